@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+
+const ROOT = path.dirname(import.meta.dirname)
+
+type Cruise = { summary: { totalCruised: number; violations: { rule: { name: string }; from: string }[] } }
+
+/** dependency-cruiser exits with the number of violations; what counts here is what it says. */
+async function cruise(...args: string[]): Promise<Cruise['summary']> {
+  const command = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...args]
+  const options = { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 }
+  const run = promisify(execFile)(path.join(ROOT, 'node_modules/.bin/depcruise'), command, options)
+  const { stdout } = await run.catch((failed: { stdout: string }) => failed)
+  return (JSON.parse(stdout) as Cruise).summary
+}
+
+const planted: string[] = []
+afterAll(() => planted.forEach((file) => rmSync(file, { force: true })))
+
+function plant(file: string, line: string): string {
+  const full = path.join(ROOT, file)
+  mkdirSync(path.dirname(full), { recursive: true })
+  writeFileSync(full, `${line}\n`)
+  planted.push(full)
+  return file
+}
+
+test('the cruise really reads the sources', async () => {
+  const { totalCruised } = await cruise('packages')
+  expect(totalCruised).toBeGreaterThan(300)
+})
+
+const VIOLATIONS = [
+  ['domain-depends-on-zod-only', 'packages/domain/src/time/planted-violation.ts', "export { readFileSync } from 'node:fs'"],
+  ['package-domain', 'packages/domain/src/time/planted-violation.ts', "export * from '@baliza/contract'"],
+  ['package-web', 'packages/web/src/ui/planted-violation.ts', "export * from '@baliza/server'"],
+  ['domain-signal-never-looks-right', 'packages/domain/src/signal/planted-violation.ts', "export * from '../stop/reason-ids.ts'"],
+  [
+    'features-do-not-know-the-pipeline',
+    'packages/server/src/features/orders/planted-violation.ts',
+    "export * from '../../pipeline/pipeline.ts'",
+  ],
+  ['server-features-are-islands', 'packages/server/src/features/orders/planted-violation.ts', "export * from '../users/users.routes.ts'"],
+  ['packages-are-entered-by-their-door', 'packages/server/src/planted-violation.ts', "export * from '../../domain/src/time/instant.ts'"],
+  ['web-ui-is-blind', 'packages/web/src/ui/planted-violation.ts', "export * from '../api/call-api.ts'"],
+  ['features-do-not-know-the-shell', 'packages/web/src/features/login/planted-violation.ts', "export * from '../../app/features.ts'"],
+  ['stages-meet-in-the-pipeline-only', 'packages/server/src/pipeline/1-planted-violation.ts', "export * from './2-interpret.ts'"],
+] as const
+
+test.each(VIOLATIONS)('%s is caught in %s', async (rule, file, line) => {
+  const { violations } = await cruise(plant(file, line))
+  rmSync(path.join(ROOT, file))
+  expect(violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(rule)
+})

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { insertDefaultContent, MAIN, migrate, openDatabase, openPlantClock } from '@baliza/server'
+import { simulatedPlant, startSimulator } from '@baliza/simulator'
+import { isFurnished, pointServersAt } from './furnish.ts'
+import { makeHistory } from './make-history.ts'
+import { PASSWORD } from './people.ts'
+
+export type LivingPlantOptions = {
+  readonly dataFolder: string
+  readonly databaseUrl?: string
+  readonly host: string
+  /** 0 = any free one. */
+  readonly port: number
+  readonly lines: number
+  readonly days: number
+  readonly speed: number
+  readonly scenario: string | undefined
+  readonly logLevel: string
+  /** New stops wait for whoever looks at the plant. */
+  readonly nobodySigns?: boolean
+  /** Restart the server when its sources change. */
+  readonly watch?: boolean
+  /** Called while the history is made. */
+  readonly onProgress?: (share: number) => void
+}
+
+export type LivingPlant = {
+  readonly url: string
+  readonly opcUaUrl: string
+  readonly controlUrl: string
+  readonly server: ChildProcess
+  stop(): Promise<void>
+}
+
+const SEED = 20_261_120
+const ZONE = Temporal.Now.timeZoneId()
+/** Until the simulator says where it listens. */
+const NOWHERE = 'opc.tcp://127.0.0.1:4840'
+
+/** A whole plant on this machine: a simulator that speaks OPC UA and HTTP, history behind it, Baliza in front of it. */
+export async function openLivingPlant(options: LivingPlantOptions): Promise<LivingPlant> {
+  mkdirSync(options.dataFolder, { recursive: true })
+  const clock = openPlantClock(options.dataFolder, options.speed)
+  const databaseUrl = options.databaseUrl ?? `sqlite:${path.join(options.dataFolder, 'baliza.db')}`
+  const model = simulatedPlant({ lines: options.lines, seed: SEED, zone: ZONE, opcUaUrl: NOWHERE, httpUrl: NOWHERE })
+  const db = openDatabase(databaseUrl)
+  await migrate(db)
+  await insertDefaultContent(db)
+  const { days, onProgress } = options
+  if (!(await isFurnished(db))) await makeHistory(db, model, { now: clock.now(), days, zone: ZONE, onProgress })
+
+  const port = options.port || (await freePort())
+  const url = `http://${options.host}:${port}`
+  const environment = { ...process.env, BALIZA_CLOCK: JSON.stringify(clock.origin) }
+  const simulator = await startSimulator({
+    lines: options.lines,
+    seed: SEED,
+    zone: ZONE,
+    ...(options.scenario !== undefined && { scenario: options.scenario }),
+    clock: clock.origin,
+    crew: { url, user: 'supervisor', password: PASSWORD, ordersOnly: options.nobodySigns ?? false },
+  })
+  await pointServersAt(db, simulator)
+  await db.destroy()
+
+  const server = startServer(
+    {
+      ...environment,
+      BALIZA_DATABASE: databaseUrl,
+      BALIZA_DATA: options.dataFolder,
+      BALIZA_LOG_LEVEL: options.logLevel,
+      HOST: options.host,
+      PORT: String(port),
+    },
+    options.watch ?? false,
+  )
+  await whenReady(url, server)
+  const stop = async () => {
+    await Promise.all([ended(server), simulator.stop()])
+    clock.close()
+  }
+  return { url, opcUaUrl: simulator.opcUaUrl, controlUrl: simulator.controlUrl, server, stop }
+}
+
+function startServer(env: NodeJS.ProcessEnv, watch: boolean): ChildProcess {
+  const main = fileURLToPath(MAIN)
+  const watching = watch ? [`--watch-path=${path.dirname(main)}`, '--watch-preserve-output'] : []
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...watching, main], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env,
+  })
+}
+
+async function whenReady(url: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    if (server.exitCode !== null) throw new Error(`the server ended with code ${server.exitCode}`)
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return
+    await setTimeout(100)
+  }
+  throw new Error('the server did not get ready within 30 s')
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+    })
+  })
