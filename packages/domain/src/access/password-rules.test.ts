@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { isEmailAddress } from './email-address.ts'
+import { whyNotPassword } from './password-rules.ts'
+
+describe('a password', () => {
+  test.each([
+    ['tolva ancha 7', undefined],
+    ['Sensor-Q4', undefined],
+    ['ocho8ocho', undefined],
+    ['ñandúes que corren', undefined],
+    ['', 'blank'],
+    ['        ', 'blank'],
+    ['corta12', 'too-short'],
+    [' corta12 ', 'too-short'],
+    ['x'.repeat(51), 'too-long'],
+    ['marta.rios', 'is-user-name'],
+    ['Marta.Rios2026', 'is-user-name'],
+    ['aaaaaaaaaa', 'common'],
+    ['Password123', 'common'],
+    ['Contraseña', 'common'],
+    ['12345678', 'common'],
+  ])('“%s” of marta.rios: %s', (password, refusal) => {
+    expect(whyNotPassword(password, 'marta.rios')).toBe(refusal)
+  })
+
+  test('may have fifty characters and not one more', () => {
+    const fifty = 'abcde'.repeat(10)
+    expect([whyNotPassword(fifty, 'ana'), whyNotPassword(`${fifty}f`, 'ana')]).toEqual([undefined, 'too-long'])
+  })
+})
+
+test.each([
+  ['ana@planta.es', true],
+  ['ana.lopez+turno@correo.planta.com.ar', true],
+  ['ana@planta', false],
+  ['ana planta@x.es', false],
+  ['@planta.es', false],
+  ['ana@planta..es', false],
+  ['ana@x.es,eva@x.es', false],
+  [`${'a'.repeat(250)}@x.es`, false],
+])('%s is an address: %s', (text, expected) => {
+  expect(isEmailAddress(text)).toBe(expected)
+})

@@ -1,0 +1,71 @@
+import { isEnabledForLine } from '../stop/reason-tree.ts'
+import { HOUR, MINUTE, SECOND } from '../time/instant.ts'
+
+/** What other programs can be told of: the field of a webhook that asks for it, and its name on the wire. */
+export const WEBHOOK_EVENTS = {
+  stopOpened: 'stop.opened',
+  stopRecognized: 'stop.recognized',
+  stopClosed: 'stop.closed',
+  orderStarted: 'order.started',
+  orderFinalized: 'order.finalized',
+  maintenanceCalled: 'maintenance.called',
+  maintenanceFinished: 'maintenance.finished',
+} as const
+
+export type WebhookWish = keyof typeof WEBHOOK_EVENTS
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[WebhookWish]
+
+export const WEBHOOK_WISHES = Object.keys(WEBHOOK_EVENTS) as readonly WebhookWish[]
+
+/** Which lines a webhook is told of: those of a list (`[1,3]`), else those of a sector; neither = every line. */
+export type WebhookFilter = { readonly sectorID: number | null; readonly lines: string | null }
+
+/** Is a webhook told what happens at this line? The narrowest thing that it names decides: lines are followed when they move. */
+export const concernsLine = ({ sectorID, lines }: WebhookFilter, line: { readonly lineID: number; readonly sectorID: number }): boolean =>
+  lines === null ? sectorID === null || sectorID === line.sectorID : isEnabledForLine(lines, line.lineID)
+
+export const LONGEST_WEBHOOK = { name: 40, url: 500, secret: 200 } as const
+/** A shorter secret could be guessed from one signed message. */
+export const SHORTEST_SECRET = 16
+
+type Written = { readonly name: string | null; readonly url: string | null } & Readonly<Record<WebhookWish, boolean>>
+
+export type WebhookRefusal = {
+  readonly field: 'name' | 'url' | 'stopOpened'
+  readonly code: 'webhook-name-required' | 'webhook-url-required' | 'webhook-url-invalid' | 'webhook-events-required'
+}
+
+/** Without a user's name or password, which would be shown to whoever sees the address. */
+const ADDRESS = /^https?:\/\/(\[[\da-f:.]+\]|[^\s/?#@[\]:]+)(:\d{1,5})?([/?#]\S*)?$/i
+
+/** Everything that is wrong with a webhook as it is written down, field by field. */
+export function whyNotWebhook(webhook: Written): WebhookRefusal[] {
+  const url = webhook.url?.trim() ?? ''
+  return [
+    ...(webhook.name?.trim() ? [] : [{ field: 'name', code: 'webhook-name-required' } as const]),
+    ...(url === ''
+      ? [{ field: 'url', code: 'webhook-url-required' } as const]
+      : ADDRESS.test(url)
+        ? []
+        : [{ field: 'url', code: 'webhook-url-invalid' } as const]),
+    ...(WEBHOOK_WISHES.some((wish) => webhook[wish]) ? [] : [{ field: 'stopOpened', code: 'webhook-events-required' } as const]),
+  ]
+}
+
+/** How long after each attempt that failed the next is made: eleven more, within a day. */
+const PAUSES = [
+  10 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  5 * MINUTE,
+  15 * MINUTE,
+  30 * MINUTE,
+  HOUR,
+  2 * HOUR,
+  4 * HOUR,
+  6 * HOUR,
+  9.5 * HOUR,
+] as const
+
+/** Milliseconds to wait after so many attempts failed; undefined = it is given up. */
+export const pauseAfter = (attempts: number): number | undefined => PAUSES[attempts - 1]

@@ -1,0 +1,120 @@
+import { MINUTE } from '../time/instant.ts'
+import type { IndexSettings } from './line-facts.ts'
+import { addStops, type OrderSums, type StopsMs, type WindowSums } from './window-sums.ts'
+
+/**
+ * What the indexes of a window are taken from: numerators and denominators, in whole milliseconds and pieces. Totals of windows
+ * that do not overlap add up, of one line or of many, so that a month is Σ numerators ÷ Σ denominators and never the mean of its days.
+ */
+export type IndexTotals = {
+  readonly windowMs: number
+  readonly knownMs: number
+  readonly staffedMs: number
+  readonly discountMs: number
+  /** null = no order was adjusted. */
+  readonly adjustedMs: number | null
+  /** What each order is not charged with: its signed share, else its discounted stops. */
+  readonly deductedMs: number
+  readonly runningMs: number
+  readonly emptyMs: number
+  readonly stoppedMs: number
+  readonly units: number
+  readonly discards: number
+  readonly unknownUnits: number
+  readonly failures: number
+  readonly failureMs: number
+  readonly stopsMs: StopsMs
+  /** How long the pieces would have taken at the desired speeds; null when an order that made some has no speed. */
+  readonly idealMinutes: number | null
+  /** The numerator of throughput: the ideal minutes; the running ones where throughput is fixed at 1. */
+  readonly effectiveMinutes: number | null
+  /** One for all, or null. */
+  readonly fixedThroughput: number | null
+  /** Pieces per minute: that of the only order or of all alike, else the one at which the pieces would have taken their ideal minutes. */
+  readonly desiredSpeed: number | null
+}
+
+/** The totals of a window from the sums of its orders. */
+export function totalsOf(
+  { windowMs, knownMs, orders }: WindowSums,
+  { fixedThroughput }: Pick<IndexSettings, 'fixedThroughput'>,
+): IndexTotals {
+  const sum = (figure: (part: OrderSums) => number): number => orders.reduce((total, part) => total + figure(part), 0)
+  const runningMs = sum((part) => part.runningMs)
+  const [units, unknownUnits] = [sum((part) => part.units), sum((part) => part.unknownUnits)]
+  const idealMinutes = idealMinutesOf(orders)
+  return {
+    windowMs,
+    knownMs,
+    staffedMs: sum((part) => part.staffedMs),
+    discountMs: sum((part) => part.discountMs),
+    adjustedMs: orders.some((part) => part.adjustedMs !== null) ? sum((part) => part.adjustedMs ?? 0) : null,
+    deductedMs: sum((part) => part.adjustedMs ?? part.discountMs),
+    runningMs,
+    emptyMs: sum((part) => part.emptyMs),
+    stoppedMs: sum((part) => part.stoppedMs),
+    units,
+    discards: sum((part) => part.discards),
+    unknownUnits,
+    failures: sum((part) => part.failures),
+    failureMs: sum((part) => part.failureMs),
+    stopsMs: orders.map((part) => part.stopsMs).reduce(addStops, {}),
+    idealMinutes,
+    effectiveMinutes: fixedThroughput === null ? idealMinutes : (fixedThroughput * runningMs) / MINUTE,
+    fixedThroughput,
+    desiredSpeed: commonSpeed(
+      orders.map((part) => part.desiredSpeed),
+      units - unknownUnits,
+      idealMinutes,
+    ),
+  }
+}
+
+/** The totals of two windows that do not overlap. */
+export function addTotals(a: IndexTotals, b: IndexTotals): IndexTotals {
+  const idealMinutes = addKnown(a.idealMinutes, b.idealMinutes)
+  const [units, unknownUnits] = [a.units + b.units, a.unknownUnits + b.unknownUnits]
+  return {
+    windowMs: a.windowMs + b.windowMs,
+    knownMs: a.knownMs + b.knownMs,
+    staffedMs: a.staffedMs + b.staffedMs,
+    discountMs: a.discountMs + b.discountMs,
+    adjustedMs: a.adjustedMs === null && b.adjustedMs === null ? null : (a.adjustedMs ?? 0) + (b.adjustedMs ?? 0),
+    deductedMs: a.deductedMs + b.deductedMs,
+    runningMs: a.runningMs + b.runningMs,
+    emptyMs: a.emptyMs + b.emptyMs,
+    stoppedMs: a.stoppedMs + b.stoppedMs,
+    units,
+    discards: a.discards + b.discards,
+    unknownUnits,
+    failures: a.failures + b.failures,
+    failureMs: a.failureMs + b.failureMs,
+    stopsMs: addStops(a.stopsMs, b.stopsMs),
+    idealMinutes,
+    effectiveMinutes: addKnown(a.effectiveMinutes, b.effectiveMinutes),
+    fixedThroughput: a.fixedThroughput === b.fixedThroughput ? a.fixedThroughput : null,
+    desiredSpeed: commonSpeed(staffedOf(a, b), units - unknownUnits, idealMinutes),
+  }
+}
+
+const addKnown = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b)
+
+/** A window without an order has no say in which speed was desired. */
+const staffedOf = (...both: readonly IndexTotals[]): (number | null)[] =>
+  both.filter(({ staffedMs }) => staffedMs > 0).map(({ desiredSpeed }) => desiredSpeed)
+
+const isIdle = (part: OrderSums): boolean => part.runningMs === 0 && part.units === part.unknownUnits
+
+const hasSpeed = (part: OrderSums): part is OrderSums & { desiredSpeed: number } => part.desiredSpeed !== null && part.desiredSpeed > 0
+
+function idealMinutesOf(orders: readonly OrderSums[]): number | null {
+  const busy = orders.filter((part) => !isIdle(part))
+  if (!busy.every(hasSpeed)) return null
+  return busy.reduce((minutes, part) => minutes + (part.units - part.unknownUnits) / part.desiredSpeed, 0)
+}
+
+function commonSpeed(speeds: readonly (number | null)[], quantity: number, idealMinutes: number | null): number | null {
+  const [only, ...others] = new Set(speeds)
+  if (others.length === 0) return only ?? null
+  return idealMinutes === null || idealMinutes === 0 ? null : quantity / idealMinutes
+}

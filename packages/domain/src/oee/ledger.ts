@@ -1,0 +1,123 @@
+import type { LineState } from '../stop/line-state.ts'
+import { earliest, HOUR, type Instant, later } from '../time/instant.ts'
+import { clip, endingNow, type Interval } from '../time/interval.ts'
+import { factsWithin } from './facts-within.ts'
+import type { IndexSettings, LineFacts, StopFact } from './line-facts.ts'
+import { staffedSpans } from './staffed.ts'
+import { addSums, type OrderSums, type WindowSums, windowSums } from './window-sums.ts'
+
+/** A stretch under one order, and what it adds to the window. */
+export type LedgerPart = Interval & { readonly sums: OrderSums }
+
+/** `staffedMs` of a state or a stop: the part of it that counts. */
+export type LedgerState = Interval & { readonly state: LineState; readonly staffedMs: number }
+export type LedgerStop = Interval & { readonly stop: StopFact; readonly staffedMs: number }
+
+/** Pieces of one order between two full hours. */
+export type LedgerPieces = Interval & Pick<OrderSums, 'order' | 'units' | 'discards' | 'unknownUnits'>
+
+/**
+ * Everything that the figures of a window are made of, clipped to it. Each entry is a small window of its own, added up by
+ * `windowSums` like any other, so that the entries come to the whole exactly, because windows do.
+ */
+export type Ledger = {
+  readonly sums: WindowSums
+  readonly parts: readonly LedgerPart[]
+  readonly states: readonly LedgerState[]
+  readonly stops: readonly LedgerStop[]
+  readonly pieces: readonly LedgerPieces[]
+}
+
+export type LedgerRules = {
+  readonly now: Instant
+  readonly settings: IndexSettings
+  /** Where the plant's next full hour begins after an instant. */
+  readonly nextHour: (after: Instant) => Instant
+}
+
+/** The ledger of a window, up to now. */
+export function ledgerOf(facts: LineFacts, window: Interval, { now, settings, nextHour }: LedgerRules): Ledger {
+  const past = clip(window, { start: window.start, end: earliest(window.end, now) })
+  if (!past) return { sums: { windowMs: 0, knownMs: 0, orders: [] }, parts: [], states: [], stops: [], pieces: [] }
+  const sumsIn = (part: Interval): WindowSums => windowSums(factsWithin(facts, part), part, now, settings)
+  const staffedIn = (part: Interval) => ({ staffedMs: sumsIn(part).orders.reduce((sum, { staffedMs }) => sum + staffedMs, 0) })
+  const within = factsWithin(facts, past)
+  const sums = sumsIn(past)
+  const spans = staffedSpans(within.orders, past, now, settings)
+  return {
+    sums,
+    parts: sums.orders.flatMap((part, i) => {
+      const span = spans[i]
+      return span ? [{ start: span.start, end: span.end, sums: part }] : []
+    }),
+    states: statesIn(within, past, now).map((span) => ({ ...span, ...staffedIn(span) })),
+    stops: within.stops.flatMap((stop) => inside(stop, past, now).map((part) => ({ ...part, stop, ...staffedIn(part) }))),
+    pieces: hoursOf(past, nextHour).flatMap((hour) => piecesOf(hour, sumsIn(hour))),
+  }
+}
+
+/** What the line did, without a hole: where nothing is recorded, nothing is known. */
+function statesIn({ states }: LineFacts, past: Interval, now: Instant): (Interval & { state: LineState })[] {
+  const spans: (Interval & { state: LineState })[] = []
+  let from = past.start
+  for (const { state, ...fact } of states) {
+    for (const part of inside(fact, past, now)) {
+      if (part.start > from) spans.push({ start: from, end: part.start, state: 'unknown' })
+      spans.push({ ...part, state })
+      from = part.end
+    }
+  }
+  return from < past.end ? [...spans, { start: from, end: past.end, state: 'unknown' }] : spans
+}
+
+function inside(fact: { start: Instant; end: Instant | null }, past: Interval, now: Instant): Interval[] {
+  const part = clip(endingNow(fact, now), past)
+  return part ? [part] : []
+}
+
+function hoursOf({ start, end }: Interval, nextHour: LedgerRules['nextHour']): Interval[] {
+  const hours: Interval[] = []
+  for (let from = start; from < end; from = nextHour(from)) hours.push({ start: from, end: earliest(end, nextHour(from)) })
+  return hours
+}
+
+const piecesOf = ({ start, end }: Interval, { orders }: WindowSums): LedgerPieces[] =>
+  orders
+    .filter(({ units, discards }) => units !== 0 || discards !== 0)
+    .map(({ order, units, discards, unknownUnits }) => ({ start, end, order, units, discards, unknownUnits }))
+
+/** The ledger of two windows that follow each other: what was cut between them is whole again. */
+export const joinLedgers = (a: Ledger, b: Ledger): Ledger => ({
+  sums: addSums(a.sums, b.sums),
+  parts: joinTouching(a.parts, b.parts, joinParts),
+  states: joinTouching(a.states, b.states, (x, y) =>
+    x.state === y.state ? { ...x, end: y.end, staffedMs: x.staffedMs + y.staffedMs } : undefined,
+  ),
+  stops: joinTouching(a.stops, b.stops, (x, y) =>
+    x.stop.order === y.stop.order && x.stop.stopID === y.stop.stopID
+      ? { ...x, end: y.end, staffedMs: x.staffedMs + y.staffedMs }
+      : undefined,
+  ),
+  pieces: [...a.pieces, ...b.pieces],
+})
+
+function joinTouching<E extends Interval>(before: readonly E[], after: readonly E[], join: (x: E, y: E) => E | undefined): E[] {
+  const [last, first] = [before.at(-1), after[0]]
+  const joined = last && first && last.end === first.start ? join(last, first) : undefined
+  return joined ? [...before.slice(0, -1), joined, ...after.slice(1)] : [...before, ...after]
+}
+
+function joinParts(x: LedgerPart, y: LedgerPart): LedgerPart | undefined {
+  const [sums, other] = addSums(alone(x), alone(y)).orders
+  return sums && !other ? { start: x.start, end: y.end, sums } : undefined
+}
+
+const alone = ({ sums }: LedgerPart): WindowSums => ({ windowMs: 0, knownMs: 0, orders: [sums] })
+
+/** The next full hour counted from a shift's beginning: shifts begin on the hour of the plant's clock. */
+export const hoursFrom =
+  (startOfShift: (at: Instant) => Instant) =>
+  (after: Instant): Instant => {
+    const base = startOfShift(after)
+    return later(base, (Math.floor((after - base) / HOUR) + 1) * HOUR)
+  }

@@ -1,0 +1,19 @@
+import type { Instant } from '../time/instant.ts'
+import { clip, endingNow, type Interval } from '../time/interval.ts'
+import type { IndexSettings, OrderFact } from './line-facts.ts'
+
+/** A stretch in which a line was staffed for one order; `fact` is missing on a line without order manager. */
+export type StaffedSpan = Interval & {
+  readonly order: number
+  readonly desiredSpeed: number | null
+  readonly fact: OrderFact | undefined
+}
+
+/** The staffed part of a window: where it has an order; all of it, as order 0 at the target's speed, without order manager. */
+export function staffedSpans(orders: readonly OrderFact[], window: Interval, now: Instant, settings: IndexSettings): StaffedSpan[] {
+  if (!settings.enableOrderManager) return [{ ...window, order: 0, desiredSpeed: settings.defaultSpeed, fact: undefined }]
+  return orders.flatMap((fact) => {
+    const inside = clip(endingNow(fact, now), window)
+    return inside ? [{ ...inside, order: fact.order, desiredSpeed: fact.desiredSpeed, fact }] : []
+  })
+}

@@ -1,0 +1,197 @@
+import { REASON } from '../stop/reason-ids.ts'
+import { earliest, type Instant } from '../time/instant.ts'
+import { clip, endingNow, type Interval, lengthOf } from '../time/interval.ts'
+import { clipAll, totalLength, union } from '../time/interval-set.ts'
+import { sharedAdjustment } from './adjusted-share.ts'
+import { failureRuns } from './failure-runs.ts'
+import type { BucketFact, IndexSettings, LineFacts, OrderFact, StateFact, StopFact } from './line-facts.ts'
+import { staffedSpans } from './staffed.ts'
+
+/**
+ * What one order adds to a window, in whole milliseconds and pieces. Everything here adds up: the sums of a day are the
+ * sums of its shifts, to the millisecond.
+ */
+export type OrderSums = {
+  readonly order: number
+  /** Pieces per minute; null = nobody set one. */
+  readonly desiredSpeed: number | null
+  readonly staffedMs: number
+  readonly discountMs: number
+  /** The share of the signed adjustment; null = the order was not adjusted. */
+  readonly adjustedMs: number | null
+  readonly runningMs: number
+  readonly emptyMs: number
+  readonly stoppedMs: number
+  readonly units: number
+  readonly discards: number
+  /** The part of `units` whose time nobody knows. */
+  readonly unknownUnits: number
+  readonly failures: number
+  readonly failureMs: number
+  /** What stood still and is charged, by the category of its reason. */
+  readonly stopsMs: StopsMs
+}
+
+/** Milliseconds by category; under `''` what nobody signed. */
+export type StopsMs = Readonly<Record<string, number>>
+
+export type WindowSums = {
+  /** The part of the window that is past. */
+  readonly windowMs: number
+  /** How long the state was known in it. */
+  readonly knownMs: number
+  /** One for each order that had a part in the window, in time order; order 0 on a line without order manager. */
+  readonly orders: readonly OrderSums[]
+}
+
+type Part = { -readonly [K in keyof OrderSums]: OrderSums[K] } & { stopsMs: Record<string, number> }
+type Segment = Interval & { readonly part: Part }
+
+/**
+ * Adds up the facts of a line over a window, up to `now`. Times and pieces count where the line was staffed: under an order,
+ * or always where it has no order manager. The cost is that of the facts given, whatever the window.
+ */
+export function windowSums(facts: LineFacts, window: Interval, now: Instant, settings: IndexSettings): WindowSums {
+  const past = clip(window, { start: window.start, end: earliest(window.end, now) })
+  if (!past) return { windowMs: 0, knownMs: 0, orders: [] }
+  const segments = staffedSegments(facts.orders, past, now, settings)
+  addDiscounts(segments, facts, past, now)
+  const knownMs = addStates(segments, facts.states, past, now)
+  addBuckets(segments, facts.buckets, settings)
+  addFailures(segments, facts, now, settings)
+  addCharged(segments, facts, now)
+  return { windowMs: lengthOf(past), knownMs, orders: segments.map(({ part }) => part) }
+}
+
+const emptyPart = (order: number, desiredSpeed: number | null): Part => ({
+  order,
+  desiredSpeed,
+  staffedMs: 0,
+  discountMs: 0,
+  adjustedMs: null,
+  runningMs: 0,
+  emptyMs: 0,
+  stoppedMs: 0,
+  units: 0,
+  discards: 0,
+  unknownUnits: 0,
+  failures: 0,
+  failureMs: 0,
+  stopsMs: {},
+})
+
+function staffedSegments(orders: readonly OrderFact[], past: Interval, now: Instant, settings: IndexSettings): Segment[] {
+  return staffedSpans(orders, past, now, settings).map((span) => {
+    const adjustedMs = span.fact ? sharedAdjustment(span.fact, span, now) : null
+    return {
+      start: span.start,
+      end: span.end,
+      part: { ...emptyPart(span.order, span.desiredSpeed), staffedMs: lengthOf(span), adjustedMs },
+    }
+  })
+}
+
+/** Visits each stretch that a segment and an interval share; both lists by start, neither overlapping itself. */
+function eachShared<I extends Interval>(
+  segments: readonly Segment[],
+  intervals: readonly I[],
+  visit: (segment: Segment, milliseconds: number, interval: I) => void,
+): void {
+  let i = 0
+  let j = 0
+  for (let segment = segments[i], interval = intervals[j]; segment && interval; segment = segments[i], interval = intervals[j]) {
+    const shared = clip(segment, interval)
+    if (shared) visit(segment, lengthOf(shared), interval)
+    if (segment.end <= interval.end) i++
+    else j++
+  }
+}
+
+function addDiscounts(segments: readonly Segment[], { stops }: LineFacts, past: Interval, now: Instant): void {
+  const discounted = stops.filter((stop) => stop.discountOEE).map((stop) => endingNow(stop, now))
+  eachShared(segments, union(clipAll(discounted, past)), ({ part }, milliseconds) => {
+    part.discountMs += milliseconds
+  })
+}
+
+/** A line that runs empty is listed, too, but it does not stand still. */
+const isCharged = ({ discountOEE, reasonID }: StopFact): boolean => !discountOEE && reasonID !== REASON.NO_MATERIAL
+
+function addCharged(segments: readonly Segment[], { stops }: LineFacts, now: Instant): void {
+  const charged = stops.filter(isCharged).map((stop) => ({ ...endingNow(stop, now), root: String(stop.root ?? '') }))
+  eachShared(segments, charged, ({ part }, milliseconds, { root }) => {
+    part.stopsMs[root] = (part.stopsMs[root] ?? 0) + milliseconds
+  })
+}
+
+/** Returns how long the state was known, staffed or not. */
+function addStates(segments: readonly Segment[], states: readonly StateFact[], past: Interval, now: Instant): number {
+  const known = states.flatMap((fact) => {
+    const inside = fact.state === 'unknown' ? undefined : clip(endingNow(fact, now), past)
+    return inside ? [{ ...inside, state: fact.state }] : []
+  })
+  eachShared(segments, known, ({ part }, milliseconds, { state }) => {
+    if (state === 'running') part.runningMs += milliseconds
+    else if (state === 'runningEmpty') part.emptyMs += milliseconds
+    else part.stoppedMs += milliseconds
+  })
+  return totalLength(known)
+}
+
+/** A bucket belongs to the window that holds its start, and to the order that it was made for while that was staffed. */
+function addBuckets(segments: readonly Segment[], buckets: readonly BucketFact[], { enableOrderManager }: IndexSettings): void {
+  let i = 0
+  for (const bucket of buckets) {
+    while ((segments[i]?.end ?? Number.POSITIVE_INFINITY) <= bucket.start) i++
+    const segment = segments[i]
+    if (!segment || bucket.start < segment.start) continue
+    const { part } = segment
+    if (enableOrderManager && part.order !== bucket.order) continue
+    part.units += bucket.units
+    part.discards += bucket.discards
+    part.unknownUnits += bucket.unknownUnits
+  }
+}
+
+/** A failure counts once, where it begins; its time is that of each part. */
+function addFailures(segments: readonly Segment[], { stops }: LineFacts, now: Instant, settings: IndexSettings): void {
+  eachShared(segments, failureRuns(stops, now, settings), (segment, milliseconds, run) => {
+    segment.part.failureMs += milliseconds
+    if (segment.start <= run.start) segment.part.failures++
+  })
+}
+
+/** The sums of two windows that do not overlap; an order that has a part in both has one in the result. */
+export function addSums(a: WindowSums, b: WindowSums): WindowSums {
+  const joined = new Map<string, OrderSums>()
+  for (const part of [...a.orders, ...b.orders]) {
+    const key = `${part.order}/${part.desiredSpeed}`
+    const sofar = joined.get(key)
+    joined.set(key, sofar ? addParts(sofar, part) : part)
+  }
+  return { windowMs: a.windowMs + b.windowMs, knownMs: a.knownMs + b.knownMs, orders: [...joined.values()] }
+}
+
+const addParts = (a: OrderSums, b: OrderSums): OrderSums => ({
+  order: a.order,
+  desiredSpeed: a.desiredSpeed,
+  staffedMs: a.staffedMs + b.staffedMs,
+  discountMs: a.discountMs + b.discountMs,
+  adjustedMs: a.adjustedMs === null && b.adjustedMs === null ? null : (a.adjustedMs ?? 0) + (b.adjustedMs ?? 0),
+  runningMs: a.runningMs + b.runningMs,
+  emptyMs: a.emptyMs + b.emptyMs,
+  stoppedMs: a.stoppedMs + b.stoppedMs,
+  units: a.units + b.units,
+  discards: a.discards + b.discards,
+  unknownUnits: a.unknownUnits + b.unknownUnits,
+  failures: a.failures + b.failures,
+  failureMs: a.failureMs + b.failureMs,
+  stopsMs: addStops(a.stopsMs, b.stopsMs),
+})
+
+/** Category by category. */
+export function addStops(a: StopsMs, b: StopsMs): StopsMs {
+  const sum = { ...a }
+  for (const [root, milliseconds] of Object.entries(b)) sum[root] = (sum[root] ?? 0) + milliseconds
+  return sum
+}

@@ -1,0 +1,79 @@
+/** What a person writes down of an order long before it is made. Tons and kilos. */
+export type PreloadedValues = {
+  readonly op: string | null
+  readonly cliente: string | null
+  /** A product code. */
+  readonly producto: string | null
+  /** Harvest year. */
+  readonly cosecha: number | null
+  readonly cantidad: number | null
+  readonly bolsa: string | null
+  readonly pesoBolsa: number | null
+}
+
+export type PreloadedRefusal = { readonly field: keyof PreloadedValues } & (
+  | {
+      readonly code:
+        | 'op-required'
+        | 'product-required'
+        | 'crop-not-four-digits'
+        | 'amount-required'
+        | 'amount-decimals'
+        | 'production-negative'
+        | 'weight-required'
+        | 'weight-decimals'
+        | 'weight-not-positive'
+      readonly values: Record<never, never>
+    }
+  | { readonly code: 'text-too-long'; readonly values: { readonly most: number } }
+)
+
+/** §5. */
+export const LONGEST_PRELOADED = { op: 12, cliente: 50, producto: 18, bolsa: 50 } as const
+/** More than any plant orders: 1,000,000 tons. */
+const isHuge = (value: number) => value > 1_000_000
+
+const said = <Code extends Exclude<PreloadedRefusal['code'], 'text-too-long'>>(field: keyof PreloadedValues, code: Code) =>
+  ({ field, code, values: {} }) as const
+
+/** Everything that is wrong with a pre-loaded order (§5), field by field; nothing = it can be kept. */
+export function whyNotPreload(order: PreloadedValues): PreloadedRefusal[] {
+  return [
+    ...(isBlank(order.op) ? [said('op', 'op-required')] : tooLong(order, 'op')),
+    ...tooLong(order, 'cliente'),
+    ...(isBlank(order.producto) ? [said('producto', 'product-required')] : tooLong(order, 'producto')),
+    ...cropRefusals(order),
+    ...amountRefusals(order),
+    ...tooLong(order, 'bolsa'),
+    ...weightRefusals(order),
+  ]
+}
+
+const isBlank = (text: string | null): boolean => text === null || text.trim() === ''
+
+function tooLong(order: PreloadedValues, field: keyof typeof LONGEST_PRELOADED): PreloadedRefusal[] {
+  const most = LONGEST_PRELOADED[field]
+  return (order[field] ?? '').length > most ? [{ field, code: 'text-too-long', values: { most } }] : []
+}
+
+function cropRefusals({ cosecha }: PreloadedValues): PreloadedRefusal[] {
+  const isYear = cosecha === null || (Number.isInteger(cosecha) && cosecha >= 1000 && cosecha <= 9999)
+  return isYear ? [] : [said('cosecha', 'crop-not-four-digits')]
+}
+
+function amountRefusals({ cantidad }: PreloadedValues): PreloadedRefusal[] {
+  if (cantidad === null) return [said('cantidad', 'amount-required')]
+  if (cantidad < 0) return [said('cantidad', 'production-negative')]
+  return hasDecimals(cantidad, 1) ? [] : [said('cantidad', 'amount-decimals')]
+}
+
+function weightRefusals({ pesoBolsa }: PreloadedValues): PreloadedRefusal[] {
+  if (pesoBolsa === null) return [said('pesoBolsa', 'weight-required')]
+  if (pesoBolsa <= 0) return [said('pesoBolsa', 'weight-not-positive')]
+  return hasDecimals(pesoBolsa, 2) ? [] : [said('pesoBolsa', 'weight-decimals')]
+}
+
+/** At most so many decimals, as they are written: 0.1 + 0.2 has seventeen. */
+function hasDecimals(value: number, most: number): boolean {
+  return Number.isFinite(value) && !isHuge(value) && Number(value.toFixed(most)) === value
+}

@@ -1,0 +1,15 @@
+/** §4: the reasons and categories every plant has. 3, 4, 5 and 100 are children of 2; 2, 6, 7 and 8 of 1. */
+export const REASON = {
+  ROOT: 1,
+  SYSTEM: 2,
+  MICROSTOP: 3,
+  DISCONNECTED: 4,
+  END_OF_LOT: 5,
+  ADJUSTMENT: 6,
+  PLANNED: 7,
+  UNPLANNED: 8,
+  NO_MATERIAL: 100,
+} as const
+
+/** The reasons that the system signs for. */
+export type SystemReasonID = 3 | 4 | 5 | 100

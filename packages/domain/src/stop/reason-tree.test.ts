@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { FIRST_OWN_REASON, FIRST_REASONS, FIXED_REASONS } from './default-reasons.ts'
+import { REASON } from './reason-ids.ts'
+import { categoriesAbove, isDiscounted, isEnabledForLine, linesOfReason, placeReasons, whyNotName, whyNotSign } from './reason-tree.ts'
+
+const defaults = [...FIXED_REASONS, ...FIRST_REASONS]
+const tree = placeReasons(defaults.map((reason) => ({ ...reason, reason: reason.es })))
+
+describe('the reason tree', () => {
+  test('joins the names from below the root', () => {
+    expect(tree.get(811)).toMatchObject({ path: 'No planificada/Mecánica/Atasco', root: REASON.UNPLANNED, unplanned: true, level: 3 })
+    expect(tree.get(REASON.MICROSTOP)).toMatchObject({ path: 'Sistema/Microparada', root: REASON.SYSTEM, unplanned: false })
+    expect(tree.get(REASON.UNPLANNED)).toMatchObject({ path: 'No planificada', root: REASON.UNPLANNED })
+    expect(tree.get(REASON.ROOT)).toMatchObject({ path: '', root: null, level: 0 })
+  })
+
+  test('leaves out what hangs on nothing or on itself', () => {
+    const lost = { reason: 'x', isCategory: false, discountOEE: false }
+    const placed = placeReasons([
+      { ...lost, reasonID: 1, parentID: null },
+      { ...lost, reasonID: 5, parentID: 77 },
+      { ...lost, reasonID: 6, parentID: 6 },
+    ])
+    expect([...placed.keys()]).toEqual([1])
+  })
+})
+
+describe('the default tree', () => {
+  test('has every fixed reason where the specification has it', () => {
+    const parents = FIXED_REASONS.map(({ reasonID, parentID }) => [reasonID, parentID])
+    expect(parents).toEqual([
+      [1, null],
+      [2, 1],
+      [3, 2],
+      [4, 2],
+      [5, 2],
+      [6, 1],
+      [7, 1],
+      [8, 1],
+      [100, 2],
+    ])
+  })
+
+  test('discounts what is under planned, and of the system 4 and 5 only', () => {
+    const leaves = [...tree.values()].filter((reason) => !reason.isCategory)
+    const discounted = leaves.filter(isDiscounted).map(({ reasonID }) => reasonID)
+    expect(discounted).toEqual([4, 5, ...leaves.filter(({ root }) => root === REASON.PLANNED).map(({ reasonID }) => reasonID)])
+  })
+
+  test('has ids of its own, all placed, and names that can stand in a path', () => {
+    expect(tree.size).toBe(defaults.length)
+    expect(Math.max(...tree.keys())).toBeLessThan(FIRST_OWN_REASON)
+    for (const { es, en } of defaults) expect([whyNotName(es), whyNotName(en)]).toEqual([undefined, undefined])
+  })
+
+  test('hangs reasons on categories only', () => {
+    for (const { parentID } of defaults) expect(parentID === null || tree.get(parentID)?.isCategory).toBe(true)
+  })
+})
+
+test('nobody changes what the system discounts', () => {
+  expect(isDiscounted({ reasonID: REASON.MICROSTOP, discountOEE: true })).toBe(false)
+  expect(isDiscounted({ reasonID: REASON.DISCONNECTED, discountOEE: false })).toBe(true)
+})
+
+describe('enabledForLine', () => {
+  test.each([
+    [null, 7, true],
+    ['[]', 7, false],
+    ['[1,3]', 3, true],
+    ['[1,3]', 2, false],
+  ])('%s on line %d: %s', (held, lineID, shown) => {
+    expect(isEnabledForLine(held, lineID)).toBe(shown)
+  })
+
+  test('that is no list of lines is refused', () => {
+    expect(() => linesOfReason('{"a":1}')).toThrow()
+    expect(() => linesOfReason('["x"]')).toThrow()
+  })
+})
+
+test('the categories of a reason are told from its own up to the root', () => {
+  expect(categoriesAbove(tree, { parentID: 810 }).map(({ reasonID }) => reasonID)).toEqual([810, 8, 1])
+  expect(categoriesAbove(tree, { parentID: null })).toEqual([])
+})
+
+test('a stop is signed with a leaf that its line shows', () => {
+  const leaf = { isCategory: false, enabledForLine: null, categories: [{ enabledForLine: null }] }
+  expect(whyNotSign(leaf, 1)).toBeUndefined()
+  expect(whyNotSign({ ...leaf, isCategory: true }, 1)).toBe('reason-is-category')
+  expect(whyNotSign({ ...leaf, enabledForLine: '[2]' }, 1)).toBe('reason-hidden')
+  expect(whyNotSign({ ...leaf, categories: [{ enabledForLine: null }, { enabledForLine: '[2]' }] }, 1)).toBe('reason-hidden')
+})
+
+test.each([
+  ['Atasco', undefined],
+  ['  ', 'name-empty'],
+  ['Atasco/rotura', 'name-with-slash'],
+])('a reason named %j: %s', (name, why) => {
+  expect(whyNotName(name)).toBe(why)
+})

@@ -1,0 +1,52 @@
+import { latest } from './instant.ts'
+import { clip, type Interval, lengthOf } from './interval.ts'
+
+/** Intervals in time order that neither overlap nor touch. Build one with `union`. */
+export type IntervalSet = readonly Interval[]
+
+/** What is covered by any of the intervals, each stretch once: an overlap never counts twice. */
+export function union(intervals: Iterable<Interval>): IntervalSet {
+  const joined: Interval[] = []
+  for (const next of [...intervals].filter((i) => i.start < i.end).sort((a, b) => a.start - b.start)) {
+    const last = joined.at(-1)
+    if (last && next.start <= last.end) joined[joined.length - 1] = { start: last.start, end: latest(last.end, next.end) }
+    else joined.push(next)
+  }
+  return joined
+}
+
+/** What both sets cover. */
+export function intersect(a: IntervalSet, b: IntervalSet): IntervalSet {
+  const common: Interval[] = []
+  let i = 0
+  let j = 0
+  for (let x = a[i], y = b[j]; x && y; x = a[i], y = b[j]) {
+    const shared = clip(x, y)
+    if (shared) common.push(shared)
+    if (x.end <= y.end) i++
+    else j++
+  }
+  return common
+}
+
+/** What `a` covers and `b` does not. */
+export function subtract(a: IntervalSet, b: IntervalSet): IntervalSet {
+  const left: Interval[] = []
+  let j = 0
+  for (const whole of a) {
+    let from = whole.start
+    for (let hole = b[j]; hole && hole.start < whole.end; hole = b[++j]) {
+      if (hole.start > from) left.push({ start: from, end: hole.start })
+      from = latest(from, hole.end)
+      if (hole.end > whole.end) break
+    }
+    if (from < whole.end) left.push({ start: from, end: whole.end })
+  }
+  return left
+}
+
+export const clipAll = (intervals: Iterable<Interval>, window: Interval): Interval[] =>
+  [...intervals].flatMap((interval) => clip(interval, window) ?? [])
+
+/** Milliseconds covered. */
+export const totalLength = (set: IntervalSet): number => set.reduce((sum, interval) => sum + lengthOf(interval), 0)
