@@ -1,0 +1,62 @@
+import { z } from 'zod/mini'
+import type { CallShape } from './call.ts'
+import { isoInstant } from './fields.ts'
+
+const tagsUpdate = z.object({
+  dateTime: isoInstant,
+  /** Milliseconds from taking the readings to having stored what they led to: the longest turn of that second. */
+  duration: z.number(),
+  readings: z.int(),
+})
+export type TagsUpdate = z.infer<typeof tagsUpdate>
+
+const calculationTimes = z.object({
+  dateTime: isoInstant,
+  /** Milliseconds that the scripts of each line took. */
+  lines: z.array(z.object({ line: z.int(), result: z.number() })),
+})
+export type CalculationTimes = z.infer<typeof calculationTimes>
+
+const scriptTrouble = z.object({
+  lineID: z.int(),
+  script: z.string(),
+  message: z.string(),
+  /** Since the pipeline began. */
+  times: z.int(),
+  lastAt: isoInstant,
+})
+
+const pipelineHealth = z.object({
+  /** When the pipeline said so; null = it never ran. */
+  at: z.nullable(isoInstant),
+  /** How full the journal of readings is that wait to be stored: a fraction. */
+  journalFill: z.nullable(z.number()),
+  /** For how long the journal would take readings as fast as they come now, while nothing is stored; null = none come. */
+  journalMinutes: z.nullable(z.number()),
+  /** Of the last cycles with readings: half, and 99 of 100, took no longer than so many milliseconds. */
+  p50: z.nullable(z.number()),
+  p99: z.nullable(z.number()),
+  /** Lines of the log that did not fit while the database was away, of both processes since they began. */
+  droppedLogLines: z.int(),
+  /** The scripts that had trouble within the last hour. */
+  scripts: z.array(scriptTrouble),
+})
+export type PipelineHealth = z.infer<typeof pipelineHealth>
+
+export const diagnosticCalls = {
+  'diagnostics.tagsupdates': {
+    summary: 'How long the last 100 updates of the tags took, the oldest first. One update is one second of the pipeline.',
+    access: 'diagnostics.see',
+    answer: z.array(tagsUpdate),
+  },
+  'diagnostics.calculationtimes': {
+    summary: 'How long the scripts of each line took in the last 100 updates, the oldest first.',
+    access: 'diagnostics.see',
+    answer: z.array(calculationTimes),
+  },
+  'diagnostics.health': {
+    summary: 'How the pipeline is: its cycles, its journal, scripts with trouble, dropped lines of the log.',
+    access: 'diagnostics.see',
+    answer: pipelineHealth,
+  },
+} as const satisfies Record<string, CallShape>

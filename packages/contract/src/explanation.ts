@@ -1,0 +1,110 @@
+import { z } from 'zod/mini'
+import type { CallShape } from './call.ts'
+import { isoInstant, lineID, rowID } from './fields.ts'
+import { windowFigures } from './window-figures.ts'
+
+/** Everything inside is clipped to the window; minutes and pieces of each list add up to the figures exactly. */
+const span = { start: isoInstant, end: isoInstant, minutes: z.number() }
+
+/** A stretch of the window under one order (order 0: without order manager). */
+const staffedPart = z.object({
+  ...span,
+  order: z.int(),
+  op: z.nullable(z.string()),
+  productName: z.nullable(z.string()),
+  desiredSpeed: z.nullable(z.number()),
+  discountTime: z.number(),
+  /** The share of the signed adjustment; null = not adjusted. */
+  adjustedDiscountTime: z.nullable(z.number()),
+  runtime: z.number(),
+  noMaterialTime: z.number(),
+  stoppedTime: z.number(),
+  units: z.number(),
+  discards: z.number(),
+  unknownUnits: z.number(),
+  failures: z.int(),
+  failureTime: z.number(),
+  /** How long its pieces would have taken at the desired speed; null without one. */
+  idealTime: z.nullable(z.number()),
+})
+
+const ledgerState = z.object({ ...span, state: z.enum(['unknown', 'running', 'runningEmpty', 'stopped']), staffedMinutes: z.number() })
+
+const ledgerStop = z.object({
+  ...span,
+  /** The part of it under an order: what counts. */
+  staffedMinutes: z.number(),
+  order: z.int(),
+  lineID: z.int(),
+  stopID: z.int(),
+  reason: z.nullable(z.string()),
+  path: z.nullable(z.string()),
+  color: z.nullable(z.string()),
+  recognized: z.boolean(),
+  discountOEE: z.boolean(),
+  updatedBy: z.nullable(z.string()),
+})
+
+/** Pieces of one order in an hour; `by` and `reason` of those that a person wrote down. */
+const ledgerPieces = z.object({
+  start: isoInstant,
+  end: isoInstant,
+  order: z.int(),
+  units: z.number(),
+  discards: z.number(),
+  unknownUnits: z.number(),
+  by: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+})
+
+const ledgerChange = z.object({
+  at: isoInstant,
+  userID: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  entityKey: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+})
+
+const explanation = z.object({
+  now: isoInstant,
+  lineID: z.int(),
+  line: z.string(),
+  window: z.object({ start: isoInstant, end: isoInstant }),
+  figures: windowFigures,
+  settings: z.object({
+    enableOrderManager: z.boolean(),
+    fixedThroughput: z.nullable(z.number()),
+    /** Seconds. */
+    microStopTime: z.number(),
+    defaultSpeed: z.nullable(z.number()),
+    /** The figures were computed with settings of their time; other ones hold today. */
+    older: z.boolean(),
+    computedAt: z.nullable(isoInstant),
+  }),
+  parts: z.array(staffedPart),
+  states: z.array(ledgerState),
+  stops: z.array(ledgerStop),
+  pieces: z.array(ledgerPieces),
+  /** Who adjusted, signed, cut or corrected something that the window is made of, newest first. */
+  changes: z.array(ledgerChange),
+})
+export type Explanation = z.infer<typeof explanation>
+
+export const explanationCalls = {
+  'indexes.explain': {
+    summary:
+      'The ledger behind the indexes of an order (`order`), a shift (`shiftStart`), a production day (`day`) or any window of a line of up to 62 days.',
+    access: 'line',
+    query: z.object({
+      lineID,
+      order: z.optional(rowID),
+      shiftStart: z.optional(z.string()),
+      day: z.optional(z.string()),
+      start: z.optional(z.string()),
+      end: z.optional(z.string()),
+    }),
+    answer: explanation,
+  },
+} as const satisfies Record<string, CallShape>

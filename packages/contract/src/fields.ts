@@ -1,0 +1,36 @@
+import { z } from 'zod/mini'
+
+/** An instant in an answer: ISO 8601 in UTC, `2026-11-20T13:00:00.000Z`. */
+export const isoInstant = z.iso.datetime()
+
+/** §9: 1 to 99. Arrives as text in queries and forms. */
+export const lineID = z.coerce.number().check(z.int(), z.gte(1), z.lte(99))
+
+/** A key that the database allots. */
+export const rowID = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))
+
+export const text = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum))
+
+/** §5 Signing: the signer's own name and password, whoever is logged in on the terminal. */
+export const signature = { username: text(12), password: text(50) }
+
+/** A grid filter as JSON text: `["lineID","=",3]`, `[["lineID","=",3],"and",["status","=",1]]`. */
+export const filtered = z.object({ filter: z.optional(z.string()) })
+
+/** §9: a window that is only one shift of each of its production days; left out = the whole window. */
+export const shift = z.optional(z.enum(['TM', 'TT', 'TN']))
+
+/** A text that is looked at by the call itself, which refuses it in words of its own; null and blank are nothing. */
+export const writtenText = (maximum: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(maximum))))
+
+/** A key that a form may leave empty. */
+export const chosenID = z.optional(z.nullable(z.union([z.literal(''), rowID])))
+
+/** Which state of a row is changed: an older one is refused with 409. Left out, any. */
+export const revision = z.optional(rowID)
+
+/** One row of a lookup by number. */
+export const numberedOption = z.object({ value: z.int(), text: z.string() })
+
+/** A number that is looked at by the call itself, as `writtenText` is a text. */
+export const figure = z.optional(z.nullable(z.number()))

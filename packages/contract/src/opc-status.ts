@@ -1,0 +1,59 @@
+import { z } from 'zod/mini'
+import type { CallShape } from './call.ts'
+import { isoInstant, lineID } from './fields.ts'
+import { tagData } from './tags.ts'
+
+const tagStatus = z.object({
+  tagName: z.string(),
+  url: z.string(),
+  goodQuality: z.boolean(),
+  data: tagData,
+  /** When it said so; null = it never said anything. */
+  time: z.nullable(isoInstant),
+})
+export type TagStatus = z.infer<typeof tagStatus>
+
+/** §3: the status view of a server. */
+const opcServerStatus = z.object({
+  opcServerID: z.int(),
+  name: z.string(),
+  serverType: z.enum(['UA', 'DA', 'API']),
+  enabled: z.boolean(),
+  vendorInfo: z.nullable(z.string()),
+  productVersion: z.nullable(z.string()),
+  startTime: z.nullable(isoInstant),
+  lastUpdateTime: z.nullable(isoInstant),
+  serverState: z.string(),
+  statusInfo: z.nullable(z.string()),
+  tags: z.array(tagStatus),
+})
+export type OpcServerStatus = z.infer<typeof opcServerStatus>
+
+const serverState = z.object({
+  opcServerID: z.int(),
+  enabled: z.boolean(),
+  /** null = nobody tried yet. */
+  serverState: z.nullable(z.string()),
+  /** Why, as a sentence; null where there is nothing to say. */
+  statusInfo: z.nullable(z.string()),
+})
+export type ServerStateNow = z.infer<typeof serverState>
+
+export const opcStatusCalls = {
+  'opcservers.states': {
+    summary: 'How the connection to every server is, and why, without its tags.',
+    access: 'configuration.administer',
+    answer: z.array(serverState),
+  },
+  'opcstatus.get': {
+    summary: 'The state of the servers that the scripts of a line read from, with the tags that they read.',
+    access: 'line',
+    query: z.object({ line: lineID }),
+    answer: z.array(opcServerStatus),
+  },
+  'diagnostics.opcservers': {
+    summary: 'The state of every OPC server, with its tags and what they said last.',
+    access: 'diagnostics.see',
+    answer: z.array(opcServerStatus),
+  },
+} as const satisfies Record<string, CallShape>

@@ -1,0 +1,147 @@
+import { z } from 'zod/mini'
+import type { CallShape } from './call.ts'
+import { isoInstant, lineID, rowID, text } from './fields.ts'
+import { gridAnswer, loadQuery } from './grid.ts'
+import { orderFigures, windowFigures } from './window-figures.ts'
+
+/** §3 Order index record: an order and its figures up to now (null while it was not started). */
+const orderIndex = z.object({
+  order: z.int(),
+  op: z.string(),
+  /** Counts the reprocesses of the same op. */
+  version: z.int(),
+  lineID: z.int(),
+  line: z.string(),
+  lot: z.nullable(z.string()),
+  validation: z.boolean(),
+  productCode: z.nullable(z.string()),
+  productName: z.nullable(z.string()),
+  status: z.literal([0, 1, 2]),
+  startDate: z.nullable(isoInstant),
+  endDate: z.nullable(isoInstant),
+  desiredProductionQuantity: z.nullable(z.number()),
+  ...orderFigures,
+  adjustedDiscountTime: z.nullable(z.number()),
+  createdBy: z.nullable(z.string()),
+  createDate: z.nullable(isoInstant),
+  updatedBy: z.nullable(z.string()),
+  updateDate: z.nullable(isoInstant),
+  revision: z.int(),
+})
+export type OrderIndex = z.infer<typeof orderIndex>
+
+/** §3 Shift index. `discountShift` = minutes of the shift without an order. */
+const shiftIndex = z.object({
+  lineID: z.int(),
+  line: z.string(),
+  shift: z.enum(['TM', 'TT', 'TN']),
+  /** The production day, `YYYY-MM-DD`. */
+  day: z.string(),
+  shiftStart: isoInstant,
+  shiftEnd: isoInstant,
+  desiredProductionQuantity: z.nullable(z.number()),
+  ...windowFigures.shape,
+})
+export type ShiftIndex = z.infer<typeof shiftIndex>
+
+const slot = <S extends string>(name: S) =>
+  ({
+    [`bagsObjective${name}`]: z.nullable(z.number()),
+    [`bags${name}`]: z.number(),
+    [`stoppedMinutes${name}`]: z.number(),
+    [`utilizationPercentage${name}`]: z.nullable(z.number()),
+  }) as {
+    [K in `bagsObjective${S}` | `utilizationPercentage${S}`]: z.ZodMiniNullable<z.ZodMiniNumber>
+  } & { [K in `bags${S}` | `stoppedMinutes${S}`]: z.ZodMiniNumber }
+
+/** §3 Day index: the production day, its six slots (by the hour at which they begin), and the day's own figures. */
+const dayIndex = z.object({
+  lineID: z.int(),
+  line: z.string(),
+  /** `YYYY-MM-DD` */
+  day: z.string(),
+  ...slot('06'),
+  ...slot('10'),
+  ...slot('14'),
+  ...slot('18'),
+  ...slot('22'),
+  ...slot('02'),
+  bagsPerMinuteObjective: z.nullable(z.number()),
+  bagsPerMinuteAtDay: z.nullable(z.number()),
+  bagsPerMinuteAtEvening: z.nullable(z.number()),
+  bagsPerMinuteAtNight: z.nullable(z.number()),
+  ...windowFigures.shape,
+})
+export type DayIndex = z.infer<typeof dayIndex>
+
+const number = z.coerce.number()
+/** A form says it as text. */
+const flag = z.union([z.boolean(), z.literal(['true', 'false'])])
+
+export const orderIndexCalls = {
+  'oeeindex.get': {
+    summary: 'Orders and their indexes as a grid loads them.',
+    access: 'indexes.see',
+    query: loadQuery,
+    answer: gridAnswer(orderIndex),
+  },
+  'oeeindex.put': {
+    summary: 'Corrects an order: lot, product, desired quantity. Without a revision the write is accepted and audited.',
+    access: 'discount.adjust',
+    body: z.object({
+      key: rowID,
+      values: z.object({
+        lot: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(50)))),
+        productCode: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(18)))),
+        desiredProductionQuantity: z.optional(z.nullable(number)),
+        revision: z.optional(rowID),
+      }),
+    }),
+    answer: orderIndex,
+  },
+  'oeeindex.adjust': {
+    summary: 'Signs the minutes that an ended order is not charged with, in place of its discounted stops.',
+    access: 'discount.adjust',
+    body: z.object({
+      order: rowID,
+      /** Minutes, 0 to the staffed time; null takes an adjustment back. */
+      discountTime: z.nullable(number),
+      reason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(40)))),
+      /** The signer's own name and password. */
+      user: text(12),
+      password: text(50),
+      revision: z.optional(rowID),
+    }),
+    answer: orderIndex,
+  },
+  'oeeindex.validate': {
+    summary: 'Marks an order as validated, or not.',
+    access: 'orders.validate',
+    body: z.object({ order: rowID, validation: flag, user: z.optional(z.string()), revision: z.optional(rowID) }),
+    answer: orderIndex,
+  },
+  'oeeindex.history.get': {
+    summary: 'Shift indexes as a grid loads them.',
+    access: 'indexes.see',
+    query: loadQuery,
+    answer: gridAnswer(shiftIndex),
+  },
+  'oeeindex.day.get': {
+    summary: 'Day indexes as a grid loads them.',
+    access: 'indexes.see',
+    query: loadQuery,
+    answer: gridAnswer(dayIndex),
+  },
+  'history.get': {
+    summary: 'The shift indexes of a line whose shifts touch a window, oldest first (the last 30 days without dates).',
+    access: 'indexes.see',
+    query: z.object({ line: lineID, start: z.optional(z.string()), end: z.optional(z.string()) }),
+    answer: z.array(shiftIndex),
+  },
+  'history.getDayIndexes': {
+    summary: 'The day index of a line, up to now while the day runs (today without `day`).',
+    access: 'line',
+    query: z.object({ line: lineID, day: z.optional(z.string()) }),
+    answer: dayIndex,
+  },
+} as const satisfies Record<string, CallShape>

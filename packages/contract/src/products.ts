@@ -1,0 +1,63 @@
+import { z } from 'zod/mini'
+import type { CallShape } from './call.ts'
+import { figure, lineID, revision, text, writtenText } from './fields.ts'
+import { gridAnswer, loadQuery } from './grid.ts'
+
+/** More than any of its texts; the rules of the row say how long each may be. */
+const LONG = 200
+
+const product = z.object({
+  code: z.string(),
+  name: z.string(),
+  wrappersPerPackage: z.int(),
+  unitsPerWrapper: z.int(),
+  unit: z.nullable(z.string()),
+  performance: z.nullable(z.number()),
+  revision: z.int(),
+})
+export type Product = z.infer<typeof product>
+
+const values = {
+  name: writtenText(LONG),
+  wrappersPerPackage: figure,
+  unitsPerWrapper: figure,
+  unit: writtenText(LONG),
+  performance: figure,
+}
+
+const option = z.object({ value: z.string(), text: z.string() })
+
+export const productCalls = {
+  'products.get': { summary: 'Products as a grid loads them.', access: 'lines.see', query: loadQuery, answer: gridAnswer(product) },
+  'products.post': {
+    summary: 'Adds a product.',
+    access: 'plant-data.edit',
+    body: z.object({ values: z.object({ ...values, code: writtenText(LONG) }) }),
+    answer: product,
+  },
+  'products.put': {
+    summary: 'Changes a product; its code never changes.',
+    access: 'plant-data.edit',
+    body: z.object({ key: text(18), values: z.object({ ...values, revision }) }),
+    answer: product,
+  },
+  'products.delete': {
+    summary: 'Deletes a product that nothing names; otherwise 409 says where it is used.',
+    access: 'plant-data.edit',
+    body: z.object({ key: text(18) }),
+    answer: z.null(),
+  },
+  'products.lookup': { summary: 'Products to choose from: code and name.', access: 'lines.see', answer: z.array(option) },
+  'products.lookupByLineAndDate': {
+    summary: 'The products that a line made in a window; `includeOptionForAll` puts the code "" "Todos" before them.',
+    access: 'lines.see',
+    query: z.object({ line: lineID, startDate: z.string(), endDate: z.string(), includeOptionForAll: z.optional(z.string()) }),
+    answer: z.array(option),
+  },
+  'products.getUnitById': {
+    summary: 'The unit label of a product; null = it has none.',
+    access: 'line',
+    query: z.object({ code: text(18) }),
+    answer: z.object({ unit: z.nullable(z.string()) }),
+  },
+} as const satisfies Record<string, CallShape>

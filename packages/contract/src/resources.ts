@@ -1,0 +1,171 @@
+import { z } from 'zod/mini'
+import type { CallShape } from './call.ts'
+import { chosenID, isoInstant, lineID, numberedOption, revision, writtenText } from './fields.ts'
+import { gridAnswer, loadQuery } from './grid.ts'
+import { lineStatus } from './live.ts'
+
+export const sectorOfTree = z.object({
+  sectorID: z.int(),
+  sectorName: z.string(),
+  buildingId: z.int(),
+  buildingName: z.string(),
+  lines: z.array(
+    z.object({
+      lineID: z.int(),
+      description: z.string(),
+      /** Stops may be entered by hand. */
+      enableStopsManager: z.boolean(),
+      /** Orders are created, started and finalized here. */
+      enableOrderManager: z.boolean(),
+      /** Units and discards may be corrected by hand. */
+      enableProductionManager: z.boolean(),
+    }),
+  ),
+})
+export type SectorOfTree = z.infer<typeof sectorOfTree>
+
+const resourceParams = z.object({
+  lineID: z.int(),
+  /** Material on the line is watched (the empty-line manager is on). */
+  materialEnLinea: z.boolean(),
+  /** The dashboard shows the running shift; otherwise the active order. */
+  indicadorPorTurno: z.boolean(),
+  /** The operator-KPI layout; otherwise the default one. */
+  enableOperKpi: z.boolean(),
+})
+export type ResourceParams = z.infer<typeof resourceParams>
+
+/** §3 Resource/line, as it is configured. */
+const resource = z.object({
+  lineID: z.int(),
+  sectorID: z.int(),
+  description: z.string(),
+  calculationBaliza: z.nullable(z.string()),
+  calculationUnits: z.nullable(z.string()),
+  calculationDiscards: z.nullable(z.string()),
+  calculationMaterialEnLinea: z.nullable(z.string()),
+  enableEmptyLineManager: z.boolean(),
+  /** Throughput comes from the speeds; otherwise it is 1. */
+  calculateThroughput: z.boolean(),
+  /** How calculateThroughput is written: null = calculated, 1 = it is 1. */
+  fixedThroughput: z.nullable(z.number()),
+  enableStopsManager: z.boolean(),
+  enableOrderManager: z.boolean(),
+  enableProductionManager: z.boolean(),
+  enableCalculationRelative: z.boolean(),
+  enableIndicadorPorTurno: z.boolean(),
+  enableOperKpi: z.boolean(),
+  updatedBy: z.nullable(z.string()),
+  updateDate: z.nullable(isoInstant),
+  revision: z.int(),
+})
+export type Resource = z.infer<typeof resource>
+
+const script = z.optional(z.nullable(z.string().check(z.maxLength(10_000))))
+const flag = z.optional(z.boolean())
+
+/** What must be there is said in the words of the specification, so that the shape lets it be missing. */
+const resourceValues = {
+  sectorID: chosenID,
+  description: writtenText(40),
+  calculationBaliza: script,
+  calculationUnits: script,
+  calculationDiscards: script,
+  calculationMaterialEnLinea: script,
+  enableEmptyLineManager: flag,
+  fixedThroughput: z.optional(z.nullable(z.union([z.literal(''), z.coerce.number().check(z.gte(1), z.lte(1))]))),
+  enableStopsManager: flag,
+  enableOrderManager: flag,
+  enableProductionManager: flag,
+  enableCalculationRelative: flag,
+  enableIndicadorPorTurno: flag,
+  enableOperKpi: flag,
+}
+
+const rehearsedLine = z.object({
+  states: z.array(z.object({ state: z.enum(['unknown', 'running', 'runningEmpty', 'stopped']), start: isoInstant, end: isoInstant })),
+  runningMinutes: z.number(),
+  emptyMinutes: z.number(),
+  stoppedMinutes: z.number(),
+  unknownMinutes: z.number(),
+  stops: z.int(),
+  units: z.number(),
+  discards: z.number(),
+})
+export type RehearsedLine = z.infer<typeof rehearsedLine>
+
+/** What scripts would have made of the last hour, beside what the line did. */
+const dryRunResult = z.object({
+  start: isoInstant,
+  end: isoInstant,
+  /** Readings of the tags of these scripts, and how often the scripts ran. */
+  readings: z.int(),
+  evaluations: z.int(),
+  wouldBe: rehearsedLine,
+  was: rehearsedLine,
+  /** What went wrong, the most frequent first. */
+  troubles: z.array(z.object({ script: z.string(), message: z.string(), count: z.int() })),
+})
+export type DryRunResult = z.infer<typeof dryRunResult>
+
+export const resourceCalls = {
+  'resources.dryRun': {
+    summary: 'Runs scripts and flags, as they are given and without saving them, over the readings of the last hour.',
+    access: 'configuration.administer',
+    body: z.object({ lineID, values: z.object(resourceValues) }),
+    answer: dryRunResult,
+  },
+  'resources.get': {
+    summary: 'Lines with all that is configured of them, as a grid loads them.',
+    access: 'configuration.administer',
+    query: loadQuery,
+    answer: gridAnswer(resource),
+  },
+  'resources.post': {
+    summary: 'Adds a line. Its number is chosen once, from 1 to 99.',
+    access: 'configuration.administer',
+    body: z.object({ values: z.object({ lineID: z.optional(z.nullable(z.union([z.number(), z.string()]))), ...resourceValues }) }),
+    answer: resource,
+  },
+  'resources.put': {
+    summary: 'Changes a line; the pipeline takes it up at once. `fixedThroughput` is 1 or null.',
+    access: 'configuration.administer',
+    body: z.object({ key: lineID, values: z.object({ ...resourceValues, revision }) }),
+    answer: resource,
+  },
+  'resources.delete': {
+    summary: 'Deletes a line that was never in use; otherwise 409 says where it is.',
+    access: 'configuration.administer',
+    body: z.object({ key: lineID }),
+    answer: z.null(),
+  },
+  'resources.lookup': {
+    summary: 'Lines to choose from; the filter knows sectorID.',
+    access: 'lines.see',
+    query: loadQuery,
+    answer: z.array(numberedOption),
+  },
+  'resources.tree': {
+    summary: 'Sectors with their lines: the lines that the user may see.',
+    access: 'session',
+    answer: z.array(sectorOfTree),
+  },
+  'resources.status': {
+    summary: 'What a line is doing now.',
+    access: 'line',
+    query: z.object({ lineID }),
+    answer: lineStatus,
+  },
+  'resources.params': {
+    summary: 'How the dashboard of a line is laid out.',
+    access: 'line',
+    query: z.object({ lineID }),
+    answer: resourceParams,
+  },
+  'resources.byId': {
+    summary: 'A line by its number.',
+    access: 'line',
+    params: z.object({ id: lineID }),
+    answer: z.object({ lineID: z.int(), description: z.string(), sectorID: z.int(), sectorName: z.string() }),
+  },
+} as const satisfies Record<string, CallShape>

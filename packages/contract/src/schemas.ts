@@ -1,0 +1,3 @@
+export { calls } from './calls.ts'
+export { lineStatus } from './live.ts'
+export { DATA_PROVIDERS } from './setup.ts'

@@ -1,0 +1,29 @@
+import { z } from 'zod/mini'
+import type { CallShape } from './call.ts'
+import { text } from './fields.ts'
+
+export const secondFactorCalls = {
+  'secondFactor.get': {
+    summary: "Whether one's own second factor is on, and how many recovery codes are left.",
+    access: 'session',
+    answer: z.object({ enabled: z.boolean(), recoveryCodes: z.int() }),
+  },
+  'secondFactor.enrol': {
+    summary: 'Makes the secret of a second factor. It is told this once, and counts when a code confirms it.',
+    access: 'configuration.administer',
+    body: z.object({ password: text(200) }),
+    answer: z.object({ secret: z.string(), uri: z.string() }),
+  },
+  'secondFactor.confirm': {
+    summary: 'Turns the second factor on by a first code. Answers the recovery codes, this once.',
+    access: 'configuration.administer',
+    body: z.object({ code: text(20) }),
+    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  },
+  'secondFactor.remove': {
+    summary: "Turns one's own second factor off.",
+    access: 'session',
+    body: z.object({ password: text(200) }),
+    answer: z.null(),
+  },
+} as const satisfies Record<string, CallShape>

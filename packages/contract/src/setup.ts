@@ -1,0 +1,47 @@
+import { z } from 'zod/mini'
+import type { CallShape } from './call.ts'
+
+/** What a plant can be kept in. */
+export const DATA_PROVIDERS = ['SQLite', 'PostgreSQL'] as const
+export type DataProvider = (typeof DATA_PROVIDERS)[number]
+
+const information = z.object({
+  /** Nobody has chosen a database yet. */
+  setupPending: z.boolean(),
+  dataProviders: z.array(z.enum(DATA_PROVIDERS)),
+  /** Whoever asks is at another machine, and must also know the code that the server printed when it started. */
+  codeRequired: z.boolean(),
+})
+export type SetupInformation = z.infer<typeof information>
+
+const outcome = z.object({
+  /** The database could be reached. */
+  valid: z.boolean(),
+  /** Baliza is in it and keeps it: the setup is done. */
+  created: z.boolean(),
+  /** What went wrong, a line each. */
+  error: z.nullable(z.string()),
+  /** The temporary password of the account `setup`, shown this once; null in a database that already has people. */
+  password: z.nullable(z.string()),
+})
+export type SetupOutcome = z.infer<typeof outcome>
+
+export const setupCalls = {
+  'setup.information': {
+    summary: 'Whether Baliza still has to be set up, and what it can be set up with.',
+    access: 'public',
+    answer: information,
+  },
+  'setup.configure': {
+    summary:
+      'Chooses the database: tests it, creates it where the account may, fills it, and answers the first account. JSON only. 409 once it is done.',
+    access: 'public',
+    body: z.object({
+      databaseSelected: z.enum(DATA_PROVIDERS),
+      /** PostgreSQL: `postgres://user:password@host/database` or `Host=…;Database=…`. SQLite: a file; blank = `baliza.db` in the data folder. */
+      connectionString: z.string().check(z.trim(), z.maxLength(1000)),
+      setupCode: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+    }),
+    answer: outcome,
+  },
+} as const satisfies Record<string, CallShape>

@@ -1,0 +1,52 @@
+import { z } from 'zod/mini'
+import type { CallShape } from './call.ts'
+import { figure, isoInstant, lineID, revision, writtenText } from './fields.ts'
+import { gridAnswer, loadQuery } from './grid.ts'
+
+/** More than any of its texts; the rules of the row say how long each may be. */
+const LONG = 200
+
+const target = z.object({
+  lineID: z.int(),
+  /** Short asset code, shown on cards. */
+  tag: z.string(),
+  /** Pieces per minute. */
+  defaultSpeed: z.number(),
+  /** Desired quantity of a shift, shown in summaries. */
+  targetSummary: z.nullable(z.number()),
+  /** Percent: 75. */
+  targetOEE: z.nullable(z.number()),
+  updatedBy: z.nullable(z.string()),
+  updateDate: z.nullable(isoInstant),
+  revision: z.int(),
+})
+export type Target = z.infer<typeof target>
+
+const values = { tag: writtenText(LONG), defaultSpeed: figure, targetSummary: figure, targetOEE: figure }
+
+export const targetCalls = {
+  'targets.get': {
+    summary: 'The targets of the lines that the user may see, as a grid loads them.',
+    access: 'session',
+    query: loadQuery,
+    answer: gridAnswer(target),
+  },
+  'targets.post': {
+    summary: 'Gives a line its target.',
+    access: 'plant-data.edit',
+    body: z.object({ values: z.object({ ...values, lineID: figure }) }),
+    answer: target,
+  },
+  'targets.put': {
+    summary: 'Changes the target of a line; which line it is of never changes.',
+    access: 'plant-data.edit',
+    body: z.object({ key: lineID, values: z.object({ ...values, revision }) }),
+    answer: target,
+  },
+  'targets.delete': {
+    summary: 'Takes the target of a line away. What was computed with it stays.',
+    access: 'plant-data.edit',
+    body: z.object({ key: lineID }),
+    answer: z.null(),
+  },
+} as const satisfies Record<string, CallShape>
