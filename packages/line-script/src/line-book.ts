@@ -1,0 +1,173 @@
+import { readScriptSource, type ScriptSource } from './script-source.ts'
+import type { LineAnswers } from './worker-messages.ts'
+
+export type Value = boolean | number | string | null
+
+export type TagChange = { readonly name: string; readonly value: Value; readonly good: boolean }
+
+/**
+ * One instant of one line. The scripts that use a tag in `changes` run; with `tick` those that use the time as well,
+ * with `all` every script. The first evaluation of a line runs every script.
+ */
+export type Evaluation = {
+  readonly line: number
+  readonly at: number
+  readonly changes: readonly TagChange[]
+  readonly tick?: boolean
+  readonly all?: boolean
+}
+
+export type ScriptResult = { readonly value: Value } | { readonly error: string }
+
+/** What the scripts that ran made of one evaluation. */
+export type Outcome = { readonly line: number; readonly at: number; readonly results: Readonly<Record<string, ScriptResult>> }
+
+/** What a script sees of a tag. While it is bad, `previous` is its last good value. */
+export type Row = readonly [good: boolean, value: Value, previous: Value, changedAt: number]
+
+/** A line's rows, in the order of its names. */
+export type Rows = readonly (Row | undefined)[]
+
+/** The turns of some evaluations as the sandbox wants them: `[at, mask, place, row, …]` each. */
+export type Turns = { readonly json: string; readonly runs: number; readonly masks: readonly number[] }
+
+type Script = { readonly name: string; readonly source: string; readonly facts: ScriptSource; refusal?: string; restsUntil: number }
+
+export const MOST_SCRIPTS = 30
+
+/** All that is known of one line outside the sandbox: its tags' rows, which scripts they touch, and which scripts may not run. */
+export type LineBook = {
+  readonly line: number
+  readonly names: readonly string[]
+  readonly scripts: readonly Script[]
+  /** It stopped the whole sandbox once: from now on its scripts are called one by one. */
+  careful: boolean
+  rows: Rows
+  turns(evaluations: readonly Evaluation[], now: number): Turns
+  outcomes(evaluations: readonly Evaluation[], turns: Turns, answers: LineAnswers, restsUntil: number): Outcome[]
+  /** A turn that changes nothing but the sandbox's memory. */
+  memory(rows: Rows): string
+}
+
+export type LineDefinition = { readonly scripts: Readonly<Record<string, string>>; readonly tags: Iterable<string> }
+
+/** Opens a line. What `before` knew of tags that are still there stays known. */
+export function openLineBook(line: number, definition: LineDefinition, before?: LineBook): LineBook {
+  const scripts = Object.entries(definition.scripts).map(
+    ([name, source]): Script => ({ name, source, facts: readScriptSource(source), restsUntil: 0 }),
+  )
+  if (scripts.length > MOST_SCRIPTS) throw new RangeError(`line ${line} has more than ${MOST_SCRIPTS} scripts`)
+  const names = namesOf(scripts, definition.tags)
+  const places = new Map(names.map((name, place) => [name, place]))
+  const maskFor = watchChanges(scripts, names)
+  const inherited = new Map(before?.names.map((name, place) => [name, before.rows[place]]))
+
+  const book: LineBook = {
+    line,
+    names,
+    scripts,
+    careful: false,
+    rows: names.map((name) => inherited.get(name)),
+    turns(evaluations, now) {
+      const able = maskOf(scripts, (script) => script.refusal === undefined && script.restsUntil <= now)
+      const rows = [...book.rows]
+      const masks = evaluations.map(maskFor)
+      const turns = evaluations.map((evaluation, turn) => [
+        evaluation.at,
+        (masks[turn] ?? 0) & able,
+        ...applyChanges(rows, places, evaluation),
+      ])
+      book.rows = rows
+      return { json: JSON.stringify(turns), runs: masks.reduce((runs, mask) => runs + bits(mask & able), 0), masks }
+    },
+    outcomes(evaluations, { masks }, answers, restsUntil) {
+      const calls = 'failed' in answers ? [] : answers.answers.map((answer) => JSON.parse(answer) as SandboxAnswer[][])
+      const missing = 'failed' in answers ? answers.failed : RESTS
+      return evaluations.map(({ at }, turn) => {
+        const results: Record<string, ScriptResult> = {}
+        for (const call of calls) readAnswers(scripts, call[turn] ?? [], results, restsUntil)
+        for (const [index, { name, refusal }] of scripts.entries()) {
+          if (((masks[turn] ?? 0) & (1 << index)) !== 0) results[name] ??= { error: refusal ?? missing }
+        }
+        return { line, at, results }
+      })
+    },
+    memory: (rows) => JSON.stringify([[0, 0, ...rows.flatMap((row, place) => (row ? [place, row] : []))]]),
+  }
+  return book
+}
+
+/** Which scripts an evaluation asks for, as a mask; all of them the first time. */
+function watchChanges(scripts: readonly Script[], names: readonly string[]): (evaluation: Evaluation) => number {
+  const touched = new Map(names.map((name) => [name, maskOf(scripts, ({ facts }) => facts.readsAnyTag || facts.tags.includes(name))]))
+  const timed = maskOf(scripts, ({ facts }) => facts.usesTime)
+  const every = maskOf(scripts, () => true)
+  let fresh = true
+  return ({ changes, tick, all }) => {
+    if (fresh || all) {
+      fresh = false
+      return every
+    }
+    let mask = tick ? timed : 0
+    for (const { name } of changes) mask |= touched.get(name) ?? 0
+    return mask
+  }
+}
+
+/** Brings the rows up to date; answers the places that changed, each followed by its row. */
+function applyChanges(rows: (Row | undefined)[], places: ReadonlyMap<string, number>, { changes, at }: Evaluation): unknown[] {
+  const changed: unknown[] = []
+  for (const change of changes) {
+    const place = places.get(change.name)
+    if (place === undefined) continue
+    const row = nextRow(rows[place], change, at)
+    rows[place] = row
+    changed.push(place, row)
+  }
+  return changed
+}
+
+function readAnswers(
+  scripts: readonly Script[],
+  pairs: readonly SandboxAnswer[],
+  results: Record<string, ScriptResult>,
+  restsUntil: number,
+): void {
+  for (let i = 0; i < pairs.length; i += 2) {
+    const script = scripts[pairs[i] as number]
+    const answer = pairs[i + 1]
+    if (!script) continue
+    results[script.name] = Array.isArray(answer) ? { error: answer[0] } : { value: answer ?? null }
+    if (Array.isArray(answer) && answer[1]) script.restsUntil = restsUntil
+  }
+}
+
+/** A script's number, then its value, or its error with a flag for "it was stopped". */
+type SandboxAnswer = Value | [error: string, stopped?: boolean]
+
+const RESTS = 'stopped a moment ago for taking too long; it rests before it is tried again'
+
+function namesOf(scripts: readonly Script[], known: Iterable<string>): readonly string[] {
+  if (scripts.some(({ facts }) => facts.readsAnyTag)) return [...new Set(known)]
+  const named = new Set(scripts.flatMap(({ facts }) => facts.tags))
+  const kept = new Set<string>()
+  for (const name of known) if (named.has(name)) kept.add(name)
+  return [...kept]
+}
+
+function maskOf(scripts: readonly Script[], wanted: (script: Script) => boolean): number {
+  return scripts.reduce((mask, script, index) => (wanted(script) ? mask | (1 << index) : mask), 0)
+}
+
+function bits(mask: number): number {
+  let count = 0
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++
+  return count
+}
+
+/** The first reading has no value before it. Twice bad stays as it was. */
+function nextRow(row: Row | undefined, { value, good }: TagChange, at: number): Row {
+  const lastGood = row === undefined ? null : row[0] ? row[1] : row[2]
+  if (!good) return row && !row[0] ? row : [false, null, lastGood, at]
+  return [true, value, lastGood, row?.[0] && row[1] === value ? row[3] : at]
+}
