@@ -1,0 +1,7 @@
+export * from './driver.ts'
+export { toTagValue } from './json-address.ts'
+export { openDriver, whyNotServer } from './open-driver.ts'
+export { SOURCE_FAILURES, SourceError, type SourceFailure } from './source-failure.ts'
+export type * from './source-visit.ts'
+export { visitSource } from './visit-source.ts'
+export { whyNotAddress } from './why-not-address.ts'

@@ -1,0 +1,25 @@
+import { type ExplainedFailure, explainFailure, type FailurePatterns, failureSentence } from './source-failure.ts'
+
+const PATTERNS: FailurePatterns = [
+  [/BadIdentityTokenRejected|BadUserAccessDenied|BadIdentityTokenInvalid/, 'wrong-user'],
+  [/BadCertificateUntrusted|BadSecurityChecksFailed/, 'certificate-untrusted'],
+  [/BadCertificate\w+/, 'certificate-refused'],
+  [/BadSecurityModeRejected|BadSecurityPolicyRejected|Cannot find an Endpoint/i, 'security-not-offered'],
+  [/BadTooManySessions|BadTooManySubscriptions/, 'no-session-left'],
+  [/ECONNREFUSED/, 'nobody-answers'],
+  [/ENOTFOUND|EAI_AGAIN/, 'host-unknown'],
+  [/EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/, 'host-unreachable'],
+  [/may have been rejected by server(?![^]*Invalid endpoint)/, 'cut-off'],
+]
+
+/** The client wraps some failures in a guess of its own, the cause on a line below. */
+const CAUSE = /^\s*Err = \((.+)\)/m
+
+export function readUaFailure(error: unknown): ExplainedFailure {
+  const said = error instanceof Error ? error.message : String(error)
+  const detail = CAUSE.exec(said)?.[1] ?? said
+  return explainFailure(PATTERNS, said, detail.split('\n', 1).join('').trim())
+}
+
+/** What went wrong, as a sentence; the original text follows for the administrator. */
+export const explainUaFailure = (error: unknown): string => failureSentence(readUaFailure(error))

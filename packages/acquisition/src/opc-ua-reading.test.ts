@@ -1,0 +1,81 @@
+import { type Instant, instant } from '@baliza/domain'
+import { DataType, DataValue, LocalizedText, StatusCodes, VariantArrayType, type VariantOptions } from 'node-opcua-client'
+import { describe, expect, test } from 'vitest'
+import { toReading } from './opc-ua-reading.ts'
+import type { Slot } from './tag-board.ts'
+import { uaTag } from './testing/ua-plant.ts'
+
+const NOON = instant(Date.UTC(2026, 10, 21, 12))
+const before = (milliseconds: number) => new Date(NOON - milliseconds)
+const slot = (badSince: Instant | 0 = 0): Slot => ({ tag: uaTag(7, 'count'), badSince })
+const read = (data: ConstructorParameters<typeof DataValue>[0], from = slot()) => toReading(from, new DataValue(data), NOON)
+const double = (value: number) => ({ dataType: DataType.Double, value })
+
+describe('a value', () => {
+  test.each<[string, VariantOptions, unknown]>([
+    ['a number', double(1.5), 1.5],
+    ['a truth', { dataType: DataType.Boolean, value: true }, true],
+    ['a text', { dataType: DataType.String, value: 'auto' }, 'auto'],
+    ['nothing', { dataType: DataType.Null }, null],
+    ['a whole number of 64 bits', { dataType: DataType.Int64, arrayType: VariantArrayType.Scalar, value: [1, 5] }, 4_294_967_301],
+    ['a negative one', { dataType: DataType.Int64, arrayType: VariantArrayType.Scalar, value: [0xffffffff, 0xfffffffe] }, -2],
+    [
+      'one too long for a number',
+      { dataType: DataType.UInt64, arrayType: VariantArrayType.Scalar, value: [0xffffffff, 0xffffffff] },
+      '18446744073709551615',
+    ],
+    [
+      'one too long and negative',
+      { dataType: DataType.Int64, arrayType: VariantArrayType.Scalar, value: [0x80000000, 0] },
+      '-9223372036854775808',
+    ],
+    ['a date', { dataType: DataType.DateTime, value: new Date(NOON) }, '2026-11-21T12:00:00.000Z'],
+    ['a translated text', { dataType: DataType.LocalizedText, value: new LocalizedText({ text: 'Läuft', locale: 'de' }) }, 'Läuft'],
+    ['bytes', { dataType: DataType.ByteString, value: Buffer.from('hi') }, 'aGk='],
+    ['a list', { dataType: DataType.Double, arrayType: VariantArrayType.Array, value: new Float64Array([1, 2.5]) }, '[1,2.5]'],
+    [
+      'a list of 64 bits',
+      {
+        dataType: DataType.Int64,
+        arrayType: VariantArrayType.Array,
+        value: [
+          [0, 1],
+          [0, 2],
+        ],
+      },
+      '[1,2]',
+    ],
+  ])('%s', (_, value, expected) => {
+    expect(read({ value })).toMatchObject({ tagID: 7, value: expected, quality: 'good', arrivalTime: NOON })
+  })
+})
+
+test.each([
+  [StatusCodes.Good, 'good', 1],
+  [StatusCodes.UncertainLastUsableValue, 'uncertain', 1],
+  [StatusCodes.BadDeviceFailure, 'bad', null],
+])('%s is %s, and bad hides the value', (statusCode, quality, value) => {
+  expect(read({ value: double(1), statusCode })).toMatchObject({ quality, value })
+})
+
+describe('its time', () => {
+  const year1601 = new Date(-11_644_473_600_000)
+  test.each<[string, Date | null, Date | null, Instant]>([
+    ['is the source’s', before(5_000), before(1_000), instant(NOON - 5_000)],
+    ['is the source’s, a little ahead', before(-59_000), null, instant(NOON + 59_000)],
+    ['is the server’s where the source says nothing', null, before(1_000), instant(NOON - 1_000)],
+    ['is the server’s where the source says 1601', year1601, before(1_000), instant(NOON - 1_000)],
+    ['is the server’s where the source is an hour ahead', before(-3_600_000), before(1_000), instant(NOON - 1_000)],
+    ['is the arrival’s where nobody knows', year1601, null, NOON],
+  ])('%s', (_, sourceTimestamp, serverTimestamp, sourceTime) => {
+    expect(read({ value: double(1), sourceTimestamp, serverTimestamp })).toMatchObject({ sourceTime })
+  })
+
+  test('never reaches back over a gap that we declared, and only the first value after it is moved', () => {
+    const gap = slot(instant(NOON - 3_000))
+    expect(read({ value: double(1), sourceTimestamp: before(9_000) }, gap)).toMatchObject({ sourceTime: NOON })
+    expect(read({ value: double(2), sourceTimestamp: before(2_000) }, gap)).toMatchObject({ sourceTime: NOON - 2_000 })
+    const changedMeanwhile = slot(instant(NOON - 3_000))
+    expect(read({ value: double(1), sourceTimestamp: before(2_000) }, changedMeanwhile)).toMatchObject({ sourceTime: NOON - 2_000 })
+  })
+})

@@ -1,0 +1,126 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DataType, OPCUACertificateManager, OPCUAServer, StatusCodes, type UAVariable } from 'node-opcua'
+import type { ServerSettings, TagAddress } from '../driver.ts'
+
+/** One folder of keys for all servers of a test file, and one for the driver: making keys is slow. */
+const folder = mkdtempSync(join(tmpdir(), 'baliza-ua-'))
+
+export const uaTag = (tagID: number, name: string): TagAddress => ({ tagID, tagName: name, tagType: 'Double', tagValue: `ns=1;s=${name}` })
+
+export const uaSettings = (port: number, rest: Partial<ServerSettings> = {}): ServerSettings => ({
+  opcServerID: 1,
+  name: 'plant',
+  hostName: `opc.tcp://127.0.0.1:${port}`,
+  serverType: 'UA',
+  securityMode: 'None',
+  securityPolicy: null,
+  userName: null,
+  password: null,
+  certificateFolder: join(folder, 'own'),
+  ...rest,
+})
+
+export type UaPlant = {
+  readonly port: number
+  set(name: string, value: boolean | number, at?: Date): void
+  spoil(name: string): void
+  removeNode(name: string): void
+  addNode(name: string, value: boolean | number): void
+  restart(meanwhile?: () => Promise<void>): Promise<void>
+  clients(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** A small OPC UA server with the nodes `ns=1;s=running` and `ns=1;s=count`. */
+export async function startUaPlant(): Promise<UaPlant> {
+  const port = await freePort()
+  const values = new Map<string, { value: boolean | number | undefined; at: Date }>()
+  let nodes = new Map<string, UAVariable>()
+  let server = createUaServer(port)
+
+  async function start(): Promise<void> {
+    await server.initialize()
+    nodes = new Map()
+    for (const name of values.keys()) make(name)
+    await server.start()
+  }
+
+  function make(name: string): void {
+    const space = server.engine.addressSpace
+    if (!space) throw new Error('no address space')
+    const dataType = typeof values.get(name)?.value === 'boolean' ? 'Boolean' : 'Double'
+    const parent = space.rootFolder.objects
+    const node = space.getOwnNamespace().addVariable({ organizedBy: parent, browseName: name, nodeId: `s=${name}`, dataType })
+    nodes.set(name, node)
+    show(name)
+  }
+
+  function show(name: string): void {
+    const { value, at } = values.get(name) ?? { value: undefined, at: new Date() }
+    const dataType = typeof value === 'boolean' ? DataType.Boolean : DataType.Double
+    if (value === undefined) nodes.get(name)?.setValueFromSource({ dataType: DataType.Null }, StatusCodes.BadDeviceFailure, at)
+    else nodes.get(name)?.setValueFromSource({ dataType, value }, StatusCodes.Good, at)
+  }
+
+  const plant: UaPlant = {
+    port,
+    set(name, value, at = new Date()) {
+      values.set(name, { value, at })
+      show(name)
+    },
+    spoil(name) {
+      values.set(name, { value: undefined, at: new Date() })
+      show(name)
+    },
+    removeNode(name) {
+      const node = nodes.get(name)
+      if (node) server.engine.addressSpace?.deleteNode(node)
+      values.delete(name)
+      nodes.delete(name)
+    },
+    addNode(name, value) {
+      values.set(name, { value, at: new Date() })
+      make(name)
+    },
+    async restart(meanwhile) {
+      await server.shutdown(0)
+      await meanwhile?.()
+      server = createUaServer(port)
+      await start()
+    },
+    clients: async () => server.currentSessionCount + server.currentChannelCount,
+    stop: () => server.shutdown(0),
+  }
+  await start()
+  plant.addNode('running', true)
+  plant.addNode('count', 100)
+  return plant
+}
+
+const createUaServer = (port: number) =>
+  new OPCUAServer({
+    hostname: '127.0.0.1',
+    host: '127.0.0.1',
+    port,
+    serverCertificateManager: new OPCUACertificateManager({
+      rootFolder: join(folder, 'server'),
+      automaticallyAcceptUnknownCertificate: true,
+      disableFileWatchers: true,
+    }),
+    serverInfo: { applicationUri: 'urn:baliza:test-plant' },
+    buildInfo: { manufacturerName: 'Plant & Co', productName: 'Test plant', softwareVersion: '7.1' },
+    allowAnonymous: true,
+    serverCapabilities: { operationLimits: { maxMonitoredItemsPerCall: 5 } },
+    userManager: { isValidUser: (name: string, password: string) => name === 'baliza' && password === 'secret' },
+  })
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,46 @@
+import type { PlantClock, ServerSettings } from './driver.ts'
+import { httpVisits } from './http-visit.ts'
+import { isMqtt } from './mqtt-address.ts'
+import { mqttVisits } from './mqtt-visit.ts'
+import { uaVisits } from './opc-ua-visit.ts'
+import { SourceError } from './source-failure.ts'
+import type { SourceVisit, VisitProtocol } from './source-visit.ts'
+import { xmlDaVisits } from './xml-da-visit.ts'
+
+export type VisitOptions = { readonly clock: PlantClock; readonly timeout?: number }
+
+/** No administrator waits longer for an answer. */
+const TIMEOUT = 12_000
+
+/**
+ * Opens a session of its own, does the work, closes it. Rejects with a `SourceError` that says why, in any case within the
+ * time-out: what still hangs is left behind and let go of.
+ */
+export async function visitSource<T>(server: ServerSettings, work: (visit: SourceVisit) => Promise<T>, options: VisitOptions): Promise<T> {
+  const { clock, timeout = TIMEOUT } = options
+  const protocol = protocolOf(server)
+  const patience = AbortSignal.timeout(timeout)
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const onTimeout = () => reject(new SourceError({ kind: 'no-answer', detail: `${Math.round(timeout / 1_000)} s` }))
+  patience.addEventListener('abort', onTimeout)
+  const visiting = visit(protocol, { server, clock, aborted: patience }, work)
+  return Promise.race([visiting, tooLate]).finally(() => patience.removeEventListener('abort', onTimeout))
+}
+
+/** An address over HTTP is that of a JSON document or of an XML-DA service, by the type. */
+function protocolOf({ serverType, hostName }: ServerSettings): VisitProtocol {
+  if (serverType === 'API') return isMqtt(hostName) ? mqttVisits : httpVisits
+  return /^https?:/i.test(hostName.trim()) ? xmlDaVisits : uaVisits
+}
+
+type Place = { readonly server: ServerSettings; readonly clock: PlantClock; readonly aborted: AbortSignal }
+
+async function visit<T>(protocol: VisitProtocol, { server, clock, aborted }: Place, work: (visit: SourceVisit) => Promise<T>): Promise<T> {
+  const explained = (error: unknown): never => {
+    throw new SourceError(protocol.explain(error))
+  }
+  const opened = await protocol.open(server, clock, aborted).catch(explained)
+  return work(opened)
+    .catch(explained)
+    .finally(() => void opened.close())
+}
