@@ -1,0 +1,6 @@
+export { type LivePlant, type LivePlantOptions, startLivePlant } from './live/live-plant.ts'
+export { LOAD_PIECES, type LoadOptions, loadModel } from './live/load.ts'
+export { type Simulator, type SimulatorOptions, startSimulator } from './live/start-simulator.ts'
+export { isScenario, opcDrops, SCENARIOS, type ScenarioName } from './model/scenario.ts'
+export { type SimulatedPlantOptions, simulatedPlant } from './model/simulated-plant.ts'
+export * from './plant-model.ts'
