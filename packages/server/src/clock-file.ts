@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Instant, later, latest, instant as toInstant } from '@baliza/domain'
+import { type PlantClock, plantClock } from './plant-clock.ts'
+
+const SAVE_EVERY_MS = 1_000
+
+export type KeptClock = PlantClock & { readonly close: () => void }
+
+/**
+ * The plant's clock as the data folder remembers it in `clock.json`: it begins at the machine's time, or later when it
+ * had already shown more (it was warped, or the machine's clock was set back). Plant time never goes back.
+ */
+export function openPlantClock(dataFolder: string, speed = 1): KeptClock {
+  mkdirSync(dataFolder, { recursive: true })
+  const file = join(dataFolder, 'clock.json')
+  const real = Date.now()
+  const plant = latest(toInstant(real), ...remembered(file))
+  const clock = plantClock({ real, plant, speed })
+  // NOTE: the mark runs ahead of a warped clock by one saving, so that a crash in between can't make it go back
+  const ahead = speed === 1 && plant === real ? 0 : SAVE_EVERY_MS * speed
+  const save = (lead: number) => write(file, { origin: clock.origin, highWater: later(clock.now(), lead) })
+  save(ahead)
+  const timer = setInterval(() => save(ahead), SAVE_EVERY_MS).unref()
+  const close = () => {
+    clearInterval(timer)
+    save(0)
+  }
+  return { ...clock, close }
+}
+
+function remembered(file: string): Instant[] {
+  if (!existsSync(file)) return []
+  const { highWater } = JSON.parse(readFileSync(file, 'utf8')) as { highWater: unknown }
+  return typeof highWater === 'number' ? [toInstant(highWater)] : []
+}
+
+function write(file: string, content: object): void {
+  writeFileSync(`${file}.new`, JSON.stringify(content))
+  renameSync(`${file}.new`, file)
+}

@@ -1,0 +1,62 @@
+import type { Language } from '@baliza/contract'
+import { type DefaultReason, FIRST_OWN_REASON, FIRST_REASONS, FIXED_REASONS, REASON } from '@baliza/domain'
+import { sql } from 'kysely'
+import { placeReasonRows } from '../store/place-reasons.ts'
+import { type Db, dialectOf } from './open-database.ts'
+import type { Database } from './schema.ts'
+
+const spoken = ({ es, en, ...reason }: DefaultReason, language: Language) => ({ ...reason, reason: language === 'en' ? en : es })
+
+/**
+ * What every installation begins with. A row that is already there stays as somebody left it, and what somebody deleted of
+ * the first reasons stays away. `language`: of the names in a new plant; its people rename them as they like.
+ */
+export async function insertDefaultContent(db: Db, language: Language = 'es'): Promise<void> {
+  await db
+    .insertInto('parameter')
+    .values(defaultParameters())
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  await insertReasons(db, language)
+  await placeReasonRows(db)
+  await numberFrom(db, 'stopReason', 'reasonID', FIRST_OWN_REASON)
+}
+
+async function insertReasons(db: Db, language: Language): Promise<void> {
+  const root = await db.selectFrom('stopReason').select('reasonID').where('reasonID', '=', REASON.ROOT).executeTakeFirst()
+  const wanted = root ? FIXED_REASONS : [...FIXED_REASONS, ...FIRST_REASONS]
+  await db
+    .insertInto('stopReason')
+    .values(wanted.map((reason) => spoken(reason, language)))
+    .onConflict((conflict) => conflict.column('reasonID').doNothing())
+    .execute()
+}
+
+const defaultParameters = () => ({
+  id: 1,
+  plantName: 'Baliza',
+  timeZone: Temporal.Now.timeZoneId(),
+  microStopTime: 60,
+  problemResolutionTime: 30,
+  gridRefreshTime: 30,
+  oeeCalculationRefresh: 10,
+  enableDomainValidation: false,
+  enableGroupValidation: false,
+  emailEnabled: false,
+  telegramEnabled: false,
+  telegramNotificationInterval: 0,
+  telegramBotUseProxy: false,
+  terminalSyncByIP: false,
+})
+
+/** After rows came with ids of their own: the database numbers the next one at least `first`, and past all that are there. */
+export async function numberFrom(db: Db, table: keyof Database, column: string, first = 1): Promise<void> {
+  const largest = sql<number>`select coalesce(max(${sql.ref(column)}), 0) as "id" from ${sql.table(table)}`
+  const { rows } = await sql<{ id: number }>`${largest}`.execute(db)
+  const next = Math.max(first, (rows[0]?.id ?? 0) + 1)
+  if (dialectOf(db) === 'postgres') {
+    await sql`select setval(pg_get_serial_sequence(${`"${table}"`}, ${column}), ${next}, false)`.execute(db)
+    return
+  }
+  await sql`update sqlite_sequence set seq = ${next - 1} where name = ${table}`.execute(db)
+}

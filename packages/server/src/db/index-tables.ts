@@ -1,0 +1,98 @@
+import type { Instant, ShiftName } from '@baliza/domain'
+import type { Generated } from 'kysely'
+
+export type ShiftIndexKey = {
+  lineId: number
+  shiftStart: Instant
+  shiftEnd: Instant
+  shift: ShiftName
+  /** The production day, `YYYY-MM-DD`. */
+  day: string
+}
+
+/** The six slots of a day, by the hour at which they begin. */
+export type SlotColumns = {
+  bagsObjective06: number | null
+  bags06: number
+  stoppedMinutes06: number
+  utilizationPercentage06: number | null
+  bagsObjective10: number | null
+  bags10: number
+  stoppedMinutes10: number
+  utilizationPercentage10: number | null
+  bagsObjective14: number | null
+  bags14: number
+  stoppedMinutes14: number
+  utilizationPercentage14: number | null
+  bagsObjective18: number | null
+  bags18: number
+  stoppedMinutes18: number
+  utilizationPercentage18: number | null
+  bagsObjective22: number | null
+  bags22: number
+  stoppedMinutes22: number
+  utilizationPercentage22: number | null
+  bagsObjective02: number | null
+  bags02: number
+  stoppedMinutes02: number
+  utilizationPercentage02: number | null
+  bagsPerMinuteObjective: number | null
+  bagsPerMinuteAtDay: number | null
+  bagsPerMinuteAtEvening: number | null
+  bagsPerMinuteAtNight: number | null
+}
+
+export type RecalculationTable = {
+  id: Generated<number>
+  kind: 'orders' | 'history'
+  state: 'waiting' | 'running' | 'done' | 'cancelled' | 'failed'
+  /** 1 while it waits or runs. */
+  active: number | null
+  done: Generated<number>
+  total: number | null
+  /** The last line that is finished, and how much was done by then: a restart goes on after it. */
+  lastLine: Generated<number>
+  doneByLastLine: Generated<number>
+  startedBy: string
+  startDate: Instant
+  endDate: Instant | null
+}
+
+/** The figures of `WindowIndexes`, what else `IndexTotals` adds up, and the settings that they were computed with (JSON). */
+export type IndexColumns = {
+  staffedTime: number
+  discountTime: number
+  adjustedDiscountTime: number | null
+  /** What is not charged: of each order the signed share, else its discounted stops. */
+  deductedTime: number
+  staffedTimeCorrect: number
+  discountShift: number
+  totalRuntime: number
+  noMaterialTime: number
+  runtime: number
+  stoppedTime: number
+  productionQuantity: number
+  discards: number
+  unknownTimeQuantity: number
+  productionSpeed: number | null
+  desiredProductionSpeed: number | null
+  utilization: number | null
+  throughput: number | null
+  acceptance: number | null
+  performance: number | null
+  oee: number | null
+  failures: number
+  mtbf: number | null
+  mttr: number | null
+  coverage: number | null
+  failureTime: number
+  knownTime: number
+  /** JSON: milliseconds of charged stops by category, `''` = nobody signed. */
+  stopsByRoot: string
+  /** Minutes that the pieces would have taken at the desired speed; null without one. */
+  idealTime: number | null
+  /** null = throughput was calculated. */
+  fixedThroughput: number | null
+  settings: string
+  computedAt: Instant
+}

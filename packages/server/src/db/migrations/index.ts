@@ -1,0 +1,37 @@
+import { plant } from './001-plant.ts'
+import { acquisition } from './002-acquisition.ts'
+import { people } from './003-people.ts'
+import { stopReasons } from './004-stop-reasons.ts'
+import { facts } from './005-facts.ts'
+import { pipeline } from './006-pipeline.ts'
+import { indexes } from './007-indexes.ts'
+import { readableViews } from './008-readable-views.ts'
+import { orders } from './009-orders.ts'
+import { secondFactor } from './010-second-factor.ts'
+import { notifications } from './011-notifications.ts'
+import { logs } from './012-logs.ts'
+import { outbound } from './013-outbound.ts'
+import { telegram } from './014-telegram.ts'
+import { pushedReadings } from './015-pushed-readings.ts'
+import { webhooks } from './016-webhooks.ts'
+import type { Migration } from './schema-writer.ts'
+
+/** In order, forward only. A released migration never changes; a new one is added below. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '001-plant': plant,
+  '002-acquisition': acquisition,
+  '003-people': people,
+  '004-stop-reasons': stopReasons,
+  '005-facts': facts,
+  '006-pipeline': pipeline,
+  '007-indexes': indexes,
+  '008-readable-views': readableViews,
+  '009-orders': orders,
+  '010-second-factor': secondFactor,
+  '011-notifications': notifications,
+  '012-logs': logs,
+  '013-outbound': outbound,
+  '014-telegram': telegram,
+  '015-pushed-readings': pushedReadings,
+  '016-webhooks': webhooks,
+}

@@ -1,0 +1,35 @@
+import type { Interval, PlantCalendar } from '@baliza/domain'
+import type { Row } from '../../db/schema.ts'
+import { Problem } from '../../http/problem.ts'
+import { readWindow } from '../../http/read-window.ts'
+import { seesLine, type User } from '../../http/session-guard.ts'
+import type { Site } from '../../http/site.ts'
+
+const DAY = 24 * 60 * 60_000
+/** About three years. */
+const MOST_DAYS = 1_100
+
+type Asked = { readonly lines?: string | undefined; readonly start: string; readonly end: string }
+export type AnalysisScope = { readonly window: Interval; readonly lines: readonly Row<'line'>[] }
+
+/** Which lines and which stretch of time are looked at. */
+export async function readScope(site: Site, user: User, asked: Asked, calendar: PlantCalendar): Promise<AnalysisScope> {
+  const window = readWindow({ start: asked.start, end: asked.end }, calendar)
+  refuseLonger(window, MOST_DAYS)
+  return { window, lines: await readLines(site, user, asked.lines) }
+}
+
+export function refuseLonger({ start, end }: Interval, days: number): void {
+  if (end - start > days * DAY) throw new Problem('window-too-long', { days })
+}
+
+/** `1,3`; left out = all that the user may see. */
+async function readLines(site: Site, user: User, wanted: string | undefined): Promise<Row<'line'>[]> {
+  const seen = (await site.db.selectFrom('line').selectAll().orderBy('lineID').execute()).filter(({ lineID }) => seesLine(user, lineID))
+  if (wanted === undefined || wanted.trim() === '') return seen
+  const ids = wanted.split(',').map((text) => Number(text.trim()))
+  if (ids.some((id) => !Number.isInteger(id))) throw new Problem('field-invalid', { field: 'lines' })
+  const unknown = ids.find((id) => seen.every(({ lineID }) => lineID !== id))
+  if (unknown !== undefined) throw new Problem('line-unknown', { lineID: unknown })
+  return seen.filter(({ lineID }) => ids.includes(lineID))
+}

@@ -1,0 +1,29 @@
+import type { Losses } from '@baliza/contract'
+import { addTotals, type IndexTotals, indexesOfTotals, lossWaterfall, toIso, totalsOf } from '@baliza/domain'
+import type { Db } from '../../db/open-database.ts'
+import { readReasonTree } from '../../store/reason-tree.ts'
+import type { AnalysisScope } from './analysis-scope.ts'
+import { type Around, shiftTotals } from './stored-shifts.ts'
+
+export const NO_TOTALS: IndexTotals = totalsOf({ windowMs: 0, knownMs: 0, orders: [] }, { fixedThroughput: null })
+
+/** Where the staffed minutes of lines went in a window. */
+export async function readLosses(db: Db, { lines, window }: AnalysisScope, around: Around): Promise<Losses> {
+  const reasons = await readReasonTree(db)
+  let totals: IndexTotals | undefined
+  for await (const shifts of shiftTotals(db, lines, window, around))
+    for (const shift of shifts) totals = totals ? addTotals(totals, shift.totals) : shift.totals
+  const { staffedTime, losses, goodTime } = lossWaterfall(totals ?? NO_TOTALS)
+  const named = losses.map((loss) => {
+    const category = loss.root === null ? undefined : reasons.get(loss.root)
+    return { ...loss, name: category?.reason ?? null, color: category?.color ?? null }
+  })
+  return {
+    start: toIso(window.start),
+    end: toIso(window.end),
+    figures: indexesOfTotals(totals ?? NO_TOTALS),
+    staffedTime,
+    losses: named,
+    goodTime,
+  }
+}

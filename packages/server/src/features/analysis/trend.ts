@@ -1,0 +1,68 @@
+import type { AnswerOf, QueryOf } from '@baliza/contract'
+import { addTotals, clip, type IndexTotals, type Instant, type Interval, indexesOfTotals, type PlantCalendar, toIso } from '@baliza/domain'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import type { AnalysisScope } from './analysis-scope.ts'
+import { type Around, type ShiftTotals, shiftTotals } from './stored-shifts.ts'
+
+type Step = QueryOf<'analysis.trend'>['step']
+type Trend = AnswerOf<'analysis.trend'>
+
+/** The indexes of lines step by step; steps in which nothing is stored are left out. */
+export async function readTrend(db: Db, { lines, window }: AnalysisScope, step: Step, around: Around): Promise<Trend> {
+  const steps = new Map<string, IndexTotals>()
+  const places = new Map<string, Interval>()
+  for await (const shifts of shiftTotals(db, lines, window, around)) {
+    for (const shift of shifts) {
+      const key = keyOf(shift, step)
+      const sofar = steps.get(key)
+      steps.set(key, sofar ? addTotals(sofar, shift.totals) : shift.totals)
+      if (!places.has(key)) places.set(key, placeOf(shift, step, around.calendar))
+    }
+  }
+  const points = [...places].toSorted(([, a], [, b]) => a.start - b.start)
+  return {
+    points: points.flatMap(([key, place]) => {
+      const [totals, part] = [steps.get(key), clip(place, window)]
+      return totals && part ? [{ start: toIso(part.start), end: toIso(part.end), figures: indexesOfTotals(totals) }] : []
+    }),
+    targetOEE: await meanTarget(db, lines),
+  }
+}
+
+function keyOf({ day, start }: ShiftTotals, step: Step): string {
+  if (step === 'shift') return String(start)
+  if (step === 'day') return day
+  return step === 'month' ? day.slice(0, 7) : mondayOf(day)
+}
+
+/** A week begins on Monday at 06:00. */
+function mondayOf(day: string): string {
+  const date = Temporal.PlainDate.from(day)
+  return date.subtract({ days: date.dayOfWeek - 1 }).toString()
+}
+
+function placeOf({ day, start, end }: ShiftTotals, step: Step, calendar: PlantCalendar): Interval {
+  if (step === 'shift') return { start, end }
+  const date = Temporal.PlainDate.from(step === 'week' ? mondayOf(day) : step === 'month' ? `${day.slice(0, 7)}-01` : day)
+  const next = date.add(step === 'day' ? { days: 1 } : step === 'week' ? { weeks: 1 } : { months: 1 })
+  return { start: startOf(date, calendar), end: startOf(next, calendar) }
+}
+
+const startOf = (date: Temporal.PlainDate, calendar: PlantCalendar): Instant => calendar.dayInterval(date.toString()).start
+
+/** Percent; null when no line has a target. */
+async function meanTarget(db: Db, lines: readonly Row<'line'>[]): Promise<number | null> {
+  if (lines.length === 0) return null
+  const rows = await db
+    .selectFrom('lineTarget')
+    .select('targetOEE')
+    .where(
+      'lineID',
+      'in',
+      lines.map(({ lineID }) => lineID),
+    )
+    .where('targetOEE', 'is not', null)
+    .execute()
+  return rows.length === 0 ? null : rows.reduce((sum, { targetOEE }) => sum + (targetOEE ?? 0), 0) / rows.length
+}

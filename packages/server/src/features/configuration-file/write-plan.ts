@@ -1,0 +1,95 @@
+import { FIRST_OWN_REASON } from '@baliza/domain'
+import { sql } from 'kysely'
+import { numberFrom } from '../../db/default-content.ts'
+import type { Db } from '../../db/open-database.ts'
+import { auditAll } from '../../http/audit.ts'
+import type { By } from '../../http/edit-rows.ts'
+import { placeReasonRows } from '../../store/place-reasons.ts'
+import { settleWatchers } from '../../store/settle-watchers.ts'
+import type { Plan, PlannedChange } from './plan.ts'
+import { SECTIONS, type Section } from './sections.ts'
+import { type FileRow, untyped } from './stored-configuration.ts'
+
+/** Writes a plan that nothing speaks against, with its trail; call it with a transaction. */
+export async function writePlan(trx: Db, { changes }: Plan, by: By): Promise<void> {
+  await vacateNames(trx, changes)
+  for (const section of SECTIONS) await addAndChange(trx, section, changes, by)
+  for (const section of SECTIONS.toReversed()) await takeAway(trx, section, changes)
+  await placeReasonRows(trx)
+  await settleWatchers(trx, by)
+  await renumber(trx)
+  const trail = changes.map((change) => trailOf(change, by))
+  await auditAll(trx, trail)
+}
+
+/** Rows that give their name up do so first: it may be another's afterwards, and two rows may change names. */
+async function vacateNames(trx: Db, changes: Plan['changes']): Promise<void> {
+  for (const [i, { section, before, after }] of changes.entries()) {
+    const given = (section.unique ?? []).filter((column) => before && before[column] !== after?.[column])
+    if (!before || given.length === 0) continue
+    let query = untyped(trx)
+      .updateTable(section.table)
+      .set(Object.fromEntries(given.map((column) => [column, `~${i}`])))
+    for (const column of section.key) query = query.where(column, '=', before[column] ?? null)
+    await query.execute()
+  }
+}
+
+async function addAndChange(trx: Db, section: Section, changes: Plan['changes'], by: By): Promise<void> {
+  const mine = changes.filter((change) => change.section === section)
+  for (const { after } of parentsFirst(mine.filter(({ before }) => !before))) if (after) await insert(trx, section, after, by)
+  for (const change of mine) if (change.before && change.after) await update(trx, change, by)
+}
+
+async function takeAway(trx: Db, section: Section, changes: Plan['changes']): Promise<void> {
+  const gone = changes.filter((change) => change.section === section && !change.after)
+  for (const { before } of parentsFirst(gone).toReversed()) if (before) await remove(trx, section, before)
+}
+
+/** Rows came with ids of their own: the database goes on behind them. */
+async function renumber(trx: Db): Promise<void> {
+  for (const { table, key, isNumbered } of SECTIONS)
+    if (isNumbered) await numberFrom(trx, table, key[0] ?? '', table === 'stopReason' ? FIRST_OWN_REASON : 1)
+}
+
+/** Whoever edits a reason locks the whole tree: its rows count no changes. */
+const UNREVISED: ReadonlySet<string> = new Set(['stopReason'])
+
+const signatureOf = ({ isSigned }: Section, by: By) => (isSigned ? { updatedBy: by.userID, updateDate: by.at } : {})
+
+async function insert(trx: Db, section: Section, row: FileRow, by: By): Promise<void> {
+  await untyped(trx)
+    .insertInto(section.table)
+    .values({ ...row, ...signatureOf(section, by) })
+    .execute()
+}
+
+async function update(trx: Db, { section, before, after }: PlannedChange, by: By): Promise<void> {
+  let query = untyped(trx)
+    .updateTable(section.table)
+    .set({ ...after, ...signatureOf(section, by), ...(UNREVISED.has(section.table) ? {} : { revision: sql`"revision" + 1` }) })
+  for (const column of section.key) query = query.where(column, '=', before?.[column] ?? null)
+  await query.execute()
+}
+
+async function remove(trx: Db, section: Section, row: FileRow): Promise<void> {
+  let query = untyped(trx).deleteFrom(section.table)
+  for (const column of section.key) query = query.where(column, '=', row[column] ?? null)
+  await query.execute()
+}
+
+/** A reason after the category that it is in. */
+function parentsFirst(changes: readonly PlannedChange[]): PlannedChange[] {
+  const byKey = new Map(changes.map((change) => [change.key, change]))
+  const depth = ({ before, after }: PlannedChange, seen = 0): number => {
+    const above = byKey.get(String((after ?? before)?.['parentID'] ?? ''))
+    return above && seen < changes.length ? depth(above, seen + 1) : seen
+  }
+  return changes.toSorted((a, b) => depth(a) - depth(b))
+}
+
+function trailOf({ section, key, before, after }: PlannedChange, by: By) {
+  const kind = before ? (after ? 'change' : 'delete') : 'create'
+  const { entity } = section
+  return { ...by, action: `${entity}.${kind}`, entity, entityKey: key, ...(before && { before }), ...(after && { after }) }
+}

@@ -1,0 +1,50 @@
+import type { CalculationTimes, Language, PipelineHealth } from '@baliza/contract'
+import { type Instant, toIso } from '@baliza/domain'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import { scriptWords } from '../../live/script-words.ts'
+
+/** §9: the execution history shows the last 100 updates. */
+const SHOWN = 100
+
+/** The last updates, the oldest first. */
+export async function readUpdates(db: Db): Promise<Row<'pipelineUpdate'>[]> {
+  const newestFirst = await db.selectFrom('pipelineUpdate').selectAll().orderBy('at', 'desc').limit(SHOWN).execute()
+  return newestFirst.toReversed()
+}
+
+export const linesOf = ({ lines }: Row<'pipelineUpdate'>) => JSON.parse(lines) as CalculationTimes['lines']
+
+/** What the pipeline writes of itself (`writeHealth`). */
+type Content = {
+  readonly journalFill: number
+  readonly minutesLeft: number | null
+  readonly withReadings: { readonly cycles: number; readonly p50: number; readonly p99: number }
+  readonly droppedLogLines: number
+  readonly scripts: readonly (Omit<PipelineHealth['scripts'][number], 'lastAt'> & { readonly lastAt: Instant })[]
+}
+
+const NEVER: PipelineHealth = { at: null, journalFill: null, journalMinutes: null, p50: null, p99: null, droppedLogLines: 0, scripts: [] }
+
+/** How the pipeline is; `droppedHere` are the lines of the log that this process could not keep. */
+export async function readHealth(db: Db, droppedHere: number, language: Language): Promise<PipelineHealth> {
+  const row = await db.selectFrom('pipelineHealth').selectAll().executeTakeFirst()
+  if (!row) return { ...NEVER, droppedLogLines: droppedHere }
+  const { journalFill, minutesLeft, withReadings, droppedLogLines, scripts } = JSON.parse(row.content) as Content
+  const isIdle = withReadings.cycles === 0
+  return {
+    at: toIso(row.at),
+    journalFill,
+    journalMinutes: minutesLeft,
+    p50: isIdle ? null : withReadings.p50,
+    p99: isIdle ? null : withReadings.p99,
+    droppedLogLines: droppedLogLines + droppedHere,
+    scripts: scripts.map(({ lineID, script, message, times, lastAt }) => ({
+      lineID,
+      script,
+      message: scriptWords(message, language),
+      times,
+      lastAt: toIso(lastAt),
+    })),
+  }
+}

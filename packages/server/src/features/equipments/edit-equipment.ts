@@ -1,0 +1,28 @@
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import { editRows } from '../../http/edit-rows.ts'
+import { Problem } from '../../http/problem.ts'
+import { countUndoable, readStopUse } from '../../store/stop-use.ts'
+
+type Equipment = Row<'equipment'>
+
+/** Equipment stands at a line that exists, and stays while a stop names it or an undone split could bring it back. */
+export const equipment = editRows({
+  table: 'equipment',
+  key: ['equipmentID'],
+  entity: 'equipment',
+  unknown: ({ equipmentID }) => new Problem('equipment-unknown', { equipmentID }),
+  check: refuseUnknownLine,
+  refuseUsed: async (trx, { equipmentID, name }) => {
+    const use = await readStopUse(trx, 'equipmentID', equipmentID)
+    if (use) throw new Problem('equipment-used', { name, ...use })
+    const changes = await countUndoable(trx, 'equipmentID', equipmentID)
+    if (changes > 0) throw new Problem('equipment-in-changes', { name, changes })
+  },
+})
+
+async function refuseUnknownLine(trx: Db, { lineID }: Equipment): Promise<void> {
+  if (lineID == null) return
+  const line = await trx.selectFrom('line').select('lineID').where('lineID', '=', lineID).executeTakeFirst()
+  if (!line) throw new Problem('line-unknown', { lineID })
+}

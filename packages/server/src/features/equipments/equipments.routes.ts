@@ -1,0 +1,24 @@
+import { endpoint } from '../../http/endpoint.ts'
+import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
+import { equipment } from './edit-equipment.ts'
+import { equipmentGrid, equipmentStopGrid } from './equipment-grids.ts'
+import { linkEquipment, unlinkEquipment } from './link-equipment.ts'
+
+export const equipmentEndpoints = [
+  gridEndpoint('equipments.get', equipmentGrid),
+  endpoint('equipments.post', (site, { body, user: { userID }, now }) => equipment.add(site, body.values, { userID, at: now })),
+  endpoint('equipments.put', (site, { body, user: { userID }, now }) =>
+    equipment.change(site, { equipmentID: body.key }, body.values, { userID, at: now }),
+  ),
+  endpoint('equipments.delete', async (site, { body, user: { userID }, now }) => {
+    await equipment.remove(site, { equipmentID: body.key }, { userID, at: now })
+    return null
+  }),
+
+  gridEndpoint('equipments.stops.get', equipmentStopGrid),
+  endpoint('equipments.stops.post', (site, { body, user: { userID }, now }) => linkEquipment(site, body.values, { userID, at: now })),
+  endpoint('equipments.stops.delete', async (site, { body, user: { userID }, now }) => {
+    await unlinkEquipment(site, body.key, { userID, at: now })
+    return null
+  }),
+]

@@ -1,0 +1,25 @@
+import { Problem } from '../../http/problem.ts'
+import type { Site } from '../../http/site.ts'
+import type { By, ImportKind } from './import-kind.ts'
+import { fingerprintOf, planImport } from './plan-import.ts'
+import type { Table } from './read-table.ts'
+
+type Promised = { readonly rows: number; readonly fingerprint?: string | undefined }
+
+/** Writes the good rows of a file, all of them or none, if they are those that the preview promised. */
+export function confirmImport(
+  site: Site,
+  kind: ImportKind,
+  { table, promised, by }: { table: Table; promised: Promised; by: By },
+): Promise<{ added: number; changed: number }> {
+  return site.db.transaction().execute(async (trx) => {
+    const { rows } = await planImport(trx, kind, table)
+    const added = rows.filter(({ outcome }) => outcome === 'add').map(({ after }) => after)
+    const changed = rows.flatMap(({ outcome, before, after }) => (outcome === 'change' && before ? [{ before, after }] : []))
+    const holds = added.length + changed.length === promised.rows && (promised.fingerprint ?? fingerprintOf(rows)) === fingerprintOf(rows)
+    if (!holds) throw new Problem('import-changed')
+    await kind.insert(trx, added, by)
+    await kind.change(trx, changed, by)
+    return { added: added.length, changed: changed.length }
+  })
+}

@@ -1,0 +1,50 @@
+import type { DayIndex } from '@baliza/contract'
+import { dayOfSlots, type Instant, indexesOfTotals, totalsOfDay } from '@baliza/domain'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import { Problem } from '../../http/problem.ts'
+import { readLineFacts } from '../../store/line-facts.ts'
+import { calendarOf, indexSettingsOf, readParameters } from '../../store/parameters.ts'
+import { readReasonTree } from '../../store/reason-tree.ts'
+import { dayColumns, sumSlots } from '../../store/shift-day-rows.ts'
+import { inSnapshot } from '../../store/snapshot.ts'
+import { settingsFor, settingsToday } from '../../store/window-row.ts'
+
+/** The day index of a line from its facts, up to now while the day runs: today's without a day. */
+export const readDayOfLine = (db: Db, line: Row<'line'>, wanted: string | undefined, now: Instant): Promise<DayIndex> =>
+  inSnapshot(db, async (snapshot) => {
+    const { lineID } = line
+    const parameters = await readParameters(snapshot)
+    const calendar = calendarOf(parameters)
+    const day = wanted === undefined ? calendar.productionDayAt(now) : readDay(wanted)
+    const reasons = await readReasonTree(snapshot)
+    const target = await snapshot.selectFrom('lineTarget').selectAll().where('lineID', '=', lineID).executeTakeFirst()
+    const today = settingsToday(indexSettingsOf(parameters, line, target), reasons)
+    const kept = await readShiftSettings(snapshot, lineID, day)
+    const facts = await readLineFacts(snapshot, lineID, calendar.dayInterval(day), reasons)
+    const slots = sumSlots(facts, calendar.slotsOf(day), now, ({ shift }) => {
+      const row = kept.get(shift)
+      return settingsFor(row, row?.shiftEnd ?? null, today)
+    })
+    return { lineID, line: line.description, day, ...dayColumns(dayOfSlots(day, slots)), ...indexesOfTotals(totalsOfDay(slots)) }
+  })
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** A production day that arrived as text. */
+export function readDay(text: string): string {
+  const at = DAY.test(text) ? Date.parse(text) : Number.NaN
+  // NOTE: 31 November is read as 1 December
+  if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(text)) throw new Problem('field-invalid', { field: 'day' })
+  return text
+}
+
+async function readShiftSettings(db: Db, lineID: number, day: string) {
+  const rows = await db
+    .selectFrom('shiftIndex')
+    .select(['shift', 'settings', 'computedAt', 'shiftEnd'])
+    .where('lineId', '=', lineID)
+    .where('day', '=', day)
+    .execute()
+  return new Map(rows.map((row) => [row.shift, row]))
+}

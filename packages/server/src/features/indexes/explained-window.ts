@@ -1,0 +1,77 @@
+import type { QueryOf } from '@baliza/contract'
+import { type Instant, type Interval, latest, type PlantCalendar } from '@baliza/domain'
+import type { Db } from '../../db/open-database.ts'
+import { Problem } from '../../http/problem.ts'
+import { readInstant } from '../../http/read-instant.ts'
+import { readWindow } from '../../http/read-window.ts'
+import { type StoredSettings, settingsFor } from '../../store/window-row.ts'
+import { readDay } from './day-of-line.ts'
+
+/** A window in pieces that are each judged by settings of their own, in time order. */
+export type ExplainedWindow = Interval & {
+  readonly stretches: readonly (Interval & { readonly settings: StoredSettings })[]
+  /** When the stored figures were computed; null = there are none. */
+  readonly computedAt: Instant | null
+}
+
+type Asked = {
+  readonly query: QueryOf<'indexes.explain'>
+  readonly calendar: PlantCalendar
+  readonly today: StoredSettings
+  readonly now: Instant
+}
+
+const DAY = 24 * 60 * 60_000
+const MOST_DAYS = 62
+
+/** The window that is asked about: an order, a shift, a production day, or one by its two ends. */
+export async function explainedWindow(db: Db, asked: Asked): Promise<ExplainedWindow> {
+  const { order, shiftStart, day } = asked.query
+  if (order !== undefined) return windowOfOrder(db, asked, order)
+  const { calendar } = asked
+  if (shiftStart !== undefined) {
+    const shift = calendar.shiftAt(readInstant(shiftStart, 'shiftStart', calendar))
+    return ofShifts(db, asked, { start: shift.start, end: shift.end })
+  }
+  if (day !== undefined) return ofShifts(db, asked, calendar.dayInterval(readDay(day)))
+  return freeWindow(asked)
+}
+
+function freeWindow({ query, calendar, today }: Asked): ExplainedWindow {
+  const { start, end } = query
+  if (start === undefined || end === undefined) throw new Problem('field-required', { field: start === undefined ? 'start' : 'end' })
+  const window = readWindow({ start, end }, calendar)
+  if (window.end - window.start > MOST_DAYS * DAY) throw new Problem('window-too-long', { days: MOST_DAYS })
+  return { ...window, stretches: [{ ...window, settings: today }], computedAt: null }
+}
+
+async function windowOfOrder(db: Db, { query: { lineID }, today, now }: Asked, order: number): Promise<ExplainedWindow> {
+  const row = await db.selectFrom('productionOrder').selectAll().where('order', '=', order).where('lineID', '=', lineID).executeTakeFirst()
+  if (!row) throw new Problem('order-unknown', { order })
+  if (row.startDate === null) throw new Problem('order-not-started', { op: row.op })
+  const stored = await db.selectFrom('orderIndex').select(['settings', 'computedAt']).where('order', '=', order).executeTakeFirst()
+  const window = { start: row.startDate, end: row.endDate ?? latest(now, row.startDate) }
+  return {
+    ...window,
+    stretches: [{ ...window, settings: settingsFor(stored, row.endDate, today) }],
+    computedAt: stored?.computedAt ?? null,
+  }
+}
+
+/** One shift, or the three of a day. */
+async function ofShifts(db: Db, { query: { lineID }, calendar, today }: Asked, window: Interval): Promise<ExplainedWindow> {
+  const rows = await db
+    .selectFrom('shiftIndex')
+    .select(['shiftStart', 'shiftEnd', 'settings', 'computedAt'])
+    .where('lineId', '=', lineID)
+    .where('shiftStart', '>=', window.start)
+    .where('shiftStart', '<', window.end)
+    .orderBy('shiftStart')
+    .execute()
+  const kept = new Map(rows.map((row) => [row.shiftStart, row]))
+  const stretches = calendar
+    .shiftsOf(calendar.productionDayAt(window.start))
+    .filter(({ start }) => start >= window.start && start < window.end)
+    .map(({ start, end }) => ({ start, end, settings: settingsFor(kept.get(start), end, today) }))
+  return { ...window, stretches, computedAt: rows.at(-1)?.computedAt ?? null }
+}

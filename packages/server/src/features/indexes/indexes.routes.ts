@@ -1,0 +1,33 @@
+import { endpoint } from '../../http/endpoint.ts'
+import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
+import { visibleLine } from '../../http/visible-line.ts'
+import { dayIndexGrid } from '../../lists/day-index-grid.ts'
+import { orderIndexGrid } from '../../lists/order-index-grid.ts'
+import { shiftIndexGrid } from '../../lists/shift-index-grid.ts'
+import { readDayOfLine } from './day-of-line.ts'
+import { explain } from './explain.ts'
+import { adjustOrder, correctOrder, validateOrder } from './order-edits.ts'
+import { readShiftsOfLine } from './shifts-of-line.ts'
+
+export const indexEndpoints = [
+  gridEndpoint('oeeindex.get', orderIndexGrid),
+  gridEndpoint('oeeindex.history.get', shiftIndexGrid),
+  gridEndpoint('oeeindex.day.get', dayIndexGrid),
+
+  endpoint('oeeindex.put', (site, { body, user, now }) => correctOrder(site, body, { userID: user.userID, at: now })),
+  endpoint('oeeindex.adjust', (site, { body, now }) => adjustOrder(site, body, now)),
+  endpoint('oeeindex.validate', (site, { body, user, now }) => validateOrder(site, body, { userID: user.userID, at: now })),
+
+  endpoint('history.get', async (site, { user, query, now }) => {
+    await visibleLine(site, user, query.line)
+    return readShiftsOfLine(site, query, now)
+  }),
+
+  endpoint('history.getDayIndexes', async (site, { user, query, now }) =>
+    readDayOfLine(site.db, await visibleLine(site, user, query.line), query.day, now),
+  ),
+
+  endpoint('indexes.explain', async (site, { user, query, now }) =>
+    explain(site.db, await visibleLine(site, user, query.lineID), query, now),
+  ),
+]

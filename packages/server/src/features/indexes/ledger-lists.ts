@@ -1,0 +1,92 @@
+import type { Explanation } from '@baliza/contract'
+import { type Interval, type Ledger, type LedgerPart, type LedgerStop, lengthOf, MINUTE, toIso } from '@baliza/domain'
+import type { Db } from '../../db/open-database.ts'
+import type { ReasonTree } from '../../store/reason-tree.ts'
+import { ledgerPieces } from './ledger-pieces.ts'
+
+type Lists = Pick<Explanation, 'parts' | 'states' | 'stops' | 'pieces'>
+
+/** The lists of a ledger as the contract tells them, in minutes and with names. */
+export async function ledgerLists(db: Db, lineID: number, ledger: Ledger, reasons: ReasonTree): Promise<Lists> {
+  const orders = await readOrderNames(
+    db,
+    ledger.parts.map(({ sums }) => sums.order),
+  )
+  const signers = await readSigners(db, lineID, ledger.stops)
+  return {
+    parts: ledger.parts.map((part) => ({ ...spanOf(part), ...partAnswer(part), ...(orders.get(part.sums.order) ?? NO_ORDER) })),
+    states: ledger.states.map(({ state, staffedMs, ...span }) => ({ ...spanOf(span), state, staffedMinutes: staffedMs / MINUTE })),
+    stops: ledger.stops.map((entry) => ({ ...stopAnswer(entry, reasons), lineID, ...(signers.get(keyOf(entry)) ?? UNSIGNED) })),
+    pieces: await ledgerPieces(db, lineID, ledger.pieces),
+  }
+}
+
+const spanOf = (span: Interval) => ({ start: toIso(span.start), end: toIso(span.end), minutes: lengthOf(span) / MINUTE })
+
+function partAnswer({ sums }: LedgerPart): Omit<Lists['parts'][number], 'op' | 'productName' | keyof ReturnType<typeof spanOf>> {
+  const known = sums.units - sums.unknownUnits
+  return {
+    order: sums.order,
+    desiredSpeed: sums.desiredSpeed,
+    discountTime: sums.discountMs / MINUTE,
+    adjustedDiscountTime: sums.adjustedMs === null ? null : sums.adjustedMs / MINUTE,
+    runtime: sums.runningMs / MINUTE,
+    noMaterialTime: sums.emptyMs / MINUTE,
+    stoppedTime: sums.stoppedMs / MINUTE,
+    units: sums.units,
+    discards: sums.discards,
+    unknownUnits: sums.unknownUnits,
+    failures: sums.failures,
+    failureTime: sums.failureMs / MINUTE,
+    idealTime: sums.desiredSpeed === null || sums.desiredSpeed <= 0 ? null : known / sums.desiredSpeed,
+  }
+}
+
+type Named = Pick<Lists['parts'][number], 'op' | 'productName'>
+const NO_ORDER: Named = { op: null, productName: null }
+
+async function readOrderNames(db: Db, orders: readonly number[]): Promise<ReadonlyMap<number, Named>> {
+  if (orders.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('productionOrder')
+    .leftJoin('product', 'product.code', 'productionOrder.productCode')
+    .select(['order', 'op', 'product.name as productName'])
+    .where('order', 'in', [...new Set(orders)])
+    .execute()
+  return new Map(rows.map(({ order, ...named }) => [order, named]))
+}
+
+const stopAnswer = ({ stop, staffedMs, ...span }: LedgerStop, reasons: ReasonTree) => ({
+  ...spanOf(span),
+  staffedMinutes: staffedMs / MINUTE,
+  order: stop.order,
+  stopID: stop.stopID,
+  discountOEE: stop.discountOEE,
+  ...reasonOf(stop.reasonID, reasons),
+})
+
+/** A reason without a colour of its own takes its category's. */
+function reasonOf(reasonID: number | null, reasons: ReasonTree): Pick<Lists['stops'][number], 'reason' | 'path' | 'color'> {
+  const placed = reasonID === null ? undefined : reasons.get(reasonID)
+  if (!placed) return { reason: null, path: null, color: null }
+  const category = placed.root === null ? undefined : reasons.get(placed.root)
+  return { reason: placed.reason, path: placed.path, color: placed.color ?? category?.color ?? null }
+}
+
+type Signed = Pick<Lists['stops'][number], 'recognized' | 'updatedBy'>
+const UNSIGNED: Signed = { recognized: false, updatedBy: null }
+
+const keyOf = ({ stop }: LedgerStop): string => `${stop.order}/${stop.stopID}`
+
+async function readSigners(db: Db, lineID: number, stops: readonly LedgerStop[]): Promise<ReadonlyMap<string, Signed>> {
+  const [first, last] = [stops[0], stops.at(-1)]
+  if (!first || !last) return new Map()
+  const rows = await db
+    .selectFrom('stop')
+    .select(['order', 'stopID', 'recognized', 'updatedBy'])
+    .where('lineID', '=', lineID)
+    .where('startDate', '>=', first.stop.start)
+    .where('startDate', '<=', last.stop.start)
+    .execute()
+  return new Map(rows.map(({ order, stopID, ...signed }) => [`${order}/${stopID}`, signed]))
+}

@@ -1,0 +1,35 @@
+import type { Explanation } from '@baliza/contract'
+import { contains, type LedgerPieces, toIso } from '@baliza/domain'
+import type { Db } from '../../db/open-database.ts'
+import { readSignedCorrections, type SignedCorrection } from '../../store/corrections.ts'
+
+type Pieces = Explanation['pieces']
+
+/** The pieces of a ledger: what was counted in each hour, and beside it what people wrote down, with signer and reason. */
+export async function ledgerPieces(db: Db, lineID: number, pieces: readonly LedgerPieces[]): Promise<Pieces> {
+  const [first, last] = [pieces[0], pieces.at(-1)]
+  if (!first || !last) return []
+  const corrections = await readSignedCorrections(db, lineID, { start: first.start, end: last.end })
+  return pieces.flatMap((hour) => split(hour, corrections.filter(isIn(hour))))
+}
+
+const isIn =
+  (hour: LedgerPieces) =>
+  ({ bucket }: SignedCorrection): boolean =>
+    bucket.order === hour.order && contains(hour, bucket.start)
+
+/** Together they are what the hour was. */
+function split({ start, end, ...made }: LedgerPieces, corrections: readonly SignedCorrection[]): Pieces {
+  const span = { start: toIso(start), end: toIso(end), order: made.order }
+  const written = corrections.map(({ bucket: { units, discards }, by, reason }) => ({
+    ...span,
+    units,
+    discards,
+    unknownUnits: 0,
+    by,
+    reason,
+  }))
+  const less = (field: 'units' | 'discards') => written.reduce((rest, one) => rest - one[field], made[field])
+  const counted = { ...span, units: less('units'), discards: less('discards'), unknownUnits: made.unknownUnits, by: null, reason: null }
+  return [counted, ...written]
+}

@@ -1,0 +1,60 @@
+import type { BodyOf, OrderIndex } from '@baliza/contract'
+import { type Instant, whyNotAdjust } from '@baliza/domain'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open-database.ts'
+import { signerOf } from '../../http/credentials.ts'
+import { loadGrid } from '../../http/grid/load-grid.ts'
+import { Problem, refuseIf } from '../../http/problem.ts'
+import type { Site } from '../../http/site.ts'
+import { orderIndexGrid } from '../../lists/order-index-grid.ts'
+import { readDesiredSpeed } from '../../store/orders.ts'
+import { editOrder, type OrderRow } from './edit-order.ts'
+
+type By = { readonly userID: string; readonly at: Instant }
+
+/** Marks an order as validated, or takes that back. */
+export async function validateOrder(site: Site, body: BodyOf<'oeeindex.validate'>, by: By): Promise<OrderIndex> {
+  const { order, revision } = body
+  const validation = body.validation === true || body.validation === 'true'
+  const action = validation ? 'order.validate' : 'order.invalidate'
+  await editOrder(site, { order, revision, action, ...by }, () => ({ validation }))
+  return readOrderIndex(site, order, by.at)
+}
+
+/** Signs the minutes that an ended order is not charged with; whoever signs is checked, not whoever is logged in. */
+export async function adjustOrder(site: Site, body: BodyOf<'oeeindex.adjust'>, at: Instant): Promise<OrderIndex> {
+  const { order, revision, discountTime, reason } = body
+  const userID = await signerOf(site, { username: body.user, password: body.password }, 'discount.adjust')
+  const edit = { order, revision, action: 'order.adjust', userID, at, reason: reason ?? null }
+  await editOrder(site, edit, (before) => {
+    refuseIf(whyNotAdjust(before, discountTime))
+    return { adjustedDiscountTime: discountTime }
+  })
+  return readOrderIndex(site, order, at)
+}
+
+/** Corrects what was written down of an order. A started order that turns out to be another product aims at that one's speed. */
+export async function correctOrder(site: Site, { key, values }: BodyOf<'oeeindex.put'>, by: By): Promise<OrderIndex> {
+  const { lot, productCode, desiredProductionQuantity, revision } = values
+  await editOrder(site, { order: key, revision, action: 'order.correct', ...by }, async (before, trx) => ({
+    ...(lot !== undefined && { lot: lot || null }),
+    ...(productCode !== undefined && (await ofProduct(trx, before, productCode || null))),
+    ...(desiredProductionQuantity !== undefined && { desiredProductionQuantity }),
+  }))
+  return readOrderIndex(site, key, by.at)
+}
+
+async function ofProduct(trx: Db, before: OrderRow, productCode: string | null) {
+  if (productCode === before.productCode) return {}
+  const product =
+    productCode === null || (await trx.selectFrom('product').select('code').where('code', '=', productCode).executeTakeFirst())
+  if (productCode !== null && !product) throw new Problem('product-unknown', { code: productCode })
+  if (before.startDate === null) return { productCode }
+  return { productCode, desiredProductionSpeed: await readDesiredSpeed(trx, before.lineID, productCode) }
+}
+
+/** The row of one order as grids show it. */
+async function readOrderIndex(site: Site, order: number, now: Instant): Promise<OrderIndex> {
+  const rows = await loadGrid(site, orderIndexGrid, {}, { now, where: { condition: sql<boolean>`"productionOrder"."order" = ${order}` } })
+  return (rows as OrderIndex[])[0] as OrderIndex
+}

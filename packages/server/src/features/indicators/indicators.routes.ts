@@ -1,0 +1,10 @@
+import { endpoint } from '../../http/endpoint.ts'
+import { visibleLine } from '../../http/visible-line.ts'
+import { readIndicators } from './read-indicators.ts'
+
+export const indicatorEndpoints = [
+  endpoint('indicators.get', async (site, { user, query, now }) => {
+    const line = await visibleLine(site, user, query.lineID)
+    return readIndicators(site.db, line, { scope: query.scope, shiftStart: query.shiftStart }, now)
+  }),
+]

@@ -1,0 +1,90 @@
+import type { Indicators } from '@baliza/contract'
+import { desiredQuantityOfShift, type IndexSettings, type Instant, type LineFacts, toIso, windowIndexes } from '@baliza/domain'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import { readInstant } from '../../http/read-instant.ts'
+import { readLineFacts } from '../../store/line-facts.ts'
+import { readCallsIn } from '../../store/maintenance-calls.ts'
+import { readOrderAnswer } from '../../store/order-answer.ts'
+import { readActiveOrder } from '../../store/orders.ts'
+import { calendarOf, indexSettingsOf, readParameters } from '../../store/parameters.ts'
+import { readReasonTree } from '../../store/reason-tree.ts'
+import { inSnapshot } from '../../store/snapshot.ts'
+import { chooseWindow, type DashboardWindow } from './choose-window.ts'
+import { previousOrderEnd, readLineHead, readStopsIn, toRecentStop, type WindowStop } from './indicators.queries.ts'
+import { productionSlices } from './production-slices.ts'
+import { stopTimesOf } from './stop-times.ts'
+import { timelineOf } from './timeline.ts'
+
+type Wish = { readonly scope: 'order' | 'shift'; readonly shiftStart: string | undefined }
+
+const RECENT_STOPS = 5
+
+/** Everything that a dashboard shows of a line, read as it was at one instant, so that its figures agree with each other. */
+export const readIndicators = (db: Db, line: Row<'line'>, wish: Wish, now: Instant): Promise<Indicators> =>
+  inSnapshot(db, (snapshot) => answerFrom(snapshot, line, wish, now))
+
+async function answerFrom(db: Db, line: Row<'line'>, wish: Wish, now: Instant): Promise<Indicators> {
+  const { lineID } = line
+  const parameters = await readParameters(db)
+  const calendar = calendarOf(parameters)
+  const target = await db.selectFrom('lineTarget').selectAll().where('lineID', '=', lineID).executeTakeFirst()
+  const shiftStart = wish.shiftStart === undefined ? undefined : readInstant(wish.shiftStart, 'shiftStart', calendar)
+  const window = chooseWindow({ scope: wish.scope, shiftStart }, startOf(await readActiveOrder(db, lineID)), calendar, now)
+  const reasons = await readReasonTree(db)
+  const facts = await readLineFacts(db, lineID, window.whole, reasons)
+  const stops = await readStopsIn(db, lineID, window.past, reasons)
+  return {
+    now: toIso(now),
+    line: await readLineHead(db, line),
+    scope: window.scope,
+    window: windowAnswer(window),
+    ...(await figuresOf(db, facts, window, { lineID, now, settings: indexSettingsOf(parameters, line, target) })),
+    target: target ? targetAnswer(target) : null,
+    timeline: timelineOf(facts.states, stops, window.whole, now),
+    stopTimes: stopTimesOf(await readCallsIn(db, lineID, window.past), stops, window.past, now),
+    ...stopsAnswer(stops, now),
+    production: productionSlices(facts.buckets, window.past),
+  }
+}
+
+const startOf = (order: Row<'productionOrder'> | undefined) => (order?.startDate == null ? undefined : { startDate: order.startDate })
+
+type Asked = { readonly lineID: number; readonly now: Instant; readonly settings: IndexSettings }
+
+async function figuresOf(db: Db, facts: LineFacts, window: DashboardWindow, { lineID, now, settings }: Asked) {
+  const last = facts.orders.filter((one) => one.start < window.past.end).at(-1)
+  const order = last ? await readOrderAnswer(db, last.order) : null
+  const ofOrder = window.scope === 'order' ? (order?.desiredProductionQuantity ?? null) : undefined
+  const figures = {
+    ...windowIndexes(facts, window.past, now, settings),
+    desiredProductionQuantity: ofOrder === undefined ? desiredQuantityOfShift(facts, window.whole, settings) : ofOrder,
+    prevOrderEndDate: await previousOrderEnd(db, lineID, last?.start ?? window.past.end),
+  }
+  return { order, figures }
+}
+
+const windowAnswer = (window: DashboardWindow): Indicators['window'] => ({
+  start: toIso(window.whole.start),
+  end: toIso(window.whole.end),
+  shift: window.shift?.name ?? null,
+  day: window.shift?.day ?? null,
+  previousShiftStart: toIso(window.previousShiftStart),
+  nextShiftStart: window.nextShiftStart === undefined ? null : toIso(window.nextShiftStart),
+  current: window.current,
+})
+
+const targetAnswer = ({ tag, defaultSpeed, targetSummary, targetOEE }: Row<'lineTarget'>) => ({
+  tag,
+  defaultSpeed,
+  targetSummary,
+  targetOEE,
+})
+
+const stopsAnswer = (stops: readonly WindowStop[], now: Instant) => ({
+  unrecognizedStops: stops.filter((stop) => !stop.recognized).length,
+  recentStops: stops
+    .slice(-RECENT_STOPS)
+    .reverse()
+    .map((stop) => toRecentStop(stop, now)),
+})

@@ -1,0 +1,35 @@
+import { CALL_STATUS, earliest, type Instant, whyNotCall } from '@baliza/domain'
+import type { Row } from '../../db/schema.ts'
+import { audit } from '../../http/audit.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Site } from '../../http/site.ts'
+import { readActiveCall } from '../../store/maintenance-calls.ts'
+import { tellCall } from '../../store/tell-call.ts'
+import { openStopStart } from './maintenance.queries.ts'
+
+type CallRow = Row<'maintenanceCall'>
+type Signed = { readonly userID: string; readonly at: Instant }
+
+/** Calls maintenance to a line: the trouble began with the stop that is open, or now. */
+export async function callMaintenance(site: Site, wish: { lineID: number; callReason: string }, by: Signed): Promise<CallRow> {
+  const { lineID, callReason } = wish
+  const row = await site.db.transaction().execute(async (trx) => {
+    const active = await readActiveCall(trx, lineID)
+    if (whyNotCall(active ? [active] : [])) throw new Problem('call-active', { lineID })
+    const callDate = earliest(by.at, (await openStopStart(trx, lineID)) ?? by.at)
+    const made = {
+      resourceLineID: lineID,
+      status: CALL_STATUS.WAITING,
+      callReason,
+      callDate,
+      declarationDate: by.at,
+      declaredBy: by.userID,
+    } as const
+    const call = await trx.insertInto('maintenanceCall').values(made).returningAll().executeTakeFirstOrThrow()
+    await audit(trx, { ...by, action: 'maintenance.call', entity: 'maintenanceCall', entityKey: call.callID, after: call })
+    await tellCall(trx, call, by.at)
+    return call
+  })
+  site.bus.publish('facts', [lineID])
+  return row
+}

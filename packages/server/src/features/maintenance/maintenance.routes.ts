@@ -1,0 +1,74 @@
+import type { BodyOf, MaintenanceCall } from '@baliza/contract'
+import { mayRole } from '@baliza/domain'
+import { sql } from 'kysely'
+import { signerOf } from '../../http/credentials.ts'
+import type { Asked } from '../../http/endpoint.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
+import type { Restriction } from '../../http/grid/scope.ts'
+import { Problem } from '../../http/problem.ts'
+import { readWindow } from '../../http/read-window.ts'
+import { seesLine, type User } from '../../http/session-guard.ts'
+import type { Site } from '../../http/site.ts'
+import { visibleLine } from '../../http/visible-line.ts'
+import { findCall, MOVES, moveCall } from '../../store/move-call.ts'
+import { calendarOf, readParameters } from '../../store/parameters.ts'
+import { callMaintenance } from './call-maintenance.ts'
+import { callsGrid } from './calls-grid.ts'
+import { summarizeCalls } from './calls-summary.ts'
+import { readCallReasons, toCall } from './maintenance.queries.ts'
+
+type Move = 'start' | 'finish' | 'nomtto'
+
+export const maintenanceEndpoints = [
+  gridEndpoint('maintenance.get', callsGrid, async (_, { user }) => ofVisibleLines(user)),
+
+  endpoint('maintenance.summary', async (site, { query: { start, end, line } }) =>
+    summarizeCalls(site.db, { window: readWindow({ start, end }, calendarOf(await readParameters(site.db))), line }),
+  ),
+
+  endpoint('maintenance.reasons', async (site, { user, query, now }) => {
+    const { lineID } = await visibleLine(site, user, query.lineID)
+    return readCallReasons(site.db, lineID, now)
+  }),
+
+  endpoint('maintenance.call', async (site, { user, body, now }) => {
+    refuseBystander(user)
+    const { lineID } = await visibleLine(site, user, body.lineID)
+    const userID = await signerOf(site, body, 'maintenance.act')
+    return toCall(await callMaintenance(site, { lineID, callReason: body.callReason }, { userID, at: now }), now)
+  }),
+
+  endpoint('maintenance.start', (site, asked) => signedMove(site, 'start', asked)),
+  endpoint('maintenance.finish', (site, asked) => signedMove(site, 'finish', asked)),
+  endpoint('maintenance.nomtto', (site, asked) => signedMove(site, 'nomtto', asked)),
+]
+
+type AskedMove = Pick<Asked<'maintenance.start'>, 'user' | 'now'> & { readonly body: BodyOf<`maintenance.${Move}`> }
+
+async function signedMove(site: Site, move: Move, { user, body, now }: AskedMove): Promise<MaintenanceCall> {
+  refuseBystander(user)
+  const userID = await signerOf(site, body, 'maintenance.act')
+  const { callID, revision } = body
+  const call = await findCall(site.db, callID)
+  if (!call) throw new Problem('call-not-found', { callID })
+  if (!seesLine(user, call.resourceLineID)) throw new Problem('line-not-visible')
+  const isStale = revision !== undefined && revision !== call.revision
+  // NOTE: whoever was slower is told who was faster, and not just that something has changed
+  if (isStale && MOVES[move].whyNot(call) === undefined) throw new Problem('changed-meanwhile')
+  return toCall(await moveCall(site, callID, MOVES[move], { userID, at: now }), now)
+}
+
+/** Supervisors and operators act. So does whoever stands at a terminal: the session there is nobody's, and the signature says who it is. */
+function refuseBystander({ roleID, lines }: User): void {
+  if (mayRole(roleID, 'maintenance.act')) return
+  if (lines === 'all') throw new Problem('not-allowed')
+  if (lines.length === 0) throw new Problem('line-not-visible')
+}
+
+/** A session that sees its terminal's line alone lists the calls of that line alone. */
+function ofVisibleLines({ lines }: User): Restriction | undefined {
+  if (lines === 'all') return undefined
+  if (lines.length === 0) throw new Problem('line-not-visible')
+  return { condition: sql<boolean>`"maintenanceCall"."resourceLineID" in (${sql.join(lines)})` }
+}

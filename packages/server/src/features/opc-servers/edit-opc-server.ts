@@ -1,0 +1,101 @@
+import type { BodyOf, OpcServer } from '@baliza/contract'
+import { readRequestHeaders, toIso, whyNotOpcServer } from '@baliza/domain'
+import { foldText } from '../../db/fold.ts'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import { editRows } from '../../http/edit-rows.ts'
+import { Problem, refuseIf } from '../../http/problem.ts'
+
+type Server = Row<'opcServer'>
+type Sent = BodyOf<'opcservers.put'>['values']
+
+/** Of a server's tags so many are named. */
+const MOST_NAMED = 5
+
+/** Servers as an administrator edits them; their passwords are never shown, in the trail neither. */
+export const opcServerRows = editRows({
+  table: 'opcServer',
+  key: ['opcServerID'],
+  entity: 'opcServer',
+  isSigned: true,
+  secrets: ['password', 'requestHeaders'],
+  unknown: ({ opcServerID }) => new Problem('opc-server-unknown', { opcServerID }),
+  check: async (trx, server) => {
+    refuseIf(refusalOf(server))
+    await refuseNameTaken(trx, server)
+  },
+  refuseUsed: async (trx, { opcServerID, name }) => {
+    const tags = await trx.selectFrom('tag').select('tagName').where('opcServerID', '=', opcServerID).orderBy('tagName').execute()
+    if (tags.length === 0) return
+    const named = tags.slice(0, MOST_NAMED).map(({ tagName }) => tagName)
+    throw new Problem('opc-server-used', {
+      name,
+      count: tags.length,
+      tags: [...named, ...(tags.length > MOST_NAMED ? ['…'] : [])].join(', '),
+    })
+  },
+})
+
+/** Why a server can't be as it is. */
+export const refusalOf = ({ name, description, hostName, serverType }: Partial<Server>) =>
+  whyNotOpcServer({
+    name: name ?? null,
+    description: description ?? null,
+    hostName: hostName ?? null,
+    serverType: serverType || null,
+  })[0]
+
+async function refuseNameTaken(trx: Db, { opcServerID, name }: Partial<Server>): Promise<void> {
+  const others = await trx.selectFrom('opcServer').select(['opcServerID', 'name']).execute()
+  const taken = others.some((other) => other.opcServerID !== opcServerID && foldText(other.name) === foldText(name ?? ''))
+  if (taken) throw new Problem('opc-server-taken', { name: name ?? '' })
+}
+
+const told = <T>(value: T | '' | null | undefined): T | null | undefined => (value === undefined ? undefined : value || null)
+
+/** What was sent, as it is stored: a blank text is none, and a blank password leaves the stored one as it is. */
+export function storedValues({ password, removePassword, requestHeaders, removeHeaders, name, hostName, ...sent }: Sent) {
+  return {
+    ...sent,
+    name: name === undefined ? undefined : (name ?? ''),
+    hostName: hostName === undefined ? undefined : (hostName ?? ''),
+    description: told(sent.description),
+    userName: told(sent.userName),
+    securityPolicy: told(sent.securityPolicy),
+    // NOTE: nothing chosen is refused by the rule, which says so in the words of the specification
+    serverType: sent.serverType === undefined ? undefined : ((sent.serverType || null) as Server['serverType']),
+    ...storedHeaders(requestHeaders, removeHeaders),
+    ...(removePassword ? { password: null } : password ? { password } : {}),
+  }
+}
+
+function storedHeaders(text: string | null | undefined, areRemoved: boolean | undefined) {
+  if (areRemoved) return { requestHeaders: null, headerNames: null }
+  if (!text?.trim()) return {}
+  const { headers, wrongLine } = readRequestHeaders(text)
+  if (!headers) throw new Problem('opc-headers-invalid', { line: wrongLine })
+  return { requestHeaders: JSON.stringify(headers), headerNames: Object.keys(headers).join(', ') }
+}
+
+/** What a new server begins with where nothing else was said. */
+export const NEW_SERVER = { enabled: true, securityMode: 'None' } as const
+
+/** A server as it is answered: without its password. */
+export async function toAnswer(db: Db, server: Server): Promise<OpcServer> {
+  const { password, requestHeaders: _, updateDate, ...rest } = server
+  const status = await db
+    .selectFrom('opcServer')
+    .leftJoin('opcServerStatus', 'opcServerStatus.opcServerID', 'opcServer.opcServerID')
+    .leftJoin('pushSource', 'pushSource.opcServerID', 'opcServer.opcServerID')
+    .select(['serverState', 'lastUpdateTime', 'tokenMadeAt'])
+    .where('opcServer.opcServerID', '=', server.opcServerID)
+    .executeTakeFirst()
+  return {
+    ...rest,
+    hasPassword: password !== null,
+    tokenMadeAt: status?.tokenMadeAt ? toIso(status.tokenMadeAt) : null,
+    serverState: status?.serverState ?? null,
+    lastUpdateTime: status?.lastUpdateTime ? toIso(status.lastUpdateTime) : null,
+    updateDate: updateDate === null ? null : toIso(updateDate),
+  }
+}

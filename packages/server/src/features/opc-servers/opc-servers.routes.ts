@@ -1,0 +1,45 @@
+import { endpoint } from '../../http/endpoint.ts'
+import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
+import { tellConfiguration } from '../../live/tell-configuration.ts'
+import { browseNodes } from './browse-nodes.ts'
+import { NEW_SERVER, opcServerRows, storedValues, toAnswer } from './edit-opc-server.ts'
+import { opcServerGrid } from './opc-server-grid.ts'
+import { makePushToken, revokePushToken } from './push-token.ts'
+import { testOpcServer } from './test-opc-server.ts'
+
+export const opcServerEndpoints = [
+  gridEndpoint('opcservers.get', opcServerGrid),
+
+  endpoint('opcservers.lookup', ({ db }) =>
+    db.selectFrom('opcServer').select(['opcServerID as value', 'name as text']).orderBy('nameSearch').execute(),
+  ),
+
+  endpoint('opcservers.post', async (site, { body, user: { userID }, now }) => {
+    const server = await opcServerRows.add(site, { ...NEW_SERVER, ...storedValues(body.values) }, { userID, at: now })
+    tellConfiguration(site)
+    return toAnswer(site.db, server)
+  }),
+
+  endpoint('opcservers.put', async (site, { body, user: { userID }, now }) => {
+    const server = await opcServerRows.change(site, { opcServerID: body.key }, storedValues(body.values), { userID, at: now })
+    tellConfiguration(site)
+    return toAnswer(site.db, server)
+  }),
+
+  endpoint('opcservers.delete', async (site, { body, user: { userID }, now }) => {
+    await opcServerRows.remove(site, { opcServerID: body.key }, { userID, at: now })
+    tellConfiguration(site)
+    return null
+  }),
+
+  endpoint('opcservers.test', (site, { body, language }) => testOpcServer(site, body, language)),
+
+  endpoint('opcservers.makeToken', (site, { body, user: { userID }, now }) => makePushToken(site, body.key, { userID, at: now })),
+
+  endpoint('opcservers.revokeToken', async (site, { body, user: { userID }, now }) => {
+    await revokePushToken(site, body.key, { userID, at: now })
+    return null
+  }),
+
+  endpoint('opcservers.browse', (site, { query, language }) => browseNodes(site, query, language)),
+]

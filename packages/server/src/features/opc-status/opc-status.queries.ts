@@ -1,0 +1,85 @@
+import { SOURCE_FAILURES, type SourceFailure } from '@baliza/acquisition'
+import { type Language, type OpcServerStatus, problemText, type ServerStateNow, type TagStatus } from '@baliza/contract'
+import { toIso } from '@baliza/domain'
+import type { Db } from '../../db/open-database.ts'
+import type { Site } from '../../http/site.ts'
+import { readTagValues, type TagNow } from '../../live/tag-readings.ts'
+
+/** How every server is, and why. */
+export async function readServerStates(db: Db, language: Language): Promise<ServerStateNow[]> {
+  const rows = await readServers(db)
+  return rows.map(({ opcServerID, enabled, serverState, statusInfo }) => ({
+    opcServerID,
+    enabled,
+    serverState,
+    statusInfo: statusInfo && inWords(statusInfo, language),
+  }))
+}
+
+/** Every server, how it is, and what its tags say. */
+export async function readAllServers(site: Site, language: Language): Promise<OpcServerStatus[]> {
+  return withTags(await readServers(site.db), await readTagValues(site), language)
+}
+
+/** The servers that any of these tags is read from, how they are, and what these tags say. */
+export async function readServersOf(site: Site, tagNames: readonly string[], language: Language): Promise<OpcServerStatus[]> {
+  if (tagNames.length === 0) return []
+  const tags = await readTagValues(site, { names: tagNames })
+  const wanted = new Set(tags.map(({ opcServerID }) => opcServerID))
+  return withTags(
+    (await readServers(site.db)).filter(({ opcServerID }) => wanted.has(opcServerID)),
+    tags,
+    language,
+  )
+}
+
+const readServers = (db: Db) =>
+  db
+    .selectFrom('opcServer')
+    .leftJoin('opcServerStatus', 'opcServerStatus.opcServerID', 'opcServer.opcServerID')
+    .select(['opcServer.opcServerID', 'name', 'serverType', 'enabled', 'vendorInfo', 'productVersion'])
+    .select(['startTime', 'lastUpdateTime', 'serverState', 'statusInfo'])
+    .orderBy('opcServer.opcServerID')
+    .execute()
+
+type ServerRow = Awaited<ReturnType<typeof readServers>>[number]
+
+function withTags(servers: readonly ServerRow[], tags: readonly TagNow[], language: Language): OpcServerStatus[] {
+  const byServer = Map.groupBy(tags, ({ opcServerID }) => opcServerID)
+  return servers.map((row) => ({
+    ...row,
+    startTime: row.startTime === null ? null : toIso(row.startTime),
+    lastUpdateTime: row.lastUpdateTime === null ? null : toIso(row.lastUpdateTime),
+    serverState: row.serverState ?? 'Unknown',
+    statusInfo: row.statusInfo && inWords(row.statusInfo, language),
+    tags: (byServer.get(row.opcServerID) ?? []).map(toTagStatus),
+  }))
+}
+
+const toTagStatus = ({ tagName, url, data, quality, sourceTime }: TagNow): TagStatus => ({
+  tagName,
+  url,
+  goodQuality: quality !== null && quality !== 'bad',
+  data,
+  time: sourceTime === null ? null : toIso(sourceTime),
+})
+
+const FAILURES = Object.entries(SOURCE_FAILURES) as [SourceFailure, string][]
+
+/** What the watchdog of a connection says. */
+const WATCHDOG = [
+  [/^silent for (.+)$/, 'source-silent'],
+  [/^nothing was sent for (.+)$/, 'source-push-silent'],
+  [/^no answer within (.+)$/, 'source-no-answer'],
+  [/^the connection was closed$/, 'source-closed'],
+] as const
+
+/** The collector knows no language: what it says of a failure is said again in the reader's. */
+function inWords(statusInfo: string, language: Language): string {
+  const [kind, sentence] = FAILURES.find(([, text]) => statusInfo.startsWith(`${text} (`)) ?? []
+  if (kind !== undefined && sentence !== undefined) {
+    return problemText(`source-${kind}`, { detail: statusInfo.slice(sentence.length + 2, -1) }, language)
+  }
+  const [pattern, code] = WATCHDOG.find(([text]) => text.test(statusInfo)) ?? []
+  return pattern && code ? problemText(code, { detail: pattern.exec(statusInfo)?.[1] ?? '' }, language) : statusInfo
+}

@@ -1,0 +1,15 @@
+import { endpoint } from '../../http/endpoint.ts'
+import { visibleLine } from '../../http/visible-line.ts'
+import { tagNamesOf } from '../../store/tag-use.ts'
+import { readAllServers, readServerStates, readServersOf } from './opc-status.queries.ts'
+
+export const opcStatusEndpoints = [
+  endpoint('opcstatus.get', async (site, { user, query, language }) => {
+    const line = await visibleLine(site, user, query.line)
+    return readServersOf(site, tagNamesOf(line), language)
+  }),
+
+  endpoint('opcservers.states', ({ db }, { language }) => readServerStates(db, language)),
+
+  endpoint('diagnostics.opcservers', (site, { language }) => readAllServers(site, language)),
+]

@@ -1,0 +1,45 @@
+import { endpoint } from '../../http/endpoint.ts'
+import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
+import { tellConfiguration } from '../../live/tell-configuration.ts'
+import { addManyTags } from './add-many-tags.ts'
+import { asListed, storedTag, tagRows } from './edit-tag.ts'
+import { tagGrid } from './tag-grid.ts'
+import { readLiveValues } from './tag-values.ts'
+import { testTag } from './test-tag.ts'
+
+export const opcTagEndpoints = [
+  gridEndpoint('tags.get', tagGrid),
+
+  endpoint('tags.lookup', ({ db }) =>
+    db.selectFrom('tag').select(['tagID as value', 'tagName as text']).orderBy('tagNameSearch').execute(),
+  ),
+
+  endpoint('tags.post', async (site, { body, user: { userID }, now }) => {
+    const empty = { tagName: '', tagType: '', opcServerID: 0, tagValue: '' }
+    const tag = await tagRows.add(site, { ...empty, ...storedTag({ ...body.values, revision: undefined }) }, { userID, at: now })
+    tellConfiguration(site)
+    return asListed(site.db, tag)
+  }),
+
+  endpoint('tags.put', async (site, { body, user: { userID }, now }) => {
+    const tag = await tagRows.change(site, { tagID: body.key }, storedTag(body.values), { userID, at: now })
+    tellConfiguration(site)
+    return asListed(site.db, tag)
+  }),
+
+  endpoint('tags.delete', async (site, { body, user: { userID }, now }) => {
+    await tagRows.remove(site, { tagID: body.key }, { userID, at: now })
+    tellConfiguration(site)
+    return null
+  }),
+
+  endpoint('tags.many', async (site, { body, user: { userID }, now }) => {
+    const added = await addManyTags(site, body, { userID, at: now })
+    tellConfiguration(site)
+    return { added }
+  }),
+
+  endpoint('tags.values', (site, { query, now }) => readLiveValues(site, query, now)),
+
+  endpoint('tags.test', (site, { body, language }) => testTag(site, body, language)),
+]

@@ -1,0 +1,54 @@
+import type { BodyOf } from '@baliza/contract'
+import { type Instant, ORDER_STATUS, whyNotReprocess } from '@baliza/domain'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import { audit } from '../../http/audit.ts'
+import { Problem, refuseIf } from '../../http/problem.ts'
+import type { Site } from '../../http/site.ts'
+import { lockLines } from '../../store/line-lock.ts'
+import { matterOf, type OrderMatter } from './order-origin.ts'
+import { findOrder, nextVersion } from './orders.queries.ts'
+
+type By = { readonly userID: string; readonly at: Instant }
+type Line = Pick<Row<'line'>, 'lineID' | 'enableOrderManager'>
+
+/** Writes an order down for later (Created). The same op again is a reprocess: its version counts up. */
+export function createOrder(site: Site, line: Line, wish: BodyOf<'orders.post'>, by: By): Promise<number> {
+  refuseWithoutOrders(line)
+  return site.db.transaction().execute(async (trx) => {
+    await lockLines(trx, [line.lineID])
+    return write(trx, line.lineID, await matterOf(trx, wish), { ...by, action: 'order.create' })
+  })
+}
+
+/** Writes a finalized order down once more (Created): the same op, product and quantity. */
+export function reprocessOrder(site: Site, number: number, by: By): Promise<number> {
+  return site.db.transaction().execute(async (trx) => {
+    const order = await findOrder(trx, number)
+    if (!order) throw new Problem('order-unknown', { order: number })
+    await lockLines(trx, [order.lineID])
+    refuseWithoutOrders(
+      await trx.selectFrom('line').select(['lineID', 'enableOrderManager']).where('lineID', '=', order.lineID).executeTakeFirstOrThrow(),
+    )
+    refuseIf(whyNotReprocess(order))
+    const { op, lot, productCode, desiredProductionQuantity, preContractID, validatedOrderID } = order
+    const matter = { op, lot, productCode, desiredProductionQuantity, preContractID, validatedOrderID }
+    return write(trx, order.lineID, matter, { ...by, action: 'order.reprocess' })
+  })
+}
+
+function refuseWithoutOrders({ lineID, enableOrderManager }: Line): void {
+  if (!enableOrderManager) throw new Problem('line-without-order-manager', { lineID })
+}
+
+async function write(trx: Db, lineID: number, matter: OrderMatter, { userID, at, action }: By & { action: string }): Promise<number> {
+  const version = await nextVersion(trx, matter.op)
+  const made = { ...matter, version, lineID, createdBy: userID, createDate: at }
+  const { order } = await trx
+    .insertInto('productionOrder')
+    .values({ ...made, status: ORDER_STATUS.CREATED, validation: false })
+    .returning('order')
+    .executeTakeFirstOrThrow()
+  await audit(trx, { at, userID, action, entity: 'order', entityKey: order, after: made })
+  return order
+}

@@ -1,0 +1,37 @@
+import { endpoint } from '../../http/endpoint.ts'
+import { readEqualities } from '../../http/filter.ts'
+import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
+import { visibleLine } from '../../http/visible-line.ts'
+import { readOrderAnswer } from '../../store/order-answer.ts'
+import { createOrder, reprocessOrder } from './create-order.ts'
+import { readOrderSources } from './order-sources.ts'
+import { ORDER_FILTER, readOrders } from './orders.queries.ts'
+import { ordersGrid } from './orders-grid.ts'
+import { finalizeOrder, startOrder } from './start-order.ts'
+
+export const orderEndpoints = [
+  endpoint('orders.get', (site, { query }) => readOrders(site.db, readEqualities(query.filter, ORDER_FILTER))),
+
+  gridEndpoint('orders.grid', ordersGrid),
+
+  endpoint('orders.sources', (site) => readOrderSources(site.db)),
+
+  endpoint('orders.post', async (site, { user, body, now }) => {
+    const line = await visibleLine(site, user, body.lineID)
+    return readOrderAnswer(site.db, await createOrder(site, line, body, { userID: user.userID, at: now }))
+  }),
+
+  endpoint('orders.start', async (site, { user, body, now }) => {
+    await startOrder(site, body, { userID: user.userID, at: now })
+    return readOrderAnswer(site.db, body.order)
+  }),
+
+  endpoint('orders.finalize', async (site, { user, body, now }) => {
+    await finalizeOrder(site, body.order, { userID: user.userID, at: now })
+    return readOrderAnswer(site.db, body.order)
+  }),
+
+  endpoint('orders.reprocess', async (site, { user, body, now }) =>
+    readOrderAnswer(site.db, await reprocessOrder(site, body.order, { userID: user.userID, at: now })),
+  ),
+]

@@ -1,0 +1,70 @@
+import { type Instant, later, ORDER_STATUS, whyNotFinalize, whyNotStart } from '@baliza/domain'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import { audit } from '../../http/audit.ts'
+import { Problem, refuseIf } from '../../http/problem.ts'
+import type { Site } from '../../http/site.ts'
+import { markDirty } from '../../store/dirty-windows.ts'
+import { lockLines } from '../../store/line-lock.ts'
+import { readActiveOrder, readDesiredSpeed } from '../../store/orders.ts'
+import { markOriginUsed } from './mark-origin-used.ts'
+import { boundaryAt, findOrder } from './orders.queries.ts'
+import { tellOrder } from './tell-order.ts'
+
+type Change = { readonly userID: string; readonly at: Instant }
+
+/** Starts an order on its line and finalizes the one that runs there, both or neither. */
+export async function startOrder(site: Site, wish: { order: number; finalizes?: number | undefined }, by: Change): Promise<void> {
+  const lineID = await site.db.transaction().execute(async (trx) => {
+    const order = await lockedOrder(trx, wish.order)
+    const running = await readActiveOrder(trx, order.lineID)
+    refuseIf(whyNotStart(order, running, wish.finalizes))
+    const at = await boundaryAt(trx, order.lineID, by.at)
+    if (running) await writeEnd(trx, running, { ...by, at })
+    await writeStart(trx, order, { ...by, at })
+    return order.lineID
+  })
+  site.bus.publish('facts', [lineID])
+}
+
+/** Ends the running order; the line has none then. */
+export async function finalizeOrder(site: Site, number: number, by: Change): Promise<void> {
+  const lineID = await site.db.transaction().execute(async (trx) => {
+    const order = await lockedOrder(trx, number)
+    refuseIf(whyNotFinalize(order))
+    await writeEnd(trx, order, { ...by, at: await boundaryAt(trx, order.lineID, by.at) })
+    return order.lineID
+  })
+  site.bus.publish('facts', [lineID])
+}
+
+/** The order as it is once nobody else can change it any more. */
+async function lockedOrder(trx: Db, number: number): Promise<Row<'productionOrder'>> {
+  const found = await findOrder(trx, number)
+  if (!found) throw new Problem('order-unknown', { order: number })
+  await lockLines(trx, [found.lineID])
+  return (await findOrder(trx, number)) ?? found
+}
+
+async function writeStart(trx: Db, order: Row<'productionOrder'>, by: Change): Promise<void> {
+  const productCode = await markOriginUsed(trx, order, by)
+  const desiredProductionSpeed = await readDesiredSpeed(trx, order.lineID, productCode)
+  const columns = { status: ORDER_STATUS.READY, startDate: by.at, desiredProductionSpeed, productCode }
+  await write(trx, order, columns, { ...by, action: 'order.start' })
+  await tellOrder(trx, order, 'orderStarted', by.at)
+}
+
+async function writeEnd(trx: Db, order: Row<'productionOrder'>, by: Change): Promise<void> {
+  await write(trx, order, { status: ORDER_STATUS.FINALIZED, endDate: by.at }, { ...by, action: 'order.finalize' })
+  await tellOrder(trx, order, 'orderFinalized', by.at)
+}
+
+type Columns = Partial<Pick<Row<'productionOrder'>, 'status' | 'startDate' | 'endDate' | 'desiredProductionSpeed' | 'productCode'>>
+
+async function write(trx: Db, order: Row<'productionOrder'>, columns: Columns, by: Change & { action: string }): Promise<void> {
+  const { userID, at, action } = by
+  const change = { ...columns, updatedBy: userID, updateDate: at, revision: order.revision + 1 }
+  await trx.updateTable('productionOrder').set(change).where('order', '=', order.order).execute()
+  await audit(trx, { at, userID, action, entity: 'order', entityKey: order.order, before: order, after: { ...order, ...change } })
+  await markDirty(trx, order.lineID, { start: later(at, -1), end: later(at, 1) })
+}

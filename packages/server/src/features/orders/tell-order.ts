@@ -1,0 +1,21 @@
+import type { Instant } from '@baliza/domain'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import { readOrderAnswer } from '../../store/order-answer.ts'
+import { type Happening, tellWebhooks } from '../../store/webhook-events.ts'
+
+/** Tells webhooks that an order started or ended. */
+export const tellOrder = (
+  trx: Db,
+  { order, lineID }: Row<'productionOrder'>,
+  wish: 'orderStarted' | 'orderFinalized',
+  at: Instant,
+): Promise<void> =>
+  tellWebhooks(trx, async () => [{ wish, lineID, occurredAt: at, key: `${order}`, about: await aboutOrder(trx, order) }], at)
+
+async function aboutOrder(trx: Db, number: number): Promise<Happening['about']> {
+  const { order, op, version, lot, productCode, productName, startDate, endDate, ...rest } = await readOrderAnswer(trx, number)
+  const { desiredProductionQuantity, desiredProductionSpeed } = rest
+  const product = { productCode, productName }
+  return { order: { order, op, version, lot, ...product, startDate, endDate, desiredProductionQuantity, desiredProductionSpeed } }
+}

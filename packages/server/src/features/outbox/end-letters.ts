@@ -1,0 +1,41 @@
+import { later } from '@baliza/domain'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import { auditAll } from '../../http/audit.ts'
+import type { By } from '../../http/edit-rows.ts'
+import type { Site } from '../../http/site.ts'
+import { MESSAGE_LIVES, OUTBOX_STATE } from '../../store/outbox.ts'
+
+type Letter = Pick<Row<'outbox'>, 'outboxID' | 'channel' | 'recipient' | 'dedupeKey' | 'lastError'>
+
+/** Letters that are no longer dead were dealt with by somebody else: they are left alone. */
+export const retryLetters = ({ db }: Site, outboxIDs: readonly number[], by: By): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const letters = await trx
+      .updateTable('outbox')
+      .set({ state: OUTBOX_STATE.WAITING, attempts: 0, dueAt: by.at, expiresAt: later(by.at, MESSAGE_LIVES), endedAt: null })
+      .where('state', '=', OUTBOX_STATE.DEAD)
+      .where('outboxID', 'in', outboxIDs)
+      .returning(SHOWN)
+      .execute()
+    return trail(trx, 'outbox.retry', letters, by)
+  })
+
+export const discardLetters = ({ db }: Site, outboxIDs: readonly number[], by: By): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const letters = await trx
+      .deleteFrom('outbox')
+      .where('state', '=', OUTBOX_STATE.DEAD)
+      .where('outboxID', 'in', outboxIDs)
+      .returning(SHOWN)
+      .execute()
+    return trail(trx, 'outbox.discard', letters, by)
+  })
+
+const SHOWN = ['outboxID', 'channel', 'recipient', 'dedupeKey', 'lastError'] as const
+
+async function trail(trx: Db, action: string, letters: readonly Letter[], { userID, at }: By): Promise<number> {
+  const changes = letters.map(({ outboxID, ...before }) => ({ at, userID, action, entity: 'outbox', entityKey: outboxID, before }))
+  await auditAll(trx, changes)
+  return letters.length
+}

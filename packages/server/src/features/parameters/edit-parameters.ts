@@ -1,0 +1,58 @@
+import type { BodyOf } from '@baliza/contract'
+import { isEmailAddress } from '@baliza/domain'
+import type { Row } from '../../db/schema.ts'
+import { type By, editRows } from '../../http/edit-rows.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Site } from '../../http/site.ts'
+import { tellConfiguration } from '../../live/tell-configuration.ts'
+import { addressesOf } from '../../store/parameters.ts'
+import { isTimeZone } from './time-zone.ts'
+
+const parameterRows = editRows({
+  table: 'parameter',
+  key: ['id'],
+  entity: 'parameter',
+  secrets: ['telegramBotToken', 'emailPassword'],
+  isSigned: true,
+  unknown: () => new Problem('unavailable'),
+  check: (_trx, row) => {
+    if (!row.plantName) throw new Problem('plant-name-required')
+    if (!isTimeZone(row.timeZone)) throw new Problem('time-zone-unknown', { zone: row.timeZone })
+    if (row.publicUrl !== null && !isWebAddress(row.publicUrl)) throw new Problem('public-url-invalid')
+    checkReportRecipients(row)
+    if (row.enableDomainValidation && !row.domain) throw new Problem('domain-required')
+    if (row.enableGroupValidation && !row.group) throw new Problem('group-required')
+  },
+})
+
+/** Changes the parameters that were sent; the pipeline takes them up at once. */
+export async function changeParameters(site: Site, sent: BodyOf<'parameters.put'>['values'], by: By) {
+  const { plantName, publicUrl, telegramBotToken, emailPassword, ...values } = sent
+  const row = await parameterRows.change(
+    site,
+    { id: 1 },
+    {
+      ...withoutBlanks(values),
+      ...(publicUrl !== undefined && { publicUrl: publicUrl?.replace(/\/+$/, '') || null }),
+      ...(plantName !== undefined && { plantName: plantName ?? '' }),
+      ...(telegramBotToken !== '' && { telegramBotToken }),
+      ...(emailPassword !== '' && { emailPassword }),
+    },
+    by,
+  )
+  tellConfiguration(site)
+  return row
+}
+
+const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+
+/** An emptied text is nothing, not a blank. */
+const withoutBlanks = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' && name !== 'timeZone' ? null : value])) as T
+
+function checkReportRecipients({ reportEnabled, reportRecipients }: Row<'parameter'>): void {
+  const addresses = addressesOf(reportRecipients)
+  const address = addresses.find((one) => !isEmailAddress(one))
+  if (address !== undefined) throw new Problem('report-recipient-invalid', { address })
+  if (reportEnabled && addresses.length === 0) throw new Problem('report-recipients-required')
+}

@@ -1,0 +1,62 @@
+import type { Parameters } from '@baliza/contract'
+import { mayRole, toIso } from '@baliza/domain'
+import type { Row } from '../../db/schema.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { readParameters } from '../../store/parameters.ts'
+import { changeParameters } from './edit-parameters.ts'
+import { sendTestMail } from './send-test-mail.ts'
+
+export const parameterEndpoints = [
+  endpoint('parameters.get', async (site, { user }) => {
+    const row = await readParameters(site.db)
+    return mayRole(user.roleID, 'configuration.administer') ? wholeOf(row) : publicPart(row)
+  }),
+
+  endpoint('parameters.put', async (site, { body, user: { userID }, now }) =>
+    wholeOf(await changeParameters(site, body.values, { userID, at: now })),
+  ),
+
+  endpoint('parameters.testmail', (site, { body, language }) => sendTestMail(site.db, body.to, language)),
+]
+
+const wholeOf = (row: Row<'parameter'>): Parameters => ({ ...publicPart(row), ...privatePart(row) })
+
+const publicPart = (row: Row<'parameter'>): Parameters => ({
+  plantName: row.plantName,
+  timeZone: row.timeZone,
+  microStopTime: row.microStopTime,
+  problemResolutionTime: row.problemResolutionTime,
+  gridRefreshTime: row.gridRefreshTime,
+  oeeCalculationRefresh: row.oeeCalculationRefresh,
+  terminalSyncByIP: row.terminalSyncByIP,
+})
+
+/** All but the bot's token and the password for mail, which never leave the server. */
+const privatePart = (row: Row<'parameter'>): Partial<Parameters> => ({
+  publicUrl: row.publicUrl,
+  updatedBy: row.updatedBy,
+  updateDate: row.updateDate === null ? null : toIso(row.updateDate),
+  enableDomainValidation: row.enableDomainValidation,
+  domain: row.domain,
+  enableGroupValidation: row.enableGroupValidation,
+  group: row.group,
+  emailEnabled: row.emailEnabled,
+  emailFrom: row.emailFrom,
+  emailHost: row.emailHost,
+  emailPort: row.emailPort,
+  emailUser: row.emailUser,
+  hasEmailPassword: row.emailPassword !== null,
+  emailRequireTls: row.emailRequireTls,
+  reportEnabled: row.reportEnabled,
+  reportPeriod: row.reportPeriod,
+  reportLanguage: row.reportLanguage,
+  reportRecipients: row.reportRecipients,
+  telegramEnabled: row.telegramEnabled,
+  telegramBotName: row.telegramBotName,
+  hasTelegramBotToken: row.telegramBotToken !== null,
+  telegramNotificationInterval: row.telegramNotificationInterval,
+  telegramBotUseProxy: row.telegramBotUseProxy,
+  telegramBotProxyHost: row.telegramBotProxyHost,
+  telegramBotProxyPort: row.telegramBotProxyPort,
+  revision: row.revision,
+})

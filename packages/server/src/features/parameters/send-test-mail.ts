@@ -1,0 +1,19 @@
+import type { Language } from '@baliza/contract'
+import { isEmailAddress } from '@baliza/domain'
+import type { Db } from '../../db/open-database.ts'
+import { Problem } from '../../http/problem.ts'
+import { mailSettingsOf } from '../../mail/mail-settings.ts'
+import { sendMail } from '../../mail/mailer.ts'
+import { readParameters } from '../../store/parameters.ts'
+import { testMail } from './messages.ts'
+
+/** Sends a mail by what is stored, and waits until the server has taken it. */
+export async function sendTestMail(db: Db, to: string, language: Language): Promise<Record<never, never>> {
+  if (!isEmailAddress(to)) throw new Problem('email-invalid')
+  const parameters = await readParameters(db)
+  const settings = mailSettingsOf(parameters)
+  if (!settings) throw new Problem('mail-off')
+  const outcome = await sendMail(settings, to, testMail(parameters.plantName, language))
+  if (outcome.kind !== 'sent') throw new Problem('mail-not-sent', { reason: outcome.reason })
+  return {}
+}

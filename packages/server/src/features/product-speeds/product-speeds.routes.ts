@@ -1,0 +1,28 @@
+import type { Row } from '../../db/schema.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
+import { tellConfiguration } from '../../live/tell-configuration.ts'
+import { newSpeed, speedRows, withProduct } from './edit-product-speed.ts'
+import { productSpeedsGrid } from './product-speeds-grid.ts'
+
+export const productSpeedEndpoints = [
+  gridEndpoint('productspeeds.get', productSpeedsGrid),
+
+  endpoint('productspeeds.post', async (site, { body, user: { userID }, now }) => {
+    const row = await speedRows.add(site, newSpeed(body.values), { userID, at: now })
+    tellConfiguration(site)
+    return withProduct(site.db, row)
+  }),
+
+  endpoint('productspeeds.put', async (site, { body: { key, values }, user: { userID }, now }) => {
+    const row = await speedRows.change(site, key, values as Partial<Row<'productSpeed'>>, { userID, at: now })
+    tellConfiguration(site)
+    return withProduct(site.db, row)
+  }),
+
+  endpoint('productspeeds.delete', async (site, { body, user: { userID }, now }) => {
+    await speedRows.remove(site, body.key, { userID, at: now })
+    tellConfiguration(site)
+    return null
+  }),
+]

@@ -1,0 +1,74 @@
+import type { BodyOf, OrderHour } from '@baliza/contract'
+import { correctionOf, hourAt, type Instant, type Interval, type Pieces, type PlantCalendar, whyNotCorrect } from '@baliza/domain'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import { audit } from '../../http/audit.ts'
+import { Problem, refuseIf } from '../../http/problem.ts'
+import { readInstant } from '../../http/read-instant.ts'
+import type { Site } from '../../http/site.ts'
+import { markDirty } from '../../store/dirty-windows.ts'
+import { lockLines } from '../../store/line-lock.ts'
+import { calendarOf, readParameters } from '../../store/parameters.ts'
+import { readHour } from './production-hours.ts'
+
+type Line = Pick<Row<'line'>, 'lineID' | 'enableOrderManager' | 'enableProductionManager'>
+type Wish = BodyOf<'production.correct'>
+type By = { readonly userID: string; readonly at: Instant }
+
+/**
+ * Writes down what an order made in an hour. Counts stay as they are: the difference is a fact of its own, with its reason and
+ * signer. Answers the hour as it is then.
+ */
+export async function correctProduction(site: Site, line: Line, wish: Wish, by: By): Promise<OrderHour> {
+  const { lineID } = line
+  if (!line.enableProductionManager) throw new Problem('line-without-production-manager', { lineID })
+  const calendar = calendarOf(await readParameters(site.db))
+  const hour = hourAt(calendar, readInstant(wish.hour, 'hour', calendar))
+  const answer = await site.db.transaction().execute(async (trx) => {
+    await lockLines(trx, [lineID])
+    const before = await hourToCorrect(trx, line, wish, { hour, calendar, now: by.at })
+    const difference = differenceOf(wish, before, hour.end > by.at)
+    if (difference.units === 0 && difference.discards === 0) return before
+    await write(trx, line, wish, { hour, difference, by })
+    const after = (await readHour(trx, lineID, { order: wish.order, hour, calendar })) ?? before
+    await trail(trx, lineID, { before, after, by })
+    return after
+  })
+  site.bus.publish('facts', [lineID])
+  return answer
+}
+
+type At = { readonly hour: Interval; readonly calendar: PlantCalendar; readonly now: Instant }
+
+/** Without order manager all pieces are of no order; with it, those of an order count. */
+async function hourToCorrect(trx: Db, line: Line, wish: Wish, { hour, calendar, now }: At): Promise<OrderHour> {
+  if (line.enableOrderManager && wish.order === 0) throw new Problem('order-unknown', { order: 0 })
+  const before = await readHour(trx, line.lineID, { order: wish.order, hour, calendar })
+  const part = before && { start: readInstant(before.start, 'hour', calendar), end: readInstant(before.end, 'hour', calendar) }
+  refuseIf(whyNotCorrect(wish, part, now))
+  if (!before) throw new Problem('hour-outside-order')
+  return before
+}
+
+function differenceOf(wish: Wish, before: OrderHour, goesOn: boolean): Pieces {
+  const { seenUnits = before.units, seenDiscards = before.discards, seenCorrections } = wish
+  const sawAll = seenCorrections === before.corrections.length
+  const difference = correctionOf(wish, { units: seenUnits, discards: seenDiscards }, before, goesOn && sawAll)
+  if (!difference) throw new Problem('hour-changed', { units: before.units, discards: before.discards })
+  return difference
+}
+
+type Written = { readonly hour: Interval; readonly difference: Pieces; readonly by: By }
+
+async function write(trx: Db, { lineID }: Line, { order, reason }: Wish, { hour, difference, by }: Written): Promise<void> {
+  const correction = { lineID, order, hour: hour.start, ...difference, reason, ...by }
+  await trx.insertInto('productionCorrection').values(correction).execute()
+  await markDirty(trx, lineID, hour)
+}
+
+type Told = { readonly before: OrderHour; readonly after: OrderHour; readonly by: By }
+
+async function trail(trx: Db, lineID: number, { before, after, by }: Told): Promise<void> {
+  const entityKey = `${after.order}/${lineID}/${after.start}`
+  await audit(trx, { ...by, action: 'production.correct', entity: 'production', entityKey, before, after })
+}

@@ -1,0 +1,35 @@
+import { windowsOfShift } from '@baliza/domain'
+import { signerOf } from '../../http/credentials.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { readWindow } from '../../http/read-window.ts'
+import { visibleLine } from '../../http/visible-line.ts'
+import { calendarOf, readParameters } from '../../store/parameters.ts'
+import { correctProduction } from './correct-production.ts'
+import { readOrderProduction } from './production.queries.ts'
+import { readHours } from './production-hours.ts'
+import { readWindowProduction } from './window-production.ts'
+
+export const productionEndpoints = [
+  endpoint('production.summary', async (site, { user, query, now }) => {
+    const { lineID } = await visibleLine(site, user, query.line)
+    const { start, end, shift, product } = query
+    const calendar = calendarOf(await readParameters(site.db))
+    const windows = windowsOfShift(calendar, readWindow({ start, end }, calendar), shift)
+    return readWindowProduction(site.db, { lineID, windows, product, now })
+  }),
+
+  endpoint('production.summaryOrder', async (site, { user, query }) => {
+    const { lineID } = await visibleLine(site, user, query.line)
+    return readOrderProduction(site.db, lineID)
+  }),
+
+  endpoint('production.hours', async (site, { user, query, now }) =>
+    readHours(site.db, await visibleLine(site, user, query.line), { order: query.order, day: query.day, now }),
+  ),
+
+  endpoint('production.correct', async (site, { user, body, now }) => {
+    const line = await visibleLine(site, user, body.line)
+    const userID = await signerOf(site, body, 'production.edit')
+    return correctProduction(site, line, body, { userID, at: now })
+  }),
+]

@@ -1,0 +1,43 @@
+import type { Row } from '../../db/schema.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
+import { Problem } from '../../http/problem.ts'
+import { readWindow } from '../../http/read-window.ts'
+import { visibleLine } from '../../http/visible-line.ts'
+import { calendarOf, readParameters } from '../../store/parameters.ts'
+import { newProduct, productRows } from './edit-product.ts'
+import { allBefore, findProduct, readProductOptions, readProductsMade } from './products.queries.ts'
+import { productsGrid } from './products-grid.ts'
+
+/** The rules of a product say which of its fields may not be null. */
+type Changed = Partial<Row<'product'>>
+
+export const productEndpoints = [
+  gridEndpoint('products.get', productsGrid),
+
+  endpoint('products.post', (site, { body, user: { userID }, now }) => productRows.add(site, newProduct(body.values), { userID, at: now })),
+  endpoint('products.put', (site, { body: { key, values }, user: { userID }, now }) =>
+    productRows.change(site, { code: key }, values as Changed, { userID, at: now }),
+  ),
+  endpoint('products.delete', async (site, { body, user: { userID }, now }) => {
+    await productRows.remove(site, { code: body.key }, { userID, at: now })
+    return null
+  }),
+
+  endpoint('products.lookup', (site) => readProductOptions(site.db)),
+
+  endpoint('products.lookupByLineAndDate', async (site, { user, query, language, now }) => {
+    const { line, startDate, endDate, includeOptionForAll } = query
+    const { lineID } = await visibleLine(site, user, line)
+    const window = readWindow({ startDate, endDate }, calendarOf(await readParameters(site.db)))
+    const made = await readProductsMade(site.db, { lineID, window, now })
+    return allBefore(made, includeOptionForAll, language)
+  }),
+
+  endpoint('products.getUnitById', async (site, { user, query }) => {
+    if (user.lines !== 'all' && user.lines.length === 0) throw new Problem('line-not-visible')
+    const product = await findProduct(site.db, query.code)
+    if (!product) throw new Problem('product-unknown', { code: query.code })
+    return { unit: product.unit }
+  }),
+]

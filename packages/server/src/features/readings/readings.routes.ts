@@ -1,0 +1,12 @@
+import { endpoint } from '../../http/endpoint.ts'
+import { countWaiting, findSource } from './push-source.ts'
+import { receiveReadings } from './receive-readings.ts'
+
+export const readingEndpoints = [
+  endpoint('readings.post', (site, { bearer, body, now, language }) => receiveReadings(site, { bearer, ...body, now, language })),
+
+  endpoint('readings.get', async ({ db }, { bearer }) => {
+    const { opcServerID, name, sequence } = await findSource(db, bearer)
+    return { server: name, sequence, waiting: (await countWaiting(db, opcServerID)).batches }
+  }),
+]

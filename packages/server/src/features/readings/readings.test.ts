@@ -1,0 +1,167 @@
+import type { BodyOf } from '@baliza/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
+import { aPlant, at, aUser } from '../../testing/plant-builder.ts'
+
+describe('pushed readings', () => {
+  let server: TestServer
+  let admin: string
+  let token: string
+  let opcServerID: number
+
+  beforeAll(async () => {
+    server = await buildTestServer(aPlant().with(aUser('ADMINISTRATOR', { userID: 'admin' })))
+    admin = await server.logIn('admin')
+    opcServerID = await addServer({ name: 'Pasarela' })
+    await server.db
+      .insertInto('tag')
+      .values([
+        { tagName: 'L1.run', tagType: 'Boolean', opcServerID, tagValue: 'DB1.DBX0.0' },
+        { tagName: 'L1.count', tagType: 'Int64', opcServerID, tagValue: 'DB1.DBD4' },
+        { tagName: 'L1.text', tagType: 'String', opcServerID, tagValue: 'DB1.DBB8' },
+      ])
+      .execute()
+    token = await makeToken()
+  })
+  afterAll(() => server.close())
+
+  async function addServer(values: object): Promise<number> {
+    const all = { hostName: 'push://gateway', serverType: 'API', ...values }
+    return (await server.call('opcservers.post', { body: { values: all } as BodyOf<'opcservers.post'> }, admin)).answer.opcServerID
+  }
+  const makeToken = async (key = opcServerID) => (await server.call('opcservers.makeToken', { body: { key } }, admin)).answer.token
+  const push = (sequence: number, readings: BodyOf<'readings.post'>['readings'], by = token) =>
+    server.call('readings.post', { body: { sequence, readings } }, by)
+  const stored = async () =>
+    (await server.db.selectFrom('pushedBatch').select('readings').orderBy('batchID').execute()).map(
+      (row) => JSON.parse(row.readings) as unknown,
+    )
+
+  it('are stored before they are acknowledged, by the name or the address of a tag, and the pipeline is told', async () => {
+    server.bus.hints.length = 0
+    const { answer } = await push(1, [
+      { tag: 'L1.run', value: true, time: '2026-11-20T10:59:00+01:00' },
+      { tag: 'DB1.DBD4', value: '42', quality: 'uncertain' },
+      { tag: 'L1.text', value: null },
+    ])
+    expect(answer).toEqual({ sequence: 1, repeated: false })
+    expect(await stored()).toEqual([
+      [
+        [1, true, 'good', Date.parse('2026-11-20T09:59:00Z')],
+        [2, 42, 'uncertain', null],
+        [3, null, 'bad', null],
+      ],
+    ])
+    expect(server.bus.hints).toEqual([{ topic: 'pushed', lineIDs: [] }])
+  })
+
+  it('that come once more are acknowledged and not taken twice, however many come at once', async () => {
+    const before = (await stored()).length
+    const answers = await Promise.all(Array.from({ length: 8 }, () => push(5, [{ tag: 'L1.count', value: 7 }])))
+    expect(answers.filter(({ answer }) => !answer.repeated)).toHaveLength(1)
+    expect(answers.every(({ status, answer }) => status === 200 && answer.sequence === 5)).toBe(true)
+    expect((await push(3, [{ tag: 'L1.count', value: 8 }])).answer).toEqual({ sequence: 5, repeated: true })
+    expect(await stored()).toHaveLength(before + 1)
+    expect((await server.call('readings.get', {}, token)).answer).toEqual({ server: 'Pasarela', sequence: 5, waiting: before + 1 })
+  })
+
+  it('are taken all or none, and each that does not fit is named by its place', async () => {
+    const { status, message } = await push(6, [
+      { tag: 'L1.run', value: true },
+      { tag: 'L9.run', value: true },
+      { tag: 'L1.count', value: 'many' },
+    ])
+    expect([status, message]).toEqual([
+      400,
+      'No se tomó ninguna lectura; 2 no sirven: [1] el servidor no tiene el tag “L9.run”; [2] “L1.count” es Int64 y el valor no',
+    ])
+    const english = await server.app.inject({
+      method: 'POST',
+      url: '/api/readings',
+      headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
+      payload: {
+        sequence: 6,
+        readings: [
+          { tag: 'L1.run', value: true },
+          { tag: 'L1.run', value: {} },
+        ],
+      },
+    })
+    expect(english.json()).toMatchObject({ status: 400, message: 'The field readings[1].value is not valid.' })
+    expect((await push(6, [])).answer).toEqual({ sequence: 6, repeated: false })
+  })
+
+  it('need a token that is in force, of a server that takes them', async () => {
+    expect((await push(9, [], 'x'.repeat(43))).code).toBe('push-token-unknown')
+    expect((await push(9, [], admin)).code).toBe('push-token-unknown')
+    const next = await makeToken()
+    expect((await push(9, [])).status).toBe(401)
+    token = next
+    expect((await push(6, [])).answer.repeated).toBe(true)
+    await server.call('opcservers.put', { body: { key: opcServerID, values: { enabled: false } } }, admin)
+    expect((await push(9, [])).code).toBe('push-server-closed')
+    await server.call('opcservers.put', { body: { key: opcServerID, values: { enabled: true } } }, admin)
+    await server.call('opcservers.revokeToken', { body: { key: opcServerID } }, admin)
+    expect((await push(9, [])).status).toBe(401)
+    token = await makeToken()
+    const other = await addServer({ name: 'Prensa', hostName: 'http://press/data' })
+    expect((await server.call('opcservers.makeToken', { body: { key: other } }, admin)).code).toBe('push-token-needless')
+  })
+
+  it('token: shown once, kept as a hash, made and revoked in the trail', async () => {
+    const { answer } = await server.call('opcservers.get', { query: { filter: '["name","=","Pasarela"]' } }, admin)
+    expect(answer).toMatchObject([{ tokenMadeAt: '2026-11-20T10:00:00.000Z' }])
+    const everything = JSON.stringify([
+      answer,
+      await server.db.selectFrom('auditEntry').selectAll().execute(),
+      await server.db.selectFrom('pushSource').selectAll().execute(),
+    ])
+    expect(everything).not.toContain(token)
+    expect(everything).toContain('opcServer.token-revoked')
+  })
+
+  it('tell a test of the server and of its tags how they are', async () => {
+    const ask = () => server.call('opcservers.test', { body: { key: opcServerID, values: {} } }, admin)
+    expect((await ask()).answer).toMatchObject({
+      connected: false,
+      message: expect.stringMatching(/^No envía lecturas desde 2026-11-20 \d\d:00:00$/),
+    })
+    await server.db.insertInto('opcServerStatus').values({ opcServerID, serverState: 'Running' }).execute()
+    expect((await ask()).answer).toMatchObject({ connected: true, serverState: 'Running', message: null })
+    const values = { tagName: 'L1.count', tagType: 'Int64', opcServerID, tagValue: 'DB1.DBD4' } as const
+    const reading = {
+      tagID: 2,
+      value: '42',
+      quality: 'good',
+      sourceTime: at('2026-11-20T09:59:00Z'),
+      arrivalTime: at('2026-11-20T09:59:01Z'),
+    } as const
+    await server.db.insertInto('tagReading').values(reading).execute()
+    const { answer } = await server.call('tags.test', { body: { values } }, admin)
+    expect(answer).toMatchObject({ connected: true, data: 42, quality: 'good', sourceTime: '2026-11-20T09:59:00.000Z' })
+    const never = await server.call('tags.test', { body: { values: { ...values, tagValue: 'nowhere' } } }, admin)
+    expect(never.answer).toMatchObject({ connected: false, message: 'Todavía no envió lecturas' })
+  })
+
+  it('that nobody takes over are refused when too many wait, with the time to come back after', async () => {
+    const waits = Array.from({ length: 2_000 }, () => ({ opcServerID, receivedAt: 0 as never, size: 2, readings: '[]' }))
+    for (let from = 0; from < waits.length; from += 500)
+      await server.db
+        .insertInto('pushedBatch')
+        .values(waits.slice(from, from + 500))
+        .execute()
+    const { status, raw } = await push(20, [])
+    expect([status, raw.headers['retry-after']]).toEqual([503, '5'])
+    await server.db.deleteFrom('pushedBatch').execute()
+    expect((await push(20, [])).answer).toEqual({ sequence: 20, repeated: false })
+  })
+
+  it('of a source that does not gather them are slowed down', async () => {
+    const key = await addServer({ name: 'Ansiosa' })
+    const eager = await makeToken(key)
+    const sent = await Promise.all(Array.from({ length: 320 }, () => push(1, [], eager)))
+    const refused = sent.filter(({ code }) => code === 'push-too-fast')
+    expect(refused).toHaveLength(20)
+    expect(refused[0]?.raw.headers['retry-after']).toMatch(/^\d+$/)
+  })
+})

@@ -1,0 +1,83 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Recalculation } from '@baliza/contract'
+import { type Instant, toIso } from '@baliza/domain'
+import { audit } from '../../http/audit.ts'
+import { signerOf } from '../../http/credentials.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Site } from '../../http/site.ts'
+import { changeRecalculation, findRecalculation, type RecalculationRow, readActiveRecalculation } from '../../store/recalculations.ts'
+
+type Kind = RecalculationRow['kind']
+type Signer = { readonly user: string; readonly password: string }
+
+/** The pipeline looks for jobs each second: one that nobody took by then is taken back. */
+const TAKEN_WITHIN = 60_000
+const LOOK_EVERY = 200
+
+export const toAnswer = ({ id, kind, state, done, total, startedBy, startDate, endDate }: RecalculationRow): Recalculation => ({
+  id,
+  kind,
+  state,
+  done,
+  total,
+  startedBy,
+  startDate: toIso(startDate),
+  endDate: endDate === null ? null : toIso(endDate),
+})
+
+/** Puts a job down for the pipeline, signed; refused while another one waits or runs. */
+export async function startRecalculation(site: Site, kind: Kind, signer: Signer, at: Instant): Promise<RecalculationRow> {
+  const userID = await signerOf(site, { username: signer.user, password: signer.password }, 'indexes.recalculate')
+  return site.db.transaction().execute(async (trx) => {
+    const running = await readActiveRecalculation(trx)
+    if (running) throw new Problem('recalculation-running', { who: running.startedBy })
+    const row = await trx
+      .insertInto('recalculation')
+      .values({ kind, state: 'waiting', active: 1, total: null, startedBy: userID, startDate: at, endDate: null })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await audit(trx, { at, userID, action: 'recalculation.start', entity: 'recalculation', entityKey: row.id, after: { kind } })
+    return row
+  })
+}
+
+/** Starts a job and waits for its end: how many windows were computed. */
+export async function recalculateToTheEnd(site: Site, kind: Kind, signer: Signer, at: Instant): Promise<number> {
+  const { id } = await startRecalculation(site, kind, signer, at)
+  const began = performance.now()
+  for (;;) {
+    const row = await findRecalculation(site.db, id)
+    if (row?.state === 'done') return row.done
+    if (row?.active !== 1) throw new Problem('recalculation-ended', { done: row?.done ?? 0 })
+    if (row.state === 'waiting' && performance.now() - began > TAKEN_WITHIN) {
+      await endRecalculation(site, id, site.clock.now())
+      throw new Problem('unavailable')
+    }
+    await setTimeout(LOOK_EVERY)
+  }
+}
+
+/** Stops a job; what it has computed stays. */
+export async function cancelRecalculation(site: Site, id: number, by: { userID: string; at: Instant }): Promise<RecalculationRow> {
+  const ended = await endRecalculation(site, id, by.at)
+  if (ended) {
+    const { kind, done } = ended
+    await audit(site.db, { ...by, action: 'recalculation.cancel', entity: 'recalculation', entityKey: id, after: { kind, done } })
+    return ended
+  }
+  const row = await findRecalculation(site.db, id)
+  if (!row) throw new Problem('recalculation-unknown', { id })
+  return row
+}
+
+const endRecalculation = (site: Site, id: number, endDate: Instant): Promise<RecalculationRow | undefined> =>
+  changeRecalculation(site.db, id, { state: 'cancelled', active: null, endDate })
+
+/** The latest job of each kind. */
+export async function readLatest(site: Site): Promise<RecalculationRow[]> {
+  const latest = site.db
+    .selectFrom('recalculation')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .groupBy('kind')
+  return site.db.selectFrom('recalculation').selectAll().where('id', 'in', latest).orderBy('kind', 'desc').execute()
+}

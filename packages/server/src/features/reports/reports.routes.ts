@@ -1,0 +1,15 @@
+import { streamEndpoint } from '../../http/endpoint.ts'
+import { WORKBOOK_TYPE } from '../../http/workbook/workbook.ts'
+import { readReportScope } from '../../report/report-scope.ts'
+import { reportWorkbook } from '../../report/report-workbook.ts'
+
+export const reportEndpoints = [
+  streamEndpoint('reports.completeoaereport', async (site, { query, now, language }, reply) => {
+    const scope = await readReportScope(site.db, query, { now, language })
+    const name = `OEE_${scope.firstDay}_${scope.lastDay}.xlsx`
+    await reply
+      .type(WORKBOOK_TYPE)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(await reportWorkbook(scope))
+  }),
+]

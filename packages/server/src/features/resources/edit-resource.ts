@@ -1,0 +1,126 @@
+import type { BodyOf } from '@baliza/contract'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import { audit } from '../../http/audit.ts'
+import { type By, editRows } from '../../http/edit-rows.ts'
+import { Problem } from '../../http/problem.ts'
+import { refuseWatched } from '../../http/refuse-watched.ts'
+import type { Site } from '../../http/site.ts'
+import { tellConfiguration } from '../../live/tell-configuration.ts'
+import { ORDER_STATUS } from '../../store/orders.ts'
+import { settleWatchers } from '../../store/settle-watchers.ts'
+import { clearTraces, refuseUsedLine } from './line-use.ts'
+
+type Line = Row<'line'>
+type Values = BodyOf<'resources.put'>['values']
+
+/** What a new line is unless somebody says otherwise: all its time counts, and throughput is calculated. */
+const NEW = {
+  enableEmptyLineManager: false,
+  enableStopsManager: false,
+  enableOrderManager: false,
+  enableProductionManager: false,
+  enableCalculationRelative: false,
+  enableIndicadorPorTurno: false,
+  enableOperKpi: false,
+}
+
+const rowsAt = (by: By) =>
+  editRows({
+    table: 'line',
+    key: ['lineID'],
+    entity: 'line',
+    isSigned: true,
+    unknown: ({ lineID }) => new Problem('line-unknown', { lineID }),
+    taken: ({ lineID }) => new Problem('line-number-taken', { lineID }),
+    check: async (trx, line) => {
+      await refuseUnknownSector(trx, line)
+      if (!line.description) throw new Problem('line-description-required')
+      await noteInOrder(trx, line, by)
+    },
+    refuseUsed: async (trx, { lineID, description }) => {
+      await refuseUsedLine(trx, lineID, by.at)
+      await refuseWatched(trx, { column: 'lineID', id: lineID, name: description })
+      await clearTraces(trx, lineID)
+    },
+  })
+
+export async function addResource(site: Site, { lineID, ...values }: BodyOf<'resources.post'>['values'], by: By): Promise<Line> {
+  const number = Number(lineID ?? 0)
+  if (!Number.isInteger(number) || number < 1 || number > 99) throw new Problem('line-number-invalid')
+  await refuseBadScripts(site, values)
+  const row = await rowsAt(by).add(site, { ...NEW, ...columnsOf(values), lineID: number }, by)
+  tellConfiguration(site)
+  return row
+}
+
+export async function changeResource(site: Site, { key, values }: BodyOf<'resources.put'>, by: By): Promise<Line> {
+  await refuseBadScripts(site, values)
+  const row = await site.db.transaction().execute(async (trx) => {
+    const changed = await rowsAt(by).changeWithin(trx, { lineID: key }, columnsOf(values), by)
+    await settleWatchers(trx, by)
+    return changed
+  })
+  tellConfiguration(site)
+  return row
+}
+
+export async function deleteResource(site: Site, lineID: number, by: By): Promise<void> {
+  await rowsAt(by).remove(site, { lineID }, by)
+  tellConfiguration(site)
+}
+
+/** The line as it would be with these values; one that is not there yet is tried as a new one. */
+export async function lineWith({ db }: Site, { lineID, values }: BodyOf<'resources.dryRun'>): Promise<Line> {
+  const row = await db.selectFrom('line').selectAll().where('lineID', '=', lineID).executeTakeFirst()
+  const fresh = { ...NEW, fixedThroughput: null, description: '', sectorID: 0, updatedBy: null, updateDate: null, revision: 1 }
+  const blank = { calculationBaliza: null, calculationUnits: null, calculationDiscards: null, calculationMaterialEnLinea: null }
+  const given = Object.fromEntries(Object.entries(columnsOf(values)).filter(([, value]) => value !== undefined))
+  return { ...(row ?? { ...fresh, ...blank, lineID }), ...given }
+}
+
+const SCRIPTS = ['calculationBaliza', 'calculationUnits', 'calculationDiscards', 'calculationMaterialEnLinea'] as const
+
+/** What was sent, as it is stored. A blank script is none; nothing is an empty description or no sector, refused in words of its own. */
+function columnsOf({ sectorID, description, fixedThroughput, ...values }: Values) {
+  const scripts = SCRIPTS.filter((name) => values[name] !== undefined).map((name) => [name, values[name]?.trim() ? values[name] : null])
+  return {
+    ...values,
+    ...(Object.fromEntries(scripts) as Partial<Pick<Line, (typeof SCRIPTS)[number]>>),
+    ...(sectorID !== undefined && { sectorID: Number(sectorID) }),
+    ...(description !== undefined && { description: description ?? '' }),
+    ...(fixedThroughput !== undefined && { fixedThroughput: fixedThroughput === '' ? null : fixedThroughput }),
+  }
+}
+
+/** A tag that isn't there yet may come; what is no JavaScript never runs. */
+async function refuseBadScripts({ scripts }: Site, values: Values): Promise<void> {
+  for (const script of SCRIPTS) {
+    const source = values[script]
+    const error = source?.trim() ? await scripts.whyNotCompile(source) : null
+    if (error) throw new Problem('script-invalid', { script, ...error })
+  }
+}
+
+async function refuseUnknownSector(trx: Db, { sectorID }: Line): Promise<void> {
+  if (!sectorID) throw new Problem('line-sector-required')
+  const sector = await trx.selectFrom('sector').select('sectorID').where('sectorID', '=', sectorID).executeTakeFirst()
+  if (!sector) throw new Problem('sector-unknown', { sectorID })
+}
+
+/** What decides how an order is counted. */
+const COUNTING = [...SCRIPTS, 'enableEmptyLineManager', 'enableCalculationRelative', 'enableOrderManager', 'fixedThroughput'] as const
+
+/** A change in the middle of an order stands in the trail of that order too: its figures were not made in one way. */
+async function noteInOrder(trx: Db, after: Line, by: By): Promise<void> {
+  const { lineID } = after
+  const before = await trx.selectFrom('line').selectAll().where('lineID', '=', lineID).executeTakeFirst()
+  const changed = COUNTING.filter((column) => before && before[column] !== after[column])
+  if (!before || changed.length === 0) return
+  const orders = trx.selectFrom('productionOrder').select('order').where('lineID', '=', lineID)
+  const running = await orders.where('status', '=', ORDER_STATUS.READY).executeTakeFirst()
+  if (!running) return
+  const pick = (line: Line) => ({ lineID, ...Object.fromEntries(changed.map((column) => [column, line[column]])) })
+  const entry = { ...by, action: 'order.line-change', entity: 'order', entityKey: running.order }
+  await audit(trx, { ...entry, before: pick(before), after: pick(after) })
+}

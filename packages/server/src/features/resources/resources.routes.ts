@@ -1,0 +1,66 @@
+import type { Resource } from '@baliza/contract'
+import { toIso } from '@baliza/domain'
+import type { Row } from '../../db/schema.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { readEqualities } from '../../http/filter.ts'
+import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
+import { Problem } from '../../http/problem.ts'
+import { visibleLine } from '../../http/visible-line.ts'
+import { scriptWords } from '../../live/script-words.ts'
+import { lineStatusOf } from '../../store/line-status.ts'
+import { addResource, changeResource, deleteResource, lineWith } from './edit-resource.ts'
+import { LINE_FILTER, readLineOptions, readLineTree, readSectorName } from './resources.queries.ts'
+import { resourcesGrid } from './resources-grid.ts'
+
+const toResource = ({ updateDate, ...line }: Row<'line'>): Resource => ({
+  ...line,
+  calculateThroughput: line.fixedThroughput === null,
+  updateDate: updateDate === null ? null : toIso(updateDate),
+})
+
+export const resourceEndpoints = [
+  endpoint('resources.dryRun', async (site, { body, now, language }) => {
+    const result = await site.dryRun({ line: await lineWith(site, body), now })
+    if (typeof result === 'string') throw new Problem(result)
+    return { ...result, troubles: result.troubles.map((one) => ({ ...one, message: scriptWords(one.message, language) })) }
+  }),
+
+  gridEndpoint('resources.get', resourcesGrid),
+
+  endpoint('resources.post', async (site, { body, user: { userID }, now }) =>
+    toResource(await addResource(site, body.values, { userID, at: now })),
+  ),
+
+  endpoint('resources.put', async (site, { body, user: { userID }, now }) =>
+    toResource(await changeResource(site, body, { userID, at: now })),
+  ),
+
+  endpoint('resources.delete', async (site, { body, user: { userID }, now }) => {
+    await deleteResource(site, body.key, { userID, at: now })
+    return null
+  }),
+
+  endpoint('resources.lookup', (site, { query }) => readLineOptions(site.db, readEqualities(query.filter, LINE_FILTER))),
+
+  endpoint('resources.tree', (site, { user }) => readLineTree(site.db, user.lines)),
+
+  endpoint('resources.status', async (site, { user, query, now }) => {
+    const { lineID } = await visibleLine(site, user, query.lineID)
+    return lineStatusOf(site.db, lineID, now)
+  }),
+
+  endpoint('resources.params', async (site, { user, query }) => {
+    const line = await visibleLine(site, user, query.lineID)
+    return {
+      lineID: line.lineID,
+      materialEnLinea: line.enableEmptyLineManager,
+      indicadorPorTurno: line.enableIndicadorPorTurno,
+      enableOperKpi: line.enableOperKpi,
+    }
+  }),
+
+  endpoint('resources.byId', async (site, { user, params }) => {
+    const { lineID, description, sectorID } = await visibleLine(site, user, params.id)
+    return { lineID, description, sectorID, sectorName: await readSectorName(site.db, sectorID) }
+  }),
+]

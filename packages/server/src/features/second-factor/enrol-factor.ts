@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { Secret } from 'otpauth'
+import type { Db } from '../../db/open-database.ts'
+import { audit } from '../../http/audit.ts'
+import type { By } from '../../http/edit-rows.ts'
+import { Problem } from '../../http/problem.ts'
+import { deviceOf, hasSecondFactor, recoveryHash, takeCode } from '../../http/second-factor.ts'
+import type { Site } from '../../http/site.ts'
+
+const SECRET_BYTES = 20
+const RECOVERY_CODES = 10
+
+export async function readOwnFactor(db: Db, userID: string): Promise<{ enabled: boolean; recoveryCodes: number }> {
+  const { left } = await db
+    .selectFrom('recoveryCode')
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .where('userID', '=', userID)
+    .executeTakeFirstOrThrow()
+  return { enabled: await hasSecondFactor(db, userID), recoveryCodes: left }
+}
+
+/** Makes a new secret, which counts for nothing before it is confirmed. It is told this once. */
+export async function enrolFactor(db: Db, userID: string): Promise<{ secret: string; uri: string }> {
+  if (await hasSecondFactor(db, userID)) throw new Problem('second-factor-on')
+  const secret = new Secret({ size: SECRET_BYTES }).base32
+  await db
+    .insertInto('secondFactor')
+    .values({ userID, secret })
+    .onConflict((conflict) => conflict.column('userID').doUpdateSet({ secret, lastStep: 0 }))
+    .execute()
+  return { secret, uri: deviceOf(userID, secret).toString() }
+}
+
+/** Turns the second factor on when the device shows the right code. Answers codes for the day when the device is lost. */
+export async function confirmFactor(site: Site, code: string, by: By): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  const { userID } = by
+  await site.db.transaction().execute(async (trx) => {
+    const factor = await trx.selectFrom('secondFactor').selectAll().where('userID', '=', userID).executeTakeFirst()
+    if (!factor) throw new Problem('second-factor-off')
+    if (factor.confirmedAt !== null) throw new Problem('second-factor-on')
+    const at = site.machineNow()
+    if (!(await takeCode(trx, factor, code.replaceAll(/\s/g, ''), at))) throw new Problem('wrong-code')
+    await trx.updateTable('secondFactor').set({ confirmedAt: at }).where('userID', '=', userID).execute()
+    await trx.deleteFrom('recoveryCode').where('userID', '=', userID).execute()
+    await trx
+      .insertInto('recoveryCode')
+      .values(codes.map((one) => ({ userID, codeHash: recoveryHash(userID, one) })))
+      .execute()
+    await audit(trx, { ...by, action: 'user.factor-on', entity: 'user', entityKey: userID })
+  })
+  return codes.map((one) => `${one.slice(0, 5)}-${one.slice(5)}`)
+}
+
+/** Ten letters that nobody mistakes for each other: about 50 bits. */
+function newRecoveryCode(): string {
+  const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789A'
+  return Array.from(randomBytes(10), (byte) => letters[byte % 32]).join('')
+}

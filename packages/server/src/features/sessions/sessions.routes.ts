@@ -1,0 +1,70 @@
+import { type Instant, later, toIso } from '@baliza/domain'
+import { sql } from 'kysely'
+import type { Row } from '../../db/schema.ts'
+import { audit } from '../../http/audit.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
+import { onMachineTime } from '../../http/machine-time.ts'
+import { Problem } from '../../http/problem.ts'
+import type { User } from '../../http/session-guard.ts'
+import { endSessionsOf, SESSION_LENGTH } from '../../http/sessions.ts'
+import type { Site } from '../../http/site.ts'
+import { sessionGrid } from './session-grid.ts'
+
+export const sessionEndpoints = [
+  endpoint('sessions.mine', (site, { user }) => ownSessions(site, user)),
+  endpoint('sessions.endMine', async (site, { user, body: { sessionID } }) => {
+    if (sessionID === undefined) await endSessionsOf(site.db, user.userID, { but: user.tokenHash })
+    else await endOwnSession(site, user.userID, sessionID)
+    return null
+  }),
+  onMachineTime(
+    gridEndpoint('sessions.get', sessionGrid, async (site) => ({
+      condition: sql<boolean>`"session"."expiresAt" > ${site.machineNow()}`,
+    })),
+  ),
+  endpoint('sessions.delete', async (site, { user, body: { key }, now }) => {
+    await endAnySession(site, key, { userID: user.userID, at: now })
+    return null
+  }),
+]
+
+async function ownSessions(site: Site, { userID, tokenHash }: User) {
+  const rows = await site.db
+    .selectFrom('session')
+    .selectAll()
+    .where('userID', '=', userID)
+    .where('expiresAt', '>', site.machineNow())
+    .orderBy('expiresAt', 'desc')
+    .orderBy('sessionID', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...answerOf(row), isCurrent: row.tokenHash === tokenHash }))
+}
+
+const answerOf = ({ sessionID, userID, createdAt, expiresAt, ipAddress, userAgent }: Row<'session'>) => ({
+  sessionID,
+  userID,
+  createdAt: toIso(createdAt),
+  usedAt: toIso(later(expiresAt, -SESSION_LENGTH)),
+  ipAddress,
+  userAgent,
+})
+
+async function endOwnSession(site: Site, userID: string, sessionID: number): Promise<void> {
+  const ended = await site.db
+    .deleteFrom('session')
+    .where('sessionID', '=', sessionID)
+    .where('userID', '=', userID)
+    .returning('sessionID')
+    .executeTakeFirst()
+  if (!ended) throw new Problem('session-unknown')
+}
+
+/** An administrator ends somebody's session: that is remembered. */
+async function endAnySession(site: Site, sessionID: number, by: { userID: string; at: Instant }): Promise<void> {
+  await site.db.transaction().execute(async (trx) => {
+    const ended = await trx.deleteFrom('session').where('sessionID', '=', sessionID).returning(['userID', 'ipAddress']).executeTakeFirst()
+    if (!ended) throw new Problem('session-unknown')
+    await audit(trx, { ...by, action: 'session.end', entity: 'user', entityKey: ended.userID, before: { ipAddress: ended.ipAddress } })
+  })
+}

@@ -1,0 +1,31 @@
+import type { BodyOf, Language, SetupOutcome } from '@baliza/contract'
+import { prepareDatabase, sentencesOf } from '../../prepare-database.ts'
+import { forgetConnection, storeConnection } from '../../stored-connection.ts'
+import { reachDatabase } from './reach-database.ts'
+import { readConnection } from './read-connection.ts'
+
+export type Chosen = { readonly outcome: SetupOutcome; readonly databaseUrl: string | undefined }
+
+/** Tests the database that was chosen, makes it Baliza's, and remembers it. What goes wrong is part of the answer. */
+export async function configure(body: BodyOf<'setup.configure'>, dataFolder: string, language: Language): Promise<Chosen> {
+  const failed = (valid: boolean) => (error: unknown) => ({
+    outcome: { valid, created: false, error: sentencesOf(error, language).join('\n'), password: null },
+    databaseUrl: undefined,
+  })
+  const reach = async () => {
+    const url = readConnection(body.databaseSelected, body.connectionString, dataFolder)
+    await reachDatabase(url)
+    return url
+  }
+  return reach().then((url) => keep(url, dataFolder, language).catch(failed(true)), failed(false))
+}
+
+/** Remembered first: an account whose password was shown must never be in a database that is forgotten. */
+async function keep(databaseUrl: string, dataFolder: string, language: Language): Promise<Chosen> {
+  storeConnection(dataFolder, databaseUrl)
+  const { password } = await prepareDatabase(databaseUrl, language).catch((error: unknown) => {
+    forgetConnection(dataFolder)
+    throw error
+  })
+  return { outcome: { valid: true, created: true, error: null, password: password ?? null }, databaseUrl }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readConnection } from './read-connection.ts'
+import { isSetupCode, newSetupCode } from './setup-code.ts'
+
+test.each([
+  ['', 'sqlite:/data/baliza.db'],
+  ['plant.db', 'sqlite:/data/plant.db'],
+  ['/srv/plant.db', 'sqlite:/srv/plant.db'],
+  ['sqlite:/srv/plant.db', 'sqlite:/srv/plant.db'],
+  ['Data Source=plant.db;', 'sqlite:/data/plant.db'],
+])('SQLite «%s» is %s', (text, url) => {
+  expect(readConnection('SQLite', text, '/data')).toBe(url)
+})
+
+test.each([
+  ['postgres://me:x@db/baliza', 'postgres://me:x@db/baliza'],
+  ['postgresql://db:5433/baliza', 'postgresql://db:5433/baliza'],
+  ['Host=db;Database=baliza;Username=me;Password=p@ss/1', 'postgres://me:p%40ss%2F1@db:5432/baliza'],
+  ['Server=10.0.0.4; Port=5433; Database=oee; User Id=me', 'postgres://me@10.0.0.4:5433/oee'],
+])('PostgreSQL «%s» is %s', (text, url) => {
+  expect(readConnection('PostgreSQL', text, '/data')).toBe(url)
+})
+
+test.each(['', 'baliza', 'mysql://db/x', 'Host=db', 'Host=db;Database=x;Pooling=maybe', 'postgres://[', 'Host=a b;Database=x'])(
+  'PostgreSQL «%s» is not understood',
+  (text) => {
+    expect(() => readConnection('PostgreSQL', text, '/data')).toThrow('connection-unreadable')
+  },
+)
+
+test('a setup code is known whatever its case and dashes, and no other is', () => {
+  const code = newSetupCode()
+  expect(code).toMatch(/^[A-Z\d]{4}-[A-Z\d]{4}-[A-Z\d]{4}$/)
+  expect(isSetupCode(code, ` ${code.toLowerCase().replaceAll('-', ' ')}`)).toBe(true)
+  for (const typed of [undefined, '', code.slice(1), `${code}A`, newSetupCode()]) expect(isSetupCode(code, typed)).toBe(false)
+})

@@ -1,0 +1,51 @@
+import { isAbsolute, join, resolve } from 'node:path'
+import type { DataProvider } from '@baliza/contract'
+import { Problem } from '../../http/problem.ts'
+
+const DEFAULT_FILE = 'baliza.db'
+
+/** The address of the database that was meant: `sqlite:/data/baliza.db`, `postgres://…`. A relative file lies in the data folder. */
+export function readConnection(provider: DataProvider, text: string, dataFolder: string): string {
+  if (provider === 'SQLite') return `sqlite:${fileOf(text, dataFolder)}`
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
+  const url = urlOfPairs(text)
+  if (url === undefined) throw new Problem('connection-unreadable')
+  return url
+}
+
+function fileOf(text: string, dataFolder: string): string {
+  const file =
+    text
+      .replace(/^(sqlite:|(data source|filename) *=)/i, '')
+      .replace(/;\s*$/, '')
+      .trim() || DEFAULT_FILE
+  return isAbsolute(file) ? resolve(file) : join(dataFolder, file)
+}
+
+const NAMES: Readonly<Record<string, 'host' | 'port' | 'database' | 'user' | 'password'>> = {
+  host: 'host',
+  server: 'host',
+  port: 'port',
+  database: 'database',
+  dbname: 'database',
+  username: 'user',
+  user: 'user',
+  'user id': 'user',
+  password: 'password',
+}
+
+/** `Host=db;Port=5432;Database=baliza;Username=me;Password=x`, as many other products write it. */
+function urlOfPairs(text: string): string | undefined {
+  const parts: Partial<Record<'host' | 'port' | 'database' | 'user' | 'password', string>> = {}
+  for (const pair of text.split(';').filter((part) => part.trim() !== '')) {
+    const cut = pair.indexOf('=')
+    const name = NAMES[pair.slice(0, cut).trim().toLowerCase()]
+    if (cut < 0 || name === undefined) return undefined
+    parts[name] = pair.slice(cut + 1).trim()
+  }
+  const { host, port = '5432', database, user, password } = parts
+  if (!host || !database) return undefined
+  const who = user === undefined ? '' : `${encodeURIComponent(user)}${password === undefined ? '' : `:${encodeURIComponent(password)}`}@`
+  const url = `postgres://${who}${host}:${port}/${encodeURIComponent(database)}`
+  return URL.canParse(url) ? url : undefined
+}

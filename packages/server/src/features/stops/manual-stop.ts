@@ -1,0 +1,137 @@
+import type { BodyOf, StopKey } from '@baliza/contract'
+import { type Instant, type Interval, type ManualRefusal, toIso, whyNotEnter } from '@baliza/domain'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import { audit } from '../../http/audit.ts'
+import { Problem } from '../../http/problem.ts'
+import { readWindow } from '../../http/read-window.ts'
+import type { Site } from '../../http/site.ts'
+import { lockLines } from '../../store/line-lock.ts'
+import { markStopsDirty } from '../../store/mark-stops-dirty.ts'
+import { calendarOf, readParameters } from '../../store/parameters.ts'
+import { checkReason, findReason } from '../../store/recognize-stops.ts'
+import { clockTime, findSeenStop } from '../../store/seen-stop.ts'
+import { highestStopID } from '../../store/stop-numbers.ts'
+import { findStop, type StopRow } from '../../store/stop-rows.ts'
+import { tellEntered } from '../../store/tell-recognized.ts'
+import { readSurroundings } from './line-record.ts'
+import { eraseManual, makeRoom } from './manual-rows.ts'
+import { tellStates } from './tell-states.ts'
+
+type By = { readonly userID: string; readonly now: Instant }
+type Told = Pick<StopRow, 'reasonID' | 'equipmentID' | 'observation'>
+
+/** Enters a stop where no signal tells of one: the states of its span say `stopped` from then on. */
+export async function enterStop(site: Site, line: Row<'line'>, { values }: BodyOf<'stops.post'>, by: By): Promise<StopRow> {
+  const span = readWindow({ startDate: values.startDate, endDate: values.endDate }, calendarOf(await readParameters(site.db)))
+  const told = { reasonID: values.reasonID, equipmentID: values.equipmentID ?? null, observation: values.observation?.trim() || null }
+  return changeLine(site, line.lineID, async (trx) => {
+    const row = await writeManual(trx, line, { span, told }, by)
+    await leaveTrail(trx, 'stop.enter', { after: row }, by)
+    await tellEntered(trx, row, by.now)
+    return row
+  })
+}
+
+/** Changes a stop that was entered by hand. At other times it is as if it was deleted and entered anew. */
+export async function editStop(site: Site, line: Row<'line'>, { key, values }: BodyOf<'stops.manual'>, by: By): Promise<StopRow> {
+  const calendar = calendarOf(await readParameters(site.db))
+  return changeLine(site, line.lineID, async (trx) => {
+    const before = await findSeenStop(trx, { ...key, revision: values.revision })
+    refuseTracked(before)
+    const { startDate = toIso(before.startDate), endDate = toIso(before.endDate ?? by.now) } = values
+    const span = readWindow({ startDate, endDate }, calendar)
+    const told = {
+      reasonID: values.reasonID ?? before.reasonID,
+      equipmentID: values.equipmentID === undefined ? before.equipmentID : values.equipmentID,
+      observation: values.observation === undefined ? before.observation : values.observation?.trim() || null,
+    }
+    await markStopsDirty(trx, [before], by.now)
+    await eraseManual(trx, line, before)
+    const row = await writeManual(trx, line, { span, told, as: before }, by)
+    await leaveTrail(trx, 'stop.edit', { before, after: row }, by)
+    return row
+  })
+}
+
+/** Deletes a stop that was entered by hand: of its span is said again what was said before. */
+export async function deleteStop(site: Site, line: Row<'line'>, key: StopKey, by: By): Promise<void> {
+  await changeLine(site, line.lineID, async (trx) => {
+    const before = await findStop(trx, key)
+    refuseTracked(before)
+    await markStopsDirty(trx, [before], by.now)
+    await eraseManual(trx, line, before)
+    await leaveTrail(trx, 'stop.delete', { before }, by)
+  })
+}
+
+async function changeLine<T>(site: Site, lineID: number, change: (trx: Db) => Promise<T>): Promise<T> {
+  const made = await site.db.transaction().execute(async (trx) => {
+    await lockLines(trx, [lineID])
+    return change(trx)
+  })
+  site.bus.publish('facts', [lineID])
+  return made
+}
+
+function refuseTracked({ manual, split, stopID }: StopRow): void {
+  if (!manual) throw new Problem('stop-not-manual', { stopID })
+  if (split > 0) throw new Problem('stop-is-cut', { stopID })
+}
+
+type Wish = { readonly span: Interval; readonly told: Told; readonly as?: Pick<StopRow, 'order' | 'stopID' | 'revision'> }
+
+async function writeManual(trx: Db, line: Row<'line'>, { span, told, as }: Wish, by: By): Promise<StopRow> {
+  const { lineID } = line
+  if (!line.enableStopsManager) throw new Problem('line-without-stops-manager', { lineID })
+  await checkReason(trx, await findReason(trx, told.reasonID ?? 0), told.equipmentID, lineID)
+  const around = await readSurroundings(trx, line, span)
+  const refusal = whyNotEnter(span, around, by.now)
+  if (refusal) await refuse(trx, lineID, refusal)
+  await makeRoom(trx, around.stopRows, span)
+  await tellStates(trx, lineID, around.states, { span, state: 'stopped' })
+  const { order } = around
+  const stopID = as && as.order === order ? as.stopID : (await highestStopID(trx, { order, lineID })) + 1
+  const row = {
+    order,
+    lineID,
+    stopID,
+    split: 0,
+    startDate: span.start,
+    endDate: span.end,
+    originalStartDate: null,
+    originalEndDate: null,
+    ...told,
+    recognized: true,
+    manual: true,
+    updatedBy: by.userID,
+    updateDate: by.now,
+    revision: (as?.revision ?? 0) + 1,
+  }
+  await trx.insertInto('stop').values(row).execute()
+  await markStopsDirty(trx, [row], by.now)
+  return row
+}
+
+async function refuse(trx: Db, lineID: number, refusal: ManualRefusal): Promise<never> {
+  const calendar = calendarOf(await readParameters(trx))
+  const [start, end] = [clockTime(refusal.start, calendar), clockTime(refusal.end, calendar)]
+  switch (refusal.code) {
+    case 'stop-in-future':
+      throw new Problem(refusal.code)
+    case 'stop-unwatched':
+      throw new Problem(refusal.code, { lineID })
+    case 'stop-crosses-order':
+      throw new Problem(refusal.code, { when: start })
+    case 'stop-overlaps':
+    case 'stop-while-running':
+      throw new Problem(refusal.code, { start, end })
+  }
+}
+
+async function leaveTrail(trx: Db, action: string, change: { before?: StopRow; after?: StopRow }, { userID, now }: By): Promise<void> {
+  const row = change.after ?? change.before
+  if (!row) return
+  const entityKey = `${row.order}/${row.lineID}/${row.stopID}`
+  await audit(trx, { at: now, userID, action, entity: 'stop', entityKey, ...change })
+}

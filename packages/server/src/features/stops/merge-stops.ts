@@ -1,0 +1,54 @@
+import type { BodyOf } from '@baliza/contract'
+import { type Instant, whyNotMerge } from '@baliza/domain'
+import type { Db } from '../../db/open-database.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Site } from '../../http/site.ts'
+import { lockLines } from '../../store/line-lock.ts'
+import { findSeenStop } from '../../store/seen-stop.ts'
+import { readPieces, type StopRow, spanOf } from '../../store/stop-rows.ts'
+import { arrangePieces, type Piece } from './arrange-pieces.ts'
+import { asItIs } from './split-stop.ts'
+
+/** Makes one of touching stops. The outer edges stay where they are. */
+export async function mergeStops(site: Site, body: BodyOf<'stops.merge'>, by: { userID: string; now: Instant }): Promise<StopRow[]> {
+  const lineIDs = body.stops.map(({ lineID }) => lineID)
+  const rows = await site.db.transaction().execute(async (trx) => {
+    await lockLines(trx, lineIDs)
+    const chosen: StopRow[] = []
+    for (const seen of body.stops) chosen.push(await findSeenStop(trx, seen))
+    chosen.sort((a, b) => a.startDate - b.startDate)
+    const refusal = whyNotMerge(chosen.map((stop) => ({ ...spanOf(stop), order: stop.order, lineID: stop.lineID })))
+    if (refusal) throw new Problem(refusal)
+    const pieces = await allPieces(trx, chosen)
+    return arrangePieces(trx, pieces, merged(pieces, chosen, body.keep), { kind: 'merge', userID: by.userID, at: by.now })
+  })
+  site.bus.publish('facts', [...new Set(lineIDs)])
+  return rows
+}
+
+/** The pieces of every original that takes part: afterwards they are one original. */
+async function allPieces(trx: Db, chosen: readonly StopRow[]): Promise<StopRow[]> {
+  const pieces = new Map<number, StopRow>()
+  for (const stop of chosen) for (const piece of await readPieces(trx, stop)) pieces.set(piece.stopID, piece)
+  return [...pieces.values()].sort((a, b) => a.startDate - b.startDate)
+}
+
+function merged(pieces: readonly StopRow[], chosen: readonly StopRow[], keep: number | undefined): Piece[] {
+  const [first, last] = [chosen[0], chosen.at(-1)]
+  if (!first || !last) throw new RangeError('two or more stops are merged')
+  const original = { start: (pieces[0] ?? first).startDate, end: (pieces.at(-1) ?? last).endDate }
+  const signed = whoseSignature(chosen, keep) ?? first
+  const manual = chosen.every((stop) => stop.manual)
+  const gone = new Set(chosen.map(({ stopID }) => stopID))
+  return pieces.flatMap((piece): Piece[] => {
+    if (piece.stopID === first.stopID)
+      return [{ start: first.startDate, end: last.endDate, stopID: first.stopID, signed, manual, original }]
+    return gone.has(piece.stopID) ? [] : [{ ...asItIs(piece), original }]
+  })
+}
+
+/** The one asked for, else the first that a person signed. What the system signed says nothing of the whole: rather nobody's. */
+const whoseSignature = (chosen: readonly StopRow[], keep: number | undefined): StopRow | undefined =>
+  chosen.find((stop) => stop.stopID === keep) ??
+  chosen.find((stop) => stop.updatedBy !== null) ??
+  chosen.find((stop) => stop.reasonID === null)

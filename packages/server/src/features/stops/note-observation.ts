@@ -1,0 +1,32 @@
+import type { BodyOf } from '@baliza/contract'
+import type { Instant } from '@baliza/domain'
+import { audit } from '../../http/audit.ts'
+import type { Site } from '../../http/site.ts'
+import { lockLines } from '../../store/line-lock.ts'
+import { findSeenStop } from '../../store/seen-stop.ts'
+import { type StopRow, whereKey } from '../../store/stop-rows.ts'
+
+/**
+ * Writes an observation beside a stop. It is no signature: the signer stays whoever signed, and a stop that nobody signed
+ * stays unrecognized.
+ */
+export async function noteObservation(site: Site, body: BodyOf<'stops.put'>, by: { userID: string; at: Instant }): Promise<StopRow> {
+  const { observation, revision } = body.values
+  const { lineID } = body.key
+  const row = await site.db.transaction().execute(async (trx) => {
+    await lockLines(trx, [lineID])
+    const before = await findSeenStop(trx, { ...body.key, revision })
+    if (observation === undefined) return before
+    const after = { ...before, observation: observation?.trim() || null, revision: before.revision + 1 }
+    await trx
+      .updateTable('stop')
+      .set({ observation: after.observation, revision: after.revision })
+      .where((eb) => eb.and(whereKey(before)))
+      .execute()
+    const entityKey = `${after.order}/${lineID}/${after.stopID}`
+    await audit(trx, { ...by, action: 'stop.observe', entity: 'stop', entityKey, before, after })
+    return after
+  })
+  site.bus.publish('facts', [lineID])
+  return row
+}

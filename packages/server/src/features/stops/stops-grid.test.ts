@@ -1,0 +1,114 @@
+import type { LoadQuery, Stop } from '@baliza/contract'
+import { later, MINUTE } from '@baliza/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
+import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
+import { readStopAnswers } from './stop-answer.ts'
+
+const eight = at('2026-11-20T08:00:00Z')
+const minute = (minutes: number) => later(eight, minutes * MINUTE)
+const NOW = minute(120)
+
+describe('the list of stops', () => {
+  let server: TestServer
+  let token: string
+  beforeAll(async () => {
+    const first = aLine(1)
+      .withOrder({ order: 7, op: 'A-7', lot: 'L1', startDate: minute(-60), endDate: minute(60) })
+      .withOrder({ order: 8, startDate: minute(60) })
+      .withStop({ order: 7, startDate: minute(0), endDate: minute(20), reasonID: 601, observation: 'Máquina 100% parada_' })
+      .withStop({ order: 7, startDate: minute(30), endDate: minute(35) })
+      .withStop({ order: 8, startDate: minute(100), updatedBy: 'ana' })
+      .withCall({ callDate: minute(-5), declarationDate: minute(2), startDate: minute(10), endDate: minute(15), status: 2 })
+      .withCall({ callDate: minute(16), declarationDate: minute(17), endDate: minute(40), status: 4 })
+    const second = aLine(2).withStop({ startDate: minute(0), endDate: minute(10), reasonID: 3 })
+    server = await buildTestServer(aPlant().with(first, second, aUser('CONSULTANT'), aUser('OPERATOR', { userID: 'guest', roleID: 9 })), {
+      now: NOW,
+    })
+    await server.db.insertInto('equipment').values({ equipmentID: 1, name: 'Llenadora', description: 'x', lineID: 1 }).execute()
+    await server.db.updateTable('stop').set({ equipmentID: 1 }).where('order', '=', 7).where('stopID', '=', 1).execute()
+    token = await server.logIn('consultant')
+  })
+  afterAll(() => server.close())
+
+  const load = async (query: { [Option in keyof LoadQuery]: unknown }): Promise<unknown> => {
+    const texts = Object.fromEntries(
+      Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+    )
+    const { status, answer } = await server.call('stops.get', { query: texts as LoadQuery }, token)
+    expect(status).toBe(200)
+    return answer
+  }
+  const found = async (filter: unknown) =>
+    ((await load({ filter, sort: [{ selector: 'startDate' }] })) as Stop[]).map((row) => `${row.order}/${row.stopID}`)
+
+  it('tells of each stop what the other calls tell of it', async () => {
+    const rows = (await load({ sort: [{ selector: 'lineID' }, { selector: 'startDate' }] })) as Stop[]
+    expect(rows[0]).toMatchObject({ op: 'A-7', status: 2, rootName: 'Ajuste', equipmentName: 'Llenadora', duration: 20 })
+    expect(rows[0]).toMatchObject({ maintenanceReason: 'Atasco', declaringTime: 3, waitingTime: 11, maintenanceTime: 5 })
+  })
+
+  it('tells of five hundred that were signed at once what it tells of one', async () => {
+    const keys = Array.from({ length: 500 }, (_, i) => ({ order: 7, lineID: 1, stopID: i + 1 }))
+    const rows = await load({ filter: ['order', '=', 7], sort: [{ selector: 'startDate' }] })
+    expect(await readStopAnswers(server.db, keys, NOW)).toEqual(rows)
+  })
+
+  it.each([
+    ['as the screens do', [['lineID', '=', 1], 'and', ['status', '=', 2], 'and', ['recognized', '=', false]], ['7/2']],
+    ['by names in any case', [['LINEID', 1], 'and', ['Order', 8]], ['8/1']],
+    [
+      'by its key',
+      [
+        ['order', 7],
+        ['lineID', 1],
+        ['stopID', 2],
+      ],
+      ['7/2'],
+    ],
+    ['that go on', ['endDate', '=', null], ['8/1']],
+    ['by root', ['root', '=', 6], ['7/1']],
+    ['by text without regard to case and accents', ['observation', 'contains', 'maquina 100%'], ['7/1']],
+    ['by text literally', ['observation', 'contains', '0_'], []],
+    ['by minutes', ['duration', '>', 19], ['7/1', '8/1']],
+    ['by minutes of maintenance', ['waitingTime', '>', 4], ['7/1', '7/2']],
+    ['without maintenance', [['maintenanceReason', '=', null], 'and', ['lineID', '=', 1]], ['8/1']],
+    ['by the plant’s wall clock', [['startDate', '>=', '2026-11-20T09:30:00'], 'and', ['startDate', '<', '2026-11-20T09:31:00']], ['7/2']],
+  ])('finds stops %s', async (_, filter, keys) => {
+    expect(await found(filter)).toEqual(keys)
+  })
+
+  it('groups by reason path and sums minutes', async () => {
+    const answer = await load({
+      group: [{ selector: 'path', isExpanded: false }],
+      groupSummary: [{ selector: 'duration', summaryType: 'sum' }],
+      totalSummary: [{ selector: 'maintenanceTime', summaryType: 'sum' }],
+      requireTotalCount: true,
+    })
+    expect(answer).toMatchObject({
+      data: [
+        { key: null, count: 2, summary: [25] },
+        { key: 'Ajuste/Cambio de formato', count: 1, summary: [20] },
+        { key: 'Sistema/Microparada', count: 1, summary: [10] },
+      ],
+      totalCount: 4,
+      summary: [5],
+    })
+  })
+
+  it.each(['duration', 'maintenanceReason', 'waitingTime', 'color', 'rootName', 'startDate'])(
+    'groups and sorts by %s',
+    async (selector) => {
+      expect(await load({ group: [{ selector }] })).not.toEqual([])
+      expect(await load({ sort: [{ selector, desc: true }], skip: '1', take: '2' })).toHaveLength(2)
+    },
+  )
+
+  it('shows the session of a terminal the stops of its line alone, and nothing anywhere else', async () => {
+    const guest = await server.logIn('guest')
+    expect((await server.call('stops.get', { query: {} }, guest)).code).toBe('line-not-visible')
+    await server.db.insertInto('terminal').values({ lineID: 2, ipAddress: '127.0.0.1' }).execute()
+    const { answer } = await server.call('stops.get', { query: {} }, guest)
+    expect((answer as Stop[]).map((row) => row.lineID)).toEqual([2])
+  })
+})

@@ -1,0 +1,78 @@
+import type { AnswerOf, QueryOf } from '@baliza/contract'
+import { clippedStops, endingNow, type Instant, type Interval, type SummedStop, sumByPath, toIso, windowsOfShift } from '@baliza/domain'
+import type { Db } from '../../db/open-database.ts'
+import { readWindow } from '../../http/read-window.ts'
+import { calendarOf, readParameters } from '../../store/parameters.ts'
+import { readReasonTree } from '../../store/reason-tree.ts'
+import { inSnapshot } from '../../store/snapshot.ts'
+
+type Wish = QueryOf<'stops.summary'>
+
+/** The stops of a line inside a window, or inside one shift of its days, in time order. One that goes on reaches to now. */
+export const readSummary = (db: Db, wish: Wish, now: Instant): Promise<AnswerOf<'stops.summary'>> =>
+  inSnapshot(db, async (snapshot) => {
+    const windows = await windowsOf(snapshot, wish)
+    const stops = await readSummedStops(snapshot, wish, windows, now)
+    const inside = windows.flatMap((window) => clippedStops(stops, window))
+    return { stops: inside.map(({ start, end, path }) => ({ startDate: toIso(start), endDate: toIso(end), path })) }
+  })
+
+/** The same stops by path, down to a level, with the colour that the tree gives each path. */
+export const readByPath = (db: Db, wish: QueryOf<'stops.byPath'>, now: Instant): Promise<AnswerOf<'stops.byPath'>> =>
+  inSnapshot(db, async (snapshot) => {
+    const windows = await windowsOf(snapshot, wish)
+    const sums = sumByPath(await readSummedStops(snapshot, wish, windows, now), windows, wish.level)
+    const colors = await colorsByPath(snapshot)
+    return {
+      paths: sums.map((sum) => ({ ...sum, color: colors.get(sum.path) ?? null })),
+      duration: sums.reduce((total, { duration }) => total + duration, 0),
+      stopCount: sums.reduce((total, { stopCount }) => total + stopCount, 0),
+    }
+  })
+
+async function windowsOf(db: Db, { startDate, endDate, shift }: Wish): Promise<Interval[]> {
+  const calendar = calendarOf(await readParameters(db))
+  return windowsOfShift(calendar, readWindow({ startDate, endDate }, calendar), shift)
+}
+
+async function readSummedStops(db: Db, wish: Wish, windows: readonly Interval[], now: Instant): Promise<SummedStop[]> {
+  const [first, last] = [windows[0], windows.at(-1)]
+  if (!first || !last) return []
+  const rows = await stopsIn(db, wish, { start: first.start, end: last.end }).execute()
+  return rows.map(({ path, color, startDate, endDate }) => ({
+    ...endingNow({ start: startDate, end: endDate }, now),
+    path: path ?? '',
+    color,
+  }))
+}
+
+/** Stops of one line don't overlap: what reaches in from the left is the last that begins before. */
+function stopsIn(db: Db, { line, product, root }: Wish, { start, end }: Interval) {
+  const all = db
+    .selectFrom('stop')
+    .leftJoin('stopReason', 'stopReason.reasonID', 'stop.reasonID')
+    .leftJoin('productionOrder', 'productionOrder.order', 'stop.order')
+    .select(['stop.startDate', 'stop.endDate', 'stopReason.path', 'stopReason.color'])
+    .where('stop.lineID', '=', line)
+    .where('stop.startDate', '<', end)
+    .where('stop.startDate', '>=', (eb) =>
+      eb.fn.coalesce(
+        eb
+          .selectFrom('stop as earlier')
+          .select((e) => e.fn.max('earlier.startDate').as('startDate'))
+          .where('earlier.lineID', '=', line)
+          .where('earlier.startDate', '<=', start),
+        eb.val(start),
+      ),
+    )
+    .where((eb) => eb.or([eb('stop.endDate', 'is', null), eb('stop.endDate', '>', start)]))
+    .orderBy('stop.startDate')
+  const ofProduct = product ? all.where('productionOrder.productCode', '=', product) : all
+  return root ? ofProduct.where('stopReason.root', '=', root) : ofProduct
+}
+
+/** A reason or category without a colour of its own takes its root category's. */
+async function colorsByPath(db: Db): Promise<ReadonlyMap<string, string | null>> {
+  const tree = await readReasonTree(db)
+  return new Map([...tree.values()].map(({ path, color, root }) => [path, color ?? tree.get(root ?? 0)?.color ?? null]))
+}

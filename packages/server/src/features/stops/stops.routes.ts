@@ -1,0 +1,78 @@
+import type { Stop } from '@baliza/contract'
+import type { Instant } from '@baliza/domain'
+import { sql } from 'kysely'
+import { signerOf } from '../../http/credentials.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
+import type { Restriction } from '../../http/grid/scope.ts'
+import { Problem } from '../../http/problem.ts'
+import type { User } from '../../http/session-guard.ts'
+import type { Site } from '../../http/site.ts'
+import { visibleLine } from '../../http/visible-line.ts'
+import { stopsGrid } from '../../lists/stops-grid.ts'
+import { recognizeStops } from '../../store/recognize-stops.ts'
+import type { StopRow } from '../../store/stop-rows.ts'
+import { deleteStop, editStop, enterStop } from './manual-stop.ts'
+import { mergeStops } from './merge-stops.ts'
+import { noteObservation } from './note-observation.ts'
+import { cutStopAt, moveBoundary, splitStop } from './split-stop.ts'
+import { readStopAnswer, readStopAnswers } from './stop-answer.ts'
+import { readCuttable, readStopHistory } from './stop-history.ts'
+import { readByPath, readSummary } from './stops-summary.ts'
+import { undoChange } from './undo-change.ts'
+
+export const stopEndpoints = [
+  gridEndpoint('stops.get', stopsGrid, (_, { user }) => ofVisibleLines(user)),
+
+  endpoint('stops.recognize', async (site, { body, now }) => {
+    const userID = await signerOf(site, body, 'stops.edit')
+    return told(site, await recognizeStops(site, body, { userID, at: now }), now)
+  }),
+
+  endpoint('stops.split', async (site, { body, user: { userID }, now }) => told(site, await splitStop(site, body, { userID, now }), now)),
+  endpoint('stops.cut', async (site, { body, user: { userID }, now }) => told(site, await cutStopAt(site, body, { userID, now }), now)),
+  endpoint('stops.move', async (site, { body, user: { userID }, now }) => told(site, await moveBoundary(site, body, { userID, now }), now)),
+  endpoint('stops.merge', async (site, { body, user: { userID }, now }) => told(site, await mergeStops(site, body, { userID, now }), now)),
+  endpoint('stops.undo', async (site, { body, user: { userID }, now }) => told(site, await undoChange(site, body, { userID, now }), now)),
+
+  endpoint('stops.put', async (site, { body, user: { userID }, now }) => {
+    const row = await noteObservation(site, body, { userID, at: now })
+    return readStopAnswer(site.db, row, now)
+  }),
+
+  endpoint('stops.post', async (site, { body, user, now }) => {
+    const line = await visibleLine(site, user, body.values.lineID)
+    return readStopAnswer(site.db, await enterStop(site, line, body, { userID: user.userID, now }), now)
+  }),
+  endpoint('stops.manual', async (site, { body, user, now }) => {
+    const line = await visibleLine(site, user, body.key.lineID)
+    return readStopAnswer(site.db, await editStop(site, line, body, { userID: user.userID, now }), now)
+  }),
+  endpoint('stops.delete', async (site, { body, user, now }) => {
+    const line = await visibleLine(site, user, body.key.lineID)
+    await deleteStop(site, line, body.key, { userID: user.userID, now })
+    return null
+  }),
+
+  endpoint('stops.summary', async (site, { query, user, now }) => {
+    await visibleLine(site, user, query.line)
+    return readSummary(site.db, query, now)
+  }),
+  endpoint('stops.byPath', async (site, { query, user, now }) => {
+    await visibleLine(site, user, query.line)
+    return readByPath(site.db, query, now)
+  }),
+
+  endpoint('stops.history', (site, { query, now }) => readStopHistory(site.db, query, now)),
+  endpoint('stops.cuttable', (site, { query, now }) => readCuttable(site.db, query, now)),
+]
+
+/** A session that sees its terminal's line alone lists the stops of that line alone. */
+async function ofVisibleLines({ lines }: User): Promise<Restriction | undefined> {
+  if (lines === 'all') return undefined
+  if (lines.length === 0) throw new Problem('line-not-visible')
+  return { condition: sql<boolean>`"stop"."lineID" in (${sql.join(lines)})` }
+}
+
+/** What was written, as everybody reads it. */
+const told = (site: Site, rows: readonly StopRow[], now: Instant): Promise<Stop[]> => readStopAnswers(site.db, rows, now)

@@ -1,0 +1,54 @@
+import type { ExecutedScript, Language, ShownTagValue } from '@baliza/contract'
+import { toIso } from '@baliza/domain'
+import { endpoint } from '../../http/endpoint.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Tried } from '../../live/script-bench.ts'
+import { tagsIn } from '../../live/script-bench.ts'
+import { scriptWords } from '../../live/script-words.ts'
+import { readTagValues, type TagNow } from '../../live/tag-readings.ts'
+import { shownTags } from './shown-tags.ts'
+
+export const tagScriptEndpoints = [
+  endpoint('tags.execute', async (site, { body: { values }, now, language }) => {
+    const { script: source, lineID } = values
+    const named = tagsIn(source)
+    const tags = await readTagValues(site, named === undefined ? {} : { names: named })
+    const names = (await site.db.selectFrom('tag').select('tagName').execute()).map(({ tagName }) => tagName)
+    const tried = await site.scripts.tryOut({ source, names, tags: await shownTags(site.db, tags, lineID ?? null), now })
+    if (!tried) throw new Problem('scripts-busy')
+    return executed(tried, tags, language)
+  }),
+
+  endpoint('tags.names', ({ db }) => db.selectFrom('tag').select(['tagName', 'tagType']).orderBy('tagName').execute()),
+]
+
+/** More would not be looked at. */
+const MOST_TAGS = 100
+
+function executed({ result, compileError, unknownTags }: Tried, tags: readonly TagNow[], language: Language): ExecutedScript {
+  const why = compileError ?? ('error' in result ? placed(result.error) : undefined)
+  return {
+    ...(why ? wrong({ ...why, message: scriptWords(why.message, language) }) : 'value' in result ? said(result.value) : said(null)),
+    tags: tags.slice(0, MOST_TAGS).map(toShown),
+    unknownTags: [...unknownTags],
+  }
+}
+
+type Place = { readonly message: string; readonly line: number | null; readonly column: number | null }
+
+const wrong = ({ message, line, column }: Place) => ({ error: true, message, value: null, line, column })
+
+const said = (value: ExecutedScript['value']) => ({ error: false, message: String(value ?? 'undefined'), value, line: null, column: null })
+
+const toShown = ({ tagName, data, quality, sourceTime }: TagNow): ShownTagValue => ({
+  tagName,
+  data,
+  quality,
+  sourceTime: sourceTime === null ? null : toIso(sourceTime),
+})
+
+/** `TypeError: … (line 3)` */
+function placed(message: string): Place {
+  const [, line] = /\(line (\d+)\)$/.exec(message) ?? []
+  return { message, line: line === undefined ? null : Number(line), column: null }
+}

@@ -1,0 +1,58 @@
+import { type AnswerOf, type Language, problemText } from '@baliza/contract'
+import type { Db } from '../../db/open-database.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Site } from '../../http/site.ts'
+import {
+  asSignal,
+  type BotFailure,
+  type BotSettings,
+  botFailureOf,
+  botOfToken,
+  botSettingsOf,
+  openBotApi,
+} from '../../live/telegram-api.ts'
+import { mailSettingsOf } from '../../mail/mail-settings.ts'
+import { readParameters } from '../../store/parameters.ts'
+import { readBot } from '../../store/telegram-invitations.ts'
+
+/** What the pipeline, which speaks with the bot, last knew of it. */
+export async function readBotHealth(db: Db, telegramApi: string, language: Language): Promise<AnswerOf<'telegram.get'>> {
+  const parameters = await readParameters(db)
+  const settings = botSettingsOf(parameters, telegramApi)
+  const stored = await readBot(db)
+  const bot = settings && stored?.botID === botOfToken(settings.token) ? stored : undefined
+  return {
+    isOn: settings !== undefined,
+    sendsMail: mailSettingsOf(parameters) !== undefined,
+    botName: bot?.userName ?? null,
+    failure: settings && stored?.failure ? failureText(stored.failure, language) : null,
+  }
+}
+
+const KNOWN = ['wrong-token', 'elsewhere', 'busy'] as const
+
+/** `wrong-token`, or `away: ECONNREFUSED`, in words. */
+function failureText(stored: string, language: Language): string {
+  const known = KNOWN.find((kind) => kind === stored)
+  if (known) return problemText(`telegram-${known}`, {}, language)
+  return problemText('telegram-away', { detail: stored.replace(/^away: /, '') }, language)
+}
+
+const LONGEST_TEST = 10_000
+
+/** Asks the bot for its name, straight away. */
+export async function testBot({ db, telegramApi }: Pick<Site, 'db' | 'telegramApi'>): Promise<{ botName: string }> {
+  const settings = botSettingsOf(await readParameters(db), telegramApi)
+  if (!settings) throw new Problem('telegram-off')
+  const [asked] = await Promise.allSettled([askName(settings)])
+  if (asked.status === 'rejected') throw problemOf(botFailureOf(asked.reason))
+  return { botName: asked.value.username }
+}
+
+/** Also a proxy that is no address fails here. */
+const askName = async (settings: BotSettings) => openBotApi(settings).getMe(asSignal(AbortSignal.timeout(LONGEST_TEST)))
+
+function problemOf({ kind, detail }: BotFailure): Problem {
+  const known = KNOWN.find((one) => one === kind)
+  return known ? new Problem(`telegram-${known}`) : new Problem('telegram-away', { detail })
+}

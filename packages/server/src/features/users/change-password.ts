@@ -1,0 +1,31 @@
+import { audit } from '../../http/audit.ts'
+import { checkCredentials, isOfDirectory } from '../../http/credentials.ts'
+import type { By } from '../../http/edit-rows.ts'
+import { hashPassword, refusePassword } from '../../http/password.ts'
+import { Problem } from '../../http/problem.ts'
+import type { User } from '../../http/session-guard.ts'
+import { endSessionsOf } from '../../http/sessions.ts'
+import type { Site } from '../../http/site.ts'
+import { readParameters } from '../../store/parameters.ts'
+
+type Passwords = { readonly password: string; readonly newPassword: string }
+
+/** Gives a user another password, who knows the old one. This session goes on, the user's others end. */
+export async function changePassword(site: Site, { password, newPassword }: Passwords, user: User, by: By): Promise<void> {
+  const { userID, tokenHash } = user
+  const parameters = await readParameters(site.db)
+  if (isOfDirectory(site, parameters, userID)) throw new Problem('password-of-domain', { domain: parameters.domain ?? '' })
+  await checkCredentials(site, userID, password, 'wrong-old-password')
+  if (password === newPassword) throw new Problem('password-same')
+  refusePassword(newPassword, userID)
+  const passwordHash = await hashPassword(newPassword)
+  await site.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('user')
+      .set((eb) => ({ passwordHash, mustChangePassword: false, revision: eb('revision', '+', 1) }))
+      .where('userID', '=', userID)
+      .execute()
+    await endSessionsOf(trx, userID, { but: tokenHash })
+    await audit(trx, { ...by, action: 'user.password', entity: 'user', entityKey: userID })
+  })
+}

@@ -1,0 +1,111 @@
+import type { BodyOf } from '@baliza/contract'
+import { isEmailAddress, ROLE } from '@baliza/domain'
+import { foldText } from '../../db/fold.ts'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import { isOfDirectory } from '../../http/credentials.ts'
+import { type By, editRows } from '../../http/edit-rows.ts'
+import { hashPassword, refusePassword } from '../../http/password.ts'
+import { Problem } from '../../http/problem.ts'
+import type { User as Editor } from '../../http/session-guard.ts'
+import { endSessionsOf } from '../../http/sessions.ts'
+import type { Site } from '../../http/site.ts'
+import { readParameters } from '../../store/parameters.ts'
+import { readUseOfUser } from './use-of-user.ts'
+
+type UserRow = Row<'user'>
+
+/** Accounts as an administrator edits them: one administrator stays, and who is changed in earnest has to log in again. */
+const usersFor = (editor: Editor) =>
+  editRows({
+    table: 'user',
+    key: ['userID'],
+    entity: 'user',
+    isSigned: true,
+    secrets: ['passwordHash'],
+    unknown: ({ userID }) => new Problem('user-unknown', { userID }),
+    check: async (trx, row) => {
+      await refuseUnknownGroup(trx, row)
+      const before = await trx.selectFrom('user').selectAll().where('userID', '=', row.userID).executeTakeFirst()
+      if (!before) return refuseTaken(trx, row.userID)
+      if (!isActiveAdministrator(row)) await refuseWithoutAdministrator(trx, before)
+      if (mustLogInAgain(before, row)) await endSessionsOf(trx, row.userID, { but: editor.tokenHash })
+    },
+    refuseUsed: async (trx, row) => {
+      if (row.userID === editor.userID) throw new Problem('user-is-yourself')
+      await refuseWithoutAdministrator(trx, row)
+      const uses = await readUseOfUser(trx, row.userID)
+      if (uses !== undefined) throw new Problem('user-signed', { userID: row.userID, ...uses })
+    },
+  })
+
+export async function addUser(site: Site, values: BodyOf<'users.post'>['values'], editor: Editor, by: By): Promise<void> {
+  const { password, ...rest } = values
+  refuseEmail(values.email)
+  const passwordHash = await firstPassword(site, password ?? '', values.userID)
+  await usersFor(editor).add(site, { active: true, mustChangePassword: false, ...rest, email: values.email || null, passwordHash }, by)
+}
+
+export async function changeUser(site: Site, { key, values }: BodyOf<'users.put'>, editor: Editor, by: By): Promise<void> {
+  const { password, email, ...rest } = values
+  refuseEmail(email)
+  const passwordHash = password ? await newPassword(password, key) : undefined
+  const changed = { ...rest, ...(email !== undefined && { email: email || null }), ...(passwordHash !== undefined && { passwordHash }) }
+  await usersFor(editor).change(site, { userID: key }, changed, by)
+}
+
+export const deleteUser = (site: Site, userID: string, editor: Editor, by: By): Promise<void> =>
+  usersFor(editor).remove(site, { userID }, by)
+
+function refuseEmail(email: string | null | undefined): void {
+  if (email && !isEmailAddress(email)) throw new Problem('email-invalid')
+}
+
+/** Where a directory checks passwords, an account needs none of its own. */
+async function firstPassword(site: Site, password: string, userID: string): Promise<string | null> {
+  if (password === '' && isOfDirectory(site, await readParameters(site.db), userID)) return null
+  return newPassword(password, userID)
+}
+
+function newPassword(password: string, userID: string): Promise<string> {
+  refusePassword(password, userID)
+  return hashPassword(password)
+}
+
+/** Names that differ only in case or accents would be mistaken for each other under a signature. */
+async function refuseTaken(trx: Db, userID: string): Promise<void> {
+  const other = await trx.selectFrom('user').select('userID').where('userIDSearch', '=', foldText(userID)).executeTakeFirst()
+  if (other) throw new Problem('user-taken', { userID: other.userID })
+}
+
+async function refuseUnknownGroup(trx: Db, { groupID }: UserRow): Promise<void> {
+  if (groupID == null) return
+  const group = await trx.selectFrom('notificationGroup').select('groupID').where('groupID', '=', groupID).executeTakeFirst()
+  if (!group) throw new Problem('group-unknown', { groupID })
+}
+
+const isActiveAdministrator = ({ roleID, active }: UserRow): boolean => active && roleID === ROLE.ADMINISTRATOR
+
+async function refuseWithoutAdministrator(trx: Db, user: UserRow): Promise<void> {
+  if (!isActiveAdministrator(user)) return
+  await lockAdministrators(trx)
+  const other = await trx
+    .selectFrom('user')
+    .select('userID')
+    .where('roleID', '=', ROLE.ADMINISTRATOR)
+    .where('active', '=', true)
+    .where('userID', '!=', user.userID)
+    .executeTakeFirst()
+  if (!other) throw new Problem('user-last-administrator', { userID: user.userID })
+}
+
+/** Two administrators may not take the role from each other at the same moment: the second one waits, and finds nobody else. */
+async function lockAdministrators(trx: Db): Promise<void> {
+  await trx
+    .updateTable('parameter')
+    .set((eb) => ({ id: eb.ref('id') }))
+    .execute()
+}
+
+const mustLogInAgain = (before: UserRow, after: UserRow): boolean =>
+  !after.active || after.roleID !== before.roleID || after.passwordHash !== before.passwordHash

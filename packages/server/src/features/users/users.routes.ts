@@ -1,0 +1,84 @@
+import type { AnswerOf, Language } from '@baliza/contract'
+import type { Db } from '../../db/open-database.ts'
+import { checkCredentials } from '../../http/credentials.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
+import { onMachineTime } from '../../http/machine-time.ts'
+import { hasSecondFactor, openTicket, redeemTicket, removeSecondFactor } from '../../http/second-factor.ts'
+import { endSession, openSession } from '../../http/sessions.ts'
+import type { Site } from '../../http/site.ts'
+import { changePassword } from './change-password.ts'
+import { addUser, changeUser, deleteUser } from './edit-users.ts'
+import { unlockUser } from './unlock-user.ts'
+import { readUser, userGrid } from './user-grid.ts'
+
+type Named = { userID: string; roleID: number; firstName: string; lastName: string; mustChangePassword: boolean }
+
+const sessionUserOf = ({ userID, roleID, firstName, lastName, mustChangePassword }: Named) => ({
+  userID,
+  roleID,
+  firstName,
+  lastName,
+  ...(mustChangePassword && { mustChangePassword: true as const }),
+})
+
+type Asker = { readonly address: string; readonly userAgent: string | undefined; readonly language: Language }
+
+async function openSessionOf(site: Site, user: Named, { address, userAgent, language }: Asker) {
+  if (isBrowser(userAgent)) await rememberLanguage(site.db, user.userID, language)
+  const token = await openSession(site.db, { userID: user.userID, ipAddress: address, userAgent, at: site.machineNow() })
+  return { token, ...sessionUserOf(user) }
+}
+
+/** A program that logs in as somebody reads no screens. */
+const isBrowser = (userAgent: string | undefined) => userAgent?.startsWith('Mozilla/') === true
+
+/** Messages that leave the plant are written in the language of the screens that somebody reads. */
+async function rememberLanguage(db: Db, userID: string, language: Language): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({ language })
+    .where('userID', '=', userID)
+    .where((eb) => eb.or([eb('language', 'is', null), eb('language', '!=', language)]))
+    .execute()
+}
+
+export const userEndpoints = [
+  endpoint('users.authenticate', async (site, asked): Promise<AnswerOf<'users.authenticate'>> => {
+    const user = await checkCredentials(site, asked.body.userid, asked.body.password)
+    if (await hasSecondFactor(site.db, user.userID)) return { secondFactor: true, ticket: await openTicket(site, user.userID) }
+    return openSessionOf(site, user, asked)
+  }),
+  endpoint('users.secondFactor', async (site, asked) => openSessionOf(site, await redeemTicket(site, asked.body), asked)),
+  endpoint('users.isvalid', async (_site, { user }) => sessionUserOf(user)),
+  endpoint('users.logout', async (site, { user }) => {
+    await endSession(site.db, user.tokenHash)
+    return null
+  }),
+  endpoint('users.password', async (site, { body, user, now }) => {
+    await changePassword(site, body, user, { userID: user.userID, at: now })
+    return null
+  }),
+
+  onMachineTime(gridEndpoint('users.get', userGrid)),
+  endpoint('users.post', async (site, { body: { values }, user, now }) => {
+    await addUser(site, values, user, { userID: user.userID, at: now })
+    return readUser(site.db, values.userID, site.machineNow())
+  }),
+  endpoint('users.put', async (site, { body, user, now }) => {
+    await changeUser(site, body, user, { userID: user.userID, at: now })
+    return readUser(site.db, body.key, site.machineNow())
+  }),
+  endpoint('users.delete', async (site, { body, user, now }) => {
+    await deleteUser(site, body.key, user, { userID: user.userID, at: now })
+    return null
+  }),
+  endpoint('users.unlock', async (site, { body, user, now }) => {
+    await unlockUser(site, body.userID, { userID: user.userID, at: now })
+    return null
+  }),
+  endpoint('users.resetSecondFactor', async (site, { body, user, now }) => {
+    await removeSecondFactor(site, body.userID, { userID: user.userID, at: now })
+    return null
+  }),
+]

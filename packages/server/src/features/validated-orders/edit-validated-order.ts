@@ -1,0 +1,71 @@
+import type { BodyOf } from '@baliza/contract'
+import { type Instant, type ValidatedValues, whyNotValidated } from '@baliza/domain'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import { audit } from '../../http/audit.ts'
+import { Problem, refuseIf } from '../../http/problem.ts'
+import type { Site } from '../../http/site.ts'
+
+type Validated = Row<'validatedOrder'>
+type By = { readonly userID: string; readonly at: Instant }
+
+const ENTITY = 'validatedOrder'
+
+/** Adds a future order. Answers its orderID. */
+export function addValidatedOrder(site: Site, sent: BodyOf<'validatedOrder.post'>['values'], by: By): Promise<string> {
+  const values = checked({ orderID: sent.orderID ?? null, lot: sent.lot ?? null, productCode: sent.productCode ?? null })
+  return site.db.transaction().execute(async (trx) => {
+    const { orderID } = values
+    if (await find(trx, orderID)) throw new Problem('validated-taken', { orderID })
+    const signed = { ...values, updatedBy: by.userID, updateDate: by.at }
+    const after = await trx.insertInto('validatedOrder').values(signed).returningAll().executeTakeFirstOrThrow()
+    await audit(trx, { ...by, action: 'validated.create', entity: ENTITY, entityKey: orderID, after })
+    return orderID
+  })
+}
+
+/** Changes lot or product of a future order. */
+export async function changeValidatedOrder(site: Site, { key, values: sent }: BodyOf<'validatedOrder.put'>, by: By): Promise<void> {
+  await site.db.transaction().execute(async (trx) => {
+    const before = await findOrRefuse(trx, key)
+    if (sent.revision !== undefined && sent.revision !== before.revision) throw new Problem('changed-meanwhile')
+    const { lot = before.lot, productCode = before.productCode } = sent
+    const change = { ...checked({ orderID: key, lot, productCode }), updatedBy: by.userID, updateDate: by.at }
+    const after = await trx
+      .updateTable('validatedOrder')
+      .set({ ...change, revision: before.revision + 1 })
+      .where('orderID', '=', key)
+      .where('revision', '=', before.revision)
+      .returningAll()
+      .executeTakeFirst()
+    if (!after) throw new Problem('changed-meanwhile')
+    await audit(trx, { ...by, action: 'validated.change', entity: ENTITY, entityKey: key, before, after })
+  })
+}
+
+/** Deletes future orders, all of them or none; an order that was made from one stays as it is. */
+export async function deleteValidatedOrders(site: Site, keys: readonly string[], by: By): Promise<void> {
+  await site.db.transaction().execute(async (trx) => {
+    for (const orderID of new Set(keys)) {
+      const before = await findOrRefuse(trx, orderID)
+      await trx.deleteFrom('validatedOrder').where('orderID', '=', orderID).execute()
+      await audit(trx, { ...by, action: 'validated.delete', entity: ENTITY, entityKey: orderID, before })
+    }
+  })
+}
+
+type Checked = { [Field in keyof ValidatedValues]: string }
+
+function checked(values: ValidatedValues): Checked {
+  refuseIf(whyNotValidated(values)[0])
+  return values as Checked
+}
+
+const find = (db: Db, orderID: string): Promise<Validated | undefined> =>
+  db.selectFrom('validatedOrder').selectAll().where('orderID', '=', orderID).executeTakeFirst()
+
+async function findOrRefuse(db: Db, orderID: string): Promise<Validated> {
+  const row = await find(db, orderID)
+  if (!row) throw new Problem('validated-unknown', { orderID })
+  return row
+}

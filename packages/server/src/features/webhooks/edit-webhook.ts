@@ -1,0 +1,77 @@
+import type { BodyOf, Webhook } from '@baliza/contract'
+import { SHORTEST_SECRET, toIso, WEBHOOK_WISHES, type WebhookWish, whyNotWebhook } from '@baliza/domain'
+import { foldText } from '../../db/fold.ts'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import { type By, editRows } from '../../http/edit-rows.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Site } from '../../http/site.ts'
+import { readLineList } from '../../store/line-list.ts'
+
+type Hook = Row<'webhook'>
+type Sent = BodyOf<'webhooks.put'>['values']
+
+/** Webhooks as an administrator edits them; their secrets are never shown, in the trail neither. */
+export const webhookRows = editRows({
+  table: 'webhook',
+  key: ['webhookID'],
+  entity: 'webhook',
+  isSigned: true,
+  secrets: ['secret'],
+  unknown: ({ webhookID }) => new Problem('webhook-unknown', { webhookID }),
+  check: async (trx, webhook) => {
+    const [refusal] = whyNotWebhook(webhook)
+    if (refusal) throw new Problem(refusal.code)
+    if (!URL.canParse(webhook.url)) throw new Problem('webhook-url-invalid')
+    if ((webhook.secret ?? '').length < SHORTEST_SECRET) throw new Problem('webhook-secret-required', { least: SHORTEST_SECRET })
+    await refuseNameTaken(trx, webhook)
+    await refuseUnknownSector(trx, webhook)
+  },
+})
+
+async function refuseNameTaken(trx: Db, { webhookID, name }: Hook): Promise<void> {
+  const others = await trx.selectFrom('webhook').select(['webhookID', 'name']).execute()
+  const taken = others.some((other) => other.webhookID !== webhookID && foldText(other.name) === foldText(name))
+  if (taken) throw new Problem('webhook-name-taken', { name })
+}
+
+async function refuseUnknownSector(trx: Db, { sectorID }: Hook): Promise<void> {
+  if (sectorID == null) return
+  const sector = await trx.selectFrom('sector').select('sectorID').where('sectorID', '=', sectorID).executeTakeFirst()
+  if (!sector) throw new Problem('sector-unknown', { sectorID })
+}
+
+const told = (text: string | null | undefined) => (text === undefined ? undefined : (text ?? ''))
+
+/** What was sent, as it is stored: a blank secret leaves the stored one as it is, and who enables one again trusts its receiver. */
+export async function storedValues(db: Db, { secret, name, url, sectorID, lines, ...rest }: Sent) {
+  return {
+    ...rest,
+    name: told(name),
+    url: told(url),
+    sectorID: sectorID === undefined ? undefined : sectorID || null,
+    lines: lines ? await readLineList(db, lines, new Problem('webhook-lines-invalid')) : lines === undefined ? undefined : null,
+    ...(rest.enabled && { goneAt: null }),
+    ...(secret && { secret }),
+  }
+}
+
+const NOTHING_WISHED = Object.fromEntries(WEBHOOK_WISHES.map((wish) => [wish, false])) as Record<WebhookWish, boolean>
+
+/** What a new webhook begins with where nothing else was said. */
+export const NEW_WEBHOOK = { ...NOTHING_WISHED, enabled: true } as const
+
+/** Takes a webhook away, and what it still had to tell. */
+export async function removeWebhook(site: Site, webhookID: number, by: By): Promise<void> {
+  await site.db.transaction().execute(async (trx) => {
+    const ids = trx.selectFrom('webhookDelivery').select('deliveryID').where('webhookID', '=', webhookID)
+    await trx.deleteFrom('outbox').where('channel', '=', 'webhook').where('dedupeKey', 'in', ids).execute()
+    await webhookRows.removeWithin(trx, { webhookID }, by)
+  })
+}
+
+/** A webhook as it is answered: without its secret. */
+export function toAnswer(webhook: Hook): Webhook {
+  const { secret: _secret, goneAt, updateDate, ...rest } = webhook
+  return { ...rest, goneAt: goneAt === null ? null : toIso(goneAt), updateDate: updateDate === null ? null : toIso(updateDate) }
+}

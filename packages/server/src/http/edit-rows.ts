@@ -1,0 +1,149 @@
+import type { Instant } from '@baliza/domain'
+import type { Kysely } from 'kysely'
+import type { Db } from '../db/open-database.ts'
+import type { Database, Row } from '../db/schema.ts'
+import { audit } from './audit.ts'
+import { Problem } from './problem.ts'
+import type { Site } from './site.ts'
+
+/** Who changes, and when. */
+export type By = { readonly userID: string; readonly at: Instant }
+
+type Table = keyof Database
+type Column<T extends Table> = keyof Row<T> & string
+type Key<T extends Table, K extends Column<T>> = Pick<Row<T>, K>
+type Check<T extends Table> = (trx: Db, row: Row<T>) => Promise<void> | void
+type Revised = { readonly revision?: number | undefined }
+/** What was sent of a row: what is undefined was not sent. */
+type Sent<T extends Table> = { readonly [C in keyof Row<T>]?: Row<T>[C] | undefined }
+
+/** Rows that people configure: what the table is called, by what a row is found, and what is said of it. */
+export type EditedRows<T extends Table, K extends Column<T>> = {
+  readonly table: T
+  readonly key: readonly K[]
+  /** Its name in the audit trail: `sector` gives the actions `sector.create`, `sector.change`, `sector.delete`. */
+  readonly entity: string
+  readonly unknown: (key: Key<T, K>) => Problem
+  /** What is said when there is a row of the key that somebody chose; keys that the database numbers need none. */
+  readonly taken?: (key: Key<T, K>) => Problem
+  /** Throws what speaks against the row as it would be stored: a name that is taken, a line that does not exist. */
+  readonly check?: Check<T>
+  /** Throws where the row is used, if it is. */
+  readonly refuseUsed?: Check<T>
+  /** Columns that are never shown, in the trail neither. */
+  readonly secrets?: readonly Column<T>[]
+  /** Whether the row says who changed it last. */
+  readonly isSigned?: boolean
+}
+
+/** The ways to edit configured rows, one transaction each: what changes is audited before and after, and stale edits are refused. */
+export function editRows<T extends Table, K extends Column<T>>(rows: EditedRows<T, K>) {
+  return {
+    find: (db: Db, key: Key<T, K>) => findRow(rows, db, key),
+    add: (site: Site, values: Sent<T>, by: By) => site.db.transaction().execute((trx) => addRow(rows, trx, values, by)),
+    /** As one of several steps of a larger change. */
+    addWithin: (trx: Db, values: Sent<T>, by: By) => addRow(rows, trx, values, by),
+    change: (site: Site, key: Key<T, K>, values: Sent<T> & Revised, by: By) =>
+      site.db.transaction().execute((trx) => changeRow(rows, trx, { key, values, by })),
+    changeWithin: (trx: Db, key: Key<T, K>, values: Sent<T> & Revised, by: By) => changeRow(rows, trx, { key, values, by }),
+    removeWithin: (trx: Db, key: Key<T, K>, by: By) => removeRow(rows, trx, key, by),
+    remove: (site: Site, key: Key<T, K>, by: By) => site.db.transaction().execute((trx) => removeRow(rows, trx, key, by)),
+  }
+}
+
+/** A table whose name is known only when the program runs has columns of which the compiler knows nothing. */
+const untyped = (db: Db) => db as unknown as Kysely<Record<string, Record<string, unknown>>>
+
+async function lookUp<T extends Table, K extends Column<T>>(rows: EditedRows<T, K>, db: Db, key: Key<T, K>): Promise<Row<T> | undefined> {
+  let query = untyped(db)
+    .selectFrom(rows.table as string)
+    .selectAll()
+  for (const column of rows.key) query = query.where(column as string, '=', key[column])
+  return (await query.executeTakeFirst()) as Row<T> | undefined
+}
+
+async function findRow<T extends Table, K extends Column<T>>(rows: EditedRows<T, K>, db: Db, key: Key<T, K>): Promise<Row<T>> {
+  const row = await lookUp(rows, db, key)
+  if (!row) throw rows.unknown(key)
+  return row
+}
+
+async function addRow<T extends Table, K extends Column<T>>(rows: EditedRows<T, K>, trx: Db, values: Sent<T>, by: By): Promise<Row<T>> {
+  const stored = { ...whatWasSent(values), ...signatureOf(rows, by) }
+  if (rows.taken && (await lookUp(rows, trx, stored as Row<T>))) throw rows.taken(stored as Row<T>)
+  await rows.check?.(trx, stored as Row<T>)
+  const after = (await untyped(trx)
+    .insertInto(rows.table as string)
+    .values(stored)
+    .returningAll()
+    .executeTakeFirstOrThrow()) as Row<T>
+  await trail(rows, trx, { by, kind: 'create', after })
+  return after
+}
+
+type Change<T extends Table, K extends Column<T>> = { readonly key: Key<T, K>; readonly values: Sent<T> & Revised; readonly by: By }
+
+async function changeRow<T extends Table, K extends Column<T>>(rows: EditedRows<T, K>, trx: Db, { key, values, by }: Change<T, K>) {
+  const before: Row<T> & Revised = await findRow(rows, trx, key)
+  const { revision, ...changed } = values
+  if (revision !== undefined && revision !== before.revision) throw new Problem('changed-meanwhile')
+  const stored = {
+    ...whatWasSent(changed),
+    ...signatureOf(rows, by),
+    ...(before.revision !== undefined && { revision: before.revision + 1 }),
+  }
+  await rows.check?.(trx, { ...before, ...stored } as Row<T>)
+  let query = untyped(trx)
+    .updateTable(rows.table as string)
+    .set(stored)
+  for (const column of rows.key) query = query.where(column as string, '=', key[column])
+  if (before.revision !== undefined) query = query.where('revision', '=', before.revision)
+  const after = (await query.returningAll().executeTakeFirst()) as Row<T> | undefined
+  if (!after) throw new Problem('changed-meanwhile')
+  await trail(rows, trx, { by, kind: 'change', before, after })
+  return after
+}
+
+async function removeRow<T extends Table, K extends Column<T>>(rows: EditedRows<T, K>, trx: Db, key: Key<T, K>, by: By): Promise<void> {
+  const before = await findRow(rows, trx, key)
+  await rows.refuseUsed?.(trx, before)
+  let query = untyped(trx).deleteFrom(rows.table as string)
+  for (const column of rows.key) query = query.where(column as string, '=', key[column])
+  await query.execute()
+  await trail(rows, trx, { by, kind: 'delete', before })
+}
+
+const whatWasSent = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+const signatureOf = (rows: { readonly isSigned?: boolean }, by: By) => (rows.isSigned ? { updatedBy: by.userID, updateDate: by.at } : {})
+
+type Trail<T extends Table> = {
+  readonly by: By
+  readonly kind: 'create' | 'change' | 'delete'
+  readonly before?: Row<T>
+  readonly after?: Row<T>
+}
+
+async function trail<T extends Table, K extends Column<T>>(
+  rows: EditedRows<T, K>,
+  trx: Db,
+  { by, kind, before, after }: Trail<T>,
+): Promise<void> {
+  const row = (after ?? before) as Row<T>
+  const entityKey = rows.key.map((column) => String(row[column])).join('/')
+  const shown = withoutSecrets(rows, before, after)
+  await audit(trx, { ...by, action: `${rows.entity}.${kind}`, entity: rows.entity, entityKey, ...shown })
+}
+
+/** The trail says that a secret was set, changed or taken away, and never what it is. */
+function withoutSecrets<T extends Table>({ secrets = [] }: { secrets?: readonly Column<T>[] }, before?: Row<T>, after?: Row<T>) {
+  const hide = (row: Row<T>, mark: (column: Column<T>) => string | null) => ({
+    ...row,
+    ...Object.fromEntries(secrets.map((column) => [column, row[column] === null ? null : mark(column)])),
+  })
+  const isNew = (column: Column<T>) => before?.[column] !== after?.[column]
+  return {
+    ...(before && { before: hide(before, () => '•••') }),
+    ...(after && { after: hide(after, (column) => (before && isNew(column) ? '••• (2)' : '•••')) }),
+  }
+}

@@ -1,0 +1,80 @@
+import { type AnswerOf, type BodyOf, type Call, type CallID, type Language, type ParamsOf, type QueryOf } from '@baliza/contract'
+import { calls } from '@baliza/contract/schemas'
+import type { Instant } from '@baliza/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { inputReader } from './input.ts'
+import { languageOf } from './language.ts'
+import { admit, bearerOf, type User } from './session-guard.ts'
+import type { Site } from './site.ts'
+
+/** A request that was let through, read by the schemas of its call. */
+export type Asked<ID extends CallID> = {
+  readonly params: ParamsOf<ID>
+  readonly query: QueryOf<ID>
+  readonly body: BodyOf<ID>
+  readonly user: ID extends 'users.authenticate' | 'users.secondFactor' ? undefined : User
+  /** The token that it came with, of a session or of a source. */
+  readonly bearer: string | undefined
+  /** The plant's time: one for the whole request. */
+  readonly now: Instant
+  readonly language: Language
+  readonly address: string
+  /** What the browser says it is. */
+  readonly userAgent: string | undefined
+}
+
+type AnyAsked = { [Part in keyof Asked<CallID>]: unknown }
+
+/** A call of the contract and what answers it. */
+export type Endpoint = {
+  readonly call: Call
+  /** Gives the answer, or `reply` when it sends something else than JSON itself. */
+  readonly respond: (site: Site, asked: AnyAsked, reply: FastifyReply) => Promise<unknown>
+}
+
+export function endpoint<ID extends CallID>(id: ID, respond: (site: Site, asked: Asked<ID>) => Promise<AnswerOf<ID>>): Endpoint {
+  return { call: calls[id], respond: (site, asked) => respond(site, asked as Asked<ID>) }
+}
+
+/** An endpoint that takes the connection over (a stream) instead of answering. */
+export function streamEndpoint<ID extends CallID>(
+  id: ID,
+  take: (site: Site, asked: Asked<ID>, reply: FastifyReply) => Promise<void>,
+): Endpoint {
+  return { call: calls[id], respond: (site, asked, reply) => take(site, asked as Asked<ID>, reply) }
+}
+
+export type RegisterOptions = {
+  /** Tests pass this: what is answered must be what the contract says, no field more. */
+  readonly onAnswer?: (call: Call, answer: unknown) => void
+  /** What else the route of a call wants. */
+  readonly route?: (call: Call) => RouteShorthandOptions
+}
+
+export function registerEndpoints(app: FastifyInstance, site: Site, endpoints: readonly Endpoint[], options: RegisterOptions = {}): void {
+  for (const one of endpoints) registerEndpoint(app, site, one, options)
+}
+
+function registerEndpoint(app: FastifyInstance, site: Site, { call, respond }: Endpoint, { onAnswer, route }: RegisterOptions): void {
+  const read = { params: inputReader(call.params), query: inputReader(call.query), body: inputReader(call.body) }
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const user = await admit(site, call, request)
+    const asked = {
+      params: read.params(request.params),
+      query: read.query(request.query),
+      body: read.body(request.body),
+      user,
+      bearer: bearerOf(request),
+      now: site.clock.now(),
+      language: languageOf(request),
+      address: request.ip,
+      userAgent: request.headers['user-agent'],
+    }
+    const result = await respond(site, asked, reply)
+    if (call.produces || result === reply) return reply
+    onAnswer?.(call, result)
+    return result === null ? reply.code(204).send() : reply.send(result)
+  }
+  const limit = call.largestBody === undefined ? {} : { bodyLimit: call.largestBody }
+  app.route({ ...route?.(call), ...limit, method: call.method, url: call.path, handler: answer })
+}

@@ -1,0 +1,36 @@
+import type { AnswerOf, CallID, LoadQuery, QueryOf } from '@baliza/contract'
+import { calls } from '@baliza/contract/schemas'
+import type { FastifyReply } from 'fastify'
+import type { Asked, Endpoint } from '../endpoint.ts'
+import type { Site } from '../site.ts'
+import { WORKBOOK_TYPE } from '../workbook/workbook.ts'
+import { exportGrid } from './export-grid.ts'
+import type { Grid } from './grid.ts'
+import { answerGrid, openGrid } from './load-grid.ts'
+import type { Restriction } from './scope.ts'
+
+/** The calls that a grid loads from. */
+export type GridCallID = { [ID in CallID]: QueryOf<ID> extends LoadQuery ? (number extends AnswerOf<ID> ? ID : never) : never }[CallID]
+
+/** The rows of a call that a grid loads from. */
+export type GridRow<ID extends GridCallID> = Extract<AnswerOf<ID>, readonly unknown[]> extends readonly (infer R)[] ? R : never
+
+/**
+ * Answers a load call with a grid, or with `format=xlsx` the whole filtered result as a workbook. `restrict` says what every row must meet, by who asks or by a parameter of the call's own:
+ * `gridEndpoint('stops.get', stopsGrid)`.
+ */
+export function gridEndpoint<ID extends GridCallID, Row>(
+  id: ID,
+  grid: Grid<Row>,
+  restrict?: (site: Site, asked: Asked<ID>) => Promise<Restriction | undefined>,
+): Endpoint {
+  const respond = async (site: Site, asked: Asked<ID>, reply: FastifyReply): Promise<unknown> => {
+    const where = await restrict?.(site, asked)
+    const query = asked.query as LoadQuery
+    const { scope, options } = await openGrid(site.db, grid, query, { now: asked.now, where })
+    if (query.format !== 'xlsx') return answerGrid(scope, options)
+    const file = exportGrid(scope, options, query.exportColumns)
+    return reply.type(WORKBOOK_TYPE).header('content-disposition', `attachment; filename="${grid.name}.xlsx"`).send(file)
+  }
+  return { call: calls[id], respond: (site, asked, reply) => respond(site, asked as Asked<ID>, reply) }
+}

@@ -1,0 +1,46 @@
+import type { GridColumn } from './grid.ts'
+
+/** A field of the grid and the column that it stands for. */
+export type Field = { readonly name: string; readonly column: GridColumn }
+
+export type Operation = '=' | '<>' | '<' | '<=' | '>' | '>=' | 'contains' | 'notcontains' | 'startswith' | 'endswith'
+
+/** A value as the database compares it: instants are epoch milliseconds. */
+export type Value = string | number | boolean | null
+
+export type Comparison = { readonly kind: 'compare'; readonly field: Field; readonly operation: Operation; readonly value: Value }
+
+export type Filter =
+  | Comparison
+  | { readonly kind: 'and' | 'or'; readonly parts: readonly Filter[] }
+  | { readonly kind: 'not'; readonly part: Filter }
+
+export type Sort = { readonly field: Field; readonly desc: boolean }
+
+export const DATE_INTERVALS = ['year', 'quarter', 'month', 'day', 'dayOfWeek', 'hour', 'minute', 'second'] as const
+export type DateInterval = (typeof DATE_INTERVALS)[number]
+
+export type Group = Sort & {
+  readonly interval: DateInterval | number | undefined
+  /** Of the last level: whether its rows come along. The levels above always hold their groups. */
+  readonly expanded: boolean
+}
+
+export type Summary = { readonly kind: 'count' } | { readonly kind: 'sum' | 'min' | 'max' | 'avg'; readonly field: Field }
+
+/** What a client wants, with every name looked up and every value read. */
+export type LoadOptions = {
+  readonly skip: number
+  /** undefined = all. */
+  readonly take: number | undefined
+  readonly requireTotalCount: boolean
+  readonly requireGroupCount: boolean
+  readonly isCountQuery: boolean
+  readonly sort: readonly Sort[]
+  readonly group: readonly Group[]
+  readonly filter: Filter | undefined
+  readonly totalSummary: readonly Summary[]
+  readonly groupSummary: readonly Summary[]
+  /** The fields of each row; undefined = all. */
+  readonly select: readonly Field[] | undefined
+}

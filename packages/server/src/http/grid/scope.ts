@@ -1,0 +1,74 @@
+import type { Instant, PlantCalendar } from '@baliza/domain'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { foldOnPostgres, foldOnSqlite } from '../../db/fold.ts'
+import type { Db, DialectName } from '../../db/open-database.ts'
+import type { Grid, Source } from './grid.ts'
+import type { Field } from './load-options.ts'
+
+export type Sql = RawBuilder<unknown>
+
+/** A condition that every row meets, whatever the client filters; `needs` are the joins that it names. */
+export type Restriction = { readonly condition: RawBuilder<SqlBool>; readonly needs?: readonly string[] }
+
+/** One request to one grid: what all its queries share. */
+export type Scope = {
+  readonly db: Db
+  readonly dialect: DialectName
+  readonly grid: Grid
+  readonly now: Instant
+  readonly calendar: PlantCalendar
+  readonly where: Restriction | undefined
+}
+
+const sqlOf = (source: Source, { now }: Scope): Sql => (typeof source === 'string' ? sql.ref(source) : sql`(${source({ now })})`)
+
+/** The value of a field as it is answered. */
+export const valueOf = ({ column }: Field, scope: Scope): Sql => sqlOf(column.source, scope)
+
+/** A text byte by byte, whatever the collation of the database is. */
+export const exactText = (field: Field, scope: Scope): Sql =>
+  scope.dialect === 'postgres' ? sql`${valueOf(field, scope)} collate "C"` : valueOf(field, scope)
+
+/** The value of a field as it is searched and sorted: texts are folded. */
+export function searchedOf(field: Field, scope: Scope): Sql {
+  if (field.column.kind !== 'text') return valueOf(field, scope)
+  if (field.column.search) return sqlOf(field.column.search, scope)
+  const fold = scope.dialect === 'postgres' ? foldOnPostgres : foldOnSqlite
+  const [before = '', after = ''] = fold('\0').split('\0')
+  return sql`${sql.raw(before)}${valueOf(field, scope)}${sql.raw(after)}`
+}
+
+export const isExact = (field: Field, { grid }: Scope): boolean => (grid.key as readonly string[]).includes(field.name)
+
+/** What makes two values the same: texts that fold alike are, but in a key. */
+export const identityOf = (field: Field, scope: Scope): Sql => {
+  if (field.column.kind !== 'text') return valueOf(field, scope)
+  return isExact(field, scope) ? exactText(field, scope) : searchedOf(field, scope)
+}
+
+/** The grid's table with the joins that these fields need. */
+export const sourceOf = (scope: Scope, fields: readonly Field[]): Sql => sourceWith(sql.table(scope.grid.table), scope, fields)
+
+/** The same with something else in the place of the grid's table, under its name. */
+export const sourceWith = (table: Sql, scope: Scope, fields: readonly Field[]): Sql => sql`${table}${joinsSql(scope, fields)}`
+
+/** The joins that these fields need (and the grid's own restriction), each once, what it stands on before it. */
+export function joinsSql(scope: Scope, fields: readonly Field[]): Sql {
+  const joins = [...joinNames(scope, fields)].map((name) => {
+    const found = scope.grid.joins[name]
+    if (!found) throw new Error(`the grid ${scope.grid.name} has no join ${name}`)
+    return sql` left join ${sql.table(found.table)} as ${sql.ref(name)} on ${found.on}`
+  })
+  return joins.length === 0 ? sql`` : sql.join(joins, sql``)
+}
+
+export function joinNames({ grid, where }: Scope, fields: readonly Field[]): Set<string> {
+  const names = new Set<string>()
+  const add = (name: string): void => {
+    if (name === grid.table || names.has(name)) return
+    for (const before of grid.joins[name]?.needs ?? []) add(before)
+    names.add(name)
+  }
+  for (const name of [...(where?.needs ?? []), ...fields.flatMap(({ column }) => column.needs)]) add(name)
+  return names
+}

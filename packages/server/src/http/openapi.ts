@@ -1,0 +1,71 @@
+import { type Call, PROBLEMS } from '@baliza/contract'
+import { calls } from '@baliza/contract/schemas'
+import { z } from 'zod/mini'
+
+type JsonSchema = Record<string, unknown>
+
+/** The contract as OpenAPI 3.1: for generators, for people, and for `docs/api.md`. */
+export function openApi(version: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const call of Object.values(calls) as Call[]) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Baliza', version, description: 'Paths and query names are matched without regard to case or a trailing slash.' },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' }, source: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: PROBLEM_SCHEMA },
+    },
+  }
+}
+
+function operationOf(call: Call): JsonSchema {
+  const media = call.produces ?? 'application/json'
+  const answered = call.answer.safeParse(null).success ? { 204: { description: 'Nothing to tell.' } } : {}
+  return {
+    operationId: call.id,
+    tags: [call.id.split('.')[0]],
+    summary: call.summary,
+    'x-access': call.access,
+    security: call.access === 'public' ? [] : [{ [call.access === 'source' ? 'source' : 'session']: [] }],
+    parameters: [...parametersIn('path', call.params), ...parametersIn('query', call.query)],
+    ...(call.body && { requestBody: { required: true, content: bodyContent(schemaOf(call.body)) } }),
+    responses: {
+      ...(isNothing(call) ? {} : { 200: { description: 'Done.', content: { [media]: { schema: schemaOf(call.answer) } } } }),
+      ...answered,
+      default: { description: 'Refused.', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+    },
+  }
+}
+
+const isNothing = (call: Call): boolean => call.answer.def.type === 'null'
+
+function schemaOf(schema: z.ZodMiniType): JsonSchema {
+  const { $schema: _, '~standard': __, ...json } = z.toJSONSchema(schema, { unrepresentable: 'any' }) as JsonSchema
+  return json
+}
+
+const bodyContent = (schema: JsonSchema) => ({ 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } })
+
+function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType | undefined): JsonSchema[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema) as { properties?: Record<string, JsonSchema>; required?: string[] }
+  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: required.includes(name), schema: property }))
+}
+
+const PROBLEM_SCHEMA = {
+  type: 'object',
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string', enum: Object.keys(PROBLEMS) },
+    message: { type: 'string' },
+    detail: { type: 'string' },
+    values: { type: 'object' },
+  },
+  required: ['type', 'title', 'status', 'code', 'message', 'detail', 'values'],
+}

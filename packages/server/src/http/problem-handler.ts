@@ -1,0 +1,47 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isAway, isFull } from '../db/away.ts'
+import { isConflict } from '../db/conflict.ts'
+import { languageOf } from './language.ts'
+import { Problem } from './problem.ts'
+
+/** Seconds until a database that is away is worth asking again. */
+const AGAIN_AFTER = 5
+
+/** Every refusal and every accident leaves the server here, as one sentence in the language of the request. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = asProblem(error, request)
+  const isUnavailable = problem.status === 503
+  // NOTE: for hours nobody could be served: that is said once, by those who write facts
+  if (problem.status >= 500) request.log[problem.code === 'database-away' ? 'debug' : 'error']({ err: error }, 'request failed')
+  const { seconds = isUnavailable ? AGAIN_AFTER : undefined } = problem.values as { readonly seconds?: string | number }
+  if (seconds !== undefined) reply.header('retry-after', String(seconds))
+  return reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problem.answerIn(languageOf(request))))
+}
+
+function asProblem(error: unknown, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error
+  if (isConflict(error)) return new Problem('changed-meanwhile')
+  if (isFull(error)) return new Problem('database-full')
+  if (isAway(error)) return new Problem('database-away')
+  const { statusCode } = error as Partial<FastifyError>
+  if (statusCode === 413) return new Problem('body-too-large')
+  if (statusCode === 415) return new Problem('media-type-unknown')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('body-unreadable')
+  return new Problem('unexpected', { requestID: request.id })
+}
+
+/** A path below /api that no call has, or a file that isn't there. */
+export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply) =>
+  answerProblem(new Problem('call-unknown'), request, reply)
+
+/** What a client wrote as JSON text; the problem is thrown when it isn't. */
+export function readJson(text: string, problem: Problem): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw problem
+  }
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import compress from '@fastify/compress'
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { type Endpoint, type RegisterOptions, registerEndpoints } from './endpoint.ts'
+import { guessLimit } from './guess-limit.ts'
+import { addHealth } from './health.ts'
+import { addMetrics, type Measure } from './metrics.ts'
+import { openApi } from './openapi.ts'
+import { answerProblem } from './problem-handler.ts'
+import { addQuickGzip } from './quick-gzip.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import type { Site } from './site.ts'
+import { serveWebFiles } from './web-files.ts'
+
+/** Grid filters travel in addresses. */
+const MAX_HEADER_SIZE = 65_536
+
+export type ServerOptions = {
+  readonly logger?: FastifyBaseLogger
+  readonly tls?: { readonly cert: string; readonly key: string }
+  /** Believe `X-Forwarded-*`: true, a number of hops, or the addresses of the proxies. */
+  readonly trustProxy?: boolean | number | string
+  /** Where the built browser part lies. */
+  readonly webFolder: string
+  readonly metricsForAll?: boolean
+  readonly measures?: readonly Measure[]
+  readonly onAnswer?: RegisterOptions['onAnswer']
+  /** Ends what keeps connections open (streams), before the server waits for them. */
+  readonly beforeClose?: () => void
+}
+
+/** The whole server, built but not listening: tests ask it by `inject`. */
+export async function buildServer(site: Site, endpoints: readonly Endpoint[], options: ServerOptions): Promise<FastifyInstance> {
+  const app = bareServer(options)
+  app.setErrorHandler(answerProblem)
+  app.addHook('preClose', async () => options.beforeClose?.())
+  tolerateEmptyJson(app)
+  await app.register(formbody)
+  await addSecurityHeaders(app, { tls: options.tls !== undefined })
+  addQuickGzip(app)
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
+  addMetrics(app, site, { allowed: options.metricsForAll ?? false, measures: options.measures ?? [] })
+  addHealth(app, site)
+  let document: ReturnType<typeof openApi> | undefined
+  app.get('/api/openapi.json', () => {
+    document ??= openApi(site.version)
+    return document
+  })
+  registerEndpoints(app, site, endpoints, { route: guessLimit(), ...(options.onAnswer && { onAnswer: options.onAnswer }) })
+  await serveWebFiles(app, { folder: options.webFolder, version: site.version })
+  return app
+}
+
+/** A server of ours that answers nothing yet. */
+export function bareServer({ logger, tls, trustProxy }: Pick<ServerOptions, 'logger' | 'tls' | 'trustProxy'>): FastifyInstance {
+  const shared = {
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: typeof trustProxy === 'number' ? trustHops(trustProxy) : (trustProxy ?? false),
+    forceCloseConnections: true,
+    bodyLimit: 1_048_576,
+    genReqId: () => randomBytes(5).toString('hex'),
+    // NOTE: a HEAD of the live stream would never end
+    exposeHeadRoutes: false,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+  }
+  if (tls) return Fastify({ ...shared, https: { ...tls, maxHeaderSize: MAX_HEADER_SIZE } }) as unknown as FastifyInstance
+  return Fastify({ ...shared, http: { maxHeaderSize: MAX_HEADER_SIZE } })
+}
+
+/** The nearest so many addresses are proxies. Fastify itself believes no number, as it can't know that nobody goes round them. */
+const trustHops = (hops: number) => (_address: string, hop: number) => hop < hops
+
+/** A call without a body may still declare JSON, as many clients do. */
+function tolerateEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined)
+    else void parse(request, text as string, done)
+  })
+}

@@ -1,0 +1,53 @@
+import { type CallShape, type SessionUser } from '@baliza/contract'
+import { mayRole } from '@baliza/domain'
+import type { FastifyRequest } from 'fastify'
+import { Problem } from './problem.ts'
+import { findSession, type SessionRow, slideSession } from './sessions.ts'
+import type { Site } from './site.ts'
+import { terminalLineAt } from './terminal.ts'
+
+/** Whoever asks, as far as an endpoint needs to know. */
+export type User = Omit<SessionUser, 'mustChangePassword'> & {
+  readonly tokenHash: string
+  readonly mustChangePassword: boolean
+  /** The lines that may be shown: every line, or the one of the terminal (none when the address is no terminal). */
+  readonly lines: 'all' | readonly number[]
+}
+
+/** What a session may do whose password somebody else chose. */
+const OPEN_TO_TEMPORARY = new Set(['users.isvalid', 'users.logout', 'users.password'])
+
+/** Lets a request through to its call, or says why not. A call that anybody may make has no user. */
+export async function admit(site: Site, call: CallShape & { id: string }, request: FastifyRequest): Promise<User | undefined> {
+  if (call.access === 'public' || call.access === 'source') return undefined
+  const session = await sessionOf(site, request)
+  if (call.id !== 'users.isvalid' || (await terminalLineAt(site.db, request.ip)) !== undefined) {
+    await slideSession(site.db, session, site.machineNow())
+  }
+  if (session.mustChangePassword && !OPEN_TO_TEMPORARY.has(call.id)) throw new Problem('password-must-change')
+  if (call.access !== 'session' && call.access !== 'line' && !mayRole(session.roleID, call.access)) throw new Problem('not-allowed')
+  return userOf(site, session, request.ip)
+}
+
+export const bearerOf = (request: FastifyRequest): string | undefined => /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+
+async function sessionOf(site: Site, request: FastifyRequest): Promise<SessionRow> {
+  const token = bearerOf(request)
+  if (!token) throw new Problem('session-required')
+  const session = await findSession(site.db, token, site.machineNow())
+  if (!session) throw new Problem('session-expired')
+  return session
+}
+
+async function userOf(site: Site, session: SessionRow, address: string): Promise<User> {
+  const { userID, roleID, firstName, lastName, tokenHash, mustChangePassword } = session
+  return { userID, roleID, firstName, lastName, tokenHash, mustChangePassword, lines: await linesSeenBy(site, roleID, address) }
+}
+
+async function linesSeenBy(site: Site, roleID: number, address: string): Promise<'all' | readonly number[]> {
+  if (mayRole(roleID, 'lines.see')) return 'all'
+  const line = await terminalLineAt(site.db, address)
+  return line === undefined ? [] : [line]
+}
+
+export const seesLine = (user: User, lineID: number): boolean => user.lines === 'all' || user.lines.includes(lineID)

@@ -1,0 +1,25 @@
+import type { Instant } from '@baliza/domain'
+import type { Db } from '../db/open-database.ts'
+import type { Bus } from '../live/bus.ts'
+import type { DryRun } from '../live/dry-run.ts'
+import type { ScriptBench } from '../live/script-bench.ts'
+import type { PlantClock } from '../plant-clock.ts'
+import type { DirectorySettings } from './directory/check-directory.ts'
+
+/** What the endpoints of one server share. */
+export type Site = {
+  readonly db: Db
+  readonly bus: Bus
+  readonly clock: PlantClock
+  /** The machine's clock: sessions and lock-outs last real minutes, whatever the plant's clock does. */
+  readonly machineNow: () => Instant
+  readonly version: string
+  /** How the directory is asked for passwords, where the parameters want that. */
+  readonly directory: DirectorySettings
+  /** The address of the Bot API. */
+  readonly telegramApi: string
+  readonly scripts: ScriptBench
+  readonly dryRun: DryRun
+  /** Where this installation keeps what is not in the database: certificates, its clock, the journal. */
+  readonly dataFolder: string
+}

@@ -1,0 +1,17 @@
+import type { Db } from '../db/open-database.ts'
+
+/** IPv4 as it arrives on a socket that also speaks IPv6. */
+export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
+/** A terminal is known by the address that it calls from. */
+export function terminalAt(db: Db, address: string) {
+  return db
+    .selectFrom('terminal')
+    .select(['terminalID', 'lineID', 'ipAddress'])
+    .where('ipAddress', '=', plainAddress(address))
+    .orderBy('terminalID', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export const terminalLineAt = async (db: Db, address: string): Promise<number | undefined> => (await terminalAt(db, address))?.lineID

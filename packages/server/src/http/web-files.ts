@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerUnknownCall } from './problem-handler.ts'
+import { withNonce } from './security-headers.ts'
+
+/** What is built has its hash in its name and never changes; everything else is asked for each time. */
+const FOREVER = 'public, max-age=31536000, immutable'
+
+export type WebFiles = {
+  readonly folder: string
+  readonly version: string
+  /** Every other page leads there. */
+  readonly onlyPage?: string
+}
+
+/**
+ * Serves the built browser part from `folder`. Any address that is neither a call nor a file is a page of the
+ * application, which finds its own way; below /api and /assets what isn't there is a 404.
+ */
+export async function serveWebFiles(app: FastifyInstance, options: WebFiles): Promise<void> {
+  const { folder, version, onlyPage } = options
+  app.get('/meta.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ version }))
+  const built = existsSync(join(folder, 'index.html'))
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      cacheControl: false,
+      globIgnore: ['**/.vite/**', '**/index.html', '**/meta.json'],
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes('/assets/') ? FOREVER : 'no-cache')
+      },
+    })
+  }
+  const page = built ? readFileSync(join(folder, 'index.html'), 'utf8') : undefined
+  app.setNotFoundHandler((request, reply) => {
+    if (page === undefined || !isPage(request)) return answerUnknownCall(request, reply)
+    return onlyPage === undefined || pathOf(request) === onlyPage ? sendPage(page, reply) : reply.redirect(onlyPage)
+  })
+}
+
+const isPage = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)(\/|\?|$)/i.test(url)
+
+const pathOf = ({ url }: FastifyRequest): string => (url.split('?')[0] ?? '').toLowerCase().replace(/(?<=.)\/$/, '')
+
+function sendPage(page: string, reply: FastifyReply): FastifyReply {
+  const { html, policy } = withNonce(page)
+  return reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+}

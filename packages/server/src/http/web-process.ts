@@ -1,0 +1,63 @@
+import { instant } from '@baliza/domain'
+import type { FastifyBaseLogger } from 'fastify'
+import { openDatabase } from '../db/open-database.ts'
+import { allEndpoints } from '../features/all-endpoints.ts'
+import { LiveHub } from '../features/live/live-hub.ts'
+import { keepLog } from '../keep-log.ts'
+import { openBus } from '../live/open-bus.ts'
+import { openScriptBench } from '../live/script-bench.ts'
+import { log, logQueue } from '../log.ts'
+import { openDryRun } from '../pipeline/dry-run.ts'
+import { plantClock } from '../plant-clock.ts'
+import { readSettings } from '../settings.ts'
+import { announceReady, refuseToStart, stopOnRequest } from '../supervised.ts'
+import { buildServer } from './server.ts'
+import type { Site } from './site.ts'
+import { VERSION, WEB_FOLDER } from './web-build.ts'
+
+/** The process that serves HTTP, live push and files. It writes facts and never an index. */
+const settings = readSettings()
+if (settings.databaseUrl === undefined) refuseToStart('BALIZA_DATABASE is needed (sqlite:FILE or postgres://…).')
+
+const db = openDatabase(settings.databaseUrl)
+const keptLog = keepLog({ db, queue: logQueue, log: log('database'), bounds: settings.logBounds })
+const bus = await openBus(settings.databaseUrl, db)
+const scripts = openScriptBench()
+const dryRun = openDryRun({ db, dataFolder: settings.dataFolder })
+const site: Site = {
+  db,
+  bus,
+  clock: plantClock(settings.clock),
+  machineNow: () => instant(Date.now()),
+  version: VERSION,
+  scripts,
+  dataFolder: settings.dataFolder,
+  dryRun,
+  directory: settings.directory,
+  telegramApi: settings.telegramApi,
+}
+const hub = new LiveHub(site)
+const app = await buildServer(site, allEndpoints(hub), {
+  logger: log('http') as FastifyBaseLogger,
+  webFolder: WEB_FOLDER,
+  trustProxy: settings.trustProxy,
+  metricsForAll: settings.metricsForAll,
+  measures: [() => [{ name: 'baliza_live_streams', help: 'Open live streams.', kind: 'gauge', values: [['', hub.watching]] }]],
+  beforeClose: () => hub.close(),
+  ...(settings.tls && { tls: settings.tls }),
+})
+
+stopOnRequest(async () => {
+  await app.close()
+  await scripts.close()
+  await bus.close()
+  await keptLog.close()
+  await db.destroy()
+})
+const address = await app
+  .listen({ port: settings.port, host: settings.host })
+  .catch((error: NodeJS.ErrnoException) =>
+    refuseToStart(`The address ${settings.host}:${settings.port} can't be listened on: ${error.code ?? error.message}`),
+  )
+log('web').info({ address, version: VERSION }, 'listening')
+announceReady()

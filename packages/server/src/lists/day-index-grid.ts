@@ -1,0 +1,36 @@
+import type { DayIndex } from '@baliza/contract'
+import { defineGrid, type GridColumn, integer, join, nullable, number, text } from '../http/grid/grid.ts'
+import { figureColumns } from './figure-columns.ts'
+
+const slotColumns = <Hour extends '06' | '10' | '14' | '18' | '22' | '02'>(hour: Hour) =>
+  ({
+    [`bagsObjective${hour}`]: nullable(number(`dayIndex.bagsObjective${hour}`)),
+    [`bags${hour}`]: number(`dayIndex.bags${hour}`),
+    [`stoppedMinutes${hour}`]: number(`dayIndex.stoppedMinutes${hour}`),
+    [`utilizationPercentage${hour}`]: nullable(number(`dayIndex.utilizationPercentage${hour}`)),
+  }) as { readonly [K in `bagsObjective${Hour}` | `utilizationPercentage${Hour}`]: GridColumn<number | null> } & {
+    readonly [K in `bags${Hour}` | `stoppedMinutes${Hour}`]: GridColumn<number>
+  }
+
+export const dayIndexGrid = defineGrid<DayIndex>({
+  name: 'day-indexes',
+  table: 'dayIndex',
+  key: ['lineID', 'day'],
+  columns: {
+    ...figureColumns('dayIndex'),
+    lineID: integer('dayIndex.lineId'),
+    line: text('line.description', { search: 'line.descriptionSearch' }),
+    day: text('dayIndex.day', { search: 'dayIndex.day' }),
+    ...slotColumns('06'),
+    ...slotColumns('10'),
+    ...slotColumns('14'),
+    ...slotColumns('18'),
+    ...slotColumns('22'),
+    ...slotColumns('02'),
+    bagsPerMinuteObjective: nullable(number('dayIndex.bagsPerMinuteObjective')),
+    bagsPerMinuteAtDay: nullable(number('dayIndex.bagsPerMinuteAtDay')),
+    bagsPerMinuteAtEvening: nullable(number('dayIndex.bagsPerMinuteAtEvening')),
+    bagsPerMinuteAtNight: nullable(number('dayIndex.bagsPerMinuteAtNight')),
+  },
+  joins: { line: join('line', 'line.lineID', 'dayIndex.lineId') },
+})

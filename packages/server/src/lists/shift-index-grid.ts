@@ -1,0 +1,21 @@
+import type { ShiftIndex } from '@baliza/contract'
+import { sql } from 'kysely'
+import { defineGrid, instantOf, integer, join, nullable, number, text } from '../http/grid/grid.ts'
+import { figureColumns } from './figure-columns.ts'
+
+export const shiftIndexGrid = defineGrid<ShiftIndex>({
+  name: 'shift-indexes',
+  table: 'shiftIndex',
+  key: ['lineID', 'shiftStart'],
+  columns: {
+    ...figureColumns('shiftIndex'),
+    lineID: integer('shiftIndex.lineId'),
+    line: text('line.description', { search: 'line.descriptionSearch' }),
+    shift: text('shiftIndex.shift', { search: () => sql`lower("shiftIndex"."shift")` }),
+    day: text('shiftIndex.day', { search: 'shiftIndex.day' }),
+    shiftStart: instantOf('shiftIndex.shiftStart'),
+    shiftEnd: instantOf('shiftIndex.shiftEnd'),
+    desiredProductionQuantity: nullable(number('shiftIndex.desiredProductionQuantity')),
+  },
+  joins: { line: join('line', 'line.lineID', 'shiftIndex.lineId') },
+})

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Instant, SECOND } from '@baliza/domain'
+
+/** How the facts get into the database. `away`: it does not answer; `full`: no room; `behind`: it does, and much still waits. */
+export type Storage = {
+  readonly state: 'well' | 'away' | 'full' | 'behind'
+  /** Since when the database has been away or full. */
+  readonly since: Instant | null
+  /** Share of the journal that waits to be recorded, 0 to 1. */
+  readonly journalFill: number
+  /** Until the journal is full, as fast as readings come now; null = none come. */
+  readonly minutesLeft: number | null
+  /** Readings that a full journal did not take, so far. */
+  readonly lost: number
+}
+
+/** What the pipeline says of itself each second, in a file: it needs no database for that. */
+export type PipelineWord = { readonly at: Instant; readonly recorded: number; readonly storage: Storage }
+
+export const pipelineWordFile = (dataFolder: string): string => join(dataFolder, 'pipeline.json')
+
+const STALE_AFTER = 20 * SECOND
+
+/** The last word of the pipeline that works with this data folder, however old. */
+export async function lastPipelineWord(dataFolder: string): Promise<PipelineWord | undefined> {
+  const text = readFile(pipelineWordFile(dataFolder), 'utf8')
+  const [read] = await Promise.allSettled([text.then((json) => JSON.parse(json) as PipelineWord)])
+  return read.status === 'fulfilled' ? read.value : undefined
+}
+
+type Clock = { readonly now: () => Instant; readonly origin: { readonly speed: number } }
+
+/** The same, if it is of now: undefined also where the pipeline works on another machine. */
+export async function readPipelineWord(dataFolder: string, clock: Clock): Promise<PipelineWord | undefined> {
+  const word = await lastPipelineWord(dataFolder)
+  return word && clock.now() - word.at < STALE_AFTER * clock.origin.speed ? word : undefined
+}

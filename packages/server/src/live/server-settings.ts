@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import type { ServerSettings } from '@baliza/acquisition'
+import type { Row } from '../db/schema.ts'
+
+export type ConfiguredServer = Omit<Row<'opcServer'>, 'headerNames' | 'updatedBy' | 'updateDate' | 'revision' | 'description' | 'enabled'>
+
+/** Where this installation's certificate lies, and those that it trusts. */
+export const certificateFolderOf = (dataFolder: string): string => join(dataFolder, 'certificates')
+
+/** The settings of a server as its driver wants them. */
+export function settingsOf(row: ConfiguredServer, dataFolder: string): ServerSettings {
+  const { opcServerID, name, hostName, serverType, securityMode, securityPolicy, userName, password } = row
+  const certificateFolder = certificateFolderOf(dataFolder)
+  const headers = row.requestHeaders === null ? {} : { headers: JSON.parse(row.requestHeaders) as Record<string, string> }
+  return { opcServerID, name, hostName, serverType, securityMode, securityPolicy, userName, password, certificateFolder, ...headers }
+}

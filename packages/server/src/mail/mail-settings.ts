@@ -1,0 +1,31 @@
+import type { Row } from '../db/schema.ts'
+
+/** How mail leaves the plant. */
+export type MailSettings = {
+  readonly host: string
+  readonly port: number
+  readonly from: string
+  /** null = the server takes mail without a login. */
+  readonly login: { readonly user: string; readonly password: string } | null
+  /** `required` = nothing is said unencrypted, and the certificate is checked. */
+  readonly encryption: 'from the start' | 'required' | 'if offered'
+}
+
+/** On this port a connection is encrypted from its first byte. */
+const PORT_OF_TLS = 465
+/** Where mail servers take mail from programs. */
+const PORT_OF_SUBMISSION = 587
+
+/** The settings of the parameters; undefined = mail is switched off, or not set up. A password never travels unencrypted. */
+export function mailSettingsOf(parameters: Row<'parameter'>): MailSettings | undefined {
+  const { emailEnabled, emailHost, emailPort, emailFrom, emailUser, emailPassword, emailRequireTls } = parameters
+  if (!emailEnabled || emailHost === null || emailFrom === null) return undefined
+  const login = emailUser === null ? null : { user: emailUser, password: emailPassword ?? '' }
+  const port = emailPort || PORT_OF_SUBMISSION
+  return { host: emailHost, port, from: emailFrom, login, encryption: encryptionOf(port, emailRequireTls || login !== null) }
+}
+
+function encryptionOf(port: number, isRequired: boolean): MailSettings['encryption'] {
+  if (port === PORT_OF_TLS) return 'from the start'
+  return isRequired ? 'required' : 'if offered'
+}

@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openPlantClock } from './clock-file.ts'
+import { isAway } from './db/away.ts'
+import { openDatabase } from './db/open-database.ts'
+import { FIRST_ACCOUNT } from './first-account.ts'
+import { keepLog } from './keep-log.ts'
+import { log, logQueue } from './log.ts'
+import { keptReadingPlan } from './pipeline/reading-plan.ts'
+import { type Prepared, prepareDatabase, sentencesOf } from './prepare-database.ts'
+import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { storedConnection } from './stored-connection.ts'
+import { refuseToStart, stopOnRequest } from './supervised.ts'
+import { type ChildPlan, supervise } from './supervisor.ts'
+
+/**
+ * The program: prepares the database, then keeps the two processes running, or is one of them (`BALIZA_ROLE`). Where nobody
+ * chose a database yet, the setup wizard stands in their place until somebody has.
+ */
+const ENTRY = {
+  pipeline: new URL('./pipeline/pipeline-process.ts', import.meta.url),
+  web: new URL('./http/web-process.ts', import.meta.url),
+}
+
+const EXIT_NO_DATABASE = 2
+const TRY_AGAIN_AFTER = 1_000
+
+let stop: () => Promise<void> = async () => undefined
+
+const settings = understood()
+if (settings.role === 'all') stopOnRequest(() => stop())
+const databaseUrl = settings.databaseUrl ?? storedConnection(settings.dataFolder) ?? (await chosenInWizard())
+await prepare(databaseUrl)
+/** The OPC UA library tells the console about its certificates; what matters of it is in our own log. */
+const OPC_UA_ERRORS_ONLY = { NODEOPCUA_LOG_LEVEL: '3' }
+const environment = {
+  ...OPC_UA_ERRORS_ONLY,
+  ...process.env,
+  BALIZA_DATABASE: databaseUrl,
+  BALIZA_DATA: settings.dataFolder,
+  BALIZA_CLOCK: clockText(),
+}
+if (settings.role === 'all') stop = superviseBoth()
+else {
+  Object.assign(process.env, environment)
+  await import(ENTRY[settings.role].href)
+}
+
+function understood(): Settings {
+  process.on('uncaughtException', (error) => {
+    if (error instanceof SettingsError) refuseToStart(error.message)
+    log('supervisor').fatal({ err: error }, 'the program ended')
+    process.exit(1)
+  })
+  return readSettings()
+}
+
+/** One process of many finds its database in the environment: only a whole installation is set up by hand. */
+async function chosenInWizard(): Promise<string> {
+  if (settings.role !== 'all') {
+    process.stderr.write(
+      'Falta BALIZA_DATABASE (sqlite:FICHERO o postgres://…), o una instalación ya configurada en BALIZA_DATA.\n' +
+        'BALIZA_DATABASE is needed (sqlite:FILE or postgres://…), or an installation set up before in BALIZA_DATA.\n',
+    )
+    process.exit(EXIT_NO_DATABASE)
+  }
+  const { startSetup } = await import('./setup-mode.ts')
+  const setup = await startSetup(settings)
+  stop = setup.stop
+  return setup.databaseUrl
+}
+
+async function prepare(url: string): Promise<void> {
+  const [prepared] = await Promise.allSettled([prepareDatabase(url, settings.language)])
+  if (prepared.status === 'fulfilled') return tellPrepared(prepared.value)
+  if (!isAway(prepared.reason) || !(await keptReadingPlan(settings.dataFolder))) return refuse(prepared.reason)
+  log('supervisor').error({ err: prepared.reason }, 'the database is away: the plant is read as before, all else waits')
+  void prepareLater(url)
+}
+
+/** Where the plant was read before it is read at once; whatever needs the database waits for it by itself. */
+async function prepareLater(url: string): Promise<void> {
+  for (;;) {
+    await pause(TRY_AGAIN_AFTER)
+    const [prepared] = await Promise.allSettled([prepareDatabase(url, settings.language)])
+    if (prepared.status === 'fulfilled') return tellPrepared(prepared.value)
+    if (!isAway(prepared.reason)) refuse(prepared.reason)
+  }
+}
+
+function refuse(error: unknown): never {
+  const why = sentencesOf(error, settings.language).join('; ')
+  refuseToStart(`La base de datos no se pudo abrir. The database could not be opened: ${why}`)
+}
+
+function tellPrepared({ password, migrations }: Prepared): void {
+  if (password !== undefined) tellFirstAccount(password)
+  if (migrations.length > 0) log('database').info({ migrations }, 'the schema is up to date')
+}
+
+/** Shown once and stored nowhere; a log file must not carry it. */
+function tellFirstAccount(password: string): void {
+  process.stdout.write(
+    `\n  Cuenta inicial (administrador), contraseña temporal: se muestra esta única vez.\n  First account (administrator), temporary password: shown this once.\n\n    ${FIRST_ACCOUNT}  ${password}\n\n`,
+  )
+}
+
+/** A script that started us may have decided the clock; otherwise the data folder remembers it. */
+function clockText(): string {
+  return JSON.stringify((settings.clock && { ...settings.clock }) ?? openPlantClock(settings.dataFolder).origin)
+}
+
+function superviseBoth(): () => Promise<void> {
+  const db = openDatabase(databaseUrl, { maxConnections: 1 })
+  const keptLog = keepLog({ db, queue: logQueue, log: log('supervisor'), bounds: settings.logBounds })
+  const plan = (name: 'pipeline' | 'web'): ChildPlan => ({ name, script: ENTRY[name], environment: { ...environment, BALIZA_ROLE: name } })
+  const supervisor = supervise([plan('pipeline'), plan('web')], {
+    onHopeless: (name) => {
+      process.stderr.write(`El proceso ${name} no puede arrancar. The ${name} process can not start; its own message stands above.\n`)
+      void end().finally(() => process.exit(1))
+    },
+    onReady: (name, pid) => log('supervisor').info({ child: name, pid }, 'a process is ready'),
+  })
+  const end = async () => {
+    await supervisor.stop()
+    await keptLog.close()
+    await db.destroy()
+  }
+  return end
+}

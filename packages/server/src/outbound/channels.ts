@@ -1,0 +1,24 @@
+import type { Instant } from '@baliza/domain'
+import type { Logger } from 'pino'
+import type { Db } from '../db/open-database.ts'
+import { readSettings } from '../settings.ts'
+import type { Channel } from './channel.ts'
+import { eMailChannel } from './e-mail.channel.ts'
+import { telegramChannel } from './telegram/telegram.channel.ts'
+import { webhookChannel } from './webhook.channel.ts'
+
+export type Surroundings = {
+  readonly db: Db
+  /** The plant's time, and the machine's. */
+  readonly now: () => Instant
+  readonly machineNow: () => Instant
+  readonly log: Logger
+  readonly telegramApi: string
+}
+
+/** Every way out of the plant. One that is not configured answers `later`; what is configured is read when it sends. */
+export function openChannels({ db, now, machineNow, log, telegramApi }: Surroundings): readonly Channel[] {
+  const { webhooksMayStay, language } = readSettings()
+  const telegram = telegramChannel({ db, now, log, telegramApi })
+  return [telegram, eMailChannel({ db, now, machineNow, language }), webhookChannel({ db, now, machineNow, allowsLocal: webhooksMayStay })]
+}

@@ -1,0 +1,24 @@
+import { BlockList, isIP } from 'node:net'
+
+/**
+ * Where no webhook leads: this machine, its own wire (where clouds answer with secrets), and addresses that are nobody's.
+ * Private networks are where a plant's other programs live. An IPv4 address written as IPv6 is looked at as IPv4.
+ */
+const REFUSED = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['224.0.0.0', 3],
+] as const)
+  REFUSED.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of [
+  ['::', 96],
+  ['fe80::', 10],
+  ['ff00::', 8],
+  ['fd00:ec2::254', 128],
+] as const)
+  REFUSED.addSubnet(network, bits, 'ipv6')
+
+/** Whether an IP address is one that webhooks are kept from. */
+export const isRefusedAddress = (address: string): boolean => REFUSED.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')

@@ -1,0 +1,34 @@
+import { buffer } from 'node:stream/consumers'
+import { type Instant, instant, type PlantCalendar } from '@baliza/domain'
+import type { Db } from '../db/open-database.ts'
+import { WORKBOOK_TYPE } from '../http/workbook/workbook.ts'
+import { dayScope, type ReportScope, shiftScope } from '../report/report-scope.ts'
+import { reportWorkbook } from '../report/report-workbook.ts'
+import type { MailPayload, ReportPayload } from '../store/outbox-payloads.ts'
+import { calendarOf, readParameters } from '../store/parameters.ts'
+import { reportWords } from './report-messages.ts'
+
+/** The workbook of a shift or a day that is over, with the figures as they are when it is sent. */
+export async function reportMail(db: Db, { period, start, language }: ReportPayload, now: Instant): Promise<Omit<MailPayload, 'kind'>> {
+  const parameters = await readParameters(db)
+  const calendar = calendarOf(parameters)
+  const scope = await scopeOf(db, { period, start }, { now, language, calendar })
+  const name = scope.shift === null ? scope.firstDay : `${scope.firstDay} ${scope.shift.name}`
+  const content = (await buffer(await reportWorkbook(scope))).toString('base64')
+  const filename = `OEE_${name.replace(' ', '_')}.xlsx`
+  const span = spanOf(scope, calendar)
+  return {
+    ...reportWords(language)({ plant: parameters.plantName, name, span }),
+    attachments: [{ filename, contentType: WORKBOOK_TYPE, content }],
+  }
+}
+
+type Asked = { readonly now: Instant; readonly language: ReportPayload['language']; readonly calendar: PlantCalendar }
+
+const scopeOf = (db: Db, { period, start }: Pick<ReportPayload, 'period' | 'start'>, asked: Asked): Promise<ReportScope> => {
+  const at = instant(start)
+  return period === 'shift' ? shiftScope(db, asked.calendar.shiftAt(at), asked) : dayScope(db, asked.calendar.productionDayAt(at), asked)
+}
+
+const spanOf = ({ window: { start, end } }: ReportScope, calendar: PlantCalendar) =>
+  [start, end].map((at) => calendar.toWallClock(at).slice(0, 16).replace('T', ' ')).join(' – ')

@@ -1,0 +1,46 @@
+import type { Language } from '@baliza/contract'
+import type { Message as Incoming } from 'grammy/types'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import { readParameters } from '../../store/parameters.ts'
+import { redeemInvitation } from '../../store/telegram-invitations.ts'
+import type { BotSite } from './bot-site.ts'
+import { bindChat, readBoundUser, unbindUser } from './chat-binding.ts'
+import { escapeHtml } from './message.ts'
+import { WORDS } from './telegram-messages.ts'
+
+/** Spanish is the plant's language, unless the person's telephone speaks another. */
+export const languageOfPhone = (code: string | undefined): Language => (code === undefined || code.startsWith('es') ? 'es' : 'en')
+
+type Times = Pick<BotSite, 'now' | 'machineNow'>
+type Asker = { readonly chatID: number; readonly language: Language; readonly user: Row<'user'> | undefined }
+
+/** What the bot says to what somebody wrote to it; undefined = nothing, to talk among others that is not for it. */
+export async function answerMessage(trx: Db, site: Times, { chat, from, text = '' }: Incoming): Promise<string | undefined> {
+  const user = await readBoundUser(trx, chat.id)
+  const asker = { chatID: chat.id, user, language: user?.language ?? languageOfPhone(from?.language_code) }
+  if (chat.type === 'private') return obey(trx, site, asker, text)
+  return text.startsWith('/') ? WORDS[asker.language].chat.notAlone : undefined
+}
+
+async function obey(trx: Db, site: Times, asker: Asker, text: string): Promise<string> {
+  const [, command, token] = /^\/(\w+)(?:@\w+)?(?:\s+(\S+))?/.exec(text) ?? []
+  const { user, language } = asker
+  if (command === 'start' && token !== undefined) return register(trx, site, asker, token)
+  const words = WORDS[language].chat
+  if (!user) return words.stranger
+  if (command === 'start') return words.alreadyRegistered(escapeHtml(user.firstName))
+  if (command !== 'stop') return words.help(escapeHtml(user.firstName))
+  await unbindUser(trx, user.userID, site.now())
+  return words.stopped
+}
+
+/** Whoever opens the link twice is told that all is well. */
+async function register(trx: Db, site: Times, { chatID, language, user: before }: Asker, token: string): Promise<string> {
+  const user = await redeemInvitation(trx, token, site.machineNow())
+  const words = WORDS[user?.language ?? language].chat
+  if (!user) return before ? words.alreadyRegistered(escapeHtml(before.firstName)) : words.linkSpent
+  await bindChat(trx, user, { id: chatID, language }, site.now())
+  const { plantName } = await readParameters(trx)
+  return words.registered(escapeHtml(user.firstName), escapeHtml(plantName))
+}

@@ -1,0 +1,17 @@
+import type { Instant } from '@baliza/domain'
+import type { Logger } from 'pino'
+import type { Db } from '../../db/open-database.ts'
+import type { Bus } from '../../live/bus.ts'
+
+/** What the bot lives from. */
+export type BotSite = {
+  readonly db: Db
+  readonly bus: Bus
+  /** The plant's time: when a stop was signed. */
+  readonly now: () => Instant
+  /** The machine's: links grow old and polls wait in real minutes. */
+  readonly machineNow: () => Instant
+  readonly log: Logger
+  /** The address of the Bot API. */
+  readonly telegramApi: string
+}

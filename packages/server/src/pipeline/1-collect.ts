@@ -1,0 +1,133 @@
+import {
+  type Driver,
+  openDriver,
+  type PushedReading,
+  type ServerSettings,
+  type ServerStatus,
+  type Sink,
+  type TagAddress,
+} from '@baliza/acquisition'
+import type { Instant, TagReading } from '@baliza/domain'
+import type { Logger } from 'pino'
+import type { Db } from '../db/open-database.ts'
+import { settingsOf } from '../live/server-settings.ts'
+import type { PlantConfiguration } from './plant-configuration.ts'
+
+export type CollectorOptions = {
+  readonly now: () => Instant
+  readonly dataFolder: string
+  readonly log: Logger
+  /** Takes what was read. */
+  readonly put: (readings: readonly TagReading[]) => void
+}
+
+/** A server by another name is read on: its session need not be broken for that. */
+const keyOf = ({ name: _name, ...settings }: ServerSettings): string => JSON.stringify(settings)
+
+const closedStatus = (opcServerID: number): ServerStatus => ({
+  opcServerID,
+  vendorInfo: null,
+  productVersion: null,
+  startTime: null,
+  lastUpdateTime: null,
+  serverState: 'Disconnected',
+  statusInfo: null,
+})
+
+/** What it reads of a plant. */
+type Followed = Pick<PlantConfiguration, 'servers' | 'tags'>
+
+type Source = { readonly key: string; readonly driver: Driver }
+
+/** The first stage: one driver per enabled server. A driver may fail; the plant goes on. */
+export class Collector {
+  readonly #options: CollectorOptions
+  readonly #sources = new Map<number, Source>()
+  readonly #news = new Map<number, ServerStatus>()
+
+  constructor(options: CollectorOptions) {
+    this.#options = options
+  }
+
+  /** Reads this plant from now on. A server whose settings stayed keeps its session. */
+  async follow(plant: Followed, countsEveryUpdate: (tagID: number) => boolean): Promise<void> {
+    const tags = Map.groupBy(plant.tags, (tag) => tag.opcServerID)
+    const wanted = new Map(plant.servers.map((row) => [row.opcServerID, settingsOf(row, this.#options.dataFolder)]))
+    const stale = [...this.#sources].filter(([opcServerID, { key }]) => {
+      const settings = wanted.get(opcServerID)
+      return !settings || keyOf(settings) !== key
+    })
+    await Promise.all(stale.map(([opcServerID]) => this.#close(opcServerID)))
+    for (const [opcServerID, settings] of wanted) {
+      const addresses = (tags.get(opcServerID) ?? []).map((row): TagAddress => ({ ...row, everyUpdate: countsEveryUpdate(row.tagID) }))
+      const source = this.#sources.get(opcServerID)
+      if (source) source.driver.setTags(addresses)
+      else this.#open(settings, addresses)
+    }
+  }
+
+  /** What a source that sends its readings itself has sent; nothing where nobody waits for it (any more). */
+  receive(opcServerID: number, pushed: readonly PushedReading[], receivedAt: Instant): readonly TagReading[] {
+    return this.#sources.get(opcServerID)?.driver.receive?.(pushed, receivedAt) ?? []
+  }
+
+  /** Asks every server for the values of all tags once more. */
+  async startOver(plant: Followed, countsEveryUpdate: (tagID: number) => boolean): Promise<void> {
+    await this.stop()
+    await this.follow(plant, countsEveryUpdate)
+  }
+
+  #open(settings: ServerSettings, tags: readonly TagAddress[]): void {
+    const { log, now, put } = this.#options
+    const sink: Sink = {
+      readings: put,
+      status: (status) => void this.#news.set(status.opcServerID, status),
+      log: (level, message) => log[level](message),
+    }
+    try {
+      const driver = openDriver(settings, tags, sink, now)
+      this.#sources.set(settings.opcServerID, { key: keyOf(settings), driver })
+      driver.start()
+    } catch (error) {
+      log.error({ err: error }, `${settings.name}: can't be read`)
+    }
+  }
+
+  async #close(opcServerID: number): Promise<void> {
+    const source = this.#sources.get(opcServerID)
+    this.#sources.delete(opcServerID)
+    this.#news.set(opcServerID, closedStatus(opcServerID))
+    try {
+      await source?.driver.stop()
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'a session did not end well')
+    }
+  }
+
+  /** Stores what the servers told of themselves since the last call. */
+  async writeStatus(db: Db): Promise<void> {
+    if (this.#news.size === 0) return
+    const known = new Set((await db.selectFrom('opcServer').select('opcServerID').execute()).map((row) => row.opcServerID))
+    const rows = [...this.#news.values()].filter((status) => known.has(status.opcServerID))
+    this.#news.clear()
+    if (rows.length === 0) return
+    await db
+      .insertInto('opcServerStatus')
+      .values(rows)
+      .onConflict((on) =>
+        on.column('opcServerID').doUpdateSet((eb) => ({
+          vendorInfo: eb.ref('excluded.vendorInfo'),
+          productVersion: eb.ref('excluded.productVersion'),
+          startTime: eb.ref('excluded.startTime'),
+          lastUpdateTime: eb.ref('excluded.lastUpdateTime'),
+          serverState: eb.ref('excluded.serverState'),
+          statusInfo: eb.ref('excluded.statusInfo'),
+        })),
+      )
+      .execute()
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.#sources.keys()].map((opcServerID) => this.#close(opcServerID)))
+  }
+}

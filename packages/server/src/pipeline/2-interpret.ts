@@ -1,0 +1,218 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Instant, type LineInput, SECOND, type TagReading } from '@baliza/domain'
+import type { Outcome, ScriptFacts, ScriptRunner } from '@baliza/line-script'
+import type { JournalBatch } from './journal.ts'
+import { type Asked, LineDesk, type LineMemory, noMemory } from './line-desk.ts'
+import type { LineConfiguration, PlantConfiguration } from './plant-configuration.ts'
+
+/** A script that failed, or a count that can't be true. */
+export type Trouble = { readonly lineID: number; readonly script: string; readonly message: string }
+
+/** What became of some readings: inputs by line, in time order, and what went wrong on the way. */
+export type Interpreted = {
+  readonly inputs: ReadonlyMap<number, LineInput[]>
+  readonly troubles: readonly Trouble[]
+  readonly evaluations: number
+}
+
+/** What this stage reads of a configuration. */
+type Read = Pick<PlantConfiguration, 'lines' | 'tags'>
+
+/** What a checkpoint tells of a line. */
+export type Restored = { readonly memory: LineMemory; readonly journalSequence: number }
+
+/** A desk, and up to which batch of the journal it has read. */
+type Place = {
+  readonly desk: LineDesk
+  readonly facts: Facts
+  readonly readUpTo: number
+  readonly tags: ReadonlySet<string>
+  readonly counting: ReadonlySet<string>
+}
+type TagUse = {
+  readonly name: string
+  readonly address: string
+  readonly everyUpdate: boolean
+  readonly places: readonly Place[]
+  sourceTime: number
+  bad: boolean
+}
+type Facts = Readonly<Record<string, ScriptFacts>>
+
+/** A source's clock may run ahead of ours by so much before its times are not believed. */
+const AHEAD = 2 * SECOND
+
+export type InterpreterOptions = {
+  /** Pieces per minute that a line should make now; null = nobody said. */
+  readonly desiredSpeedOf: (lineID: number) => number | null
+  /** How often scripts that watch the time are called, in milliseconds. */
+  readonly timedEvery?: number
+}
+
+/** The second stage: keeps for each line what its scripts know, and turns readings into what the line is told. */
+export class Interpreter {
+  readonly #scripts: ScriptRunner
+  readonly #options: Required<InterpreterOptions>
+  #places = new Map<number, Place>()
+  #uses = new Map<number, TagUse>()
+
+  constructor(scripts: ScriptRunner, options: InterpreterOptions) {
+    this.#scripts = scripts
+    this.#options = { timedEvery: SECOND, ...options }
+  }
+
+  /**
+   * Takes over a configuration. A line that is asked the same of the same tags is left alone. One that changed keeps its
+   * memory and looks at once with its new scripts; for a new one `restored` tells what was known, or it begins at `now`.
+   */
+  async configure(plant: Read, restored: ReadonlyMap<number, Restored>, now: Instant): Promise<Interpreted> {
+    const before = this.#places
+    this.#places = new Map()
+    for (const lineID of before.keys()) if (!plant.lines.has(lineID)) await this.#scripts.dropLine(lineID)
+    const names = plant.tags.map((tag) => tag.tagName)
+    const inputs = new Map<number, LineInput[]>()
+    const troubles: Trouble[] = []
+    for (const line of plant.lines.values()) {
+      const known = before.get(line.lineID)
+      if (known && isSame(known, line, names)) {
+        this.#places.set(line.lineID, known)
+        continue
+      }
+      const told = known ? { memory: known.desk.memory(), journalSequence: known.readUpTo } : restored.get(line.lineID)
+      const { place, outcome, facts } = await this.#seat(line, names, told ?? { memory: noMemory(now), journalSequence: 0 })
+      this.#places.set(line.lineID, place)
+      troubles.push(...troublesOf(line.lineID, facts))
+      if (known && outcome) inputs.set(line.lineID, place.desk.look(outcome))
+    }
+    this.#uses = usesOf(plant, this.#places, this.#uses)
+    return { inputs, troubles, evaluations: 0 }
+  }
+
+  async #seat(line: LineConfiguration, names: readonly string[], { memory, journalSequence }: Restored) {
+    const facts: Facts = await this.#scripts.setLine(line.lineID, { scripts: line.scripts, tags: names })
+    const desk = new LineDesk(line, facts, memory)
+    const outcomes = await this.#scripts.evaluate(desk.recollections())
+    desk.beginCounting(outcomes.at(-1))
+    const counting = line.relative ? [facts['calculationUnits'], facts['calculationDiscards']].flatMap((each) => tagsOf(each, names)) : []
+    const place: Place = { desk, facts, readUpTo: journalSequence, tags: tagsOfAll(facts, names), counting: new Set(counting) }
+    return { place, facts, outcome: outcomes.at(-1) }
+  }
+
+  /** Turns batches into inputs; scripts that watch the time are also called for each second up to `upTo`. */
+  async take(batches: readonly JournalBatch[], upTo: Instant): Promise<Interpreted> {
+    for (const { sequence, readings } of batches) for (const reading of readings) this.#note(reading, sequence)
+    const asked: Asked[] = []
+    for (const { desk } of this.#places.values()) {
+      if (desk.waiting || desk.timed) asked.push(...desk.evaluations(upTo, this.#options.timedEvery))
+    }
+    return asked.length === 0 ? NOTHING : this.#hear(asked, await this.#scripts.evaluate(asked))
+  }
+
+  #note(reading: TagReading, sequence: number): void {
+    const use = this.#uses.get(reading.tagID)
+    if (!use) return
+    const good = reading.quality !== 'bad'
+    const at = timeOf(reading, use, good)
+    if (at < use.sourceTime && !use.everyUpdate) return
+    use.sourceTime = at
+    use.bad = !good
+    const change = { name: use.name, value: reading.value, good }
+    for (const place of use.places) if (sequence > place.readUpTo) place.desk.note(at, change, use.everyUpdate)
+  }
+
+  #hear(asked: readonly Asked[], outcomes: readonly Outcome[]): Interpreted {
+    const inputs = new Map<number, LineInput[]>()
+    const troubles: Trouble[] = []
+    for (const [index, outcome] of outcomes.entries()) {
+      const lineID = outcome.line
+      const heard = this.#places.get(lineID)?.desk.hear(outcome, asked[index]?.blind ?? false, this.#options.desiredSpeedOf(lineID))
+      if (!heard) continue
+      const list = inputs.get(lineID)
+      if (list) list.push(...heard.inputs)
+      else inputs.set(lineID, [...heard.inputs])
+      for (const { script, message } of heard.troubles) troubles.push({ lineID, script, message })
+    }
+    return { inputs, troubles, evaluations: outcomes.length }
+  }
+
+  /** Nobody saw these lines from `since` to `now`. A line without a beacon script is not seen by tags at all. */
+  lose(lineIDs: Iterable<number>, since: Instant, now: Instant): Map<number, LineInput[]> {
+    const lost = new Map<number, LineInput[]>()
+    for (const lineID of lineIDs) {
+      const desk = this.#places.get(lineID)?.desk
+      if (desk && !desk.line.manual) lost.set(lineID, [desk.lose(since, now)])
+    }
+    return lost
+  }
+
+  /** What the line's beacon and material last said, told once more. A line without a beacon script says nothing. */
+  signalOf(lineID: number, at: Instant): LineInput | undefined {
+    const desk = this.#places.get(lineID)?.desk
+    return desk && !desk.line.manual ? desk.signal(at) : undefined
+  }
+
+  memoryOf(lineID: number): LineMemory | undefined {
+    return this.#places.get(lineID)?.desk.memory()
+  }
+
+  /** Of this tag every update counts, also one that repeats the value. */
+  countsEveryUpdate(tagID: number): boolean {
+    return this.#uses.get(tagID)?.everyUpdate ?? false
+  }
+}
+
+/** A value from before a gap that is there afterwards, as when a server was opened anew, is news of the return. */
+function timeOf({ sourceTime, arrivalTime }: TagReading, { sourceTime: last, bad }: TagUse, good: boolean): Instant {
+  const returns = bad && good && sourceTime < last
+  return returns || sourceTime > arrivalTime + AHEAD ? arrivalTime : sourceTime
+}
+
+const NOTHING: Interpreted = { inputs: new Map(), troubles: [], evaluations: 0 }
+
+/** What is wrong with scripts before they ever run. */
+const troublesOf = (lineID: number, facts: Facts): Trouble[] =>
+  Object.entries(facts).flatMap(([script, { error, unknownTags }]) => [
+    ...(error ? [{ lineID, script, message: error.message }] : []),
+    ...unknownTags.map((name) => ({ lineID, script, message: `there is no tag ${name}` })),
+  ])
+
+/** The same scripts over the same tags, so that nothing has to be learnt anew. */
+function isSame({ desk, facts, tags }: Place, line: LineConfiguration, names: readonly string[]): boolean {
+  if (!isDeepStrictEqual(asked(desk.line), asked(line))) return false
+  return isDeepStrictEqual(tags, tagsOfAll(facts, names))
+}
+
+/** The tags that the scripts of a line read, of those that there are. */
+function tagsOfAll(facts: Facts, names: readonly string[]): Set<string> {
+  const wanted = new Set(Object.values(facts).flatMap((each) => tagsOf(each, names)))
+  return new Set(names.filter((name) => wanted.has(name)))
+}
+
+const asked = ({ scripts, manual, relative }: LineConfiguration) => ({ scripts, manual, relative })
+
+const tagsOf = (script: ScriptFacts | undefined, names: readonly string[]): readonly string[] =>
+  script === undefined ? [] : script.readsAnyTag ? names : script.tags
+
+/** Which desks want which tag. A tag that nobody wants is not here, and costs nothing. */
+function usesOf(plant: Read, places: ReadonlyMap<number, Place>, before: ReadonlyMap<number, TagUse>): Map<number, TagUse> {
+  const byName = new Map<string, Place[]>()
+  for (const place of places.values()) {
+    for (const name of place.tags) {
+      const list = byName.get(name)
+      if (list) list.push(place)
+      else byName.set(name, [place])
+    }
+  }
+  return new Map(
+    plant.tags.flatMap(({ tagID, tagName, tagValue, opcServerID }) => {
+      const address = `${opcServerID} ${tagValue}`
+      const list = byName.get(tagName)
+      if (!list) return []
+      const everyUpdate = list.some((place) => place.counting.has(tagName))
+      // NOTE: what is read from elsewhere now may have an older time, and is news all the same
+      const known = before.get(tagID)
+      const { sourceTime, bad } = known?.address === address ? known : { sourceTime: 0, bad: false }
+      return [[tagID, { name: tagName, address, everyUpdate, places: list, sourceTime, bad }] as const]
+    }),
+  )
+}

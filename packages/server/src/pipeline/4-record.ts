@@ -1,0 +1,98 @@
+import type { Instant, LineEvent, LineTrack } from '@baliza/domain'
+import type { Transaction } from 'kysely'
+import type { Db } from '../db/open-database.ts'
+import type { Database } from '../db/schema.ts'
+import { type Turn, takeTurn } from '../store/lead.ts'
+import { lockLines } from '../store/line-lock.ts'
+import { readLedgerRows, writeLedgers } from './ledger-rows.ts'
+import type { LineMemory } from './line-desk.ts'
+import { enter, type LineLedger, openLedger, reachOf } from './line-ledger.ts'
+import { tellStops } from './tell-stops.ts'
+
+/** What one cycle made of one line. */
+export type LineRecord = {
+  readonly lineID: number
+  readonly events: readonly LineEvent[]
+  /** What to remember; undefined = as before. */
+  readonly checkpoint?: { readonly track: LineTrack; readonly memory: LineMemory }
+}
+
+/** All lines of one cycle, up to and including a batch of the journal. */
+export type CycleRecord = { readonly at: Instant; readonly journalSequence: number; readonly lines: readonly LineRecord[] }
+
+export type RecordOptions = {
+  /** Facts of people that go into the same transaction, before those of the lines. */
+  readonly within?: ((trx: Transaction<Database>) => Promise<void>) | undefined
+  /** So that the cycle is recorded once, however often it is tried, and by the one that leads; without it, whoever calls sees to that. */
+  readonly turn?: Turn
+}
+
+/**
+ * Writes what a cycle made of all lines, where it stands in the journal and that it lives, in ONE transaction: after a
+ * crash either all of it is there or none, and the journal gives what is missing once more.
+ */
+export function recordCycle(db: Db, cycle: CycleRecord, { within, turn }: RecordOptions = {}): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    if (turn && !(await takeTurn(trx, turn))) return
+    await within?.(trx)
+    await recordLines(trx, cycle)
+    await beat(trx, cycle.at)
+  })
+}
+
+async function recordLines(trx: Transaction<Database>, { at, journalSequence, lines }: CycleRecord): Promise<void> {
+  const eventful = lines.filter((line) => line.events.length > 0)
+  if (eventful.length > 0) {
+    await lockLines(
+      trx,
+      eventful.map((line) => line.lineID),
+    )
+    const rows = await readLedgerRows(trx, eventful.map(whereToLook))
+    const ledgers = new Map<number, LineLedger>()
+    for (const { lineID, events } of eventful) {
+      const ledger = openLedger(rows.states.get(lineID) ?? [], rows.stops.get(lineID) ?? [])
+      for (const event of events) enter(ledger, lineID, event)
+      ledgers.set(lineID, ledger)
+    }
+    await writeLedgers(trx, rows, ledgers)
+    await tellStops(trx, at, eventful)
+  }
+  await writeCheckpoints(trx, journalSequence, lines)
+}
+
+/** How far back the stored rows of a line may change; null = its states and stops stay as they are. */
+function whereToLook({ lineID, events }: LineRecord): { lineID: number; from: Instant | null } {
+  let from: Instant | null = null
+  for (const event of events) {
+    const reach = reachOf(event)
+    if (reach !== null && (from === null || reach < from)) from = reach
+  }
+  return { lineID, from }
+}
+
+async function writeCheckpoints(trx: Transaction<Database>, journalSequence: number, lines: readonly LineRecord[]): Promise<void> {
+  const rows = lines.flatMap(({ lineID, checkpoint }) =>
+    checkpoint ? [{ lineID, journalSequence, track: JSON.stringify(checkpoint.track), counters: JSON.stringify(checkpoint.memory) }] : [],
+  )
+  if (rows.length === 0) return
+  await trx
+    .insertInto('lineCheckpoint')
+    .values(rows)
+    .onConflict((on) =>
+      on.column('lineID').doUpdateSet((eb) => ({
+        journalSequence: eb.ref('excluded.journalSequence'),
+        track: eb.ref('excluded.track'),
+        counters: eb.ref('excluded.counters'),
+      })),
+    )
+    .execute()
+}
+
+/** The collector lives: after a restart, the time since the last beat is what nobody saw. */
+async function beat(trx: Transaction<Database>, at: Instant): Promise<void> {
+  await trx
+    .insertInto('heartbeat')
+    .values({ id: 1, at })
+    .onConflict((on) => on.column('id').doUpdateSet({ at }))
+    .execute()
+}

@@ -1,0 +1,266 @@
+import { type Instant, type Interval, instant, MINUTE, SECOND } from '@baliza/domain'
+import type { Logger } from 'pino'
+import type { Db } from '../db/open-database.ts'
+import type { Bus } from '../live/bus.ts'
+import { writeLiveLines } from '../live/live-lines.ts'
+import { type DirtyWindow, forgetDirtyWindows, readDirtyWindows } from '../store/dirty-windows.ts'
+import { type ReasonTree, readReasonTree } from '../store/reason-tree.ts'
+import type { DayRow, ShiftRow } from '../store/shift-day-rows.ts'
+import { settingsToday } from '../store/window-row.ts'
+import type { OrderRow } from './compute-orders.ts'
+import { writeIndexRows } from './index-rows.ts'
+import { computeWindows } from './index-windows.ts'
+import type { LineChange } from './line-change.ts'
+import { computeFigures, type LinePast } from './line-figures.ts'
+import { type Figures, readLiveFacts, toStatus } from './live-status.ts'
+import type { LineConfiguration, PlantConfiguration } from './plant-configuration.ts'
+import { Recalculation } from './recalculation.ts'
+
+export type IndexerOptions = { readonly db: Db; readonly bus: Bus; readonly now: () => Instant; readonly log: Logger }
+
+/** What the indexer remembers of a line between two looks. */
+type Watch = {
+  line: LineConfiguration
+  figures: Figures | undefined
+  past: LinePast
+  /** When its figures are due, in the machine's milliseconds. */
+  dueAt: number
+  /** Facts before this instant belong to windows that are over. */
+  openSince: Instant
+  /** The stretch whose closed windows wait to be computed again. */
+  stale: Interval | undefined
+  shown: string
+}
+
+/** Figures of so many lines are computed in one go, so that a change of state never waits long. */
+const SLICE = 8
+const LOOK_AT_DIRTY_EVERY = 5 * SECOND
+/** A recalculation works so long in one go, in milliseconds: about half of the time. */
+const RECALCULATE_FOR = 50
+/** After a start all windows of this long are computed again: what the last run left undone is among them. */
+const LOOK_BACK = 24 * 60 * MINUTE
+
+/**
+ * The fifth stage, and the only writer of indexes and of live lines. It runs beside the turns: a change of state is
+ * shown at once with the last figures, figures follow at their own pace.
+ */
+export class Indexer {
+  readonly #options: IndexerOptions
+  readonly #watches = new Map<number, Watch>()
+  readonly #visible = new Set<number>()
+  readonly #recalculation: Recalculation
+  #plant: PlantConfiguration
+  #reasons: ReasonTree = new Map()
+  #running: Promise<void> | undefined
+  #lookedAt = Number.NEGATIVE_INFINITY
+  #looking = true
+  #stopped = false
+
+  constructor(options: IndexerOptions, plant: PlantConfiguration) {
+    this.#options = options
+    this.#recalculation = new Recalculation(options)
+    this.#plant = plant
+    this.follow(plant)
+  }
+
+  follow(plant: PlantConfiguration): void {
+    this.#plant = plant
+    for (const lineID of this.#watches.keys()) if (!plant.lines.has(lineID)) this.#watches.delete(lineID)
+    for (const line of plant.lines.values()) {
+      const watch = this.#watches.get(line.lineID)
+      if (watch) Object.assign(watch, { line, dueAt: 0 })
+      else
+        this.#watches.set(line.lineID, {
+          line,
+          figures: undefined,
+          past: {},
+          dueAt: 0,
+          openSince: instant(0),
+          stale: undefined,
+          shown: '',
+        })
+      this.#visible.add(line.lineID)
+    }
+  }
+
+  /** Takes up work after a start, or after an outage; `since` = how far it had come. */
+  resume(since: Instant): void {
+    const span = { start: instant(since - LOOK_BACK), end: this.#options.now() }
+    for (const watch of this.#watches.values()) this.#markStale(watch, span)
+  }
+
+  /** Stages before this one changed facts. */
+  notice(changes: readonly LineChange[]): void {
+    for (const { lineID, from, visible, orders } of changes) {
+      const watch = this.#watches.get(lineID)
+      if (!watch) continue
+      if (visible) {
+        this.#visible.add(lineID)
+        watch.dueAt = 0
+      }
+      if (orders || from < watch.openSince) this.#markStale(watch, { start: from, end: this.#options.now() })
+    }
+  }
+
+  /** People changed facts of these lines (none named = any). */
+  look(lineIDs: readonly number[]): void {
+    this.#looking = true
+    for (const lineID of lineIDs.length > 0 ? lineIDs : this.#watches.keys()) this.#visible.add(lineID)
+  }
+
+  #markStale(watch: Watch, { start, end }: Interval): void {
+    const { stale } = watch
+    watch.past = {}
+    watch.stale = stale ? { start: start < stale.start ? start : stale.start, end: end > stale.end ? end : stale.end } : { start, end }
+  }
+
+  /** Does what is due, unless it is already at it. Never rejects: what failed is due again. */
+  run(): Promise<void> {
+    if (this.#stopped) return Promise.resolve()
+    this.#running ??= this.#work().then(
+      () => this.#rest(),
+      (error: unknown) => this.#recover(error),
+    )
+    return this.#running
+  }
+
+  /** A line that was deleted a moment ago has no indexes any more, and that is no trouble. */
+  async #recover(error: unknown): Promise<void> {
+    const [gone] = await Promise.allSettled([this.#forgetDeleted()])
+    if (gone.status === 'rejected' || !gone.value) this.#options.log.error({ err: error }, 'indexes could not be stored')
+    this.#looking = true
+    this.#rest()
+  }
+
+  async #forgetDeleted(): Promise<boolean> {
+    const rows = await this.#options.db.selectFrom('line').select('lineID').execute()
+    const there = new Set(rows.map(({ lineID }) => lineID))
+    const deleted = [...this.#watches.keys()].filter((lineID) => !there.has(lineID))
+    for (const lineID of deleted) this.#watches.delete(lineID)
+    for (const watch of this.#watches.values()) watch.dueAt = 0
+    return deleted.length > 0
+  }
+
+  #rest(): void {
+    this.#running = undefined
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    await this.#running
+  }
+
+  async #work(): Promise<void> {
+    const dirty = await this.#lookAtDirty()
+    await this.#show([...this.#visible])
+    await this.#computeDue()
+    await this.#computeStale(dirty)
+    await this.#recalculate()
+  }
+
+  /** A portion after the other of what is to be computed again, as long as nothing else is due. */
+  async #recalculate(): Promise<void> {
+    const began = performance.now()
+    while (!this.#stopped && !this.#looking && this.#visible.size === 0 && performance.now() - began < RECALCULATE_FOR) {
+      if (!(await this.#recalculation.step(this.#plant, this.#reasons))) return
+    }
+  }
+
+  async #lookAtDirty(): Promise<readonly DirtyWindow[]> {
+    const now = performance.now()
+    if (!this.#looking && now - this.#lookedAt < LOOK_AT_DIRTY_EVERY) return []
+    this.#looking = false
+    this.#lookedAt = now
+    const { db } = this.#options
+    this.#reasons = await readReasonTree(db)
+    const dirty = await readDirtyWindows(db)
+    for (const { lineID } of dirty) {
+      const watch = this.#watches.get(lineID)
+      if (watch) Object.assign(watch, { dueAt: 0, past: {} })
+      this.#visible.add(lineID)
+    }
+    return dirty
+  }
+
+  /** Writes the live rows of lines where something that people see has changed. */
+  async #show(lineIDs: readonly number[]): Promise<void> {
+    if (lineIDs.length === 0) return
+    const { db, bus, now } = this.#options
+    for (const lineID of lineIDs) this.#visible.delete(lineID)
+    const facts = await readLiveFacts(db, lineIDs, this.#reasons)
+    const at = now()
+    const statuses = facts.flatMap((line) => {
+      const watch = this.#watches.get(line.lineID)
+      const status = toStatus(line, watch?.figures, at)
+      const shown = JSON.stringify({ ...status, at: '' })
+      if (!watch || shown === watch.shown) return []
+      watch.shown = shown
+      return [status]
+    })
+    if (statuses.length === 0) return
+    await db.transaction().execute((trx) => writeLiveLines(trx, statuses))
+    bus.publish(
+      'lines',
+      statuses.map((status) => status.lineID),
+    )
+  }
+
+  /** The figures of the running shift and the active order, of the lines that have waited longest. */
+  async #computeDue(): Promise<void> {
+    const machine = performance.now()
+    const due = [...this.#watches.values()].filter((watch) => watch.dueAt <= machine).toSorted((a, b) => a.dueAt - b.dueAt)
+    const slice = due.slice(0, SLICE)
+    if (slice.length === 0) return
+    const { db } = this.#options
+    const now = this.#options.now()
+    const rows = { shifts: [] as ShiftRow[], days: [] as DayRow[], orders: [] as OrderRow[] }
+    for (const watch of slice) {
+      const today = settingsToday(watch.line.settings, this.#reasons)
+      const computed = await computeFigures(db, {
+        line: watch.line,
+        calendar: this.#plant.calendar,
+        reasons: this.#reasons,
+        today,
+        now,
+        past: watch.past,
+      })
+      const shift = this.#plant.calendar.shiftAt(now)
+      if (watch.openSince !== 0 && watch.openSince < shift.start && watch.figures?.shiftFigures) {
+        this.#markStale(watch, { start: instant(shift.start - 1), end: shift.start })
+      }
+      watch.figures = computed.figures
+      watch.past = computed.past
+      watch.openSince = computed.openSince
+      watch.dueAt = machine + this.#plant.figuresEvery
+      rows.shifts.push(computed.shift)
+      rows.days.push(computed.day)
+      if (computed.order) rows.orders.push(computed.order)
+    }
+    await db.transaction().execute((trx) => writeIndexRows(trx, rows))
+    await this.#show(slice.map((watch) => watch.line.lineID))
+  }
+
+  /** Windows that are over, in which a fact has changed. */
+  async #computeStale(dirty: readonly DirtyWindow[]): Promise<void> {
+    const { db } = this.#options
+    for (const window of dirty) {
+      const watch = this.#watches.get(window.lineID)
+      if (watch) this.#markStale(watch, window)
+    }
+    for (const watch of this.#watches.values()) {
+      const span = watch.stale
+      if (!span) continue
+      const today = settingsToday(watch.line.settings, this.#reasons)
+      const { lineID } = watch.line
+      const job = { lineID, span, now: this.#options.now(), calendar: this.#plant.calendar, reasons: this.#reasons, today, afresh: false }
+      const rows = await computeWindows(db, job)
+      const done = dirty.filter((window) => window.lineID === lineID)
+      await db.transaction().execute(async (trx) => {
+        await writeIndexRows(trx, rows)
+        await forgetDirtyWindows(trx, done)
+      })
+      if (watch.stale === span) watch.stale = undefined
+      if (this.#visible.size > 0) return
+    }
+  }
+}

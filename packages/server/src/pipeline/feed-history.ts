@@ -1,0 +1,109 @@
+import {
+  HOUR,
+  type Instant,
+  type Interval,
+  instant,
+  type LineInput,
+  MINUTE,
+  type Quality,
+  type TagReading,
+  type TagValue,
+} from '@baliza/domain'
+import { numberFrom } from '../db/default-content.ts'
+import type { Db } from '../db/open-database.ts'
+import { type OrderBook, openOrderBook, type PlannedOrder } from './history-orders.ts'
+import { openLineScripts } from './line-scripts.ts'
+import { Pipeline } from './pipeline.ts'
+import { type PlantConfiguration, readConfiguration } from './plant-configuration.ts'
+import { replay } from './replay.ts'
+
+/** One thing that happened in the past of a plant. */
+export type HistoryEntry =
+  | { readonly kind: 'reading'; readonly at: Instant; readonly tagName: string; readonly value: TagValue; readonly quality: Quality }
+  | { readonly kind: 'order-start'; readonly at: Instant; readonly order: PlannedOrder }
+  | { readonly kind: 'order-end'; readonly at: Instant; readonly order: PlannedOrder }
+
+export type Fed = { readonly readings: number; readonly orders: number; readonly shifts: number }
+
+export type FeedOptions = {
+  readonly db: Db
+  /** Called now and then with the share that is done, 0 to 1, and up to when the plant has lived. */
+  readonly onProgress?: (share: number, at: Instant) => void
+  /** Called when the facts are there and before indexes are told of them: people may have signed some by then. */
+  readonly onLived?: () => Promise<void>
+}
+
+/** So much of a plant's past goes into one transaction. */
+const PORTION = 6 * HOUR
+/** Scripts that watch the time look that often in the past. */
+const TIMED_EVERY = MINUTE
+/** Indexes come last and are about this share of the work. */
+const TELLING = 0.85
+/** The journal is not used: everything counts as its first batch. */
+const SEQUENCE = 1
+
+/**
+ * Lets a plant live through its past: readings and orders, in time order, go through the same stages as live ones, some
+ * hours in each transaction. The plant must be configured and have no facts in the span yet.
+ */
+export async function feedHistory(history: Iterable<HistoryEntry>, span: Interval, { db, onProgress, onLived }: FeedOptions): Promise<Fed> {
+  const plant = await readConfiguration(db)
+  if (!plant) throw new Error('the plant is not configured')
+  const scripts = await openLineScripts()
+  const pipeline = new Pipeline({ db, scripts, timedEvery: TIMED_EVERY })
+  await pipeline.open(plant, span.start)
+  const past = new Past(plant, await openOrderBook(db, plant))
+  const live = async (upTo: Instant) => {
+    await past.live(pipeline, upTo)
+    onProgress?.((TELLING * (upTo - span.start)) / (span.end - span.start), upTo)
+  }
+  let portionEnd = instant(span.start + PORTION)
+  for (const entry of history) {
+    for (; entry.at >= portionEnd && portionEnd < span.end; portionEnd = instant(portionEnd + PORTION)) await live(portionEnd)
+    past.take(entry)
+  }
+  await live(span.end)
+  await scripts.close()
+  await numberFrom(db, 'productionOrder', 'order')
+  await onLived?.()
+  const { shifts, orders } = await replay(db, span, span.end, {
+    onProgress: (share) => onProgress?.(TELLING + (1 - TELLING) * share, span.end),
+  })
+  return { readings: past.fed, orders, shifts }
+}
+
+/** What of the past waits for the next transaction. */
+class Past {
+  readonly #tagIDs: ReadonlyMap<string, number>
+  readonly #book: OrderBook
+  #readings: TagReading[] = []
+  #told = new Map<number, LineInput[]>()
+  fed = 0
+
+  constructor(plant: PlantConfiguration, book: OrderBook) {
+    this.#tagIDs = new Map(plant.tags.map((tag) => [tag.tagName, tag.tagID]))
+    this.#book = book
+  }
+
+  /** A tag that is not configured is not heard. */
+  take(entry: HistoryEntry): void {
+    if (entry.kind === 'reading') {
+      const { at, tagName, value, quality } = entry
+      const tagID = this.#tagIDs.get(tagName)
+      if (tagID !== undefined) this.#readings.push({ tagID, value, quality, sourceTime: at, arrivalTime: at })
+      return
+    }
+    const { lineID } = entry.order
+    const order = entry.kind === 'order-start' ? this.#book.start(entry.order, entry.at) : this.#book.end(entry.order, entry.at)
+    this.#told.set(lineID, [...(this.#told.get(lineID) ?? []), { kind: 'order', at: entry.at, order }])
+  }
+
+  async live(pipeline: Pipeline, upTo: Instant): Promise<void> {
+    const [readings, told] = [this.#readings, this.#told]
+    this.#readings = []
+    this.#told = new Map()
+    this.fed += readings.length
+    for (const [lineID, speed] of this.#book.speeds()) pipeline.expectSpeed(lineID, speed)
+    await pipeline.turn({ batches: [{ sequence: SEQUENCE, readings }], upTo, told, within: (trx) => this.#book.write(trx) })
+  }
+}

@@ -1,0 +1,14 @@
+import type { Instant, Interval, PlantCalendar } from '@baliza/domain'
+import type { ReasonTree } from '../store/reason-tree.ts'
+import type { StoredSettings } from '../store/window-row.ts'
+
+/** One line, and by what to compute. `afresh`: closed windows take today's settings, too. */
+export type IndexJob = {
+  readonly lineID: number
+  readonly span: Interval
+  readonly now: Instant
+  readonly calendar: PlantCalendar
+  readonly reasons: ReasonTree
+  readonly today: StoredSettings
+  readonly afresh: boolean
+}

@@ -1,0 +1,41 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { isAway } from '../db/away.ts'
+import { LeadLost } from '../store/lead.ts'
+
+const FIRST_WAIT = 50
+const LONGEST_WAIT = 1_000
+
+export type Patience = {
+  readonly log: Logger
+  /** Of errors that are no absence of the database. */
+  readonly mostTries: number
+  /** Ends the trying. */
+  readonly isOver: () => boolean
+  /** Called with each error of a database that is away, and with none when it answered again. */
+  readonly onAway?: (error: unknown) => void
+}
+
+/**
+ * Does the work until it succeeds. A database that is away or full is waited for, for hours if need be; any other error
+ * rises after `mostTries`, and that somebody else leads rises at once.
+ */
+export async function keepTrying<T>(work: () => Promise<T>, { log, mostTries, isOver, onAway = ignore }: Patience): Promise<T> {
+  let failures = 0
+  for (let tries = 1; ; tries++) {
+    const [result] = await Promise.allSettled([work()])
+    if (result.status === 'fulfilled') {
+      if (tries > 1) onAway(undefined)
+      return result.value
+    }
+    const error: unknown = result.reason
+    const away = isAway(error)
+    if (!away) failures++
+    if (isOver() || failures >= mostTries || error instanceof LeadLost) throw error
+    if (away) onAway(error)
+    else log.warn({ err: error, tries }, 'the facts could not be stored; trying again')
+    await setTimeout(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(tries - 1, 10)))
+  }
+}
+
+const ignore = () => undefined

@@ -1,0 +1,31 @@
+import type { Instant, LineEvent } from '@baliza/domain'
+import type { LineRecord } from './4-record.ts'
+
+/** The facts of a line changed from `from` on. */
+export type LineChange = {
+  readonly lineID: number
+  readonly from: Instant
+  /** Its state, its stop or its order changed, which people see at once. */
+  readonly visible: boolean
+  readonly orders: boolean
+}
+
+export function touchedSince({ lineID, events }: LineRecord): LineChange | undefined {
+  const [first, ...rest] = events.map(beginOf)
+  if (first === undefined) return undefined
+  return {
+    lineID,
+    from: rest.reduce((a, b) => (b < a ? b : a), first),
+    visible: events.some((event) => event.kind !== 'pieces'),
+    orders: events.some((event) => event.kind === 'order-changed'),
+  }
+}
+
+const beginOf = (event: LineEvent): Instant =>
+  event.kind === 'pieces'
+    ? event.start
+    : event.kind === 'stop-settled'
+      ? event.start
+      : event.kind === 'order-changed'
+        ? event.requestedAt
+        : event.at

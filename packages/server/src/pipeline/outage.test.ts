@@ -1,0 +1,116 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { lastPipelineWord, type PipelineWord } from '../live/pipeline-word.ts'
+import {
+  allTags,
+  buildSite,
+  compareStories,
+  kill,
+  killAll,
+  LINES,
+  type Made,
+  type PipelineSite,
+  piecesOf,
+  seesTheLines,
+  setInMotion,
+  startPipeline,
+  statesOf,
+} from '../testing/moving-plant.ts'
+import { type OpcUaPlant, startOpcUaPlant } from '../testing/opc-ua-plant.ts'
+import { testDialect } from '../testing/open-test-database.ts'
+import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
+
+describe.runIf(testDialect() === 'postgres')('a PostgreSQL that is stopped under load', () => {
+  let postgres: PostgresServer
+  let plant: OpcUaPlant
+  let calm: PipelineSite
+  let deprived: PipelineSite
+
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    plant = await startOpcUaPlant(allTags())
+    calm = await buildSite(plant)
+    deprived = await buildSite(plant, async () => {
+      const admin = openDatabase(`${postgres.url}/postgres`)
+      await sql`create database plant`.execute(admin)
+      await admin.destroy()
+      const db = openDatabase(`${postgres.url}/plant`)
+      await migrate(db)
+      await db.destroy()
+      return { url: `${postgres.url}/plant`, remove: async () => undefined }
+    })
+  })
+  afterAll(async () => {
+    killAll()
+    await plant.stop()
+    await calm.remove()
+    await deprived.remove()
+    await postgres.stop()
+  })
+
+  let made: readonly Made[] = []
+  let pipeline: ChildProcess
+
+  /** The machines stand still, and both sites have counted every piece. */
+  async function comeToRest(moving: { stop: () => Made[] }): Promise<void> {
+    made = moving.stop()
+    for (const site of [calm, deprived])
+      await vi.waitFor(async () => expect(await piecesOf(site)).toEqual(made), { timeout: 15_000, interval: 100 })
+  }
+
+  test('costs nothing: the story is the same as without, to the piece', { timeout: 60_000 }, async () => {
+    startPipeline(calm)
+    pipeline = startPipeline(deprived)
+    await seesTheLines(calm, null)
+    await seesTheLines(deprived, null)
+    const moving = setInMotion(plant)
+    await sleep(800)
+    for (const outage of [2_500, 500]) {
+      await postgres.pause()
+      await sleep(outage)
+      await postgres.resume()
+      await sleep(800)
+    }
+    await comeToRest(moving)
+    expect(pipeline.exitCode).toBeNull()
+    const { gaps, compared } = compareStories(await statesOf(deprived), await statesOf(calm))
+    expect(gaps).toBe(0)
+    expect(compared).toBeGreaterThan(2 * LINES.length)
+  })
+
+  test('and a pipeline that is killed meanwhile reads on without it: only the time when nobody read is not known', {
+    timeout: 60_000,
+  }, async () => {
+    const moving = setInMotion(plant, made)
+    await sleep(500)
+    await postgres.pause()
+    await sleep(1_000)
+    await kill(pipeline)
+    const killedAt = Date.now()
+    pipeline = startPipeline(deprived, 'main.ts')
+    const word = () => lastPipelineWord(deprived.folder) as Promise<(PipelineWord & { pid: number }) | undefined>
+    await vi.waitFor(async () => expect(await word()).toMatchObject({ pid: pipeline.pid, storage: { state: 'away' } }), { timeout: 20_000 })
+    const blindFor = Date.now() - killedAt
+    await sleep(1_500)
+    await postgres.resume()
+    await seesTheLines(deprived, killedAt)
+    await sleep(500)
+    await comeToRest(moving)
+    const story = compareStories(await statesOf(deprived), await statesOf(calm))
+    expect(story.gaps).toBe(LINES.length)
+    expect(story.blindFor / LINES.length).toBeLessThan(blindFor + 1_000)
+  })
+
+  test('keeps nobody from ending a pipeline', { timeout: 30_000 }, async () => {
+    await postgres.pause()
+    const ended = once(pipeline, 'exit')
+    pipeline.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    await postgres.resume()
+  })
+})

@@ -1,0 +1,117 @@
+import { mkdirSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { type Db, openDatabase } from '../db/open-database.ts'
+import { type KeptLog, keepLog } from '../keep-log.ts'
+import { openBus } from '../live/open-bus.ts'
+import { log, logQueue } from '../log.ts'
+import { plantClock } from '../plant-clock.ts'
+import { readSettings } from '../settings.ts'
+import { claimLead, ledLast } from '../store/lead.ts'
+import { awaitLeadership } from '../store/leadership.ts'
+import { announceReady, refuseToStart, stopOnRequest } from '../supervised.ts'
+import { NoRoomForJournal } from './journal-file.ts'
+import { journalIdentity } from './journal-identity.ts'
+import { journalBytesOf } from './journal-size.ts'
+import { keepTrying } from './keep-trying.ts'
+import { openLineScripts } from './line-scripts.ts'
+import { startNotices } from './notices.ts'
+import { type PlantConfiguration, readConfiguration } from './plant-configuration.ts'
+import { forgetReadingPlan } from './reading-plan.ts'
+import { Reception, type ReceptionOptions } from './reception.ts'
+import { RunningPipeline } from './run-pipeline.ts'
+
+/** The process that reads the plant and writes its facts. */
+const LOOK_FOR_PLANT_EVERY = 1_000
+const logger = log('pipeline')
+const settings = readSettings()
+const { dataFolder, databaseUrl } = settings
+if (databaseUrl === undefined) refuseToStart('BALIZA_DATABASE is not set')
+
+mkdirSync(dataFolder, { recursive: true })
+const giveUp = new AbortController()
+let running: RunningPipeline | undefined
+let keptLog: KeptLog | undefined
+let alone: Promise<Reception | undefined> = Promise.resolve(undefined)
+let ended: Promise<unknown> | undefined
+stopOnRequest(async () => {
+  giveUp.abort()
+  running?.stop()
+  await (ended ?? alone.then((reception) => reception?.close()))
+})
+
+await live(databaseUrl).catch(async (error: unknown) => {
+  if (giveUp.signal.aborted) return
+  if (error instanceof NoRoomForJournal) refuseToStart(error.message)
+  logger.fatal({ err: error }, 'the pipeline ended')
+  await keptLog?.close()
+  process.exit(1)
+})
+
+async function live(url: string): Promise<void> {
+  const db = openDatabase(url)
+  const journal = journalIdentity(dataFolder)
+  const { now } = plantClock(settings.clock)
+  const place = { now, dataFolder, journalBytes: journalBytesOf(process.env), log: logger }
+  keptLog = keepLog({ db, queue: logQueue, log: log('database'), bounds: settings.logBounds })
+  const leadership = await awaitLeadership(url, {
+    signal: giveUp.signal,
+    onStandby: () => {
+      logger.info('another pipeline leads; standing by')
+      announceReady()
+      forgetReadingPlan(dataFolder)
+      alone = alone.then(async (reception) => {
+        await reception?.close()
+        return undefined
+      })
+    },
+    onAway: (error) => {
+      alone = readAlone(place, error)
+    },
+    ledLast: () => patiently(() => ledLast(db, journal)),
+  })
+  const reception = (await alone) ?? (await Reception.open(place))
+  const { lead, tookOver } = await patiently(() => claimLead(db, journal))
+  reception.watch.databaseSaid(undefined)
+  const plant = await awaitPlant(db)
+  const [bus, scripts] = await Promise.all([openBus(url, db), openLineScripts()])
+  running = new RunningPipeline({ db, bus, scripts, now, log: logger, reception, lead, tookOver }, plant)
+  if (giveUp.signal.aborted) running.stop()
+  const notices = startNotices({
+    db,
+    bus,
+    now,
+    log: log('outbound'),
+    lead,
+    machineNow: plantClock().now,
+    telegramApi: settings.telegramApi,
+  })
+  ended = running.live(announceReady).finally(notices.stop)
+  await ended
+  await Promise.all([scripts.close(), bus.close()])
+  await keptLog.close()
+  await db.destroy()
+  await leadership.release()
+}
+
+/** The database is away as this process starts: what it read last it reads on. */
+async function readAlone(place: ReceptionOptions, error: unknown): Promise<Reception | undefined> {
+  const reception = await Reception.openAlone(place)
+  if (reception) announceReady()
+  else logger.error({ err: error }, 'the database is away, and nothing is known of how to read the plant: waiting')
+  reception?.watch.databaseSaid(error)
+  return reception
+}
+
+/** The database may be away at any step of the start. */
+function patiently<T>(work: () => Promise<T>): Promise<T> {
+  return keepTrying(work, { log: logger, mostTries: 1, isOver: () => giveUp.signal.aborted })
+}
+
+async function awaitPlant(db: Db): Promise<PlantConfiguration> {
+  for (;;) {
+    giveUp.signal.throwIfAborted()
+    const plant = await patiently(() => readConfiguration(db))
+    if (plant) return plant
+    await setTimeout(LOOK_FOR_PLANT_EVERY)
+  }
+}

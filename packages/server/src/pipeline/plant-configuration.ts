@@ -1,0 +1,75 @@
+import { type IndexSettings, type LineRules, type PlantCalendar, SECOND } from '@baliza/domain'
+import type { Db } from '../db/open-database.ts'
+import type { Row } from '../db/schema.ts'
+import { readConfigurationRevision } from '../live/configuration-revision.ts'
+import { calendarOf, indexSettingsOf, lineRulesOf } from '../store/parameters.ts'
+
+/** The four calculation scripts of a line, by their wire names. */
+export const SCRIPT_NAMES = ['calculationBaliza', 'calculationMaterialEnLinea', 'calculationUnits', 'calculationDiscards'] as const
+export type ScriptName = (typeof SCRIPT_NAMES)[number]
+
+/** All that the pipeline is told about one line. */
+export type LineConfiguration = {
+  readonly lineID: number
+  /** Blank scripts are not here. */
+  readonly scripts: Readonly<Partial<Record<ScriptName, string>>>
+  /** No beacon script: the line runs while it is staffed. */
+  readonly manual: boolean
+  /** Counters tell pieces since the last evaluation. */
+  readonly relative: boolean
+  readonly rules: LineRules
+  readonly settings: IndexSettings
+  readonly targetOEE: number | null
+  readonly indicadorPorTurno: boolean
+}
+
+export type PlantConfiguration = {
+  /** Of what was read; a later one may have come in between, never the other way round. */
+  readonly revision: number
+  readonly lines: ReadonlyMap<number, LineConfiguration>
+  readonly tags: readonly Row<'tag'>[]
+  readonly servers: readonly Row<'opcServer'>[]
+  readonly calendar: PlantCalendar
+  /** How often the live figures are computed, in milliseconds. */
+  readonly figuresEvery: number
+}
+
+/** Reads what the administrators and supervisors have set. Before the parameters are set there is no plant: undefined. */
+export async function readConfiguration(db: Db): Promise<PlantConfiguration | undefined> {
+  const parameter = await db.selectFrom('parameter').selectAll().executeTakeFirst()
+  if (!parameter) return undefined
+  const revision = await readConfigurationRevision(db)
+  const [lines, targets, tags, servers] = await Promise.all([
+    db.selectFrom('line').selectAll().orderBy('lineID').execute(),
+    db.selectFrom('lineTarget').selectAll().execute(),
+    db.selectFrom('tag').selectAll().orderBy('tagID').execute(),
+    db.selectFrom('opcServer').selectAll().where('enabled', '=', true).orderBy('opcServerID').execute(),
+  ])
+  const target = new Map(targets.map((row) => [row.lineID, row]))
+  return {
+    revision,
+    lines: new Map(lines.map((row) => [row.lineID, lineConfiguration(row, target.get(row.lineID), parameter)])),
+    tags,
+    servers,
+    calendar: calendarOf(parameter),
+    figuresEvery: Math.max(1, parameter.oeeCalculationRefresh) * SECOND,
+  }
+}
+
+/** A line as its pipeline is told of it. */
+export function lineConfiguration(
+  row: Row<'line'>,
+  target: Row<'lineTarget'> | undefined,
+  parameters: Row<'parameter'>,
+): LineConfiguration {
+  return {
+    lineID: row.lineID,
+    scripts: Object.fromEntries(SCRIPT_NAMES.flatMap((name) => (row[name]?.trim() ? [[name, row[name]]] : []))),
+    manual: !row.calculationBaliza?.trim(),
+    relative: row.enableCalculationRelative,
+    rules: lineRulesOf(parameters, row),
+    settings: indexSettingsOf(parameters, row, target),
+    targetOEE: target?.targetOEE ?? null,
+    indicadorPorTurno: row.enableIndicadorPorTurno,
+  }
+}

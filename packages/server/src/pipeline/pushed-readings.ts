@@ -1,0 +1,99 @@
+import type { PushedReading } from '@baliza/acquisition'
+import type { Instant, TagReading } from '@baliza/domain'
+import type { Logger } from 'pino'
+import type { Db } from '../db/open-database.ts'
+import { unpackBatch } from '../live/pushed-batch.ts'
+import type { Journal } from './journal.ts'
+import { keyOfBatch, type Marks, markOf, readMarks } from './journal-marks.ts'
+
+export type PushedOptions = {
+  readonly db: Db
+  readonly journal: Pick<Journal, 'read' | 'lastSequence' | 'pressure'>
+  readonly log: Logger
+  /** What the driver of a server makes of what it sent. */
+  readonly interpret: (opcServerID: number, pushed: readonly PushedReading[], receivedAt: Instant) => readonly TagReading[]
+  /** Takes readings of the plant into the journal, after the mark that tells of what batch they are. */
+  readonly put: (mark: TagReading, readings: readonly TagReading[]) => void
+}
+
+/** Milliseconds of the machine: looked at so often even where no hint comes, and sooner when one does. */
+const LOOK_EVERY = 1_000
+const MOST_BATCHES = 100
+/** A journal as full as this takes nothing over: what waits in the database waits there. */
+const FULL = 0.5
+
+/**
+ * Takes over what sources have sent and the web process has stored. A batch stays in the database until what it led to is
+ * recorded; the journal says how much of it was taken over, so that a process that is killed at any moment takes the rest,
+ * and nothing twice.
+ */
+export class PushedReadings {
+  readonly #options: PushedOptions
+  /** Batches that are in the journal, and up to where it must be recorded before they are forgotten. */
+  readonly #taken = new Map<number, number>()
+  /** What the process before this one took over. */
+  #before: Marks | undefined
+  #lookedAt = Number.NEGATIVE_INFINITY
+  #isFailing = false
+
+  constructor(options: PushedOptions) {
+    this.#options = options
+  }
+
+  /** Something came. */
+  hear(): void {
+    this.#lookedAt = Number.NEGATIVE_INFINITY
+  }
+
+  /** Between two turns. A database that is away keeps what waits there. */
+  async take(recordedSequence: number): Promise<void> {
+    const now = performance.now()
+    if (now - this.#lookedAt < LOOK_EVERY) return
+    this.#lookedAt = now
+    const [done] = await Promise.allSettled([this.#look(recordedSequence)])
+    if (done.status === 'rejected' && !this.#isFailing) this.#options.log.warn({ err: done.reason }, 'what sources sent can not be read')
+    this.#isFailing = done.status === 'rejected'
+  }
+
+  async #look(recordedSequence: number): Promise<void> {
+    await this.#forget(recordedSequence)
+    if (this.#options.journal.pressure() >= FULL) return
+    const rows = await this.#waiting()
+    this.#before ??= rows.length === 0 ? new Map() : readMarks(this.#options.journal)
+    for (const row of rows) this.#takeOver(row)
+    if (rows.length === MOST_BATCHES) this.hear()
+  }
+
+  async #forget(recordedSequence: number): Promise<void> {
+    const recorded = [...this.#taken].flatMap(([batchID, sequence]) => (sequence <= recordedSequence ? [batchID] : []))
+    if (recorded.length === 0) return
+    await this.#options.db.deleteFrom('pushedBatch').where('batchID', 'in', recorded).execute()
+    for (const batchID of recorded) this.#taken.delete(batchID)
+  }
+
+  #waiting() {
+    const waiting = this.#options.db
+      .selectFrom('pushedBatch')
+      .select(['batchID', 'opcServerID', 'receivedAt', 'readings'])
+      .orderBy('batchID')
+      .limit(MOST_BATCHES)
+    // NOTE: what is committed late may have an earlier number than what was taken already
+    return (this.#taken.size === 0 ? waiting : waiting.where('batchID', 'not in', [...this.#taken.keys()])).execute()
+  }
+
+  #takeOver(row: {
+    readonly batchID: number
+    readonly opcServerID: number
+    readonly receivedAt: Instant
+    readonly readings: string
+  }): void {
+    const { interpret, put, journal } = this.#options
+    const known = this.#before?.get(keyOfBatch(row.batchID, row.receivedAt))
+    if (!known?.isWhole) {
+      const readings = interpret(row.opcServerID, unpackBatch(row.readings), row.receivedAt)
+      const from = known?.taken ?? 0
+      put(markOf({ batchID: row.batchID, from, count: readings.length }, row.receivedAt), readings.slice(from))
+    }
+    this.#taken.set(row.batchID, journal.lastSequence)
+  }
+}

@@ -1,0 +1,146 @@
+import { type Instant, type Interval, instant, type PlantCalendar } from '@baliza/domain'
+import type { Logger } from 'pino'
+import type { Db } from '../db/open-database.ts'
+import type { ReasonTree } from '../store/reason-tree.ts'
+import { changeRecalculation, type RecalculationRow, readActiveRecalculation } from '../store/recalculations.ts'
+import { settingsToday } from '../store/window-row.ts'
+import type { PlantConfiguration } from './plant-configuration.ts'
+import { rememberingCalendar } from './remembering-calendar.ts'
+import { replayDays, replayOrders } from './replay.ts'
+
+export type RecalculationOptions = { readonly db: Db; readonly now: () => Instant; readonly log: Logger }
+
+/** One portion is done: so many windows, or a whole line. */
+type Step = { readonly computed: number } | { readonly finishedLine: number }
+
+const LOOK_EVERY = 1_000
+const TELL_EVERY = 250
+const MOST_FAILURES = 5
+const DAY = 24 * 60 * 60_000
+
+/**
+ * The job that computes all indexes of a kind again, a portion at a time, whenever the indexer has nothing else to do. What it
+ * has done stands in its row: after a restart it goes on with the line that it was at.
+ */
+export class Recalculation {
+  readonly #options: RecalculationOptions
+  #job: RecalculationRow | undefined
+  #steps: AsyncGenerator<Step> | undefined
+  #lookedAt = Number.NEGATIVE_INFINITY
+  #toldAt = Number.NEGATIVE_INFINITY
+  #failures = 0
+
+  constructor(options: RecalculationOptions) {
+    this.#options = options
+  }
+
+  /** Does one portion, if there is a job; answers whether there is more. */
+  async step(plant: PlantConfiguration, reasons: ReasonTree): Promise<boolean> {
+    const [tried] = await Promise.allSettled([this.#step(plant, reasons)])
+    if (tried.status === 'fulfilled') {
+      this.#failures = 0
+      return tried.value
+    }
+    this.#options.log.error({ err: tried.reason }, 'a recalculation was interrupted')
+    if (++this.#failures >= MOST_FAILURES && this.#job) await this.#end(this.#job, 'failed')
+    this.#forget()
+    return false
+  }
+
+  async #step(plant: PlantConfiguration, reasons: ReasonTree): Promise<boolean> {
+    const job = this.#job ?? (await this.#take(plant))
+    if (!job) return false
+    this.#steps ??= this.#work(job, plant, reasons)
+    const { value: step, done } = await this.#steps.next()
+    if (done) await this.#end(job, 'done')
+    else if ('finishedLine' in step) await this.#tell({ ...job, lastLine: step.finishedLine, doneByLastLine: job.done })
+    else if (performance.now() - this.#toldAt >= TELL_EVERY) await this.#tell({ ...job, done: job.done + step.computed })
+    else this.#job = { ...job, done: job.done + step.computed }
+    return this.#job !== undefined
+  }
+
+  async #take(plant: PlantConfiguration): Promise<RecalculationRow | undefined> {
+    if (performance.now() - this.#lookedAt < LOOK_EVERY) return undefined
+    this.#lookedAt = performance.now()
+    const { db, log } = this.#options
+    const found = await readActiveRecalculation(db)
+    if (!found) return undefined
+    const total = found.total ?? (await this.#count(found.kind, plant))
+    this.#job = await changeRecalculation(db, found.id, { state: 'running', total, done: found.doneByLastLine })
+    log.info({ kind: found.kind, total, done: found.doneByLastLine }, 'recalculating')
+    return this.#job
+  }
+
+  async *#work({ kind, lastLine }: RecalculationRow, plant: PlantConfiguration, reasons: ReasonTree): AsyncGenerator<Step> {
+    const { db } = this.#options
+    const calendar = rememberingCalendar(plant.calendar)
+    const lines = [...plant.lines.values()].filter(({ lineID }) => lineID > lastLine).toSorted((a, b) => a.lineID - b.lineID)
+    for (const { lineID, settings } of lines) {
+      const now = this.#options.now()
+      const span = await lifeOf(db, lineID, now)
+      const job = { lineID, span, now, calendar, reasons, today: settingsToday(settings, reasons), afresh: true }
+      if (kind === 'orders') for await (const computed of replayOrders(db, job)) yield { computed }
+      else if (span.start < now) for await (const { shifts } of replayDays(db, job)) yield { computed: shifts }
+      yield { finishedLine: lineID }
+    }
+  }
+
+  async #count(kind: RecalculationRow['kind'], plant: PlantConfiguration): Promise<number> {
+    const { db, now } = this.#options
+    if (kind === 'orders') {
+      const { count } = await db
+        .selectFrom('productionOrder')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('startDate', '<=', now())
+        .executeTakeFirstOrThrow()
+      return count
+    }
+    const spans = await Promise.all([...plant.lines.keys()].map((lineID) => lifeOf(db, lineID, now())))
+    return spans.reduce((sum, span) => sum + countShifts(span, plant.calendar), 0)
+  }
+
+  /** Writes how far it is; a job that was cancelled is forgotten. */
+  async #tell(job: RecalculationRow): Promise<void> {
+    const { id, done, lastLine, doneByLastLine } = job
+    this.#toldAt = performance.now()
+    if (await changeRecalculation(this.#options.db, id, { done, lastLine, doneByLastLine })) this.#job = job
+    else this.#forget()
+  }
+
+  async #end({ id, kind, done }: RecalculationRow, state: 'done' | 'failed'): Promise<void> {
+    const { db, now, log } = this.#options
+    const total = state === 'done' ? { total: done } : {}
+    await changeRecalculation(db, id, { state, active: null, done, ...total, endDate: now() })
+    log.info({ kind, done, state }, 'the recalculation ended')
+    this.#forget()
+  }
+
+  #forget(): void {
+    this.#job = undefined
+    this.#steps = undefined
+  }
+}
+
+/** From the first fact of a line until now; nothing of a line without facts. */
+async function lifeOf(db: Db, lineID: number, now: Instant): Promise<Interval> {
+  const { start } = await db
+    .selectFrom('lineState')
+    .select((eb) => eb.fn.min('start').as('start'))
+    .where('lineID', '=', lineID)
+    .executeTakeFirstOrThrow()
+  const order = await db
+    .selectFrom('productionOrder')
+    .select((eb) => eb.fn.min('startDate').as('start'))
+    .where('lineID', '=', lineID)
+    .executeTakeFirstOrThrow()
+  // NOTE: without any row the minimum is null, whatever its type says
+  const starts = [start as Instant | null, order.start].filter((at) => at !== null)
+  return { start: starts.length === 0 ? now : instant(Math.min(...starts)), end: now }
+}
+
+function countShifts({ start, end }: Interval, calendar: PlantCalendar): number {
+  if (start >= end) return 0
+  const last = calendar.productionDayAt(end)
+  const days = Math.round((Date.parse(last) - Date.parse(calendar.productionDayAt(start))) / DAY)
+  return days * 3 + calendar.shiftsOf(last).filter((shift) => shift.start <= end).length
+}

@@ -1,0 +1,44 @@
+import type { Instant } from '@baliza/domain'
+import type { Logger } from 'pino'
+import type { Trouble } from './2-interpret.ts'
+
+const AGAIN_AFTER = 60_000
+
+/** What is wrong with one script of a line: what it said last, when, and how often since the pipeline began. */
+export type ScriptTrouble = Trouble & { readonly times: number; readonly lastAt: Instant }
+
+export type TroubleReport = {
+  readonly report: (troubles: readonly Trouble[], at: Instant) => void
+  /** The scripts that had trouble since then. */
+  readonly lately: (since: Instant) => readonly ScriptTrouble[]
+}
+
+/** Logs what is wrong with scripts and counts: each kind of trouble of a script at most once a minute, with how often it was met. */
+export function reportTroubles(log: Logger): TroubleReport {
+  const met = new Map<string, { count: number; saidAt: number }>()
+  const byScript = new Map<string, ScriptTrouble>()
+  const report = (troubles: readonly Trouble[], at: Instant) => {
+    for (const { lineID, script, message } of troubles) {
+      const key = `${lineID}/${script}/${message.replaceAll(/\d+/g, '#')}`
+      noteTrouble(byScript, { lineID, script, message }, at)
+      const entry = met.get(key) ?? { count: 0, saidAt: Number.NEGATIVE_INFINITY }
+      entry.count++
+      if (met.size < MOST_KINDS) met.set(key, entry)
+      const now = performance.now()
+      if (now - entry.saidAt < AGAIN_AFTER) continue
+      log.warn({ lineID, script, times: entry.count }, message)
+      Object.assign(entry, { count: 0, saidAt: now })
+    }
+  }
+  return { report, lately: (since) => [...byScript.values()].filter(({ lastAt }) => lastAt >= since) }
+}
+
+function noteTrouble(byScript: Map<string, ScriptTrouble>, { lineID, script, message }: Trouble, at: Instant): void {
+  const key = `${lineID}/${script}`
+  const times = (byScript.get(key)?.times ?? 0) + 1
+  byScript.set(key, { lineID, script, message: message.slice(0, LONGEST_MESSAGE), times, lastAt: at })
+}
+
+const LONGEST_MESSAGE = 200
+
+const MOST_KINDS = 1_000

@@ -1,0 +1,76 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { highestStopID } from '../store/stop-numbers.ts'
+import type { LedgerRows, LineLedger, StopRow } from './line-ledger.ts'
+
+type Trx = Transaction<Database>
+
+/** Deletes the stops that proved wrong, ends or prolongs those that changed, and numbers and adds the new ones. */
+export async function writeStops(trx: Trx, stored: LedgerRows['stops'], ledgers: ReadonlyMap<number, LineLedger>): Promise<void> {
+  const forgotten: StopRow[] = []
+  const written: StopRow[] = []
+  for (const [lineID, { stops }] of ledgers) {
+    const before = new Map((stored.get(lineID) ?? []).map((row) => [keyOf(row), row]))
+    for (const row of stops) {
+      const old = before.get(keyOf(row))
+      before.delete(keyOf(row))
+      if (!old || !sameStop(old, row)) written.push(row)
+    }
+    forgotten.push(...before.values())
+  }
+  if (forgotten.length > 0)
+    await trx
+      .deleteFrom('stop')
+      .where((eb) => eb.or(forgotten.map((row) => eb.and(keyColumns(row)))))
+      .execute()
+  await numberStops(
+    trx,
+    written.filter((row) => row.stopID === 0),
+  )
+  for (let from = 0; from < written.length; from += MOST_ROWS) await upsertStops(trx, written.slice(from, from + MOST_ROWS))
+}
+
+const MOST_ROWS = 1_000
+
+const keyOf = ({ order, stopID, startDate }: StopRow) => (stopID === 0 ? `new ${order}/${startDate}` : `${order}/${stopID}`)
+const keyColumns = ({ order, lineID, stopID }: StopRow) => ({ order, lineID, stopID })
+
+const sameStop = (a: StopRow, b: StopRow) =>
+  a.endDate === b.endDate &&
+  a.split === b.split &&
+  a.originalEndDate === b.originalEndDate &&
+  a.reasonID === b.reasonID &&
+  a.updatedBy === b.updatedBy
+
+/** A stop's number is one more than the highest of its order and line; a stop that proved wrong leaves no gap. */
+async function numberStops(trx: Trx, fresh: readonly StopRow[]): Promise<void> {
+  const groups = [...Map.groupBy(fresh, ({ order, lineID }) => `${order}/${lineID}`).values()]
+  for (const group of groups) {
+    const [first] = group
+    if (!first) continue
+    let last = await highestStopID(trx, first)
+    for (const row of group) row.stopID = ++last
+  }
+}
+
+/** What a person signs: the system writes it only where nobody has, not even a moment ago. */
+const SIGNATURE = ['reasonID', 'recognized', 'observation', 'equipmentID', 'updateDate', 'updatedBy'] as const
+
+const unlessSigned = (column: (typeof SIGNATURE)[number]) =>
+  sql`case when "stop"."updatedBy" is null then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`stop.${column}`)} end`
+
+async function upsertStops(trx: Trx, rows: readonly StopRow[]): Promise<void> {
+  await trx
+    .insertInto('stop')
+    .values(rows)
+    .onConflict((on) =>
+      on.columns(['order', 'lineID', 'stopID']).doUpdateSet((eb) => ({
+        endDate: eb.ref('excluded.endDate'),
+        split: eb.ref('excluded.split'),
+        originalStartDate: eb.ref('excluded.originalStartDate'),
+        originalEndDate: eb.ref('excluded.originalEndDate'),
+        ...Object.fromEntries(SIGNATURE.map((column) => [column, unlessSigned(column)])),
+      })),
+    )
+    .execute()
+}

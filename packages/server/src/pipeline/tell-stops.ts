@@ -1,0 +1,63 @@
+import { type Instant, instant, type LineEvent, later, REASON, SECOND } from '@baliza/domain'
+import type { Db } from '../db/open-database.ts'
+import type { Row } from '../db/schema.ts'
+import { readParameters } from '../store/parameters.ts'
+import { aboutStop } from '../store/stop-happening.ts'
+import { type Happening, readListeners, withdrawOpenings, writeHappenings } from '../store/webhook-events.ts'
+
+type Line = { readonly lineID: number; readonly events: readonly LineEvent[] }
+type Turn = { readonly trx: Db; readonly at: Instant; readonly microStopTime: number; readonly hooks: readonly Row<'webhook'>[] }
+
+/** A stop may turn out to be a microstop up to here: its signal takes a moment from the machine to the facts. */
+const GRACE = 2 * SECOND
+
+const KINDS: ReadonlySet<LineEvent['kind']> = new Set(['stop-opened', 'stop-closed', 'stop-reopened', 'stop-settled'])
+
+/**
+ * Tells webhooks of stops, in the transaction that stores them and once they are stored. That a stop opened is due when it
+ * has lasted `microStopTime`, and taken back if it closes sooner; that it closed is told once no false start can take it
+ * back. So of a microstop nobody hears, and a stop that goes on under another order is one.
+ */
+export async function tellStops(trx: Db, at: Instant, lines: readonly Line[]): Promise<void> {
+  const told = lines.filter(({ events }) => events.some(({ kind }) => KINDS.has(kind)))
+  if (told.length === 0) return
+  const hooks = await readListeners(trx)
+  if (!hooks.some(({ stopOpened, stopClosed }) => stopOpened || stopClosed)) return
+  const { microStopTime } = await readParameters(trx)
+  const turn = { trx, at, hooks, microStopTime: microStopTime * SECOND }
+  for (const { lineID, events } of told) for (const [i, event] of events.entries()) await tellEvent(turn, lineID, event, events[i + 1])
+}
+
+async function tellEvent(turn: Turn, lineID: number, event: LineEvent, next: LineEvent | undefined): Promise<void> {
+  if (event.kind === 'stop-opened' && isBeginning(event)) await write(turn, [await opening(turn, lineID, event.at)])
+  if (event.kind === 'stop-closed' && !goesOn(next)) await withdrawOpenings(turn.trx, lineID, instant(event.at - turn.microStopTime + 1))
+  if (event.kind === 'stop-reopened') await withdrawOpenings(turn.trx, lineID, event.at)
+  if (event.kind === 'stop-settled' && !event.microstop)
+    await write(turn, [await opening(turn, lineID, event.start), await closing(turn, lineID, event)])
+}
+
+type Opened = Extract<LineEvent, { kind: 'stop-opened' }>
+
+/** A stretch without material is listed among the stops and is none. */
+const isBeginning = ({ inherits, reasonID }: Opened) => !inherits && reasonID !== REASON.NO_MATERIAL
+
+const goesOn = (next: LineEvent | undefined) => next?.kind === 'stop-opened' && next.inherits
+
+const write = ({ trx, hooks, at }: Turn, happenings: readonly Happening[]) => writeHappenings(trx, hooks, happenings, at)
+
+const opening = async ({ trx, microStopTime }: Turn, lineID: number, start: Instant): Promise<Happening> => ({
+  wish: 'stopOpened',
+  lineID,
+  occurredAt: start,
+  key: `${lineID}/${start}`,
+  about: await aboutStop(trx, lineID, { start, end: null }),
+  dueAt: later(start, microStopTime + GRACE),
+})
+
+const closing = async ({ trx }: Turn, lineID: number, { start, end }: { start: Instant; end: Instant }): Promise<Happening> => ({
+  wish: 'stopClosed',
+  lineID,
+  occurredAt: end,
+  key: `${lineID}/${start}`,
+  about: await aboutStop(trx, lineID, { start, end }),
+})

@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Language } from '@baliza/contract'
+import { insertDefaultContent } from './db/default-content.ts'
+import { migrate, newerMigration } from './db/migrate.ts'
+import { dialectOfUrl, openDatabase, sqliteFileOf } from './db/open-database.ts'
+import { insertFirstAccount } from './first-account.ts'
+import { Problem } from './http/problem.ts'
+
+export type Prepared = {
+  /** Of the account `setup`, in a database that had nobody: it is stored nowhere. */
+  readonly password: string | undefined
+  /** What brought the schema up to date. */
+  readonly migrations: readonly string[]
+}
+
+/** Makes the database what this build works with: its schema, what every plant begins with, somebody who can get in. */
+export async function prepareDatabase(url: string, language: Language): Promise<Prepared> {
+  if (dialectOfUrl(url) === 'sqlite') mkdirSync(dirname(sqliteFileOf(url)), { recursive: true })
+  const db = openDatabase(url, { maxConnections: 1 })
+  try {
+    const newer = await newerMigration(db)
+    if (newer !== undefined) throw new Problem('database-newer', { migration: newer })
+    const migrations = await migrate(db)
+    await insertDefaultContent(db, language)
+    return { migrations, password: await insertFirstAccount(db) }
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** What an error says to whoever chose the database: drivers put it in `message`, or in the errors of several addresses that were tried. */
+export function sentencesOf(error: unknown, language: Language): string[] {
+  if (error instanceof Problem) return [error.answerIn(language).message]
+  if (error instanceof AggregateError) return error.errors.flatMap((one) => sentencesOf(one, language))
+  return [error instanceof Error ? error.message : String(error)]
+}

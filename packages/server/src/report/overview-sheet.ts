@@ -1,0 +1,70 @@
+import { addTotals, type IndexTotals, type Instant, indexesOfTotals, type WindowIndexes } from '@baliza/domain'
+import type { Cell, Sheet, SheetColumn } from '../http/workbook/sheet.ts'
+import { totalsOfColumns } from '../store/index-columns.ts'
+import { say, type Word } from './messages.ts'
+import type { ReportScope } from './report-scope.ts'
+
+const FIGURES: readonly (readonly [figure: keyof WindowIndexes & Word, look: Omit<SheetColumn, 'caption'>])[] = [
+  ['oee', { kind: 'percent', dataBar: '#66D18A' }],
+  ['utilization', { kind: 'percent', dataBar: '#9DC5EA' }],
+  ['throughput', { kind: 'percent', dataBar: '#9DC5EA' }],
+  ['acceptance', { kind: 'percent', dataBar: '#9DC5EA' }],
+  ['productionQuantity', { kind: 'integer' }],
+  ['discards', { kind: 'integer' }],
+  ['staffedTime', { kind: 'decimal' }],
+  ['discountTime', { kind: 'decimal' }],
+  ['staffedTimeCorrect', { kind: 'decimal' }],
+  ['runtime', { kind: 'decimal' }],
+  ['noMaterialTime', { kind: 'decimal' }],
+  ['stoppedTime', { kind: 'decimal', dataBar: '#FFB414' }],
+  ['failures', { kind: 'integer' }],
+  ['mtbf', { kind: 'decimal' }],
+  ['mttr', { kind: 'decimal' }],
+  ['coverage', { kind: 'percent' }],
+]
+
+/** A line a row, and all of them together below: Σ numerators ÷ Σ denominators, never the mean of ratios. */
+export const overviewSheet = (scope: ReportScope): Sheet => ({
+  name: say('overview', scope.language),
+  columns: [
+    { caption: say('lineID', scope.language), kind: 'figure' },
+    { caption: say('line', scope.language), kind: 'text', width: 30 },
+    ...FIGURES.map(([figure, look]) => ({ caption: say(figure, scope.language), ...look })),
+  ],
+  rows: overviewRows(scope),
+})
+
+async function* overviewRows(scope: ReportScope): AsyncGenerator<Cell[][]> {
+  const known: IndexTotals[] = []
+  for (const { lineID, description } of scope.lines) {
+    const totals = await readTotals(scope, lineID)
+    if (totals === undefined) continue
+    known.push(totals)
+    yield [[lineID, description, ...figuresOf(totals)]]
+  }
+  if (known.length > 1) yield [[null, say('allLines', scope.language), ...figuresOf(known.reduce(addTotals))]]
+}
+
+function figuresOf(totals: IndexTotals): Cell[] {
+  const indexes = indexesOfTotals(totals)
+  return FIGURES.map(([figure]) => indexes[figure])
+}
+
+/** What the days of a line in the window add up to, or its shift; undefined = there are none. */
+export async function readTotals(scope: ReportScope, lineID: number): Promise<IndexTotals | undefined> {
+  const rows = scope.shift === null ? await readDays(scope, lineID) : await readShift(scope, lineID, scope.shift.start)
+  return rows.length === 0 ? undefined : rows.map(totalsOfColumns).reduce(addTotals)
+}
+
+const readDays = ({ db, firstDay, lastDay }: ReportScope, lineID: number) =>
+  db
+    .selectFrom('dayIndex')
+    .selectAll()
+    .where('lineId', '=', lineID)
+    .where('day', '>=', firstDay)
+    .where('day', '<=', lastDay)
+    .orderBy('day')
+    .execute()
+
+const readShift = ({ db }: ReportScope, lineID: number, start: Instant) =>
+  db.selectFrom('shiftIndex').selectAll().where('lineId', '=', lineID).where('shiftStart', '=', start).execute()

@@ -1,0 +1,70 @@
+import type { Language, QueryOf } from '@baliza/contract'
+import { HOUR, type Instant, type Interval, instant, later, type PlantCalendar, type Shift } from '@baliza/domain'
+import type { Db } from '../db/open-database.ts'
+import { Problem } from '../http/problem.ts'
+import { readWindow } from '../http/read-window.ts'
+import { calendarOf, readParameters } from '../store/parameters.ts'
+
+/** What a report tells of: whole production days, the last of them up to now, or one shift. */
+export type ReportScope = {
+  readonly db: Db
+  readonly calendar: PlantCalendar
+  readonly now: Instant
+  readonly language: Language
+  readonly window: Interval
+  /** null = whole days. */
+  readonly shift: Shift | null
+  /** First and last production day, `YYYY-MM-DD`. */
+  readonly firstDay: string
+  readonly lastDay: string
+  readonly lines: readonly ReportLine[]
+}
+
+export type ReportLine = { readonly lineID: number; readonly description: string }
+
+type Wish = QueryOf<'reports.completeoaereport'>
+
+const MONTH = 30 * 24 * HOUR
+
+export async function readReportScope(db: Db, wish: Wish, asked: { now: Instant; language: Language }): Promise<ReportScope> {
+  const calendar = calendarOf(await readParameters(db))
+  const { start, end } = chosenWindow(wish, calendar, asked.now)
+  const firstDay = calendar.productionDayAt(start)
+  const lastDay = calendar.productionDayAt(instant(end - 1))
+  const window = { start: calendar.dayInterval(firstDay).start, end: calendar.dayInterval(lastDay).end }
+  return { db, calendar, ...asked, window, shift: null, firstDay, lastDay, lines: await readLines(db, wish.lines) }
+}
+
+/** The last 30 days where the request names none. */
+function chosenWindow({ start, end }: Wish, calendar: PlantCalendar, now: Instant): Interval {
+  const written = (at: Instant) => calendar.toWallClock(at)
+  return readWindow({ start: start ?? written(later(now, -MONTH)), end: end ?? written(later(now, 1_000)) }, calendar)
+}
+
+/** One shift of every line. */
+export async function shiftScope(
+  db: Db,
+  shift: Shift,
+  asked: { now: Instant; language: Language; calendar: PlantCalendar },
+): Promise<ReportScope> {
+  return { db, ...asked, window: shift, shift, firstDay: shift.day, lastDay: shift.day, lines: await readLines(db, undefined) }
+}
+
+/** One production day of every line. */
+export async function dayScope(
+  db: Db,
+  day: string,
+  asked: { now: Instant; language: Language; calendar: PlantCalendar },
+): Promise<ReportScope> {
+  const window = asked.calendar.dayInterval(day)
+  return { db, ...asked, window, shift: null, firstDay: day, lastDay: day, lines: await readLines(db, undefined) }
+}
+
+async function readLines(db: Db, wish: string | undefined): Promise<ReportLine[]> {
+  const all = await db.selectFrom('line').select(['lineID', 'description']).orderBy('lineID').execute()
+  if (wish === undefined || wish === '') return all
+  const wanted = wish.split(',').map((text) => Number(text.trim()))
+  const unknown = wanted.find((lineID) => !all.some((line) => line.lineID === lineID))
+  if (unknown !== undefined) throw new Problem('line-unknown', { lineID: String(unknown) })
+  return all.filter(({ lineID }) => wanted.includes(lineID))
+}

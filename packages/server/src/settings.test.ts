@@ -1,0 +1,48 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('an empty environment gives the defaults, and no database', () => {
+  expect(readSettings({ HOST: '' })).toMatchObject({
+    port: 3000,
+    host: '0.0.0.0',
+    dataFolder: resolve('data'),
+    databaseUrl: undefined,
+    role: 'all',
+    logLevel: 'info',
+    language: 'es',
+    tls: undefined,
+    trustProxy: false,
+    clock: undefined,
+    telegramApi: 'https://api.telegram.org',
+  })
+})
+
+test('a relative SQLite file is the one where Baliza was started', () => {
+  expect(readSettings({ BALIZA_DATABASE: 'sqlite:plant.sqlite' }).databaseUrl).toBe(`sqlite:${resolve('plant.sqlite')}`)
+  expect(readSettings({ BALIZA_DATABASE: 'sqlite::memory:' }).databaseUrl).toBe('sqlite::memory:')
+})
+
+test('the clock of the parent is taken over', () => {
+  const origin = { real: 1, plant: 2, speed: 60 }
+  expect(readSettings({ BALIZA_CLOCK: JSON.stringify(origin) }).clock).toEqual(origin)
+})
+
+test.each([
+  ['true', true],
+  ['2', 2],
+  ['10.0.0.1', '10.0.0.1'],
+])('BALIZA_TRUST_PROXY=%s', (text, trusted) => {
+  expect(readSettings({ BALIZA_TRUST_PROXY: text }).trustProxy).toBe(trusted)
+})
+
+test.each([
+  [{ PORT: '70000' }, /PORT/],
+  [{ BALIZA_LANGUAGE: 'fr' }, /BALIZA_LANGUAGE must be es or en/],
+  [{ BALIZA_ROLE: 'king' }, /BALIZA_ROLE must be all, web or pipeline/],
+  [{ BALIZA_DATABASE: 'sqlite:' }, /BALIZA_DATABASE must be/],
+  [{ BALIZA_CLOCK: '{"speed":0}' }, /BALIZA_CLOCK/],
+  [{ BALIZA_TLS_CERT: 'a.pem' }, /go together/],
+])('%j is refused with the name of the variable', (environment, message) => {
+  expect(() => readSettings(environment)).toThrow(message)
+})

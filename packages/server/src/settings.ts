@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Language } from '@baliza/contract'
+import { type ClockOrigin, instant } from '@baliza/domain'
+import { z } from 'zod'
+import { dialectOfUrl } from './db/open-database.ts'
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** What the environment says, checked. Everything else is configuration and lives in the database. */
+export type Settings = {
+  readonly port: number
+  readonly host: string
+  /** Absolute. */
+  readonly dataFolder: string
+  /** undefined = nobody chose a database yet. */
+  readonly databaseUrl: string | undefined
+  readonly role: 'all' | 'web' | 'pipeline'
+  readonly logLevel: LogLevel
+  /** Of the names that a new plant begins with. What people read on their screens they choose there. */
+  readonly language: Language
+  readonly tls: { readonly cert: string; readonly key: string } | undefined
+  /** What Fastify takes: true, a number of hops, or a list of addresses. */
+  readonly trustProxy: boolean | number | string
+  /** undefined = the machine's own time. */
+  readonly clock: ClockOrigin | undefined
+  readonly telegramApi: string
+  /** Webhooks may lead to this machine and to link-local addresses. */
+  readonly webhooksMayStay: boolean
+  readonly directory: { readonly ca: string | undefined; readonly localAccounts: ReadonlySet<string> }
+  /** `/metrics` answers everybody, not this machine alone. */
+  readonly metricsForAll: boolean
+  /** How much of the log the database keeps. */
+  readonly logBounds: { readonly rows: number; readonly days: number }
+}
+
+/** One sentence per variable that can't be understood. */
+export class SettingsError extends Error {
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'))
+    this.name = 'SettingsError'
+  }
+}
+
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema)
+
+const ENVIRONMENT = z.object({
+  PORT: optional(z.coerce.number('must be a number').int().min(0).max(65535).default(3000)),
+  HOST: optional(z.string().default('0.0.0.0')),
+  BALIZA_DATA: optional(z.string().default('./data')),
+  BALIZA_DATABASE: optional(
+    z
+      .string()
+      .refine((url) => /^(sqlite:.|postgres(ql)?:\/\/)/.test(url), 'must be sqlite:FILE or postgres://…')
+      .optional(),
+  ),
+  BALIZA_ROLE: optional(z.enum(['all', 'web', 'pipeline'], 'must be all, web or pipeline').default('all')),
+  BALIZA_LOG_LEVEL: optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info')),
+  BALIZA_LANGUAGE: optional(z.enum(['es', 'en'], 'must be es or en').default('es')),
+  BALIZA_TLS_CERT: optional(z.string().optional()),
+  BALIZA_TLS_KEY: optional(z.string().optional()),
+  BALIZA_TRUST_PROXY: optional(z.string().default('false')),
+  BALIZA_CLOCK: optional(
+    z
+      .string()
+      .transform((text): unknown => JSON.parse(text))
+      .pipe(z.object({ real: z.number(), plant: z.number(), speed: z.number().positive() }))
+      .optional(),
+  ),
+  BALIZA_LOG_ROWS: optional(z.coerce.number('must be a number').int().min(1_000).max(10_000_000).default(100_000)),
+  BALIZA_LOG_DAYS: optional(z.coerce.number('must be a number').int().min(1).max(3_650).default(30)),
+  BALIZA_LDAP_CA: optional(z.string().optional()),
+  BALIZA_LOCAL_ACCOUNTS: optional(z.string().default('setup')),
+  BALIZA_METRICS: optional(z.enum(['local', 'all'], 'must be local or all').default('local')),
+  BALIZA_WEBHOOK_LOCAL: optional(z.enum(['refuse', 'allow'], 'must be refuse or allow').default('refuse')),
+  BALIZA_TELEGRAM_API: optional(z.url('must be an address').default('https://api.telegram.org')),
+})
+
+/** Reads the settings of `environment`. Throws SettingsError, which names every variable that is wrong. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  const read = ENVIRONMENT.safeParse(environment)
+  if (!read.success) throw new SettingsError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  const { data } = read
+  if ((data.BALIZA_TLS_CERT === undefined) !== (data.BALIZA_TLS_KEY === undefined))
+    throw new SettingsError(['BALIZA_TLS_CERT and BALIZA_TLS_KEY go together'])
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataFolder: resolve(data.BALIZA_DATA),
+    databaseUrl: data.BALIZA_DATABASE && absoluteFile(data.BALIZA_DATABASE),
+    role: data.BALIZA_ROLE,
+    logLevel: data.BALIZA_LOG_LEVEL,
+    language: data.BALIZA_LANGUAGE,
+    tls: tlsFiles(data.BALIZA_TLS_CERT, data.BALIZA_TLS_KEY),
+    trustProxy: trustProxy(data.BALIZA_TRUST_PROXY),
+    clock: data.BALIZA_CLOCK && { ...data.BALIZA_CLOCK, plant: instant(data.BALIZA_CLOCK.plant) },
+    telegramApi: data.BALIZA_TELEGRAM_API,
+    webhooksMayStay: data.BALIZA_WEBHOOK_LOCAL === 'allow',
+    directory: {
+      ca: data.BALIZA_LDAP_CA && readFileSync(data.BALIZA_LDAP_CA, 'utf8'),
+      localAccounts: new Set(data.BALIZA_LOCAL_ACCOUNTS.split(',').map((name) => name.trim())),
+    },
+    metricsForAll: data.BALIZA_METRICS === 'all',
+    logBounds: { rows: data.BALIZA_LOG_ROWS, days: data.BALIZA_LOG_DAYS },
+  }
+}
+
+/** The two processes may not run in the same folder: a relative file is the one beside where Baliza was started. */
+function absoluteFile(url: string): string {
+  if (dialectOfUrl(url) === 'postgres' || url === 'sqlite::memory:') return url
+  return `sqlite:${resolve(url.slice('sqlite:'.length))}`
+}
+
+function tlsFiles(cert: string | undefined, key: string | undefined): Settings['tls'] {
+  return cert !== undefined && key !== undefined ? { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') } : undefined
+}
+
+function trustProxy(text: string): Settings['trustProxy'] {
+  if (text === 'true' || text === 'false') return text === 'true'
+  return /^\d+$/.test(text) ? Number(text) : text
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+async function startMain() {
+  const folder = await mkdtemp(join(tmpdir(), 'baliza-first-'))
+  const port = await freePort()
+  const start = () => {
+    const child = spawn(process.execPath, [new URL('./main.ts', import.meta.url).pathname], {
+      env: { PATH: process.env['PATH'], BALIZA_DATA: folder, PORT: String(port), HOST: '127.0.0.1' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    child.stdout.on('data', (text: Buffer) => (said.text += text))
+    return child
+  }
+  const said = { text: '' }
+  let child = start()
+  const end = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+  }
+  onTestFinished(async () => {
+    await end()
+    await rm(folder, { recursive: true })
+  })
+  const restart = async () => {
+    await end()
+    child = start()
+  }
+  const ask = (path: string, body?: object) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+  return { said, ask, restart }
+}
+
+test('what nobody set up waits in the browser, and goes on by itself once a database is chosen', async () => {
+  const { said, ask, restart } = await startMain()
+  await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(200), 15_000)
+  expect((await ask('/readyz')).status).toBe(503)
+  const answer = await ask('/api/setup/configure', { databaseSelected: 'SQLite', connectionString: 'secret-name.db' })
+  const { password, ...outcome } = (await answer.json()) as { password: string }
+  expect(outcome).toEqual({ valid: true, created: true, error: null })
+
+  const isReady = () => vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), 20_000)
+  const logIn = async () => (await ask('/api/users/authenticate', { userid: 'setup', password })).status
+  await isReady()
+  expect(await logIn()).toBe(200)
+  expect(await (await ask('/api/setup/information')).json()).toMatchObject({ setupPending: false })
+
+  await restart()
+  await isReady()
+  expect(await logIn()).toBe(200)
+  expect(said.text).toMatch(/http:\/\/localhost:\d+\/setup\n[\s\S]*[A-Z\d]{4}-[A-Z\d]{4}-[A-Z\d]{4}/)
+  expect(said.text).not.toContain('secret-name')
+  expect(said.text).not.toContain(password)
+})

@@ -1,0 +1,67 @@
+import { type IndexTotals, indexesOfTotals, MINUTE, type WindowIndexes } from '@baliza/domain'
+
+/** What a stored index keeps of the totals of its window beside its figures, so that rows can be added up. */
+type TotalColumns = {
+  readonly deductedTime: number
+  readonly failureTime: number
+  readonly knownTime: number
+  /** JSON: milliseconds by category. */
+  readonly stopsByRoot: string
+  readonly idealTime: number | null
+  readonly fixedThroughput: number | null
+}
+
+export type FigureColumns = WindowIndexes & TotalColumns
+
+/** Totals as a row of an index keeps them, in minutes. */
+export const toFigureColumns = (totals: IndexTotals): FigureColumns => ({
+  ...indexesOfTotals(totals),
+  deductedTime: totals.deductedMs / MINUTE,
+  failureTime: totals.failureMs / MINUTE,
+  knownTime: totals.knownMs / MINUTE,
+  stopsByRoot: JSON.stringify(totals.stopsMs),
+  idealTime: totals.idealMinutes,
+  fixedThroughput: totals.fixedThroughput,
+})
+
+type Kept = Omit<
+  FigureColumns,
+  | 'staffedTimeCorrect'
+  | 'productionSpeed'
+  | 'utilization'
+  | 'throughput'
+  | 'acceptance'
+  | 'performance'
+  | 'oee'
+  | 'mtbf'
+  | 'mttr'
+  | 'coverage'
+>
+
+/** The totals that a row was made of: minutes that were whole milliseconds are so again. */
+export function totalsOfColumns(row: Kept): IndexTotals {
+  const runningMs = milliseconds(row.runtime)
+  return {
+    windowMs: milliseconds(row.staffedTime) + milliseconds(row.discountShift),
+    knownMs: milliseconds(row.knownTime),
+    staffedMs: milliseconds(row.staffedTime),
+    discountMs: milliseconds(row.discountTime),
+    adjustedMs: row.adjustedDiscountTime === null ? null : milliseconds(row.adjustedDiscountTime),
+    deductedMs: milliseconds(row.deductedTime),
+    runningMs,
+    emptyMs: milliseconds(row.noMaterialTime),
+    stoppedMs: milliseconds(row.stoppedTime),
+    units: row.productionQuantity,
+    discards: row.discards,
+    unknownUnits: row.unknownTimeQuantity,
+    failures: row.failures,
+    failureMs: milliseconds(row.failureTime),
+    stopsMs: row.stopsByRoot === '{}' ? {} : (JSON.parse(row.stopsByRoot) as Record<string, number>),
+    idealMinutes: row.idealTime,
+    effectiveMinutes: row.fixedThroughput === null ? row.idealTime : (row.fixedThroughput * runningMs) / MINUTE,
+    fixedThroughput: row.fixedThroughput,
+    desiredSpeed: row.desiredProductionSpeed,
+  }
+}
+
+const milliseconds = (minutes: number): number => Math.round(minutes * MINUTE)

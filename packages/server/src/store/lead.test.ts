@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Db } from '../db/open-database.ts'
+import { openTestDatabase } from '../testing/open-test-database.ts'
+import { claimLead, LeadLost, nextTurn, takeTurn } from './lead.ts'
+
+let db: Db
+beforeEach(async () => {
+  db = await openTestDatabase()
+})
+afterEach(() => db.destroy())
+
+test('a turn happens once, however often it is tried', async () => {
+  const { lead } = await claimLead(db, 'a')
+  const turn = nextTurn(lead)
+  const attempt = () => db.transaction().execute((trx) => takeTurn(trx, turn))
+  expect([await attempt(), await attempt()]).toEqual([true, false])
+  expect(await db.transaction().execute((trx) => takeTurn(trx, nextTurn(lead)))).toBe(true)
+})
+
+test('a turn that was rolled back can be tried again', async () => {
+  const { lead } = await claimLead(db, 'a')
+  const turn = nextTurn(lead)
+  const failed = db.transaction().execute(async (trx) => {
+    await takeTurn(trx, turn)
+    throw new Error('power')
+  })
+  await expect(failed).rejects.toThrow('power')
+  expect(await db.transaction().execute((trx) => takeTurn(trx, turn))).toBe(true)
+})
+
+test('who led before can write no more, and the next one knows whose journal was written last', async () => {
+  const first = await claimLead(db, 'a')
+  expect(first.tookOver).toBe(false)
+  const second = await claimLead(db, 'b')
+  expect(second.tookOver).toBe(true)
+  await expect(db.transaction().execute((trx) => takeTurn(trx, nextTurn(first.lead)))).rejects.toThrow(LeadLost)
+  expect(await db.transaction().execute((trx) => takeTurn(trx, nextTurn(second.lead)))).toBe(true)
+  expect((await claimLead(db, 'b')).tookOver).toBe(false)
+})

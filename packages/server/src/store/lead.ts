@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '../db/open-database.ts'
+import type { Database } from '../db/schema.ts'
+
+/** One process's time as the one that writes the pipeline's facts. Everyone who claims the lead begins a new term. */
+export type Lead = {
+  readonly term: number
+  /** The last turn that was asked for in this term. */
+  turn: number
+}
+
+/** One transaction of a term: however often it is tried, it happens once. */
+export type Turn = { readonly term: number; readonly turn: number }
+
+/** Somebody else has claimed the lead since: what this process knows of the plant is out of date. */
+export class LeadLost extends Error {
+  constructor(term: number) {
+    super(`another pipeline leads since term ${term} ended`)
+    this.name = 'LeadLost'
+  }
+}
+
+export type Claim = {
+  readonly lead: Lead
+  /** Another journal than ours was written by the last leader: what ours holds is older than what is recorded. */
+  readonly tookOver: boolean
+}
+
+/** Begins a term. A turn of the term before that is still under way ends first, and none begins after it. */
+export function claimLead(db: Db, journal: string): Promise<Claim> {
+  return db.transaction().execute(async (trx) => {
+    const before = await trx.selectFrom('pipelineLead').select('journal').executeTakeFirst()
+    const { term } = await trx
+      .insertInto('pipelineLead')
+      .values({ id: 1, term: 1, turn: 0, journal })
+      .onConflict((on) => on.column('id').doUpdateSet((eb) => ({ term: eb('pipelineLead.term', '+', 1), turn: 0, journal })))
+      .returning('term')
+      .executeTakeFirstOrThrow()
+    return { lead: { term, turn: 0 }, tookOver: before !== undefined && before.journal !== journal }
+  })
+}
+
+/** Was this journal the last one that a leader wrote? */
+export async function ledLast(db: Db, journal: string): Promise<boolean> {
+  const last = await db.selectFrom('pipelineLead').select('journal').executeTakeFirst()
+  return last === undefined || last.journal === journal
+}
+
+export const nextTurn = (lead: Lead): Turn => ({ term: lead.term, turn: ++lead.turn })
+
+/**
+ * To be asked first in a transaction of the pipeline. False: this turn is recorded already, and only the answer was lost. Throws
+ * LeadLost when the term is over, so that a process that was cut off for a while can never write beside its successor.
+ */
+export async function takeTurn(trx: Transaction<Database>, { term, turn }: Turn): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('pipelineLead')
+    .set({ turn })
+    .where('term', '=', term)
+    .where('turn', '<', turn)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return true
+  const now = await trx.selectFrom('pipelineLead').select('term').executeTakeFirst()
+  if (now?.term !== term) throw new LeadLost(term)
+  return false
+}
+
+/** Throws LeadLost when the term is over: asked first where the pipeline writes beside its turns. */
+export async function mustLead(trx: Db, { term }: Pick<Lead, 'term'>): Promise<void> {
+  const now = await trx.selectFrom('pipelineLead').select('term').executeTakeFirst()
+  if (now?.term !== term) throw new LeadLost(term)
+}

@@ -1,0 +1,36 @@
+import { type IndexSettings, type LineRules, type PlantCalendar, plantCalendar, SECOND } from '@baliza/domain'
+import type { Db } from '../db/open-database.ts'
+import type { Row } from '../db/schema.ts'
+
+/** The one row of parameters. It is there from the first start on. */
+export const readParameters = (db: Db): Promise<Row<'parameter'>> =>
+  db.selectFrom('parameter').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+
+export const calendarOf = (parameters: Row<'parameter'>): PlantCalendar => plantCalendar(parameters.timeZone)
+
+export const lineRulesOf = (parameters: Row<'parameter'>, line: Row<'line'>): LineRules => ({
+  microStopTime: parameters.microStopTime * SECOND,
+  problemResolutionTime: parameters.problemResolutionTime * SECOND,
+  enableEmptyLineManager: line.enableEmptyLineManager,
+  enableOrderManager: line.enableOrderManager,
+})
+
+export const indexSettingsOf = (parameters: Row<'parameter'>, line: Row<'line'>, target: Row<'lineTarget'> | undefined): IndexSettings => ({
+  enableOrderManager: line.enableOrderManager,
+  fixedThroughput: line.fixedThroughput,
+  microStopTime: parameters.microStopTime * SECOND,
+  defaultSpeed: target?.defaultSpeed ?? null,
+})
+
+/** Today's settings of one line; undefined when there is no such line. */
+export async function readIndexSettings(db: Db, lineID: number): Promise<IndexSettings | undefined> {
+  const line = await db.selectFrom('line').selectAll().where('lineID', '=', lineID).executeTakeFirst()
+  if (!line) return undefined
+  const target = await db.selectFrom('lineTarget').selectAll().where('lineID', '=', lineID).executeTakeFirst()
+  return indexSettingsOf(await readParameters(db), line, target)
+}
+
+/** The addresses of a text that has commas, semicolons or spaces between them, each once. */
+export const addressesOf = (text: string | null): string[] => [
+  ...new Set((text ?? '').split(/[\s,;]+/).filter((address) => address !== '')),
+]

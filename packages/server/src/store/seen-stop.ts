@@ -1,0 +1,78 @@
+import type { StopKey } from '@baliza/contract'
+import type { Instant, PlantCalendar } from '@baliza/domain'
+import type { Db } from '../db/open-database.ts'
+import { Problem } from '../http/problem.ts'
+import { calendarOf, readParameters } from './parameters.ts'
+import { findStop, type StopRow } from './stop-rows.ts'
+
+/** A stop as somebody saw it: `revision` undefined = the writer doesn't say. */
+export type SeenStop = StopKey & { readonly revision?: number | undefined }
+
+/** The stop as it is, refused when the writer saw an older one: then it is said what it is now. */
+export async function findSeenStop(db: Db, seen: SeenStop): Promise<StopRow> {
+  const row = await findStop(db, seen)
+  if (seen.revision !== undefined && seen.revision !== row.revision) throw await changedStop(db, row)
+  return row
+}
+
+/** 409: who changed the stop meanwhile, when, and what it has become. */
+export async function changedStop(db: Db, row: StopRow): Promise<Problem> {
+  const calendar = calendarOf(await readParameters(db))
+  const last = await lastChange(db, row)
+  return new Problem('stop-changed', {
+    reason: await reasonName(db, row.reasonID),
+    start: clockTime(row.startDate, calendar),
+    end: clockTime(row.endDate, calendar),
+    who: await fullName(db, last.userID),
+    when: clockTime(last.at, calendar),
+  })
+}
+
+/** 11:00:00 on the plant's clock; … for what goes on. */
+export const clockTime = (at: Instant | null, calendar: PlantCalendar): string =>
+  at === null ? '…' : calendar.toWallClock(at).slice(11, 19)
+
+async function reasonName(db: Db, reasonID: number | null): Promise<string> {
+  const reason = await db
+    .selectFrom('stopReason')
+    .select('reason')
+    .where('reasonID', '=', reasonID ?? 0)
+    .executeTakeFirst()
+  return reason?.reason ?? '—'
+}
+
+async function fullName(db: Db, userID: string | null): Promise<string> {
+  const user = await db
+    .selectFrom('user')
+    .select(['firstName', 'lastName'])
+    .where('userID', '=', userID ?? '')
+    .executeTakeFirst()
+  return user ? `${user.firstName} ${user.lastName}` : (userID ?? 'Baliza')
+}
+
+type LastChange = { readonly at: Instant | null; readonly userID: string | null }
+
+/** Of what was done to the stop alone and what was done to the cuts around it, the later. */
+async function lastChange(db: Db, row: StopRow): Promise<LastChange> {
+  const { order, lineID, stopID } = row
+  const alone = await db
+    .selectFrom('auditEntry')
+    .select(['at', 'userID'])
+    .where('entity', '=', 'stop')
+    .where('entityKey', '=', `${order}/${lineID}/${stopID}`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const cuts = await db
+    .selectFrom('stopChange')
+    .select(['at', 'userID', 'after'])
+    .where('lineID', '=', lineID)
+    .where('order', '=', order)
+    .where('start', '<=', row.startDate)
+    .orderBy('changeID', 'desc')
+    .limit(20)
+    .execute()
+  const cut = cuts.find(({ after }) => (JSON.parse(after) as StopRow[]).some((piece) => piece.stopID === stopID))
+  const signed = alone ?? { at: row.updateDate, userID: row.updatedBy }
+  return cut && (signed.at === null || cut.at > signed.at) ? cut : signed
+}

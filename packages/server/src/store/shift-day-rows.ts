@@ -1,0 +1,101 @@
+import {
+  type DayFigures,
+  type DaySlot,
+  dayOfSlots,
+  desiredQuantityOfShift,
+  factsWithin,
+  type Instant,
+  type LineFacts,
+  type PlantCalendar,
+  type Shift,
+  type SlotFigures,
+  type SlotSums,
+  totalsOfDay,
+  totalsOfShift,
+} from '@baliza/domain'
+import type { Row } from '../db/schema.ts'
+import { figured, type StoredSettings, sumsOf } from './window-row.ts'
+
+export type ShiftRow = Row<'shiftIndex'>
+export type DayRow = Row<'dayIndex'>
+
+/** A slot with the settings that its shift is computed with. */
+export type StoredSlotSums = SlotSums & { readonly settings: StoredSettings }
+
+/** Adds up slots of one day, each by the settings of its shift. */
+export const sumSlots = (
+  facts: LineFacts,
+  slots: readonly DaySlot[],
+  now: Instant,
+  settingsOf: (slot: DaySlot) => StoredSettings,
+): StoredSlotSums[] =>
+  slots.map((slot) => {
+    const settings = settingsOf(slot)
+    return { slot, settings, sums: sumsOf(factsWithin(facts, slot), slot, now, settings) }
+  })
+
+/** The row of a shift, from the slots of its day. */
+export function shiftRow(
+  lineId: number,
+  shift: Shift,
+  slots: readonly StoredSlotSums[],
+  { facts, now }: { facts: LineFacts; now: Instant },
+): ShiftRow {
+  const settings = settingsOfShift(slots, shift)
+  return {
+    lineId,
+    shiftStart: shift.start,
+    shiftEnd: shift.end,
+    shift: shift.name,
+    day: shift.day,
+    desiredProductionQuantity: desiredQuantityOfShift(facts, shift, settings),
+    ...figured(totalsOfShift(slots, shift.name), now, settings),
+  }
+}
+
+function settingsOfShift(slots: readonly StoredSlotSums[], { name }: Shift): StoredSettings {
+  const found = slots.find(({ slot }) => slot.shift === name)
+  if (!found) throw new Error(`no slot of the shift ${name} was added up`)
+  return found.settings
+}
+
+/** The row of a production day from its six slots; kept with the settings of the last that has begun. */
+export function dayRow(
+  lineId: number,
+  day: string,
+  slots: readonly StoredSlotSums[],
+  { calendar, now }: { calendar: PlantCalendar; now: Instant },
+): DayRow {
+  const { start, end } = calendar.dayInterval(day)
+  const begun = slots.findLast(({ slot }) => slot.start <= now) ?? slots[0]
+  if (!begun) throw new Error(`no slot of ${day} was added up`)
+  return {
+    lineId,
+    day,
+    dayStart: start,
+    dayEnd: end,
+    ...dayColumns(dayOfSlots(day, slots)),
+    ...figured(totalsOfDay(slots), now, begun.settings),
+  }
+}
+
+type Hour = '06' | '10' | '14' | '18' | '22' | '02'
+type SlotColumns = Pick<DayRow, `bagsObjective${Hour}` | `bags${Hour}` | `stoppedMinutes${Hour}` | `utilizationPercentage${Hour}`>
+type SpeedColumns = Pick<DayRow, 'bagsPerMinuteObjective' | 'bagsPerMinuteAtDay' | 'bagsPerMinuteAtEvening' | 'bagsPerMinuteAtNight'>
+
+/** §3 Day index, by the names of its columns: a slot is called by the hour at which it begins. */
+export function dayColumns({ slots, ...figures }: DayFigures): SlotColumns & SpeedColumns {
+  const columns = Object.assign({}, ...slots.map(slotColumns)) as SlotColumns
+  const { bagsPerMinuteObjective, bagsPerMinuteAtDay, bagsPerMinuteAtEvening, bagsPerMinuteAtNight } = figures
+  return { ...columns, bagsPerMinuteObjective, bagsPerMinuteAtDay, bagsPerMinuteAtEvening, bagsPerMinuteAtNight }
+}
+
+const slotColumns = ({ name, ...slot }: SlotFigures) => {
+  const hour = name.slice(0, 2)
+  return {
+    [`bagsObjective${hour}`]: slot.bagsObjective,
+    [`bags${hour}`]: slot.bags,
+    [`stoppedMinutes${hour}`]: slot.stoppedMinutes,
+    [`utilizationPercentage${hour}`]: slot.utilizationPercentage,
+  }
+}

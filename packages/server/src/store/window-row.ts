@@ -1,0 +1,61 @@
+import type { IndexSettings, IndexTotals, Instant, Interval, LineFacts, WindowSums } from '@baliza/domain'
+import { windowSums } from '@baliza/domain'
+import { type FigureColumns, toFigureColumns } from './index-columns.ts'
+import type { ReasonTree } from './reason-tree.ts'
+
+/** The settings that a window was computed with, as they are stored beside its figures. */
+export type StoredSettings = IndexSettings & {
+  /** Reasons that did not count against the line. */
+  readonly discounted: readonly number[]
+  /** Reasons added later are judged by what they are today. */
+  readonly lastReason: number
+}
+
+export function settingsToday(settings: IndexSettings, reasons: ReasonTree): StoredSettings {
+  const discounted = [...reasons.values()].filter((reason) => reason.discountOEE).map((reason) => reason.reasonID)
+  return { ...settings, discounted, lastReason: Math.max(0, ...reasons.keys()) }
+}
+
+/** A window that was over when it was computed keeps the settings of that time; any other takes today's. */
+export function settingsFor(
+  stored: { settings: string; computedAt: Instant } | undefined,
+  end: Instant | null,
+  today: StoredSettings,
+): StoredSettings {
+  const wasOver = stored !== undefined && end !== null && stored.computedAt >= end
+  return wasOver ? (JSON.parse(stored.settings) as StoredSettings) : today
+}
+
+/** Facts as those settings judge them: which stops do not count against the line. */
+export function judgedBy(facts: LineFacts, settings: StoredSettings): LineFacts {
+  const discounted = new Set(settings.discounted)
+  const stops = facts.stops.map((stop) =>
+    stop.reasonID === null || stop.reasonID > settings.lastReason ? stop : { ...stop, discountOEE: discounted.has(stop.reasonID) },
+  )
+  return { ...facts, stops }
+}
+
+/** The ONE calculation over stored facts. */
+export const sumsOf = (facts: LineFacts, window: Interval, now: Instant, settings: StoredSettings): WindowSums =>
+  windowSums(judgedBy(facts, settings), window, now, settings)
+
+export type Figured = FigureColumns & { readonly settings: string; readonly computedAt: Instant }
+
+/** The totals of a window as its row keeps them. */
+export const figured = (totals: IndexTotals, now: Instant, settings: StoredSettings): Figured => ({
+  ...toFigureColumns(totals),
+  settings: JSON.stringify(settings),
+  computedAt: now,
+})
+
+/** Would a window come out by other rules today? Reasons that were added later change nothing in it. */
+export function isOlder(settings: StoredSettings, today: StoredSettings): boolean {
+  const rules = ({ enableOrderManager, fixedThroughput, microStopTime, defaultSpeed, discounted }: StoredSettings) => [
+    enableOrderManager,
+    fixedThroughput,
+    microStopTime,
+    defaultSpeed,
+    ...discounted.filter((reasonID) => reasonID <= settings.lastReason).toSorted((a, b) => a - b),
+  ]
+  return JSON.stringify(rules(settings)) !== JSON.stringify(rules(today))
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type ChildPlan, supervise } from './supervisor.ts'
+
+const script = new URL('./testing/supervised-child.ts', import.meta.url)
+const plan = (name: string, environment: NodeJS.ProcessEnv = {}): ChildPlan => ({
+  name,
+  script,
+  environment: { ...process.env, BALIZA_LOG_LEVEL: 'silent', ...environment },
+})
+
+function start(...plans: ChildPlan[]) {
+  const ready: { name: string; pid: number }[] = []
+  const hopeless: string[] = []
+  const supervisor = supervise(plans, { onReady: (name, pid) => ready.push({ name, pid }), onHopeless: (name) => hopeless.push(name) })
+  onTestFinished(supervisor.stop)
+  return { supervisor, ready, hopeless }
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('a child that is killed is started again and the other one is not touched', async () => {
+  const { ready } = start(plan('pipeline'), plan('web'))
+  await vi.waitFor(() => expect(ready).toHaveLength(2), 10_000)
+  for (const name of ['pipeline', 'web']) {
+    const before = ready.length
+    const victim = ready.findLast((child) => child.name === name)!
+    process.kill(victim.pid, 'SIGKILL')
+    await vi.waitFor(() => expect(ready).toHaveLength(before + 1), 10_000)
+    expect(ready.at(-1)?.name).toBe(name)
+    expect(ready.at(-1)?.pid).not.toBe(victim.pid)
+  }
+})
+
+test('stopping ends every child', async () => {
+  const { supervisor, ready } = start(plan('pipeline'), plan('web'))
+  await vi.waitFor(() => expect(ready).toHaveLength(2), 10_000)
+  await supervisor.stop()
+  expect(ready.map(({ pid }) => isAlive(pid))).toEqual([false, false])
+})
+
+test('a child that is misconfigured is given up at once', async () => {
+  const { hopeless, ready } = start(plan('web', { CHILD_REFUSES: '1' }))
+  await vi.waitFor(() => expect(hopeless).toEqual(['web']), 10_000)
+  expect(ready).toEqual([])
+})
+
+test('a child that crashes before it was ever ready is given up after three tries', async () => {
+  const { hopeless } = start(plan('web', { CHILD_CRASHES: '1' }))
+  await vi.waitFor(() => expect(hopeless).toEqual(['web']), 15_000)
+})
+
+const main = (environment: NodeJS.ProcessEnv) => {
+  const child = spawn(process.execPath, [new URL('./main.ts', import.meta.url).pathname], {
+    env: { PATH: process.env['PATH'], ...environment },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+async function outcome(child: ChildProcess): Promise<{ code: number | null; said: string }> {
+  let said = ''
+  child.stderr?.on('data', (data: Buffer) => (said += data))
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { code, said }
+}
+
+test('one process without a database says in both languages what it needs', async () => {
+  const { code, said } = await outcome(main({ BALIZA_ROLE: 'web', BALIZA_DATA: '/nowhere' }))
+  expect(code).toBe(2)
+  expect(said).toMatch(/Falta BALIZA_DATABASE.*\nBALIZA_DATABASE is needed/)
+})
+
+test('a database that does not answer is one clear sentence', async () => {
+  const { code, said } = await outcome(main({ BALIZA_DATABASE: 'postgres://nobody@127.0.0.1:1/nothing' }))
+  expect(code).not.toBe(0)
+  expect(said).toMatch(/^La base de datos no se pudo abrir\..*ECONNREFUSED.*\n$/)
+})
+
+test('a setting that is wrong is named', async () => {
+  const { code, said } = await outcome(main({ PORT: 'many', BALIZA_DATABASE: 'mysql://x' }))
+  expect(code).toBe(78)
+  expect(said).toBe('PORT must be a number\nBALIZA_DATABASE must be sqlite:FILE or postgres://…\n')
+})

@@ -1,0 +1,100 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { log } from './log.ts'
+import { type ChildMessage, EXIT_MISCONFIGURED, SUPERVISED } from './supervised.ts'
+
+export type ChildPlan = { readonly name: string; readonly script: URL; readonly environment?: NodeJS.ProcessEnv }
+
+type Options = {
+  /** A child never got ready and another try would end the same way. */
+  readonly onHopeless: (name: string) => void
+  readonly onReady?: (name: string, pid: number) => void
+}
+
+export type Supervisor = {
+  /** Ends all children: kindly first, by force after 12 s. */
+  readonly stop: () => Promise<void>
+}
+
+const FIRST_PAUSE_MS = 200
+const LONGEST_PAUSE_MS = 10_000
+/** Who lived this long was well: its next crash is the first again. */
+const WELL_AFTER_MS = 30_000
+const TRIES_BEFORE_FIRST_READY = 3
+const KILL_AFTER_MS = 12_000
+
+/** Keeps each child running: a crash or a kill of one is repaired and does not touch the others. Passes on what they tell each other. */
+export function supervise(plans: readonly ChildPlan[], options: Options): Supervisor {
+  const running = new Map<string, ChildProcess>()
+  let stopping = false
+
+  const passOn = (from: string, message: ChildMessage) => {
+    for (const [name, child] of running) if (name !== from && child.connected) child.send(message)
+  }
+  const keepers = plans.map((plan) =>
+    keepRunning(plan, {
+      ...options,
+      isStopping: () => stopping,
+      onStarted: (child) => running.set(plan.name, child),
+      onEnded: () => running.delete(plan.name),
+      onBus: (message) => passOn(plan.name, message),
+    }),
+  )
+  const stop = async () => {
+    stopping = true
+    for (const keeper of keepers) keeper.cancel()
+    await Promise.all([...running.values()].map(end))
+  }
+  return { stop }
+}
+
+type Hooks = Options & {
+  readonly isStopping: () => boolean
+  readonly onStarted: (child: ChildProcess) => void
+  readonly onEnded: () => void
+  readonly onBus: (message: ChildMessage) => void
+}
+
+function keepRunning({ name, script, environment }: ChildPlan, hooks: Hooks): { cancel: () => void } {
+  let everReady = false
+  let failures = 0
+  let pause: NodeJS.Timeout | undefined
+
+  function start(): void {
+    const startedAt = performance.now()
+    const child = fork(script, { env: { ...(environment ?? process.env), [SUPERVISED]: '1' }, execArgv: [] })
+    hooks.onStarted(child)
+    child.on('message', (message: ChildMessage) => {
+      if (message.kind === 'bus') return hooks.onBus(message)
+      everReady = true
+      hooks.onReady?.(name, child.pid ?? 0)
+    })
+    child.on('exit', (code, signal) => {
+      hooks.onEnded()
+      failures = performance.now() - startedAt > WELL_AFTER_MS ? 1 : failures + 1
+      if (!hooks.isStopping()) afterExit(code, signal)
+    })
+  }
+
+  function afterExit(code: number | null, signal: NodeJS.Signals | null): void {
+    const hopeless = !everReady && (code === EXIT_MISCONFIGURED || failures >= TRIES_BEFORE_FIRST_READY)
+    log('supervisor').error(
+      { child: name, code, signal, failures },
+      hopeless ? 'a process can not start' : 'a process ended, it is started again',
+    )
+    if (hopeless) return hooks.onHopeless(name)
+    pause = setTimeout(start, Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS))
+  }
+
+  start()
+  return { cancel: () => clearTimeout(pause) }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  child.once('exit', () => resolve())
+  child.kill('SIGTERM')
+  const force = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS)
+  await promise
+  clearTimeout(force)
+}

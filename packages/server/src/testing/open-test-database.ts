@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { type Db, type DialectName, openDatabase, sqliteFileOf } from '../db/open-database.ts'
+
+/** The database that this run of the suite is about. */
+export const testDialect = (): DialectName => (process.env['BALIZA_TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite')
+
+/** A migrated database of its own: SQLite in memory, or a fresh copy on the PostgreSQL of this run. Close it with `destroy()`. */
+export async function openTestDatabase(): Promise<Db> {
+  if (testDialect() === 'postgres') return openDatabase(await freshPostgresUrl({ migrated: true }))
+  return openDatabase('sqlite::memory:', { image: migratedImage() })
+}
+
+let image: Uint8Array | undefined
+
+function migratedImage(): Uint8Array {
+  image ??= readFileSync(inject('sqliteTemplate'))
+  return image
+}
+
+/** An address that several processes or connections can share, for tests that need more than one; the database there is migrated. */
+export async function freshDatabaseUrl(): Promise<{ url: string; remove: () => Promise<void> }> {
+  if (testDialect() === 'postgres') return { url: await freshPostgresUrl({ migrated: true }), remove: async () => {} }
+  const folder = await mkdtemp(join(tmpdir(), 'baliza-sqlite-'))
+  const url = `sqlite:${join(folder, 'baliza.sqlite')}`
+  await copyFile(inject('sqliteTemplate'), sqliteFileOf(url))
+  return { url, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** A database without any table. */
+export const openEmptyTestDatabase = async (): Promise<Db> =>
+  openDatabase(testDialect() === 'postgres' ? await freshPostgresUrl({ migrated: false }) : 'sqlite::memory:')
+
+async function freshPostgresUrl({ migrated }: { migrated: boolean }): Promise<string> {
+  const server = inject('postgresUrl')
+  const name = `baliza_test_${randomBytes(6).toString('hex')}`
+  const admin = openDatabase(`${server}/postgres`, { maxConnections: 1 })
+  await sql.raw(`create database ${name} template ${migrated ? 'baliza_template' : 'template0'} strategy file_copy`).execute(admin)
+  await admin.destroy()
+  return `${server}/${name}`
+}
