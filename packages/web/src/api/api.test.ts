@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { ApiProblem, endsSession, problemOf, problemText } from './problem.ts'
+import { readStored } from './session-user.ts'
+import { addressOf } from './wire.ts'
+
+const words = { unauthorized: 'Autorización requerida', other: 'Error desconocido' }
+
+describe('addresses', () => {
+  test('path parameters, lists and gaps', () => {
+    expect(addressOf('/api/Resources/GetById/:id', { params: { id: 3 } })).toBe('/api/Resources/GetById/3')
+    expect(addressOf('/api/x', { query: { lineID: 3, none: null, left: undefined, filter: ['lineID', '=', 3] } })).toBe(
+      '/api/x?lineID=3&filter=%5B%22lineID%22%2C%22%3D%22%2C3%5D',
+    )
+  })
+})
+
+describe('what the reader is told when a call is refused', () => {
+  const refusal = (message: string, statusText: string, status = 500) => new ApiProblem({ status, statusText, message })
+
+  test.each([
+    [refusal('Usuario bloqueado', 'Too Many Requests'), 'Usuario bloqueado'],
+    [refusal('', 'Bad Gateway'), 'Bad Gateway'],
+    [refusal('', ''), 'Error desconocido'],
+    [refusal('', '', 401), 'Autorización requerida'],
+    [new TypeError('Failed to fetch'), 'Error desconocido'],
+  ])('%s → %s', (error, text) => {
+    expect(problemText(error, words)).toBe(text)
+  })
+
+  test("a proxy's page leaves only the status text", async () => {
+    const page = new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway', headers: { 'content-type': 'text/html' } })
+    expect(problemText(await problemOf(page), words)).toBe('Bad Gateway')
+  })
+
+  test('a 401 ends the session, a wrong signature does not', async () => {
+    const answer = (code: string) => Response.json({ code, message: 'x' }, { status: 401 })
+    expect(endsSession(await problemOf(answer('session-expired')))).toBe(true)
+    expect(endsSession(await problemOf(answer('wrong-signature')))).toBe(false)
+  })
+})
+
+describe('the stored session', () => {
+  const stored = { token: 't', roleID: 2, firstName: 'Marta', lastName: 'Ríos' }
+
+  test('is read as it was written', () => {
+    expect(readStored(JSON.stringify(stored))).toEqual(stored)
+  })
+
+  test.each([null, '', 'null', '{}', '{"token":"t"}', '{"roleID":2}'])('%s is nobody', (text) => {
+    expect(readStored(text)).toBeNull()
+  })
+})

@@ -1,0 +1,38 @@
+import { type AnswerOf, type CallID, type RequestOf, routeOf } from '@baliza/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { getLocale } from '../i18n/paraglide/runtime.js'
+import { endsSession, problemOf } from './problem.ts'
+import { expireSession, sessionUser } from './session.ts'
+import { addressOf, type RequestParts } from './wire.ts'
+
+/** Makes one call of the contract. Throws `ApiProblem` on a refusal, and what `fetch` throws when nobody answers. */
+export async function callApi<ID extends CallID>(id: ID, request: RequestOf<ID>, signal?: AbortSignal): Promise<AnswerOf<ID>> {
+  const { method, path } = routeOf(id)
+  const parts = request as RequestParts
+  const answer = await fetch(addressOf(path, parts), {
+    method,
+    headers: parts.body === undefined ? callHeaders() : { ...callHeaders(), 'content-type': 'application/json' },
+    body: parts.body === undefined ? null : JSON.stringify(parts.body),
+    signal: signal ?? null,
+  })
+  if (!answer.ok) await refuse(answer)
+  return (answer.status === 204 ? null : await answer.json()) as AnswerOf<ID>
+}
+
+/** The one place where a refused session leaves the browser. */
+export async function refuse(answer: Response): Promise<never> {
+  const problem = await problemOf(answer)
+  if (endsSession(problem)) expireSession()
+  throw problem
+}
+
+/** Every call says who asks and in which language. */
+export function callHeaders(): Record<string, string> {
+  const user = sessionUser()
+  const language = { 'accept-language': getLocale() }
+  return user === null ? language : { ...language, authorization: `Bearer ${user.token}` }
+}
+
+/** A call as a query; its key is the call's id and what was asked. */
+export const callQuery = <ID extends CallID>(id: ID, request: RequestOf<ID>) =>
+  queryOptions({ queryKey: [id, request], queryFn: ({ signal }) => callApi(id, request, signal) })

@@ -1,0 +1,100 @@
+import type { AnswerOf, CallID, GridAnswer, GridPage, LoadQuery } from '@baliza/contract'
+import { routeOf } from '@baliza/contract'
+import type { ExportColumn, GridSource, LoadOptions, Values } from '../ui/data-grid/grid-source.ts'
+import { callHeaders, refuse } from './call-api.ts'
+import { queryClient } from './query-client.ts'
+import { addressOf } from './wire.ts'
+
+type GroupLike = { key?: unknown; items?: unknown; count?: unknown }
+type Listed<Answer> = Answer extends readonly (infer Item)[] ? Item : never
+type Whole<Row> = { [Field in keyof Row]-?: Exclude<Row[Field], undefined> }
+
+/** A row of a load call as a grid sees it: `RowOf<'stops.get'>` is a stop. */
+export type RowOf<ID extends CallID> = Whole<Exclude<Listed<AnswerOf<ID>>, GroupLike & { items: unknown }>>
+
+export type GridCalls<ID extends CallID> = {
+  readonly load: ID
+  readonly insert?: CallID
+  readonly update?: CallID
+  readonly remove?: CallID
+  /** Sent with every load as it is: `{ groupID: 3 }`. */
+  readonly query?: Readonly<Record<string, unknown>>
+  /** What else of the server's answers is out of date once a row was written: lookups, the tree of lines. */
+  readonly outdates?: readonly CallID[]
+}
+
+/** Rows of the server, as the grid protocol loads and writes them. Keep one for each grid: it is what the grid follows. */
+export function gridSource<ID extends CallID>({
+  load,
+  insert,
+  update,
+  remove,
+  query = {},
+  outdates = [],
+}: GridCalls<ID>): GridSource<RowOf<ID>> {
+  type Row = RowOf<ID>
+  const write = (call: CallID, parts: Parts) =>
+    send(call, parts).finally(() => {
+      for (const id of outdates) void queryClient.invalidateQueries({ queryKey: [id] })
+    })
+  return {
+    load: async (options, signal) => {
+      const answer = await ask(load, { ...query, ...loadQueryOf(options) }, signal)
+      return pageOf((await answer.json()) as GridAnswer<Row>)
+    },
+    exportRows: (options, columns, fileName) => downloadFile(load, { ...query, ...exportQueryOf(options, columns) }, `${fileName}.xlsx`),
+    ...(insert === undefined ? {} : { insert: (values: Values) => write(insert, { values }) }),
+    ...(update === undefined ? {} : { update: (key: unknown, values: Values) => write(update, { key, values }) }),
+    ...(remove === undefined ? {} : { remove: (key: unknown) => write(remove, { key }) }),
+  }
+}
+
+/** Load options as an address carries them: figures and flags as text, the rest as JSON; what asks for nothing stays away. */
+export function loadQueryOf(options: LoadOptions): LoadQuery {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0))
+  return Object.fromEntries(given.map(([name, value]) => [name, JSON.stringify(value)]))
+}
+
+export const exportQueryOf = (options: LoadOptions, columns: readonly ExportColumn[]): LoadQuery => ({
+  ...loadQueryOf(options),
+  format: 'xlsx',
+  exportColumns: JSON.stringify(columns),
+})
+
+const pageOf = <R>(answer: GridAnswer<R>): GridPage<R> => {
+  if (typeof answer === 'number') return { data: [], totalCount: answer }
+  return 'data' in answer ? answer : { data: answer }
+}
+
+async function ask(id: CallID, query: Readonly<Record<string, unknown>>, signal: AbortSignal | null): Promise<Response> {
+  const { method, path } = routeOf(id)
+  const answer = await fetch(addressOf(path, { query }), { method, headers: callHeaders(), signal })
+  return answer.ok ? answer : refuse(answer)
+}
+
+type Parts = { readonly key?: unknown; readonly values?: Values }
+
+/** A scalar key travels as it is, one of several fields as JSON; values are always JSON. */
+export function formOf({ key, values }: Parts): URLSearchParams {
+  const form = new URLSearchParams()
+  if (key !== undefined) form.set('key', typeof key === 'object' ? JSON.stringify(key) : `${key as string | number}`)
+  if (values !== undefined) form.set('values', JSON.stringify(values))
+  return form
+}
+
+async function send(id: CallID, parts: Parts): Promise<unknown> {
+  const { method, path } = routeOf(id)
+  const answer = await fetch(path, { method, headers: callHeaders(), body: formOf(parts) })
+  if (!answer.ok) return refuse(answer)
+  return answer.headers.get('content-type')?.includes('json') ? answer.json() : null
+}
+
+/** The session travels in a header, which no link can carry: the file is fetched, then handed over. */
+export async function downloadFile(id: CallID, query: Readonly<Record<string, unknown>>, fileName: string): Promise<void> {
+  const answer = await ask(id, query, null)
+  const address = URL.createObjectURL(await answer.blob())
+  const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
+  link.click()
+  // Revoked at once, some browsers save nothing.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

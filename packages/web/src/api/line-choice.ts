@@ -1,0 +1,22 @@
+import { mayRole } from '@baliza/domain'
+
+/** Which line a page without a choice of its own shows, or why none can be shown (§2, notices). */
+export type LineChoice = { readonly lineID: number } | { readonly whyNot: 'terminal-not-configured' | 'no-access' }
+
+type Wish = {
+  /** The line that the address names. */
+  readonly asked: number | undefined
+  /** The line that this terminal stands at. */
+  readonly terminalLine: number | null
+  readonly roleID: number
+}
+
+/** Whoever may see lines gets the one asked for, else the terminal's; anybody else only the terminal's. */
+export function chooseLine({ asked, terminalLine, roleID }: Wish): LineChoice {
+  if (mayRole(roleID, 'lines.see')) {
+    const lineID = asked ?? terminalLine
+    return lineID === null ? { whyNot: 'terminal-not-configured' } : { lineID }
+  }
+  if (terminalLine === null || (asked !== undefined && asked !== terminalLine)) return { whyNot: 'no-access' }
+  return { lineID: terminalLine }
+}

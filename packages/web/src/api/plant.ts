@@ -1,0 +1,43 @@
+import type { Parameters } from '@baliza/contract'
+import { type PlantCalendar, plantCalendar } from '@baliza/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { createFormat, type Format } from '../format/format.ts'
+import { getLocale } from '../i18n/paraglide/runtime.js'
+import { callApi } from './call-api.ts'
+
+const KEY = 'baliza.parameters'
+
+const stored = (): Parameters | undefined => {
+  const text = localStorage.getItem(KEY)
+  return text === null ? undefined : (JSON.parse(text) as Parameters)
+}
+
+async function fetchParameters(signal: AbortSignal): Promise<Parameters> {
+  const parameters = await callApi('parameters.get', {}, signal)
+  localStorage.setItem(KEY, JSON.stringify(parameters))
+  return parameters
+}
+
+/** The public parameters of the plant; the last known ones until the server has answered (§3, terminal state). */
+export function usePlantParameters(): Parameters | undefined {
+  const { data } = useQuery({
+    queryKey: ['parameters.get'],
+    queryFn: ({ signal }) => fetchParameters(signal),
+    staleTime: 5 * 60_000,
+    placeholderData: stored,
+  })
+  return data
+}
+
+/** Numbers and dates as the reader writes them, in the plant's time zone. */
+export function useFormat(): Format {
+  const zone = usePlantParameters()?.timeZone
+  return useMemo(() => createFormat(getLocale(), zone), [zone])
+}
+
+/** The plant's shifts and days; undefined until its zone is known. */
+export function usePlantCalendar(): PlantCalendar | undefined {
+  const zone = usePlantParameters()?.timeZone
+  return useMemo(() => (zone === undefined ? undefined : plantCalendar(zone)), [zone])
+}

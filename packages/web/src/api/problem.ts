@@ -1,0 +1,37 @@
+/** A refusal of the server, in the reader's language. The message is empty when the answer carried none. */
+export class ApiProblem extends Error {
+  readonly status: number
+  readonly statusText: string
+  readonly code: string
+
+  constructor(refusal: { status: number; statusText: string; code?: string | undefined; message?: string | undefined }) {
+    super(refusal.message ?? '')
+    this.name = 'ApiProblem'
+    this.status = refusal.status
+    this.statusText = refusal.statusText
+    this.code = refusal.code ?? ''
+  }
+}
+
+/** Reads `{code, message}`; an answer of another form (a proxy's page) has no text of its own. */
+export async function problemOf(answer: Response): Promise<ApiProblem> {
+  const { status, statusText } = answer
+  if (!answer.headers.get('content-type')?.includes('json')) return new ApiProblem({ status, statusText })
+  const { code, message } = (await answer.json()) as { code?: string; message?: string }
+  return new ApiProblem({ status, statusText, code, message })
+}
+
+/** What was refused is a password or a code that was just typed, not the session. */
+const OF_WHAT_WAS_TYPED: ReadonlySet<string> = new Set(['wrong-signature', 'wrong-old-password', 'wrong-code'])
+
+/** A 401 ends the session, unless it is about what somebody signed with. */
+export const endsSession = ({ status, code }: ApiProblem): boolean => status === 401 && !OF_WHAT_WAS_TYPED.has(code)
+
+/** §8: what the server says, else the status text, else the words for neither. */
+export function problemText(error: unknown, unknown: { unauthorized: string; other: string }): string {
+  if (!(error instanceof ApiProblem)) return unknown.other
+  const { message, statusText, status } = error
+  if (message !== '') return message
+  if (statusText !== '') return statusText
+  return status === 401 ? unknown.unauthorized : unknown.other
+}

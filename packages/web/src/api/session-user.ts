@@ -1,0 +1,29 @@
+/** §3: what the browser keeps of who is logged in. */
+export type SessionUser = {
+  token: string
+  roleID: number
+  firstName: string
+  lastName: string
+  /** Left out by whoever logged in before there were names in it. */
+  userID?: string
+  /** Until the password that somebody else chose is changed, nothing else opens. */
+  mustChangePassword?: true | undefined
+}
+
+/** Reads what was stored; anything that is not a whole session user counts as nobody. */
+export function readStored(text: string | null): SessionUser | null {
+  if (text === null || !text.startsWith('{')) return null
+  const stored = JSON.parse(text) as Partial<SessionUser>
+  const { token, roleID, firstName, lastName, userID, mustChangePassword } = stored
+  if (typeof token !== 'string' || typeof roleID !== 'number') return null
+  return {
+    token,
+    roleID,
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    ...(typeof userID === 'string' && { userID }),
+    ...(mustChangePassword === true && { mustChangePassword }),
+  }
+}
+
+export const fullName = ({ firstName, lastName }: SessionUser): string => `${firstName} ${lastName}`.trim()

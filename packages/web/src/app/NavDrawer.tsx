@@ -1,0 +1,82 @@
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Drawer.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/ScrollArea.css'
+import { Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconMenu2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { m } from '../i18n/paraglide/messages.js'
+import type { MenuEntry } from './feature.ts'
+import { LineTree } from './LineTree.tsx'
+import type { SectionMenu } from './menu.ts'
+import classes from './NavDrawer.module.css'
+import { sectionLabel } from './section-label.ts'
+
+/** The top menu of a phone: everything under one button. */
+export function NavDrawer({ sections }: { sections: readonly SectionMenu[] }) {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <button type="button" className={classes.burger} aria-label={m.app_menu()} aria-expanded={isOpen} onClick={open}>
+        <IconMenu2 size={22} aria-hidden />
+      </button>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        size="min(360px, 88vw)"
+        title={m.app_menu()}
+        closeButtonProps={{ 'aria-label': m.app_close_menu(), size: 44, iconSize: 20 }}
+        overlayProps={{ backgroundOpacity: 0.6, color: '#05070b' }}
+        classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
+      >
+        <nav aria-label={m.app_menu()}>
+          {sections
+            .filter((menu) => !hasTree(menu))
+            .map((menu) => (
+              <DrawerSection key={menu.section} menu={menu} onPick={close} />
+            ))}
+          {sections.some(hasTree) && (
+            <div className={classes.section}>
+              <LineTree onPick={close} />
+            </div>
+          )}
+        </nav>
+      </Drawer>
+    </>
+  )
+}
+
+const hasTree = ({ entries }: SectionMenu) => entries.some(({ shows }) => shows === 'line-tree')
+
+function DrawerSection({ menu, onPick }: { menu: SectionMenu; onPick: () => void }) {
+  const isOne = menu.entries.length === 1
+  return (
+    <div className={classes.section}>
+      {!isOne && <p className={classes.label}>{sectionLabel(menu.section)}</p>}
+      {menu.entries.map((entry) => (
+        <DrawerEntry key={entry.label()} entry={entry} label={isOne ? sectionLabel(menu.section) : entry.label()} onPick={onPick} />
+      ))}
+    </div>
+  )
+}
+
+function DrawerEntry({ entry: { path, load }, label, onPick }: { entry: MenuEntry; label: string; onPick: () => void }) {
+  if (load === undefined)
+    return (
+      <Link to={path} className={classes.link} activeProps={{ 'aria-current': 'page' }} onClick={onPick}>
+        {label}
+      </Link>
+    )
+  const choose = () => {
+    onPick()
+    void load().then(({ run }) => run())
+  }
+  return (
+    <button type="button" className={classes.link} onClick={choose}>
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,80 @@
+import { ROLE } from '@baliza/domain'
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { startLive } from '../api/live/shared-live.ts'
+import { useSessionExpired, useSessionUser } from '../api/session.ts'
+import type { SessionUser } from '../api/session-user.ts'
+import { TerminalSync } from '../api/TerminalSync.tsx'
+import { m } from '../i18n/paraglide/messages.js'
+import { LiveBanner } from './LiveBanner.tsx'
+import { SetupAccountBanner } from './SetupAccountBanner.tsx'
+import classes from './Shell.module.css'
+import { ExpiredSession, useSessionCheck } from './session-check.tsx'
+import { useShownPage } from './shown-page.ts'
+import { TopBar } from './TopBar.tsx'
+import { VersionWatch } from './VersionWatch.tsx'
+
+const Toasts = lazy(() => import('../ui/Toasts.tsx').then(({ Toasts }) => ({ default: Toasts })))
+const FirstLineStrip = lazy(() => import('./FirstLineStrip.tsx').then(({ FirstLineStrip: component }) => ({ default: component })))
+
+/** The house around a page: only for who is logged in. */
+export function Shell() {
+  const user = useSessionUser()
+  const isExpired = useSessionExpired()
+  const navigate = useNavigate()
+
+  const isOpen = user?.mustChangePassword !== true
+  useEffect(() => (isOpen ? startLive() : undefined), [isOpen])
+  useSessionCheck(user !== null)
+  useEffect(() => {
+    if (user === null && !isExpired) void navigate({ to: '/login', replace: true })
+  }, [user, isExpired, navigate])
+
+  if (user === null) return isExpired ? <ExpiredSession /> : null
+  return <House user={user} isOpen={isOpen} />
+}
+
+/** Whoever has a temporary password sees nothing but the page where it is changed; on an unattended screen nobody uses a menu. */
+function House({ user, isOpen }: { user: SessionUser; isOpen: boolean }) {
+  const isUnattended = useShownPage()?.isUnattended === true
+  const hasMenu = isOpen && !isUnattended
+  return (
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
+        {m.app_skip()}
+      </a>
+      {hasMenu && <TopBar user={user} />}
+      {hasMenu && user.roleID === ROLE.ADMINISTRATOR && <SetupAccountBanner />}
+      {hasMenu && user.roleID === ROLE.ADMINISTRATOR && (
+        <Suspense>
+          <FirstLineStrip />
+        </Suspense>
+      )}
+      <Content isBare={isUnattended} />
+      <div className={classes.foot}>
+        <VersionWatch loadsItself={isUnattended} />
+        {isOpen && <LiveBanner />}
+      </div>
+      <Suspense>
+        <Toasts />
+      </Suspense>
+      {isOpen && <TerminalSync />}
+    </div>
+  )
+}
+
+/** The page itself. A new page is announced and read from its top. */
+function Content({ isBare }: { isBare: boolean }) {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const content = useRef<HTMLElement>(null)
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current !== path) content.current?.focus({ preventScroll: true })
+    shown.current = path
+  }, [path])
+  return (
+    <main id="content" ref={content} tabIndex={-1} className={classes.content} data-bare={isBare || undefined}>
+      <Outlet />
+    </main>
+  )
+}

@@ -1,0 +1,47 @@
+import '@mantine/core/styles/Button.css'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { m } from '../i18n/paraglide/messages.js'
+import { Notice } from '../ui/Notice.tsx'
+import classes from './VersionWatch.module.css'
+
+const EVERY = 5 * 60_000
+
+async function fetchVersion(signal: AbortSignal): Promise<string> {
+  const answer = await fetch('/meta.json', { signal, cache: 'no-store' })
+  const { version } = (await answer.json()) as { version: string }
+  return version
+}
+
+/**
+ * Asks now and then, and when its reader comes back, which build the server has; another one asks to load again, or is
+ * loaded where nobody is there to be asked.
+ */
+export function VersionWatch({ loadsItself = false }: { loadsItself?: boolean }) {
+  const { data: version } = useQuery({
+    queryKey: ['meta.json'],
+    queryFn: ({ signal }) => fetchVersion(signal),
+    refetchInterval: EVERY,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+  })
+  const isOld = version !== undefined && version !== __APP_VERSION__
+  useEffect(() => {
+    if (isOld && loadsItself) window.location.reload()
+  }, [isOld, loadsItself])
+  if (!isOld) return null
+  return (
+    <div className={classes.prompt}>
+      <Notice
+        tone="info"
+        title={m.app_new_version({ version })}
+        action={
+          <Button h="var(--touch)" onClick={() => window.location.reload()}>
+            {m.app_refresh()}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

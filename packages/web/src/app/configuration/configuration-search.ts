@@ -1,0 +1,2 @@
+/** `/configuracion?tab=stop-reasons` */
+export type ConfigurationSearch = { tab?: string }

@@ -1,0 +1,64 @@
+import type { OwnSession } from '@baliza/contract'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { callApi, callQuery } from '../../api/call-api.ts'
+import { useFormat } from '../../api/plant.ts'
+import { problemText } from '../../api/problem.ts'
+import { browserName } from '../../format/browser-name.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { ErrorState } from '../../ui/States.tsx'
+import { Tile } from '../../ui/Tile.tsx'
+import { toast } from '../../ui/toast.tsx'
+import classes from './account.module.css'
+
+const errorText = (error: unknown) => problemText(error, { unauthorized: m.account_failed(), other: m.account_failed() })
+
+/** Where one is logged in; a forgotten one is ended from here. */
+export function OwnSessions() {
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(callQuery('sessions.mine', {}))
+  const end = (body: { sessionID?: number }) =>
+    void callApi('sessions.endMine', { body }).then(
+      () => client.invalidateQueries({ queryKey: ['sessions.mine'] }),
+      (problem: unknown) => toast.error(errorText(problem)),
+    )
+  if (data === undefined)
+    return error === null ? <SkeletonRows rows={3} /> : <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
+  return (
+    <Tile title={m.account_sessions()}>
+      <ul className={classes.sessions}>
+        {data.map((session) => (
+          <OneSession key={session.sessionID} session={session} onEnd={() => end({ sessionID: session.sessionID })} />
+        ))}
+      </ul>
+      {data.length > 1 && (
+        <Button className={classes.start ?? ''} variant="default" h="var(--touch)" onClick={() => end({})}>
+          {m.account_end_others()}
+        </Button>
+      )}
+    </Tile>
+  )
+}
+
+function OneSession({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const { dateTime } = useFormat()
+  const name = browserName(session.userAgent) || m.account_unknown_browser()
+  return (
+    <li className={classes.session}>
+      <div>
+        <p className={classes.browser}>
+          {name} <span className={classes.address}>{session.ipAddress}</span>
+        </p>
+        <p className={classes.used}>{m.account_used({ since: dateTime(session.createdAt), used: dateTime(session.usedAt) })}</p>
+      </div>
+      {session.isCurrent ? (
+        <span className={classes.current}>{m.account_this_one()}</span>
+      ) : (
+        <Button variant="subtle" h="var(--touch)" onClick={onEnd} aria-label={m.account_end_of({ name })}>
+          {m.account_end()}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import type { AuditEntry } from '@baliza/contract'
+import { IconEye } from '@tabler/icons-react'
+import { useCallback, useMemo, useState } from 'react'
+import { gridSource } from '../../api/grid-source.ts'
+import { useFormat } from '../../api/plant.ts'
+import { problemText } from '../../api/problem.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { GridColumn } from '../../ui/data-grid/column.ts'
+import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { actionChoices, entityChoices } from './audit-words.ts'
+import { ChangeDialog } from './ChangeDialog.tsx'
+
+const source = gridSource({ load: 'audit.get' })
+const NEWEST_FIRST = [{ selector: 'at', desc: true }]
+
+const showError = (error: unknown) => toast.error(problemText(error, { unauthorized: m.app_unauthorized(), other: m.app_unknown_error() }))
+
+export function AuditPage() {
+  return (
+    <>
+      <PageHeader title={m.audit_trail_title()} subtitle={m.audit_trail_subtitle()} />
+      <AuditTrail />
+    </>
+  )
+}
+
+/** Who changed what, when: nothing here can be changed again. */
+export function AuditTrail() {
+  const format = useFormat()
+  const [shown, setShown] = useState<AuditEntry>()
+  const columns = useMemo<GridColumn<AuditEntry>[]>(
+    () => [
+      { field: 'at', caption: m.audit_trail_at(), kind: 'instant' },
+      { field: 'userID', caption: m.audit_trail_user(), kind: 'text', width: 150 },
+      { field: 'origin', caption: m.audit_trail_origin(), kind: 'text', width: 110 },
+      { field: 'action', caption: m.audit_trail_action(), kind: 'text', width: 240, lookup: actionChoices() },
+      { field: 'entity', caption: m.audit_trail_entity(), kind: 'text', width: 180, lookup: entityChoices() },
+      { field: 'entityKey', caption: m.audit_trail_key(), kind: 'text', width: 260 },
+      { field: 'before', caption: m.audit_trail_before(), kind: 'text', width: 260, hidden: true },
+      { field: 'after', caption: m.audit_trail_after(), kind: 'text', width: 260, hidden: true },
+      { field: 'id', caption: m.audit_trail_id(), kind: 'integer', hidden: true },
+    ],
+    [],
+  )
+  const rowActions = useCallback(
+    (entry: AuditEntry) => [
+      { id: 'see', label: m.audit_trail_see(), icon: <IconEye size={18} aria-hidden />, onRun: () => setShown(entry) },
+    ],
+    [],
+  )
+  return (
+    <>
+      <DataGrid
+        id="audit"
+        label={m.audit_trail_title()}
+        source={source}
+        columns={columns}
+        keyOf={({ id }) => id}
+        format={format}
+        sort={NEWEST_FIRST}
+        rowActions={rowActions}
+        actionsWidth={56}
+        exportName="AUDITORIA"
+        groupPanel
+        empty={{ title: m.audit_trail_empty(), text: m.audit_trail_empty_hint() }}
+        onError={showError}
+      />
+      <ChangeDialog entry={shown} onClose={() => setShown(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Switch.css'
+import { Button, Switch } from '@mantine/core'
+import { IconDownload, IconFileImport } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Notice } from '../../ui/Notice.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tile } from '../../ui/Tile.tsx'
+import { toast } from '../../ui/toast.tsx'
+import classes from './configuration-file.module.css'
+import { errorText } from './error-text.ts'
+import { PlanShown } from './PlanShown.tsx'
+import { saveConfiguration, useConfigurationFile } from './use-configuration-file.ts'
+
+/** The whole configuration out as a file, and in again: what would change is shown first. */
+export function ConfigurationFileTab() {
+  const work = useConfigurationFile()
+  return (
+    <div className={classes.tab}>
+      <div className={classes.cards}>
+        <ExportCard />
+        <ImportCard work={work} />
+      </div>
+      {work.error !== null && <Notice tone="bad" title={errorText(work.error)} isAlert />}
+      {work.isComparing && <SkeletonRows rows={6} />}
+      {!work.isComparing && work.compared !== undefined && <PlanShown work={work} compared={work.compared} />}
+    </div>
+  )
+}
+
+function ExportCard() {
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await saveConfiguration().then(undefined, (error: unknown) => toast.error(errorText(error)))
+    setBusy(false)
+  }
+  return (
+    <Tile title={m.configuration_file_export()}>
+      <p className={classes.text}>{m.configuration_file_export_text()}</p>
+      <Button
+        className={classes.start ?? ''}
+        h="var(--touch)"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={isBusy}
+        onClick={() => void save()}
+      >
+        {m.configuration_file_export_button()}
+      </Button>
+    </Tile>
+  )
+}
+
+function ImportCard({ work }: { work: ReturnType<typeof useConfigurationFile> }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Tile title={m.configuration_file_import()}>
+      <p className={classes.text}>{m.configuration_file_import_text()}</p>
+      <Switch
+        className={classes.remove ?? ''}
+        size="md"
+        label={m.configuration_file_remove()}
+        description={m.configuration_file_remove_hint()}
+        checked={work.remove}
+        onChange={({ currentTarget }) => work.setRemove(currentTarget.checked)}
+      />
+      <Button
+        className={classes.start ?? ''}
+        variant="default"
+        h="var(--touch)"
+        leftSection={<IconFileImport size={18} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {m.configuration_file_choose()}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label={m.configuration_file_choose()}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) void work.choose(file)
+          // The same file can be chosen again after it was corrected.
+          currentTarget.value = ''
+        }}
+      />
+    </Tile>
+  )
+}

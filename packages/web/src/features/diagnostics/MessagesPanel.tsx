@@ -1,0 +1,65 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Loader.css'
+import type { DeadLetter } from '@baliza/contract'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi, callQuery } from '../../api/call-api.ts'
+import { problemText } from '../../api/problem.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Tile } from '../../ui/Tile.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { DeadLetters } from './DeadLetters.tsx'
+import classes from './diagnostics.module.css'
+import { PanelState } from './PanelState.tsx'
+import { useOutbox } from './use-diagnostics.ts'
+import { WaitingMessages } from './WaitingMessages.tsx'
+
+const idsOf = (letters: readonly DeadLetter[]) => letters.map(({ outboxID }) => outboxID)
+
+/** What is on its way to people and other programs, and what could not be delivered. */
+export function MessagesPanel() {
+  const { data, isError } = useOutbox()
+  const [discarded, setDiscarded] = useState<DeadLetter>()
+  const client = useQueryClient()
+  const done = {
+    onSuccess: () => client.invalidateQueries({ queryKey: callQuery('outbox.get', {}).queryKey }),
+    onError: (error: unknown) => toast.error(problemText(error, { unauthorized: m.diagnostics_failed(), other: m.diagnostics_failed() })),
+  }
+  const retry = useMutation({ mutationFn: (outboxIDs: number[]) => callApi('outbox.retry', { body: { outboxIDs } }), ...done })
+  const discard = useMutation({
+    mutationFn: (outboxIDs: number[]) => callApi('outbox.discard', { body: { outboxIDs } }),
+    ...done,
+    onSettled: () => setDiscarded(undefined),
+  })
+  return (
+    <Tile title={m.diagnostics_messages()}>
+      <PanelState isError={isError} isEmpty={false} isLoading={data === undefined}>
+        <WaitingMessages waiting={data?.waiting ?? []} />
+        {data !== undefined && data.dead.length > 0 && (
+          <>
+            <div className={classes.deadHead}>
+              <h3>{m.diagnostics_dead_letters({ count: data.dead.length })}</h3>
+              <Button variant="default" h={44} loading={retry.isPending} onClick={() => retry.mutate(idsOf(data.dead))}>
+                {m.diagnostics_retry_all()}
+              </Button>
+            </div>
+            <DeadLetters letters={data.dead} onRetry={({ outboxID }) => retry.mutate([outboxID])} onDiscard={setDiscarded} />
+          </>
+        )}
+      </PanelState>
+      <ConfirmDialog
+        isOpen={discarded !== undefined}
+        title={m.diagnostics_discard()}
+        confirmLabel={m.diagnostics_discard()}
+        isDangerous
+        isBusy={discard.isPending}
+        onConfirm={() => discarded && discard.mutate([discarded.outboxID])}
+        onClose={() => setDiscarded(undefined)}
+      >
+        <p>{m.diagnostics_discard_text({ recipient: discarded?.recipient ?? '' })}</p>
+      </ConfirmDialog>
+    </Tile>
+  )
+}

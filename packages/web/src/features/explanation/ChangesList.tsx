@@ -1,0 +1,51 @@
+import type { Explanation } from '@baliza/contract'
+import { IconChevronRight } from '@tabler/icons-react'
+import { m } from '../../i18n/paraglide/messages.js'
+import { EmptyState } from '../../ui/States.tsx'
+import { actionWord, entityWord } from '../audit-trail/audit-words.ts'
+import { Change } from '../audit-trail/ChangeDialog.tsx'
+import classes from './explanation.module.css'
+import type { Told } from './told.ts'
+
+type Entry = Explanation['changes'][number]
+
+/** Who adjusted, signed, cut or corrected something of the window, newest first; each opens to what was before and after. */
+export function ChangesList({ told }: { told: Told }) {
+  const { changes } = told.of
+  if (changes.length === 0) return <EmptyState title={m.explanation_no_changes()} text={m.explanation_no_changes_hint()} />
+  return (
+    <>
+      <p className={classes.lead}>{m.explanation_changes_lead()}</p>
+      <ul className={classes.changes}>
+        {changes.map((entry, place) => (
+          <li key={`${entry.at}/${entry.entityKey}/${place}`}>
+            <Entry entry={entry} told={told} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Entry({ entry, told }: { entry: Entry; told: Told }) {
+  const { at, userID, action } = entry
+  return (
+    <details className={classes.change}>
+      <summary>
+        <IconChevronRight size={16} className={classes.chevron} aria-hidden />
+        <span className={classes.at}>{told.format.dateTime(at)}</span>
+        <b>{actionWord(action)}</b>
+        <span>{subjectOf(entry, told.of)}</span>
+        <span className={classes.user}>{userID}</span>
+      </summary>
+      <Change entry={entry} />
+    </details>
+  )
+}
+
+/** The order by its op; a stop by its reason, as it stands now. */
+function subjectOf({ entity, entityKey }: Entry, { parts, stops }: Explanation): string {
+  if (entity === 'order') return parts.find(({ order }) => `${order}` === entityKey)?.op ?? entityKey
+  const stop = stops.find(({ order, lineID, stopID }) => `${order}/${lineID}/${stopID}` === entityKey)
+  return stop === undefined ? entityWord(entity) : (stop.reason ?? m.explanation_unrecognized())
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ExplainedWindow } from './explained-window.ts'
+
+const Ledger = lazy(() => import('./LedgerDialog.tsx').then(({ LedgerDialog }) => ({ default: LedgerDialog })))
+
+type Props = {
+  /** Undefined = nothing is asked; the dialog is closed. */
+  window: ExplainedWindow | undefined
+  onClose: () => void
+}
+
+/** Explain this number: what the figures of a window are made of, fetched when somebody asks. */
+export function ExplainDialog({ window, onClose }: Props) {
+  // It closes before it goes: only so does the focus return to where it was.
+  const [last, setLast] = useState(window)
+  if (window !== undefined && window !== last) setLast(window)
+  if (last === undefined) return null
+  return (
+    <Suspense>
+      <Ledger window={last} isOpen={window !== undefined} onClose={onClose} />
+    </Suspense>
+  )
+}

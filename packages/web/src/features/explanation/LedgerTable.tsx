@@ -1,0 +1,88 @@
+import '@mantine/core/styles/Button.css'
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useFormat } from '../../api/plant.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import classes from './explanation.module.css'
+
+export type LedgerColumn<R> = {
+  readonly id: string
+  readonly caption: string
+  readonly of: (row: R) => ReactNode
+  readonly isFigure?: boolean
+  /** What the column adds up to, and the figure that it is. */
+  readonly total?: { readonly text: string; readonly is?: string | undefined }
+}
+
+type Props<R> = {
+  label: string
+  rows: readonly R[]
+  columns: readonly LedgerColumn<R>[]
+  keyOf: (row: R, place: number) => string
+}
+
+/** So many rows at first; more are a click away. */
+const PORTION = 150
+
+/** A list of the ledger with its sums, which say what figure they come to. */
+export function LedgerTable<R>({ label, rows, columns, keyOf }: Props<R>) {
+  const { number } = useFormat()
+  const [shown, setShown] = useState(PORTION)
+  const hasTotals = columns.some(({ total }) => total !== undefined)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard */}
+      <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {columns.map(({ id, caption, isFigure }) => (
+                <th key={id} scope="col" data-figure={isFigure || undefined}>
+                  {caption}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, shown).map((row, place) => (
+              <tr key={keyOf(row, place)}>
+                {columns.map(({ id, of, isFigure }) => (
+                  <td key={id} data-figure={isFigure || undefined}>
+                    {of(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {hasTotals && <Totals columns={columns} />}
+        </table>
+      </div>
+      {rows.length > shown && (
+        <Button variant="default" h="var(--touch)" className={classes.more ?? ''} onClick={() => setShown((before) => before + PORTION)}>
+          {m.explanation_more({ shown: number(shown), count: number(rows.length) })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Totals<R>({ columns }: Pick<Props<R>, 'columns'>) {
+  return (
+    <tfoot>
+      <tr>
+        {columns.map(({ id, total, isFigure }, place) => (
+          <td key={id} data-figure={isFigure || undefined}>
+            {total?.text ?? (place === 0 ? m.explanation_total() : null)}
+            {total?.is !== undefined && (
+              <span className={classes.agrees}>
+                <IconCheck size={14} aria-hidden />
+                {total.is}
+              </span>
+            )}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}

@@ -1,0 +1,34 @@
+import type { OrderHour } from '@baliza/contract'
+import { callApi } from '../../api/call-api.ts'
+import { useFormat } from '../../api/plant.ts'
+import { problemText } from '../../api/problem.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import type { FormValues } from '../../ui/form/form-field.ts'
+import { toast } from '../../ui/toast.tsx'
+import { correctionFields, correctionOf } from './correction-fields.ts'
+
+type Props = { line: number; hour: OrderHour; onClose: () => void; onSaved: () => void }
+
+/** Asks what an hour made, why it says so, and who says so. */
+export function CorrectDialog({ line, hour, onClose, onSaved }: Props) {
+  const { hourMinute, number } = useFormat()
+  const { start, end, op, units, discards } = hour
+  const save = async (changed: FormValues) => {
+    await callApi('production.correct', { body: correctionOf(line, hour, changed) })
+    toast.success(m.hand_counts_saved())
+    onSaved()
+  }
+  return (
+    <FormDialog
+      isOpen
+      title={m.hand_counts_correct_title({ from: hourMinute(start), to: hourMinute(end), op: op ?? m.hand_counts_no_order() })}
+      initial={{ units, discards }}
+      fields={correctionFields(hour, number)}
+      onSave={save}
+      onClose={onClose}
+      saveLabel={m.hand_counts_sign()}
+      errorText={(error) => problemText(error, { unauthorized: m.hand_counts_failed(), other: m.hand_counts_failed() })}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import type { BodyOf, OrderHour } from '@baliza/contract'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { FormField, FormValues } from '../../ui/form/form-field.ts'
+
+type Write = (figure: number) => string
+
+/** What the hour made, why the count was wrong, and the signature. */
+export const correctionFields = (hour: OrderHour, write: Write): FormField[] => [...figureFields(hour, write), ...signingFields()]
+
+const figureFields = (hour: OrderHour, write: Write): FormField[] => [
+  {
+    field: 'units',
+    caption: m.hand_counts_units(),
+    kind: 'number',
+    min: 0,
+    rangeText: m.hand_counts_negative(),
+    isRequired: true,
+    hint: m.hand_counts_counted({ figure: write(hour.countedUnits) }),
+    whyNot: (_, values) => (isUnchanged(hour, values) ? m.hand_counts_unchanged() : undefined),
+  },
+  {
+    field: 'discards',
+    caption: m.hand_counts_discards(),
+    kind: 'number',
+    min: 0,
+    rangeText: m.hand_counts_negative(),
+    isRequired: true,
+    hint: m.hand_counts_counted({ figure: write(hour.countedDiscards) }),
+    whyNot: (discards, { units }) => (Number(discards) > Number(units) ? m.hand_counts_too_many_discards() : undefined),
+  },
+  {
+    field: 'reason',
+    caption: m.hand_counts_reason(),
+    kind: 'text',
+    maxLength: 80,
+    isRequired: true,
+    requiredText: m.hand_counts_reason_required(),
+    isWide: true,
+  },
+]
+
+const signingFields = (): FormField[] => [
+  {
+    field: 'username',
+    caption: m.hand_counts_username(),
+    kind: 'text',
+    maxLength: 12,
+    isRequired: true,
+    requiredText: m.hand_counts_username_required(),
+  },
+  {
+    field: 'password',
+    caption: m.hand_counts_password(),
+    kind: 'password',
+    maxLength: 50,
+    isRequired: true,
+    requiredText: m.hand_counts_password_required(),
+  },
+]
+
+const isUnchanged = (hour: OrderHour, { units, discards }: FormValues) => units === hour.units && discards === hour.discards
+
+/** The figures of the hour as they shall be, and as they were seen: a correction on top of somebody else's is refused. */
+export function correctionOf(
+  line: number,
+  { order, start, units, discards, corrections }: OrderHour,
+  changed: FormValues,
+): BodyOf<'production.correct'> {
+  const { reason, username, password, ...figures } = changed as Record<'reason' | 'username' | 'password', string>
+  return {
+    line,
+    order,
+    hour: start,
+    units,
+    discards,
+    ...figures,
+    reason: reason.trim(),
+    seenUnits: units,
+    seenDiscards: discards,
+    seenCorrections: corrections.length,
+    username: username.trim(),
+    password,
+  }
+}

@@ -1,0 +1,79 @@
+import type { OrderIndex } from '@baliza/contract'
+import { callApi } from '../../api/call-api.ts'
+import { useFormat } from '../../api/plant.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import type { FormField, FormValues } from '../../ui/form/form-field.ts'
+import { signingFields } from '../../ui/form/signing-fields.ts'
+import { toast } from '../../ui/toast.tsx'
+import { REASON_LIMIT, ReasonInput } from './ReasonInput.tsx'
+import { sentenceOf, showError } from './show-error.ts'
+
+type AdjustProps = { order: OrderIndex; onClose: () => void; onSaved: () => void }
+
+/** Signs how many minutes an ended order is not charged with. */
+export function AdjustDialog({ order, onClose, onSaved }: AdjustProps) {
+  const { minutes } = useFormat()
+  const save = async (changed: FormValues) => {
+    await callApi('oeeindex.adjust', { body: bodyOf(order, changed) })
+    toast.success(m.indexes_adjusted_done({ op: order.op }))
+    onSaved()
+  }
+  return (
+    <FormDialog
+      isOpen
+      title={m.indexes_adjust_title({ op: order.op })}
+      initial={{ discountTime: order.adjustedDiscountTime }}
+      fields={[...adjustFields(order, (figure) => minutes(figure)), ...signingFields()]}
+      onSave={save}
+      onClose={onClose}
+      saveLabel={m.indexes_adjust()}
+      errorText={refused}
+    />
+  )
+}
+
+/** §8: the server's words are a toast for five seconds; the dialog keeps them in sight. */
+function refused(error: unknown): string {
+  showError(error)
+  return sentenceOf(error)
+}
+
+const adjustFields = ({ staffedTime, discountTime }: OrderIndex, write: (minutes: number | null | undefined) => string): FormField[] => [
+  {
+    field: 'discountTime',
+    caption: m.indexes_adjust_minutes(),
+    kind: 'number',
+    unit: m.indexes_minutes(),
+    min: 0,
+    ...(staffedTime != null && { max: staffedTime }),
+    rangeText: m.indexes_adjust_range({ most: write(staffedTime) }),
+    hint: m.indexes_adjust_hint({ discount: write(discountTime), staffed: write(staffedTime) }),
+    isWide: true,
+  },
+  {
+    field: 'reason',
+    caption: m.indexes_adjust_reason(),
+    kind: 'custom',
+    draw: (value, onChange) => <ReasonInput value={typeof value === 'string' ? value : ''} onChange={onChange} />,
+    whyNot: (value) => (typeof value === 'string' && value.length > REASON_LIMIT ? m.indexes_adjust_reason_long() : undefined),
+    isWide: true,
+  },
+]
+
+function bodyOf({ order, adjustedDiscountTime, revision }: OrderIndex, changed: FormValues) {
+  const { discountTime, reason, username, password } = changed as {
+    discountTime?: number | null
+    reason?: string
+    username: string
+    password: string
+  }
+  return {
+    order,
+    discountTime: discountTime === undefined ? adjustedDiscountTime : discountTime,
+    reason: reason?.trim() || null,
+    user: username.trim(),
+    password: password.trim(),
+    revision,
+  }
+}

@@ -1,0 +1,86 @@
+import type { OrderIndex } from '@baliza/contract'
+import { mayRole } from '@baliza/domain'
+import { useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { gridSource } from '../../api/grid-source.ts'
+import { useFormat } from '../../api/plant.ts'
+import { useSessionUser } from '../../api/session.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
+import type { RowAction } from '../../ui/data-grid/grid-props.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { AdjustDialog } from './AdjustDialog.tsx'
+import { orderColumns } from './index-columns.tsx'
+import { type IndexSearch, presetFilter } from './index-search.ts'
+import { showError } from './show-error.ts'
+import { EXPLAIN_WIDTH, type Explain, useExplained } from './use-explained.tsx'
+import { ValidationSwitch } from './ValidationSwitch.tsx'
+
+const source = gridSource({ load: 'oeeindex.get' })
+const NEWEST_FIRST = [{ selector: 'order', desc: true }]
+
+/** §2 /indexes/order: orders, their indexes, their validation, and what a supervisor takes off their time. */
+export function OrderIndexesPage() {
+  const format = useFormat()
+  const { line, order }: IndexSearch = useSearch({ strict: false })
+  const [adjusted, setAdjusted] = useState<OrderIndex>()
+  const [round, setRound] = useState(0)
+  const reload = useCallback(() => setRound((before) => before + 1), [])
+  const columns = useMemo(() => columnsOf(reload), [reload])
+  const filter = useMemo(() => presetFilter({ line, order }), [line, order])
+  const { explain, ledger } = useExplained()
+  const rowActions = useRowActions(setAdjusted, explain)
+  return (
+    <>
+      <PageHeader title={m.indexes_order_title()} subtitle={m.indexes_order_subtitle()} />
+      <DataGrid<OrderIndex>
+        id="indexes-order"
+        label={m.indexes_order_title()}
+        source={source}
+        columns={columns}
+        keyOf={(row) => row.order}
+        format={format}
+        initialFilter={filter}
+        sort={NEWEST_FIRST}
+        {...rowActions}
+        exportName="OEE_ORDENES"
+        groupPanel
+        refreshKey={round}
+        empty={{ title: m.indexes_order_empty(), text: m.indexes_order_empty_hint() }}
+        onError={showError}
+      />
+      {adjusted !== undefined && <AdjustDialog order={adjusted} onClose={() => setAdjusted(undefined)} onSaved={reload} />}
+      {ledger}
+    </>
+  )
+}
+
+const columnsOf = (onChanged: () => void) =>
+  orderColumns({
+    field: 'validation',
+    caption: m.indexes_validation(),
+    kind: 'boolean',
+    width: 120,
+    render: (order) => <ValidationSwitch order={order} onChanged={onChanged} />,
+  })
+
+/** Everybody may see what a row is made of. §2: the Adjust column is the supervisor's; an order that goes on can't be adjusted yet. */
+function useRowActions(adjust: (order: OrderIndex) => void, explain: Explain) {
+  const isAllowed = mayRole(useSessionUser()?.roleID ?? 0, 'discount.adjust')
+  return useMemo(() => {
+    const look = ({ lineID, order, startDate }: OrderIndex) =>
+      explain({ lineID, order }, startDate === null ? m.indexes_explain_not_started() : undefined)
+    if (!isAllowed) return { rowActions: (order: OrderIndex) => [look(order)], actionsWidth: EXPLAIN_WIDTH }
+    const rowActions = (order: OrderIndex): RowAction[] => [
+      {
+        id: 'adjust',
+        label: m.indexes_adjust(),
+        isMain: true,
+        onRun: () => adjust(order),
+        whyNot: order.endDate === null ? m.indexes_adjust_open() : undefined,
+      },
+      look(order),
+    ]
+    return { rowActions, actionsWidth: 152 }
+  }, [isAllowed, adjust, explain])
+}

@@ -1,0 +1,39 @@
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Switch.css'
+import type { OrderIndex } from '@baliza/contract'
+import { mayRole } from '@baliza/domain'
+import { Switch } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { callApi } from '../../api/call-api.ts'
+import { useSessionUser } from '../../api/session.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { toast } from '../../ui/toast.tsx'
+import { showError } from './show-error.ts'
+
+/** SI or NO: somebody looked at the order and stands by it. Shows at once what was asked for; a refusal takes it back. */
+export function ValidationSwitch({ order, onChanged }: { order: OrderIndex; onChanged: () => void }) {
+  const isAllowed = mayRole(useSessionUser()?.roleID ?? 0, 'orders.validate')
+  const validate = useMutation({
+    mutationFn: (validation: boolean) =>
+      callApi('oeeindex.validate', { body: { order: order.order, validation, revision: order.revision } }),
+    onSuccess: ({ validation }) => {
+      toast.success(validation ? m.indexes_validated() : m.indexes_invalidated())
+      onChanged()
+    },
+    onError: (error) => {
+      showError(error)
+      onChanged()
+    },
+  })
+  return (
+    <Switch
+      size="lg"
+      aria-label={m.indexes_validation_of({ op: order.op })}
+      onLabel={m.indexes_yes()}
+      offLabel={m.indexes_no()}
+      disabled={!isAllowed || validate.isPending}
+      checked={validate.isPending ? validate.variables : order.validation}
+      onChange={({ currentTarget }) => validate.mutate(currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import type { Indicators } from '@baliza/contract'
+import { lazy, Suspense, useState } from 'react'
+import { ApiProblem, problemText } from '../../api/problem.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Notice } from '../../ui/Notice.tsx'
+import { CallBand } from './CallBand.tsx'
+import { DashboardHeader } from './DashboardHeader.tsx'
+import { useDashboardView } from './dashboard-view.ts'
+import { useAsked } from './figures-context.tsx'
+import type { LayoutView } from './layout/dashboard-layout.ts'
+import { LayoutMenu } from './layout/LayoutMenu.tsx'
+import { TileGrid } from './layout/TileGrid.tsx'
+import { useLayout } from './layout/use-layout.ts'
+import { NoAccess, NoSuchLine } from './Notices.tsx'
+import { StopActionsProvider } from './stop-actions.tsx'
+
+const CallButton = lazy(() => import('./CallButton.tsx').then(({ CallButton: component }) => ({ default: component })))
+const MaintenanceAlert = lazy(() => import('./MaintenanceAlert.tsx').then(({ MaintenanceAlert: component }) => ({ default: component })))
+const TileEditor = lazy(() => import('./layout/TileEditor.tsx').then(({ TileEditor: component }) => ({ default: component })))
+
+/** §2: lines keep layouts apart by what their operators look for. */
+function layoutViewOf(line: Indicators['line'] | undefined): LayoutView {
+  if (line?.enableOperKpi) return 'kpi'
+  return line?.materialEnLinea ? 'material' : 'default'
+}
+
+/** A line and all that is known of it. */
+export function LineDashboard() {
+  const { lineID } = useDashboardView()
+  const { data, error } = useAsked('shift')
+  const kept = useLayout(layoutViewOf(data?.line))
+  const [isUnlocked, setUnlocked] = useState(false)
+
+  if (data === undefined && error instanceof ApiProblem) {
+    if (error.status === 403) return <NoAccess />
+    if (error.status === 404) return <NoSuchLine />
+  }
+  const grid = <TileGrid layout={kept.layout} />
+  return (
+    <StopActionsProvider>
+      <DashboardHeader
+        menu={
+          <>
+            <Suspense>
+              <CallButton lineID={lineID} />
+            </Suspense>
+            <LayoutMenu kept={kept} isUnlocked={isUnlocked} onUnlock={setUnlocked} />
+          </>
+        }
+      />
+      <CallBand />
+      {data === undefined && error !== null && (
+        <Notice tone="bad" title={problemText(error, { unauthorized: m.app_unauthorized(), other: m.app_unknown_error() })} isAlert />
+      )}
+      {isUnlocked ? (
+        <Suspense fallback={grid}>
+          <TileEditor kept={kept} onLock={() => setUnlocked(false)} />
+        </Suspense>
+      ) : (
+        grid
+      )}
+      <Suspense>
+        <MaintenanceAlert lineID={lineID} />
+      </Suspense>
+    </StopActionsProvider>
+  )
+}

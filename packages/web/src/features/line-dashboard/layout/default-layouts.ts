@@ -1,0 +1,69 @@
+import type { GridItem } from './arrange.ts'
+import type { Breakpoint } from './breakpoints.ts'
+import { fromRows } from './from-rows.ts'
+
+// biome-ignore format: rows of a layout read best as rows
+/** Is it running, how far is it, what stopped it: the three answers of a glance come first at every width. */
+export const DEFAULT_LAYOUTS: Record<Breakpoint, GridItem[]> = {
+  lg: fromRows([
+    { h: 5, cells: [['oee', 5], ['progress', 4], ['currentStop', 3]] },
+    { h: 4, cells: [['shiftBar', 12]] },
+    { h: 4, cells: [['utilization', 2], ['throughput', 2], ['acceptance', 2], ['runtime', 2], ['totalRuntime', 2], ['emptyLine', 2]] },
+    { h: 7, cells: [['stopManagement', 5], ['stopsExplorer', 2], ['orderInfo', 5]] },
+    { h: 6, cells: [['speed', 4], ['shiftTimes', 5], ['stopTimes', 3]] },
+  ]),
+  md: fromRows([
+    { h: 5, cells: [['oee', 6], ['progress', 6]] },
+    { h: 5, cells: [['currentStop', 4], ['shiftBar', 8]] },
+    { h: 4, cells: [['utilization', 4], ['throughput', 4], ['acceptance', 4]] },
+    { h: 4, cells: [['runtime', 4], ['totalRuntime', 4], ['emptyLine', 4]] },
+    { h: 7, cells: [['stopManagement', 8], ['stopsExplorer', 4]] },
+    { h: 6, cells: [['orderInfo', 7], ['speed', 5]] },
+    { h: 6, cells: [['shiftTimes', 7], ['stopTimes', 5]] },
+  ]),
+  sm: fromRows([
+    { h: 5, cells: [['oee', 6]] },
+    { h: 5, cells: [['currentStop', 6]] },
+    { h: 5, cells: [['progress', 6]] },
+    { h: 5, cells: [['shiftBar', 6]] },
+    { h: 4, cells: [['utilization', 2], ['throughput', 2], ['acceptance', 2]] },
+    { h: 4, cells: [['runtime', 2], ['totalRuntime', 2], ['emptyLine', 2]] },
+    { h: 7, cells: [['stopManagement', 4], ['stopsExplorer', 2]] },
+    { h: 6, cells: [['orderInfo', 6]] },
+    { h: 6, cells: [['speed', 3], ['shiftTimes', 3]] },
+    { h: 5, cells: [['stopTimes', 6]] },
+  ]),
+  xs: fromRows([
+    { h: 7, cells: [['oee', 6]] },
+    { h: 5, cells: [['currentStop', 6]] },
+    { h: 5, cells: [['progress', 6]] },
+    { h: 5, cells: [['shiftBar', 6]] },
+    { h: 4, cells: [['utilization', 3], ['throughput', 3]] },
+    { h: 4, cells: [['acceptance', 3], ['emptyLine', 3]] },
+    { h: 4, cells: [['runtime', 3], ['totalRuntime', 3]] },
+    { h: 8, cells: [['stopManagement', 6]] },
+    { h: 5, cells: [['stopsExplorer', 6]] },
+    { h: 7, cells: [['orderInfo', 6]] },
+    { h: 5, cells: [['speed', 6]] },
+    { h: 6, cells: [['shiftTimes', 6]] },
+    { h: 5, cells: [['stopTimes', 6]] },
+  ]),
+  xxs: fromRows([
+    { h: 7, cells: [['oee', 2]] },
+    { h: 5, cells: [['currentStop', 2]] },
+    { h: 6, cells: [['progress', 2]] },
+    { h: 7, cells: [['shiftBar', 2]] },
+    { h: 4, cells: [['utilization', 2]] },
+    { h: 4, cells: [['throughput', 2]] },
+    { h: 4, cells: [['acceptance', 2]] },
+    { h: 4, cells: [['runtime', 2]] },
+    { h: 4, cells: [['totalRuntime', 2]] },
+    { h: 4, cells: [['emptyLine', 2]] },
+    { h: 8, cells: [['stopManagement', 2]] },
+    { h: 6, cells: [['stopsExplorer', 2]] },
+    { h: 8, cells: [['orderInfo', 2]] },
+    { h: 5, cells: [['speed', 2]] },
+    { h: 7, cells: [['shiftTimes', 2]] },
+    { h: 7, cells: [['stopTimes', 2]] },
+  ]),
+}

@@ -1,0 +1,29 @@
+import type { LineStatus, LiveMaintenance } from '@baliza/contract'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { StateTone } from '../../ui/StateBadge.tsx'
+
+export type LineWords = { readonly tone: StateTone; readonly label: string /** ISO 8601. */; readonly since: string }
+
+/** The state of a line as shape and words: maintenance lies over whatever goes on underneath (§4). */
+export function lineWords(status: LineStatus): LineWords {
+  if (status.maintenance !== null) return callWords(status.maintenance)
+  switch (status.state) {
+    case 'running':
+      return { tone: 'on', label: m.line_dashboard_state_running(), since: status.since }
+    case 'runningEmpty':
+      return { tone: 'on', label: m.line_dashboard_state_empty(), since: status.since }
+    case 'unknown':
+      return { tone: 'unknown', label: m.line_dashboard_state_unknown(), since: status.since }
+    case 'stopped':
+      return {
+        tone: 'off',
+        label: status.stop?.recognized === false ? m.line_dashboard_state_unrecognized() : m.line_dashboard_state_stopped(),
+        since: status.stop?.startDate ?? status.since,
+      }
+  }
+}
+
+function callWords({ status, declarationDate, startDate }: LiveMaintenance): LineWords {
+  if (status === 0) return { tone: 'maintenance', label: m.line_dashboard_state_waiting(), since: declarationDate }
+  return { tone: 'maintenance', label: m.line_dashboard_state_started(), since: startDate ?? declarationDate }
+}

@@ -1,0 +1,47 @@
+import type { StopKey } from '@baliza/contract'
+import { mayRole } from '@baliza/domain'
+import { useNavigate } from '@tanstack/react-router'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { useSessionUser } from '../../api/session.ts'
+import { toStopsList } from '../stops/list-address.ts'
+import { useStopDialogs } from '../stops/use-stop-dialogs.tsx'
+
+type StopActions = {
+  /** Supervisors and operators sign. */
+  readonly mayEdit: boolean
+  readonly recognize: (stops: readonly StopKey[]) => void
+  /** §2: an unrecognized stop is recognized; any other one leads to the list of that order, line and stop. */
+  readonly pick: (stop: StopKey, recognized: boolean) => void
+}
+
+const StopActionsContext = createContext<StopActions | null>(null)
+
+/** What may be done with the stops that the tiles show; its dialogs are fetched when they open. */
+export function StopActionsProvider({ children }: { children: ReactNode }) {
+  const mayEdit = mayRole(useSessionUser()?.roleID ?? 0, 'stops.edit')
+  const navigate = useNavigate()
+  const { recognize, dialogs } = useStopDialogs()
+  const actions = useMemo(
+    (): StopActions => ({
+      mayEdit,
+      recognize,
+      pick: (stop, recognized) => {
+        if (mayEdit && !recognized) recognize([stop])
+        else void navigate(toStopsList({ order: stop.order, line: stop.lineID, stopId: stop.stopID }))
+      },
+    }),
+    [mayEdit, recognize, navigate],
+  )
+  return (
+    <StopActionsContext value={actions}>
+      {children}
+      {dialogs}
+    </StopActionsContext>
+  )
+}
+
+export function useStopActions(): StopActions {
+  const actions = useContext(StopActionsContext)
+  if (actions === null) throw new Error('a tile stands outside of a dashboard')
+  return actions
+}

@@ -1,0 +1,83 @@
+import type { LineStatus } from '@baliza/contract'
+import { useNow } from '../../../api/live/use-live.ts'
+import { useFormat } from '../../../api/plant.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { StateShape } from '../../../ui/StateBadge.tsx'
+import { Tile } from '../../../ui/Tile.tsx'
+import { useLiveLine } from '../figures-context.tsx'
+import { lineWords } from '../line-words.ts'
+import { useStopActions } from '../stop-actions.tsx'
+import classes from './tiles.module.css'
+
+/** What the line is doing this second, whatever window is looked at. A maintenance call lies over it. */
+export function CurrentStopTile() {
+  const line = useLiveLine()
+  return (
+    <Tile
+      title={m.line_dashboard_current_stop()}
+      aside={line?.isStale === true ? m.line_dashboard_no_connection() : m.line_dashboard_until_now()}
+      isStale={line?.isStale === true}
+      className={classes.frame}
+    >
+      {line === undefined ? <SkeletonRows rows={3} /> : <Now status={line.status} />}
+    </Tile>
+  )
+}
+
+function Now({ status }: { status: LineStatus }) {
+  const { tone, since } = lineWords(status)
+  const { time } = useFormat()
+  return (
+    <div className={classes.now} data-tone={tone} data-unrecognized={status.stop?.recognized === false || undefined}>
+      <p className={classes.nowReason}>
+        <StateShape tone={tone} size={16} />
+        <span>{headline(status)}</span>
+      </p>
+      <p className={classes.nowClock}>
+        <Clock since={since} />
+      </p>
+      <div className={classes.nowFoot}>
+        <p className={classes.nowSince}>
+          {m.line_dashboard_since({ time: time(since) })}
+          <Underneath status={status} />
+        </p>
+        <RecognizeNow status={status} />
+      </div>
+    </div>
+  )
+}
+
+/** The stop that goes on, while nobody has signed it: the one thing to do about it. */
+function RecognizeNow({ status: { lineID, stop } }: { status: LineStatus }) {
+  const { mayEdit, recognize } = useStopActions()
+  if (!mayEdit || stop === null || stop.recognized) return null
+  return (
+    <button type="button" className={classes.nowAction} onClick={() => recognize([{ order: stop.order, lineID, stopID: stop.stopID }])}>
+      {m.line_dashboard_recognize()}
+    </button>
+  )
+}
+
+/** What is to be said of the line now: the call, the stop's reason, or its state. */
+export function headline(status: LineStatus): string {
+  const { maintenance, stop } = status
+  if (maintenance !== null) return maintenance.callReason
+  if (status.state === 'running') return m.line_dashboard_no_stop()
+  if (stop?.recognized === true) return stop.reason ?? lineWords(status).label
+  return status.state === 'stopped' ? m.line_dashboard_unrecognized() : lineWords(status).label
+}
+
+/** Under a maintenance call: whether somebody has come, and the stop that goes on. */
+function Underneath({ status: { maintenance, stop } }: { status: LineStatus }) {
+  if (maintenance === null) return null
+  const call = maintenance.status === 0 ? m.line_dashboard_call_waiting() : m.line_dashboard_call_started()
+  const reason = stop === null ? null : (stop.reason ?? m.line_dashboard_unrecognized())
+  return <span>{[call, reason].filter((part) => part !== null).join(' · ')}</span>
+}
+
+/** Ticks by itself, so that a second draws nothing else. */
+export function Clock({ since }: { since: string }) {
+  const { clock } = useFormat()
+  return <>{clock(useNow() - Date.parse(since))}</>
+}

@@ -1,0 +1,63 @@
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/UnstyledButton.css'
+import { Popover, UnstyledButton } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { ExplainDialog } from '../../explanation/ExplainDialog.tsx'
+import type { ExplainedWindow } from '../../explanation/explained-window.ts'
+import { useWindow } from '../figures-context.tsx'
+import classes from './tiles.module.css'
+
+export type ExplainedPart = { readonly name: string; readonly value: string }
+
+type Props = { label: string; formula: string; parts: readonly ExplainedPart[]; note?: string; children: ReactNode }
+
+/** A number opens to what it is made of, and from there to every interval and count behind it. */
+export function Explained({ label, formula, parts, note, children }: Props) {
+  const window = useExplainedWindow()
+  const [isOpen, setOpen] = useState(false)
+  const [asked, setAsked] = useState<ExplainedWindow>()
+  const figure = useRef<HTMLButtonElement>(null)
+  const ask = () => {
+    // What was pressed goes with its popover: the figure has the focus when the ledger closes.
+    figure.current?.focus()
+    setOpen(false)
+    setAsked(window)
+  }
+  return (
+    <>
+      <Popover opened={isOpen} onChange={setOpen} position="bottom-start" withArrow shadow="none" withinPortal>
+        <Popover.Target>
+          <UnstyledButton ref={figure} className={classes.explained} aria-label={label} onClick={() => setOpen((before) => !before)}>
+            {children}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.explanation}>
+          <p className={classes.formula}>{formula}</p>
+          <dl className={classes.parts}>
+            {parts.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {note !== undefined && <p className={classes.explanationNote}>{note}</p>}
+          <UnstyledButton className={classes.toLedger} onClick={ask}>
+            {m.line_dashboard_see_ledger()}
+          </UnstyledButton>
+        </Popover.Dropdown>
+      </Popover>
+      <ExplainDialog window={asked} onClose={() => setAsked(undefined)} />
+    </>
+  )
+}
+
+/** The order that the figures are of, else their shift. */
+function useExplainedWindow(): ExplainedWindow | undefined {
+  const shown = useWindow('figures')
+  if (shown === undefined) return undefined
+  const { line, scope, order, window } = shown
+  const { lineID } = line
+  return scope === 'order' && order !== null ? { lineID, order: order.order } : { lineID, shiftStart: window.start }
+}

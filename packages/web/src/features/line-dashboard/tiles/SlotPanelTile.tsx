@@ -1,0 +1,64 @@
+import type { DayIndex } from '@baliza/contract'
+import { useFormat, usePlantCalendar } from '../../../api/plant.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { type PanelSlot, panelSlots } from '../day-slots.ts'
+import { useDayIndex } from '../use-day-index.ts'
+import { DashboardTile } from './DashboardTile.tsx'
+import classes from './kpi.module.css'
+
+/** The six slots of the production day: what they should have made, what they made, how long they stood. */
+export function SlotPanelTile() {
+  const { day, shift } = useDayIndex()
+  return (
+    <DashboardTile title={m.line_dashboard_slot_panel()} of="shift" aside={day === undefined ? null : <DayName day={day} />}>
+      {day !== undefined && shift !== undefined && <Panel day={day} now={Date.parse(shift.now)} />}
+    </DashboardTile>
+  )
+}
+
+function DayName({ day: { day } }: { day: DayIndex }) {
+  const calendar = usePlantCalendar()
+  const { date } = useFormat()
+  return calendar === undefined ? null : <>{date(calendar.dayInterval(day).start)}</>
+}
+
+function Panel({ day, now }: { day: DayIndex; now: number }) {
+  const calendar = usePlantCalendar()
+  const { number } = useFormat()
+  if (calendar === undefined) return null
+  const slots = panelSlots(day, calendar.slotsOf(day.day), now)
+  const rows: { name: string; cell: (slot: PanelSlot) => string }[] = [
+    { name: m.line_dashboard_slot_target(), cell: ({ objective }) => number(objective) },
+    { name: m.line_dashboard_slot_bags(), cell: ({ bags }) => number(bags) },
+    { name: m.line_dashboard_slot_stopped(), cell: ({ stoppedMinutes }) => number(stoppedMinutes, 1) },
+    { name: m.line_dashboard_slot_percentage(), cell: ({ percentage }) => number(percentage, 1) },
+  ]
+  return (
+    <div className={classes.scroll} role="region" aria-label={m.line_dashboard_slot_panel()}>
+      <table className={classes.panel}>
+        <thead>
+          <tr>
+            <td />
+            {slots.map(({ name, isRunning }) => (
+              <th key={name} scope="col" data-running={isRunning || undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, cell }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {slots.map((slot) => (
+                <td key={slot.name} data-running={slot.isRunning || undefined}>
+                  {cell(slot)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { TimelineSegment } from '@baliza/contract'
+import { expect, it } from 'vitest'
+import { unsignedMinutes, unsignedStops } from './unsigned-stops.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 13, minute)).toISOString()
+const key = (stopID: number) => ({ order: 7, lineID: 3, stopID })
+
+const segment = (start: number, end: number, part: Partial<TimelineSegment>): TimelineSegment => ({
+  start: at(start),
+  end: at(end),
+  kind: 'stopped',
+  stop: null,
+  reasonID: null,
+  reason: null,
+  color: null,
+  recognized: false,
+  ...part,
+})
+
+const timeline = [
+  segment(0, 5, { stop: key(1) }),
+  segment(5, 9, { kind: 'running' }),
+  segment(9, 12, { stop: key(2), recognized: true, reason: 'Cinta trabada' }),
+  segment(12, 20, { kind: 'running' }),
+  segment(20, 22, { stop: key(3) }),
+  segment(22, 23, { stop: key(3), kind: 'unknown' }),
+  segment(23, 26, { stop: key(3) }),
+  segment(26, 60, { kind: 'future' }),
+]
+
+it('the unrecognized stops of a window are listed newest first, each once', () => {
+  expect(unsignedStops(timeline).map(({ key: { stopID }, minutes, isLast }) => [stopID, minutes, isLast])).toEqual([
+    [3, 6, true],
+    [1, 5, false],
+  ])
+})
+
+it('their minutes add up', () => {
+  expect(unsignedMinutes(unsignedStops(timeline))).toBe(11)
+  expect(unsignedMinutes(unsignedStops([]))).toBe(0)
+})

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { callApi } from '../../api/call-api.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+
+/** What the pieces of a product are called; §9: `kilos/piezas` where nobody named them. */
+export function useUnitLabel(code: string | null | undefined): string {
+  const { data } = useQuery({
+    queryKey: ['products.getUnitById', code],
+    queryFn: ({ signal }) => callApi('products.getUnitById', { query: { code: code ?? '' } }, signal),
+    enabled: code != null,
+    staleTime: 5 * 60_000,
+  })
+  return data?.unit ?? m.line_dashboard_unit_default()
+}

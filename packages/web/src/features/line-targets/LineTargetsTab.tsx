@@ -1,0 +1,109 @@
+import { mayRole } from '@baliza/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { callQuery } from '../../api/call-api.ts'
+import { gridSource, type RowOf } from '../../api/grid-source.ts'
+import { useFormat } from '../../api/plant.ts'
+import { problemText } from '../../api/problem.ts'
+import { useSessionUser } from '../../api/session.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { GridColumn, LookupItem } from '../../ui/data-grid/column.ts'
+import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
+import type { GridEdit } from '../../ui/data-grid/grid-props.ts'
+import type { FormField } from '../../ui/form/form-field.ts'
+import { toast } from '../../ui/toast.tsx'
+
+type ListedTarget = RowOf<'targets.get'>
+
+const source = gridSource({ load: 'targets.get', insert: 'targets.post', update: 'targets.put', remove: 'targets.delete' })
+const keyOf = ({ lineID }: ListedTarget) => lineID
+const BY_LINE = [{ selector: 'lineID', desc: false }]
+const errorText = (error: unknown) => problemText(error, { unauthorized: m.line_targets_failed(), other: m.line_targets_failed() })
+
+/** §2: what each line should reach. Only a supervisor changes it. */
+export function LineTargetsTab() {
+  const mayEdit = mayRole(useSessionUser()?.roleID ?? 0, 'plant-data.edit')
+  const lines = useLines()
+  const columns = useMemo(() => columnsOf(lines), [lines])
+  return (
+    <DataGrid
+      id="line-targets"
+      label={m.line_targets_title()}
+      source={source}
+      columns={columns}
+      keyOf={keyOf}
+      format={useFormat()}
+      sort={BY_LINE}
+      edit={editOf(lines, mayEdit)}
+      exportName="OBJETIVOS_LINEA"
+      onError={(error) => toast.error(errorText(error))}
+      empty={{ title: m.line_targets_empty(), text: m.line_targets_empty_hint() }}
+    />
+  )
+}
+
+const nameOf = (lines: readonly LookupItem[], lineID: number) =>
+  lines.find(({ value }) => value === lineID)?.text ?? m.line_targets_line_number({ lineID })
+
+const editOf = (lines: readonly LookupItem[], mayEdit: boolean): GridEdit<ListedTarget> => ({
+  fields: (row) => fieldsOf(lines, row),
+  title: (row) => (row === undefined ? m.line_targets_add() : m.line_targets_edit({ line: nameOf(lines, row.lineID) })),
+  addLabel: m.line_targets_add(),
+  nameOf: ({ lineID }) => m.line_targets_name({ line: nameOf(lines, lineID) }),
+  canAdd: mayEdit,
+  canEdit: mayEdit,
+  canDelete: mayEdit,
+  carried: ['revision'],
+  savedText: () => m.line_targets_saved(),
+  errorText,
+})
+
+const columnsOf = (lines: readonly LookupItem[]): GridColumn<ListedTarget>[] => [
+  { field: 'lineID', caption: m.line_targets_line(), kind: 'integer', width: 220, lookup: lines },
+  { field: 'tag', caption: m.line_targets_tag(), kind: 'text', width: 140 },
+  { field: 'defaultSpeed', caption: m.line_targets_default_speed(), kind: 'number', width: 190, decimals: 3 },
+  { field: 'targetSummary', caption: m.line_targets_summary(), kind: 'number', width: 170, decimals: 0 },
+  { field: 'targetOEE', caption: m.line_targets_oee(), kind: 'number', width: 150, decimals: 1 },
+  { field: 'updatedBy', caption: m.line_targets_updated_by(), kind: 'text', width: 140 },
+  { field: 'updateDate', caption: m.line_targets_update_date(), kind: 'instant' },
+]
+
+/** §5: which line it is of is said once; tag and default speed are required. */
+const fieldsOf = (lines: readonly LookupItem[], row: ListedTarget | undefined): FormField[] => [
+  {
+    field: 'lineID',
+    caption: m.line_targets_line(),
+    kind: 'choice',
+    choices: lines.flatMap(({ value, text }) => (value === null ? [] : [{ value, text }])),
+    isRequired: true,
+    isReadOnly: row !== undefined,
+    isWide: true,
+  },
+  {
+    field: 'tag',
+    caption: m.line_targets_tag(),
+    hint: m.line_targets_tag_hint(),
+    kind: 'text',
+    maxLength: 48,
+    isRequired: true,
+    requiredText: m.line_targets_tag_required(),
+  },
+  {
+    field: 'defaultSpeed',
+    caption: m.line_targets_default_speed(),
+    hint: m.line_targets_default_speed_hint(),
+    kind: 'number',
+    min: 0,
+    max: 99_999.999,
+    isRequired: true,
+  },
+  { field: 'targetSummary', caption: m.line_targets_summary(), hint: m.line_targets_summary_hint(), kind: 'number' },
+  { field: 'targetOEE', caption: m.line_targets_oee(), hint: m.line_targets_oee_hint(), kind: 'number', unit: '%' },
+]
+
+const NONE: readonly LookupItem[] = []
+
+function useLines(): readonly LookupItem[] {
+  const { data } = useQuery({ ...callQuery('resources.lookup', { query: {} }), staleTime: 60_000 })
+  return data ?? NONE
+}

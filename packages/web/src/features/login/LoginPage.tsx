@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useSessionUser } from '../../api/session.ts'
+import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx'
+import { m } from '../../i18n/paraglide/messages.js'
+import { BeaconLogo } from '../../ui/BeaconLogo.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import classes from './LoginPage.module.css'
+import { PlantAtNight } from './PlantAtNight.tsx'
+
+export function LoginPage() {
+  const user = useSessionUser()
+  const navigate = useNavigate()
+  const [ticket, setTicket] = useState<string>()
+  useEffect(() => {
+    if (user !== null) void navigate({ to: '/', replace: true })
+  }, [user, navigate])
+
+  return (
+    <main className={classes.page}>
+      <div className={classes.picture}>
+        <PlantAtNight />
+        <p className={classes.claim}>{m.login_claim()}</p>
+      </div>
+      <div className={classes.door}>
+        <div className={classes.language}>
+          <LanguageSwitch />
+        </div>
+        <div className={classes.card}>
+          <div className={classes.brand}>
+            <BeaconLogo size={44} />
+            <span>{m.login_product()}</span>
+          </div>
+          <h1 className={classes.title}>{m.login_title()}</h1>
+          {ticket === undefined ? <LoginForm onTicket={setTicket} /> : <CodeForm ticket={ticket} onBack={() => setTicket(undefined)} />}
+        </div>
+        <p className={classes.version}>{m.login_version({ version: __APP_VERSION__ })}</p>
+      </div>
+    </main>
+  )
+}

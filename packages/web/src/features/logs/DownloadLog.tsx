@@ -1,0 +1,31 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Menu.css'
+import '@mantine/core/styles/Popover.css'
+import { Button, Menu } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { downloadFile } from '../../api/grid-source.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { Filter } from '../../ui/data-grid/filter.ts'
+
+type Props = { readonly filter: Filter | undefined; readonly onError: (error: unknown) => void }
+
+/** The lines that the grid finds as a file, for whoever is asked for help. */
+export function DownloadLog({ filter, onError }: Props) {
+  const save = (form: 'text' | 'ndjson', name: string) => {
+    const query = { form, ...(filter !== undefined && { filter: JSON.stringify(filter) }) }
+    void downloadFile('log.download', query, name).then(undefined, onError)
+  }
+  return (
+    <Menu withinPortal={false} position="bottom-start">
+      <Menu.Target>
+        <Button variant="default" h={36} leftSection={<IconDownload size={17} aria-hidden />}>
+          {m.logs_download()}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => save('text', 'OAE_LOG.log')}>{m.logs_as_text()}</Menu.Item>
+        <Menu.Item onClick={() => save('ndjson', 'OAE_LOG.ndjson')}>{m.logs_as_ndjson()}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

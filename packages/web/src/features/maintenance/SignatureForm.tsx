@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { problemText } from '../../api/problem.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Notice } from '../../ui/Notice.tsx'
+import { Credentials } from '../stops/SigningFields.tsx'
+import classes from './maintenance.module.css'
+import type { CallSignature } from './use-call-signature.ts'
+
+type Props = {
+  /** The button that sends it may stand elsewhere. */
+  id: string
+  signing: CallSignature
+  /** What is signed. */
+  children: ReactNode
+  actions?: ReactNode
+}
+
+/** Who says so: the credentials are the signer's, whose session it is doesn't matter. */
+export function SignatureForm({ id, signing, children, actions }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const first = useRef(signing.signature.username === '' ? ('username' as const) : ('password' as const))
+  useEffect(() => form.current?.querySelector<HTMLInputElement>(`[name=${first.current}]`)?.focus(), [])
+  return (
+    <form id={id} ref={form} className={classes.signing} onSubmit={signing.submit} noValidate>
+      {children}
+      {signing.error !== null && (
+        <Notice
+          tone="bad"
+          title={problemText(signing.error, { unauthorized: m.app_unauthorized(), other: m.maintenance_failed() })}
+          isAlert
+        />
+      )}
+      <Credentials signature={signing.signature} missing={signing.missing} onWrite={signing.write} />
+      {actions}
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SubmitEvent } from 'react'
+import { toast } from '../../ui/toast.tsx'
+import { rememberSigner } from '../stops/last-signer.ts'
+import { useWrittenSignature } from '../stops/use-written-signature.ts'
+
+type Signed = { readonly username: string; readonly password: string }
+
+type Asked = {
+  readonly ask: (signed: Signed) => Promise<unknown>
+  /** What is said when it was done. */
+  readonly said: string
+  readonly onDone: () => void
+}
+
+/** The signature under a step of a call while it is written, and its way to the server. */
+export function useCallSignature({ ask, said, onDone }: Asked) {
+  const { signature, missing, write, submit } = useWrittenSignature()
+  const client = useQueryClient()
+  const sign = useMutation({
+    mutationFn: () => ask({ username: signature.username.trim(), password: signature.password }),
+    onSuccess: () => {
+      rememberSigner(signature.username.trim())
+      toast.success(said)
+      void client.invalidateQueries()
+      onDone()
+    },
+  })
+  return {
+    signature,
+    missing,
+    error: sign.error,
+    isBusy: sign.isPending,
+    write,
+    submit: (event: SubmitEvent<HTMLFormElement>) => {
+      const form = event.currentTarget
+      submit(event, {
+        onMissing: (field) => form.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus(),
+        onComplete: () => sign.isPending || sign.mutate(),
+      })
+    },
+  }
+}
+
+export type CallSignature = ReturnType<typeof useCallSignature>

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callQuery } from '../../api/call-api.ts'
+import { GroupParts } from './GroupParts.tsx'
+import { GroupsGrid } from './GroupsGrid.tsx'
+import classes from './notification-groups.module.css'
+
+/** §2: who is told of stops and maintenance; below, when, of which lines and after how long. */
+export function NotificationGroupsTab() {
+  const [chosen, setChosen] = useState<number>()
+  const { data: groups = [] } = useQuery(callQuery('notifications.groups.lookup', {}))
+  const group = groups.find(({ value }) => value === chosen) ?? groups[0]
+  return (
+    <div className={classes.tab}>
+      <GroupsGrid chosen={group?.value} onChoose={setChosen} />
+      {group !== undefined && <GroupParts key={group.value} groupID={group.value} name={group.text} />}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { IconPlugConnected } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { gridSource } from '../../api/grid-source.ts'
+import { useFormat } from '../../api/plant.ts'
+import { problemText } from '../../api/problem.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
+import type { RowAction } from '../../ui/data-grid/grid-props.ts'
+import { toast } from '../../ui/toast.tsx'
+import { opcServerColumns } from './opc-server-columns.tsx'
+import { opcServerFields } from './opc-server-fields.tsx'
+import { TestDialog } from './TestDialog.tsx'
+import { type ListedServer, useServerStates } from './use-server-states.ts'
+
+const source = gridSource({
+  load: 'opcservers.get',
+  insert: 'opcservers.post',
+  update: 'opcservers.put',
+  remove: 'opcservers.delete',
+  outdates: ['opcservers.states', 'opcservers.get', 'opcservers.lookup'],
+})
+const keyOf = ({ opcServerID }: ListedServer) => opcServerID
+const BY_NAME = [{ selector: 'name', desc: false }]
+const NEW_SERVER = { enabled: true, serverType: 'UA', securityMode: 'None' }
+const errorText = (error: unknown) => problemText(error, { unauthorized: m.opc_servers_failed(), other: m.opc_servers_failed() })
+
+/** §2: where tags are read, and how each connection is. */
+export function OpcServersTab() {
+  const [tested, setTested] = useState<ListedServer>()
+  const columns = useMemo(() => opcServerColumns(), [])
+  useServerStates(true)
+  const test = (row: ListedServer): readonly RowAction[] => [
+    { id: 'test', label: m.opc_servers_test(), icon: <IconPlugConnected size={18} aria-hidden />, onRun: () => setTested(row) },
+  ]
+  return (
+    <>
+      <DataGrid
+        id="opc-servers"
+        label={m.opc_servers_title()}
+        source={source}
+        columns={columns}
+        keyOf={keyOf}
+        format={useFormat()}
+        sort={BY_NAME}
+        rowActions={test}
+        actionsWidth={136}
+        edit={{
+          fields: opcServerFields,
+          title: (row) => (row === undefined ? m.opc_servers_add() : m.opc_servers_edit({ name: row.name })),
+          addLabel: m.opc_servers_add(),
+          nameOf: ({ name }) => name,
+          newValues: NEW_SERVER,
+          carried: ['revision'],
+          canAdd: true,
+          canEdit: true,
+          canDelete: true,
+          errorText,
+        }}
+        exportName="SERVIDORES_OPC"
+        onError={(error) => toast.error(errorText(error))}
+        empty={{ title: m.opc_servers_empty(), text: m.opc_servers_empty_hint() }}
+      />
+      {tested !== undefined && <TestDialog server={tested} onClose={() => setTested(undefined)} />}
+    </>
+  )
+}

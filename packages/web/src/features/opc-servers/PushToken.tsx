@@ -1,0 +1,96 @@
+import '@mantine/core/styles/Button.css'
+import { Button } from '@mantine/core'
+import { IconKey, IconKeyOff } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { useFormat } from '../../api/plant.ts'
+import { problemText } from '../../api/problem.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import classes from './opc-servers.module.css'
+
+type Props = { serverKey: number; madeAt: string | null }
+type Asked = 'make' | 'revoke'
+
+/** The token by which a server sends its readings: made, shown this once, and taken away. */
+export function PushToken({ serverKey, madeAt }: Props) {
+  const [asked, setAsked] = useState<Asked>()
+  const body = { key: serverKey }
+  const make = useMutation({ mutationFn: () => callApi('opcservers.makeToken', { body }) })
+  const revoke = useMutation({ mutationFn: () => callApi('opcservers.revokeToken', { body }) })
+  const since = revoke.isSuccess ? null : (make.data?.tokenMadeAt ?? madeAt)
+  const failed = make.error ?? revoke.error
+  const run = (what: Asked) => {
+    setAsked(undefined)
+    if (what === 'make') {
+      revoke.reset()
+      make.mutate()
+    } else {
+      make.reset()
+      revoke.mutate()
+    }
+  }
+  return (
+    <div className={classes.source} aria-live="polite">
+      <TokenState since={since} />
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          h={44}
+          loading={make.isPending}
+          leftSection={<IconKey size={18} aria-hidden />}
+          onClick={() => (since === null ? run('make') : setAsked('make'))}
+        >
+          {since === null ? m.opc_servers_token_make() : m.opc_servers_token_renew()}
+        </Button>
+        {since !== null && (
+          <Button
+            variant="default"
+            h={44}
+            loading={revoke.isPending}
+            leftSection={<IconKeyOff size={18} aria-hidden />}
+            onClick={() => setAsked('revoke')}
+          >
+            {m.opc_servers_token_revoke()}
+          </Button>
+        )}
+      </div>
+      {failed !== null && (
+        <Notice tone="bad" title={problemText(failed, { unauthorized: m.opc_servers_failed(), other: m.opc_servers_failed() })} />
+      )}
+      {make.data !== undefined && <ShownOnce token={make.data.token} />}
+      {asked !== undefined && <Confirm asked={asked} onConfirm={() => run(asked)} onClose={() => setAsked(undefined)} />}
+    </div>
+  )
+}
+
+function TokenState({ since }: { since: string | null }) {
+  const format = useFormat()
+  return (
+    <p className={classes.tokenState}>
+      {since === null ? m.opc_servers_token_none() : m.opc_servers_token_since({ date: format.dateTime(since) })}
+    </p>
+  )
+}
+
+function ShownOnce({ token }: { token: string }) {
+  return (
+    <Notice tone="warn" title={m.opc_servers_token_once()}>
+      <code className={classes.token}>{token}</code>
+      <p className={classes.tokenHow}>{m.opc_servers_token_how()}</p>
+      <code className={classes.token}>{`POST ${location.origin}/api/readings\nAuthorization: Bearer ${m.opc_servers_token_word()}`}</code>
+      <p className={classes.tokenHow}>{m.opc_servers_token_silence()}</p>
+    </Notice>
+  )
+}
+
+function Confirm({ asked, onConfirm, onClose }: { asked: Asked; onConfirm: () => void; onClose: () => void }) {
+  const title = asked === 'make' ? m.opc_servers_token_renew() : m.opc_servers_token_revoke()
+  return (
+    <ConfirmDialog isOpen title={title} confirmLabel={title} isDangerous isBusy={false} onConfirm={onConfirm} onClose={onClose}>
+      <p>{m.opc_servers_token_ends()}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,84 @@
+import type { BodyOf, OpcServerTest } from '@baliza/contract'
+import { IconPlugConnected } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { useFormat } from '../../api/plant.ts'
+import { problemText } from '../../api/problem.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { FormValues } from '../../ui/form/form-field.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Trial } from '../../ui/Trial.tsx'
+import classes from './opc-servers.module.css'
+import { stateText } from './ServerState.tsx'
+
+type Asked = BodyOf<'opcservers.test'>
+type Props = { serverKey: number | undefined; values: FormValues; isImmediate?: boolean }
+
+const SENT = [
+  'name',
+  'hostName',
+  'serverType',
+  'securityMode',
+  'securityPolicy',
+  'userName',
+  'password',
+  'removePassword',
+  'requestHeaders',
+  'removeHeaders',
+] as const
+
+/** What the form says now, saved or not. */
+const askedOf = (key: number | undefined, values: FormValues): Asked => ({
+  ...(key !== undefined && { key }),
+  values: Object.fromEntries(SENT.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]]))) as Asked['values'],
+})
+
+/** Connects once as the form says and tells what came of it. */
+export function TestConnection({ serverKey, values, isImmediate = false }: Props) {
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: (asked: Asked) => callApi('opcservers.test', { body: asked }) })
+  useEffect(() => {
+    if (isImmediate) mutate(askedOf(serverKey, {}))
+  }, [isImmediate, mutate, serverKey])
+  return (
+    <Trial
+      label={m.opc_servers_test()}
+      icon={<IconPlugConnected size={18} aria-hidden />}
+      isRunning={isPending}
+      error={error === null ? undefined : problemText(error, { unauthorized: m.opc_servers_failed(), other: m.opc_servers_failed() })}
+      onRun={() => mutate(askedOf(serverKey, values))}
+    >
+      {data !== undefined && !isPending && <Outcome test={data} />}
+    </Trial>
+  )
+}
+
+function Outcome({ test }: { test: OpcServerTest }) {
+  const format = useFormat()
+  if (!test.connected)
+    return (
+      <Notice tone="bad" title={m.opc_servers_not_connected()}>
+        {test.message}
+      </Notice>
+    )
+  const { vendorInfo, productVersion, serverState, startTime, milliseconds } = test
+  const facts = [
+    [m.opc_servers_state(), serverState === null ? null : stateText(serverState)],
+    [m.opc_servers_vendor(), vendorInfo],
+    [m.opc_servers_version(), productVersion],
+    [m.opc_servers_start(), startTime === null ? null : format.dateTime(startTime)],
+  ].filter(([, value]) => value !== null)
+  return (
+    <Notice tone={test.message === null ? 'good' : 'warn'} title={m.opc_servers_connected({ milliseconds })}>
+      {test.message}
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Notice>
+  )
+}

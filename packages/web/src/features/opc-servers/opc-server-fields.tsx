@@ -1,0 +1,167 @@
+import {
+  ADDRESS_EXAMPLES,
+  isPushed,
+  LONGEST_OPC_SERVER,
+  type OpcServerRefusal,
+  type OpcServerValues,
+  readRequestHeaders,
+  SECURITY_POLICIES,
+  type ServerType,
+  whyNotOpcServer,
+} from '@baliza/domain'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { FormField, FormValues } from '../../ui/form/form-field.ts'
+import { PushToken } from './PushToken.tsx'
+import { TestConnection } from './TestConnection.tsx'
+import type { ListedServer } from './use-server-states.ts'
+
+export const typeChoices = () => [
+  { value: 'UA', text: m.opc_servers_type_ua() },
+  { value: 'DA', text: m.opc_servers_type_da() },
+  { value: 'API', text: m.opc_servers_type_api() },
+]
+
+export const modeChoices = () => [
+  { value: 'None', text: m.opc_servers_mode_none() },
+  { value: 'Sign', text: m.opc_servers_mode_sign() },
+  { value: 'SignAndEncrypt', text: m.opc_servers_mode_encrypt() },
+]
+
+const TYPE_HINTS: Record<ServerType, () => string> = {
+  UA: m.opc_servers_hint_ua,
+  DA: m.opc_servers_hint_da,
+  API: m.opc_servers_hint_api,
+}
+
+const REFUSAL_TEXT: Record<Exclude<OpcServerRefusal['code'], 'text-too-long' | 'opc-address-invalid'>, () => string> = {
+  'opc-name-required': m.opc_servers_name_required,
+  'opc-host-required': m.opc_servers_host_required,
+  'opc-type-required': m.opc_servers_type_required,
+  'opc-da-direct': m.opc_servers_da_direct,
+}
+
+function sentence(refusal: OpcServerRefusal): string {
+  if (refusal.code === 'text-too-long') return m.opc_servers_too_long({ most: refusal.values.most })
+  if (refusal.code === 'opc-address-invalid') return m.opc_servers_address_invalid({ example: refusal.values.example })
+  return REFUSAL_TEXT[refusal.code]()
+}
+
+const FIELDS = ['name', 'description', 'hostName', 'serverType'] as const
+
+const valuesOf = (values: FormValues) => Object.fromEntries(FIELDS.map((name) => [name, values[name] ?? null])) as OpcServerValues
+
+/** Why a field can't be kept as it is; the server asks the same rule. */
+const whyNot = (field: keyof OpcServerValues) => (_: unknown, values: FormValues) => {
+  const refusal = whyNotOpcServer(valuesOf(values)).find((one) => one.field === field)
+  return refusal && sentence(refusal)
+}
+
+const limited = (field: keyof typeof LONGEST_OPC_SERVER) => ({
+  kind: 'text' as const,
+  maxLength: LONGEST_OPC_SERVER[field],
+  tooLongText: m.opc_servers_too_long({ most: LONGEST_OPC_SERVER[field] }),
+})
+
+/** §3 and §5, and how the connection is secured; what a type has no use for is not asked. */
+export function opcServerFields(row: ListedServer | undefined, values: FormValues): FormField[] {
+  const type = values['serverType'] as ServerType | null
+  const isSecured = values['securityMode'] === 'Sign' || values['securityMode'] === 'SignAndEncrypt'
+  return [
+    {
+      field: 'name',
+      caption: m.opc_servers_name(),
+      ...limited('name'),
+      isRequired: true,
+      requiredText: m.opc_servers_name_required(),
+    },
+    {
+      field: 'serverType',
+      caption: m.opc_servers_type(),
+      kind: 'choice',
+      choices: typeChoices(),
+      isRequired: true,
+      requiredText: m.opc_servers_type_required(),
+    },
+    {
+      field: 'hostName',
+      caption: m.opc_servers_host(),
+      ...limited('hostName'),
+      isRequired: true,
+      requiredText: m.opc_servers_host_required(),
+      hint: type ? `${TYPE_HINTS[type]()} ${m.opc_servers_example({ example: ADDRESS_EXAMPLES[type] })}` : m.opc_servers_type_first(),
+      whyNot: whyNot('hostName'),
+      isWide: true,
+    },
+    { field: 'description', caption: m.opc_servers_description(), ...limited('description'), isWide: true },
+    ...(isOpcUa(valuesOf(values)) ? securityFields(isSecured) : []),
+    ...(isPushed(valuesOf(values)) ? tokenFields(row) : passwordFields(row)),
+    ...(isHttp(valuesOf(values)) ? headerFields(row) : []),
+    { field: 'enabled', caption: m.opc_servers_enabled(), kind: 'boolean' },
+    {
+      field: 'test',
+      caption: m.opc_servers_test_caption(),
+      kind: 'custom',
+      draw: (_value, _onChange, now) => <TestConnection serverKey={row?.opcServerID} values={now} />,
+      isWide: true,
+    },
+  ]
+}
+
+/** Over HTTP the address says whether it is secured; only OPC UA has modes and policies. */
+const isHttp = ({ serverType, hostName }: OpcServerValues): boolean => serverType !== 'UA' && /^https?:/i.test((hostName ?? '').trim())
+const isOpcUa = (server: OpcServerValues): boolean => server.serverType === 'UA' || (server.serverType === 'DA' && !isHttp(server))
+
+const passwordFields = (row: ListedServer | undefined): FormField[] => [
+  { field: 'userName', caption: m.opc_servers_user(), kind: 'text', maxLength: 100, hint: m.opc_servers_user_hint() },
+  {
+    field: 'password',
+    caption: m.opc_servers_password(),
+    kind: 'password',
+    maxLength: 200,
+    hint: row?.hasPassword ? m.opc_servers_password_kept() : m.opc_servers_password_none(),
+  },
+  ...(row?.hasPassword ? [removal] : []),
+]
+
+const headerFields = (row: ListedServer | undefined): FormField[] => [
+  {
+    field: 'requestHeaders',
+    caption: m.opc_servers_headers(),
+    kind: 'multiline',
+    maxLength: 10_000,
+    hint: row?.headerNames ? m.opc_servers_headers_kept({ names: row.headerNames }) : m.opc_servers_headers_hint(),
+    whyNot: (value) => {
+      const { wrongLine } = readRequestHeaders(typeof value === 'string' ? value : '')
+      return wrongLine === undefined ? undefined : m.opc_servers_headers_invalid({ line: wrongLine })
+    },
+  },
+  ...(row?.headerNames ? [{ field: 'removeHeaders', caption: m.opc_servers_remove_headers(), kind: 'boolean' } as const] : []),
+]
+
+/** Who sends its readings is let in by a token, which it can have when it is saved. */
+const tokenFields = (row: ListedServer | undefined): FormField[] => [
+  {
+    field: 'token',
+    caption: m.opc_servers_token(),
+    kind: 'custom',
+    draw: () => (row ? <PushToken serverKey={row.opcServerID} madeAt={row.tokenMadeAt} /> : <p>{m.opc_servers_token_later()}</p>),
+    isWide: true,
+  },
+]
+
+const removal: FormField = { field: 'removePassword', caption: m.opc_servers_remove_password(), kind: 'boolean' }
+
+const securityFields = (isSecured: boolean): FormField[] => [
+  { field: 'securityMode', caption: m.opc_servers_mode(), kind: 'choice', choices: modeChoices(), isRequired: true },
+  ...(isSecured
+    ? [
+        {
+          field: 'securityPolicy',
+          caption: m.opc_servers_policy(),
+          kind: 'choice',
+          choices: SECURITY_POLICIES.map((policy) => ({ value: policy, text: policy })),
+          hint: m.opc_servers_policy_hint(),
+        } as const,
+      ]
+    : []),
+]

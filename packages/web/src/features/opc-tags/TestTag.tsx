@@ -1,0 +1,64 @@
+import type { BodyOf, TagTest } from '@baliza/contract'
+import { IconEye } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { useFormat } from '../../api/plant.ts'
+import { problemText } from '../../api/problem.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { FormValues } from '../../ui/form/form-field.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Trial } from '../../ui/Trial.tsx'
+import classes from './opc-tags.module.css'
+import { dataText, TagQuality } from './TagNow.tsx'
+
+type Asked = BodyOf<'tags.test'>
+
+const SENT = ['tagName', 'tagType', 'opcServerID', 'tagValue'] as const
+
+const askedOf = (values: FormValues): Asked => ({
+  values: Object.fromEntries(SENT.map((name) => [name, values[name] ?? null])) as Asked['values'],
+})
+
+/** Reads a tag once from its server, saved or not, and shows value, quality and time. */
+export function TestTag({ values, isImmediate = false }: { values: FormValues; isImmediate?: boolean }) {
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: (asked: Asked) => callApi('tags.test', { body: asked }) })
+  useEffect(() => {
+    if (isImmediate) mutate(askedOf(values))
+  }, [isImmediate, mutate, values])
+  return (
+    <Trial
+      label={m.opc_tags_test()}
+      icon={<IconEye size={18} aria-hidden />}
+      isRunning={isPending}
+      error={error === null ? undefined : problemText(error, { unauthorized: m.opc_tags_failed(), other: m.opc_tags_failed() })}
+      onRun={() => mutate(askedOf(values))}
+    >
+      {data !== undefined && !isPending && <Outcome test={data} />}
+    </Trial>
+  )
+}
+
+function Outcome({ test }: { test: TagTest }) {
+  const format = useFormat()
+  if (!test.connected || test.quality === null) return <Notice tone="bad" title={test.message ?? m.opc_tags_failed()} />
+  return (
+    <dl className={classes.outcome}>
+      <div>
+        <dt>{m.opc_tags_value()}</dt>
+        <dd className={classes.figure}>{dataText(test.data)}</dd>
+      </div>
+      <div>
+        <dt>{m.opc_tags_quality()}</dt>
+        <dd>
+          <TagQuality quality={test.quality} />
+          {test.status !== null && test.status !== 'Good' && <span className={classes.dim}>{test.status}</span>}
+        </dd>
+      </div>
+      <div>
+        <dt>{m.opc_tags_time()}</dt>
+        <dd>{format.dateTime(test.sourceTime)}</dd>
+      </div>
+    </dl>
+  )
+}

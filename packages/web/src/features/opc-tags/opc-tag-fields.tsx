@@ -1,0 +1,75 @@
+import { LONGEST_TAG, TAG_TYPES, type TagRefusal, type TagValues, whyNotTag } from '@baliza/domain'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { Choice, FormField, FormValues } from '../../ui/form/form-field.ts'
+import { TestTag } from './TestTag.tsx'
+
+const REFUSAL_TEXT: Record<Exclude<TagRefusal['code'], 'text-too-long'>, () => string> = {
+  'tag-name-required': m.opc_tags_name_required,
+  'tag-name-quoted': m.opc_tags_name_quoted,
+  'tag-type-required': m.opc_tags_type_required,
+  'tag-server-required': m.opc_tags_server_required,
+  'tag-url-required': m.opc_tags_url_required,
+}
+
+export const refusalText = (refusal: TagRefusal): string =>
+  refusal.code === 'text-too-long' ? m.opc_tags_too_long({ most: refusal.values.most }) : REFUSAL_TEXT[refusal.code]()
+
+const FIELDS = ['tagName', 'tagType', 'opcServerID', 'tagValue'] as const
+
+/** Why a field can't be kept as it is; the server asks the same rule. */
+const whyNot = (field: keyof TagValues) => (_: unknown, values: FormValues) => {
+  const tag = Object.fromEntries(FIELDS.map((name) => [name, values[name] ?? null])) as TagValues
+  const refusal = whyNotTag(tag).find((one) => one.field === field)
+  return refusal && refusalText(refusal)
+}
+
+const limited = (field: keyof typeof LONGEST_TAG) => ({
+  kind: 'text' as const,
+  maxLength: LONGEST_TAG[field],
+  tooLongText: m.opc_tags_too_long({ most: LONGEST_TAG[field] }),
+  whyNot: whyNot(field),
+})
+
+/** §3 and §5: what a tag asks for, and a look at what it says before it is saved. */
+export const opcTagFields = (servers: readonly Choice[]): FormField[] => [
+  {
+    field: 'tagName',
+    caption: m.opc_tags_name(),
+    ...limited('tagName'),
+    isRequired: true,
+    requiredText: m.opc_tags_name_required(),
+    isWide: true,
+  },
+  {
+    field: 'opcServerID',
+    caption: m.opc_tags_server(),
+    kind: 'choice',
+    choices: servers,
+    isRequired: true,
+    requiredText: m.opc_tags_server_required(),
+  },
+  {
+    field: 'tagType',
+    caption: m.opc_tags_type(),
+    kind: 'choice',
+    choices: TAG_TYPES.map((type) => ({ value: type, text: type })),
+    isRequired: true,
+    requiredText: m.opc_tags_type_required(),
+  },
+  {
+    field: 'tagValue',
+    caption: m.opc_tags_url(),
+    ...limited('tagValue'),
+    hint: m.opc_tags_url_hint(),
+    isRequired: true,
+    requiredText: m.opc_tags_url_required(),
+    isWide: true,
+  },
+  {
+    field: 'test',
+    caption: m.opc_tags_test_caption(),
+    kind: 'custom',
+    draw: (_value, _onChange, now) => <TestTag values={now} />,
+    isWide: true,
+  },
+]

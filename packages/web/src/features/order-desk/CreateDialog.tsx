@@ -1,0 +1,78 @@
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import { SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { callApi, callQuery } from '../../api/call-api.ts'
+import { problemText } from '../../api/problem.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import type { FormField } from '../../ui/form/form-field.ts'
+import { toast } from '../../ui/toast.tsx'
+import { createFields, type Offered, type OrderSource } from './create-fields.ts'
+import { orderOf } from './create-order.ts'
+import type { NamedOrder } from './desk-dialog.ts'
+import type { DeskLine } from './use-desk-lines.ts'
+
+type Props = { lines: readonly DeskLine[]; line: number | undefined; onClose: () => void; onCreated: (startNext?: NamedOrder) => void }
+
+/** An order from a pre-loaded one, from a validated one, or by hand; it can be started right away. */
+export function CreateDialog({ lines, line, onClose, onCreated }: Props) {
+  const offered = useOffered(lines)
+  const made = useRef<{ startNext: NamedOrder | undefined }>(undefined)
+  const initial = { source: 'preloaded', starts: false, ...(line !== undefined && { lineID: line }) }
+  const save = async (changed: Readonly<Record<string, unknown>>) => {
+    const draft = { ...initial, ...changed }
+    const order = await callApi('orders.post', { body: orderOf(draft) })
+    toast.success(m.order_desk_created_toast({ op: order.op }))
+    made.current = { startNext: draft.starts ? order : undefined }
+  }
+  // The dialog closes itself once it is saved; what comes next opens only then.
+  const close = () => (made.current === undefined ? onClose() : onCreated(made.current.startNext))
+  return (
+    <FormDialog
+      isOpen
+      title={m.order_desk_create()}
+      initial={initial}
+      fields={(values) => [sourceField, ...createFields(values['source'] as OrderSource, offered)]}
+      onSave={save}
+      onClose={close}
+      saveLabel={m.order_desk_create_action()}
+      errorText={(error) => problemText(error, { unauthorized: m.order_desk_failed(), other: m.order_desk_failed() })}
+    />
+  )
+}
+
+const sourceField: FormField = {
+  field: 'source',
+  get caption() {
+    return m.order_desk_source()
+  },
+  kind: 'custom',
+  isWide: true,
+  draw: (value, onChange) => (
+    <SegmentedControl
+      fullWidth
+      size="md"
+      aria-label={m.order_desk_source()}
+      value={value as string}
+      onChange={onChange}
+      data={[
+        { value: 'preloaded', label: m.order_desk_source_preloaded() },
+        { value: 'validated', label: m.order_desk_source_validated() },
+        { value: 'hand', label: m.order_desk_source_hand() },
+      ]}
+    />
+  ),
+}
+
+function useOffered(lines: readonly DeskLine[]): Offered {
+  const { data: sources } = useQuery({ ...callQuery('orders.sources', {}), staleTime: 0 })
+  const { data: products = [] } = useQuery({ ...callQuery('products.lookup', {}), staleTime: 60_000 })
+  return {
+    lines: lines.map(({ lineID, description }) => ({ value: lineID, text: m.order_desk_line_name({ lineID, name: description }) })),
+    preloaded: sources?.preloaded ?? [],
+    validated: sources?.validated ?? [],
+    products: products.map(({ value, text }) => ({ value, text: m.order_desk_product_choice({ code: value, name: text }) })),
+  }
+}

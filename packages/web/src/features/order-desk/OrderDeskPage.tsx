@@ -1,0 +1,85 @@
+import '@mantine/core/styles/Button.css'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLine } from '../../api/live/use-live.ts'
+import { useTerminalLine } from '../../api/terminal.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { EmptyState } from '../../ui/States.tsx'
+import { CreateDialog } from './CreateDialog.tsx'
+import { DeskFilter } from './DeskFilter.tsx'
+import type { NamedOrder, Opened } from './desk-dialog.ts'
+import { type DeskSearch, useDeskSearch } from './desk-search.ts'
+import { FinalizeDialog } from './FinalizeDialog.tsx'
+import { OrderList } from './OrderList.tsx'
+import classes from './order-desk.module.css'
+import { ReprocessDialog } from './ReprocessDialog.tsx'
+import { RunningOrder } from './RunningOrder.tsx'
+import { StartDialog } from './StartDialog.tsx'
+import { type DeskLine, useDeskLines } from './use-desk-lines.ts'
+
+const NONE: readonly DeskLine[] = []
+
+/** The order manager: orders are created, started, finalized and made again. */
+export function OrderDeskPage() {
+  const { data: lines = NONE, isSuccess } = useDeskLines()
+  const search = useChoice(lines)
+  const [opened, setOpened] = useState<Opened>()
+  const [changes, setChanges] = useState(0)
+  const live = useLine(search.line ?? null)
+  const changed = (next?: NamedOrder) => {
+    setChanges(changes + 1)
+    setOpened(next && { kind: 'start', order: next })
+  }
+  if (isSuccess && lines.length === 0) return <EmptyState isPage title={m.order_desk_no_lines()} text={m.order_desk_no_lines_hint()} />
+  return (
+    <div className={classes.page}>
+      <PageHeader title={m.order_desk_title()} subtitle={m.order_desk_subtitle()}>
+        <Button h={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ kind: 'create' })}>
+          {m.order_desk_create()}
+        </Button>
+      </PageHeader>
+      <DeskFilter search={search} lines={lines} />
+      {live !== undefined && search.line !== undefined && (
+        <RunningOrder live={live} onFinalize={(order) => setOpened({ kind: 'finalize', order })} />
+      )}
+      <OrderList search={search} lines={lines} refreshKey={[changes, live?.status.order?.order]} onOpen={setOpened} />
+      <Dialogs opened={opened} lines={lines} line={search.line} onClose={() => setOpened(undefined)} onChanged={changed} />
+    </div>
+  )
+}
+
+type DialogsProps = {
+  opened: Opened | undefined
+  lines: readonly DeskLine[]
+  line: number | undefined
+  onClose: () => void
+  /** An order that shall be started next. */
+  onChanged: (next?: NamedOrder) => void
+}
+
+function Dialogs({ opened, lines, line, onClose, onChanged }: DialogsProps) {
+  const done = () => onChanged()
+  switch (opened?.kind) {
+    case undefined:
+      return null
+    case 'create':
+      return <CreateDialog lines={lines} line={line} onClose={onClose} onCreated={onChanged} />
+    case 'start':
+      return <StartDialog order={opened.order} onClose={onClose} onStarted={done} />
+    case 'finalize':
+      return <FinalizeDialog order={opened.order} onClose={onClose} onFinalized={done} />
+    case 'reprocess':
+      return <ReprocessDialog order={opened.order} onClose={onClose} onCreated={onChanged} />
+  }
+}
+
+/** What the address says, else the line of this terminal, else the only one there is. */
+function useChoice(lines: readonly DeskLine[]): DeskSearch {
+  const search = useDeskSearch()
+  const terminalLine = useTerminalLine()
+  if (search.line !== undefined) return search
+  const own = lines.find(({ lineID }) => lineID === terminalLine) ?? (lines.length === 1 ? lines[0] : undefined)
+  return own === undefined ? search : { ...search, line: own.lineID }
+}

@@ -1,0 +1,66 @@
+import { ORDER_STATUS } from '@baliza/domain'
+import { useMemo } from 'react'
+import { gridSource } from '../../api/grid-source.ts'
+import { useFormat } from '../../api/plant.ts'
+import { problemText } from '../../api/problem.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
+import type { RowAction } from '../../ui/data-grid/grid-props.ts'
+import { toast } from '../../ui/toast.tsx'
+import type { Opened } from './desk-dialog.ts'
+import { deskFilter } from './desk-filter.ts'
+import type { DeskSearch } from './desk-search.ts'
+import { type DeskOrder, orderColumns } from './order-columns.tsx'
+import type { DeskLine } from './use-desk-lines.ts'
+
+const source = gridSource({ load: 'orders.grid' })
+const keyOf = ({ order }: DeskOrder) => order
+const NEWEST_FIRST = [{ selector: 'order', desc: true }]
+const showError = (error: unknown) => toast.error(problemText(error, { unauthorized: m.order_desk_failed(), other: m.order_desk_failed() }))
+
+type Props = { search: DeskSearch; lines: readonly DeskLine[]; refreshKey: unknown; onOpen: (opened: Opened) => void }
+
+/** The orders; what may be done with one depends on its status alone. */
+export function OrderList({ search, lines, refreshKey, onOpen }: Props) {
+  const columns = useMemo(
+    () =>
+      orderColumns(
+        lines.map(({ lineID, description }) => ({ value: lineID, text: m.order_desk_line_name({ lineID, name: description }) })),
+      ),
+    [lines],
+  )
+  const filter = useMemo(() => deskFilter(search), [search])
+  return (
+    <DataGrid
+      id="order-desk"
+      label={m.order_desk_list()}
+      source={source}
+      columns={columns}
+      keyOf={keyOf}
+      format={useFormat()}
+      initialFilter={filter}
+      sort={NEWEST_FIRST}
+      rowActions={(order) => [actionOf(order, onOpen)]}
+      actionsWidth={128}
+      exportName="OEE_ORDENES_OPERACION"
+      groupPanel
+      refreshKey={JSON.stringify(refreshKey)}
+      onError={showError}
+      empty={{ title: m.order_desk_empty(), text: m.order_desk_empty_hint() }}
+    />
+  )
+}
+
+const { CREATED, READY, FINALIZED } = ORDER_STATUS
+
+/** Created → started → finalized → made again. */
+const NEXT = {
+  [CREATED]: { kind: 'start', label: m.order_desk_start_action },
+  [READY]: { kind: 'finalize', label: m.order_desk_finalize_action },
+  [FINALIZED]: { kind: 'reprocess', label: m.order_desk_reprocess_action },
+} as const
+
+function actionOf(order: DeskOrder, onOpen: Props['onOpen']): RowAction {
+  const { kind, label } = NEXT[order.status as keyof typeof NEXT]
+  return { id: kind, label: label(), isMain: true, onRun: () => onOpen({ kind, order }) }
+}

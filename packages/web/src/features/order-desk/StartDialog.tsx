@@ -1,0 +1,56 @@
+import { ORDER_STATUS } from '@baliza/domain'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callApi, callQuery } from '../../api/call-api.ts'
+import { useFormat } from '../../api/plant.ts'
+import { problemText } from '../../api/problem.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { toast } from '../../ui/toast.tsx'
+import type { NamedOrder } from './desk-dialog.ts'
+
+type Props = { order: NamedOrder; onClose: () => void; onStarted: () => void }
+
+/** Starts an order; the one that runs on its line ends with it, so it is named and confirmed first. */
+export function StartDialog({ order: { order, op, lineID }, onClose, onStarted }: Props) {
+  const { dateTime } = useFormat()
+  const running = useRunning(lineID)
+  const client = useQueryClient()
+  const start = useMutation({
+    mutationFn: () => callApi('orders.start', { body: { order, ...(running.order && { finalizes: running.order.order }) } }),
+    onSuccess: () => {
+      toast.success(m.order_desk_started({ op }))
+      onStarted()
+    },
+    // Somebody may have started another one meanwhile: that one is named then.
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders.get'] }),
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      title={m.order_desk_start_title({ op })}
+      confirmLabel={running.order === undefined ? m.order_desk_start_action() : m.order_desk_start_and_finalize()}
+      isBusy={start.isPending || running.isPending}
+      onConfirm={() => start.mutate()}
+      onClose={onClose}
+    >
+      {start.isError && <Notice tone="bad" title={problemText(start.error, failed())} isAlert />}
+      {running.order === undefined ? (
+        <p>{m.order_desk_start_text({ op, lineID })}</p>
+      ) : (
+        <Notice tone="warn" title={m.order_desk_start_running({ lineID, op: running.order.op, order: running.order.order })}>
+          {m.order_desk_start_running_hint({ op: running.order.op, start: dateTime(running.order.startDate), next: op })}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+const failed = () => ({ unauthorized: m.order_desk_failed(), other: m.order_desk_failed() })
+
+/** What the line makes at this moment, asked anew whenever the dialog opens. */
+function useRunning(lineID: number) {
+  const filter = JSON.stringify([['lineID', '=', lineID], 'and', ['status', '=', ORDER_STATUS.READY]])
+  const { data, isPending } = useQuery({ ...callQuery('orders.get', { query: { filter } }), staleTime: 0, gcTime: 0 })
+  return { order: data?.[0], isPending }
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { orderOf } from './create-order.ts'
+import { deskFilter } from './desk-filter.ts'
+
+test('an order takes over what was left blank', () => {
+  const draft = { source: 'preloaded', starts: true, lineID: 3, preContractID: 7, lot: null, desiredProductionQuantity: undefined }
+  expect(orderOf(draft)).toEqual({ lineID: 3, preContractID: 7 })
+})
+
+test('the desk shows what is still open, of one line or of all', () => {
+  expect(JSON.stringify(deskFilter({ line: 3 }))).toBe('[["lineID","=",3],"and",["status","<>",2]]')
+  expect(deskFilter({ shows: 'all' })).toBeUndefined()
+})

@@ -1,0 +1,55 @@
+import { ORDER_STATUS } from '@baliza/domain'
+import { IconCircleCheck, IconCircleDashed, IconPlayerPlay } from '@tabler/icons-react'
+import type { RowOf } from '../../api/grid-source.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { GridColumn, LookupItem } from '../../ui/data-grid/column.ts'
+import classes from './order-desk.module.css'
+
+export type DeskOrder = RowOf<'orders.grid'>
+
+const { CREATED, READY, FINALIZED } = ORDER_STATUS
+
+const STATES = {
+  [CREATED]: { tone: 'created', Icon: IconCircleDashed, text: m.order_desk_created },
+  [READY]: { tone: 'running', Icon: IconPlayerPlay, text: m.order_desk_running },
+  [FINALIZED]: { tone: 'finalized', Icon: IconCircleCheck, text: m.order_desk_finalized },
+} as const
+
+const stateItems = (): LookupItem[] => [CREATED, READY, FINALIZED].map((value) => ({ value, text: STATES[value].text() }))
+
+export const orderColumns = (lines: readonly LookupItem[]): GridColumn<DeskOrder>[] => [
+  // A number that names an order is not grouped: `204858`.
+  { field: 'order', caption: m.order_desk_order(), kind: 'integer', width: 96, render: ({ order }) => `${order}` },
+  { field: 'op', caption: m.order_desk_op(), kind: 'text', width: 136 },
+  {
+    field: 'version',
+    caption: m.order_desk_version(),
+    kind: 'integer',
+    width: 124,
+    render: ({ version }) => (version === 0 ? '' : version),
+  },
+  { field: 'lineID', caption: m.order_desk_line(), kind: 'integer', width: 190, lookup: lines },
+  { field: 'status', caption: m.order_desk_status(), kind: 'integer', width: 164, lookup: stateItems(), render: StatusCell },
+  { field: 'lot', caption: m.order_desk_lot(), kind: 'text', width: 120 },
+  { field: 'productCode', caption: m.order_desk_product(), kind: 'text', width: 112 },
+  { field: 'productName', caption: m.order_desk_product_name(), kind: 'text', width: 190 },
+  { field: 'desiredProductionQuantity', caption: m.order_desk_quantity(), kind: 'integer', width: 148 },
+  { field: 'startDate', caption: m.order_desk_start(), kind: 'instant' },
+  { field: 'endDate', caption: m.order_desk_end(), kind: 'instant' },
+  { field: 'desiredProductionSpeed', caption: m.order_desk_speed(), kind: 'number', width: 160, decimals: 1, hidden: true },
+  { field: 'validation', caption: m.order_desk_validated(), kind: 'boolean', hidden: true },
+  { field: 'createdBy', caption: m.order_desk_created_by(), kind: 'text', width: 130, hidden: true },
+  { field: 'createDate', caption: m.order_desk_create_date(), kind: 'instant', hidden: true },
+  { field: 'updatedBy', caption: m.order_desk_updated_by(), kind: 'text', width: 130, hidden: true },
+  { field: 'updateDate', caption: m.order_desk_update_date(), kind: 'instant', hidden: true },
+]
+
+function StatusCell({ status }: DeskOrder) {
+  const { tone, Icon, text } = STATES[status as keyof typeof STATES]
+  return (
+    <span className={classes.status} data-tone={tone}>
+      <Icon size={16} aria-hidden />
+      {text()}
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Loader.css'
+import type { BodyOf, Parameters } from '@baliza/contract'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { callApi, callQuery } from '../../api/call-api.ts'
+import { useFormat } from '../../api/plant.ts'
+import { problemText } from '../../api/problem.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { FormFields, FormFrame } from '../../ui/form/FormFields.tsx'
+import type { FormValues } from '../../ui/form/form-field.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { ErrorState } from '../../ui/States.tsx'
+import { Tile } from '../../ui/Tile.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { sectionsOf } from './parameter-fields.ts'
+import classes from './parameters.module.css'
+import { TestBot } from './TestBot.tsx'
+import { TestMail } from './TestMail.tsx'
+
+const sentenceOf = (error: unknown) => problemText(error, { unauthorized: m.parameters_failed(), other: m.parameters_failed() })
+
+/** §2: what holds for the whole plant. */
+export function ParametersTab() {
+  const { data, error, refetch } = useQuery({ ...callQuery('parameters.get', {}), staleTime: 0 })
+  if (data === undefined)
+    return error === null ? <SkeletonRows rows={8} /> : <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+  // What somebody else saved meanwhile takes the place of an untouched form; a touched one is told when it is saved.
+  return <ParametersForm key={data.revision} parameters={data} />
+}
+
+function ParametersForm({ parameters }: { parameters: Parameters }) {
+  const client = useQueryClient()
+  const form = useForm({
+    fields: (values) => sectionsOf(values, parameters).flatMap(({ fields }) => fields),
+    initial: parameters as unknown as FormValues,
+    onSave: async (changed) => {
+      const values = { ...changed, revision: parameters.revision } as BodyOf<'parameters.put'>['values']
+      client.setQueryData(callQuery('parameters.get', {}).queryKey, await callApi('parameters.put', { body: { values } }))
+      await client.invalidateQueries({ queryKey: ['parameters.get'] })
+      toast.success(m.parameters_saved())
+    },
+    onClose: () => undefined,
+    errorText: (error) => {
+      toast.error(m.parameters_failed())
+      return sentenceOf(error)
+    },
+  })
+  return (
+    <FormFrame form={form} className={classes.form}>
+      {sectionsOf(form.values, parameters).map(({ id, title, text, fields }) => (
+        <Tile key={id} title={title}>
+          {text !== undefined && <p className={classes.text}>{text}</p>}
+          <FormFields form={form} fields={fields} />
+          {id === 'telegram' && <TestBot isChanged={form.isChanged} isEnabled={parameters.telegramEnabled === true} />}
+          {id === 'email' && <TestMail isChanged={form.isChanged} isEnabled={parameters.emailEnabled === true} />}
+        </Tile>
+      ))}
+      <div className={classes.foot}>
+        <LastChange parameters={parameters} />
+        <Button type="submit" size="md" loading={form.isBusy} disabled={!form.isChanged}>
+          {m.parameters_save()}
+        </Button>
+      </div>
+    </FormFrame>
+  )
+}
+
+function LastChange({ parameters: { updatedBy, updateDate } }: { parameters: Parameters }) {
+  const { dateTime } = useFormat()
+  if (updatedBy == null || updateDate == null) return <p className={classes.last} />
+  return <p className={classes.last}>{m.parameters_last_change({ who: updatedBy, when: dateTime(updateDate) })}</p>
+}

@@ -1,0 +1,172 @@
+import type { Parameters } from '@baliza/contract'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { FormField, FormValues } from '../../ui/form/form-field.ts'
+import { timeZoneChoices } from './time-zones.ts'
+
+export type Section = { readonly id: string; readonly title: string; readonly text?: string; readonly fields: readonly FormField[] }
+
+/** §3, with the ranges of §5. What is switched on must be complete. */
+export const sectionsOf = (values: FormValues, stored: Parameters): readonly Section[] => [
+  { id: 'plant', title: m.parameters_plant(), fields: plantFields(stored) },
+  { id: 'times', title: m.parameters_times(), fields: timeFields() },
+  { id: 'people', title: m.parameters_people(), text: m.parameters_people_text(), fields: peopleFields(values) },
+  { id: 'email', title: m.parameters_email(), text: m.parameters_email_text(), fields: emailFields(values, stored) },
+  { id: 'reports', title: m.parameters_reports(), text: m.parameters_reports_text(), fields: reportFields(values) },
+  { id: 'telegram', title: m.parameters_telegram(), fields: telegramFields(values, stored) },
+  {
+    id: 'terminals',
+    title: m.parameters_terminals(),
+    fields: [
+      { field: 'terminalSyncByIP', caption: m.parameters_terminalSyncByIP(), kind: 'boolean', hint: m.parameters_terminalSyncByIP_hint() },
+    ],
+  },
+]
+
+const plantFields = ({ timeZone }: Parameters): FormField[] => [
+  { field: 'plantName', caption: m.parameters_plantName(), kind: 'text', maxLength: 60, isRequired: true },
+  {
+    field: 'timeZone',
+    caption: m.parameters_timeZone(),
+    kind: 'search',
+    choices: timeZoneChoices(timeZone),
+    hint: m.parameters_timeZone_hint(),
+    isRequired: true,
+  },
+  {
+    field: 'publicUrl',
+    caption: m.parameters_publicUrl(),
+    kind: 'text',
+    maxLength: 255,
+    hint: m.parameters_publicUrl_hint(),
+    isWide: true,
+  },
+]
+
+const seconds = { kind: 'integer', min: 0, max: 999_999, unit: 's', isRequired: true } as const
+
+const timeFields = (): FormField[] => [
+  { field: 'microStopTime', caption: m.parameters_microStopTime(), hint: m.parameters_microStopTime_hint(), ...seconds },
+  {
+    field: 'problemResolutionTime',
+    caption: m.parameters_problemResolutionTime(),
+    hint: m.parameters_problemResolutionTime_hint(),
+    ...seconds,
+  },
+  { field: 'gridRefreshTime', caption: m.parameters_gridRefreshTime(), hint: m.parameters_gridRefreshTime_hint(), ...seconds },
+  {
+    field: 'oeeCalculationRefresh',
+    caption: m.parameters_oeeCalculationRefresh(),
+    hint: m.parameters_oeeCalculationRefresh_hint(),
+    ...seconds,
+  },
+]
+
+const peopleFields = ({ enableDomainValidation, enableGroupValidation }: FormValues): FormField[] => [
+  { field: 'enableDomainValidation', caption: m.parameters_enableDomainValidation(), kind: 'boolean' },
+  {
+    field: 'domain',
+    caption: m.parameters_domain(),
+    kind: 'text',
+    maxLength: 255,
+    hint: m.parameters_domain_hint(),
+    isRequired: enableDomainValidation === true,
+  },
+  { field: 'enableGroupValidation', caption: m.parameters_enableGroupValidation(), kind: 'boolean' },
+  { field: 'group', caption: m.parameters_group(), kind: 'text', maxLength: 255, isRequired: enableGroupValidation === true },
+]
+
+const port = { kind: 'integer', min: 0, max: 65_535 } as const
+
+const emailFields = ({ emailEnabled, emailUser }: FormValues, { hasEmailPassword }: Parameters): FormField[] => [
+  { field: 'emailEnabled', caption: m.parameters_emailEnabled(), kind: 'boolean' },
+  { field: 'emailFrom', caption: m.parameters_emailFrom(), kind: 'email', maxLength: 255, isRequired: emailEnabled === true },
+  { field: 'emailHost', caption: m.parameters_emailHost(), kind: 'text', maxLength: 255, isRequired: emailEnabled === true },
+  {
+    field: 'emailPort',
+    caption: m.parameters_emailPort(),
+    isRequired: emailEnabled === true,
+    hint: m.parameters_emailPort_hint(),
+    ...port,
+  },
+  { field: 'emailUser', caption: m.parameters_emailUser(), kind: 'text', maxLength: 255, hint: m.parameters_emailUser_hint() },
+  {
+    field: 'emailPassword',
+    caption: m.parameters_emailPassword(),
+    kind: 'password',
+    maxLength: 255,
+    hint: hasEmailPassword ? m.parameters_password_there() : m.parameters_password_none(),
+    isRequired: Boolean(emailUser) && hasEmailPassword !== true,
+  },
+  {
+    field: 'emailRequireTls',
+    caption: m.parameters_emailRequireTls(),
+    kind: 'boolean',
+    hint: m.parameters_emailRequireTls_hint(),
+    isWide: true,
+  },
+]
+
+const reportFields = ({ reportEnabled }: FormValues): FormField[] => [
+  { field: 'reportEnabled', caption: m.parameters_reportEnabled(), kind: 'boolean' },
+  {
+    field: 'reportPeriod',
+    caption: m.parameters_reportPeriod(),
+    kind: 'choice',
+    choices: [
+      { value: 'shift', text: m.parameters_reportPeriod_shift() },
+      { value: 'day', text: m.parameters_reportPeriod_day() },
+    ],
+    isRequired: true,
+  },
+  {
+    field: 'reportLanguage',
+    caption: m.parameters_reportLanguage(),
+    kind: 'choice',
+    choices: [
+      { value: 'es', text: m.parameters_language_es() },
+      { value: 'en', text: m.parameters_language_en() },
+    ],
+    isRequired: true,
+  },
+  {
+    field: 'reportRecipients',
+    caption: m.parameters_reportRecipients(),
+    kind: 'text',
+    maxLength: 1000,
+    hint: m.parameters_reportRecipients_hint(),
+    isRequired: reportEnabled === true,
+    isWide: true,
+  },
+]
+
+const telegramFields = ({ telegramEnabled, telegramBotUseProxy }: FormValues, { hasTelegramBotToken }: Parameters): FormField[] => [
+  { field: 'telegramEnabled', caption: m.parameters_telegramEnabled(), kind: 'boolean' },
+  { field: 'telegramBotName', caption: m.parameters_telegramBotName(), kind: 'text', maxLength: 100, isRequired: telegramEnabled === true },
+  {
+    field: 'telegramBotToken',
+    caption: m.parameters_telegramBotToken(),
+    kind: 'password',
+    maxLength: 255,
+    hint: hasTelegramBotToken ? m.parameters_token_there() : m.parameters_token_none(),
+    isRequired: telegramEnabled === true && hasTelegramBotToken !== true,
+  },
+  {
+    field: 'telegramNotificationInterval',
+    caption: m.parameters_telegramNotificationInterval(),
+    kind: 'integer',
+    min: 0,
+    max: 999_999,
+    unit: 'min',
+    hint: m.parameters_telegramNotificationInterval_hint(),
+    isRequired: true,
+  },
+  { field: 'telegramBotUseProxy', caption: m.parameters_telegramBotUseProxy(), kind: 'boolean', isWide: true },
+  {
+    field: 'telegramBotProxyHost',
+    caption: m.parameters_telegramBotProxyHost(),
+    kind: 'text',
+    maxLength: 255,
+    isRequired: telegramBotUseProxy === true,
+  },
+  { field: 'telegramBotProxyPort', caption: m.parameters_telegramBotProxyPort(), isRequired: telegramBotUseProxy === true, ...port },
+]

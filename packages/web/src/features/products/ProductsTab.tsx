@@ -1,0 +1,86 @@
+import '@mantine/core/styles/Button.css'
+import { mayRole } from '@baliza/domain'
+import { Button } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { gridSource } from '../../api/grid-source.ts'
+import { useFormat } from '../../api/plant.ts'
+import { problemText } from '../../api/problem.ts'
+import { useSessionUser } from '../../api/session.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
+import type { GridEdit } from '../../ui/data-grid/grid-props.ts'
+import { toast } from '../../ui/toast.tsx'
+import { type ListedProduct, productColumns, productFields } from './product-fields.ts'
+
+const ImportDialog = lazy(() => import('../imports/ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })))
+
+const source = gridSource({
+  load: 'products.get',
+  insert: 'products.post',
+  update: 'products.put',
+  remove: 'products.delete',
+  outdates: ['products.lookup'],
+})
+const keyOf = ({ code }: ListedProduct) => code
+const BY_CODE = [{ selector: 'code', desc: false }]
+const errorText = (error: unknown) => problemText(error, { unauthorized: m.products_failed(), other: m.products_failed() })
+
+/** §2: what is made. Only a supervisor changes it, by hand or from a file. */
+export function ProductsTab() {
+  const mayEdit = mayRole(useSessionUser()?.roleID ?? 0, 'plant-data.edit')
+  const [isImporting, setImporting] = useState(false)
+  const [imports, setImports] = useState(0)
+  const client = useQueryClient()
+  const columns = useMemo(() => productColumns(), [])
+  const imported = () => {
+    setImports(imports + 1)
+    void client.invalidateQueries({ queryKey: ['products.lookup'] })
+  }
+  return (
+    <>
+      <DataGrid
+        id="products"
+        label={m.products_title()}
+        source={source}
+        columns={columns}
+        keyOf={keyOf}
+        format={useFormat()}
+        sort={BY_CODE}
+        edit={editOf(mayEdit)}
+        toolbar={mayEdit && <ImportButton onClick={() => setImporting(true)} />}
+        exportName="PRODUCTOS"
+        refreshKey={imports}
+        onError={(error) => toast.error(errorText(error))}
+        empty={{ title: m.products_empty(), text: m.products_empty_hint() }}
+      />
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportDialog kind="products" onClose={() => setImporting(false)} onDone={imported} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function ImportButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="default" h={36} leftSection={<IconFileImport size={17} aria-hidden />} onClick={onClick}>
+      {m.products_import()}
+    </Button>
+  )
+}
+
+const editOf = (mayEdit: boolean): GridEdit<ListedProduct> => ({
+  fields: productFields,
+  title: (row) => (row === undefined ? m.products_add() : m.products_edit({ code: row.code })),
+  addLabel: m.products_add(),
+  nameOf: ({ code, name }) => m.products_called({ code, name }),
+  canAdd: mayEdit,
+  canEdit: mayEdit,
+  canDelete: mayEdit,
+  carried: ['revision'],
+  savedText: () => m.products_saved(),
+  errorText,
+})

@@ -1,0 +1,93 @@
+import '@mantine/core/styles/Progress.css'
+import type { Recalculation } from '@baliza/contract'
+import { Button, Progress } from '@mantine/core'
+import { useFormat } from '../../api/plant.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { shareOf } from '../../ui/charts/share.ts'
+import { Tile } from '../../ui/Tile.tsx'
+import { KIND_WORDS, type Kind } from './kind-words.ts'
+import classes from './recalculation.module.css'
+import { isActive } from './use-recalculations.ts'
+
+type Props = {
+  kind: Kind
+  /** The latest one of its kind. */
+  job: Recalculation | undefined
+  /** One at a time, of whichever kind. */
+  isBlocked: boolean
+  onStart: () => void
+  onCancel: (id: number) => void
+}
+
+/** One kind of recalculation: what it does, how far it is, how the last one went. */
+export function RecalculationCard({ kind, job, isBlocked, onStart, onCancel }: Props) {
+  const words = KIND_WORDS[kind]
+  const isRunning = job !== undefined && isActive(job)
+  return (
+    <Tile title={words.title()}>
+      <p className={classes.text}>{words.text()}</p>
+      {isRunning ? <Running job={job} onCancel={onCancel} /> : <Last job={job} />}
+      {!isRunning && (
+        <Button
+          className={classes.start ?? ''}
+          h="var(--touch)"
+          aria-disabled={isBlocked}
+          data-disabled={isBlocked}
+          onClick={() => !isBlocked && onStart()}
+        >
+          {words.button()}
+        </Button>
+      )}
+      {!isRunning && isBlocked && <p className={classes.note}>{m.recalculation_one_at_a_time()}</p>}
+    </Tile>
+  )
+}
+
+function Running({ job: { id, done, total, startedBy, startDate, kind }, onCancel }: { job: Recalculation; onCancel: Props['onCancel'] }) {
+  const { number, percent, dateTime } = useFormat()
+  const share = shareOf(done, total)
+  return (
+    <div className={classes.running}>
+      <Progress.Root size={12} radius={6}>
+        {total === null ? (
+          <Progress.Section value={100} animated striped color="gray" withAria={false} />
+        ) : (
+          <Progress.Section value={share * 100} aria-label={KIND_WORDS[kind].title()} />
+        )}
+      </Progress.Root>
+      <p className={classes.counts} aria-live="polite">
+        {total === null ? (
+          m.recalculation_counting()
+        ) : (
+          <>
+            <b>{percent(share, 0)}</b> {m.recalculation_counts({ done: number(done), total: number(total) })}
+          </>
+        )}
+      </p>
+      <p className={classes.note}>{m.recalculation_started({ who: startedBy, at: dateTime(startDate) })}</p>
+      <Button variant="default" h="var(--touch)" className={classes.start ?? ''} onClick={() => onCancel(id)}>
+        {m.recalculation_cancel()}
+      </Button>
+    </div>
+  )
+}
+
+/** How the last one went: it may have ended while nobody looked. */
+function Last({ job }: { job: Recalculation | undefined }) {
+  const { dateTime, number } = useFormat()
+  if (job === undefined) return <p className={classes.note}>{m.recalculation_never()}</p>
+  const { state, kind, done, endDate, startedBy } = job
+  const said = {
+    done: KIND_WORDS[kind].success({ count: number(done) }),
+    cancelled: m.recalculation_cancelled({ done: number(done) }),
+    failed: m.recalculation_failed(),
+    waiting: '',
+    running: '',
+  }[state]
+  return (
+    <p className={classes.last} data-state={state}>
+      <b>{said}</b>
+      <span>{m.recalculation_started({ who: startedBy, at: dateTime(endDate) })}</span>
+    </p>
+  )
+}

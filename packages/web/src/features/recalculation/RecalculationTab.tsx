@@ -1,0 +1,66 @@
+import '@mantine/core/styles/Button.css'
+import { useState } from 'react'
+import { ApiProblem, problemText } from '../../api/problem.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import type { FormValues } from '../../ui/form/form-field.ts'
+import { signingFields } from '../../ui/form/signing-fields.ts'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { ErrorState } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { KIND_WORDS, KINDS, type Kind } from './kind-words.ts'
+import { RecalculationCard } from './RecalculationCard.tsx'
+import classes from './recalculation.module.css'
+import { isActive, useRecalculations } from './use-recalculations.ts'
+
+/** §2 data recalculation: all closed orders, or all closed shifts and days, computed again from the facts. */
+export function RecalculationTab() {
+  const { jobs, error, retry, start, cancel } = useRecalculations()
+  const [asked, setAsked] = useState<Kind>()
+  if (jobs === undefined) {
+    return error === null ? <SkeletonRows rows={6} /> : <ErrorState text={sentenceOf(error)} onRetry={retry} />
+  }
+  const running = jobs.find(isActive)
+  return (
+    <>
+      <p className={classes.lead}>{m.recalculation_lead()}</p>
+      <div className={classes.cards}>
+        {KINDS.map((kind) => (
+          <RecalculationCard
+            key={kind}
+            kind={kind}
+            job={jobs.find((job) => job.kind === kind)}
+            isBlocked={running !== undefined}
+            onStart={() => setAsked(kind)}
+            onCancel={(id) => void cancel(id).then(undefined, (problem: unknown) => toast.error(sentenceOf(problem)))}
+          />
+        ))}
+      </div>
+      {asked !== undefined && (
+        <FormDialog
+          isOpen
+          title={KIND_WORDS[asked].button()}
+          fields={signingFields()}
+          initial={{}}
+          onSave={(signed) => start(asked, signerOf(signed))}
+          onClose={() => setAsked(undefined)}
+          errorText={refusalOf}
+          saveLabel={m.recalculation_start()}
+        />
+      )}
+    </>
+  )
+}
+
+const signerOf = ({ username, password }: FormValues) => ({ user: String(username as string).trim(), password: password as string })
+
+const isWrongSignature = (error: unknown) => error instanceof ApiProblem && error.status === 401
+
+/** §8: what was not signed says so, anything else is one sentence; the dialog stays, and says why. */
+function refusalOf(error: unknown): string {
+  toast.error(isWrongSignature(error) ? m.recalculation_wrong_signature() : m.recalculation_failed())
+  return isWrongSignature(error) ? m.recalculation_wrong_signature() : sentenceOf(error)
+}
+
+const sentenceOf = (error: unknown) =>
+  problemText(error, { unauthorized: m.recalculation_wrong_signature(), other: m.recalculation_failed() })

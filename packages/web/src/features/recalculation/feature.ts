@@ -1,0 +1,18 @@
+import { mayRole } from '@baliza/domain'
+import type { Feature } from '../../app/feature.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+
+/** §2: an administrator computes the indexes again from the facts. */
+export const recalculation: Feature = {
+  id: 'recalculation',
+  menu: [],
+  routes: [],
+  configTabs: [
+    {
+      id: 'recalculation',
+      label: m.recalculation_tab,
+      isAllowed: (roleID) => mayRole(roleID, 'indexes.recalculate'),
+      load: () => import('./RecalculationTab.tsx').then(({ RecalculationTab }) => ({ Page: RecalculationTab })),
+    },
+  ],
+}

@@ -1,0 +1,56 @@
+import type { Recalculation } from '@baliza/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { callApi, callQuery } from '../../api/call-api.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { toast } from '../../ui/toast.tsx'
+import { KIND_WORDS, type Kind } from './kind-words.ts'
+
+const WATCH = 1_000
+/** Another administrator may start one. */
+const LOOK = 15_000
+
+const latest = () => callQuery('recalculations.get', {})
+
+export const isActive = ({ state }: Recalculation): boolean => state === 'waiting' || state === 'running'
+
+/** The latest recalculation of each kind, watched while one runs: whoever comes back finds it where it is. */
+export function useRecalculations() {
+  const client = useQueryClient()
+  const query = useQuery({
+    ...latest(),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isActive) ? WATCH : LOOK),
+  })
+  useTellEnd(query.data)
+  const renew = () => client.invalidateQueries({ queryKey: latest().queryKey })
+  return {
+    jobs: query.data,
+    error: query.error,
+    retry: () => void query.refetch(),
+    start: async (kind: Kind, signer: { user: string; password: string }) => {
+      toast.info(m.recalculation_wait())
+      await callApi('recalculations.post', { body: { kind, ...signer } })
+      await renew()
+    },
+    cancel: async (id: number) => {
+      await callApi('recalculations.cancel', { body: { id } })
+      await renew()
+    },
+  }
+}
+
+/** §8: says once how a recalculation ended that was seen running. */
+function useTellEnd(jobs: readonly Recalculation[] | undefined): void {
+  const running = useRef<readonly number[]>([])
+  useEffect(() => {
+    if (jobs === undefined) return
+    for (const job of jobs) if (running.current.includes(job.id) && !isActive(job)) tellEnd(job)
+    running.current = jobs.filter(isActive).map(({ id }) => id)
+  }, [jobs])
+}
+
+function tellEnd({ kind, state, done }: Recalculation): void {
+  if (state === 'done') toast.success(KIND_WORDS[kind].success({ count: `${done}` }))
+  if (state === 'failed') toast.error(m.recalculation_failed())
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { overwriteGetLocale } from '../../i18n/paraglide/runtime.js'
+import { whyNotSave } from '../../ui/form/form-values.ts'
+import { flagFields, generalFields, NEW_LINE, scriptFields, sentValues } from './line-fields.ts'
+
+overwriteGetLocale(() => 'es')
+const fields = [...generalFields(true, [{ value: 1, text: 'Envasado' }]), ...flagFields(), ...scriptFields()]
+const line = { ...NEW_LINE, lineID: 3, sectorID: 1, description: 'Envasadora', revision: 4 }
+
+describe('what is sent of a line', () => {
+  test('is what was changed', () => {
+    expect(sentValues(fields, line, { ...line, description: 'Otra', calculationUnits: 'tag("x")' })).toEqual({
+      description: 'Otra',
+      calculationUnits: 'tag("x")',
+    })
+  })
+  test('says calculateThroughput as 1 or null in fixedThroughput', () => {
+    expect(sentValues(fields, line, { ...line, calculateThroughput: false })).toEqual({ fixedThroughput: 1 })
+    const fixed = { ...line, calculateThroughput: false }
+    expect(sentValues(fields, fixed, { ...fixed, calculateThroughput: true })).toEqual({ fixedThroughput: null })
+  })
+  test('never holds the number of a line that is there', () => {
+    const kept = [...generalFields(false, []), ...flagFields()]
+    expect(sentValues(kept, line, { ...line, lineID: 4 })).toEqual({})
+  })
+})
+
+test.each([0, 100, 1.5, 'x', null])('%s is no number of a line', (lineID) => {
+  expect(Object.keys(whyNotSave(fields, { ...line, lineID }))).toEqual(['lineID'])
+})
+
+test('a line needs a sector and a description of 40 characters at most', () => {
+  expect(Object.keys(whyNotSave(fields, { lineID: 1 }))).toEqual(['sectorID', 'description'])
+  expect(whyNotSave(fields, { ...line, description: 'x'.repeat(41) })).toHaveProperty('description')
+})

@@ -1,0 +1,83 @@
+import { m } from '../../i18n/paraglide/messages.js'
+import type { Choice, FormField, FormValues } from '../../ui/form/form-field.ts'
+import { changedValues } from '../../ui/form/form-values.ts'
+import { SCRIPT_NAMES, SCRIPTS } from './scripts.ts'
+
+const LONGEST_SCRIPT = 10_000
+
+/** What a new line begins with. */
+export const NEW_LINE: FormValues = {
+  calculateThroughput: true,
+  enableOrderManager: false,
+  enableEmptyLineManager: false,
+  enableStopsManager: false,
+  enableProductionManager: false,
+  enableCalculationRelative: false,
+  enableIndicadorPorTurno: false,
+  enableOperKpi: false,
+}
+
+/** §5: the number is chosen once, from 1 to 99; sector and description are required. */
+export const generalFields = (isNew: boolean, sectors: readonly Choice[]): FormField[] => [
+  {
+    field: 'lineID',
+    caption: m.resources_number(),
+    kind: 'integer',
+    min: 1,
+    max: 99,
+    isRequired: true,
+    isReadOnly: !isNew,
+    requiredText: m.resources_number_range(),
+    rangeText: m.resources_number_range(),
+  },
+  {
+    field: 'sectorID',
+    caption: m.resources_sector(),
+    kind: 'choice',
+    choices: sectors,
+    isRequired: true,
+    requiredText: m.resources_sector_required(),
+  },
+  {
+    field: 'description',
+    caption: m.resources_description(),
+    kind: 'text',
+    maxLength: 40,
+    isRequired: true,
+    requiredText: m.resources_description_required(),
+    isWide: true,
+  },
+]
+
+type Flag =
+  | 'enableOrderManager'
+  | 'enableStopsManager'
+  | 'enableProductionManager'
+  | 'enableEmptyLineManager'
+  | 'enableCalculationRelative'
+  | 'calculateThroughput'
+  | 'enableIndicadorPorTurno'
+  | 'enableOperKpi'
+type FlagField = FormField & { readonly field: Flag }
+
+const flag = (field: Flag, caption: string, hint: string): FlagField => ({ field, caption, hint, kind: 'boolean', isWide: true })
+
+export const flagFields = (): FlagField[] => [
+  flag('enableOrderManager', m.resources_order_manager(), m.resources_order_manager_hint()),
+  flag('enableStopsManager', m.resources_stops_manager(), m.resources_stops_manager_hint()),
+  flag('enableProductionManager', m.resources_production_manager(), m.resources_production_manager_hint()),
+  flag('enableEmptyLineManager', m.resources_empty_line(), m.resources_empty_line_hint()),
+  flag('enableCalculationRelative', m.resources_relative(), m.resources_relative_hint()),
+  flag('calculateThroughput', m.resources_throughput(), m.resources_throughput_hint()),
+  flag('enableIndicadorPorTurno', m.resources_by_shift(), m.resources_by_shift_hint()),
+  flag('enableOperKpi', m.resources_oper_kpi(), m.resources_oper_kpi_hint()),
+]
+
+export const scriptFields = (): FormField[] =>
+  SCRIPT_NAMES.map((field) => ({ field, caption: SCRIPTS[field].title(), kind: 'multiline', maxLength: LONGEST_SCRIPT }))
+
+/** What travels of what was changed: §3 calculateThroughput is sent as 1 or null in the fixedThroughput field. */
+export function sentValues(fields: readonly FormField[], before: FormValues, after: FormValues): FormValues {
+  const { calculateThroughput, ...changed } = changedValues(fields, before, after)
+  return calculateThroughput === undefined ? changed : { ...changed, fixedThroughput: calculateThroughput ? null : 1 }
+}

@@ -1,0 +1,113 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/UnstyledButton.css'
+import type { SectorOfTree } from '@baliza/contract'
+import { Button } from '@mantine/core'
+import { IconDeviceTv, IconDeviceTvOff, IconLayoutGrid } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { callQuery } from '../../api/call-api.ts'
+import { problemText } from '../../api/problem.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/States.tsx'
+import { chosenLines, type OverviewLine } from './chosen-lines.ts'
+import { type Columns, useColumns } from './columns.ts'
+import { LineCard } from './LineCard.tsx'
+import classes from './overview.module.css'
+import { toOverview, useOverviewSearch } from './overview-address.ts'
+import { useFullScreen } from './use-full-screen.ts'
+
+/** §2: one card for each line, read from across the hall. */
+export function OverviewPage() {
+  const search = useOverviewSearch()
+  const [columns, cycle] = useColumns()
+  const { ref, isFull, toggle } = useFullScreen()
+  const { data: sectors, error, refetch } = useQuery({ ...callQuery('resources.tree', {}), staleTime: 60_000 })
+  const lines = useMemo(() => chosenLines(sectors ?? [], search), [sectors, search])
+  return (
+    <div ref={ref} className={classes.page} data-full={isFull || undefined}>
+      <PageHeader
+        title={search.sector === undefined ? m.sector_overview_title() : m.sector_overview_sector({ name: search.sector })}
+        subtitle={m.sector_overview_count({ count: lines.length })}
+      >
+        {!isFull && <SectorLinks sectors={sectors ?? []} chosen={search.sector} />}
+        <Button
+          variant="default"
+          h={44}
+          className={classes.columnsButton ?? ''}
+          leftSection={<IconLayoutGrid size={18} aria-hidden />}
+          onClick={cycle}
+        >
+          {m.sector_overview_columns({ columns })}
+        </Button>
+        <TvButton isFull={isFull} onClick={toggle} />
+      </PageHeader>
+      {sectors === undefined ? <Unknown error={error} onRetry={() => void refetch()} /> : <Cards lines={lines} columns={columns} />}
+    </div>
+  )
+}
+
+function TvButton({ isFull, onClick }: { isFull: boolean; onClick: () => void }) {
+  const Icon = isFull ? IconDeviceTvOff : IconDeviceTv
+  return (
+    <Button
+      variant="default"
+      h={44}
+      leftSection={<Icon size={18} aria-hidden />}
+      onClick={onClick}
+      aria-label={m.sector_overview_tv_label()}
+      aria-pressed={isFull}
+    >
+      {m.sector_overview_tv()}
+    </Button>
+  )
+}
+
+function Unknown({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error === null) return <SkeletonRows rows={4} height={120} />
+  return <ErrorState text={problemText(error, { unauthorized: m.app_unauthorized(), other: m.app_unknown_error() })} onRetry={onRetry} />
+}
+
+function Cards({ lines, columns }: { lines: readonly OverviewLine[]; columns: Columns }) {
+  if (lines.length === 0)
+    return <EmptyState title={m.sector_overview_empty()} text={m.sector_overview_empty_hint()} action={<AllLines />} />
+  return (
+    <ul className={classes.cards} data-columns={columns}>
+      {lines.map((line) => (
+        <li key={line.lineID}>
+          <LineCard line={line} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const AllLines = () => (
+  <Link {...toOverview({})} className={classes.sectorLink}>
+    {m.sector_overview_all()}
+  </Link>
+)
+
+function SectorLinks({ sectors, chosen }: { sectors: readonly SectorOfTree[]; chosen: string | undefined }) {
+  if (sectors.length < 2) return null
+  return (
+    <nav aria-label={m.sector_overview_sectors()} className={classes.sectors}>
+      <Link {...toOverview({})} className={classes.sectorLink} aria-current={chosen === undefined ? 'true' : undefined}>
+        {m.sector_overview_all()}
+      </Link>
+      {sectors.map(({ sectorID, sectorName }) => (
+        <Link
+          key={sectorID}
+          {...toOverview({ sector: sectorName })}
+          className={classes.sectorLink}
+          aria-current={sectorName === chosen ? 'true' : undefined}
+        >
+          {sectorName}
+        </Link>
+      ))}
+    </nav>
+  )
+}

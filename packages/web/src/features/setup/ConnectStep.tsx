@@ -1,0 +1,80 @@
+import '@mantine/core/styles/Input.css'
+import type { DataProvider } from '@baliza/contract'
+import { Button, TextInput, type TextInputProps } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import { problemText } from '../../api/problem.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Notice } from '../../ui/Notice.tsx'
+import classes from './setup.module.css'
+import type { Wizard } from './use-wizard.ts'
+
+const PROPOSED: Record<DataProvider, string> = { SQLite: 'baliza.db', PostgreSQL: 'postgres://' }
+const HINTS: Record<DataProvider, () => string> = { SQLite: m.setup_sqlite_hint, PostgreSQL: m.setup_postgres_hint }
+const shared = {
+  size: 'md',
+  required: true,
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  inputWrapperOrder: ['label', 'input', 'description', 'error'],
+} satisfies Partial<TextInputProps>
+
+/** The connection string, tried before it is kept. */
+export function ConnectStep({ codeRequired, wizard }: { codeRequired: boolean; wizard: Wizard }) {
+  const provider = wizard.provider ?? 'SQLite'
+  const [connection, setConnection] = useState(PROPOSED[provider])
+  const [code, setCode] = useState('')
+  const [isTried, setTried] = useState(false)
+  const noConnection = connection.trim() === ''
+  const noCode = codeRequired && code.trim() === ''
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (!noConnection && !noCode) wizard.connect(connection.trim(), code.trim())
+  }
+  return (
+    <form className={classes.step} onSubmit={submit} noValidate>
+      <h2 className={classes.question}>{m.setup_config_title()}</h2>
+      <WhatWentWrong wizard={wizard} />
+      <TextInput
+        {...shared}
+        label={m.setup_connection()}
+        description={HINTS[provider]()}
+        value={connection}
+        autoFocus
+        onChange={({ currentTarget }) => setConnection(currentTarget.value)}
+        error={isTried && noConnection && m.setup_connection_required()}
+      />
+      {codeRequired && (
+        <TextInput
+          {...shared}
+          label={m.setup_code()}
+          description={m.setup_code_hint()}
+          value={code}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          error={isTried && noCode && m.setup_code_required()}
+        />
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" size="md" onClick={() => wizard.goTo('select')} disabled={wizard.isBusy}>
+          {m.setup_back()}
+        </Button>
+        <Button type="submit" size="md" loading={wizard.isBusy}>
+          {m.setup_test()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function WhatWentWrong({ wizard: { error, outcome, isBusy } }: { wizard: Wizard }) {
+  if (isBusy) return null
+  if (error !== null)
+    return <Notice tone="bad" title={problemText(error, { unauthorized: m.setup_failed(), other: m.setup_failed() })} isAlert />
+  if (outcome === undefined || outcome.valid) return null
+  return (
+    <Notice tone="warn" title={m.setup_warning()} isAlert>
+      {outcome.error}
+    </Notice>
+  )
+}

@@ -1,0 +1,17 @@
+import type { StopReason } from '@baliza/contract'
+
+export type CategoryOption = { readonly value: string; readonly label: string; readonly level: number }
+
+/** The categories that a reason may hang in, as a tree read from the top; not itself, nor what is under it. */
+export function categoryOptions(reasons: readonly StopReason[], of: number | undefined): readonly CategoryOption[] {
+  const children = Map.groupBy(
+    reasons.filter((reason) => reason.isCategory && reason.reasonID !== of),
+    (reason) => reason.parentID,
+  )
+  const below = (parentID: number | null): CategoryOption[] =>
+    (children.get(parentID) ?? []).flatMap((category) => [
+      { value: `${category.reasonID}`, label: category.reason, level: category.level },
+      ...below(category.reasonID),
+    ])
+  return below(null)
+}

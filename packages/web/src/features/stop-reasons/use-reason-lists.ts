@@ -1,0 +1,25 @@
+import type { Equipment, EquipmentStop, StopReason } from '@baliza/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { callQuery } from '../../api/call-api.ts'
+
+/** Everything that the dialog of a reason offers to choose from. */
+export function useReasonLists() {
+  const reasons = useQuery(callQuery('stopreasons.get', {}))
+  const equipments = useQuery(callQuery('equipments.get', {}))
+  const links = useQuery(callQuery('equipments.stops.get', {}))
+  const tree = useQuery({ ...callQuery('resources.tree', {}), staleTime: 60_000 })
+  const client = useQueryClient()
+  return {
+    reasons: rowsOf<StopReason>(reasons.data),
+    equipments: rowsOf<Equipment>(equipments.data),
+    links: rowsOf<EquipmentStop>(links.data),
+    lines: tree.data?.flatMap((sector) => sector.lines) ?? [],
+    reload: () =>
+      Promise.all(
+        ['stopreasons.get', 'equipments.stops.get', 'stopreasons.forLine'].map((id) => client.invalidateQueries({ queryKey: [id] })),
+      ),
+  }
+}
+
+/** A load call that is asked for nothing but rows answers rows. */
+const rowsOf = <R>(answer: unknown): readonly R[] => (Array.isArray(answer) ? (answer as R[]) : [])

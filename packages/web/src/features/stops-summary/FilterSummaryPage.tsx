@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePlantCalendar } from '../../api/plant.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { EmptyState } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { FilterAccordion } from './FilterAccordion.tsx'
+import { toFilterSummary, useFilterSearch } from './filter-address.ts'
+import { type Filter, type FilterDraft, filterOf, STEPS } from './filter-steps.ts'
+import { SummaryResults } from './SummaryResults.tsx'
+import classes from './stops-summary.module.css'
+import { windowOfDays } from './summary-window.ts'
+import { STEP_NAME, useStepOptions } from './use-step-options.ts'
+import { type SummaryQuestion, useSummary } from './use-summary.ts'
+
+/** §2: eight filters, each waiting for the one before; then the orders, the stops by path and their Pareto. */
+export function FilterSummaryPage() {
+  const applied = useFilterSearch()
+  const [draft, setDraft] = useState(applied)
+  const navigate = useNavigate()
+  const asked = useQuestion(filterOf(applied))
+  const { data, isFetching } = useSummary(asked)
+  const apply = () => {
+    if (filterOf(draft) === undefined) return toast.error(m.stops_summary_incomplete())
+    return void navigate(toFilterSummary(draft))
+  }
+  return (
+    <div className={classes.page}>
+      <PageHeader title={m.stops_summary_filter_title()} />
+      <div className={classes.filtered}>
+        <FilterAccordion draft={draft} onChange={setDraft} onApply={apply} isBusy={isFetching} />
+        <div className={classes.results}>
+          {asked !== undefined && <Badges applied={applied} />}
+          {asked === undefined && <EmptyState title={m.stops_summary_empty()} text={m.stops_summary_empty_hint()} />}
+          {data !== undefined && asked !== undefined && <SummaryResults summary={data} isStale={isFetching} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function useQuestion(filter: Filter | undefined): SummaryQuestion | undefined {
+  const calendar = usePlantCalendar()
+  if (filter === undefined || calendar === undefined) return undefined
+  const { line, product, root, level } = filter
+  return { line, product, root, ...(level !== undefined && { level }), ...windowOfDays(calendar, filter, filter.shift) }
+}
+
+/** What the figures below were asked for. */
+function Badges({ applied }: { applied: FilterDraft }) {
+  const options = useStepOptions(applied)
+  return (
+    <ul className={classes.badges} aria-label={m.stops_summary_filters()}>
+      {STEPS.map((step) => (
+        <li key={step} className={classes.badge}>
+          {m.stops_summary_badge({ name: STEP_NAME[step]() })} <b>{options.labelOf(step, applied[step])}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,118 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/ScrollArea.css'
+import { Button, Select } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { plantNow } from '../../api/live/use-live.ts'
+import { usePlantCalendar } from '../../api/plant.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { dateText } from '../../ui/form/date-text.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { EmptyState } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { type PeriodSearch, toPeriodSummary, usePeriodSearch } from './period-search.ts'
+import { SummaryResults } from './SummaryResults.tsx'
+import classes from './stops-summary.module.css'
+import { PERIODS, type Period } from './summary-window.ts'
+import { usePeriodQuestion } from './use-period-question.ts'
+import { useSectors } from './use-sectors.ts'
+import { useSummary } from './use-summary.ts'
+
+const PERIOD_TEXT: Record<Period, () => string> = {
+  TM: m.stops_summary_period_tm,
+  TT: m.stops_summary_period_tt,
+  TN: m.stops_summary_period_tn,
+  TO: m.stops_summary_period_to,
+  order: m.stops_summary_period_order,
+}
+
+/** §2: sector, line, date and period; then what was made and why the line stood. */
+export function PeriodSummaryPage() {
+  const applied = usePeriodSearch()
+  const { asked, hasNoOrder } = usePeriodQuestion(applied)
+  const { data, isFetching } = useSummary(asked)
+  return (
+    <div className={classes.page}>
+      <PageHeader title={m.stops_summary_title()} subtitle={<Applied {...applied} />} />
+      <PeriodSteps applied={applied} isBusy={isFetching} />
+      {hasNoOrder && <EmptyState title={m.stops_summary_no_order()} />}
+      {data === undefined || hasNoOrder ? null : <SummaryResults summary={data} isStale={isFetching} />}
+      {asked === undefined && !hasNoOrder && <EmptyState title={m.stops_summary_empty()} text={m.stops_summary_empty_hint()} />}
+    </div>
+  )
+}
+
+/** What the figures below were asked for; on paper nothing else says it. */
+function Applied({ line, date, period }: PeriodSearch) {
+  const name = useSectors(undefined).labelOfLine(line)
+  if (name === undefined || date === undefined || period === undefined) return null
+  return m.stops_summary_of({ line: name, date: dateText(date), period: PERIOD_TEXT[period]() })
+}
+
+function PeriodSteps({ applied, isBusy }: { applied: PeriodSearch; isBusy: boolean }) {
+  const navigate = useNavigate()
+  const today = usePlantCalendar()?.productionDayAt(plantNow()) ?? ''
+  const [draft, setDraft] = useState(applied)
+  const sector = useSectorOf(draft)
+  const { sectors, lines } = useSectors(sector)
+  const date = draft.date ?? today
+  const apply = () => {
+    const { line, period } = draft
+    if (line === undefined || period === undefined || date === '') return toast.error(m.stops_summary_incomplete())
+    return void navigate(toPeriodSummary({ ...draft, date }))
+  }
+  return (
+    <form
+      className={classes.steps}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <Select
+        size="md"
+        label={m.stops_summary_sector()}
+        placeholder={m.stops_summary_choose()}
+        searchable
+        data={[...sectors]}
+        value={sector ?? null}
+        onChange={(chosen) => setDraft({ ...withoutLine(draft), ...(chosen !== null && { sector: chosen }) })}
+      />
+      <Select
+        size="md"
+        label={m.stops_summary_line()}
+        placeholder={m.stops_summary_choose()}
+        searchable
+        disabled={sector === undefined}
+        data={[...lines]}
+        value={draft.line === undefined ? null : `${draft.line}`}
+        onChange={(line) => setDraft({ ...withoutLine(draft), ...(sector && { sector }), ...(line && { line: Number(line) }) })}
+      />
+      <DateField label={m.stops_summary_date()} max={today} value={date} onChange={(day) => setDraft({ ...draft, date: day })} />
+      <Select
+        size="md"
+        label={m.stops_summary_period()}
+        placeholder={m.stops_summary_choose()}
+        data={PERIODS.map((period) => ({ value: period, label: PERIOD_TEXT[period]() }))}
+        value={draft.period ?? null}
+        onChange={(period) => setDraft({ ...draft, ...(period !== null && { period }) })}
+      />
+      <Button type="submit" h={42} loading={isBusy}>
+        {m.stops_summary_apply()}
+      </Button>
+    </form>
+  )
+}
+
+/** A link may name a line alone. */
+function useSectorOf({ sector, line }: PeriodSearch): string | undefined {
+  const { sectorOfLine } = useSectors(undefined)
+  return sectorOfLine(line) ?? sector
+}
+
+/** Lines are of a sector: with another one the line is asked again. */
+const withoutLine = ({ sector: _sector, line: _line, ...rest }: PeriodSearch): PeriodSearch => rest

@@ -1,0 +1,48 @@
+import { plantCalendar } from '@baliza/domain'
+import { expect, test } from 'vitest'
+import { choose, type FilterDraft, filterOf, hasInvalidDates, isEnabled, readFilterSearch, STEPS } from './filter-steps.ts'
+import { windowOfDays } from './summary-window.ts'
+
+const whole: FilterDraft = {
+  sector: 'Envasado',
+  line: '3',
+  from: '2026-11-18',
+  to: '2026-11-20',
+  shift: 'TM',
+  product: 'all',
+  root: '0',
+  level: '2',
+}
+
+test('each filter opens when the one before has a value', () => {
+  let draft: FilterDraft = {}
+  for (const step of STEPS) {
+    expect(STEPS.filter((name) => isEnabled(draft, name)).at(-1)).toBe(step)
+    draft = choose(draft, step, whole[step] ?? '')
+  }
+  expect(filterOf(draft)).toEqual({ line: 3, from: '2026-11-18', to: '2026-11-20', shift: 'TM', product: '', root: 0, level: 2 })
+})
+
+test('a start after the end is wrong, either way, and the product is asked again', () => {
+  const late = choose(whole, 'from', '2026-11-21')
+  expect([hasInvalidDates(late), late.product, filterOf(late)]).toEqual([true, undefined, undefined])
+  const early = choose(whole, 'to', '2026-11-17')
+  expect([hasInvalidDates(early), early.product, isEnabled(early, 'shift')]).toEqual([true, undefined, false])
+})
+
+test('another sector has other lines', () => {
+  expect(choose(whole, 'sector', 'Molienda').line).toBeUndefined()
+})
+
+test('a link says what it can', () => {
+  expect(readFilterSearch({ line: 3, from: '20/11/2026', to: '2026-11-20', other: 'x' })).toEqual({ line: '3', to: '2026-11-20' })
+})
+
+test('days are production days, also when the clocks change', () => {
+  const calendar = plantCalendar('Europe/Madrid')
+  expect(windowOfDays(calendar, { from: '2026-10-24', to: '2026-10-24' }, 'TN')).toEqual({
+    startDate: '2026-10-24T04:00:00.000Z',
+    endDate: '2026-10-25T05:00:00.000Z',
+    shift: 'TN',
+  })
+})

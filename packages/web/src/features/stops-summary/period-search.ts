@@ -1,0 +1,26 @@
+import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { PERIODS, type Period } from './summary-window.ts'
+
+/** `/paradas/resumen?sector=Envasado&line=3&date=2026-11-20&period=TM` */
+export type PeriodSearch = { readonly sector?: string; readonly line?: number; readonly date?: string; readonly period?: Period }
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+export function readPeriodSearch({ sector, line, date, period }: Record<string, unknown>): PeriodSearch {
+  const number = Number(line)
+  const known = PERIODS.find((name) => name === period)
+  return {
+    ...(typeof sector === 'string' && sector !== '' && { sector }),
+    ...(Number.isInteger(number) && number >= 1 && number <= 99 && { line: number }),
+    ...(typeof date === 'string' && DATE.test(date) && { date }),
+    ...(known && { period: known }),
+  }
+}
+
+export function usePeriodSearch(): PeriodSearch {
+  const raw = useSearch({ strict: false })
+  return useMemo(() => readPeriodSearch(raw), [raw])
+}
+
+export const toPeriodSummary = (search: PeriodSearch) => ({ to: '/paradas/resumen', search }) as const

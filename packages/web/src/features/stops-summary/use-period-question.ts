@@ -1,0 +1,27 @@
+import { type PlantCalendar, toIso } from '@baliza/domain'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../api/call-api.ts'
+import { plantNow } from '../../api/live/use-live.ts'
+import { usePlantCalendar } from '../../api/plant.ts'
+import type { PeriodSearch } from './period-search.ts'
+import { type ShiftChoice, windowOfDays } from './summary-window.ts'
+import type { SummaryQuestion } from './use-summary.ts'
+
+/** What the server is asked for a line and a period; of the running order it must be known first when it began. */
+export function usePeriodQuestion({ line, date, period }: PeriodSearch): { asked: SummaryQuestion | undefined; hasNoOrder: boolean } {
+  const calendar = usePlantCalendar()
+  const ofOrder = period === 'order' && line !== undefined
+  const order = useQuery({ ...callQuery('production.summaryOrder', { query: { line: line ?? 0 } }), enabled: ofOrder })
+  if (line === undefined || date === undefined || period === undefined || calendar === undefined) return NOTHING
+  if (period !== 'order') return { asked: { line, ...windowOfDay(calendar, date, period) }, hasNoOrder: false }
+  if (order.data === null) return { asked: undefined, hasNoOrder: true }
+  if (order.data === undefined) return NOTHING
+  return { asked: { line, startDate: order.data.startDate, endDate: endOfToday(calendar) }, hasNoOrder: false }
+}
+
+const NOTHING = { asked: undefined, hasNoOrder: false } as const
+
+const windowOfDay = (calendar: PlantCalendar, date: string, shift: ShiftChoice) => windowOfDays(calendar, { from: date, to: date }, shift)
+
+/** An order that runs reaches to now; the end of the day names one window for all askings until then. */
+const endOfToday = (calendar: PlantCalendar): string => toIso(calendar.dayInterval(calendar.productionDayAt(plantNow())).end)

@@ -1,0 +1,85 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Loader.css'
+import { Button } from '@mantine/core'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { m } from '../../i18n/paraglide/messages.js'
+import { TallDialog, TallDialogBody, TallDialogFoot, TallDialogHead } from '../../ui/TallDialog.tsx'
+import { Selecting } from './Selecting.tsx'
+import { Signing } from './Signing.tsx'
+import { StepsShown } from './StepsShown.tsx'
+import { StopSubtitle, StopTitle } from './StopHeading.tsx'
+import type { SeenStop } from './seen-stop.ts'
+import { useRecognition } from './use-recognition.ts'
+
+type RecognizeDialogProps = {
+  /** One stop, or several that get the same signature. */
+  stops: readonly SeenStop[]
+  opened: boolean
+  onClose: () => void
+  /** They were signed, or have changed meanwhile: what is shown of them is old. */
+  onDone: () => void
+}
+
+/** §2 Stop recognition: Selecting → Signing → closed. Back undoes a step. */
+export function RecognizeDialog({ stops, opened, onClose, onDone }: RecognizeDialogProps) {
+  return (
+    <TallDialog isOpen={opened} onClose={onClose}>
+      <Recognition stops={stops} onClose={onClose} onDone={onDone} />
+    </TallDialog>
+  )
+}
+
+const SIGNATURE = 'stop-signature'
+
+type RecognitionProps = Omit<RecognizeDialogProps, 'opened'>
+
+function Recognition({ stops, onClose, onDone }: RecognitionProps) {
+  const recognition = useRecognition(stops, onDone)
+  const { step, stop } = recognition
+  return (
+    <>
+      <TallDialogHead
+        title={<StopTitle stops={stops} stop={stop} />}
+        subtitle={<StopSubtitle stops={stops} stop={stop} />}
+        aside={<StepsShown isSigning={step.kind === 'signing'} />}
+      />
+      <TallDialogBody>
+        {step.kind === 'signing' ? (
+          <Signing
+            formID={SIGNATURE}
+            step={step}
+            stops={stops}
+            stop={stop}
+            reasons={recognition.lineReasons.reasons ?? []}
+            onBusy={recognition.setBusy}
+            onReload={recognition.reload}
+            onDone={onDone}
+          />
+        ) : (
+          <Selecting {...recognition} step={step} />
+        )}
+      </TallDialogBody>
+      <Foot recognition={recognition} onClose={onClose} />
+    </>
+  )
+}
+
+function Foot({ recognition, onClose }: { recognition: ReturnType<typeof useRecognition>; onClose: () => void }) {
+  const { step, isFirst, isBusy, onBack } = recognition
+  return (
+    <TallDialogFoot>
+      <Button variant="default" size="md" leftSection={<IconChevronLeft size={20} aria-hidden />} disabled={isFirst} onClick={onBack}>
+        {m.stops_back()}
+      </Button>
+      {step.kind === 'signing' ? (
+        <Button type="submit" form={SIGNATURE} size="lg" loading={isBusy}>
+          {m.stops_sign()}
+        </Button>
+      ) : (
+        <Button variant="default" size="md" onClick={onClose}>
+          {m.stops_cancel()}
+        </Button>
+      )}
+    </TallDialogFoot>
+  )
+}

@@ -1,0 +1,43 @@
+import type { LineReason, Stop } from '@baliza/contract'
+import { useEffect, useRef } from 'react'
+import { PickedReason } from './PickedReason.tsx'
+import type { Step } from './reason-steps.ts'
+import { Credentials, Observation } from './SigningFields.tsx'
+import { StopProblem } from './StopProblem.tsx'
+import type { SeenStop } from './seen-stop.ts'
+import type { Signature } from './signature.ts'
+import classes from './stops.module.css'
+import { useSigning } from './use-signing.ts'
+
+type SigningProps = {
+  /** Of its form: the button that sends it stands at the foot of the dialog. */
+  formID: string
+  step: Extract<Step, { kind: 'signing' }>
+  stops: readonly SeenStop[]
+  stop: Stop | undefined
+  reasons: readonly LineReason[]
+  onBusy: (isBusy: boolean) => void
+  onReload: () => void
+  onDone: () => void
+}
+
+/** Who says so: the credentials are the signer's, whose session it is doesn't matter. */
+export function Signing({ formID, step, stops, stop, reasons, onBusy, onReload, onDone }: SigningProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const focus = (name: keyof Signature) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+  const signing = useSigning({ step, stops, stop, onBusy, onMissing: focus, onDone })
+  const start = useRef(signing.signature.username === '' ? ('username' as const) : ('password' as const))
+  useEffect(() => form.current?.querySelector<HTMLInputElement>(`[name=${start.current}]`)?.focus(), [])
+  const reload = () => {
+    signing.forgetError()
+    onReload()
+  }
+  return (
+    <form id={formID} ref={form} className={classes.signing} onSubmit={signing.submit} noValidate>
+      <PickedReason step={step} reasons={reasons} />
+      {signing.error !== null && <StopProblem error={signing.error} onReload={reload} />}
+      <Credentials signature={signing.signature} missing={signing.missing} onWrite={signing.write} />
+      <Observation signature={signing.signature} onWrite={signing.write} />
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Stop } from '@baliza/contract'
+import { useMediaQuery } from '@mantine/hooks'
+import { useCallback, useMemo, useState } from 'react'
+import { gridSource } from '../../api/grid-source.ts'
+import { useFormat } from '../../api/plant.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
+import { useCoarsePointer } from '../../ui/data-grid/use-medium.ts'
+import { toast } from '../../ui/toast.tsx'
+import { type ListSearch, presetFilter } from './list-search.ts'
+import { PresetChips } from './PresetChips.tsx'
+import { stopProblemText } from './StopProblem.tsx'
+import { StopsPulse } from './StopsPulse.tsx'
+import { keyOfStop } from './seen-stop.ts'
+import { narrowStopColumns, stopColumns, touchStopColumns } from './stop-columns.tsx'
+import { useRowActions } from './use-row-actions.tsx'
+import { useStopDialogs } from './use-stop-dialogs.tsx'
+
+const source = gridSource({ load: 'stops.get' })
+const NEWEST_FIRST = [{ selector: 'startDate', desc: true }]
+
+const showError = (error: unknown) => toast.error(stopProblemText(error))
+
+/** Every stop; what may be done with one depends on its state and on who looks. */
+export function StopsList({ search, onSearch }: { search: ListSearch; onSearch: (search: ListSearch) => void }) {
+  const format = useFormat()
+  const [round, setRound] = useState(0)
+  const reload = useCallback(() => setRound((before) => before + 1), [])
+  const { dialogs, ...open } = useStopDialogs(reload)
+  const rowActions = useRowActions(open)
+  const isNarrow = useMediaQuery('(max-width: 699px)', undefined, { getInitialValueInEffect: false })
+  const isTouch = useCoarsePointer()
+  const columns = useMemo(() => (isNarrow ? narrowStopColumns : isTouch ? touchStopColumns : stopColumns)(), [isNarrow, isTouch])
+  const filter = useMemo(() => presetFilter(search), [search])
+  return (
+    <>
+      <DataGrid<Stop>
+        // Each keeps an arrangement of its own.
+        key={isNarrow ? 'narrow' : 'wide'}
+        id={isNarrow ? 'stops-narrow' : 'stops'}
+        label={m.stops_title()}
+        source={source}
+        columns={columns}
+        keyOf={keyOfStop}
+        format={format}
+        initialFilter={filter}
+        sort={NEWEST_FIRST}
+        rowActions={rowActions.of}
+        actionsWidth={rowActions.width}
+        toolbar={<PresetChips search={search} onChange={onSearch} />}
+        exportName="PARADAS"
+        groupPanel
+        refreshKey={round}
+        empty={{ title: m.stops_empty(), text: m.stops_empty_hint() }}
+        onError={showError}
+      />
+      <StopsPulse lineID={search.line} onPulse={reload} />
+      {dialogs}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { LineReason } from '@baliza/contract'
+import { useState } from 'react'
+import { back, backTo, FIRST_STEPS, pick, pickEquipment, presentStep } from './reason-steps.ts'
+import { linesOf, type SeenStop } from './seen-stop.ts'
+import { useLineReasons } from './use-line-reasons.ts'
+import { useStop } from './use-stop.ts'
+
+/** Where somebody stands who signs stops, and the ways on and back. */
+export function useRecognition(stops: readonly SeenStop[], onOld: () => void) {
+  const [steps, setSteps] = useState(FIRST_STEPS)
+  const [search, setSearch] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const asked = useStop(stops.length === 1 ? stops[0] : undefined)
+  return {
+    step: presentStep(steps),
+    isFirst: steps.length === 1 && search === '',
+    /** The stop as it is, when it is about one. */
+    stop: asked.data?.stop,
+    lineReasons: useLineReasons(linesOf(stops)),
+    search,
+    isBusy,
+    setBusy,
+    onSearch: setSearch,
+    onPick: (reason: LineReason) => {
+      setSearch('')
+      setSteps((before) => pick(before, reason))
+    },
+    onEquipment: (equipmentID: number | null) => setSteps((before) => pickEquipment(before, equipmentID)),
+    onCrumb: (categoryID: number | null) => setSteps((before) => backTo(before, categoryID)),
+    onBack: () => (search === '' ? setSteps(back) : setSearch('')),
+    /** Has another look at what changed meanwhile; of many stops, at the list they came from. */
+    reload: () => {
+      if (stops.length === 1) void asked.refetch()
+      else onOld()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { BodyOf, Stop } from '@baliza/contract'
+import { useMutation } from '@tanstack/react-query'
+import type { SubmitEvent } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { toast } from '../../ui/toast.tsx'
+import { rememberSigner } from './last-signer.ts'
+import type { Step } from './reason-steps.ts'
+import { type SeenStop, seenStop } from './seen-stop.ts'
+import type { Signature } from './signature.ts'
+import { useStopsChanged } from './use-stops-changed.ts'
+import { useWrittenSignature } from './use-written-signature.ts'
+
+type SigningStep = Extract<Step, { kind: 'signing' }>
+
+type Asked = {
+  readonly step: SigningStep
+  readonly stops: readonly SeenStop[]
+  /** The stop as it was last asked for, when it is about one. */
+  readonly stop: Stop | undefined
+  readonly onBusy: (isBusy: boolean) => void
+  /** A field is missing. */
+  readonly onMissing: (field: keyof Signature) => void
+  readonly onDone: () => void
+}
+
+/** The signature while it is written, and its way to the server. */
+export function useSigning({ step, stops, stop, onBusy, onMissing, onDone }: Asked) {
+  const { signature, missing, write, submit } = useWrittenSignature(stop?.observation ?? '')
+  const stopsChanged = useStopsChanged()
+  const sign = useMutation({
+    mutationFn: () => callApi('stops.recognize', { body: bodyOf(step, stop === undefined ? stops : [stop], signature) }),
+    onMutate: () => onBusy(true),
+    onSettled: () => onBusy(false),
+    onSuccess: () => {
+      rememberSigner(signature.username.trim())
+      toast.success(stops.length === 1 ? m.stops_recognized_one() : m.stops_recognized_many({ count: stops.length }))
+      stopsChanged()
+      onDone()
+    },
+  })
+  return {
+    signature,
+    missing,
+    error: sign.error,
+    forgetError: sign.reset,
+    write,
+    submit: (event: SubmitEvent<HTMLFormElement>) => submit(event, { onMissing, onComplete: () => sign.isPending || sign.mutate() }),
+  }
+}
+
+/** Several stops keep their observations unless one is written for all of them. */
+function bodyOf(step: SigningStep, stops: readonly SeenStop[], signature: Signature): BodyOf<'stops.recognize'> {
+  const observation = signature.observation.trim()
+  const isKept = observation === '' && stops.length > 1
+  return {
+    stopValues: stops.map(seenStop),
+    reasonValues: { reasonID: step.reason.reasonID, equipmentID: step.equipmentID },
+    username: signature.username.trim(),
+    password: signature.password,
+    ...(isKept ? {} : { observation: observation === '' ? null : observation }),
+  }
+}

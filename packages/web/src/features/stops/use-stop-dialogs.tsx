@@ -1,0 +1,55 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import type { SeenStop } from './seen-stop.ts'
+
+const RecognizeDialog = lazy(() => import('./RecognizeDialog.tsx').then(({ RecognizeDialog: component }) => ({ default: component })))
+const SplitDialog = lazy(() => import('./split/SplitDialog.tsx').then(({ SplitDialog: component }) => ({ default: component })))
+const StopHistoryDialog = lazy(() =>
+  import('./history/StopHistoryDialog.tsx').then(({ StopHistoryDialog: component }) => ({ default: component })),
+)
+
+type Opened =
+  | { readonly kind: 'recognize'; readonly stops: readonly SeenStop[] }
+  | { readonly kind: 'split' | 'history'; readonly stop: SeenStop }
+
+export type StopDialogs = {
+  /** Opens the recognition dialog for one stop, or for several with one signature. */
+  readonly recognize: (stops: readonly SeenStop[]) => void
+  readonly split: (stop: SeenStop) => void
+  /** Shows all that is known of a stop, and what was done to it. */
+  readonly showHistory: (stop: SeenStop) => void
+  /** To be drawn somewhere on the page. */
+  readonly dialogs: ReactNode
+}
+
+/** The dialogs that sign, cut and explain stops, wherever stops are met; fetched when the first of them opens. */
+export function useStopDialogs(onDone?: () => void): StopDialogs {
+  const [shown, setShown] = useState<Opened>()
+  const [isOpen, setOpen] = useState(false)
+  const open = useMemo(() => {
+    const show = (opened: Opened) => {
+      setShown(opened)
+      setOpen(true)
+    }
+    return {
+      recognize: (stops: readonly SeenStop[]) => show({ kind: 'recognize', stops }),
+      split: (stop: SeenStop) => show({ kind: 'split', stop }),
+      showHistory: (stop: SeenStop) => show({ kind: 'history', stop }),
+    }
+  }, [])
+  const close = () => setOpen(false)
+  const done = () => {
+    close()
+    onDone?.()
+  }
+  const shared = { opened: isOpen, onClose: close, onDone: done }
+  return {
+    ...open,
+    dialogs: (
+      <Suspense>
+        {shown?.kind === 'recognize' && <RecognizeDialog stops={shown.stops} {...shared} />}
+        {shown?.kind === 'split' && <SplitDialog stop={shown.stop} {...shared} />}
+        {shown?.kind === 'history' && <StopHistoryDialog stop={shown.stop} {...shared} />}
+      </Suspense>
+    ),
+  }
+}

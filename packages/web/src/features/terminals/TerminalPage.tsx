@@ -1,0 +1,112 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/ScrollArea.css'
+import { Button, Select } from '@mantine/core'
+import { IconArrowsMaximize } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type SubmitEvent, useState } from 'react'
+import { usePlantParameters } from '../../api/plant.ts'
+import { useHasPage } from '../../app/feature.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { ErrorState } from '../../ui/States.tsx'
+import { Tile } from '../../ui/Tile.tsx'
+import classes from './terminals.module.css'
+import { type NamedLine, useLineNames } from './use-line-names.ts'
+import { useThisTerminal } from './use-this-terminal.ts'
+
+/** §2: choose a line for this terminal, or remove the existing setting. */
+export function TerminalPage() {
+  const terminal = useThisTerminal()
+  const lines = useLineNames()
+  const hasKiosk = useHasPage('/kiosco')
+  return (
+    <>
+      <PageHeader title={m.terminals_this()} />
+      <div className={classes.page}>
+        <Tile title={m.terminals_line()}>
+          {terminal.error !== undefined && <ErrorState text={terminal.error} onRetry={terminal.retry} />}
+          {terminal.error === undefined && (terminal.ipAddress === undefined || lines.length === 0) && <SkeletonRows rows={3} />}
+          {terminal.ipAddress !== undefined && lines.length > 0 && <LineChoice key={terminal.lineID} terminal={terminal} lines={lines} />}
+        </Tile>
+        {hasKiosk && <KioskTile lineID={terminal.lineID} />}
+      </div>
+    </>
+  )
+}
+
+type Terminal = ReturnType<typeof useThisTerminal>
+
+function LineChoice({ terminal, lines }: { terminal: Terminal; lines: readonly NamedLine[] }) {
+  const [chosen, setChosen] = useState<number | null>(terminal.lineID)
+  const [isTried, setTried] = useState(false)
+  const isByAddress = usePlantParameters()?.terminalSyncByIP === true
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (chosen !== null) terminal.setLine(chosen)
+  }
+  return (
+    <form className={classes.choice} onSubmit={submit} noValidate>
+      <p className={classes.now}>{stateOf(terminal.lineID, lines)}</p>
+      <Select
+        label={m.terminals_choose()}
+        description={m.terminals_choose_hint({ ipAddress: terminal.ipAddress ?? '' })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={m.terminals_choose_placeholder()}
+        size="md"
+        searchable
+        value={chosen === null ? null : String(chosen)}
+        data={lines.map(({ value, text }) => ({ value: String(value), label: text }))}
+        onChange={(value) => setChosen(value === null ? null : Number(value))}
+        error={isTried && chosen === null && m.terminals_line_required()}
+      />
+      {isByAddress && <Notice tone="info" title={m.terminals_by_address()} />}
+      <div className={classes.actions}>
+        {(terminal.lineID !== null || terminal.isKnown) && (
+          <Button variant="default" size="md" disabled={terminal.isBusy} onClick={() => terminal.setLine(null)}>
+            {m.terminals_remove()}
+          </Button>
+        )}
+        <Button type="submit" size="md" loading={terminal.isBusy}>
+          {m.terminals_save()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** §8 'La terminal no está configurada con una línea.' */
+function stateOf(lineID: number | null, lines: readonly NamedLine[]): string {
+  if (lineID === null) return m.terminals_none()
+  return m.terminals_now({ line: lines.find(({ value }) => value === lineID)?.text ?? String(lineID) })
+}
+
+/** The way into the view for a screen that nobody sits at. */
+function KioskTile({ lineID }: { lineID: number | null }) {
+  const navigate = useNavigate()
+  return (
+    <Tile title={m.terminals_kiosk()}>
+      <div className={classes.choice}>
+        <p className={classes.text}>{m.terminals_kiosk_text()}</p>
+        {!window.isSecureContext && <Notice tone="warn" title={m.terminals_kiosk_sleeps()} />}
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            size="md"
+            disabled={lineID === null}
+            leftSection={<IconArrowsMaximize size={18} aria-hidden />}
+            onClick={() => void navigate({ to: '/kiosco' })}
+          >
+            {m.terminals_kiosk_open()}
+          </Button>
+        </div>
+      </div>
+    </Tile>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callApi, callQuery } from '../../api/call-api.ts'
+import { problemText } from '../../api/problem.ts'
+import { setTerminalLine, useTerminalLine } from '../../api/terminal.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { toast } from '../../ui/toast.tsx'
+
+const sentenceOf = (error: unknown) => problemText(error, { unauthorized: m.terminals_failed(), other: m.terminals_failed() })
+
+/** The line of this screen: kept in the browser, and on the server under the address that it calls from. */
+export function useThisTerminal() {
+  const client = useQueryClient()
+  const lineID = useTerminalLine()
+  const { data, error, refetch } = useQuery({ ...callQuery('terminals.synchronize', {}), staleTime: 0 })
+  const known = data?.terminal ?? null
+
+  /** There is no change of a terminal: the one before goes, and the new one comes. */
+  const register = async (wanted: number | null) => {
+    if (known !== null && known.lineID !== wanted) await callApi('terminals.delete', { body: { key: known.terminalID } })
+    if (wanted !== null && known?.lineID !== wanted) await callApi('terminals.post', { body: { values: { lineID: wanted } } })
+  }
+  const change = useMutation({
+    mutationFn: register,
+    onSuccess: (_, wanted) => {
+      setTerminalLine(wanted)
+      toast.success(wanted === null ? m.terminals_removed() : m.terminals_saved())
+    },
+    onError: (problem) => toast.error(sentenceOf(problem)),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['terminals.synchronize'] }),
+        client.invalidateQueries({ queryKey: ['terminals.get'] }),
+      ]),
+  })
+  return {
+    lineID,
+    ipAddress: data?.ipAddress,
+    isKnown: known !== null,
+    error: data === undefined && error !== null ? sentenceOf(error) : undefined,
+    retry: () => void refetch(),
+    isBusy: change.isPending,
+    setLine: (wanted: number | null) => change.mutate(wanted),
+  }
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { IconDevices, IconLockOpen, IconShieldOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi, callQuery } from '../../api/call-api.ts'
+import { gridSource, type RowOf } from '../../api/grid-source.ts'
+import { useFormat } from '../../api/plant.ts'
+import { problemText } from '../../api/problem.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { GridColumn, LookupItem } from '../../ui/data-grid/column.ts'
+import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
+import type { RowAction } from '../../ui/data-grid/grid-props.ts'
+import { toast } from '../../ui/toast.tsx'
+import { OpenSessions } from './OpenSessions.tsx'
+import { ResetFactor } from './ResetFactor.tsx'
+import { TelegramMark } from './TelegramMark.tsx'
+import { UserState } from './UserState.tsx'
+import { useTelegram } from './use-telegram.tsx'
+import { roleChoices, userFields } from './user-fields.ts'
+
+type ListedUser = RowOf<'users.get'>
+
+const source = gridSource({ load: 'users.get', insert: 'users.post', update: 'users.put', remove: 'users.delete' })
+const keyOf = ({ userID }: ListedUser) => userID
+const NO_GROUPS: readonly { value: number; text: string }[] = []
+const BY_NAME = [{ selector: 'userID', desc: false }]
+const NEW_USER = { active: true, mustChangePassword: false }
+const errorText = (error: unknown) => problemText(error, { unauthorized: m.users_failed(), other: m.users_failed() })
+const showError = (error: unknown) => toast.error(errorText(error))
+
+/** §2: who may log in and sign, and as what. */
+export function UsersTab() {
+  const [unlocked, setUnlocked] = useState(0)
+  const [reset, setReset] = useState<ListedUser>()
+  const [showsSessions, setShowsSessions] = useState(false)
+  const telegram = useTelegram(() => setUnlocked((count) => count + 1))
+  const groups = useQuery(callQuery('notifications.groups.lookup', {})).data ?? NO_GROUPS
+  const isDomain = useQuery(callQuery('parameters.get', {})).data?.enableDomainValidation === true
+  const unlock = ({ userID }: ListedUser) =>
+    void callApi('users.unlock', { body: { userID } }).then(() => {
+      toast.success(m.users_unlocked({ userID }))
+      setUnlocked(unlocked + 1)
+    }, showError)
+  return (
+    <>
+      <DataGrid
+        id="users"
+        label={m.users_title()}
+        source={source}
+        columns={columns(groups)}
+        keyOf={keyOf}
+        format={useFormat()}
+        sort={BY_NAME}
+        rowActions={(row) => [
+          ...(row.locked ? [unlockAction(() => unlock(row))] : []),
+          ...telegram.rowActions(row),
+          ...(row.secondFactor ? [resetAction(() => setReset(row))] : []),
+        ]}
+        actionsWidth={232}
+        edit={{
+          fields: (row) => userFields({ isNew: row === undefined, isDomain, groups }),
+          title: (row) => (row === undefined ? m.users_add() : m.users_edit({ userID: row.userID })),
+          addLabel: m.users_add(),
+          nameOf: ({ userID, firstName, lastName }) => `${userID} (${firstName} ${lastName})`,
+          newValues: NEW_USER,
+          carried: ['revision'],
+          canAdd: true,
+          canEdit: true,
+          canDelete: true,
+          errorText,
+        }}
+        toolbar={
+          <>
+            <Button variant="default" leftSection={<IconDevices size={18} aria-hidden />} onClick={() => setShowsSessions(true)}>
+              {m.users_sessions()}
+            </Button>
+            {telegram.toolbar}
+          </>
+        }
+        exportName="USUARIOS"
+        refreshKey={unlocked}
+        onError={showError}
+      />
+      {reset !== undefined && (
+        <ResetFactor userID={reset.userID} onDone={() => setUnlocked(unlocked + 1)} onClose={() => setReset(undefined)} />
+      )}
+      {telegram.dialog}
+      {showsSessions && <OpenSessions onClose={() => setShowsSessions(false)} />}
+    </>
+  )
+}
+
+const unlockAction = (onRun: () => void): RowAction => ({
+  id: 'unlock',
+  label: m.users_unlock(),
+  icon: <IconLockOpen size={18} aria-hidden />,
+  isMain: true,
+  onRun,
+})
+
+const resetAction = (onRun: () => void): RowAction => ({
+  id: 'reset-factor',
+  label: m.users_reset_factor(),
+  icon: <IconShieldOff size={18} aria-hidden />,
+  onRun,
+})
+
+const columns = (groups: readonly LookupItem[]): GridColumn<ListedUser>[] => [
+  { field: 'userID', caption: m.users_user_id(), kind: 'text', width: 120 },
+  { field: 'firstName', caption: m.users_first_name(), kind: 'text', width: 130 },
+  { field: 'lastName', caption: m.users_last_name(), kind: 'text', width: 130 },
+  { field: 'roleID', caption: m.users_role(), kind: 'integer', width: 136, lookup: roleChoices() },
+  { field: 'active', caption: m.users_active(), kind: 'boolean', width: 124, render: (row) => <UserState user={row} /> },
+  { field: 'email', caption: m.users_email(), kind: 'text', width: 210 },
+  { field: 'groupID', caption: m.users_group(), kind: 'integer', width: 130, lookup: groups },
+  {
+    field: 'telegram',
+    caption: m.users_telegram(),
+    kind: 'boolean',
+    width: 136,
+    render: ({ telegram }) => <TelegramMark isRegistered={telegram} />,
+  },
+  { field: 'locked', caption: m.users_locked(), kind: 'boolean', hidden: true },
+  { field: 'mustChangePassword', caption: m.users_must_change(), kind: 'boolean', hidden: true },
+  { field: 'secondFactor', caption: m.users_second_factor(), kind: 'boolean', hidden: true },
+  { field: 'updatedBy', caption: m.users_updated_by(), kind: 'text', width: 140, hidden: true },
+  { field: 'updateDate', caption: m.users_update_date(), kind: 'instant', hidden: true },
+]

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { IconBrandTelegram, IconQrcode, IconUserOff } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { callApi, callQuery } from '../../api/call-api.ts'
+import type { RowOf } from '../../api/grid-source.ts'
+import { ApiProblem, problemText } from '../../api/problem.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { RowAction } from '../../ui/data-grid/grid-props.ts'
+import { toast } from '../../ui/toast.tsx'
+import { InvitationCode } from './InvitationCode.tsx'
+import { UnregisterTelegram } from './UnregisterTelegram.tsx'
+
+type ListedUser = RowOf<'users.get'>
+
+/** §8: two seconds, five for an error. */
+const SENT_SHOWN = 2_000
+
+export type Telegram = {
+  readonly rowActions: (user: ListedUser) => readonly RowAction[]
+  readonly toolbar: ReactNode
+  /** The dialog that is open, if one is. */
+  readonly dialog: ReactNode
+}
+
+/** §2: a sign-up button per row and one for all, where mails and the bot work. `onChange`: registrations changed. */
+export function useTelegram(onChange: () => void): Telegram {
+  const { data: bot } = useQuery(callQuery('telegram.get', {}))
+  const [open, setOpen] = useState<{ kind: 'code' | 'remove'; userID: string }>()
+  const works = bot?.isOn === true && bot.failure === null
+  const close = () => setOpen(undefined)
+  const reload = () => {
+    close()
+    onChange()
+  }
+  return {
+    rowActions: (user) => [
+      ...(works && user.active && !user.locked
+        ? invitations(user, bot.sendsMail, () => setOpen({ kind: 'code', userID: user.userID }))
+        : []),
+      ...(user.telegram ? [removal(() => setOpen({ kind: 'remove', userID: user.userID }))] : []),
+    ],
+    toolbar: works && bot.sendsMail ? <InviteAll /> : null,
+    dialog: open && <OpenDialog {...open} onClose={close} onDone={reload} />,
+  }
+}
+
+type OpenDialogProps = { kind: 'code' | 'remove'; userID: string; onClose: () => void; onDone: () => void }
+
+function OpenDialog({ kind, userID, onClose, onDone }: OpenDialogProps) {
+  if (kind === 'code') return <InvitationCode userID={userID} onClose={onDone} />
+  return <UnregisterTelegram userID={userID} onDone={onDone} onClose={onClose} />
+}
+
+const invitations = (user: ListedUser, sendsMail: boolean, onShow: () => void): RowAction[] => [
+  ...(sendsMail
+    ? [
+        {
+          id: 'telegram-mail',
+          label: m.users_telegram_invite(),
+          icon: <IconBrandTelegram size={18} aria-hidden />,
+          onRun: () => void callApi('telegramUsers.post', { body: { userID: user.userID } }).then(tellSent, tellRefused),
+        },
+      ]
+    : []),
+  ...(user.telegram
+    ? []
+    : [{ id: 'telegram-code', label: m.users_telegram_code(), icon: <IconQrcode size={18} aria-hidden />, onRun: onShow }]),
+]
+
+const removal = (onRun: () => void): RowAction => ({
+  id: 'telegram-remove',
+  label: m.users_telegram_remove(),
+  icon: <IconUserOff size={18} aria-hidden />,
+  onRun,
+})
+
+/** The bulk button: who has no address is named. */
+function InviteAll() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi('telegramUsers.all', {}),
+    onSuccess: ({ sent, withoutEmail }) => {
+      if (withoutEmail.length > 0) toast.info(m.users_telegram_without_email({ user: withoutEmail.join(', ') }))
+      if (sent > 0) tellSent()
+      else if (withoutEmail.length === 0) toast.info(m.users_telegram_all_registered())
+    },
+    onError: tellRefused,
+  })
+  return (
+    <Button variant="default" leftSection={<IconBrandTelegram size={18} aria-hidden />} loading={isPending} onClick={() => mutate()}>
+      {m.users_telegram_invite_all()}
+    </Button>
+  )
+}
+
+const tellSent = () => toast.success(m.users_telegram_sent(), SENT_SHOWN)
+
+/** §5: somebody without an address is no error, but something to know. */
+function tellRefused(error: unknown): void {
+  const text = problemText(error, { unauthorized: m.users_failed(), other: m.users_failed() })
+  if (error instanceof ApiProblem && error.code === 'telegram-user-without-email') toast.info(text)
+  else toast.error(text)
+}

@@ -1,0 +1,72 @@
+import '@mantine/core/styles/Button.css'
+import { Button } from '@mantine/core'
+import { IconTrash, IconX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { problemText } from '../../api/problem.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { toast } from '../../ui/toast.tsx'
+import classes from './validated-orders.module.css'
+
+type Props = { chosen: ReadonlySet<string>; onClear: () => void; onDeleted: () => void }
+
+/** What may be done with the chosen orders; deleting asks once more, and deletes all of them or none. */
+export function DeleteChosen({ chosen, onClear, onDeleted }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => callApi('validatedOrder.delete', { body: { key: [...chosen] } }),
+    onSuccess: () => {
+      toast.success(m.validated_orders_deleted())
+      setAsking(false)
+      onDeleted()
+    },
+    onError: () => toast.error(m.validated_orders_delete_failed()),
+  })
+  const close = () => {
+    setAsking(false)
+    remove.reset()
+  }
+  if (chosen.size === 0) return null
+  return (
+    <>
+      <Button color="danger" variant="light" h={36} leftSection={<IconTrash size={17} aria-hidden />} onClick={() => setAsking(true)}>
+        {m.validated_orders_delete_chosen({ count: chosen.size })}
+      </Button>
+      <Button variant="subtle" h={36} leftSection={<IconX size={17} aria-hidden />} onClick={onClear}>
+        {m.validated_orders_clear()}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={m.validated_orders_delete_title()}
+        confirmLabel={m.validated_orders_delete()}
+        isDangerous
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={close}
+      >
+        <p>{m.validated_orders_delete_question()}</p>
+        <p className={classes.named}>{namesOf(chosen)}</p>
+        {remove.isError && (
+          <Notice
+            tone="bad"
+            title={problemText(remove.error, {
+              unauthorized: m.validated_orders_delete_failed(),
+              other: m.validated_orders_delete_failed(),
+            })}
+            isAlert
+          />
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const MOST_NAMED = 8
+
+function namesOf(chosen: ReadonlySet<string>): string {
+  const names = [...chosen].slice(0, MOST_NAMED).join(', ')
+  return chosen.size > MOST_NAMED ? m.validated_orders_and_more({ names, count: chosen.size - MOST_NAMED }) : names
+}

@@ -1,0 +1,87 @@
+import { mayRole } from '@baliza/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { callQuery } from '../../api/call-api.ts'
+import { gridSource } from '../../api/grid-source.ts'
+import { useFormat } from '../../api/plant.ts'
+import { problemText } from '../../api/problem.ts'
+import { useSessionUser } from '../../api/session.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
+import type { GridChoosing, GridEdit } from '../../ui/data-grid/grid-props.ts'
+import type { Choice } from '../../ui/form/form-field.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { DeleteChosen } from './DeleteChosen.tsx'
+import { useChosenOrders } from './use-chosen-orders.ts'
+import { type ListedValidated, validatedColumns } from './validated-columns.tsx'
+import { validatedFields } from './validated-fields.ts'
+
+const source = gridSource({ load: 'validatedOrder.get', insert: 'validatedOrder.post', update: 'validatedOrder.put' })
+const keyOf = ({ orderID }: ListedValidated) => orderID
+const NEWEST_FIRST = [{ selector: 'updateDate', desc: true }]
+const errorText = (error: unknown) => problemText(error, { unauthorized: m.validated_orders_failed(), other: m.validated_orders_failed() })
+
+/** §2 /ordenes/validacion: future orders to validate. A supervisor adds, changes and deletes them; others look. */
+export function ValidatedOrdersPage() {
+  const mayEdit = mayRole(useSessionUser()?.roleID ?? 0, 'validated-orders.edit')
+  const { chosen, toggle, clear } = useChosenOrders()
+  const [deletions, setDeletions] = useState(0)
+  const columns = useMemo(() => validatedColumns(), [])
+  const edit = useEdit(mayEdit)
+  const choosing: GridChoosing<ListedValidated> = {
+    isChosen: ({ orderID }) => chosen.has(orderID),
+    onToggle: ({ orderID }) => toggle(orderID),
+    label: ({ orderID }) => m.validated_orders_choose({ orderID }),
+  }
+  const deleted = () => {
+    clear()
+    setDeletions(deletions + 1)
+  }
+  return (
+    <>
+      <PageHeader title={m.validated_orders_title()} subtitle={m.validated_orders_subtitle()} />
+      <DataGrid
+        id="validated-orders"
+        label={m.validated_orders_title()}
+        source={source}
+        columns={columns}
+        keyOf={keyOf}
+        format={useFormat()}
+        sort={NEWEST_FIRST}
+        edit={edit}
+        choosing={mayEdit ? choosing : undefined}
+        toolbar={<DeleteChosen chosen={chosen} onClear={clear} onDeleted={deleted} />}
+        exportName="ORDENES_VALIDACION"
+        groupPanel
+        refreshKey={deletions}
+        onError={(error) => toast.error(errorText(error))}
+        empty={{ title: m.validated_orders_empty(), text: m.validated_orders_empty_hint() }}
+      />
+    </>
+  )
+}
+
+function useEdit(mayEdit: boolean): GridEdit<ListedValidated> {
+  const products = useProducts()
+  return {
+    fields: (row) => validatedFields(row, products),
+    title: (row) => (row === undefined ? m.validated_orders_add() : m.validated_orders_edit({ orderID: row.orderID })),
+    addLabel: m.validated_orders_add(),
+    canAdd: mayEdit,
+    canEdit: mayEdit,
+    carried: ['revision'],
+    savedText: (row) => (row === undefined ? m.validated_orders_created() : m.validated_orders_changed()),
+    errorText,
+  }
+}
+
+const NONE: readonly Choice[] = []
+
+function useProducts(): readonly Choice[] {
+  const { data } = useQuery({ ...callQuery('products.lookup', {}), staleTime: 60_000 })
+  return useMemo(
+    () => data?.map(({ value, text }) => ({ value, text: m.validated_orders_product_choice({ code: value, name: text }) })) ?? NONE,
+    [data],
+  )
+}

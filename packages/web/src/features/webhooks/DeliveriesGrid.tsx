@@ -1,0 +1,98 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { gridSource, type RowOf } from '../../api/grid-source.ts'
+import { useFormat } from '../../api/plant.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { GridColumn } from '../../ui/data-grid/column.ts'
+import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
+import type { RowAction } from '../../ui/data-grid/grid-props.ts'
+import { StateShape, type StateTone } from '../../ui/StateBadge.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { errorText } from './error-text.ts'
+import { errorChoices, eventChoices, stateChoices } from './event-words.ts'
+import { type Places, usePlaces } from './use-places.ts'
+import { useRounds } from './use-rounds.ts'
+import type { ListedWebhook } from './webhook-columns.tsx'
+import classes from './webhooks.module.css'
+
+type Listed = RowOf<'webhooks.deliveries'>
+
+const keyOf = ({ deliveryID }: Listed) => deliveryID
+const NEWEST_FIRST = [{ selector: 'occurredAt', desc: true }]
+const HEIGHT = 360
+
+type Props = { readonly webhook: ListedWebhook; readonly round: number }
+
+/** What a webhook was told, and what came of it. */
+export function DeliveriesGrid({ webhook, round }: Props) {
+  const { webhookID, name } = webhook
+  const places = usePlaces()
+  const [resent, setResent] = useState(0)
+  const rounds = useRounds()
+  const source = useMemo(() => gridSource({ load: 'webhooks.deliveries', query: { webhookID } }), [webhookID])
+  const columns = useMemo(() => columnsOf(places), [places])
+  const resend = ({ deliveryID }: Listed) =>
+    void callApi('webhooks.resend', { body: { key: deliveryID } }).then(
+      () => {
+        toast.success(m.webhooks_resent())
+        setResent(resent + 1)
+      },
+      (error: unknown) => toast.error(errorText(error)),
+    )
+  const actions = (row: Listed): readonly RowAction[] => [
+    {
+      id: 'resend',
+      label: m.webhooks_resend(),
+      icon: <IconRefresh size={18} aria-hidden />,
+      isMain: true,
+      onRun: () => resend(row),
+      whyNot: row.state === 0 ? m.webhooks_resend_waiting() : undefined,
+    },
+  ]
+  return (
+    <section className={classes.log} aria-label={m.webhooks_log_of({ name })}>
+      <h2 className={classes.title}>{m.webhooks_log_of({ name })}</h2>
+      <DataGrid
+        id="webhook-deliveries"
+        label={m.webhooks_log_of({ name })}
+        source={source}
+        columns={columns}
+        keyOf={keyOf}
+        format={useFormat()}
+        sort={NEWEST_FIRST}
+        rowActions={actions}
+        actionsWidth={200}
+        height={HEIGHT}
+        refreshKey={`${round} ${resent} ${rounds}`}
+        exportName="ENVIOS_WEBHOOK"
+        onError={(error) => toast.error(errorText(error))}
+        empty={{ title: m.webhooks_log_empty(), text: m.webhooks_log_empty_hint() }}
+      />
+    </section>
+  )
+}
+
+const columnsOf = ({ lines }: Places): GridColumn<Listed>[] => [
+  { field: 'occurredAt', caption: m.webhooks_occurred(), kind: 'instant' },
+  { field: 'event', caption: m.webhooks_event(), kind: 'text', width: 210, lookup: eventChoices() },
+  { field: 'lineID', caption: m.webhooks_line(), kind: 'integer', width: 200, lookup: lines },
+  { field: 'state', caption: m.webhooks_state(), kind: 'integer', width: 150, lookup: stateChoices(), render: (row) => <Sent row={row} /> },
+  { field: 'attempts', caption: m.webhooks_attempts(), kind: 'integer', width: 104 },
+  { field: 'httpStatus', caption: m.webhooks_http(), kind: 'integer', width: 104 },
+  { field: 'lastError', caption: m.webhooks_last_error(), kind: 'text', width: 240, lookup: errorChoices() },
+  { field: 'attemptedAt', caption: m.webhooks_attempted(), kind: 'instant' },
+  { field: 'deliveryID', caption: m.webhooks_delivery(), kind: 'text', width: 280, hidden: true },
+]
+
+const TONES: readonly StateTone[] = ['unknown', 'on', 'off']
+
+function Sent({ row: { state } }: { row: Listed }) {
+  const tone = TONES[state] ?? 'unknown'
+  return (
+    <span className={classes.state} data-tone={tone}>
+      <StateShape tone={tone} />
+      {stateChoices().find(({ value }) => value === state)?.text}
+    </span>
+  )
+}

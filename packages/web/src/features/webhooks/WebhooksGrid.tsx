@@ -1,0 +1,90 @@
+import { IconListDetails, IconSend } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { gridSource } from '../../api/grid-source.ts'
+import { useFormat } from '../../api/plant.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
+import type { RowAction } from '../../ui/data-grid/grid-props.ts'
+import { toast } from '../../ui/toast.tsx'
+import { errorText } from './error-text.ts'
+import { usePlaces } from './use-places.ts'
+import { type ListedWebhook, webhookColumns } from './webhook-columns.tsx'
+import { webhookFields } from './webhook-fields.tsx'
+
+const source = gridSource({
+  load: 'webhooks.get',
+  insert: 'webhooks.post',
+  update: 'webhooks.put',
+  remove: 'webhooks.delete',
+  outdates: ['webhooks.get'],
+})
+const keyOf = ({ webhookID }: ListedWebhook) => webhookID
+const BY_NAME = [{ selector: 'name', desc: false }]
+const NEW_WEBHOOK = { enabled: true, stopOpened: true, stopRecognized: true, stopClosed: true }
+const HEIGHT = 300
+
+type Props = {
+  readonly chosen: number | undefined
+  readonly onChoose: (webhook: ListedWebhook) => void
+  readonly onTested: (webhook: ListedWebhook) => void
+}
+
+/** The webhooks; the log of one of them is open below. */
+export function WebhooksGrid({ chosen, onChoose, onTested }: Props) {
+  const places = usePlaces()
+  const columns = useMemo(() => webhookColumns(places, chosen), [places, chosen])
+  const test = (webhook: ListedWebhook) =>
+    void callApi('webhooks.test', { body: { key: webhook.webhookID } }).then(
+      () => {
+        toast.success(m.webhooks_test_under_way())
+        onTested(webhook)
+      },
+      (error: unknown) => toast.error(errorText(error)),
+    )
+  const actions = (webhook: ListedWebhook): readonly RowAction[] => [
+    {
+      id: 'log',
+      label: m.webhooks_open_log(),
+      icon: <IconListDetails size={18} aria-hidden />,
+      isMain: true,
+      onRun: () => onChoose(webhook),
+    },
+    {
+      id: 'test',
+      label: m.webhooks_test(),
+      icon: <IconSend size={18} aria-hidden />,
+      onRun: () => test(webhook),
+      whyNot: webhook.enabled ? undefined : m.webhooks_test_disabled(),
+    },
+  ]
+  return (
+    <DataGrid
+      id="webhooks"
+      label={m.webhooks_title()}
+      source={source}
+      columns={columns}
+      keyOf={keyOf}
+      format={useFormat()}
+      sort={BY_NAME}
+      rowActions={actions}
+      actionsWidth={270}
+      height={HEIGHT}
+      edit={{
+        fields: (row) => webhookFields(row, places),
+        title: (row) => (row === undefined ? m.webhooks_add() : m.webhooks_edit({ name: row.name })),
+        addLabel: m.webhooks_add(),
+        nameOf: ({ name }) => m.webhooks_called({ name }),
+        newValues: NEW_WEBHOOK,
+        carried: ['revision'],
+        canAdd: true,
+        canEdit: true,
+        canDelete: true,
+        errorText,
+      }}
+      exportName="WEBHOOKS"
+      onError={(error) => toast.error(errorText(error))}
+      empty={{ title: m.webhooks_empty(), text: m.webhooks_empty_hint() }}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { line } from '@visx/shape'
+import { memo, type PointerEvent, useMemo, useState } from 'react'
+import classes from './duration-chart.module.css'
+import type { DurationScale } from './duration-scale.ts'
+import { useWidth } from './use-width.ts'
+
+/** A line of milliseconds; null = nothing at that moment. */
+export type DurationSeries = { readonly id: string; readonly values: readonly (number | null)[] }
+
+/** A height that lines are read against. */
+export type DurationMark = { readonly id: 'limit' | 'average'; readonly value: number; readonly name: string }
+
+type Props = {
+  /** One for each place along the axis. */
+  readonly moments: readonly { readonly name: string; readonly said: string }[]
+  readonly series: readonly DurationSeries[]
+  readonly marks?: readonly DurationMark[]
+  readonly scale: DurationScale
+  readonly milliseconds: (value: number) => string
+  /** What it shows, in a sentence; the figures themselves belong into a table beside it. */
+  readonly label: string
+}
+
+const HEIGHT = 240
+const EDGE = { top: 14, right: 32, bottom: 26, left: 68 }
+const LABEL_WIDTH = 80
+
+/** How long something took, time after time. */
+export const DurationChart = memo(function DurationChart({ moments, series, marks = [], scale, milliseconds, label }: Props) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const [shown, setShown] = useState<number>()
+  const { x, y, placeAt, every } = useMemo(() => shapeOf(moments.length, scale, width), [moments.length, scale, width])
+  const paths = useMemo(() => series.map(({ id, values }) => ({ id, path: pathOf(values, x, y) })), [series, x, y])
+  const point = ({ nativeEvent }: PointerEvent) => setShown(placeAt(nativeEvent.offsetX))
+  return (
+    <div ref={ref} className={classes.chart}>
+      <svg
+        role="img"
+        aria-label={label}
+        width={width}
+        height={HEIGHT}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setShown(undefined)}
+      >
+        {scale.ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} className={classes.grid} />
+            <text x={EDGE.left - 8} y={y(tick)} dy="0.35em" textAnchor="end" className={classes.tick}>
+              {milliseconds(tick)}
+            </text>
+          </g>
+        ))}
+        {moments.map(({ name }, place) =>
+          place % every === 0 ? (
+            <text key={name} x={x(place)} y={HEIGHT - 6} textAnchor="middle" className={classes.tick}>
+              {name}
+            </text>
+          ) : null,
+        )}
+        {paths.map(({ id, path }) => (
+          <path key={id} d={path} className={classes.line} data-many={series.length > 1 || undefined} />
+        ))}
+        {marks.map(({ id, value, name }) => (
+          <g key={id}>
+            <line x1={EDGE.left} x2={width - EDGE.right} y1={y(value)} y2={y(value)} className={classes.mark} data-mark={id} />
+            <text x={width - EDGE.right} y={y(value) - 6} textAnchor="end" className={classes.markName} data-mark={id}>
+              {name}
+            </text>
+          </g>
+        ))}
+        {shown !== undefined && <line x1={x(shown)} x2={x(shown)} y1={EDGE.top} y2={HEIGHT - EDGE.bottom} className={classes.cursor} />}
+      </svg>
+      <p className={classes.said} aria-hidden>
+        {shown === undefined ? '' : moments[shown]?.said}
+      </p>
+    </div>
+  )
+})
+
+type Place = (at: number) => number
+
+/** Where there is nothing the line goes on to where there is something again; a single figure is a dot. */
+function pathOf(values: readonly (number | null)[], x: Place, y: Place): string {
+  const known = values.flatMap((value, place): [number, number][] => (value === null ? [] : [[x(place), y(value)]]))
+  return line()(known) ?? ''
+}
+
+function shapeOf(count: number, scale: DurationScale, width: number) {
+  const inner = Math.max(1, width - EDGE.left - EDGE.right)
+  const step = inner / Math.max(1, count - 1)
+  const room = HEIGHT - EDGE.top - EDGE.bottom
+  return {
+    x: (place: number) => EDGE.left + step * place,
+    y: (value: number) => HEIGHT - EDGE.bottom - scale.share(value) * room,
+    placeAt: (pixel: number) => Math.min(count - 1, Math.max(0, Math.round((pixel - EDGE.left) / step))),
+    every: Math.max(1, Math.ceil(LABEL_WIDTH / step)),
+  }
+}

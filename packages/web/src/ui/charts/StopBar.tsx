@@ -1,0 +1,79 @@
+import '@mantine/core/styles/Popover.css'
+import { Popover } from '@mantine/core'
+import { memo, type ReactNode, useId, useMemo } from 'react'
+import { type BarSegment, layOut, paintOrder } from './bar-layout.ts'
+import classes from './charts.module.css'
+import { SegmentPatterns } from './SegmentPatterns.tsx'
+import { segmentFill } from './segment-fill.ts'
+import { TimeAxis } from './TimeAxis.tsx'
+import { useBarFocus } from './use-bar-focus.ts'
+import { useWidth } from './use-width.ts'
+
+type Props = {
+  segments: readonly BarSegment[]
+  start: number
+  end: number
+  /** `HH:mm` in the plant's zone. */
+  clock: (at: number) => string
+  label: string
+  details: (id: string) => ReactNode
+  /** A segment was clicked, touched or entered. */
+  onPick?: (id: string) => void
+  height?: number
+}
+
+/**
+ * The stacked bar of a window. One stop of the Tab key; arrows walk its segments, each says its details when it is
+ * focused, pointed at or touched. Escape puts them away.
+ */
+export const StopBar = memo(function StopBar({ segments, start, end, clock, label, details, onPick, height = 42 }: Props) {
+  const id = useId()
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const laid = useMemo(() => layOut(segments, { start, end, width }), [segments, start, end, width])
+  const painted = useMemo(() => paintOrder(laid), [laid])
+  const { shown, tabStop, barEvents, segmentEvents, close } = useBarFocus(laid, onPick)
+
+  return (
+    <div ref={ref} className={classes.stopBar}>
+      <Popover
+        withRoles={false}
+        opened={shown !== undefined}
+        onChange={close}
+        position="top"
+        withArrow
+        shadow="none"
+        trapFocus={false}
+        returnFocus={false}
+      >
+        <Popover.Target>
+          <span className={classes.anchor} style={{ left: shown === undefined ? 0 : shown.x + shown.width / 2 }} />
+        </Popover.Target>
+        {/* biome-ignore lint/a11y: pointing at the bar is a shortcut for what each segment does by itself */}
+        <svg role="group" aria-label={label} width={width} height={height} className={classes.bar} {...barEvents}>
+          <SegmentPatterns id={id} />
+          <rect width={width} height={height} fill="var(--track)" />
+          {painted.map((segment) =>
+            segment.look === 'future' ? null : (
+              <rect
+                key={segment.id}
+                data-segment={segment.id}
+                role="button"
+                aria-label={segment.label}
+                tabIndex={segment.id === tabStop ? 0 : -1}
+                x={segment.x}
+                width={Math.max(2, segment.width - 1)}
+                height={height}
+                fill={segmentFill(segment, id)}
+                className={classes.segment}
+                data-shown={segment.id === shown?.id || undefined}
+                {...segmentEvents(segment)}
+              />
+            ),
+          )}
+        </svg>
+        <Popover.Dropdown className={classes.details}>{shown === undefined ? null : details(shown.id)}</Popover.Dropdown>
+      </Popover>
+      <TimeAxis start={start} end={end} width={width} clock={clock} />
+    </div>
+  )
+})

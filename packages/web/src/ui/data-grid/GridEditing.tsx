@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { m } from '../../i18n/paraglide/messages.js'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { FormDialog } from '../form/FormDialog.tsx'
+import type { FormValues } from '../form/form-field.ts'
+import { toast } from '../toast.tsx'
+import type { GridEdit } from './grid-props.ts'
+import type { Grid } from './use-data-grid.ts'
+
+type EditingProps<R extends object> = { grid: Grid<R>; edit: GridEdit<R> }
+
+/** The dialogs in which rows are added, changed and deleted. */
+export function GridEditing<R extends object>({ grid, edit }: EditingProps<R>) {
+  return (
+    <>
+      <RowForm grid={grid} edit={edit} />
+      <RowRemoval grid={grid} edit={edit} />
+    </>
+  )
+}
+
+function RowForm<R extends object>({ grid, edit }: EditingProps<R>) {
+  const { props, rows, editing } = grid
+  const row = editing.edited?.row
+  const save = async (changed: FormValues) => {
+    await (row === undefined
+      ? props.source.insert?.({ ...edit.newValues, ...changed })
+      : props.source.update?.(props.keyOf(row), { ...changed, ...carriedOf(row, edit) }))
+    toast.success(edit.savedText?.(row) ?? m.ui_grid_saved())
+    rows.refresh()
+  }
+  return (
+    <FormDialog
+      isOpen={editing.edited !== undefined}
+      title={edit.title(row)}
+      fields={(values) => (typeof edit.fields === 'function' ? edit.fields(row, values) : edit.fields)}
+      initial={row === undefined ? (edit.newValues ?? {}) : (row as FormValues)}
+      errorText={edit.errorText}
+      savesUnchanged={row === undefined}
+      onSave={save}
+      onClose={() => editing.setEdited(undefined)}
+    />
+  )
+}
+
+const carriedOf = <R extends object>(row: R, { carried = [] }: GridEdit<R>) =>
+  Object.fromEntries(carried.map((field) => [field, row[field]]))
+
+function RowRemoval<R extends object>({ grid, edit }: EditingProps<R>) {
+  const { props, rows, editing } = grid
+  const [isBusy, setBusy] = useState(false)
+  const { removed } = editing
+  const close = () => editing.setRemoved(undefined)
+  const remove = () => {
+    if (removed === undefined) return
+    setBusy(true)
+    const done = props.source.remove?.(props.keyOf(removed)) ?? Promise.resolve()
+    void done
+      .then(() => {
+        toast.success(m.ui_grid_deleted())
+        rows.refresh()
+      }, props.onError)
+      .then(() => {
+        setBusy(false)
+        close()
+      })
+  }
+  return (
+    <ConfirmDialog
+      isOpen={removed !== undefined}
+      title={m.ui_grid_delete_title()}
+      confirmLabel={m.ui_grid_delete()}
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={remove}
+      onClose={close}
+    >
+      <p>{removed === undefined ? '' : m.ui_grid_delete_text({ name: edit.nameOf?.(removed) ?? '' })}</p>
+    </ConfirmDialog>
+  )
+}

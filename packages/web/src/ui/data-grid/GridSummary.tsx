@@ -1,0 +1,52 @@
+import { m } from '../../i18n/paraglide/messages.js'
+import { cellText } from './cell-text.ts'
+import { alignOf } from './column.ts'
+import classes from './data-grid.module.css'
+import { cellWidth } from './GridCell.tsx'
+import type { SummaryType } from './grid-source.ts'
+import type { Grid } from './use-data-grid.ts'
+
+const SIGNS: Record<SummaryType, () => string> = {
+  sum: m.ui_grid_sum,
+  min: m.ui_grid_min,
+  max: m.ui_grid_max,
+  avg: m.ui_grid_avg,
+  count: m.ui_grid_count,
+}
+
+/** What the filtered rows come to, below their columns. */
+export function GridSummary<R extends object>({ grid }: { grid: Grid<R> }) {
+  const { summaries, columns, state, props } = grid
+  if (summaries.length === 0) return null
+  return (
+    <div role="rowgroup" className={classes.foot} data-fixed>
+      <div role="row" className={classes.row} aria-rowindex={state.size + grid.headRows + 1}>
+        {columns.map((column, place) => {
+          const at = summaries.findIndex(({ selector }) => selector === column.field)
+          const item = summaries[at]
+          const text = cellText(state.totals[at], { ...column, lookup: undefined } as never, props.format)
+          return (
+            <div
+              key={column.field}
+              role="gridcell"
+              aria-colindex={place + 1}
+              className={classes.cell}
+              data-pinned={place === 0 || undefined}
+              data-align={alignOf(column)}
+              style={cellWidth(column.field)}
+            >
+              {item !== undefined && text !== '' && (
+                <span className={classes.cellText}>
+                  <span className={classes.sign}>{SIGNS[item.summaryType]()}</span> {text}
+                </span>
+              )}
+            </div>
+          )
+        })}
+        {grid.editing.hasActions && (
+          <div role="gridcell" className={`${classes.cell} ${classes.actions}`} style={{ width: grid.actionsWidth }} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import '@mantine/core/styles/ActionIcon.css'
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/UnstyledButton.css'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconFileSpreadsheet, IconFilterOff, IconPlus, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { m } from '../../i18n/paraglide/messages.js'
+import { toast } from '../toast.tsx'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import classes from './data-grid.module.css'
+import { GroupPanel } from './GroupPanel.tsx'
+import type { Grid } from './use-data-grid.ts'
+
+/** Above the rows: what the page brings, how many there are, and what may be done with all of them. */
+export function GridToolbar<R extends object>({ grid }: { grid: Grid<R> }) {
+  const { props, refresh } = grid
+  return (
+    <div className={classes.toolbar} role="toolbar" aria-label={m.ui_grid_toolbar({ label: props.label })}>
+      <AddButton grid={grid} />
+      {typeof props.toolbar === 'function' ? props.toolbar(grid.exported.filter) : props.toolbar}
+      {props.groupPanel && !props.tree && <GroupPanel grid={grid} />}
+      <ClearFilters grid={grid} />
+      <Count grid={grid} />
+      {props.exportName !== undefined && props.source.exportRows !== undefined && <ExportButton grid={grid} fileName={props.exportName} />}
+      <ColumnChooser grid={grid} />
+      <ActionIcon
+        variant="default"
+        className={classes.tool ?? ''}
+        onClick={refresh}
+        aria-label={m.ui_grid_refresh()}
+        title={m.ui_grid_refresh()}
+      >
+        <IconRefresh size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+type PartProps<R extends object> = { grid: Grid<R> }
+
+function AddButton<R extends object>({ grid: { editing, props } }: PartProps<R>) {
+  if (!editing.canAdd) return null
+  return (
+    <Button
+      className={classes.clear ?? ''}
+      leftSection={<IconPlus size={17} aria-hidden />}
+      onClick={() => editing.setEdited({ row: undefined })}
+    >
+      {props.edit?.addLabel ?? m.ui_grid_add()}
+    </Button>
+  )
+}
+
+function ClearFilters<R extends object>({ grid: { filtering } }: PartProps<R>) {
+  if (!filtering.isFiltered) return null
+  return (
+    <Button
+      variant="subtle"
+      className={classes.clear ?? ''}
+      leftSection={<IconFilterOff size={17} aria-hidden />}
+      onClick={filtering.clear}
+    >
+      {m.ui_grid_clear_filters()}
+    </Button>
+  )
+}
+
+function Count<R extends object>({ grid: { state, props } }: PartProps<R>) {
+  return (
+    <p className={classes.count} aria-live="polite">
+      {state.totalCount === undefined ? '' : m.ui_grid_rows({ count: props.format.number(state.totalCount) })}
+    </p>
+  )
+}
+
+function ExportButton<R extends object>({ grid, fileName }: { grid: Grid<R>; fileName: string }) {
+  const [isBusy, setBusy] = useState(false)
+  const { props, columns, exported } = grid
+  const run = () => {
+    setBusy(true)
+    const shown = columns.map(({ field, caption }) => ({ field, caption }))
+    const done = props.source.exportRows?.(exported, shown, fileName) ?? Promise.resolve()
+    void done.then(() => toast.success(m.ui_grid_exported({ fileName: `${fileName}.xlsx` })), props.onError).then(() => setBusy(false))
+  }
+  return (
+    <ActionIcon
+      variant="default"
+      className={classes.tool ?? ''}
+      onClick={run}
+      loading={isBusy}
+      aria-label={m.ui_grid_export()}
+      title={m.ui_grid_export()}
+    >
+      <IconFileSpreadsheet size={18} aria-hidden />
+    </ActionIcon>
+  )
+}

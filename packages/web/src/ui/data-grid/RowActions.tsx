@@ -1,0 +1,85 @@
+import '@mantine/core/styles/Menu.css'
+import '@mantine/core/styles/Popover.css'
+import { Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { m } from '../../i18n/paraglide/messages.js'
+import classes from './data-grid.module.css'
+import type { RowAction } from './grid-props.ts'
+
+type RowActionsProps = {
+  actions: readonly RowAction[]
+  name: string
+  place: number
+  isActive: boolean
+  isRowActive: boolean
+  width: number
+  /** Where there is no room for buttons, one of them opens a menu. */
+  isMenu: boolean
+  onActivate: () => void
+}
+
+/** The buttons of a row. Tab finds those of the active row alone. */
+export function RowActions({ actions, name, place, isActive, isRowActive, width, isMenu, onActivate }: RowActionsProps) {
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={place + 1}
+      className={`${classes.cell} ${classes.actions}`}
+      style={{ width }}
+      data-cell={name}
+      tabIndex={isActive ? 0 : -1}
+      onFocus={onActivate}
+    >
+      {isMenu && actions.length > 0 ? (
+        <ActionMenu actions={actions} isReachable={isRowActive} />
+      ) : (
+        actions.map((action) => <ActionButton key={action.id} action={action} isReachable={isRowActive} />)
+      )}
+    </div>
+  )
+}
+
+function ActionMenu({ actions, isReachable }: { actions: readonly RowAction[]; isReachable: boolean }) {
+  return (
+    <Menu position="bottom-end" offset={4} radius={12} shadow="md" returnFocus>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.action ?? ''}
+          tabIndex={isReachable ? 0 : -1}
+          aria-label={m.ui_grid_actions()}
+        >
+          <IconDots size={18} aria-hidden />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ id, label, icon, onRun, whyNot }) => (
+          <Menu.Item key={id} leftSection={icon} disabled={whyNot !== undefined} title={whyNot} onClick={onRun}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function ActionButton({ action, isReachable }: { action: RowAction; isReachable: boolean }) {
+  const { label, icon, onRun, whyNot, isMain } = action
+  const isWritten = isMain || icon === undefined
+  return (
+    <Button
+      variant={isMain ? 'light' : 'subtle'}
+      size="compact-sm"
+      className={classes.action ?? ''}
+      tabIndex={isReachable ? 0 : -1}
+      aria-label={label}
+      aria-disabled={whyNot !== undefined}
+      data-refused={whyNot !== undefined}
+      title={whyNot ?? label}
+      onClick={() => whyNot === undefined && onRun()}
+    >
+      {isWritten ? label : icon}
+    </Button>
+  )
+}

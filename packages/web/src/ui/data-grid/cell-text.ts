@@ -1,0 +1,23 @@
+import type { Format } from '../../format/format.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { ColumnKind, GridColumn } from './column.ts'
+import type { FilterValue } from './filter.ts'
+
+type Written = Pick<GridColumn<never>, 'kind' | 'lookup' | 'decimals'>
+
+const WRITE: Record<ColumnKind, (value: FilterValue, format: Format, decimals: number | undefined) => string> = {
+  text: (value) => `${value}`,
+  boolean: (value) => (value === true ? m.ui_grid_yes() : m.ui_grid_no()),
+  instant: (value, format) => format.dateTime(value as string),
+  integer: (value, format, decimals = 0) => format.number(Number(value), decimals),
+  number: (value, format, decimals = 2) => format.number(Number(value), decimals),
+  duration: (value, format, decimals = 1) => format.minutes(Number(value), decimals),
+  percent: (value, format, decimals = 1) => format.percent(Number(value), decimals),
+}
+
+/** A value as its column writes it; nothing for no value. */
+export function cellText(value: unknown, { kind, lookup, decimals }: Written, format: Format): string {
+  if (value === null || value === undefined || value === '') return ''
+  const known = lookup?.find((item) => item.value === value)
+  return known === undefined ? WRITE[kind](value as FilterValue, format, decimals) : known.text
+}

@@ -1,0 +1,279 @@
+import type { GridGroup, GridPage } from '@baliza/contract'
+import { allOf, type Filter } from './filter.ts'
+import type { GridSource, GroupItem, LoadOptions, SortItem, SummaryItem } from './grid-source.ts'
+import { pathFilter } from './group-filter.ts'
+import {
+  emptyLevel,
+  type GroupKey,
+  type GroupPath,
+  itemAt,
+  type Level,
+  needName,
+  PAGE_ROWS,
+  type PageNeed,
+  pagesNeeded,
+  pathName,
+  placeOf,
+  sizeOf,
+} from './level.ts'
+
+export type GridQuery = {
+  readonly filter: Filter | undefined
+  readonly sort: readonly SortItem[]
+  readonly groups: readonly GroupItem[]
+  readonly totalSummary: readonly SummaryItem[]
+  readonly groupSummary: readonly SummaryItem[]
+}
+
+export type Figures = readonly (number | string | null)[]
+
+/** One line of the screen. `isOpen` is only there for what can be opened. */
+export type Slot<R> =
+  | { readonly kind: 'row'; readonly row: R; readonly depth: number; readonly isOpen?: boolean }
+  | { readonly kind: 'group'; readonly path: GroupPath; readonly count: number; readonly summary: Figures; readonly isOpen: boolean }
+  | { readonly kind: 'loading'; readonly depth: number }
+
+export type RowsState = {
+  readonly size: number
+  /** Rows that the filter lets through; unknown (undefined) while grouped. */
+  readonly totalCount: number | undefined
+  readonly totals: Figures
+  /** Nothing was ever answered. */
+  readonly isBlank: boolean
+  /** What is shown answers an older question. */
+  readonly isOutdated: boolean
+  readonly hasFailed: boolean
+}
+
+/** What a grid draws from, whether its rows come in windows or as a tree. */
+export type GridRows<R> = {
+  readonly follow: (source: GridSource<R>, onError: (error: unknown) => void) => void
+  readonly subscribe: (listener: () => void) => () => void
+  readonly state: () => RowsState
+  readonly slotAt: (line: number) => Slot<R>
+  readonly ask: (query: GridQuery) => void
+  /** The lines on the screen. */
+  readonly show: (from: number, end: number) => void
+  readonly refresh: () => void
+  readonly toggle: (slot: Slot<R>) => void
+  readonly stop: () => void
+}
+
+/** While somebody drags the scroll bar, what flies past is not worth a request. */
+const SETTLE_MILLISECONDS = 40
+const MOST_PAGES = 60
+
+/**
+ * Rows that live on the server and are fetched in windows as they come into sight. What was asked for and is no longer
+ * seen is cancelled; what is shown stays until its successor is there.
+ */
+export class RemoteRows<R> implements GridRows<R> {
+  #source: GridSource<R> | undefined
+  #onError: (error: unknown) => void = () => undefined
+  readonly #listeners = new Set<() => void>()
+  readonly #asked = new Map<string, AbortController>()
+  readonly #failed = new Set<string>()
+  readonly #openPaths = new Set<string>()
+  #query: GridQuery = { filter: undefined, sort: [], groups: [], totalSummary: [], groupSummary: [] }
+  #root: Level<R> | undefined
+  #next: Level<R> | undefined
+  #generation = 0
+  #window: readonly [number, number] = [0, PAGE_ROWS]
+  #settling: ReturnType<typeof setTimeout> | undefined
+  #totals: Figures = []
+  #totalCount: number | undefined
+  #state: RowsState = { size: 0, totalCount: undefined, totals: [], isBlank: true, isOutdated: false, hasFailed: false }
+
+  /** Whom to ask from now on, and whom to tell of a refusal. */
+  follow = (source: GridSource<R>, onError: (error: unknown) => void) => {
+    this.#source = source
+    this.#onError = onError
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  state = () => this.#state
+
+  ask = (query: GridQuery) => {
+    if (JSON.stringify(query.groups) !== JSON.stringify(this.#query.groups)) this.#openPaths.clear()
+    this.#query = query
+    this.#begin()
+    this.#next = emptyLevel([], query.groups.length === 0)
+    this.#load({ level: this.#next, page: 0 })
+    this.#tell()
+  }
+
+  refresh = () => {
+    // A question that failed, is still open, or was answered with nothing is put again as a whole.
+    if (this.#root === undefined || this.#next !== undefined || sizeOf(this.#root) === 0) return this.ask(this.#query)
+    this.#begin()
+    this.#fill()
+    this.#tell()
+  }
+
+  show = (from: number, end: number) => {
+    this.#window = [from, end]
+    clearTimeout(this.#settling)
+    this.#settling = setTimeout(() => this.#fill(), SETTLE_MILLISECONDS)
+  }
+
+  stop = () => {
+    clearTimeout(this.#settling)
+    this.#abort(() => true)
+  }
+
+  toggle = (slot: Slot<R>) => {
+    if (slot.kind !== 'group' || this.#root === undefined) return
+    const name = pathName(slot.path)
+    if (!this.#openPaths.delete(name)) this.#openPaths.add(name)
+    this.#openIn(levelOf(this.#root, slot.path.slice(0, -1)))
+    this.#fill()
+    this.#tell()
+  }
+
+  slotAt = (line: number): Slot<R> => {
+    if (this.#root === undefined) return { kind: 'loading', depth: 0 }
+    const place = placeOf(this.#root, line)
+    const item = itemAt(place)
+    const { path, holdsRows } = place.level
+    if (item === undefined) return { kind: 'loading', depth: path.length }
+    if (holdsRows) return { kind: 'row', row: item as R, depth: path.length }
+    const { key, count = 0, summary = [] } = item as GridGroup<R>
+    return { kind: 'group', path: [...path, key as GroupKey], count, summary, isOpen: place.level.opened.has(place.index) }
+  }
+
+  /** Whatever comes from now on is newer than everything that is there. */
+  #begin() {
+    this.#generation++
+    this.#failed.clear()
+    this.#next = undefined
+    this.#abort(() => true)
+  }
+
+  #abort(isUnwanted: (name: string) => boolean) {
+    for (const [name, asked] of this.#asked) {
+      if (!isUnwanted(name)) continue
+      this.#asked.delete(name)
+      asked.abort()
+    }
+  }
+
+  /** Asks for what is seen and missing, and cancels what is no longer seen. */
+  #fill() {
+    if (this.#root === undefined || this.#next !== undefined) return
+    const needs = pagesNeeded(this.#root, this.#window, this.#generation)
+    const names = new Set(needs.map(needName))
+    this.#abort((name) => !names.has(name))
+    for (const need of needs) this.#load(need)
+    this.#tell()
+  }
+
+  #load(need: PageNeed<R>) {
+    const name = needName(need)
+    if (this.#asked.has(name) || this.#failed.has(name)) return
+    const asked = new AbortController()
+    this.#asked.set(name, asked)
+    const isCurrent = () => this.#asked.get(name) === asked
+    this.#source?.load(this.#optionsOf(need), asked.signal).then(
+      (answer) => isCurrent() && this.#arrive(need, answer),
+      (error: unknown) => isCurrent() && this.#fail(need, error),
+    )
+  }
+
+  #optionsOf({ level, page }: PageNeed<R>): LoadOptions {
+    const { filter, sort, groups, totalSummary, groupSummary } = this.#query
+    const isUncounted = level.countedIn < this.#generation
+    const group = groups[level.path.length]
+    const wanted = allOf([filter, pathFilter(groups, level.path)])
+    return {
+      skip: page * PAGE_ROWS,
+      take: PAGE_ROWS,
+      ...(wanted === undefined ? {} : { filter: wanted }),
+      ...(sort.length === 0 ? {} : { sort }),
+      ...(group === undefined ? { requireTotalCount: isUncounted } : { group: [group], requireGroupCount: isUncounted, groupSummary }),
+      // Beneath a group the totals are the group's own.
+      ...(isUncounted && level.path.length === 0 ? { totalSummary, requireTotalCount: true } : {}),
+    }
+  }
+
+  #arrive(need: PageNeed<R>, answer: GridPage<R>) {
+    const { level, page } = need
+    this.#asked.delete(needName(need))
+    if (level === this.#next) {
+      this.#root = level
+      this.#next = undefined
+    }
+    this.#count(level, answer)
+    level.pages.delete(page)
+    level.pages.set(page, { generation: this.#generation, items: answer.data })
+    forgetFarthest(level, page)
+    if (!level.holdsRows) this.#openIn(level)
+    this.#fill()
+    this.#tell()
+  }
+
+  /** The first answer of each round says how many there are. */
+  #count(level: Level<R>, answer: GridPage<R>) {
+    const count = level.holdsRows ? answer.totalCount : answer.groupCount
+    if (level.countedIn === this.#generation || count === undefined || count < 0) return
+    level.count = count
+    level.countedIn = this.#generation
+    if (level.path.length > 0) return
+    this.#totals = answer.summary ?? []
+    this.#totalCount = answer.totalCount
+  }
+
+  #fail(need: PageNeed<R>, error: unknown) {
+    this.#asked.delete(needName(need))
+    // One refusal is enough to hear of; the others of this round will say the same.
+    if (this.#failed.size === 0) this.#onError(error)
+    this.#failed.add(needName(need))
+    this.#tell()
+  }
+
+  /** Puts what was opened before back under its group, wherever that is now. */
+  #openIn(level: Level<R>) {
+    const before = new Map([...level.opened.values()].map((below) => [pathName(below.path), below]))
+    level.opened.clear()
+    for (const [page, { items }] of level.pages)
+      items.forEach((item, index) => {
+        const { key, count } = item as GridGroup<R>
+        const path = [...level.path, key as GroupKey]
+        if (!this.#openPaths.has(pathName(path))) return
+        const holdsRows = path.length === this.#query.groups.length
+        const below = before.get(pathName(path)) ?? emptyLevel<R>(path, holdsRows, holdsRows ? count : 1)
+        level.opened.set(page * PAGE_ROWS + index, below)
+      })
+  }
+
+  #tell() {
+    this.#state = {
+      size: this.#root === undefined ? 0 : sizeOf(this.#root),
+      totalCount: this.#totalCount,
+      totals: this.#totals,
+      isBlank: this.#root === undefined,
+      isOutdated: this.#next !== undefined && this.#failed.size === 0,
+      hasFailed: this.#failed.size > 0,
+    }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** Rows that were seen long ago are fetched again if somebody goes back. */
+function forgetFarthest<R>({ pages, holdsRows }: Level<R>, page: number) {
+  if (!holdsRows || pages.size <= MOST_PAGES) return
+  const [farthest] = [...pages.keys()].sort((left, right) => Math.abs(right - page) - Math.abs(left - page))
+  if (farthest !== undefined) pages.delete(farthest)
+}
+
+function levelOf<R>(root: Level<R>, path: GroupPath): Level<R> {
+  let level = root
+  path.forEach((_, depth) => {
+    const name = pathName(path.slice(0, depth + 1))
+    level = [...level.opened.values()].find((below) => pathName(below.path) === name) ?? level
+  })
+  return level
+}

@@ -1,0 +1,56 @@
+import type { GridGroup } from '@baliza/contract'
+import { useEffect, useState } from 'react'
+import type { GridColumn } from './column.ts'
+import { allOf, type Filter } from './filter.ts'
+import type { GroupItem, LoadOptions } from './grid-source.ts'
+import type { Grid } from './use-data-grid.ts'
+import { type ValueNode, valueTree } from './value-tree.ts'
+
+const MOST_VALUES = 200
+const TYPING_MILLISECONDS = 300
+
+type ColumnValues = { readonly nodes: readonly ValueNode[] | undefined; readonly isCut: boolean; readonly hasFailed: boolean }
+
+/** The distinct values of a column; of a text, the server looks for what was typed, so that no list is too long. */
+export function useColumnValues<R extends object>({ props, filtering }: Grid<R>, column: GridColumn<R>, search: string): ColumnValues {
+  const [values, setValues] = useState<ColumnValues>({ nodes: undefined, isCut: false, hasFailed: false })
+  const { source, onError } = props
+  const question = JSON.stringify(valuesOptions(column, filtering.filterBut(column.field), search))
+  useEffect(() => {
+    const asked = new AbortController()
+    const load = () =>
+      source.load(JSON.parse(question) as LoadOptions, asked.signal).then(
+        ({ data }) => {
+          if (asked.signal.aborted) return
+          const nodes = valueTree(data as readonly GridGroup<unknown>[])
+          setValues({ nodes, isCut: nodes.length >= MOST_VALUES, hasFailed: false })
+        },
+        (error: unknown) => {
+          if (asked.signal.aborted) return
+          setValues({ nodes: undefined, isCut: false, hasFailed: true })
+          onError(error)
+        },
+      )
+    const pause = setTimeout(() => void load(), search === '' ? 0 : TYPING_MILLISECONDS)
+    return () => {
+      clearTimeout(pause)
+      asked.abort()
+    }
+  }, [source, question, search, onError])
+  return values
+}
+
+function valuesOptions<R>({ field, kind, lookup }: GridColumn<R>, others: Filter | undefined, search: string): LoadOptions {
+  const sought = search.trim()
+  const isSoughtThere = sought !== '' && kind === 'text' && lookup === undefined
+  const filter = allOf([others, isSoughtThere ? [field, 'contains', sought] : undefined])
+  const asked = filter === undefined ? {} : { filter }
+  if (kind === 'instant') return { group: dateLevels(field), ...asked }
+  return { group: [{ selector: field, isExpanded: false }], skip: 0, take: MOST_VALUES, ...asked }
+}
+
+const dateLevels = (selector: string): GroupItem[] => [
+  { selector, groupInterval: 'year', isExpanded: true },
+  { selector, groupInterval: 'month', isExpanded: true },
+  { selector, groupInterval: 'day', isExpanded: false },
+]

@@ -1,0 +1,35 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { DataGridProps, RowAction } from './grid-props.ts'
+
+/** Which row is being edited: one that is there, a new one, or none. */
+type Edited<R> = { readonly row: R | undefined } | undefined
+
+const allows = <R,>(rule: boolean | ((row: R) => boolean) | undefined, row: R) => (typeof rule === 'function' ? rule(row) : rule === true)
+
+/** Which dialog is open, and the buttons that open them. */
+export function useEditing<R extends object>({ edit, source, rowActions }: DataGridProps<R>) {
+  const [edited, setEdited] = useState<Edited<R>>()
+  const [removed, setRemoved] = useState<R>()
+  const canEdit = edit !== undefined && source.update !== undefined && Boolean(edit.canEdit)
+  const canDelete = edit !== undefined && source.remove !== undefined && Boolean(edit.canDelete)
+  const actionsOf = (row: R): readonly RowAction[] => [
+    ...(rowActions?.(row) ?? []),
+    ...(canEdit && allows(edit.canEdit, row)
+      ? [{ id: '$edit', label: m.ui_grid_edit(), icon: <IconPencil size={18} aria-hidden />, onRun: () => setEdited({ row }) }]
+      : []),
+    ...(canDelete && allows(edit.canDelete, row)
+      ? [{ id: '$delete', label: m.ui_grid_delete(), icon: <IconTrash size={18} aria-hidden />, onRun: () => setRemoved(row) }]
+      : []),
+  ]
+  return {
+    edited,
+    setEdited,
+    removed,
+    setRemoved,
+    canAdd: edit?.canAdd === true && source.insert !== undefined,
+    hasActions: rowActions !== undefined || canEdit || canDelete,
+    actionsOf,
+  }
+}

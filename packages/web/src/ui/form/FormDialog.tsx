@@ -1,0 +1,41 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Loader.css'
+import { Button } from '@mantine/core'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Dialog, DialogActions } from '../Dialog.tsx'
+import { FormFields, FormFrame } from './FormFields.tsx'
+import { type FormOptions, useForm } from './use-form.ts'
+
+export type FormDialogProps = FormOptions & {
+  readonly isOpen: boolean
+  readonly title: string
+  readonly saveLabel?: string
+  readonly size?: number
+}
+
+/** Asks for some fields: says what is wrong while it is typed, and what the server refuses. */
+export function FormDialog(props: FormDialogProps) {
+  return (
+    <Dialog isOpen={props.isOpen} title={props.title} onClose={props.onClose} size={props.size ?? 560}>
+      {props.isOpen && <DialogForm {...props} />}
+    </Dialog>
+  )
+}
+
+function DialogForm(props: FormDialogProps) {
+  const form = useForm(props)
+  const { fields } = form
+  return (
+    <FormFrame form={form}>
+      <FormFields form={form} fields={fields} focused={fields.find(({ isReadOnly }) => !isReadOnly)?.field} />
+      <DialogActions>
+        <Button variant="default" size="md" onClick={props.onClose}>
+          {m.ui_cancel()}
+        </Button>
+        <Button type="submit" size="md" loading={form.isBusy}>
+          {props.saveLabel ?? m.ui_form_save()}
+        </Button>
+      </DialogActions>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,64 @@
+import { m } from '../../i18n/paraglide/messages.js'
+import type { FormField, FormValues } from './form-field.ts'
+
+export const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** `9.5`, `9,5`, as a number; what is none stays as it was typed, so that it can be said. */
+export function figureOf(text: string): number | string | null {
+  const typed = text.trim()
+  if (typed === '') return null
+  const figure = Number(typed.replace(',', '.'))
+  return Number.isFinite(figure) ? figure : text
+}
+
+/** Why a field can't be saved as it is; undefined when it can. */
+export function whyNotField(field: FormField, values: FormValues): string | undefined {
+  const value = values[field.field]
+  if (field.isReadOnly) return undefined
+  if (isEmpty(value))
+    return field.isRequired ? (field.requiredText ?? m.ui_form_required({ caption: field.caption })) : field.whyNot?.(value, values)
+  return whyNotOfKind(field, value) ?? field.whyNot?.(value, values)
+}
+
+function whyNotOfKind(field: FormField, value: unknown): string | undefined {
+  if (field.kind === 'integer' || field.kind === 'number') {
+    const wrong = whyNotFigure(field, value)
+    return wrong && (field.rangeText ?? wrong)
+  }
+  if (!('maxLength' in field) || field.maxLength === undefined) return undefined
+  return String(value as string).length > field.maxLength
+    ? (field.tooLongText ?? m.ui_form_too_long({ maximum: field.maxLength }))
+    : undefined
+}
+
+type FigureField = Extract<FormField, { kind: 'integer' | 'number' }>
+
+function whyNotFigure(field: FigureField, value: unknown): string | undefined {
+  const { kind, min = -Infinity, max = Infinity } = field
+  if (typeof value !== 'number') return m.ui_form_no_number()
+  if (kind === 'integer' && !Number.isInteger(value)) return m.ui_form_no_integer()
+  return value >= min && value <= max ? undefined : rangeOf(field)
+}
+
+function rangeOf({ min, max }: FigureField): string {
+  if (min === undefined) return m.ui_form_at_most({ maximum: max ?? 0 })
+  return max === undefined ? m.ui_form_at_least({ minimum: min }) : m.ui_form_between({ minimum: min, maximum: max })
+}
+
+/** Every field that can't be saved, by name. */
+export function whyNotSave(fields: readonly FormField[], values: FormValues): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    fields
+      .map((field) => [field.field, whyNotField(field, values)] as const)
+      .filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+}
+
+const same = (left: unknown, right: unknown) => JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
+
+/** What somebody changed, of the fields that may be: an update sends nothing else. */
+export function changedValues(fields: readonly FormField[], before: FormValues, after: FormValues): FormValues {
+  const names = fields.filter(({ isReadOnly }) => !isReadOnly).map(({ field }) => field)
+  return Object.fromEntries(names.filter((name) => !same(before[name], after[name])).map((name) => [name, after[name]]))
+}
