@@ -1,0 +1,99 @@
+import { HOUR, instant } from '@baliza/domain'
+import type { Db } from '@baliza/server'
+import { sql } from 'kysely'
+import { readConfiguration } from '../packages/server/src/pipeline/plant-configuration.ts'
+import { rememberingCalendar } from '../packages/server/src/pipeline/remembering-calendar.ts'
+import { replayDays, replayOrders } from '../packages/server/src/pipeline/replay.ts'
+import { readReasonTree } from '../packages/server/src/store/reason-tree.ts'
+import { settingsToday } from '../packages/server/src/store/window-row.ts'
+import { scanFacts } from './bare-scan.ts'
+import { type Dialect, freshDatabase } from './databases.ts'
+import { measureShiftPages } from './shift-pages.ts'
+import type { Measured } from './table.ts'
+import { timed } from './timed.ts'
+import { fillYears, NOW } from './years-of-facts.ts'
+
+const SIZE = { small: { years: 2, lines: 1 }, full: { years: 10, lines: 99 } }
+type Size = (typeof SIZE)[keyof typeof SIZE]
+const MOST_MEMORY = 150
+const SAMPLE_EVERY = 50
+
+/** (f) Recalculating years beside reading the same facts, and pages of the shift indexes of 99 lines over ten years. */
+export async function measureIndexYears(full: boolean): Promise<Measured[]> {
+  const size = full ? SIZE.full : SIZE.small
+  return [...(await measureDialect('SQLite', size)), ...(await measureDialect('PostgreSQL', size))]
+}
+
+async function measureDialect(dialect: Dialect, size: Size): Promise<Measured[]> {
+  const database = await freshDatabase(dialect)
+  const { db } = database
+  await fillYears(db, size.years, size.lines)
+  if (dialect === 'PostgreSQL') await sql`vacuum analyze`.execute(db)
+  const rows = await measureRecalculation(db, size, `${dialect}: ${size.years} years × ${size.lines} line${size.lines === 1 ? '' : 's'}`)
+  for (const { name, measured, baseline } of rows) console.log(`    ${name}: ${measured}, ${baseline}`)
+  const pages = await measureShiftPages(database, dialect, size.years)
+  await database.close()
+  return [...rows, ...pages]
+}
+
+async function measureRecalculation(db: Db, { years }: Size, name: string): Promise<Measured[]> {
+  const span = { start: instant(NOW - years * 365 * 24 * HOUR), end: NOW }
+  const plant = await readConfiguration(db)
+  if (!plant) throw new Error('the plant is not configured')
+  const reasons = await readReasonTree(db)
+  const lineIDs = [...plant.lines.keys()]
+  const calendar = rememberingCalendar(plant.calendar)
+  const jobs = [...plant.lines.values()].map(({ lineID, settings }) => ({
+    lineID,
+    span,
+    now: NOW,
+    calendar,
+    reasons,
+    today: settingsToday(settings, reasons),
+    afresh: true,
+  }))
+  const history = async () => {
+    for (const job of jobs) for await (const _ of replayDays(db, job)) continue
+  }
+  const orders = async () => {
+    for (const job of jobs) for await (const _ of replayOrders(db, job)) continue
+  }
+  const bare = await timed(() => scanFacts(db, lineIDs, span))
+  const beside = async (label: string, recalculate: () => Promise<void>): Promise<Measured> => {
+    const ours = await timed(recalculate)
+    const row = { measured: seconds(ours), baseline: `${seconds(bare)} reading the facts`, ratio: ours / bare, goal: '≤ 3 ×' }
+    return { name: `${name}, ${label}`, ...row, met: ours <= 3 * bare }
+  }
+  const memoryOf = growthOf()
+  const rows = [
+    await beside('shifts and days recalculated, all of them new', history),
+    await beside('the same again, nothing changed', history),
+    await beside('orders recalculated, all of them new', orders),
+    await beside('the same again, nothing changed', orders),
+  ]
+  return [...rows, memoryRow(name, memoryOf())]
+}
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
+
+const memoryRow = (name: string, megabytes: number): Measured => ({
+  name: `${name}, memory meanwhile`,
+  measured: `+ ${megabytes.toFixed(0)} MB`,
+  baseline: '–',
+  ratio: megabytes / MOST_MEMORY,
+  goal: `< ${MOST_MEMORY} MB`,
+  met: megabytes < MOST_MEMORY,
+})
+
+/** Watches this process; answers by how many megabytes it grew at most until then. */
+function growthOf(): () => number {
+  const before = process.memoryUsage.rss()
+  let highest = before
+  const sampling = setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage.rss())
+  }, SAMPLE_EVERY)
+  return () => {
+    clearInterval(sampling)
+    return (highest - before) / 1e6
+  }
+}

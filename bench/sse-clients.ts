@@ -1,0 +1,42 @@
+/** One line's status as a browser is told. */
+export type Told = { readonly lineID: number; readonly beacon: string }
+export type Watchers = { readonly count: number; close(): void }
+
+/** Opens `count` live streams with one login, and says what each of them is told. */
+export async function openWatchers(url: string, count: number, told: (watcher: number, lines: readonly Told[]) => void): Promise<Watchers> {
+  const token = await logIn(url)
+  const stop = new AbortController()
+  await Promise.all(
+    Array.from({ length: count }, async (_, watcher) => {
+      const answer = await fetch(`${url}/api/live`, { headers: { authorization: `Bearer ${token}` }, signal: stop.signal })
+      if (!answer.ok || !answer.body) throw new Error(`the stream answered ${answer.status}`)
+      void read(answer.body, (lines) => told(watcher, lines)).catch((error: unknown) => {
+        if (!stop.signal.aborted) throw error
+      })
+    }),
+  )
+  return { count, close: () => stop.abort() }
+}
+
+async function logIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/users/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userid: 'consulta', password: 'demo' }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  return token
+}
+
+async function read(body: ReadableStream<Uint8Array>, told: (lines: readonly Told[]) => void): Promise<void> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of body) {
+    const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const data = /^event: lines\ndata: (.*)$/m.exec(block)?.[1]
+      if (data) told(JSON.parse(data) as Told[])
+    }
+  }
+}

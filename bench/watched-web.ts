@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { PASSWORD } from '../scripts/living-plant/people.ts'
+import type { Strain, StrainMessage } from './load-reporter.ts'
+
+const WEB = fileURLToPath(new URL('../packages/server/src/http/web-process.ts', import.meta.url))
+const REPORTER = new URL('./load-reporter.ts', import.meta.url).href
+
+export type WatchedWeb = {
+  /** What the supervisor is answered, read to its end. */
+  readonly get: (path: string, query: Readonly<Record<string, string>>) => Promise<unknown>
+  /** Reads an answer to its end and keeps nothing of it: its bytes. */
+  readonly drain: (path: string, query: Readonly<Record<string, string>>) => Promise<number>
+  /** What the web process bears while `work` goes on. */
+  readonly strainOf: (work: () => Promise<unknown>) => Promise<Strain>
+  readonly stop: () => Promise<void>
+}
+
+/** The real web process on a database, asked over HTTP. */
+export async function startWatchedWeb(databaseUrl: string, dataFolder: string): Promise<WatchedWeb> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', REPORTER, WEB], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      BALIZA_SUPERVISED: '1',
+      BALIZA_DATABASE: databaseUrl,
+      BALIZA_DATA: dataFolder,
+      BALIZA_LOG_LEVEL: 'error',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    },
+  })
+  await whenReady(child)
+  const url = `http://127.0.0.1:${port}`
+  const headers = { authorization: `Bearer ${await logIn(url)}` }
+  const ask = async (path: string, query: Readonly<Record<string, string>>) => {
+    const answer = await fetch(`${url}/api/${path}?${new URLSearchParams(query).toString()}`, { headers })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer
+  }
+  return {
+    get: async (path, query) => (await ask(path, query)).json(),
+    drain: async (path, query) => {
+      let bytes = 0
+      for await (const part of (await ask(path, query)).body ?? []) bytes += part.length
+      return bytes
+    },
+    strainOf: async (work) => {
+      child.send('begin')
+      await work()
+      child.send('end')
+      for (;;) {
+        const [message] = (await once(child, 'message')) as [StrainMessage | { kind: 'bus' }]
+        if (message.kind === 'strain') return message.strain
+      }
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function whenReady(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('the web process ended before it was ready')
+  })
+  await Promise.race([once(child, 'message'), ended])
+  ended.catch(() => undefined)
+}
+
+async function logIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/users/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userid: 'supervisor', password: PASSWORD }),
+  })
+  return ((await answer.json()) as { token: string }).token
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+/** Load options as an address carries them. */
+export const asQuery = (options: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(options).map(([name, value]) => [name, JSON.stringify(value)]))

@@ -1,0 +1,89 @@
+import { atThePlant, expect, expectAccessible, logIn, test } from './living-plant.ts'
+
+test.afterEach(async () => {
+  for (const lineID of [1, 2, 3, 4]) await atThePlant({ lineID, release: true })
+})
+
+test('a line that goes off at the machine goes off on the screen within a second', async ({ page }) => {
+  await atThePlant({ lineID: 1, set: { running: true, speed: 20, faultCode: 0 } })
+  await logIn(page, 'operador', '/?line=1')
+  const badge = page.getByRole('banner').or(page.locator('header')).locator('[data-tone]').first()
+  const state = page.locator('[data-shape="pill"]').first()
+  await expect(state.or(badge).first()).toHaveAttribute('data-tone', 'on', { timeout: 15_000 })
+  const began = Date.now()
+  await atThePlant({ lineID: 1, set: { running: false, speed: 0, faultCode: 21 } })
+  await expect(state).toHaveAttribute('data-tone', 'off', { timeout: 5_000 })
+  expect(Date.now() - began).toBeLessThan(1_500)
+  await atThePlant({ lineID: 1, set: { running: true, speed: 20, faultCode: 0 } })
+  await expect(state).toHaveAttribute('data-tone', 'on', { timeout: 5_000 })
+})
+
+test('a line that nobody can read is shown as unknown, not as running', async ({ page }) => {
+  await logIn(page, 'operador', '/?line=2')
+  await atThePlant({ lineID: 2, quality: 'bad' })
+  await expect(page.locator('[data-shape="pill"]').first()).toHaveAttribute('data-tone', 'unknown')
+})
+
+test('shifts are walked back and forth; forward stays within what the clock allows', async ({ page }) => {
+  await logIn(page, 'supervisor', '/?line=1')
+  const forward = page.getByRole('button', { name: /Turno siguiente/ })
+  await expect(forward).toHaveAttribute('aria-disabled', 'true')
+  const shown = page.getByRole('navigation', { name: 'Turnos' })
+  await expect(shown).not.toContainText('—')
+  const names: (string | null)[] = []
+  for (let step = 0; step < 3; step++) {
+    names.push(await shown.textContent())
+    await page.getByRole('button', { name: /Turno anterior/ }).click()
+    await expect(shown).not.toHaveText(names.at(-1) ?? '')
+  }
+  await expect(forward).toHaveAttribute('aria-disabled', 'false')
+  await forward.click()
+  await expect(shown).toHaveText(names[2] ?? '')
+  await page.getByRole('button', { name: 'Ahora', exact: true }).click()
+  await expect(shown).toHaveText(names[0] ?? '')
+})
+
+test('the layout is unlocked, a tile hidden, kept over a reload, and restored', async ({ page }) => {
+  await logIn(page, 'supervisor', '/?line=1')
+  const tile = page.getByRole('region', { name: 'Velocidad' })
+  await expect(tile).toBeVisible()
+  const menu = page.getByRole('button', { name: 'Opciones del tablero' })
+  await menu.click()
+  await page.getByRole('menuitemcheckbox', { name: 'Velocidad' }).click()
+  await expect(tile).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'OEE' })).toBeVisible()
+  await expect(tile).toHaveCount(0)
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Restaurar' }).click()
+  await expect(tile).toBeVisible()
+})
+
+test('a tile is moved by keyboard while the layout is unlocked', async ({ page }) => {
+  await logIn(page, 'supervisor', '/?line=1')
+  await page.getByRole('button', { name: 'Opciones del tablero' }).click()
+  await page.getByRole('menuitem', { name: 'Desbloquear y mover' }).click()
+  const handle = page.getByRole('button', { name: /^Mover OEE/ })
+  const before = await handle.boundingBox()
+  await handle.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => (await handle.boundingBox())?.y).not.toBe(before?.y)
+})
+
+test('the language switch turns the dashboard to English', async ({ page }) => {
+  await logIn(page, 'supervisor', '/?line=1')
+  await page.getByText('EN', { exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Now', exact: true })).toBeVisible()
+})
+
+test('without a line the terminal says that it has none', async ({ page }) => {
+  await logIn(page, 'operador', '/')
+  await expect(page.getByText('La terminal no está configurada con una línea.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test(`the dashboard is accessible`, async ({ page }) => {
+  await logIn(page, 'supervisor', '/?line=1')
+  await expect(page.getByRole('region', { name: 'OEE' })).toContainText('%')
+  await expectAccessible(page)
+})

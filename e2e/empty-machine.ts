@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const MAIN = path.join(import.meta.dirname, '../packages/server/src/main.ts')
+
+export type EmptyMachine = {
+  readonly url: string
+  /** What the program printed so far. */
+  readonly said: () => string
+  readonly stop: () => Promise<void>
+}
+
+/** The product as `npm start` begins it where nobody has set anything up. */
+export async function openEmptyMachine(): Promise<EmptyMachine> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'baliza-empty-'))
+  const port = await freePort()
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: { PATH: process.env.PATH, BALIZA_DATA: folder, PORT: String(port), HOST: '127.0.0.1', BALIZA_LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said = await whenItSpoke(server)
+  const stop = async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url: `http://127.0.0.1:${port}`, said, stop }
+}
+
+/** It listens before it speaks. */
+function whenItSpoke(server: ChildProcess): Promise<() => string> {
+  let text = ''
+  return new Promise((resolve, reject) => {
+    server.stdout?.on('data', (chunk) => {
+      text += String(chunk)
+      if (text.includes('/setup')) resolve(() => text)
+    })
+    server.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)))
+  })
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0))
+    })
+  })

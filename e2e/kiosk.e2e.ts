@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { atThePlant, expect, expectAccessible, logIn, test } from './living-plant.ts'
+
+/** The process that serves pages, found among the children of the supervisor. */
+function webProcess(): number {
+  const { stdout } = spawnSync('pgrep', ['-P', process.env.BALIZA_E2E_SERVER ?? '', '-f', 'web-process'], { encoding: 'utf8' })
+  return Number(stdout.trim())
+}
+
+const isServed = () =>
+  fetch(`${process.env.BALIZA_E2E_URL ?? ''}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+test('a kiosk fills the screen with its line, and comes back by itself when the server was killed', async ({ page, complaints }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await logIn(page, 'operador', '/?line=3&kiosk=1')
+  await expect(page).toHaveURL(/\/kiosco\?line=3/)
+  await expect(page.getByRole('heading', { name: 'Línea 3 · Tratadora' })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByText('Producido')).toBeVisible()
+  await expectAccessible(page)
+
+  const before = webProcess()
+  process.kill(before, 'SIGKILL')
+  await expect.poll(() => [0, before].includes(webProcess()), { timeout: 20_000 }).toBe(false)
+  await expect.poll(isServed, { timeout: 20_000 }).toBe(true)
+  await atThePlant({ lineID: 3, set: { running: false, speed: 0, faultCode: 21 } })
+  try {
+    await expect(page.getByRole('button', { name: 'Reconocer', exact: true })).toBeVisible({ timeout: 30_000 })
+  } finally {
+    await atThePlant({ lineID: 3, release: true })
+  }
+  // While nobody served them, calls failed.
+  complaints.splice(0)
+})
+
+test('a kiosk is left by holding, and by nothing less', async ({ page }) => {
+  await logIn(page, 'operador', '/kiosco?line=2')
+  const leave = page.getByRole('button', { name: /Salir del modo kiosco/ })
+  await leave.click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/kiosco/)
+  await leave.hover()
+  await page.mouse.down()
+  await expect(page.getByText('Siga presionando para salir')).toBeVisible()
+  await expect(page).toHaveURL(/\/\?line=2/)
+  await page.mouse.up()
+})

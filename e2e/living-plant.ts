@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+const CONTROL = process.env.BALIZA_E2E_CONTROL ?? ''
+
+type Command = {
+  lineID?: number
+  set?: Record<string, boolean | number>
+  quality?: 'good' | 'bad'
+  release?: true
+  server?: 'freeze' | 'thaw' | 'cut'
+}
+
+/** Does something to the simulated plant itself, at its OPC UA server. */
+export async function atThePlant(command: Command): Promise<void> {
+  const answer = await fetch(`${CONTROL}/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(command),
+  })
+  expect(answer.ok).toBe(true)
+}
+
+/** A page that complains in its console fails its test: screens have nothing to say there. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+export type Person = 'admin' | 'supervisor' | 'operador' | 'consulta'
+
+/** Somebody is logged in; which page they open is up to the test. The form has tests of its own: everybody else comes in by a side door. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  const session = JSON.stringify(await sessionOf(person))
+  await page.goto('/meta.json')
+  await page.evaluate((text) => localStorage.setItem('baliza.session', text), session)
+}
+
+/** Somebody is logged in and at a page. */
+export async function logIn(page: Page, person: Person, path = '/'): Promise<void> {
+  await signIn(page, person)
+  await page.goto(path)
+}
+
+export async function logInByForm(page: Page, person: Person): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Usuario', { exact: true }).fill(person)
+  await page.getByLabel('Contraseña', { exact: true }).fill('demo')
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await expect(page).not.toHaveURL(/login/)
+}
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Rows of one list are alike: the first five are looked at. */
+const ALIKE = ':is([role="rowgroup"], tbody) > :nth-child(n + 6)'
+
+/** Only what is wrong is told, and found in this page: telling all that is right takes five times as long. */
+const looked = (page: Page, within: string) =>
+  new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], iframes: false })
+    .include(within)
+    .exclude(ALIKE)
+
+/** In the page: colours that are on their way are there. */
+async function settle(): Promise<void> {
+  await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))
+  for (const animation of document.getAnimations()) if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
+}
+
+/** WCAG 2.2 AA, as far as a program can tell: all of it by light, and by dark what differs there, the colours. */
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
+  test.slow()
+  const light = await looked(page, within).withTags(WCAG).analyze()
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.evaluate(settle)
+  const dark = await looked(page, within).withRules(['color-contrast']).analyze()
+  await page.emulateMedia({ colorScheme: 'light' })
+  const said = ({ violations }: typeof light) =>
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  expect({ light: said(light), dark: said(dark) }).toEqual({ light: [], dark: [] })
+}
+
+type Call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<{ status: number; answer: unknown }>
+
+/** Makes calls as a person without a browser: what a test needs to be there before it begins. */
+export async function asPerson(person: Person): Promise<Call> {
+  const url = process.env.BALIZA_E2E_URL ?? ''
+  const send =
+    (token: string): Call =>
+    async (method, path, body) => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+      const answer = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+      return { status: answer.status, answer: answer.status === 204 ? null : await answer.json() }
+    }
+  return send((await sessionOf(person)).token)
+}
+
+async function sessionOf(person: Person): Promise<{ token: string }> {
+  const answer = await fetch(`${process.env.BALIZA_E2E_URL ?? ''}/api/users/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userid: person, password: 'demo' }),
+  })
+  expect(answer.ok).toBe(true)
+  return (await answer.json()) as { token: string }
+}
+
+/** A product that there is. */
+export async function aProduct(call: Call): Promise<string> {
+  const { answer } = await call('GET', '/api/products/lookup')
+  return (answer as { value: string }[])[0]?.value ?? ''
+}

@@ -1,0 +1,40 @@
+import { expect, expectAccessible, logIn, signIn, test } from './living-plant.ts'
+import { sign } from './signing.ts'
+
+const REASON = 'Correa del motor floja'
+
+test('an operator calls at the line, a technician comes and finishes, and the history tells how long it took', async ({ page }) => {
+  await logIn(page, 'operador', '/?line=3')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Llamar a mantenimiento' }).click()
+  await dialog.getByLabel('Busque o escriba el motivo').fill(REASON)
+  await page.keyboard.press('Enter')
+  await sign(page, 'operador')
+  await dialog.getByRole('button', { name: 'Firmar y llamar' }).click()
+  const card = page.getByRole('article').filter({ hasText: REASON })
+  await expect(card).toContainText('Esperando al técnico')
+  await expect(card).toContainText('Llamó operador')
+
+  await page.goto('/mantenimiento?line=3')
+  await card.getByRole('button', { name: 'Iniciar' }).click()
+  await page.getByLabel('Usuario', { exact: true }).fill('supervisor')
+  await page.getByLabel('Contraseña', { exact: true }).fill('demo')
+  await page.keyboard.press('Enter')
+  await expect(card).toContainText('Técnico supervisor')
+  await expectAccessible(page)
+
+  await card.getByRole('button', { name: 'Finalizar' }).click()
+  await sign(page, 'supervisor')
+  await dialog.getByRole('button', { name: 'Firmar', exact: true }).click()
+  await expect(card).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: REASON }).first()).toContainText('Finalizada')
+  await page.getByText('Por técnico').click()
+  await expect(page.getByRole('row').filter({ hasText: '(supervisor)' })).toContainText('min')
+})
+
+test('a consultant looks on', async ({ page }) => {
+  await signIn(page, 'consulta')
+  await page.goto('/mantenimiento')
+  await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Llamar a mantenimiento' })).toHaveCount(0)
+})

@@ -1,0 +1,36 @@
+import { expect, logIn, test } from './living-plant.ts'
+
+const MENU = { supervisor: true, consulta: true, admin: true, operador: false } as const
+
+for (const [person, seesSummary] of Object.entries(MENU) as [keyof typeof MENU, boolean][]) {
+  test(`${person} ${seesSummary ? 'sees' : 'does not see'} the summary by sector`, async ({ page }) => {
+    await logIn(page, person)
+    await expect(
+      page
+        .getByRole('button', { name: 'OEE' })
+        .or(page.getByRole('link', { name: 'OEE' }))
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Resumen por sector' })).toHaveCount(seesSummary ? 1 : 0)
+    if (!seesSummary) {
+      await page.goto('/resumen')
+      await expect(page.getByText('No tiene acceso a esta página')).toBeVisible()
+    }
+  })
+}
+
+test('the tree of lines leads to a line', async ({ page }) => {
+  await logIn(page, 'operador')
+  await page.getByRole('button', { name: 'OEE' }).first().click()
+  await page
+    .getByRole('link', { name: /Paletizador/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/line=2/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Paletizador')
+})
+
+test('a page that does not exist says so', async ({ page }) => {
+  await logIn(page, 'operador', '/no/such/page')
+  await expect(page.getByText('Esta página no existe')).toBeVisible()
+})

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+
+const ARGUMENTS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** `scripts/browser-tests.ts` starts the plant and says in the environment where it and the browser are. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  // The plant is alive and the machine may be busy: what passes the second time is named flaky, and passes.
+  retries: process.env.CI === 'true' ? 1 : 0,
+  outputDir: '../node_modules/.cache/e2e',
+  use: {
+    baseURL: process.env.BALIZA_E2E_URL ?? '',
+    locale: 'es-ES',
+    viewport: { width: 1440, height: 900 },
+    // Nobody waits for dialogs to fade in, and nothing is drawn again and again.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      executablePath: process.env.BALIZA_E2E_BROWSER ?? '',
+      args: process.getuid?.() === 0 ? ['--no-sandbox', ...ARGUMENTS] : ARGUMENTS,
+    },
+    trace: 'on-first-retry',
+  },
+})

@@ -1,0 +1,20 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Fills in who signs; everybody's password is the demo's. */
+export async function sign(page: Page, person: string, password = 'demo'): Promise<void> {
+  await page.getByLabel('Usuario', { exact: true }).fill(person)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+}
+
+/** Picks the first reason that is offered, and its equipment if it has any. */
+export async function pickReason(page: Page, press: (tile: Locator) => Promise<void>): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await press(dialog.getByRole('button', { name: /No planificada/ }).first())
+  const signature = dialog.getByLabel('Usuario', { exact: true })
+  for (let step = 0; step < 5; step++) {
+    if (await signature.isVisible()) return
+    const before = await dialog.innerText()
+    await press(dialog.locator('[data-tile]').first())
+    await expect.poll(async () => (await signature.isVisible()) || (await dialog.innerText()) !== before).toBe(true)
+  }
+}

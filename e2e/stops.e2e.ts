@@ -1,0 +1,244 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { atThePlant, expect, expectAccessible, logIn, signIn, test } from './living-plant.ts'
+import { pickReason, sign } from './signing.ts'
+
+/** The stops of a line that nobody signed, the longest first: short ones are no good to cut. */
+async function openUnsigned(page: Page, lineID: number): Promise<Locator> {
+  await page.goto(`/paradas/listado?line=${lineID}&recognized=false`)
+  await page.getByRole('columnheader', { name: /Duración/ }).click()
+  await page.getByRole('columnheader', { name: /Duración/ }).click()
+  const rows = page.getByRole('row').filter({ hasText: 'No reconocida' })
+  await expect(rows.first()).toBeVisible()
+  return rows
+}
+
+/** The address of one stop alone, whatever it is called afterwards. */
+async function addressOf(row: Locator): Promise<string> {
+  const [order, line, stopID] = await row.getByRole('gridcell').allInnerTexts()
+  return `/paradas/listado?order=${order}&line=${line}&stopId=${stopID}`
+}
+
+test('an operator recognizes a stop without touching the mouse', async ({ page }) => {
+  await signIn(page, 'operador')
+  const rows = await openUnsigned(page, 1)
+  const address = await addressOf(rows.first())
+  await rows.first().getByRole('button', { name: 'Reconocer' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Buscar motivo o equipo')).toBeFocused()
+  const user = page.getByLabel('Usuario', { exact: true })
+  await page.keyboard.type('a')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  for (let step = 0; step < 4 && !(await user.isVisible()); step++) await page.keyboard.press('Enter')
+  await user.fill('operador')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('demo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Parada reconocida')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: 'Modificar' })).toHaveCount(1)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('an operator recognizes a stop of the dashboard with a thumb', async ({ page }) => {
+    await signIn(page, 'operador')
+    await atThePlant({ lineID: 3, set: { running: false, speed: 0, faultCode: 21 } })
+    await page.goto('/?line=3')
+    const tile = page.getByRole('region', { name: 'Gestión de paradas' })
+    const buttons = tile.getByRole('button', { name: /^Reconocer: / })
+    await expect(buttons.first()).toBeVisible()
+    const before = await buttons.count()
+    await buttons.first().tap()
+    await pickReason(page, (one) => one.tap())
+    await sign(page, 'operador')
+    await page.getByRole('button', { name: 'Firmar' }).tap()
+    await expect(page.getByText('Parada reconocida')).toBeVisible()
+    await expect(buttons).toHaveCount(before - 1)
+    await atThePlant({ lineID: 3, release: true })
+  })
+})
+
+test('a wrong signature is refused in the dialog, and the session goes on', async ({ page, complaints }) => {
+  await signIn(page, 'operador')
+  const rows = await openUnsigned(page, 1)
+  await rows.first().getByRole('button', { name: 'Reconocer' }).click()
+  await pickReason(page, (one) => one.click())
+  await page.getByLabel('Usuario', { exact: true }).fill('operador')
+  await page.getByLabel('Contraseña', { exact: true }).fill('not this')
+  await page.getByRole('button', { name: 'Firmar' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/paradas/)
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
+})
+
+test('a supervisor splits a stop by keys and takes it back', async ({ page }) => {
+  await signIn(page, 'supervisor')
+  const address = await addressOf((await openUnsigned(page, 2)).first())
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Dividir' }).click()
+  const dialog = page.getByRole('dialog')
+  const start = dialog.getByLabel('Nuevo inicio', { exact: true })
+  const written = await start.inputValue()
+  await dialog.getByRole('slider', { name: /Nuevo inicio/ }).focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect(start).not.toHaveValue(written)
+  await start.fill('nunca')
+  await expect(dialog.getByText('Fecha de inicio no es válida')).toBeVisible()
+  await start.fill(written)
+  await dialog.getByRole('button', { name: 'Dividir', exact: true }).click()
+  await expect(page.getByText('Split creado con éxito')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Detalle' }).click()
+  await expect(dialog.getByText('Partes de la parada: 3')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Cambio deshecho')).toBeVisible()
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Dividir' }).click()
+  await expect(dialog.getByRole('button', { name: 'Varias partes' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Partes actuales' })).toHaveCount(0)
+})
+
+test('a stop is cut into several pieces, a boundary dragged, and all joined again', async ({ page }) => {
+  await signIn(page, 'supervisor')
+  const address = await addressOf((await openUnsigned(page, 2)).nth(1))
+  await page.goto(address)
+  const dialog = page.getByRole('dialog')
+  const split = page.getByRole('button', { name: 'Dividir' })
+  await split.click()
+  await dialog.getByRole('button', { name: 'Varias partes' }).click()
+  await dialog.getByRole('button', { name: '4', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Dividir en 4' }).click()
+  await expect(page.getByText('Split creado con éxito')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  await split.click()
+  await dialog.getByRole('button', { name: 'Partes actuales' }).click()
+  const handle = dialog.getByRole('slider').first()
+  const box = await handle.boundingBox()
+  if (box === null) throw new Error('the handle is not drawn')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 + 40, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.up()
+  await dialog.getByRole('button', { name: 'Mover el límite' }).click()
+  await expect(page.getByText('Límite movido')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  await split.click()
+  await dialog.getByRole('button', { name: 'Partes actuales' }).click()
+  await dialog.getByRole('button', { name: 'Unir todas las partes' }).click()
+  await expect(page.getByText('Partes unidas')).toBeVisible()
+})
+
+test('two browsers edit one stop: the second is told what changed, and looks again', async ({ page, browser, baseURL }) => {
+  await signIn(page, 'supervisor')
+  const address = await addressOf((await openUnsigned(page, 4)).first())
+  const other = await anotherBrowser(browser, baseURL)
+  await logIn(other, 'operador')
+  for (const each of [page, other]) {
+    await each.goto(address)
+    await each.getByRole('button', { name: 'Dividir' }).click()
+    await expect(each.getByRole('slider').first()).toBeVisible()
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Dividir', exact: true }).click()
+  await expect(page.getByText('Split creado con éxito')).toBeVisible()
+
+  const dialog = other.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Dividir', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Marta Ríos cambió la parada')
+  await dialog.getByRole('button', { name: 'Ver cómo quedó' }).click()
+  await expect(dialog.getByRole('button', { name: 'Partes actuales' })).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await other.context().close()
+})
+
+async function anotherBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'es-ES', viewport: { width: 1024, height: 768 } })
+  return context.newPage()
+}
+
+test('who only reads sees the stops and their history, and nothing that changes them', async ({ page }) => {
+  await signIn(page, 'consulta')
+  await openUnsigned(page, 1)
+  for (const name of ['Reconocer', 'Modificar', 'Dividir']) await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Detalle' }).first().click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Historial' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0)
+})
+
+test('the presets of the address are taken away one by one', async ({ page }) => {
+  await logIn(page, 'supervisor', '/paradas/listado?line=1&order=0')
+  await page.getByRole('button', { name: 'Quitar el filtro: Sin orden' }).click()
+  await expect(page).not.toHaveURL(/order/)
+  await page.getByRole('button', { name: 'Quitar el filtro: Línea 1' }).click()
+  await expect(page).not.toHaveURL(/line/)
+})
+
+test('a click on the bar recognizes what nobody signed, and leads to the list of what somebody did', async ({ page }) => {
+  await logIn(page, 'supervisor', '/?line=1')
+  // A shift that is over has stops at any time of the day.
+  const shifts = page.getByRole('navigation', { name: 'Turnos' })
+  const running = (await shifts.textContent()) ?? ''
+  await page.getByRole('button', { name: /Turno anterior/ }).click()
+  await expect(shifts).not.toHaveText(running)
+  const bar = page.getByRole('group', { name: /Estados y paradas/ })
+  await bar
+    .getByRole('button', { name: /^No reconocida/ })
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('parada de las')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await bar
+    .getByRole('button', { name: /^Microparada/ })
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/paradas\/listado\?.*stopId=/)
+  await expect(page.getByRole('row').filter({ hasText: 'Microparada' })).toHaveCount(1)
+})
+
+test('a stop that goes on is signed from the dashboard, and cut without a new end', async ({ page }) => {
+  await logIn(page, 'operador', '/?line=4')
+  await atThePlant({ lineID: 4, set: { running: false, speed: 0, faultCode: 21 } })
+  await page.getByRole('region', { name: 'Parada actual' }).getByRole('button', { name: 'Reconocer' }).click()
+  await expect(page.getByRole('dialog')).toContainText('En curso')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goto('/paradas/listado?line=4&recognized=false')
+  await page.getByRole('button', { name: 'Dividir' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Nuevo fin', { exact: true })).toBeDisabled()
+  await expect(dialog.getByLabel('Nuevo fin', { exact: true })).toHaveValue('En curso')
+  await dialog.getByRole('button', { name: 'Dividir', exact: true }).click()
+  await expect(page.getByText('Split creado con éxito')).toBeVisible()
+  await atThePlant({ lineID: 4, release: true })
+})
+
+const UNSIGNED = '/paradas/listado?line=4&recognized=false'
+const DIALOGS = { Reconocer: '[data-tile]', Dividir: '[role=slider]', Detalle: 'h3' }
+
+test(`the list is accessible`, async ({ page }) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await logIn(page, 'supervisor', UNSIGNED)
+  await expect(page.getByRole('button', { name: 'Reconocer' }).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const [name, part] of Object.entries(DIALOGS))
+  test(`the dialog of ${name} is accessible`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await logIn(page, 'supervisor', UNSIGNED)
+    await page.getByRole('button', { name }).first().click()
+    await expect(page.getByRole('dialog').locator(part).first()).toBeVisible()
+    await expectAccessible(page, '[role=dialog]')
+  })
