@@ -84,6 +84,7 @@ async function settle(): Promise<void> {
 /** WCAG 2.2 AA, as far as a program can tell: all of it by light, and by dark what differs there, the colours. */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   test.slow()
+  await page.evaluate(settle)
   const light = await looked(page, within).withTags(WCAG).analyze()
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.evaluate(settle)

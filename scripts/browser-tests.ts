@@ -1,19 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { instant } from '@baliza/domain'
 import { findChromium } from './chromium.ts'
+import { calmPlant } from './living-plant/calm-plant.ts'
 import { openLivingPlant } from './living-plant/open-plant.ts'
 import { type Outcome, runStep } from './steps.ts'
+
+const LINES = 4
 
 /** Opens a small living plant, lets a real browser walk through it, and writes what Playwright counted to `resultFile`. */
 export async function runBrowserTests(resultFile: string, filters: readonly string[] = []): Promise<Outcome> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'baliza-e2e-'))
   const browser = await findChromium()
+  const calm = calmPlant(instant(Date.now()), LINES)
   const plant = await openLivingPlant({
+    ...calm,
     dataFolder,
     host: '127.0.0.1',
     port: 0,
-    lines: 4,
+    lines: LINES,
     days: 2,
     speed: 1,
     scenario: 'quiet-shift',
@@ -22,6 +28,8 @@ export async function runBrowserTests(resultFile: string, filters: readonly stri
   })
   const env = {
     ...browser.env,
+    // The tests and their browser are where the plant is.
+    TZ: calm.zone,
     BALIZA_E2E_URL: plant.url,
     BALIZA_E2E_CONTROL: plant.controlUrl,
     BALIZA_E2E_SERVER: String(plant.server.pid),

@@ -21,6 +21,10 @@ export type LivingPlantOptions = {
   readonly speed: number
   readonly scenario: string | undefined
   readonly logLevel: string
+  /** Another plant of the same kind; absent = the one of the demo. */
+  readonly seed?: number
+  /** IANA name of where it stands; absent = here. */
+  readonly zone?: string
   /** New stops wait for whoever looks at the plant. */
   readonly nobodySigns?: boolean
   /** Restart the server when its sources change. */
@@ -38,29 +42,29 @@ export type LivingPlant = {
 }
 
 const SEED = 20_261_120
-const ZONE = Temporal.Now.timeZoneId()
 /** Until the simulator says where it listens. */
 const NOWHERE = 'opc.tcp://127.0.0.1:4840'
 
 /** A whole plant on this machine: a simulator that speaks OPC UA and HTTP, history behind it, Baliza in front of it. */
 export async function openLivingPlant(options: LivingPlantOptions): Promise<LivingPlant> {
+  const { seed = SEED, zone = Temporal.Now.timeZoneId() } = options
   mkdirSync(options.dataFolder, { recursive: true })
   const clock = openPlantClock(options.dataFolder, options.speed)
   const databaseUrl = options.databaseUrl ?? `sqlite:${path.join(options.dataFolder, 'baliza.db')}`
-  const model = simulatedPlant({ lines: options.lines, seed: SEED, zone: ZONE, opcUaUrl: NOWHERE, httpUrl: NOWHERE })
+  const model = simulatedPlant({ lines: options.lines, seed, zone, opcUaUrl: NOWHERE, httpUrl: NOWHERE })
   const db = openDatabase(databaseUrl)
   await migrate(db)
   await insertDefaultContent(db)
   const { days, onProgress } = options
-  if (!(await isFurnished(db))) await makeHistory(db, model, { now: clock.now(), days, zone: ZONE, onProgress })
+  if (!(await isFurnished(db))) await makeHistory(db, model, { now: clock.now(), days, zone, onProgress })
 
   const port = options.port || (await freePort())
   const url = `http://${options.host}:${port}`
   const environment = { ...process.env, BALIZA_CLOCK: JSON.stringify(clock.origin) }
   const simulator = await startSimulator({
     lines: options.lines,
-    seed: SEED,
-    zone: ZONE,
+    seed,
+    zone,
     ...(options.scenario !== undefined && { scenario: options.scenario }),
     clock: clock.origin,
     crew: { url, user: 'supervisor', password: PASSWORD, ordersOnly: options.nobodySigns ?? false },

@@ -50,7 +50,7 @@ export function planDay(context: DayContext): readonly Stretch[] {
     ...emptyNight(context, character, chance),
     ...breaks(context),
     ...betweenOrders(context, character),
-    ...disconnections({ start, end }, chance),
+    ...disconnections({ start, end }, chance).filter((loss) => !isQuiet(loss.start)),
     ...overrides.flatMap((override) => (override.kind === 'quiet' ? [] : forced(override))),
   ]
   return withPace(layOver({ start, end }, happenings), context, character)
