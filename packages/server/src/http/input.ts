@@ -71,9 +71,9 @@ function withNamesOf(names: ReadonlyMap<string, Part>, raw: unknown): Record<str
 }
 
 function readPart(sent: unknown, { name, isJson, isText }: Part): unknown {
-  const refused = new Problem('field-invalid', { field: name })
+  const refused = () => new Problem('field-invalid', { field: name })
   const value = isJson && typeof sent === 'string' && (!isText || looksStructured(sent)) ? readJson(sent, refused) : sent
-  if (holdsNul(value)) throw refused
+  if (holdsNul(value)) throw refused()
   return value
 }
 

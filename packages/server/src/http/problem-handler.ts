@@ -37,11 +37,11 @@ function asProblem(error: unknown, request: FastifyRequest): Problem {
 export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply) =>
   answerProblem(new Problem('call-unknown'), request, reply)
 
-/** What a client wrote as JSON text; the problem is thrown when it isn't. */
-export function readJson(text: string, problem: Problem): unknown {
+/** What a client wrote as JSON text; the problem is made (with its stack, which takes longer than reading) and thrown when it isn't. */
+export function readJson(text: string, problem: () => Problem): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw problem
+    throw problem()
   }
 }

@@ -10,6 +10,8 @@ import { terminalLineAt } from './terminal.ts'
 export type User = Omit<SessionUser, 'mustChangePassword'> & {
   readonly tokenHash: string
   readonly mustChangePassword: boolean
+  /** The plant's zone: read along with the session, so that a grid need not ask for it. */
+  readonly timeZone: string | null
   /** The lines that may be shown: every line, or the one of the terminal (none when the address is no terminal). */
   readonly lines: 'all' | readonly number[]
 }
@@ -40,8 +42,9 @@ async function sessionOf(site: Site, request: FastifyRequest): Promise<SessionRo
 }
 
 async function userOf(site: Site, session: SessionRow, address: string): Promise<User> {
-  const { userID, roleID, firstName, lastName, tokenHash, mustChangePassword } = session
-  return { userID, roleID, firstName, lastName, tokenHash, mustChangePassword, lines: await linesSeenBy(site, roleID, address) }
+  const { userID, roleID, firstName, lastName, tokenHash, mustChangePassword, timeZone } = session
+  const lines = await linesSeenBy(site, roleID, address)
+  return { userID, roleID, firstName, lastName, tokenHash, mustChangePassword, timeZone, lines }
 }
 
 async function linesSeenBy(site: Site, roleID: number, address: string): Promise<'all' | readonly number[]> {

@@ -17,6 +17,7 @@ export type SessionRow = {
   lastName: string
   active: boolean
   mustChangePassword: boolean
+  timeZone: string | null
 }
 
 /** 32 random bytes. */
@@ -48,12 +49,13 @@ export async function openSession(db: Db, session: NewSession): Promise<string> 
   return token
 }
 
-/** The session of a token, with its user as the user is now; undefined when it never was, was revoked or has ended. */
+/** The session of a token, with its user and the plant's zone as they are now; undefined when it never was, was revoked or has ended. */
 export function findSession(db: Db, token: string, at: Instant): Promise<SessionRow | undefined> {
   return db
     .selectFrom('session')
     .innerJoin('user', 'user.userID', 'session.userID')
-    .select(['tokenHash', 'expiresAt', 'user.userID', 'roleID', 'firstName', 'lastName', 'active', 'mustChangePassword'])
+    .leftJoin('parameter', (join) => join.on('parameter.id', '=', 1))
+    .select(['tokenHash', 'expiresAt', 'user.userID', 'roleID', 'firstName', 'lastName', 'active', 'mustChangePassword', 'timeZone'])
     .where('tokenHash', '=', hashOf(token))
     .where('expiresAt', '>', at)
     .where('active', '=', true)

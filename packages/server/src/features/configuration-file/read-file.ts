@@ -25,7 +25,7 @@ export type ReadFile = {
 /** Reads a file as far as it can be understood; what is no such file at all is refused as a whole. */
 export function readFile(text: string): ReadFile {
   const unreadable = new Problem('configuration-unreadable')
-  const json = readJson(text, unreadable)
+  const json = readJson(text, () => unreadable)
   const { format, version } = (json ?? {}) as { format?: unknown; version?: unknown }
   if (format !== CONFIGURATION_FORMAT || typeof version !== 'number') throw unreadable
   if (version > CONFIGURATION_VERSION) throw new Problem('configuration-newer', { version })

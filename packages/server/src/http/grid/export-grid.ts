@@ -57,7 +57,7 @@ const MOST_COLUMNS = 200
 function readExportColumns(text: string | undefined, { grid }: Scope): ExportColumn[] {
   if (text === undefined || text === '') return allFields(grid).map((field) => ({ field, caption: field.name }))
   const refused = new Problem('grid-option-invalid', { option: 'exportColumns' })
-  const sent = readJson(text, refused)
+  const sent = readJson(text, () => refused)
   if (!Array.isArray(sent) || sent.length === 0 || sent.length > MOST_COLUMNS) throw refused
   const find = fieldFinder(grid)
   return sent.map((one: unknown) => readExportColumn(one, find, refused))

@@ -27,7 +27,7 @@ export function gridEndpoint<ID extends GridCallID, Row>(
   const respond = async (site: Site, asked: Asked<ID>, reply: FastifyReply): Promise<unknown> => {
     const where = await restrict?.(site, asked)
     const query = asked.query as LoadQuery
-    const { scope, options } = await openGrid(site.db, grid, query, { now: asked.now, where })
+    const { scope, options } = await openGrid(site.db, grid, query, { now: asked.now, where, zone: asked.user?.timeZone })
     if (query.format !== 'xlsx') return answerGrid(scope, options)
     const file = exportGrid(scope, options, query.exportColumns)
     return reply.type(WORKBOOK_TYPE).header('content-disposition', `attachment; filename="${grid.name}.xlsx"`).send(file)

@@ -1,5 +1,5 @@
 import type { GridAnswer, GridGroup, LoadQuery } from '@baliza/contract'
-import type { Instant } from '@baliza/domain'
+import { type Instant, plantCalendar } from '@baliza/domain'
 import { type Db, dialectOf } from '../../db/open-database.ts'
 import { calendarOf, readParameters } from '../../store/parameters.ts'
 import { allFields } from './find-field.ts'
@@ -15,6 +15,8 @@ export type LoadGridOptions = {
   readonly now: Instant
   /** What every row meets, whatever the client filters. */
   readonly where?: Restriction | undefined
+  /** The plant's; left out, it is looked up. */
+  readonly zone?: string | null | undefined
 }
 
 /**
@@ -36,10 +38,10 @@ export async function openGrid<Row>(
   db: Db,
   declared: Grid<Row>,
   query: LoadQuery,
-  { now, where }: LoadGridOptions,
+  { now, where, zone }: LoadGridOptions,
 ): Promise<{ scope: Scope; options: LoadOptions }> {
   const grid = declared as unknown as Grid
-  const calendar = calendarOf(await readParameters(db))
+  const calendar = zone ? plantCalendar(zone) : calendarOf(await readParameters(db))
   const scope: Scope = { db, dialect: dialectOf(db), grid, now, calendar, where }
   return { scope, options: readLoadOptions(query, grid, calendar) }
 }

@@ -24,7 +24,7 @@ const invalid = () => new Problem('filter-invalid')
  */
 export function readFilter(text: string | undefined, reading: Reading): Filter | undefined {
   if (text === undefined || text === '') return undefined
-  const sent = readJson(text, invalid())
+  const sent = readJson(text, invalid)
   if (sent === null || (Array.isArray(sent) && sent.length === 0)) return undefined
   const room = { comparisons: MOST_COMPARISONS }
   return readPart(sent, { ...reading, room }, 0)

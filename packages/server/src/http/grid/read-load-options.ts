@@ -49,7 +49,7 @@ function readFlag(text: string | undefined, option: string): boolean {
 /** A list as JSON text; one thing alone is a list of one. */
 function readList(text: string | undefined, option: string): unknown[] {
   if (text === undefined || text === '') return []
-  const sent = readJson(text, invalid(option))
+  const sent = readJson(text, () => invalid(option))
   const list: unknown[] = Array.isArray(sent) ? sent : sent === null ? [] : [sent]
   if (list.length > MOST_TERMS && option !== 'select') throw invalid(option)
   return list
