@@ -24,3 +24,7 @@ test('a tag that is not there is marked wherever it is named', () => {
   expect(marks.map(({ from }) => from)).toEqual([5, 24])
   expect(marks[0]).toMatchObject({ message: 'no L1.rum', severity: 'warning' })
 })
+
+test('a name that is not written yet is marked between its quotes', () => {
+  expect(unknownMarks('tag("") > 1', [''], () => 'no name yet').map(({ from, to }) => [from, to])).toEqual([[5, 5]])
+})

@@ -23,7 +23,8 @@ export function unknownMarks(source: string, names: readonly string[], messageOf
 
 function placesOf(source: string, name: string): number[] {
   const places: number[] = []
-  for (let at = source.indexOf(name); at >= 0; at = source.indexOf(name, at + name.length)) {
+  // NOTE: a name that is not written yet, as in `tag("")`, is found everywhere, at the end of the text for ever
+  for (let at = source.indexOf(name); at >= 0 && at < source.length; at = source.indexOf(name, at + Math.max(1, name.length))) {
     if (/["'`]/.test(source.charAt(at - 1)) && /["'`]/.test(source.charAt(at + name.length))) places.push(at)
   }
   return places
