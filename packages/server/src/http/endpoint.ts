@@ -6,6 +6,7 @@ import { inputReader } from './input.ts'
 import { languageOf } from './language.ts'
 import { admit, bearerOf, type User } from './session-guard.ts'
 import type { Site } from './site.ts'
+import { addressOf } from './terminal.ts'
 
 /** A request that was let through, read by the schemas of its call. */
 export type Asked<ID extends CallID> = {
@@ -67,7 +68,7 @@ function registerEndpoint(app: FastifyInstance, site: Site, { call, respond }: E
       bearer: bearerOf(request),
       now: site.clock.now(),
       language: languageOf(request),
-      address: request.ip,
+      address: addressOf(request),
       userAgent: request.headers['user-agent'],
     }
     const result = await respond(site, asked, reply)

@@ -10,7 +10,11 @@ export type Equality = { readonly field: string; readonly value: string | number
  */
 export function readEqualities(text: string | undefined, fields: FilterFields): Equality[] {
   if (text === undefined || text === '') return []
-  return equalitiesIn(readJson(text, () => new Problem('filter-invalid')), fields, 0)
+  return equalitiesIn(
+    readJson(text, () => new Problem('filter-invalid')),
+    fields,
+    0,
+  )
 }
 
 const MAX_DEPTH = 20

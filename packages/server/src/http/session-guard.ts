@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 import { findSession, type SessionRow, slideSession } from './sessions.ts'
 import type { Site } from './site.ts'
-import { terminalLineAt } from './terminal.ts'
+import { addressOf, terminalLineAt } from './terminal.ts'
 
 /** Whoever asks, as far as an endpoint needs to know. */
 export type User = Omit<SessionUser, 'mustChangePassword'> & {
@@ -22,13 +22,14 @@ const OPEN_TO_TEMPORARY = new Set(['users.isvalid', 'users.logout', 'users.passw
 /** Lets a request through to its call, or says why not. A call that anybody may make has no user. */
 export async function admit(site: Site, call: CallShape & { id: string }, request: FastifyRequest): Promise<User | undefined> {
   if (call.access === 'public' || call.access === 'source') return undefined
+  const address = addressOf(request)
   const session = await sessionOf(site, request)
-  if (call.id !== 'users.isvalid' || (await terminalLineAt(site.db, request.ip)) !== undefined) {
+  if (call.id !== 'users.isvalid' || (await terminalLineAt(site.db, address)) !== undefined) {
     await slideSession(site.db, session, site.machineNow())
   }
   if (session.mustChangePassword && !OPEN_TO_TEMPORARY.has(call.id)) throw new Problem('password-must-change')
   if (call.access !== 'session' && call.access !== 'line' && !mayRole(session.roleID, call.access)) throw new Problem('not-allowed')
-  return userOf(site, session, request.ip)
+  return userOf(site, session, address)
 }
 
 export const bearerOf = (request: FastifyRequest): string | undefined => /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]

@@ -1,4 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/open-database.ts'
+
+/** Where a request comes from; nothing when whoever asked has hung up meanwhile. */
+export const addressOf = (request: FastifyRequest): string => (request.ip as string | undefined) ?? ''
 
 /** IPv4 as it arrives on a socket that also speaks IPv6. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
