@@ -69,3 +69,21 @@ test('each table of facts has a view that a person can read', async () => {
   const { rows } = await sql`select "at", "at_iso" from "auditEntry_readable"`.execute(db)
   expect(rows).toEqual([{ at: 1790000000123, at_iso: '2026-09-21T14:13:20.123Z' }])
 })
+
+/** How many parentheses stand open at once. */
+const depthOf = (statement: string) =>
+  statement.split('').reduce(
+    ({ open, most }, sign) => {
+      const now = open + Number(sign === '(') - Number(sign === ')')
+      return { open: now, most: Math.max(most, now) }
+    },
+    { open: 0, most: 0 },
+  ).most
+
+test.runIf(testDialect() === 'sqlite')(
+  'what other programs open is read by an SQLite that stacks a hundred symbols, as all before 3.46',
+  async () => {
+    const { rows } = await sql<{ sql: string }>`select "sql" from sqlite_master where "sql" is not null`.execute(db)
+    expect(Math.max(...rows.map((row) => depthOf(row.sql)))).toBeLessThan(16)
+  },
+)

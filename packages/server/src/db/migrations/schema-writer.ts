@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { foldColumnOnSqlite, foldOnPostgres } from '../fold.ts'
+import { foldOnPostgres, foldOnSqlite } from '../fold.ts'
 import type { Db, DialectName } from '../open-database.ts'
 
 /**
@@ -63,7 +63,7 @@ export function schemaWriter(db: Db, dialect: DialectName): SchemaWriter {
     refuse: (rule) => refuseOnSqlite(run, rule),
     countChanges: (counter, tables) => countOnSqlite(run, counter, tables),
     readable: (column) => `strftime('%Y-%m-%dT%H:%M:%fZ', "${column}" / 1000.0, 'unixepoch')`,
-    searchable: (column) => `"${column}Search" text generated always as (${foldColumnOnSqlite(`"${column}"`)}) stored`,
+    searchable: (column) => `"${column}Search" text generated always as (${foldOnSqlite(`"${column}"`)}) stored`,
   }
 }
 

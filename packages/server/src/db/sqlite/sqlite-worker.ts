@@ -1,6 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { SqliteRows, SqliteValue } from '../conversion.ts'
+import { sqliteFold } from '../fold.ts'
 
 /** What a worker is asked. Each request is answered by one reply with the same `id`. */
 export type SqliteRequest =
@@ -32,6 +33,7 @@ const streams = new Map<number, Stream>()
 
 function open(): DatabaseSync {
   const opened = new DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
+  opened.function('fold', { deterministic: true }, sqliteFold)
   // NOTE: FULL, so that a power cut loses nothing that was acknowledged
   if (!readOnly) opened.exec('pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 67108864')
   if (image) opened.deserialize(image)
