@@ -81,6 +81,12 @@ describe.each(['es', 'en'] as const)('a phone shows in %s', (language) => {
   })
 })
 
+it('says of a signed stop that goes on who signed it, and not that it is over', async () => {
+  const closing = await write(ofStop(2, 1, { endedAt: NOW }))
+  expect(shown(closing)).toBe(shown(await write(ofStop(2, 1))))
+  expect(closing.text).toContain('Parada desde las 10:42')
+})
+
 it('has no buttons for whoever may not press them', async () => {
   expect([(await write(ofStop(1, 4), 'es', 4)).buttons, (await write(ofCall(1), 'es', 1)).buttons]).toEqual([[], []])
 })

@@ -17,10 +17,13 @@ export async function writeStop(pen: Pen, subject: Subject): Promise<Part> {
   return { mark, lines: openLines(pen, { since, reason, repetition: subject.repetition ?? 1 }), buttons }
 }
 
-/** The event may have begun before this stop, under the order before. */
+/**
+ * The event may have begun before this stop, under the order before. One that is signed is over for whoever is told of it, but
+ * nobody hears that a line runs which still stands.
+ */
 function spanOf(stop: Row<'stop'> | undefined, subject: Subject, now: Instant) {
   const known = stop && (stop.originalStartDate ?? stop.startDate)
-  return { since: subject.since ?? known ?? now, ended: stop?.endDate ?? subject.endedAt ?? null }
+  return { since: subject.since ?? known ?? now, ended: stop ? stop.endDate : (subject.endedAt ?? null) }
 }
 
 type Over = { readonly since: Instant; readonly ended: Instant; readonly reason: string | undefined }
