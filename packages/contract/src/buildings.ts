@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { numberedOption, revision, rowID, writtenText } from './fields.ts'
-import { gridAnswer, loadQuery } from './grid.ts'
+import { gridAnswer, listAnswer, loadQuery } from './grid.ts'
 
 const building = z.object({ buildingId: z.int(), buildingName: z.string(), revision: z.int() })
 export type Building = z.infer<typeof building>
@@ -10,7 +10,7 @@ export type Building = z.infer<typeof building>
 const buildingValues = { buildingName: writtenText(60) }
 
 export const buildingCalls = {
-  'buildings.lookup': { summary: 'Buildings to choose from.', access: 'lines.see', answer: z.array(numberedOption) },
+  'buildings.lookup': { summary: 'Buildings to choose from.', access: 'lines.see', query: loadQuery, answer: listAnswer(numberedOption) },
   'buildings.get': {
     summary: 'Buildings as a grid loads them.',
     access: 'configuration.administer',

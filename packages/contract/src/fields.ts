@@ -14,9 +14,6 @@ export const text = (maximum: number) => z.string().check(z.trim(), z.minLength(
 /** §5 Signing: the signer's own name and password, whoever is logged in on the terminal. */
 export const signature = { username: text(12), password: text(50) }
 
-/** A grid filter as JSON text: `["lineID","=",3]`, `[["lineID","=",3],"and",["status","=",1]]`. */
-export const filtered = z.object({ filter: z.optional(z.string()) })
-
 /** §9: a window that is only one shift of each of its production days; left out = the whole window. */
 export const shift = z.optional(z.enum(['TM', 'TT', 'TN']))
 

@@ -16,6 +16,10 @@ export const loadOptions = {
   totalSummary: z.optional(z.string()),
   groupSummary: z.optional(z.string()),
   select: z.optional(z.string()),
+  /** What a search box adds to the filter: fields (a name or a list as JSON text), an operation (left out = contains) and a value. */
+  searchExpr: z.optional(z.string()),
+  searchOperation: z.optional(z.string()),
+  searchValue: z.optional(z.string()),
   /** Beyond the protocol: `xlsx` answers the whole filtered result as a workbook. */
   format: z.optional(z.literal('xlsx')),
   /** Of a workbook: its columns, in order, as JSON text `[{"field":"order","caption":"Orden"}]`. */
@@ -68,3 +72,7 @@ export const gridAnswer = <Shape extends z.core.$ZodLooseShape>(row: z.ZodMiniOb
     }),
   ])
 }
+
+/** The same, typed as all the rows: what comes back when nothing else is asked for. */
+export const listAnswer = <Shape extends z.core.$ZodLooseShape>(row: z.ZodMiniObject<Shape>) =>
+  gridAnswer(row) as unknown as z.ZodMiniType<z.output<typeof row>[]>

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { figure, isoInstant, numberedOption, revision, rowID, writtenText } from './fields.ts'
-import { gridAnswer, loadOptions, loadQuery } from './grid.ts'
+import { gridAnswer, listAnswer, loadOptions, loadQuery } from './grid.ts'
 
 const group = z.object({
   groupID: z.int(),
@@ -101,7 +101,12 @@ export const notificationCalls = {
     body: z.object({ key }),
     answer: z.null(),
   },
-  'notifications.groups.lookup': { summary: 'Notification groups to choose from.', access, answer: z.array(numberedOption) },
+  'notifications.groups.lookup': {
+    summary: 'Notification groups to choose from.',
+    access,
+    query: loadQuery,
+    answer: listAnswer(numberedOption),
+  },
   'notifications.schedules.get': {
     summary: 'When groups may be told, as a grid loads it; `groupID` names one of them.',
     access,

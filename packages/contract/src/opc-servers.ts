@@ -2,7 +2,7 @@ import { SECURITY_MODES, SECURITY_POLICIES, SERVER_TYPES } from '@baliza/domain'
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { isoInstant, numberedOption, revision, rowID, writtenText } from './fields.ts'
-import { gridAnswer, loadQuery } from './grid.ts'
+import { gridAnswer, listAnswer, loadQuery } from './grid.ts'
 
 const serverType = z.enum(SERVER_TYPES)
 const securityMode = z.enum(SECURITY_MODES)
@@ -82,7 +82,12 @@ const browsedNode = z.object({
 export type BrowsedTagNode = z.infer<typeof browsedNode>
 
 export const opcServerCalls = {
-  'opcservers.lookup': { summary: 'OPC servers to choose from.', access: 'configuration.administer', answer: z.array(numberedOption) },
+  'opcservers.lookup': {
+    summary: 'OPC servers to choose from.',
+    access: 'configuration.administer',
+    query: loadQuery,
+    answer: listAnswer(numberedOption),
+  },
   'opcservers.get': {
     summary: 'OPC servers as a grid loads them, with the state of their connections. Passwords are never answered.',
     access: 'configuration.administer',

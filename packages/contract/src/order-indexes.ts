@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { isoInstant, lineID, rowID, text } from './fields.ts'
-import { gridAnswer, loadQuery } from './grid.ts'
+import { gridAnswer, listAnswer, loadOptions, loadQuery } from './grid.ts'
 import { orderFigures, windowFigures } from './window-figures.ts'
 
 /** §3 Order index record: an order and its figures up to now (null while it was not started). */
@@ -133,10 +133,11 @@ export const orderIndexCalls = {
     answer: gridAnswer(dayIndex),
   },
   'history.get': {
-    summary: 'The shift indexes of a line whose shifts touch a window, oldest first (the last 30 days without dates).',
+    summary:
+      'The shift indexes whose shifts touch a window, of one line or of all, oldest first (the last 30 days without dates or filter).',
     access: 'indexes.see',
-    query: z.object({ line: lineID, start: z.optional(z.string()), end: z.optional(z.string()) }),
-    answer: z.array(shiftIndex),
+    query: z.object({ ...loadOptions, line: z.optional(lineID), start: z.optional(z.string()), end: z.optional(z.string()) }),
+    answer: listAnswer(shiftIndex),
   },
   'history.getDayIndexes': {
     summary: 'The day index of a line, up to now while the day runs (today without `day`).',

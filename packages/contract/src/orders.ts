@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { filtered, isoInstant, lineID, rowID, text } from './fields.ts'
-import { gridAnswer, loadQuery } from './grid.ts'
+import { isoInstant, lineID, rowID, text } from './fields.ts'
+import { gridAnswer, listAnswer, loadQuery } from './grid.ts'
 
 export const order = z.object({
   order: z.int(),
@@ -31,7 +31,8 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-const listedOrder = z.object({ ...order.shape, status: z.int(), line: z.string() })
+/** As lists show them; `orderID` is the number of the order under its other name. */
+const listedOrder = z.object({ ...order.shape, orderID: z.int(), status: z.int(), line: z.string() })
 export type ListedOrder = z.infer<typeof listedOrder>
 
 const orderSources = z.object({
@@ -52,10 +53,10 @@ export type OrderSources = z.infer<typeof orderSources>
 
 export const orderCalls = {
   'orders.get': {
-    summary: 'Production orders, newest first (at most 1,000); the filter knows orderID, lineID, lot and status.',
+    summary: 'Production orders, newest first.',
     access: 'lines.see',
-    query: filtered,
-    answer: z.array(order),
+    query: loadQuery,
+    answer: listAnswer(listedOrder),
   },
   'orders.grid': {
     summary: 'Production orders as the grid of the order manager loads them.',

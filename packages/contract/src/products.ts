@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { figure, lineID, revision, text, writtenText } from './fields.ts'
-import { gridAnswer, loadQuery } from './grid.ts'
+import { gridAnswer, listAnswer, loadQuery } from './grid.ts'
 
 /** More than any of its texts; the rules of the row say how long each may be. */
 const LONG = 200
@@ -47,7 +47,12 @@ export const productCalls = {
     body: z.object({ key: text(18) }),
     answer: z.null(),
   },
-  'products.lookup': { summary: 'Products to choose from: code and name.', access: 'lines.see', answer: z.array(option) },
+  'products.lookup': {
+    summary: 'Products to choose from: code and name.',
+    access: 'lines.see',
+    query: loadQuery,
+    answer: listAnswer(option),
+  },
   'products.lookupByLineAndDate': {
     summary: 'The products that a line made in a window; `includeOptionForAll` puts the code "" "Todos" before them.',
     access: 'lines.see',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { chosenID, isoInstant, lineID, numberedOption, revision, writtenText } from './fields.ts'
-import { gridAnswer, loadQuery } from './grid.ts'
+import { gridAnswer, listAnswer, loadQuery } from './grid.ts'
 import { lineStatus } from './live.ts'
 
 export const sectorOfTree = z.object({
@@ -140,10 +140,10 @@ export const resourceCalls = {
     answer: z.null(),
   },
   'resources.lookup': {
-    summary: 'Lines to choose from; the filter knows sectorID.',
+    summary: 'Lines to choose from.',
     access: 'lines.see',
     query: loadQuery,
-    answer: z.array(numberedOption),
+    answer: listAnswer(z.extend(numberedOption, { sectorID: z.int() })),
   },
   'resources.tree': {
     summary: 'Sectors with their lines: the lines that the user may see.',

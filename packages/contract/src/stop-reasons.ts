@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, lineID, rowID } from './fields.ts'
-import { gridAnswer, loadQuery } from './grid.ts'
+import { isoInstant, lineID, numberedOption, rowID } from './fields.ts'
+import { gridAnswer, listAnswer, loadOptions, loadQuery } from './grid.ts'
 
 const stopReason = z.object({
   reasonID: z.int(),
@@ -82,8 +82,8 @@ export const stopReasonCalls = {
   'stopreasons.rootlookup': {
     summary: 'What hangs directly under the root: the types of stops; `includeOptionForAll` puts 0 "Todos" before them.',
     access: 'lines.see',
-    query: z.object({ includeOptionForAll: z.optional(z.string()) }),
-    answer: z.array(z.object({ value: z.int(), text: z.string() })),
+    query: z.object({ ...loadOptions, includeOptionForAll: z.optional(z.string()) }),
+    answer: listAnswer(numberedOption),
   },
   'stopreasons.forLine': {
     summary: 'The categories and reasons that a line shows, with how often each was used lately.',

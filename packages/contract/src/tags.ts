@@ -2,7 +2,7 @@ import { TAG_TYPES } from '@baliza/domain'
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { chosenID, isoInstant, numberedOption, revision, rowID, writtenText } from './fields.ts'
-import { gridAnswer, loadQuery } from './grid.ts'
+import { gridAnswer, listAnswer, loadQuery } from './grid.ts'
 
 const tagType = z.enum(TAG_TYPES)
 
@@ -53,7 +53,12 @@ export type TagTest = z.infer<typeof test>
 const newTag = z.object({ tagName: writtenText(2_000), tagType, tagValue: writtenText(2_000) })
 
 export const tagCalls = {
-  'tags.lookup': { summary: 'Tags to choose from, by name.', access: 'configuration.administer', answer: z.array(numberedOption) },
+  'tags.lookup': {
+    summary: 'Tags to choose from, by name.',
+    access: 'configuration.administer',
+    query: loadQuery,
+    answer: listAnswer(numberedOption),
+  },
   'tags.get': {
     summary: 'Tags as a grid loads them.',
     access: 'configuration.administer',

@@ -8,7 +8,7 @@ export async function readOrderAnswer(db: Db, order: number): Promise<Order> {
   return toOrder(await ordersWithProduct(db).where('productionOrder.order', '=', order).executeTakeFirstOrThrow())
 }
 
-export const ordersWithProduct = (db: Db) =>
+const ordersWithProduct = (db: Db) =>
   db
     .selectFrom('productionOrder')
     .leftJoin('product', 'product.code', 'productionOrder.productCode')
@@ -17,7 +17,7 @@ export const ordersWithProduct = (db: Db) =>
 
 const isoOrNull = (at: Instant | null): string | null => (at === null ? null : toIso(at))
 
-export function toOrder(row: Row<'productionOrder'> & { productName: string | null }): Order {
+function toOrder(row: Row<'productionOrder'> & { productName: string | null }): Order {
   const { startDate, endDate, createDate, updateDate } = row
   return {
     ...row,

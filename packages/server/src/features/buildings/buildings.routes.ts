@@ -2,6 +2,7 @@ import type { BodyOf, Building } from '@baliza/contract'
 import { endpoint } from '../../http/endpoint.ts'
 import { defineGrid, integer, text } from '../../http/grid/grid.ts'
 import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
+import { optionsGrid } from '../../lists/options-grid.ts'
 import { buildingRows } from './edit-building.ts'
 
 const buildingGrid = defineGrid<Building>({
@@ -24,9 +25,7 @@ const valuesOf = ({ buildingName, ...values }: BodyOf<'buildings.put'>['values']
 export const buildingEndpoints = [
   gridEndpoint('buildings.get', buildingGrid),
 
-  endpoint('buildings.lookup', ({ db }) =>
-    db.selectFrom('building').select(['buildingId as value', 'buildingName as text']).orderBy('buildingId').execute(),
-  ),
+  gridEndpoint('buildings.lookup', optionsGrid('building', { value: integer('building.buildingId'), text: text('building.buildingName') })),
 
   endpoint('buildings.post', (site, { body, user: { userID }, now }) => buildingRows.add(site, valuesOf(body.values), { userID, at: now })),
 

@@ -19,7 +19,7 @@ export const indexEndpoints = [
   endpoint('oeeindex.validate', (site, { body, user, now }) => validateOrder(site, body, { userID: user.userID, at: now })),
 
   endpoint('history.get', async (site, { user, query, now }) => {
-    await visibleLine(site, user, query.line)
+    if (query.line !== undefined) await visibleLine(site, user, query.line)
     return readShiftsOfLine(site, query, now)
   }),
 

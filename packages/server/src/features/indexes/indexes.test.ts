@@ -87,10 +87,13 @@ describe('the indexes of shifts', () => {
   })
 
   it('of one line come by its window', async () => {
-    const ask = (query: { line: number; start?: string; end?: string }) => server.call('history.get', { query }, token)
+    const ask = (query: { line?: number; start?: string; end?: string; filter?: string; take?: string }) =>
+      server.call('history.get', { query }, token)
     const { answer } = await ask({ line: 1, start: '2026-11-20T05:30:00Z', end: '2026-11-20T13:00:00Z' })
     expect(answer.map(({ shift }) => shift)).toEqual(['TM'])
     expect((await ask({ line: 1 })).answer.map(({ day, shift }) => day.slice(8) + shift)).toEqual(['19TM', '19TT', '19TN', '20TM', '20TT'])
+    expect(new Set((await ask({})).answer.map(({ lineID }) => lineID))).toEqual(new Set([1, 2]))
+    expect((await ask({ filter: '["shift","=","TM"]', take: '1' })).answer).toMatchObject([{ shift: 'TM' }])
     expect((await ask({ line: 99 })).code).toBe('line-unknown')
     expect((await ask({ line: 1, start: '2026-11-20', end: 'x' })).code).toBe('field-invalid')
   })

@@ -1,5 +1,5 @@
-import type { QueryOf, ShiftIndex } from '@baliza/contract'
-import { HOUR, type Instant, type Interval, later } from '@baliza/domain'
+import type { AnswerOf, QueryOf } from '@baliza/contract'
+import { HOUR, type Instant, later } from '@baliza/domain'
 import { sql } from 'kysely'
 import { loadGrid } from '../../http/grid/load-grid.ts'
 import { readWindow } from '../../http/read-window.ts'
@@ -9,14 +9,22 @@ import { calendarOf, readParameters } from '../../store/parameters.ts'
 
 const MONTH = 30 * 24 * HOUR
 
-/** The shift indexes of a line whose shifts touch a window, oldest first. */
-export async function readShiftsOfLine(site: Site, { line, start, end }: QueryOf<'history.get'>, now: Instant): Promise<ShiftIndex[]> {
-  const calendar = calendarOf(await readParameters(site.db))
-  const window: Interval = readWindow(
+/** The shift indexes whose shifts touch a window, of one line or of all, oldest first. */
+export async function readShiftsOfLine(site: Site, query: QueryOf<'history.get'>, now: Instant): Promise<AnswerOf<'history.get'>> {
+  const condition = sql.join<boolean>([...ofLine(query), ...(await ofWindow(site, query, now)), sql`1 = 1`], sql` and `)
+  const sort = query.sort ?? JSON.stringify([{ selector: 'shiftStart', desc: false }])
+  return (await loadGrid(site, shiftIndexGrid, { ...query, sort }, { now, where: { condition } })) as AnswerOf<'history.get'>
+}
+
+const ofLine = ({ line }: QueryOf<'history.get'>) => (line === undefined ? [] : [sql`"shiftIndex"."lineId" = ${line}`])
+
+/** Without dates it is the last month, unless a filter says which shifts are wanted. */
+async function ofWindow({ db }: Site, { start, end, filter }: QueryOf<'history.get'>, now: Instant) {
+  if (start === undefined && end === undefined && filter !== undefined) return []
+  const calendar = calendarOf(await readParameters(db))
+  const window = readWindow(
     { start: start ?? calendar.toWallClock(later(now, -MONTH)), end: end ?? calendar.toWallClock(later(now, 1_000)) },
     calendar,
   )
-  const condition = sql<boolean>`"shiftIndex"."lineId" = ${line} and "shiftIndex"."shiftEnd" > ${window.start} and "shiftIndex"."shiftStart" < ${window.end}`
-  const sort = JSON.stringify([{ selector: 'shiftStart', desc: false }])
-  return (await loadGrid(site, shiftIndexGrid, { sort }, { now, where: { condition } })) as ShiftIndex[]
+  return [sql`"shiftIndex"."shiftEnd" > ${window.start}`, sql`"shiftIndex"."shiftStart" < ${window.end}`]
 }

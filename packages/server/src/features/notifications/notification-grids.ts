@@ -1,5 +1,6 @@
 import type { NotificationGroup, NotificationSchedule, NotificationTarget, NotificationWatcher } from '@baliza/contract'
 import { boolean, defineGrid, type GridColumn, instantOf, integer, nullable, text } from '../../http/grid/grid.ts'
+import { optionsGrid } from '../../lists/options-grid.ts'
 
 export const groupGrid = defineGrid<NotificationGroup>({
   name: 'notification-groups',
@@ -64,3 +65,9 @@ export const watcherGrid = defineGrid<NotificationWatcher>({
     revision: integer('notificationWatcher.revision'),
   },
 })
+
+export const groupOptions = optionsGrid(
+  'notificationGroup',
+  { value: integer('notificationGroup.groupID'), text: text('notificationGroup.name', { search: 'notificationGroup.nameSearch' }) },
+  { field: 'text', desc: false },
+)

@@ -6,7 +6,7 @@ import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
 import type { Restriction } from '../../http/grid/scope.ts'
 import { groupAnswer, groupRows } from './edit-group.ts'
 import { noticeRows, scheduleRows, watcherRows } from './edit-group-parts.ts'
-import { groupGrid, scheduleGrid, targetGrid, watcherGrid } from './notification-grids.ts'
+import { groupGrid, groupOptions, scheduleGrid, targetGrid, watcherGrid } from './notification-grids.ts'
 
 type Changed<T extends `notification${'Group' | 'Schedule' | 'Target' | 'Watcher'}`> = Partial<Row<T>>
 
@@ -17,9 +17,7 @@ async function ofGroup({ groupID }: { readonly groupID?: number | undefined }): 
 
 const groups = [
   gridEndpoint('notifications.groups.get', groupGrid),
-  endpoint('notifications.groups.lookup', ({ db }) =>
-    db.selectFrom('notificationGroup').select(['groupID as value', 'name as text']).orderBy('nameSearch').execute(),
-  ),
+  gridEndpoint('notifications.groups.lookup', groupOptions),
   endpoint('notifications.groups.post', async (site, { body, user: { userID }, now }) =>
     groupAnswer(await groupRows.add(site, body.values as Changed<'notificationGroup'>, { userID, at: now })),
   ),

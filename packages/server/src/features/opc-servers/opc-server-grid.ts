@@ -1,6 +1,7 @@
 import type { OpcServer } from '@baliza/contract'
 import { sql } from 'kysely'
 import { boolean, defineGrid, instantOf, integer, join, nullable, text } from '../../http/grid/grid.ts'
+import { optionsGrid } from '../../lists/options-grid.ts'
 
 /** Everything of a server but its password. */
 export const opcServerGrid = defineGrid<OpcServer>({
@@ -31,3 +32,9 @@ export const opcServerGrid = defineGrid<OpcServer>({
     pushSource: join('pushSource', 'pushSource.opcServerID', 'opcServer.opcServerID'),
   },
 })
+
+export const opcServerOptions = optionsGrid(
+  'opcServer',
+  { value: integer('opcServer.opcServerID'), text: text('opcServer.name', { search: 'opcServer.nameSearch' }) },
+  { field: 'text', desc: false },
+)

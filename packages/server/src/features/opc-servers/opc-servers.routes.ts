@@ -3,16 +3,14 @@ import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
 import { tellConfiguration } from '../../live/tell-configuration.ts'
 import { browseNodes } from './browse-nodes.ts'
 import { NEW_SERVER, opcServerRows, storedValues, toAnswer } from './edit-opc-server.ts'
-import { opcServerGrid } from './opc-server-grid.ts'
+import { opcServerGrid, opcServerOptions } from './opc-server-grid.ts'
 import { makePushToken, revokePushToken } from './push-token.ts'
 import { testOpcServer } from './test-opc-server.ts'
 
 export const opcServerEndpoints = [
   gridEndpoint('opcservers.get', opcServerGrid),
 
-  endpoint('opcservers.lookup', ({ db }) =>
-    db.selectFrom('opcServer').select(['opcServerID as value', 'name as text']).orderBy('nameSearch').execute(),
-  ),
+  gridEndpoint('opcservers.lookup', opcServerOptions),
 
   endpoint('opcservers.post', async (site, { body, user: { userID }, now }) => {
     const server = await opcServerRows.add(site, { ...NEW_SERVER, ...storedValues(body.values) }, { userID, at: now })

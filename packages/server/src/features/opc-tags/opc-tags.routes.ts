@@ -3,16 +3,14 @@ import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
 import { tellConfiguration } from '../../live/tell-configuration.ts'
 import { addManyTags } from './add-many-tags.ts'
 import { asListed, storedTag, tagRows } from './edit-tag.ts'
-import { tagGrid } from './tag-grid.ts'
+import { tagGrid, tagOptions } from './tag-grid.ts'
 import { readLiveValues } from './tag-values.ts'
 import { testTag } from './test-tag.ts'
 
 export const opcTagEndpoints = [
   gridEndpoint('tags.get', tagGrid),
 
-  endpoint('tags.lookup', ({ db }) =>
-    db.selectFrom('tag').select(['tagID as value', 'tagName as text']).orderBy('tagNameSearch').execute(),
-  ),
+  gridEndpoint('tags.lookup', tagOptions),
 
   endpoint('tags.post', async (site, { body, user: { userID }, now }) => {
     const empty = { tagName: '', tagType: '', opcServerID: 0, tagValue: '' }

@@ -1,6 +1,7 @@
 import type { Tag } from '@baliza/contract'
 import { sql } from 'kysely'
 import { defineGrid, instantOf, integer, join, nullable, text } from '../../http/grid/grid.ts'
+import { optionsGrid } from '../../lists/options-grid.ts'
 
 /** A value is kept as JSON: a text without its quotes, and no value as none. */
 const DATA = sql`nullif(trim("tagReading"."value", '"'), 'null')`
@@ -26,3 +27,9 @@ export const tagGrid = defineGrid<Tag>({
     tagReading: join('tagReading', 'tagReading.tagID', 'tag.tagID'),
   },
 })
+
+export const tagOptions = optionsGrid(
+  'tag',
+  { value: integer('tag.tagID'), text: text('tag.tagName', { search: 'tag.tagNameSearch' }) },
+  { field: 'text', desc: false },
+)

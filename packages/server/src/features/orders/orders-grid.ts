@@ -1,13 +1,14 @@
 import type { ListedOrder } from '@baliza/contract'
 import { boolean, defineGrid, instantOf, integer, join, nullable, number, text } from '../../http/grid/grid.ts'
 
-/** Orders as the order manager lists them, with the names of their line and product. */
+/** Orders with the names of their line and product, the newest first. */
 export const ordersGrid = defineGrid<ListedOrder>({
   name: 'orders',
   table: 'productionOrder',
   key: ['order'],
   columns: {
     order: integer('productionOrder.order'),
+    orderID: integer('productionOrder.order'),
     op: text('productionOrder.op', { search: 'productionOrder.opSearch' }),
     version: integer('productionOrder.version'),
     lineID: integer('productionOrder.lineID'),
@@ -30,6 +31,7 @@ export const ordersGrid = defineGrid<ListedOrder>({
     updateDate: nullable(instantOf('productionOrder.updateDate')),
     revision: integer('productionOrder.revision'),
   },
+  sortedBy: { field: 'order', desc: true },
   joins: {
     line: join('line', 'line.lineID', 'productionOrder.lineID'),
     product: join('product', 'product.code', 'productionOrder.productCode'),

@@ -1,23 +1,6 @@
-import type { Order } from '@baliza/contract'
 import { type Instant, latest } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import type { Equality } from '../../http/filter.ts'
-import { ordersWithProduct, toOrder } from '../../store/order-answer.ts'
-
-const MOST = 1_000
-
-export const ORDER_FILTER = { orderID: 'integer', lineID: 'integer', lot: 'text', status: 'integer' } as const
-
-const COLUMN = { orderID: 'productionOrder.order', lineID: 'lineID', lot: 'lot', status: 'status' } as const
-
-export async function readOrders(db: Db, filter: readonly Equality[]): Promise<Order[]> {
-  let query = ordersWithProduct(db)
-  for (const { field, value } of filter)
-    query = query.where(COLUMN[field as keyof typeof COLUMN], value === null ? 'is' : '=', value as never)
-  const rows = await query.orderBy('productionOrder.order', 'desc').limit(MOST).execute()
-  return rows.map(toOrder)
-}
 
 export const findOrder = (db: Db, order: number): Promise<Row<'productionOrder'> | undefined> =>
   db.selectFrom('productionOrder').selectAll().where('order', '=', order).executeTakeFirst()

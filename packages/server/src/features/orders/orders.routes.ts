@@ -1,17 +1,14 @@
 import { endpoint } from '../../http/endpoint.ts'
-import { readEqualities } from '../../http/filter.ts'
 import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
 import { visibleLine } from '../../http/visible-line.ts'
 import { readOrderAnswer } from '../../store/order-answer.ts'
 import { createOrder, reprocessOrder } from './create-order.ts'
 import { readOrderSources } from './order-sources.ts'
-import { ORDER_FILTER, readOrders } from './orders.queries.ts'
 import { ordersGrid } from './orders-grid.ts'
 import { finalizeOrder, startOrder } from './start-order.ts'
 
 export const orderEndpoints = [
-  endpoint('orders.get', (site, { query }) => readOrders(site.db, readEqualities(query.filter, ORDER_FILTER))),
-
+  gridEndpoint('orders.get', ordersGrid),
   gridEndpoint('orders.grid', ordersGrid),
 
   endpoint('orders.sources', (site) => readOrderSources(site.db)),

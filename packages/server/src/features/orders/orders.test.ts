@@ -128,17 +128,23 @@ describe('an order', () => {
     expect(await found(['lot', 'L-2'])).toEqual(['B'])
     expect(await found([['LINEID', '=', 1], 'and', ['status', '=', '1']])).toEqual(['B'])
     expect(await found([['lineID', '=', 2]])).toEqual([])
-    const refused = await server.call('orders.get', { query: { filter: '["op","=","A"]' } }, token)
-    expect([refused.status, refused.message]).toEqual([400, 'El filtro no es válido.'])
+    expect(await found(['order', b.order])).toEqual(['B'])
+    const refused = await server.call('orders.get', { query: { filter: '["password","=","A"]' } }, token)
+    expect([refused.status, refused.message]).toEqual([400, 'La lista no tiene la columna password.'])
+  })
+
+  it('comes newest first, as many as somebody wants', async () => {
+    await post('A')
+    const { order } = await post('B')
+    const { answer } = await server.call('orders.get', { query: { take: '1' } }, token)
+    expect(answer).toMatchObject([{ order, orderID: order, op: 'B' }])
   })
 
   it('is listed with the names of its line and product', async () => {
     const [a] = [await post('A', { productCode: 'AZ-1' }), await post('B')]
     await start(a.order)
     const load = async (query: object) => (await server.call('orders.grid', { query }, token)).answer
-    expect(await load({ filter: '["status","=",1]' })).toEqual([
-      { ...(await server.call('orders.get', { query: { filter: '["status","=",1]' } }, token)).answer[0], line: 'Línea 1' },
-    ])
+    expect(await load({ filter: '["status","=",1]' })).toMatchObject([{ order: a.order, line: 'Línea 1', productName: 'Azúcar 1 kg' }])
     expect(await load({ filter: '["productName","contains","azucar"]', isCountQuery: 'true' })).toBe(1)
   })
 })

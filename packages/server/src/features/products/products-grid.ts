@@ -1,5 +1,6 @@
 import type { Product } from '@baliza/contract'
 import { defineGrid, integer, nullable, number, text } from '../../http/grid/grid.ts'
+import { optionsGrid } from '../../lists/options-grid.ts'
 
 export const productsGrid = defineGrid<Product>({
   name: 'products',
@@ -15,3 +16,9 @@ export const productsGrid = defineGrid<Product>({
     revision: integer('product.revision'),
   },
 })
+
+export const productOptions = optionsGrid(
+  'product',
+  { value: text('product.code'), text: text('product.name', { search: 'product.nameSearch' }) },
+  { field: 'text', desc: false },
+)

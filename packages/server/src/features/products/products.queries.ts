@@ -7,9 +7,6 @@ import { readOrdersSince } from '../../store/orders.ts'
 
 type Option = { readonly value: string; readonly text: string }
 
-export const readProductOptions = (db: Db): Promise<Option[]> =>
-  db.selectFrom('product').select(['code as value', 'name as text']).orderBy('nameSearch').orderBy('code').execute()
-
 export const findProduct = (db: Db, code: string): Promise<Row<'product'> | undefined> =>
   db.selectFrom('product').selectAll().where('code', '=', code).executeTakeFirst()
 

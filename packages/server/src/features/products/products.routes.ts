@@ -6,8 +6,8 @@ import { readWindow } from '../../http/read-window.ts'
 import { visibleLine } from '../../http/visible-line.ts'
 import { calendarOf, readParameters } from '../../store/parameters.ts'
 import { newProduct, productRows } from './edit-product.ts'
-import { allBefore, findProduct, readProductOptions, readProductsMade } from './products.queries.ts'
-import { productsGrid } from './products-grid.ts'
+import { allBefore, findProduct, readProductsMade } from './products.queries.ts'
+import { productOptions, productsGrid } from './products-grid.ts'
 
 /** The rules of a product say which of its fields may not be null. */
 type Changed = Partial<Row<'product'>>
@@ -24,7 +24,7 @@ export const productEndpoints = [
     return null
   }),
 
-  endpoint('products.lookup', (site) => readProductOptions(site.db)),
+  gridEndpoint('products.lookup', productOptions),
 
   endpoint('products.lookupByLineAndDate', async (site, { user, query, language, now }) => {
     const { line, startDate, endDate, includeOptionForAll } = query

@@ -1,6 +1,7 @@
 import type { Resource } from '@baliza/contract'
 import { sql } from 'kysely'
 import { boolean, defineGrid, instantOf, integer, nullable, number, text } from '../../http/grid/grid.ts'
+import { optionsGrid } from '../../lists/options-grid.ts'
 
 /** Lines with all that is configured of them. */
 export const resourcesGrid = defineGrid<Resource>({
@@ -28,4 +29,10 @@ export const resourcesGrid = defineGrid<Resource>({
     updateDate: nullable(instantOf('line.updateDate')),
     revision: integer('line.revision'),
   },
+})
+
+export const lineOptions = optionsGrid<number, { sectorID: number }>('line', {
+  value: integer('line.lineID'),
+  text: text('line.description', { search: 'line.descriptionSearch' }),
+  sectorID: integer('line.sectorID'),
 })

@@ -1,6 +1,5 @@
 import type { SectorOfTree } from '@baliza/contract'
 import type { Db } from '../../db/open-database.ts'
-import type { Equality } from '../../http/filter.ts'
 
 /** Sectors that have lines, with their lines; `lines` = those that may be shown. */
 export async function readLineTree(db: Db, lines: 'all' | readonly number[]): Promise<SectorOfTree[]> {
@@ -49,16 +48,3 @@ export async function readLineTree(db: Db, lines: 'all' | readonly number[]): Pr
 
 export const readSectorName = async (db: Db, sectorID: number): Promise<string> =>
   (await db.selectFrom('sector').select('sectorName').where('sectorID', '=', sectorID).executeTakeFirstOrThrow()).sectorName
-
-export const LINE_FILTER = { sectorID: 'integer' } as const
-
-/** Lines to choose from, in the order of their numbers. */
-export function readLineOptions(db: Db, filter: readonly Equality[]): Promise<{ value: number; text: string }[]> {
-  const sectors = filter.map(({ value }) => Number(value))
-  return db
-    .selectFrom('line')
-    .select(['lineID as value', 'description as text'])
-    .where((eb) => eb.and(sectors.map((sectorID) => eb('sectorID', '=', sectorID))))
-    .orderBy('lineID')
-    .execute()
-}

@@ -2,15 +2,14 @@ import type { Resource } from '@baliza/contract'
 import { toIso } from '@baliza/domain'
 import type { Row } from '../../db/schema.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { readEqualities } from '../../http/filter.ts'
 import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
 import { Problem } from '../../http/problem.ts'
 import { visibleLine } from '../../http/visible-line.ts'
 import { scriptWords } from '../../live/script-words.ts'
 import { lineStatusOf } from '../../store/line-status.ts'
 import { addResource, changeResource, deleteResource, lineWith } from './edit-resource.ts'
-import { LINE_FILTER, readLineOptions, readLineTree, readSectorName } from './resources.queries.ts'
-import { resourcesGrid } from './resources-grid.ts'
+import { readLineTree, readSectorName } from './resources.queries.ts'
+import { lineOptions, resourcesGrid } from './resources-grid.ts'
 
 const toResource = ({ updateDate, ...line }: Row<'line'>): Resource => ({
   ...line,
@@ -40,7 +39,7 @@ export const resourceEndpoints = [
     return null
   }),
 
-  endpoint('resources.lookup', (site, { query }) => readLineOptions(site.db, readEqualities(query.filter, LINE_FILTER))),
+  gridEndpoint('resources.lookup', lineOptions),
 
   endpoint('resources.tree', (site, { user }) => readLineTree(site.db, user.lines)),
 

@@ -47,7 +47,7 @@ describe('the lines of a plant', () => {
     const lookup = async (filter?: string) =>
       (await server.call('resources.lookup', { query: filter === undefined ? {} : { filter } }, token)).answer.map(({ value }) => value)
     expect([await lookup(), await lookup('["sectorID","=",1]'), await lookup('["sectorID",2]')]).toEqual([[1, 3], [1, 3], []])
-    expect((await server.call('resources.lookup', { query: { filter: '["password","=",1]' } }, token)).code).toBe('filter-invalid')
+    expect((await server.call('resources.lookup', { query: { filter: '["password","=",1]' } }, token)).code).toBe('grid-field-unknown')
     expect((await server.call('sectors.lookup', {}, token)).answer).toEqual([
       { value: 1, text: 'Envasado' },
       { value: 2, text: 'Vacío' },

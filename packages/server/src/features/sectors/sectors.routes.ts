@@ -2,6 +2,7 @@ import type { BodyOf, Sector } from '@baliza/contract'
 import { endpoint } from '../../http/endpoint.ts'
 import { defineGrid, integer, text } from '../../http/grid/grid.ts'
 import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
+import { optionsGrid } from '../../lists/options-grid.ts'
 import { settleWatchers } from '../../store/settle-watchers.ts'
 import { sectorRows } from './edit-sector.ts'
 
@@ -27,9 +28,7 @@ const valuesOf = ({ sectorName, buildingId, ...values }: BodyOf<'sectors.put'>['
 export const sectorEndpoints = [
   gridEndpoint('sectors.get', sectorGrid),
 
-  endpoint('sectors.lookup', ({ db }) =>
-    db.selectFrom('sector').select(['sectorID as value', 'sectorName as text']).orderBy('sectorID').execute(),
-  ),
+  gridEndpoint('sectors.lookup', optionsGrid('sector', { value: integer('sector.sectorID'), text: text('sector.sectorName') })),
 
   endpoint('sectors.post', (site, { body, user: { userID }, now }) => sectorRows.add(site, valuesOf(body.values), { userID, at: now })),
 

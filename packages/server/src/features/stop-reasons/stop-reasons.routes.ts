@@ -1,13 +1,15 @@
+import type { AnswerOf } from '@baliza/contract'
 import { toIso } from '@baliza/domain'
 import type { Row } from '../../db/schema.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
+import { loadGrid } from '../../http/grid/load-grid.ts'
 import { visibleLine } from '../../http/visible-line.ts'
 import { readReasonsForLine } from '../../store/reasons-for-line.ts'
 import { deleteReason } from './delete-reason.ts'
 import { addReason, changeReason } from './edit-reason.ts'
-import { readRootOptions } from './reason-rows.ts'
 import { reasonsGrid } from './reasons-grid.ts'
+import { ROOT_OPTIONS, rootsOrAll } from './root-options.ts'
 
 export const stopReasonEndpoints = [
   gridEndpoint('stopreasons.get', reasonsGrid),
@@ -21,7 +23,10 @@ export const stopReasonEndpoints = [
     await deleteReason(site, body.key, { userID, at: now })
     return null
   }),
-  endpoint('stopreasons.rootlookup', (site, { query, language }) => readRootOptions(site.db, query.includeOptionForAll, language)),
+  endpoint('stopreasons.rootlookup', async (site, { query, language, now }) => {
+    const where = { condition: rootsOrAll(query.includeOptionForAll) }
+    return (await loadGrid(site, ROOT_OPTIONS[language], query, { now, where })) as AnswerOf<'stopreasons.rootlookup'>
+  }),
   endpoint('stopreasons.forLine', async (site, { user, query, now }) => {
     const { lineID } = await visibleLine(site, user, query.lineID)
     return readReasonsForLine(site.db, lineID, now)

@@ -175,6 +175,8 @@ describe('the reasons of stops', () => {
     expect((await server.call('stopreasons.rootlookup', { query: {} }, token)).answer).toEqual(types)
     const { answer } = await server.call('stopreasons.rootlookup', { query: { includeOptionForAll: 'true' } }, token)
     expect(answer).toEqual([{ value: 0, text: 'Todos' }, ...types])
+    const found = await server.call('stopreasons.rootlookup', { query: { includeOptionForAll: 'true', filter: '["value",0]' } }, token)
+    expect(found.answer).toEqual([{ value: 0, text: 'Todos' }])
   })
 
   it('of all types are “All” to whoever reads English', async () => {

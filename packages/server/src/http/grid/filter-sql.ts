@@ -66,7 +66,7 @@ function comparisonOf({ field, operation, value }: Comparison, scope: Scope, neg
     return isNegative ? orNull(condition, field, scope) : condition
   }
   const condition =
-    field.column.kind === 'text'
+    field.column.kind === 'text' || SIGN[positive] === undefined
       ? textComparison(field, scope, positive, String(value))
       : sql<SqlBool>`${valueOf(field, scope)} ${sql.raw(SIGN[positive] ?? '=')} ${bound(value, scope)}`
   return isNegative ? orNull(sql<SqlBool>`not (${condition})`, field, scope) : condition
@@ -81,7 +81,7 @@ function nullComparison(field: Field, scope: Scope, operation: Operation, isNega
 const orNull = (condition: Condition, field: Field, scope: Scope): Condition =>
   field.column.nullable ? sql<SqlBool>`(${condition} or ${valueOf(field, scope)} is null)` : condition
 
-/** The operations that are written as they are; `readFilter` lets the others through for texts alone. */
+/** The operations that are written as they are; the others compare texts, or numbers as they are written. */
 const SIGN: Partial<Record<Operation, string>> = { '=': '=', '<': '<', '<=': '<=', '>': '>', '>=': '>=' }
 
 const LARGEST_INTEGER = 2_147_483_647
@@ -98,7 +98,7 @@ export function bound(value: unknown, { dialect }: Scope): Sql {
 
 function textComparison(field: Field, scope: Scope, operation: Operation, value: string): Condition {
   if (operation === '=' && isExact(field, scope)) return sql<SqlBool>`${exactText(field, scope)} = ${value}`
-  const text = searchedOf(field, scope)
+  const text = field.column.kind === 'text' ? searchedOf(field, scope) : writtenNumber(field, scope)
   const folded = foldText(value)
   const sign = SIGN[operation]
   if (sign) return sql<SqlBool>`${text} ${sql.raw(sign)} ${folded}`
@@ -106,6 +106,12 @@ function textComparison(field: Field, scope: Scope, operation: Operation, value:
   if (operation === 'endswith') return endsWith(text, folded, scope)
   return scope.dialect === 'postgres' ? sql<SqlBool>`strpos(${text}, ${folded}) > 0` : sql<SqlBool>`instr(${text}, ${folded}) > 0`
 }
+
+/** A number as people write it: 4 and not 4.0, which is how SQLite writes what may have decimals. */
+const writtenNumber = (field: Field, scope: Scope): Sql =>
+  scope.dialect === 'sqlite' && field.column.kind === 'number'
+    ? sql`printf('%.15g', ${valueOf(field, scope)})`
+    : sql`cast(${valueOf(field, scope)} as text)`
 
 /** In characters, as databases count them. */
 const lengthOf = (text: string): number => Array.from(text).length

@@ -9,8 +9,10 @@ import type { Grid } from './grid.ts'
 import { answerGrid, openGrid } from './load-grid.ts'
 import type { Restriction } from './scope.ts'
 
-/** The calls that a grid loads from. */
-export type GridCallID = { [ID in CallID]: QueryOf<ID> extends LoadQuery ? (number extends AnswerOf<ID> ? ID : never) : never }[CallID]
+/** The calls that a grid, or a list that speaks its protocol, loads from. */
+export type GridCallID = {
+  [ID in CallID]: QueryOf<ID> extends LoadQuery ? (number extends AnswerOf<ID> ? ID : AnswerOf<ID> extends unknown[] ? ID : never) : never
+}[CallID]
 
 /** The rows of a call that a grid loads from. */
 export type GridRow<ID extends GridCallID> = Extract<AnswerOf<ID>, readonly unknown[]> extends readonly (infer R)[] ? R : never

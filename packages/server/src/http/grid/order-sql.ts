@@ -8,12 +8,13 @@ export type OrderTerm = { readonly expression: Sql; readonly desc: boolean; read
 
 /** What the client sorts by, and then the key, so that rows that are alike stay where they are from page to page. */
 export function orderTerms(scope: Scope, sort: readonly Sort[]): OrderTerm[] {
-  const { sortsLast } = scope.grid
+  const { sortsLast, sortedBy } = scope.grid
   const find = fieldFinder(scope.grid)
   const keys = scope.grid.key.map(find)
   const told = new Set<string>()
   const before = sortsLast === undefined ? [] : [{ field: find(sortsLast), desc: false }]
-  const wanted = [...before, ...sort].filter(({ field }) => !told.has(field.name) && told.add(field.name))
+  const asked = sort.length > 0 || !sortedBy ? sort : [{ field: find(sortedBy.field), desc: sortedBy.desc }]
+  const wanted = [...before, ...asked].filter(({ field }) => !told.has(field.name) && told.add(field.name))
   const rest = keys.filter(({ name, column }) => column.kind === 'text' || !told.has(name))
   return [
     ...wanted.map(({ field, desc }) => ({ expression: searchedOf(field, scope), desc, nullable: field.column.nullable })),

@@ -5,7 +5,7 @@ import { type FindField, shown } from './find-field.ts'
 import type { Comparison, Filter, Operation } from './load-options.ts'
 import { readValue } from './read-value.ts'
 
-type Reading = { readonly find: FindField; readonly calendar: PlantCalendar }
+export type Reading = { readonly find: FindField; readonly calendar: PlantCalendar }
 
 const MOST_DEPTH = 60
 /** What fits into an address: each comparison is at least `["a",1],` long. Above it, a list of values is better asked in parts. */
@@ -67,7 +67,7 @@ function readComparison(parts: readonly unknown[], { find, calendar, room }: InF
   const operation = parts.length === 2 ? '=' : readOperation(parts[1])
   const sent = parts.at(-1)
   if (!suits(operation, field.column.kind)) throw new Problem('grid-operation-invalid', { operation, field: field.name })
-  return { kind: 'compare', field, operation, value: readValue(sent, field, calendar) }
+  return { kind: 'compare', field, operation, value: readValue(sent, { ...field, asText: FOR_TEXT.includes(operation) }, calendar) }
 }
 
 function readOperation(sent: unknown): Operation {
@@ -77,6 +77,6 @@ function readOperation(sent: unknown): Operation {
 }
 
 function suits(operation: Operation, kind: string): boolean {
-  if (FOR_TEXT.includes(operation)) return kind === 'text'
+  if (FOR_TEXT.includes(operation)) return kind === 'text' || kind === 'integer' || kind === 'number'
   return kind !== 'boolean' || operation === '=' || operation === '<>'
 }

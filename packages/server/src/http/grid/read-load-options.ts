@@ -4,8 +4,18 @@ import { Problem } from '../problem.ts'
 import { readJson } from '../problem-handler.ts'
 import { type FindField, fieldFinder, shown } from './find-field.ts'
 import type { ColumnKind, Grid } from './grid.ts'
-import { DATE_INTERVALS, type DateInterval, type Field, type Group, type LoadOptions, type Sort, type Summary } from './load-options.ts'
+import {
+  DATE_INTERVALS,
+  type DateInterval,
+  type Field,
+  type Filter,
+  type Group,
+  type LoadOptions,
+  type Sort,
+  type Summary,
+} from './load-options.ts'
 import { readFilter } from './read-filter.ts'
+import { readSearch } from './read-search.ts'
 
 /** Most levels, terms and summaries that a request may ask for. */
 const MOST_TERMS = 50
@@ -26,12 +36,15 @@ export function readLoadOptions(query: LoadQuery, grid: Grid, calendar: PlantCal
     isCountQuery: readFlag(query.isCountQuery, 'isCountQuery'),
     sort: list('sort').map((term) => readSort(term, find)),
     group: list('group').map((term) => readGroup(term, find)),
-    filter: readFilter(query.filter, { find, calendar }),
+    filter: bothOf(readFilter(query.filter, { find, calendar }), readSearch(query, { find, calendar })),
     totalSummary: list('totalSummary').map((term) => readSummary(term, find, 'totalSummary')),
     groupSummary: list('groupSummary').map((term) => readSummary(term, find, 'groupSummary')),
     select: select?.length === 0 ? undefined : select,
   }
 }
+
+const bothOf = (filter: Filter | undefined, search: Filter | undefined): Filter | undefined =>
+  filter && search ? { kind: 'and', parts: [filter, search] } : (filter ?? search)
 
 const invalid = (option: string) => new Problem('grid-option-invalid', { option })
 

@@ -3,10 +3,13 @@ import { Problem } from '../problem.ts'
 import type { ColumnKind } from './grid.ts'
 import type { Field, Value } from './load-options.ts'
 
+/** `asText`: whatever the column holds, its figures are compared as they are written. */
+type ReadField = Field & { readonly asText?: boolean }
+
 /** A value of a filter as its column compares it. Numbers and booleans may come as text; null is null everywhere. */
-export function readValue(sent: unknown, { name, column }: Field, calendar: PlantCalendar): Value {
+export function readValue(sent: unknown, { name, column, asText = false }: ReadField, calendar: PlantCalendar): Value {
   if (sent === null) return null
-  const value = READERS[column.kind](sent, calendar)
+  const value = READERS[asText ? 'text' : column.kind](sent, calendar)
   if (value === undefined) throw new Problem('grid-value-invalid', { field: name })
   return value
 }

@@ -74,6 +74,29 @@ const load = (search: string) =>
 const keysOf = (answer: unknown) => (answer as Row[]).map(({ order, lineID, stopID }) => `${order}/${lineID}/${stopID}`)
 const found = async (filter: unknown) => keysOf(await load(`filter=${encodeURIComponent(JSON.stringify(filter))}`))
 
+describe('a box that chooses', () => {
+  it('looks for a number by how it begins, as it is written', async () => {
+    expect(await found(['order', 'startswith', '10'])).toEqual(['1000/1/1', '1000/1/2'])
+    expect(await found(['duration', 'contains', '1'])).toEqual(['0/2/1', '0/2/2', '0/2/3', '1000/1/1'])
+    expect(await found([['duration', 'endswith', '5'], 'or', ['duration', 'endswith', '.0']])).toEqual(['1000/1/2'])
+    expect(await found([['order', 'notcontains', 0], 'and', ['lineID', '=', 1]])).toEqual([])
+  })
+
+  test.each([
+    'searchExpr=reason&searchOperation=contains&searchValue=maquina',
+    'searchExpr=["path","reason"]&searchOperation="startswith"&searchValue="máq"',
+    'searchExpr=["reason","lineID"]&searchValue=quina&filter=["lineID","=",2]',
+    'searchExpr="duration"&searchOperation="="&searchValue=12',
+  ])('may leave the search to the server: %s', async (sent) => {
+    expect(keysOf(await load(sent))).toEqual(['0/2/2'])
+  })
+
+  it('finds everything while nothing is looked for', async () => {
+    expect(await load('searchExpr=["reason"]&searchValue=""&isCountQuery=true')).toBe(5)
+    expect(await load('searchExpr=["reason"]&searchOperation="contains"&searchValue=null&isCountQuery=true')).toBe(5)
+  })
+})
+
 describe('what the grid client was recorded to send', () => {
   it('the first page with its sums', async () => {
     const sent =
@@ -211,7 +234,9 @@ describe('what the protocol does not know is refused', () => {
     ['filter=["__proto__","=",1]', '400 The list has no column __proto__.'],
     ['filter=["reason","like","a"]', '400 There is no operation like.'],
     ['filter=["reason","= 1 or 1",1]', '400 There is no operation = 1 or 1.'],
-    ['filter=["lineID","contains","1"]', '400 The operation contains does not suit the column lineID.'],
+    ['filter=["recognized","contains","1"]', '400 The operation contains does not suit the column recognized.'],
+    ['searchExpr=["nothing"]&searchValue=a', '400 The list has no column nothing.'],
+    ['searchExpr=["reason"&searchValue=a', '400 The option searchExpr of the list is not valid.'],
     ['filter=["recognized",">",true]', '400 The operation > does not suit the column recognized.'],
     ['filter=["lineID","=","one"]', '400 The value looked for in the column lineID is not valid.'],
     ['filter=["lineID","=",[1]]', '400 The value looked for in the column lineID is not valid.'],

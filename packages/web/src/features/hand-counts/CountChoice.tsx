@@ -60,7 +60,7 @@ type OrderProps = { line: number; order: number | undefined; onChoose: (order: n
 /** The orders that the line made, newest first; none chosen = the whole day. */
 function OrderSelect({ line, order, onChoose }: OrderProps) {
   const { dateTime } = useFormat()
-  const { data = [] } = useQuery(callQuery('orders.get', { query: { filter: JSON.stringify(['lineID', '=', line]) } }))
+  const { data = [] } = useQuery(callQuery('orders.get', { query: { filter: JSON.stringify(['lineID', '=', line]), take: '1000' } }))
   return (
     <Select
       label={m.hand_counts_order()}
