@@ -24,6 +24,41 @@ test('a line that nobody can read is shown as unknown, not as running', async ({
   await expect(page.locator('[data-shape="pill"]').first()).toHaveAttribute('data-tone', 'unknown')
 })
 
+test('the beacon has its colours: green, red, white', async ({ page }) => {
+  const beacon = page.locator('[data-shape="pill"] svg').first()
+  await atThePlant({ lineID: 4, set: { running: true, speed: 20, faultCode: 0 } })
+  await logIn(page, 'operador', '/?line=4')
+  await expect(beacon).toHaveCSS('fill', 'rgb(102, 209, 138)')
+  await atThePlant({ lineID: 4, set: { running: false, speed: 0, faultCode: 21 } })
+  await expect(beacon).toHaveCSS('fill', 'rgb(255, 0, 0)')
+  await atThePlant({ lineID: 4, quality: 'bad' })
+  await expect(beacon).toHaveCSS('fill', 'rgb(255, 255, 255)')
+})
+
+/** In the page: what is written beyond the edges of its tile. A text that ends in an ellipsis may. */
+const cutOff = () =>
+  [...document.querySelectorAll('section')].flatMap((tile) => {
+    const edges = tile.getBoundingClientRect()
+    const words = [...tile.querySelectorAll('*')].filter((one) => one.childElementCount === 0 && one.textContent.trim() !== '')
+    const isWhole = (word: Element) => getComputedStyle(word.parentElement ?? word).textOverflow !== 'ellipsis'
+    return words
+      .filter(isWhole)
+      .map((word) => ({ text: `${tile.querySelector('h2')?.textContent}: ${word.textContent}`, at: word.getBoundingClientRect() }))
+      .filter(({ at }) => at.width > 2 && (at.right > edges.right - 6 || at.bottom > edges.bottom - 2))
+      .map(({ text }) => text)
+  })
+
+test('nothing that a tile says is cut off, however wide the screen is', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('baliza.language', 'en'))
+  await logIn(page, 'consulta', '/?line=1')
+  await page.getByRole('button', { name: 'Previous shift' }).click()
+  for (const width of [1440, 1260, 1024, 740, 560, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.getByRole('region', { name: 'Utilization' })).toContainText('coverage')
+    await expect.poll(() => page.evaluate(cutOff), `at ${width} pixels`).toEqual([])
+  }
+})
+
 test('shifts are walked back and forth; forward stays within what the clock allows', async ({ page }) => {
   await logIn(page, 'supervisor', '/?line=1')
   const forward = page.getByRole('button', { name: /Turno siguiente/ })

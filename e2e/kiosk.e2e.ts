@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { atThePlant, expect, expectAccessible, logIn, test } from './living-plant.ts'
+import { atThePlant, expect, expectAccessible, logIn, signIn, test } from './living-plant.ts'
 
 /** The process that serves pages, found among the children of the supervisor. */
 function webProcess(): number {
@@ -48,4 +48,16 @@ test('a kiosk is left by holding, and by nothing less', async ({ page }) => {
   await expect(page.getByText('Siga presionando para salir')).toBeVisible()
   await expect(page).toHaveURL(/\/\?line=2/)
   await page.mouse.up()
+})
+
+test('a kiosk loads a new build by itself, and a server that goes on announcing it does not keep it from working', async ({ page }) => {
+  await page.route('**/meta.json', (route) => route.fulfill({ json: { version: '99.0.0' } }))
+  await signIn(page, 'operador')
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.goto('/kiosco?line=2')
+  await expect.poll(() => loads).toBe(2)
+  await expect(page.getByText('99.0.0')).toBeVisible()
+  await expect(page.getByText('Producido')).toBeVisible()
+  expect(loads).toBe(2)
 })

@@ -14,6 +14,22 @@ test('the overview shows a card per line and cycles its columns 3, 4, 5', async 
   expect(shown).toEqual([0, 1, 2, 3].map((step) => 3 + ((from - 3 + step) % 3)))
 })
 
+test('while nothing is pushed, all cards are asked for at once every 10 s', async ({ page, complaints }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const times = (path: string) => asked.filter((one) => one === path).length
+  await page.route('**/api/live', (route) => route.abort())
+  await page.clock.install()
+  await logIn(page, 'supervisor', '/resumen')
+  await page.clock.runFor(6_000)
+  await expect.poll(() => times('/api/live/lines')).toBe(1)
+  await expect(page.getByRole('article').first()).not.toContainText('—')
+  await page.clock.runFor(10_000)
+  await expect.poll(() => times('/api/live/lines')).toBe(2)
+  expect(times('/api/resources/status/get')).toBe(0)
+  complaints.splice(0)
+})
+
 test('a card leads to its line', async ({ page }) => {
   await logIn(page, 'consulta', '/resumen?lines=2')
   await page.getByRole('link', { name: /Línea 2/ }).click()

@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useLine } from '../api/live/use-live.ts'
+import { useSeenLine } from '../api/live/use-live.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { StateShape, type StateTone } from '../ui/StateBadge.tsx'
 import classes from './LineTree.module.css'
@@ -14,7 +14,7 @@ const WORDS: Record<StateTone, () => string> = {
 /** One line of the tree: its state as shape and word, its number, its name. */
 export function LineLink({ line, onPick }: { line: { lineID: number; description: string }; onPick: () => void }) {
   const { lineID, description } = line
-  const live = useLine(lineID)
+  const live = useSeenLine(lineID)
   const isHere = useRouterState({
     select: ({ location }) => location.pathname === '/' && String((location.search as { line?: unknown }).line) === String(lineID),
   })

@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../api/call-api.ts'
+import { useLinesPoll } from '../api/live/use-live.ts'
 import { problemText } from '../api/problem.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
@@ -19,6 +20,7 @@ const MANY_LINES = 10
 /** The lines by sector, each with what it is doing right now. */
 export function LineTree({ onPick }: { onPick: () => void }) {
   const [wanted, setWanted] = useState('')
+  useLinesPoll()
   const { data: sectors, error, refetch } = useQuery({ ...callQuery('resources.tree', {}), staleTime: 60_000 })
   if (error)
     return (

@@ -7,6 +7,14 @@ import { Notice } from '../ui/Notice.tsx'
 import classes from './VersionWatch.module.css'
 
 const EVERY = 5 * 60_000
+/** When this screen last loaded itself: a server that announces another build than it serves must not make it do nothing else. */
+const KEY = 'baliza.loaded-at'
+
+function loadAgain(askedAt: number): void {
+  if (askedAt - Number(sessionStorage.getItem(KEY)) < EVERY) return
+  sessionStorage.setItem(KEY, String(askedAt))
+  window.location.reload()
+}
 
 async function fetchVersion(signal: AbortSignal): Promise<string> {
   const answer = await fetch('/meta.json', { signal, cache: 'no-store' })
@@ -19,7 +27,7 @@ async function fetchVersion(signal: AbortSignal): Promise<string> {
  * loaded where nobody is there to be asked.
  */
 export function VersionWatch({ loadsItself = false }: { loadsItself?: boolean }) {
-  const { data: version } = useQuery({
+  const { data: version, dataUpdatedAt: askedAt } = useQuery({
     queryKey: ['meta.json'],
     queryFn: ({ signal }) => fetchVersion(signal),
     refetchInterval: EVERY,
@@ -28,8 +36,8 @@ export function VersionWatch({ loadsItself = false }: { loadsItself?: boolean })
   })
   const isOld = version !== undefined && version !== __APP_VERSION__
   useEffect(() => {
-    if (isOld && loadsItself) window.location.reload()
-  }, [isOld, loadsItself])
+    if (isOld && loadsItself) loadAgain(askedAt)
+  }, [isOld, loadsItself, askedAt])
   if (!isOld) return null
   return (
     <div className={classes.prompt}>

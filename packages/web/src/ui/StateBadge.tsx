@@ -7,7 +7,7 @@ const SHAPES: Record<StateTone, ReactNode> = {
   on: <path d="M3 2l9 5-9 5z" />,
   off: <rect x="2.5" y="2.5" width="9" height="9" rx="0.5" />,
   maintenance: <path d="M7 1.8l5.8 10.4H1.2z" />,
-  unknown: <rect x="2" y="6" width="10" height="2.2" rx="1" />,
+  unknown: <rect x="2" y="5" width="10" height="4" rx="1" />,
 }
 
 type StateBadgeProps = {

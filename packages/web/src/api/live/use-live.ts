@@ -61,11 +61,6 @@ export type LiveLine = { readonly status: LineStatus; readonly isStale: boolean 
 /** A line as it is now; undefined until something is known of it. While the stream is down it is asked for every 15 s. */
 export function useLine(lineID: number | null): LiveLine | undefined {
   const id = lineID ?? 0
-  const status = useSyncExternalStore(onLive, () => liveState().lines.get(id)?.status)
-  const stale = useSyncExternalStore(
-    everyChange,
-    useCallback(() => isStale(liveState(), id, Date.now()), [id]),
-  )
   const isOffline = useIsOffline()
   useQuery({
     queryKey: ['resources.status', 'fallback', id],
@@ -77,13 +72,21 @@ export function useLine(lineID: number | null): LiveLine | undefined {
     enabled: isOffline && id > 0,
     refetchInterval: STATUS_POLL,
   })
+  return useSeenLine(id)
+}
+
+/** One line of many: whoever shows them asks for all at once, by `useLinesPoll`. */
+export function useSeenLine(lineID: number): LiveLine | undefined {
+  const status = useSyncExternalStore(onLive, () => liveState().lines.get(lineID)?.status)
+  const stale = useSyncExternalStore(
+    everyChange,
+    useCallback(() => isStale(liveState(), lineID, Date.now()), [lineID]),
+  )
   return useMemo(() => (status === undefined ? undefined : { status, isStale: stale }), [status, stale])
 }
 
-/** Every line that the user may see, by number. While the stream is down they are asked for every 10 s. */
-export function useLines(): readonly LiveLine[] {
-  const lines = useSyncExternalStore(onLive, () => liveState().lines)
-  const staleIDs = useSyncExternalStore(everyChange, staleLineIDs)
+/** While the stream is down, every line that the user may see is asked for every 10 s, in one call. */
+export function useLinesPoll(): void {
   const isOffline = useIsOffline()
   useQuery({
     queryKey: ['live.lines', 'fallback'],
@@ -94,6 +97,13 @@ export function useLines(): readonly LiveLine[] {
     enabled: isOffline,
     refetchInterval: OVERVIEW_POLL,
   })
+}
+
+/** Every line that the user may see, by number. */
+export function useLines(): readonly LiveLine[] {
+  const lines = useSyncExternalStore(onLive, () => liveState().lines)
+  const staleIDs = useSyncExternalStore(everyChange, staleLineIDs)
+  useLinesPoll()
   return useMemo(() => {
     const stale = new Set(staleIDs.split(' ').map(Number))
     return [...lines.values()]

@@ -22,9 +22,10 @@ export function BigState({ onCall, onMove }: CallActions) {
   const said = headline(line.status)
   // A line that runs has nothing to say, but why somebody was called to it.
   const saysWhy = said !== label && (line.status.state !== 'running' || line.status.maintenance !== null)
+  const shown = line.isStale ? 'unknown' : tone
   return (
-    <section className={classes.state} data-tone={line.isStale ? 'unknown' : tone} aria-label={m.kiosk_state()}>
-      <StateShape tone={tone} size={48} />
+    <section className={classes.state} data-tone={shown} aria-label={m.kiosk_state()}>
+      <StateShape tone={shown} size={48} />
       <div className={classes.words}>
         <p className={classes.label}>{line.isStale ? m.kiosk_stale() : label}</p>
         {saysWhy && <p className={classes.reason}>{said}</p>}

@@ -2,7 +2,7 @@ import type { LineStatus, LiveFigures } from '@baliza/contract'
 import { againstTarget, progressOf } from '@baliza/domain'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { type LiveLine, useLine, useNow } from '../../api/live/use-live.ts'
+import { type LiveLine, useNow, useSeenLine } from '../../api/live/use-live.ts'
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -17,7 +17,7 @@ import { useRunningShift } from './use-running-shift.ts'
 
 /** A line in one glance: its state as a band, its OEE from five metres, its shift as a ribbon. */
 export const LineCard = memo(function LineCard({ line }: { line: OverviewLine }) {
-  const live = useLine(line.lineID)
+  const live = useSeenLine(line.lineID)
   const [ref, isSeen] = useIsSeen<HTMLElement>()
   const shift = useRunningShift(line.lineID, live?.status, isSeen)
   return (

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { callQuery } from '../../api/call-api.ts'
+import { useLinesPoll } from '../../api/live/use-live.ts'
 import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -24,6 +25,7 @@ import { useFullScreen } from './use-full-screen.ts'
 export function OverviewPage() {
   const search = useOverviewSearch()
   const [columns, cycle] = useColumns()
+  useLinesPoll()
   const { ref, isFull, toggle } = useFullScreen()
   const { data: sectors, error, refetch } = useQuery({ ...callQuery('resources.tree', {}), staleTime: 60_000 })
   const lines = useMemo(() => chosenLines(sectors ?? [], search), [sectors, search])

@@ -10,7 +10,7 @@ const KEY = 'baliza.overview-columns'
 
 export function readColumns(text: string | null): Columns {
   const columns = Number(text)
-  return columns === 3 || columns === 5 ? columns : 4
+  return columns === 4 || columns === 5 ? columns : 3
 }
 
 /** How many cards this browser shows side by side. */

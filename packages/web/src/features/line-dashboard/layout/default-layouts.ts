@@ -37,7 +37,7 @@ export const DEFAULT_LAYOUTS: Record<Breakpoint, GridItem[]> = {
     { h: 7, cells: [['oee', 6]] },
     { h: 5, cells: [['currentStop', 6]] },
     { h: 5, cells: [['progress', 6]] },
-    { h: 5, cells: [['shiftBar', 6]] },
+    { h: 6, cells: [['shiftBar', 6]] },
     { h: 4, cells: [['utilization', 3], ['throughput', 3]] },
     { h: 4, cells: [['acceptance', 3], ['emptyLine', 3]] },
     { h: 4, cells: [['runtime', 3], ['totalRuntime', 3]] },

@@ -33,7 +33,7 @@ export const KPI_LAYOUTS: Record<Breakpoint, GridItem[]> = {
     { h: 7, cells: [['performance', 6]] },
     { h: 7, cells: [['slotPanel', 6]] },
     { h: 5, cells: [['currentStop', 6]] },
-    { h: 5, cells: [['shiftBar', 6]] },
+    { h: 6, cells: [['shiftBar', 6]] },
     { h: 7, cells: [['orderInfo', 6]] },
     { h: 5, cells: [['stopsExplorer', 6]] },
   ]),
