@@ -6,11 +6,10 @@ import { type Dialect, freshDatabase } from './databases.ts'
 import { written } from './million-stops.ts'
 import type { Measured } from './table.ts'
 import { startWatchedWeb } from './watched-web.ts'
-import { fillYears, NOW } from './years-of-facts.ts'
+import { copyIndexes, fillYears, NOW, SHIFTS_A_YEAR } from './years-of-facts.ts'
 
 const LINES = { small: 10, full: 99 }
 const YEAR = 365 * 24 * HOUR
-const ORDERS_OF_LINE = 365 * 3
 const MOST_MEMORY = 150
 const MOST_DELAY = 50
 
@@ -56,35 +55,11 @@ async function measureDialect(dialect: Dialect, lines: number): Promise<Measured
   ]
 }
 
-/** A year of one line with all its indexes, and the same for every other line. */
+/** A year of lines that all did the same, with all its indexes: computed for the first, and told of the others. */
 async function fillYear(db: Db, lines: number): Promise<void> {
-  await fillYears(db, 1, 1)
-  await replay(db, { start: instant(NOW - YEAR), end: NOW }, NOW)
-  const { descriptionSearch: _, ...line } = (await db.selectFrom('line').selectAll().executeTakeFirstOrThrow()) as Record<string, unknown>
-  for (let lineID = 2; lineID <= lines; lineID++) {
-    await db
-      .insertInto('line')
-      .values({ ...line, lineID, description: `Línea ${lineID}` } as never)
-      .execute()
-    const order = sql`"order" + ${sql.lit((lineID - 1) * ORDERS_OF_LINE)}`
-    await copy(db, 'productionOrder', { lineID: sql.lit(lineID), order, op: sql`'OP' || (${order})` })
-    await copy(db, 'stop', { lineID: sql.lit(lineID), order })
-    await copy(db, 'orderIndex', { lineID: sql.lit(lineID), order })
-    await copy(db, 'shiftIndex', { lineId: sql.lit(lineID) })
-    await copy(db, 'dayIndex', { lineId: sql.lit(lineID) })
-  }
-}
-
-type Table = 'productionOrder' | 'stop' | 'orderIndex' | 'shiftIndex' | 'dayIndex'
-
-/** The rows of line 1 once more, but for what is said anew. */
-async function copy(db: Db, table: Table, anew: Readonly<Record<string, ReturnType<typeof sql>>>): Promise<void> {
-  const line = 'lineId' in anew ? 'lineId' : 'lineID'
-  const first = (await db.selectFrom(table).selectAll().limit(1).executeTakeFirstOrThrow()) as Record<string, unknown>
-  const rest = Object.keys(first).filter((name) => !(name in anew))
-  const names = [...Object.keys(anew), ...rest].map((name) => sql.ref(name))
-  const values = [...Object.values(anew), ...rest.map((name) => sql.ref(name))]
-  await sql`insert into ${sql.table(table)} (${sql.join(names)}) select ${sql.join(values)} from ${sql.table(table)} where ${sql.ref(line)} = 1`.execute(
-    db,
-  )
+  await fillYears(db, 1, lines)
+  const [first, ...others] = await db.selectFrom('line').select('lineID').orderBy('lineID').execute()
+  if (!first) throw new Error('the plant has no line')
+  await replay(db, { start: instant(NOW - YEAR), end: NOW }, NOW, { lineIDs: [first.lineID] })
+  for (const { lineID } of others) await copyIndexes(db, lineID, SHIFTS_A_YEAR)
 }

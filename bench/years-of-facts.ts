@@ -1,7 +1,7 @@
 import { HOUR, instant, MINUTE } from '@baliza/domain'
-import type { Database, Db } from '@baliza/server'
+import { type Database, type Db, dialectOf } from '@baliza/server'
 import { loadModel } from '@baliza/simulator'
-import type { Insertable } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { furnish } from '../scripts/living-plant/furnish.ts'
 
 export const LINE = 1
@@ -9,6 +9,7 @@ export const SHIFT = 8 * HOUR
 /** A Monday at 06:00 UTC, where the history ends. */
 export const NOW = instant(Date.UTC(2026, 10, 16, 6))
 const DAY = 24 * HOUR
+export const SHIFTS_A_YEAR = 365 * 3
 const STATES_PER_SHIFT = 30
 const MINUTE_BUCKETS_FOR = 60 * DAY
 const ROWS_AT_ONCE = 2_000
@@ -18,26 +19,60 @@ export async function fillYears(db: Db, years: number, lines = 1): Promise<void>
   const model = loadModel({ lines, tagsPerLine: 3, intervalMs: 1_000, start: NOW })
   await furnish(db, model.description, 'UTC')
   await db.updateTable('line').set({ enableOrderManager: true }).execute()
-  const shifts = years * 365 * 3
-  for (let lineID = LINE; lineID < LINE + lines; lineID++)
-    for (let first = 0; first < shifts; first += 100) await fillShifts(db, lineID, shifts, { first, last: Math.min(first + 100, shifts) })
+  const shifts = years * SHIFTS_A_YEAR
+  for (let first = 0; first < shifts; first += 100) await fillShifts(db, shifts, { first, last: Math.min(first + 100, shifts) })
+  for (let lineID = LINE + 1; lineID < LINE + lines; lineID++) await copyFacts(db, lineID, shifts)
 }
 
-async function fillShifts(db: Db, lineID: number, shifts: number, { first, last }: { first: number; last: number }): Promise<void> {
+type Copied = 'productionOrder' | 'lineState' | 'stop' | 'productionBucket' | 'orderIndex' | 'shiftIndex' | 'dayIndex'
+
+/** What the first line did in its `orders` orders, done by another line as well. */
+async function copyFacts(db: Db, lineID: number, orders: number): Promise<void> {
+  const order = orderOfLine(lineID, orders)
+  await copyRows(db, 'productionOrder', { lineID: sql.lit(lineID), order, op: sql`'OP' || (${order})` })
+  await copyRows(db, 'lineState', { lineID: sql.lit(lineID) })
+  for (const table of ['stop', 'productionBucket'] as const) await copyRows(db, table, { lineID: sql.lit(lineID), order })
+}
+
+/** The indexes of what the first line did in its `orders` orders, told of another line that did the same. */
+export async function copyIndexes(db: Db, lineID: number, orders: number): Promise<void> {
+  await copyRows(db, 'orderIndex', { lineID: sql.lit(lineID), order: orderOfLine(lineID, orders) })
+  for (const table of ['shiftIndex', 'dayIndex'] as const) await copyRows(db, table, { lineId: sql.lit(lineID) })
+}
+
+const orderOfLine = (lineID: number, orders: number) => sql`"order" + ${sql.lit((lineID - LINE) * orders)}`
+
+/** The rows of the first line once more, but for what is said anew. The database makes the shadows of texts itself. */
+async function copyRows(db: Db, table: Copied, anew: Readonly<Record<string, RawBuilder<unknown>>>): Promise<void> {
+  const line = 'lineId' in anew ? 'lineId' : 'lineID'
+  const first = (await db.selectFrom(table).selectAll().limit(1).executeTakeFirstOrThrow()) as Record<string, unknown>
+  const rest = Object.keys(first).filter((name) => !(name in anew))
+  const names = [...Object.keys(anew), ...rest].map((name) => sql.ref(name))
+  const values = [...Object.values(anew), ...rest.map((name) => sql.ref(name))]
+  await db.transaction().execute(async (tx) => {
+    // NOTE: the rows are known to keep the rules, and the plans of the triggers were made for empty tables
+    if (dialectOf(db) === 'postgres') await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`insert into ${sql.table(table)} (${sql.join(names)}) select ${sql.join(values)} from ${sql.table(table)} where ${sql.ref(line)} = ${sql.lit(LINE)}`.execute(
+      tx,
+    )
+  })
+}
+
+async function fillShifts(db: Db, shifts: number, { first, last }: { first: number; last: number }): Promise<void> {
   const orders: Insertable<Database['productionOrder']>[] = []
   const states: Insertable<Database['lineState']>[] = []
   const stops: Insertable<Database['stop']>[] = []
   const buckets: Insertable<Database['productionBucket']>[] = []
   for (let i = first; i < last; i++) {
     const start = NOW - (shifts - i) * SHIFT
-    const order = (lineID - LINE) * shifts + i + 1
+    const order = i + 1
     const startDate = instant(start)
     const endDate = instant(start + SHIFT)
     orders.push({
       order,
       op: `OP${order}`,
       version: 0,
-      lineID,
+      lineID: LINE,
       status: 2,
       startDate,
       endDate,
@@ -48,11 +83,11 @@ async function fillShifts(db: Db, lineID: number, shifts: number, { first, last 
       const from = instant(start + (k * SHIFT) / STATES_PER_SHIFT)
       const to = instant(start + ((k + 1) * SHIFT) / STATES_PER_SHIFT)
       const isStop = k % 2 === 1
-      states.push({ lineID, start: from, end: to, state: isStop ? 'stopped' : 'running' })
+      states.push({ lineID: LINE, start: from, end: to, state: isStop ? 'stopped' : 'running' })
       if (isStop)
         stops.push({
           order,
-          lineID,
+          lineID: LINE,
           stopID: (k + 1) / 2,
           split: 0,
           startDate: from,
@@ -64,7 +99,7 @@ async function fillShifts(db: Db, lineID: number, shifts: number, { first, last 
     const width = NOW - start <= MINUTE_BUCKETS_FOR ? MINUTE : HOUR
     for (let at = start; at < start + SHIFT; at += width)
       buckets.push({
-        lineID,
+        lineID: LINE,
         order,
         start: instant(at),
         end: instant(at + width),

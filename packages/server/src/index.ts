@@ -1,7 +1,7 @@
 export { type KeptClock, openPlantClock } from './clock-file.ts'
 export { insertDefaultContent, numberFrom } from './db/default-content.ts'
 export { migrate } from './db/migrate.ts'
-export { type Db, openDatabase } from './db/open-database.ts'
+export { type Db, dialectOf, openDatabase } from './db/open-database.ts'
 export type { Database, Row } from './db/schema.ts'
 export { type Fed, type FeedOptions, feedHistory, type HistoryEntry } from './pipeline/feed-history.ts'
 export type { PlannedOrder } from './pipeline/history-orders.ts'
