@@ -262,3 +262,23 @@ test('a tag that is read from elsewhere is heard, also with an older time', asyn
   await interpreter.configure(moved, new Map(), after(101))
   expect((await take(interpreter, [reading('running', false, 50, { arrivalTime: after(102) })])).inputs).toEqual([signal(100, 'off')])
 })
+
+test('a new line, and a script that reads another tag, begin with what the tags said last', async () => {
+  const interpreter = await begin(line(BEACON))
+  await take(interpreter, [reading('running', true, 1), reading('material', false, 2), reading('spare', 1, 3)], after(4))
+  const second = line({ calculationBaliza: 'tag("spare")', calculationMaterialEnLinea: 'tag("material")' }, { lineID: 2 })
+  const { inputs } = await interpreter.configure(plantOf(line({ calculationBaliza: '!tag("spare")' }), second), new Map(), after(9))
+  expect(inputs.get(1)).toEqual([signal(1, 'off')])
+  expect(inputs.get(2)).toEqual([signal(9, 'on', false)])
+  const { inputs: heard } = await take(interpreter, [reading('spare', 0, 10)], after(10))
+  expect(heard).toEqual([signal(10, 'on')])
+})
+
+test('what a tag said while it was read from elsewhere is forgotten', async () => {
+  const interpreter = await begin()
+  await take(interpreter, [reading('running', true, 1)], after(2))
+  const moved = plantOf(line(BEACON))
+  const elsewhere = { ...moved, tags: moved.tags.map((tag) => ({ ...tag, opcServerID: 2 })) }
+  const { inputs } = await interpreter.configure(elsewhere, new Map(), after(9))
+  expect(inputs.get(1)).toEqual([])
+})

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Instant, type LineInput, SECOND, type TagReading } from '@baliza/domain'
 import type { Outcome, ScriptFacts, ScriptRunner } from '@baliza/line-script'
 import type { JournalBatch } from './journal.ts'
-import { type Asked, LineDesk, type LineMemory, noMemory } from './line-desk.ts'
+import { type Asked, LineDesk, type LineMemory, noMemory, type Said, withWhatWasSaid } from './line-desk.ts'
 import type { LineConfiguration, PlantConfiguration } from './plant-configuration.ts'
 
 /** A script that failed, or a count that can't be true. */
@@ -36,7 +36,9 @@ type TagUse = {
   readonly places: readonly Place[]
   sourceTime: number
   bad: boolean
+  said: Said | undefined
 }
+type WithSaid = { readonly said: ReadonlyMap<string, Said> }
 type Facts = Readonly<Record<string, ScriptFacts>>
 
 /** A source's clock may run ahead of ours by so much before its times are not believed. */
@@ -63,13 +65,15 @@ export class Interpreter {
 
   /**
    * Takes over a configuration. A line that is asked the same of the same tags is left alone. One that changed keeps its
-   * memory and looks at once with its new scripts; for a new one `restored` tells what was known, or it begins at `now`.
+   * memory and looks at once with its new scripts; for a new one `restored` tells what was known, or it begins at `now` with
+   * what its tags said last.
    */
   async configure(plant: Read, restored: ReadonlyMap<number, Restored>, now: Instant): Promise<Interpreted> {
     const before = this.#places
     this.#places = new Map()
     for (const lineID of before.keys()) if (!plant.lines.has(lineID)) await this.#scripts.dropLine(lineID)
     const names = plant.tags.map((tag) => tag.tagName)
+    const said = whatWasSaid(plant, this.#uses)
     const inputs = new Map<number, LineInput[]>()
     const troubles: Trouble[] = []
     for (const line of plant.lines.values()) {
@@ -79,22 +83,23 @@ export class Interpreter {
         continue
       }
       const told = known ? { memory: known.desk.memory(), journalSequence: known.readUpTo } : restored.get(line.lineID)
-      const { place, outcome, facts } = await this.#seat(line, names, told ?? { memory: noMemory(now), journalSequence: 0 })
+      const { place, outcome, facts } = await this.#seat(line, names, { journalSequence: 0, memory: noMemory(now), ...told, said })
       this.#places.set(line.lineID, place)
       troubles.push(...troublesOf(line.lineID, facts))
-      if (known && outcome) inputs.set(line.lineID, place.desk.look(outcome))
+      if ((known || !told) && outcome) inputs.set(line.lineID, place.desk.look(outcome))
     }
     this.#uses = usesOf(plant, this.#places, this.#uses)
     return { inputs, troubles, evaluations: 0 }
   }
 
-  async #seat(line: LineConfiguration, names: readonly string[], { memory, journalSequence }: Restored) {
+  async #seat(line: LineConfiguration, names: readonly string[], { memory, journalSequence, said }: Restored & WithSaid) {
     const facts: Facts = await this.#scripts.setLine(line.lineID, { scripts: line.scripts, tags: names })
-    const desk = new LineDesk(line, facts, memory)
+    const tags = tagsOfAll(facts, names)
+    const desk = new LineDesk(line, facts, withWhatWasSaid(memory, new Map([...said].filter(([name]) => tags.has(name)))))
     const outcomes = await this.#scripts.evaluate(desk.recollections())
     desk.beginCounting(outcomes.at(-1))
     const counting = line.relative ? [facts['calculationUnits'], facts['calculationDiscards']].flatMap((each) => tagsOf(each, names)) : []
-    const place: Place = { desk, facts, readUpTo: journalSequence, tags: tagsOfAll(facts, names), counting: new Set(counting) }
+    const place: Place = { desk, facts, readUpTo: journalSequence, tags, counting: new Set(counting) }
     return { place, facts, outcome: outcomes.at(-1) }
   }
 
@@ -116,6 +121,7 @@ export class Interpreter {
     if (at < use.sourceTime && !use.everyUpdate) return
     use.sourceTime = at
     use.bad = !good
+    use.said = { value: reading.value, good, at }
     const change = { name: use.name, value: reading.value, good }
     for (const place of use.places) if (sequence > place.readUpTo) place.desk.note(at, change, use.everyUpdate)
   }
@@ -193,7 +199,18 @@ const asked = ({ scripts, manual, relative }: LineConfiguration) => ({ scripts, 
 const tagsOf = (script: ScriptFacts | undefined, names: readonly string[]): readonly string[] =>
   script === undefined ? [] : script.readsAnyTag ? names : script.tags
 
-/** Which desks want which tag. A tag that nobody wants is not here, and costs nothing. */
+const addressOf = ({ opcServerID, tagValue }: Read['tags'][number]): string => `${opcServerID} ${tagValue}`
+
+/** By name, what the tags said last that are still read from the same place. */
+const whatWasSaid = (plant: Read, uses: ReadonlyMap<number, TagUse>): Map<string, Said> =>
+  new Map(
+    plant.tags.flatMap((tag) => {
+      const use = uses.get(tag.tagID)
+      return use?.said && use.address === addressOf(tag) ? [[tag.tagName, use.said] as const] : []
+    }),
+  )
+
+/** Which desks want which tag. What a tag says is known also while nobody wants it. */
 function usesOf(plant: Read, places: ReadonlyMap<number, Place>, before: ReadonlyMap<number, TagUse>): Map<number, TagUse> {
   const byName = new Map<string, Place[]>()
   for (const place of places.values()) {
@@ -204,15 +221,14 @@ function usesOf(plant: Read, places: ReadonlyMap<number, Place>, before: Readonl
     }
   }
   return new Map(
-    plant.tags.flatMap(({ tagID, tagName, tagValue, opcServerID }) => {
-      const address = `${opcServerID} ${tagValue}`
-      const list = byName.get(tagName)
-      if (!list) return []
-      const everyUpdate = list.some((place) => place.counting.has(tagName))
+    plant.tags.map((tag) => {
+      const address = addressOf(tag)
+      const list = byName.get(tag.tagName) ?? []
+      const everyUpdate = list.some((place) => place.counting.has(tag.tagName))
       // NOTE: what is read from elsewhere now may have an older time, and is news all the same
-      const known = before.get(tagID)
-      const { sourceTime, bad } = known?.address === address ? known : { sourceTime: 0, bad: false }
-      return [[tagID, { name: tagName, address, everyUpdate, places: list, sourceTime, bad }] as const]
+      const known = before.get(tag.tagID)
+      const { sourceTime, bad, said } = known?.address === address ? known : { sourceTime: 0, bad: false, said: undefined }
+      return [tag.tagID, { name: tag.tagName, address, everyUpdate, places: list, sourceTime, bad, said }] as const
     }),
   )
 }

@@ -31,6 +31,18 @@ export const noMemory = (at: Instant): LineMemory => ({
 /** Reads what a checkpoint kept. */
 export const memoryFrom = (json: string): LineMemory => JSON.parse(json) as LineMemory
 
+/** What a tag said last, and since when. */
+export type Said = { readonly value: TagReading['value']; readonly good: boolean; readonly at: Instant }
+
+/** Scripts that read a tag for the first time know what it says: it may be hours until it says something else. */
+export function withWhatWasSaid(memory: LineMemory, said: ReadonlyMap<string, Said>): LineMemory {
+  const news = [...said].flatMap(([name, { value, good, at }]) => {
+    const known = memory.tags[name]
+    return known?.[0] === good && known[1] === value ? [] : [[name, nextMemory(known, { name, value, good }, at)] as const]
+  })
+  return { ...memory, tags: { ...memory.tags, ...Object.fromEntries(news) } }
+}
+
 type Change = { readonly name: string; readonly value: TagReading['value']; readonly good: boolean }
 type Note = Change & { readonly at: Instant; readonly every: boolean }
 type Results = Partial<Record<ScriptName, ScriptResult>>
