@@ -22,7 +22,7 @@ const equipmentValues = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   description: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   tag: z.optional(z.nullable(z.string().check(z.maxLength(48)))),
-  lineID: z.optional(z.nullable(lineID)),
+  lineID: z.optional(z.nullable(z.union([z.literal(''), lineID]))),
 }
 
 export const equipmentCalls = {

@@ -3,11 +3,18 @@ import { z } from 'zod/mini'
 /** An instant in an answer: ISO 8601 in UTC, `2026-11-20T13:00:00.000Z`. */
 export const isoInstant = z.iso.datetime()
 
-/** §9: 1 to 99. Arrives as text in queries and forms. */
-export const lineID = z.coerce.number().check(z.int(), z.gte(1), z.lte(99))
+/** Arrives as text in queries and forms; nothing at all, or true, is no number. */
+export const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    z.union([z.string().check(z.regex(/\S/)), z.number()]),
+    z.coerce.number<string | number>().check(z.int(), z.gte(least), z.lte(most)),
+  )
+
+/** §9: 1 to 99. */
+export const lineID = wholeNumber(1, 99)
 
 /** A key that the database allots. */
-export const rowID = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))
+export const rowID = wholeNumber(1, 2_147_483_647)
 
 export const text = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum))
 
@@ -20,6 +27,9 @@ export const shift = z.optional(z.enum(['TM', 'TT', 'TN']))
 /** A text that is looked at by the call itself, which refuses it in words of its own; null and blank are nothing. */
 export const writtenText = (maximum: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(maximum))))
 
+/** A text whose rule, its length too, is the call's own. */
+export const ruledText = z.optional(z.nullable(z.string().check(z.trim())))
+
 /** A key that a form may leave empty. */
 export const chosenID = z.optional(z.nullable(z.union([z.literal(''), rowID])))
 
@@ -29,5 +39,5 @@ export const revision = z.optional(rowID)
 /** One row of a lookup by number. */
 export const numberedOption = z.object({ value: z.int(), text: z.string() })
 
-/** A number that is looked at by the call itself, as `writtenText` is a text. */
+/** A number that is looked at by the call itself, as `ruledText` is a text. */
 export const figure = z.optional(z.nullable(z.number()))

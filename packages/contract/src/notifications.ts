@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { figure, isoInstant, numberedOption, revision, rowID, writtenText } from './fields.ts'
+import { chosenID, figure, isoInstant, numberedOption, revision, rowID, ruledText } from './fields.ts'
 import { gridAnswer, listAnswer, loadOptions, loadQuery } from './grid.ts'
 
 const group = z.object({
@@ -61,15 +61,14 @@ const watcher = z.object({
 export type NotificationWatcher = z.infer<typeof watcher>
 
 const groupValues = {
-  name: writtenText(200),
-  description: writtenText(1_000),
-  email: writtenText(1_000),
+  name: ruledText,
+  description: ruledText,
+  email: ruledText,
   enabled: z.optional(z.boolean()),
 }
-const scheduleValues = { startTime: writtenText(20), endTime: writtenText(20), ...z.partial(z.object(days)).shape }
+const scheduleValues = { startTime: ruledText, endTime: ruledText, ...z.partial(z.object(days)).shape }
 const targetValues = { type: figure, channel: figure, notifyAfterMinutes: figure }
-const place = z.optional(z.nullable(rowID))
-const watcherValues = { buildingId: place, sectorID: place, lineID: place }
+const watcherValues = { buildingId: chosenID, sectorID: chosenID, lineID: chosenID }
 
 /** Of one group, where it is named. */
 const ofGroup = z.object({ ...loadOptions, groupID: z.optional(rowID) })

@@ -1,7 +1,7 @@
 import { SECURITY_MODES, SECURITY_POLICIES, SERVER_TYPES } from '@baliza/domain'
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, numberedOption, revision, rowID, writtenText } from './fields.ts'
+import { isoInstant, numberedOption, revision, rowID, ruledText, writtenText } from './fields.ts'
 import { gridAnswer, listAnswer, loadQuery } from './grid.ts'
 
 const serverType = z.enum(SERVER_TYPES)
@@ -39,9 +39,9 @@ const chosen = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(z.u
 
 /** What must be there is said in the words of the specification, so that the shape lets it be missing. */
 const serverValues = {
-  name: writtenText(1_000),
-  description: writtenText(1_000),
-  hostName: writtenText(1_000),
+  name: ruledText,
+  description: ruledText,
+  hostName: ruledText,
   serverType: chosen(serverType),
   enabled: z.optional(z.boolean()),
   securityMode: z.optional(securityMode),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, revision, writtenText } from './fields.ts'
+import { isoInstant, revision, wholeNumber, writtenText } from './fields.ts'
 
 const publicParameters = z.object({
   plantName: z.string(),
@@ -51,9 +51,8 @@ const parameters = z.extend(publicParameters, z.partial(privateParameters).shape
 export type Parameters = z.infer<typeof parameters>
 
 /** §5: seconds from 0 to 999999; ports from 0 to 65535; the interval at least 0. */
-const between = (least: number, most: number) => z.coerce.number().check(z.int(), z.gte(least), z.lte(most))
-const seconds = z.optional(between(0, 999_999))
-const port = z.optional(z.nullable(between(0, 65_535)))
+const seconds = z.optional(wholeNumber(0, 999_999))
+const port = z.optional(z.nullable(wholeNumber(0, 65_535)))
 const flag = z.optional(z.boolean())
 
 const values = z.object({
@@ -86,7 +85,7 @@ const values = z.object({
   telegramBotName: writtenText(100),
   /** Replaces the one before; blank leaves it, null takes it away. */
   telegramBotToken: writtenText(255),
-  telegramNotificationInterval: z.optional(between(0, 999_999)),
+  telegramNotificationInterval: z.optional(wholeNumber(0, 999_999)),
   telegramBotUseProxy: flag,
   telegramBotProxyHost: writtenText(255),
   telegramBotProxyPort: port,

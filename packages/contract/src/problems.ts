@@ -3,6 +3,7 @@ import { NOTIFICATION_PROBLEMS } from './notification-problems.ts'
 import { OPC_PROBLEMS } from './opc-problems.ts'
 import { IMPORT_PROBLEMS, ORDER_PROBLEMS } from './order-problems.ts'
 import { PEOPLE_PROBLEMS } from './people-problems.ts'
+import { REQUEST_PROBLEMS } from './request-problems.ts'
 import { SCRIPT_PROBLEMS } from './script-problems.ts'
 import { SETUP_PROBLEMS } from './setup-problems.ts'
 import { TELEGRAM_PROBLEMS } from './telegram-problems.ts'
@@ -45,50 +46,7 @@ export const PROBLEMS = {
     es: 'No tienes acceso para ver información de esta línea.',
     en: 'You have no access to see information for this line.',
   },
-  // what you ask
-  'field-required': { status: 400, es: 'Falta el dato {field}.', en: 'The field {field} is missing.' },
-  'field-invalid': { status: 400, es: 'El dato {field} no es válido.', en: 'The field {field} is not valid.' },
-  'filter-invalid': { status: 400, es: 'El filtro no es válido.', en: 'The filter is not valid.' },
-  'grid-field-unknown': { status: 400, es: 'La lista no tiene la columna {field}.', en: 'The list has no column {field}.' },
-  'grid-operation-unknown': { status: 400, es: 'No existe la operación {operation}.', en: 'There is no operation {operation}.' },
-  'grid-operation-invalid': {
-    status: 400,
-    es: 'La operación {operation} no sirve para la columna {field}.',
-    en: 'The operation {operation} does not suit the column {field}.',
-  },
-  'grid-value-invalid': {
-    status: 400,
-    es: 'El valor buscado en la columna {field} no es válido.',
-    en: 'The value looked for in the column {field} is not valid.',
-  },
-  'grid-interval-invalid': {
-    status: 400,
-    es: 'La columna {field} no se puede agrupar por {interval}.',
-    en: 'The column {field} can not be grouped by {interval}.',
-  },
-  'grid-option-invalid': {
-    status: 400,
-    es: 'La opción {option} de la lista no es válida.',
-    en: 'The option {option} of the list is not valid.',
-  },
-  'grid-filter-too-long': {
-    status: 400,
-    es: 'El filtro tiene más de {most} condiciones. Elija menos valores.',
-    en: 'The filter has more than {most} conditions. Choose fewer values.',
-  },
-  'grid-too-many-rows': {
-    status: 400,
-    es: 'El resultado tiene más de {most} filas. Filtre más o expórtelo a Excel.',
-    en: 'The result has more than {most} rows. Filter more or export it to Excel.',
-  },
-  'body-unreadable': { status: 400, es: 'No se pudo leer la solicitud.', en: 'The request could not be read.' },
-  'body-too-large': { status: 413, es: 'La solicitud es demasiado grande.', en: 'The request is too large.' },
-  'media-type-unknown': {
-    status: 415,
-    es: 'La solicitud debe enviarse como JSON o como formulario.',
-    en: 'The request must be sent as JSON or as a form.',
-  },
-  'call-unknown': { status: 404, es: 'No existe la dirección solicitada.', en: 'There is nothing at this address.' },
+  ...REQUEST_PROBLEMS,
   // lines
   'line-unknown': { status: 404, es: 'La línea {lineID} no existe.', en: 'Line {lineID} does not exist.' },
   'line-without-order-manager': {

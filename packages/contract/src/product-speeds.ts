@@ -1,10 +1,7 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { figure, lineID, revision, text, writtenText } from './fields.ts'
+import { figure, lineID, revision, ruledText, text } from './fields.ts'
 import { gridAnswer, loadQuery } from './grid.ts'
-
-/** More than any of its texts; the rules of the row say how long each may be. */
-const LONG = 200
 
 const productSpeed = z.object({
   code: z.string(),
@@ -28,7 +25,7 @@ export const productSpeedCalls = {
   'productspeeds.post': {
     summary: 'Adds the speed of a product on a line.',
     access: 'plant-data.edit',
-    body: z.object({ values: z.object({ code: writtenText(LONG), lineID: figure, speed: figure }) }),
+    body: z.object({ values: z.object({ code: ruledText, lineID: figure, speed: figure }) }),
     answer: productSpeed,
   },
   'productspeeds.put': {

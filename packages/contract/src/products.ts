@@ -1,10 +1,7 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { figure, lineID, revision, text, writtenText } from './fields.ts'
+import { figure, lineID, revision, ruledText, text } from './fields.ts'
 import { gridAnswer, listAnswer, loadQuery } from './grid.ts'
-
-/** More than any of its texts; the rules of the row say how long each may be. */
-const LONG = 200
 
 const product = z.object({
   code: z.string(),
@@ -18,10 +15,10 @@ const product = z.object({
 export type Product = z.infer<typeof product>
 
 const values = {
-  name: writtenText(LONG),
+  name: ruledText,
   wrappersPerPackage: figure,
   unitsPerWrapper: figure,
-  unit: writtenText(LONG),
+  unit: ruledText,
   performance: figure,
 }
 
@@ -32,7 +29,7 @@ export const productCalls = {
   'products.post': {
     summary: 'Adds a product.',
     access: 'plant-data.edit',
-    body: z.object({ values: z.object({ ...values, code: writtenText(LONG) }) }),
+    body: z.object({ values: z.object({ ...values, code: ruledText }) }),
     answer: product,
   },
   'products.put': {

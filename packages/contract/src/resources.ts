@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { chosenID, isoInstant, lineID, numberedOption, revision, writtenText } from './fields.ts'
+import { chosenID, isoInstant, lineID, numberedOption, revision, wholeNumber, writtenText } from './fields.ts'
 import { gridAnswer, listAnswer, loadQuery } from './grid.ts'
 import { lineStatus } from './live.ts'
 
@@ -73,7 +73,9 @@ const resourceValues = {
   calculationDiscards: script,
   calculationMaterialEnLinea: script,
   enableEmptyLineManager: flag,
-  fixedThroughput: z.optional(z.nullable(z.union([z.literal(''), z.coerce.number().check(z.gte(1), z.lte(1))]))),
+  fixedThroughput: z.optional(z.nullable(z.union([z.literal(''), wholeNumber(1, 1)]))),
+  /** The same in other words; where both are sent, `fixedThroughput` counts. */
+  calculateThroughput: flag,
   enableStopsManager: flag,
   enableOrderManager: flag,
   enableProductionManager: flag,
@@ -124,7 +126,7 @@ export const resourceCalls = {
   'resources.post': {
     summary: 'Adds a line. Its number is chosen once, from 1 to 99.',
     access: 'configuration.administer',
-    body: z.object({ values: z.object({ lineID: z.optional(z.nullable(z.union([z.number(), z.string()]))), ...resourceValues }) }),
+    body: z.object({ values: z.object({ lineID: z.optional(z.nullable(z.union([z.string(), z.number()]))), ...resourceValues }) }),
     answer: resource,
   },
   'resources.put': {

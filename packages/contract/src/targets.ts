@@ -1,10 +1,7 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { figure, isoInstant, lineID, revision, writtenText } from './fields.ts'
+import { figure, isoInstant, lineID, revision, ruledText } from './fields.ts'
 import { gridAnswer, loadQuery } from './grid.ts'
-
-/** More than any of its texts; the rules of the row say how long each may be. */
-const LONG = 200
 
 const target = z.object({
   lineID: z.int(),
@@ -22,7 +19,7 @@ const target = z.object({
 })
 export type Target = z.infer<typeof target>
 
-const values = { tag: writtenText(LONG), defaultSpeed: figure, targetSummary: figure, targetOEE: figure }
+const values = { tag: ruledText, defaultSpeed: figure, targetSummary: figure, targetOEE: figure }
 
 export const targetCalls = {
   'targets.get': {

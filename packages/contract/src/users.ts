@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, rowID, text } from './fields.ts'
+import { isoInstant, rowID, text, wholeNumber } from './fields.ts'
 import { gridAnswer, loadQuery } from './grid.ts'
 
 export const sessionUser = z.object({
@@ -49,7 +49,7 @@ const userValues = {
   /** Blank = it stays as it is. */
   password: z.optional(z.nullable(z.string().check(z.trim()))),
   /** 1 to 4; another one (of an imported user) sees its terminal's line alone. */
-  roleID: z.coerce.number().check(z.int(), z.gte(1), z.lte(99)),
+  roleID: wholeNumber(1, 99),
   /** Of notifications. */
   groupID: z.optional(z.nullable(rowID)),
   active: z.optional(z.boolean()),

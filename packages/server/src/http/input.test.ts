@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { calls } from '@baliza/contract/schemas'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { inputReader } from './input.ts'
+import type { Problem } from './problem.ts'
 
 const key = z.object({ order: z.coerce.number(), lineID: z.coerce.number() })
 
@@ -39,4 +41,50 @@ test('one key is plain text and several keys are JSON, where a call takes both',
 test('a NUL inside JSON text of a form is refused like any other', () => {
   const read = inputReader(z.object({ values: z.object({ name: z.string() }) }))
   expect(() => read({ values: String.raw`{"name":"a\u0000b"}` })).toThrow('field-invalid')
+})
+
+describe('what does not fit', () => {
+  type Edit = 'users.post' | 'parameters.put' | 'resources.post' | 'opcservers.post' | 'tags.many'
+  const said = (id: Edit, body: object) => {
+    try {
+      return inputReader(calls[id].body)(body)
+    } catch (error) {
+      return (error as Problem).answerIn('es').message
+    }
+  }
+  const user = (values: object) =>
+    said('users.post', { values: { userID: 'ana', firstName: 'Ana', lastName: 'Paz', roleID: 3, ...values } })
+
+  test.each([
+    [{ userID: '  ' }, 'Falta el dato userID.'],
+    [{ userID: null }, 'Falta el dato userID.'],
+    [{ userID: 7 }, 'El dato userID debe ser un texto.'],
+    [{ userID: 'x'.repeat(13) }, 'El dato userID admite hasta 12 caracteres.'],
+    [{ roleID: '' }, 'Falta el dato roleID.'],
+    [{ roleID: 'x' }, 'El dato roleID debe ser un número.'],
+    [{ roleID: true }, 'El dato roleID debe ser un número.'],
+    [{ roleID: 1.5 }, 'El dato roleID debe ser un número entero.'],
+    [{ roleID: 100 }, 'El dato roleID debe ser 99 como máximo.'],
+    [{ groupID: 0 }, 'El dato groupID debe ser 1 como mínimo.'],
+    [{ active: 'si' }, 'El dato active debe ser verdadero o falso (true o false).'],
+  ])('%j of a user is refused with a sentence that says why', (sent, sentence) => expect(user(sent)).toBe(sentence))
+
+  test('a number may be written as a text', () => expect(user({ roleID: '2' })).toMatchObject({ values: { roleID: 2 } }))
+
+  test('nothing is no 0', () => {
+    const sent = [{ microStopTime: null }, { microStopTime: '' }, { microStopTime: 0 }]
+    const missing = 'Falta el dato microStopTime.'
+    expect(sent.map((values) => said('parameters.put', { values }))).toEqual([missing, missing, { values: { microStopTime: 0 } }])
+  })
+
+  test('where a form may send a blank, the rule behind it is said', () => {
+    expect(said('resources.post', { values: { sectorID: 0 } })).toBe('El dato sectorID debe ser 1 como mínimo.')
+    expect(said('opcservers.post', { values: { serverType: 'XX' } })).toBe('El dato serverType no es válido: se espera UA, DA, API.')
+  })
+
+  test('of a list it is said which one', () => {
+    const tags = [{ tagName: 'a', tagType: 'Int', tagValue: 'x' }]
+    expect(said('tags.many', { opcServerID: 1, tags })).toMatch(/^El dato tags\[0\]\.tagType no es válido: se espera Boolean, Byte/)
+    expect(said('tags.many', { opcServerID: 1, tags: {} })).toBe('El dato tags no es válido.')
+  })
 })

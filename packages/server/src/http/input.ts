@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import { Problem } from './problem.ts'
 import { readJson } from './problem-handler.ts'
+import { whyUnfit } from './why-unfit.ts'
 
 /** A reader of one part of a request (path, query or body). */
 export type InputReader = (raw: unknown) => unknown
@@ -18,24 +19,9 @@ export function inputReader(schema: z.ZodMiniType | undefined): InputReader {
     const named = withNamesOf(names, raw)
     const result = schema.safeParse(named)
     if (result.success) return result.data
-    const path = result.error.issues[0]?.path ?? []
-    throw new Problem(sentAt(path.map(String), named) === undefined ? 'field-required' : 'field-invalid', { field: fieldAt(path) })
+    throw whyUnfit(result.error.issues[0], named)
   }
 }
-
-/** Its name; in a list also which one: `readings[3].value`. */
-function fieldAt(path: readonly PropertyKey[]): string {
-  const list = path.findIndex((step) => typeof step === 'number')
-  if (list < 1) return String(path.at(-1) ?? 'body')
-  return path
-    .slice(list - 1)
-    .map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index > 0 ? '.' : ''}${String(step)}`))
-    .join('')
-}
-
-/** What was sent there: `['values', 'name']` is the name among the values of a form. */
-const sentAt = (path: readonly string[], sent: unknown): unknown =>
-  path.reduce((part, name) => (part as Record<string, unknown> | null | undefined)?.[name], sent)
 
 const shapeOf = (schema: z.ZodMiniType): Record<string, z.core.$ZodType> => (schema as Partial<z.ZodMiniObject>).shape ?? {}
 

@@ -75,8 +75,12 @@ describe('a call', () => {
       detail: 'Falta el dato lineID.',
     })
     const english = await get('/api/resources/status/get?lineID=x', { 'accept-language': 'de, en-GB;q=0.8' })
-    expect(english.json()).toMatchObject({ code: 'field-invalid', message: 'The field lineID is not valid.' })
-    expect((await get('/api/resources/status/get?lineID=x&lang=en')).json()).toMatchObject({ message: 'The field lineID is not valid.' })
+    expect(english.json()).toMatchObject({ code: 'field-not-number', message: 'The field lineID must be a number.' })
+    expect((await get('/api/resources/status/get?lineID=x&lang=en')).json()).toMatchObject({
+      message: 'The field lineID must be a number.',
+    })
+    const rather = await get('/api/resources/status/get?lineID=x', { 'accept-language': 'es;q=0.2, en;q=0.9' })
+    expect(rather.json()).toMatchObject({ message: 'The field lineID must be a number.' })
   })
 
   it('names an unknown line', async () => {

@@ -4,11 +4,17 @@ import { equipment } from './edit-equipment.ts'
 import { equipmentGrid, equipmentStopGrid } from './equipment-grids.ts'
 import { linkEquipment, unlinkEquipment } from './link-equipment.ts'
 
+/** A line that a form leaves blank is none. */
+const columnsOf = <V extends { lineID?: number | '' | null | undefined }>({ lineID, ...values }: V) => ({
+  ...values,
+  ...(lineID !== undefined && { lineID: lineID === '' ? null : lineID }),
+})
+
 export const equipmentEndpoints = [
   gridEndpoint('equipments.get', equipmentGrid),
-  endpoint('equipments.post', (site, { body, user: { userID }, now }) => equipment.add(site, body.values, { userID, at: now })),
+  endpoint('equipments.post', (site, { body, user: { userID }, now }) => equipment.add(site, columnsOf(body.values), { userID, at: now })),
   endpoint('equipments.put', (site, { body, user: { userID }, now }) =>
-    equipment.change(site, { equipmentID: body.key }, body.values, { userID, at: now }),
+    equipment.change(site, { equipmentID: body.key }, columnsOf(body.values), { userID, at: now }),
   ),
   endpoint('equipments.delete', async (site, { body, user: { userID }, now }) => {
     await equipment.remove(site, { equipmentID: body.key }, { userID, at: now })

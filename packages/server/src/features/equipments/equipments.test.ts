@@ -19,6 +19,7 @@ describe('equipment', () => {
   }
 
   it('is added, changed and deleted, and the trail remembers', async () => {
+    expect((await add('Suelta', { lineID: '' })).answer.lineID).toBeNull()
     const { answer } = await add('Balanza', { lineID: 1, tag: 'BAL-1' })
     expect(answer).toMatchObject({ name: 'Balanza', description: 'Balanza de prueba', tag: 'BAL-1', lineID: 1 })
     const key = answer.equipmentID
@@ -42,8 +43,8 @@ describe('equipment', () => {
 
   it('stands at a line that exists', async () => {
     expect((await add('Balanza', { lineID: 9 })).message).toBe('La línea 9 no existe.')
-    expect((await add('Balanza', { lineID: 100 })).message).toBe('El dato lineID no es válido.')
-    expect((await add(' ')).message).toBe('El dato name no es válido.')
+    expect((await add('Balanza', { lineID: 100 })).message).toBe('El dato lineID debe ser 99 como máximo.')
+    expect((await add(' ')).message).toBe('Falta el dato name.')
   })
 
   it('that a stop names stays', async () => {
@@ -74,12 +75,12 @@ describe('equipment', () => {
   })
 
   it.each([
-    ['name', { name: 'N'.repeat(41), description: 'D' }],
-    ['description', { name: 'N', description: 'D'.repeat(101) }],
-    ['tag', { name: 'N', description: 'D', tag: 'T'.repeat(49) }],
-  ])('has a %s that fits', async (field, values) => {
+    ['name', 40, { name: 'N'.repeat(41), description: 'D' }],
+    ['description', 100, { name: 'N', description: 'D'.repeat(101) }],
+    ['tag', 48, { name: 'N', description: 'D', tag: 'T'.repeat(49) }],
+  ])('has a %s of at most %i characters', async (field, most, values) => {
     const { status, message } = await server.call('equipments.post', { body: { values } }, token)
-    expect([status, message]).toEqual([400, `El dato ${field} no es válido.`])
+    expect([status, message]).toEqual([400, `El dato ${field} admite hasta ${most} caracteres.`])
   })
 
   it('is linked to a reason once, and unlinked by both ids, also from a form', async () => {

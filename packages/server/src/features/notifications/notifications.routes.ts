@@ -60,15 +60,19 @@ const notices = [
 
 const NOWHERE = { buildingId: null, sectorID: null, lineID: null }
 
+/** A place that a form leaves blank is none. */
+const placesOf = (sent: object): Changed<'notificationWatcher'> =>
+  Object.fromEntries(Object.entries(sent).map(([name, place]) => [name, place === '' ? null : place]))
+
 const watchers = [
   gridEndpoint('notifications.watchers.get', watcherGrid, (_site, { query }) => ofGroup(query)),
   endpoint('notifications.watchers.post', (site, { body: { values }, user: { userID }, now }) =>
-    watcherRows.add(site, { ...NOWHERE, ...values }, { userID, at: now }),
+    watcherRows.add(site, { ...NOWHERE, ...placesOf(values) }, { userID, at: now }),
   ),
   endpoint('notifications.watchers.put', async (site, { body: { key, values }, user: { userID }, now }) => {
     const before = await watcherRows.find(site.db, { watcherID: key })
     const { revision, ...changed } = values
-    const after = cascadeWatcher(before, changed as Changed<'notificationWatcher'>)
+    const after = cascadeWatcher(before, placesOf(changed))
     return watcherRows.change(site, { watcherID: key }, { ...after, revision }, { userID, at: now })
   }),
   endpoint('notifications.watchers.delete', async (site, { body, user: { userID }, now }) => {

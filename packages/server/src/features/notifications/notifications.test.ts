@@ -99,6 +99,7 @@ describe('notification groups', () => {
     const add = (values: object) => server.call('notifications.watchers.post', { body: { values: { groupID, ...values } } }, token)
     const all = { buildingId: null, sectorID: null, lineID: null }
     expect((await add({})).answer).toMatchObject(all)
+    expect((await add({ buildingId: '', sectorID: '', lineID: '' })).answer).toMatchObject(all)
     const { answer } = await add({ buildingId: 1, sectorID: 1, lineID: 2 })
     const change = (values: object) => server.call('notifications.watchers.put', { body: { key: answer.watcherID, values } }, token)
     expect((await change({ buildingId: 2, revision: 1 })).answer).toMatchObject({ buildingId: 2, sectorID: null, lineID: null })

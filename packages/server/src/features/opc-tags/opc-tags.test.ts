@@ -49,7 +49,10 @@ describe('OPC tags', () => {
     [{ tagName: 'N'.repeat(101) }, 'Máximo 100 caracteres'],
     [{ tagName: 'con "comillas"' }, 'El nombre no puede llevar comillas ni barras invertidas: los scripts nombran los tags entre comillas'],
     [{ tagType: null }, 'Debe elegir un tipo de dato'],
-    [{ tagType: 'Bool' }, 'El dato tagType no es válido.'],
+    [
+      { tagType: 'Bool' },
+      'El dato tagType no es válido: se espera Boolean, Byte, Double, Float, Int16, Int32, Int64, SByte, String, UInt16, UInt32, UInt64.',
+    ],
     [{ opcServerID: null }, 'Debe elegir un servidor'],
     [{ opcServerID: 99 }, 'El servidor OPC 99 no existe.'],
     [{ tagValue: ' ' }, 'Debe definir la URL'],

@@ -165,7 +165,7 @@ describe('a hand count', () => {
     ['2026-11-20T06:00:00Z', { order: 0 }, 404, 'La orden 0 no existe.'],
     ['2026-11-20T06:00:00Z', { line: 2 }, 409, 'La línea 2 no admite producción cargada a mano.'],
     ['las seis', {}, 400, 'El dato hour no es válido.'],
-    ['2026-11-20T06:00:00Z', { reason: ' ' }, 400, 'El dato reason no es válido.'],
+    ['2026-11-20T06:00:00Z', { reason: ' ' }, 400, 'Falta el dato reason.'],
     ['2026-11-20T06:00:00Z', { password: 'x' }, 401, 'Firma no válida'],
     ['2026-11-20T06:00:00Z', { username: 'consultant' }, 403, 'El rol de quien firma no permite esta operación.'],
   ])('of %s with %j is refused', async (hour, more, wanted, sentence) => {

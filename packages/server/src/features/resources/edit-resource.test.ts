@@ -59,6 +59,7 @@ describe('lines as an administrator edits them', () => {
       enableOperKpi: true,
       revision: 3,
     })
+    expect((await change(14, { calculateThroughput: false })).answer).toMatchObject({ calculateThroughput: false, fixedThroughput: 1 })
     expect((await change(14, { description: 'Otra', revision: 2 })).code).toBe('changed-meanwhile')
     expect((await change(14, { lineID: 15, description: 'Otra' })).answer).toMatchObject({ lineID: 14 })
   })

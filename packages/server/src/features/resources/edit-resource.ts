@@ -82,7 +82,7 @@ export async function lineWith({ db }: Site, { lineID, values }: BodyOf<'resourc
 const SCRIPTS = ['calculationBaliza', 'calculationUnits', 'calculationDiscards', 'calculationMaterialEnLinea'] as const
 
 /** What was sent, as it is stored. A blank script is none; nothing is an empty description or no sector, refused in words of its own. */
-function columnsOf({ sectorID, description, fixedThroughput, ...values }: Values) {
+function columnsOf({ sectorID, description, calculateThroughput, fixedThroughput = fixedFor(calculateThroughput), ...values }: Values) {
   const scripts = SCRIPTS.filter((name) => values[name] !== undefined).map((name) => [name, values[name]?.trim() ? values[name] : null])
   return {
     ...values,
@@ -92,6 +92,9 @@ function columnsOf({ sectorID, description, fixedThroughput, ...values }: Values
     ...(fixedThroughput !== undefined && { fixedThroughput: fixedThroughput === '' ? null : fixedThroughput }),
   }
 }
+
+/** §3: throughput is calculated, or it is 1. */
+const fixedFor = (isCalculated: boolean | undefined) => (isCalculated === undefined ? undefined : isCalculated ? null : 1)
 
 /** A tag that isn't there yet may come; what is no JavaScript never runs. */
 async function refuseBadScripts({ scripts }: Site, values: Values): Promise<void> {

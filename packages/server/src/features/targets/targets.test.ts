@@ -38,8 +38,8 @@ describe('the target of a line', () => {
     [{ tag: ' ' }, 400, 'El campo tag es requerido'],
     [{ defaultSpeed: null }, 400, 'El campo velocidad por defecto debe ser un número entre 0 y 99999,999'],
     [{ defaultSpeed: 100_000 }, 400, 'El campo velocidad por defecto debe ser un número entre 0 y 99999,999'],
-    [{ targetOEE: 'mucho' }, 400, 'El dato targetOEE no es válido.'],
-    [{ targetSummary: 'mucho' }, 400, 'El dato targetSummary no es válido.'],
+    [{ targetOEE: 'mucho' }, 400, 'El dato targetOEE debe ser un número.'],
+    [{ targetSummary: 'mucho' }, 400, 'El dato targetSummary debe ser un número.'],
   ])('with %j is refused', async (wrong, status, message) => {
     const refused = await add({ lineID: 3, tag: 'ENV-3', defaultSpeed: 10, ...wrong })
     expect([refused.status, refused.message]).toEqual([status, message])

@@ -47,11 +47,11 @@ describe('users', () => {
   })
 
   it.each([
-    ['no name', { userID: ' ' }, 'El dato userID no es válido.'],
-    ['too long a name', { userID: 'u'.repeat(13) }, 'El dato userID no es válido.'],
-    ['no first name', { firstName: '' }, 'El dato firstName no es válido.'],
-    ['too long a first name', { firstName: 'F'.repeat(41) }, 'El dato firstName no es válido.'],
-    ['too long a last name', { lastName: 'L'.repeat(41) }, 'El dato lastName no es válido.'],
+    ['no name', { userID: ' ' }, 'Falta el dato userID.'],
+    ['too long a name', { userID: 'u'.repeat(13) }, 'El dato userID admite hasta 12 caracteres.'],
+    ['no first name', { firstName: '' }, 'Falta el dato firstName.'],
+    ['too long a first name', { firstName: 'F'.repeat(41) }, 'El dato firstName admite hasta 40 caracteres.'],
+    ['too long a last name', { lastName: 'L'.repeat(41) }, 'El dato lastName admite hasta 40 caracteres.'],
     ['no role', { roleID: undefined }, 'Falta el dato roleID.'],
     ['an e-mail that is none', { email: 'marta@planta' }, 'Debe ingresar un formato de email válido.'],
     ['no password', { password: ' ' }, 'El campo contraseña es obligatorio.'],
@@ -59,7 +59,8 @@ describe('users', () => {
     ['a short password', { password: 'corta' }, 'La contraseña debe tener al menos 8 caracteres.'],
     ['a common password', { password: 'Password123' }, 'Esa contraseña es de las que se prueban primero. Elija otra.'],
     ['its name as password', { password: 'mrios2026' }, 'La contraseña no puede ser el nombre de usuario.'],
-    ['a name that there is', { userID: 'OPERATOR' }, 'Ya existe un usuario operator.'],
+    ['a name that there is', { userID: 'operator' }, 'Ya existe un usuario operator.'],
+    ['a name that there is in other letters', { userID: 'OPERATOR' }, 'Ya existe un usuario operator.'],
   ])('with %s are refused', async (_what, values, message) => {
     expect(await add(values)).toMatchObject({ message })
   })

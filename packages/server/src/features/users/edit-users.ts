@@ -24,6 +24,7 @@ const usersFor = (editor: Editor) =>
     isSigned: true,
     secrets: ['passwordHash'],
     unknown: ({ userID }) => new Problem('user-unknown', { userID }),
+    taken: ({ userID }) => new Problem('user-taken', { userID }),
     check: async (trx, row) => {
       await refuseUnknownGroup(trx, row)
       const before = await trx.selectFrom('user').selectAll().where('userID', '=', row.userID).executeTakeFirst()

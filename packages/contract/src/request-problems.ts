@@ -1,0 +1,70 @@
+/** What is refused of a request before anybody looks at what it is about. */
+export const REQUEST_PROBLEMS = {
+  'field-required': { status: 400, es: 'Falta el dato {field}.', en: 'The field {field} is missing.' },
+  'field-invalid': { status: 400, es: 'El dato {field} no es válido.', en: 'The field {field} is not valid.' },
+  'field-too-long': {
+    status: 400,
+    es: 'El dato {field} admite hasta {most} caracteres.',
+    en: 'The field {field} takes {most} characters at most.',
+  },
+  'field-too-large': { status: 400, es: 'El dato {field} debe ser {most} como máximo.', en: 'The field {field} must be {most} at most.' },
+  'field-too-small': {
+    status: 400,
+    es: 'El dato {field} debe ser {least} como mínimo.',
+    en: 'The field {field} must be {least} at least.',
+  },
+  'field-not-number': { status: 400, es: 'El dato {field} debe ser un número.', en: 'The field {field} must be a number.' },
+  'field-not-integer': { status: 400, es: 'El dato {field} debe ser un número entero.', en: 'The field {field} must be a whole number.' },
+  'field-not-text': { status: 400, es: 'El dato {field} debe ser un texto.', en: 'The field {field} must be a text.' },
+  'field-not-boolean': {
+    status: 400,
+    es: 'El dato {field} debe ser verdadero o falso (true o false).',
+    en: 'The field {field} must be true or false.',
+  },
+  'field-not-one-of': {
+    status: 400,
+    es: 'El dato {field} no es válido: se espera {choices}.',
+    en: 'The field {field} is not valid: {choices} is expected.',
+  },
+  'filter-invalid': { status: 400, es: 'El filtro no es válido.', en: 'The filter is not valid.' },
+  'grid-field-unknown': { status: 400, es: 'La lista no tiene la columna {field}.', en: 'The list has no column {field}.' },
+  'grid-operation-unknown': { status: 400, es: 'No existe la operación {operation}.', en: 'There is no operation {operation}.' },
+  'grid-operation-invalid': {
+    status: 400,
+    es: 'La operación {operation} no sirve para la columna {field}.',
+    en: 'The operation {operation} does not suit the column {field}.',
+  },
+  'grid-value-invalid': {
+    status: 400,
+    es: 'El valor buscado en la columna {field} no es válido.',
+    en: 'The value looked for in the column {field} is not valid.',
+  },
+  'grid-interval-invalid': {
+    status: 400,
+    es: 'La columna {field} no se puede agrupar por {interval}.',
+    en: 'The column {field} can not be grouped by {interval}.',
+  },
+  'grid-option-invalid': {
+    status: 400,
+    es: 'La opción {option} de la lista no es válida.',
+    en: 'The option {option} of the list is not valid.',
+  },
+  'grid-filter-too-long': {
+    status: 400,
+    es: 'El filtro tiene más de {most} condiciones. Elija menos valores.',
+    en: 'The filter has more than {most} conditions. Choose fewer values.',
+  },
+  'grid-too-many-rows': {
+    status: 400,
+    es: 'El resultado tiene más de {most} filas. Filtre más o expórtelo a Excel.',
+    en: 'The result has more than {most} rows. Filter more or export it to Excel.',
+  },
+  'body-unreadable': { status: 400, es: 'No se pudo leer la solicitud.', en: 'The request could not be read.' },
+  'body-too-large': { status: 413, es: 'La solicitud es demasiado grande.', en: 'The request is too large.' },
+  'media-type-unknown': {
+    status: 415,
+    es: 'La solicitud debe enviarse como JSON o como formulario.',
+    en: 'The request must be sent as JSON or as a form.',
+  },
+  'call-unknown': { status: 404, es: 'No existe la dirección solicitada.', en: 'There is nothing at this address.' },
+} as const
