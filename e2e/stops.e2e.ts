@@ -151,6 +151,7 @@ test('two browsers edit one stop: the second is told what changed, and looks aga
   const dialog = other.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Dividir', exact: true }).click()
   await expect(dialog.getByRole('alert')).toContainText('Marta Ríos cambió la parada')
+  await expect(other.locator('.mantine-Notification-root')).toContainText('Marta Ríos cambió la parada')
   await dialog.getByRole('button', { name: 'Ver cómo quedó' }).click()
   await expect(dialog.getByRole('button', { name: 'Partes actuales' })).toBeVisible()
   await expect(dialog.getByRole('alert')).toHaveCount(0)

@@ -172,7 +172,7 @@ export const stopCalls = {
       split: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
       /** Accepted and ignored: who splits is the user of the session. */
       user: z.optional(z.string()),
-      newStart: when,
+      newStart: z.optional(z.nullable(z.string())),
       /** Left out or null for a stop that goes on. */
       newEnd: z.optional(z.nullable(z.string())),
       revision,

@@ -21,7 +21,7 @@ export async function splitStop(site: Site, body: BodyOf<'stops.split'>, by: By)
     if (at === undefined) throw new Problem(problem)
     return at
   }
-  const newStart = read(body.newStart, 'split-start-invalid')
+  const newStart = read(body.newStart ?? '', 'split-start-invalid')
   const newEnd = body.newEnd == null || body.newEnd === '' ? undefined : read(body.newEnd, 'split-end-invalid')
   return cutStop(site, body, { kind: 'split', by, cutsOf: (stop) => cutsOfSplit(stop, newStart, newEnd) })
 }

@@ -112,6 +112,8 @@ describe('stops', () => {
     const split = (newStart: string, newEnd?: string) =>
       server.call('stops.split', { body: { ...stopKey, newStart, ...(newEnd && { newEnd }) } }, token)
     expect((await split('nonsense')).message).toBe('Fecha de inicio no es válida')
+    expect((await split('')).message).toBe('Fecha de inicio no es válida')
+    expect((await server.call('stops.split', { body: stopKey }, token)).message).toBe('Fecha de inicio no es válida')
     expect((await split('2026-11-20T07:59:00Z')).message).toBe('Fecha de inicio no es válida')
     expect((await split('2026-11-20T08:10:00Z', '2026-11-20T09:01:00Z')).message).toBe('Fecha de fin no es válida')
     expect((await split('2026-11-20T08:00:00Z')).code).toBe('cut-cuts-nothing')

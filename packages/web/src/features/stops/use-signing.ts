@@ -6,6 +6,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { toast } from '../../ui/toast.tsx'
 import { rememberSigner } from './last-signer.ts'
 import type { Step } from './reason-steps.ts'
+import { tellStopProblem } from './StopProblem.tsx'
 import { type SeenStop, seenStop } from './seen-stop.ts'
 import type { Signature } from './signature.ts'
 import { useStopsChanged } from './use-stops-changed.ts'
@@ -32,6 +33,7 @@ export function useSigning({ step, stops, stop, onBusy, onMissing, onDone }: Ask
     mutationFn: () => callApi('stops.recognize', { body: bodyOf(step, stop === undefined ? stops : [stop], signature) }),
     onMutate: () => onBusy(true),
     onSettled: () => onBusy(false),
+    onError: tellStopProblem,
     onSuccess: () => {
       rememberSigner(signature.username.trim())
       toast.success(stops.length === 1 ? m.stops_recognized_one() : m.stops_recognized_many({ count: stops.length }))

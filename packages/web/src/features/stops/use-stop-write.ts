@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { toast } from '../../ui/toast.tsx'
+import { tellStopProblem } from './StopProblem.tsx'
 import { useStopsChanged } from './use-stops-changed.ts'
 
 type Write = {
@@ -18,6 +19,7 @@ export function useStopWrite(onDone: () => void) {
       stopsChanged()
       onDone()
     },
+    onError: tellStopProblem,
   })
   return {
     isBusy: isPending,
