@@ -33,6 +33,8 @@ export type OrderIndex = z.infer<typeof orderIndex>
 /** §3 Shift index. `discountShift` = minutes of the shift without an order. */
 const shiftIndex = z.object({
   lineID: z.int(),
+  /** The same, as §3 spells it where it is part of the key. */
+  lineId: z.int(),
   line: z.string(),
   shift: z.enum(['TM', 'TT', 'TN']),
   /** The production day, `YYYY-MM-DD`. */
@@ -57,6 +59,8 @@ const slot = <S extends string>(name: S) =>
 /** §3 Day index: the production day, its six slots (by the hour at which they begin), and the day's own figures. */
 const dayIndex = z.object({
   lineID: z.int(),
+  /** The same, as §3 spells it where it is part of the key. */
+  lineId: z.int(),
   line: z.string(),
   /** `YYYY-MM-DD` */
   day: z.string(),

@@ -1,5 +1,5 @@
 import type { DayIndex } from '@baliza/contract'
-import { defineGrid, type GridColumn, integer, join, nullable, number, text } from '../http/grid/grid.ts'
+import { dayOf, defineGrid, type GridColumn, integer, join, nullable, number, text } from '../http/grid/grid.ts'
 import { figureColumns } from './figure-columns.ts'
 
 const slotColumns = <Hour extends '06' | '10' | '14' | '18' | '22' | '02'>(hour: Hour) =>
@@ -18,9 +18,11 @@ export const dayIndexGrid = defineGrid<DayIndex>({
   key: ['lineID', 'day'],
   columns: {
     ...figureColumns('dayIndex'),
+    // NOTE: names are found without regard to case, and the last one wins
+    lineId: integer('dayIndex.lineId'),
     lineID: integer('dayIndex.lineId'),
     line: text('line.description', { search: 'line.descriptionSearch' }),
-    day: text('dayIndex.day', { search: 'dayIndex.day' }),
+    day: dayOf('dayIndex.day'),
     ...slotColumns('06'),
     ...slotColumns('10'),
     ...slotColumns('14'),

@@ -1,6 +1,6 @@
 import type { ShiftIndex } from '@baliza/contract'
 import { sql } from 'kysely'
-import { defineGrid, instantOf, integer, join, nullable, number, text } from '../http/grid/grid.ts'
+import { dayOf, defineGrid, instantOf, integer, join, nullable, number, text } from '../http/grid/grid.ts'
 import { figureColumns } from './figure-columns.ts'
 
 export const shiftIndexGrid = defineGrid<ShiftIndex>({
@@ -9,10 +9,12 @@ export const shiftIndexGrid = defineGrid<ShiftIndex>({
   key: ['lineID', 'shiftStart'],
   columns: {
     ...figureColumns('shiftIndex'),
+    // NOTE: names are found without regard to case, and the last one wins
+    lineId: integer('shiftIndex.lineId'),
     lineID: integer('shiftIndex.lineId'),
     line: text('line.description', { search: 'line.descriptionSearch' }),
     shift: text('shiftIndex.shift', { search: () => sql`lower("shiftIndex"."shift")` }),
-    day: text('shiftIndex.day', { search: 'shiftIndex.day' }),
+    day: dayOf('shiftIndex.day'),
     shiftStart: instantOf('shiftIndex.shiftStart'),
     shiftEnd: instantOf('shiftIndex.shiftEnd'),
     desiredProductionQuantity: nullable(number('shiftIndex.desiredProductionQuantity')),

@@ -27,6 +27,7 @@ const FIGURES = [
   ['utilization', 'utilization', percent],
   ['throughput', 'throughput', percent],
   ['acceptance', 'acceptance', percent],
+  ['performance', 'performance', percent],
   ['productionQuantity', 'productionQuantity', pieces],
   ['discards', 'discards', pieces],
   ['productionSpeed', 'productionSpeed', minutes],
@@ -37,6 +38,7 @@ const FIGURES = [
   ['staffedTimeCorrect', 'staffedTimeCorrect', minutes],
   ['runtime', 'runtime', minutes],
   ['noMaterialTime', 'noMaterialTime', minutes],
+  ['totalRuntime', 'totalRuntime', minutes],
   ['stoppedTime', 'stoppedTime', { kind: 'decimal', dataBar: AMBER }],
   ['failures', 'failures', pieces],
   ['mtbf', 'mtbf', minutes],
@@ -89,7 +91,15 @@ export const shiftsSheet = (scope: ReportScope): Promise<Sheet> =>
     ],
   })
 
-const SLOTS = { '06': '06-10', '10': '10-14', '14': '14-18', '18': '18-22', '22': '22-02', '02': '02-06' } as const
+/** As a list: an object would put 10 before 06. */
+const SLOTS = [
+  ['06', '06-10'],
+  ['10', '10-14'],
+  ['14', '14-18'],
+  ['18', '18-22'],
+  ['22', '22-02'],
+  ['02', '02-06'],
+] as const
 
 export const daysSheet = (scope: ReportScope): Promise<Sheet> =>
   sheetOf(scope, dayIndexGrid, {
@@ -105,16 +115,17 @@ export const daysSheet = (scope: ReportScope): Promise<Sheet> =>
       ['bagsPerMinuteAtDay', 'bagsPerMinuteAtDay', minutes],
       ['bagsPerMinuteAtEvening', 'bagsPerMinuteAtEvening', minutes],
       ['bagsPerMinuteAtNight', 'bagsPerMinuteAtNight', minutes],
-      ...(Object.keys(SLOTS) as (keyof typeof SLOTS)[]).flatMap((hour) => slotColumns(hour, scope)),
+      ...SLOTS.flatMap((slot) => slotColumns(slot, scope)),
     ],
   })
 
-const slotColumns = (hour: keyof typeof SLOTS, { language }: ReportScope) => {
-  const named = (word: Word) => ({ caption: `${say(word, language)} ${SLOTS[hour]}` })
+const slotColumns = ([hour, name]: (typeof SLOTS)[number], { language }: ReportScope) => {
+  const named = (word: Word) => ({ caption: `${say(word, language)} ${name}` })
   return [
     [`bagsObjective${hour}`, 'bagsObjective', { ...pieces, ...named('bagsObjective') }],
     [`bags${hour}`, 'bags', { ...pieces, ...named('bags') }],
     [`stoppedMinutes${hour}`, 'stoppedMinutes', { ...minutes, ...named('stoppedMinutes') }],
+    [`utilizationPercentage${hour}`, 'utilizationPercentage', { ...minutes, ...named('utilizationPercentage') }],
   ] as const
 }
 

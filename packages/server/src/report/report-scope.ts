@@ -63,8 +63,8 @@ export async function dayScope(
 async function readLines(db: Db, wish: string | undefined): Promise<ReportLine[]> {
   const all = await db.selectFrom('line').select(['lineID', 'description']).orderBy('lineID').execute()
   if (wish === undefined || wish === '') return all
-  const wanted = wish.split(',').map((text) => Number(text.trim()))
-  const unknown = wanted.find((lineID) => !all.some((line) => line.lineID === lineID))
-  if (unknown !== undefined) throw new Problem('line-unknown', { lineID: String(unknown) })
-  return all.filter(({ lineID }) => wanted.includes(lineID))
+  const wanted = wish.split(',').map((text) => text.trim())
+  const unknown = wanted.find((text) => !all.some(({ lineID }) => lineID === Number(text)))
+  if (unknown !== undefined) throw new Problem('line-unknown', { lineID: unknown })
+  return all.filter(({ lineID }) => wanted.map(Number).includes(lineID))
 }

@@ -1,8 +1,9 @@
 import type { DayIndex } from '@baliza/contract'
-import { dayOfSlots, type Instant, indexesOfTotals, totalsOfDay } from '@baliza/domain'
+import { dayOfSlots, type Instant, indexesOfTotals, type PlantCalendar, totalsOfDay } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { Problem } from '../../http/problem.ts'
+import { dayIn } from '../../http/read-instant.ts'
 import { readLineFacts } from '../../store/line-facts.ts'
 import { calendarOf, indexSettingsOf, readParameters } from '../../store/parameters.ts'
 import { readReasonTree } from '../../store/reason-tree.ts'
@@ -16,7 +17,7 @@ export const readDayOfLine = (db: Db, line: Row<'line'>, wanted: string | undefi
     const { lineID } = line
     const parameters = await readParameters(snapshot)
     const calendar = calendarOf(parameters)
-    const day = wanted === undefined ? calendar.productionDayAt(now) : readDay(wanted)
+    const day = wanted === undefined ? calendar.productionDayAt(now) : readDay(wanted, calendar)
     const reasons = await readReasonTree(snapshot)
     const target = await snapshot.selectFrom('lineTarget').selectAll().where('lineID', '=', lineID).executeTakeFirst()
     const today = settingsToday(indexSettingsOf(parameters, line, target), reasons)
@@ -26,17 +27,21 @@ export const readDayOfLine = (db: Db, line: Row<'line'>, wanted: string | undefi
       const row = kept.get(shift)
       return settingsFor(row, row?.shiftEnd ?? null, today)
     })
-    return { lineID, line: line.description, day, ...dayColumns(dayOfSlots(day, slots)), ...indexesOfTotals(totalsOfDay(slots)) }
+    return {
+      lineID,
+      lineId: lineID,
+      line: line.description,
+      day,
+      ...dayColumns(dayOfSlots(day, slots)),
+      ...indexesOfTotals(totalsOfDay(slots)),
+    }
   })
 
-const DAY = /^\d{4}-\d\d-\d\d$/
-
 /** A production day that arrived as text. */
-export function readDay(text: string): string {
-  const at = DAY.test(text) ? Date.parse(text) : Number.NaN
-  // NOTE: 31 November is read as 1 December
-  if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(text)) throw new Problem('field-invalid', { field: 'day' })
-  return text
+export function readDay(text: string, calendar: PlantCalendar): string {
+  const day = dayIn(text, calendar)
+  if (day === undefined) throw new Problem('field-invalid', { field: 'day' })
+  return day
 }
 
 async function readShiftSettings(db: Db, lineID: number, day: string) {

@@ -25,18 +25,19 @@ type Columns = Partial<
   Pick<OrderRow, 'lot' | 'productCode' | 'desiredProductionQuantity' | 'desiredProductionSpeed' | 'validation' | 'adjustedDiscountTime'>
 >
 
-/** Changes an order in one transaction with its trail, and says that its figures are to be computed again. */
+/** Changes an order in one transaction with its trail, and says that its figures are to be computed again. Returns its line. */
 export async function editOrder(
   site: Site,
   edit: OrderEdit,
   change: (order: OrderRow, trx: Db) => Promise<Columns> | Columns,
-): Promise<void> {
+): Promise<number> {
   const lineID = await site.db.transaction().execute(async (trx) => {
     const before = await seenOrder(trx, edit)
     await write(trx, before, await change(before, trx), edit)
     return before.lineID
   })
   site.bus.publish('facts', [lineID])
+  return lineID
 }
 
 async function write(trx: Db, before: OrderRow, columns: Columns, { userID, at, action, reason }: OrderEdit): Promise<void> {

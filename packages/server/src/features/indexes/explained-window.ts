@@ -33,7 +33,7 @@ export async function explainedWindow(db: Db, asked: Asked): Promise<ExplainedWi
     const shift = calendar.shiftAt(readInstant(shiftStart, 'shiftStart', calendar))
     return ofShifts(db, asked, { start: shift.start, end: shift.end })
   }
-  if (day !== undefined) return ofShifts(db, asked, calendar.dayInterval(readDay(day)))
+  if (day !== undefined) return ofShifts(db, asked, calendar.dayInterval(readDay(day, calendar)))
   return freeWindow(asked)
 }
 

@@ -58,6 +58,11 @@ describe('the indexes of orders', () => {
     expect(sums.summary).toEqual([18_900])
   })
 
+  it('take a filter that names its fields and nothing else', async () => {
+    expect((await load('oeeindex.get', { filter: { lineID: 1, status: 2 } })).totalCount).toBe(2)
+    expect((await load('oeeindex.get', { filter: { lineid: 1, lot: null, status: 2 } })).totalCount).toBe(1)
+  })
+
   it('are not for operators', async () => {
     const operator = await server.logIn('operator')
     expect((await server.call('oeeindex.get', { query: {} }, operator)).status).toBe(403)
@@ -94,6 +99,7 @@ describe('the indexes of shifts', () => {
     expect((await ask({ line: 1 })).answer.map(({ day, shift }) => day.slice(8) + shift)).toEqual(['19TM', '19TT', '19TN', '20TM', '20TT'])
     expect(new Set((await ask({})).answer.map(({ lineID }) => lineID))).toEqual(new Set([1, 2]))
     expect((await ask({ filter: '["shift","=","TM"]', take: '1' })).answer).toMatchObject([{ shift: 'TM' }])
+    expect((await ask({ line: 1, start: '2026-11-20', end: '2026-11-20 13:00' })).answer.map(({ shift }) => shift)).toEqual(['TN', 'TM'])
     expect((await ask({ line: 99 })).code).toBe('line-unknown')
     expect((await ask({ line: 1, start: '2026-11-20', end: 'x' })).code).toBe('field-invalid')
   })
@@ -105,6 +111,18 @@ describe('the indexes of days', () => {
     expect(page.data).toMatchObject([
       { bags22: 12_000, bags02: 0, bags06: 0, stoppedMinutes02: 30, bagsObjective22: 240 * 60, bagsPerMinuteObjective: 60 },
     ])
+  })
+
+  it.each(['2026-11-19', '2026-11-19T00:00:00', '11/19/2026', '2026-11-18T23:00:00.000Z'])(
+    'are found by a day written %s',
+    async (written) => {
+      const page = await load<DayIndex>('oeeindex.day.get', { filter: [['lineId', '=', 1], 'and', ['day', '=', written]] })
+      expect(page.data).toMatchObject([{ lineID: 1, lineId: 1, day: '2026-11-19' }])
+    },
+  )
+
+  it('are found by a part of a day', async () => {
+    expect((await load('oeeindex.day.get', { filter: [['lineID', '=', 1], 'and', ['day', 'contains', '11-19']] })).totalCount).toBe(1)
   })
 
   it('of a running day come computed up to now', async () => {

@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import type { BodyOf } from '@baliza/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
 import { computeIndexes } from '../../testing/compute-indexes.ts'
+import { openTestIndexer } from '../../testing/open-test-indexer.ts'
 import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
 
 const t = (time: string) => at(`2026-11-20T${time}:00Z`)
@@ -48,6 +50,17 @@ describe('adjusting an order', () => {
     expect(answer).toMatchObject({ order: 1, adjustedDiscountTime: 90, revision: 2, updatedBy: 'supervisor' })
     await computeIndexes(server.db, SPAN, NOW)
     expect(await indexOf(1)).toMatchObject({ adjustedDiscountTime: 90, discountTime: 60, staffedTimeCorrect: 150, utilization: 1.2 })
+  })
+
+  it('is answered with the figures that follow from it, where a pipeline computes them', async () => {
+    await computeIndexes(server.db, SPAN, NOW)
+    await server.db.insertInto('heartbeat').values({ id: 1, at: NOW }).execute()
+    const indexer = await openTestIndexer(server.db, NOW)
+    const adjusted = adjust({})
+    while ((await trail()).length === 0) await setTimeout(5)
+    await indexer.run()
+    expect((await adjusted).answer).toMatchObject({ adjustedDiscountTime: 90, staffedTimeCorrect: 150, utilization: 1.2 })
+    await indexer.stop()
   })
 
   it('leaves a trail with its reason, marks the whole order and tells the pipeline', async () => {

@@ -8,6 +8,7 @@ import { Problem, refuseIf } from '../../http/problem.ts'
 import type { Site } from '../../http/site.ts'
 import { orderIndexGrid } from '../../lists/order-index-grid.ts'
 import { readDesiredSpeed } from '../../store/orders.ts'
+import { awaitFigures } from './await-figures.ts'
 import { editOrder, type OrderRow } from './edit-order.ts'
 
 type By = { readonly userID: string; readonly at: Instant }
@@ -26,21 +27,23 @@ export async function adjustOrder(site: Site, body: BodyOf<'oeeindex.adjust'>, a
   const { order, revision, discountTime, reason } = body
   const userID = await signerOf(site, { username: body.user, password: body.password }, 'discount.adjust')
   const edit = { order, revision, action: 'order.adjust', userID, at, reason: reason ?? null }
-  await editOrder(site, edit, (before) => {
+  const lineID = await editOrder(site, edit, (before) => {
     refuseIf(whyNotAdjust(before, discountTime))
     return { adjustedDiscountTime: discountTime }
   })
+  await awaitFigures(site, lineID)
   return readOrderIndex(site, order, at)
 }
 
 /** Corrects what was written down of an order. A started order that turns out to be another product aims at that one's speed. */
 export async function correctOrder(site: Site, { key, values }: BodyOf<'oeeindex.put'>, by: By): Promise<OrderIndex> {
   const { lot, productCode, desiredProductionQuantity, revision } = values
-  await editOrder(site, { order: key, revision, action: 'order.correct', ...by }, async (before, trx) => ({
+  const lineID = await editOrder(site, { order: key, revision, action: 'order.correct', ...by }, async (before, trx) => ({
     ...(lot !== undefined && { lot: lot || null }),
     ...(productCode !== undefined && (await ofProduct(trx, before, productCode || null))),
     ...(desiredProductionQuantity !== undefined && { desiredProductionQuantity }),
   }))
+  await awaitFigures(site, lineID)
   return readOrderIndex(site, key, by.at)
 }
 

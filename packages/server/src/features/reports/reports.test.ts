@@ -98,9 +98,19 @@ describe('the OEE report', () => {
     ])
   })
 
+  it('has the days as dates, and their six slots in the order of the day', async () => {
+    const { sheets } = await report({ ...day, lines: '1' })
+    const [head = [], row = []] = sheets[5]?.rows ?? []
+    expect(row[0]).toEqual(new Date(Date.UTC(2026, 10, 20)))
+    const slots = ['06-10', '10-14', '14-18', '18-22', '22-02', '02-06']
+    expect(head.filter((caption) => String(caption).startsWith('Bolsas '))).toEqual(slots.map((name) => `Bolsas ${name}`))
+    expect(row[head.indexOf('% utilización 06-10')]).toBeCloseTo(87.5, 9)
+  })
+
   it('is refused to operators, for unknown lines and for windows that end before they begin', async () => {
     expect((await report({}, await server.logIn('operator'))).code).toBe('not-allowed')
     expect((await report({ lines: '1,77' })).code).toBe('line-unknown')
+    expect((await report({ lines: 'una' })).raw.json()).toMatchObject({ message: 'La línea una no existe.' })
     expect((await report({ start: day.end, end: day.start })).code).toBe('window-invalid')
   })
 })

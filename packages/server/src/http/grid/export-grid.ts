@@ -36,7 +36,7 @@ export function gridSheet(
     name,
     columns: columns.map(({ field, caption, kind, dataBar }) => ({
       caption,
-      kind: kind ?? KINDS[field.column.kind],
+      kind: kind ?? (field.column.isDay ? 'day' : KINDS[field.column.kind]),
       ...(dataBar !== undefined && { dataBar }),
     })),
     rows: cellsOf(portions, columns, scope),
@@ -83,5 +83,6 @@ function cellOf({ column }: Field, value: unknown, { calendar }: Scope): Cell {
   if (value === null || value === undefined) return null
   if (column.kind === 'boolean') return value === true || value === 1
   if (column.kind === 'instant') return spreadsheetDate(wallClockOf(value as number, calendar.zone))
+  if (column.isDay) return spreadsheetDate(Date.parse(value as string))
   return value as Cell
 }

@@ -20,6 +20,8 @@ export type GridColumn<T = unknown> = {
   readonly source: Source
   /** Of a text: where it is kept folded (`foldText`). Left out, it is folded while searching, which is slow on many rows. */
   readonly search: Source | undefined
+  /** A text that is a calendar day, `YYYY-MM-DD`. */
+  readonly isDay?: boolean
   /** The joins that it needs, beyond the table that a `ColumnRef` names. */
   readonly needs: readonly string[]
   /** Ties the column to the type of its field: a nullable field wants `nullable(…)`. */
@@ -48,6 +50,9 @@ export const text = <T extends string = string>(
   source: Source,
   options?: Needs & { readonly search?: Source | undefined },
 ): GridColumn<T> => column('text', source, options)
+
+/** A calendar day: answered as `YYYY-MM-DD`, found by any date or instant of it, a date in workbooks. */
+export const dayOf = (source: ColumnRef): GridColumn<string> => ({ ...text(source, { search: source }), isDay: true })
 
 /** Of a field that may be null. Nulls come first when sorted ascending, on both databases. */
 export const nullable = <T>(inner: GridColumn<T>): GridColumn<T | null> => ({ ...inner, nullable: true }) as unknown as GridColumn<T | null>

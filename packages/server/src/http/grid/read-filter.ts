@@ -20,14 +20,20 @@ const invalid = () => new Problem('filter-invalid')
 
 /**
  * Reads a filter: `["lineID","=",3]`, `["lineID",3]`, `["!",…]`, `[…,"and",…,"and",…]`, `[…,"or",…]`, `[[…],[…]]` (and), nested as
- * deep as somebody needs. Nothing, `null` or `[]` filters nothing.
+ * deep as somebody needs, or `{"lineID":3,"status":1}` (and). Nothing, `null` or `[]` filters nothing.
  */
 export function readFilter(text: string | undefined, reading: Reading): Filter | undefined {
   if (text === undefined || text === '') return undefined
-  const sent = readJson(text, invalid)
+  const sent = asFilter(readJson(text, invalid))
   if (sent === null || (Array.isArray(sent) && sent.length === 0)) return undefined
   const room = { comparisons: MOST_COMPARISONS }
   return readPart(sent, { ...reading, room }, 0)
+}
+
+/** `{"lineID":3,"status":1}` as the list of its equalities: a filter that names fields and nothing else. */
+function asFilter(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
+  return Object.entries(sent).map(([field, value]) => [field, '=', value])
 }
 
 type InFilter = Reading & { readonly room: { comparisons: number } }

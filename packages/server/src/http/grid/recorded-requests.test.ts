@@ -249,7 +249,7 @@ describe('what the protocol does not know is refused', () => {
     ['filter=["reason","=","a\\u0000"]', '400 The value looked for in the column reason is not valid.'],
     ['filter=["lineID"]', '400 The filter is not valid.'],
     ['filter=["lineID","=",1,2]', '400 The filter is not valid.'],
-    ['filter={"lineID":1}', '400 The filter is not valid.'],
+    ['filter={"nothing":1}', '400 The list has no column nothing.'],
     ['filter=[["lineID","=",1],"xor",["lineID","=",2]]', '400 The filter is not valid.'],
     ['filter=[["lineID","=",1],"and",["lineID","=",2],"or",["lineID","=",3]]', '400 The filter is not valid.'],
     ['filter=[["lineID","=",1],"or"]', '400 The filter is not valid.'],

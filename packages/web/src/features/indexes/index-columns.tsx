@@ -65,9 +65,6 @@ export const orderColumns = (validation: GridColumn<OrderIndex>): GridColumn<Ord
   { field: 'updateDate', caption: m.indexes_updated(), kind: 'instant', hidden: true },
 ]
 
-/** `21/11/2026`: a day of production has no time to show. */
-const dayName = ({ day }: { day: string }) => day.split('-').toReversed().join('/')
-
 const shiftChoices = () => [
   { value: 'TM', text: m.indexes_morning() },
   { value: 'TT', text: m.indexes_afternoon() },
@@ -75,10 +72,10 @@ const shiftChoices = () => [
 ]
 
 export const shiftColumns = (): GridColumn<ShiftIndex>[] => [
-  { field: 'lineID', caption: m.indexes_line(), kind: 'integer', width: 80 },
+  { field: 'lineID', caption: m.indexes_line(), kind: 'integer', width: 104 },
   { field: 'line', caption: m.indexes_line_name(), kind: 'text', width: 150 },
   { field: 'shift', caption: m.indexes_shift(), kind: 'text', width: 110, lookup: shiftChoices() },
-  { field: 'day', caption: m.indexes_day(), kind: 'text', width: 120, hidden: true, render: dayName },
+  { field: 'day', caption: m.indexes_day(), kind: 'day', hidden: true },
   { field: 'shiftStart', caption: m.indexes_start(), kind: 'instant' },
   { field: 'shiftEnd', caption: m.indexes_end(), kind: 'instant', hidden: true },
   ...figureColumns<ShiftIndex>(),
@@ -100,9 +97,9 @@ const slotColumns = (slot: (typeof SLOTS)[number]): GridColumn<DayIndex>[] => {
 }
 
 export const dayColumns = (): GridColumn<DayIndex>[] => [
-  { field: 'lineID', caption: m.indexes_line(), kind: 'integer', width: 80 },
+  { field: 'lineID', caption: m.indexes_line(), kind: 'integer', width: 104 },
   { field: 'line', caption: m.indexes_line_name(), kind: 'text', width: 150 },
-  { field: 'day', caption: m.indexes_day(), kind: 'text', width: 120, render: dayName },
+  { field: 'day', caption: m.indexes_day(), kind: 'day' },
   { field: 'bagsPerMinuteObjective', caption: m.indexes_bags_objective(), kind: 'number', decimals: 1, width: 140 },
   { field: 'bagsPerMinuteAtDay', caption: m.indexes_bags_morning(), kind: 'number', decimals: 1, width: 140 },
   { field: 'bagsPerMinuteAtEvening', caption: m.indexes_bags_afternoon(), kind: 'number', decimals: 1, width: 140 },

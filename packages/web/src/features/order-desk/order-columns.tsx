@@ -28,7 +28,15 @@ export const orderColumns = (lines: readonly LookupItem[]): GridColumn<DeskOrder
     width: 124,
     render: ({ version }) => (version === 0 ? '' : version),
   },
-  { field: 'lineID', caption: m.order_desk_line(), kind: 'integer', width: 190, lookup: lines },
+  {
+    field: 'lineID',
+    caption: m.order_desk_line(),
+    kind: 'integer',
+    width: 190,
+    lookup: lines,
+    // The choice holds the lines that take orders today; an order may be of one that no longer does.
+    render: ({ lineID, line }) => `${lineID} · ${line}`,
+  },
   { field: 'status', caption: m.order_desk_status(), kind: 'integer', width: 164, lookup: stateItems(), render: StatusCell },
   { field: 'lot', caption: m.order_desk_lot(), kind: 'text', width: 120 },
   { field: 'productCode', caption: m.order_desk_product(), kind: 'text', width: 112 },

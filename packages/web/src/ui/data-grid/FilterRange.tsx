@@ -36,4 +36,4 @@ export function FilterRange<R>({ column, text, end, onChange }: RangeProps<R>) {
 
 /** `2026-11-21` reads `21/11/2026`. */
 const shown = <R,>({ kind }: GridColumn<R>, text: string) =>
-  text === '' ? '…' : kind === 'instant' ? text.split('-').reverse().join('/') : text
+  text === '' ? '…' : kind === 'instant' || kind === 'day' ? text.split('-').reverse().join('/') : text

@@ -25,7 +25,7 @@ export function FilterText<R>({ column, text, onChange, suffix }: TextProps<R>) 
         ))}
       </select>
     )
-  if (column.kind === 'instant') return <FilterDay label={label} text={text} onChange={onChange} />
+  if (column.kind === 'instant' || column.kind === 'day') return <FilterDay label={label} text={text} onChange={onChange} />
   return <TypedText label={label} isFigure={column.kind !== 'text'} text={text} onChange={onChange} />
 }
 

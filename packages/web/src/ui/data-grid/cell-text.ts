@@ -9,6 +9,7 @@ const WRITE: Record<ColumnKind, (value: FilterValue, format: Format, decimals: n
   text: (value) => `${value}`,
   boolean: (value) => (value === true ? m.ui_grid_yes() : m.ui_grid_no()),
   instant: (value, format) => format.dateTime(value as string),
+  day: (value) => `${value}`.split('-').toReversed().join('/'),
   integer: (value, format, decimals = 0) => format.number(Number(value), decimals),
   number: (value, format, decimals = 2) => format.number(Number(value), decimals),
   duration: (value, format, decimals = 1) => format.minutes(Number(value), decimals),

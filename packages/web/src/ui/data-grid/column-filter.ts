@@ -27,6 +27,7 @@ const OF_KIND: Record<ColumnKind, readonly FilterOperation[]> = {
   duration: FIGURE,
   percent: SHARE,
   instant: DATE,
+  day: DATE,
   boolean: ['='],
 }
 
@@ -59,6 +60,7 @@ function valueOf<R>({ kind, lookup }: GridColumn<R>, text: string): FilterValue 
   if (text === '') return undefined
   if (lookup) return lookup.find(({ value }) => String(value) === text)?.value
   if (kind === 'text') return text
+  if (kind === 'day') return DAY.test(text) ? text : undefined
   if (kind === 'boolean') return text === 'true'
   const figure = Number(text.replace(',', '.').replace('%', ''))
   if (!Number.isFinite(figure)) return undefined

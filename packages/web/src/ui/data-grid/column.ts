@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { FilterValue } from './filter.ts'
 import type { SummaryType } from './grid-source.ts'
 
-/** What the values of a column are. Durations are minutes, percents are fractions. */
-export type ColumnKind = 'text' | 'integer' | 'number' | 'boolean' | 'instant' | 'duration' | 'percent'
+/** What the values of a column are. Durations are minutes, percents are fractions, days are `YYYY-MM-DD`. */
+export type ColumnKind = 'text' | 'integer' | 'number' | 'boolean' | 'instant' | 'day' | 'duration' | 'percent'
 
 /** What a stored value is called: `{ value: 3, text: 'Envasado' }`. */
 export type LookupItem = { readonly value: FilterValue; readonly text: string }
@@ -26,7 +26,16 @@ export type GridColumn<R> = {
   readonly isPlain?: boolean
 }
 
-const WIDTHS: Record<ColumnKind, number> = { text: 180, integer: 104, number: 112, boolean: 112, instant: 176, duration: 112, percent: 112 }
+const WIDTHS: Record<ColumnKind, number> = {
+  text: 180,
+  integer: 104,
+  number: 112,
+  boolean: 112,
+  instant: 176,
+  day: 128,
+  duration: 112,
+  percent: 112,
+}
 
 export const startWidth = <R>({ width, kind }: GridColumn<R>): number => width ?? WIDTHS[kind]
 
