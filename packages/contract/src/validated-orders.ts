@@ -9,8 +9,8 @@ const validatedOrder = z.object({
   lot: z.string(),
   productCode: z.string(),
   productName: z.nullable(z.string()),
-  /** §4 Estado: 1 not used, 2 used, 3 used with errors (its product does not exist). */
-  estado: z.literal([1, 2, 3]),
+  /** §3 Estado, §4: 1 not used, 2 used, 3 used with errors (its product does not exist). */
+  Estado: z.literal([1, 2, 3]),
   updatedBy: z.nullable(z.string()),
   updateDate: z.nullable(isoInstant),
   revision: z.int(),

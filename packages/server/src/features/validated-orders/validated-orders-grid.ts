@@ -12,7 +12,7 @@ export const validatedOrdersGrid = defineGrid<ValidatedOrder>({
     lot: text('validatedOrder.lot', { search: 'validatedOrder.lotSearch' }),
     productCode: text('validatedOrder.productCode', { search: 'validatedOrder.productCodeSearch' }),
     productName: nullable(text('product.name', { search: 'product.nameSearch' })),
-    estado: integer('validatedOrder.estado') as GridColumn<ReadStatus>,
+    Estado: integer('validatedOrder.estado') as GridColumn<ReadStatus>,
     updatedBy: nullable(text('validatedOrder.updatedBy', { search: 'validatedOrder.updatedBySearch' })),
     updateDate: nullable(instantOf('validatedOrder.updateDate')),
     revision: integer('validatedOrder.revision'),

@@ -25,7 +25,7 @@ describe('a future order', () => {
 
   it('is added, changed and deleted, and the trail remembers', async () => {
     const { answer } = await add('S1-1')
-    expect(answer).toMatchObject({ orderID: 'S1-1', lot: 'L-1', productCode: 'AZ-1', productName: 'Azúcar', estado: 1, revision: 1 })
+    expect(answer).toMatchObject({ orderID: 'S1-1', lot: 'L-1', productCode: 'AZ-1', productName: 'Azúcar', Estado: 1, revision: 1 })
     const changed = await change('S1-1', { lot: 'L-2', productCode: 'NADA', orderID: 'X', revision: 1 })
     expect(changed.answer).toEqual({ ...answer, lot: 'L-2', productCode: 'NADA', productName: null, revision: 2 })
     expect((await change('S1-1', { lot: 'L-3', revision: 1 })).code).toBe('changed-meanwhile')
@@ -72,7 +72,7 @@ describe('a future order', () => {
     await add('S5-1')
     const consultant = await server.logIn('consultant')
     const seen = await server.call('validatedOrder.get', { query: { filter: '["productName","=","azucar"]' } }, consultant)
-    expect(seen.answer).toEqual([expect.objectContaining({ orderID: 'S5-1', estado: 1 })])
+    expect(seen.answer).toEqual([expect.objectContaining({ orderID: 'S5-1', Estado: 1 })])
     expect((await server.call('validatedOrder.delete', { body: { key: 'S5-1' } }, consultant)).status).toBe(403)
   })
 })

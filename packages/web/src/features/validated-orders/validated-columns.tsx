@@ -20,12 +20,12 @@ export const validatedColumns = (): GridColumn<ListedValidated>[] => [
   { field: 'lot', caption: m.validated_orders_lot(), kind: 'text', width: 180 },
   { field: 'productCode', caption: m.validated_orders_product(), kind: 'text', width: 150 },
   { field: 'productName', caption: m.validated_orders_product_name(), kind: 'text', width: 260 },
-  { field: 'estado', caption: m.validated_orders_state(), kind: 'integer', width: 190, lookup: stateItems(), render: StateCell },
+  { field: 'Estado', caption: m.validated_orders_state(), kind: 'integer', width: 190, lookup: stateItems(), render: StateCell },
   { field: 'updatedBy', caption: m.validated_orders_updated_by(), kind: 'text', width: 140 },
   { field: 'updateDate', caption: m.validated_orders_update_date(), kind: 'instant' },
 ]
 
-function StateCell({ estado }: ListedValidated) {
+function StateCell({ Estado: estado }: ListedValidated) {
   const { tone, Icon, text } = STATES[estado]
   return (
     <span className={classes.state} data-tone={tone}>
