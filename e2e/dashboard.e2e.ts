@@ -84,6 +84,7 @@ test('the layout is unlocked, a tile hidden, kept over a reload, and restored', 
   await expect(tile).toBeVisible()
   const menu = page.getByRole('button', { name: 'Opciones del tablero' })
   await menu.click()
+  await expectAccessible(page, '[role="menu"]')
   await page.getByRole('menuitemcheckbox', { name: 'Velocidad' }).click()
   await expect(tile).toHaveCount(0)
   await page.reload()

@@ -32,6 +32,7 @@ test('while nothing is pushed, all cards are asked for at once every 10 s', asyn
 
 test('a card leads to its line', async ({ page }) => {
   await logIn(page, 'consulta', '/resumen?lines=2')
+  await expect(page.getByText('1 línea', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: /Línea 2/ }).click()
   await expect(page).toHaveURL(/line=2/)
 })

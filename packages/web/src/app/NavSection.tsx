@@ -62,7 +62,6 @@ function ListSection({ menu, label, isHere }: { menu: SectionMenu; label: string
   return (
     <Menu
       withinPortal={false}
-      withInitialFocusPlaceholder={false}
       position="bottom-start"
       offset={6}
       radius={12}

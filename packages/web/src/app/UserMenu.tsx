@@ -48,7 +48,6 @@ export function UserMenu({ user, configurationPath, system }: Props) {
   return (
     <Menu
       withinPortal={false}
-      withInitialFocusPlaceholder={false}
       position="bottom-end"
       offset={6}
       width={264}

@@ -14,7 +14,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/States.tsx'
-import { chosenLines, type OverviewLine } from './chosen-lines.ts'
+import { chosenLines, chosenSector, type OverviewLine } from './chosen-lines.ts'
 import { type Columns, useColumns } from './columns.ts'
 import { LineCard } from './LineCard.tsx'
 import classes from './overview.module.css'
@@ -29,13 +29,14 @@ export function OverviewPage() {
   const { ref, isFull, toggle } = useFullScreen()
   const { data: sectors, error, refetch } = useQuery({ ...callQuery('resources.tree', {}), staleTime: 60_000 })
   const lines = useMemo(() => chosenLines(sectors ?? [], search), [sectors, search])
+  const sector = chosenSector(sectors ?? [], search)
   return (
     <div ref={ref} className={classes.page} data-full={isFull || undefined}>
       <PageHeader
-        title={search.sector === undefined ? m.sector_overview_title() : m.sector_overview_sector({ name: search.sector })}
-        subtitle={m.sector_overview_count({ count: lines.length })}
+        title={sector === undefined ? m.sector_overview_title() : m.sector_overview_sector({ name: sector })}
+        subtitle={lines.length === 1 ? m.sector_overview_count_one() : m.sector_overview_count({ count: lines.length })}
       >
-        {!isFull && <SectorLinks sectors={sectors ?? []} chosen={search.sector} />}
+        {!isFull && <SectorLinks sectors={sectors ?? []} chosen={sector} />}
         <Button
           variant="default"
           h={44}

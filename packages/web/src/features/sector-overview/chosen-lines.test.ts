@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenLines } from './chosen-lines.ts'
+import { chosenLines, chosenSector } from './chosen-lines.ts'
 import { readOverviewSearch } from './overview-address.ts'
 
 const sector = (sectorID: number, sectorName: string, ...lineIDs: number[]) => ({
@@ -25,6 +25,11 @@ describe('the lines of an overview', () => {
 
   it('are those of a sector, however its name is written', () => {
     expect(chosen({ sector: 'empaque' })).toEqual([1, 2, 3])
+  })
+
+  it('stand under the name that the plant gives their sector', () => {
+    const names = [{}, { sector: 'empaque' }, { sector: 'Molino' }].map((search) => chosenSector(plant, search))
+    expect(names).toEqual([undefined, 'Empaque', 'Molino'])
   })
 
   it('are those that the address lists', () => {

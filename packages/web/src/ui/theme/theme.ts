@@ -54,6 +54,8 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '28px' },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // What holds the focus for it is no item of a menu: a screen reader counts one more.
+  components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
 })
 
 /** Mantine's own variables point at our tokens, so that each theme is written once, in `tokens.css`. */
