@@ -59,6 +59,22 @@ test('nothing that a tile says is cut off, however wide the screen is', async ({
   }
 })
 
+/** In the page: what is pressed and is lower than a gloved finger is wide. The segments of the bar have a reach of their own. */
+const tooLow = () =>
+  [...document.querySelectorAll('main :is(button, a)')]
+    .map((one) => ({ text: one.ariaLabel ?? one.textContent, height: one.getBoundingClientRect().height }))
+    .filter(({ height }) => height > 0 && height < 44)
+    .map(({ text, height }) => `${text} ${height}`)
+
+test('whatever is pressed on the dashboard is 44 pixels high', async ({ page }) => {
+  await logIn(page, 'supervisor', '/?line=1')
+  for (const width of [1440, 1024, 560, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.getByRole('list', { name: 'Últimas paradas' }).getByRole('button')).not.toHaveCount(0)
+    await expect.poll(() => page.evaluate(tooLow), `at ${width} pixels`).toEqual([])
+  }
+})
+
 test('shifts are walked back and forth; forward stays within what the clock allows', async ({ page }) => {
   await logIn(page, 'supervisor', '/?line=1')
   const forward = page.getByRole('button', { name: /Turno siguiente/ })

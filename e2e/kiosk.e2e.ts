@@ -61,3 +61,17 @@ test('a kiosk loads a new build by itself, and a server that goes on announcing 
   await expect(page.getByText('Producido')).toBeVisible()
   expect(loads).toBe(2)
 })
+
+test('a kiosk that hears nothing says so, and counts no state that it knows nothing of', async ({ page, complaints }) => {
+  await page.route('**/api/live', (route) => route.abort())
+  await page.clock.install()
+  await logIn(page, 'operador', '/kiosco?line=2')
+  const state = page.getByRole('region', { name: 'Estado de la línea' })
+  await page.clock.runFor(6_000)
+  await expect(state.getByRole('timer')).toBeVisible()
+  await page.route('**/api/**', (route) => route.abort())
+  await page.clock.runFor(25_000)
+  await expect(state).toContainText('Sin conexión')
+  await expect(state.getByRole('timer')).toHaveCount(0)
+  complaints.splice(0)
+})

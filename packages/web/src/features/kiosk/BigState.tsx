@@ -30,9 +30,12 @@ export function BigState({ onCall, onMove }: CallActions) {
         <p className={classes.label}>{line.isStale ? m.kiosk_stale() : label}</p>
         {saysWhy && <p className={classes.reason}>{said}</p>}
       </div>
-      <p className={classes.since} role="timer">
-        <Clock since={since} />
-      </p>
+      {/* Nobody knows whether it still lasts; since when nobody knows says the banner. */}
+      {!line.isStale && (
+        <p className={classes.since} role="timer">
+          <Clock since={since} />
+        </p>
+      )}
       <div className={classes.actions}>
         <SignNow status={line.status} />
         <Maintenance status={line.status} onCall={onCall} onMove={onMove} />

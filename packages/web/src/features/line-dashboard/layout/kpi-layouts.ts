@@ -9,13 +9,13 @@ export const KPI_LAYOUTS: Record<Breakpoint, GridItem[]> = {
     { h: 5, cells: [['oee', 5], ['progress', 4], ['currentStop', 3]] },
     { h: 7, cells: [['performance', 5], ['slotPanel', 7]] },
     { h: 4, cells: [['shiftBar', 12]] },
-    { h: 6, cells: [['orderInfo', 8], ['stopsExplorer', 4]] },
+    { h: 8, cells: [['orderInfo', 8], ['stopsExplorer', 4]] },
   ]),
   md: fromRows([
     { h: 5, cells: [['oee', 6], ['progress', 6]] },
     { h: 7, cells: [['performance', 5], ['slotPanel', 7]] },
     { h: 4, cells: [['currentStop', 4], ['shiftBar', 8]] },
-    { h: 6, cells: [['orderInfo', 8], ['stopsExplorer', 4]] },
+    { h: 8, cells: [['orderInfo', 8], ['stopsExplorer', 4]] },
   ]),
   sm: fromRows([
     { h: 5, cells: [['oee', 6]] },
@@ -24,7 +24,7 @@ export const KPI_LAYOUTS: Record<Breakpoint, GridItem[]> = {
     { h: 7, cells: [['slotPanel', 6]] },
     { h: 4, cells: [['currentStop', 6]] },
     { h: 5, cells: [['shiftBar', 6]] },
-    { h: 6, cells: [['orderInfo', 6]] },
+    { h: 8, cells: [['orderInfo', 6]] },
     { h: 5, cells: [['stopsExplorer', 6]] },
   ]),
   xs: fromRows([
@@ -34,7 +34,7 @@ export const KPI_LAYOUTS: Record<Breakpoint, GridItem[]> = {
     { h: 7, cells: [['slotPanel', 6]] },
     { h: 5, cells: [['currentStop', 6]] },
     { h: 6, cells: [['shiftBar', 6]] },
-    { h: 7, cells: [['orderInfo', 6]] },
+    { h: 9, cells: [['orderInfo', 6]] },
     { h: 5, cells: [['stopsExplorer', 6]] },
   ]),
   xxs: fromRows([
@@ -44,7 +44,7 @@ export const KPI_LAYOUTS: Record<Breakpoint, GridItem[]> = {
     { h: 8, cells: [['slotPanel', 2]] },
     { h: 5, cells: [['currentStop', 2]] },
     { h: 7, cells: [['shiftBar', 2]] },
-    { h: 8, cells: [['orderInfo', 2]] },
+    { h: 9, cells: [['orderInfo', 2]] },
     { h: 6, cells: [['stopsExplorer', 2]] },
   ]),
 }
