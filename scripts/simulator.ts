@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { startSimulator } from '@baliza/simulator'
+
+const HELP = `npm run simulator -- [options]
+  --lines N         lines of the simulated plant, 1 to 99 (12)
+  --port N          where it speaks OPC UA (4840)
+  --http-port N     where line 4 answers JSON over HTTP (4841)`
+
+/** `npm run simulator`: machines to connect a new installation to, without any history or configuration. */
+const { values } = parseArgs({
+  options: {
+    lines: { type: 'string', default: '12' },
+    port: { type: 'string', default: '4840' },
+    'http-port': { type: 'string', default: '4841' },
+    help: { type: 'boolean' },
+  },
+})
+if (values.help) {
+  console.log(HELP)
+  process.exit(0)
+}
+const lines = number('--lines', values.lines, 1, 99)
+const simulator = await startSimulator({
+  lines,
+  port: number('--port', values.port, 0, 65_535),
+  httpPort: number('--http-port', values['http-port'], 0, 65_535),
+  zone: Temporal.Now.timeZoneId(),
+})
+console.log(welcome())
+const stop = () => void simulator.stop().then(() => process.exit(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+
+function number(name: string, text: string, least: number, most: number): number {
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= least && value <= most) return value
+  console.error(`${name} takes a number from ${least} to ${most}, not «${text}».\n\n${HELP}`)
+  process.exit(2)
+}
+
+function welcome(): string {
+  return `
+  Simulated machines: lines L1 to L${lines}
+
+    OPC UA    ${simulator.opcUaUrl}   (no security, no user)${lines < 4 ? '' : `\n    HTTP      ${simulator.httpUrl}/lines/4   (line 4 alone)`}
+
+  Each line has tags such as L1.running, L1.totalCounter, L1.rejectCounter. Scripts of a line that reads them:
+
+    Beacon      tag("L1.running")
+    Units       tag("L1.totalCounter")
+    Discards    tag("L1.rejectCounter")
+
+  Ctrl-C stops it.
+`
+}
