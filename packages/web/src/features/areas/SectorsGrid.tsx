@@ -73,6 +73,7 @@ const fieldsOf = (buildings: readonly Building[]): FormField[] => [
     choices: buildings,
     isRequired: true,
     requiredText: m.areas_building_required(),
+    ...(buildings.length === 0 && { hint: m.areas_no_buildings_yet() }),
     isWide: true,
   },
 ]

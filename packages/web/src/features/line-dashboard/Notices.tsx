@@ -1,7 +1,9 @@
+import { mayRole } from '@baliza/domain'
 import { IconBuildingFactory2, IconDeviceDesktop, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { callQuery } from '../../api/call-api.ts'
+import { useSessionUser } from '../../api/session.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { EmptyState } from '../../ui/States.tsx'
 import classes from './dashboard.module.css'
@@ -9,15 +11,23 @@ import { toLine } from './dashboard-address.ts'
 
 /** The terminal stands at no line; whoever may see lines can look at one meanwhile. */
 export function NoTerminalLine() {
-  const { data: sectors = [] } = useQuery({ ...callQuery('resources.tree', {}), staleTime: 60_000 })
+  const { data: sectors } = useQuery({ ...callQuery('resources.tree', {}), staleTime: 60_000 })
+  const mayAdd = mayRole(useSessionUser()?.roleID ?? 0, 'configuration.administer')
   return (
     <div className={classes.notice}>
       <EmptyState
         icon={<IconDeviceDesktop size={32} aria-hidden />}
         title={m.line_dashboard_no_terminal()}
         text={m.line_dashboard_no_terminal_hint()}
+        action={
+          mayAdd && sectors?.length === 0 ? (
+            <Link to="/primera-linea" className={classes.choice}>
+              {m.line_dashboard_first_line()}
+            </Link>
+          ) : undefined
+        }
       />
-      {sectors.length > 0 && (
+      {sectors !== undefined && sectors.length > 0 && (
         <nav aria-label={m.line_dashboard_choose_line()} className={classes.choices}>
           <p>{m.line_dashboard_choose_line()}</p>
           {sectors.map(({ sectorID, sectorName, lines }) => (
