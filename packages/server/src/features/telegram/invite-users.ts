@@ -16,9 +16,9 @@ import { botNameOf, type Invitation, inviteToBot, readBot } from '../../store/te
 
 /** Sends one user the mail and waits for what the mail server says to it. */
 export async function inviteUser(site: Site, userID: string, language: Language, by: By): Promise<void> {
+  const user = await findInvited(site.db, userID)
   const ready = await readReady(site.db)
   const mail = mailOf(ready)
-  const user = await findInvited(site.db, userID)
   const invitation = await makeInvitation(site, user, ready.bot, by)
   const written = invitationMail(invitation, { user, parameters: ready.parameters, language: user.language ?? language })
   const outcome = await sendMail(mail, user.email, written)
@@ -49,8 +49,9 @@ export async function inviteAll(site: Site, language: Language, by: By): Promise
 
 /** A link to be shown instead of sent. */
 export async function linkForUser(site: Site, userID: string, by: By): Promise<Invitation> {
+  const user = await findInvited(site.db, userID)
   const { bot } = await readReady(site.db)
-  return makeInvitation(site, await findInvited(site.db, userID), bot, by)
+  return makeInvitation(site, user, bot, by)
 }
 
 /** Frees the chat that a user registered. */

@@ -107,6 +107,7 @@ describe('an invitation to the bot', () => {
     expect([(await invite('operator')).code, (await inviteAll()).code]).toEqual(['telegram-off', 'telegram-off'])
     await setParameters({ telegramBotToken: BOT_TOKEN, telegramEnabled: false })
     expect((await invite('operator')).code).toBe('telegram-off')
+    expect((await invite('supervisor')).code).toBe('telegram-user-without-email')
     for (const telegramBotName of [null, '  ', 'un bot"><b>']) {
       await setParameters({ telegramEnabled: true, telegramBotName })
       expect((await invite('operator')).code).toBe('telegram-bot-unnamed')

@@ -23,7 +23,10 @@ export type Telegram = {
   readonly dialog: ReactNode
 }
 
-/** §2: a sign-up button per row and one for all, where mails and the bot work. `onChange`: registrations changed. */
+/**
+ * §2: a sign-up button per row and one for all; where mails or the bot are switched off they say what is missing. The code is
+ * shown where the bot works. `onChange`: registrations changed.
+ */
 export function useTelegram(onChange: () => void): Telegram {
   const { data: bot } = useQuery(callQuery('telegram.get', {}))
   const [open, setOpen] = useState<{ kind: 'code' | 'remove'; userID: string }>()
@@ -35,12 +38,11 @@ export function useTelegram(onChange: () => void): Telegram {
   }
   return {
     rowActions: (user) => [
-      ...(works && user.active && !user.locked
-        ? invitations(user, bot.sendsMail, () => setOpen({ kind: 'code', userID: user.userID }))
-        : []),
+      ...(user.active && !user.locked ? [mailing(user)] : []),
+      ...(works && user.active && !user.locked && !user.telegram ? [showing(() => setOpen({ kind: 'code', userID: user.userID }))] : []),
       ...(user.telegram ? [removal(() => setOpen({ kind: 'remove', userID: user.userID }))] : []),
     ],
-    toolbar: works && bot.sendsMail ? <InviteAll /> : null,
+    toolbar: <InviteAll />,
     dialog: open && <OpenDialog {...open} onClose={close} onDone={reload} />,
   }
 }
@@ -52,21 +54,19 @@ function OpenDialog({ kind, userID, onClose, onDone }: OpenDialogProps) {
   return <UnregisterTelegram userID={userID} onDone={onDone} onClose={onClose} />
 }
 
-const invitations = (user: ListedUser, sendsMail: boolean, onShow: () => void): RowAction[] => [
-  ...(sendsMail
-    ? [
-        {
-          id: 'telegram-mail',
-          label: m.users_telegram_invite(),
-          icon: <IconBrandTelegram size={18} aria-hidden />,
-          onRun: () => void callApi('telegramUsers.post', { body: { userID: user.userID } }).then(tellSent, tellRefused),
-        },
-      ]
-    : []),
-  ...(user.telegram
-    ? []
-    : [{ id: 'telegram-code', label: m.users_telegram_code(), icon: <IconQrcode size={18} aria-hidden />, onRun: onShow }]),
-]
+const mailing = ({ userID }: ListedUser): RowAction => ({
+  id: 'telegram-mail',
+  label: m.users_telegram_invite(),
+  icon: <IconBrandTelegram size={18} aria-hidden />,
+  onRun: () => void callApi('telegramUsers.post', { body: { userID } }).then(tellSent, tellRefused),
+})
+
+const showing = (onRun: () => void): RowAction => ({
+  id: 'telegram-code',
+  label: m.users_telegram_code(),
+  icon: <IconQrcode size={18} aria-hidden />,
+  onRun,
+})
 
 const removal = (onRun: () => void): RowAction => ({
   id: 'telegram-remove',
