@@ -199,6 +199,11 @@ describe('files and pages', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'call-unknown' }])
   })
 
+  it.each(['/%', '/api/%', '/assets/%c0%ae'])('whose address can not be decoded is unknown, in a sentence of ours: %s', async (url) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'call-unknown' }])
+  })
+
   it('what only the build needs, and what lies outside, stays inside', async () => {
     for (const url of ['/.vite/manifest.json', '/../package.json', '/..%2f..%2fpackage.json'])
       expect((await get(url)).body, url).not.toMatch(/"name"|^\{\}$/)

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type Endpoint, type RegisterOptions, registerEndpoints } from './endpoint.ts'
 import { guessLimit } from './guess-limit.ts'
 import { addHealth } from './health.ts'
 import { addMetrics, type Measure } from './metrics.ts'
 import { openApi } from './openapi.ts'
-import { answerProblem } from './problem-handler.ts'
+import { answerProblem, answerUnknownCall } from './problem-handler.ts'
 import { addQuickGzip } from './quick-gzip.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
@@ -63,6 +63,8 @@ export function bareServer({ logger, tls, trustProxy }: Pick<ServerOptions, 'log
     genReqId: () => randomBytes(5).toString('hex'),
     // NOTE: a HEAD of the live stream would never end
     exposeHeadRoutes: false,
+    // NOTE: an address that can't be decoded gets no further, and would be answered in words that are not ours
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => void answerUnknownCall(request, reply),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   }
   if (tls) return Fastify({ ...shared, https: { ...tls, maxHeaderSize: MAX_HEADER_SIZE } }) as unknown as FastifyInstance
