@@ -2,10 +2,11 @@ import { type LookupAddress, lookup as lookUp } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { HOUR, SECOND } from '@baliza/domain'
 import { isRefusedAddress } from './refused-address.ts'
 
-/** What came of a request: the status of its answer, or why there was none. */
-export type Posted = { readonly status: number } | { readonly error: string }
+/** What came of a request: the status of its answer, and in how many milliseconds it wants to be asked again; or why there was none. */
+export type Posted = { readonly status: number; readonly after: number } | { readonly error: string }
 
 type Request = {
   readonly url: string
@@ -35,12 +36,18 @@ export function postWebhook({ url, headers, body, allowsLocal, signal }: Request
     ...(!allowsLocal && { lookup: lookUpAllowed }),
   })
   request.on('response', (answer) => {
-    resolve({ status: answer.statusCode ?? 0 })
+    resolve({ status: answer.statusCode ?? 0, after: retryAfter(answer.headers) })
     answer.destroy()
   })
   request.on('error', (error) => resolve({ error: errorOf(error) }))
   request.end(body)
   return promise
+}
+
+/** `Retry-After` in either of its forms; a date is compared with the receiver's own. */
+function retryAfter({ 'retry-after': text = '', date = '' }: http.IncomingHttpHeaders): number {
+  const wait = /^\d+$/.test(text) ? Number(text) * SECOND : Date.parse(text) - Date.parse(date)
+  return wait > 0 ? Math.min(wait, 24 * HOUR) : 0
 }
 
 /** As `dns.lookup`, but refuses a name any of whose addresses is refused. */

@@ -76,6 +76,17 @@ describe('a delivery', () => {
     expect(await send(delivery)).toMatchObject({ kind: 'later', after: 10 * SECOND })
   })
 
+  it.each([
+    ['in seconds', { 'retry-after': '90' }, 90 * SECOND],
+    ['as a date', { date: 'Fri, 20 Nov 2026 10:00:00 GMT', 'retry-after': 'Fri, 20 Nov 2026 10:02:00 GMT' }, 120 * SECOND],
+    ['sooner than we would', { 'retry-after': '1' }, 10 * SECOND],
+    ['in words', { 'retry-after': 'later' }, 10 * SECOND],
+  ])('waits as long as its receiver asks for, said %s', async (_, headers, after) => {
+    const delivery = await aDelivery()
+    receiver.answerWith(429, headers)
+    expect(await send(delivery)).toEqual({ kind: 'later', reason: 'HTTP 429', after })
+  })
+
   it('follows no redirect', async () => {
     const delivery = await aDelivery()
     receiver.answerWith(307, { location: receiver.url })

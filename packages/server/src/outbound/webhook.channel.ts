@@ -97,8 +97,9 @@ export const signatureOf = (secret: string, seconds: number, body: string): stri
 function outcomeOf(posted: Posted, attempts: number): Outcome {
   const reason = 'status' in posted ? `HTTP ${posted.status}` : posted.error
   if ('status' in posted && posted.status >= 200 && posted.status < 300) return { kind: 'sent', reference: reason }
-  const after = 'status' in posted && posted.status === GONE ? undefined : pauseAfter(attempts)
-  return after === undefined ? { kind: 'never', reason } : { kind: 'later', reason, after }
+  const pause = 'status' in posted && posted.status === GONE ? undefined : pauseAfter(attempts)
+  const asked = 'status' in posted ? posted.after : 0
+  return pause === undefined ? { kind: 'never', reason } : { kind: 'later', reason, after: Math.max(pause, asked) }
 }
 
 /** 410: its receiver wants to hear no more. An administrator may enable it again. */
