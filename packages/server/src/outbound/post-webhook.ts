@@ -78,5 +78,6 @@ const ERRORS: Readonly<Record<string, string>> = {
 function errorOf(error: NodeJS.ErrnoException): string {
   const code = error.code ?? error.name
   if (/CERT|SELF_SIGNED|ISSUER|ALTNAME/.test(code)) return 'certificate'
+  if (code.startsWith('HPE_')) return 'unreadable'
   return ERRORS[code] ?? code
 }

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { HOUR, type Instant, later, SECOND } from '@baliza/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../db/open-database.ts'
@@ -111,6 +113,14 @@ describe('a delivery', () => {
     await receiver.stop()
     expect(await send(await aDelivery(url))).toMatchObject({ kind: 'later', reason: 'refused' })
     expect(await logged()).toMatchObject({ state: 0, attempts: 1, httpStatus: null, lastError: 'refused' })
+  })
+
+  it('to what speaks no HTTP says so', async () => {
+    const mailServer = createServer((socket) => socket.end('220 mail.planta.example ESMTP\r\n')).listen(0, '127.0.0.1')
+    await once(mailServer, 'listening')
+    const { port } = mailServer.address() as AddressInfo
+    expect(await send(await aDelivery(`http://127.0.0.1:${port}/`))).toMatchObject({ kind: 'later', reason: 'unreadable' })
+    mailServer.close()
   })
 
   it('is broken off when the program stops, and counts as no attempt', async () => {

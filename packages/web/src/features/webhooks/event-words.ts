@@ -31,6 +31,7 @@ export const errorChoices = () => [
   { value: 'unknown-host', text: m.webhooks_error_unknown_host() },
   { value: 'unreachable', text: m.webhooks_error_unreachable() },
   { value: 'hung-up', text: m.webhooks_error_hung_up() },
+  { value: 'unreadable', text: m.webhooks_error_unreadable() },
   { value: 'certificate', text: m.webhooks_error_certificate() },
   { value: 'address', text: m.webhooks_error_address() },
   { value: 'disabled', text: m.webhooks_error_disabled() },
