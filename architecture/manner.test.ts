@@ -28,6 +28,7 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/acquisition/src/opc-ua-session.ts': 'a session that failed to open must still be hung up',
   'packages/acquisition/src/visit-source.ts': 'a failure is told in words that say what to do',
   'packages/line-script/src/run-line-script.ts': 'one batch that failed does not stop the next',
+  'packages/server/src/clock-file.ts': 'a full disk must not end the program: the mark is written when there is room',
   'packages/server/src/db/sqlite/sqlite-dialect.ts': 'a lock that could not be had is let go',
   'packages/server/src/db/sqlite/sqlite-worker.ts': 'the error goes back to whoever asked, in another thread',
   'packages/server/src/features/live/live-hub.ts': 'a look that failed is made up for by the next',

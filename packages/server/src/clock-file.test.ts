@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -50,6 +50,19 @@ test('a real clock that was off for a night goes on with the machine', () => {
   openPlantClock(folder).close()
   vi.setSystemTime(1_800_030_000_000)
   expect(openPlantClock(folder).now()).toBe(1_800_030_000_000)
+})
+
+test('a disk without room ends nothing, and the mark is written when there is room again', () => {
+  const full = join(folder, 'clock.json.new')
+  const clock = openPlantClock(folder)
+  mkdirSync(full)
+  vi.advanceTimersByTime(5_000)
+  expect(clock.now()).toBe(1_800_000_005_000)
+  expect(kept().highWater).toBe(1_800_000_000_000)
+  rmdirSync(full)
+  vi.advanceTimersByTime(1_000)
+  expect(kept().highWater).toBe(1_800_000_006_000)
+  clock.close()
 })
 
 test('a clock file without a mark is as good as none', () => {

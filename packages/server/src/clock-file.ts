@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Instant, later, latest, instant as toInstant } from '@baliza/domain'
+import { log } from './log.ts'
 import { type PlantClock, plantClock } from './plant-clock.ts'
 
 const SAVE_EVERY_MS = 1_000
@@ -19,7 +20,7 @@ export function openPlantClock(dataFolder: string, speed = 1): KeptClock {
   const clock = plantClock({ real, plant, speed })
   // NOTE: the mark runs ahead of a warped clock by one saving, so that a crash in between can't make it go back
   const ahead = speed === 1 && plant === real ? 0 : SAVE_EVERY_MS * speed
-  const save = (lead: number) => write(file, { origin: clock.origin, highWater: later(clock.now(), lead) })
+  const save = keptOrSaid((lead: number) => write(file, { origin: clock.origin, highWater: later(clock.now(), lead) }))
   save(ahead)
   const timer = setInterval(() => save(ahead), SAVE_EVERY_MS).unref()
   const close = () => {
@@ -33,6 +34,20 @@ function remembered(file: string): Instant[] {
   if (!existsSync(file)) return []
   const { highWater } = JSON.parse(readFileSync(file, 'utf8')) as { highWater: unknown }
   return typeof highWater === 'number' ? [toInstant(highWater)] : []
+}
+
+/** A full disk ends nothing: the mark that stands is older, and is written anew when there is room. */
+function keptOrSaid(save: (lead: number) => void): (lead: number) => void {
+  let isKept = true
+  return (lead) => {
+    try {
+      save(lead)
+      isKept = true
+    } catch (error) {
+      if (isKept) log('supervisor').warn({ err: error }, 'the clock could not be kept')
+      isKept = false
+    }
+  }
 }
 
 function write(file: string, content: object): void {

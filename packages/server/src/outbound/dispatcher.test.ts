@@ -1,10 +1,11 @@
 import { type Instant, later } from '@baliza/domain'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { schemaWriter } from '../db/migrations/schema-writer.ts'
 import type { Db } from '../db/open-database.ts'
 import { claimLead, type Lead } from '../store/lead.ts'
 import { putInOutbox } from '../store/outbox.ts'
-import { openTestDatabase } from '../testing/open-test-database.ts'
+import { openTestDatabase, testDialect } from '../testing/open-test-database.ts'
 import { at } from '../testing/plant-builder.ts'
 import type { Channel, Delivery, Outcome } from './channel.ts'
 import { Dispatcher } from './dispatcher.ts'
@@ -62,6 +63,20 @@ const put = (...messages: [key: string, recipient?: string, channel?: Channel['n
   )
 const rows = () => db.selectFrom('outbox').selectAll().orderBy('outboxID').execute()
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 10 })
+
+test('an outbox that can be read and not written, as on a full disk, is told once', async () => {
+  const said: string[] = []
+  let looks = 0
+  await schemaWriter(db, testDialect()).refuse({ name: 'noRoom', table: 'outbox', on: 'update', when: '1 = 1', message: 'no room' })
+  await put(['a'])
+  const channels = [aChannel().channel, aChannel(undefined, 'email').channel]
+  const log = pino({}, { write: (line: string) => said.push(line) })
+  const pace = { look: 1, tidy: 1, attempt: 200, stop: 50 }
+  dispatcher = new Dispatcher({ db, channels, lead, now: () => (looks++, now), log, pace })
+  dispatcher.start()
+  await eventually(async () => expect(looks).toBeGreaterThan(40))
+  expect(said.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['the outbox is out of reach; trying again'])
+})
 
 describe('a dispatcher', () => {
   test('sends what is due and writes down what became of it', async () => {

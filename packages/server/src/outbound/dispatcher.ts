@@ -31,6 +31,9 @@ const PACE = {
 /** Of one channel. */
 const MOST_AT_ONCE = 8
 
+/** What fails again within so long is the same outage, and said: of a full disk one channel may read while another can't write. */
+const SAME_OUTAGE = 60_000
+
 /**
  * Sends what is in the outbox, each channel on its own: one that is slow, or a recipient that fails, holds up nobody else. There is
  * one dispatcher, in the pipeline that leads. It never rejects.
@@ -42,7 +45,7 @@ export class Dispatcher {
   readonly #wakes = new Map<Channel, () => void>()
   #running: Promise<unknown> = Promise.resolve()
   #stopping = false
-  #isAway = false
+  #failedAt = Number.NEGATIVE_INFINITY
 
   constructor(options: DispatcherOptions) {
     this.#options = options
@@ -136,10 +139,12 @@ export class Dispatcher {
 
   async #attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     const [result] = await Promise.allSettled([work()])
-    const isAway = result.status === 'rejected'
-    if (isAway && !this.#isAway) this.#options.log.warn({ err: result.reason as Error }, 'the outbox is out of reach; trying again')
-    this.#isAway = isAway
-    return isAway ? undefined : result.value
+    if (result.status === 'fulfilled') return result.value
+    const at = performance.now()
+    if (at - this.#failedAt > SAME_OUTAGE)
+      this.#options.log.warn({ err: result.reason as Error }, 'the outbox is out of reach; trying again')
+    this.#failedAt = at
+    return undefined
   }
 }
 

@@ -44,6 +44,8 @@ export class Reception {
   more: () => object = () => ({})
   readonly #options: ReceptionOptions
   readonly #lock: Lock
+  /** What does not succeed at the moment, and was said. */
+  readonly #failing = new Set<string>()
   readonly #timers: NodeJS.Timeout[]
   #plan: { readonly plant: Servers; readonly countsEveryUpdate: CountsEveryUpdate } | undefined
 
@@ -153,12 +155,14 @@ export class Reception {
     void this.#orSay(async () => keepReadingPlan(this.#options.dataFolder, plan), 'the reading plan could not be kept')
   }
 
-  /** A full disk must not end the reading: the journal has its room. */
+  /** A full disk must not end the reading: the journal has its room. It is said once, until it succeeds again. */
   async #orSay(work: () => Promise<void>, sentence: string): Promise<void> {
     try {
       await work()
+      this.#failing.delete(sentence)
     } catch (error) {
-      this.#options.log.warn({ err: error }, sentence)
+      if (!this.#failing.has(sentence)) this.#options.log.warn({ err: error }, sentence)
+      this.#failing.add(sentence)
     }
   }
 }
