@@ -62,6 +62,7 @@ test('a stop is written down, refused where it overlaps, changed and deleted', a
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(add).toBeFocused()
   complaints.splice(0)
 
   await row.getByRole('button', { name: 'Modificar' }).click()

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Paper.css'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/UnstyledButton.css'
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '../i18n/paraglide/messages.js'
 import classes from './Dialog.module.css'
 
@@ -36,9 +36,23 @@ export function Dialog({ isOpen, title, onClose, size = 480, mustAnswer = false,
       overlayProps={{ backgroundOpacity: 0.6, color: '#05070b' }}
       classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
     >
+      <FocusReturn />
       {children}
     </Modal>
   )
+}
+
+/** The modal gives the focus back when it is closed; this does when it goes away while it is open, as most dialogs do. */
+function FocusReturn() {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      const isNowhere = document.activeElement === null || document.activeElement === document.body
+      if (isNowhere && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    },
+    [before],
+  )
+  return null
 }
 
 /** The buttons at the foot of a dialog, the most expected one last. */

@@ -1,3 +1,4 @@
+import { REASON } from '@baliza/domain'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
@@ -6,7 +7,7 @@ import type { ListedReason } from './use-reason-columns.tsx'
 
 type Does = { readonly edit: (edited: Edited) => void; readonly remove: (reason: ListedReason) => void }
 
-/** The root is only extended; what the system signs with is changed but never deleted. */
+/** The root is only extended; what the system signs with is changed but never deleted, and gets no company. */
 export function reasonActions(reason: ListedReason, { edit, remove }: Does): readonly RowAction[] {
   const { reasonID, parentID, isCategory, systemStop } = reason
   const change: RowAction = {
@@ -28,5 +29,5 @@ export function reasonActions(reason: ListedReason, { edit, remove }: Does): rea
     onRun: () => remove(reason),
   }
   if (parentID === null) return [add]
-  return [change, ...(isCategory ? [add] : []), ...(systemStop ? [] : [del])]
+  return [change, ...(isCategory && reasonID !== REASON.SYSTEM ? [add] : []), ...(systemStop ? [] : [del])]
 }
