@@ -35,12 +35,13 @@ test('the beacon has its colours: green, red, white', async ({ page }) => {
   await expect(beacon).toHaveCSS('fill', 'rgb(255, 255, 255)')
 })
 
-/** In the page: what is written beyond the edges of its tile. A text that ends in an ellipsis may. */
+/** In the page: what is written beyond the edges of its tile, but what ends in an ellipsis or is scrolled to. */
 const cutOff = () =>
   [...document.querySelectorAll('section')].flatMap((tile) => {
     const edges = tile.getBoundingClientRect()
     const words = [...tile.querySelectorAll('*')].filter((one) => one.childElementCount === 0 && one.textContent.trim() !== '')
-    const isWhole = (word: Element) => getComputedStyle(word.parentElement ?? word).textOverflow !== 'ellipsis'
+    const mayGoOn = (one: Element) => getComputedStyle(one).textOverflow === 'ellipsis' || getComputedStyle(one).overflowY === 'auto'
+    const isWhole = (word: Element) => ![...tile.querySelectorAll('*')].some((one) => one.contains(word) && mayGoOn(one))
     return words
       .filter(isWhole)
       .map((word) => ({ text: `${tile.querySelector('h2')?.textContent}: ${word.textContent}`, at: word.getBoundingClientRect() }))
