@@ -140,3 +140,15 @@ test(`the dashboard is accessible`, async ({ page }) => {
   await expect(page.getByRole('region', { name: 'OEE' })).toContainText('%')
   await expectAccessible(page)
 })
+
+test(`the operator's dashboard is accessible on a phone`, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(page, 'operador', '/?line=2')
+  await expect(page.getByRole('region', { name: 'Panel general' }).getByRole('row')).toHaveCount(5)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ver la barra como tabla' }).click()
+  const table = page.getByRole('dialog').getByRole('table')
+  const edge = (await page.getByRole('dialog').boundingBox())?.width ?? 0
+  expect((await table.boundingBox())?.width).toBeLessThan(edge)
+  await expect(table.getByRole('columnheader', { name: 'Duración' })).toBeInViewport({ ratio: 1 })
+})

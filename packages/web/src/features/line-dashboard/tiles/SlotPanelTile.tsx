@@ -34,7 +34,8 @@ function Panel({ day, now }: { day: DayIndex; now: number }) {
     { name: m.line_dashboard_slot_percentage(), cell: ({ percentage }) => number(percentage, 1) },
   ]
   return (
-    <div className={classes.scroll} role="region" aria-label={m.line_dashboard_slot_panel()}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <div className={classes.scroll} role="region" aria-label={m.line_dashboard_slot_panel()} tabIndex={0}>
       <table className={classes.panel}>
         <thead>
           <tr>

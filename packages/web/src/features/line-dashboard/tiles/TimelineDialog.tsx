@@ -34,7 +34,8 @@ function TimelineTable({ timeline }: { timeline: readonly TimelineSegment[] }) {
         {timeline.map((segment) => (
           <tr key={segment.start}>
             <th scope="row">
-              <Swatch look={lookOf(segment)} color={segment.color} /> {nameOf(segment)}
+              <Swatch look={lookOf(segment)} color={segment.color} />
+              {nameOf(segment)}
             </th>
             <td>{time(segment.start)}</td>
             <td>{time(segment.end)}</td>
