@@ -55,7 +55,6 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
 const CLOCKS = [
   'packages/server/src/clock-file.ts',
   'packages/server/src/db/migrate.ts',
-  'packages/server/src/http/web-process.ts',
   'packages/server/src/plant-clock.ts',
   'packages/simulator/src/live/run-simulator.ts',
   'packages/web/src/api/live/leadership.ts',

@@ -46,6 +46,19 @@ test('plant time does not go back when the clock of the machine is set back', ()
   expect(openPlantClock(folder).now()).toBe(1_800_000_000_000)
 })
 
+test('while the machine is set back under it, the clock stands until that has caught up', () => {
+  const clock = openPlantClock(folder)
+  vi.advanceTimersByTime(60_000)
+  const shown = clock.now()
+  vi.setSystemTime(shown - 30_000)
+  expect(clock.now()).toBe(shown)
+  vi.advanceTimersByTime(29_000)
+  expect(clock.now()).toBe(shown)
+  vi.advanceTimersByTime(2_000)
+  expect(clock.now()).toBe(shown + 1_000)
+  clock.close()
+})
+
 test('a real clock that was off for a night goes on with the machine', () => {
   openPlantClock(folder).close()
   vi.setSystemTime(1_800_030_000_000)

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Instant, later, latest, instant as toInstant } from '@baliza/domain'
+import { type Instant, later, latest, plantTime, instant as toInstant } from '@baliza/domain'
 import { log } from './log.ts'
 import { type PlantClock, plantClock } from './plant-clock.ts'
 
@@ -20,7 +20,9 @@ export function openPlantClock(dataFolder: string, speed = 1): KeptClock {
   const clock = plantClock({ real, plant, speed })
   // NOTE: the mark runs ahead of a warped clock by one saving, so that a crash in between can't make it go back
   const ahead = speed === 1 && plant === real ? 0 : SAVE_EVERY_MS * speed
-  const save = keptOrSaid((lead: number) => write(file, { origin: clock.origin, highWater: later(clock.now(), lead) }))
+  const save = keptOrSaid((lead: number) =>
+    write(file, { origin: clock.origin, highWater: later(plantTime(clock.origin, Date.now()), lead) }),
+  )
   save(ahead)
   const timer = setInterval(() => save(ahead), SAVE_EVERY_MS).unref()
   const close = () => {

@@ -1,4 +1,3 @@
-import { instant } from '@baliza/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import { openDatabase } from '../db/open-database.ts'
 import { allEndpoints } from '../features/all-endpoints.ts'
@@ -8,7 +7,7 @@ import { openBus } from '../live/open-bus.ts'
 import { openScriptBench } from '../live/script-bench.ts'
 import { log, logQueue } from '../log.ts'
 import { openDryRun } from '../pipeline/dry-run.ts'
-import { plantClock } from '../plant-clock.ts'
+import { machineTime, plantClock } from '../plant-clock.ts'
 import { readSettings } from '../settings.ts'
 import { announceReady, refuseToStart, stopOnRequest } from '../supervised.ts'
 import { buildServer } from './server.ts'
@@ -28,7 +27,7 @@ const site: Site = {
   db,
   bus,
   clock: plantClock(settings.clock),
-  machineNow: () => instant(Date.now()),
+  machineNow: machineTime,
   version: VERSION,
   scripts,
   dataFolder: settings.dataFolder,

@@ -4,7 +4,7 @@ import { type Db, openDatabase } from '../db/open-database.ts'
 import { type KeptLog, keepLog } from '../keep-log.ts'
 import { openBus } from '../live/open-bus.ts'
 import { log, logQueue } from '../log.ts'
-import { plantClock } from '../plant-clock.ts'
+import { machineTime, plantClock } from '../plant-clock.ts'
 import { readSettings } from '../settings.ts'
 import { claimLead, ledLast } from '../store/lead.ts'
 import { awaitLeadership } from '../store/leadership.ts'
@@ -82,7 +82,7 @@ async function live(url: string): Promise<void> {
     now,
     log: log('outbound'),
     lead,
-    machineNow: plantClock().now,
+    machineNow: machineTime,
     telegramApi: settings.telegramApi,
   })
   ended = running.live(announceReady).finally(notices.stop)
