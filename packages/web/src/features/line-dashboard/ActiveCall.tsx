@@ -14,7 +14,7 @@ export function ActiveCall() {
   return (
     <>
       {call !== undefined && (
-        <div className={classes.call}>
+        <div className={classes.above}>
           <CallCard call={call} isStale={line?.isStale ?? false} onMove={mayCall(roleID) ? move : undefined} isWide />
         </div>
       )}

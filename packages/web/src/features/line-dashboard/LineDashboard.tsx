@@ -5,6 +5,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/Notice.tsx'
 import { CallBand } from './CallBand.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
+import classes from './dashboard.module.css'
 import { useDashboardView } from './dashboard-view.ts'
 import { useAsked } from './figures-context.tsx'
 import type { LayoutView } from './layout/dashboard-layout.ts'
@@ -50,7 +51,9 @@ export function LineDashboard() {
       />
       <CallBand />
       {data === undefined && error !== null && (
-        <Notice tone="bad" title={problemText(error, { unauthorized: m.app_unauthorized(), other: m.app_unknown_error() })} isAlert />
+        <div className={classes.above}>
+          <Notice tone="bad" title={problemText(error, { unauthorized: m.app_unauthorized(), other: m.app_unknown_error() })} isAlert />
+        </div>
       )}
       {isUnlocked ? (
         <Suspense fallback={grid}>

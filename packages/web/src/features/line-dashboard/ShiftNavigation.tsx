@@ -6,6 +6,7 @@ import { Button, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import classes from './dashboard.module.css'
 import { useDashboardView } from './dashboard-view.ts'
 import { useWindow } from './figures-context.tsx'
@@ -50,10 +51,14 @@ function ShownShift() {
   return (
     <p className={classes.shownShift} aria-live="polite">
       <b>{window === undefined ? m.line_dashboard_shift() : shiftName(window.shift)}</b>
-      <span>
-        <span>{date(window?.start)}</span>
-        <span>{m.line_dashboard_stretch({ from: hourMinute(window?.start), to: hourMinute(window?.end) })}</span>
-      </span>
+      {window === undefined ? (
+        <Skeleton width={148} height={14} />
+      ) : (
+        <span>
+          <span>{date(window.start)}</span>
+          <span>{m.line_dashboard_stretch({ from: hourMinute(window.start), to: hourMinute(window.end) })}</span>
+        </span>
+      )}
     </p>
   )
 }

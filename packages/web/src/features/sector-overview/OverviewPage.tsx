@@ -12,7 +12,7 @@ import { useLinesPoll } from '../../api/live/use-live.ts'
 import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/States.tsx'
 import { chosenLines, chosenSector, type OverviewLine } from './chosen-lines.ts'
 import { type Columns, useColumns } from './columns.ts'
@@ -34,7 +34,7 @@ export function OverviewPage() {
     <div ref={ref} className={classes.page} data-full={isFull || undefined}>
       <PageHeader
         title={sector === undefined ? m.sector_overview_title() : m.sector_overview_sector({ name: sector })}
-        subtitle={lines.length === 1 ? m.sector_overview_count_one() : m.sector_overview_count({ count: lines.length })}
+        subtitle={sectors === undefined ? <Skeleton width={60} height={14} /> : countOf(lines)}
       >
         {!isFull && <SectorLinks sectors={sectors ?? []} chosen={sector} />}
         <Button
@@ -52,6 +52,9 @@ export function OverviewPage() {
     </div>
   )
 }
+
+const countOf = ({ length: count }: readonly OverviewLine[]) =>
+  count === 1 ? m.sector_overview_count_one() : m.sector_overview_count({ count })
 
 function TvButton({ isFull, onClick }: { isFull: boolean; onClick: () => void }) {
   const Icon = isFull ? IconDeviceTvOff : IconDeviceTv
