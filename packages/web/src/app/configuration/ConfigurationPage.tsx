@@ -35,6 +35,8 @@ export function ConfigurationPage() {
   )
 }
 
+const bringIntoSight = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 /** Vertical where there is room (above width 799), a row to scroll where there isn't. */
 function TabSet({ shown, chosen }: { shown: typeof tabs; chosen: string }) {
   const navigate = useNavigate()
@@ -50,7 +52,7 @@ function TabSet({ shown, chosen }: { shown: typeof tabs; chosen: string }) {
     >
       <Tabs.List aria-label={m.app_menu_configuration()}>
         {shown.map(({ id, label }) => (
-          <Tabs.Tab key={id} value={id}>
+          <Tabs.Tab key={id} value={id} ref={!isWide && id === chosen ? bringIntoSight : undefined}>
             {label()}
           </Tabs.Tab>
         ))}

@@ -5,6 +5,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { DurationChart, type DurationMark } from '../../ui/charts/DurationChart.tsx'
 import { logScale } from '../../ui/charts/duration-scale.ts'
 import { Tile } from '../../ui/Tile.tsx'
+import classes from './diagnostics.module.css'
 import { executionHistory, LIMIT_MILLISECONDS } from './execution-history.ts'
 import { FiguresTable } from './FiguresTable.tsx'
 import { PanelState } from './PanelState.tsx'
@@ -32,7 +33,11 @@ export function CalculationTimesPanel() {
     return slowest === undefined ? time : m.diagnostics_slowest_said({ time, line: slowest.line, duration: milliseconds(slowest.result) })
   }
   return (
-    <Tile title={m.diagnostics_calculation_times()} aside={m.diagnostics_calculation_times_aside({ count: updates.length })}>
+    <Tile
+      className={classes.captioned}
+      title={m.diagnostics_calculation_times()}
+      aside={m.diagnostics_calculation_times_aside({ count: updates.length })}
+    >
       <PanelState isError={isError} isEmpty={data !== undefined && history.series.length === 0} isLoading={data === undefined}>
         <DurationChart
           moments={updates.map(({ dateTime }, place) => ({ name: format.time(dateTime), said: said(dateTime, place) }))}

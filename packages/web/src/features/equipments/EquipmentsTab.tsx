@@ -11,6 +11,7 @@ import type { GridColumn, LookupItem } from '../../ui/data-grid/column.ts'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
 import type { FormField } from '../../ui/form/form-field.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { EquipmentReasons } from './EquipmentReasons.tsx'
 
@@ -35,6 +36,7 @@ export function EquipmentsTab() {
   ]
   return (
     <>
+      {!mayEdit && <Notice tone="info" title={m.equipments_read_only()} />}
       <DataGrid
         id="equipments"
         label={m.equipments_title()}

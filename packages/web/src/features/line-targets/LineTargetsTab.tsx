@@ -11,6 +11,7 @@ import type { GridColumn, LookupItem } from '../../ui/data-grid/column.ts'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridEdit } from '../../ui/data-grid/grid-props.ts'
 import type { FormField } from '../../ui/form/form-field.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 type ListedTarget = RowOf<'targets.get'>
@@ -26,19 +27,22 @@ export function LineTargetsTab() {
   const lines = useLines()
   const columns = useMemo(() => columnsOf(lines), [lines])
   return (
-    <DataGrid
-      id="line-targets"
-      label={m.line_targets_title()}
-      source={source}
-      columns={columns}
-      keyOf={keyOf}
-      format={useFormat()}
-      sort={BY_LINE}
-      edit={editOf(lines, mayEdit)}
-      exportName="OBJETIVOS_LINEA"
-      onError={(error) => toast.error(errorText(error))}
-      empty={{ title: m.line_targets_empty(), text: m.line_targets_empty_hint() }}
-    />
+    <>
+      {!mayEdit && <Notice tone="info" title={m.line_targets_read_only()} />}
+      <DataGrid
+        id="line-targets"
+        label={m.line_targets_title()}
+        source={source}
+        columns={columns}
+        keyOf={keyOf}
+        format={useFormat()}
+        sort={BY_LINE}
+        edit={editOf(lines, mayEdit)}
+        exportName="OBJETIVOS_LINEA"
+        onError={(error) => toast.error(errorText(error))}
+        empty={{ title: m.line_targets_empty(), text: m.line_targets_empty_hint() }}
+      />
+    </>
   )
 }
 

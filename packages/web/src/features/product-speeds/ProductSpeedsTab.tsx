@@ -10,6 +10,7 @@ import { useSessionUser } from '../../api/session.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridEdit } from '../../ui/data-grid/grid-props.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { type ListedSpeed, type SpeedLists, speedColumns, speedFields } from './speed-fields.ts'
 import { useSpeedLists } from './use-speed-lists.ts'
@@ -38,6 +39,7 @@ export function ProductSpeedsTab() {
   const columns = useMemo(() => speedColumns(lists.lines), [lists.lines])
   return (
     <>
+      {!mayEdit && <Notice tone="info" title={m.product_speeds_read_only()} />}
       <DataGrid
         id="product-speeds"
         label={m.product_speeds_title()}

@@ -11,6 +11,7 @@ import { useSessionUser } from '../../api/session.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridEdit } from '../../ui/data-grid/grid-props.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { type ListedProduct, productColumns, productFields } from './product-fields.ts'
 
@@ -40,6 +41,7 @@ export function ProductsTab() {
   }
   return (
     <>
+      {!mayEdit && <Notice tone="info" title={m.products_read_only()} />}
       <DataGrid
         id="products"
         label={m.products_title()}
