@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, lineID, numberedOption, rowID } from './fields.ts'
+import { isoInstant, lineID, numberedOption, revision, rowID } from './fields.ts'
 import { gridAnswer, listAnswer, loadOptions, loadQuery } from './grid.ts'
 
 const stopReason = z.object({
@@ -22,6 +22,7 @@ const stopReason = z.object({
   level: z.int(),
   updatedBy: z.nullable(z.string()),
   updateDate: z.nullable(isoInstant),
+  revision: z.int(),
 })
 export type StopReason = z.infer<typeof stopReason>
 
@@ -70,7 +71,7 @@ export const stopReasonCalls = {
   'stopreasons.put': {
     summary: 'Changes a reason. Of a system stop only color and pareto; isCategory never changes.',
     access: 'plant-data.edit',
-    body: z.object({ key: rowID, values: z.object(reasonValues) }),
+    body: z.object({ key: rowID, values: z.object({ ...reasonValues, revision }) }),
     answer: stopReason,
   },
   'stopreasons.delete': {

@@ -18,6 +18,7 @@ export type StopReasonTable = Signed & {
   root: Generated<number | null>
   path: Generated<string>
   level: Generated<number>
+  revision: Generated<number>
   reasonSearch: Search
   detailSearch: OptionalSearch
   colorSearch: OptionalSearch

@@ -14,6 +14,7 @@ import { outbound } from './013-outbound.ts'
 import { telegram } from './014-telegram.ts'
 import { pushedReadings } from './015-pushed-readings.ts'
 import { webhooks } from './016-webhooks.ts'
+import { reasonRevision } from './017-reason-revision.ts'
 import type { Migration } from './schema-writer.ts'
 
 /** In order, forward only. A released migration never changes; a new one is added below. */
@@ -34,4 +35,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '014-telegram': telegram,
   '015-pushed-readings': pushedReadings,
   '016-webhooks': webhooks,
+  '017-reason-revision': reasonRevision,
 }

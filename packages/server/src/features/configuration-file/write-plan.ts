@@ -52,9 +52,6 @@ async function renumber(trx: Db): Promise<void> {
     if (isNumbered) await numberFrom(trx, table, key[0] ?? '', table === 'stopReason' ? FIRST_OWN_REASON : 1)
 }
 
-/** Whoever edits a reason locks the whole tree: its rows count no changes. */
-const UNREVISED: ReadonlySet<string> = new Set(['stopReason'])
-
 const signatureOf = ({ isSigned }: Section, by: By) => (isSigned ? { updatedBy: by.userID, updateDate: by.at } : {})
 
 async function insert(trx: Db, section: Section, row: FileRow, by: By): Promise<void> {
@@ -67,7 +64,7 @@ async function insert(trx: Db, section: Section, row: FileRow, by: By): Promise<
 async function update(trx: Db, { section, before, after }: PlannedChange, by: By): Promise<void> {
   let query = untyped(trx)
     .updateTable(section.table)
-    .set({ ...after, ...signatureOf(section, by), ...(UNREVISED.has(section.table) ? {} : { revision: sql`"revision" + 1` }) })
+    .set({ ...after, ...signatureOf(section, by), revision: sql`"revision" + 1` })
   for (const column of section.key) query = query.where(column, '=', before?.[column] ?? null)
   await query.execute()
 }

@@ -10,7 +10,7 @@ import { placeReasonRows } from '../../store/place-reasons.ts'
 import { type ReasonTree, readReasonTree } from '../../store/reason-tree.ts'
 import { findReason, lockReasonTree, type ReasonRow } from './reason-rows.ts'
 
-type Values = BodyOf<'stopreasons.put'>['values']
+type Values = BodyOf<'stopreasons.post'>['values']
 /** What was sent; null = emptied. */
 type Changes = { [Field in keyof Values]?: Exclude<Values[Field], undefined> }
 type By = { readonly userID: string; readonly at: Instant }
@@ -41,19 +41,20 @@ export async function addReason(site: Site, values: Values, { userID, at }: By):
 /** Changes what was sent of a reason. All that hangs below it moves along. */
 export async function changeReason(
   site: Site,
-  { key, values }: { readonly key: number; readonly values: Values },
+  { key, values: { revision, ...values } }: BodyOf<'stopreasons.put'>,
   { userID, at }: By,
 ): Promise<ReasonRow> {
   const row = await site.db.transaction().execute(async (trx) => {
     await lockReasonTree(trx)
     const before = await findReason(trx, key)
+    if (revision !== undefined && revision !== before.revision) throw new Problem('changed-meanwhile')
     const changes = changesIn(await checkedValues(trx, changesIn(values, before)), before)
     if (Object.keys(changes).length === 0) return before
     refuseChanges(await readReasonTree(trx), before, changes)
     const { reason = before.reason, ...rest } = changes
     await trx
       .updateTable('stopReason')
-      .set({ ...rest, reason: reason ?? before.reason, updatedBy: userID, updateDate: at })
+      .set({ ...rest, reason: reason ?? before.reason, updatedBy: userID, updateDate: at, revision: before.revision + 1 })
       .where('reasonID', '=', key)
       .execute()
     await placeReasonRows(trx)

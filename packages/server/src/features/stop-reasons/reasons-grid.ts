@@ -21,5 +21,6 @@ export const reasonsGrid = defineGrid<StopReason>({
     level: integer('stopReason.level'),
     updatedBy: nullable(text('stopReason.updatedBy', { search: 'stopReason.updatedBySearch' })),
     updateDate: nullable(instantOf('stopReason.updateDate')),
+    revision: integer('stopReason.revision'),
   },
 })

@@ -32,6 +32,16 @@ describe('the reasons of stops', () => {
   const trail = (action: string) =>
     server.db.selectFrom('auditEntry').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirst()
 
+  it('are not changed by whoever saw an older state of them', async () => {
+    const { answer } = await add({ parentID: 810, reason: 'Correa floja' })
+    expect(answer.revision).toBe(1)
+    expect((await change(answer.reasonID, { detail: 'Motor', revision: 1 })).answer.revision).toBe(2)
+    const late = await change(answer.reasonID, { detail: 'Reductor', revision: 1 })
+    expect([late.status, late.message]).toEqual([409, 'Otra persona lo cambió mientras tanto. Actualice y vuelva a intentarlo.'])
+    expect((await change(answer.reasonID, { detail: 'Reductor' })).answer).toMatchObject({ detail: 'Reductor', revision: 3 })
+    await remove(answer.reasonID)
+  })
+
   it('are added to a category, with all that follows from their place', async () => {
     const { status, answer } = await add({ parentID: 810, reason: '  Cadena suelta ', color: '#112233', enabledForLine: '[3,1,3]' })
     expect(status).toBe(200)
@@ -141,7 +151,7 @@ describe('the reasons of stops', () => {
     expect([forAll.reasonID, listed.reasonID].map((id) => offered.includes(id))).toEqual([true, false])
     await change(listed.reasonID, { enabledForLine: '[1,5]' })
     await server.db.deleteFrom('line').where('lineID', '=', 5).execute()
-    const kept = await change(listed.reasonID, { ...listed, enabledForLine: '[1,5]', detail: 'Con nota' })
+    const kept = await change(listed.reasonID, { ...listed, revision: 2, enabledForLine: '[1,5]', detail: 'Con nota' })
     expect(kept.answer).toMatchObject({ enabledForLine: '[1,5]', detail: 'Con nota' })
   })
 

@@ -18,6 +18,7 @@ const jam: StopReason = {
   level: 2,
   updatedBy: null,
   updateDate: null,
+  revision: 1,
 }
 
 test('a reason without a category or a name is told so', () => {

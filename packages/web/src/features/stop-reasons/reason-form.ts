@@ -80,7 +80,7 @@ export function valuesOf(draft: ReasonDraft): Values {
   }
 }
 
-/** Only what somebody changed: two people may edit different fields of one reason. */
+/** Only what somebody changed. */
 export function changedValues(before: ReasonDraft, after: ReasonDraft): Partial<Values> {
   const was: Record<string, unknown> = valuesOf(before)
   const { isCategory: _, ...now } = valuesOf(after)

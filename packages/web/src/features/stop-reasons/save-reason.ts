@@ -6,7 +6,7 @@ type Saved = { readonly before: StopReason | undefined; readonly opened: ReasonD
 
 /** Writes what the dialog holds: the reason, then its links to equipment. */
 export async function saveReason({ before, opened, draft }: Saved, links: readonly EquipmentStop[]): Promise<void> {
-  const reasonID = before === undefined ? await addReason(draft) : await changeReason(before.reasonID, opened, draft)
+  const reasonID = before === undefined ? await addReason(draft) : await changeReason(before, opened, draft)
   if (draft.isCategory || before?.systemStop) return
   const linked = links.filter((link) => link.reasonID === reasonID).map((link) => `${link.equipmentID}`)
   for (const equipmentID of draft.equipments.filter((id) => !linked.includes(id)))
@@ -20,8 +20,8 @@ async function addReason(draft: ReasonDraft): Promise<number> {
   return reasonID
 }
 
-async function changeReason(key: number, opened: ReasonDraft, draft: ReasonDraft): Promise<number> {
+async function changeReason({ reasonID: key, revision }: StopReason, opened: ReasonDraft, draft: ReasonDraft): Promise<number> {
   const values = changedValues(opened, draft)
-  if (Object.keys(values).length > 0) await callApi('stopreasons.put', { body: { key, values } })
+  if (Object.keys(values).length > 0) await callApi('stopreasons.put', { body: { key, values: { ...values, revision } } })
   return key
 }

@@ -23,11 +23,13 @@ function RowForm<R extends object>({ grid, edit }: EditingProps<R>) {
   const { props, rows, editing } = grid
   const row = editing.edited?.row
   const save = async (changed: FormValues) => {
-    await (row === undefined
-      ? props.source.insert?.({ ...edit.newValues, ...changed })
-      : props.source.update?.(props.keyOf(row), { ...changed, ...carriedOf(row, edit) }))
+    const written =
+      row === undefined
+        ? props.source.insert?.({ ...edit.newValues, ...changed })
+        : props.source.update?.(props.keyOf(row), { ...changed, ...carriedOf(row, edit) })
+    // NOTE: also when it is refused: what somebody else changed meanwhile is there when the dialog closes
+    await Promise.resolve(written).finally(() => rows.refresh())
     toast.success(edit.savedText?.(row) ?? m.ui_grid_saved())
-    rows.refresh()
   }
   return (
     <FormDialog
