@@ -99,3 +99,14 @@ test(`the order manager is accessible`, async ({ page }) => {
   await expect(dialog(page).getByLabel('Op precargada').first()).toBeVisible()
   await expectAccessible(page)
 })
+
+test('an operator validates an order, and takes it back', async ({ page }) => {
+  await runs('SEEN-1')
+  await logIn(page, 'operador', PAGE)
+  const validation = row(page, 'SEEN-1').getByRole('switch', { name: 'Validación de la op SEEN-1' })
+  await validation.check({ force: true })
+  await expect(page.getByText('Op validada con éxito')).toBeVisible()
+  await expect(validation).toBeChecked()
+  await validation.uncheck({ force: true })
+  await expect(page.getByText('Op desvalidada con éxito')).toBeVisible()
+})

@@ -8,10 +8,13 @@ import { callApi } from '../../api/call-api.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { toast } from '../../ui/toast.tsx'
+import classes from './indexes.module.css'
 import { showError } from './show-error.ts'
 
+type Props = { order: Pick<OrderIndex, 'order' | 'op' | 'validation' | 'revision'>; onChanged: () => void }
+
 /** SI or NO: somebody looked at the order and stands by it. Shows at once what was asked for; a refusal takes it back. */
-export function ValidationSwitch({ order, onChanged }: { order: OrderIndex; onChanged: () => void }) {
+export function ValidationSwitch({ order, onChanged }: Props) {
   const isAllowed = mayRole(useSessionUser()?.roleID ?? 0, 'orders.validate')
   const validate = useMutation({
     mutationFn: (validation: boolean) =>
@@ -28,6 +31,7 @@ export function ValidationSwitch({ order, onChanged }: { order: OrderIndex; onCh
   return (
     <Switch
       size="lg"
+      classNames={{ trackLabel: classes.switchLabel ?? '' }}
       aria-label={m.indexes_validation_of({ op: order.op })}
       onLabel={m.indexes_yes()}
       offLabel={m.indexes_no()}

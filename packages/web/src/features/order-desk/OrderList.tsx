@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from '@baliza/domain'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
 import { problemText } from '../../api/problem.ts'
@@ -7,6 +7,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
 import { toast } from '../../ui/toast.tsx'
+import { ValidationSwitch } from '../indexes/ValidationSwitch.tsx'
 import type { Opened } from './desk-dialog.ts'
 import { deskFilter } from './desk-filter.ts'
 import type { DeskSearch } from './desk-search.ts'
@@ -22,13 +23,8 @@ type Props = { search: DeskSearch; lines: readonly DeskLine[]; refreshKey: unkno
 
 /** The orders; what may be done with one depends on its status alone. */
 export function OrderList({ search, lines, refreshKey, onOpen }: Props) {
-  const columns = useMemo(
-    () =>
-      orderColumns(
-        lines.map(({ lineID, description }) => ({ value: lineID, text: m.order_desk_line_name({ lineID, name: description }) })),
-      ),
-    [lines],
-  )
+  const [validations, setValidations] = useState(0)
+  const columns = useMemo(() => columnsOf(lines, () => setValidations((before) => before + 1)), [lines])
   const filter = useMemo(() => deskFilter(search), [search])
   return (
     <DataGrid
@@ -44,12 +40,25 @@ export function OrderList({ search, lines, refreshKey, onOpen }: Props) {
       actionsWidth={128}
       exportName="OEE_ORDENES_OPERACION"
       groupPanel
-      refreshKey={JSON.stringify(refreshKey)}
+      refreshKey={JSON.stringify([refreshKey, validations])}
       onError={showError}
       empty={{ title: m.order_desk_empty(), text: m.order_desk_empty_hint() }}
     />
   )
 }
+
+/** §6: operators validate orders too, and this is their page of orders. */
+const columnsOf = (lines: readonly DeskLine[], onValidated: () => void) =>
+  orderColumns(
+    lines.map(({ lineID, description }) => ({ value: lineID, text: m.order_desk_line_name({ lineID, name: description }) })),
+    {
+      field: 'validation',
+      caption: m.order_desk_validated(),
+      kind: 'boolean',
+      width: 120,
+      render: (order) => <ValidationSwitch order={order} onChanged={onValidated} />,
+    },
+  )
 
 const { CREATED, READY, FINALIZED } = ORDER_STATUS
 

@@ -17,7 +17,7 @@ const STATES = {
 
 const stateItems = (): LookupItem[] => [CREATED, READY, FINALIZED].map((value) => ({ value, text: STATES[value].text() }))
 
-export const orderColumns = (lines: readonly LookupItem[]): GridColumn<DeskOrder>[] => [
+export const orderColumns = (lines: readonly LookupItem[], validation: GridColumn<DeskOrder>): GridColumn<DeskOrder>[] => [
   // A number that names an order is not grouped: `204858`.
   { field: 'order', caption: m.order_desk_order(), kind: 'integer', width: 96, render: ({ order }) => `${order}` },
   { field: 'op', caption: m.order_desk_op(), kind: 'text', width: 136 },
@@ -38,6 +38,7 @@ export const orderColumns = (lines: readonly LookupItem[]): GridColumn<DeskOrder
     render: ({ lineID, line }) => `${lineID} · ${line}`,
   },
   { field: 'status', caption: m.order_desk_status(), kind: 'integer', width: 164, lookup: stateItems(), render: StatusCell },
+  validation,
   { field: 'lot', caption: m.order_desk_lot(), kind: 'text', width: 120 },
   { field: 'productCode', caption: m.order_desk_product(), kind: 'text', width: 112 },
   { field: 'productName', caption: m.order_desk_product_name(), kind: 'text', width: 190 },
@@ -45,7 +46,6 @@ export const orderColumns = (lines: readonly LookupItem[]): GridColumn<DeskOrder
   { field: 'startDate', caption: m.order_desk_start(), kind: 'instant' },
   { field: 'endDate', caption: m.order_desk_end(), kind: 'instant' },
   { field: 'desiredProductionSpeed', caption: m.order_desk_speed(), kind: 'number', width: 160, decimals: 1, hidden: true },
-  { field: 'validation', caption: m.order_desk_validated(), kind: 'boolean', hidden: true },
   { field: 'createdBy', caption: m.order_desk_created_by(), kind: 'text', width: 130, hidden: true },
   { field: 'createDate', caption: m.order_desk_create_date(), kind: 'instant', hidden: true },
   { field: 'updatedBy', caption: m.order_desk_updated_by(), kind: 'text', width: 130, hidden: true },
