@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isEmailAddress } from '@baliza/domain'
 import { createTransport } from 'nodemailer'
+import { oneLine } from '../one-line.ts'
 import type { MailPayload } from '../store/outbox-payloads.ts'
 import type { MailSettings } from './mail-settings.ts'
 
@@ -71,8 +72,6 @@ function written(from: string, to: string, { subject, text, html, attachments = 
     })),
   }
 }
-
-const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
 function messageIdOf(key: string, from: string): string {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'baliza'

@@ -79,6 +79,21 @@ test('an outbox that can be read and not written, as on a full disk, is told onc
 })
 
 describe('a dispatcher', () => {
+  test('writes down what no text is, as a server that speaks something else says it', async () => {
+    const { channel } = aChannel(async ({ dedupeKey }) => {
+      if (dedupeKey === 'a') return { kind: 'never', reason: '\0\u0007no\r\nSMTP' }
+      return { kind: 'sent', reference: '250\0taken' }
+    })
+    await put(['a', 'ana'], ['b', 'luis'])
+    dispatch(channel)
+    await eventually(async () =>
+      expect(await rows()).toMatchObject([
+        { state: 2, lastError: 'no SMTP' },
+        { state: 1, reference: '250 taken' },
+      ]),
+    )
+  })
+
   test('sends what is due and writes down what became of it', async () => {
     const { channel, asked } = aChannel()
     await put(['a'])
@@ -194,8 +209,9 @@ describe('a dispatcher', () => {
     await put(['a'], ['b', 'eva'])
     const stopping = dispatch(channel)
     await eventually(async () => expect(asked).toHaveLength(2))
+    const stopped = stopping.stop()
     await put(['c', 'pia'])
-    await stopping.stop()
+    await stopped
     expect(asked).toHaveLength(2)
     expect(await rows()).toMatchObject([{ state: 0, claimedAt: null }, { state: 0, claimedAt: null }, { attempts: 0 }])
   })

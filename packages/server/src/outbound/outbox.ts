@@ -1,6 +1,7 @@
 import { HOUR, type Instant, later } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
+import { oneLine } from '../one-line.ts'
 import { OUTBOX_STATE } from '../store/outbox.ts'
 import type { ChannelName, Delivery, Outcome } from './channel.ts'
 
@@ -68,7 +69,7 @@ export async function settle(db: Db, outboxID: number, outcome: Outcome, { now, 
 function changeBy(outcome: Outcome, now: Instant, again: Instant): Partial<Row<'outbox'>> {
   switch (outcome.kind) {
     case 'sent':
-      return { state: SENT, endedAt: now, reference: outcome.reference, lastError: null }
+      return { state: SENT, endedAt: now, reference: outcome.reference && cut(outcome.reference), lastError: null }
     case 'never':
       return { state: DEAD, endedAt: now, lastError: cut(outcome.reason) }
     case 'later':
@@ -76,7 +77,7 @@ function changeBy(outcome: Outcome, now: Instant, again: Instant): Partial<Row<'
   }
 }
 
-const cut = (reason: string) => reason.slice(0, LONGEST_REASON)
+const cut = (said: string) => oneLine(said).slice(0, LONGEST_REASON)
 
 /** What somebody was sending who is no more: nobody knows whether it arrived, so it goes again. */
 export const releaseClaims = (db: Db) =>

@@ -11,6 +11,7 @@ import type { Instant, TagReading } from '@baliza/domain'
 import type { Logger } from 'pino'
 import type { Db } from '../db/open-database.ts'
 import { settingsOf } from '../live/server-settings.ts'
+import { oneLine } from '../one-line.ts'
 import type { PlantConfiguration } from './plant-configuration.ts'
 
 export type CollectorOptions = {
@@ -36,6 +37,14 @@ const closedStatus = (opcServerID: number): ServerStatus => ({
 
 /** What it reads of a plant. */
 type Followed = Pick<PlantConfiguration, 'servers' | 'tags'>
+
+/** Servers fill what they call themselves with what C leaves behind a text. */
+export const storableStatus = (status: ServerStatus): ServerStatus => ({
+  ...status,
+  vendorInfo: status.vendorInfo && oneLine(status.vendorInfo),
+  productVersion: status.productVersion && oneLine(status.productVersion),
+  statusInfo: status.statusInfo && oneLine(status.statusInfo),
+})
 
 type Source = { readonly key: string; readonly driver: Driver }
 
@@ -108,7 +117,7 @@ export class Collector {
   async writeStatus(db: Db): Promise<void> {
     if (this.#news.size === 0) return
     const known = new Set((await db.selectFrom('opcServer').select('opcServerID').execute()).map((row) => row.opcServerID))
-    const rows = [...this.#news.values()].filter((status) => known.has(status.opcServerID))
+    const rows = [...this.#news.values()].filter((status) => known.has(status.opcServerID)).map(storableStatus)
     this.#news.clear()
     if (rows.length === 0) return
     await db

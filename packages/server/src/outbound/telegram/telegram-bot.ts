@@ -2,6 +2,7 @@ import { HOUR, type Instant } from '@baliza/domain'
 import type { Update } from 'grammy/types'
 import type { Row } from '../../db/schema.ts'
 import { asSignal, type BotFailure, botFailureOf, botOfToken } from '../../live/telegram-api.ts'
+import { oneLine } from '../../one-line.ts'
 import { type Lead, mustLead } from '../../store/lead.ts'
 import { readBot } from '../../store/telegram-invitations.ts'
 import { type BotAccess, botAccess } from './bot-access.ts'
@@ -156,7 +157,7 @@ export class TelegramBot {
     this.#told = kind
     const { name } = error instanceof Error ? error : { name: 'unknown' }
     this.#site.log.warn({ failure: kind, detail, error: name }, 'the bot does not hear anybody')
-    await Promise.allSettled([this.#remember({ failure: kind === 'away' ? `away: ${detail}` : kind })])
+    await Promise.allSettled([this.#remember({ failure: kind === 'away' ? oneLine(`away: ${detail}`) : kind })])
   }
 
   async #remember(values: Partial<Row<'telegramBot'>>): Promise<void> {
