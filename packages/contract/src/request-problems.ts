@@ -23,8 +23,8 @@ export const REQUEST_PROBLEMS = {
   },
   'field-not-one-of': {
     status: 400,
-    es: 'El dato {field} no es válido: se espera {choices}.',
-    en: 'The field {field} is not valid: {choices} is expected.',
+    es: 'El dato {field} no es válido: puede ser {choices}.',
+    en: 'The field {field} is not valid: it may be {choices}.',
   },
   'filter-invalid': { status: 400, es: 'El filtro no es válido.', en: 'The filter is not valid.' },
   'grid-field-unknown': { status: 400, es: 'La lista no tiene la columna {field}.', en: 'The list has no column {field}.' },

@@ -1,5 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Problem } from '../http/problem.ts'
@@ -32,10 +33,11 @@ export async function writeLines(file: string, lines: AsyncIterable<BackupLine>)
 
 /** Reads a backup line by line; one that is damaged or ends too early is refused. */
 export async function* readLines(file: string): AsyncGenerator<BackupLine> {
-  const unpacked = createGunzip()
+  const unpacked = new PassThrough()
   const packed = createReadStream(file)
   packed.on('error', (error) => unpacked.destroy(error))
-  packed.pipe(unpacked)
+  const unpacking = packed.pipe(createGunzip()).on('error', () => unpacked.destroy(new Problem('backup-unreadable')))
+  unpacking.pipe(unpacked)
   let last: BackupLine | undefined
   for await (const text of createInterface({ input: unpacked, crlfDelay: Infinity })) {
     last = lineOf(text)

@@ -95,11 +95,11 @@ describe('a backup', () => {
     const whole = gunzipSync(await readFile(file)).toString()
     const lines = whole.trimEnd().split('\n')
     const broken: [string, Buffer][] = [
-      ['database-not-empty|backup-unreadable|unexpected end of file', gzipSync(whole).subarray(0, -20)],
+      ['backup-unreadable', gzipSync(whole).subarray(0, -20)],
       ['backup-unreadable', gzipSync(lines.slice(0, -1).join('\n'))],
       ['backup-unreadable', gzipSync(`${[...lines.slice(0, 40), ...lines.slice(41)].join('\n')}\n`)],
       ['backup-unreadable', gzipSync('{"kind":"letter"}\n')],
-      ['incorrect header check', Buffer.from('a letter')],
+      ['backup-unreadable', Buffer.from('a letter')],
       ['backup-newer', gzipSync(whole.replace('"migrations":[', '"migrations":["999-future",'))],
     ]
     for (const [why, content] of broken) {

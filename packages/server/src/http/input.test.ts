@@ -79,12 +79,12 @@ describe('what does not fit', () => {
 
   test('where a form may send a blank, the rule behind it is said', () => {
     expect(said('resources.post', { values: { sectorID: 0 } })).toBe('El dato sectorID debe ser 1 como mínimo.')
-    expect(said('opcservers.post', { values: { serverType: 'XX' } })).toBe('El dato serverType no es válido: se espera UA, DA, API.')
+    expect(said('opcservers.post', { values: { serverType: 'XX' } })).toBe('El dato serverType no es válido: puede ser UA, DA, API.')
   })
 
   test('of a list it is said which one', () => {
     const tags = [{ tagName: 'a', tagType: 'Int', tagValue: 'x' }]
-    expect(said('tags.many', { opcServerID: 1, tags })).toMatch(/^El dato tags\[0\]\.tagType no es válido: se espera Boolean, Byte/)
+    expect(said('tags.many', { opcServerID: 1, tags })).toMatch(/^El dato tags\[0\]\.tagType no es válido: puede ser Boolean, Byte/)
     expect(said('tags.many', { opcServerID: 1, tags: {} })).toBe('El dato tags no es válido.')
   })
 })

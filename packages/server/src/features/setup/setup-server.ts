@@ -24,7 +24,7 @@ export type SetupOptions = Pick<ServerOptions, 'logger' | 'tls' | 'trustProxy' |
   readonly onConfigured: (databaseUrl: string) => void
 }
 
-/** The product before it has a database: the wizard, the two calls that it makes, and nothing else. */
+/** The product before it has a database: the wizard and the two calls that it makes; every other call is told to wait for it. */
 export async function buildSetupServer(options: SetupOptions): Promise<FastifyInstance> {
   const app = bareServer(options)
   app.setErrorHandler(answerProblem)
@@ -42,6 +42,9 @@ export async function buildSetupServer(options: SetupOptions): Promise<FastifyIn
     }),
   )
   addConfigure(app, options)
+  app.all('/api/*', () => {
+    throw new Problem('setup-pending')
+  })
   await serveWebFiles(app, { folder: options.webFolder, version: options.version, onlyPage: SETUP_PAGE })
   return app
 }

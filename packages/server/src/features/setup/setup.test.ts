@@ -63,12 +63,12 @@ function somethingNew(): { databaseSelected: string; connectionString: string } 
 }
 
 describe('before the setup', () => {
-  it('every page leads to the wizard, files and the version are there, calls are not', async () => {
+  it('every page leads to the wizard, files and the version are there, calls have to wait', async () => {
     expect((await get('/indexes/order?line=3')).headers.location).toBe('/setup')
     for (const path of ['/setup', '/Setup/', '/setup?step=2', '/beacon.svg', '/meta.json', '/healthz'])
       expect((await get(path)).statusCode, path).toBe(200)
     expect((await get('/readyz')).json()).toMatchObject({ status: 503, code: 'setup-pending' })
-    expect((await get('/api/resources/tree')).statusCode).toBe(404)
+    expect((await get('/api/resources/tree')).json()).toMatchObject({ status: 503, code: 'setup-pending' })
     expect((await get('/api/setup/information')).json<SetupInformation>()).toEqual({
       setupPending: true,
       dataProviders: ['SQLite', 'PostgreSQL'],
