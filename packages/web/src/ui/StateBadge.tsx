@@ -37,7 +37,7 @@ export function StateBadge({ tone, label, clock, shape = 'pill', isStale = false
 }
 
 /** The shape alone, for a list that has the word beside it. */
-export function StateShape({ tone, size = 14 }: { tone: StateTone; size?: number }) {
+export function StateShape({ tone, size = 16 }: { tone: StateTone; size?: number }) {
   return (
     <svg className={classes.shape} data-tone={tone} width={size} height={size} viewBox="0 0 14 14" aria-hidden focusable="false">
       {SHAPES[tone]}
