@@ -87,3 +87,14 @@ test(`both summaries are accessible`, async ({ page }) => {
     await expectAccessible(page)
   }
 })
+
+test('a summary that fails is told at once, and asked once more by the same button', async ({ page, complaints }) => {
+  await logIn(page, 'operador')
+  await page.route('**/api/stops/byPath*', (route) => route.abort())
+  await page.goto(OF_FILTERS)
+  await expect(page.getByText('Ha ocurrido un error, por favor vuelva a intentarlo')).toBeVisible({ timeout: 2_000 })
+  await page.unroute('**/api/stops/byPath*')
+  complaints.splice(0)
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(table(page, 'Paradas')).toBeVisible()
+})

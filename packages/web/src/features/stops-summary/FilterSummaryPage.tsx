@@ -20,9 +20,11 @@ export function FilterSummaryPage() {
   const [draft, setDraft] = useState(applied)
   const navigate = useNavigate()
   const asked = useQuestion(filterOf(applied))
-  const { data, isFetching } = useSummary(asked)
+  const { data, isFetching, isError, refetch } = useSummary(asked)
+  const isEmpty = asked === undefined || (isError && data === undefined)
   const apply = () => {
     if (filterOf(draft) === undefined) return toast.error(m.stops_summary_incomplete())
+    if (STEPS.every((step) => draft[step] === applied[step])) return void refetch()
     return void navigate(toFilterSummary(draft))
   }
   return (
@@ -32,7 +34,7 @@ export function FilterSummaryPage() {
         <FilterAccordion draft={draft} onChange={setDraft} onApply={apply} isBusy={isFetching} />
         <div className={classes.results}>
           {asked !== undefined && <Badges applied={applied} />}
-          {asked === undefined && <EmptyState title={m.stops_summary_empty()} text={m.stops_summary_empty_hint()} />}
+          {isEmpty && <EmptyState title={m.stops_summary_empty()} text={m.stops_summary_empty_hint()} />}
           {data !== undefined && asked !== undefined && <SummaryResults summary={data} isStale={isFetching} />}
         </div>
       </div>

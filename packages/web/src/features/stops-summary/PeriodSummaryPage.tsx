@@ -33,15 +33,20 @@ const PERIOD_TEXT: Record<Period, () => string> = {
 /** §2: sector, line, date and period; then what was made and why the line stood. */
 export function PeriodSummaryPage() {
   const applied = usePeriodSearch()
-  const { asked, hasNoOrder } = usePeriodQuestion(applied)
-  const { data, isFetching } = useSummary(asked)
+  const { asked, hasNoOrder, askAgain } = usePeriodQuestion(applied)
+  const { data, isFetching, isError, refetch } = useSummary(asked)
+  const again = () => {
+    askAgain()
+    if (asked !== undefined) void refetch()
+  }
+  const isEmpty = asked === undefined || (isError && data === undefined)
   return (
     <div className={classes.page}>
       <PageHeader title={m.stops_summary_title()} subtitle={<Applied {...applied} />} />
-      <PeriodSteps applied={applied} isBusy={isFetching} />
+      <PeriodSteps applied={applied} isBusy={isFetching} onAgain={again} />
       {hasNoOrder && <EmptyState title={m.stops_summary_no_order()} />}
       {data === undefined || hasNoOrder ? null : <SummaryResults summary={data} isStale={isFetching} />}
-      {asked === undefined && !hasNoOrder && <EmptyState title={m.stops_summary_empty()} text={m.stops_summary_empty_hint()} />}
+      {isEmpty && !hasNoOrder && <EmptyState title={m.stops_summary_empty()} text={m.stops_summary_empty_hint()} />}
     </div>
   )
 }
@@ -53,7 +58,14 @@ function Applied({ line, date, period }: PeriodSearch) {
   return m.stops_summary_of({ line: name, date: dateText(date), period: PERIOD_TEXT[period]() })
 }
 
-function PeriodSteps({ applied, isBusy }: { applied: PeriodSearch; isBusy: boolean }) {
+type StepsProps = {
+  applied: PeriodSearch
+  isBusy: boolean
+  /** The same is asked once more. */
+  onAgain: () => void
+}
+
+function PeriodSteps({ applied, isBusy, onAgain }: StepsProps) {
   const navigate = useNavigate()
   const today = usePlantCalendar()?.productionDayAt(plantNow()) ?? ''
   const [draft, setDraft] = useState(applied)
@@ -63,6 +75,7 @@ function PeriodSteps({ applied, isBusy }: { applied: PeriodSearch; isBusy: boole
   const apply = () => {
     const { line, period } = draft
     if (line === undefined || period === undefined || date === '') return toast.error(m.stops_summary_incomplete())
+    if (line === applied.line && period === applied.period && date === applied.date) return onAgain()
     return void navigate(toPeriodSummary({ ...draft, date }))
   }
   return (

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@baliza/contract'
 import { type PlantCalendar, toIso } from '@baliza/domain'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-api.ts'
@@ -5,18 +6,26 @@ import { plantNow } from '../../api/live/use-live.ts'
 import { usePlantCalendar } from '../../api/plant.ts'
 import type { PeriodSearch } from './period-search.ts'
 import { type ShiftChoice, windowOfDays } from './summary-window.ts'
-import type { SummaryQuestion } from './use-summary.ts'
+import { type SummaryQuestion, useFailureTold } from './use-summary.ts'
 
 /** What the server is asked for a line and a period; of the running order it must be known first when it began. */
-export function usePeriodQuestion({ line, date, period }: PeriodSearch): { asked: SummaryQuestion | undefined; hasNoOrder: boolean } {
-  const calendar = usePlantCalendar()
+export function usePeriodQuestion(search: PeriodSearch): Question & { readonly askAgain: () => void } {
+  const { line, period } = search
   const ofOrder = period === 'order' && line !== undefined
-  const order = useQuery({ ...callQuery('production.summaryOrder', { query: { line: line ?? 0 } }), enabled: ofOrder })
+  const order = useQuery({ ...callQuery('production.summaryOrder', { query: { line: line ?? 0 } }), enabled: ofOrder, retry: false })
+  useFailureTold(order.error)
+  return { ...questionOf(search, order.data, usePlantCalendar()), askAgain: () => void (ofOrder && order.refetch()) }
+}
+
+type Question = { readonly asked: SummaryQuestion | undefined; readonly hasNoOrder: boolean }
+type RunningOrder = AnswerOf<'production.summaryOrder'> | undefined
+
+function questionOf({ line, date, period }: PeriodSearch, order: RunningOrder, calendar: PlantCalendar | undefined): Question {
   if (line === undefined || date === undefined || period === undefined || calendar === undefined) return NOTHING
   if (period !== 'order') return { asked: { line, ...windowOfDay(calendar, date, period) }, hasNoOrder: false }
-  if (order.data === null) return { asked: undefined, hasNoOrder: true }
-  if (order.data === undefined) return NOTHING
-  return { asked: { line, startDate: order.data.startDate, endDate: endOfToday(calendar) }, hasNoOrder: false }
+  if (order === null) return { asked: undefined, hasNoOrder: true }
+  if (order === undefined) return NOTHING
+  return { asked: { line, startDate: order.startDate, endDate: endOfToday(calendar) }, hasNoOrder: false }
 }
 
 const NOTHING = { asked: undefined, hasNoOrder: false } as const

@@ -38,10 +38,15 @@ export function useSummary(asked: SummaryQuestion | undefined) {
     queryFn: ({ signal }) => (asked === undefined ? undefined : readSummary(asked, signal)),
     enabled: asked !== undefined,
     placeholderData: (before) => before,
+    retry: false,
   })
-  const { error } = query
+  useFailureTold(query.error)
+  return query
+}
+
+/** §8: said at once; whoever presses Apply again asks again. */
+export function useFailureTold(error: Error | null): void {
   useEffect(() => {
     if (error) toast.error(m.stops_summary_failed())
   }, [error])
-  return query
 }
