@@ -132,6 +132,11 @@ test('what administrators change takes effect while the lines run, and no event 
   tellConfiguration({ bus })
   await becomes(() => stateOf(3), 'running')
 
+  // a new line whose tag has said all that it will say
+  await aLine(4, scriptsOf('C')).insertInto(db)
+  tellConfiguration({ bus })
+  await becomes(() => stateOf(4), 'running')
+
   // a tag more on a session that is open, and a script that reads it; its value is the base
   await addTags(2, ['C.count'])
   tellConfiguration({ bus })
