@@ -47,8 +47,9 @@ function ReportForm({ initial }: { initial: Period }) {
     />
   )
   return (
-    <Tile title={m.reports_whole_days()} className={classes.card}>
+    <Tile title={m.reports_period()} className={classes.card}>
       <form className={classes.form} onSubmit={submit}>
+        <p className={classes.hint}>{m.reports_whole_days()}</p>
         {day('from', m.reports_from())}
         {day('to', m.reports_to())}
         <LineChoice value={line} onChange={setLine} />

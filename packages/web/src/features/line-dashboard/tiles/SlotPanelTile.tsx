@@ -22,6 +22,12 @@ function DayName({ day: { day } }: { day: DayIndex }) {
   return calendar === undefined ? null : <>{date(calendar.dayInterval(day).start)}</>
 }
 
+/** Where six slots don't fit, one looks at the running one first. */
+function showRunning(head: HTMLElement | null): void {
+  const scroll = head?.closest('[role=region]')
+  if (head && scroll) scroll.scrollLeft = head.offsetLeft + head.offsetWidth - scroll.clientWidth
+}
+
 function Panel({ day, now }: { day: DayIndex; now: number }) {
   const calendar = usePlantCalendar()
   const { number } = useFormat()
@@ -41,7 +47,7 @@ function Panel({ day, now }: { day: DayIndex; now: number }) {
           <tr>
             <td />
             {slots.map(({ name, isRunning }) => (
-              <th key={name} scope="col" data-running={isRunning || undefined}>
+              <th key={name} scope="col" data-running={isRunning || undefined} ref={isRunning ? showRunning : null}>
                 {name}
               </th>
             ))}
