@@ -85,6 +85,7 @@ function PasswordControl({ shared, value, onChange }: Part) {
     <PasswordInput
       {...below(shared)}
       autoComplete="new-password"
+      visibilityToggleButtonProps={{ 'aria-label': m.ui_form_show_password(), tabIndex: 0 }}
       value={written(value)}
       onChange={({ currentTarget }) => onChange(orNothing(currentTarget.value))}
     />
