@@ -16,8 +16,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 1,
-  // The plant is alive and the machine may be busy: what passes the second time is named flaky, and passes.
-  retries: process.env.CI === 'true' ? 1 : 0,
+  // The plant is alive and the machine may be busy: what passes when it is tried again is named flaky, and passes.
+  retries: process.env.CI === 'true' ? 2 : 0,
   outputDir: '../node_modules/.cache/e2e',
   use: {
     baseURL: process.env.BALIZA_E2E_URL ?? '',

@@ -46,15 +46,15 @@ async function startMain() {
   return { said, ask, restart }
 }
 
-test('what nobody set up waits in the browser, and goes on by itself once a database is chosen', async () => {
+test('what nobody set up waits in the browser, and goes on by itself once a database is chosen', { timeout: 150_000 }, async () => {
   const { said, ask, restart } = await startMain()
-  await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(200), 15_000)
+  await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(200), 45_000)
   expect((await ask('/readyz')).status).toBe(503)
   const answer = await ask('/api/setup/configure', { databaseSelected: 'SQLite', connectionString: 'secret-name.db' })
   const { password, ...outcome } = (await answer.json()) as { password: string }
   expect(outcome).toEqual({ valid: true, created: true, error: null })
 
-  const isReady = () => vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), 20_000)
+  const isReady = () => vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), 45_000)
   const logIn = async () => (await ask('/api/users/authenticate', { userid: 'setup', password })).status
   await isReady()
   expect(await logIn()).toBe(200)

@@ -65,7 +65,7 @@ describe.runIf(testDialect() === 'postgres')('the web process whose PostgreSQL i
   }
   const ask = (path: string, language = 'es') =>
     fetch(`${address}${path}`, { headers: { authorization: `Bearer ${token}`, 'accept-language': language } })
-  const isReady = () => vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 20_000, interval: 100 })
+  const isReady = () => vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 45_000, interval: 100 })
 
   async function expectAway(): Promise<void> {
     expect((await ask('/healthz')).status).toBe(200)
