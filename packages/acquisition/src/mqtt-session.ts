@@ -75,6 +75,9 @@ const PATTERNS: FailurePatterns = [
   [/ENOTFOUND|EAI_AGAIN/, 'host-unknown'],
   [/EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/, 'host-unreachable'],
   [/timeout/i, 'no-answer'],
+  [/ECONNRESET|EPIPE|hang up/, 'broken-off'],
+  // NOTE: what the parser of packets says of anything else
+  [/^(?:Not supported|Invalid |Cannot parse |Malformed )/, 'other-protocol'],
 ]
 
 export function readMqttFailure(error: unknown): ExplainedFailure {

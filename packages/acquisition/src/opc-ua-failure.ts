@@ -15,10 +15,13 @@ const PATTERNS: FailurePatterns = [
 /** The client wraps some failures in a guess of its own, the cause on a line below. */
 const CAUSE = /^\s*Err = \((.+)\)/m
 
+/** The client numbers its attempts: the same failure would be told anew each time. */
+const TRANSPORT = /ClientTCP_transport\d+: /
+
 export function readUaFailure(error: unknown): ExplainedFailure {
   const said = error instanceof Error ? error.message : String(error)
-  const detail = CAUSE.exec(said)?.[1] ?? said
-  return explainFailure(PATTERNS, said, detail.split('\n', 1).join('').trim())
+  const [detail = ''] = (CAUSE.exec(said)?.[1] ?? said).replace(TRANSPORT, '').split('\n', 1)
+  return explainFailure(PATTERNS, said, detail.trim())
 }
 
 /** What went wrong, as a sentence; the original text follows for the administrator. */

@@ -160,6 +160,22 @@ export const OPC_PROBLEMS = {
     en: 'There is nothing to read at this address ({detail})',
   },
   'source-server-failed': { status: 400, es: 'El servidor falló ({detail})', en: 'The server failed ({detail})' },
+  'source-too-often': {
+    status: 400,
+    es: 'El servidor pide que se lo consulte con menos frecuencia ({detail})',
+    en: 'The server wants to be asked less often ({detail})',
+  },
+  'source-too-large': { status: 400, es: 'La respuesta es demasiado grande ({detail})', en: 'The answer is too large ({detail})' },
+  'source-broken-off': {
+    status: 400,
+    es: 'La conexión se cortó antes de que la respuesta estuviera completa ({detail})',
+    en: 'The connection broke off before the answer was complete ({detail})',
+  },
+  'source-other-protocol': {
+    status: 400,
+    es: 'Quien responde en esa dirección habla otro protocolo ({detail})',
+    en: 'Whoever answers at this address speaks another protocol ({detail})',
+  },
   'source-certificate-unknown': {
     status: 400,
     es: 'Nadie en quien confiemos responde por el certificado: ponga el de su autoridad en certificates/authorities ({detail})',
