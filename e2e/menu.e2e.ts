@@ -30,6 +30,18 @@ test('the tree of lines leads to a line', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Paletizador')
 })
 
+test('on a phone the lines come first, and a pick closes the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(page, 'supervisor')
+  await page.getByRole('button', { name: 'Menú' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menú' })
+  await menu.getByRole('button', { name: 'OEE', exact: true }).click()
+  await expect(menu.getByRole('link').first()).toHaveText(/Embolsadora/)
+  await menu.getByRole('link', { name: /Paletizador/ }).click()
+  await expect(page).toHaveURL(/line=2/)
+  await expect(menu).toHaveCount(0)
+})
+
 test('a page that does not exist says so', async ({ page }) => {
   await logIn(page, 'operador', '/no/such/page')
   await expect(page.getByText('Esta página no existe')).toBeVisible()

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Paper.css'
 import '@mantine/core/styles/ScrollArea.css'
 import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconMenu2 } from '@tabler/icons-react'
+import { IconChevronDown, IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { m } from '../i18n/paraglide/messages.js'
 import type { MenuEntry } from './feature.ts'
@@ -33,16 +33,10 @@ export function NavDrawer({ sections }: { sections: readonly SectionMenu[] }) {
         classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
       >
         <nav aria-label={m.app_menu()}>
-          {sections
-            .filter((menu) => !hasTree(menu))
-            .map((menu) => (
-              <DrawerSection key={menu.section} menu={menu} onPick={close} />
-            ))}
-          {sections.some(hasTree) && (
-            <div className={classes.section}>
-              <LineTree onPick={close} />
-            </div>
-          )}
+          {sections.map((menu) => {
+            const Section = hasTree(menu) ? TreeSection : DrawerSection
+            return <Section key={menu.section} menu={menu} onPick={close} />
+          })}
         </nav>
       </Drawer>
     </>
@@ -51,7 +45,23 @@ export function NavDrawer({ sections }: { sections: readonly SectionMenu[] }) {
 
 const hasTree = ({ entries }: SectionMenu) => entries.some(({ shows }) => shows === 'line-tree')
 
-function DrawerSection({ menu, onPick }: { menu: SectionMenu; onPick: () => void }) {
+type SectionProps = { menu: SectionMenu; onPick: () => void }
+
+/** Closed at first: a plant may have more lines than a phone has room. */
+function TreeSection({ menu, onPick }: SectionProps) {
+  const [isOpen, { toggle }] = useDisclosure(false)
+  return (
+    <div className={classes.section}>
+      <button type="button" className={classes.link} aria-expanded={isOpen} onClick={toggle}>
+        {sectionLabel(menu.section)}
+        <IconChevronDown size={16} aria-hidden />
+      </button>
+      {isOpen && <LineTree onPick={onPick} />}
+    </div>
+  )
+}
+
+function DrawerSection({ menu, onPick }: SectionProps) {
   const isOne = menu.entries.length === 1
   return (
     <div className={classes.section}>
