@@ -97,7 +97,7 @@ export const orderIndexCalls = {
       values: z.object({
         lot: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(50)))),
         productCode: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(18)))),
-        desiredProductionQuantity: z.optional(z.nullable(number)),
+        desiredProductionQuantity: z.optional(z.nullable(number.check(z.gte(0), z.lte(1_000_000_000)))),
         revision: z.optional(rowID),
       }),
     }),

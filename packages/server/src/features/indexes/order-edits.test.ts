@@ -150,4 +150,8 @@ describe('correcting an order', () => {
     await validate({})
     expect((await put({ lot: 'x', revision: 1 })).code).toBe('order-changed')
   })
+
+  it.each([-1, 1e300])('wants no quantity like %s', async (desiredProductionQuantity) => {
+    expect((await put({ desiredProductionQuantity })).status).toBe(400)
+  })
 })
