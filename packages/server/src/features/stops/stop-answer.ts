@@ -3,6 +3,7 @@ import type { Instant } from '@baliza/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open-database.ts'
 import { loadGrid } from '../../http/grid/load-grid.ts'
+import { Problem } from '../../http/problem.ts'
 import { stopsGrid } from '../../lists/stops-grid.ts'
 
 const IN_TIME_ORDER = JSON.stringify([{ selector: 'lineID' }, { selector: 'startDate' }])
@@ -16,9 +17,9 @@ export async function readStopAnswers(db: Db, keys: readonly StopKey[], now: Ins
   return (await loadGrid({ db }, stopsGrid, { sort: IN_TIME_ORDER }, { now, where })) as Stop[]
 }
 
-/** One stop that was just written. */
+/** One stop that was just written; somebody else may have merged it into another since. */
 export async function readStopAnswer(db: Db, key: StopKey, now: Instant): Promise<Stop> {
   const [answer] = await readStopAnswers(db, [key], now)
-  if (!answer) throw new RangeError('a stop that was just written is there')
+  if (!answer) throw new Problem('changed-meanwhile')
   return answer
 }

@@ -17,6 +17,7 @@ import { buildTestServer, type TestServer } from '../../testing/build-test-serve
 import { testDialect } from '../../testing/open-test-database.ts'
 import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
 import { recordEvents } from '../../testing/record-events.ts'
+import { readStopAnswer } from './stop-answer.ts'
 import { anyDeed, covered, type Deed, spansOf, tryDeed } from './testing/stop-deeds.ts'
 
 const BEGIN = at('2026-11-20T08:00:00Z')
@@ -159,4 +160,10 @@ it('of two who change the same stop at once one wins, and the other is told what
     expect(lost.map(({ code }) => code)).toEqual(['stop-changed'])
     expect(lost[0]?.message).toMatch(/^Ana OPERATOR cambió la parada a las 09:05:00: ahora es /)
   }
+})
+
+it('a stop that is merged away before its writer is answered has changed, and that is no accident', async () => {
+  await expect(readStopAnswer(server.db, { order: ORDER, lineID: 1, stopID: 99 }, BEGIN)).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+  })
 })
