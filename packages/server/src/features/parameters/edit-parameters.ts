@@ -46,9 +46,11 @@ export async function changeParameters(site: Site, sent: BodyOf<'parameters.put'
 
 const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 
-/** An emptied text is nothing, not a blank. */
-const withoutBlanks = <T extends object>(values: T): T =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' && name !== 'timeZone' ? null : value])) as T
+/** An emptied field is nothing, not a blank. */
+const withoutBlanks = <T extends object>(values: T): { [Name in keyof T]: Exclude<T[Name], ''> } =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' && name !== 'timeZone' ? null : value])) as {
+    [Name in keyof T]: Exclude<T[Name], ''>
+  }
 
 function checkReportRecipients({ reportEnabled, reportRecipients }: Row<'parameter'>): void {
   const addresses = addressesOf(reportRecipients)

@@ -57,6 +57,8 @@ describe('the parameters', () => {
 
     it.each([
       { microStopTime: -1 },
+      { microStopTime: null },
+      { gridRefreshTime: '' },
       { problemResolutionTime: 1_000_000 },
       { gridRefreshTime: 1.5 },
       { oeeCalculationRefresh: 'soon' },
@@ -72,6 +74,11 @@ describe('the parameters', () => {
       { publicUrl: 'javascript:alert(1)' },
     ])('%j is refused', async (values) => {
       expect((await change(values)).status).toBe(400)
+    })
+
+    it('forget a port that a form leaves blank', async () => {
+      expect((await change({ emailPort: '2525' })).answer.emailPort).toBe(2525)
+      expect((await change({ emailPort: '' })).answer.emailPort).toBeNull()
     })
 
     it('take the public address without the slash at its end', async () => {
