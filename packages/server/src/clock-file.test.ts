@@ -78,7 +78,7 @@ test('a disk without room ends nothing, and the mark is written when there is ro
   clock.close()
 })
 
-test('a clock file without a mark is as good as none', () => {
-  writeFileSync(join(folder, 'clock.json'), '{}')
+test.each(['{}', '', '{"origin":{"real":1'])('a clock file with %j in it is as good as none', (text) => {
+  writeFileSync(join(folder, 'clock.json'), text)
   expect(openPlantClock(folder).now()).toBe(1_800_000_000_000)
 })

@@ -32,10 +32,16 @@ export function openPlantClock(dataFolder: string, speed = 1): KeptClock {
   return { ...clock, close }
 }
 
+/** A file that a power cut left empty or half written is as good as none. */
 function remembered(file: string): Instant[] {
   if (!existsSync(file)) return []
-  const { highWater } = JSON.parse(readFileSync(file, 'utf8')) as { highWater: unknown }
-  return typeof highWater === 'number' ? [toInstant(highWater)] : []
+  try {
+    const { highWater } = JSON.parse(readFileSync(file, 'utf8')) as { highWater: unknown }
+    return typeof highWater === 'number' ? [toInstant(highWater)] : []
+  } catch (error) {
+    log('supervisor').warn({ err: error }, 'the clock of the plant could not be read: it begins with the time of the machine')
+    return []
+  }
 }
 
 /** A full disk ends nothing: the mark that stands is older, and is written anew when there is room. */

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPlantClock } from './clock-file.ts'
 import { isAway } from './db/away.ts'
@@ -7,7 +8,7 @@ import { keepLog } from './keep-log.ts'
 import { log, logQueue } from './log.ts'
 import { keptReadingPlan } from './pipeline/reading-plan.ts'
 import { type Prepared, prepareDatabase, sentencesOf } from './prepare-database.ts'
-import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { orSaid, readSettings, type Settings, SettingsError } from './settings.ts'
 import { storedConnection } from './stored-connection.ts'
 import { refuseToStart, stopOnRequest } from './supervised.ts'
 import { type ChildPlan, supervise } from './supervisor.ts'
@@ -28,6 +29,7 @@ let stop: () => Promise<void> = async () => undefined
 
 const settings = understood()
 if (settings.role === 'all') stopOnRequest(() => stop())
+orSaid('BALIZA_DATA', () => mkdirSync(settings.dataFolder, { recursive: true }))
 const databaseUrl = settings.databaseUrl ?? storedConnection(settings.dataFolder) ?? (await chosenInWizard())
 await prepare(databaseUrl)
 /** The OPC UA library tells the console about its certificates; what matters of it is in our own log. */

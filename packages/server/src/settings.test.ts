@@ -42,7 +42,10 @@ test.each([
   [{ BALIZA_ROLE: 'king' }, /BALIZA_ROLE must be all, web or pipeline/],
   [{ BALIZA_DATABASE: 'sqlite:' }, /BALIZA_DATABASE must be/],
   [{ BALIZA_CLOCK: '{"speed":0}' }, /BALIZA_CLOCK/],
+  [{ BALIZA_CLOCK: 'noon' }, /^BALIZA_CLOCK: /],
   [{ BALIZA_TLS_CERT: 'a.pem' }, /go together/],
+  [{ BALIZA_TLS_CERT: '/nowhere/a.pem', BALIZA_TLS_KEY: '/nowhere/b.pem' }, /^BALIZA_TLS_CERT: ENOENT/],
+  [{ BALIZA_LDAP_CA: '/nowhere' }, /^BALIZA_LDAP_CA: ENOENT/],
 ])('%j is refused with the name of the variable', (environment, message) => {
   expect(() => readSettings(environment)).toThrow(message)
 })

@@ -43,6 +43,17 @@ export class SettingsError extends Error {
   }
 }
 
+/** What a variable leads to may not be there, or be something else: that is a sentence, not a stack. */
+export function orSaid<T>(variable: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw new SettingsError([`${variable}: ${error instanceof Error ? error.message : String(error)}`])
+  }
+}
+
+const fileOf = (variable: string, path: string): string => orSaid(variable, () => readFileSync(path, 'utf8'))
+
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema)
 
@@ -65,7 +76,7 @@ const ENVIRONMENT = z.object({
   BALIZA_CLOCK: optional(
     z
       .string()
-      .transform((text): unknown => JSON.parse(text))
+      .transform((text) => orSaid('BALIZA_CLOCK', (): unknown => JSON.parse(text)))
       .pipe(z.object({ real: z.number(), plant: z.number(), speed: z.number().positive() }))
       .optional(),
   ),
@@ -99,7 +110,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     telegramApi: data.BALIZA_TELEGRAM_API,
     webhooksMayStay: data.BALIZA_WEBHOOK_LOCAL === 'allow',
     directory: {
-      ca: data.BALIZA_LDAP_CA && readFileSync(data.BALIZA_LDAP_CA, 'utf8'),
+      ca: data.BALIZA_LDAP_CA && fileOf('BALIZA_LDAP_CA', data.BALIZA_LDAP_CA),
       localAccounts: new Set(data.BALIZA_LOCAL_ACCOUNTS.split(',').map((name) => name.trim())),
     },
     metricsForAll: data.BALIZA_METRICS === 'all',
@@ -114,7 +125,8 @@ function absoluteFile(url: string): string {
 }
 
 function tlsFiles(cert: string | undefined, key: string | undefined): Settings['tls'] {
-  return cert !== undefined && key !== undefined ? { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') } : undefined
+  if (cert === undefined || key === undefined) return undefined
+  return { cert: fileOf('BALIZA_TLS_CERT', cert), key: fileOf('BALIZA_TLS_KEY', key) }
 }
 
 function trustProxy(text: string): Settings['trustProxy'] {

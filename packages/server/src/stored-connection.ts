@@ -16,7 +16,7 @@ export function storeConnection(dataFolder: string, databaseUrl: string): void {
   mkdirSync(dataFolder, { recursive: true })
   const file = fileIn(dataFolder)
   rmSync(`${file}.new`, { force: true })
-  writeFileSync(`${file}.new`, JSON.stringify({ databaseUrl }), { mode: 0o600 })
+  writeFileSync(`${file}.new`, JSON.stringify({ databaseUrl }), { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
 }
 
