@@ -81,7 +81,7 @@ describe.runIf(testDialect() === 'postgres')('the web process whose PostgreSQL i
     }
   }
 
-  test('says so with a sentence, keeps its streams, starts without it, and recovers by itself', { timeout: 60_000 }, async () => {
+  test('says so with a sentence, keeps its streams, starts without it, and recovers by itself', { timeout: 150_000 }, async () => {
     const stream = await ask('/api/live')
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
     let heard = ''
