@@ -1,5 +1,5 @@
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { chooseLine } from '../../api/line-choice.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { useTerminalLine } from '../../api/terminal.ts'
@@ -7,7 +7,9 @@ import { toLine, useDashboardSearch } from './dashboard-address.ts'
 import { type DashboardView, DashboardViewContext } from './dashboard-view.ts'
 import { FiguresProvider } from './figures-context.tsx'
 import { LineDashboard } from './LineDashboard.tsx'
-import { NoAccess, NoTerminalLine } from './Notices.tsx'
+import { NoAccess } from './Notices.tsx'
+
+const NoTerminalLine = lazy(() => import('./NoTerminalLine.tsx').then(({ NoTerminalLine: component }) => ({ default: component })))
 
 /** §2: the line of the address, else the terminal's; or a notice that says why there is none. */
 export function DashboardPage() {
@@ -16,7 +18,14 @@ export function DashboardPage() {
   const roleID = useSessionUser()?.roleID ?? 0
   if (search.kiosk) return <Navigate to="/kiosco" search={search.line === undefined ? {} : { line: search.line }} replace />
   const choice = chooseLine({ asked: search.line, terminalLine, roleID })
-  if ('whyNot' in choice) return choice.whyNot === 'no-access' ? <NoAccess /> : <NoTerminalLine />
+  if ('whyNot' in choice)
+    return choice.whyNot === 'no-access' ? (
+      <NoAccess />
+    ) : (
+      <Suspense>
+        <NoTerminalLine />
+      </Suspense>
+    )
   return <ChosenLine key={choice.lineID} lineID={choice.lineID} shiftStart={search.shift} />
 }
 
