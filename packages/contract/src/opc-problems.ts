@@ -54,8 +54,8 @@ export const OPC_PROBLEMS = {
   },
   'push-readings-refused': {
     status: 400,
-    es: 'No se tomó ninguna lectura; {count} no sirven: {list}',
-    en: 'No reading was taken; {count} do not fit: {list}',
+    es: 'No se tomó ninguna lectura. No sirven ({count}): {list}',
+    en: 'No reading was taken. These do not fit ({count}): {list}',
   },
   'push-tag-unknown': { status: 400, es: 'el servidor no tiene el tag “{tag}”', en: 'the server has no tag “{tag}”' },
   'push-value-unfit': { status: 400, es: '“{tag}” es {type} y el valor no', en: '“{tag}” is {type} and the value is not' },

@@ -73,7 +73,7 @@ describe('pushed readings', () => {
     ])
     expect([status, message]).toEqual([
       400,
-      'No se tomó ninguna lectura; 2 no sirven: [1] el servidor no tiene el tag “L9.run”; [2] “L1.count” es Int64 y el valor no',
+      'No se tomó ninguna lectura. No sirven (2): [1] el servidor no tiene el tag “L9.run”; [2] “L1.count” es Int64 y el valor no',
     ])
     const english = await server.app.inject({
       method: 'POST',
