@@ -23,10 +23,7 @@ export type Telegram = {
   readonly dialog: ReactNode
 }
 
-/**
- * §2: a sign-up button per row and one for all; where mails or the bot are switched off they say what is missing. The code is
- * shown where the bot works. `onChange`: registrations changed.
- */
+/** §2: a sign-up button per row and one for all; both stay hidden until the bot and mails work. `onChange`: registrations changed. */
 export function useTelegram(onChange: () => void): Telegram {
   const { data: bot } = useQuery(callQuery('telegram.get', {}))
   const [open, setOpen] = useState<{ kind: 'code' | 'remove'; userID: string }>()
@@ -38,11 +35,12 @@ export function useTelegram(onChange: () => void): Telegram {
   }
   return {
     rowActions: (user) => [
-      ...(user.active && !user.locked ? [mailing(user)] : []),
-      ...(works && user.active && !user.locked && !user.telegram ? [showing(() => setOpen({ kind: 'code', userID: user.userID }))] : []),
+      ...(works && user.active && !user.locked
+        ? invitations(user, bot.sendsMail, () => setOpen({ kind: 'code', userID: user.userID }))
+        : []),
       ...(user.telegram ? [removal(() => setOpen({ kind: 'remove', userID: user.userID }))] : []),
     ],
-    toolbar: <InviteAll />,
+    toolbar: works && bot.sendsMail ? <InviteAll /> : null,
     dialog: open && <OpenDialog {...open} onClose={close} onDone={reload} />,
   }
 }
@@ -54,19 +52,21 @@ function OpenDialog({ kind, userID, onClose, onDone }: OpenDialogProps) {
   return <UnregisterTelegram userID={userID} onDone={onDone} onClose={onClose} />
 }
 
-const mailing = ({ userID }: ListedUser): RowAction => ({
-  id: 'telegram-mail',
-  label: m.users_telegram_invite(),
-  icon: <IconBrandTelegram size={18} aria-hidden />,
-  onRun: () => void callApi('telegramUsers.post', { body: { userID } }).then(tellSent, tellRefused),
-})
-
-const showing = (onRun: () => void): RowAction => ({
-  id: 'telegram-code',
-  label: m.users_telegram_code(),
-  icon: <IconQrcode size={18} aria-hidden />,
-  onRun,
-})
+const invitations = (user: ListedUser, sendsMail: boolean, onShow: () => void): RowAction[] => [
+  ...(sendsMail
+    ? [
+        {
+          id: 'telegram-mail',
+          label: m.users_telegram_invite(),
+          icon: <IconBrandTelegram size={18} aria-hidden />,
+          onRun: () => void callApi('telegramUsers.post', { body: { userID: user.userID } }).then(tellSent, tellRefused),
+        },
+      ]
+    : []),
+  ...(user.telegram
+    ? []
+    : [{ id: 'telegram-code', label: m.users_telegram_code(), icon: <IconQrcode size={18} aria-hidden />, onRun: onShow }]),
+]
 
 const removal = (onRun: () => void): RowAction => ({
   id: 'telegram-remove',
