@@ -76,24 +76,24 @@ test('a kiosk that hears nothing says so, and counts no state that it knows noth
   complaints.splice(0)
 })
 
-test('the figures of a kiosk fit their cards, however large they are', async ({ page, complaints }) => {
-  await page.route('**/api/live', (route) => route.abort())
-  await page.route('**/api/indicators/get*', async (route) => {
-    const answer = await route.fetch()
-    const indicators = await answer.json()
-    Object.assign(indicators.figures, { oee: 12.5, productionQuantity: 1_234_567, desiredProductionQuantity: 9_876_543 })
-    await route.fulfill({ json: indicators })
-  })
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 768],
-    [390, 844],
-  ] as const) {
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const) {
+  test(`the figures of a kiosk of ${width} pixels fit their cards, however large they are`, async ({ page, complaints }) => {
     await page.setViewportSize({ width, height })
+    await page.route('**/api/live', (route) => route.abort())
+    await page.route('**/api/indicators/get*', async (route) => {
+      const answer = await route.fetch()
+      const indicators = await answer.json()
+      Object.assign(indicators.figures, { oee: 12.5, productionQuantity: 1_234_567, desiredProductionQuantity: 9_876_543 })
+      await route.fulfill({ json: indicators })
+    })
     await logIn(page, 'operador', '/kiosco?line=2')
     await expect(page.getByText('999+')).toBeVisible()
     const cut = () => [...document.querySelectorAll('section > *')].filter((card) => card.scrollWidth > card.clientWidth).length
-    expect(await page.evaluate(cut), `at ${width} pixels`).toBe(0)
-  }
-  complaints.splice(0)
-})
+    expect(await page.evaluate(cut)).toBe(0)
+    complaints.splice(0)
+  })
+}
