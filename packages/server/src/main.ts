@@ -29,8 +29,8 @@ let stop: () => Promise<void> = async () => undefined
 
 const settings = understood()
 if (settings.role === 'all') stopOnRequest(() => stop())
-orSaid('BALIZA_DATA', () => mkdirSync(settings.dataFolder, { recursive: true }))
 const databaseUrl = settings.databaseUrl ?? storedConnection(settings.dataFolder) ?? (await chosenInWizard())
+orSaid('BALIZA_DATA', () => mkdirSync(settings.dataFolder, { recursive: true }))
 await prepare(databaseUrl)
 /** The OPC UA library tells the console about its certificates; what matters of it is in our own log. */
 const OPC_UA_ERRORS_ONLY = { NODEOPCUA_LOG_LEVEL: '3' }
