@@ -46,6 +46,7 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/settings.ts': 'a variable that can not be understood is a sentence, not a stack',
   'packages/server/src/store/leadership.ts': 'a busy lock means that another leads',
   'packages/server/src/setup-mode.ts': 'a port in use is a sentence, not a stack',
+  'packages/web/src/format/kept-object.ts': 'what a browser kept may be damaged, and is nothing then',
   'packages/simulator/src/live/keep-working.ts': 'people try again when the server does not answer',
   'packages/simulator/src/live/maintenance-crew.ts': 'a call that is refused does not keep the other lines waiting',
   'packages/simulator/src/live/order-crew.ts': 'an order that is refused does not keep the others waiting',

@@ -46,7 +46,7 @@ describe('the stored session', () => {
     expect(readStored(JSON.stringify(stored))).toEqual(stored)
   })
 
-  test.each([null, '', 'null', '{}', '{"token":"t"}', '{"roleID":2}'])('%s is nobody', (text) => {
+  test.each([null, '', 'null', '{}', '{"token":', '{"token":"t"}', '{"roleID":2}'])('%s is nobody', (text) => {
     expect(readStored(text)).toBeNull()
   })
 })

@@ -3,15 +3,13 @@ import { type PlantCalendar, plantCalendar } from '@baliza/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { createFormat, type Format } from '../format/format.ts'
+import { keptObject } from '../format/kept-object.ts'
 import { getLocale } from '../i18n/paraglide/runtime.js'
 import { callApi } from './call-api.ts'
 
 const KEY = 'baliza.parameters'
 
-const stored = (): Parameters | undefined => {
-  const text = localStorage.getItem(KEY)
-  return text === null ? undefined : (JSON.parse(text) as Parameters)
-}
+const stored = (): Parameters | undefined => keptObject(localStorage.getItem(KEY)) as Parameters | undefined
 
 async function fetchParameters(signal: AbortSignal): Promise<Parameters> {
   const parameters = await callApi('parameters.get', {}, signal)

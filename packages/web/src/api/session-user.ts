@@ -1,3 +1,5 @@
+import { keptObject } from '../format/kept-object.ts'
+
 /** §3: what the browser keeps of who is logged in. */
 export type SessionUser = {
   token: string
@@ -12,15 +14,13 @@ export type SessionUser = {
 
 /** Reads what was stored; anything that is not a whole session user counts as nobody. */
 export function readStored(text: string | null): SessionUser | null {
-  if (text === null || !text.startsWith('{')) return null
-  const stored = JSON.parse(text) as Partial<SessionUser>
-  const { token, roleID, firstName, lastName, userID, mustChangePassword } = stored
+  const { token, roleID, firstName, lastName, userID, mustChangePassword } = keptObject(text) ?? {}
   if (typeof token !== 'string' || typeof roleID !== 'number') return null
   return {
     token,
     roleID,
-    firstName: firstName ?? '',
-    lastName: lastName ?? '',
+    firstName: typeof firstName === 'string' ? firstName : '',
+    lastName: typeof lastName === 'string' ? lastName : '',
     ...(typeof userID === 'string' && { userID }),
     ...(mustChangePassword === true && { mustChangePassword }),
   }

@@ -1,3 +1,5 @@
+import { keptObject } from '../../format/kept-object.ts'
+
 const NAME = 'baliza.live'
 const LEASE_KEY = 'baliza.live.leader'
 const LEASE = 6_000
@@ -20,7 +22,7 @@ type Lease = { readonly id: string; readonly until: number }
 function whileLeasing(work: Work, signal: AbortSignal): void {
   const id = Math.random().toString(36)
   let term: AbortController | undefined
-  const lease = () => JSON.parse(localStorage.getItem(LEASE_KEY) ?? 'null') as Lease | null
+  const lease = () => keptObject(localStorage.getItem(LEASE_KEY)) as Lease | undefined
   const resign = () => {
     term?.abort()
     term = undefined
@@ -28,7 +30,7 @@ function whileLeasing(work: Work, signal: AbortSignal): void {
   // Taken on one tick, served from the next: of two tabs that take it at once, the later one keeps it.
   const renew = () => {
     const held = lease()
-    if (held !== null && held.id !== id && held.until > Date.now()) return resign()
+    if (held !== undefined && held.id !== id && held.until > Date.now()) return resign()
     localStorage.setItem(LEASE_KEY, JSON.stringify({ id, until: Date.now() + LEASE } satisfies Lease))
     if (held?.id === id && term === undefined) {
       term = new AbortController()

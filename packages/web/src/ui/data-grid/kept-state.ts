@@ -1,3 +1,5 @@
+import { keptObject } from '../../format/kept-object.ts'
+
 /** How somebody arranged a grid in this browser. */
 export type KeptState = {
   readonly order: readonly string[]
@@ -23,8 +25,8 @@ const texts = (value: unknown) => (Array.isArray(value) ? value.filter(isText) :
 
 /** Reads what was kept; what an older version wrote, or somebody's hand, is left out. */
 export function readKept(text: string | null): KeptState {
-  const raw = parsed(text)
-  if (!isRecord(raw)) return NOTHING_KEPT
+  const raw = keptObject(text)
+  if (raw === undefined) return NOTHING_KEPT
   return {
     order: texts(raw['order']),
     widths: entries(raw['widths'], isWidth),
@@ -32,9 +34,6 @@ export function readKept(text: string | null): KeptState {
     groups: texts(raw['groups']),
   }
 }
-
-/** JSON that was cut short is told by its end; nothing here is worth an error. */
-const parsed = (text: string | null): unknown => (text?.startsWith('{') && text.endsWith('}') ? JSON.parse(text) : undefined)
 
 export const loadKept = (id: string): KeptState => readKept(localStorage.getItem(keyOf(id)))
 export const saveKept = (id: string, kept: KeptState) => localStorage.setItem(keyOf(id), JSON.stringify(kept))

@@ -7,7 +7,7 @@ const where = (layout: DashboardLayout, id: string) => shownItems(layout, 'lg').
 
 describe('the layout that a browser keeps', () => {
   it('is the default one where nothing was kept, or nothing that can be read', () => {
-    for (const text of [null, '', 'x', '[]', '{}', '{"items":{"lg":[{"i":"oee"}]},"hidden":3}'])
+    for (const text of [null, '', 'x', '{x', '[]', '{}', '{"items":{"lg":[{"i":"oee"}]},"hidden":3}'])
       expect(shownItems(readLayout(text, 'default'), 'lg')).toEqual(shownItems(DEFAULT_LAYOUT, 'lg'))
   })
 

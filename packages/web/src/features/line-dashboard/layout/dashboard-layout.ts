@@ -1,3 +1,4 @@
+import { keptObject } from '../../../format/kept-object.ts'
 import { arrange, type GridItem, SMALLEST } from './arrange.ts'
 import { BREAKPOINTS, type Breakpoint, columnsOf } from './breakpoints.ts'
 import { DEFAULT_LAYOUTS } from './default-layouts.ts'
@@ -40,8 +41,9 @@ export function withHidden(layout: DashboardLayout, id: TileID, isHidden: boolea
 
 /** Reads what a browser kept, maybe by an earlier build: unknown tiles go, new ones stand where the default has them. */
 export function readLayout(text: string | null, view: LayoutView): DashboardLayout {
-  if (text === null || !text.startsWith('{')) return defaultLayout(view)
-  const { hidden, items } = JSON.parse(text) as { hidden?: unknown; items?: Record<string, unknown> }
+  const layout = keptObject(text)
+  if (layout === undefined) return defaultLayout(view)
+  const { hidden, items } = layout as { hidden?: unknown; items?: Record<string, unknown> }
   const kept = BREAKPOINTS.map(({ name }) => [name, readItems(items?.[name], ITEMS[view][name], name)] as const)
   return {
     hidden: Array.isArray(hidden) ? hidden.filter(isTileID).filter(isOptional) : [],
