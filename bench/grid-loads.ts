@@ -17,7 +17,7 @@ type Times = { readonly ours: readonly number[]; readonly bare: readonly number[
 /** Each kind of load through the web process, and beside it the bare SQL. */
 export async function measureLoads({ db, web }: Both, named: (name: string) => string): Promise<Measured[]> {
   const load = (query: object) => web.get('stops/get', asQuery(query))
-  const page = await compare(200, (i) => [() => load(pageOf(filtered(i))), () => barePage(db, filtered(i))])
+  const page = await compare(800, (i) => [() => load(pageOf(filtered(i))), () => barePage(db, filtered(i))])
   const contains = await compare(7, () => [() => load(containing('cinta')), () => bareContains(db, 'cinta')])
   const reasons = await compare(7, () => [() => load({ group: [{ selector: 'reason', isExpanded: false }] }), () => bareReasons(db)])
   const groups = await compare(7, () => [() => load(GROUPED), () => bareGroups(db)])

@@ -1,7 +1,13 @@
 import type { Stop } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { boolean, defineGrid, instantOf, integer, join, nullable, number, text } from '../http/grid/grid.ts'
+import { boolean, defineGrid, type GridColumn, instantOf, integer, join, nullable, number, text } from '../http/grid/grid.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** How long the longest call was that ended, and when the oldest began that goes on. The limit keeps it one look for all rows. */
+const LONG_CALLS = sql`select (select max("endDate" - "callDate") from "maintenanceCall") as "longest",
+  (select min("callDate") from "maintenanceCall" where "status" in (0, 1)) as "oldest" limit 1`
 
 /**
  * Stops as grids load them. Columns of the maintenance calls are subqueries by line, for a stop may have had several: their
@@ -40,13 +46,11 @@ export const stopsGrid = defineGrid<Stop>({
     equipmentID: nullable(integer('stop.equipmentID')),
     equipmentName: nullable(text('equipment.name', { search: 'equipment.nameSearch' })),
     maintenanceReason: nullable(
-      text(({ now }) => firstCall('callReason', now), { search: ({ now }) => firstCall('callReasonSearch', now) }),
+      text(({ now }) => firstCall('callReason', now), { search: ({ now }) => firstCall('callReasonSearch', now), needs: ['longCalls'] }),
     ),
-    declaringTime: nullable(number(({ now }) => minutes(now, sql`c."callDate"`, sql`c."declarationDate"`))),
-    waitingTime: nullable(number(({ now }) => minutes(now, sql`c."declarationDate"`, sql`coalesce(c."startDate", c."endDate", ${now})`))),
-    maintenanceTime: nullable(
-      number(({ now }) => minutes(now, sql`coalesce(c."startDate", c."endDate", ${now})`, sql`coalesce(c."endDate", ${now})`)),
-    ),
+    declaringTime: minutes(() => [sql`c."callDate"`, sql`c."declarationDate"`]),
+    waitingTime: minutes((now) => [sql`c."declarationDate"`, sql`coalesce(c."startDate", c."endDate", ${now})`]),
+    maintenanceTime: minutes((now) => [sql`coalesce(c."startDate", c."endDate", ${now})`, sql`coalesce(c."endDate", ${now})`]),
     manual: boolean('stop.manual'),
     updatedBy: nullable(text('stop.updatedBy', { search: 'stop.updatedBySearch' })),
     updateDate: nullable(instantOf('stop.updateDate')),
@@ -58,10 +62,9 @@ export const stopsGrid = defineGrid<Stop>({
     equipment: join('equipment', 'equipment.equipmentID', 'stop.equipmentID'),
     stopReason: join('stopReason', 'stopReason.reasonID', 'stop.reasonID'),
     rootReason: join('stopReason', 'rootReason.reasonID', 'stopReason.root'),
+    longCalls: { table: LONG_CALLS, on: sql`true`, needs: [] },
   },
 })
-
-type Sql = RawBuilder<unknown>
 
 /** Where a stop ends, or how far it has come; never before it began, also when the line's clock is ahead. */
 const until = (now: Instant): Sql => sql`coalesce("stop"."endDate", ${greater(sql`"stop"."startDate"`, sql`${now}`)})`
@@ -77,16 +80,19 @@ const overlapping = (now: Instant): Sql => sql`from "maintenanceCall" c where c.
   and c."callDate" < ${until(now)} and c."callDate" > "stop"."startDate" - ${longestCall(now)}
   and (c."endDate" is null or c."endDate" > "stop"."startDate")`
 
-/** At least as long as any call; it depends on no stop, and is looked up once. */
-const longestCall = (now: Instant): Sql => sql`((select coalesce(max("endDate" - "callDate"), 0) from "maintenanceCall")
-  + (select coalesce(max(${now} - "callDate"), 0) from "maintenanceCall" where "status" in (0, 1)))`
+/** At least as long as any call. */
+const longestCall = (now: Instant): Sql => greater(sql`coalesce("longCalls"."longest", 0)`, sql`coalesce(${now} - "longCalls"."oldest", 0)`)
 
 const firstCall = (column: 'callReason' | 'callReasonSearch', now: Instant): Sql =>
   sql`(select ${sql.ref(`c.${column}`)} ${overlapping(now)} order by c."declarationDate" limit 1)`
 
 /** Minutes of a phase of the calls that lie in the stop; null without a call. */
-function minutes(now: Instant, from: Sql, to: Sql): Sql {
-  const start = greater(from, sql`"stop"."startDate"`)
-  const end = smaller(to, until(now))
-  return sql`(select sum(case when ${end} > ${start} then (${end}) - (${start}) else 0 end) / 60000.0 ${overlapping(now)})`
+function minutes(phase: (now: Instant) => readonly [from: Sql, to: Sql]): GridColumn<number | null> {
+  const sum = (now: Instant): Sql => {
+    const [from, to] = phase(now)
+    const start = greater(from, sql`"stop"."startDate"`)
+    const end = smaller(to, until(now))
+    return sql`(select sum(case when ${end} > ${start} then (${end}) - (${start}) else 0 end) / 60000.0 ${overlapping(now)})`
+  }
+  return nullable(number(({ now }) => sum(now), { needs: ['longCalls'] }))
 }

@@ -57,7 +57,8 @@ export function joinsSql(scope: Scope, fields: readonly Field[]): Sql {
   const joins = [...joinNames(scope, fields)].map((name) => {
     const found = scope.grid.joins[name]
     if (!found) throw new Error(`the grid ${scope.grid.name} has no join ${name}`)
-    return sql` left join ${sql.table(found.table)} as ${sql.ref(name)} on ${found.on}`
+    const table = typeof found.table === 'string' ? sql.table(found.table) : sql`(${found.table})`
+    return sql` left join ${table} as ${sql.ref(name)} on ${found.on}`
   })
   return joins.length === 0 ? sql`` : sql.join(joins, sql``)
 }
