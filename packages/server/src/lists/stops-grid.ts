@@ -81,7 +81,7 @@ const overlapping = (now: Instant): Sql => sql`from "maintenanceCall" c where c.
   and (c."endDate" is null or c."endDate" > "stop"."startDate")`
 
 /** At least as long as any call. */
-const longestCall = (now: Instant): Sql => greater(sql`coalesce("longCalls"."longest", 0)`, sql`coalesce(${now} - "longCalls"."oldest", 0)`)
+const longestCall = (now: Instant): Sql => sql`(coalesce("longCalls"."longest", 0) + coalesce(${now} - "longCalls"."oldest", 0))`
 
 const firstCall = (column: 'callReason' | 'callReasonSearch', now: Instant): Sql =>
   sql`(select ${sql.ref(`c.${column}`)} ${overlapping(now)} order by c."declarationDate" limit 1)`
