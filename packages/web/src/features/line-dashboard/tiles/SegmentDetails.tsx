@@ -25,7 +25,8 @@ export function SegmentDetails({ segment }: { segment: TimelineSegment | undefin
   )
 }
 
-const MOST_ENTRIES = 6
+/** So many fit a narrow tile, also with the long names of a plant. */
+const MOST_ENTRIES = 4
 
 /** What the bar is made of, in minutes; the rest is in the table. */
 export function TimelineLegend({ timeline }: { timeline: readonly TimelineSegment[] }) {
