@@ -38,7 +38,7 @@ export function TimelineLegend({ timeline }: { timeline: readonly TimelineSegmen
       {entries.slice(0, MOST_ENTRIES).map(({ name, look, color, minutes: length }) => (
         <li key={name}>
           <Swatch look={look} color={color} />
-          {name} <b>{minutes(length, 0)}</b>
+          <span>{name}</span> <b>{minutes(length, 0)}</b>
         </li>
       ))}
       {more > 0 && <li>{m.line_dashboard_more({ count: more })}</li>}
