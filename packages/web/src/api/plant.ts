@@ -6,6 +6,7 @@ import { createFormat, type Format } from '../format/format.ts'
 import { keptObject } from '../format/kept-object.ts'
 import { getLocale } from '../i18n/paraglide/runtime.js'
 import { callApi } from './call-api.ts'
+import { useKnowsPlantTime } from './live/use-live.ts'
 
 const KEY = 'baliza.parameters'
 
@@ -34,8 +35,9 @@ export function useFormat(): Format {
   return useMemo(() => createFormat(getLocale(), zone), [zone])
 }
 
-/** The plant's shifts and days; undefined until its zone is known. */
+/** The plant's shifts and days; undefined until its zone and its time are known: a page asks for *today* as it opens. */
 export function usePlantCalendar(): PlantCalendar | undefined {
   const zone = usePlantParameters()?.timeZone
-  return useMemo(() => (zone === undefined ? undefined : plantCalendar(zone)), [zone])
+  const knowsTime = useKnowsPlantTime()
+  return useMemo(() => (zone === undefined || !knowsTime ? undefined : plantCalendar(zone)), [zone, knowsTime])
 }

@@ -1,7 +1,7 @@
 import type { LineStatus, LiveEvent, StorageTrouble } from '@baliza/contract'
 import { plantTime } from '@baliza/domain'
 import { describe, expect, test } from 'vitest'
-import { emptyLive, isStale, type LiveMessage, type LiveState, reduceLive, streamState } from './live-state.ts'
+import { emptyLive, isStale, knowsPlantTime, type LiveMessage, type LiveState, reduceLive, streamState } from './live-state.ts'
 import { type SseMessage, sseText } from './sse-text.ts'
 
 const START = Date.parse('2026-11-20T10:00:00.000Z')
@@ -44,6 +44,13 @@ describe('the state of the stream', () => {
   test('is connecting, then live', () => {
     expect(streamState(told(), after(1)).kind).toBe('connecting')
     expect(streamState(told(connection('live', 1), hello(1)), after(2)).kind).toBe('live')
+  })
+
+  test('the plant’s time is known when the server has told it, or when nothing will be told', () => {
+    expect(knowsPlantTime(told(connection('live', 1)), after(2))).toBe(false)
+    expect(knowsPlantTime(told(connection('live', 1), hello(2)), after(2))).toBe(true)
+    expect(knowsPlantTime(told(connection('down', 1)), after(2))).toBe(false)
+    expect(knowsPlantTime(told(connection('down', 1)), after(5))).toBe(true)
   })
 
   test('a short interruption is not worth a banner, a longer one says since when', () => {

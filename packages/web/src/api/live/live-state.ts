@@ -105,6 +105,10 @@ function withLines(lines: LiveState['lines'], statuses: readonly LineStatus[], s
 const newer = (lines: LiveState['lines'], statuses: readonly LineStatus[]) =>
   statuses.filter(({ lineID, at }) => at >= (lines.get(lineID)?.status.at ?? ''))
 
+/** A tablet's clock may be wrong by hours, and a demo's plant runs ahead of it. */
+export const knowsPlantTime = (state: LiveState, at: RealTime): boolean =>
+  state.version !== null || streamState(state, at).kind === 'offline'
+
 export type StreamState =
   | { readonly kind: 'connecting' | 'live' }
   /** No push arrives; figures come by polling or not at all. */

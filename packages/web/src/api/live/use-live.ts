@@ -3,7 +3,7 @@ import { type Instant, plantTime } from '@baliza/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { callApi } from '../call-api.ts'
-import { isStale, type RealTime, type StreamState, streamState } from './live-state.ts'
+import { isStale, knowsPlantTime, type RealTime, type StreamState, streamState } from './live-state.ts'
 import { liveState, onLive, tellLive } from './live-store.ts'
 
 /** §9: the intervals that replace the push while it is down. */
@@ -44,6 +44,11 @@ export const useSecondsSince = (at: RealTime): number =>
 
 /** The plant's clock at this moment, for what happens on a click. */
 export const plantNow = (): Instant => plantTime(liveState().clock, Date.now())
+
+/** Has the server said what the plant's clock shows? Where no push arrives, this machine's own time has to do. */
+export function useKnowsPlantTime(): boolean {
+  return useSyncExternalStore(everyChange, () => knowsPlantTime(liveState(), Date.now()))
+}
 
 /** How the connection to the plant is doing; draws again each second while it is bad. */
 export function useStreamState(): StreamState {
