@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, logIn, signIn, test } from './living-plant.ts'
 
-const yesterday = Temporal.Now.plainDateISO().subtract({ days: 1 })
+const yesterday = Temporal.PlainDate.from(process.env.BALIZA_E2E_DAY ?? '').subtract({ days: 1 })
 const written = (day: Temporal.PlainDate) => day.toString().split('-').toReversed().join('/')
 const OF_FILTERS = `/paradas/resumen2?sector=Embolsado&line=1&from=${yesterday.toString()}&to=${yesterday.toString()}&shift=TO&product=all&root=0&level=2`
 

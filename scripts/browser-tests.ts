@@ -1,35 +1,30 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { instant } from '@baliza/domain'
+import { plantCalendar } from '@baliza/domain'
 import { findChromium } from './chromium.ts'
-import { calmPlant } from './living-plant/calm-plant.ts'
+import { CALM_PLANT } from './living-plant/calm-plant.ts'
 import { openLivingPlant } from './living-plant/open-plant.ts'
 import { type Outcome, runStep } from './steps.ts'
-
-const LINES = 4
 
 /** Opens a small living plant, lets a real browser walk through it, and writes what Playwright counted to `resultFile`. */
 export async function runBrowserTests(resultFile: string, filters: readonly string[] = []): Promise<Outcome> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'baliza-e2e-'))
   const browser = await findChromium()
-  const calm = calmPlant(instant(Date.now()), LINES)
   const plant = await openLivingPlant({
-    ...calm,
+    ...CALM_PLANT,
     dataFolder,
     host: '127.0.0.1',
     port: 0,
-    lines: LINES,
-    days: 2,
     speed: 1,
-    scenario: 'quiet-shift',
     nobodySigns: true,
     logLevel: 'error',
   })
   const env = {
     ...browser.env,
     // The tests and their browser are where the plant is.
-    TZ: calm.zone,
+    TZ: CALM_PLANT.zone,
+    BALIZA_E2E_DAY: plantCalendar(CALM_PLANT.zone).toWallClock(CALM_PLANT.begin).slice(0, 10),
     BALIZA_E2E_URL: plant.url,
     BALIZA_E2E_CONTROL: plant.controlUrl,
     BALIZA_E2E_SERVER: String(plant.server.pid),

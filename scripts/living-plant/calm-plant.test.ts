@@ -1,17 +1,19 @@
 import { HOUR, instant, plantCalendar } from '@baliza/domain'
 import { simulatedPlant } from '@baliza/simulator'
 import { expect, test } from 'vitest'
-import { calmPlant } from './calm-plant.ts'
+import { CALM_PLANT } from './calm-plant.ts'
 
 const NOWHERE = 'opc.tcp://127.0.0.1:4840'
+const { begin, zone } = CALM_PLANT
+const plant = simulatedPlant({ ...CALM_PLANT, opcUaUrl: NOWHERE, httpUrl: NOWHERE, scenarioStart: begin })
 
-test.each(Array.from({ length: 24 }, (_, hour) => hour))('at %i o’clock there is a plant where nothing changes for an hour', (hour) => {
-  const now = instant(Date.UTC(2026, 10, 23, hour, 59, 59))
-  const { seed, zone } = calmPlant(now, 4)
-  expect(plantCalendar(zone).toWallClock(now)).toContain('T11:59:59')
-  const plant = simulatedPlant({ lines: 4, seed, zone, opcUaUrl: NOWHERE, httpUrl: NOWHERE, scenario: 'quiet-shift', scenarioStart: now })
-  for (const { lineID } of plant.description.lines) {
-    const told = plant.standstills(lineID, { start: now, end: instant(now + HOUR) })
-    expect([...told], `line ${lineID}`).toEqual([])
-  }
+test('the calm plant is at eleven in the morning', () => {
+  expect(plantCalendar(zone).toWallClock(begin)).toContain('T11:00:00')
+})
+
+test.each(plant.description.lines)('on line $lineID of the calm plant nothing changes for an hour', ({ lineID }) => {
+  const orders = [-2 * HOUR, 0, HOUR].map((ms) => plant.orderAt(lineID, instant(begin + ms))?.op)
+  expect(orders).toEqual([orders[0], orders[0], orders[0]])
+  expect(orders[0]).toBeDefined()
+  expect([...plant.standstills(lineID, { start: begin, end: instant(begin + HOUR) })]).toEqual([])
 })

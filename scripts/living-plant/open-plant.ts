@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { Instant } from '@baliza/domain'
 import { insertDefaultContent, MAIN, migrate, openDatabase, openPlantClock } from '@baliza/server'
 import { simulatedPlant, startSimulator } from '@baliza/simulator'
 import { isFurnished, pointServersAt } from './furnish.ts'
@@ -25,6 +26,8 @@ export type LivingPlantOptions = {
   readonly seed?: number
   /** IANA name of where it stands; absent = here. */
   readonly zone?: string
+  /** What its clock shows as it is made; absent = the time here. */
+  readonly begin?: Instant
   /** New stops wait for whoever looks at the plant. */
   readonly nobodySigns?: boolean
   /** Restart the server when its sources change. */
@@ -49,14 +52,14 @@ const NOWHERE = 'opc.tcp://127.0.0.1:4840'
 export async function openLivingPlant(options: LivingPlantOptions): Promise<LivingPlant> {
   const { seed = SEED, zone = Temporal.Now.timeZoneId() } = options
   mkdirSync(options.dataFolder, { recursive: true })
-  const clock = openPlantClock(options.dataFolder, options.speed)
+  const clock = openPlantClock(options.dataFolder, options)
   const databaseUrl = options.databaseUrl ?? `sqlite:${path.join(options.dataFolder, 'baliza.db')}`
   const model = simulatedPlant({ lines: options.lines, seed, zone, opcUaUrl: NOWHERE, httpUrl: NOWHERE })
   const db = openDatabase(databaseUrl)
   await migrate(db)
   await insertDefaultContent(db)
   const { days, onProgress } = options
-  if (!(await isFurnished(db))) await makeHistory(db, model, { now: clock.now(), days, zone, onProgress })
+  if (!(await isFurnished(db))) await makeHistory(db, model, { now: clock.origin.plant, days, zone, onProgress })
 
   const port = options.port || (await freePort())
   const url = `http://${options.host}:${port}`

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { instant } from '@baliza/domain'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPlantClock } from './clock-file.ts'
 
@@ -26,7 +27,7 @@ test('a new plant shows the time of the machine', () => {
 })
 
 test('at speed 60 a second is a minute, and the next start goes on from there', () => {
-  const clock = openPlantClock(folder, 60)
+  const clock = openPlantClock(folder, { speed: 60 })
   vi.advanceTimersByTime(10_000)
   const shown = clock.now()
   expect(shown).toBe(1_800_000_600_000)
@@ -34,10 +35,17 @@ test('at speed 60 a second is a minute, and the next start goes on from there', 
   expect(openPlantClock(folder).now()).toBe(shown)
 })
 
+test('a new plant may begin at another time than the machine’s', () => {
+  const clock = openPlantClock(folder, { begin: instant(1_700_000_000_000) })
+  vi.advanceTimersByTime(5_000)
+  expect(clock.now()).toBe(1_700_000_005_000)
+  clock.close()
+})
+
 test('plant time does not go back when the process dies between two savings', () => {
-  const clock = openPlantClock(folder, 60)
+  const clock = openPlantClock(folder, { speed: 60 })
   vi.advanceTimersByTime(10_999)
-  expect(openPlantClock(folder, 60).now()).toBeGreaterThanOrEqual(clock.now())
+  expect(openPlantClock(folder, { speed: 60 }).now()).toBeGreaterThanOrEqual(clock.now())
 })
 
 test('plant time does not go back when the clock of the machine is set back', () => {

@@ -8,15 +8,22 @@ const SAVE_EVERY_MS = 1_000
 
 export type KeptClock = PlantClock & { readonly close: () => void }
 
+export type ClockOptions = {
+  /** Seconds of the plant in one of the machine. */
+  readonly speed?: number
+  /** What a new plant's clock shows first; absent = the time of the machine. */
+  readonly begin?: Instant
+}
+
 /**
  * The plant's clock as the data folder remembers it in `clock.json`: it begins at the machine's time, or later when it
  * had already shown more (it was warped, or the machine's clock was set back). Plant time never goes back.
  */
-export function openPlantClock(dataFolder: string, speed = 1): KeptClock {
+export function openPlantClock(dataFolder: string, { speed = 1, begin }: ClockOptions = {}): KeptClock {
   mkdirSync(dataFolder, { recursive: true })
   const file = join(dataFolder, 'clock.json')
   const real = Date.now()
-  const plant = latest(toInstant(real), ...remembered(file))
+  const plant = latest(begin ?? toInstant(real), ...remembered(file))
   const clock = plantClock({ real, plant, speed })
   // NOTE: the mark runs ahead of a warped clock by one saving, so that a crash in between can't make it go back
   const ahead = speed === 1 && plant === real ? 0 : SAVE_EVERY_MS * speed
