@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -114,4 +114,5 @@ test('a certificate that nobody vouches for is not let pass; one of an authority
   writeFileSync(join(certificateFolder, 'authorities', 'plant.pem'), pair.cert)
   expect(await visit()).toMatchObject({ value: 100, quality: 'good' })
   await plant.stop()
+  rmSync(certificateFolder, { recursive: true })
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import type { ServerSettings, TagAddress } from '../driver.ts'
 
 /** One folder of keys for all servers of a test file, and one for the driver: making keys is slow. */
 const folder = mkdtempSync(join(tmpdir(), 'baliza-ua-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 export const uaTag = (tagID: number, name: string): TagAddress => ({ tagID, tagName: name, tagType: 'Double', tagValue: `ns=1;s=${name}` })
 

@@ -15,13 +15,14 @@ import { freePort, type PostgresServer, startPostgres } from '../testing/postgre
 import { openSession } from './sessions.ts'
 
 describe.runIf(testDialect() === 'postgres')('the web process whose PostgreSQL is away', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'baliza-web-away-'))
+  let folder: string
   let postgres: PostgresServer
   let web: ChildProcess | undefined
   let address: string
   let token: string
 
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'baliza-web-away-'))
     postgres = await startPostgres()
     const url = `${postgres.url}/plant`
     const admin = openDatabase(`${postgres.url}/postgres`)

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Instant, instant, type TagReading } from '@baliza/domain'
@@ -16,6 +16,7 @@ const SMALL = 64 * 1024
 /** A pipeline as far as it takes readings over: what is put goes into the journal in order. */
 describe('what sources have sent', () => {
   let db: Db
+  let folder: string
   let file: string
   let journal: Journal
   let pushed: PushedReadings
@@ -26,11 +27,13 @@ describe('what sources have sent', () => {
       .insertInto('opcServer')
       .values({ name: 'G', hostName: 'push://g', serverType: 'API', enabled: true, securityMode: 'None' })
       .execute()
-    file = join(mkdtempSync(join(tmpdir(), 'baliza-pushed-')), 'readings.journal')
+    folder = mkdtempSync(join(tmpdir(), 'baliza-pushed-'))
+    file = join(folder, 'readings.journal')
     begin()
   })
   afterEach(async () => {
     journal.close()
+    rmSync(folder, { recursive: true })
     await db.destroy()
   })
 
