@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Db, insertDefaultContent, migrate, openDatabase } from '@baliza/server'
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
 import { startPostgres } from '../packages/server/src/testing/postgres-server.ts'
 
 export type Dialect = 'SQLite' | 'PostgreSQL'
@@ -10,6 +11,8 @@ export type FreshDatabase = {
   readonly dialect: Dialect
   readonly url: string
   readonly db: Db
+  /** For what somebody else wrote: a connection that we did not prepare, where it makes a difference. */
+  readonly bare: Db
   readonly folder: string
   close(): Promise<void>
 }
@@ -24,12 +27,16 @@ export async function freshDatabase(dialect: Dialect): Promise<FreshDatabase> {
   const db = openDatabase(url)
   await migrate(db)
   await insertDefaultContent(db)
+  const bare = dialect === 'SQLite' ? db : plainConnection(url)
   const close = async () => {
     await db.destroy()
+    if (bare !== db) await bare.destroy()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { dialect, url, db, folder, close }
+  return { dialect, url, db, bare, folder, close }
 }
+
+const plainConnection = (url: string): Db => new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) })
 
 async function freshPostgres(): Promise<string> {
   postgres ??= startPostgres()

@@ -11,17 +11,17 @@ const YEAR = 365 * 24 * HOUR
 const MOST_PAGE = 50
 const MOST_PARETO = 300
 
-type Both = { readonly db: Db; readonly web: WatchedWeb }
+type Both = { readonly bare: Db; readonly web: WatchedWeb }
 type Times = { readonly ours: readonly number[]; readonly bare: readonly number[] }
 
 /** Each kind of load through the web process, and beside it the bare SQL. */
-export async function measureLoads({ db, web }: Both, named: (name: string) => string): Promise<Measured[]> {
+export async function measureLoads({ bare, web }: Both, named: (name: string) => string): Promise<Measured[]> {
   const load = (query: object) => web.get('stops/get', asQuery(query))
-  const page = await compare(800, (i) => [() => load(pageOf(filtered(i))), () => barePage(db, filtered(i))])
-  const contains = await compare(7, () => [() => load(containing('cinta')), () => bareContains(db, 'cinta')])
-  const reasons = await compare(7, () => [() => load({ group: [{ selector: 'reason', isExpanded: false }] }), () => bareReasons(db)])
-  const groups = await compare(7, () => [() => load(GROUPED), () => bareGroups(db)])
-  const pareto = await compare(40, (i) => [() => web.get('stops/byPath', yearOf(i)), () => barePareto(db, yearFor(i))])
+  const page = await compare(800, (i) => [() => load(pageOf(filtered(i))), () => barePage(bare, filtered(i))])
+  const contains = await compare(7, () => [() => load(containing('cinta')), () => bareContains(bare, 'cinta')])
+  const reasons = await compare(7, () => [() => load({ group: [{ selector: 'reason', isExpanded: false }] }), () => bareReasons(bare)])
+  const groups = await compare(7, () => [() => load(GROUPED), () => bareGroups(bare)])
+  const pareto = await compare(40, (i) => [() => web.get('stops/byPath', yearOf(i)), () => barePareto(bare, yearFor(i))])
   const year = quantile(pareto.ours, 0.5)
   return [
     pageRow(named('page of stops, filtered and sorted, p50'), page),

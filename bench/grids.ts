@@ -13,12 +13,12 @@ export async function measureGrids(): Promise<Measured[]> {
 
 async function measureDialect(dialect: Dialect): Promise<Measured[]> {
   const database = await freshDatabase(dialect)
-  const { db, url, folder } = database
+  const { db, bare, url, folder } = database
   await fillMillionStops(database)
   if (dialect === 'PostgreSQL') await sql`vacuum analyze`.execute(db)
   const web = await startWatchedWeb(url, folder)
   const named = (name: string) => `${dialect}: ${name}`
-  const rows = [...(await measureLoads({ db, web }, named)), ...(await measureExport(web, named))]
+  const rows = [...(await measureLoads({ bare, web }, named)), ...(await measureExport(web, named))]
   await web.stop()
   await database.close()
   return rows

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import { PASSWORD } from '../scripts/living-plant/people.ts'
 import type { Strain, StrainMessage } from './load-reporter.ts'
 
@@ -35,17 +38,13 @@ export async function startWatchedWeb(databaseUrl: string, dataFolder: string): 
   })
   await whenReady(child)
   const url = `http://127.0.0.1:${port}`
-  const headers = { authorization: `Bearer ${await logIn(url)}` }
-  const ask = async (path: string, query: Readonly<Record<string, string>>) => {
-    const answer = await fetch(`${url}/api/${path}?${new URLSearchParams(query).toString()}`, { headers })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return answer
-  }
+  const token = await logIn(url)
+  const ask = (path: string, query: Readonly<Record<string, string>>) => answerOf(`${url}/api/${path}?${new URLSearchParams(query)}`, token)
   return {
-    get: async (path, query) => (await ask(path, query)).json(),
+    get: async (path, query) => JSON.parse(await textOf(await ask(path, query))) as unknown,
     drain: async (path, query) => {
       let bytes = 0
-      for await (const part of (await ask(path, query)).body ?? []) bytes += part.length
+      for await (const part of await ask(path, query)) bytes += (part as Buffer).length
       return bytes
     },
     strainOf: async (work) => {
@@ -62,6 +61,21 @@ export async function startWatchedWeb(databaseUrl: string, dataFolder: string): 
       await once(child, 'exit')
     },
   }
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/** By the leanest client that there is: it is the server that is measured. */
+async function answerOf(url: string, token: string): Promise<IncomingMessage> {
+  const asked = get(url, { agent, headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' } })
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${await textOf(answer)}`)
+  return answer
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const bytes = await buffer(answer)
+  return (answer.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString()
 }
 
 async function whenReady(child: ChildProcess): Promise<void> {
