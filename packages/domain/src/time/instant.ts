@@ -14,7 +14,8 @@ export function instant(epochMilliseconds: number): Instant {
 }
 
 /** ISO 8601 with `Z`, milliseconds always shown: `2026-11-20T13:00:00.000Z`. */
-export const toIso = (at: Instant): string => Temporal.Instant.fromEpochMilliseconds(at).toString({ fractionalSecondDigits: 3 })
+// oxlint-disable-next-line no-restricted-globals -- it is told the time; Temporal writes the same in twice the time, for millions of rows
+export const toIso = (at: Instant): string => new Date(at).toISOString()
 
 /** The start of the clock minute that holds `at`. */
 export const minuteOf = (at: Instant): Instant => (Math.floor(at / MINUTE) * MINUTE) as Instant

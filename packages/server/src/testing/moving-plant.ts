@@ -114,6 +114,16 @@ export const seesTheLines = (site: PipelineSite, since: number | null) =>
     { timeout: 45_000, interval: 50 },
   )
 
+/** Each line has changed its state so many times since, in sight. */
+export const seesTheLinesMove = (site: PipelineSite, since: number, times: number) =>
+  vi.waitFor(
+    async () => {
+      const states = (await statesOf(site)).filter(({ start, state }) => start > since && state !== 'unknown')
+      for (const line of LINES) expect(states.filter(({ lineID }) => lineID === line).length).toBeGreaterThanOrEqual(times)
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+
 /** The same motion and the same moments in every run. */
 export function seeded(seed: number): () => number {
   let state = seed
@@ -170,7 +180,7 @@ export const statesOf = ({ db }: PipelineSite): Promise<StateRows> =>
   db.selectFrom('lineState').selectAll().orderBy('lineID').orderBy('start').execute()
 
 /** Around a gap, states may differ by what was under way: a subscription's first values, a publishing interval. */
-const EDGE = 600
+export const EDGE = 600
 /** A tag that the server samples a moment after the others of its line is taken at the line's own clock. */
 const SAMPLING = 300
 

@@ -5,7 +5,7 @@ import { fieldsOfFilter, whereSql } from './filter-sql.ts'
 import type { ColumnKind } from './grid.ts'
 import type { Field, Filter, Sort } from './load-options.ts'
 import { keyFields, keyOf, type OrderTerm, orderSql, orderTerms } from './order-sql.ts'
-import { joinNames, joinsSql, type Scope, type Sql, sourceOf, valueOf } from './scope.ts'
+import { joinNames, joinsSql, type Scope, type Sql, shownOf, sourceOf, valueOf } from './scope.ts'
 
 /** Rows as the database gives them, under the names of their fields. */
 export type RawRow = Record<string, unknown>
@@ -41,7 +41,7 @@ export function rowsSql(scope: Scope, wanted: RowsWanted, limit: Sql): Sql {
   const terms = [...groups, ...orderTerms(scope, sort)]
   const found = sql`${sourceOf(scope, finding)}${whereSql(scope, filter, more)}${orderSql(terms, scope)}${limit}`
   const labels = groups.map(({ expression }, i) => sql`${expression} as ${sql.ref(`g${i}`)}`)
-  const shown = fields.map((field) => sql`${valueOf(field, scope)} as ${sql.ref(field.name)}`)
+  const shown = shownOf(fields, scope)
   if (isCovered(scope, finding, fields)) return sql`select ${sql.join([...labels, ...shown])} from ${found}`
   const keys = keyFields(scope)
   const inner = [
@@ -56,8 +56,7 @@ export function rowsSql(scope: Scope, wanted: RowsWanted, limit: Sql): Sql {
 /** All rows at once, for whoever reads them to the end: everything is joined while they are sorted. */
 export function wholeRowsSql(scope: Scope, { fields, filter, sort }: Pick<RowsWanted, 'fields' | 'filter' | 'sort'>): Sql {
   const finding = [...fields, ...fieldsOfFilter(filter), ...sort.map(({ field }) => field)]
-  const shown = fields.map((field) => sql`${valueOf(field, scope)} as ${sql.ref(field.name)}`)
-  return sql`select ${sql.join(shown)} from ${sourceOf(scope, finding)}${whereSql(scope, filter)}${orderSql(orderTerms(scope, sort), scope)}`
+  return sql`select ${sql.join(shownOf(fields, scope))} from ${sourceOf(scope, finding)}${whereSql(scope, filter)}${orderSql(orderTerms(scope, sort), scope)}`
 }
 
 /** Whether what is shown needs no join that finding the rows didn't need. */

@@ -20,10 +20,17 @@ export type Scope = {
   readonly where: Restriction | undefined
 }
 
-const sqlOf = (source: Source, { now }: Scope): Sql => (typeof source === 'string' ? sql.ref(source) : sql`(${source({ now })})`)
+/** A name that a grid declares. `sql.ref` would take it apart and put it together again, for every column of every page. */
+const declared = (name: string): Sql => sql.raw(`"${name.replace('.', '"."')}"`)
+
+const sqlOf = (source: Source, { now }: Scope): Sql => (typeof source === 'string' ? declared(source) : sql`(${source({ now })})`)
 
 /** The value of a field as it is answered. */
 export const valueOf = ({ column }: Field, scope: Scope): Sql => sqlOf(column.source, scope)
+
+/** Values under the names of their fields. */
+export const shownOf = (fields: readonly Field[], scope: Scope): Sql[] =>
+  fields.map((field) => sql`${valueOf(field, scope)} as ${declared(field.name)}`)
 
 /** A text byte by byte, whatever the collation of the database is. */
 export const exactText = (field: Field, scope: Scope): Sql =>
