@@ -39,7 +39,8 @@ export async function startWatchedWeb(databaseUrl: string, dataFolder: string): 
   await whenReady(child)
   const url = `http://127.0.0.1:${port}`
   const token = await logIn(url)
-  const ask = (path: string, query: Readonly<Record<string, string>>) => answerOf(`${url}/api/${path}?${new URLSearchParams(query)}`, token)
+  const ask = (path: string, query: Readonly<Record<string, string>>) =>
+    answerOf(`${url}/api/${path}?${new URLSearchParams(query).toString()}`, token)
   return {
     get: async (path, query) => JSON.parse(await textOf(await ask(path, query))) as unknown,
     drain: async (path, query) => {

@@ -53,7 +53,7 @@ test('nothing that a tile says is cut off, however wide the screen is', async ({
   await page.addInitScript(() => localStorage.setItem('baliza.language', 'en'))
   await logIn(page, 'consulta', '/?line=1')
   await page.getByRole('button', { name: 'Previous shift' }).click()
-  for (const width of [1440, 1260, 1024, 560, 390, 320]) {
+  for (const width of [1440, 1260, 1024, 740, 560, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(page.getByRole('region', { name: 'Utilization' })).toContainText('coverage')
     await expect.poll(() => page.evaluate(cutOff), `at ${width} pixels`).toEqual([])
