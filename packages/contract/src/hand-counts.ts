@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, lineID, rowID, signature } from './fields.ts'
+import { isoInstant, lineID, rowID, signature, wholeNumber } from './fields.ts'
 
 const correction = z.object({
   correctionID: z.int(),
@@ -26,6 +26,9 @@ const orderHour = z.object({
 })
 export type OrderHour = z.infer<typeof orderHour>
 
+/** What the rules call negative has a sentence of its own. */
+const pieces = wholeNumber(-1_000_000_000, 1_000_000_000)
+
 export const handCountCalls = {
   'production.hours': {
     summary: 'The hours of an order (`order`), of a production day (`day`), or of today, with what was counted and corrected.',
@@ -42,8 +45,8 @@ export const handCountCalls = {
       /** An instant in the hour. */
       hour: z.string(),
       /** Pieces, rejects included, and the rejects among them: neither below zero. */
-      units: z.coerce.number().check(z.lte(1_000_000_000)),
-      discards: z.coerce.number().check(z.lte(1_000_000_000)),
+      units: pieces,
+      discards: pieces,
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
       /** What the writer saw in that hour: 409 when it is something else by now. */
       seenUnits: z.optional(z.coerce.number()),

@@ -39,7 +39,8 @@ export function openDatabase(url: string, options: { maxConnections?: number; im
   pool.on('connect', (client) => {
     // NOTE: one that breaks while it is in use says so to whoever uses it, and to its own listeners besides
     client.on('error', () => undefined)
-    client.query(PLAN_QUICKLY).catch(() => undefined)
+    // NOTE: where it is not taken, plans take longer and nothing else
+    client.query(PLAN_QUICKLY, () => undefined)
   })
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins })
 }

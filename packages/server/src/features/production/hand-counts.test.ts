@@ -72,6 +72,10 @@ describe('the hours of an order', () => {
 })
 
 describe('a hand count', () => {
+  it('is of whole pieces', async () => {
+    expect(await correct('2026-11-20T06:45:00Z', 12.5)).toMatchObject({ status: 400, message: expect.stringContaining('units') as string })
+  })
+
   it('keeps the difference with its reason and signer, and leaves what was counted as it is', async () => {
     const { status, answer } = await correct('2026-11-20T06:45:00Z', 62, { discards: 3, username: 'operator' })
     expect(status).toBe(200)

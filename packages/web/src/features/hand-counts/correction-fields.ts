@@ -11,7 +11,7 @@ const figureFields = (hour: OrderHour, write: Write): FormField[] => [
   {
     field: 'units',
     caption: m.hand_counts_units(),
-    kind: 'number',
+    kind: 'integer',
     min: 0,
     rangeText: m.hand_counts_negative(),
     isRequired: true,
@@ -21,7 +21,7 @@ const figureFields = (hour: OrderHour, write: Write): FormField[] => [
   {
     field: 'discards',
     caption: m.hand_counts_discards(),
-    kind: 'number',
+    kind: 'integer',
     min: 0,
     rangeText: m.hand_counts_negative(),
     isRequired: true,
