@@ -35,10 +35,9 @@ const sign = (stopID: number, revision: number, reasonID = 601) => {
   return server.call('stops.recognize', { body }, token)
 }
 const changesOf = async (stopID: number) => (await server.call('stops.history', { query: key(stopID) }, token)).answer.changes
-const undo = async (stopID: number, confirmed?: boolean) => {
-  const [change] = await changesOf(stopID)
-  return server.call('stops.undo', { body: { changeID: change?.changeID ?? 0, ...(confirmed && { confirmed }) } }, token)
-}
+const undoChange = (changeID: number | undefined, confirmed?: boolean) =>
+  server.call('stops.undo', { body: { changeID: changeID ?? 0, ...(confirmed && { confirmed }) } }, token)
+const undo = async (stopID: number, confirmed?: boolean) => undoChange((await changesOf(stopID))[0]?.changeID, confirmed)
 const stops = async () => {
   const rows = await server.db.selectFrom('stop').selectAll().orderBy('startDate').execute()
   return rows.map(({ stopID, startDate, endDate }) => [stopID, (startDate - eight) / MINUTE, endDate && (endDate - eight) / MINUTE])
@@ -81,9 +80,10 @@ describe('the number of a stop that is gone', () => {
 describe('undoing', () => {
   it('happens once when two ask at once', async () => {
     await merge([1, 2])
-    const both = await Promise.all([undo(1, true), undo(1, true)])
+    const [change] = await changesOf(1)
+    const both = await Promise.all([undoChange(change?.changeID, true), undoChange(change?.changeID, true)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect(both.find(({ status }) => status === 409)?.code).toMatch(/change-not-last|change-unknown/)
+    expect(both.find(({ status }) => status === 409)?.code).toBe('change-not-last')
     expect(await stops()).toEqual([
       [1, 0, 30],
       [2, 30, 60],
