@@ -134,15 +134,12 @@ export function seeded(seed: number): () => number {
 }
 
 /** Pieces of one line. */
-export type Made = { readonly lineID: number; readonly units: number; readonly discards: number }
+type Made = { readonly lineID: number; readonly units: number; readonly discards: number }
 
-/** Lines run and stop for some seconds each; counters rise while they run. `stop` answers what was made in all, `before` included. */
-export function setInMotion(plant: OpcUaPlant, before: readonly Made[] = []): { stop: () => Made[] } {
+/** Lines run and stop for some seconds each; counters rise while they run. `stop` answers what was made in all. */
+export function setInMotion(plant: OpcUaPlant): { stop: () => Made[] } {
   const random = seeded(7)
-  const motions = LINES.map((line) => {
-    const { units, discards } = before.find(({ lineID }) => lineID === line) ?? { units: 0, discards: 0 }
-    return { line, running: false, count: FIRST_COUNT + units, rejects: discards, left: 0 }
-  })
+  const motions = LINES.map((line) => ({ line, running: false, count: FIRST_COUNT, rejects: 0, left: 0 }))
   const timer = setInterval(() => {
     const news = motions.map((motion) => {
       if (motion.left-- <= 0) {
