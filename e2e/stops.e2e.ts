@@ -205,10 +205,26 @@ test('a click on the bar recognizes what nobody signed, and leads to the list of
   await expect(page.getByRole('row').filter({ hasText: 'Microparada' })).toHaveCount(1)
 })
 
+type Box = { x: number; y: number; width: number; height: number }
+
+const isWithin = (inner: Box | null, outer: Box | null): boolean =>
+  inner !== null &&
+  outer !== null &&
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height
+
 test('a stop that goes on is signed from the dashboard, and cut without a new end', async ({ page }) => {
   await logIn(page, 'operador', '/?line=4')
   await atThePlant({ lineID: 4, set: { running: false, speed: 0, faultCode: 21 } })
-  await page.getByRole('region', { name: 'Parada actual' }).getByRole('button', { name: 'Reconocer' }).click()
+  const tile = page.getByRole('region', { name: 'Parada actual' })
+  const recognize = tile.getByRole('button', { name: 'Reconocer' })
+  for (const width of [740, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(async () => isWithin(await recognize.boundingBox(), await tile.boundingBox()), `at ${width} pixels`).toBe(true)
+  }
+  await recognize.click()
   await expect(page.getByRole('dialog')).toContainText('En curso')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
