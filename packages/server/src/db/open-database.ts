@@ -19,9 +19,9 @@ export const sqliteFileOf = (url: string): string => url.slice('sqlite:'.length)
 
 /**
  * A list hangs many small tables on its own, and in which order is all the same: weighing every order took PostgreSQL longer than
- * reading the page. Up to four tables it still does.
+ * reading the page. Up to four tables it still does. The pool waits for it: a client takes one statement at a time.
  */
-const PLAN_QUICKLY = 'set join_collapse_limit = 4'
+const planQuickly = async (client: pg.ClientBase): Promise<void> => void (await client.query('set join_collapse_limit = 4'))
 
 /** Opens the database without changing it; `migrate` brings its schema up to date. Close it with `destroy()`. */
 export function openDatabase(url: string, options: { maxConnections?: number; image?: Uint8Array } = {}): Db {
@@ -33,15 +33,12 @@ export function openDatabase(url: string, options: { maxConnections?: number; im
     types: postgresTypes(pg.types.getTypeParser),
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    onConnect: planQuickly,
   })
   // NOTE: an idle connection that breaks is replaced by the pool; without a listener it would end the process
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => {
-    // NOTE: one that breaks while it is in use says so to whoever uses it, and to its own listeners besides
-    client.on('error', () => undefined)
-    // NOTE: where it is not taken, plans take longer and nothing else
-    client.query(PLAN_QUICKLY, () => undefined)
-  })
+  // NOTE: one that breaks while it is in use says so to whoever uses it, and to its own listeners besides
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins })
 }
 

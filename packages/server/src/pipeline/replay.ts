@@ -21,7 +21,7 @@ export type ReplayOptions = {
 }
 
 /** So much of the past is computed and stored in one go: days (fewer where buckets are minutes), and orders. */
-const PORTION = { days: 56, daysOfMinutes: 14, orders: 120 }
+const PORTION = { days: 56, daysOfMinutes: 7, orders: 120 }
 
 /**
  * Computes all indexes of a span once more from facts, with today's settings: this is what "recalculate" means. Doing it
