@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 const ROOT = path.dirname(import.meta.dirname)
 
@@ -17,15 +17,11 @@ async function cruise(...args: string[]): Promise<Cruise['summary']> {
   return (JSON.parse(stdout) as Cruise).summary
 }
 
-const planted: string[] = []
-afterAll(() => planted.forEach((file) => rmSync(file, { force: true })))
-
-function plant(file: string, line: string): string {
+/** Writes a file of one line at a place of its own. */
+function plant(file: string, line: string): void {
   const full = path.join(ROOT, file)
   mkdirSync(path.dirname(full), { recursive: true })
   writeFileSync(full, `${line}\n`)
-  planted.push(full)
-  return file
 }
 
 test('the cruise really reads the sources', async () => {
@@ -35,12 +31,12 @@ test('the cruise really reads the sources', async () => {
 
 const VIOLATIONS = [
   ['domain-depends-on-zod-only', 'packages/domain/src/time/planted-violation.ts', "export { readFileSync } from 'node:fs'"],
-  ['package-domain', 'packages/domain/src/time/planted-violation.ts', "export * from '@baliza/contract'"],
-  ['package-web', 'packages/web/src/ui/planted-violation.ts', "export * from '@baliza/server'"],
+  ['package-domain', 'packages/domain/src/oee/planted-violation.ts', "export * from '@baliza/contract'"],
+  ['package-web', 'packages/web/src/format/planted-violation.ts', "export * from '@baliza/server'"],
   ['domain-signal-never-looks-right', 'packages/domain/src/signal/planted-violation.ts', "export * from '../stop/reason-ids.ts'"],
   [
     'features-do-not-know-the-pipeline',
-    'packages/server/src/features/orders/planted-violation.ts',
+    'packages/server/src/features/stops/planted-violation.ts',
     "export * from '../../pipeline/pipeline.ts'",
   ],
   ['server-features-are-islands', 'packages/server/src/features/orders/planted-violation.ts', "export * from '../users/users.routes.ts'"],
@@ -50,8 +46,21 @@ const VIOLATIONS = [
   ['stages-meet-in-the-pipeline-only', 'packages/server/src/pipeline/1-planted-violation.ts', "export * from './2-interpret.ts'"],
 ] as const
 
-test.each(VIOLATIONS)('%s is caught in %s', async (rule, file, line) => {
-  const { violations } = await cruise(plant(file, line))
-  rmSync(path.join(ROOT, file))
-  expect(violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(rule)
+/** All at once: it takes as long to look at ten files as at one. */
+const found = async (): Promise<Cruise['summary']['violations']> => {
+  for (const [, file, line] of VIOLATIONS) plant(file, line)
+  try {
+    return (await cruise(...VIOLATIONS.map(([, file]) => file))).violations
+  } finally {
+    for (const [, file] of VIOLATIONS) rmSync(path.join(ROOT, file), { force: true })
+  }
+}
+let violations: Cruise['summary']['violations']
+beforeAll(async () => {
+  violations = await found()
+})
+
+test.each(VIOLATIONS)('%s is caught in %s', (rule, file) => {
+  const here = violations.filter(({ from }) => from === file)
+  expect(here.map((violation) => violation.rule.name)).toContain(rule)
 })

@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { atThePlant, expect, expectAccessible, logIn, signIn, test } from './living-plant.ts'
+import { plant } from './plant.ts'
 
 /** The process that serves pages, found among the children of the supervisor. */
 function webProcess(): number {
-  const { stdout } = spawnSync('pgrep', ['-P', process.env.BALIZA_E2E_SERVER ?? '', '-f', 'web-process'], { encoding: 'utf8' })
+  const { stdout } = spawnSync('pgrep', ['-P', String(plant.serverPid), '-f', 'web-process'], { encoding: 'utf8' })
   return Number(stdout.trim())
 }
 
 const isServed = () =>
-  fetch(`${process.env.BALIZA_E2E_URL ?? ''}/readyz`).then(
+  fetch(`${plant.url}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   )

@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-
-const CONTROL = process.env.BALIZA_E2E_CONTROL ?? ''
+import { plant } from './plant.ts'
 
 type Command = {
   lineID?: number
@@ -13,7 +12,7 @@ type Command = {
 
 /** Does something to the simulated plant itself, at its OPC UA server. */
 export async function atThePlant(command: Command): Promise<void> {
-  const answer = await fetch(`${CONTROL}/control`, {
+  const answer = await fetch(`${plant.controlUrl}/control`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(command),
@@ -99,19 +98,18 @@ type Call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: obj
 
 /** Makes calls as a person without a browser: what a test needs to be there before it begins. */
 export async function asPerson(person: Person): Promise<Call> {
-  const url = process.env.BALIZA_E2E_URL ?? ''
   const send =
     (token: string): Call =>
     async (method, path, body) => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-      const answer = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+      const answer = await fetch(plant.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
       return { status: answer.status, answer: answer.status === 204 ? null : await answer.json() }
     }
   return send((await sessionOf(person)).token)
 }
 
 async function sessionOf(person: Person): Promise<{ token: string }> {
-  const answer = await fetch(`${process.env.BALIZA_E2E_URL ?? ''}/api/users/authenticate`, {
+  const answer = await fetch(`${plant.url}/api/users/authenticate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userid: person, password: 'demo' }),

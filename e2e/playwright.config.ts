@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { PLANTS, plant } from './plant.ts'
 
 const ARGUMENTS = [
   '--disable-gpu',
@@ -9,18 +10,18 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** `scripts/browser-tests.ts` starts the plant and says in the environment where it and the browser are. */
+/** `scripts/browser-tests.ts` starts the plants and says in the environment where they and the browser are. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  workers: PLANTS,
   // The plant is alive and the machine may be busy: what passes when it is tried again is named flaky, and passes.
   retries: process.env.CI === 'true' ? 2 : 0,
   outputDir: '../node_modules/.cache/e2e',
   use: {
-    baseURL: process.env.BALIZA_E2E_URL ?? '',
+    baseURL: plant.url,
     locale: 'es-ES',
     viewport: { width: 1440, height: 900 },
     // Nobody waits for dialogs to fade in, and nothing is drawn again and again.
