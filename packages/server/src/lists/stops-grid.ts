@@ -1,13 +1,49 @@
 import type { Stop } from '@baliza/contract'
-import type { Instant } from '@baliza/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { boolean, defineGrid, type GridColumn, instantOf, integer, join, nullable, number, text } from '../http/grid/grid.ts'
+import { boolean, defineGrid, type GridColumn, instantOf, integer, join, type Moment, nullable, number, text } from '../http/grid/grid.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** How long the longest call was that ended, and when the oldest began that goes on. The limit keeps it one look for all rows. */
-const LONG_CALLS = sql`select (select max("endDate" - "callDate") from "maintenanceCall") as "longest",
+/**
+ * What holds for all rows: the time, how long the longest call was that ended, and when the oldest began that goes on. The limit
+ * keeps it one look for all of them.
+ */
+const atOnce = ({ now }: Moment): Sql => sql`select cast(${now} as bigint) as "now",
+  (select max("endDate" - "callDate") from "maintenanceCall") as "longest",
   (select min("callDate") from "maintenanceCall" where "status" in (0, 1)) as "oldest" limit 1`
+
+const greater = (a: string, b: string): string => `case when ${a} > ${b} then ${a} else ${b} end`
+const smaller = (a: string, b: string): string => `case when ${a} < ${b} then ${a} else ${b} end`
+
+const NOW = '"calls"."now"'
+/** Where a stop ends, or how far it has come; never before it began, also when the line's clock is ahead. */
+const UNTIL = `coalesce("stop"."endDate", ${greater('"stop"."startDate"', NOW)})`
+/** Where the work of a call began, and where it ended: a call that nobody went to has no work. */
+const STARTED = `coalesce(c."startDate", c."endDate", ${NOW})`
+const ENDED = `coalesce(c."endDate", ${NOW})`
+/** At least as long as any call. */
+const LONGEST = `(coalesce("calls"."longest", 0) + coalesce(${NOW} - "calls"."oldest", 0))`
+
+/**
+ * The calls of the line that overlap the stop. None lasts longer than the longest, so that an index bounds them on both sides:
+ * without that, the calls of years would be looked at for every stop.
+ */
+const OVERLAPPING = `from "maintenanceCall" c where c."resourceLineID" = "stop"."lineID"
+  and c."callDate" < ${UNTIL} and c."callDate" > "stop"."startDate" - ${LONGEST}
+  and (c."endDate" is null or c."endDate" > "stop"."startDate")`
+
+const firstCall = (column: 'callReason' | 'callReasonSearch'): Sql =>
+  sql.raw(`(select c."${column}" ${OVERLAPPING} order by c."declarationDate" limit 1)`)
+
+const CALL_REASON = firstCall('callReason')
+const CALL_REASON_SEARCH = firstCall('callReasonSearch')
+
+/** Minutes of a phase of the calls that lie in the stop; null without a call. Put together once, not for every request. */
+function minutes(from: string, to: string): GridColumn<number | null> {
+  const [start, end] = [greater(from, '"stop"."startDate"'), smaller(to, UNTIL)]
+  const sum = sql.raw(`(select sum(case when ${end} > ${start} then (${end}) - (${start}) else 0 end) / 60000.0 ${OVERLAPPING})`)
+  return nullable(number(() => sum, { needs: ['calls'] }))
+}
 
 /**
  * Stops as grids load them. Columns of the maintenance calls are subqueries by line, for a stop may have had several: their
@@ -30,7 +66,10 @@ export const stopsGrid = defineGrid<Stop>({
     endDate: nullable(instantOf('stop.endDate')),
     originalStartDate: nullable(instantOf('stop.originalStartDate')),
     originalEndDate: nullable(instantOf('stop.originalEndDate')),
-    duration: number(({ now }) => sql`(${until(now)} - "stop"."startDate") / 60000.0`),
+    duration: number(
+      ({ now }) => sql`(coalesce("stop"."endDate", case when "stop"."startDate" > ${now} then "stop"."startDate" else ${now} end)
+        - "stop"."startDate") / 60000.0`,
+    ),
     reasonID: nullable(integer('stop.reasonID')),
     reason: nullable(text('stopReason.reason', { search: 'stopReason.reasonSearch' })),
     recognized: boolean('stop.recognized'),
@@ -45,12 +84,10 @@ export const stopsGrid = defineGrid<Stop>({
     discountOEE: nullable(boolean('stopReason.discountOEE')),
     equipmentID: nullable(integer('stop.equipmentID')),
     equipmentName: nullable(text('equipment.name', { search: 'equipment.nameSearch' })),
-    maintenanceReason: nullable(
-      text(({ now }) => firstCall('callReason', now), { search: ({ now }) => firstCall('callReasonSearch', now), needs: ['longCalls'] }),
-    ),
-    declaringTime: minutes(() => [sql`c."callDate"`, sql`c."declarationDate"`]),
-    waitingTime: minutes((now) => [sql`c."declarationDate"`, sql`coalesce(c."startDate", c."endDate", ${now})`]),
-    maintenanceTime: minutes((now) => [sql`coalesce(c."startDate", c."endDate", ${now})`, sql`coalesce(c."endDate", ${now})`]),
+    maintenanceReason: nullable(text(() => CALL_REASON, { search: () => CALL_REASON_SEARCH, needs: ['calls'] })),
+    declaringTime: minutes('c."callDate"', 'c."declarationDate"'),
+    waitingTime: minutes('c."declarationDate"', STARTED),
+    maintenanceTime: minutes(STARTED, ENDED),
     manual: boolean('stop.manual'),
     updatedBy: nullable(text('stop.updatedBy', { search: 'stop.updatedBySearch' })),
     updateDate: nullable(instantOf('stop.updateDate')),
@@ -62,37 +99,6 @@ export const stopsGrid = defineGrid<Stop>({
     equipment: join('equipment', 'equipment.equipmentID', 'stop.equipmentID'),
     stopReason: join('stopReason', 'stopReason.reasonID', 'stop.reasonID'),
     rootReason: join('stopReason', 'rootReason.reasonID', 'stopReason.root'),
-    longCalls: { table: LONG_CALLS, on: sql`true`, needs: [] },
+    calls: { table: atOnce, on: sql`true`, needs: [] },
   },
 })
-
-/** Where a stop ends, or how far it has come; never before it began, also when the line's clock is ahead. */
-const until = (now: Instant): Sql => sql`coalesce("stop"."endDate", ${greater(sql`"stop"."startDate"`, sql`${now}`)})`
-
-const greater = (a: Sql, b: Sql): Sql => sql`case when ${a} > ${b} then ${a} else ${b} end`
-const smaller = (a: Sql, b: Sql): Sql => sql`case when ${a} < ${b} then ${a} else ${b} end`
-
-/**
- * The calls of the line that overlap the stop. None lasts longer than the longest, so that an index bounds them on both sides:
- * without that, the calls of years would be looked at for every stop.
- */
-const overlapping = (now: Instant): Sql => sql`from "maintenanceCall" c where c."resourceLineID" = "stop"."lineID"
-  and c."callDate" < ${until(now)} and c."callDate" > "stop"."startDate" - ${longestCall(now)}
-  and (c."endDate" is null or c."endDate" > "stop"."startDate")`
-
-/** At least as long as any call. */
-const longestCall = (now: Instant): Sql => sql`(coalesce("longCalls"."longest", 0) + coalesce(${now} - "longCalls"."oldest", 0))`
-
-const firstCall = (column: 'callReason' | 'callReasonSearch', now: Instant): Sql =>
-  sql`(select ${sql.ref(`c.${column}`)} ${overlapping(now)} order by c."declarationDate" limit 1)`
-
-/** Minutes of a phase of the calls that lie in the stop; null without a call. */
-function minutes(phase: (now: Instant) => readonly [from: Sql, to: Sql]): GridColumn<number | null> {
-  const sum = (now: Instant): Sql => {
-    const [from, to] = phase(now)
-    const start = greater(from, sql`"stop"."startDate"`)
-    const end = smaller(to, until(now))
-    return sql`(select sum(case when ${end} > ${start} then (${end}) - (${start}) else 0 end) / 60000.0 ${overlapping(now)})`
-  }
-  return nullable(number(({ now }) => sum(now), { needs: ['longCalls'] }))
-}

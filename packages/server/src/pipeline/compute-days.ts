@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { factsWithin, type Instant, type Interval, instant, type LineFacts, type PlantCalendar } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import { readLineFacts } from '../store/line-facts.ts'
@@ -5,6 +6,7 @@ import { type DayRow, dayRow, type ShiftRow, shiftRow, sumSlots } from '../store
 import { type StoredSettings, settingsFor } from '../store/window-row.ts'
 import { isAsStored } from './as-stored.ts'
 import type { IndexJob } from './index-job.ts'
+import { readAhead } from './read-ahead.ts'
 
 export type ComputedDays = {
   /** Rows to be stored. */
@@ -16,21 +18,66 @@ export type ComputedDays = {
 
 type Stored = { readonly shifts: ReadonlyMap<Instant, ShiftRow>; readonly days: ReadonlyMap<string, DayRow> }
 
-/** Computes the shifts of a line that the span touches, and their production days, from facts that are read once. */
-export async function computeDays(db: Db, job: IndexJob): Promise<ComputedDays> {
-  const names = daysTouching(job.calendar, job.span, job.now)
-  const [first, last] = [names[0], names.at(-1)]
-  if (first === undefined || last === undefined) return { shifts: [], days: [], computed: { shifts: 0, days: 0 } }
-  const whole = { start: job.calendar.dayInterval(first).start, end: job.calendar.dayInterval(last).end }
-  const stored = await readStored(db, job.lineID, whole)
-  const facts = await readLineFacts(db, job.lineID, whole, job.reasons)
-  const each = names.map((day) => computeDay(day, factsWithin(facts, job.calendar.dayInterval(day)), stored, job))
-  const shifts = each.flatMap((one) => one.shifts)
-  const days = each.map((one) => one.day)
-  return {
-    shifts: shifts.filter((row) => !isAsStored(row, stored.shifts.get(row.shiftStart), row.shiftEnd)),
-    days: days.filter((row) => !isAsStored(row, stored.days.get(row.day), row.dayEnd)),
-    computed: { shifts: shifts.length, days: days.length },
+/** So many days are read in one go. */
+const READ_AT_ONCE = 28
+
+/** Computes the shifts of a line that the span touches, and their production days. */
+export async function computeDays(db: Db, job: IndexJob): Promise<Pick<ComputedDays, 'shifts' | 'days'>> {
+  const shifts: ShiftRow[] = []
+  const days: DayRow[] = []
+  await takeDays(db, job, async (some) => {
+    shifts.push(...some.shifts)
+    days.push(...some.days)
+  })
+  return { shifts, days }
+}
+
+/** The same, some days at a time: while they are computed and taken, the next are read. Tells how many there were. */
+export async function takeDays(db: Db, job: IndexJob, take: (some: ComputedDays) => Promise<void>): Promise<ComputedDays['computed']> {
+  const computed = { shifts: 0, days: 0 }
+  const each = readAhead(
+    piecesOf(daysTouching(job.calendar, job.span, job.now)),
+    (names) => readDays(db, names, job),
+    async (read) => {
+      const some = await daysOf(read, job)
+      await take(some)
+      return some.computed
+    },
+  )
+  for await (const { shifts, days } of each) {
+    computed.shifts += shifts
+    computed.days += days
+  }
+  return computed
+}
+
+type ReadDays = { readonly names: readonly string[]; readonly facts: LineFacts; readonly stored: Stored }
+
+async function readDays(db: Db, names: readonly [string, ...string[]], { calendar, lineID, reasons }: IndexJob): Promise<ReadDays> {
+  const whole = { start: calendar.dayInterval(names[0]).start, end: calendar.dayInterval(names.at(-1) ?? names[0]).end }
+  const [stored, facts] = await Promise.all([readStored(db, lineID, whole), readLineFacts(db, lineID, whole, reasons)])
+  return { names, facts, stored }
+}
+
+/** One day after the other, so that whatever else waits for the processor gets it in between. */
+async function daysOf({ names, facts, stored }: ReadDays, job: IndexJob): Promise<ComputedDays> {
+  const shifts: ShiftRow[] = []
+  const days: DayRow[] = []
+  let computed = 0
+  for (const name of names) {
+    const one = computeDay(name, factsWithin(facts, job.calendar.dayInterval(name)), stored, job)
+    shifts.push(...one.shifts.filter((row) => !isAsStored(row, stored.shifts.get(row.shiftStart), row.shiftEnd)))
+    if (!isAsStored(one.day, stored.days.get(name), one.day.dayEnd)) days.push(one.day)
+    computed += one.shifts.length
+    await setImmediate()
+  }
+  return { shifts, days, computed: { shifts: computed, days: names.length } }
+}
+
+function* piecesOf(names: readonly string[]): Generator<readonly [string, ...string[]]> {
+  for (let from = 0; from < names.length; from += READ_AT_ONCE) {
+    const [first, ...rest] = names.slice(from, from + READ_AT_ONCE)
+    if (first !== undefined) yield [first, ...rest]
   }
 }
 

@@ -4,7 +4,7 @@ import type { Row } from '../db/schema.ts'
 import { readOrdersSince } from '../store/orders.ts'
 import { readReasonTree } from '../store/reason-tree.ts'
 import { settingsToday } from '../store/window-row.ts'
-import { computeDays } from './compute-days.ts'
+import { takeDays } from './compute-days.ts'
 import { computeOrders } from './compute-orders.ts'
 import type { IndexJob } from './index-job.ts'
 import { writeIndexRows } from './index-rows.ts'
@@ -21,7 +21,7 @@ export type ReplayOptions = {
 }
 
 /** So much of the past is computed and stored in one go: days (fewer where buckets are minutes), and orders. */
-const PORTION = { days: 56, daysOfMinutes: 7, orders: 120 }
+const PORTION = { days: 112, daysOfMinutes: 7, orders: 120 }
 
 /**
  * Computes all indexes of a span once more from facts, with today's settings: this is what "recalculate" means. Doing it
@@ -48,11 +48,10 @@ export async function replay(db: Db, span: Interval, now: Instant, { lineIDs, on
 
 /** Computes and stores the days of a line that the span touches, with all their shifts, portion by portion; tells after each how many there were. */
 export async function* replayDays(db: Db, job: IndexJob): AsyncGenerator<{ shifts: number; days: number }> {
-  for (const span of portionsOfDays(job)) {
-    const { shifts, days, computed } = await computeDays(db, { ...job, span })
-    await db.transaction().execute((trx) => writeIndexRows(trx, { shifts, days }))
-    yield computed
-  }
+  for (const span of portionsOfDays(job))
+    yield await takeDays(db, { ...job, span }, async ({ shifts, days }) => {
+      if (shifts.length + days.length > 0) await db.transaction().execute((trx) => writeIndexRows(trx, { shifts, days }))
+    })
 }
 
 function* portionsOfDays({ calendar, span, now }: { calendar: PlantCalendar; span: Interval; now: Instant }): Generator<Interval> {
@@ -79,7 +78,7 @@ export async function* replayOrders(db: Db, job: IndexJob): AsyncGenerator<numbe
     const fresh = page.filter((order) => !seen.has(order.order) && isMadeIn(order, span, now))
     if (fresh.length > 0) {
       const { orders, computed } = await computeOrders(db, fresh, job)
-      await db.transaction().execute((trx) => writeIndexRows(trx, { orders }))
+      if (orders.length > 0) await db.transaction().execute((trx) => writeIndexRows(trx, { orders }))
       yield computed
     }
     const last = page.at(-1)?.startDate ?? null

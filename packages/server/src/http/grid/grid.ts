@@ -60,7 +60,7 @@ export const nullable = <T>(inner: GridColumn<T>): GridColumn<T | null> => ({ ..
 /** A left join that finds at most one row. `on` may name the grid's table and the joins before it. */
 export type GridJoin = {
   /** A table, or a query of one row. */
-  readonly table: keyof Database | RawBuilder<unknown>
+  readonly table: keyof Database | ((moment: Moment) => RawBuilder<unknown>)
   readonly on: Expression<unknown>
   /** The one column that `on` compares, if it is one: rows may then be counted by it before they are joined. */
   readonly outer?: string

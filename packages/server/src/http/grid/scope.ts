@@ -64,7 +64,7 @@ export function joinsSql(scope: Scope, fields: readonly Field[]): Sql {
   const joins = [...joinNames(scope, fields)].map((name) => {
     const found = scope.grid.joins[name]
     if (!found) throw new Error(`the grid ${scope.grid.name} has no join ${name}`)
-    const table = typeof found.table === 'string' ? sql.table(found.table) : sql`(${found.table})`
+    const table = typeof found.table === 'string' ? sql.table(found.table) : sql`(${found.table(scope)})`
     return sql` left join ${table} as ${sql.ref(name)} on ${found.on}`
   })
   return joins.length === 0 ? sql`` : sql.join(joins, sql``)
