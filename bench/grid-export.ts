@@ -15,7 +15,7 @@ export async function measureExport(web: WatchedWeb, named: (name: string) => st
   const began = performance.now()
   let bytes = 0
   const { memory, loopDelay } = await web.strainOf(async () => {
-    bytes = await web.drain('stops/get', query)
+    bytes = await web.get('stops/get', query)
   })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const [grown, size] = [memory / 1e6, (bytes / 1e6).toFixed(0)]

@@ -14,7 +14,7 @@ const MOST_PARETO = 300
 type Both = { readonly bare: Db; readonly web: WatchedWeb }
 type Times = { readonly ours: readonly number[]; readonly bare: readonly number[] }
 
-/** Each kind of load through the web process, and beside it the bare SQL. */
+/** Each kind of load through the web process, until the last byte of its answer is there, and beside it the bare SQL. */
 export async function measureLoads({ bare, web }: Both, named: (name: string) => string): Promise<Measured[]> {
   const load = (query: object) => web.get('stops/get', asQuery(query))
   const page = await compare(800, (i) => [() => load(pageOf(filtered(i))), () => barePage(bare, filtered(i))])

@@ -2,9 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
-import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { gunzipSync } from 'node:zlib'
 import { PASSWORD } from '../scripts/living-plant/people.ts'
 import type { Strain, StrainMessage } from './load-reporter.ts'
 
@@ -12,10 +10,8 @@ const WEB = fileURLToPath(new URL('../packages/server/src/http/web-process.ts', 
 const REPORTER = new URL('./load-reporter.ts', import.meta.url).href
 
 export type WatchedWeb = {
-  /** What the supervisor is answered, read to its end. */
-  readonly get: (path: string, query: Readonly<Record<string, string>>) => Promise<unknown>
-  /** Reads an answer to its end and keeps nothing of it: its bytes. */
-  readonly drain: (path: string, query: Readonly<Record<string, string>>) => Promise<number>
+  /** What the supervisor is answered, until its last byte is there: how many there were. */
+  readonly get: (path: string, query: Readonly<Record<string, string>>) => Promise<number>
   /** What the web process bears while `work` goes on. */
   readonly strainOf: (work: () => Promise<unknown>) => Promise<Strain>
   readonly stop: () => Promise<void>
@@ -39,13 +35,11 @@ export async function startWatchedWeb(databaseUrl: string, dataFolder: string): 
   await whenReady(child)
   const url = `http://127.0.0.1:${port}`
   const token = await logIn(url)
-  const ask = (path: string, query: Readonly<Record<string, string>>) =>
-    answerOf(`${url}/api/${path}?${new URLSearchParams(query).toString()}`, token)
   return {
-    get: async (path, query) => JSON.parse(await textOf(await ask(path, query))) as unknown,
-    drain: async (path, query) => {
+    get: async (path, query) => {
       let bytes = 0
-      for await (const part of await ask(path, query)) bytes += (part as Buffer).length
+      for await (const part of await answerOf(`${url}/api/${path}?${new URLSearchParams(query).toString()}`, token))
+        bytes += (part as Buffer).length
       return bytes
     },
     strainOf: async (work) => {
@@ -70,13 +64,8 @@ const agent = new Agent({ keepAlive: true })
 async function answerOf(url: string, token: string): Promise<IncomingMessage> {
   const asked = get(url, { agent, headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' } })
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${await textOf(answer)}`)
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
   return answer
-}
-
-async function textOf(answer: IncomingMessage): Promise<string> {
-  const bytes = await buffer(answer)
-  return (answer.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString()
 }
 
 async function whenReady(child: ChildProcess): Promise<void> {

@@ -32,17 +32,14 @@ const OVERLAPPING = `from "maintenanceCall" c where c."resourceLineID" = "stop".
   and c."callDate" < ${UNTIL} and c."callDate" > "stop"."startDate" - ${LONGEST}
   and (c."endDate" is null or c."endDate" > "stop"."startDate")`
 
-const firstCall = (column: 'callReason' | 'callReasonSearch'): Sql =>
-  sql.raw(`(select c."${column}" ${OVERLAPPING} order by c."declarationDate" limit 1)`)
+const FIRST_CALL = sql.raw(`"firstCall"."callID" = (select c."callID" ${OVERLAPPING} order by c."declarationDate" limit 1)`)
 
-const CALL_REASON = firstCall('callReason')
-const CALL_REASON_SEARCH = firstCall('callReasonSearch')
-
-/** Minutes of a phase of the calls that lie in the stop; null without a call. Put together once, not for every request. */
+/** Minutes of a phase of the calls that lie in the stop; null without a call, which most have: they are not looked for once more. */
 function minutes(from: string, to: string): GridColumn<number | null> {
   const [start, end] = [greater(from, '"stop"."startDate"'), smaller(to, UNTIL)]
-  const sum = sql.raw(`(select sum(case when ${end} > ${start} then (${end}) - (${start}) else 0 end) / 60000.0 ${OVERLAPPING})`)
-  return nullable(number(() => sum, { needs: ['calls'] }))
+  const sum = `select sum(case when ${end} > ${start} then (${end}) - (${start}) else 0 end) / 60000.0 ${OVERLAPPING}`
+  const minutesOfCalls = sql.raw(`case when "firstCall"."callID" is not null then (${sum}) end`)
+  return nullable(number(() => minutesOfCalls, { needs: ['firstCall'] }))
 }
 
 /**
@@ -84,7 +81,9 @@ export const stopsGrid = defineGrid<Stop>({
     discountOEE: nullable(boolean('stopReason.discountOEE')),
     equipmentID: nullable(integer('stop.equipmentID')),
     equipmentName: nullable(text('equipment.name', { search: 'equipment.nameSearch' })),
-    maintenanceReason: nullable(text(() => CALL_REASON, { search: () => CALL_REASON_SEARCH, needs: ['calls'] })),
+    maintenanceReason: nullable(
+      text(() => sql.ref('firstCall.callReason'), { search: () => sql.ref('firstCall.callReasonSearch'), needs: ['firstCall'] }),
+    ),
     declaringTime: minutes('c."callDate"', 'c."declarationDate"'),
     waitingTime: minutes('c."declarationDate"', STARTED),
     maintenanceTime: minutes(STARTED, ENDED),
@@ -100,5 +99,6 @@ export const stopsGrid = defineGrid<Stop>({
     stopReason: join('stopReason', 'stopReason.reasonID', 'stop.reasonID'),
     rootReason: join('stopReason', 'rootReason.reasonID', 'stopReason.root'),
     calls: { table: atOnce, on: sql`true`, needs: [] },
+    firstCall: { table: 'maintenanceCall', on: FIRST_CALL, needs: ['calls'] },
   },
 })
