@@ -2,6 +2,8 @@ import { type ExplainedFailure, explainFailure, type FailurePatterns, failureSen
 
 const PATTERNS: FailurePatterns = [
   [/BadIdentityTokenRejected|BadUserAccessDenied|BadIdentityTokenInvalid/, 'wrong-user'],
+  [/Cannot find ANONYMOUS user token policy/, 'user-needed'],
+  [/Cannot find USERNAME user token policy/, 'user-not-taken'],
   [/BadCertificateUntrusted|BadSecurityChecksFailed/, 'certificate-untrusted'],
   [/BadCertificate\w+/, 'certificate-refused'],
   [/BadSecurityModeRejected|BadSecurityPolicyRejected|Cannot find an Endpoint/i, 'security-not-offered'],
@@ -9,6 +11,8 @@ const PATTERNS: FailurePatterns = [
   [/ECONNREFUSED/, 'nobody-answers'],
   [/ENOTFOUND|EAI_AGAIN/, 'host-unknown'],
   [/EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/, 'host-unreachable'],
+  // NOTE: by a secured way the client first fetches the certificate, and does not tell why it could not
+  [/to collect server's certificate/, 'nobody-answers'],
   [/may have been rejected by server(?![^]*Invalid endpoint)/, 'cut-off'],
 ]
 

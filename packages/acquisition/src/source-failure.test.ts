@@ -24,6 +24,13 @@ test.each([
   expect(readMqttFailure(new Error(said))).toEqual({ kind, detail: said })
 })
 
+test.each([
+  ['Cannot find ANONYMOUS user token policy in end point description', 'user-needed'],
+  ['Cannot find USERNAME user token policy in end point description', 'user-not-taken'],
+])('an OPC UA server: %s is %s', (said, kind) => {
+  expect(readUaFailure(new Error(said))).toEqual({ kind, detail: said })
+})
+
 test('the same failure of an OPC UA server is told by the same words, however often it was tried', () => {
   const attempt = (number: number) =>
     new Error(

@@ -1,6 +1,8 @@
 /** Failures that a plant meets, in words that say what to do. */
 export const SOURCE_FAILURES = {
   'wrong-user': 'the server refused the user name or the password',
+  'user-needed': 'the server asks for a user name and a password',
+  'user-not-taken': 'the server takes no user name and password: leave them empty',
   'certificate-untrusted': 'the server does not trust the certificate of Baliza: accept it on the server',
   'certificate-refused': 'a certificate was refused',
   'security-not-offered': 'the server does not offer this security mode and policy',

@@ -45,6 +45,7 @@ test('a visit says why it failed, in time', async () => {
   const status = (settings: Parameters<typeof uaSettings>[1], timeout?: number) =>
     failure(visitSource(uaSettings(plant.port, settings), (visit) => visit.status(), { clock, ...(timeout && { timeout }) }))
   expect(await status({ hostName: 'opc.tcp://127.0.0.1:1' })).toBe('nobody-answers')
+  expect(await status({ hostName: 'opc.tcp://127.0.0.1:1', securityMode: 'SignAndEncrypt' })).toBe('nobody-answers')
   expect(await status({ hostName: 'opc.tcp://nowhere.invalid:4840' })).toBe('host-unknown')
   expect(await status({ userName: 'nobody', password: 'x' })).toBe('wrong-user')
   const web = createServer((socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1')

@@ -106,6 +106,16 @@ export const OPC_PROBLEMS = {
     es: 'El servidor rechazó el usuario o la contraseña ({detail})',
     en: 'The server refused the user name or the password ({detail})',
   },
+  'source-user-needed': {
+    status: 400,
+    es: 'El servidor pide usuario y contraseña ({detail})',
+    en: 'The server asks for a user name and a password ({detail})',
+  },
+  'source-user-not-taken': {
+    status: 400,
+    es: 'El servidor no admite usuario y contraseña: déjelos vacíos ({detail})',
+    en: 'The server takes no user name and password: leave them empty ({detail})',
+  },
   'source-certificate-untrusted': {
     status: 400,
     es: 'El servidor no confía en el certificado de Baliza: acéptelo en el servidor ({detail})',
