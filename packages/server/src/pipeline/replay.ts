@@ -46,7 +46,10 @@ export async function replay(db: Db, span: Interval, now: Instant, { lineIDs, on
   return replayed
 }
 
-/** Computes and stores the days of a line that the span touches, with all their shifts, portion by portion; tells after each how many there were. */
+/**
+ * Computes and stores the days of a line that the span touches, with all their shifts, portion by portion; tells after each how many
+ * there were. Nothing is read ahead from one to the next: what happens between them may change the facts.
+ */
 export async function* replayDays(db: Db, job: IndexJob): AsyncGenerator<{ shifts: number; days: number }> {
   for (const span of portionsOfDays(job))
     yield await takeDays(db, { ...job, span }, async ({ shifts, days }) => {
