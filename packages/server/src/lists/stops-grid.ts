@@ -8,21 +8,21 @@ type Sql = RawBuilder<unknown>
  * What holds for all rows: the time, how long the longest call was that ended, and when the oldest began that goes on. The limit
  * keeps it one look for all of them.
  */
-const atOnce = ({ now }: Moment): Sql => sql`select cast(${now} as bigint) as "now",
+const overall = ({ now }: Moment): Sql => sql`select cast(${now} as bigint) as "now",
   (select max("endDate" - "callDate") from "maintenanceCall") as "longest",
   (select min("callDate") from "maintenanceCall" where "status" in (0, 1)) as "oldest" limit 1`
 
 const greater = (a: string, b: string): string => `case when ${a} > ${b} then ${a} else ${b} end`
 const smaller = (a: string, b: string): string => `case when ${a} < ${b} then ${a} else ${b} end`
 
-const NOW = '"calls"."now"'
+const NOW = '"overall"."now"'
 /** Where a stop ends, or how far it has come; never before it began, also when the line's clock is ahead. */
 const UNTIL = `coalesce("stop"."endDate", ${greater('"stop"."startDate"', NOW)})`
 /** Where the work of a call began, and where it ended: a call that nobody went to has no work. */
 const STARTED = `coalesce(c."startDate", c."endDate", ${NOW})`
 const ENDED = `coalesce(c."endDate", ${NOW})`
 /** At least as long as any call. */
-const LONGEST = `(coalesce("calls"."longest", 0) + coalesce(${NOW} - "calls"."oldest", 0))`
+const LONGEST = `(coalesce("overall"."longest", 0) + coalesce(${NOW} - "overall"."oldest", 0))`
 
 /**
  * The calls of the line that overlap the stop. None lasts longer than the longest, so that an index bounds them on both sides:
@@ -63,6 +63,7 @@ export const stopsGrid = defineGrid<Stop>({
     endDate: nullable(instantOf('stop.endDate')),
     originalStartDate: nullable(instantOf('stop.originalStartDate')),
     originalEndDate: nullable(instantOf('stop.originalEndDate')),
+    // UNTIL by a parameter: sums of a million rows join nothing for it
     duration: number(
       ({ now }) => sql`(coalesce("stop"."endDate", case when "stop"."startDate" > ${now} then "stop"."startDate" else ${now} end)
         - "stop"."startDate") / 60000.0`,
@@ -98,7 +99,7 @@ export const stopsGrid = defineGrid<Stop>({
     equipment: join('equipment', 'equipment.equipmentID', 'stop.equipmentID'),
     stopReason: join('stopReason', 'stopReason.reasonID', 'stop.reasonID'),
     rootReason: join('stopReason', 'rootReason.reasonID', 'stopReason.root'),
-    calls: { table: atOnce, on: sql`true`, needs: [] },
-    firstCall: { table: 'maintenanceCall', on: FIRST_CALL, needs: ['calls'] },
+    overall: { table: overall, on: sql`true`, needs: [] },
+    firstCall: { table: 'maintenanceCall', on: FIRST_CALL, needs: ['overall'] },
   },
 })
