@@ -41,6 +41,12 @@ test('a visit tells how the server is, what lies under its folders and what a ta
   await expect.poll(() => plant.clients()).toBe(0)
 })
 
+test('a server that wants to know who asks says so', async () => {
+  const closed = await startUaPlant({ allowAnonymous: false })
+  expect(await failure(visitSource(uaSettings(closed.port), (visit) => visit.status(), { clock }))).toBe('user-needed')
+  await closed.stop()
+})
+
 test('a visit says why it failed, in time', async () => {
   const status = (settings: Parameters<typeof uaSettings>[1], timeout?: number) =>
     failure(visitSource(uaSettings(plant.port, settings), (visit) => visit.status(), { clock, ...(timeout && { timeout }) }))

@@ -36,11 +36,11 @@ export type UaPlant = {
 }
 
 /** A small OPC UA server with the nodes `ns=1;s=running` and `ns=1;s=count`. */
-export async function startUaPlant(): Promise<UaPlant> {
+export async function startUaPlant({ allowAnonymous = true } = {}): Promise<UaPlant> {
   const port = await freePort()
   const values = new Map<string, { value: boolean | number | undefined; at: Date }>()
   let nodes = new Map<string, UAVariable>()
-  let server = createUaServer(port)
+  let server = createUaServer(port, allowAnonymous)
 
   async function start(): Promise<void> {
     await server.initialize()
@@ -89,7 +89,7 @@ export async function startUaPlant(): Promise<UaPlant> {
     async restart(meanwhile) {
       await server.shutdown(0)
       await meanwhile?.()
-      server = createUaServer(port)
+      server = createUaServer(port, allowAnonymous)
       await start()
     },
     clients: async () => server.currentSessionCount + server.currentChannelCount,
@@ -101,7 +101,7 @@ export async function startUaPlant(): Promise<UaPlant> {
   return plant
 }
 
-const createUaServer = (port: number) =>
+const createUaServer = (port: number, allowAnonymous: boolean) =>
   new OPCUAServer({
     hostname: '127.0.0.1',
     host: '127.0.0.1',
@@ -113,7 +113,7 @@ const createUaServer = (port: number) =>
     }),
     serverInfo: { applicationUri: 'urn:baliza:test-plant' },
     buildInfo: { manufacturerName: 'Plant & Co', productName: 'Test plant', softwareVersion: '7.1' },
-    allowAnonymous: true,
+    allowAnonymous,
     serverCapabilities: { operationLimits: { maxMonitoredItemsPerCall: 5 } },
     userManager: { isValidUser: (name: string, password: string) => name === 'baliza' && password === 'secret' },
   })
