@@ -141,6 +141,11 @@ export const PROBLEMS = {
     es: 'Una de las partes se firmó después del cambio. Si lo deshace, esa firma se pierde.',
     en: 'One of the pieces was signed after the change. Undoing it loses that signature.',
   },
+  'stop-without-material': {
+    status: 409,
+    es: 'La línea {lineID} andaba sin material: no es una parada y no se firma.',
+    en: 'Line {lineID} was running without material: that is no stop and is not signed.',
+  },
   'stop-not-manual': {
     status: 409,
     es: 'La parada {stopID} no se cargó a mano: solo se puede reconocer o dividir.',
@@ -189,6 +194,11 @@ export const PROBLEMS = {
   },
   // stop reasons
   'reason-unknown': { status: 404, es: 'El motivo {reasonID} no existe.', en: 'Reason {reasonID} does not exist.' },
+  'reason-signed-by-system': {
+    status: 400,
+    es: 'Con “{reason}” firma solo el sistema: elija otro motivo.',
+    en: 'Only the system signs with “{reason}”: choose another reason.',
+  },
   'reason-is-category': {
     status: 400,
     es: '“{reason}” es una categoría: elija uno de sus motivos.',

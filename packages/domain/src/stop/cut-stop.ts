@@ -1,5 +1,7 @@
 import { type Instant, later } from '../time/instant.ts'
 import { contains, type Interval, type OpenInterval } from '../time/interval.ts'
+import { REASON } from './reason-ids.ts'
+import { isOfSystem } from './reason-tree.ts'
 
 /**
  * The pieces of a stop that is cut at these instants: they touch each other and cover it exactly. Cuts at its edges, or
@@ -50,4 +52,16 @@ export function whyNotMerge(stops: readonly Placed[]): 'merge-needs-two' | 'merg
     return !before || (before.end === stop.start && before.order === stop.order && before.lineID === stop.lineID)
   })
   return touch ? undefined : 'merge-not-touching'
+}
+
+type Signed = { readonly reasonID: number | null }
+
+/**
+ * Why a stop's reason can't reach over time that another one has; undefined = it can. What the system signed of one stop
+ * isn't true of another one, and a stretch without material is no stop that people sign.
+ */
+export function whyNotReach(reaching: Signed, over: Signed): 'reason-signed-by-system' | 'stop-without-material' | undefined {
+  if (reaching.reasonID === over.reasonID) return undefined
+  if (over.reasonID === REASON.NO_MATERIAL) return 'stop-without-material'
+  return isOfSystem(reaching.reasonID) ? 'reason-signed-by-system' : undefined
 }

@@ -85,11 +85,15 @@ test('the categories of a reason are told from its own up to the root', () => {
 })
 
 test('a stop is signed with a leaf that its line shows', () => {
-  const leaf = { isCategory: false, enabledForLine: null, categories: [{ enabledForLine: null }] }
+  const leaf = { reasonID: 1001, isCategory: false, enabledForLine: null, categories: [{ enabledForLine: null }] }
   expect(whyNotSign(leaf, 1)).toBeUndefined()
   expect(whyNotSign({ ...leaf, isCategory: true }, 1)).toBe('reason-is-category')
   expect(whyNotSign({ ...leaf, enabledForLine: '[2]' }, 1)).toBe('reason-hidden')
   expect(whyNotSign({ ...leaf, categories: [{ enabledForLine: null }, { enabledForLine: '[2]' }] }, 1)).toBe('reason-hidden')
+})
+
+test.each([2, 3, 4, 5, 100])('nobody signs with reason %d of the system', (reasonID) => {
+  expect(whyNotSign({ reasonID, isCategory: reasonID === 2, enabledForLine: null, categories: [] }, 1)).toBe('reason-signed-by-system')
 })
 
 test.each([

@@ -69,11 +69,19 @@ export const isEnabledForLine = (enabledForLine: string | null, lineID: number):
 
 type Shown = { readonly enabledForLine: string | null }
 
-/** Why a stop of a line can't be signed with a reason in those categories; undefined = it can. Only leaves that the line shows. */
+/** Does the system alone sign with it? Category 2 and all that is in it. */
+export const isOfSystem = (reasonID: number | null): boolean =>
+  reasonID === REASON.SYSTEM || (reasonID !== null && DISCOUNTED_BY_SYSTEM.has(reasonID))
+
+/**
+ * Why a stop of a line can't be signed with a reason in those categories; undefined = it can. Only leaves that the line
+ * shows, and nothing that the system signs: a jam signed as "disconnected" would raise the OEE.
+ */
 export function whyNotSign(
-  reason: Pick<TreeReason, 'isCategory'> & Shown & { readonly categories: readonly Shown[] },
+  reason: Pick<TreeReason, 'reasonID' | 'isCategory'> & Shown & { readonly categories: readonly Shown[] },
   lineID: number,
-): 'reason-is-category' | 'reason-hidden' | undefined {
+): 'reason-signed-by-system' | 'reason-is-category' | 'reason-hidden' | undefined {
+  if (isOfSystem(reason.reasonID)) return 'reason-signed-by-system'
   if (reason.isCategory) return 'reason-is-category'
   const isShown = [reason, ...reason.categories].every(({ enabledForLine }) => isEnabledForLine(enabledForLine, lineID))
   return isShown ? undefined : 'reason-hidden'

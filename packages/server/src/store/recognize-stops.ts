@@ -1,5 +1,5 @@
 import type { BodyOf } from '@baliza/contract'
-import { categoriesAbove, whyNotSign } from '@baliza/domain'
+import { categoriesAbove, REASON, whyNotSign } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 import { audit, type Deed } from '../http/audit.ts'
@@ -51,6 +51,7 @@ export async function findReason(trx: Db, reasonID: number): Promise<Reason> {
 async function signStop(trx: Db, seen: SeenStop, body: Signed & { reason: Reason }, by: Deed): Promise<StopRow> {
   const before = await findSeenStop(trx, seen)
   const { reason } = body
+  if (before.reasonID === REASON.NO_MATERIAL) throw new Problem('stop-without-material', { lineID: before.lineID })
   await checkReason(trx, reason, body.reasonValues.equipmentID ?? null, before.lineID)
   const after = await trx
     .updateTable('stop')
@@ -76,7 +77,7 @@ async function signStop(trx: Db, seen: SeenStop, body: Signed & { reason: Reason
 /** Refuses a reason, or an equipment, that a stop of this line can't be signed with. */
 export async function checkReason(trx: Db, reason: Reason, equipmentID: number | null, lineID: number): Promise<void> {
   const refusal = whyNotSign(reason, lineID)
-  if (refusal === 'reason-is-category') throw new Problem(refusal, { reason: reason.reason })
+  if (refusal === 'reason-is-category' || refusal === 'reason-signed-by-system') throw new Problem(refusal, { reason: reason.reason })
   if (refusal === 'reason-hidden') throw new Problem(refusal, { reason: reason.reason, lineID })
   if (equipmentID !== null) await checkEquipment(trx, reason, equipmentID, lineID)
 }

@@ -101,7 +101,7 @@ describe('undoing', () => {
   it('a merge with a microstop makes no microstop of its neighbour', async () => {
     await cut(3, 150)
     await server.db.updateTable('stop').set({ reasonID: 3, recognized: true }).where('stopID', '=', 4).execute()
-    await merge([3, 4], 4)
+    await merge([3, 4])
     expect((await undo(3)).answer.map(({ stopID, reasonID }) => [stopID, reasonID])).toEqual([
       [3, null],
       [4, 3],
@@ -120,6 +120,49 @@ describe('undoing', () => {
     await cut(3, 150)
     await recordEvents(server.db, 1, [{ kind: 'stop-closed', at: minute(170) }], minute(180))
     expect((await undo(3)).answer).toMatchObject([{ stopID: 3, split: 0, endDate: clock(170), originalStartDate: null }])
+  })
+})
+
+describe('what the system signed', () => {
+  const signedBySystem = (stopID: number, reasonID: number | null) =>
+    server.db
+      .updateTable('stop')
+      .set({ reasonID, recognized: reasonID !== null })
+      .where('stopID', '=', stopID)
+      .execute()
+
+  it('is given to no other stop by merging', async () => {
+    await cut(3, 150)
+    await signedBySystem(4, 4)
+    const refused = await merge([3, 4], 4)
+    expect([refused.code, refused.message]).toEqual([
+      'reason-signed-by-system',
+      'Con “OPC desconectado” firma solo el sistema: elija otro motivo.',
+    ])
+    expect((await merge([3, 4])).answer).toMatchObject([{ reasonID: null, recognized: false }])
+  })
+
+  it('of two parts differently says nothing of the whole', async () => {
+    await cut(3, 150)
+    await signedBySystem(3, 3)
+    await signedBySystem(4, 4)
+    expect((await merge([3, 4])).answer).toMatchObject([{ reasonID: null, recognized: false }])
+  })
+
+  it('does not grow over a neighbour, but gives way to it', async () => {
+    await cut(3, 150)
+    await signedBySystem(4, 4)
+    const move = (minutes: number) => server.call('stops.move', { body: { ...key(3), to: clock(minutes) } }, token)
+    expect((await move(140)).code).toBe('reason-signed-by-system')
+    expect((await move(160)).answer).toMatchObject([{ reasonID: null, endDate: clock(160) }, { reasonID: 4 }])
+  })
+
+  it('as without material is no stop: it is neither signed nor merged, nor does a stop grow over it', async () => {
+    await cut(3, 150)
+    await signedBySystem(4, 100)
+    const codes = [await sign(4, 2), await merge([3, 4]), await server.call('stops.move', { body: { ...key(3), to: clock(160) } }, token)]
+    expect(codes.map(({ code }) => code)).toEqual(Array(3).fill('stop-without-material'))
+    expect(codes[0]?.message).toBe('La línea 1 andaba sin material: no es una parada y no se firma.')
   })
 })
 

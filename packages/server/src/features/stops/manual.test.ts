@@ -97,8 +97,8 @@ describe('a stop entered by hand', () => {
     const longer = await edit({ endDate: clock(40), revision: 1 })
     expect(longer.answer).toMatchObject({ order: 7, stopID: 1, duration: 30, revision: 2 })
     expect((await edit({ endDate: clock(50), revision: 1 })).status).toBe(409)
-    const moved = await edit({ startDate: clock(95), endDate: clock(99), reasonID: 3 })
-    expect(moved.answer).toMatchObject({ order: 8, reasonID: 3, duration: 4 })
+    const moved = await edit({ startDate: clock(95), endDate: clock(99), reasonID: 602 })
+    expect(moved.answer).toMatchObject({ order: 8, reasonID: 602, duration: 4 })
     expect(await states()).toEqual([
       ['stopped', -30, 0],
       ['running', 0, 95],
@@ -107,7 +107,7 @@ describe('a stop entered by hand', () => {
     ])
     const refused = await edit({ startDate: clock(-10) }, moved.answer)
     expect(refused.code).toBe('stop-overlaps')
-    expect((await stops()).at(-1)).toEqual([8, 3, 95, 99, true])
+    expect((await stops()).at(-1)).toEqual([8, 602, 95, 99, true])
   })
 
   it.each([
@@ -126,6 +126,10 @@ describe('a stop entered by hand', () => {
     expect((await enter(10, 30, { reasonID: 8 })).code).toBe('reason-is-category')
     token = await server.logIn('consultant')
     expect((await enter(10, 30)).code).toBe('not-allowed')
+  })
+
+  it('is signed by a person, and so with no reason of the system', async () => {
+    expect((await enter(10, 30, { reasonID: 4 })).code).toBe('reason-signed-by-system')
   })
 
   it('is refused on top of itself, told by the stretch in the way', async () => {

@@ -7,6 +7,7 @@ import { lockLines } from '../../store/line-lock.ts'
 import { findSeenStop } from '../../store/seen-stop.ts'
 import { readPieces, type StopRow, spanOf } from '../../store/stop-rows.ts'
 import { arrangePieces, type Piece } from './arrange-pieces.ts'
+import { checkReach } from './check-reach.ts'
 import { asItIs } from './split-stop.ts'
 
 /** Makes one of touching stops. The outer edges stay where they are. */
@@ -19,8 +20,10 @@ export async function mergeStops(site: Site, body: BodyOf<'stops.merge'>, by: { 
     chosen.sort((a, b) => a.startDate - b.startDate)
     const refusal = whyNotMerge(chosen.map((stop) => ({ ...spanOf(stop), order: stop.order, lineID: stop.lineID })))
     if (refusal) throw new Problem(refusal)
+    const signed = whoseSignature(chosen, body.keep)
+    for (const stop of chosen) await checkReach(trx, signed, stop)
     const pieces = await allPieces(trx, chosen)
-    return arrangePieces(trx, pieces, merged(pieces, chosen, body.keep), { kind: 'merge', userID: by.userID, at: by.now })
+    return arrangePieces(trx, pieces, merged(pieces, chosen, signed), { kind: 'merge', userID: by.userID, at: by.now })
   })
   site.bus.publish('facts', [...new Set(lineIDs)])
   return rows
@@ -33,11 +36,10 @@ async function allPieces(trx: Db, chosen: readonly StopRow[]): Promise<StopRow[]
   return [...pieces.values()].sort((a, b) => a.startDate - b.startDate)
 }
 
-function merged(pieces: readonly StopRow[], chosen: readonly StopRow[], keep: number | undefined): Piece[] {
+function merged(pieces: readonly StopRow[], chosen: readonly StopRow[], signed: StopRow): Piece[] {
   const [first, last] = [chosen[0], chosen.at(-1)]
   if (!first || !last) throw new RangeError('two or more stops are merged')
   const original = { start: (pieces[0] ?? first).startDate, end: (pieces.at(-1) ?? last).endDate }
-  const signed = whoseSignature(chosen, keep) ?? first
   const manual = chosen.every((stop) => stop.manual)
   const gone = new Set(chosen.map(({ stopID }) => stopID))
   return pieces.flatMap((piece): Piece[] => {
@@ -48,7 +50,13 @@ function merged(pieces: readonly StopRow[], chosen: readonly StopRow[], keep: nu
 }
 
 /** The one asked for, else the first that a person signed. What the system signed says nothing of the whole: rather nobody's. */
-const whoseSignature = (chosen: readonly StopRow[], keep: number | undefined): StopRow | undefined =>
-  chosen.find((stop) => stop.stopID === keep) ??
-  chosen.find((stop) => stop.updatedBy !== null) ??
-  chosen.find((stop) => stop.reasonID === null)
+function whoseSignature(chosen: readonly StopRow[], keep: number | undefined): StopRow {
+  const [first] = chosen
+  if (!first) throw new RangeError('two or more stops are merged')
+  const signed =
+    chosen.find((stop) => stop.stopID === keep) ??
+    chosen.find((stop) => stop.updatedBy !== null) ??
+    chosen.find((stop) => stop.reasonID === null)
+  const isOneReason = chosen.every(({ reasonID }) => reasonID === first.reasonID)
+  return signed ?? (isOneReason ? first : { ...first, reasonID: null, recognized: false })
+}

@@ -52,6 +52,14 @@ const sign = (
 }
 
 describe('recognizing a stop', () => {
+  it.each([2, 3, 4, 5, 100])('with the system’s reason %d is for the system alone', async (reasonID) => {
+    const one = await sign(first, reasonID)
+    const many = await sign([first, second], reasonID)
+    expect([one.status, one.code, many.code]).toEqual([400, 'reason-signed-by-system', 'reason-signed-by-system'])
+    const rows = await server.db.selectFrom('stop').select(['reasonID', 'updatedBy', 'revision']).execute()
+    expect(rows).toEqual(Array(2).fill({ reasonID: null, updatedBy: null, revision: 1 }))
+  })
+
   it('writes down the reason and the signer, whoever is logged in', async () => {
     const { status, answer } = await sign(first, JAM, { observation: ' Caja torcida ' })
     expect(status).toBe(200)
@@ -101,8 +109,8 @@ describe('recognizing a stop', () => {
 
   it('can be done anew: the reason is modified', async () => {
     await sign(first)
-    const { answer } = await sign({ ...first, revision: 2 }, 3)
-    expect(answer).toMatchObject([{ reasonID: 3, revision: 3 }])
+    const { answer } = await sign({ ...first, revision: 2 }, 602)
+    expect(answer).toMatchObject([{ reasonID: 602, revision: 3 }])
   })
 
   it('asks for the password and the role of the signer', async () => {

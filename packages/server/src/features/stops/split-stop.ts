@@ -10,6 +10,7 @@ import { calendarOf, readParameters } from '../../store/parameters.ts'
 import { changedStop, findSeenStop, type SeenStop } from '../../store/seen-stop.ts'
 import { originalOf, reachOfStop, readPieces, type StopRow, spanOf } from '../../store/stop-rows.ts'
 import { arrangePieces, type Piece } from './arrange-pieces.ts'
+import { checkReach } from './check-reach.ts'
 
 type By = { readonly userID: string; readonly now: Instant }
 
@@ -88,6 +89,7 @@ export async function moveBoundary(site: Site, body: BodyOf<'stops.move'>, by: B
     const forbidden = [...(await forbiddenSpans(trx, left, now)), ...(await forbiddenSpans(trx, right, now))]
     const refusal = whyNotMove({ left: spanOf(left), right: spanOf(right) }, { forbidden, now }, to)
     if (refusal) throw new Problem(refusal)
+    await (to > right.startDate ? checkReach(trx, left, right) : checkReach(trx, right, left))
     const arranged = pieces.map((piece): Piece => {
       if (piece.stopID === left.stopID) return { ...asItIs(piece), end: to }
       return piece.stopID === right.stopID ? { ...asItIs(piece), start: to } : asItIs(piece)

@@ -156,6 +156,7 @@ describe('a button', () => {
     await plant.startBot()
     const shown = await shownTo(ANA, stop)
     expect(shown.press(/^Descanso/)).toMatchObject({ act: 'recognize', reasonID: 701 })
+    expect((await press(ANA, shown.messageID, 'r:0:1:1:4'))?.text).toMatch(/firma solo el sistema/)
     expect((await press(ANA, shown.messageID, 'r:0:1:1:811'))?.text).toBe('Parada reconocida: Atasco.')
     expect(lastSaid()).toContain('Motivo: <b>Atasco</b> · Ana Pérez')
     expect(plant.api.shown.at(-1)?.buttons).toEqual([])

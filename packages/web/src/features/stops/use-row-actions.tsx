@@ -1,5 +1,5 @@
 import type { Stop } from '@baliza/contract'
-import { mayRole } from '@baliza/domain'
+import { mayRole, REASON } from '@baliza/domain'
 import { IconFileDescription, IconScissors } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useSessionUser } from '../../api/session.ts'
@@ -24,6 +24,7 @@ export function useRowActions({ recognize, split, showHistory }: Open) {
         id: 'recognize',
         label: stop.recognized ? m.stops_modify() : m.stops_recognize(),
         isMain: true,
+        ...(stop.reasonID === REASON.NO_MATERIAL && { whyNot: m.stops_without_material() }),
         onRun: () => recognize([stop]),
       },
       { id: 'split', label: m.stops_split(), icon: <IconScissors size={20} aria-hidden />, onRun: () => split(stop) },
