@@ -22,8 +22,13 @@ export const loadOptions = {
   searchValue: z.optional(z.string()),
   /** Beyond the protocol: `xlsx` answers the whole filtered result as a workbook. */
   format: z.optional(z.literal('xlsx')),
-  /** Of a workbook: its columns, in order, as JSON text `[{"field":"order","caption":"Orden"}]`. */
+  /**
+   * Of a workbook: its columns, in order, as JSON text `[{"field":"oee","caption":"OEE","kind":"percent"}]`. `kind` is how figures
+   * are written (percent of a fraction, integer, decimal, hundredths); `words` is what values are called: `[[0,"Creada"]]`.
+   */
   exportColumns: z.optional(z.string()),
+  /** Of a workbook: what its sheet is called. */
+  exportSheet: z.optional(z.string()),
 }
 export const loadQuery = z.object(loadOptions)
 export type LoadQuery = z.infer<typeof loadQuery>

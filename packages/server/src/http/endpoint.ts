@@ -26,10 +26,16 @@ export type Asked<ID extends CallID> = {
 
 type AnyAsked = { [Part in keyof Asked<CallID>]: unknown }
 
+/**
+ * What an endpoint gives that sends its answer itself. The reply would not do: it can be waited for, so that an async function
+ * that gives it waits for its end and gives nothing.
+ */
+export const SENT = Symbol('sent')
+
 /** A call of the contract and what answers it. */
 export type Endpoint = {
   readonly call: Call
-  /** Gives the answer, or `reply` when it sends something else than JSON itself. */
+  /** Gives the answer, or `SENT`. */
   readonly respond: (site: Site, asked: AnyAsked, reply: FastifyReply) => Promise<unknown>
 }
 
@@ -42,7 +48,11 @@ export function streamEndpoint<ID extends CallID>(
   id: ID,
   take: (site: Site, asked: Asked<ID>, reply: FastifyReply) => Promise<void>,
 ): Endpoint {
-  return { call: calls[id], respond: (site, asked, reply) => take(site, asked as Asked<ID>, reply) }
+  const respond: Endpoint['respond'] = async (site, asked, reply) => {
+    await take(site, asked as Asked<ID>, reply)
+    return SENT
+  }
+  return { call: calls[id], respond }
 }
 
 export type RegisterOptions = {
@@ -72,7 +82,7 @@ function registerEndpoint(app: FastifyInstance, site: Site, { call, respond }: E
       userAgent: request.headers['user-agent'],
     }
     const result = await respond(site, asked, reply)
-    if (call.produces || result === reply) return reply
+    if (result === SENT) return reply
     onAnswer?.(call, result)
     return result === null ? reply.code(204).send() : reply.send(result)
   }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type ExportColumn, gridSheet } from '../http/grid/export-grid.ts'
+import type { ExportColumn } from '../http/grid/export-columns.ts'
+import { gridSheet } from '../http/grid/export-grid.ts'
 import { fieldFinder } from '../http/grid/find-field.ts'
 import type { Grid } from '../http/grid/grid.ts'
 import { openGrid } from '../http/grid/load-grid.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf, CallID, GridAnswer, GridPage, LoadQuery } from '@baliza/contract'
 import { routeOf } from '@baliza/contract'
-import type { ExportColumn, GridSource, LoadOptions, Values } from '../ui/data-grid/grid-source.ts'
+import type { ExportWish, GridSource, LoadOptions, Values } from '../ui/data-grid/grid-source.ts'
 import { callHeaders, refuse } from './call-api.ts'
 import { queryClient } from './query-client.ts'
 import { addressOf } from './wire.ts'
@@ -42,7 +42,7 @@ export function gridSource<ID extends CallID>({
       const answer = await ask(load, { ...query, ...loadQueryOf(options) }, signal)
       return pageOf((await answer.json()) as GridAnswer<Row>)
     },
-    exportRows: (options, columns, fileName) => downloadFile(load, { ...query, ...exportQueryOf(options, columns) }, `${fileName}.xlsx`),
+    exportRows: (options, wish) => downloadFile(load, { ...query, ...exportQueryOf(options, wish) }, `${wish.fileName}.xlsx`),
     ...(insert === undefined ? {} : { insert: (values: Values) => write(insert, { values }) }),
     ...(update === undefined ? {} : { update: (key: unknown, values: Values) => write(update, { key, values }) }),
     ...(remove === undefined ? {} : { remove: (key: unknown) => write(remove, { key }) }),
@@ -55,10 +55,11 @@ export function loadQueryOf(options: LoadOptions): LoadQuery {
   return Object.fromEntries(given.map(([name, value]) => [name, JSON.stringify(value)]))
 }
 
-export const exportQueryOf = (options: LoadOptions, columns: readonly ExportColumn[]): LoadQuery => ({
+export const exportQueryOf = (options: LoadOptions, { columns, sheet }: ExportWish): LoadQuery => ({
   ...loadQueryOf(options),
   format: 'xlsx',
   exportColumns: JSON.stringify(columns),
+  exportSheet: sheet,
 })
 
 const pageOf = <R>(answer: GridAnswer<R>): GridPage<R> => {

@@ -28,7 +28,7 @@ const row = (values: Partial<TrialRow>): TrialRow => ({
 
 async function exported(query: LoadQuery) {
   const { scope, options } = await openGrid(db, trialGrid, query, { now: NOW })
-  return readXlsx(await buffer(exportGrid(scope, options, query.exportColumns)))
+  return readXlsx(await buffer(exportGrid(scope, options, query)))
 }
 
 describe('a workbook', () => {

@@ -1,28 +1,26 @@
 import type { Readable } from 'node:stream'
 import type { LoadQuery } from '@baliza/contract'
-import { Problem } from '../problem.ts'
-import { readJson } from '../problem-handler.ts'
 import { type Cell, type CellKind, type Sheet, spreadsheetDate } from '../workbook/sheet.ts'
 import { workbook } from '../workbook/workbook.ts'
-import { allFields, type FindField, fieldFinder } from './find-field.ts'
+import { type ExportColumn, readExportColumns } from './export-columns.ts'
 import type { ColumnKind } from './grid.ts'
-import type { Field, LoadOptions } from './load-options.ts'
+import type { LoadOptions } from './load-options.ts'
 import type { RawRow } from './read-rows.ts'
 import type { Scope } from './scope.ts'
 import { streamRows } from './stream-rows.ts'
 import { wallClockOf } from './wall-time.ts'
 
-/** A field of a grid as a column of a sheet; `kind` where its cells are written in another way than its values. */
-export type ExportColumn = {
-  readonly field: Field
-  readonly caption: string
-  readonly kind?: CellKind
-  readonly dataBar?: string
-}
-
 /** Every filtered row as a workbook, sorted as asked (by its groups first); pages don't matter. The rows are those of one moment. */
-export const exportGrid = (scope: Scope, options: LoadOptions, exportColumns: LoadQuery['exportColumns']): Readable =>
-  workbook([gridSheet(scope, options, { name: scope.grid.name, columns: readExportColumns(exportColumns, scope) })])
+export const exportGrid = (scope: Scope, options: LoadOptions, { exportColumns, exportSheet }: LoadQuery): Readable =>
+  workbook([
+    gridSheet(scope, options, {
+      name: hasLetters(exportSheet) ? exportSheet : scope.grid.name,
+      columns: readExportColumns(exportColumns, scope.grid),
+    }),
+  ])
+
+/** A sheet must be called something. */
+const hasLetters = (name: string | undefined): name is string => name !== undefined && /[\p{L}\p{N}]/u.test(name)
 
 /** A sheet of a workbook with the rows of a grid. */
 export function gridSheet(
@@ -51,35 +49,17 @@ const KINDS: Readonly<Record<ColumnKind, CellKind>> = {
   instant: 'instant',
 }
 
-const MOST_COLUMNS = 200
-
-/** `[{"field":"order","caption":"Orden"}]`; left out, all fields by their names. */
-function readExportColumns(text: string | undefined, { grid }: Scope): ExportColumn[] {
-  if (text === undefined || text === '') return allFields(grid).map((field) => ({ field, caption: field.name }))
-  const refused = new Problem('grid-option-invalid', { option: 'exportColumns' })
-  const sent = readJson(text, () => refused)
-  if (!Array.isArray(sent) || sent.length === 0 || sent.length > MOST_COLUMNS) throw refused
-  const find = fieldFinder(grid)
-  return sent.map((one: unknown) => readExportColumn(one, find, refused))
-}
-
-function readExportColumn(sent: unknown, find: FindField, refused: Problem): ExportColumn {
-  if (typeof sent !== 'object' || sent === null) throw refused
-  const { field, caption } = sent as { field?: unknown; caption?: unknown }
-  const found = find(field)
-  if (caption !== undefined && typeof caption !== 'string') throw refused
-  return { field: found, caption: caption ?? found.name }
-}
-
 async function* cellsOf(
   portions: AsyncIterable<readonly RawRow[]>,
   columns: readonly ExportColumn[],
   scope: Scope,
 ): AsyncGenerator<Cell[][]> {
-  for await (const rows of portions) yield rows.map((row) => columns.map(({ field }) => cellOf(field, row[field.name], scope)))
+  for await (const rows of portions) yield rows.map((row) => columns.map((column) => cellOf(column, row[column.field.name], scope)))
 }
 
-function cellOf({ column }: Field, value: unknown, { calendar }: Scope): Cell {
+function cellOf({ field: { column }, words }: ExportColumn, value: unknown, { calendar }: Scope): Cell {
+  const word = words?.get((value ?? null) as Cell)
+  if (word !== undefined) return word
   if (value === null || value === undefined) return null
   if (column.kind === 'boolean') return value === true || value === 1
   if (column.kind === 'instant') return spreadsheetDate(wallClockOf(value as number, calendar.zone))

@@ -32,6 +32,7 @@ const WIDTHS: Readonly<Record<CellKind, number>> = {
   figure: 12,
   integer: 12,
   decimal: 12,
+  hundredths: 12,
   percent: 11,
   boolean: 10,
   instant: 20,

@@ -13,9 +13,10 @@ export const STYLE: Readonly<Record<CellKind | 'header', number>> = {
   percent: 4,
   integer: 5,
   decimal: 6,
+  hundredths: 7,
 }
 
-const FORMATS = ['dd/mm/yyyy\\ hh:mm:ss', 'dd/mm/yyyy', '0.0%', '#,##0', '#,##0.0']
+const FORMATS = ['dd/mm/yyyy\\ hh:mm:ss', 'dd/mm/yyyy', '0.0%', '#,##0', '#,##0.0', '#,##0.00']
 /** Numbers below 164 are Excel's own formats. */
 const FIRST_FORMAT = 164
 

@@ -24,7 +24,7 @@ const figures = (): GridColumn<Figures>[] => [
   figure('performance', 'percent', m.indexes_performance, { hidden: true }),
   figure('productionQuantity', 'number', m.indexes_quantity, { decimals: 0, summary: 'sum', width: 140 }),
   figure('discards', 'number', m.indexes_discards, { decimals: 0, summary: 'sum' }),
-  figure('productionSpeed', 'number', m.indexes_speed, { decimals: 1 }),
+  figure('productionSpeed', 'number', m.indexes_speed, { decimals: 1, width: 156 }),
   figure('desiredProductionSpeed', 'number', m.indexes_desired_speed, { decimals: 1, hidden: true }),
   figure('runtime', 'duration', m.indexes_runtime, { summary: 'sum' }),
   figure('totalRuntime', 'duration', m.indexes_total_runtime, { summary: 'sum', hidden: true }),

@@ -9,6 +9,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { toast } from '../toast.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import classes from './data-grid.module.css'
+import { exportedColumn } from './exported-column.ts'
 import { GroupPanel } from './GroupPanel.tsx'
 import type { Grid } from './use-data-grid.ts'
 
@@ -79,8 +80,8 @@ function ExportButton<R extends object>({ grid, fileName }: { grid: Grid<R>; fil
   const { props, columns, exported } = grid
   const run = () => {
     setBusy(true)
-    const shown = columns.map(({ field, caption }) => ({ field, caption }))
-    const done = props.source.exportRows?.(exported, shown, fileName) ?? Promise.resolve()
+    const wish = { columns: columns.map(exportedColumn), sheet: props.label, fileName }
+    const done = props.source.exportRows?.(exported, wish) ?? Promise.resolve()
     void done.then(() => toast.success(m.ui_grid_exported({ fileName: `${fileName}.xlsx` })), props.onError).then(() => setBusy(false))
   }
   return (

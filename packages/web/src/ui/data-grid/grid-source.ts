@@ -1,5 +1,5 @@
 import type { GridPage } from '@baliza/contract'
-import type { Filter } from './filter.ts'
+import type { Filter, FilterValue } from './filter.ts'
 
 export type SortItem = { readonly selector: string; readonly desc: boolean }
 export type GroupInterval = 'year' | 'month' | 'day' | 'hour' | 'minute'
@@ -25,7 +25,16 @@ export type LoadOptions = {
   readonly groupSummary?: readonly SummaryItem[]
 }
 
-export type ExportColumn = { readonly field: string; readonly caption: string }
+export type ExportColumn = {
+  readonly field: string
+  readonly caption: string
+  /** How figures are written; as they are where it is left out. */
+  readonly kind?: 'percent' | 'integer' | 'decimal' | 'hundredths'
+  readonly words?: readonly (readonly [FilterValue, string])[]
+}
+/** A workbook of one sheet, and the file that it is saved as. */
+export type ExportWish = { readonly columns: readonly ExportColumn[]; readonly sheet: string; readonly fileName: string }
+
 export type Values = Readonly<Record<string, unknown>>
 
 /** Where a grid's rows live. Everything but `load` is only there where it is allowed. */
@@ -35,5 +44,5 @@ export type GridSource<R> = {
   readonly update?: (key: unknown, values: Values) => Promise<unknown>
   readonly remove?: (key: unknown) => Promise<unknown>
   /** Saves a workbook of everything that the options let through. */
-  readonly exportRows?: (options: LoadOptions, columns: readonly ExportColumn[], fileName: string) => Promise<void>
+  readonly exportRows?: (options: LoadOptions, wish: ExportWish) => Promise<void>
 }
