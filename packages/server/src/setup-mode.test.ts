@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 const freePort = () =>
@@ -17,7 +18,7 @@ async function startMain() {
   const folder = await mkdtemp(join(tmpdir(), 'baliza-first-'))
   const port = await freePort()
   const start = () => {
-    const child = spawn(process.execPath, [new URL('./main.ts', import.meta.url).pathname], {
+    const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
       env: { PATH: process.env['PATH'], BALIZA_DATA: folder, PORT: String(port), HOST: '127.0.0.1' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

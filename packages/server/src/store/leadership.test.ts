@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Db, openDatabase } from '../db/open-database.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => remove())
 
 function contender() {
-  const child = spawn(process.execPath, [new URL('../testing/leading-child.ts', import.meta.url).pathname, url], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../testing/leading-child.ts', import.meta.url)), url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
