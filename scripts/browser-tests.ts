@@ -13,8 +13,8 @@ const PLANTS = 2
 
 /** Opens small living plants, lets real browsers walk through them, and writes what Playwright counted to `resultFile`. */
 export async function runBrowserTests(resultFile: string, filters: readonly string[] = []): Promise<Outcome> {
-  const dataFolder = mkdtempSync(path.join(tmpdir(), 'baliza-e2e-'))
   const browser = await findChromium()
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'baliza-e2e-'))
   const plants = await Promise.all(Array.from({ length: PLANTS }, (_, i) => openCalmPlant(path.join(dataFolder, String(i)))))
   const env = {
     ...browser.env,

@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runBrowserTests } from './browser-tests.ts'
 import { buildWeb } from './build-web.ts'
 import { report, runStep } from './steps.ts'
-
-type Tally = { readonly passed: number; readonly failed: number }
+import { type Tally, tallyOf } from './tally.ts'
 
 /**
  * `npm test`: units and integration (the server's on SQLite and on a real PostgreSQL), then the product in a real
@@ -21,23 +20,31 @@ async function test(): Promise<Tally> {
   return tallies.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }))
 }
 
-async function runUnits(file: string): Promise<Tally> {
-  const { ok } = await runStep(
-    'units',
-    ['vitest', 'run', '--reporter=default', '--reporter=json', '--silent=passed-only', `--outputFile.json=${file}`],
-    { live: true, env: { NO_COLOR: '1' } },
-  )
-  const result = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number }
-  return tally(ok, result.numPassedTests, result.numFailedTests)
-}
+const runUnits = (file: string): Promise<Tally> =>
+  tallyOf({
+    name: 'units',
+    file,
+    run: () =>
+      runStep('units', ['vitest', 'run', '--reporter=default', '--reporter=json', '--silent=passed-only', `--outputFile.json=${file}`], {
+        live: true,
+        env: { NO_COLOR: '1' },
+      }),
+    count: (report: { numPassedTests: number; numFailedTests: number }) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+    }),
+  })
 
-async function runBrowser(file: string): Promise<Tally> {
-  const { ok } = await runBrowserTests(file)
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; flaky: number; unexpected: number } }
-  return tally(ok, stats.expected + stats.flaky, stats.unexpected)
-}
-
-const tally = (ok: boolean, passed: number, failed: number): Tally => ({ passed, failed: ok ? failed : Math.max(failed, 1) })
+const runBrowser = (file: string): Promise<Tally> =>
+  tallyOf({
+    name: 'browser',
+    file,
+    run: () => runBrowserTests(file),
+    count: ({ stats }: { stats: { expected: number; flaky: number; unexpected: number } }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+    }),
+  })
 
 const { passed, failed } = await test()
 console.log(`${passed} passed, ${failed} failed`)
