@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 import { buildWeb } from './build-web.ts'
 import { type LivingPlantOptions, openLivingPlant } from './living-plant/open-plant.ts'
 import { PASSWORD, PEOPLE } from './living-plant/people.ts'
+import { portToUse } from './ports.ts'
+import { sayAndEnd } from './sentence.ts'
 import { ROOT, report } from './steps.ts'
 
 const HELP = `npm run demo -- [options]
@@ -13,9 +15,11 @@ const HELP = `npm run demo -- [options]
   --port N          where the browser finds it (3000, or PORT)
   --data DIR        the folder that remembers it (data/demo)`
 
-/** \`npm run demo\`: a living plant on this machine, in one command. */
+const USUAL_PORT = 3000
+
+/** `npm run demo`: a living plant on this machine, in one command. */
 async function demo(): Promise<void> {
-  const options = readOptions()
+  const options = await readOptions()
   const built = await buildWeb()
   if (!built.ok) {
     report(built)
@@ -28,7 +32,7 @@ async function demo(): Promise<void> {
   plant.server.once('exit', (code) => process.exit(code ?? 1))
 }
 
-function readOptions(): LivingPlantOptions {
+async function readOptions(): Promise<LivingPlantOptions> {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
     options: { lines: text, days: text, speed: text, scenario: text, port: text, data: text, help: { type: 'boolean' } },
@@ -37,18 +41,24 @@ function readOptions(): LivingPlantOptions {
     console.log(HELP)
     process.exit(0)
   }
+  const host = process.env.HOST || '127.0.0.1'
   return {
     lines: number('--lines', values.lines, { fallback: 12, min: 1, max: 99 }),
     days: number('--days', values.days, { fallback: 60, min: 0, max: 3660 }),
     speed: number('--speed', values.speed, { fallback: 1, min: 0.01, max: 3600, fraction: true }),
-    port: number('--port', values.port ?? process.env.PORT, { fallback: 3000, min: 0, max: 65535 }),
+    port: await freePort(values.port ?? process.env.PORT, host),
     scenario: values.scenario,
     dataFolder: path.resolve(values.data ?? process.env.BALIZA_DATA ?? path.join(ROOT, 'data/demo')),
     ...(process.env.BALIZA_DATABASE && { databaseUrl: process.env.BALIZA_DATABASE }),
-    host: process.env.HOST ?? '127.0.0.1',
+    host,
     logLevel: process.env.BALIZA_LOG_LEVEL ?? 'warn',
     onProgress: showProgress,
   }
+}
+
+function freePort(text: string | undefined, host: string): Promise<number> {
+  const given = text ? number('--port', text, { fallback: USUAL_PORT, min: 0, max: 65535 }) : undefined
+  return portToUse({ given, usual: USUAL_PORT, host, option: '--port N' })
 }
 
 type Range = { readonly fallback: number; readonly min: number; readonly max: number; readonly fraction?: boolean }
@@ -77,4 +87,4 @@ function welcome(url: string): string {
   return ['', `  Baliza:  ${url}`, '', ...logins, '', '  Ctrl-C stops it; the plant is remembered.', ''].join('\n')
 }
 
-await demo()
+await demo().catch(sayAndEnd)

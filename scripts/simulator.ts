@@ -1,5 +1,11 @@
 import { parseArgs } from 'node:util'
-import { startSimulator } from '@baliza/simulator'
+import { type Simulator, startSimulator } from '@baliza/simulator'
+import { portToUse } from './ports.ts'
+import { sayAndEnd } from './sentence.ts'
+
+const HOST = '127.0.0.1'
+const OPC_UA_PORT = 4840
+const HTTP_PORT = 4841
 
 const HELP = `npm run simulator -- [options]
   --lines N         lines of the simulated plant, 1 to 99 (12)
@@ -10,8 +16,8 @@ const HELP = `npm run simulator -- [options]
 const { values } = parseArgs({
   options: {
     lines: { type: 'string', default: '12' },
-    port: { type: 'string', default: '4840' },
-    'http-port': { type: 'string', default: '4841' },
+    port: { type: 'string' },
+    'http-port': { type: 'string' },
     help: { type: 'boolean' },
   },
 })
@@ -20,15 +26,21 @@ if (values.help) {
   process.exit(0)
 }
 const lines = number('--lines', values.lines, 1, 99)
-const simulator = await startSimulator({
-  lines,
-  port: number('--port', values.port, 0, 65_535),
-  httpPort: number('--http-port', values['http-port'], 0, 65_535),
-  zone: Temporal.Now.timeZoneId(),
-})
+const simulator = await begin().catch(sayAndEnd)
 console.log(welcome())
 const stop = () => void simulator.stop().then(() => process.exit(0))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+
+async function begin(): Promise<Simulator> {
+  const given = { opcUa: portOf('--port', values.port), http: portOf('--http-port', values['http-port']) }
+  const port = await portToUse({ given: given.opcUa, usual: OPC_UA_PORT, host: HOST, option: '--port N' })
+  const httpPort = await portToUse({ given: given.http, usual: HTTP_PORT, host: HOST, option: '--http-port N', except: port })
+  return startSimulator({ lines, port, httpPort, zone: Temporal.Now.timeZoneId() })
+}
+
+function portOf(name: string, text: string | undefined): number | undefined {
+  return text === undefined ? undefined : number(name, text, 0, 65_535)
+}
 
 function number(name: string, text: string, least: number, most: number): number {
   const value = Number(text)

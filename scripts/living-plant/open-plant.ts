@@ -8,6 +8,7 @@ import type { Instant } from '@baliza/domain'
 import { insertDefaultContent, MAIN, migrate, openDatabase, openPlantClock } from '@baliza/server'
 import { simulatedPlant, startSimulator } from '@baliza/simulator'
 import { isFurnished, pointServersAt } from './furnish.ts'
+import { holdFolder } from './hold-folder.ts'
 import { makeHistory } from './make-history.ts'
 import { PASSWORD } from './people.ts'
 
@@ -45,6 +46,8 @@ export type LivingPlant = {
 }
 
 const SEED = 20_261_120
+/** A machine may be busy; a server that can't start ends by itself. */
+const READY_WITHIN = 120_000
 /** Until the simulator says where it listens. */
 const NOWHERE = 'opc.tcp://127.0.0.1:4840'
 
@@ -52,6 +55,7 @@ const NOWHERE = 'opc.tcp://127.0.0.1:4840'
 export async function openLivingPlant(options: LivingPlantOptions): Promise<LivingPlant> {
   const { seed = SEED, zone = Temporal.Now.timeZoneId() } = options
   mkdirSync(options.dataFolder, { recursive: true })
+  const leaveFolder = await holdFolder(options.dataFolder)
   const clock = openPlantClock(options.dataFolder, options)
   const databaseUrl = options.databaseUrl ?? `sqlite:${path.join(options.dataFolder, 'baliza.db')}`
   const model = simulatedPlant({ lines: options.lines, seed, zone, opcUaUrl: NOWHERE, httpUrl: NOWHERE })
@@ -90,6 +94,7 @@ export async function openLivingPlant(options: LivingPlantOptions): Promise<Livi
   const stop = async () => {
     await Promise.all([ended(server), simulator.stop()])
     clock.close()
+    await leaveFolder()
   }
   return { url, opcUaUrl: simulator.opcUaUrl, controlUrl: simulator.controlUrl, server, stop }
 }
@@ -104,7 +109,8 @@ function startServer(env: NodeJS.ProcessEnv, watch: boolean): ChildProcess {
 }
 
 async function whenReady(url: string, server: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
+  const patience = AbortSignal.timeout(READY_WITHIN)
+  while (!patience.aborted) {
     if (server.exitCode !== null) throw new Error(`the server ended with code ${server.exitCode}`)
     const ready = await fetch(`${url}/readyz`).then(
       (answer) => answer.ok,
@@ -113,7 +119,7 @@ async function whenReady(url: string, server: ChildProcess): Promise<void> {
     if (ready) return
     await setTimeout(100)
   }
-  throw new Error('the server did not get ready within 30 s')
+  throw new Error(`the server did not get ready within ${READY_WITHIN / 1000} s`)
 }
 
 function ended(child: ChildProcess): Promise<void> {
