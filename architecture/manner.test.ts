@@ -37,15 +37,14 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/features/setup/configure.ts': 'what goes wrong is what the wizard answers',
   'packages/server/src/features/setup/reach-database.ts': 'a database that is missing is created',
   'packages/server/src/http/problem-handler.ts': 'the one place where errors become answers',
-  'packages/server/src/http/web-process.ts': 'a port in use is a sentence, not a stack',
   'packages/server/src/keep-log.ts': 'a log that can not be stored waits; what does not fit is counted',
+  'packages/server/src/listen-or-refuse.ts': 'a port in use is a sentence, not a stack',
   'packages/server/src/live/listen-notify-bus.ts': 'a lost hint is made up for by the slow poll',
   'packages/server/src/pipeline/1-collect.ts': 'a driver may fail; the plant goes on',
   'packages/server/src/pipeline/pipeline-process.ts': 'the process says why it ends, and is started anew',
   'packages/server/src/pipeline/reception.ts': 'a full disk must not end the reading: the journal has its room',
   'packages/server/src/settings.ts': 'a variable that can not be understood is a sentence, not a stack',
   'packages/server/src/store/leadership.ts': 'a busy lock means that another leads',
-  'packages/server/src/setup-mode.ts': 'a port in use is a sentence, not a stack',
   'packages/web/src/format/kept-object.ts': 'what a browser kept may be damaged, and is nothing then',
   'packages/simulator/src/live/keep-working.ts': 'people try again when the server does not answer',
   'packages/simulator/src/live/maintenance-crew.ts': 'a call that is refused does not keep the other lines waiting',
@@ -82,7 +81,8 @@ test('no source carries an unfinished thought', () => {
 
 test('the texts of the product live in messages and problems', () => {
   const spanish = /['"`][^'"`\n]*\b(línea|parada|turno|órdenes|sesión|contraseña)\b[^'"`\n]*['"`]/i
-  const allowed = /messages|problems|default-content|default-reasons|description|simulator|settings|main\.ts|setup-mode|openapi/
+  const allowed =
+    /messages|problems|default-content|default-reasons|description|simulator|settings|main\.ts|setup-mode|listen-or-refuse|openapi/
   const speaking = PRODUCTION.filter((file) => /packages\/(web|server)\//.test(file) && spanish.test(withoutComments(read(file))))
   expect(speaking.filter((file) => !allowed.test(file))).toEqual([])
 })

@@ -2,8 +2,8 @@
 // Installs what the lockfile says when it is not there yet, then runs the given script on the pinned Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { constants } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -38,6 +38,9 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   console.error(`Baliza needs Node 20 or newer to start itself; this is ${process.version}.`)
   process.exit(1)
 }
+// Whatever runs from here on, some of it in other folders, finds one and the same place for temporary files.
+if (process.env.TMPDIR) process.env.TMPDIR = path.resolve(tmpdir())
+mkdirSync(tmpdir(), { recursive: true })
 if (!isInstalled()) install()
 
 const [script, ...rest] = process.argv.slice(2)

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { newSetupCode } from './features/setup/setup-code.ts'
 import { buildSetupServer, SETUP_PAGE } from './features/setup/setup-server.ts'
 import { VERSION, WEB_FOLDER } from './http/web-build.ts'
+import { listenOrRefuse } from './listen-or-refuse.ts'
 import { log } from './log.ts'
 import type { Settings } from './settings.ts'
-import { refuseToStart } from './supervised.ts'
 
 export type SetupMode = {
   /** What somebody chose in the wizard. The address is free again by then. */
@@ -26,11 +26,7 @@ export async function startSetup(settings: Settings): Promise<SetupMode> {
     onConfigured: resolve,
     ...(settings.tls && { tls: settings.tls }),
   })
-  await app
-    .listen({ port: settings.port, host: settings.host })
-    .catch((error: NodeJS.ErrnoException) =>
-      refuseToStart(`The address ${settings.host}:${settings.port} can't be listened on: ${error.code ?? error.message}`),
-    )
+  await listenOrRefuse(app, settings)
   tellWhere(settings, code)
   const stop = () => app.close()
   return { databaseUrl: promise.then((databaseUrl) => stop().then(() => databaseUrl)), stop }

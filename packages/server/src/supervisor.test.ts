@@ -1,6 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type ChildPlan, supervise } from './supervisor.ts'
+import { freshDatabaseUrl } from './testing/open-test-database.ts'
 
 const script = new URL('./testing/supervised-child.ts', import.meta.url)
 const plan = (name: string, environment: NodeJS.ProcessEnv = {}): ChildPlan => ({
@@ -57,7 +62,7 @@ test('a child that crashes before it was ever ready is given up after three trie
 })
 
 const main = (environment: NodeJS.ProcessEnv) => {
-  const child = spawn(process.execPath, [new URL('./main.ts', import.meta.url).pathname], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
     env: { PATH: process.env['PATH'], ...environment },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -87,4 +92,26 @@ test('a setting that is wrong is named', async () => {
   const { code, said } = await outcome(main({ PORT: 'many', BALIZA_DATABASE: 'mysql://x' }))
   expect(code).toBe(78)
   expect(said).toBe('PORT must be a number\nBALIZA_DATABASE must be sqlite:FILE or postgres://…\n')
+})
+
+test.each(['all', 'web'])('a port that is taken is a sentence in both languages that names the variable (BALIZA_ROLE=%s)', async (role) => {
+  const { url, remove } = await freshDatabaseUrl()
+  onTestFinished(remove)
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  onTestFinished(() => void taken.close())
+  const { port } = taken.address() as AddressInfo
+  const { code, said } = await outcome(
+    main({
+      BALIZA_ROLE: role,
+      BALIZA_DATA: path.dirname(url.slice('sqlite:'.length)),
+      BALIZA_DATABASE: url,
+      BALIZA_LOG_LEVEL: 'silent',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    }),
+  )
+  expect(code).not.toBe(0)
+  expect(said).toContain(`El puerto ${port} está ocupado en 127.0.0.1: elija otro con la variable PORT`)
+  expect(said).toContain(`Port ${port} on 127.0.0.1 is taken: choose another one with the variable PORT`)
 })

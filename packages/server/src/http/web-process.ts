@@ -3,6 +3,7 @@ import { openDatabase } from '../db/open-database.ts'
 import { allEndpoints } from '../features/all-endpoints.ts'
 import { LiveHub } from '../features/live/live-hub.ts'
 import { keepLog } from '../keep-log.ts'
+import { listenOrRefuse } from '../listen-or-refuse.ts'
 import { openBus } from '../live/open-bus.ts'
 import { openScriptBench } from '../live/script-bench.ts'
 import { log, logQueue } from '../log.ts'
@@ -53,10 +54,6 @@ stopOnRequest(async () => {
   await keptLog.close()
   await db.destroy()
 })
-const address = await app
-  .listen({ port: settings.port, host: settings.host })
-  .catch((error: NodeJS.ErrnoException) =>
-    refuseToStart(`The address ${settings.host}:${settings.port} can't be listened on: ${error.code ?? error.message}`),
-  )
+const address = await listenOrRefuse(app, settings)
 log('web').info({ address, version: VERSION }, 'listening')
 announceReady()
