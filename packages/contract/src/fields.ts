@@ -3,12 +3,13 @@ import { z } from 'zod/mini'
 /** An instant in an answer: ISO 8601 in UTC, `2026-11-20T13:00:00.000Z`. */
 export const isoInstant = z.iso.datetime()
 
-/** Arrives as text in queries and forms; nothing at all, or true, is no number. */
-export const wholeNumber = (least: number, most: number) =>
-  z.pipe(
-    z.union([z.string().check(z.regex(/\S/)), z.number()]),
-    z.coerce.number<string | number>().check(z.int(), z.gte(least), z.lte(most)),
-  )
+type NumberCheck = Parameters<ReturnType<typeof z.coerce.number<string | number>>['check']>[number]
+
+/** The one reader of numbers. They arrive as text in queries and forms; nothing at all, true, or a list is no number. */
+export const sentNumber = (...checks: NumberCheck[]) =>
+  z.pipe(z.union([z.string().check(z.regex(/\S/)), z.number()]), z.coerce.number<string | number>().check(...checks))
+
+export const wholeNumber = (least: number, most = 2_147_483_647) => sentNumber(z.int(), z.gte(least), z.lte(most))
 
 /** §9: 1 to 99. */
 export const lineID = wholeNumber(1, 99)
@@ -40,4 +41,4 @@ export const revision = z.optional(rowID)
 export const numberedOption = z.object({ value: z.int(), text: z.string() })
 
 /** A number that is looked at by the call itself, as `ruledText` is a text. */
-export const figure = z.optional(z.nullable(z.number()))
+export const figure = z.optional(z.nullable(sentNumber()))

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, lineID, rowID, signature, wholeNumber } from './fields.ts'
+import { isoInstant, lineID, rowID, sentNumber, signature, wholeNumber } from './fields.ts'
 
 const correction = z.object({
   correctionID: z.int(),
@@ -41,7 +41,7 @@ export const handCountCalls = {
     access: 'production.edit',
     body: z.object({
       line: lineID,
-      order: z.coerce.number().check(z.int(), z.gte(0)),
+      order: wholeNumber(0),
       /** An instant in the hour. */
       hour: z.string(),
       /** Pieces, rejects included, and the rejects among them: neither below zero. */
@@ -49,10 +49,10 @@ export const handCountCalls = {
       discards: pieces,
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
       /** What the writer saw in that hour: 409 when it is something else by now. */
-      seenUnits: z.optional(z.coerce.number()),
-      seenDiscards: z.optional(z.coerce.number()),
+      seenUnits: z.optional(sentNumber()),
+      seenDiscards: z.optional(sentNumber()),
       /** How many corrections the writer saw: with it, pieces that a running hour counted meanwhile stay on top and are no conflict. */
-      seenCorrections: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+      seenCorrections: z.optional(wholeNumber(0)),
       ...signature,
     }),
     answer: orderHour,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
+import { wholeNumber } from './fields.ts'
 
 /** What a file can bring: pre-loaded orders, products, product speeds. */
 const kind = z.enum(['preContract', 'products', 'productspeeds'])
@@ -37,7 +38,7 @@ const file = {
   content: z.string().check(z.minLength(1)),
 }
 
-const confirmed = { ...file, rows: z.coerce.number().check(z.int(), z.gte(0)), fingerprint: z.optional(z.string()) }
+const confirmed = { ...file, rows: wholeNumber(0), fingerprint: z.optional(z.string()) }
 const outcome = z.object({ added: z.int(), changed: z.int() })
 
 /** The file as base64, and room for the rest. */

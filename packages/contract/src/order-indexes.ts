@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, lineID, rowID, text } from './fields.ts'
+import { isoInstant, lineID, rowID, sentNumber, text } from './fields.ts'
 import { gridAnswer, listAnswer, loadOptions, loadQuery } from './grid.ts'
 import { orderFigures, windowFigures } from './window-figures.ts'
 
@@ -78,7 +78,6 @@ const dayIndex = z.object({
 })
 export type DayIndex = z.infer<typeof dayIndex>
 
-const number = z.coerce.number()
 /** A form says it as text. */
 const flag = z.union([z.boolean(), z.literal(['true', 'false'])])
 
@@ -97,7 +96,7 @@ export const orderIndexCalls = {
       values: z.object({
         lot: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(50)))),
         productCode: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(18)))),
-        desiredProductionQuantity: z.optional(z.nullable(number.check(z.gte(0), z.lte(1_000_000_000)))),
+        desiredProductionQuantity: z.optional(z.nullable(sentNumber(z.gte(0), z.lte(1_000_000_000)))),
         revision: z.optional(rowID),
       }),
     }),
@@ -109,7 +108,7 @@ export const orderIndexCalls = {
     body: z.object({
       order: rowID,
       /** Minutes, 0 to the staffed time; null takes an adjustment back. */
-      discountTime: z.nullable(number),
+      discountTime: z.nullable(sentNumber()),
       reason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(40)))),
       /** The signer's own name and password. */
       user: text(12),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, lineID, rowID, text } from './fields.ts'
+import { isoInstant, lineID, rowID, sentNumber, text } from './fields.ts'
 import { gridAnswer, listAnswer, loadQuery } from './grid.ts'
 
 export const order = z.object({
@@ -81,7 +81,7 @@ export const orderCalls = {
       validatedOrderID: z.optional(text(12)),
       lot: z.optional(text(50)),
       productCode: z.optional(text(18)),
-      desiredProductionQuantity: z.optional(z.coerce.number().check(z.gt(0), z.lte(1_000_000_000))),
+      desiredProductionQuantity: z.optional(sentNumber(z.gt(0), z.lte(1_000_000_000))),
     }),
     answer: order,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, rowID } from './fields.ts'
+import { isoInstant, rowID, sentNumber } from './fields.ts'
 import { gridAnswer, loadQuery } from './grid.ts'
 
 const preloadedOrder = z.object({
@@ -32,7 +32,7 @@ export type PreloadedOrder = z.infer<typeof preloadedOrder>
 
 const written = z.optional(z.nullable(z.string().check(z.trim())))
 /** A form may send an empty field. */
-const amount = z.optional(z.nullable(z.union([z.literal(''), z.coerce.number()])))
+const amount = z.optional(z.nullable(z.union([z.literal(''), sentNumber()])))
 
 /** What must be there is said in the words of the specification, so that the shape lets it be missing. */
 const preloadedValues = {

@@ -13,6 +13,17 @@ export const REQUEST_PROBLEMS = {
     es: 'El dato {field} debe ser {least} como mínimo.',
     en: 'The field {field} must be {least} at least.',
   },
+  'field-too-small-or-equal': {
+    status: 400,
+    es: 'El dato {field} debe ser mayor que {least}.',
+    en: 'The field {field} must be greater than {least}.',
+  },
+  'fields-unknown': {
+    status: 400,
+    es: 'La solicitud tiene datos que no se conocen: {fields}.',
+    en: 'The request has fields that are not known: {fields}.',
+  },
+  'field-twice': { status: 400, es: 'El dato {field} está dos veces.', en: 'The field {field} is there twice.' },
   'field-not-number': { status: 400, es: 'El dato {field} debe ser un número.', en: 'The field {field} must be a number.' },
   'field-not-integer': { status: 400, es: 'El dato {field} debe ser un número entero.', en: 'The field {field} must be a whole number.' },
   'field-not-text': { status: 400, es: 'El dato {field} debe ser un texto.', en: 'The field {field} must be a text.' },

@@ -1,16 +1,15 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, lineID, rowID, shift, signature } from './fields.ts'
+import { isoInstant, lineID, revision, rowID, shift, signature, wholeNumber } from './fields.ts'
 import { gridAnswer, loadQuery } from './grid.ts'
 
-const orderNumber = z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647))
+const orderNumber = wholeNumber(0)
 
 /** §3: the key of a stop. Order 0 = no order. */
 export const stopKey = z.object({ order: orderNumber, lineID, stopID: rowID })
 export type StopKey = z.infer<typeof stopKey>
 
 /** What the writer saw: a write with a stale revision is refused with 409 and what changed; one without is accepted. */
-const revision = z.optional(z.coerce.number().check(z.int(), z.gte(1)))
 const observation = z.optional(z.nullable(z.string().check(z.maxLength(255))))
 
 const seenStop = z.extend(stopKey, { revision })
@@ -169,7 +168,7 @@ export const stopCalls = {
     access: 'stops.edit',
     body: z.object({
       ...stopKey.shape,
-      split: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+      split: z.optional(wholeNumber(0)),
       /** Accepted and ignored: who splits is the user of the session. */
       user: z.optional(z.string()),
       newStart: z.optional(z.nullable(z.string())),
@@ -234,7 +233,7 @@ export const stopCalls = {
       startDate: when,
       endDate: when,
       shift,
-      root: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+      root: z.optional(wholeNumber(0)),
     }),
     answer: z.object({ stops: z.array(summarizedStop) }),
   },
@@ -247,8 +246,8 @@ export const stopCalls = {
       startDate: when,
       endDate: when,
       shift,
-      root: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
-      level: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(6))),
+      root: z.optional(wholeNumber(0)),
+      level: z.optional(wholeNumber(1, 6)),
     }),
     answer: z.object({ paths: z.array(stopsOfPath), duration: z.number(), stopCount: z.int() }),
   },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Instant } from '@baliza/domain'
 import type { Kysely } from 'kysely'
 import type { Db } from '../db/open-database.ts'
@@ -87,8 +88,10 @@ async function changeRow<T extends Table, K extends Column<T>>(rows: EditedRows<
   const before: Row<T> & Revised = await findRow(rows, trx, key)
   const { revision, ...changed } = values
   if (revision !== undefined && revision !== before.revision) throw new Problem('changed-meanwhile')
+  const sent = whatWasSent(changed)
+  if (isAsBefore(sent, before)) return before
   const stored = {
-    ...whatWasSent(changed),
+    ...sent,
     ...signatureOf(rows, by),
     ...(before.revision !== undefined && { revision: before.revision + 1 }),
   }
@@ -112,6 +115,10 @@ async function removeRow<T extends Table, K extends Column<T>>(rows: EditedRows<
   await query.execute()
   await trail(rows, trx, { by, kind: 'delete', before })
 }
+
+/** Whoever sends what is there already changes nothing: no revision, no trail, and nobody else's edit is refused for it. */
+export const isAsBefore = (sent: object, before: object): boolean =>
+  Object.entries(sent).every(([column, value]) => isDeepStrictEqual(value, (before as Record<string, unknown>)[column]))
 
 const whatWasSent = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 

@@ -2,7 +2,7 @@ import { type AnswerOf, type BodyOf, type Call, type CallID, type Language, type
 import { calls } from '@baliza/contract/schemas'
 import type { Instant } from '@baliza/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { inputReader } from './input.ts'
+import { bodyReader, inputReader } from './input.ts'
 import { languageOf } from './language.ts'
 import { admit, bearerOf, type User } from './session-guard.ts'
 import type { Site } from './site.ts'
@@ -67,7 +67,7 @@ export function registerEndpoints(app: FastifyInstance, site: Site, endpoints: r
 }
 
 function registerEndpoint(app: FastifyInstance, site: Site, { call, respond }: Endpoint, { onAnswer, route }: RegisterOptions): void {
-  const read = { params: inputReader(call.params), query: inputReader(call.query), body: inputReader(call.body) }
+  const read = { params: inputReader(call.params), query: inputReader(call.query), body: bodyReader(call) }
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const user = await admit(site, call, request)
     const asked = {

@@ -6,7 +6,7 @@ import { buildTestServer, injection, type TestServer } from '../testing/build-te
 import { bent, type Familiar, fitting } from '../testing/fitting-values.ts'
 import { testDialect } from '../testing/open-test-database.ts'
 import { aLine, aPlant, at, aUser } from '../testing/plant-builder.ts'
-import { inputReader } from './input.ts'
+import { bodyReader } from './input.ts'
 
 const NOW = at('2026-11-20T10:00:00Z')
 /** A call is drawn so often; what the databases have in common was seen on the first. */
@@ -71,7 +71,7 @@ function requestsOf({ params, query, body }: Call, draw: (values: fc.Arbitrary<u
 /** Whether the schemas of the call take a request, as it arrives. */
 function isTaken(call: Call, request: Parts): boolean {
   try {
-    inputReader(call.body)(JSON.parse(JSON.stringify(request.body ?? {})))
+    bodyReader(call)(JSON.parse(JSON.stringify(request.body ?? {})))
     return true
   } catch {
     return false

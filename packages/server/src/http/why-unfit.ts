@@ -23,6 +23,8 @@ const isNothing = (value: unknown): boolean => value === undefined || value === 
 function beyondLimit(issue: Issue, field: string): Problem | undefined {
   if (issue.code === 'too_big' && issue.origin === 'string') return new Problem('field-too-long', { field, most: Number(issue.maximum) })
   if (issue.code === 'too_big' && isNumber(issue.origin)) return new Problem('field-too-large', { field, most: Number(issue.maximum) })
+  if (issue.code === 'too_small' && isNumber(issue.origin) && !issue.inclusive)
+    return new Problem('field-too-small-or-equal', { field, least: Number(issue.minimum) })
   if (issue.code === 'too_small' && isNumber(issue.origin)) return new Problem('field-too-small', { field, least: Number(issue.minimum) })
   return undefined
 }

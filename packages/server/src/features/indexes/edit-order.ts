@@ -2,6 +2,7 @@ import { type Instant, later, latest } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../../http/audit.ts'
+import { isAsBefore } from '../../http/edit-rows.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Site } from '../../http/site.ts'
 import { markDirty } from '../../store/dirty-windows.ts'
@@ -41,6 +42,8 @@ export async function editOrder(
 }
 
 async function write(trx: Db, before: OrderRow, columns: Columns, { userID, at, action, reason }: OrderEdit): Promise<void> {
+  // NOTE: with a reason it is signed, and a signature is written down also where the figure stays
+  if (reason === undefined && isAsBefore(columns, before)) return
   const after = { ...columns, updatedBy: userID, updateDate: at, revision: before.revision + 1 }
   await trx.updateTable('productionOrder').set(after).where('order', '=', before.order).execute()
   const told = { ...before, ...after, ...(reason !== undefined && { reason }) }

@@ -4,6 +4,7 @@ import { numberFrom } from '../../db/default-content.ts'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../../http/audit.ts'
+import { isAsBefore } from '../../http/edit-rows.ts'
 import { Problem, refuseIf } from '../../http/problem.ts'
 import type { Site } from '../../http/site.ts'
 
@@ -33,6 +34,7 @@ export async function changePreloadedOrder(site: Site, { key, values: sent }: Bo
     const before = await findKept(trx, key)
     if (sent.revision !== undefined && sent.revision !== before.revision) throw new Problem('changed-meanwhile')
     const values = checked(sent, before)
+    if (isAsBefore(values, before)) return
     if (values.op !== before.op) await refuseTakenOp(trx, values.op)
     const after = await write(trx, before, { ...values, updatedBy: by.userID, updateDate: by.at })
     await audit(trx, { ...by, action: 'preloaded.change', entity: ENTITY, entityKey: key, before, after })

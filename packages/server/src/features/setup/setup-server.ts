@@ -2,7 +2,7 @@ import { type BodyOf, routeOf, type SetupInformation } from '@baliza/contract'
 import { calls, DATA_PROVIDERS } from '@baliza/contract/schemas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isTypedHere } from '../../http/from-this-machine.ts'
-import { inputReader } from '../../http/input.ts'
+import { bodyReader } from '../../http/input.ts'
 import { languageOf } from '../../http/language.ts'
 import { Problem } from '../../http/problem.ts'
 import { answerProblem } from '../../http/problem-handler.ts'
@@ -51,7 +51,7 @@ export async function buildSetupServer(options: SetupOptions): Promise<FastifyIn
 
 /** JSON alone: a form could be sent by any page of the web that is open on this machine. */
 function addConfigure(app: FastifyInstance, { dataFolder, code, onConfigured }: SetupOptions): void {
-  const read = inputReader(calls['setup.configure'].body)
+  const read = bodyReader(calls['setup.configure'])
   let running: Promise<unknown> = Promise.resolve()
   let databaseUrl: string | undefined
 

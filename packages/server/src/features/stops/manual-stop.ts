@@ -3,6 +3,7 @@ import { type Instant, type Interval, type ManualRefusal, toIso, whyNotEnter } f
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../../http/audit.ts'
+import { isAsBefore } from '../../http/edit-rows.ts'
 import { Problem } from '../../http/problem.ts'
 import { readWindow } from '../../http/read-window.ts'
 import type { Site } from '../../http/site.ts'
@@ -46,6 +47,7 @@ export async function editStop(site: Site, line: Row<'line'>, { key, values }: B
       equipmentID: values.equipmentID === undefined ? before.equipmentID : values.equipmentID,
       observation: values.observation === undefined ? before.observation : values.observation?.trim() || null,
     }
+    if (isAsBefore({ ...told, startDate: span.start, endDate: span.end }, before)) return before
     await markStopsDirty(trx, [before], by.now)
     await eraseManual(trx, line, before)
     const row = await writeManual(trx, line, { span, told, as: before }, by)

@@ -16,7 +16,7 @@ export async function noteObservation(site: Site, body: BodyOf<'stops.put'>, by:
   const row = await site.db.transaction().execute(async (trx) => {
     await lockLines(trx, [lineID])
     const before = await findSeenStop(trx, { ...body.key, revision })
-    if (observation === undefined) return before
+    if (observation === undefined || (observation?.trim() || null) === before.observation) return before
     const after = { ...before, observation: observation?.trim() || null, revision: before.revision + 1 }
     await trx
       .updateTable('stop')

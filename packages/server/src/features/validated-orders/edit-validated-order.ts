@@ -3,6 +3,7 @@ import { type Instant, type ValidatedValues, whyNotValidated } from '@baliza/dom
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../../http/audit.ts'
+import { isAsBefore } from '../../http/edit-rows.ts'
 import { Problem, refuseIf } from '../../http/problem.ts'
 import type { Site } from '../../http/site.ts'
 
@@ -30,7 +31,9 @@ export async function changeValidatedOrder(site: Site, { key, values: sent }: Bo
     const before = await findOrRefuse(trx, key)
     if (sent.revision !== undefined && sent.revision !== before.revision) throw new Problem('changed-meanwhile')
     const { lot = before.lot, productCode = before.productCode } = sent
-    const change = { ...checked({ orderID: key, lot, productCode }), updatedBy: by.userID, updateDate: by.at }
+    const values = checked({ orderID: key, lot, productCode })
+    if (isAsBefore(values, before)) return
+    const change = { ...values, updatedBy: by.userID, updateDate: by.at }
     const after = await trx
       .updateTable('validatedOrder')
       .set({ ...change, revision: before.revision + 1 })
