@@ -80,12 +80,6 @@ export class Collector {
     return this.#sources.get(opcServerID)?.driver.receive?.(pushed, receivedAt) ?? []
   }
 
-  /** Asks every server for the values of all tags once more. */
-  async startOver(plant: Followed, countsEveryUpdate: (tagID: number) => boolean): Promise<void> {
-    await this.stop()
-    await this.follow(plant, countsEveryUpdate)
-  }
-
   #open(settings: ServerSettings, tags: readonly TagAddress[]): void {
     const { log, now, put } = this.#options
     const sink: Sink = {

@@ -38,6 +38,7 @@ export function gapIn(batch: JournalBatch | undefined): Gap | undefined {
 export class Intake {
   readonly #journal: Journal
   readonly #onSeenAgain: (loss: Loss) => void
+  readonly #onLook: () => void
   #fresh: TagReading[] = []
   readonly #waiting: JournalBatch[] = []
   #waitingReadings = 0
@@ -48,10 +49,14 @@ export class Intake {
   #next: JournalBatch | undefined
   #loss: Loss | undefined
 
-  /** `onSeenAgain`: the journal was full and takes readings again; what the tags say must be asked for once more. */
-  constructor(journal: Journal, onSeenAgain: (loss: Loss) => void = () => undefined) {
+  /**
+   * `onSeenAgain`: the journal was full and takes readings again; what the tags say must be asked for once more. `onLook`: called
+   * before anything is taken in or given away, so that a gap is marked before what comes after it.
+   */
+  constructor(journal: Journal, onSeenAgain: (loss: Loss) => void = () => undefined, onLook: () => void = () => undefined) {
     this.#journal = journal
     this.#onSeenAgain = onSeenAgain
+    this.#onLook = onLook
   }
 
   /** From now on batches can be taken, beginning with what the journal has after `readAfter`. */
@@ -62,17 +67,23 @@ export class Intake {
   }
 
   put(readings: readonly TagReading[]): void {
+    this.#onLook()
     for (const reading of readings) this.#fresh.push(typeof reading.value === 'string' ? shortened(reading, reading.value) : reading)
   }
 
   /** Nobody saw the plant until now: whatever comes next comes after a gap. */
   mark(gap: Gap): void {
-    this.flush()
+    this.#writeFresh()
     if (this.#loss === undefined && this.#write([markOf(gap)]) === 0) this.#loss = { since: gap.since ?? gap.until, count: 0 }
   }
 
   /** Writes what came into the journal. */
   flush(): void {
+    this.#onLook()
+    this.#writeFresh()
+  }
+
+  #writeFresh(): void {
     const readings = this.#fresh
     this.#fresh = []
     const [first] = readings

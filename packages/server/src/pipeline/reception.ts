@@ -11,6 +11,7 @@ import { type Journal, openJournal } from './journal.ts'
 import { JournalWatch } from './journal-watch.ts'
 import type { PlantConfiguration } from './plant-configuration.ts'
 import { keepReadingPlan, keptReadingPlan, type ReadingPlan } from './reading-plan.ts'
+import { Wakefulness } from './wakefulness.ts'
 
 export type ReceptionOptions = {
   readonly now: () => Instant
@@ -44,6 +45,7 @@ export class Reception {
   more: () => object = () => ({})
   readonly #options: ReceptionOptions
   readonly #lock: Lock
+  readonly #wakefulness: Wakefulness
   /** What does not succeed at the moment, and was said. */
   readonly #failing = new Set<string>()
   readonly #timers: NodeJS.Timeout[]
@@ -54,7 +56,12 @@ export class Reception {
     this.#options = options
     this.#lock = lock
     this.journal = openJournal(join(dataFolder, 'readings.journal'), journalBytes)
-    this.intake = new Intake(this.journal, (loss) => this.#seeAgain(loss))
+    this.#wakefulness = new Wakefulness(now)
+    this.intake = new Intake(
+      this.journal,
+      (loss) => this.#seeAgain(loss),
+      () => this.#noticeSleep(),
+    )
     this.watch = new JournalWatch({ journal: this.journal, now, log })
     this.collector = new Collector({ now, dataFolder, log, put: (readings) => this.#put(readings) })
     this.#timers = [setInterval(() => this.intake.flush(), FLUSH_EVERY), setInterval(() => this.#everySecond(), SYNC_EVERY)]
@@ -113,7 +120,7 @@ export class Reception {
   }
 
   async close(): Promise<void> {
-    await this.collector.stop()
+    await this.startOver()
     for (const timer of this.#timers) clearInterval(timer)
     this.intake.flush()
     await this.journal.sync()
@@ -136,9 +143,22 @@ export class Reception {
   /** The journal was full and is so no more: every tag is asked for its value once more. */
   #seeAgain({ since, count }: Loss): void {
     this.#options.log.error({ since, readings: count }, 'readings were lost: more were waiting than the journal holds')
-    if (!this.#plan) return
-    const { plant, countsEveryUpdate } = this.#plan
-    void this.collector.startOver(plant, countsEveryUpdate)
+    void this.#readAnew()
+  }
+
+  /** What a session kept for us meanwhile is not all of what happened: as after a restart, the time is a gap and begins anew. */
+  #noticeSleep(): void {
+    const slept = this.#wakefulness.look()
+    if (!slept || !this.isReading) return
+    this.#options.log.warn(slept, 'nobody read the plant: the machine was asleep, or this process was held')
+    this.intake.mark(slept)
+    void this.#readAnew()
+  }
+
+  async #readAnew(): Promise<void> {
+    await this.collector.stop()
+    // NOTE: another plan may have come while sessions said goodbye
+    if (this.#plan) await this.collector.follow(this.#plan.plant, this.#plan.countsEveryUpdate)
   }
 
   #everySecond(): void {

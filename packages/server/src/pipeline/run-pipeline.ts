@@ -168,9 +168,11 @@ export class RunningPipeline {
       const began = performance.now()
       await this.#lookAround()
       await this.#pushed.take(this.#pipeline.recordedSequence)
+      // NOTE: the time before the readings: what nobody saw until now is among them
+      const now = this.#options.now()
       const batches = this.#takeBatches()
       const behind = this.#options.reception.intake.isBehind
-      await this.#turn(batches, (behind ? lastArrival(batches) : undefined) ?? this.#options.now())
+      await this.#turn(batches, (behind ? lastArrival(batches) : undefined) ?? now)
       void this.#indexer.run()
       if (behind) continue
       if (this.#jumpedFrom !== null) this.#indexer.resume(this.#jumpedFrom)

@@ -1,0 +1,128 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { HOUR, later, SECOND, type TagReading } from '@baliza/domain'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '../db/open-database.ts'
+import { subscriptions } from '../live/subscriptions.ts'
+import { log } from '../log.ts'
+import { claimLead } from '../store/lead.ts'
+import {
+  allTags,
+  buildSite,
+  EDGE,
+  killAll,
+  LINES,
+  type PipelineSite,
+  piecesOf,
+  seesTheLines,
+  setInMotion,
+  startPipeline,
+  statesOf,
+} from '../testing/moving-plant.ts'
+import { type OpcUaPlant, startOpcUaPlant } from '../testing/opc-ua-plant.ts'
+import { freshDatabaseUrl } from '../testing/open-test-database.ts'
+import { aLine, aPlant, at } from '../testing/plant-builder.ts'
+import { openLineScripts } from './line-scripts.ts'
+import { readConfiguration } from './plant-configuration.ts'
+import { Reception } from './reception.ts'
+import { RunningPipeline } from './run-pipeline.ts'
+
+let plant: OpcUaPlant
+let site: PipelineSite
+
+beforeEach(async () => {
+  plant = await startOpcUaPlant(allTags())
+  site = await buildSite(plant)
+})
+afterEach(async () => {
+  killAll()
+  await plant.stop()
+  await site.remove()
+})
+
+test('a process that was held saw nothing meanwhile, and every piece is counted', { timeout: 60_000 }, async () => {
+  const pipeline: ChildProcess = startPipeline(site)
+  await seesTheLines(site, null)
+  const moving = setInMotion(plant)
+  await sleep(1_000)
+  pipeline.kill('SIGSTOP')
+  const held = Date.now()
+  await sleep(12_000)
+  pipeline.kill('SIGCONT')
+  const woken = Date.now()
+  await seesTheLines(site, woken - EDGE)
+  await sleep(500)
+  const made = moving.stop()
+  await vi.waitFor(async () => expect(await piecesOf(site)).toEqual(made), { timeout: 15_000, interval: 100 })
+  const blind = (await statesOf(site)).filter(({ state, start }) => state === 'unknown' && start > held - EDGE)
+  expect(blind.map(({ lineID }) => lineID)).toEqual(LINES)
+  for (const { start, end } of blind) {
+    expect(Math.abs(start - held)).toBeLessThan(EDGE)
+    expect((end ?? Infinity) - woken).toBeLessThan(5_000)
+    expect((end ?? 0) - woken).toBeGreaterThan(0)
+  }
+})
+
+test('a machine that slept for eight hours made nothing up: 21:00 to 05:00 is unknown', { timeout: 20_000 }, async () => {
+  const { url, remove } = await freshDatabaseUrl()
+  const db = openDatabase(url)
+  await aPlant([aLine(1, { calculationBaliza: 'tag("run")', enableOrderManager: false })])
+    .withParameters({ microStopTime: 60, problemResolutionTime: 30 })
+    .insertInto(db)
+  await db
+    .insertInto('opcServer')
+    .values({ name: 'PLC', hostName: 'opc.tcp://x', serverType: 'UA', enabled: false, securityMode: 'None' })
+    .execute()
+  await db.insertInto('tag').values({ tagName: 'run', tagType: 'Double', opcServerID: 1, tagValue: 'run' }).execute()
+  let clock = at('2026-11-20T20:59:00Z')
+  const now = () => clock
+  const folder = mkdtempSync(join(tmpdir(), 'baliza-sleep-'))
+  const scripts = await openLineScripts()
+  const reception = await Reception.open({ now, dataFolder: folder, journalBytes: 1 << 20, log: log('pipeline') })
+  const { subscribe, tell, clear } = subscriptions()
+  const bus = { subscribe, publish: tell, close: async () => clear() }
+  const options = { db, bus, scripts, now, reception, log: log('pipeline'), ...(await claimLead(db, 'journal')) }
+  const pipeline = new RunningPipeline(options, (await readConfiguration(db))!)
+  const { promise: ready, resolve } = Promise.withResolvers<void>()
+  const lived = pipeline.live(resolve)
+  onTestFinished(async () => {
+    pipeline.stop()
+    await lived
+    await scripts.close()
+    await db.destroy()
+    await remove()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  await ready
+  const says = (value: number | null) => {
+    const reading: TagReading = { tagID: 1, value, quality: value === null ? 'bad' : 'good', sourceTime: clock, arrivalTime: clock }
+    reception.intake.put([reading])
+    reception.onReadings([reading])
+  }
+  const seen = async (state: string) => {
+    const row = db.selectFrom('lineState').selectAll().where('end', 'is', null)
+    await vi.waitFor(async () => expect((await row.executeTakeFirst())?.state).toBe(state), { interval: 20 })
+  }
+  says(1)
+  await seen('running')
+  for (let i = 0; i < 60; i++) {
+    clock = later(clock, SECOND)
+    await sleep(20)
+  }
+  await sleep(300)
+  const asleep = clock
+  clock = later(clock, 8 * HOUR)
+  await seen('unknown')
+  says(null)
+  clock = later(clock, 5 * SECOND)
+  says(0)
+  await seen('stopped')
+  const states = await db.selectFrom('lineState').selectAll().where('start', '>=', asleep).orderBy('start').execute()
+  expect(states.map(({ state, start }) => ({ state, after: start - asleep }))).toEqual([
+    { state: 'unknown', after: 0 },
+    { state: 'stopped', after: 8 * HOUR + 5 * SECOND },
+  ])
+})
