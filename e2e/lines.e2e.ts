@@ -44,6 +44,25 @@ test('a new line says what it needs, and its script shows what it makes of live 
   await expect(row).toHaveCount(0)
 })
 
+test('a script whose trial fails is asked about before it is saved', async ({ page }) => {
+  await logIn(page, 'admin', '/configuracion?tab=resources')
+  await page.getByRole('row').filter({ hasText: 'L2.totalCounter' }).getByRole('button', { name: 'Modificar' }).click()
+  const dialog = page.getByRole('dialog', { name: /Línea 2/ })
+  await dialog.getByRole('tab', { name: 'Baliza' }).click()
+  await write(dialog.getByRole('textbox', { name: 'Baliza' }), 'while (true) {}\nreturn 1')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('La prueba falla: no terminó en 300 ms. La línea quedará sin datos. ¿Guardar igual?')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Seguir editando' }).click()
+  await write(dialog.getByRole('textbox', { name: 'Baliza' }), 'tag("L2.nada")')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText(/La prueba falla: No existe el tag “L2.nada”. La línea quedará sin datos/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Seguir editando' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('what was written is not lost by a key', async ({ page }) => {
   await logIn(page, 'admin', '/configuracion?tab=resources')
   await page.getByRole('row').filter({ hasText: 'L2.totalCounter' }).getByRole('button', { name: 'Modificar' }).click()

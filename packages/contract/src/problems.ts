@@ -386,6 +386,15 @@ export type ProblemAnswer = {
   detail: string
   /** The parameters of the text, so that a screen can offer the way on (the order to finalize, the seconds to wait). */
   values: Record<string, string | number>
+  /** With `changed-meanwhile`, of a row that people edit: both versions can be shown. */
+  conflict?: RowConflict
+}
+
+/** A row that somebody else changed meanwhile: who (null: not known), when, and the row as it stands now. */
+export type RowConflict = {
+  readonly who: string | null
+  readonly when: string | null
+  readonly current: Readonly<Record<string, unknown>>
 }
 
 /** The sentence of a refusal: `problemText('order-finalized', { op: 'A-7' }, 'en')` is "Order A-7 was already finalized." */

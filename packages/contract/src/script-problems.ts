@@ -12,8 +12,8 @@ export const SCRIPT_PROBLEMS = {
   'script-threw-hidden': { status: 409, es: 'lanzó algo que no se puede mostrar', en: 'threw what cannot be shown' },
   'script-stopped': {
     status: 409,
-    es: 'detenido: no terminó en {milliseconds} ms',
-    en: 'stopped: it did not end within {milliseconds} ms',
+    es: 'no terminó en {milliseconds} ms',
+    en: 'it did not end within {milliseconds} ms',
   },
   'script-rests': {
     status: 409,

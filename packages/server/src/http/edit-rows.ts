@@ -4,7 +4,8 @@ import type { Kysely } from 'kysely'
 import type { Db } from '../db/open-database.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { audit } from './audit.ts'
-import { Problem } from './problem.ts'
+import type { Problem } from './problem.ts'
+import { conflictOf } from './row-conflict.ts'
 import type { Site } from './site.ts'
 
 /** Who changes, and when. */
@@ -87,7 +88,7 @@ type Change<T extends Table, K extends Column<T>> = { readonly key: Key<T, K>; r
 async function changeRow<T extends Table, K extends Column<T>>(rows: EditedRows<T, K>, trx: Db, { key, values, by }: Change<T, K>) {
   const before: Row<T> & Revised = await findRow(rows, trx, key)
   const { revision, ...changed } = values
-  if (revision !== undefined && revision !== before.revision) throw new Problem('changed-meanwhile')
+  if (revision !== undefined && revision !== before.revision) throw await conflictWith(rows, trx, before)
   const sent = whatWasSent(changed)
   if (isAsBefore(sent, before)) return before
   const stored = {
@@ -102,9 +103,16 @@ async function changeRow<T extends Table, K extends Column<T>>(rows: EditedRows<
   for (const column of rows.key) query = query.where(column as string, '=', key[column])
   if (before.revision !== undefined) query = query.where('revision', '=', before.revision)
   const after = (await query.returningAll().executeTakeFirst()) as Row<T> | undefined
-  if (!after) throw new Problem('changed-meanwhile')
+  if (!after) throw await conflictWith(rows, trx, await findRow(rows, trx, key))
   await trail(rows, trx, { by, kind: 'change', before, after })
   return after
+}
+
+/** Says how the row stands now, without its secrets. */
+function conflictWith<T extends Table, K extends Column<T>>(rows: EditedRows<T, K>, trx: Db, row: Row<T>): Promise<Problem> {
+  const hidden = new Set<string>(rows.secrets)
+  const shown = Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.has(column)))
+  return conflictOf(trx, { entity: rows.entity, entityKey: entityKeyOf(rows, row), row: shown })
 }
 
 async function removeRow<T extends Table, K extends Column<T>>(rows: EditedRows<T, K>, trx: Db, key: Key<T, K>, by: By): Promise<void> {
@@ -119,6 +127,9 @@ async function removeRow<T extends Table, K extends Column<T>>(rows: EditedRows<
 /** Whoever sends what is there already changes nothing: no revision, no trail, and nobody else's edit is refused for it. */
 export const isAsBefore = (sent: object, before: object): boolean =>
   Object.entries(sent).every(([column, value]) => isDeepStrictEqual(value, (before as Record<string, unknown>)[column]))
+
+const entityKeyOf = <T extends Table, K extends Column<T>>({ key }: EditedRows<T, K>, row: Row<T>): string =>
+  key.map((column) => String(row[column])).join('/')
 
 const whatWasSent = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
@@ -137,7 +148,7 @@ async function trail<T extends Table, K extends Column<T>>(
   { by, kind, before, after }: Trail<T>,
 ): Promise<void> {
   const row = (after ?? before) as Row<T>
-  const entityKey = rows.key.map((column) => String(row[column])).join('/')
+  const entityKey = entityKeyOf(rows, row)
   const shown = withoutSecrets(rows, before, after)
   await audit(trx, { ...by, action: `${rows.entity}.${kind}`, entity: rows.entity, entityKey, ...shown })
 }

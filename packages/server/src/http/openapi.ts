@@ -66,6 +66,7 @@ const PROBLEM_SCHEMA = {
     message: { type: 'string' },
     detail: { type: 'string' },
     values: { type: 'object' },
+    conflict: { type: 'object', description: 'A row that somebody changed meanwhile: who, when, and as it stands now.' },
   },
   required: ['type', 'title', 'status', 'code', 'message', 'detail', 'values'],
 }

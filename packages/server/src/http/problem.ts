@@ -1,4 +1,12 @@
-import { type Language, PROBLEMS, type ProblemAnswer, type ProblemCode, type ProblemValues, problemText } from '@baliza/contract'
+import {
+  type Language,
+  PROBLEMS,
+  type ProblemAnswer,
+  type ProblemCode,
+  type ProblemValues,
+  problemText,
+  type RowConflict,
+} from '@baliza/contract'
 import { scriptValues } from '../live/script-words.ts'
 
 /** Why a rule of the domain says no, in the words of the catalogue. */
@@ -13,6 +21,8 @@ export function refuseIf(refusal: Refusal | undefined): void {
 export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   readonly code: Code
   readonly values: ProblemValues<Code>
+  /** What a stale edit was refused for. */
+  readonly conflict?: RowConflict
 
   constructor(code: Code, ...[values]: keyof ProblemValues<Code> extends never ? [] : [ProblemValues<Code>]) {
     super(code)
@@ -35,6 +45,7 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
       message: sentence,
       detail: sentence,
       values: this.values,
+      ...(this.conflict && { conflict: this.conflict }),
     }
   }
 }

@@ -72,8 +72,8 @@ export async function endSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('tokenHash', '=', tokenHash).execute()
 }
 
-/** Ends every session of a user, but the one that asks. */
-export async function endSessionsOf(db: Db, userID: string, { but }: { but: string }): Promise<void> {
+/** Ends every session of a user; `but` is the one that stays, of whoever asks. */
+export async function endSessionsOf(db: Db, userID: string, { but = '' }: { but?: string }): Promise<void> {
   await db.deleteFrom('session').where('userID', '=', userID).where('tokenHash', '!=', but).execute()
 }
 

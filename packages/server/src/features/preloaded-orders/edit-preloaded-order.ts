@@ -6,6 +6,7 @@ import type { Row } from '../../db/schema.ts'
 import { audit } from '../../http/audit.ts'
 import { isAsBefore } from '../../http/edit-rows.ts'
 import { Problem, refuseIf } from '../../http/problem.ts'
+import { conflictOf } from '../../http/row-conflict.ts'
 import type { Site } from '../../http/site.ts'
 
 type Preloaded = Row<'preloadedOrder'>
@@ -32,7 +33,8 @@ export function addPreloadedOrder(site: Site, { id, ...sent }: BodyOf<'preContra
 export async function changePreloadedOrder(site: Site, { key, values: sent }: BodyOf<'preContract.put'>, by: By): Promise<void> {
   await site.db.transaction().execute(async (trx) => {
     const before = await findKept(trx, key)
-    if (sent.revision !== undefined && sent.revision !== before.revision) throw new Problem('changed-meanwhile')
+    const { revision = before.revision } = sent
+    if (revision !== before.revision) throw await conflictOf(trx, { entity: ENTITY, entityKey: key, row: before })
     const values = checked(sent, before)
     if (isAsBefore(values, before)) return
     if (values.op !== before.op) await refuseTakenOp(trx, values.op)

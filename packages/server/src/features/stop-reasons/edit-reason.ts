@@ -4,6 +4,7 @@ import { foldText } from '../../db/fold.ts'
 import type { Db } from '../../db/open-database.ts'
 import { audit } from '../../http/audit.ts'
 import { Problem } from '../../http/problem.ts'
+import { conflictOf } from '../../http/row-conflict.ts'
 import type { Site } from '../../http/site.ts'
 import { readLineList } from '../../store/line-list.ts'
 import { placeReasonRows } from '../../store/place-reasons.ts'
@@ -47,7 +48,9 @@ export async function changeReason(
   const row = await site.db.transaction().execute(async (trx) => {
     await lockReasonTree(trx)
     const before = await findReason(trx, key)
-    if (revision !== undefined && revision !== before.revision) throw new Problem('changed-meanwhile')
+    if (revision !== undefined && revision !== before.revision) {
+      throw await conflictOf(trx, { entity: 'stopReason', entityKey: key, row: before })
+    }
     const changes = changesIn(await checkedValues(trx, changesIn(values, before)), before)
     if (Object.keys(changes).length === 0) return before
     refuseChanges(await readReasonTree(trx), before, changes)

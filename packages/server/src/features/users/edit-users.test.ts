@@ -99,6 +99,29 @@ describe('users', () => {
     expect(refused.message).toBe('El usuario está desactivado. Consulte con un administrador.')
   })
 
+  it('end their own session too when they take their role from themselves', async () => {
+    for (const values of [{ roleID: 3 }, { active: false }]) {
+      await add({ userID: 'jefe', roleID: 1 })
+      const own = await server.logIn('jefe', MARTA.password)
+      expect((await change('jefe', { lastName: 'Paz' }, own)).status).toBe(200)
+      expect((await server.call('users.isvalid', {}, own)).status).toBe(200)
+      expect((await change('jefe', values, own)).status).toBe(200)
+      expect((await server.call('users.isvalid', {}, own)).code).toBe('session-expired')
+      await remove('jefe')
+    }
+  })
+
+  it('say who changed them meanwhile and how they stand now, without the password', async () => {
+    await add({ userID: 'lia' })
+    await change('lia', { lastName: 'Paz', revision: 1 })
+    const { answer, code, raw } = await change('lia', { lastName: 'Sol', revision: 1 })
+    expect(code).toBe('changed-meanwhile')
+    const current = expect.objectContaining({ lastName: 'Paz', revision: 2 })
+    expect(answer).toMatchObject({ conflict: { who: expect.stringMatching(/\w+ \w+/), when: '2026-11-20T10:00:00.000Z', current } })
+    expect(raw.body).not.toMatch(/argon2|passwordHash/)
+    await remove('lia')
+  })
+
   it('always have an active administrator, and none deletes himself', async () => {
     const last = 'admin es el único administrador activo: nombre antes a otro.'
     expect(await change('admin', { active: false })).toMatchObject({ status: 409, message: last })

@@ -30,7 +30,7 @@ const usersFor = (editor: Editor) =>
       const before = await trx.selectFrom('user').selectAll().where('userID', '=', row.userID).executeTakeFirst()
       if (!before) return refuseTaken(trx, row.userID)
       if (!isActiveAdministrator(row)) await refuseWithoutAdministrator(trx, before)
-      if (mustLogInAgain(before, row)) await endSessionsOf(trx, row.userID, { but: editor.tokenHash })
+      if (mustLogInAgain(before, row)) await endSessionsOf(trx, row.userID, isAnother(before, row) ? {} : { but: editor.tokenHash })
     },
     refuseUsed: async (trx, row) => {
       if (row.userID === editor.userID) throw new Problem('user-is-yourself')
@@ -108,5 +108,7 @@ async function lockAdministrators(trx: Db): Promise<void> {
     .execute()
 }
 
-const mustLogInAgain = (before: UserRow, after: UserRow): boolean =>
-  !after.active || after.roleID !== before.roleID || after.passwordHash !== before.passwordHash
+/** May do something else from now on, or nothing: an open session would go on as who he was, the editor's own too. */
+const isAnother = (before: UserRow, after: UserRow): boolean => !after.active || after.roleID !== before.roleID
+
+const mustLogInAgain = (before: UserRow, after: UserRow): boolean => isAnother(before, after) || after.passwordHash !== before.passwordHash

@@ -5,6 +5,7 @@ import type { Row } from '../../db/schema.ts'
 import { audit } from '../../http/audit.ts'
 import { isAsBefore } from '../../http/edit-rows.ts'
 import { Problem, refuseIf } from '../../http/problem.ts'
+import { conflictOf } from '../../http/row-conflict.ts'
 import type { Site } from '../../http/site.ts'
 
 type Validated = Row<'validatedOrder'>
@@ -29,7 +30,8 @@ export function addValidatedOrder(site: Site, sent: BodyOf<'validatedOrder.post'
 export async function changeValidatedOrder(site: Site, { key, values: sent }: BodyOf<'validatedOrder.put'>, by: By): Promise<void> {
   await site.db.transaction().execute(async (trx) => {
     const before = await findOrRefuse(trx, key)
-    if (sent.revision !== undefined && sent.revision !== before.revision) throw new Problem('changed-meanwhile')
+    const { revision = before.revision } = sent
+    if (revision !== before.revision) throw await conflictOf(trx, { entity: ENTITY, entityKey: key, row: before })
     const { lot = before.lot, productCode = before.productCode } = sent
     const values = checked({ orderID: key, lot, productCode })
     if (isAsBefore(values, before)) return

@@ -32,11 +32,12 @@ export function ParametersTab() {
 
 function ParametersForm({ parameters }: { parameters: Parameters }) {
   const client = useQueryClient()
+  const { dateTime } = useFormat()
   const form = useForm({
     fields: (values) => sectionsOf(values, parameters).flatMap(({ fields }) => fields),
     initial: parameters as unknown as FormValues,
-    onSave: async (changed) => {
-      const values = { ...changed, revision: parameters.revision } as BodyOf<'parameters.put'>['values']
+    onSave: async (changed, theirs = {}) => {
+      const values = { ...changed, revision: theirs['revision'] ?? parameters.revision } as BodyOf<'parameters.put'>['values']
       client.setQueryData(callQuery('parameters.get', {}).queryKey, await callApi('parameters.put', { body: { values } }))
       await client.invalidateQueries({ queryKey: ['parameters.get'] })
       toast.success(m.parameters_saved())
@@ -48,7 +49,7 @@ function ParametersForm({ parameters }: { parameters: Parameters }) {
     },
   })
   return (
-    <FormFrame form={form} className={classes.form}>
+    <FormFrame form={form} className={classes.form} dateTime={dateTime}>
       {sectionsOf(form.values, parameters).map(({ id, title, text, fields }) => (
         <Tile key={id} title={title}>
           {text !== undefined && <p className={classes.text}>{text}</p>}

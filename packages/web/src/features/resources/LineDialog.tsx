@@ -3,19 +3,21 @@ import '@mantine/core/styles/Tabs.css'
 import '@mantine/core/styles/UnstyledButton.css'
 import { Button, Tabs } from '@mantine/core'
 import { useState } from 'react'
+import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConflictView } from '../../ui/form/ConflictView.tsx'
+import { FormQuestion } from '../../ui/form/FormQuestion.tsx'
 import type { Choice } from '../../ui/form/form-field.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { TallDialog, TallDialogBody, TallDialogFoot, TallDialogHead } from '../../ui/TallDialog.tsx'
 import { ScriptPanel } from '../script-editor/ScriptPanel.tsx'
 import { DryRunPanel } from './DryRunPanel.tsx'
-import { errorText } from './error-text.ts'
 import { LineGeneral } from './LineGeneral.tsx'
 import classes from './resources.module.css'
 import { SCRIPT_NAMES, SCRIPTS, type ScriptName } from './scripts.ts'
 import { useDryRun } from './use-dry-run.ts'
-import { type ListedLine, useLineForm } from './use-line-form.ts'
+import { type LineForm, type ListedLine, useLineForm } from './use-line-form.ts'
 
 type Props = {
   /** Undefined is a new one. */
@@ -35,8 +37,7 @@ export function LineDialog({ line, sectors, onClose, onSaved }: Props) {
   const [isLeaving, setLeaving] = useState(false)
   const close = () => (form.isChanged ? setLeaving(true) : onClose())
   const save = () => {
-    if (form.isWrong) setTab(GENERAL)
-    form.save()
+    if (!form.save()) setTab(GENERAL)
   }
   return (
     <TallDialog isOpen onClose={close} width={1120}>
@@ -45,16 +46,11 @@ export function LineDialog({ line, sectors, onClose, onSaved }: Props) {
         subtitle={m.resources_at_once()}
       />
       <TallDialogBody>
-        {form.refusal !== null && <Notice tone="bad" title={errorText(form.refusal)} isAlert />}
+        <Obstacle form={form} />
         <LineTabs form={form} line={line} tab={tab} onTab={setTab} />
       </TallDialogBody>
       <TallDialogFoot>
-        <Button variant="default" size="md" onClick={close}>
-          {m.resources_cancel()}
-        </Button>
-        <Button size="md" loading={form.isSaving} disabled={!form.isChanged} onClick={save}>
-          {m.resources_save()}
-        </Button>
+        <LineActions form={form} onCancel={close} onSave={save} />
       </TallDialogFoot>
       {/* NOTE: one that stood there closed would take the Escape that opens it for its own. */}
       {isLeaving && (
@@ -73,7 +69,29 @@ export function LineDialog({ line, sectors, onClose, onSaved }: Props) {
   )
 }
 
-type TabsProps = { form: ReturnType<typeof useLineForm>; line: ListedLine | undefined; tab: string; onTab: (tab: string) => void }
+/** What the server refused, or what somebody else made of the line meanwhile. */
+function Obstacle({ form }: { form: LineForm }) {
+  const { dateTime } = useFormat()
+  if (form.conflict !== undefined) return <ConflictView form={form} conflict={form.conflict} dateTime={dateTime} />
+  return form.refusal === undefined ? null : <Notice tone="bad" title={form.refusal} isAlert />
+}
+
+function LineActions({ form, onCancel, onSave }: { form: LineForm; onCancel: () => void; onSave: () => void }) {
+  if (form.question !== undefined)
+    return <FormQuestion question={form.question} isBusy={form.isBusy} onBack={form.withdraw} onSave={onSave} />
+  return (
+    <>
+      <Button variant="default" size="md" onClick={onCancel}>
+        {m.resources_cancel()}
+      </Button>
+      <Button size="md" loading={form.isBusy} disabled={form.conflict !== undefined} onClick={onSave}>
+        {m.resources_save()}
+      </Button>
+    </>
+  )
+}
+
+type TabsProps = { form: LineForm; line: ListedLine | undefined; tab: string; onTab: (tab: string) => void }
 
 function LineTabs({ form, line, tab, onTab }: TabsProps) {
   const dryRun = useDryRun(form.values)
@@ -113,6 +131,7 @@ function LineScript({ form, name, lineID }: Pick<TabsProps, 'form'> & { name: Sc
   const script = form.values[name]
   return (
     <ScriptPanel
+      key={form.generation}
       label={title()}
       hint={hint()}
       script={typeof script === 'string' ? script : ''}

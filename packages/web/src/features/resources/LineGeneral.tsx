@@ -2,9 +2,9 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { FormInput } from '../../ui/form/FormInput.tsx'
 import type { FormField } from '../../ui/form/form-field.ts'
 import classes from './resources.module.css'
-import type { useLineForm } from './use-line-form.ts'
+import type { LineForm } from './use-line-form.ts'
 
-type Props = { form: ReturnType<typeof useLineForm> }
+type Props = { form: LineForm }
 
 /** What a line is called, where it stands, and what is kept of it. */
 export function LineGeneral({ form }: Props) {
@@ -12,7 +12,12 @@ export function LineGeneral({ form }: Props) {
     <div className={classes.general}>
       <div className={classes.fields}>
         {form.general.map((field, place) => (
-          <Field key={field.field} form={form} field={field} isFirst={place === form.general.findIndex(({ isReadOnly }) => !isReadOnly)} />
+          <Field
+            key={`${field.field} ${form.generation}`}
+            form={form}
+            field={field}
+            isFirst={place === form.general.findIndex(({ isReadOnly }) => !isReadOnly)}
+          />
         ))}
       </div>
       <section>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { overwriteGetLocale } from '../../i18n/paraglide/runtime.js'
-import { whyNotSave } from '../../ui/form/form-values.ts'
+import { changedValues, whyNotSave } from '../../ui/form/form-values.ts'
 import { flagFields, generalFields, NEW_LINE, scriptFields, sentValues } from './line-fields.ts'
 
 overwriteGetLocale(() => 'es')
@@ -9,19 +9,16 @@ const line = { ...NEW_LINE, lineID: 3, sectorID: 1, description: 'Envasadora', r
 
 describe('what is sent of a line', () => {
   test('is what was changed', () => {
-    expect(sentValues(fields, line, { ...line, description: 'Otra', calculationUnits: 'tag("x")' })).toEqual({
-      description: 'Otra',
-      calculationUnits: 'tag("x")',
-    })
+    const changed = { description: 'Otra', calculationUnits: 'tag("x")' }
+    expect(sentValues(changed)).toEqual(changed)
   })
   test('says calculateThroughput as 1 or null in fixedThroughput', () => {
-    expect(sentValues(fields, line, { ...line, calculateThroughput: false })).toEqual({ fixedThroughput: 1 })
-    const fixed = { ...line, calculateThroughput: false }
-    expect(sentValues(fields, fixed, { ...fixed, calculateThroughput: true })).toEqual({ fixedThroughput: null })
+    expect(sentValues({ calculateThroughput: false })).toEqual({ fixedThroughput: 1 })
+    expect(sentValues({ calculateThroughput: true })).toEqual({ fixedThroughput: null })
   })
   test('never holds the number of a line that is there', () => {
     const kept = [...generalFields(false, []), ...flagFields()]
-    expect(sentValues(kept, line, { ...line, lineID: 4 })).toEqual({})
+    expect(changedValues(kept, line, { ...line, lineID: 4 })).toEqual({})
   })
 })
 

@@ -1,6 +1,5 @@
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Choice, FormField, FormValues } from '../../ui/form/form-field.ts'
-import { changedValues } from '../../ui/form/form-values.ts'
 import { SCRIPT_NAMES, SCRIPTS } from './scripts.ts'
 
 const LONGEST_SCRIPT = 10_000
@@ -77,7 +76,6 @@ export const scriptFields = (): FormField[] =>
   SCRIPT_NAMES.map((field) => ({ field, caption: SCRIPTS[field].title(), kind: 'multiline', maxLength: LONGEST_SCRIPT }))
 
 /** What travels of what was changed: §3 calculateThroughput is sent as 1 or null in the fixedThroughput field. */
-export function sentValues(fields: readonly FormField[], before: FormValues, after: FormValues): FormValues {
-  const { calculateThroughput, ...changed } = changedValues(fields, before, after)
+export function sentValues({ calculateThroughput, ...changed }: FormValues): FormValues {
   return calculateThroughput === undefined ? changed : { ...changed, fixedThroughput: calculateThroughput ? null : 1 }
 }

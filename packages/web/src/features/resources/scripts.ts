@@ -10,6 +10,8 @@ type ScriptWords = {
   readonly hint: () => string
   /** What it means that there is none. */
   readonly blank: () => string
+  /** What it means for the line that it fails. */
+  readonly failed: () => string
   /** What a result means. */
   readonly meaningOf: (value: unknown) => string
 }
@@ -26,6 +28,7 @@ export const SCRIPTS: Readonly<Record<ScriptName, ScriptWords>> = {
     title: m.resources_script_beacon,
     hint: m.resources_script_beacon_hint,
     blank: m.resources_script_beacon_blank,
+    failed: m.resources_script_beacon_failed,
     meaningOf: (value) => {
       if (isNothing(value)) return m.resources_means_unknown()
       return value ? m.resources_means_on() : m.resources_means_off()
@@ -35,18 +38,21 @@ export const SCRIPTS: Readonly<Record<ScriptName, ScriptWords>> = {
     title: m.resources_script_units,
     hint: m.resources_script_units_hint,
     blank: m.resources_script_units_blank,
+    failed: m.resources_script_units_failed,
     meaningOf: counted,
   },
   calculationDiscards: {
     title: m.resources_script_discards,
     hint: m.resources_script_discards_hint,
     blank: m.resources_script_discards_blank,
+    failed: m.resources_script_discards_failed,
     meaningOf: counted,
   },
   calculationMaterialEnLinea: {
     title: m.resources_script_material,
     hint: m.resources_script_material_hint,
     blank: m.resources_script_material_blank,
+    failed: m.resources_script_material_failed,
     meaningOf: (value) => (isNothing(value) || value ? m.resources_means_material() : m.resources_means_no_material()),
   },
 }

@@ -1,55 +1,40 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import type { RowOf } from '../../api/grid-source.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { Choice, FormValues } from '../../ui/form/form-field.ts'
-import { changedValues, whyNotSave } from '../../ui/form/form-values.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+import { askOfScripts } from './ask-of-scripts.ts'
+import { errorText } from './error-text.ts'
 import { flagFields, generalFields, NEW_LINE, scriptFields, sentValues } from './line-fields.ts'
 
 export type ListedLine = RowOf<'resources.get'>
 
 /** Answers of the server that tell of lines. */
-const OUTDATED = ['resources.tree', 'resources.lookup', 'resources.params'] as const
+const OUTDATED = ['resources.tree', 'resources.lookup', 'resources.params', 'checklist.get'] as const
+
+export type LineForm = ReturnType<typeof useLineForm>
 
 /** A line while it is written: what is wrong with it, what was changed, and the way to save it. */
 export function useLineForm(line: ListedLine | undefined, sectors: readonly Choice[], onSaved: () => void) {
-  const initial: FormValues = line ?? NEW_LINE
-  const [values, setValues] = useState<FormValues>(initial)
-  const [touched, setTouched] = useState<readonly string[]>([])
-  const [isTried, setTried] = useState(false)
   const general = generalFields(line === undefined, sectors)
   const flags = flagFields()
-  const fields = [...general, ...flags, ...scriptFields()]
-  const wrong = whyNotSave(fields, values)
-  const save = useMutation({
-    mutationFn: () => write(line, sentValues(fields, line === undefined ? {} : initial, values)),
-    onSuccess: async () => {
+  const form = useForm({
+    fields: [...general, ...flags, ...scriptFields()],
+    initial: line ?? NEW_LINE,
+    onSave: async (changed, theirs) => {
+      await write(line, sentValues(line === undefined ? { ...NEW_LINE, ...changed } : changed), theirs)
       await Promise.all(OUTDATED.map((id) => queryClient.invalidateQueries({ queryKey: [id] })))
-      onSaved()
     },
+    onClose: onSaved,
+    errorText,
+    questionOf: (changed, values) => askOfScripts(changed, typeof values['lineID'] === 'number' ? values['lineID'] : null),
   })
-  return {
-    values,
-    general,
-    flags,
-    isChanged: Object.keys(changedValues(fields, initial, values)).length > 0,
-    isWrong: Object.keys(wrong).length > 0,
-    isSaving: save.isPending,
-    refusal: save.error,
-    errorOf: (field: string) => (isTried || touched.includes(field) ? wrong[field] : undefined),
-    change: (field: string, value: unknown) => {
-      setValues((before) => ({ ...before, [field]: value }))
-      setTouched((before) => [...before, field])
-    },
-    save: () => {
-      setTried(true)
-      if (Object.keys(wrong).length === 0) save.mutate()
-    },
-  }
+  return { ...form, general, flags }
 }
 
-const write = (line: ListedLine | undefined, values: FormValues) =>
+const write = (line: ListedLine | undefined, values: FormValues, theirs: FormValues = {}) =>
   line === undefined
     ? callApi('resources.post', { body: { values } })
-    : callApi('resources.put', { body: { key: line.lineID, values: { ...values, revision: line.revision } } })
+    : callApi('resources.put', { body: { key: line.lineID, values: { ...values, revision: line.revision, ...revisionOf(theirs) } } })
+
+const revisionOf = ({ revision }: FormValues) => (typeof revision === 'number' ? { revision } : {})

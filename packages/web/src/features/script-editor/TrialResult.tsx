@@ -2,6 +2,7 @@ import type { ExecutedScript } from '@baliza/contract'
 import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import classes from './script-editor.module.css'
+import { trialSentence } from './trial-sentence.ts'
 
 type Props = {
   trial: ExecutedScript | undefined
@@ -27,7 +28,7 @@ export function TrialResult({ trial, failure, meaningOf, blankMeans, isBlank }: 
 function Result({ trial, failure, meaningOf }: Pick<Props, 'trial' | 'failure' | 'meaningOf'>) {
   if (failure !== null) return <p className={classes.wrong}>{problemText(failure, { unauthorized: wrong(), other: wrong() })}</p>
   if (trial === undefined) return <p className={classes.meaning}>{m.script_editor_trying()}</p>
-  if (trial.error) return <p className={classes.wrong}>{sentenceOf(trial)}</p>
+  if (trial.error) return <p className={classes.wrong}>{trialSentence(trial)}</p>
   return (
     <>
       <p className={classes.value}>{trial.message}</p>
@@ -37,10 +38,3 @@ function Result({ trial, failure, meaningOf }: Pick<Props, 'trial' | 'failure' |
 }
 
 const wrong = () => m.script_editor_error()
-
-function sentenceOf({ message, line, unknownTags }: ExecutedScript): string {
-  const [name] = unknownTags
-  if (name !== undefined) return m.script_editor_unknown_tag({ name })
-  if (message === '') return wrong()
-  return line === null || message.endsWith(`(line ${line})`) ? message : m.script_editor_at_line({ message, line })
-}

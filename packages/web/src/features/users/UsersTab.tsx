@@ -6,12 +6,15 @@ import { callApi, callQuery } from '../../api/call-api.ts'
 import { gridSource, type RowOf } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
 import { problemText } from '../../api/problem.ts'
+import { closeSession, useSessionUser } from '../../api/session.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn, LookupItem } from '../../ui/data-grid/column.ts'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
-import type { RowAction } from '../../ui/data-grid/grid-props.ts'
+import type { GridEdit, RowAction } from '../../ui/data-grid/grid-props.ts'
+import type { Choice } from '../../ui/form/form-field.ts'
 import { toast } from '../../ui/toast.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
+import { askOfOwnRole, isOwnEnd } from './own-role.ts'
 import { ResetFactor } from './ResetFactor.tsx'
 import { TelegramMark } from './TelegramMark.tsx'
 import { UserState } from './UserState.tsx'
@@ -33,6 +36,7 @@ export function UsersTab() {
   const [unlocked, setUnlocked] = useState(0)
   const [reset, setReset] = useState<ListedUser>()
   const [showsSessions, setShowsSessions] = useState(false)
+  const ownID = useSessionUser()?.userID
   const telegram = useTelegram(() => setUnlocked((count) => count + 1))
   const groups = useQuery(callQuery('notifications.groups.lookup', {})).data ?? NO_GROUPS
   const isDomain = useQuery(callQuery('parameters.get', {})).data?.enableDomainValidation === true
@@ -57,18 +61,7 @@ export function UsersTab() {
           ...(row.secondFactor ? [resetAction(() => setReset(row))] : []),
         ]}
         actionsWidth={232}
-        edit={{
-          fields: (row) => userFields({ isNew: row === undefined, isDomain, groups }),
-          title: (row) => (row === undefined ? m.users_add() : m.users_edit({ userID: row.userID })),
-          addLabel: m.users_add(),
-          nameOf: ({ userID, firstName, lastName }) => `${userID} (${firstName} ${lastName})`,
-          newValues: NEW_USER,
-          carried: ['revision'],
-          canAdd: true,
-          canEdit: true,
-          canDelete: true,
-          errorText,
-        }}
+        edit={userEdit({ isDomain, groups }, ownID)}
         toolbar={
           <>
             <Button variant="default" leftSection={<IconDevices size={18} aria-hidden />} onClick={() => setShowsSessions(true)}>
@@ -89,6 +82,22 @@ export function UsersTab() {
     </>
   )
 }
+
+const userEdit = (known: { isDomain: boolean; groups: readonly Choice[] }, ownID: string | undefined): GridEdit<ListedUser> => ({
+  fields: (row) => userFields({ isNew: row === undefined, ...known }),
+  title: (row) => (row === undefined ? m.users_add() : m.users_edit({ userID: row.userID })),
+  addLabel: m.users_add(),
+  nameOf: ({ userID, firstName, lastName }) => `${userID} (${firstName} ${lastName})`,
+  newValues: NEW_USER,
+  carried: ['revision'],
+  canAdd: true,
+  canEdit: true,
+  canDelete: true,
+  questionOf: (row, changed) => askOfOwnRole(ownID, row, changed),
+  // The server ended the session with the change: what is left of it here would only be refused.
+  onSaved: (row, changed) => isOwnEnd(ownID, row, changed) && closeSession(),
+  errorText,
+})
 
 const unlockAction = (onRun: () => void): RowAction => ({
   id: 'unlock',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBrandTelegram, IconQrcode, IconUserOff } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { callApi, callQuery } from '../../api/call-api.ts'
 import type { RowOf } from '../../api/grid-source.ts'
@@ -10,6 +11,8 @@ import type { RowAction } from '../../ui/data-grid/grid-props.ts'
 import { toast } from '../../ui/toast.tsx'
 import { InvitationCode } from './InvitationCode.tsx'
 import { UnregisterTelegram } from './UnregisterTelegram.tsx'
+import classes from './users.module.css'
+import { whyNotInvite, whyNotUser } from './why-not-invite.ts'
 
 type ListedUser = RowOf<'users.get'>
 
@@ -23,10 +26,11 @@ export type Telegram = {
   readonly dialog: ReactNode
 }
 
-/** §2: a sign-up button per row and one for all; both stay hidden until the bot and mails work. `onChange`: registrations changed. */
+/** §2: a sign-up button per row and one for all; until the bot and mails work they say why not. `onChange`: registrations changed. */
 export function useTelegram(onChange: () => void): Telegram {
   const { data: bot } = useQuery(callQuery('telegram.get', {}))
   const [open, setOpen] = useState<{ kind: 'code' | 'remove'; userID: string }>()
+  const whyNot = whyNotInvite(bot)
   const works = bot?.isOn === true && bot.failure === null
   const close = () => setOpen(undefined)
   const reload = () => {
@@ -35,12 +39,11 @@ export function useTelegram(onChange: () => void): Telegram {
   }
   return {
     rowActions: (user) => [
-      ...(works && user.active && !user.locked
-        ? invitations(user, bot.sendsMail, () => setOpen({ kind: 'code', userID: user.userID }))
-        : []),
+      invitation(user, whyNot ?? whyNotUser(user)),
+      ...(works && user.active && !user.locked && !user.telegram ? [code(() => setOpen({ kind: 'code', userID: user.userID }))] : []),
       ...(user.telegram ? [removal(() => setOpen({ kind: 'remove', userID: user.userID }))] : []),
     ],
-    toolbar: works && bot.sendsMail ? <InviteAll /> : null,
+    toolbar: bot === undefined ? null : <InviteAll whyNot={whyNot} />,
     dialog: open && <OpenDialog {...open} onClose={close} onDone={reload} />,
   }
 }
@@ -52,21 +55,20 @@ function OpenDialog({ kind, userID, onClose, onDone }: OpenDialogProps) {
   return <UnregisterTelegram userID={userID} onDone={onDone} onClose={onClose} />
 }
 
-const invitations = (user: ListedUser, sendsMail: boolean, onShow: () => void): RowAction[] => [
-  ...(sendsMail
-    ? [
-        {
-          id: 'telegram-mail',
-          label: m.users_telegram_invite(),
-          icon: <IconBrandTelegram size={18} aria-hidden />,
-          onRun: () => void callApi('telegramUsers.post', { body: { userID: user.userID } }).then(tellSent, tellRefused),
-        },
-      ]
-    : []),
-  ...(user.telegram
-    ? []
-    : [{ id: 'telegram-code', label: m.users_telegram_code(), icon: <IconQrcode size={18} aria-hidden />, onRun: onShow }]),
-]
+const invitation = (user: ListedUser, whyNot: string | undefined): RowAction => ({
+  id: 'telegram-mail',
+  label: m.users_telegram_invite(),
+  icon: <IconBrandTelegram size={18} aria-hidden />,
+  whyNot: whyNot === undefined ? undefined : m.users_telegram_invite_not({ why: whyNot }),
+  onRun: () => void callApi('telegramUsers.post', { body: { userID: user.userID } }).then(tellSent, tellRefused),
+})
+
+const code = (onRun: () => void): RowAction => ({
+  id: 'telegram-code',
+  label: m.users_telegram_code(),
+  icon: <IconQrcode size={18} aria-hidden />,
+  onRun,
+})
 
 const removal = (onRun: () => void): RowAction => ({
   id: 'telegram-remove',
@@ -75,8 +77,10 @@ const removal = (onRun: () => void): RowAction => ({
   onRun,
 })
 
+const WHY_NOT = 'telegram-why-not'
+
 /** The bulk button: who has no address is named. */
-function InviteAll() {
+function InviteAll({ whyNot }: { whyNot: string | undefined }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => callApi('telegramUsers.all', {}),
     onSuccess: ({ sent, withoutEmail }) => {
@@ -87,9 +91,28 @@ function InviteAll() {
     onError: tellRefused,
   })
   return (
-    <Button variant="default" leftSection={<IconBrandTelegram size={18} aria-hidden />} loading={isPending} onClick={() => mutate()}>
-      {m.users_telegram_invite_all()}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconBrandTelegram size={18} aria-hidden />}
+        loading={isPending}
+        aria-disabled={whyNot !== undefined}
+        data-disabled={whyNot !== undefined}
+        aria-describedby={whyNot === undefined ? undefined : WHY_NOT}
+        title={whyNot}
+        onClick={() => whyNot === undefined && mutate()}
+      >
+        {m.users_telegram_invite_all()}
+      </Button>
+      {whyNot !== undefined && (
+        <span id={WHY_NOT} className={classes.whyNot}>
+          {whyNot}{' '}
+          <Link to="/configuracion" search={{ tab: 'parameters' }}>
+            {m.users_telegram_to_parameters()}
+          </Link>
+        </span>
+      )}
+    </>
   )
 }
 

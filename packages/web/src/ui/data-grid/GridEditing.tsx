@@ -22,14 +22,15 @@ export function GridEditing<R extends object>({ grid, edit }: EditingProps<R>) {
 function RowForm<R extends object>({ grid, edit }: EditingProps<R>) {
   const { props, rows, editing } = grid
   const row = editing.edited?.row
-  const save = async (changed: FormValues) => {
+  const save = async (changed: FormValues, theirs: FormValues = {}) => {
     const written =
       row === undefined
         ? props.source.insert?.({ ...edit.newValues, ...changed })
-        : props.source.update?.(props.keyOf(row), { ...changed, ...carriedOf(row, edit) })
+        : props.source.update?.(props.keyOf(row), { ...changed, ...carriedOf({ ...row, ...theirs }, edit) })
     // NOTE: also when it is refused: what somebody else changed meanwhile is there when the dialog closes
     await Promise.resolve(written).finally(() => rows.refresh())
     toast.success(edit.savedText?.(row) ?? m.ui_grid_saved())
+    edit.onSaved?.(row, changed)
   }
   return (
     <FormDialog
@@ -38,6 +39,8 @@ function RowForm<R extends object>({ grid, edit }: EditingProps<R>) {
       fields={(values) => (typeof edit.fields === 'function' ? edit.fields(row, values) : edit.fields)}
       initial={row === undefined ? (edit.newValues ?? {}) : (row as FormValues)}
       errorText={edit.errorText}
+      dateTime={props.format.dateTime}
+      questionOf={edit.questionOf && ((changed) => edit.questionOf?.(row, changed))}
       savesUnchanged={row === undefined}
       onSave={save}
       onClose={() => editing.setEdited(undefined)}
@@ -77,7 +80,7 @@ function RowRemoval<R extends object>({ grid, edit }: EditingProps<R>) {
       onConfirm={remove}
       onClose={close}
     >
-      <p>{removed === undefined ? '' : m.ui_grid_delete_text({ name: edit.nameOf?.(removed) ?? '' })}</p>
+      <p>{removed === undefined ? '' : (edit.deleteText?.(removed) ?? m.ui_grid_delete_text({ name: edit.nameOf?.(removed) ?? '' }))}</p>
     </ConfirmDialog>
   )
 }

@@ -32,9 +32,14 @@ export type GridEdit<R> = {
   readonly carried?: readonly (keyof R & string)[]
   /** Said when it is done; undefined was a new row. */
   readonly savedText?: (row: R | undefined) => string
+  /** What should be asked before it is saved; undefined when nothing should. */
+  readonly questionOf?: (row: R | undefined, changed: FormValues) => string | undefined
+  readonly onSaved?: (row: R | undefined, changed: FormValues) => void
   readonly addLabel?: string
   /** What a row is called when asked whether it shall go. */
   readonly nameOf?: (row: R) => string
+  /** What is asked before a row goes, where there is more to say than its name. */
+  readonly deleteText?: (row: R) => string | undefined
   /** A refusal in words, shown in the dialog. */
   readonly errorText?: (error: unknown) => string
 }

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Dialog, DialogActions } from '../Dialog.tsx'
 import { FormFields, FormFrame } from './FormFields.tsx'
+import { FormQuestion } from './FormQuestion.tsx'
 import { type FormOptions, useForm } from './use-form.ts'
 
 export type FormDialogProps = FormOptions & {
@@ -11,6 +12,8 @@ export type FormDialogProps = FormOptions & {
   readonly title: string
   readonly saveLabel?: string
   readonly size?: number
+  /** Writes when somebody else changed it meanwhile. */
+  readonly dateTime?: ((at: string) => string) | undefined
 }
 
 /** Asks for some fields: says what is wrong while it is typed, and what the server refuses. */
@@ -26,16 +29,20 @@ function DialogForm(props: FormDialogProps) {
   const form = useForm(props)
   const { fields } = form
   return (
-    <FormFrame form={form}>
+    <FormFrame form={form} dateTime={props.dateTime}>
       <FormFields form={form} fields={fields} focused={fields.find(({ isReadOnly }) => !isReadOnly)?.field} />
-      <DialogActions>
-        <Button variant="default" size="md" onClick={props.onClose}>
-          {m.ui_cancel()}
-        </Button>
-        <Button type="submit" size="md" loading={form.isBusy}>
-          {props.saveLabel ?? m.ui_form_save()}
-        </Button>
-      </DialogActions>
+      {form.question === undefined ? (
+        <DialogActions>
+          <Button variant="default" size="md" onClick={props.onClose}>
+            {m.ui_cancel()}
+          </Button>
+          <Button type="submit" size="md" loading={form.isBusy} disabled={form.conflict !== undefined}>
+            {props.saveLabel ?? m.ui_form_save()}
+          </Button>
+        </DialogActions>
+      ) : (
+        <FormQuestion question={form.question} isBusy={form.isBusy} onBack={form.withdraw} onSave={form.save} />
+      )}
     </FormFrame>
   )
 }

@@ -1,12 +1,15 @@
 import { type ReactNode, type SubmitEvent, useRef } from 'react'
 import { Notice } from '../Notice.tsx'
+import { ConflictView } from './ConflictView.tsx'
 import { FormInput } from './FormInput.tsx'
 import classes from './form.module.css'
 import type { FormField } from './form-field.ts'
 import type { Form } from './use-form.ts'
 
+type FrameProps = { form: Form; className?: string | undefined; dateTime?: ((at: string) => string) | undefined; children: ReactNode }
+
 /** The form around its fields: what was refused stands on top, and the first field that is wrong gets the focus. */
-export function FormFrame({ form, className, children }: { form: Form; className?: string | undefined; children: ReactNode }) {
+export function FormFrame({ form, className, dateTime, children }: FrameProps) {
   const element = useRef<HTMLFormElement>(null)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -21,6 +24,11 @@ export function FormFrame({ form, className, children }: { form: Form; className
           <Notice tone="bad" title={form.refusal} isAlert />
         </div>
       )}
+      {form.conflict !== undefined && (
+        <div className={classes.refusal}>
+          <ConflictView form={form} conflict={form.conflict} dateTime={dateTime} />
+        </div>
+      )}
       {children}
     </form>
   )
@@ -31,7 +39,11 @@ export function FormFields({ form, fields, focused }: { form: Form; fields: read
   return (
     <div className={classes.fields}>
       {fields.map((field) => (
-        <div key={field.field} className={classes.field} data-wide={field.isWide || field.kind === 'multiline' || undefined}>
+        <div
+          key={`${field.field} ${form.generation}`}
+          className={classes.field}
+          data-wide={field.isWide || field.kind === 'multiline' || undefined}
+        >
           <FormInput
             field={field}
             values={form.values}

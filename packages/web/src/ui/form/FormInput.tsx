@@ -13,9 +13,9 @@ import '@mantine/core/styles/UnstyledButton.css'
 import { Checkbox, Input, NativeSelect, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
+import { figureOf, figureText } from './figure-text.ts'
 import classes from './form.module.css'
 import type { Choice, FormField, FormValues } from './form-field.ts'
-import { figureOf } from './form-values.ts'
 
 type InputProps = {
   field: FormField
@@ -128,7 +128,7 @@ function CustomControl({ shared, field, value, values, onChange }: Part) {
 /** Keeps what was typed, `9,` on its way to `9,5`; what it stands for goes up. */
 function FigureControl({ shared, field, value, onChange }: Part) {
   const unit = 'unit' in field ? field.unit : undefined
-  const [typed, setTyped] = useState(written(value))
+  const [typed, setTyped] = useState(typeof value === 'number' ? figureText(value) : written(value))
   return (
     <TextInput
       {...below(shared)}

@@ -1,16 +1,9 @@
 import { m } from '../../i18n/paraglide/messages.js'
+import { figureText } from './figure-text.ts'
 import type { FormField, FormValues } from './form-field.ts'
 
 export const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-
-/** `9.5`, `9,5`, as a number; what is none stays as it was typed, so that it can be said. */
-export function figureOf(text: string): number | string | null {
-  const typed = text.trim()
-  if (typed === '') return null
-  const figure = Number(typed.replace(',', '.'))
-  return Number.isFinite(figure) ? figure : text
-}
 
 /** Why a field can't be saved as it is; undefined when it can. */
 export function whyNotField(field: FormField, values: FormValues): string | undefined {
@@ -42,8 +35,10 @@ function whyNotFigure(field: FigureField, value: unknown): string | undefined {
 }
 
 function rangeOf({ min, max }: FigureField): string {
-  if (min === undefined) return m.ui_form_at_most({ maximum: max ?? 0 })
-  return max === undefined ? m.ui_form_at_least({ minimum: min }) : m.ui_form_between({ minimum: min, maximum: max })
+  if (min === undefined) return m.ui_form_at_most({ maximum: figureText(max ?? 0) })
+  return max === undefined
+    ? m.ui_form_at_least({ minimum: figureText(min) })
+    : m.ui_form_between({ minimum: figureText(min), maximum: figureText(max) })
 }
 
 /** Every field that can't be saved, by name. */
@@ -55,10 +50,10 @@ export function whyNotSave(fields: readonly FormField[], values: FormValues): Re
   )
 }
 
-const same = (left: unknown, right: unknown) => JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
+export const isSame = (left: unknown, right: unknown) => JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
 
 /** What somebody changed, of the fields that may be: an update sends nothing else. */
 export function changedValues(fields: readonly FormField[], before: FormValues, after: FormValues): FormValues {
   const names = fields.filter(({ isReadOnly }) => !isReadOnly).map(({ field }) => field)
-  return Object.fromEntries(names.filter((name) => !same(before[name], after[name])).map((name) => [name, after[name]]))
+  return Object.fromEntries(names.filter((name) => !isSame(before[name], after[name])).map((name) => [name, after[name]]))
 }

@@ -1,5 +1,7 @@
+import type { RowConflict } from '@baliza/contract'
 import { useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
+import { conflictIn, knownFields } from './conflict.ts'
 import type { FormField, FormValues } from './form-field.ts'
 import { changedValues, whyNotSave } from './form-values.ts'
 
@@ -8,13 +10,20 @@ export type FormOptions = {
   readonly fields: readonly FormField[] | ((values: FormValues) => readonly FormField[])
   /** As it is before; empty for something new. */
   readonly initial: FormValues
-  /** Gets only what was changed. What it refuses is shown, and the form stays. */
-  readonly onSave: (changed: FormValues) => Promise<unknown>
+  /**
+   * Gets only what was changed. What it refuses is shown, and the form stays. `theirs` is the row as somebody else left it
+   * meanwhile, once its reader has seen that: the revision to send is in it.
+   */
+  readonly onSave: (changed: FormValues, theirs?: FormValues) => Promise<unknown>
   readonly onClose: () => void
   readonly errorText?: ((error: unknown) => string) | undefined
   /** Saved also where nothing was filled in: something new may be all empty. */
   readonly savesUnchanged?: boolean
+  /** What should be asked before this is saved, as a question; undefined when nothing should. */
+  readonly questionOf?: ((changed: FormValues, values: FormValues) => Question) | undefined
 }
+
+type Question = string | undefined | Promise<string | undefined>
 
 /** A refusal says so itself; a lost connection has no words that a reader would know. */
 const sentenceOf = (error: unknown) =>
@@ -22,44 +31,92 @@ const sentenceOf = (error: unknown) =>
 
 export type Form = ReturnType<typeof useForm>
 
-/** What was filled in, what is wrong with it, and what the server refuses. */
-export function useForm({ fields: given, initial, onSave, onClose, errorText = sentenceOf, savesUnchanged = false }: FormOptions) {
+/** What stands between a form and its being saved: a refusal, a question, the version of somebody else. */
+type Obstacle = { readonly refusal?: string; readonly question?: string; readonly conflict?: RowConflict }
+
+/** What was filled in and what is wrong with it, beside what it began with: the row, or what somebody else made of it since. */
+function useWritten({ fields: given, initial }: Pick<FormOptions, 'fields' | 'initial'>) {
+  const [base, setBase] = useState<{ values: FormValues; theirs?: FormValues }>({ values: initial })
   const [values, setValues] = useState<FormValues>(initial)
   const [touched, setTouched] = useState<readonly string[]>([])
+  const fields = typeof given === 'function' ? given(values) : given
+  const changed = changedValues(fields, base.values, values)
+  return {
+    base,
+    fields,
+    values,
+    touched,
+    changed,
+    wrong: whyNotSave(fields, values),
+    isChanged: Object.keys(changed).length > 0,
+    write: (field: string, value: unknown) => {
+      const cleared = fields.find((one) => one.field === field)?.clears ?? []
+      setValues((before) => ({ ...before, ...Object.fromEntries(cleared.map((name) => [name, null])), [field]: value }))
+      setTouched((before) => [...before, field])
+    },
+    /** Goes on from how somebody else left it, with what was written here or without; answers what is to be sent then. */
+    goOnFrom: ({ current }: RowConflict, isMineKept: boolean): FormValues => {
+      const theirs = { ...initial, ...knownFields(initial, current) }
+      const next = isMineKept ? { ...theirs, ...changed } : theirs
+      setBase({ values: theirs, theirs: { ...current } })
+      setValues(next)
+      setTouched([])
+      return changedValues(fields, theirs, next)
+    },
+  }
+}
+
+/** What was filled in, what is wrong with it, and what the server refuses. */
+export function useForm({ onSave, onClose, errorText = sentenceOf, savesUnchanged = false, questionOf, ...written }: FormOptions) {
+  const { base, fields, values, touched, changed, wrong, isChanged, write, goOnFrom } = useWritten(written)
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const fields = typeof given === 'function' ? given(values) : given
-  const wrong = whyNotSave(fields, values)
-  const changed = changedValues(fields, initial, values)
-  const isChanged = Object.keys(changed).length > 0
-  const save = () => {
-    setTried(true)
-    setRefusal(undefined)
-    if (Object.keys(wrong).length > 0) return false
-    if (!isChanged && !savesUnchanged) {
-      onClose()
-      return true
-    }
+  const [obstacle, setObstacle] = useState<Obstacle>({})
+
+  const send = (sent: FormValues, theirs: FormValues | undefined) => {
     setBusy(true)
-    void onSave(changed).then(onClose, (error: unknown) => {
+    setObstacle({})
+    void onSave(sent, theirs).then(onClose, (error: unknown) => {
       setBusy(false)
-      setRefusal(errorText(error))
+      const conflict = conflictIn(error)
+      setObstacle(conflict === undefined ? { refusal: errorText(error) } : { conflict })
     })
-    return true
+  }
+  const askOrSend = async () => {
+    setBusy(true)
+    const question = await questionOf?.(changed, values)
+    setBusy(false)
+    if (question === undefined) send(changed, base.theirs)
+    else setObstacle({ question })
   }
   return {
     fields,
     values,
+    initial: base.values,
     isBusy,
     isChanged,
-    refusal,
-    save,
+    ...obstacle,
+    /** Another number: what a field has typed is forgotten, it shows what stands there now. */
+    generation: Number(base.theirs?.['revision'] ?? 0),
+    save: () => {
+      setTried(true)
+      if (Object.keys(wrong).length > 0) return false
+      if (!isChanged && !savesUnchanged) onClose()
+      else if (questionOf === undefined || obstacle.question !== undefined) send(changed, base.theirs)
+      else void askOrSend()
+      return true
+    },
+    goOnFrom: (conflict: RowConflict, isMineKept: boolean) => {
+      const sent = goOnFrom(conflict, isMineKept)
+      setObstacle({})
+      if (isMineKept && Object.keys(sent).length > 0) send(sent, { ...conflict.current })
+    },
+    withdraw: () => setObstacle({}),
     errorOf: (field: string) => (isTried || touched.includes(field) ? wrong[field] : undefined),
     change: (field: string, value: unknown) => {
-      const cleared = fields.find((one) => one.field === field)?.clears ?? []
-      setValues((before) => ({ ...before, ...Object.fromEntries(cleared.map((name) => [name, null])), [field]: value }))
-      setTouched((before) => [...before, field])
+      write(field, value)
+      // What was refused or asked was about what was written until now.
+      if (obstacle.conflict === undefined) setObstacle({})
     },
   }
 }

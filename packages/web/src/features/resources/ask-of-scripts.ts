@@ -1,0 +1,42 @@
+import type { ExecutedScript } from '@baliza/contract'
+import { callApi } from '../../api/call-api.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { FormValues } from '../../ui/form/form-field.ts'
+import { trialSentence } from '../script-editor/trial-sentence.ts'
+import { SCRIPT_NAMES, SCRIPTS, type ScriptName } from './scripts.ts'
+
+/** Tries the scripts that were changed; what fails is asked about, with what it means for the line. */
+export async function askOfScripts(changed: FormValues, lineID: number | null): Promise<string | undefined> {
+  const written = SCRIPT_NAMES.flatMap((name) => {
+    const script = changed[name]
+    return typeof script === 'string' && script.trim() !== '' ? [{ name, script }] : []
+  })
+  const failures = await Promise.all(
+    written.map(async ({ name, script }) => {
+      const why = whyNotRun(await triedOut(script, lineID))
+      return why === undefined ? [] : [failureOf(name, why)]
+    }),
+  )
+  const told = failures.flat()
+  return told.length === 0 ? undefined : m.resources_ask_script({ failures: told.join(' ') })
+}
+
+/** Where it can't be tried, nothing is asked: it is no reason not to save. */
+const triedOut = (script: string, lineID: number | null): Promise<ExecutedScript | undefined> =>
+  callApi('tags.execute', { body: { values: { script, lineID } } }).then(
+    (trial) => trial,
+    () => undefined,
+  )
+
+/** What can't be understood at all has a place in its text; the server refuses that, and nobody need be asked. */
+function whyNotRun(trial: ExecutedScript | undefined): string | undefined {
+  if (trial === undefined || trial.column !== null) return undefined
+  return trial.error || trial.unknownTags.length > 0 ? trialSentence(trial).replace(/\.$/, '') : undefined
+}
+
+const failureOf = (name: ScriptName, why: string): string => {
+  const { title, failed } = SCRIPTS[name]
+  return name === 'calculationBaliza'
+    ? m.resources_script_fails({ why, effect: failed() })
+    : m.resources_script_fails_too({ script: title(), why, effect: failed() })
+}
