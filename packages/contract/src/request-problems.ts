@@ -71,6 +71,11 @@ export const REQUEST_PROBLEMS = {
     en: 'The result has more than {most} rows. Filter more or export it to Excel.',
   },
   'body-unreadable': { status: 400, es: 'No se pudo leer la solicitud.', en: 'The request could not be read.' },
+  'body-packed': {
+    status: 415,
+    es: 'La solicitud llega comprimida: debe enviarse sin comprimir.',
+    en: 'The request is compressed: it must be sent as it is.',
+  },
   'body-too-large': { status: 413, es: 'La solicitud es demasiado grande.', en: 'The request is too large.' },
   'media-type-unknown': {
     status: 415,

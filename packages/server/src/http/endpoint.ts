@@ -7,6 +7,7 @@ import { languageOf } from './language.ts'
 import { admit, bearerOf, type User } from './session-guard.ts'
 import type { Site } from './site.ts'
 import { addressOf } from './terminal.ts'
+import { STRANGERS_BODY } from './unread-body.ts'
 
 /** A request that was let through, read by the schemas of its call. */
 export type Asked<ID extends CallID> = {
@@ -66,15 +67,17 @@ export function registerEndpoints(app: FastifyInstance, site: Site, endpoints: r
   for (const one of endpoints) registerEndpoint(app, site, one, options)
 }
 
+/** Whoever a request is from, once its call has let it through. */
+const admitted = new WeakMap<FastifyRequest, User | undefined>()
+
 function registerEndpoint(app: FastifyInstance, site: Site, { call, respond }: Endpoint, { onAnswer, route }: RegisterOptions): void {
   const read = { params: inputReader(call.params), query: inputReader(call.query), body: bodyReader(call) }
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const user = await admit(site, call, request)
     const asked = {
       params: read.params(request.params),
       query: read.query(request.query),
       body: read.body(request.body),
-      user,
+      user: admitted.get(request),
       bearer: bearerOf(request),
       now: site.clock.now(),
       language: languageOf(request),
@@ -86,6 +89,17 @@ function registerEndpoint(app: FastifyInstance, site: Site, { call, respond }: E
     onAnswer?.(call, result)
     return result === null ? reply.code(204).send() : reply.send(result)
   }
-  const limit = call.largestBody === undefined ? {} : { bodyLimit: call.largestBody }
-  app.route({ ...route?.(call), ...limit, method: call.method, url: call.path, handler: answer })
+  // Before a byte of its body is read: a stranger may send as much as he likes.
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    admitted.set(request, await admit(site, call, request))
+  }
+  const limit = call.largestBody ?? (call.access === 'public' ? STRANGERS_BODY : undefined)
+  app.route({
+    ...route?.(call),
+    ...(limit !== undefined && { bodyLimit: limit }),
+    method: call.method,
+    url: call.path,
+    onRequest,
+    handler: answer,
+  })
 }

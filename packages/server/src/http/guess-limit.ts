@@ -29,11 +29,14 @@ export function guessLimit(): (call: Call) => RouteShorthandOptions {
     },
     { counter: new RateLimiterMemory({ points: GUESSES_OF_ADDRESS, duration: 60 }), keyOf: (r: FastifyRequest) => r.ip },
   ]
+  // NOTE: a request that was refused before it could guess has nothing to be given back
+  const counted = new WeakSet<FastifyRequest>()
   const preHandler = async (request: FastifyRequest): Promise<void> => {
+    counted.add(request)
     for (const { counter, keyOf } of limits) await counter.consume(keyOf(request)).then(() => undefined, refuse)
   }
   const onResponse = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (reply.statusCode === 401 || reply.statusCode === 429) return
+    if (!counted.has(request) || reply.statusCode === 401 || reply.statusCode === 429) return
     for (const { counter, keyOf } of limits) await counter.reward(keyOf(request))
   }
   return (call) => (carriesPassword(call) ? { preHandler, onResponse } : {})

@@ -11,6 +11,7 @@ import { answerProblem, answerUnknownCall } from './problem-handler.ts'
 import { addQuickGzip } from './quick-gzip.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
+import { leaveBodiesUnread } from './unread-body.ts'
 import { serveWebFiles } from './web-files.ts'
 
 /** Grid filters travel in addresses. */
@@ -36,10 +37,11 @@ export async function buildServer(site: Site, endpoints: readonly Endpoint[], op
   app.setErrorHandler(answerProblem)
   app.addHook('preClose', async () => options.beforeClose?.())
   tolerateEmptyJson(app)
+  leaveBodiesUnread(app)
   await app.register(formbody)
   await addSecurityHeaders(app, { tls: options.tls !== undefined })
   addQuickGzip(app)
-  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
+  await app.register(compress, { global: true, globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })
   addMetrics(app, site, { allowed: options.metricsForAll ?? false, measures: options.measures ?? [] })
   addHealth(app, site)
   let document: ReturnType<typeof openApi> | undefined

@@ -2,6 +2,7 @@ import { type CallShape, type SessionUser } from '@baliza/contract'
 import { mayRole } from '@baliza/domain'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
+import { findSource } from './push-source.ts'
 import { findSession, type SessionRow, slideSession } from './sessions.ts'
 import type { Site } from './site.ts'
 import { addressOf, terminalLineAt } from './terminal.ts'
@@ -21,7 +22,11 @@ const OPEN_TO_TEMPORARY = new Set(['users.isvalid', 'users.logout', 'users.passw
 
 /** Lets a request through to its call, or says why not. A call that anybody may make has no user. */
 export async function admit(site: Site, call: CallShape & { id: string }, request: FastifyRequest): Promise<User | undefined> {
-  if (call.access === 'public' || call.access === 'source') return undefined
+  if (call.access === 'public') return undefined
+  if (call.access === 'source') {
+    await findSource(site.db, bearerOf(request))
+    return undefined
+  }
   const address = addressOf(request)
   const session = await sessionOf(site, request)
   if (call.id !== 'users.isvalid' || (await terminalLineAt(site.db, address)) !== undefined) {

@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { AnswerOf, Call, CallID, RequestOf } from '@baliza/contract'
@@ -52,7 +52,7 @@ type Options = Partial<ServerOptions> & {
 }
 
 /** Nothing is written there but by tests that visit sources, which share their certificate. */
-const NO_FOLDER = join(tmpdir(), 'baliza-test-data')
+const NO_FOLDER = join(tmpdir(), `baliza-test-data-${userInfo().uid}`)
 
 /** The real program on a database of its own, filled with `plant`. Ask it by `call` or `app.inject`; `close` it. */
 export async function buildTestServer(plant: PlantPart, options: Options = {}): Promise<TestServer> {

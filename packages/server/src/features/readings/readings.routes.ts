@@ -1,5 +1,5 @@
 import { endpoint } from '../../http/endpoint.ts'
-import { countWaiting, findSource } from './push-source.ts'
+import { countWaiting, findSource } from '../../http/push-source.ts'
 import { receiveReadings } from './receive-readings.ts'
 
 export const readingEndpoints = [

@@ -4,9 +4,9 @@ import type { Instant } from '@baliza/domain'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../../db/open-database.ts'
 import { Problem } from '../../http/problem.ts'
+import { countWaiting, findSource } from '../../http/push-source.ts'
 import type { Site } from '../../http/site.ts'
 import { packBatch } from '../../live/pushed-batch.ts'
-import { countWaiting, findSource } from './push-source.ts'
 import { readPushed } from './read-pushed.ts'
 
 type Sent = BodyOf<'readings.post'> & { readonly bearer: string | undefined; readonly now: Instant; readonly language: Language }

@@ -8,6 +8,7 @@ import { Problem } from '../../http/problem.ts'
 import { answerProblem } from '../../http/problem-handler.ts'
 import { addSecurityHeaders } from '../../http/security-headers.ts'
 import { bareServer, type ServerOptions } from '../../http/server.ts'
+import { leaveBodiesUnread, STRANGERS_BODY } from '../../http/unread-body.ts'
 import { serveWebFiles } from '../../http/web-files.ts'
 import { configure } from './configure.ts'
 import { isSetupCode } from './setup-code.ts'
@@ -28,6 +29,7 @@ export type SetupOptions = Pick<ServerOptions, 'logger' | 'tls' | 'trustProxy' |
 export async function buildSetupServer(options: SetupOptions): Promise<FastifyInstance> {
   const app = bareServer(options)
   app.setErrorHandler(answerProblem)
+  leaveBodiesUnread(app)
   await addSecurityHeaders(app, { tls: options.tls !== undefined })
   app.get('/healthz', () => ({ status: 'alive' }))
   app.get('/readyz', () => {
@@ -42,9 +44,10 @@ export async function buildSetupServer(options: SetupOptions): Promise<FastifyIn
     }),
   )
   addConfigure(app, options)
-  app.all('/api/*', () => {
+  const refuse = async () => {
     throw new Problem('setup-pending')
-  })
+  }
+  app.all('/api/*', { onRequest: refuse }, refuse)
   await serveWebFiles(app, { folder: options.webFolder, version: options.version, onlyPage: SETUP_PAGE })
   return app
 }
@@ -62,6 +65,7 @@ function addConfigure(app: FastifyInstance, { dataFolder, code, onConfigured }: 
     return chosen.outcome
   }
   app.post(routeOf('setup.configure').path, {
+    bodyLimit: STRANGERS_BODY,
     handler: (request) => {
       const { setupCode } = read(request.body) as BodyOf<'setup.configure'>
       if (!isTypedHere(request) && !isSetupCode(code, setupCode)) throw new Problem('setup-code-wrong')
