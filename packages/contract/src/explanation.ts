@@ -73,6 +73,11 @@ const explanation = z.object({
   line: z.string(),
   window: z.object({ start: isoInstant, end: isoInstant }),
   figures: windowFigures,
+  /** Numerator of throughput: minutes that the pieces of known time take at their desired speeds (the runtime where it is fixed). */
+  effectiveTime: z.nullable(z.number()),
+  /** Denominator and numerator of acceptance: minutes that all pieces, and the good ones, take at their desired speeds. */
+  pieceTime: z.nullable(z.number()),
+  goodTime: z.nullable(z.number()),
   settings: z.object({
     enableOrderManager: z.boolean(),
     fixedThroughput: z.nullable(z.number()),

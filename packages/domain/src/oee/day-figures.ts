@@ -3,7 +3,7 @@ import { type Interval, lengthOf } from '../time/interval.ts'
 import type { DaySlot, PlantCalendar, ShiftName, SlotName } from '../time/plant-calendar.ts'
 import { addTotals, type IndexTotals, totalsOf } from './index-totals.ts'
 import type { IndexSettings, LineFacts } from './line-facts.ts'
-import { staffedSpans } from './staffed.ts'
+import { pastOf, staffedSpans } from './staffed.ts'
 import { indexesOfSums, indexesOfTotals } from './window-indexes.ts'
 import { addSums, type OrderSums, type WindowSums, windowSums } from './window-sums.ts'
 
@@ -91,7 +91,9 @@ const desiredQuantity = (parts: readonly Pick<OrderSums, 'desiredSpeed' | 'staff
  * still runs is taken to run on. A shift with 480 staffed minutes at 60 pieces/min: 28,800. Null when an order has no speed.
  */
 export function desiredQuantityOfShift(facts: LineFacts, shift: Interval, settings: IndexSettings): number | null {
+  const whole = pastOf(shift, shift.end, settings)
+  if (!whole) return 0
   return desiredQuantity(
-    staffedSpans(facts.orders, shift, shift.end, settings).map((span) => ({ desiredSpeed: span.desiredSpeed, staffedMs: lengthOf(span) })),
+    staffedSpans(facts.orders, whole, shift.end, settings).map((span) => ({ desiredSpeed: span.desiredSpeed, staffedMs: lengthOf(span) })),
   )
 }

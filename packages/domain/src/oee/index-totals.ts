@@ -28,6 +28,13 @@ export type IndexTotals = {
   readonly idealMinutes: number | null
   /** The numerator of throughput: the ideal minutes; the running ones where throughput is fixed at 1. */
   readonly effectiveMinutes: number | null
+  /**
+   * The denominator of acceptance: how long all pieces would have taken at the desired speeds, those of unknown time too; the
+   * running minutes where throughput is fixed. Null when an order that made some has no speed.
+   */
+  readonly pieceMinutes: number | null
+  /** Its numerator: what of those minutes the good pieces take. Below zero where more was rejected than made. */
+  readonly goodMinutes: number | null
   /** One for all, or null. */
   readonly fixedThroughput: number | null
   /** Pieces per minute: that of the only order or of all alike, else the one at which the pieces would have taken their ideal minutes. */
@@ -61,6 +68,7 @@ export function totalsOf(
     stopsMs: orders.map((part) => part.stopsMs).reduce(addStops, {}),
     idealMinutes,
     effectiveMinutes: fixedThroughput === null ? idealMinutes : (fixedThroughput * runningMs) / MINUTE,
+    ...(fixedThroughput === null ? qualityOfPieces(orders) : qualityOfRunning(orders, fixedThroughput)),
     fixedThroughput,
     desiredSpeed: commonSpeed(
       orders.map((part) => part.desiredSpeed),
@@ -92,6 +100,8 @@ export function addTotals(a: IndexTotals, b: IndexTotals): IndexTotals {
     stopsMs: addStops(a.stopsMs, b.stopsMs),
     idealMinutes,
     effectiveMinutes: addKnown(a.effectiveMinutes, b.effectiveMinutes),
+    pieceMinutes: addKnown(a.pieceMinutes, b.pieceMinutes),
+    goodMinutes: addKnown(a.goodMinutes, b.goodMinutes),
     fixedThroughput: a.fixedThroughput === b.fixedThroughput ? a.fixedThroughput : null,
     desiredSpeed: commonSpeed(staffedOf(a, b), units - unknownUnits, idealMinutes),
   }
@@ -111,6 +121,30 @@ function idealMinutesOf(orders: readonly OrderSums[]): number | null {
   const busy = orders.filter((part) => !isIdle(part))
   if (!busy.every(hasSpeed)) return null
   return busy.reduce((minutes, part) => minutes + (part.units - part.unknownUnits) / part.desiredSpeed, 0)
+}
+
+type Quality = Pick<IndexTotals, 'pieceMinutes' | 'goodMinutes'>
+
+/** Pieces of different speeds are unlike each other: a reject costs the time that its piece takes. */
+function qualityOfPieces(orders: readonly OrderSums[]): Quality {
+  const making = orders.filter(({ units, discards }) => units !== 0 || discards !== 0)
+  if (!making.every(hasSpeed)) return { pieceMinutes: null, goodMinutes: null }
+  return {
+    pieceMinutes: making.reduce((minutes, part) => minutes + part.units / part.desiredSpeed, 0),
+    goodMinutes: making.reduce((minutes, part) => minutes + (part.units - part.discards) / part.desiredSpeed, 0),
+  }
+}
+
+/** Where the speed is not judged, the rejects of an order take their share of its running time. */
+const qualityOfRunning = (orders: readonly OrderSums[], fixedThroughput: number): Quality => ({
+  pieceMinutes: orders.reduce((minutes, part) => minutes + (fixedThroughput * part.runningMs) / MINUTE, 0),
+  goodMinutes: orders.reduce((minutes, part) => minutes + (fixedThroughput * part.runningMs * goodShare(part)) / MINUTE, 0),
+})
+
+/** Good pieces ÷ pieces, never below zero: rejects without pieces are 0, nothing made and nothing rejected is 1. */
+export function goodShare({ units, discards }: Pick<OrderSums, 'units' | 'discards'>): number {
+  if (units <= 0) return discards > 0 ? 0 : 1
+  return Math.max(0, (units - discards) / units)
 }
 
 function commonSpeed(speeds: readonly (number | null)[], quantity: number, idealMinutes: number | null): number | null {

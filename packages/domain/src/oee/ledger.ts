@@ -3,7 +3,7 @@ import { earliest, HOUR, type Instant, later } from '../time/instant.ts'
 import { clip, endingNow, type Interval } from '../time/interval.ts'
 import { factsWithin } from './facts-within.ts'
 import type { IndexSettings, LineFacts, StopFact } from './line-facts.ts'
-import { staffedSpans } from './staffed.ts'
+import { pastOf, staffedSpans } from './staffed.ts'
 import { addSums, type OrderSums, type WindowSums, windowSums } from './window-sums.ts'
 
 /** A stretch under one order, and what it adds to the window. */
@@ -37,7 +37,7 @@ export type LedgerRules = {
 
 /** The ledger of a window, up to now. */
 export function ledgerOf(facts: LineFacts, window: Interval, { now, settings, nextHour }: LedgerRules): Ledger {
-  const past = clip(window, { start: window.start, end: earliest(window.end, now) })
+  const past = pastOf(window, now, settings)
   if (!past) return { sums: { windowMs: 0, knownMs: 0, orders: [] }, parts: [], states: [], stops: [], pieces: [] }
   const sumsIn = (part: Interval): WindowSums => windowSums(factsWithin(facts, part), part, now, settings)
   const staffedIn = (part: Interval) => ({ staffedMs: sumsIn(part).orders.reduce((sum, { staffedMs }) => sum + staffedMs, 0) })

@@ -63,4 +63,6 @@ export type IndexSettings = {
   readonly microStopTime: number
   /** Pieces per minute of the line target, used for order 0 on a line without order manager. */
   readonly defaultSpeed: number | null
+  /** The line is judged from then on: nobody watched it before. Left out = always. */
+  readonly since?: Instant
 }

@@ -1,6 +1,6 @@
 import { type Instant, MINUTE } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
-import { type IndexTotals, totalsOf } from './index-totals.ts'
+import { goodShare, type IndexTotals, totalsOf } from './index-totals.ts'
 import type { IndexSettings, LineFacts } from './line-facts.ts'
 import { type WindowSums, windowSums } from './window-sums.ts'
 
@@ -93,7 +93,10 @@ function product(a: number | null, b: number | null): number | null {
 const throughputOf = ({ fixedThroughput, staffedMs, effectiveMinutes }: IndexTotals, runtime: number): number | null =>
   fixedThroughput !== null && staffedMs > 0 ? fixedThroughput : ratio(effectiveMinutes, runtime)
 
-function acceptanceOf({ staffedMs, units, discards }: IndexTotals): number | null {
+/** By the time that pieces take at their speed; by their number where no speed says it. Never below 0. */
+function acceptanceOf(total: IndexTotals): number | null {
+  const { staffedMs, pieceMinutes, goodMinutes } = total
   if (staffedMs === 0) return null
-  return units === 0 ? 1 : (units - discards) / units
+  if (goodMinutes === null || pieceMinutes === null || pieceMinutes <= 0) return goodShare(total)
+  return Math.max(0, goodMinutes / pieceMinutes)
 }

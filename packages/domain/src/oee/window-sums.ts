@@ -1,11 +1,11 @@
 import { REASON } from '../stop/reason-ids.ts'
-import { earliest, type Instant } from '../time/instant.ts'
+import type { Instant } from '../time/instant.ts'
 import { clip, endingNow, type Interval, lengthOf } from '../time/interval.ts'
 import { clipAll, totalLength, union } from '../time/interval-set.ts'
 import { sharedAdjustment } from './adjusted-share.ts'
 import { failureRuns } from './failure-runs.ts'
 import type { BucketFact, IndexSettings, LineFacts, OrderFact, StateFact, StopFact } from './line-facts.ts'
-import { staffedSpans } from './staffed.ts'
+import { pastOf, staffedSpans } from './staffed.ts'
 
 /**
  * What one order adds to a window, in whole milliseconds and pieces. Everything here adds up: the sums of a day are the
@@ -52,7 +52,7 @@ type Segment = Interval & { readonly part: Part }
  * or always where it has no order manager. The cost is that of the facts given, whatever the window.
  */
 export function windowSums(facts: LineFacts, window: Interval, now: Instant, settings: IndexSettings): WindowSums {
-  const past = clip(window, { start: window.start, end: earliest(window.end, now) })
+  const past = pastOf(window, now, settings)
   if (!past) return { windowMs: 0, knownMs: 0, orders: [] }
   const segments = staffedSegments(facts.orders, past, now, settings)
   addDiscounts(segments, facts, past, now)

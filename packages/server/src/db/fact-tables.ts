@@ -105,8 +105,9 @@ export type ProductionOrderTable = Signed & {
   startDate: Instant | null
   endDate: Instant | null
   desiredProductionQuantity: number | null
-  /** Pieces per minute, fixed when the order starts: product speed for the line, else the target's. */
+  /** Pieces per minute: copied from the product's speed on the line, else from the target's, unless a person typed it. */
   desiredProductionSpeed: number | null
+  speedTyped: Generated<boolean>
   validation: boolean
   /** Minutes; signed by a supervisor. */
   adjustedDiscountTime: number | null

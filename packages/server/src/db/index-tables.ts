@@ -8,6 +8,8 @@ export type ShiftIndexKey = {
   shift: ShiftName
   /** The production day, `YYYY-MM-DD`. */
   day: string
+  /** By whose clock the shift begins and ends. */
+  timeZone: string
 }
 
 /** The six slots of a day, by the hour at which they begin. */
@@ -91,6 +93,11 @@ export type IndexColumns = {
   stopsByRoot: string
   /** Minutes that the pieces would have taken at the desired speed; null without one. */
   idealTime: number | null
+  /** The numerator of throughput: `idealTime`; the runtime where throughput is fixed. */
+  effectiveTime: number | null
+  /** Denominator and numerator of acceptance, in minutes of work at the desired speeds. */
+  pieceTime: number | null
+  goodTime: number | null
   /** null = throughput was calculated. */
   fixedThroughput: number | null
   settings: string

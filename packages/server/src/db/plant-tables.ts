@@ -19,6 +19,8 @@ export type LineTable = Signed & {
   enableCalculationRelative: boolean
   enableIndicadorPorTurno: boolean
   enableOperKpi: boolean
+  /** The line is judged from then on; null = always. */
+  createDate: Instant | null
   revision: Generated<number>
   descriptionSearch: Search
 }

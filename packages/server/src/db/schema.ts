@@ -116,7 +116,7 @@ export type Database = {
   pipelineHealth: { id: number; at: Instant; content: string }
   // indexes: can be thrown away and recomputed from facts
   shiftIndex: ShiftIndexKey & { desiredProductionQuantity: number | null } & IndexColumns
-  dayIndex: { lineId: number; day: string; dayStart: Instant; dayEnd: Instant } & SlotColumns & IndexColumns
+  dayIndex: { lineId: number; day: string; dayStart: Instant; dayEnd: Instant; timeZone: string } & SlotColumns & IndexColumns
   recalculation: RecalculationTable
   orderIndex: { order: number; lineID: number; desiredProductionQuantity: number | null } & IndexColumns
 }

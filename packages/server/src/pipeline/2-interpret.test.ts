@@ -16,7 +16,13 @@ beforeEach(async () => {
 })
 afterEach(() => scripts.close())
 
-const SETTINGS = { enableOrderManager: true, fixedThroughput: null, microStopTime: 60 * SECOND, defaultSpeed: 60 }
+const SETTINGS = {
+  enableOrderManager: true,
+  fixedThroughput: null,
+  microStopTime: 60 * SECOND,
+  timeZone: 'Europe/Madrid',
+  defaultSpeed: 60,
+}
 const line = (lineScripts: LineConfiguration['scripts'], rest: Partial<LineConfiguration> = {}): LineConfiguration => ({
   lineID: 1,
   scripts: lineScripts,

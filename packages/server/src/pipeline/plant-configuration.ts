@@ -1,8 +1,8 @@
-import { type IndexSettings, type LineRules, type PlantCalendar, SECOND } from '@baliza/domain'
+import { type LineRules, type PlantCalendar, SECOND } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 import { readConfigurationRevision } from '../live/configuration-revision.ts'
-import { calendarOf, indexSettingsOf, lineRulesOf } from '../store/parameters.ts'
+import { calendarOf, indexSettingsOf, lineRulesOf, type ZonedSettings } from '../store/parameters.ts'
 
 /** The four calculation scripts of a line, by their wire names. */
 export const SCRIPT_NAMES = ['calculationBaliza', 'calculationMaterialEnLinea', 'calculationUnits', 'calculationDiscards'] as const
@@ -18,7 +18,7 @@ export type LineConfiguration = {
   /** Counters tell pieces since the last evaluation. */
   readonly relative: boolean
   readonly rules: LineRules
-  readonly settings: IndexSettings
+  readonly settings: ZonedSettings
   readonly targetOEE: number | null
   readonly indicadorPorTurno: boolean
 }

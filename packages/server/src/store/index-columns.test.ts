@@ -24,13 +24,15 @@ const anyTotals: fc.Arbitrary<IndexTotals> = fc
     failureMs: ms,
     stopsMs: fc.dictionary(fc.constantFrom('', '2', '8', '1001'), ms, { noNullPrototype: true }),
     idealMinutes: fc.option(fc.double({ min: 0, max: 1e6, noNaN: true })),
+    effectiveMinutes: fc.option(fc.double({ min: 0, max: 1e6, noNaN: true })),
+    pieceMinutes: fc.option(fc.double({ min: 0, max: 1e6, noNaN: true })),
+    goodMinutes: fc.option(fc.double({ min: -1e3, max: 1e6, noNaN: true })),
     fixedThroughput: fc.constantFrom(null, 1),
     desiredSpeed: speed,
   })
   .map((totals) => ({
     ...totals,
     windowMs: totals.windowMs + totals.staffedMs,
-    effectiveMinutes: totals.fixedThroughput === null ? totals.idealMinutes : totals.runningMs / 60_000,
   }))
 
 test('a stored row gives back what it was made of, to the bit', () => {

@@ -8,6 +8,9 @@ type TotalColumns = {
   /** JSON: milliseconds by category. */
   readonly stopsByRoot: string
   readonly idealTime: number | null
+  readonly effectiveTime: number | null
+  readonly pieceTime: number | null
+  readonly goodTime: number | null
   readonly fixedThroughput: number | null
 }
 
@@ -21,6 +24,9 @@ export const toFigureColumns = (totals: IndexTotals): FigureColumns => ({
   knownTime: totals.knownMs / MINUTE,
   stopsByRoot: JSON.stringify(totals.stopsMs),
   idealTime: totals.idealMinutes,
+  effectiveTime: totals.effectiveMinutes,
+  pieceTime: totals.pieceMinutes,
+  goodTime: totals.goodMinutes,
   fixedThroughput: totals.fixedThroughput,
 })
 
@@ -40,7 +46,6 @@ type Kept = Omit<
 
 /** The totals that a row was made of: minutes that were whole milliseconds are so again. */
 export function totalsOfColumns(row: Kept): IndexTotals {
-  const runningMs = milliseconds(row.runtime)
   return {
     windowMs: milliseconds(row.staffedTime) + milliseconds(row.discountShift),
     knownMs: milliseconds(row.knownTime),
@@ -48,7 +53,7 @@ export function totalsOfColumns(row: Kept): IndexTotals {
     discountMs: milliseconds(row.discountTime),
     adjustedMs: row.adjustedDiscountTime === null ? null : milliseconds(row.adjustedDiscountTime),
     deductedMs: milliseconds(row.deductedTime),
-    runningMs,
+    runningMs: milliseconds(row.runtime),
     emptyMs: milliseconds(row.noMaterialTime),
     stoppedMs: milliseconds(row.stoppedTime),
     units: row.productionQuantity,
@@ -58,7 +63,9 @@ export function totalsOfColumns(row: Kept): IndexTotals {
     failureMs: milliseconds(row.failureTime),
     stopsMs: row.stopsByRoot === '{}' ? {} : (JSON.parse(row.stopsByRoot) as Record<string, number>),
     idealMinutes: row.idealTime,
-    effectiveMinutes: row.fixedThroughput === null ? row.idealTime : (row.fixedThroughput * runningMs) / MINUTE,
+    effectiveMinutes: row.effectiveTime,
+    pieceMinutes: row.pieceTime,
+    goodMinutes: row.goodTime,
     fixedThroughput: row.fixedThroughput,
     desiredSpeed: row.desiredProductionSpeed,
   }

@@ -18,9 +18,9 @@ const ordersWithProduct = (db: Db) =>
 const isoOrNull = (at: Instant | null): string | null => (at === null ? null : toIso(at))
 
 function toOrder(row: Row<'productionOrder'> & { productName: string | null }): Order {
-  const { startDate, endDate, createDate, updateDate } = row
+  const { speedTyped: _, startDate, endDate, createDate, updateDate, ...order } = row
   return {
-    ...row,
+    ...order,
     startDate: isoOrNull(startDate),
     endDate: isoOrNull(endDate),
     createDate: isoOrNull(createDate),

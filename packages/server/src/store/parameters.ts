@@ -15,15 +15,20 @@ export const lineRulesOf = (parameters: Row<'parameter'>, line: Row<'line'>): Li
   enableOrderManager: line.enableOrderManager,
 })
 
-export const indexSettingsOf = (parameters: Row<'parameter'>, line: Row<'line'>, target: Row<'lineTarget'> | undefined): IndexSettings => ({
+/** What a line is judged by, and by whose clock its windows are cut. */
+export type ZonedSettings = IndexSettings & { readonly timeZone: string }
+
+export const indexSettingsOf = (parameters: Row<'parameter'>, line: Row<'line'>, target: Row<'lineTarget'> | undefined): ZonedSettings => ({
   enableOrderManager: line.enableOrderManager,
   fixedThroughput: line.fixedThroughput,
   microStopTime: parameters.microStopTime * SECOND,
   defaultSpeed: target?.defaultSpeed ?? null,
+  timeZone: parameters.timeZone,
+  ...(line.createDate !== null && { since: line.createDate }),
 })
 
 /** Today's settings of one line; undefined when there is no such line. */
-export async function readIndexSettings(db: Db, lineID: number): Promise<IndexSettings | undefined> {
+export async function readIndexSettings(db: Db, lineID: number): Promise<ZonedSettings | undefined> {
   const line = await db.selectFrom('line').selectAll().where('lineID', '=', lineID).executeTakeFirst()
   if (!line) return undefined
   const target = await db.selectFrom('lineTarget').selectAll().where('lineID', '=', lineID).executeTakeFirst()

@@ -48,6 +48,7 @@ export function shiftRow(
     shiftEnd: shift.end,
     shift: shift.name,
     day: shift.day,
+    timeZone: settings.timeZone,
     desiredProductionQuantity: desiredQuantityOfShift(facts, shift, settings),
     ...figured(totalsOfShift(slots, shift.name), now, settings),
   }
@@ -74,6 +75,7 @@ export function dayRow(
     day,
     dayStart: start,
     dayEnd: end,
+    timeZone: begun.settings.timeZone,
     ...dayColumns(dayOfSlots(day, slots)),
     ...figured(totalsOfDay(slots), now, begun.settings),
   }

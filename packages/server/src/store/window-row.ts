@@ -1,17 +1,18 @@
-import type { IndexSettings, IndexTotals, Instant, Interval, LineFacts, WindowSums } from '@baliza/domain'
+import type { IndexTotals, Instant, Interval, LineFacts, WindowSums } from '@baliza/domain'
 import { windowSums } from '@baliza/domain'
 import { type FigureColumns, toFigureColumns } from './index-columns.ts'
+import type { ZonedSettings } from './parameters.ts'
 import type { ReasonTree } from './reason-tree.ts'
 
 /** The settings that a window was computed with, as they are stored beside its figures. */
-export type StoredSettings = IndexSettings & {
+export type StoredSettings = ZonedSettings & {
   /** Reasons that did not count against the line. */
   readonly discounted: readonly number[]
   /** Reasons added later are judged by what they are today. */
   readonly lastReason: number
 }
 
-export function settingsToday(settings: IndexSettings, reasons: ReasonTree): StoredSettings {
+export function settingsToday(settings: ZonedSettings, reasons: ReasonTree): StoredSettings {
   const discounted = [...reasons.values()].filter((reason) => reason.discountOEE).map((reason) => reason.reasonID)
   return { ...settings, discounted, lastReason: Math.max(0, ...reasons.keys()) }
 }
@@ -23,7 +24,7 @@ export function settingsFor(
   today: StoredSettings,
 ): StoredSettings {
   const wasOver = stored !== undefined && end !== null && stored.computedAt >= end
-  return wasOver ? (JSON.parse(stored.settings) as StoredSettings) : today
+  return wasOver ? { ...(JSON.parse(stored.settings) as StoredSettings), timeZone: today.timeZone } : today
 }
 
 /** Facts as those settings judge them: which stops do not count against the line. */

@@ -15,6 +15,7 @@ import { telegram } from './014-telegram.ts'
 import { pushedReadings } from './015-pushed-readings.ts'
 import { webhooks } from './016-webhooks.ts'
 import { reasonRevision } from './017-reason-revision.ts'
+import { qualityOfAWhole } from './021-quality-of-a-whole.ts'
 import type { Migration } from './schema-writer.ts'
 
 /** In order, forward only. A released migration never changes; a new one is added below. */
@@ -36,4 +37,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '015-pushed-readings': pushedReadings,
   '016-webhooks': webhooks,
   '017-reason-revision': reasonRevision,
+  '021-quality-of-a-whole': qualityOfAWhole,
 }

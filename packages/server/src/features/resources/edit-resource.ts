@@ -49,7 +49,7 @@ export async function addResource(site: Site, { lineID, ...values }: BodyOf<'res
   const number = Number(lineID ?? 0)
   if (!Number.isInteger(number) || number < 1 || number > 99) throw new Problem('line-number-invalid')
   await refuseBadScripts(site, values)
-  const row = await rowsAt(by).add(site, { ...NEW, ...columnsOf(values), lineID: number }, by)
+  const row = await rowsAt(by).add(site, { ...NEW, ...columnsOf(values), lineID: number, createDate: by.at }, by)
   tellConfiguration(site)
   return row
 }
@@ -73,7 +73,16 @@ export async function deleteResource(site: Site, lineID: number, by: By): Promis
 /** The line as it would be with these values; one that is not there yet is tried as a new one. */
 export async function lineWith({ db }: Site, { lineID, values }: BodyOf<'resources.dryRun'>): Promise<Line> {
   const row = await db.selectFrom('line').selectAll().where('lineID', '=', lineID).executeTakeFirst()
-  const fresh = { ...NEW, fixedThroughput: null, description: '', sectorID: 0, updatedBy: null, updateDate: null, revision: 1 }
+  const fresh = {
+    ...NEW,
+    fixedThroughput: null,
+    description: '',
+    sectorID: 0,
+    createDate: null,
+    updatedBy: null,
+    updateDate: null,
+    revision: 1,
+  }
   const blank = { calculationBaliza: null, calculationUnits: null, calculationDiscards: null, calculationMaterialEnLinea: null }
   const given = Object.fromEntries(Object.entries(columnsOf(values)).filter(([, value]) => value !== undefined))
   return { ...(row ?? { ...fresh, ...blank, lineID }), ...given }

@@ -11,11 +11,14 @@ import { addResource, changeResource, deleteResource, lineWith } from './edit-re
 import { readLineTree, readSectorName } from './resources.queries.ts'
 import { lineOptions, resourcesGrid } from './resources-grid.ts'
 
-const toResource = ({ updateDate, ...line }: Row<'line'>): Resource => ({
-  ...line,
-  calculateThroughput: line.fixedThroughput === null,
-  updateDate: updateDate === null ? null : toIso(updateDate),
-})
+function toResource(row: Row<'line'>): Resource {
+  const { updateDate, createDate: _, ...line } = row
+  return {
+    ...line,
+    calculateThroughput: line.fixedThroughput === null,
+    updateDate: updateDate === null ? null : toIso(updateDate),
+  }
+}
 
 export const resourceEndpoints = [
   endpoint('resources.dryRun', async (site, { body, now, language }) => {

@@ -1,5 +1,6 @@
 import type { Explanation } from '@baliza/contract'
 import { m } from '../../i18n/paraglide/messages.js'
+import { agrees } from './ledger-totals.ts'
 import type { Told } from './told.ts'
 
 /** The lists that figures are made of. */
@@ -50,21 +51,29 @@ function ratioLines(told: Told): FigureLine[] {
   ]
 }
 
-function throughputLine({ of: { figures, settings }, totals, format }: Told): FigureLine {
+function throughputLine({ of: { figures, settings, effectiveTime }, format }: Told): FigureLine {
   const line = { id: 'throughput', name: m.explanation_throughput(), value: format.percent(figures.throughput, 2) } as const
-  if (settings.fixedThroughput !== null) return { ...line, words: m.explanation_throughput_fixed() }
+  if (settings.fixedThroughput !== null && agrees(settings.fixedThroughput, figures.throughput))
+    return { ...line, words: m.explanation_throughput_fixed() }
   return {
     ...line,
     words: m.explanation_throughput_words(),
-    sum: m.explanation_divided({ a: format.minutes(totals.parts.idealTime, 2), b: format.minutes(figures.runtime, 2) }),
+    sum: m.explanation_divided({ a: format.minutes(effectiveTime, 2), b: format.minutes(figures.runtime, 2) }),
     list: 'parts',
   }
 }
 
-function acceptanceLine({ of: { figures }, format: { percent, number } }: Told): FigureLine {
+function acceptanceLine({ of: { figures, pieceTime, goodTime }, format: { percent, number, minutes } }: Told): FigureLine {
   const { productionQuantity, discards, acceptance } = figures
   const line = { id: 'acceptance', name: m.explanation_acceptance(), value: percent(acceptance, 2) } as const
-  if (productionQuantity === 0) return { ...line, words: m.explanation_acceptance_nothing() }
+  if (productionQuantity === 0 && discards === 0) return { ...line, words: m.explanation_acceptance_nothing() }
+  if (pieceTime !== null && !agrees((productionQuantity - discards) / productionQuantity, acceptance))
+    return {
+      ...line,
+      words: m.explanation_acceptance_mixed(),
+      sum: m.explanation_divided({ a: minutes(goodTime, 2), b: minutes(pieceTime, 2) }),
+      list: 'parts',
+    }
   return {
     ...line,
     words: m.explanation_acceptance_words(),
