@@ -24,6 +24,8 @@ export type Turn = {
 
 export type Turned = { readonly changes: readonly LineChange[]; readonly troubles: readonly Trouble[]; readonly evaluations: number }
 
+type FollowOptions = { readonly restored?: ReadonlyMap<number, Restored>; readonly seenUpTo?: Instant }
+
 /** What the lines make of a configuration at once, to be told in the next turn, and what is wrong with it. */
 export type Followed = { readonly inputs: Inputs; readonly troubles: readonly Trouble[] }
 
@@ -92,7 +94,7 @@ export class Pipeline {
       kept.map((row): [number, Restored] => [row.lineID, { memory: memoryFrom(row.counters), journalSequence: row.journalSequence }]),
     )
     for (const row of kept) this.#take(plant, row.lineID, { track: JSON.parse(row.track) as LineTrack, events: [] })
-    const { inputs, troubles } = await this.follow(plant, now, restored)
+    const { inputs, troubles } = await this.follow(plant, now, { restored })
     const sequences = kept.map((row) => row.journalSequence)
     this.#sequence = Math.max(0, ...sequences)
     return {
@@ -104,8 +106,8 @@ export class Pipeline {
     }
   }
 
-  /** Goes on by another configuration. */
-  async follow(plant: PlantConfiguration, now: Instant, restored: ReadonlyMap<number, Restored> = new Map()): Promise<Followed> {
+  /** Goes on by another configuration. `seenUpTo`: the lines were led to there so far, where more than that waits. */
+  async follow(plant: PlantConfiguration, now: Instant, { restored = new Map(), seenUpTo = now }: FollowOptions = {}): Promise<Followed> {
     for (const lineID of this.#courses.keys()) if (!plant.lines.has(lineID)) this.#courses.delete(lineID)
     const hadBeacon = new Set([...this.#courses].flatMap(([lineID, { line }]) => (line.manual ? [] : [lineID])))
     for (const line of plant.lines.values()) {
@@ -114,7 +116,7 @@ export class Pipeline {
       else this.#take(plant, line.lineID, beginLine(now, line))
     }
     const { inputs, troubles } = await this.#interpreter.configure(plant, restored, now)
-    return { inputs: new Map([...inputs, ...this.#withOrWithoutBeacon(hadBeacon, now)]), troubles }
+    return { inputs: new Map([...inputs, ...this.#withOrWithoutBeacon(hadBeacon, seenUpTo)]), troubles }
   }
 
   /**
@@ -133,8 +135,9 @@ export class Pipeline {
     if (line) this.#courses.set(lineID, { line, track, begun: events, neededFrom: null, storedAt: 0, restsUntil: 0 })
   }
 
-  trackOf(lineID: number): LineTrack | undefined {
-    return this.#courses.get(lineID)?.track
+  /** Where the lines stand. */
+  get tracks(): ReadonlyMap<number, LineTrack> {
+    return new Map([...this.#courses].map(([lineID, { track }]) => [lineID, track]))
   }
 
   get lineIDs(): readonly number[] {

@@ -1,4 +1,4 @@
-import { type Instant, instant, type LineInput, latest, MINUTE } from '@baliza/domain'
+import { type Instant, instant, type LineInput, latest, MINUTE, SECOND } from '@baliza/domain'
 import type { ScriptRunner } from '@baliza/line-script'
 import type { Logger } from 'pino'
 import type { Db } from '../db/open-database.ts'
@@ -8,12 +8,13 @@ import { forgetTagReadings } from '../live/tag-readings.ts'
 import { logQueue } from '../log.ts'
 import type { Lead } from '../store/lead.ts'
 import { Indexer } from './5-index.ts'
+import { Agenda } from './agenda.ts'
 import { openCycleTimes } from './cycle-times.ts'
 import { type Gap, gapIn } from './intake.ts'
 import type { JournalBatch } from './journal.ts'
 import { keepTrying, type Patience } from './keep-trying.ts'
 import { openLastReadings } from './last-readings.ts'
-import { readBoundaries, readReadyOrders } from './order-boundaries.ts'
+import { readOrderNews } from './order-boundaries.ts'
 import { type Inputs, Pipeline } from './pipeline.ts'
 import { type PlantConfiguration, readConfiguration } from './plant-configuration.ts'
 import { PushedReadings } from './pushed-readings.ts'
@@ -41,9 +42,6 @@ const MOST_READINGS = 20_000
 const LONGEST_PAUSE = 100
 /** … but not sooner after the one before, so that readings come together. */
 const SHORTEST_PAUSE = 20
-const EVERY = { orders: 1_000, status: 1_000, readings: 250, diagnostics: 5_000, configuration: 2_000, rollUp: 60_000 }
-/** A hint makes the next look come sooner, but no sooner than this after the one before. */
-const HINTED = { orders: 0, configuration: 250 }
 /** So far behind the plant's clock, windows may have ended that nobody computed. */
 const LONG_AGO = 5 * MINUTE
 /** For so long a script that went wrong is shown. */
@@ -65,8 +63,7 @@ export class RunningPipeline {
   readonly #readings = openLastReadings()
   #rolling: Promise<void> = Promise.resolve()
   readonly #rolledUp = new Map<number, Instant>()
-  readonly #lastLook = { orders: 0, status: 0, readings: 0, diagnostics: 0, configuration: performance.now(), rollUp: performance.now() }
-  readonly #hints = { orders: false, configuration: false }
+  readonly #agenda = new Agenda()
   /** Up to when the lines were led; null = never. */
   #lastSeen: Instant | null = null
   /** Where the last outage began, if its windows are still to be computed. */
@@ -136,7 +133,7 @@ export class RunningPipeline {
   }
 
   #hear(topic: 'orders' | 'configuration', then: () => void): void {
-    this.#hints[topic] = true
+    this.#agenda.hint(topic)
     then()
     this.#wake()
   }
@@ -197,7 +194,7 @@ export class RunningPipeline {
     const began = performance.now()
     const gap = gapIn(batches[0])
     if (gap) this.#loseSight(gap)
-    if (this.#isDue('orders')) await this.#persist(() => this.#lookAtOrders(upTo))
+    await this.#lookAtOrders(upTo)
     const told = this.#told
     this.#told = new Map()
     const { changes, troubles, evaluations } = await this.#pipeline.turn({ batches, upTo, told })
@@ -226,33 +223,24 @@ export class RunningPipeline {
   }
 
   async #lookAround(): Promise<void> {
-    if (this.#isDue('configuration')) await this.#persist(() => this.#lookAtConfiguration())
-    if (this.#isDue('status')) await this.#persist(() => this.#options.reception.collector.writeStatus(this.#options.db))
-    if (this.#isDue('readings')) await this.#persist(() => this.#readings.write(this.#options.db))
-    if (this.#isDue('diagnostics')) await this.#persist(() => this.#writeDiagnostics())
-    if (this.#isDue('rollUp')) this.#rolling = this.#rolling.then(() => this.#rollUpBeside())
+    if (this.#agenda.isDue('configuration')) await this.#persist(() => this.#lookAtConfiguration())
+    if (this.#agenda.isDue('status')) await this.#persist(() => this.#options.reception.collector.writeStatus(this.#options.db))
+    if (this.#agenda.isDue('readings')) await this.#persist(() => this.#readings.write(this.#options.db))
+    if (this.#agenda.isDue('diagnostics')) await this.#persist(() => this.#writeDiagnostics())
+    if (this.#agenda.isDue('rollUp')) this.#rolling = this.#rolling.then(() => this.#rollUpBeside())
   }
 
-  #isDue(what: keyof typeof EVERY): boolean {
-    const hinted = what === 'orders' || what === 'configuration' ? this.#hints[what] && HINTED[what] : false
-    const now = performance.now()
-    if (now - this.#lastLook[what] < (hinted === false ? EVERY[what] : hinted)) return false
-    this.#lastLook[what] = now
-    if (what === 'orders' || what === 'configuration') this.#hints[what] = false
-    return true
-  }
-
-  /** People start and end orders at any time: the lines are told so at the time when it was. */
+  /**
+   * People start and end orders at any time: the lines are told so at the time when it was. While they are led through what waits,
+   * each turn may be an hour of the plant.
+   */
   async #lookAtOrders(upTo: Instant): Promise<void> {
-    const { db } = this.#options
-    const ready = new Map((await readReadyOrders(db)).map((row) => [row.lineID, row]))
-    for (const lineID of this.#pipeline.lineIDs) {
-      const track = this.#pipeline.trackOf(lineID)
-      this.#pipeline.expectSpeed(lineID, ready.get(lineID)?.desiredProductionSpeed ?? null)
-      if (!track || track.order === (ready.get(lineID)?.order ?? 0)) continue
-      const boundaries = (await readBoundaries(db, lineID, track)).filter((input) => input.at <= upTo)
-      this.#tell(new Map([[lineID, boundaries]]))
-    }
+    const isLeap = this.#lastSeen !== null && upTo - this.#lastSeen > SECOND
+    if (!isLeap && !this.#agenda.isDue('orders')) return
+    this.#agenda.begin('orders')
+    const { inputs, speeds } = await this.#persist(() => readOrderNews(this.#options.db, this.#pipeline.tracks, upTo))
+    for (const [lineID, speed] of speeds) this.#pipeline.expectSpeed(lineID, speed)
+    this.#tell(inputs)
   }
 
   /** Between two turns: what was read before is already in the journal, what comes meanwhile waits there for the new scripts. */
@@ -261,7 +249,8 @@ export class RunningPipeline {
     if ((await readConfigurationRevision(db)) === this.#plant.revision) return
     const plant = await readConfiguration(db)
     if (!plant) return
-    const { inputs, troubles } = await this.#pipeline.follow(plant, now())
+    const seenUpTo = this.#options.reception.intake.isBehind ? this.#lastSeen : null
+    const { inputs, troubles } = await this.#pipeline.follow(plant, now(), seenUpTo === null ? {} : { seenUpTo })
     this.#tell(inputs)
     this.#troubles.report(troubles, this.#options.now())
     this.#indexer.follow(plant)
