@@ -51,6 +51,8 @@ export const lineStatus = z.object({
   /** §4: the beacon with the maintenance overlay on top. */
   beacon: z.enum(['on', 'off', 'unknown', 'maintenance']),
   state: z.enum(['unknown', 'running', 'runningEmpty', 'stopped']),
+  /** Nothing is known of the line because the script of its beacon fails. */
+  scriptFails: z.boolean(),
   /** Since when the line is in `state`. */
   since: isoInstant,
   /** The moment of the last thing known of the line. */

@@ -22,6 +22,7 @@ const status = (lineID: number, currentSpeed: number): LineStatus => ({
   stop: null,
   unrecognizedStops: 0,
   maintenance: null,
+  scriptFails: false,
   currentSpeed,
   orderFigures: null,
   shiftFigures: null,

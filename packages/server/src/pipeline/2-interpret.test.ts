@@ -145,6 +145,34 @@ test('a script that throws, or names a tag that is not there, makes its own sign
   expect(new Set(troubles.map((trouble) => trouble.script))).toEqual(new Set(['calculationBaliza']))
 })
 
+test('a script that fails when it is configured is told at once, also one that reads no tag', async () => {
+  const endless = 'while (true) {}; return 1'
+  const interpreter = await begin(line(BEACON), line(BEACON, { lineID: 2 }))
+  await take(interpreter, [reading('running', true, 1)], after(1))
+  expect(interpreter.beaconFails(1)).toBe(false)
+  const withScript = (calculationBaliza: string) => plantOf(line({ calculationBaliza }), line(BEACON, { lineID: 2 }))
+  const told = await interpreter.configure(withScript(endless), new Map(), after(2))
+  expect(told.troubles).toEqual([{ lineID: 1, script: 'calculationBaliza', message: expect.stringMatching(/^stopped: /) }])
+  expect(told.inputs.get(1)).toEqual([expect.objectContaining({ kind: 'signal', beacon: 'unknown' })])
+  expect([interpreter.beaconFails(1), interpreter.beaconFails(2)]).toEqual([true, false])
+
+  const thrown = await interpreter.configure(withScript('tag("running").nothing.here'), new Map(), after(3))
+  expect(thrown.troubles).toEqual([{ lineID: 1, script: 'calculationBaliza', message: expect.stringContaining('TypeError') }])
+  expect(interpreter.beaconFails(1)).toBe(true)
+
+  const mended = await interpreter.configure(withScript('tag("running")'), new Map(), after(4))
+  expect(mended.troubles).toEqual([])
+  expect(mended.inputs.get(1)).toEqual([expect.objectContaining({ beacon: 'on' })])
+  expect(interpreter.beaconFails(1)).toBe(false)
+})
+
+test('a line without a reading is not blamed on its script', async () => {
+  const interpreter = await begin(line({ calculationBaliza: 'tag("running").nothing.here' }))
+  expect(interpreter.beaconFails(1)).toBe(false)
+  await take(interpreter, [reading('running', 1, 1)], after(1))
+  expect(interpreter.beaconFails(1)).toBe(true)
+})
+
 test('one line that fails does not keep another from being heard', async () => {
   const interpreter = await begin(line({ calculationBaliza: 'while (true) {} return tag("running")' }), line(BEACON, { lineID: 2 }))
   const { inputs } = await interpreter.take([{ sequence: ++sequence, readings: [reading('running', true, 1)] }], after(1))

@@ -83,9 +83,14 @@ export class Interpreter {
         continue
       }
       const told = known ? { memory: known.desk.memory(), journalSequence: known.readUpTo } : restored.get(line.lineID)
-      const { place, outcome, facts } = await this.#seat(line, names, { journalSequence: 0, memory: noMemory(now), ...told, said })
+      const { place, outcome, facts, failures } = await this.#seat(line, names, {
+        journalSequence: 0,
+        memory: noMemory(now),
+        ...told,
+        said,
+      })
       this.#places.set(line.lineID, place)
-      troubles.push(...troublesOf(line.lineID, facts))
+      troubles.push(...troublesOf(line.lineID, facts, failures))
       if ((known || !told) && outcome) inputs.set(line.lineID, place.desk.look(outcome))
     }
     this.#uses = usesOf(plant, this.#places, this.#uses)
@@ -100,7 +105,7 @@ export class Interpreter {
     desk.beginCounting(outcomes.at(-1))
     const counting = line.relative ? [facts['calculationUnits'], facts['calculationDiscards']].flatMap((each) => tagsOf(each, names)) : []
     const place: Place = { desk, facts, readUpTo: journalSequence, tags, counting: new Set(counting) }
-    return { place, facts, outcome: outcomes.at(-1) }
+    return { place, facts, outcome: outcomes.at(-1), failures: desk.firstFailures(outcomes) }
   }
 
   /** Turns batches into inputs; scripts that watch the time are also called for each second up to `upTo`. */
@@ -157,6 +162,11 @@ export class Interpreter {
     return desk && !desk.line.manual ? desk.signal(at) : undefined
   }
 
+  /** Nothing is known of the line because the script of its beacon fails. */
+  beaconFails(lineID: number): boolean {
+    return this.#places.get(lineID)?.desk.beaconFails ?? false
+  }
+
   memoryOf(lineID: number): LineMemory | undefined {
     return this.#places.get(lineID)?.desk.memory()
   }
@@ -175,12 +185,15 @@ function timeOf({ sourceTime, arrivalTime }: TagReading, { sourceTime: last, bad
 
 const NOTHING: Interpreted = { inputs: new Map(), troubles: [], evaluations: 0 }
 
-/** What is wrong with scripts before they ever run. */
-const troublesOf = (lineID: number, facts: Facts): Trouble[] =>
-  Object.entries(facts).flatMap(([script, { error, unknownTags }]) => [
+/** What is wrong with scripts before they ever run; of the others, what went wrong as they looked for the first time. */
+function troublesOf(lineID: number, facts: Facts, failures: ReturnType<LineDesk['firstFailures']>): Trouble[] {
+  const known = Object.entries(facts).flatMap(([script, { error, unknownTags }]) => [
     ...(error ? [{ lineID, script, message: error.message }] : []),
     ...unknownTags.map((name) => ({ lineID, script, message: `there is no tag ${name}` })),
   ])
+  const told = new Set(known.map(({ script }) => script))
+  return [...known, ...failures.filter(({ script }) => !told.has(script)).map((failure) => ({ lineID, ...failure }))]
+}
 
 /** The same scripts over the same tags, so that nothing has to be learnt anew. */
 function isSame({ desk, facts, tags }: Place, line: LineConfiguration, names: readonly string[]): boolean {

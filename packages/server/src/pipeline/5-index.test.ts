@@ -73,6 +73,12 @@ test('shows what a line does, what is to be signed, and its figures', async () =
   expect(hints.flat()).toEqual(expect.arrayContaining([1, 2]))
 })
 
+test('a line says when the script of its beacon is why nothing is known of it', async () => {
+  const indexer = new Indexer({ db, bus, now: () => now, log: log('pipeline'), beaconFails: (lineID) => lineID === 2 }, plant)
+  await indexer.run()
+  expect([(await statusOf(1)).scriptFails, (await statusOf(2)).scriptFails]).toEqual([false, true])
+})
+
 test('what did not change is not written again', async () => {
   const indexer = openIndexer()
   await indexer.run()

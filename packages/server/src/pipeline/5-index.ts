@@ -16,7 +16,14 @@ import { type Figures, readLiveFacts, toStatus } from './live-status.ts'
 import type { LineConfiguration, PlantConfiguration } from './plant-configuration.ts'
 import { Recalculation } from './recalculation.ts'
 
-export type IndexerOptions = { readonly db: Db; readonly bus: Bus; readonly now: () => Instant; readonly log: Logger }
+export type IndexerOptions = {
+  readonly db: Db
+  readonly bus: Bus
+  readonly now: () => Instant
+  readonly log: Logger
+  /** Is the script of its beacon why nothing is known of a line? */
+  readonly beaconFails?: (lineID: number) => boolean
+}
 
 /** What the indexer remembers of a line between two looks. */
 type Watch = {
@@ -185,13 +192,13 @@ export class Indexer {
   /** Writes the live rows of lines where something that people see has changed. */
   async #show(lineIDs: readonly number[]): Promise<void> {
     if (lineIDs.length === 0) return
-    const { db, bus, now } = this.#options
+    const { db, bus, now, beaconFails } = this.#options
     for (const lineID of lineIDs) this.#visible.delete(lineID)
     const facts = await readLiveFacts(db, lineIDs, this.#reasons)
     const at = now()
     const statuses = facts.flatMap((line) => {
       const watch = this.#watches.get(line.lineID)
-      const status = toStatus(line, watch?.figures, at)
+      const status = toStatus({ ...line, scriptFails: beaconFails?.(line.lineID) ?? false }, watch?.figures, at)
       const shown = JSON.stringify({ ...status, at: '' })
       if (!watch || shown === watch.shown) return []
       watch.shown = shown

@@ -50,10 +50,12 @@ type Results = Partial<Record<ScriptName, ScriptResult>>
 /** An evaluation; `blind`: nothing that the beacon looks at is known. */
 export type Asked = Evaluation & { readonly blind: boolean }
 
+type Failure = { readonly script: string; readonly message: string }
+
 /** What a desk made of one outcome, and what is wrong with it. */
 export type Heard = {
   readonly inputs: readonly LineInput[]
-  readonly troubles: readonly { readonly script: string; readonly message: string }[]
+  readonly troubles: readonly Failure[]
 }
 
 /** A timed script that nobody called for longer than this is called for the last stretch only. */
@@ -62,7 +64,8 @@ const MOST_TICKS = 600
 /** Where the readings of one line are put in order, shown to its scripts, and turned into inputs. */
 export class LineDesk {
   readonly line: LineConfiguration
-  readonly #beaconTags: readonly string[]
+  readonly #facts: Readonly<Record<string, ScriptFacts>>
+  #beaconFails = false
   readonly #timed: boolean
   readonly #tags: Map<string, TagMemory>
   #beacon: Beacon
@@ -75,7 +78,7 @@ export class LineDesk {
 
   constructor(line: LineConfiguration, facts: Readonly<Record<string, ScriptFacts>>, memory: LineMemory) {
     this.line = line
-    this.#beaconTags = facts['calculationBaliza']?.tags ?? []
+    this.#facts = facts
     this.#timed = Object.values(facts).some((script) => script.usesTime)
     this.#tags = new Map(Object.entries(memory.tags))
     this.#at = memory.at
@@ -137,9 +140,25 @@ export class LineDesk {
     }
   }
 
-  /** No tag of the beacon is good: then nothing can be said of it, whatever the script makes of `undefined`. */
-  #blind(): boolean {
-    return this.#beaconTags.length > 0 && this.#beaconTags.every((name) => !this.#tags.get(name)?.[0])
+  /** No tag of the script is good: then nothing can be said by it, whatever it makes of `undefined`. */
+  #blind(script = 'calculationBaliza'): boolean {
+    const tags = this.#facts[script]?.tags ?? []
+    return tags.length > 0 && tags.every((name) => !this.#tags.get(name)?.[0])
+  }
+
+  /** The beacon's script failed as it last ran: that nothing is known of the line is its fault, not that of the machine. */
+  get beaconFails(): boolean {
+    return this.#beaconFails
+  }
+
+  /** What went wrong as its scripts looked for the first time. One that knows none of its tags yet is blamed for taking too long alone. */
+  firstFailures(outcomes: readonly Outcome[]): Failure[] {
+    const blamed = outcomes.flatMap(errorsOf).filter(({ script, message }) => message.startsWith('stopped: ') || !this.#blind(script))
+    const latest = outcomes.at(-1)
+    const first = [...new Map(blamed.toReversed().map((failure) => [failure.script, failure])).values()]
+    const failures = first.filter(({ script }) => latest && 'error' in (latest.results[script] ?? {}))
+    this.#beaconFails = failures.some(({ script }) => script === 'calculationBaliza')
+    return failures
   }
 
   /** The signal comes before the pieces: those counted as a line comes back into sight were made out of sight. */
@@ -174,6 +193,7 @@ export class LineDesk {
   look(outcome: Outcome, blind = this.#blind()): LineInput[] {
     const { calculationBaliza, calculationMaterialEnLinea } = outcome.results as Results
     const beacon = calculationBaliza ? (blind ? 'unknown' : beaconOf(calculationBaliza)) : this.#beacon
+    this.#beaconFails = !blind && calculationBaliza !== undefined && 'error' in calculationBaliza
     const material = calculationMaterialEnLinea ? materialOf(calculationMaterialEnLinea) : this.#material
     if (beacon === this.#beacon && material === this.#material) return []
     this.#beacon = beacon

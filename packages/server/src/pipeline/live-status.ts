@@ -14,7 +14,7 @@ export type Figures = {
 }
 
 /** A line as it is stored now, without its figures. */
-export type LiveFacts = Omit<LineStatus, 'at' | 'orderFigures' | 'shiftFigures' | 'currentSpeed'>
+export type LiveFacts = Omit<LineStatus, 'at' | 'orderFigures' | 'shiftFigures' | 'currentSpeed' | 'scriptFails'>
 
 /** Reads what all screens show of these lines at once. */
 export function readLiveFacts(db: Db, lineIDs: readonly number[], reasons: ReasonTree): Promise<LiveFacts[]> {
@@ -48,7 +48,7 @@ export function readLiveFacts(db: Db, lineIDs: readonly number[], reasons: Reaso
   })
 }
 
-export const toStatus = (facts: LiveFacts, figures: Figures | undefined, at: Instant): LineStatus => ({
+export const toStatus = (facts: LiveFacts & Pick<LineStatus, 'scriptFails'>, figures: Figures | undefined, at: Instant): LineStatus => ({
   ...facts,
   at: toIso(at),
   currentSpeed: figures?.currentSpeed ?? null,

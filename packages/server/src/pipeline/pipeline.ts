@@ -144,6 +144,8 @@ export class Pipeline {
     return [...this.#courses.keys()]
   }
 
+  beaconFails = (lineID: number): boolean => this.#interpreter.beaconFails(lineID)
+
   countsEveryUpdate = (tagID: number): boolean => this.#interpreter.countsEveryUpdate(tagID)
 
   /** Pieces per minute of the order that a line makes: counts far above it are not believed. */

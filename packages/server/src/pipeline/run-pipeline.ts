@@ -82,7 +82,7 @@ export class RunningPipeline {
     this.#patience = { log, mostTries: MOST_TRIES, isOver: () => this.#stopping, onAway }
     const persistence = { ...this.#patience, db, lead: options.lead }
     this.#pipeline = new Pipeline({ db, scripts, record: (cycle, within) => recordSafely(cycle, within, persistence) })
-    this.#indexer = new Indexer({ db, bus, now, log }, plant)
+    this.#indexer = new Indexer({ db, bus, now, log, beaconFails: (lineID) => this.#pipeline.beaconFails(lineID) }, plant)
     reception.onReadings = (readings) => {
       this.#readings.put(readings)
       this.#wake()

@@ -17,6 +17,7 @@ const unseenLine = (lineID: number, now: Instant): LineStatus => ({
   stop: null,
   unrecognizedStops: 0,
   maintenance: null,
+  scriptFails: false,
   currentSpeed: null,
   orderFigures: null,
   shiftFigures: null,

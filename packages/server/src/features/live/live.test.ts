@@ -24,6 +24,7 @@ const status = (lineID: number, state: LineStatus['state'] = 'running', more: Pa
   stop: null,
   unrecognizedStops: 0,
   maintenance: null,
+  scriptFails: false,
   currentSpeed: null,
   orderFigures: null,
   shiftFigures: null,

@@ -18,6 +18,7 @@ const status = (lineID: number, at: number): LineStatus => ({
   stop: null,
   unrecognizedStops: 0,
   maintenance: null,
+  scriptFails: false,
   currentSpeed: null,
   orderFigures: null,
   shiftFigures: null,

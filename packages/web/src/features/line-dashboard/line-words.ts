@@ -13,7 +13,7 @@ export function lineWords(status: LineStatus): LineWords {
     case 'runningEmpty':
       return { tone: 'on', label: m.line_dashboard_state_empty(), since: status.since }
     case 'unknown':
-      return { tone: 'unknown', label: m.line_dashboard_state_unknown(), since: status.since }
+      return { tone: 'unknown', label: unknownLabel(status), since: status.since }
     case 'stopped':
       return {
         tone: 'off',
@@ -22,6 +22,9 @@ export function lineWords(status: LineStatus): LineWords {
       }
   }
 }
+
+/** A machine that is out of reach, or a script that can't say what it does. */
+const unknownLabel = ({ scriptFails }: LineStatus) => (scriptFails ? m.line_dashboard_state_script() : m.line_dashboard_state_unknown())
 
 function callWords({ status, declarationDate, startDate }: LiveMaintenance): LineWords {
   if (status === 0) return { tone: 'maintenance', label: m.line_dashboard_state_waiting(), since: declarationDate }

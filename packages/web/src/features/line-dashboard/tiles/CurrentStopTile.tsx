@@ -1,6 +1,9 @@
 import type { LineStatus } from '@baliza/contract'
+import { mayRole } from '@baliza/domain'
+import { Link } from '@tanstack/react-router'
 import { useNow } from '../../../api/live/use-live.ts'
 import { useFormat } from '../../../api/plant.ts'
+import { useSessionUser } from '../../../api/session.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { StateShape } from '../../../ui/StateBadge.tsx'
@@ -43,6 +46,7 @@ function Now({ status }: { status: LineStatus }) {
           <Underneath status={status} />
         </p>
         <RecognizeNow status={status} />
+        <ToScript status={status} />
       </div>
     </div>
   )
@@ -64,8 +68,23 @@ export function headline(status: LineStatus): string {
   const { maintenance, stop } = status
   if (maintenance !== null) return maintenance.callReason
   if (status.state === 'running') return m.line_dashboard_no_stop()
+  if (failsByScript(status)) return lineWords(status).label
   if (stop?.recognized === true) return stop.reason ?? lineWords(status).label
   return status.state === 'stopped' ? m.line_dashboard_unrecognized() : lineWords(status).label
+}
+
+/** The system signs such a stop as one of the machine's connection, which it is not. */
+const failsByScript = ({ state, scriptFails }: LineStatus) => state === 'unknown' && scriptFails
+
+/** Whoever may mend the script finds it. */
+function ToScript({ status }: { status: LineStatus }) {
+  const roleID = useSessionUser()?.roleID ?? 0
+  if (!failsByScript(status) || !mayRole(roleID, 'configuration.administer')) return null
+  return (
+    <Link to="/configuracion" search={{ tab: 'resources' }} className={classes.nowAction}>
+      {m.line_dashboard_to_script()}
+    </Link>
+  )
 }
 
 /** Under a maintenance call: whether somebody has come, and the stop that goes on. */
