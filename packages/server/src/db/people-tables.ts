@@ -11,8 +11,6 @@ export type UserTable = Signed & {
   passwordHash: string | null
   roleID: number
   active: boolean
-  failedLogins: Generated<number>
-  lockedUntil: Instant | null
   /** An administrator chose the password: it opens nothing but the page that changes it. */
   mustChangePassword: Generated<boolean>
   /** The chat with the bot; null = not registered. */
@@ -25,6 +23,16 @@ export type UserTable = Signed & {
   lastNameSearch: Search
   emailSearch: OptionalSearch
   updatedBySearch: OptionalSearch
+}
+
+/** Wrong passwords in a row, by the name that was typed (folded; there may be no such user) and the place that they came from. */
+export type FailedLoginTable = {
+  name: string
+  /** An address, an IPv6 network, or `*` for all places together. */
+  source: string
+  failures: number
+  lastAt: Instant
+  lockedUntil: Instant | null
 }
 
 export type SecondFactorTable = {

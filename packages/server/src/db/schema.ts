@@ -16,6 +16,7 @@ import type { IndexColumns, RecalculationTable, ShiftIndexKey, SlotColumns } fro
 import type { NoticeToldTable, OutboxTable, ReportProgressTable, TelegramBotTable, TelegramInvitationTable } from './outbound-tables.ts'
 import type {
   AuditEntryTable,
+  FailedLoginTable,
   LogEntryTable,
   NotificationGroupTable,
   NotificationScheduleTable,
@@ -67,6 +68,7 @@ export type Database = {
   pushedBatch: PushedBatchTable
   // people
   user: UserTable
+  failedLogin: FailedLoginTable
   session: SessionTable
   secondFactor: SecondFactorTable
   /** Each opens the account once, instead of a code; only hashes are kept. */

@@ -244,15 +244,8 @@ const SIGNED = ids.filter((id) => {
 /** They wait for the end of a recalculation, which nobody runs here; the right signature is `recalculations.post`'s to try. */
 const WAITING = new Set<string>(['oeeindex.recalculateAllOrders', 'oeeindex.recalculateAllOrdersHistory'])
 
-/** Asked without a line, or for a call of maintenance that isn't there, they answer of the terminal's own. */
-const OF_ANY_TERMINAL = new Set<string>([
-  'stops.get',
-  'products.getUnitById',
-  'maintenance.get',
-  'maintenance.start',
-  'maintenance.finish',
-  'maintenance.nomtto',
-])
+/** Asked without a line, they answer of the terminal's own. */
+const OF_ANY_TERMINAL = new Set<string>(['stops.get', 'products.getUnitById', 'maintenance.get'])
 
 const REFUSED = /^(session-required|session-expired|not-allowed|line-not-visible)$/
 
@@ -316,6 +309,16 @@ describe('who may make which call', () => {
       const isOfThisOne = from === AT_LINE_2 && OF_ANY_TERMINAL.has(id)
       if (mayMake(id, 'X') || isOfThisOne) expect(elsewhere.code).not.toMatch(REFUSED)
       else expect([elsewhere.status, elsewhere.code]).toEqual([403, mayMake(id, 'T') ? 'line-not-visible' : 'not-allowed'])
+    }
+  })
+
+  it.each(ids)('%s says of its role before it looks at what was sent', async (id) => {
+    const { body, ...rest } = REQUESTS[id]
+    const refused = [...LETTERS, 'X' as const].filter((letter) => !mayMake(id, letter) && !(letter === 'X' && mayMake(id, 'T')))
+    for (const letter of refused) {
+      const name = letter === 'X' ? 'guest' : PEOPLE[letter]
+      const { status, code } = await ask(id, name, { request: body ? { ...rest, body: {} } : rest })
+      expect([letter, status, code]).toEqual([letter, 403, 'not-allowed'])
     }
   })
 

@@ -1,7 +1,7 @@
 import { type AnswerOf, type BodyOf, type Call, type CallID, type Language, type ParamsOf, type QueryOf } from '@baliza/contract'
 import { calls } from '@baliza/contract/schemas'
 import type { Instant } from '@baliza/domain'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bodyReader, inputReader } from './input.ts'
 import { languageOf } from './language.ts'
 import { admit, bearerOf, type User } from './session-guard.ts'
@@ -59,8 +59,6 @@ export function streamEndpoint<ID extends CallID>(
 export type RegisterOptions = {
   /** Tests pass this: what is answered must be what the contract says, no field more. */
   readonly onAnswer?: (call: Call, answer: unknown) => void
-  /** What else the route of a call wants. */
-  readonly route?: (call: Call) => RouteShorthandOptions
 }
 
 export function registerEndpoints(app: FastifyInstance, site: Site, endpoints: readonly Endpoint[], options: RegisterOptions = {}): void {
@@ -70,7 +68,7 @@ export function registerEndpoints(app: FastifyInstance, site: Site, endpoints: r
 /** Whoever a request is from, once its call has let it through. */
 const admitted = new WeakMap<FastifyRequest, User | undefined>()
 
-function registerEndpoint(app: FastifyInstance, site: Site, { call, respond }: Endpoint, { onAnswer, route }: RegisterOptions): void {
+function registerEndpoint(app: FastifyInstance, site: Site, { call, respond }: Endpoint, { onAnswer }: RegisterOptions): void {
   const read = { params: inputReader(call.params), query: inputReader(call.query), body: bodyReader(call) }
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const asked = {
@@ -95,7 +93,6 @@ function registerEndpoint(app: FastifyInstance, site: Site, { call, respond }: E
   }
   const limit = call.largestBody ?? (call.access === 'public' ? STRANGERS_BODY : undefined)
   app.route({
-    ...route?.(call),
     ...(limit !== undefined && { bodyLimit: limit }),
     method: call.method,
     url: call.path,

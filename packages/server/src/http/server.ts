@@ -3,7 +3,6 @@ import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type Endpoint, type RegisterOptions, registerEndpoints } from './endpoint.ts'
-import { guessLimit } from './guess-limit.ts'
 import { addHealth } from './health.ts'
 import { addMetrics, type Measure } from './metrics.ts'
 import { openApi } from './openapi.ts'
@@ -49,7 +48,7 @@ export async function buildServer(site: Site, endpoints: readonly Endpoint[], op
     document ??= openApi(site.version)
     return document
   })
-  registerEndpoints(app, site, endpoints, { route: guessLimit(), ...(options.onAnswer && { onAnswer: options.onAnswer }) })
+  registerEndpoints(app, site, endpoints, options.onAnswer ? { onAnswer: options.onAnswer } : {})
   await serveWebFiles(app, { folder: options.webFolder, version: site.version })
   return app
 }

@@ -5,6 +5,7 @@ import type { DryRun } from '../live/dry-run.ts'
 import type { ScriptBench } from '../live/script-bench.ts'
 import type { PlantClock } from '../plant-clock.ts'
 import type { DirectorySettings } from './directory/check-directory.ts'
+import type { PasswordGuesses } from './password-guesses.ts'
 
 /** What the endpoints of one server share. */
 export type Site = {
@@ -13,6 +14,8 @@ export type Site = {
   readonly clock: PlantClock
   /** The machine's clock: sessions and lock-outs last real minutes, whatever the plant's clock does. */
   readonly machineNow: () => Instant
+  /** Who tried which passwords lately, and from where. */
+  readonly guesses: PasswordGuesses
   readonly version: string
   /** How the directory is asked for passwords, where the parameters want that. */
   readonly directory: DirectorySettings

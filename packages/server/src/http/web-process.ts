@@ -11,6 +11,7 @@ import { openDryRun } from '../pipeline/dry-run.ts'
 import { machineTime, plantClock } from '../plant-clock.ts'
 import { readSettings } from '../settings.ts'
 import { announceReady, refuseToStart, stopOnRequest } from '../supervised.ts'
+import { openPasswordGuesses } from './password-guesses.ts'
 import { buildServer } from './server.ts'
 import type { Site } from './site.ts'
 import { VERSION, WEB_FOLDER } from './web-build.ts'
@@ -33,6 +34,7 @@ const site: Site = {
   scripts,
   dataFolder: settings.dataFolder,
   dryRun,
+  guesses: openPasswordGuesses(),
   directory: settings.directory,
   telegramApi: settings.telegramApi,
 }

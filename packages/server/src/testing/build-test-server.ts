@@ -8,6 +8,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Db } from '../db/open-database.ts'
 import { allEndpoints } from '../features/all-endpoints.ts'
 import { LiveHub } from '../features/live/live-hub.ts'
+import { openPasswordGuesses } from '../http/password-guesses.ts'
 import { buildServer, type ServerOptions } from '../http/server.ts'
 import type { Site } from '../http/site.ts'
 import type { Bus, BusTopic } from '../live/bus.ts'
@@ -66,6 +67,7 @@ export async function buildTestServer(plant: PlantPart, options: Options = {}): 
     bus,
     clock,
     machineNow: () => now,
+    guesses: openPasswordGuesses(),
     version: '1.3.4',
     scripts: openScriptBench(),
     dataFolder: options.dataFolder ?? NO_FOLDER,

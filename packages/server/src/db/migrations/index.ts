@@ -16,6 +16,7 @@ import { pushedReadings } from './015-pushed-readings.ts'
 import { webhooks } from './016-webhooks.ts'
 import { reasonRevision } from './017-reason-revision.ts'
 import { qualityOfAWhole } from './021-quality-of-a-whole.ts'
+import { failedLogins } from './022-failed-logins.ts'
 import type { Migration } from './schema-writer.ts'
 
 /** In order, forward only. A released migration never changes; a new one is added below. */
@@ -38,4 +39,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '016-webhooks': webhooks,
   '017-reason-revision': reasonRevision,
   '021-quality-of-a-whole': qualityOfAWhole,
+  '022-failed-logins': failedLogins,
 }

@@ -15,7 +15,7 @@ export const indexEndpoints = [
   gridEndpoint('oeeindex.day.get', dayIndexGrid),
 
   endpoint('oeeindex.put', (site, { body, user, now }) => correctOrder(site, body, { userID: user.userID, at: now })),
-  endpoint('oeeindex.adjust', (site, { body, now }) => adjustOrder(site, body, now)),
+  endpoint('oeeindex.adjust', (site, { body, user, address, now }) => adjustOrder(site, body, { user, address }, now)),
   endpoint('oeeindex.validate', (site, { body, user, now }) => validateOrder(site, body, { userID: user.userID, at: now })),
 
   endpoint('history.get', async (site, { user, query, now }) => {

@@ -2,7 +2,7 @@ import type { BodyOf, OrderIndex } from '@baliza/contract'
 import { type Instant, whyNotAdjust } from '@baliza/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open-database.ts'
-import { signerOf } from '../../http/credentials.ts'
+import { type Asker, signerOf } from '../../http/credentials.ts'
 import { loadGrid } from '../../http/grid/load-grid.ts'
 import { Problem, refuseIf } from '../../http/problem.ts'
 import type { Site } from '../../http/site.ts'
@@ -23,9 +23,9 @@ export async function validateOrder(site: Site, body: BodyOf<'oeeindex.validate'
 }
 
 /** Signs the minutes that an ended order is not charged with; whoever signs is checked, not whoever is logged in. */
-export async function adjustOrder(site: Site, body: BodyOf<'oeeindex.adjust'>, at: Instant): Promise<OrderIndex> {
+export async function adjustOrder(site: Site, body: BodyOf<'oeeindex.adjust'>, from: Asker, at: Instant): Promise<OrderIndex> {
   const { order, revision, discountTime, reason } = body
-  const userID = await signerOf(site, { username: body.user, password: body.password }, 'discount.adjust')
+  const userID = await signerOf(site, from, { username: body.user, password: body.password }, 'discount.adjust')
   const edit = { order, revision, action: 'order.adjust', userID, at, reason: reason ?? null }
   const lineID = await editOrder(site, edit, (before) => {
     refuseIf(whyNotAdjust(before, discountTime))

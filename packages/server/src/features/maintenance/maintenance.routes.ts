@@ -1,5 +1,4 @@
 import type { BodyOf, MaintenanceCall } from '@baliza/contract'
-import { mayRole } from '@baliza/domain'
 import { sql } from 'kysely'
 import { signerOf } from '../../http/credentials.ts'
 import type { Asked } from '../../http/endpoint.ts'
@@ -8,7 +7,7 @@ import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
 import type { Restriction } from '../../http/grid/scope.ts'
 import { Problem } from '../../http/problem.ts'
 import { readWindow } from '../../http/read-window.ts'
-import { seesLine, type User } from '../../http/session-guard.ts'
+import type { User } from '../../http/session-guard.ts'
 import type { Site } from '../../http/site.ts'
 import { visibleLine } from '../../http/visible-line.ts'
 import { findCall, MOVES, moveCall } from '../../store/move-call.ts'
@@ -32,10 +31,9 @@ export const maintenanceEndpoints = [
     return readCallReasons(site.db, lineID, now)
   }),
 
-  endpoint('maintenance.call', async (site, { user, body, now }) => {
-    refuseBystander(user)
+  endpoint('maintenance.call', async (site, { user, address, body, now }) => {
     const { lineID } = await visibleLine(site, user, body.lineID)
-    const userID = await signerOf(site, body, 'maintenance.act')
+    const userID = await signerOf(site, { user, address }, body, 'maintenance.act')
     return toCall(await callMaintenance(site, { lineID, callReason: body.callReason }, { userID, at: now }), now)
   }),
 
@@ -44,26 +42,17 @@ export const maintenanceEndpoints = [
   endpoint('maintenance.nomtto', (site, asked) => signedMove(site, 'nomtto', asked)),
 ]
 
-type AskedMove = Pick<Asked<'maintenance.start'>, 'user' | 'now'> & { readonly body: BodyOf<`maintenance.${Move}`> }
+type AskedMove = Pick<Asked<'maintenance.start'>, 'user' | 'address' | 'now'> & { readonly body: BodyOf<`maintenance.${Move}`> }
 
-async function signedMove(site: Site, move: Move, { user, body, now }: AskedMove): Promise<MaintenanceCall> {
-  refuseBystander(user)
-  const userID = await signerOf(site, body, 'maintenance.act')
+async function signedMove(site: Site, move: Move, { user, address, body, now }: AskedMove): Promise<MaintenanceCall> {
+  const userID = await signerOf(site, { user, address }, body, 'maintenance.act')
   const { callID, revision } = body
   const call = await findCall(site.db, callID)
   if (!call) throw new Problem('call-not-found', { callID })
-  if (!seesLine(user, call.resourceLineID)) throw new Problem('line-not-visible')
   const isStale = revision !== undefined && revision !== call.revision
   // NOTE: whoever was slower is told who was faster, and not just that something has changed
   if (isStale && MOVES[move].whyNot(call) === undefined) throw new Problem('changed-meanwhile')
   return toCall(await moveCall(site, callID, MOVES[move], { userID, at: now }), now)
-}
-
-/** Supervisors and operators act. So does whoever stands at a terminal: the session there is nobody's, and the signature says who it is. */
-function refuseBystander({ roleID, lines }: User): void {
-  if (mayRole(roleID, 'maintenance.act')) return
-  if (lines === 'all') throw new Problem('not-allowed')
-  if (lines.length === 0) throw new Problem('line-not-visible')
 }
 
 /** A session that sees its terminal's line alone lists the calls of that line alone. */

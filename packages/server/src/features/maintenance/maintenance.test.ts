@@ -137,24 +137,21 @@ describe('at a terminal', () => {
     token = await server.logIn('kiosk')
   })
 
-  it('a session of no role calls and sees maintenance of its own line, signed by those who may', async () => {
-    const { answer } = await call()
-    expect([answer.declaredBy, (await move('start', answer.callID)).status]).toEqual(['supervisor', 200])
-    expect((await server.call('maintenance.get', { query: {} }, token)).answer).toMatchObject([{ resourceLineID: 1, status: 1 }])
+  it('a session of no role sees the calls of its own line, and makes none, whoever signs', async () => {
+    const { answer } = await server.call(
+      'maintenance.call',
+      { body: { lineID: 1, callReason: 'Atasco', ...SIGNED } },
+      await server.logIn('operator'),
+    )
+    expect([(await call()).code, (await move('start', answer.callID)).code]).toEqual(['not-allowed', 'not-allowed'])
+    expect((await server.call('maintenance.get', { query: {} }, token)).answer).toMatchObject([{ resourceLineID: 1, status: 0 }])
     expect((await server.call('maintenance.reasons', { query: { lineID: 1 } }, token)).answer).toEqual([{ reason: 'Atasco', used: 1 }])
   })
 
-  it('no other line is called for, nor is a call of one moved', async () => {
-    const { answer } = await server.call(
-      'maintenance.call',
-      { body: { lineID: 2, callReason: 'Ruido', ...SIGNED } },
-      await server.logIn('operator'),
-    )
-    expect([(await call(2)).code, (await move('start', answer.callID)).code]).toEqual(['line-not-visible', 'line-not-visible'])
-  })
-
-  it('one signs oneself: the kiosk may not', async () => {
-    const body = { lineID: 1, callReason: 'Ruido', username: 'kiosk', password: 'demo' }
+  it('an operator’s session is signed by whoever came, and by nobody who may not act', async () => {
+    token = await server.logIn('operator')
+    expect((await call()).answer.declaredBy).toBe('supervisor')
+    const body = { lineID: 2, callReason: 'Ruido', username: 'kiosk', password: 'demo' }
     expect((await server.call('maintenance.call', { body }, token)).code).toBe('signer-not-allowed')
   })
 })

@@ -27,9 +27,9 @@ export const productionEndpoints = [
     readHours(site.db, await visibleLine(site, user, query.line), { order: query.order, day: query.day, now }),
   ),
 
-  endpoint('production.correct', async (site, { user, body, now }) => {
+  endpoint('production.correct', async (site, { user, address, body, now }) => {
     const line = await visibleLine(site, user, body.line)
-    const userID = await signerOf(site, body, 'production.edit')
+    const userID = await signerOf(site, { user, address }, body, 'production.edit')
     return correctProduction(site, line, body, { userID, at: now })
   }),
 ]

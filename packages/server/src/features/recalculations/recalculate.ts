@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import type { Recalculation } from '@baliza/contract'
 import { type Instant, toIso } from '@baliza/domain'
 import { audit } from '../../http/audit.ts'
-import { signerOf } from '../../http/credentials.ts'
+import { type Asker, signerOf } from '../../http/credentials.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Site } from '../../http/site.ts'
 import { changeRecalculation, findRecalculation, type RecalculationRow, readActiveRecalculation } from '../../store/recalculations.ts'
 
 type Kind = RecalculationRow['kind']
-type Signer = { readonly user: string; readonly password: string }
+type Wanted = { readonly kind: Kind; readonly signer: { readonly user: string; readonly password: string }; readonly from: Asker }
 
 /** The pipeline looks for jobs each second: one that nobody took by then is taken back. */
 const TAKEN_WITHIN = 60_000
@@ -26,8 +26,8 @@ export const toAnswer = ({ id, kind, state, done, total, startedBy, startDate, e
 })
 
 /** Puts a job down for the pipeline, signed; refused while another one waits or runs. */
-export async function startRecalculation(site: Site, kind: Kind, signer: Signer, at: Instant): Promise<RecalculationRow> {
-  const userID = await signerOf(site, { username: signer.user, password: signer.password }, 'indexes.recalculate')
+export async function startRecalculation(site: Site, { kind, signer, from }: Wanted, at: Instant): Promise<RecalculationRow> {
+  const userID = await signerOf(site, from, { username: signer.user, password: signer.password }, 'indexes.recalculate')
   return site.db.transaction().execute(async (trx) => {
     const running = await readActiveRecalculation(trx)
     if (running) throw new Problem('recalculation-running', { who: running.startedBy })
@@ -42,8 +42,8 @@ export async function startRecalculation(site: Site, kind: Kind, signer: Signer,
 }
 
 /** Starts a job and waits for its end: how many windows were computed. */
-export async function recalculateToTheEnd(site: Site, kind: Kind, signer: Signer, at: Instant): Promise<number> {
-  const { id } = await startRecalculation(site, kind, signer, at)
+export async function recalculateToTheEnd(site: Site, wanted: Wanted, at: Instant): Promise<number> {
+  const { id } = await startRecalculation(site, wanted, at)
   const began = performance.now()
   for (;;) {
     const row = await findRecalculation(site.db, id)

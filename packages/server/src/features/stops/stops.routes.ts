@@ -24,8 +24,8 @@ import { undoChange } from './undo-change.ts'
 export const stopEndpoints = [
   gridEndpoint('stops.get', stopsGrid, (_, { user }) => ofVisibleLines(user)),
 
-  endpoint('stops.recognize', async (site, { body, now }) => {
-    const userID = await signerOf(site, body, 'stops.edit')
+  endpoint('stops.recognize', async (site, { body, user, address, now }) => {
+    const userID = await signerOf(site, { user, address }, body, 'stops.edit')
     return told(site, await recognizeStops(site, body, { userID, at: now }), now)
   }),
 

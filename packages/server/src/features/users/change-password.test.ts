@@ -39,7 +39,7 @@ it('a temporary password opens nothing but its own change, and signs nothing', a
   expect((await server.call('users.isvalid', {}, answer.token)).answer.mustChangePassword).toBe(true)
   const refused = await server.call('resources.tree', {}, answer.token)
   expect([refused.status, refused.message]).toEqual([403, 'Debe cambiar su contraseña temporal: ingrese con su usuario y elija una nueva.'])
-  await server.db.updateTable('user').set({ failedLogins: 0, lockedUntil: null }).execute()
+  await server.db.deleteFrom('failedLogin').execute()
   const operator = await server.logIn('operator', 'tolva ancha 7')
   const stop = { order: 0, lineID: 1, stopID: 1 }
   const signed = await server.call(

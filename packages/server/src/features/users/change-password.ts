@@ -1,6 +1,6 @@
+import type { Instant } from '@baliza/domain'
 import { audit } from '../../http/audit.ts'
 import { checkCredentials, isOfDirectory } from '../../http/credentials.ts'
-import type { By } from '../../http/edit-rows.ts'
 import { hashPassword, refusePassword } from '../../http/password.ts'
 import { Problem } from '../../http/problem.ts'
 import type { User } from '../../http/session-guard.ts'
@@ -11,11 +11,11 @@ import { readParameters } from '../../store/parameters.ts'
 type Passwords = { readonly password: string; readonly newPassword: string }
 
 /** Gives a user another password, who knows the old one. This session goes on, the user's others end. */
-export async function changePassword(site: Site, { password, newPassword }: Passwords, user: User, by: By): Promise<void> {
-  const { userID, tokenHash } = user
+export async function changePassword(site: Site, { password, newPassword }: Passwords, from: { user: User; address: string }, at: Instant) {
+  const { userID, tokenHash } = from.user
   const parameters = await readParameters(site.db)
   if (isOfDirectory(site, parameters, userID)) throw new Problem('password-of-domain', { domain: parameters.domain ?? '' })
-  await checkCredentials(site, userID, password, 'wrong-old-password')
+  await checkCredentials(site, from, { userID, password }, 'wrong-old-password')
   if (password === newPassword) throw new Problem('password-same')
   refusePassword(newPassword, userID)
   const passwordHash = await hashPassword(newPassword)
@@ -26,6 +26,6 @@ export async function changePassword(site: Site, { password, newPassword }: Pass
       .where('userID', '=', userID)
       .execute()
     await endSessionsOf(trx, userID, { but: tokenHash })
-    await audit(trx, { ...by, action: 'user.password', entity: 'user', entityKey: userID })
+    await audit(trx, { userID, at, action: 'user.password', entity: 'user', entityKey: userID })
   })
 }

@@ -5,6 +5,10 @@ import type { Db } from '../../db/open-database.ts'
 import { boolean, defineGrid, instantOf, integer, join, nullable, text } from '../../http/grid/grid.ts'
 import { loadGrid } from '../../http/grid/load-grid.ts'
 
+/** At least for one of the places from which somebody logs in. */
+const isLocked = (now: Instant) =>
+  sql`exists (select 1 from "failedLogin" as "f" where "f"."name" = "user"."userIDSearch" and "f"."lockedUntil" > ${now})`
+
 /** Users without what is secret of them. Locks last real minutes: its now is the machine's. */
 export const userGrid = defineGrid<User>({
   name: 'users',
@@ -18,7 +22,7 @@ export const userGrid = defineGrid<User>({
     email: nullable(text('user.email', { search: 'user.emailSearch' })),
     roleID: integer('user.roleID'),
     active: boolean('user.active'),
-    locked: boolean(({ now }) => sql`(coalesce("user"."lockedUntil", 0) > ${now})`, { needs: ['user'] }),
+    locked: boolean(({ now }) => isLocked(now), { needs: ['user'] }),
     mustChangePassword: boolean('user.mustChangePassword'),
     secondFactor: boolean(() => sql`("secondFactor"."confirmedAt" is not null)`, { needs: ['secondFactor'] }),
     telegram: boolean(() => sql`("user"."telegramChatID" is not null)`, { needs: ['user'] }),

@@ -45,7 +45,7 @@ async function rememberLanguage(db: Db, userID: string, language: Language): Pro
 
 export const userEndpoints = [
   endpoint('users.authenticate', async (site, asked): Promise<AnswerOf<'users.authenticate'>> => {
-    const user = await checkCredentials(site, asked.body.userid, asked.body.password)
+    const user = await checkCredentials(site, asked, { userID: asked.body.userid, password: asked.body.password })
     if (await hasSecondFactor(site.db, user.userID)) return { secondFactor: true, ticket: await openTicket(site, user.userID) }
     return openSessionOf(site, user, asked)
   }),
@@ -55,8 +55,8 @@ export const userEndpoints = [
     await endSession(site.db, user.tokenHash)
     return null
   }),
-  endpoint('users.password', async (site, { body, user, now }) => {
-    await changePassword(site, body, user, { userID: user.userID, at: now })
+  endpoint('users.password', async (site, { body, user, address, now }) => {
+    await changePassword(site, body, { user, address }, now)
     return null
   }),
 

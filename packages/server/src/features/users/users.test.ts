@@ -104,36 +104,76 @@ describe('a session', () => {
 describe('guessing passwords', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await buildTestServer(aPlant().with(aUser('SUPERVISOR'), aUser('OPERATOR')))
+    server = await buildTestServer(aPlant().with(aLine(1), aUser('ADMINISTRATOR'), aUser('SUPERVISOR'), aUser('OPERATOR')))
   })
   afterAll(() => server.close())
   const guess = (userid: string, password: string, remoteAddress = '10.0.0.7') =>
     server.call('users.authenticate', { body: { userid, password } }, undefined, { remoteAddress })
 
-  it('locks the account after five wrong ones, says for how long, and opens it again', async () => {
-    for (let i = 0; i < 4; i++) expect((await guess('operator', 'x')).code).toBe('wrong-credentials')
-    expect((await guess('operator', 'x')).message).toBe('Usuario bloqueado por intentos fallidos. Vuelva a intentarlo en 5 min.')
-    expect((await guess('operator', 'demo')).code).toBe('user-locked')
-    server.pass(5 * MINUTE)
-    expect((await guess('operator', 'demo', '10.0.0.8')).status).toBe(200)
-  })
-
-  it('is slowed down per name and address, and other people log in meanwhile', async () => {
+  const codesOf = async (userid: string, count: number, address?: string) => {
     const codes: string[] = []
-    for (let i = 0; i < 12; i++) codes.push((await guess('nobody', 'x', '10.0.0.9')).code)
-    expect(codes.slice(0, 10)).not.toContain('too-many-requests')
-    expect(codes.slice(10)).toEqual(['too-many-requests', 'too-many-requests'])
-    expect((await guess('supervisor', 'demo', '10.0.0.9')).status).toBe(200)
+    for (let i = 0; i < count; i++) codes.push((await guess(userid, 'x', address)).code)
+    return codes
+  }
+  const FOUR_AND_LOCKED = [...Array<string>(4).fill('wrong-credentials'), 'user-locked']
+
+  it.each(['operator', 'nobody'])(
+    'locks “%s” after five wrong ones, whether there is such a user or not, and says for how long',
+    async (name) => {
+      expect(await codesOf(name, 5)).toEqual(FOUR_AND_LOCKED)
+      const locked = await guess(name, 'demo')
+      expect([locked.status, locked.message]).toEqual([429, 'Usuario bloqueado por intentos fallidos. Vuelva a intentarlo en 5 min.'])
+      server.pass(5 * MINUTE)
+      expect(await codesOf(name, 5)).toEqual(FOUR_AND_LOCKED)
+      expect((await guess(name, 'demo')).message).toContain('en 10 min')
+      server.pass(10 * MINUTE)
+    },
+  )
+
+  it('opens again when the time is over, or an administrator says so', async () => {
+    await codesOf('operator', 5, '10.0.0.20')
+    server.pass(60 * MINUTE)
+    expect((await guess('operator', 'demo', '10.0.0.20')).status).toBe(200)
+    await codesOf('operator', 5, '10.0.0.20')
+    const token = await server.logIn('administrato')
+    const locked = async () => (await server.call('users.get', { query: { filter: '["locked","=",true]' } }, token)).answer
+    expect(await locked()).toMatchObject([{ userID: 'operator', locked: true }])
+    await server.call('users.unlock', { body: { userID: 'operator' } }, token)
+    expect((await guess('operator', 'demo', '10.0.0.20')).status).toBe(200)
   })
 
-  it('does not slow down who knows the password, at the door or under a signature', async () => {
+  it('locks out nobody who comes from elsewhere, nor who has a session or stands at a terminal', async () => {
+    const session = await server.logIn('supervisor')
+    for (let i = 0; i < 20; i++) expect((await codesOf('supervisor', 5, `10.1.0.${i}`)).at(-1)).toBe('user-locked')
+    const logIn = (from: string) =>
+      server.call('users.authenticate', { body: { userid: 'supervisor', password: 'demo' } }, undefined, { remoteAddress: from })
+    expect((await logIn('10.9.0.1')).code).toBe('user-locked')
+    await server.db.insertInto('terminal').values({ lineID: 1, ipAddress: '10.9.0.2' }).execute()
+    const signed = { username: 'supervisor', password: 'demo', callID: 9 }
+    expect((await server.call('maintenance.start', { body: signed }, session, { remoteAddress: '10.9.0.1' })).code).toBe('call-not-found')
+    expect((await logIn('10.9.0.2')).status).toBe(200)
+    expect((await logIn('10.9.0.1')).status).toBe(200)
+  })
+
+  it('takes no right password for a guess, however many come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => guess('supervisor', 'demo', '10.0.0.11')))
+    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
+  })
+
+  it('lets no more than five through, however many come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => guess('operator', 'x', '10.0.0.13')))
+    expect(answers.filter(({ code }) => code === 'wrong-credentials')).toHaveLength(4)
+    expect(answers.filter(({ code }) => code === 'user-locked')).toHaveLength(16)
+  })
+
+  it('is counted under a signature too, and not by whoever has no session', async () => {
     const token = await server.logIn('supervisor')
-    for (let i = 0; i < 15; i++) expect((await guess('supervisor', 'demo', '10.0.0.11')).status).toBe(200)
-    const sign = (password: string) =>
-      server.call('maintenance.start', { body: { callID: 9, username: 'ghost', password } }, token, { remoteAddress: '10.0.0.12' })
+    const sign = (bearer?: string) =>
+      server.call('maintenance.start', { body: { callID: 9, username: 'ghost', password: 'x' } }, bearer, { remoteAddress: '10.0.0.12' })
+    for (let i = 0; i < 8; i++) expect((await sign()).code).toBe('session-required')
     const codes: string[] = []
-    for (let i = 0; i < 11; i++) codes.push((await sign('x')).code)
-    expect(codes).toEqual([...Array<string>(10).fill('wrong-signature'), 'too-many-requests'])
+    for (let i = 0; i < 6; i++) codes.push((await sign(token)).code)
+    expect(codes).toEqual([...Array<string>(4).fill('wrong-signature'), 'user-locked', 'user-locked'])
   })
 
   it('is slowed down per address too, however many names are tried', async () => {

@@ -150,8 +150,8 @@ export const RIGHTS_OF_CALLS: Rights = [
       'production.correct'],
   ],
   [
-    'maintenance manager: supervisor and operator act; at a terminal they sign, whoever is logged in',
-    'SOT',
+    'maintenance manager: supervisor and operator act, and sign',
+    'SO',
     ['maintenance.call', 'maintenance.start', 'maintenance.finish', 'maintenance.nomtto'],
   ],
 ]
