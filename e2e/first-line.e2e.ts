@@ -50,6 +50,10 @@ async function setUp(page: Page, { click, fill }: Newcomer, url: string): Promis
   await fill(page.getByLabel('Usuario', { exact: true }), 'setup')
   await fill(page.getByLabel('Contraseña', { exact: true }), password)
   await click(page.getByRole('button', { name: 'Ingresar' }))
+  await fill(page.getByLabel('Contraseña actual'), password)
+  await fill(page.getByLabel('Contraseña nueva', { exact: true }), 'puente-verde-7')
+  await fill(page.getByLabel('Repita la contraseña nueva'), 'puente-verde-7')
+  await click(page.getByRole('dialog').getByRole('button', { name: 'Cambiar contraseña' }))
 }
 
 test('from an empty machine to a live line, led from tab to tab, in under ten minutes', async ({ page, complaints }) => {

@@ -31,6 +31,11 @@ test('an empty machine is set up in the browser, and whoever did it gets in', as
     await page.getByLabel('Usuario', { exact: true }).fill('setup')
     await page.getByLabel('Contraseña', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Ingresar' }).click()
+    await expect(page).toHaveURL(`${machine.url}/cuenta`)
+    await page.getByLabel('Contraseña actual').fill(password)
+    await page.getByLabel('Contraseña nueva', { exact: true }).fill('puente-verde-7')
+    await page.getByLabel('Repita la contraseña nueva').fill('puente-verde-7')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cambiar contraseña' }).click()
     await expect(page).toHaveURL(`${machine.url}/`)
     expect(machine.said()).not.toContain(password)
   } finally {

@@ -14,8 +14,12 @@ afterAll(() => db.destroy())
 
 test('an installation without people gets an administrator, once', async () => {
   const password = await insertFirstAccount(db)
-  const { passwordHash, roleID } = await db.selectFrom('user').selectAll().where('userID', '=', 'setup').executeTakeFirstOrThrow()
-  expect(roleID).toBe(1)
+  const { passwordHash, roleID, mustChangePassword } = await db
+    .selectFrom('user')
+    .selectAll()
+    .where('userID', '=', 'setup')
+    .executeTakeFirstOrThrow()
+  expect([roleID, mustChangePassword]).toEqual([1, true])
   expect(await isPassword(passwordHash ?? '', password ?? '')).toBe(true)
   expect(await insertFirstAccount(db)).toBeUndefined()
 })

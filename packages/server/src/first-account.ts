@@ -14,7 +14,16 @@ export async function insertFirstAccount(db: Db): Promise<string | undefined> {
   if (anybody) return undefined
   const password = randomBytes(9).toString('base64url')
   const passwordHash = await hashPassword(password)
-  const row = { userID: FIRST_ACCOUNT, firstName: 'Setup', lastName: 'Baliza', roleID: ROLE.ADMINISTRATOR, active: true, passwordHash }
+  const row = {
+    userID: FIRST_ACCOUNT,
+    firstName: 'Setup',
+    lastName: 'Baliza',
+    roleID: ROLE.ADMINISTRATOR,
+    active: true,
+    passwordHash,
+    // Whoever starts the program, and the journal of the machine, may have seen it.
+    mustChangePassword: true,
+  }
   await db
     .insertInto('user')
     .values(row)
