@@ -1,8 +1,9 @@
 import path from 'node:path'
-import { readSettings, type Settings, sentencesOf, storedConnection } from '@baliza/server'
+import { keepFilesPrivate, readSettings, type Settings, sentencesOf, storedConnection } from '@baliza/server'
 
 /** What `npm run backup` and `npm run restore` share: the database that this installation uses, a file, and one sentence at the end. */
 export async function copyCommand(usage: string, copy: (databaseUrl: string, file: string) => Promise<string>): Promise<void> {
+  keepFilesPrivate()
   const settings = readSettings()
   const databaseUrl = settings.databaseUrl ?? storedConnection(settings.dataFolder)
   const [file] = process.argv.slice(2)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Instant } from '@baliza/domain'
-import { insertDefaultContent, MAIN, migrate, openDatabase, openPlantClock } from '@baliza/server'
+import { insertDefaultContent, keepFilesPrivate, MAIN, migrate, openDatabase, openPlantClock } from '@baliza/server'
 import { simulatedPlant, startSimulator } from '@baliza/simulator'
 import { isFurnished, pointServersAt } from './furnish.ts'
 import { holdFolder } from './hold-folder.ts'
@@ -54,6 +54,7 @@ const NOWHERE = 'opc.tcp://127.0.0.1:4840'
 /** A whole plant on this machine: a simulator that speaks OPC UA and HTTP, history behind it, Baliza in front of it. */
 export async function openLivingPlant(options: LivingPlantOptions): Promise<LivingPlant> {
   const { seed = SEED, zone = Temporal.Now.timeZoneId() } = options
+  keepFilesPrivate()
   mkdirSync(options.dataFolder, { recursive: true })
   const leaveFolder = await holdFolder(options.dataFolder)
   const clock = openPlantClock(options.dataFolder, options)

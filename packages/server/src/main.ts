@@ -8,6 +8,7 @@ import { keepLog } from './keep-log.ts'
 import { log, logQueue } from './log.ts'
 import { keptReadingPlan } from './pipeline/reading-plan.ts'
 import { type Prepared, prepareDatabase, sentencesOf } from './prepare-database.ts'
+import { closeToOthers, keepFilesPrivate } from './private-files.ts'
 import { orSaid, readSettings, type Settings, SettingsError } from './settings.ts'
 import { storedConnection } from './stored-connection.ts'
 import { refuseToStart, stopOnRequest } from './supervised.ts'
@@ -25,12 +26,14 @@ const ENTRY = {
 const EXIT_NO_DATABASE = 2
 const TRY_AGAIN_AFTER = 1_000
 
+keepFilesPrivate()
 let stop: () => Promise<void> = async () => undefined
 
 const settings = understood()
 if (settings.role === 'all') stopOnRequest(() => stop())
 const databaseUrl = settings.databaseUrl ?? storedConnection(settings.dataFolder) ?? (await chosenInWizard())
 orSaid('BALIZA_DATA', () => mkdirSync(settings.dataFolder, { recursive: true }))
+await closeToOthers(settings.dataFolder, databaseUrl)
 await prepare(databaseUrl)
 /** The OPC UA library tells the console about its certificates; what matters of it is in our own log. */
 const OPC_UA_ERRORS_ONLY = { NODEOPCUA_LOG_LEVEL: '3' }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -44,11 +45,16 @@ async function startMain() {
     fetch(`http://127.0.0.1:${port}${path}`, {
       ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })
-  return { said, ask, restart }
+  /** What other users of the machine could look into. */
+  const openToOthers = () => {
+    const all = [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))]
+    return all.filter((file) => (statSync(file).mode & 0o077) !== 0)
+  }
+  return { said, ask, restart, folder, openToOthers }
 }
 
 test('what nobody set up waits in the browser, and goes on by itself once a database is chosen', { timeout: 150_000 }, async () => {
-  const { said, ask, restart } = await startMain()
+  const { said, ask, restart, folder, openToOthers } = await startMain()
   await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(200), 45_000)
   expect((await ask('/readyz')).status).toBe(503)
   const answer = await ask('/api/setup/configure', { databaseSelected: 'SQLite', connectionString: 'secret-name.db' })
@@ -61,8 +67,13 @@ test('what nobody set up waits in the browser, and goes on by itself once a data
   expect(await logIn()).toBe(200)
   expect(await (await ask('/api/setup/information')).json()).toMatchObject({ setupPending: false })
 
+  expect(openToOthers()).toEqual([])
+
+  chmodSync(folder, 0o755)
+  chmodSync(join(folder, 'secret-name.db'), 0o644)
   await restart()
   await isReady()
+  expect(openToOthers()).toEqual([])
   expect(await logIn()).toBe(200)
   expect(said.text).toMatch(/http:\/\/localhost:\d+\/setup\n[\s\S]*[A-Z\d]{4}-[A-Z\d]{4}-[A-Z\d]{4}/)
   expect(said.text).not.toContain('secret-name')

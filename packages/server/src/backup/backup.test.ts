@@ -1,6 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdirSync, statSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -40,6 +42,27 @@ describe('a backup', () => {
   it('is one file for its owner alone, and leaves nothing else behind', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await readdir(folder)).toEqual(['plant.backup'])
+  })
+
+  it('is readable by nobody else while it is written, and removes what one that was killed left', async () => {
+    const [old, recent] = ['sunday.backup.unfinished.sqlite-wal', 'monday.backup.unfinished'].map((name) => join(folder, name))
+    for (const leftover of [old!, recent!, `${file}.unfinished.sqlite`]) await writeFile(leftover, 'secrets')
+    await utimes(old!, 0, at('2026-11-19T15:59:00Z') / 1_000)
+    await utimes(recent!, 0, at('2026-11-19T16:59:00Z') / 1_000)
+    const modes = new Set<string>()
+    let isWritten = false
+    const written = writeBackup(url, file, '2026-11-19T17:00:00Z').finally(() => {
+      isWritten = true
+    })
+    while (!isWritten) {
+      for (const name of readdirSync(folder).filter((name) => name.startsWith('plant.backup')))
+        modes.add((statSync(join(folder, name), { throwIfNoEntry: false })?.mode ?? 0o600).toString(8).slice(-3))
+      await nextTurn()
+    }
+    await written
+    expect([...modes]).toEqual(['600'])
+    expect(await readdir(folder)).toEqual(['monday.backup.unfinished', 'plant.backup'])
+    await rm(recent!)
   })
 
   it('gives back every row into an empty database, of either kind', async () => {

@@ -1,4 +1,5 @@
-import { renameSync, rmSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { type Db, dialectOf, openDatabase } from '../db/open-database.ts'
 import { inSnapshot } from '../store/snapshot.ts'
@@ -8,12 +9,16 @@ import { type StoredTable, storedTables } from './stored-tables.ts'
 /** Who is logged in is nobody's business but this machine's. */
 const LEFT_OUT = new Set(['session'])
 
+/** Whoever writes a backup writes every few seconds. */
+const ABANDONED_MS = 3_600_000
+
 const ROWS_AT_ONCE = 2_000
 
 /** Writes all that the database holds to `file`, as it was at one instant, while the plant goes on. Answers how many rows. */
 export async function writeBackup(url: string, file: string, at: string): Promise<number> {
   const db = openDatabase(url, { maxConnections: 1 })
   const unfinished = `${file}.unfinished`
+  removeLeftovers(file, at)
   try {
     const rows = await (dialectOf(db) === 'sqlite' ? fromCopy(db, unfinished, at) : inSnapshot(db, (trx) => write(trx, unfinished, at)))
     renameSync(unfinished, file)
@@ -24,10 +29,22 @@ export async function writeBackup(url: string, file: string, at: string): Promis
   }
 }
 
+/** What a backup that was killed left beside this one: all that the database held. One that is still being written goes on. */
+function removeLeftovers(file: string, at: string): void {
+  const folder = path.dirname(path.resolve(file))
+  const names = readdirSync(folder).filter((name) => /\.unfinished(\.sqlite(-\w+)?)?$/.test(name))
+  for (const name of names) {
+    const leftover = path.join(folder, name)
+    const isOwn = leftover.startsWith(`${path.resolve(file)}.unfinished`)
+    if (isOwn || statSync(leftover).mtimeMs < Date.parse(at) - ABANDONED_MS) rmSync(leftover, { force: true })
+  }
+}
+
 /** SQLite copies itself at one instant without holding anybody up; the copy is then read at leisure. */
 async function fromCopy(db: Db, unfinished: string, at: string): Promise<number> {
   const copy = `${unfinished}.sqlite`
-  rmSync(copy, { force: true })
+  // NOTE: SQLite would make it for everybody to read; it takes one that is empty
+  writeFileSync(copy, '', { mode: 0o600 })
   try {
     await sql`vacuum into ${copy}`.execute(db)
     const copied = openDatabase(`sqlite:${copy}`)
