@@ -61,6 +61,11 @@ export const OPC_PROBLEMS = {
   'push-value-unfit': { status: 400, es: '“{tag}” es {type} y el valor no', en: '“{tag}” is {type} and the value is not' },
   'push-nothing-yet': { status: 400, es: 'Todavía no envió lecturas', en: 'It has not sent any readings yet' },
   'push-silent-since': { status: 400, es: 'No envía lecturas desde {at}', en: 'It has sent no readings since {at}' },
+  'push-sequence-too-far': {
+    status: 400,
+    es: 'El número de secuencia {sequence} está demasiado lejos del último, {last}: hasta {most} se acepta. Si la cuenta se perdió, haga otra clave y comience de nuevo.',
+    en: 'Sequence {sequence} is too far from the last one, {last}: up to {most} is taken. If the count was lost, make another token and begin anew.',
+  },
   'push-too-fast': {
     status: 429,
     es: 'La fuente envía más de {most} lotes en {window} s. Reúna las lecturas en lotes y espere {seconds} s.',

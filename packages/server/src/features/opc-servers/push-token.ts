@@ -10,10 +10,10 @@ import { opcServerRows } from './edit-opc-server.ts'
 
 const TOKEN_BYTES = 32
 
-/** Makes the token by which a server sends its readings; only its hash is kept. How far the server got stays. */
+/** Makes the token by which a server sends its readings; only its hash is kept. The source begins to count anew. */
 export async function makePushToken({ db }: Site, opcServerID: number, by: By): Promise<AnswerOf<'opcservers.makeToken'>> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const made = { tokenHash: hashOf(token), tokenMadeAt: by.at }
+  const made = { tokenHash: hashOf(token), tokenMadeAt: by.at, sequence: 0 }
   await db.transaction().execute(async (trx) => {
     const server = await opcServerRows.find(trx, { opcServerID })
     if (!isPushed(server)) throw new Problem('push-token-needless')

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@baliza/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { logQueue } from '../../log.ts'
 import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
 import { aPlant, at, aUser } from '../../testing/plant-builder.ts'
 
@@ -97,7 +98,8 @@ describe('pushed readings', () => {
     const next = await makeToken()
     expect((await push(9, [])).status).toBe(401)
     token = next
-    expect((await push(6, [])).answer.repeated).toBe(true)
+    expect((await server.call('readings.get', {}, token)).answer.sequence).toBe(0)
+    expect((await push(1, [])).answer).toEqual({ sequence: 1, repeated: false })
     await server.call('opcservers.put', { body: { key: opcServerID, values: { enabled: false } } }, admin)
     expect((await push(9, [])).code).toBe('push-server-closed')
     await server.call('opcservers.put', { body: { key: opcServerID, values: { enabled: true } } }, admin)
@@ -106,6 +108,27 @@ describe('pushed readings', () => {
     token = await makeToken()
     const other = await addServer({ name: 'Prensa', hostName: 'http://press/data' })
     expect((await server.call('opcservers.makeToken', { body: { key: other } }, admin)).code).toBe('push-token-needless')
+  })
+
+  it('whose number leaps further than any count or clock are refused, so that nothing silences a source', async () => {
+    const { answer, code, status, message } = await push(Number.MAX_SAFE_INTEGER, [])
+    expect([status, code, answer]).toMatchObject([400, 'push-sequence-too-far', { values: { last: 0 } }])
+    expect(message).toMatch(/^El número de secuencia 9007199254740991 está demasiado lejos del último, 0: hasta \d+ se acepta\./)
+    const byClock = at('2026-11-20T10:00:00Z')
+    expect((await push(byClock, [])).answer).toEqual({ sequence: byClock, repeated: false })
+    expect((await push(byClock * 1_000, [])).code).toBe('push-sequence-too-far')
+    expect((await push(byClock + 1, [])).answer.repeated).toBe(false)
+  })
+
+  it('that a source repeats and repeats are told in the log, once', async () => {
+    const told = () => logQueue.take(10_000).filter((line) => line.includes('again and again'))
+    told()
+    for (let i = 0; i < 30; i++) expect((await push(2, [])).answer.repeated).toBe(true)
+    expect(told()).toEqual([expect.stringContaining('"source":"Pasarela","sent":2,')])
+    await push(at('2026-11-20T10:00:01Z'), [])
+    await push(2, [])
+    expect(told()).toEqual([])
+    token = await makeToken()
   })
 
   it('token: shown once, kept as a hash, made and revoked in the trail', async () => {

@@ -1,12 +1,13 @@
 import type { PushedReading } from '@baliza/acquisition'
 import type { AnswerOf, BodyOf, Language } from '@baliza/contract'
-import type { Instant } from '@baliza/domain'
+import { HOUR, type Instant } from '@baliza/domain'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../../db/open-database.ts'
 import { Problem } from '../../http/problem.ts'
 import { countWaiting, findSource } from '../../http/push-source.ts'
 import type { Site } from '../../http/site.ts'
 import { packBatch } from '../../live/pushed-batch.ts'
+import { log } from '../../log.ts'
 import { readPushed } from './read-pushed.ts'
 
 type Sent = BodyOf<'readings.post'> & { readonly bearer: string | undefined; readonly now: Instant; readonly language: Language }
@@ -17,19 +18,39 @@ const AGAIN_AFTER = 5
 
 /** A source may send so often, in seconds of the machine. */
 const FASTEST = { points: 300, duration: 10 }
+/** Ten years in milliseconds: a source may count from 1, or by its clock. */
+const LONGEST_LEAP = 3_660 * 24 * HOUR
+const REPEATS_TO_TELL = 20
+const repeats = new Map<number, number>()
 const pace = new RateLimiterMemory(FASTEST)
 
 /**
  * Takes a batch once: that it was taken and what it says are stored together before it is acknowledged, so that whoever is killed
  * at whatever moment, a batch that is sent again is known.
  */
-export async function receiveReadings({ db, bus }: Site, sent: Sent): Promise<AnswerOf<'readings.post'>> {
-  const { opcServerID } = await findSource(db, sent.bearer)
+export async function receiveReadings({ db, bus, machineNow }: Site, sent: Sent): Promise<AnswerOf<'readings.post'>> {
+  const { opcServerID, name, sequence } = await findSource(db, sent.bearer)
   await pace.consume(opcServerID).then(() => undefined, tooFast)
+  refuseLeap(sent.sequence, sequence, machineNow())
   const readings = await readPushed(db, { opcServerID, readings: sent.readings, language: sent.language })
   const answer = await db.transaction().execute((trx) => takeOnce(trx, { opcServerID, sequence: sent.sequence, now: sent.now, readings }))
   if (!answer.repeated) bus.publish('pushed', [])
+  if (keepsRepeating(opcServerID, answer.repeated))
+    log('http').warn({ source: name, sent: sent.sequence, last: answer.sequence }, 'a source sends batches again and again that were taken')
   return answer
+}
+
+/** A number that no count and no clock in milliseconds reaches would make of every later batch one that was taken before. */
+function refuseLeap(sequence: number, last: number, machineNow: Instant): void {
+  const most = Math.max(last, machineNow) + LONGEST_LEAP
+  if (sequence > most) throw new Problem('push-sequence-too-far', { sequence, last, most })
+}
+
+/** One that was told twice sends it twice; whoever goes on like that has lost count. Said once, until a new batch comes. */
+function keepsRepeating(opcServerID: number, repeated: boolean): boolean {
+  const times = repeated ? (repeats.get(opcServerID) ?? 0) + 1 : 0
+  repeats.set(opcServerID, times)
+  return times === REPEATS_TO_TELL
 }
 
 type Batch = {
