@@ -8,6 +8,18 @@ const RELATIVE: CounterRule = { relative: true, desiredSpeed: 60 }
 
 const at = (seconds: number, value: number): Counter => ({ at: s(seconds), value })
 
+/** What a counter without a bound makes of values at seconds. */
+function piecesOf(...values: readonly (readonly [second: number, value: number])[]): number {
+  let counter: Counter | null = null
+  let pieces = 0
+  for (const [second, value] of values) {
+    const count = countPieces(counter, s(second), value, { relative: false, desiredSpeed: null })
+    counter = JSON.parse(JSON.stringify(count.counter)) as Counter
+    pieces += count.pieces
+  }
+  return pieces
+}
+
 describe('a cumulative counter', () => {
   test('begins with a base and no pieces', () => {
     expect(countPieces(null, s(0), 5000, CUMULATIVE)).toEqual({ counter: at(0, 5000), pieces: 0, refusal: null })
@@ -17,8 +29,40 @@ describe('a cumulative counter', () => {
     expect(countPieces(at(0, 5000), s(10), 5007, CUMULATIVE)).toEqual({ counter: at(10, 5007), pieces: 7, refusal: null })
   })
 
-  test('that fell was reset or wrapped: the new value counts', () => {
+  test('that fell to less than half was reset or wrapped: the new value counts', () => {
     expect(countPieces(at(0, 9998), s(10), 3, CUMULATIVE)).toMatchObject({ counter: at(10, 3), pieces: 3 })
+    expect(piecesOf([0, 1000], [10, 499], [20, 505])).toBe(505)
+  })
+
+  test('that fell by less was corrected: that counts nothing', () => {
+    expect(piecesOf([0, 500], [10, 499])).toBe(0)
+    expect(piecesOf([0, 500], [10, 250], [20, 260], [90, 300])).toBe(50)
+    expect(piecesOf([0, 500], [10, 490], [100, 500])).toBe(10)
+  })
+
+  test('that is back within 60 s where it was never fell', () => {
+    expect(piecesOf([0, 500], [10, 0], [20, 0], [30, 505])).toBe(5)
+    expect(piecesOf([0, 500], [10, 3], [40, 505])).toBe(5)
+    expect(piecesOf([0, 500], [10, 0], [20, 3], [40, 505], [50, 506])).toBe(6)
+    expect(piecesOf([0, 500], [10, 499], [20, 500], [30, 501])).toBe(1)
+    expect(piecesOf([0, 500], [10, 0], [11, 500], [12, 0], [13, 501])).toBe(1)
+    expect(piecesOf([0, 500], [10, 300], [12, 0], [14, 502])).toBe(2)
+  })
+
+  test('that is back later was reset, and made what it shows', () => {
+    expect(piecesOf([0, 500], [10, 0], [70.001, 505])).toBe(505)
+    expect(piecesOf([0, 500], [10, 0], [70, 505])).toBe(5)
+  })
+
+  test('that counts the pieces of each box loses none, however quickly a box is full', () => {
+    const box = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+    const boxes = [...box, ...box, ...box].map((value, index): [number, number] => [index, value])
+    expect(piecesOf([-1, 0], ...boxes)).toBe(36)
+    expect(piecesOf([0, 7], [5, 0], [10, 5], [15, 10], [20, 3], [25, 8])).toBe(18)
+  })
+
+  test('that was reset twice and fell on counts what it shows', () => {
+    expect(piecesOf([0, 500], [10, 20], [20, 4], [200, 6])).toBe(26)
   })
 
   test('drops a reading older than its base', () => {
@@ -47,7 +91,11 @@ describe('a bound', () => {
   })
 
   test('holds for the value after a fall too', () => {
-    expect(countPieces(at(0, 100_000), s(10), 90_000, CUMULATIVE)).toMatchObject({ counter: at(10, 90_000), pieces: 0 })
+    expect(countPieces(at(0, 100_000), s(10), 40_000, CUMULATIVE)).toMatchObject({
+      counter: at(10, 40_000),
+      pieces: 0,
+      refusal: { why: 'implausible' },
+    })
   })
 
   test.each([null, 0])('does not exist with a desired speed of %s', (desiredSpeed) => {
