@@ -1,4 +1,5 @@
 import type { Instant } from '@baliza/domain'
+import { type ClockStatus, NO_CLOCK } from './clock-status.ts'
 import type { Connection } from './connection.ts'
 import type { LogLevel, ServerSettings, ServerStatus, Sink } from './driver.ts'
 
@@ -24,7 +25,11 @@ const STATES: Record<Connection['kind'], string | undefined> = {
 }
 
 /** Turns what happens to a connection into status rows and log lines. A failure that repeats itself is logged once. */
-export function openConnectionReport(server: Pick<ServerSettings, 'opcServerID' | 'name'>, sink: Sink): ConnectionReport {
+export function openConnectionReport(
+  server: Pick<ServerSettings, 'opcServerID' | 'name'>,
+  sink: Sink,
+  clockStatus: () => ClockStatus = () => NO_CLOCK,
+): ConnectionReport {
   let status: ServerStatus = {
     opcServerID: server.opcServerID,
     vendorInfo: null,
@@ -33,12 +38,13 @@ export function openConnectionReport(server: Pick<ServerSettings, 'opcServerID' 
     lastUpdateTime: null,
     serverState: 'Disconnected',
     statusInfo: null,
+    ...NO_CLOCK,
   }
   let lastReason: string | undefined
   let muted = false
 
   function tell(news: Partial<ServerStatus>): void {
-    status = { ...status, ...news }
+    status = { ...status, ...news, ...clockStatus() }
     if (!muted) sink.status(status)
   }
 

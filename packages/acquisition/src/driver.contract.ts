@@ -42,14 +42,41 @@ export function driverContract(name: string, startSource: () => Promise<Contract
       source.attach?.(driver, ears)
     }
 
-    test('values come with the time and quality of their source', async () => {
-      const at = new Date(Date.now() - 12_345)
-      source.set('running', true, at)
+    test('a value that was there before us is placed at its arrival: what its time is worth nobody knows yet', async () => {
+      source.set('running', true, new Date(Date.now() - 12_345))
       read('running', 'count')
       const reading = await ears.reading(({ tagID, quality }) => tagID === 1 && quality === 'good')
-      expect(reading).toMatchObject({ value: true, quality: 'good', sourceTime: at.getTime() })
-      expect(reading.arrivalTime).toBeGreaterThan(reading.sourceTime)
+      expect(reading).toMatchObject({ value: true, quality: 'good', sourceTime: reading.arrivalTime })
       expect(await ears.reading(({ tagID }) => tagID === 2)).toMatchObject({ value: 100, quality: 'good' })
+    })
+
+    test.each([
+      ['behind by 90 s', 90_000],
+      ['behind by 3 h', 3 * 3_600_000],
+      ['ahead by 45 s', -45_000],
+      ['ahead by an hour', -3_600_000],
+    ])('a source whose clock is %s is read as one on time', async (_, behind) => {
+      const set = (value: number) => source.set('count', value, new Date(Date.now() - behind))
+      set(100)
+      read('count')
+      await ears.reading(({ value }) => value === 100)
+      for (const value of [101, 102, 103]) {
+        const before = Date.now()
+        set(value)
+        const { sourceTime, arrivalTime } = await ears.reading((reading) => reading.value === value)
+        expect([sourceTime >= before - 100, sourceTime <= arrivalTime]).toEqual([true, true])
+      }
+    })
+
+    test('a clock that is set back and forth while it is read loses no reading and moves none', async () => {
+      read('count')
+      await ears.reading(({ value }) => value === 100)
+      for (const [index, behind] of [0, 0, 1_200_000, 1_200_000, -45_000, -45_000, 3_000, 3_000].entries()) {
+        const before = Date.now()
+        source.set('count', 200 + index, new Date(Date.now() - behind))
+        const { sourceTime, arrivalTime } = await ears.reading(({ value }) => value === 200 + index)
+        expect([sourceTime >= before - 100, sourceTime <= arrivalTime]).toEqual([true, true])
+      }
     })
 
     test('a change arrives in under a second', async () => {

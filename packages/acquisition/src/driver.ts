@@ -1,4 +1,5 @@
 import type { Instant, Quality, TagReading, TagValue } from '@baliza/domain'
+import type { ClockStatus } from './clock-status.ts'
 
 /** One data source as the administrator entered it. */
 export type ServerSettings = {
@@ -16,6 +17,8 @@ export type ServerSettings = {
   readonly headers?: Readonly<Record<string, string>>
   /** This installation's own certificate, its key and the certificates that it trusts. Made on first use. */
   readonly certificateFolder: string
+  /** By so many milliseconds its clock was behind when it was read last: a source that keeps what it could not send goes on by it. */
+  readonly clockOffset?: number | null
 }
 
 /** Where a tag lives: a NodeId for UA (`ns=2;s=L1.running`, also with `nsu=`), `URL#/json/pointer` for API. */
@@ -29,7 +32,7 @@ export type TagAddress = {
 }
 
 /** §3: what the diagnostics show of a server. */
-export type ServerStatus = {
+export type ServerStatus = ClockStatus & {
   readonly opcServerID: number
   readonly vendorInfo: string | null
   readonly productVersion: string | null

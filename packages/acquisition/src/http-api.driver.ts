@@ -1,3 +1,4 @@
+import { worstClock } from './clock-status.ts'
 import type { Driver, PlantClock, ServerSettings, ServerStatus, Sink, TagAddress } from './driver.ts'
 import { type DocumentReader, openDocumentReader } from './http-document.ts'
 import { openJsonSource } from './http-json.ts'
@@ -95,5 +96,6 @@ function merge(statuses: readonly ServerStatus[]): ServerStatus {
     lastUpdateTime: times.length === 0 ? null : times.reduce((a, b) => (b > a ? b : a)),
     serverState: state,
     statusInfo: complaints.length === 0 ? null : complaints.map(({ statusInfo }) => statusInfo).join('; '),
+    ...worstClock(statuses),
   }
 }

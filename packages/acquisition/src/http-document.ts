@@ -1,13 +1,13 @@
-import type { Instant, TagReading, TagValue } from '@baliza/domain'
+import type { Instant, TagValue } from '@baliza/domain'
 import { CONNECTION_RULES } from './connection.ts'
-import { openConnectionReport } from './connection-report.ts'
+import { type ConnectionReport, openConnectionReport } from './connection-report.ts'
 import type { PlantClock, ServerSettings, Sink } from './driver.ts'
 import { explainHttpFailure } from './http-exchange.ts'
 import type { JsonAnswer, JsonSource } from './http-json.ts'
 import { at, type JsonAddress, toTagValue, toTime } from './json-address.ts'
 import { keepConnection, type Session, type Signals } from './keep-connection.ts'
-import { isPlausible } from './source-time.ts'
-import { resume, type Slot, type TagBoard } from './tag-board.ts'
+import { type Draft, SourceClocks } from './source-clocks.ts'
+import type { Slot, TagBoard } from './tag-board.ts'
 
 /** A change is on its way within this time, and so on a screen in under a second. */
 const POLL = 500
@@ -37,25 +37,21 @@ type Place = { readonly address: JsonAddress; value: TagValue; time: number; mis
 export function openDocumentReader({ server, url, source, board, clock, sink }: Surroundings): DocumentReader {
   const places = new Map<Slot, Place>()
   let polls = 0
-  const report = openConnectionReport({ opcServerID: server.opcServerID, name: `${server.name} ${url}` }, sink)
+  const name = `${server.name} ${url}`
+  const clocks = new SourceClocks({ ...server, name }, sink, { buffers: false })
+  const report = openConnectionReport({ opcServerID: server.opcServerID, name }, sink, clocks.status)
 
   function take({ document, server: vendorInfo }: JsonAnswer): void {
     const arrivalTime = clock()
-    const batch: TagReading[] = []
-    for (const [slot, place] of places) {
-      const found = at(document, place.address.value)
-      if (found === undefined) miss(slot, place)
-      else if (isNews(slot, place, document)) batch.push(toReading(slot, place, arrivalTime))
-    }
+    clocks.heard(arrivalTime)
+    const slots = [...places].flatMap(([slot, place]) =>
+      isThere(slot, place, document, report) && isNews(slot, place, document) ? [slot] : [],
+    )
     board.markBad([...places].flatMap(([slot, { missing }]) => (missing ? [slot] : [])))
-    if (batch.length > 0) sink.readings(batch)
+    const readings = slots.map((slot) => toDraft(slot, places.get(slot), arrivalTime))
+    if (slots.length > 0) sink.readings(clocks.place({ slots, readings, arrivalTime }))
     if (polls++ % POLLS_PER_STATUS > 0) report.heard(arrivalTime)
     else report.reported({ vendorInfo, productVersion: null, startTime: null, serverState: 'Running', statusInfo: null }, arrivalTime)
-  }
-
-  function miss(slot: Slot, place: Place): void {
-    if (slot.badSince === 0) report.log('warn', `tag ${slot.tag.tagName} (${slot.tag.tagValue}): not in the answer`)
-    place.missing = true
   }
 
   async function open({ aborted, heard, lost }: Signals): Promise<Session & { begin(): void }> {
@@ -78,7 +74,10 @@ export function openDocumentReader({ server, url, source, board, clock, sink }: 
     open,
     explain: explainHttpFailure,
     changed: report.changed,
-    up: (session) => session.begin(),
+    up(session) {
+      clocks.begin()
+      session.begin()
+    },
     down(reason) {
       polls = 0
       board.markBad(places.keys())
@@ -100,6 +99,14 @@ export function openDocumentReader({ server, url, source, board, clock, sink }: 
   }
 }
 
+/** What is missing is said once. */
+function isThere(slot: Slot, place: Place, document: unknown, report: ConnectionReport): boolean {
+  if (at(document, place.address.value) !== undefined) return true
+  if (slot.badSince === 0) report.log('warn', `tag ${slot.tag.tagName} (${slot.tag.tagValue}): not in the answer`)
+  place.missing = true
+  return false
+}
+
 /** Another value, another time, or a value again after none. Takes it in. */
 function isNews(slot: Slot, place: Place, document: unknown): boolean {
   const value = toTagValue(at(document, place.address.value), slot.tag.tagType)
@@ -109,8 +116,10 @@ function isNews(slot: Slot, place: Place, document: unknown): boolean {
   return news
 }
 
-function toReading(slot: Slot, { value, time }: Place, arrivalTime: Instant): TagReading {
-  const said = isPlausible(time, arrivalTime) ? (time as Instant) : arrivalTime
-  const sourceTime = slot.badSince === 0 ? said : resume(slot, said, arrivalTime)
-  return { tagID: slot.tag.tagID, value, quality: 'good', sourceTime, arrivalTime }
-}
+const toDraft = ({ tag }: Slot, place: Place | undefined, arrivalTime: Instant): Draft => ({
+  tagID: tag.tagID,
+  value: place?.value ?? null,
+  quality: 'good',
+  sourceTime: place?.time ?? Number.NaN,
+  arrivalTime,
+})

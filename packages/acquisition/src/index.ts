@@ -1,3 +1,4 @@
+export { type ClockStatus, NO_CLOCK } from './clock-status.ts'
 export * from './driver.ts'
 export { toTagValue } from './json-address.ts'
 export { openDriver, whyNotServer } from './open-driver.ts'

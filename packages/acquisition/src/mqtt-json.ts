@@ -2,7 +2,7 @@ import { at, toTagValue, toTime } from './json-address.ts'
 import type { MqttAddress } from './mqtt-address.ts'
 import { parseJson } from './mqtt-payload.ts'
 import type { MqttMessage } from './mqtt-session.ts'
-import type { FoundValue } from './mqtt-values.ts'
+import { type FoundMessage, type FoundValue, NOTHING_FOUND } from './mqtt-values.ts'
 import type { Slot } from './tag-board.ts'
 
 type JsonPlace = Extract<MqttAddress, { kind: 'json' }>
@@ -25,16 +25,15 @@ export function openMqttJson() {
       known?.delete(slot)
       return known?.size === 0 && places.delete(topic) ? [topic] : []
     },
-    take({ topic, payload, retained }: MqttMessage): FoundValue[] {
+    take({ topic, payload, retained }: MqttMessage): FoundMessage {
       const known = places.get(topic)
-      if (!known) return []
+      if (!known) return NOTHING_FOUND
       const text = payload.toString('utf8')
       const parsed = parseJson(text)
-      return [...known].flatMap(([slot, place]) => {
-        // NOTE: what the broker kept is no update, and would count again with every connection
-        if (retained && slot.tag.everyUpdate) return []
-        return [valueAt(slot, place, parsed ?? { document: text })]
-      })
+      // NOTE: what the broker kept is no update, and would count again with every connection
+      const heard = [...known].filter(([slot]) => !retained || !slot.tag.everyUpdate)
+      const found = heard.map(([slot, place]) => valueAt(slot, place, parsed ?? { document: text }))
+      return { ...NOTHING_FOUND, found, isKept: retained }
     },
   }
 }

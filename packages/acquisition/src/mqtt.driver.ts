@@ -1,4 +1,3 @@
-import type { Instant, TagReading } from '@baliza/domain'
 import { CONNECTION_RULES } from './connection.ts'
 import { openConnectionReport } from './connection-report.ts'
 import type { Driver, PlantClock, ServerSettings, Sink, TagAddress } from './driver.ts'
@@ -7,10 +6,10 @@ import { type MqttAddress, readMqttAddress } from './mqtt-address.ts'
 import { openMqttJson } from './mqtt-json.ts'
 import { loadSparkplug } from './mqtt-payload.ts'
 import { explainMqttFailure, type MqttMessage, type MqttSession, openMqttSession } from './mqtt-session.ts'
-import type { FoundValue } from './mqtt-values.ts'
-import { isPlausible } from './source-time.ts'
+import { type FoundMessage, type FoundValue, NOTHING_FOUND } from './mqtt-values.ts'
+import { SourceClocks } from './source-clocks.ts'
 import { openSparkplug, type Sparkplug } from './sparkplug-nodes.ts'
-import { openTagBoard, resume, type Slot, type TagBoard } from './tag-board.ts'
+import { openTagBoard, type Slot, type TagBoard } from './tag-board.ts'
 
 /** How often the status is told, and tags are missed of which nothing came. */
 const LOOK_AFTER = 4_000
@@ -21,15 +20,16 @@ export const NO_SPARKPLUG = 'Sparkplug B is not installed here: npm install spar
 /** Hears what is published on a broker: plain topics and Sparkplug B. */
 export function openMqttDriver(server: ServerSettings, tags: readonly TagAddress[], sink: Sink, clock: PlantClock): Driver {
   const board = openTagBoard(tags, sink, clock)
-  const report = openConnectionReport(server, sink)
-  const listening = openListening({ board, clock, sink, warn: (message) => report.log('warn', message) })
+  const clocks = new SourceClocks(server, sink, { buffers: true })
+  const report = openConnectionReport(server, sink, clocks.status)
+  const listening = openListening({ board, clock, clocks, sink, warn: (message) => report.log('warn', message) })
   let timer: NodeJS.Timeout | undefined
 
   const connection = keepConnection<MqttSession>({
     rules: CONNECTION_RULES,
     async open(signals) {
       await listening.prepare()
-      return openMqttSession(server, signals, listening.take)
+      return openMqttSession(server, signals, (message) => listening.take(message))
     },
     explain: explainMqttFailure,
     changed: report.changed,
@@ -67,6 +67,7 @@ export function openMqttDriver(server: ServerSettings, tags: readonly TagAddress
 type Surroundings = {
   readonly board: TagBoard
   readonly clock: PlantClock
+  readonly clocks: SourceClocks
   readonly sink: Sink
   readonly warn: (message: string) => void
 }
@@ -98,11 +99,6 @@ function openListening(surroundings: Surroundings) {
     return address.kind === 'json' ? json.remove(slot, address) : (sparkplug?.remove(slot, address) ?? [])
   }
 
-  function tell(found: readonly FoundValue[]): void {
-    for (const { slot } of found) silent.delete(slot)
-    spread(found, surroundings)
-  }
-
   return {
     /** What Sparkplug needs is loaded with the first tag that needs it. */
     async prepare(): Promise<void> {
@@ -117,7 +113,11 @@ function openListening(surroundings: Surroundings) {
       session.subscribe([...json.topics(), ...(sparkplug?.topics() ?? [])])
       sparkplug?.begin()
     },
-    take: (message: MqttMessage) => tell(message.topic.startsWith('spBv1.0/') ? (sparkplug?.take(message) ?? []) : json.take(message)),
+    take(message: MqttMessage): void {
+      const told = message.topic.startsWith('spBv1.0/') ? sparkplug?.take(message) : json.take(message)
+      for (const { slot } of told?.found ?? []) silent.delete(slot)
+      spread(told ?? NOTHING_FOUND, surroundings)
+    },
     exchange(added: readonly Slot[], removed: readonly Slot[]): void {
       const unwanted = removed.flatMap(remove)
       if (!session) return
@@ -141,12 +141,26 @@ function openListening(surroundings: Surroundings) {
 }
 
 /** Values become readings; why there is none is said once. */
-function spread(found: readonly FoundValue[], { board, clock, sink, warn }: Surroundings): void {
+function spread({ found, sent, isKept, dropped }: FoundMessage, { board, clock, clocks, sink, warn }: Surroundings): void {
   const at = clock()
+  clocks.heard(at)
+  if (dropped) clocks.drop(dropped)
   const news = found.filter(({ slot, why }) => why !== undefined && slot.badSince === 0)
   for (const [why, of] of Map.groupBy(news, (one) => one.why)) warn(`${namesOf(of)}: ${why}`)
-  const readings = found.filter(({ quality }) => quality !== 'bad').map((one) => toReading(one, at))
-  if (readings.length > 0) sink.readings(readings)
+  const good = found.filter(({ quality }) => quality !== 'bad')
+  for (const isPast of [true, false]) {
+    const some = good.filter((one) => (one.isPast ?? false) === isPast)
+    if (some.length === 0) continue
+    const readings = some.map(({ slot, value, quality, time }) => ({
+      tagID: slot.tag.tagID,
+      value,
+      quality,
+      sourceTime: time,
+      arrivalTime: at,
+    }))
+    const kind = isPast ? 'past' : isKept ? 'kept' : 'news'
+    sink.readings(clocks.place({ slots: some.map(({ slot }) => slot), readings, arrivalTime: at, sent, kind }))
+  }
   board.markBad(found.filter(({ quality }) => quality === 'bad').map(({ slot }) => slot))
 }
 
@@ -158,10 +172,4 @@ function namesOf(found: readonly FoundValue[]): string {
     .slice(0, 3)
     .map(({ slot }) => slot.tag.tagName)
     .join(', ')}${found.length > 3 ? ', …' : ''})`
-}
-
-function toReading({ slot, value, quality, time }: FoundValue, arrivalTime: Instant): TagReading {
-  const said = isPlausible(time, arrivalTime) ? (time as Instant) : arrivalTime
-  const sourceTime = slot.badSince === 0 ? said : resume(slot, said, arrivalTime)
-  return { tagID: slot.tag.tagID, value, quality, sourceTime, arrivalTime }
 }

@@ -1,29 +1,29 @@
-import type { Instant, Quality, TagReading, TagValue } from '@baliza/domain'
+import type { Instant, Quality, TagValue } from '@baliza/domain'
 import { DataType, type DataValue, VariantArrayType } from 'node-opcua-client'
-import { isPlausible } from './source-time.ts'
-import { resume, type Slot } from './tag-board.ts'
+import { isTime } from './source-clock.ts'
+import type { Draft } from './source-clocks.ts'
+import type { Slot } from './tag-board.ts'
 
 /** OPC UA keeps the severity in the two highest bits of a status code. */
 const QUALITIES: readonly Quality[] = ['good', 'uncertain', 'bad', 'bad']
 
 /** A reading as the server sent it. This runs for every value of the plant: it makes the one object that it returns. */
-export function toReading(slot: Slot, data: DataValue, arrivalTime: Instant): TagReading {
+export function toReading({ tag }: Pick<Slot, 'tag'>, data: DataValue, arrivalTime: Instant): Draft {
   const quality = QUALITIES[data.statusCode.value >>> 30] ?? 'bad'
-  const said = sourceTime(data, arrivalTime)
   return {
-    tagID: slot.tag.tagID,
+    tagID: tag.tagID,
     value: quality === 'bad' ? null : toTagValue(data),
     quality,
-    sourceTime: slot.badSince === 0 ? said : resume(slot, said, arrivalTime),
+    sourceTime: timeOf(data),
     arrivalTime,
   }
 }
 
-function sourceTime(data: DataValue, arrivalTime: Instant): Instant {
-  const source = data.sourceTimestamp?.getTime() ?? 0
-  if (isPlausible(source, arrivalTime)) return source as Instant
-  const server = data.serverTimestamp?.getTime() ?? 0
-  return isPlausible(server, arrivalTime) ? (server as Instant) : arrivalTime
+/** The source's own time, else the server's; NaN where neither says one. */
+function timeOf({ sourceTimestamp, serverTimestamp }: DataValue): number {
+  const source = sourceTimestamp?.getTime() ?? Number.NaN
+  if (isTime(source)) return source
+  return serverTimestamp?.getTime() ?? Number.NaN
 }
 
 function toTagValue({ value: variant }: DataValue): TagValue {

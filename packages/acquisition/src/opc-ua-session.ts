@@ -1,8 +1,8 @@
-import { type ClientSession, type MonitoredItemNotification, OPCUAClient } from 'node-opcua-client'
+import { type ClientSession, OPCUAClient } from 'node-opcua-client'
 import type { ServerSettings } from './driver.ts'
 import type { Session, Signals } from './keep-connection.ts'
 import { type MonitoredItems, PUBLISHING_INTERVAL, type RawSession, watchItems } from './opc-ua-items.ts'
-import { listen } from './opc-ua-publish.ts'
+import { listen, type PublishEars } from './opc-ua-publish.ts'
 import { identityOf, modeOf, openCertificates, policyOf } from './opc-ua-security.ts'
 import { readServerLimits } from './opc-ua-status.ts'
 
@@ -12,8 +12,8 @@ export type UaSession = Session & {
   readonly items: MonitoredItems
   /** For what fails in the middle of a session: the keeper builds another. */
   lost(reason: string): void
-  /** From now on values come. */
-  listen(values: (items: readonly MonitoredItemNotification[]) => void): void
+  /** From now on values come; `heard` is called for each message before what is in it, also for one with nothing. */
+  listen(ears: Pick<PublishEars, 'heard' | 'values'>): void
 }
 
 /** A keep-alive each second while nothing changes; the server forgets us after a minute without a request. */
@@ -80,7 +80,13 @@ async function subscribe(client: OPCUAClient, server: ServerSettings, signals: S
     namespaces,
     lost: (reason) => signals.lost(reason),
     items: watchItems(session, subscriptionId, perCall),
-    listen: (values) => ears.push(listen(session, subscriptionId, { heard: signals.heard, values, ended: signals.lost })),
+    listen({ heard, values }) {
+      const hear = () => {
+        signals.heard()
+        heard()
+      }
+      ears.push(listen(session, subscriptionId, { heard: hear, values, ended: signals.lost }))
+    },
     async close() {
       for (const ear of ears) ear.stop()
       await within(FAREWELL, session.close(true))

@@ -7,6 +7,7 @@ import { toReading } from './opc-ua-reading.ts'
 import { identityOf } from './opc-ua-security.ts'
 import { createClient } from './opc-ua-session.ts'
 import { readServerLimits, readServerStatus } from './opc-ua-status.ts'
+import { isTime } from './source-clock.ts'
 import type { SpotReading, VisitProtocol } from './source-visit.ts'
 
 type Opened = { readonly client: OPCUAClient; readonly session: ClientSession }
@@ -24,8 +25,8 @@ const open: VisitProtocol['open'] = async (server, clock, aborted) => {
       const nodeId = findNodeId(tag.tagValue, namespaces)
       if (!nodeId) return BAD
       const data = await session.read({ nodeId, attributeId: AttributeIds.Value }, 0)
-      const { value, quality, sourceTime } = toReading({ tag, badSince: 0 }, data, clock())
-      return { value, quality, sourceTime: quality === 'bad' ? null : sourceTime, status: data.statusCode.name }
+      const { value, quality, sourceTime } = toReading({ tag }, data, clock())
+      return { value, quality, sourceTime: quality !== 'bad' && isTime(sourceTime) ? sourceTime : null, status: data.statusCode.name }
     },
     async close() {
       await session.close(true).catch(ignore)

@@ -1,4 +1,3 @@
-import type { TagReading } from '@baliza/domain'
 import { type MonitoredItemNotification, type NodeId, type StatusCode, StatusCodes } from 'node-opcua-client'
 import { CONNECTION_RULES } from './connection.ts'
 import { type ConnectionReport, openConnectionReport } from './connection-report.ts'
@@ -10,6 +9,7 @@ import { findNodeId } from './opc-ua-node-id.ts'
 import { toReading } from './opc-ua-reading.ts'
 import { openUaSession, type UaSession } from './opc-ua-session.ts'
 import { readServerStatus } from './opc-ua-status.ts'
+import { type Draft, SourceClocks } from './source-clocks.ts'
 import { openTagBoard, type Slot, type TagBoard } from './tag-board.ts'
 
 /** How often the server is asked how it is, and whether nodes that were missing have come (back). */
@@ -18,7 +18,8 @@ const LOOK_AFTER = 5_000
 /** Reads an OPC UA server: one session, one subscription, every value with the time and quality that its source gave. */
 export function openUaDriver(server: ServerSettings, tags: readonly TagAddress[], sink: Sink, clock: PlantClock): Driver {
   const board = openTagBoard(tags, sink, clock)
-  const report = openConnectionReport(server, sink)
+  const clocks = new SourceClocks(server, sink, { buffers: false })
+  const report = openConnectionReport(server, sink, clocks.status)
   let reader: Reader | undefined
 
   const connection = keepConnection<UaSession>({
@@ -27,7 +28,7 @@ export function openUaDriver(server: ServerSettings, tags: readonly TagAddress[]
     explain: explainUaFailure,
     changed: report.changed,
     up(session) {
-      reader = readSession(session, { board, sink, clock, report })
+      reader = readSession(session, { board, sink, clock, report, clocks })
     },
     down(reason) {
       reader?.stop()
@@ -56,12 +57,18 @@ export function openUaDriver(server: ServerSettings, tags: readonly TagAddress[]
   }
 }
 
-type Surroundings = { readonly board: TagBoard; readonly sink: Sink; readonly clock: PlantClock; readonly report: ConnectionReport }
+type Surroundings = {
+  readonly board: TagBoard
+  readonly sink: Sink
+  readonly clock: PlantClock
+  readonly report: ConnectionReport
+  readonly clocks: SourceClocks
+}
 
 type Reader = { exchange(added: Iterable<Slot>, removed: readonly Slot[]): void; stop(): void }
 
 /** What goes on during one session: values in, tags in and out, the server's health. */
-function readSession(ua: UaSession, { board, sink, clock, report }: Surroundings): Reader {
+function readSession(ua: UaSession, { board, sink, clock, report, clocks }: Surroundings): Reader {
   const missing = new Map<Slot, string>()
   let work = Promise.resolve()
   let over = false
@@ -73,15 +80,17 @@ function readSession(ua: UaSession, { board, sink, clock, report }: Surroundings
 
   function values(items: readonly MonitoredItemNotification[]): void {
     const arrivalTime = clock()
-    const batch: TagReading[] = []
+    const slots: Slot[] = []
+    const readings: Draft[] = []
     for (const { clientHandle, value } of items) {
       const slot = ua.items.slotOf(clientHandle)
       if (!slot) continue
       if (value.statusCode.value !== 0 && isGone(value.statusCode)) miss(slot, value.statusCode.name)
-      batch.push(toReading(slot, value, arrivalTime))
+      slots.push(slot)
+      readings.push(toReading(slot, value, arrivalTime))
     }
     report.heard(arrivalTime)
-    if (batch.length > 0) sink.readings(batch)
+    if (slots.length > 0) sink.readings(clocks.place({ slots, readings, arrivalTime }))
   }
 
   function miss(slot: Slot, why: string): void {
@@ -110,7 +119,8 @@ function readSession(ua: UaSession, { board, sink, clock, report }: Surroundings
 
   queue(async () => {
     report.reported(await readServerStatus(ua.session), clock())
-    ua.listen(values)
+    clocks.begin()
+    ua.listen({ values, heard: () => clocks.heard(clock()) })
     await add(board.slots())
   })
   const timer = setInterval(() => queue(lookAfter), LOOK_AFTER)
@@ -118,10 +128,7 @@ function readSession(ua: UaSession, { board, sink, clock, report }: Surroundings
   return {
     exchange(added, removed) {
       for (const slot of removed) missing.delete(slot)
-      queue(async () => {
-        await ua.items.remove(removed)
-        await add(added)
-      })
+      queue(() => ua.items.remove(removed).then(() => add(added)))
     },
     stop() {
       over = true

@@ -5,8 +5,8 @@ import type { Driver, PlantClock, ServerSettings, Sink, TagAddress } from './dri
 import { explainHttpFailure } from './http-exchange.ts'
 import { toTagValue } from './json-address.ts'
 import { keepConnection, type Session, type Signals } from './keep-connection.ts'
-import { isPlausible } from './source-time.ts'
-import { openTagBoard, resume, type Slot, type TagBoard } from './tag-board.ts'
+import { type Draft, SourceClocks } from './source-clocks.ts'
+import { openTagBoard, type Slot, type TagBoard } from './tag-board.ts'
 import { readItemAddress } from './xml-da-address.ts'
 import type { ItemAnswer } from './xml-da-answers.ts'
 import { openXmlDaSource, type XmlDaSource } from './xml-da-source.ts'
@@ -22,14 +22,16 @@ type Surroundings = {
   readonly report: ConnectionReport
   readonly clock: PlantClock
   readonly sink: Sink
+  readonly clocks: SourceClocks
 }
 
 /** Reads an OPC XML-DA server: all its items are asked for again and again, what changed is news. */
 export function openXmlDaDriver(server: ServerSettings, tags: readonly TagAddress[], sink: Sink, clock: PlantClock): Driver {
   const board = openTagBoard(tags, sink, clock)
-  const report = openConnectionReport(server, sink)
+  const clocks = new SourceClocks(server, sink, { buffers: false })
+  const report = openConnectionReport(server, sink, clocks.status)
   const source = openXmlDaSource(server)
-  const surroundings = { source, board, report, clock, sink }
+  const surroundings = { source, board, report, clock, sink, clocks }
   const ended = new AbortController()
 
   const connection = keepConnection<XmlDaSession>({
@@ -64,7 +66,8 @@ export function openXmlDaDriver(server: ServerSettings, tags: readonly TagAddres
 }
 
 /** Polls as long as the server answers; what it answers once is not asked for in two requests at a time. */
-async function openSession({ source, board, report, clock, sink }: Surroundings, { aborted, heard, lost }: Signals): Promise<XmlDaSession> {
+async function openSession(surroundings: Surroundings, { aborted, heard, lost }: Signals): Promise<XmlDaSession> {
+  const { source, board, report, clock, sink, clocks } = surroundings
   const first = await source.status(aborted)
   const news = openNews(report)
   let timer: NodeJS.Timeout | undefined
@@ -83,8 +86,13 @@ async function openSession({ source, board, report, clock, sink }: Surroundings,
     if (status) report.reported(status, at)
     else report.heard(at)
     const current = new Set(board.slots())
-    const readings = slots.flatMap((slot, index) => (current.has(slot) ? (news.of(slot, answers[index], at) ?? []) : []))
-    if (readings.length > 0) sink.readings(readings)
+    clocks.heard(at)
+    const told = slots.flatMap((slot, index) => {
+      const draft = current.has(slot) ? news.of(slot, answers[index], at) : undefined
+      return draft ? [{ slot, draft }] : []
+    })
+    const placed = clocks.place({ slots: told.map(({ slot }) => slot), readings: told.map(({ draft }) => draft), arrivalTime: at })
+    if (placed.length > 0) sink.readings(placed)
     timer = setTimeout(go, POLL)
   }
 
@@ -95,6 +103,7 @@ async function openSession({ source, board, report, clock, sink }: Surroundings,
   aborted.addEventListener('abort', () => clearTimeout(timer))
   return {
     begin() {
+      clocks.begin()
       report.reported(first, clock())
       go()
     },
@@ -127,14 +136,12 @@ function openNews(report: ConnectionReport) {
   }
 
   return {
-    of(slot: Slot, answer: ItemAnswer = MISSING, arrivalTime: Instant): TagReading | undefined {
+    of(slot: Slot, answer: ItemAnswer = MISSING, arrivalTime: Instant): Draft | undefined {
       complain(slot, answer.error)
       const { quality, time } = answer
       const value = toTagValue(answer.value, slot.tag.tagType)
       if (!isNews(slot, { value, quality, time })) return undefined
-      const said = isPlausible(time, arrivalTime) ? (time as Instant) : arrivalTime
-      const sourceTime = slot.badSince === 0 ? said : resume(slot, said, arrivalTime)
-      return { tagID: slot.tag.tagID, value, quality, sourceTime, arrivalTime }
+      return { tagID: slot.tag.tagID, value, quality, sourceTime: time, arrivalTime }
     },
   }
 }

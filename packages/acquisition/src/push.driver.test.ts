@@ -22,22 +22,66 @@ describe('the driver of pushed readings', () => {
   })
   afterEach(() => driver.stop())
 
-  test('keeps the order in which the source tells, and believes no time from the future', () => {
+  test('keeps the order in which the source tells, and the distances of its times', () => {
     const now = clock()
-    const times = [now - 3_000, now - 5_000, null, now + 3_600_000, now - 1].map((at, index) => counted(index, at))
+    const times = [now - 3_000, now - 5_000, null, now + 3_600_000, now].map((at, index) => counted(index, at))
     expect(send(times, now).map(({ sourceTime }) => sourceTime - now)).toEqual([-3_000, -3_000, 0, 0, 0])
   })
 
-  test('what a source kept while it was cut off never reaches back over the gap, and all of it is taken', async () => {
-    send([counted(1, clock())])
-    const gap = await ears.reading(({ tagID, quality }) => tagID === 1 && quality === 'bad')
+  test('what was kept while the source was cut off lies where it happened, also by a clock that is 20 minutes behind', () => {
+    const began = clock()
+    const behind = 1_200_000
+    const at = (second: number, kept = 0) => counted(second, began + second * 1_000 - behind - kept)
+    const receive = (seconds: readonly number[], received: number) =>
+      send(
+        seconds.map((second) => at(second)),
+        instant(began + received * 1_000),
+      ).map(({ sourceTime }) => (sourceTime - began) / 1_000)
+    expect(receive([0, 1, 2, 3], 3)).toEqual([0, 1, 2, 3])
+    expect(receive([4, 5, 6, 7], 600)).toEqual([4, 5, 6, 7])
+    expect(receive([200, 598], 600.1)).toEqual([200, 598])
+    expect(receive([601], 601)).toEqual([601])
+  })
+
+  test('a clock that is set back is one that is behind, as soon as that is told', () => {
+    const began = clock()
+    const receive = (second: number, behind: number) =>
+      send([counted(second, began + (second - behind) * 1_000)], instant(began + second * 1_000)).map(
+        ({ sourceTime }) => (sourceTime - began) / 1_000,
+      )
+    expect([0, 10, 20].flatMap((second) => receive(second, 0))).toEqual([0, 10, 20])
+    expect([30, 40, 50].flatMap((second) => receive(second, 1_200))).toEqual([30, 40, 50])
+    expect([60, 70].flatMap((second) => receive(second, 0))).toEqual([60, 70])
+  })
+
+  test('goes on by the clock that was known before it was read again', async () => {
+    await driver.stop()
+    driver = openDriver(pushSettings({ clockOffset: 90_000 }), [tag(1)], ears, clock)
+    driver.start()
     const now = clock()
-    const kept = send([counted(2, gap.sourceTime - 900), counted(3, gap.sourceTime - 500), counted(4, gap.sourceTime)], now)
-    expect(kept.map(({ value, sourceTime }) => [value, sourceTime])).toEqual([
-      [2, now],
-      [3, now],
-      [4, now],
+    const kept = [600_000, 300_000, 1_000].map((ago) => counted(ago, now - 90_000 - ago))
+    expect(send(kept, now).map(({ sourceTime }) => now - sourceTime)).toEqual([600_000, 300_000, 1_000])
+  })
+
+  test('what a source kept while it was cut off never reaches back over the gap, and all of it is taken', async () => {
+    const began = clock()
+    send([counted(0, began - 1_000), counted(1, began)], began)
+    const gap = await ears.reading(({ tagID, quality }) => tagID === 1 && quality === 'bad')
+    const now = instant(gap.sourceTime + 5_000)
+    const before = send([counted(2, gap.sourceTime - 900), counted(3, gap.sourceTime - 500)], now)
+    expect(before.map(({ value, sourceTime }) => [value, sourceTime - now])).toEqual([
+      [2, 0],
+      [3, 0],
     ])
+  })
+
+  test('what a source kept is told from the gap on', async () => {
+    const began = clock()
+    send([counted(0, began - 1_000), counted(1, began)], began)
+    const gap = await ears.reading(({ tagID, quality }) => tagID === 1 && quality === 'bad')
+    const kept = [-900, -500, 1_000, 2_000].map((after) => counted(after, gap.sourceTime + after))
+    const told = send(kept, instant(gap.sourceTime + 5_000)).map(({ sourceTime }) => sourceTime - gap.sourceTime)
+    expect(told).toEqual([0, 0, 1_000, 2_000])
   })
 
   test('a heartbeat without readings keeps the tags known', async () => {

@@ -1,8 +1,8 @@
-import { type Instant, latest, pushSilence, SECOND, type TagReading } from '@baliza/domain'
+import { type Instant, pushSilence, SECOND } from '@baliza/domain'
 import { openConnectionReport } from './connection-report.ts'
 import type { Driver, PlantClock, PushedReading, ServerSettings, Sink, TagAddress } from './driver.ts'
-import { isPlausible } from './source-time.ts'
-import { openTagBoard, resume, type Slot } from './tag-board.ts'
+import { type Draft, type Message, SourceClocks } from './source-clocks.ts'
+import { openTagBoard, type Slot, type TagBoard } from './tag-board.ts'
 
 /** How often somebody looks whether the source has fallen silent, in milliseconds of the machine. */
 const LOOK_EVERY = 250
@@ -10,10 +10,10 @@ const LOOK_EVERY = 250
 /** Waits for a source that sends its readings itself: its tags are known as long as it goes on sending. */
 export function openPushDriver(server: ServerSettings, tags: readonly TagAddress[], sink: Sink, clock: PlantClock): Driver {
   const board = openTagBoard(tags, sink, clock)
-  const report = openConnectionReport(server, sink)
+  const clocks = new SourceClocks(server, sink, { buffers: true })
+  const report = openConnectionReport(server, sink, clocks.status)
   const silence = pushSilence(server.hostName) * SECOND
   const never = new Set<Slot>(board.slots())
-  const order = openOrder()
   let timer: NodeJS.Timeout | undefined
   let heardAt = 0
   /** `since`: from then on tags may be missed, in milliseconds of the machine. */
@@ -61,13 +61,12 @@ export function openPushDriver(server: ServerSettings, tags: readonly TagAddress
       if (!timer) return []
       heardAt = performance.now()
       if (phase.kind !== 'up') phase = { kind: 'up', since: heardAt }
-      const slots = new Map([...board.slots()].map((slot) => [slot.tag.tagID, slot]))
+      clocks.heard(receivedAt)
+      const message = messageOf(board, pushed, receivedAt)
+      for (const slot of message.slots) never.delete(slot)
+      const readings = clocks.place(message)
       report.reported(RUNNING, receivedAt)
-      return pushed.flatMap((reading) => {
-        const slot = slots.get(reading.tagID)
-        if (slot) never.delete(slot)
-        return slot ? [order.read(slot, reading, receivedAt)] : []
-      })
+      return readings
     },
     browse: browseNothing,
   }
@@ -78,16 +77,16 @@ const RUNNING = { vendorInfo: null, productVersion: null, startTime: null, serve
 
 const browseNothing = () => Promise.reject(new Error('a source that sends its readings has no address space to browse'))
 
-/** The source's own order counts: what it says later was not before what it said earlier. */
-function openOrder() {
-  const last = new WeakMap<Slot, Instant>()
-  return {
-    read(slot: Slot, { value, quality, sourceTime: said }: PushedReading, receivedAt: Instant): TagReading {
-      const believed = said !== null && isPlausible(said, receivedAt) ? (said as Instant) : receivedAt
-      const resumed = slot.badSince === 0 ? believed : resume(slot, believed, latest(receivedAt, slot.badSince))
-      const sourceTime = latest(resumed, last.get(slot) ?? resumed)
-      last.set(slot, sourceTime)
-      return { tagID: slot.tag.tagID, value: quality === 'bad' ? null : value, quality, sourceTime, arrivalTime: receivedAt }
-    },
+/** What was sent of our tags. */
+function messageOf(board: TagBoard, pushed: readonly PushedReading[], arrivalTime: Instant): Message {
+  const known = new Map([...board.slots()].map((slot) => [slot.tag.tagID, slot]))
+  const slots: Slot[] = []
+  const readings: Draft[] = []
+  for (const { tagID, value, quality, sourceTime } of pushed) {
+    const slot = known.get(tagID)
+    if (!slot) continue
+    slots.push(slot)
+    readings.push({ tagID, value: quality === 'bad' ? null : value, quality, sourceTime: sourceTime ?? Number.NaN, arrivalTime })
   }
+  return { slots, readings, arrivalTime }
 }

@@ -1,3 +1,4 @@
+import { NO_CLOCK } from './clock-status.ts'
 import type { Driver, PlantClock, ServerSettings, Sink, TagAddress } from './driver.ts'
 import { openTagBoard } from './tag-board.ts'
 
@@ -25,6 +26,7 @@ export function openRefusedDriver({ server, refusal, tags, sink, clock }: Refuse
         lastUpdateTime: null,
         serverState: 'Disconnected',
         statusInfo: refusal,
+        ...NO_CLOCK,
       })
       board.markBad(board.slots())
     },

@@ -1,7 +1,7 @@
 import type { MqttAddress } from './mqtt-address.ts'
 import type { SparkplugCodec, SparkplugMetric, SparkplugPayload } from './mqtt-payload.ts'
 import type { MqttMessage } from './mqtt-session.ts'
-import type { FoundValue } from './mqtt-values.ts'
+import { type FoundMessage, type FoundValue, NOTHING_FOUND } from './mqtt-values.ts'
 import { metricQuality, metricValue, toNumber } from './sparkplug-value.ts'
 import type { Slot } from './tag-board.ts'
 
@@ -75,15 +75,15 @@ export function openSparkplug(codec: SparkplugCodec, publish: (topic: string, pa
         askForBirth(key, node)
       }
     },
-    take({ topic, payload }: MqttMessage): FoundValue[] {
+    take({ topic, payload }: MqttMessage): FoundMessage {
       const { group, type, name, device } = readTopic(topic)
       const key = `${group}/${name}`
       const node = nodes.get(key)
       const said = node && TYPES.has(type) ? codec.decode(payload) : undefined
-      if (!node || !said) return []
-      if (type.endsWith('DEATH')) return die(node, type === 'NDEATH' ? undefined : device, said)
+      if (!node || !said) return NOTHING_FOUND
+      if (type.endsWith('DEATH')) return { ...NOTHING_FOUND, found: die(node, type === 'NDEATH' ? undefined : device, said) }
       if (misses(node, type, device, said)) askForBirth(key, node)
-      return valuesOf(node, device, said)
+      return found(node, device, said)
     },
   }
 }
@@ -164,6 +164,13 @@ function die(node: EdgeNode, device: string | undefined, { metrics }: SparkplugP
   return [...slotsOf(node.slots, device)].map((slot) => ({ slot, value: null, quality: 'bad', time: Number.NaN, why }))
 }
 
+/** What a node kept while it was cut off is the past of a counter; of other values the present counts, which follows it. */
+function found(node: EdgeNode, device: string, said: SparkplugPayload): FoundMessage {
+  const all = valuesOf(node, device, said)
+  const taken = all.filter(({ slot, isPast }) => !isPast || slot.tag.everyUpdate)
+  return { found: taken, sent: toNumber(said.timestamp), isKept: false, dropped: all.length - taken.length }
+}
+
 function valuesOf(node: EdgeNode, device: string, { metrics, timestamp }: SparkplugPayload): FoundValue[] {
   const wanted = node.slots.get(device)
   if (!wanted) return []
@@ -174,8 +181,7 @@ function valuesOf(node: EdgeNode, device: string, { metrics, timestamp }: Sparkp
     const value = metricValue(metric, known.datatype)
     const quality = value === null ? 'bad' : metricQuality(metric)
     const time = toNumber(metric.timestamp ?? timestamp)
-    // NOTE: what a node kept while it was cut off is the past of a counter; the present follows it
-    return [...slots].flatMap((slot) => (metric.isHistorical && !slot.tag.everyUpdate ? [] : [{ slot, value, quality, time } as const]))
+    return [...slots].map((slot) => ({ slot, value, quality, time, isPast: metric.isHistorical ?? false }))
   })
 }
 

@@ -1,8 +1,36 @@
 import type { Instant, TagReading } from '@baliza/domain'
 import type { PlantClock, Sink, TagAddress } from './driver.ts'
+import type { KnownClock } from './known-clocks.ts'
 
-/** A tag that is being read. `badSince` = we said that nobody knows its value; 0 = its last reading came from the source. */
-export type Slot = { readonly tag: TagAddress; badSince: Instant | 0 }
+/** A tag that is being read. */
+export type Slot = {
+  readonly tag: TagAddress
+  /** Since when we say that nobody knows its value; 0 = its last reading came from the source. */
+  badSince: Instant | 0
+  /** The time that its source told last; NaN = none. */
+  told: number
+  /** Where that lies in plant time. */
+  placed: number
+  /** The clock that tells its times. */
+  clock: KnownClock | undefined
+  /** What is found out of one message, by its number: its place there, its time, and whether it is the first that is heard. */
+  message: number
+  last: number
+  newest: number
+  isFirst: boolean
+}
+
+export const newSlot = (tag: TagAddress): Slot => ({
+  tag,
+  badSince: 0,
+  told: Number.NaN,
+  placed: 0,
+  clock: undefined,
+  message: 0,
+  last: 0,
+  newest: Number.NaN,
+  isFirst: true,
+})
 
 export type TagBoard = {
   slots(): Iterable<Slot>
@@ -14,7 +42,7 @@ export type TagBoard = {
 
 /** The tags of one server, and which of them are known to be unknown. */
 export function openTagBoard(tags: readonly TagAddress[], sink: Pick<Sink, 'readings'>, clock: PlantClock): TagBoard {
-  let slots = new Map<number, Slot>(tags.map((tag) => [tag.tagID, { tag, badSince: 0 }]))
+  let slots = new Map<number, Slot>(tags.map((tag) => [tag.tagID, newSlot(tag)]))
 
   return {
     slots: () => slots.values(),
@@ -24,7 +52,7 @@ export function openTagBoard(tags: readonly TagAddress[], sink: Pick<Sink, 'read
         const slot = before.get(tag.tagID)
         return slot && sameAddress(slot.tag, tag) ? slot : undefined
       }
-      slots = new Map(wanted.map((tag) => [tag.tagID, kept(tag) ?? { tag, badSince: 0 }]))
+      slots = new Map(wanted.map((tag) => [tag.tagID, kept(tag) ?? newSlot(tag)]))
       return {
         added: [...slots.values()].filter((slot) => before.get(slot.tag.tagID) !== slot),
         removed: [...before.values()].filter((slot) => slots.get(slot.tag.tagID) !== slot),
@@ -36,6 +64,7 @@ export function openTagBoard(tags: readonly TagAddress[], sink: Pick<Sink, 'read
       for (const slot of bad) {
         if (slot.badSince !== 0) continue
         slot.badSince = at
+        slot.placed = at
         batch.push({ tagID: slot.tag.tagID, value: null, quality: 'bad', sourceTime: at, arrivalTime: at })
       }
       if (batch.length > 0) sink.readings(batch)
@@ -45,13 +74,3 @@ export function openTagBoard(tags: readonly TagAddress[], sink: Pick<Sink, 'read
 
 const sameAddress = (a: TagAddress, b: TagAddress): boolean =>
   a.tagValue === b.tagValue && a.tagType === b.tagType && a.everyUpdate === b.everyUpdate
-
-/**
- * The time of the first reading after a gap that we declared. A value that has not changed since before the gap is news
- * of the return: it does not reach back over what was reported meanwhile.
- */
-export function resume(slot: Slot, sourceTime: Instant, arrivalTime: Instant): Instant {
-  const gap = slot.badSince
-  slot.badSince = 0
-  return sourceTime < gap ? arrivalTime : sourceTime
-}

@@ -19,7 +19,7 @@ export type SparkplugNode = {
   die(life: number): Promise<void>
 }
 
-/** The edge node `G/N` with the device `D`: it is born when it is asked to be, and says what it has only then by name. */
+/** The edge node `G/N` with the device `D`: it is born when it is asked to be, with values of a minute ago, and says what it has only then by name. */
 export async function startSparkplugNode(plant: MqttPlant): Promise<SparkplugNode> {
   let seq = 0
   let births = 0
@@ -37,12 +37,13 @@ export async function startSparkplugNode(plant: MqttPlant): Promise<SparkplugNod
 
   async function beBorn(): Promise<void> {
     births += 1
+    const timestamp = Date.now() - 60_000
     await send('NBIRTH', undefined, [
       { name: 'bdSeq', datatype: INT64, longValue: 7 },
-      { name: 'Line/count', alias: 1, datatype: INT32, intValue: 100 },
-      { name: 'Line/running', alias: 2, datatype: BOOLEAN, booleanValue: true },
+      { name: 'Line/count', alias: 1, datatype: INT32, intValue: 100, timestamp },
+      { name: 'Line/running', alias: 2, datatype: BOOLEAN, booleanValue: true, timestamp },
     ])
-    await send('DBIRTH', 'D', [{ name: 'level', alias: 3, datatype: DOUBLE, doubleValue: 1.5 }])
+    await send('DBIRTH', 'D', [{ name: 'level', alias: 3, datatype: DOUBLE, doubleValue: 1.5, timestamp }])
   }
 
   await plant.listen('spBv1.0/G/NCMD/N', (payload) => {

@@ -148,6 +148,11 @@ export type OpcServerStatusTable = {
   lastUpdateTime: Instant | null
   serverState: string
   statusInfo: string | null
+  /** Milliseconds that the source's clock is behind; less than 0: ahead. */
+  clockOffset: number | null
+  /** Milliseconds that it falls behind in an hour. */
+  clockDrift: number | null
+  droppedReadings: Generated<number>
 }
 
 /** A source that sends its readings: the hash of its token (null = it has none), and the last batch that was taken. */

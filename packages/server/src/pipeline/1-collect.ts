@@ -1,5 +1,6 @@
 import {
   type Driver,
+  NO_CLOCK,
   openDriver,
   type PushedReading,
   type ServerSettings,
@@ -33,10 +34,11 @@ const closedStatus = (opcServerID: number): ServerStatus => ({
   lastUpdateTime: null,
   serverState: 'Disconnected',
   statusInfo: null,
+  ...NO_CLOCK,
 })
 
 /** What it reads of a plant. */
-type Followed = Pick<PlantConfiguration, 'servers' | 'tags'>
+type Followed = Pick<PlantConfiguration, 'servers' | 'tags' | 'clocks'>
 
 /** Servers fill what they call themselves with what C leaves behind a text. */
 export const storableStatus = (status: ServerStatus): ServerStatus => ({
@@ -53,6 +55,8 @@ export class Collector {
   readonly #options: CollectorOptions
   readonly #sources = new Map<number, Source>()
   readonly #news = new Map<number, ServerStatus>()
+  /** What was seen of clocks: a driver that is opened anew goes on by it. */
+  readonly #clocks = new Map<number, number | null>()
 
   constructor(options: CollectorOptions) {
     this.#options = options
@@ -62,6 +66,7 @@ export class Collector {
   async follow(plant: Followed, countsEveryUpdate: (tagID: number) => boolean): Promise<void> {
     const tags = Map.groupBy(plant.tags, (tag) => tag.opcServerID)
     const wanted = new Map(plant.servers.map((row) => [row.opcServerID, settingsOf(row, this.#options.dataFolder)]))
+    for (const { opcServerID, clockOffset } of plant.clocks) if (!this.#clocks.has(opcServerID)) this.#clocks.set(opcServerID, clockOffset)
     const stale = [...this.#sources].filter(([opcServerID, { key }]) => {
       const settings = wanted.get(opcServerID)
       return !settings || keyOf(settings) !== key
@@ -84,11 +89,14 @@ export class Collector {
     const { log, now, put } = this.#options
     const sink: Sink = {
       readings: put,
-      status: (status) => void this.#news.set(status.opcServerID, status),
+      status: (status) => {
+        this.#news.set(status.opcServerID, status)
+        if (status.clockOffset !== null) this.#clocks.set(status.opcServerID, status.clockOffset)
+      },
       log: (level, message) => log[level](message),
     }
     try {
-      const driver = openDriver(settings, tags, sink, now)
+      const driver = openDriver({ ...settings, clockOffset: this.#clocks.get(settings.opcServerID) ?? null }, tags, sink, now)
       this.#sources.set(settings.opcServerID, { key: keyOf(settings), driver })
       driver.start()
     } catch (error) {
@@ -125,6 +133,10 @@ export class Collector {
           lastUpdateTime: eb.ref('excluded.lastUpdateTime'),
           serverState: eb.ref('excluded.serverState'),
           statusInfo: eb.ref('excluded.statusInfo'),
+          // NOTE: what is known of a clock outlives a driver: a source that keeps what it could not send goes on by it
+          clockOffset: eb.fn.coalesce('excluded.clockOffset', 'opcServerStatus.clockOffset'),
+          clockDrift: eb.ref('excluded.clockDrift'),
+          droppedReadings: eb.ref('excluded.droppedReadings'),
         })),
       )
       .execute()

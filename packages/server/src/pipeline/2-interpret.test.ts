@@ -39,6 +39,7 @@ const plantOf = (...lines: LineConfiguration[]): PlantConfiguration => ({
   lines: new Map(lines.map((each) => [each.lineID, each])),
   tags: TAGS.map((tagName, index) => ({ tagID: index + 1, tagName, tagType: 'Double', opcServerID: 1, tagValue: tagName, revision: 1 })),
   servers: [],
+  clocks: [],
   calendar: plantCalendar('Europe/Madrid'),
   figuresEvery: 1_000,
 })
@@ -122,11 +123,11 @@ test('a batch is put in the order of its source times', async () => {
   expect(inputs.map((input) => input.at)).toEqual([after(2), after(3), after(5)])
 })
 
-test('a reading older than what its tag already told is dropped', async () => {
+test('the order of readings of a tag is that of their arrival: none is dropped for its time', async () => {
   const interpreter = await begin(line(COUNTER))
-  await take(interpreter, [reading('count', 100, 10)])
-  const { inputs } = await take(interpreter, [reading('count', 90, 5), reading('count', 103, 11)])
-  expect(inputs).toEqual([pieces(11, 3)])
+  await take(interpreter, [reading('running', true, 10), reading('count', 100, 10)])
+  const { inputs } = await take(interpreter, [reading('running', false, 5), reading('count', 103, 8), reading('count', 104, 11)])
+  expect(inputs).toEqual([signal(10, 'off'), pieces(10, 3), pieces(11, 1)])
 })
 
 test('a source time ahead of the arrival is not believed', async () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Instant, type LineInput, SECOND, type TagReading } from '@baliza/domain'
+import { earliest, type Instant, instant, type LineInput, latest, SECOND, type TagReading } from '@baliza/domain'
 import type { Outcome, ScriptFacts, ScriptRunner } from '@baliza/line-script'
 import type { JournalBatch } from './journal.ts'
 import { type Asked, LineDesk, type LineMemory, noMemory, type Said, withWhatWasSaid } from './line-desk.ts'
@@ -34,15 +34,11 @@ type TagUse = {
   readonly address: string
   readonly everyUpdate: boolean
   readonly places: readonly Place[]
-  sourceTime: number
-  bad: boolean
+  sourceTime: Instant
   said: Said | undefined
 }
 type WithSaid = { readonly said: ReadonlyMap<string, Said> }
 type Facts = Readonly<Record<string, ScriptFacts>>
-
-/** A source's clock may run ahead of ours by so much before its times are not believed. */
-const AHEAD = 2 * SECOND
 
 export type InterpreterOptions = {
   /** Pieces per minute that a line should make now; null = nobody said. */
@@ -122,10 +118,8 @@ export class Interpreter {
     const use = this.#uses.get(reading.tagID)
     if (!use) return
     const good = reading.quality !== 'bad'
-    const at = timeOf(reading, use, good)
-    if (at < use.sourceTime && !use.everyUpdate) return
+    const at = timeOf(reading, use)
     use.sourceTime = at
-    use.bad = !good
     use.said = { value: reading.value, good, at }
     const change = { name: use.name, value: reading.value, good }
     for (const place of use.places) if (sequence > place.readUpTo) place.desk.note(at, change, use.everyUpdate)
@@ -177,10 +171,13 @@ export class Interpreter {
   }
 }
 
-/** A value from before a gap that is there afterwards, as when a server was opened anew, is news of the return. */
-function timeOf({ sourceTime, arrivalTime }: TagReading, { sourceTime: last, bad }: TagUse, good: boolean): Instant {
-  const returns = bad && good && sourceTime < last
-  return returns || sourceTime > arrivalTime + AHEAD ? arrivalTime : sourceTime
+/**
+ * The order of readings of one tag is that of their arrival: a time can be wrong, that a reading came after another can not.
+ * Where every update counts, what came late counts at its own time.
+ */
+function timeOf({ sourceTime, arrivalTime }: TagReading, { sourceTime: last, everyUpdate }: TagUse): Instant {
+  const at = earliest(sourceTime, arrivalTime)
+  return everyUpdate ? at : latest(at, last)
 }
 
 const NOTHING: Interpreted = { inputs: new Map(), troubles: [], evaluations: 0 }
@@ -240,8 +237,8 @@ function usesOf(plant: Read, places: ReadonlyMap<number, Place>, before: Readonl
       const everyUpdate = list.some((place) => place.counting.has(tag.tagName))
       // NOTE: what is read from elsewhere now may have an older time, and is news all the same
       const known = before.get(tag.tagID)
-      const { sourceTime, bad, said } = known?.address === address ? known : { sourceTime: 0, bad: false, said: undefined }
-      return [tag.tagID, { name: tag.tagName, address, everyUpdate, places: list, sourceTime, bad, said }] as const
+      const { sourceTime, said } = known?.address === address ? known : { sourceTime: instant(0), said: undefined }
+      return [tag.tagID, { name: tag.tagName, address, everyUpdate, places: list, sourceTime, said }] as const
     }),
   )
 }

@@ -29,6 +29,8 @@ export type PlantConfiguration = {
   readonly lines: ReadonlyMap<number, LineConfiguration>
   readonly tags: readonly Row<'tag'>[]
   readonly servers: readonly Row<'opcServer'>[]
+  /** What is known of the clocks of servers. */
+  readonly clocks: readonly Pick<Row<'opcServerStatus'>, 'opcServerID' | 'clockOffset'>[]
   readonly calendar: PlantCalendar
   /** How often the live figures are computed, in milliseconds. */
   readonly figuresEvery: number
@@ -39,11 +41,12 @@ export async function readConfiguration(db: Db): Promise<PlantConfiguration | un
   const parameter = await db.selectFrom('parameter').selectAll().executeTakeFirst()
   if (!parameter) return undefined
   const revision = await readConfigurationRevision(db)
-  const [lines, targets, tags, servers] = await Promise.all([
+  const [lines, targets, tags, servers, clocks] = await Promise.all([
     db.selectFrom('line').selectAll().orderBy('lineID').execute(),
     db.selectFrom('lineTarget').selectAll().execute(),
     db.selectFrom('tag').selectAll().orderBy('tagID').execute(),
     db.selectFrom('opcServer').selectAll().where('enabled', '=', true).orderBy('opcServerID').execute(),
+    db.selectFrom('opcServerStatus').select(['opcServerID', 'clockOffset']).execute(),
   ])
   const target = new Map(targets.map((row) => [row.lineID, row]))
   return {
@@ -51,6 +54,7 @@ export async function readConfiguration(db: Db): Promise<PlantConfiguration | un
     lines: new Map(lines.map((row) => [row.lineID, lineConfiguration(row, target.get(row.lineID), parameter)])),
     tags,
     servers,
+    clocks,
     calendar: calendarOf(parameter),
     figuresEvery: Math.max(1, parameter.oeeCalculationRefresh) * SECOND,
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { PlantConfiguration } from './plant-configuration.ts'
 
 /** What it takes to read the plant, and nothing else. */
-export type ReadingPlan = Pick<PlantConfiguration, 'servers' | 'tags'> & {
+export type ReadingPlan = Pick<PlantConfiguration, 'servers' | 'tags' | 'clocks'> & {
   /** The tags of which every update counts. */
   readonly everyUpdate: readonly number[]
 }
@@ -21,7 +21,7 @@ export function keepReadingPlan(dataFolder: string, plan: ReadingPlan): void {
 /** The plan by which this process read last, if it was the one that led. */
 export async function keptReadingPlan(dataFolder: string): Promise<ReadingPlan | undefined> {
   const text = readFile(fileIn(dataFolder), 'utf8')
-  const [read] = await Promise.allSettled([text.then((json) => JSON.parse(json) as ReadingPlan)])
+  const [read] = await Promise.allSettled([text.then((json) => ({ clocks: [], ...(JSON.parse(json) as Omit<ReadingPlan, 'clocks'>) }))])
   return read.status === 'fulfilled' ? read.value : undefined
 }
 

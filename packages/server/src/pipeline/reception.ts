@@ -20,7 +20,7 @@ export type ReceptionOptions = {
   readonly log: Logger
 }
 
-type Servers = Pick<PlantConfiguration, 'servers' | 'tags'>
+type Servers = Pick<PlantConfiguration, 'servers' | 'tags' | 'clocks'>
 type CountsEveryUpdate = (tagID: number) => boolean
 
 const FLUSH_EVERY = 100

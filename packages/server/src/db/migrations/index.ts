@@ -15,6 +15,7 @@ import { telegram } from './014-telegram.ts'
 import { pushedReadings } from './015-pushed-readings.ts'
 import { webhooks } from './016-webhooks.ts'
 import { reasonRevision } from './017-reason-revision.ts'
+import { sourceClocks } from './019-source-clocks.ts'
 import { qualityOfAWhole } from './021-quality-of-a-whole.ts'
 import { failedLogins } from './022-failed-logins.ts'
 import type { Migration } from './schema-writer.ts'
@@ -38,6 +39,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '015-pushed-readings': pushedReadings,
   '016-webhooks': webhooks,
   '017-reason-revision': reasonRevision,
+  '019-source-clocks': sourceClocks,
   '021-quality-of-a-whole': qualityOfAWhole,
   '022-failed-logins': failedLogins,
 }

@@ -1,0 +1,87 @@
+import { type Instant, MINUTE } from '@baliza/domain'
+import { beginClock, type ClockSample, couldSay, driftOf, hearClock, JUMP, lagOf, type SourceClock } from './source-clock.ts'
+
+/** One clock of a source: behind a gateway each device has its own. `newest`: what it told in the message of that number. */
+export type KnownClock = { clock: SourceClock; message: number; newest: number }
+
+/** A clock was set, or another one speaks: it is behind by so much now, and was before. */
+export type Jump = { readonly offset: number; readonly was: number }
+
+/** More devices behind one gateway than this share what is forgotten first. */
+const MOST_CLOCKS = 16
+/** A clock is one that told so often; a single late message is none. */
+const SURE_FROM = 2
+const LATELY = MINUTE
+
+/** The clocks of one source, and which of them a tag tells its times by. */
+export class KnownClocks {
+  readonly #onJump: (jump: Jump) => void
+  readonly #touched: KnownClock[] = []
+  #clocks: KnownClock[] = []
+
+  constructor(onJump: (jump: Jump) => void) {
+    this.#onJump = onJump
+  }
+
+  forget(): void {
+    this.#clocks = []
+  }
+
+  add(offset: number, at: Instant): KnownClock {
+    const added = { clock: beginClock(offset, at), message: 0, newest: 0 }
+    if (this.#clocks.length >= MOST_CLOCKS) this.#clocks = this.#clocks.toSorted((a, b) => a.clock.at - b.clock.at).slice(1)
+    this.#clocks.push(added)
+    return added
+  }
+
+  /** The one that was heard last. */
+  get main(): KnownClock | undefined {
+    return heardLast(this.#clocks)
+  }
+
+  /** The clock that could have said this: its own, else another one of the source, else one that was not heard yet. */
+  clockFor(own: KnownClock | undefined, sample: ClockSample): KnownClock {
+    const likely = own ?? this.main
+    if (!likely || !couldSay(likely.clock, sample)) return this.#otherFor(own, sample)
+    if (lagOf(likely.clock, sample) <= JUMP) return likely
+    const other = this.#sayingNow(sample)
+    return other && other.clock.at > likely.clock.at ? other : likely
+  }
+
+  #otherFor(own: KnownClock | undefined, sample: ClockSample): KnownClock {
+    const offset = sample.arrivalTime - sample.sourceTime
+    const other = this.#sayingNow(sample)
+    if (other && (!own || other.clock.at >= own.clock.at)) return other
+    if (own && own.clock.samples >= SURE_FROM) this.#onJump({ offset, was: own.clock.offset })
+    if (!other) return this.add(offset, sample.arrivalTime)
+    other.clock = beginClock(offset, sample.arrivalTime)
+    return other
+  }
+
+  #sayingNow(sample: ClockSample): KnownClock | undefined {
+    return heardLast(this.#clocks.filter(({ clock }) => couldSay(clock, sample) && lagOf(clock, sample) <= JUMP))
+  }
+
+  /** A clock told this in a message. */
+  told(known: KnownClock, sourceTime: number, message: number): void {
+    known.newest = known.message === message ? Math.max(known.newest, sourceTime) : sourceTime
+    if (known.message !== message) this.#touched.push(known)
+    known.message = message
+  }
+
+  /** The message is over: the newest that each clock told in it counts. */
+  hear(arrivalTime: Instant, wait: number): void {
+    for (const known of this.#touched) known.clock = hearClock(known.clock, { sourceTime: known.newest, arrivalTime }, wait)
+    this.#touched.length = 0
+  }
+
+  /** The one that is off the most, of those that were heard lately. */
+  worst(now: number): { readonly clockOffset: number; readonly clockDrift: number | null } | undefined {
+    const sure = this.#clocks.map(({ clock }) => clock).filter(({ samples, at }) => samples >= SURE_FROM && at >= now - LATELY)
+    const worst = sure.toSorted((a, b) => Math.abs(b.offset) - Math.abs(a.offset))[0]
+    return worst && { clockOffset: Math.round(worst.offset), clockDrift: driftOf(worst) }
+  }
+}
+
+const heardLast = (clocks: readonly KnownClock[]): KnownClock | undefined =>
+  clocks.reduce<KnownClock | undefined>((last, one) => (last && last.clock.at > one.clock.at ? last : one), undefined)
