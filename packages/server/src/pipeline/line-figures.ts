@@ -1,16 +1,17 @@
 import type { LiveFigures } from '@baliza/contract'
 import {
   addSums,
+  earliest,
   type IndexTotals,
   type Instant,
   type Interval,
-  indexesOfSums,
   indexesOfTotals,
-  instant,
   type LineFacts,
+  later,
   latest,
   MINUTE,
   type PlantCalendar,
+  recentSpeed,
   type Shift,
   toIso,
   totalsOf,
@@ -57,7 +58,8 @@ export type ComputedFigures = {
   readonly openSince: Instant
 }
 
-const LATELY = 5 * MINUTE
+/** The speed of the last minutes is told across the beginning of a shift, too. */
+const LATELY = 6 * MINUTE
 
 /** The running shift, the active order and the speed of the last minutes of a line: figures for the screen, rows for the grids. */
 export async function computeFigures(db: Db, job: FiguresJob): Promise<ComputedFigures> {
@@ -65,7 +67,7 @@ export async function computeFigures(db: Db, job: FiguresJob): Promise<ComputedF
   const { lineID, targetOEE } = line
   const shift = calendar.shiftAt(now)
   const active = line.rules.enableOrderManager ? await readActiveOrder(db, lineID) : undefined
-  const facts = await readLineFacts(db, lineID, { start: shift.start, end: now }, reasons)
+  const facts = await readLineFacts(db, lineID, { start: earliest(shift.start, later(now, -LATELY)), end: now }, reasons)
   const slots = sumSlots(
     facts,
     calendar.slotsOf(shift.day).filter((slot) => slot.shift === shift.name),
@@ -80,7 +82,7 @@ export async function computeFigures(db: Db, job: FiguresJob): Promise<ComputedF
       order: ofOrder?.row.order ?? 0,
       orderFigures: ofOrder?.figures ?? null,
       shiftFigures: toFigures(totalsOfShift(slots, shift.name), { start: shift.start, end: now }, row.desiredProductionQuantity, targetOEE),
-      currentSpeed: speedLately(facts, now, today),
+      currentSpeed: recentSpeed(facts, now, today),
     },
     shift: row,
     day: dayRow(lineID, shift.day, wholeDay(pastSlots, slots, calendar), { calendar, now }),
@@ -159,7 +161,3 @@ const toFigures = (totals: IndexTotals, { start, end }: Interval, desired: numbe
   desiredProductionQuantity: desired,
   targetOEE,
 })
-
-/** Pieces per minute over the last five minutes, as far as the line ran; at the very beginning of a shift, since then. */
-const speedLately = (facts: LineFacts, now: Instant, today: StoredSettings): number | null =>
-  indexesOfSums(sumsOf(facts, { start: instant(now - LATELY), end: now }, now, today), today).productionSpeed

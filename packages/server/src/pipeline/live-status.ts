@@ -51,10 +51,13 @@ export function readLiveFacts(db: Db, lineIDs: readonly number[], reasons: Reaso
 export const toStatus = (facts: LiveFacts & Pick<LineStatus, 'scriptFails'>, figures: Figures | undefined, at: Instant): LineStatus => ({
   ...facts,
   at: toIso(at),
-  currentSpeed: figures?.currentSpeed ?? null,
+  // NOTE: figures follow at their own pace; that a line stands still, or nobody sees it, is known at once
+  currentSpeed: isMaking(facts.state) ? (figures?.currentSpeed ?? null) : null,
   orderFigures: figures && figures.order === facts.order?.order ? figures.orderFigures : null,
   shiftFigures: figures?.shiftFigures ?? null,
 })
+
+const isMaking = (state: LineState): boolean => state === 'running' || state === 'runningEmpty'
 
 function beaconOf(state: LineState): Beacon {
   if (state === 'unknown') return 'unknown'
