@@ -89,7 +89,8 @@ export const orderIndexCalls = {
     answer: gridAnswer(orderIndex),
   },
   'oeeindex.put': {
-    summary: 'Corrects an order: lot, product, desired quantity. Without a revision the write is accepted and audited.',
+    summary:
+      'Corrects an order: lot, product, desired quantity and speed (null = that of product or target again). Without a revision the write is accepted and audited.',
     access: 'discount.adjust',
     body: z.object({
       key: rowID,
@@ -97,6 +98,7 @@ export const orderIndexCalls = {
         lot: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(50)))),
         productCode: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(18)))),
         desiredProductionQuantity: z.optional(z.nullable(sentNumber(z.gte(0), z.lte(1_000_000_000)))),
+        desiredProductionSpeed: z.optional(z.nullable(sentNumber(z.gt(0), z.lte(99_999.999)))),
         revision: z.optional(rowID),
       }),
     }),

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/open-database.ts'
 import type { Bus } from '../live/bus.ts'
 import { writeLiveLines } from '../live/live-lines.ts'
+import { BY_ITSELF, correctCopiedSpeeds } from '../store/copied-speeds.ts'
 import { type DirtyWindow, forgetDirtyWindows, readDirtyWindows } from '../store/dirty-windows.ts'
 import { type ReasonTree, readReasonTree } from '../store/reason-tree.ts'
 import type { DayRow, ShiftRow } from '../store/shift-day-rows.ts'
@@ -180,6 +181,7 @@ export class Indexer {
     this.#lookedAt = now
     const { db } = this.#options
     this.#reasons = await readReasonTree(db)
+    await correctCopiedSpeeds(db, 'running', { userID: BY_ITSELF, at: this.#options.now() })
     const dirty = await readDirtyWindows(db)
     for (const { lineID } of dirty) {
       const watch = this.#watches.get(lineID)

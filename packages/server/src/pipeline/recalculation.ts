@@ -1,6 +1,7 @@
 import { type Instant, type Interval, instant, type PlantCalendar } from '@baliza/domain'
 import type { Logger } from 'pino'
 import type { Db } from '../db/open-database.ts'
+import { correctCopiedSpeeds } from '../store/copied-speeds.ts'
 import type { ReasonTree } from '../store/reason-tree.ts'
 import { changeRecalculation, type RecalculationRow, readActiveRecalculation } from '../store/recalculations.ts'
 import { settingsToday } from '../store/window-row.ts'
@@ -71,12 +72,13 @@ export class Recalculation {
     return this.#job
   }
 
-  async *#work({ kind, lastLine }: RecalculationRow, plant: PlantConfiguration, reasons: ReasonTree): AsyncGenerator<Step> {
+  async *#work({ kind, lastLine, startedBy }: RecalculationRow, plant: PlantConfiguration, reasons: ReasonTree): AsyncGenerator<Step> {
     const { db } = this.#options
     const calendar = rememberingCalendar(plant.calendar)
     const lines = [...plant.lines.values()].filter(({ lineID }) => lineID > lastLine).toSorted((a, b) => a.lineID - b.lineID)
     for (const { lineID, settings } of lines) {
       const now = this.#options.now()
+      await correctCopiedSpeeds(db, { lineID }, { userID: startedBy, at: now })
       const span = await lifeOf(db, lineID, now)
       const job = { lineID, span, now, calendar, reasons, today: settingsToday(settings, reasons), afresh: true }
       if (kind === 'orders') for await (const computed of replayOrders(db, job)) yield { computed }

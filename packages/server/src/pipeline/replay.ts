@@ -1,6 +1,7 @@
 import { HOUR, type Instant, type Interval, instant, type PlantCalendar } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
+import { BY_ITSELF, correctCopiedSpeeds } from '../store/copied-speeds.ts'
 import { readOrdersSince } from '../store/orders.ts'
 import { readReasonTree } from '../store/reason-tree.ts'
 import { settingsToday } from '../store/window-row.ts'
@@ -35,6 +36,7 @@ export async function replay(db: Db, span: Interval, now: Instant, { lineIDs, on
   const lines = [...plant.lines.values()].filter((line) => lineIDs?.includes(line.lineID) ?? true)
   const replayed = { shifts: 0, days: 0, orders: 0 }
   for (const [done, { lineID, settings }] of lines.entries()) {
+    await correctCopiedSpeeds(db, { lineID }, { userID: BY_ITSELF, at: now })
     const job = { lineID, span, now, calendar, reasons, today: settingsToday(settings, reasons), afresh: true }
     for await (const { shifts, days } of replayDays(db, job)) {
       replayed.shifts += shifts

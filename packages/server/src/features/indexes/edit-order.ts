@@ -23,7 +23,10 @@ export type OrderEdit = {
 }
 
 type Columns = Partial<
-  Pick<OrderRow, 'lot' | 'productCode' | 'desiredProductionQuantity' | 'desiredProductionSpeed' | 'validation' | 'adjustedDiscountTime'>
+  Pick<
+    OrderRow,
+    'lot' | 'productCode' | 'desiredProductionQuantity' | 'desiredProductionSpeed' | 'speedTyped' | 'validation' | 'adjustedDiscountTime'
+  >
 >
 
 /** Changes an order in one transaction with its trail, and says that its figures are to be computed again. Returns its line. */

@@ -155,3 +155,19 @@ describe('correcting an order', () => {
     expect((await put({ desiredProductionQuantity })).status).toBe(400)
   })
 })
+
+it('keeps a speed that a person types, whatever the product is; without it the target says it again', async () => {
+  const speed = () =>
+    server.db
+      .selectFrom('productionOrder')
+      .select(['desiredProductionSpeed', 'speedTyped'])
+      .where('order', '=', 1)
+      .executeTakeFirstOrThrow()
+  await put({ desiredProductionSpeed: 33 })
+  expect(await speed()).toEqual({ desiredProductionSpeed: 33, speedTyped: true })
+  await put({ productCode: null })
+  expect(await speed()).toEqual({ desiredProductionSpeed: 33, speedTyped: true })
+  await put({ desiredProductionSpeed: null })
+  const target = await server.db.selectFrom('lineTarget').select('defaultSpeed').executeTakeFirst()
+  expect(await speed()).toEqual({ desiredProductionSpeed: target?.defaultSpeed ?? null, speedTyped: false })
+})

@@ -37,11 +37,13 @@ export async function adjustOrder(site: Site, body: BodyOf<'oeeindex.adjust'>, f
 
 /** Corrects what was written down of an order. A started order that turns out to be another product aims at that one's speed. */
 export async function correctOrder(site: Site, { key, values }: BodyOf<'oeeindex.put'>, by: By): Promise<OrderIndex> {
-  const { lot, productCode, desiredProductionQuantity, revision } = values
+  const { lot, productCode, desiredProductionQuantity, desiredProductionSpeed, revision } = values
   const lineID = await editOrder(site, { order: key, revision, action: 'order.correct', ...by }, async (before, trx) => ({
     ...(lot !== undefined && { lot: lot || null }),
     ...(productCode !== undefined && (await ofProduct(trx, before, productCode || null))),
     ...(desiredProductionQuantity !== undefined && { desiredProductionQuantity }),
+    ...(desiredProductionSpeed !== undefined &&
+      (await ofSpeed(trx, { ...before, ...(productCode && { productCode }) }, desiredProductionSpeed))),
   }))
   await awaitFigures(site, lineID)
   return readOrderIndex(site, key, by.at)
@@ -52,9 +54,15 @@ async function ofProduct(trx: Db, before: OrderRow, productCode: string | null) 
   const product =
     productCode === null || (await trx.selectFrom('product').select('code').where('code', '=', productCode).executeTakeFirst())
   if (productCode !== null && !product) throw new Problem('product-unknown', { code: productCode })
-  if (before.startDate === null) return { productCode }
+  if (before.startDate === null || before.speedTyped) return { productCode }
   return { productCode, desiredProductionSpeed: await readDesiredSpeed(trx, before.lineID, productCode) }
 }
+
+/** What a person types stays, whatever product and target say later; without it they say the speed again. */
+const ofSpeed = async (trx: Db, { lineID, productCode }: OrderRow, typed: number | null) => ({
+  desiredProductionSpeed: typed ?? (await readDesiredSpeed(trx, lineID, productCode)),
+  speedTyped: typed !== null,
+})
 
 /** The row of one order as grids show it. */
 async function readOrderIndex(site: Site, order: number, now: Instant): Promise<OrderIndex> {

@@ -48,7 +48,7 @@ async function lockedOrder(trx: Db, number: number): Promise<Row<'productionOrde
 
 async function writeStart(trx: Db, order: Row<'productionOrder'>, by: Change): Promise<void> {
   const productCode = await markOriginUsed(trx, order, by)
-  const desiredProductionSpeed = await readDesiredSpeed(trx, order.lineID, productCode)
+  const desiredProductionSpeed = order.speedTyped ? order.desiredProductionSpeed : await readDesiredSpeed(trx, order.lineID, productCode)
   const columns = { status: ORDER_STATUS.READY, startDate: by.at, desiredProductionSpeed, productCode }
   await write(trx, order, columns, { ...by, action: 'order.start' })
   await tellOrder(trx, order, 'orderStarted', by.at)

@@ -66,6 +66,7 @@ const ACTIONS: Words = {
   'maintenance.finish': m.audit_trail_action_maintenance_finish,
   'maintenance.nomtto': m.audit_trail_action_maintenance_nomtto,
   'order.adjust': m.audit_trail_action_order_adjust,
+  'order.speed': m.audit_trail_action_order_speed,
   'order.correct': m.audit_trail_action_order_correct,
   'order.reprocess': m.audit_trail_action_order_reprocess,
   'order.validate': m.audit_trail_action_order_validate,
