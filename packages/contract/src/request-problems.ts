@@ -70,6 +70,16 @@ export const REQUEST_PROBLEMS = {
     es: 'El resultado tiene más de {most} filas. Filtre más o expórtelo a Excel.',
     en: 'The result has more than {most} rows. Filter more or export it to Excel.',
   },
+  'downloads-of-session': {
+    status: 429,
+    es: 'Ya tiene {most} descargas en curso. Espere a que termine una y vuelva a intentarlo en {seconds} s.',
+    en: 'You have {most} downloads under way already. Wait for one to end and try again in {seconds} s.',
+  },
+  'downloads-of-all': {
+    status: 429,
+    es: 'Ya hay {most} descargas en curso. Vuelva a intentarlo en {seconds} s.',
+    en: '{most} downloads are under way already. Try again in {seconds} s.',
+  },
   'body-unreadable': { status: 400, es: 'No se pudo leer la solicitud.', en: 'The request could not be read.' },
   'body-packed': {
     status: 415,

@@ -1,15 +1,13 @@
 import { streamEndpoint } from '../../http/endpoint.ts'
+import { sendDownload } from '../../http/send-download.ts'
 import { WORKBOOK_TYPE } from '../../http/workbook/workbook.ts'
 import { readReportScope } from '../../report/report-scope.ts'
 import { reportWorkbook } from '../../report/report-workbook.ts'
 
 export const reportEndpoints = [
-  streamEndpoint('reports.completeoaereport', async (site, { query, now, language }, reply) => {
+  streamEndpoint('reports.completeoaereport', async (site, { query, now, language, user }, reply) => {
     const scope = await readReportScope(site.db, query, { now, language })
     const name = `OEE_${scope.firstDay}_${scope.lastDay}.xlsx`
-    await reply
-      .type(WORKBOOK_TYPE)
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(await reportWorkbook(scope))
+    await sendDownload(reply, { session: user.tokenHash, type: WORKBOOK_TYPE, name, open: () => reportWorkbook(scope) })
   }),
 ]

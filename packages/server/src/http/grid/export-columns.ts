@@ -29,7 +29,10 @@ export function readExportColumns(text: LoadQuery['exportColumns'], grid: Grid):
   const sent = readJson(text, refused)
   if (!Array.isArray(sent) || sent.length === 0 || sent.length > MOST_COLUMNS) throw refused()
   const find = fieldFinder(grid)
-  return sent.map((one: unknown) => readColumn(one, find))
+  const columns = sent.map((one: unknown) => readColumn(one, find))
+  // Each as often as somebody likes would make of a short list a large file.
+  if (new Set(columns.map(({ field, kind = '' }) => `${field.name} ${kind}`)).size < columns.length) throw refused()
+  return columns
 }
 
 type Sent = Readonly<Partial<Record<'field' | 'caption' | 'kind' | 'words', unknown>>>

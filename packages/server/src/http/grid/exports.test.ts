@@ -69,6 +69,13 @@ it('values that stand for words are words', async () => {
   expect(sheet?.rows[1]).toEqual(['En curso', 1])
 })
 
+it('a column is asked for once in each kind', async () => {
+  const twice = [{ field: 'status' }, { field: 'Status', caption: 'Estado' }]
+  const query = { format: 'xlsx', exportColumns: JSON.stringify(twice) } as const
+  const { status, code } = await server.call('stops.get', { query }, token)
+  expect([status, code]).toEqual([400, 'grid-option-invalid'])
+})
+
 it.each([
   [{ field: 'duration', kind: 'minutes' }],
   [{ field: 'status', words: { 1: 'x' } }],

@@ -2,6 +2,7 @@ import type { AnswerOf, CallID, LoadQuery, QueryOf } from '@baliza/contract'
 import { calls } from '@baliza/contract/schemas'
 import type { FastifyReply } from 'fastify'
 import { type Asked, type Endpoint, SENT } from '../endpoint.ts'
+import { sendDownload } from '../send-download.ts'
 import type { Site } from '../site.ts'
 import { WORKBOOK_TYPE } from '../workbook/workbook.ts'
 import { exportGrid } from './export-grid.ts'
@@ -31,8 +32,12 @@ export function gridEndpoint<ID extends GridCallID, Row>(
     const query = asked.query as LoadQuery
     const { scope, options } = await openGrid(site.db, grid, query, { now: asked.now, where, zone: asked.user?.timeZone })
     if (query.format !== 'xlsx') return answerGrid(scope, options)
-    const file = exportGrid(scope, options, query)
-    void reply.type(WORKBOOK_TYPE).header('content-disposition', `attachment; filename="${grid.name}.xlsx"`).send(file)
+    await sendDownload(reply, {
+      session: asked.user?.tokenHash ?? '',
+      type: WORKBOOK_TYPE,
+      name: `${grid.name}.xlsx`,
+      open: () => exportGrid(scope, options, query),
+    })
     return SENT
   }
   return { call: calls[id], respond: (site, asked, reply) => respond(site, asked as Asked<ID>, reply) }
