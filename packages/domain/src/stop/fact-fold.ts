@@ -53,6 +53,8 @@ function foldEvent(facts: TrackedFacts, event: LineEvent): void {
       return openStop(facts, event)
     case 'stop-closed':
       return closeStop(facts, event.at)
+    case 'stop-disconnected':
+      return disconnectStop(facts, event)
     case 'stop-reopened':
       return reopenStop(facts, event.at)
     case 'stop-settled':
@@ -81,17 +83,33 @@ function beginState({ states }: TrackedFacts, at: Instant, state: LineState): vo
 
 type Opened = Extract<LineEvent, { kind: 'stop-opened' }>
 
+const nextStopID = (stops: readonly TrackedStop[], order: number): number =>
+  Math.max(0, ...stops.filter((stop) => stop.order === order).map(({ stopID }) => stopID)) + 1
+
 function openStop({ stops }: TrackedFacts, { at, order, reasonID, inherits }: Opened): void {
   const before = stops.at(-1)
   const signed = inherits && before?.end === at && before.signed
-  const stopID = (stops.findLast((stop) => stop.order === order)?.stopID ?? 0) + 1
-  stops.push({ order, stopID, start: at, end: null, reasonID: signed ? before.reasonID : reasonID, signed })
+  stops.push({ order, stopID: nextStopID(stops, order), start: at, end: null, reasonID: signed ? before.reasonID : reasonID, signed })
 }
 
 function closeStop({ stops }: TrackedFacts, at: Instant): void {
   forgetFrom(stops, at)
   const last = stops.at(-1)
   if (last && (last.end === null || last.end > at)) last.end = at
+}
+
+function disconnectStop({ stops }: TrackedFacts, { from, at }: Extract<LineEvent, { kind: 'stop-disconnected' }>): void {
+  forgetFrom(stops, at)
+  for (const stop of stops.filter(({ end }) => end === null || end > from)) {
+    stop.end ??= at
+    if (stop.signed) continue
+    const blind = { ...stop, start: from, reasonID: REASON.DISCONNECTED, stopID: nextStopID(stops, stop.order) }
+    if (stop.start >= from) stop.reasonID = REASON.DISCONNECTED
+    else {
+      stop.end = from
+      stops.splice(stops.indexOf(stop) + 1, 0, blind)
+    }
+  }
 }
 
 function reopenStop({ stops }: TrackedFacts, at: Instant): void {

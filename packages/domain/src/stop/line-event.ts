@@ -25,6 +25,11 @@ export type LineEvent =
     }
   /** The line's stop ends at `at`: rows that begin at or after `at` are forgotten, the one that spans it ends there. */
   | { readonly kind: 'stop-closed'; readonly at: Instant }
+  /**
+   * The open stop lost its signal at `from`, and the line is seen running at `at`: there it ends. The part since `from` is a
+   * disconnection as far as nobody signed it; what a person signed, or entered by hand, lasts until `at`.
+   */
+  | { readonly kind: 'stop-disconnected'; readonly from: Instant; readonly at: Instant }
   /** A false start: the stop that was closed at `at` goes on, and rows that began since are forgotten. */
   | { readonly kind: 'stop-reopened'; readonly at: Instant }
   /**

@@ -1,4 +1,3 @@
-import type { Instant } from '../time/instant.ts'
 import type { LineEvent, OpeningReasonID } from './line-event.ts'
 import type { LineRules } from './line-rules.ts'
 import type { ListedStretch, OrderCut } from './line-track.ts'
@@ -23,11 +22,4 @@ export function openRows(kind: ListedStretch['kind'], orders: readonly OrderCut[
 export function cutRow(kind: ListedStretch['kind'], cut: OrderCut, rules: LineRules, events: LineEvent[]): void {
   events.push({ kind: 'stop-closed', at: cut.at })
   events.push({ kind: 'stop-opened', at: cut.at, order: cut.order, reasonID: openingReason(kind, cut.order, rules), inherits: true })
-}
-
-/** The orders of a stretch from `at` on, opening with the one that was active then. */
-export function ordersFrom(orders: readonly OrderCut[], at: Instant): OrderCut[] {
-  const active = orders.findLast((cut) => cut.at <= at)
-  const following = orders.filter((cut) => cut.at > at)
-  return active ? [{ at, order: active.order }, ...following] : following
 }

@@ -4,7 +4,7 @@ import type { LineEvent } from './line-event.ts'
 import type { LineRules } from './line-rules.ts'
 import type { LineState } from './line-state.ts'
 import type { BlindSpell, LineTrack, ListedStretch, Restart, Stretch } from './line-track.ts'
-import { openRows, ordersFrom } from './stop-rows.ts'
+import { openRows } from './stop-rows.ts'
 
 type Stopped = Extract<Stretch, { kind: 'stopped' }>
 
@@ -74,17 +74,14 @@ function leave(track: LineTrack, rules: LineRules, events: LineEvent[]): LineTra
 }
 
 /**
- * A stop ends with a restart. One whose signal was lost meanwhile and came back running ended where it was lost; the spell
- * is a stop of its own, a disconnection.
+ * A stop ends with a restart. One whose signal was lost meanwhile and came back running ended where it was lost, as far as anybody
+ * knows; the spell is a stop of its own, a disconnection.
  */
 function endStop(track: LineTrack, stop: Stopped, rules: LineRules, events: LineEvent[]): LineTrack {
-  const end = stop.blindSince ?? track.at
-  events.push({ kind: 'stop-closed', at: end })
-  const ended = settleLater(track, stop, end, rules)
-  if (end === track.at) return ended
-  openRows('disconnected', ordersFrom(stop.orders, end), rules, events)
-  events.push({ kind: 'stop-closed', at: track.at })
-  return withClosing(ended, end, track.at)
+  const { at } = track
+  const end = stop.blindSince ?? at
+  events.push(end === at ? { kind: 'stop-closed', at } : { kind: 'stop-disconnected', from: end, at })
+  return withClosing(settleLater(track, stop, end, rules), end, at)
 }
 
 /** The closing is provisional; only a stop that has lasted `microStopTime` can go on after a false start. */

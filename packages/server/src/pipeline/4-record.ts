@@ -6,7 +6,7 @@ import { type Turn, takeTurn } from '../store/lead.ts'
 import { lockLines } from '../store/line-lock.ts'
 import { readLedgerRows, writeLedgers } from './ledger-rows.ts'
 import type { LineMemory } from './line-desk.ts'
-import { enter, type LineLedger, openLedger, reachOf } from './line-ledger.ts'
+import { enterAll, type LineLedger, openLedger, reachOf } from './line-ledger.ts'
 import { tellStops } from './tell-stops.ts'
 
 /** What one cycle made of one line. */
@@ -51,7 +51,7 @@ async function recordLines(trx: Transaction<Database>, { at, journalSequence, li
     const ledgers = new Map<number, LineLedger>()
     for (const { lineID, events } of eventful) {
       const ledger = openLedger(rows.states.get(lineID) ?? [], rows.stops.get(lineID) ?? [])
-      for (const event of events) enter(ledger, lineID, event)
+      enterAll(ledger, lineID, events)
       ledgers.set(lineID, ledger)
     }
     await writeLedgers(trx, rows, ledgers)

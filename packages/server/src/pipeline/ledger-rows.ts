@@ -1,7 +1,8 @@
 import { HOUR, type Instant } from '@baliza/domain'
 import { sql, type Transaction } from 'kysely'
 import type { Database, Row } from '../db/schema.ts'
-import type { LedgerRows, LineLedger, StateRow, StopRow } from './line-ledger.ts'
+import type { LedgerRows, LineLedger, StateRow } from './line-ledger.ts'
+import type { StopRow } from './standing-stops.ts'
 import { writeStops } from './stop-rows.ts'
 
 type Trx = Transaction<Database>
@@ -65,6 +66,7 @@ const STOP_COLUMNS = [
   'recognized',
   'observation',
   'equipmentID',
+  'manual',
   'updatedBy',
   'updateDate',
 ] as const satisfies readonly (keyof StopRow)[]

@@ -26,6 +26,8 @@ const beginOf = (event: LineEvent): Instant =>
     ? event.start
     : event.kind === 'stop-settled'
       ? event.start
-      : event.kind === 'order-changed'
-        ? event.requestedAt
-        : event.at
+      : event.kind === 'stop-disconnected'
+        ? event.from
+        : event.kind === 'order-changed'
+          ? event.requestedAt
+          : event.at

@@ -1,9 +1,8 @@
 import { type Instant, type LineEvent, type LineState, MINUTE, REASON } from '@baliza/domain'
 import type { Row } from '../db/schema.ts'
+import { disconnectRows, isSigned, layAround, numberPieces, type StopRow, squeezeIn, stands } from './standing-stops.ts'
 
 export type StateRow = { lineID: number; start: Instant; end: Instant | null; state: LineState }
-/** A stop as it is written; `stopID` 0 = not allotted yet. */
-export type StopRow = Omit<Row<'stop'>, 'revision' | 'manual'>
 export type BucketRow = Row<'productionBucket'>
 type OrderChange = Extract<LineEvent, { kind: 'order-changed' }>
 
@@ -11,6 +10,10 @@ type OrderChange = Extract<LineEvent, { kind: 'order-changed' }>
 export type LineLedger = {
   readonly states: StateRow[]
   readonly stops: StopRow[]
+  /** Rows of people that something found out later reaches over: what the system says goes around them in the end. */
+  readonly standing: StopRow[]
+  /** The row that goes on after all. */
+  reopened: StopRow | undefined
   readonly buckets: Map<string, BucketRow>
   readonly orderChanges: OrderChange[]
 }
@@ -21,15 +24,19 @@ export type LedgerRows = { readonly states: ReadonlyMap<number, StateRow[]>; rea
 export const openLedger = (states: readonly StateRow[], stops: readonly StopRow[]): LineLedger => ({
   states: states.map((row) => ({ ...row })),
   stops: stops.map((row) => ({ ...row })),
+  standing: [],
+  reopened: undefined,
   buckets: new Map(),
   orderChanges: [],
 })
 
-/**
- * Applies one event to the rows of its line. What people wrote stays: a signed stop keeps its reason and signer, the
- * pieces of a split stop keep their cuts, and only the last one grows or ends.
- */
-export function enter(ledger: LineLedger, lineID: number, event: LineEvent): void {
+/** Applies the events of one cycle to the rows of their line. What people wrote stands, to its edges. */
+export function enterAll(ledger: LineLedger, lineID: number, events: readonly LineEvent[]): void {
+  for (const event of events) enter(ledger, lineID, event)
+  layAround(ledger.stops, ledger.standing.splice(0), ledger.reopened)
+}
+
+function enter(ledger: LineLedger, lineID: number, event: LineEvent): void {
   switch (event.kind) {
     case 'state':
       return enterState(ledger.states, lineID, event)
@@ -37,11 +44,13 @@ export function enter(ledger: LineLedger, lineID: number, event: LineEvent): voi
       ledger.stops.push(openedStop(ledger.stops, lineID, event))
       return
     case 'stop-closed':
-      return closeStop(ledger.stops, event.at)
+      return closeStop(ledger, event.at)
+    case 'stop-disconnected':
+      return disconnectStop(ledger, event)
     case 'stop-reopened':
-      return reopenStop(ledger.stops, event.at)
+      return reopenStop(ledger, event.at)
     case 'stop-settled':
-      return settleStop(ledger.stops, event)
+      return settleStop([...ledger.stops, ...ledger.standing], event)
     case 'pieces':
       return countPieces(ledger.buckets, lineID, event)
     case 'order-changed':
@@ -62,19 +71,11 @@ function enterState(states: StateRow[], lineID: number, { at, state }: Extract<L
 }
 
 function openedStop(stops: readonly StopRow[], lineID: number, event: Extract<LineEvent, { kind: 'stop-opened' }>): StopRow {
-  const before = event.inherits ? stops.findLast((row) => row.endDate === event.at) : undefined
-  const signature = before && before.updatedBy !== null ? signatureOf(before) : unsigned(event.reasonID)
-  return {
-    order: event.order,
-    lineID,
-    stopID: 0,
-    split: 0,
-    startDate: event.at,
-    endDate: null,
-    originalStartDate: null,
-    originalEndDate: null,
-    ...signature,
-  }
+  const { at, order, inherits, reasonID } = event
+  const before = inherits ? stops.findLast((row) => row.endDate === at) : undefined
+  const signature = before && isSigned(before) ? signatureOf(before) : unsigned(reasonID)
+  const uncut = { split: 0, originalStartDate: null, originalEndDate: null }
+  return { order, lineID, stopID: 0, startDate: at, endDate: null, manual: false, ...uncut, ...signature }
 }
 
 type Signature = Pick<StopRow, 'reasonID' | 'recognized' | 'observation' | 'equipmentID' | 'updatedBy' | 'updateDate'>
@@ -97,35 +98,43 @@ const unsigned = (reasonID: number | null): Signature => ({
   updateDate: null,
 })
 
-function closeStop(stops: StopRow[], at: Instant): void {
-  forget(stops, (row) => row.startDate >= at)
+function closeStop({ stops, standing }: LineLedger, at: Instant): void {
+  const later = takeStanding(stops, at)
   const last = stops.at(-1)
-  if (!last || (last.endDate !== null && last.endDate <= at)) return
-  setEnd(stops, last, at)
+  if (last && (last.endDate === null || last.endDate > at)) setEnd(stops, last, at)
+  for (const row of later) {
+    if (row.manual) standing.push(row)
+    else squeezeIn(stops, row)
+  }
 }
 
-/** A signature on a row that is forgotten stays with the stop that goes on instead. */
-function reopenStop(stops: StopRow[], at: Instant): void {
-  const forgotten = forget(stops, (row) => row.startDate >= at)
+function disconnectStop(ledger: LineLedger, { from, at }: Extract<LineEvent, { kind: 'stop-disconnected' }>): void {
+  closeStop(ledger, at)
+  disconnectRows(ledger.stops, from)
+}
+
+/** What a person wrote since goes on if it was the last word; what the system wrote since was wrong. */
+function reopenStop(ledger: LineLedger, at: Instant): void {
+  const { stops, standing } = ledger
+  const lastWord = stops.at(-1)
+  const taken = takeStanding(stops, at)
+  standing.unshift(...taken)
+  if (lastWord && taken.at(-1) === lastWord && !lastWord.manual) lastWord.endDate = null
   const last = stops.at(-1)
   // NOTE: people may have merged what was stopped with what came after, so that it ends later than it was closed
   if (!last || last.endDate === null || last.endDate < at) return
   setEnd(stops, last, null)
-  const signed = forgotten.findLast((row) => row.updatedBy !== null)
-  if (signed && last.updatedBy === null) Object.assign(last, signatureOf(signed))
+  ledger.reopened = last
+  for (const row of taken.filter((one) => !isSigned(one) && one.reasonID === REASON.DISCONNECTED)) Object.assign(row, seenAs(last))
 }
 
-/** The last piece ends and with it the whole; a piece that is left alone is an uncut stop again. */
-function setEnd(stops: readonly StopRow[], last: StopRow, end: Instant | null): void {
+const seenAs = (stop: StopRow) =>
+  isSigned(stop) ? { reasonID: null, recognized: false } : { reasonID: stop.reasonID, recognized: stop.recognized }
+
+/** The last piece ends and with it the whole. */
+function setEnd(stops: StopRow[], last: StopRow, end: Instant | null): void {
   last.endDate = end
-  if (last.split === 0) return
-  if (last.split === 1) {
-    Object.assign(last, { split: 0, originalStartDate: null, originalEndDate: null })
-    return
-  }
-  for (const piece of stops) {
-    if (piece.order === last.order && piece.split > 0 && piece.originalStartDate === last.originalStartDate) piece.originalEndDate = end
-  }
+  numberPieces(stops, last)
 }
 
 function settleStop(stops: readonly StopRow[], { start, end, microstop }: Extract<LineEvent, { kind: 'stop-settled' }>): void {
@@ -175,6 +184,9 @@ function forget<T>(rows: T[], isForgotten: (row: T) => boolean): T[] {
   return forgotten
 }
 
+/** Stops that begin at `at` or later are taken out and forgotten, but for what people wrote. */
+const takeStanding = (stops: StopRow[], at: Instant): StopRow[] => forget(stops, (row) => row.startDate >= at).filter(stands)
+
 /** The earliest time whose rows this event may touch; null = none that are stored. */
 export function reachOf(event: LineEvent): Instant | null {
   switch (event.kind) {
@@ -183,6 +195,8 @@ export function reachOf(event: LineEvent): Instant | null {
     case 'pieces':
     case 'order-changed':
       return null
+    case 'stop-disconnected':
+      return event.from
     case 'state':
     case 'stop-opened':
     case 'stop-closed':

@@ -108,7 +108,10 @@ async function forget(): Promise<void> {
 
 const facts = async () => ({
   lineState: await db.selectFrom('lineState').selectAll().orderBy('lineID').orderBy('start').execute(),
-  stop: await db.selectFrom('stop').selectAll().orderBy('lineID').orderBy('startDate').execute(),
+  // NOTE: what was stored and taken back keeps its number, so that these depend on the turns
+  stop: (await db.selectFrom('stop').selectAll().orderBy('lineID').orderBy('startDate').execute()).map(
+    ({ stopID: _stopID, ...row }) => row,
+  ),
   productionBucket: await db.selectFrom('productionBucket').selectAll().orderBy('lineID').orderBy('start').execute(),
 })
 

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { highestStopID } from '../store/stop-numbers.ts'
-import type { LedgerRows, LineLedger, StopRow } from './line-ledger.ts'
+import { highestStopID, removeStop } from '../store/stop-numbers.ts'
+import type { LedgerRows, LineLedger } from './line-ledger.ts'
+import type { StopRow } from './standing-stops.ts'
 
 type Trx = Transaction<Database>
 
@@ -18,11 +19,7 @@ export async function writeStops(trx: Trx, stored: LedgerRows['stops'], ledgers:
     }
     forgotten.push(...before.values())
   }
-  if (forgotten.length > 0)
-    await trx
-      .deleteFrom('stop')
-      .where((eb) => eb.or(forgotten.map((row) => eb.and(keyColumns(row)))))
-      .execute()
+  for (const row of forgotten) await removeStop(trx, row)
   await numberStops(
     trx,
     written.filter((row) => row.stopID === 0),
@@ -33,16 +30,16 @@ export async function writeStops(trx: Trx, stored: LedgerRows['stops'], ledgers:
 const MOST_ROWS = 1_000
 
 const keyOf = ({ order, stopID, startDate }: StopRow) => (stopID === 0 ? `new ${order}/${startDate}` : `${order}/${stopID}`)
-const keyColumns = ({ order, lineID, stopID }: StopRow) => ({ order, lineID, stopID })
 
 const sameStop = (a: StopRow, b: StopRow) =>
+  a.startDate === b.startDate &&
   a.endDate === b.endDate &&
   a.split === b.split &&
   a.originalEndDate === b.originalEndDate &&
   a.reasonID === b.reasonID &&
   a.updatedBy === b.updatedBy
 
-/** A stop's number is one more than the highest of its order and line; a stop that proved wrong leaves no gap. */
+/** A stop's number is one more than the highest that its order and line ever had. */
 async function numberStops(trx: Trx, fresh: readonly StopRow[]): Promise<void> {
   const groups = [...Map.groupBy(fresh, ({ order, lineID }) => `${order}/${lineID}`).values()]
   for (const group of groups) {
@@ -65,6 +62,7 @@ async function upsertStops(trx: Trx, rows: readonly StopRow[]): Promise<void> {
     .values(rows)
     .onConflict((on) =>
       on.columns(['order', 'lineID', 'stopID']).doUpdateSet((eb) => ({
+        startDate: eb.ref('excluded.startDate'),
         endDate: eb.ref('excluded.endDate'),
         split: eb.ref('excluded.split'),
         originalStartDate: eb.ref('excluded.originalStartDate'),

@@ -11,7 +11,7 @@ type Turn = { readonly trx: Db; readonly at: Instant; readonly microStopTime: nu
 /** A stop may turn out to be a microstop up to here: its signal takes a moment from the machine to the facts. */
 const GRACE = 2 * SECOND
 
-const KINDS: ReadonlySet<LineEvent['kind']> = new Set(['stop-opened', 'stop-closed', 'stop-reopened', 'stop-settled'])
+const KINDS: ReadonlySet<LineEvent['kind']> = new Set(['stop-opened', 'stop-closed', 'stop-disconnected', 'stop-reopened', 'stop-settled'])
 
 /**
  * Tells webhooks of stops, in the transaction that stores them and once they are stored. That a stop opened is due when it
@@ -30,10 +30,22 @@ export async function tellStops(trx: Db, at: Instant, lines: readonly Line[]): P
 
 async function tellEvent(turn: Turn, lineID: number, event: LineEvent, next: LineEvent | undefined): Promise<void> {
   if (event.kind === 'stop-opened' && isBeginning(event)) await write(turn, [await opening(turn, lineID, event.at)])
-  if (event.kind === 'stop-closed' && !goesOn(next)) await withdrawOpenings(turn.trx, lineID, instant(event.at - turn.microStopTime + 1))
+  if (event.kind === 'stop-closed' && !goesOn(next)) await withdrawYoung(turn, lineID, event.at)
+  if (event.kind === 'stop-disconnected') await tellDisconnection(turn, lineID, event)
   if (event.kind === 'stop-reopened') await withdrawOpenings(turn.trx, lineID, event.at)
   if (event.kind === 'stop-settled' && !event.microstop)
     await write(turn, [await opening(turn, lineID, event.start), await closing(turn, lineID, event)])
+}
+
+/** A stop that ends at `end` before it has lasted `microStopTime` is told to nobody. */
+const withdrawYoung = ({ trx, microStopTime }: Turn, lineID: number, end: Instant) =>
+  withdrawOpenings(trx, lineID, instant(end - microStopTime + 1))
+
+/** The stop ended when the signal was lost; since then there was a disconnection. */
+async function tellDisconnection(turn: Turn, lineID: number, { from, at }: Extract<LineEvent, { kind: 'stop-disconnected' }>) {
+  await withdrawYoung(turn, lineID, from)
+  await write(turn, [await opening(turn, lineID, from)])
+  await withdrawYoung(turn, lineID, at)
 }
 
 type Opened = Extract<LineEvent, { kind: 'stop-opened' }>
