@@ -15,6 +15,7 @@ const slotColumns = <Hour extends '06' | '10' | '14' | '18' | '22' | '02'>(hour:
 export const dayIndexGrid = defineGrid<DayIndex>({
   name: 'day-indexes',
   table: 'dayIndex',
+  ofCalendar: true,
   key: ['lineID', 'day'],
   columns: {
     ...figureColumns('dayIndex'),

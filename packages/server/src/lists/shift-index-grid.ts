@@ -6,6 +6,7 @@ import { figureColumns } from './figure-columns.ts'
 export const shiftIndexGrid = defineGrid<ShiftIndex>({
   name: 'shift-indexes',
   table: 'shiftIndex',
+  ofCalendar: true,
   key: ['lineID', 'shiftStart'],
   columns: {
     ...figureColumns('shiftIndex'),

@@ -1,35 +1,47 @@
 import { setImmediate } from 'node:timers/promises'
-import { factsWithin, type Instant, type Interval, instant, type LineFacts, type PlantCalendar } from '@baliza/domain'
+import { factsWithin, HOUR, type Instant, type Interval, type LineFacts, later, type PlantCalendar } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import { readLineFacts } from '../store/line-facts.ts'
 import { type DayRow, dayRow, type ShiftRow, shiftRow, sumSlots } from '../store/shift-day-rows.ts'
 import { type StoredSettings, settingsFor } from '../store/window-row.ts'
 import { isAsStored } from './as-stored.ts'
-import type { IndexJob } from './index-job.ts'
+import type { IndexJob, ReplacedRows } from './index-job.ts'
 import { readAhead } from './read-ahead.ts'
 
 export type ComputedDays = {
   /** Rows to be stored. */
   readonly shifts: readonly ShiftRow[]
   readonly days: readonly DayRow[]
+  /** What another calendar cut of this stretch is to be removed as these are stored. */
+  readonly replaced?: ReplacedRows | undefined
   /** How many shifts and days were computed, stored already or not. */
   readonly computed: { readonly shifts: number; readonly days: number }
 }
 
-type Stored = { readonly shifts: ReadonlyMap<Instant, ShiftRow>; readonly days: ReadonlyMap<string, DayRow> }
+type Stored = {
+  readonly shifts: ReadonlyMap<Instant, ShiftRow>
+  readonly days: ReadonlyMap<string, DayRow>
+  /** Windows that another calendar cut lie across these. */
+  readonly hasOthers: boolean
+}
 
 /** So many days are read in one go. */
 const READ_AT_ONCE = 28
 
 /** Computes the shifts of a line that the span touches, and their production days. */
-export async function computeDays(db: Db, job: IndexJob): Promise<Pick<ComputedDays, 'shifts' | 'days'>> {
+export async function computeDays(
+  db: Db,
+  job: IndexJob,
+): Promise<Pick<ComputedDays, 'shifts' | 'days'> & { readonly replaced: readonly ReplacedRows[] }> {
   const shifts: ShiftRow[] = []
   const days: DayRow[] = []
+  const replaced: ReplacedRows[] = []
   await takeDays(db, job, async (some) => {
     shifts.push(...some.shifts)
     days.push(...some.days)
+    if (some.replaced) replaced.push(some.replaced)
   })
-  return { shifts, days }
+  return { shifts, days, replaced }
 }
 
 /** The same, some days at a time: while they are computed and taken, the next are read. Tells how many there were. */
@@ -51,11 +63,18 @@ export async function takeDays(db: Db, job: IndexJob, take: (some: ComputedDays)
   return computed
 }
 
-type ReadDays = { readonly names: readonly string[]; readonly facts: LineFacts; readonly stored: Stored }
+type ReadDays = { readonly names: Names; readonly facts: LineFacts; readonly stored: Stored }
 
-async function readDays(db: Db, names: readonly [string, ...string[]], { calendar, lineID, reasons }: IndexJob): Promise<ReadDays> {
-  const whole = { start: calendar.dayInterval(names[0]).start, end: calendar.dayInterval(names.at(-1) ?? names[0]).end }
-  const [stored, facts] = await Promise.all([readStored(db, lineID, whole), readLineFacts(db, lineID, whole, reasons)])
+type Names = readonly [string, ...string[]]
+
+const wholeOf = (names: Names, calendar: PlantCalendar): Interval => ({
+  start: calendar.dayInterval(names[0]).start,
+  end: calendar.dayInterval(names.at(-1) ?? names[0]).end,
+})
+
+async function readDays(db: Db, names: Names, { calendar, lineID, reasons, today }: IndexJob): Promise<ReadDays> {
+  const whole = wholeOf(names, calendar)
+  const [stored, facts] = await Promise.all([readStored(db, lineID, whole, today.timeZone), readLineFacts(db, lineID, whole, reasons)])
   return { names, facts, stored }
 }
 
@@ -71,7 +90,8 @@ async function daysOf({ names, facts, stored }: ReadDays, job: IndexJob): Promis
     computed += one.shifts.length
     await setImmediate()
   }
-  return { shifts, days, computed: { shifts: computed, days: names.length } }
+  const replaced = stored.hasOthers ? { lineID: job.lineID, window: wholeOf(names, job.calendar), timeZone: job.today.timeZone } : undefined
+  return { shifts, days, replaced, computed: { shifts: computed, days: names.length } }
 }
 
 function* piecesOf(names: readonly string[]): Generator<readonly [string, ...string[]]> {
@@ -109,20 +129,30 @@ function computeDay(day: string, facts: LineFacts, stored: Stored, job: IndexJob
   }
 }
 
-async function readStored(db: Db, lineID: number, whole: Interval): Promise<Stored> {
+async function readStored(db: Db, lineID: number, whole: Interval, timeZone: string): Promise<Stored> {
   const shifts = await db
     .selectFrom('shiftIndex')
     .selectAll()
     .where('lineId', '=', lineID)
-    .where('shiftStart', '>=', whole.start)
+    .where('shiftStart', '>', later(whole.start, -REACHES_IN))
     .where('shiftStart', '<', whole.end)
+    .where('shiftEnd', '>', whole.start)
     .execute()
   const days = await db
     .selectFrom('dayIndex')
     .selectAll()
     .where('lineId', '=', lineID)
-    .where('dayStart', '>=', instant(whole.start))
+    .where('dayStart', '>', later(whole.start, -REACHES_IN))
     .where('dayStart', '<', whole.end)
+    .where('dayEnd', '>', whole.start)
     .execute()
-  return { shifts: new Map(shifts.map((row) => [row.shiftStart, row])), days: new Map(days.map((row) => [row.day, row])) }
+  const isOurs = (row: { readonly timeZone: string }): boolean => row.timeZone === timeZone
+  return {
+    shifts: new Map(shifts.filter(isOurs).map((row) => [row.shiftStart, row])),
+    days: new Map(days.filter(isOurs).map((row) => [row.day, row])),
+    hasOthers: !shifts.every(isOurs) || !days.every(isOurs),
+  }
 }
+
+/** What begins before the stretch and lies in it began so long before at most. */
+const REACHES_IN = 26 * HOUR

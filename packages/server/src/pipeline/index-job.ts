@@ -12,3 +12,6 @@ export type IndexJob = {
   readonly today: StoredSettings
   readonly afresh: boolean
 }
+
+/** A stretch of a line whose windows are cut by a calendar in this zone: those of any other go. */
+export type ReplacedRows = { readonly lineID: number; readonly window: Interval; readonly timeZone: string }

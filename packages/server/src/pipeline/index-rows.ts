@@ -1,14 +1,33 @@
 import type { Db } from '../db/open-database.ts'
+import type { ReplacedRows } from './index-job.ts'
 import type { IndexRows } from './index-windows.ts'
 
 /** One statement carries so many values: far below what either database takes. */
 const MOST_VALUES = 8_000
 
 /** Stores indexes in place of those that were there. */
-export async function writeIndexRows(trx: Db, { shifts, days, orders }: Partial<IndexRows>): Promise<void> {
+export async function writeIndexRows(trx: Db, { shifts, days, orders, replaced }: Partial<IndexRows>): Promise<void> {
+  for (const each of replaced ?? []) await removeOthers(trx, each)
   await upsert(trx, 'shiftIndex', ['lineId', 'shiftStart'], shifts ?? [])
   await upsert(trx, 'dayIndex', ['lineId', 'day'], days ?? [])
   await upsert(trx, 'orderIndex', ['order'], orders ?? [])
+}
+
+async function removeOthers(trx: Db, { lineID, window: { start, end }, timeZone }: ReplacedRows): Promise<void> {
+  await trx
+    .deleteFrom('shiftIndex')
+    .where('lineId', '=', lineID)
+    .where('shiftStart', '<', end)
+    .where('shiftEnd', '>', start)
+    .where('timeZone', '<>', timeZone)
+    .execute()
+  await trx
+    .deleteFrom('dayIndex')
+    .where('lineId', '=', lineID)
+    .where('dayStart', '<', end)
+    .where('dayEnd', '>', start)
+    .where('timeZone', '<>', timeZone)
+    .execute()
 }
 
 type IndexTable = 'shiftIndex' | 'dayIndex' | 'orderIndex'

@@ -20,11 +20,12 @@ import {
 } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
+import { readStretches, settingsAt } from '../store/kept-settings.ts'
 import { readLineFacts } from '../store/line-facts.ts'
 import { readActiveOrder } from '../store/orders.ts'
 import type { ReasonTree } from '../store/reason-tree.ts'
 import { type DayRow, dayRow, type ShiftRow, type StoredSlotSums, shiftRow, sumSlots } from '../store/shift-day-rows.ts'
-import { figured, type StoredSettings, settingsFor, sumsOf } from '../store/window-row.ts'
+import { figured, type StoredSettings, sumsOf } from '../store/window-row.ts'
 import type { OrderRow } from './compute-orders.ts'
 import type { Figures } from './live-status.ts'
 import type { LineConfiguration } from './plant-configuration.ts'
@@ -134,15 +135,9 @@ async function pastSlotsOf(db: Db, { line, calendar, reasons, today, now, past }
   const before = calendar.slotsOf(shift.day).filter((slot) => slot.start < shift.start)
   if (before.length === 0) return { until: shift.start, sums: [] }
   const window = { start: calendar.dayInterval(shift.day).start, end: shift.start }
-  const stored = await db
-    .selectFrom('shiftIndex')
-    .select(['shift', 'settings', 'computedAt', 'shiftEnd'])
-    .where('lineId', '=', line.lineID)
-    .where('day', '=', shift.day)
-    .execute()
-  const settings = new Map(stored.map((row) => [row.shift, settingsFor(row, row.shiftEnd, today)]))
+  const stretches = await readStretches(db, window, { lineID: line.lineID, calendar, today })
   const facts = await readLineFacts(db, line.lineID, window, reasons)
-  return { until: shift.start, sums: sumSlots(facts, before, now, (slot) => settings.get(slot.shift) ?? today) }
+  return { until: shift.start, sums: sumSlots(facts, before, now, ({ start }) => settingsAt(stretches, start)) }
 }
 
 /** Slots that have not begun have nothing in them. */

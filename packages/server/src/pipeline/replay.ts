@@ -54,8 +54,9 @@ export async function replay(db: Db, span: Interval, now: Instant, { lineIDs, on
  */
 export async function* replayDays(db: Db, job: IndexJob): AsyncGenerator<{ shifts: number; days: number }> {
   for (const span of portionsOfDays(job))
-    yield await takeDays(db, { ...job, span }, async ({ shifts, days }) => {
-      if (shifts.length + days.length > 0) await db.transaction().execute((trx) => writeIndexRows(trx, { shifts, days }))
+    yield await takeDays(db, { ...job, span }, async ({ shifts, days, replaced }) => {
+      if (shifts.length + days.length === 0 && !replaced) return
+      await db.transaction().execute((trx) => writeIndexRows(trx, { shifts, days, replaced: replaced ? [replaced] : [] }))
     })
 }
 

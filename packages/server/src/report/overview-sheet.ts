@@ -56,15 +56,22 @@ export async function readTotals(scope: ReportScope, lineID: number): Promise<In
   return rows.length === 0 ? undefined : rows.map(totalsOfColumns).reduce(addTotals)
 }
 
-const readDays = ({ db, firstDay, lastDay }: ReportScope, lineID: number) =>
+const readDays = ({ db, calendar, firstDay, lastDay }: ReportScope, lineID: number) =>
   db
     .selectFrom('dayIndex')
     .selectAll()
     .where('lineId', '=', lineID)
     .where('day', '>=', firstDay)
     .where('day', '<=', lastDay)
+    .where('timeZone', '=', calendar.zone)
     .orderBy('day')
     .execute()
 
-const readShift = ({ db }: ReportScope, lineID: number, start: Instant) =>
-  db.selectFrom('shiftIndex').selectAll().where('lineId', '=', lineID).where('shiftStart', '=', start).execute()
+const readShift = ({ db, calendar }: ReportScope, lineID: number, start: Instant) =>
+  db
+    .selectFrom('shiftIndex')
+    .selectAll()
+    .where('lineId', '=', lineID)
+    .where('shiftStart', '=', start)
+    .where('timeZone', '=', calendar.zone)
+    .execute()

@@ -14,35 +14,38 @@ import {
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
+import { readStretches, type Stretch, settingsAt } from '../../store/kept-settings.ts'
 import { readLineFacts } from '../../store/line-facts.ts'
 import { type ReasonTree, readReasonTree } from '../../store/reason-tree.ts'
-import { type StoredSettings, sumsOf } from '../../store/window-row.ts'
+import { sumsOf } from '../../store/window-row.ts'
 import { type Around, settingsOf } from './stored-shifts.ts'
 
 type Cells = AnswerOf<'analysis.heatmap'>
 type Hour = { readonly weekday: number; readonly hour: number }
 type Cell = Hour & { totals: IndexTotals; stops: number }
 
-/** A line by weekday and hour of the plant's clock, with today's settings: read and added up day by day. */
+/** A line by weekday and hour of the plant's clock, each by the settings of its shift: read and added up day by day. */
 export async function readHeatmap(db: Db, line: Row<'line'>, window: Interval, { calendar, now }: Around): Promise<Cells> {
   const reasons = await readReasonTree(db)
-  const settings = await settingsOf(db, line, reasons)
+  const today = await settingsOf(db, line, reasons)
+  const stretches = await readStretches(db, window, { lineID: line.lineID, calendar, today })
   const cells = new Map<string, Cell>()
   const until = earliest(window.end, now)
   for (let start = window.start; start < until; ) {
     const end = earliest(until, calendar.dayInterval(calendar.productionDayAt(start)).end)
-    await addDay(db, line.lineID, { start, end }, { cells, calendar, now, reasons, settings })
+    await addDay(db, line.lineID, { start, end }, { cells, calendar, now, reasons, stretches })
     start = end
   }
   return [...cells.values()].toSorted((a, b) => a.weekday - b.weekday || a.hour - b.hour).map(cellAnswer)
 }
 
-type Adding = Around & { readonly cells: Map<string, Cell>; readonly reasons: ReasonTree; readonly settings: StoredSettings }
+type Adding = Around & { readonly cells: Map<string, Cell>; readonly reasons: ReasonTree; readonly stretches: readonly Stretch[] }
 
-async function addDay(db: Db, lineID: number, day: Interval, { cells, calendar, now, reasons, settings }: Adding): Promise<void> {
+async function addDay(db: Db, lineID: number, day: Interval, { cells, calendar, now, reasons, stretches }: Adding): Promise<void> {
   const facts = await readLineFacts(db, lineID, day, reasons)
   for (const hour of hoursOf(day, calendar)) {
     const within = factsWithin(facts, hour)
+    const settings = settingsAt(stretches, hour.start)
     const totals = totalsOf(sumsOf(within, hour, now, settings), settings)
     const stops = within.stops.filter(({ start }) => clip({ start, end: hour.end }, hour)?.start === start).length
     const place = placeOf(hour.start, calendar)

@@ -21,8 +21,8 @@ export async function* shiftTotals(db: Db, lines: readonly Row<'line'>[], window
   if (past.start >= past.end) return
   const reasons = await readReasonTree(db)
   for (const line of lines) {
-    const rows = await readRows(db, line.lineID, window)
     const today = await settingsOf(db, line, reasons)
+    const rows = await readRows(db, line.lineID, window, today.timeZone)
     const each: ShiftTotals[] = []
     for (const row of rows) each.push(isWhole(row, window) ? whole(row) : await cut(db, row, window, { ...around, reasons, today }))
     yield each
@@ -31,13 +31,15 @@ export async function* shiftTotals(db: Db, lines: readonly Row<'line'>[], window
 
 type ShiftRow = Row<'shiftIndex'>
 
-const readRows = (db: Db, lineID: number, window: Interval): Promise<ShiftRow[]> =>
+/** Of one calendar alone: windows that another one cut lie across these. */
+const readRows = (db: Db, lineID: number, window: Interval, timeZone: string): Promise<ShiftRow[]> =>
   db
     .selectFrom('shiftIndex')
     .selectAll()
     .where('lineId', '=', lineID)
     .where('shiftEnd', '>', window.start)
     .where('shiftStart', '<', window.end)
+    .where('timeZone', '=', timeZone)
     .orderBy('shiftStart')
     .execute()
 

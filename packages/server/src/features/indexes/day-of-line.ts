@@ -4,12 +4,13 @@ import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { Problem } from '../../http/problem.ts'
 import { dayIn } from '../../http/read-instant.ts'
+import { readStretches, settingsAt } from '../../store/kept-settings.ts'
 import { readLineFacts } from '../../store/line-facts.ts'
 import { calendarOf, indexSettingsOf, readParameters } from '../../store/parameters.ts'
 import { readReasonTree } from '../../store/reason-tree.ts'
 import { dayColumns, sumSlots } from '../../store/shift-day-rows.ts'
 import { inSnapshot } from '../../store/snapshot.ts'
-import { settingsFor, settingsToday } from '../../store/window-row.ts'
+import { settingsToday } from '../../store/window-row.ts'
 
 /** The day index of a line from its facts, up to now while the day runs: today's without a day. */
 export const readDayOfLine = (db: Db, line: Row<'line'>, wanted: string | undefined, now: Instant): Promise<DayIndex> =>
@@ -21,12 +22,9 @@ export const readDayOfLine = (db: Db, line: Row<'line'>, wanted: string | undefi
     const reasons = await readReasonTree(snapshot)
     const target = await snapshot.selectFrom('lineTarget').selectAll().where('lineID', '=', lineID).executeTakeFirst()
     const today = settingsToday(indexSettingsOf(parameters, line, target), reasons)
-    const kept = await readShiftSettings(snapshot, lineID, day)
+    const stretches = await readStretches(snapshot, calendar.dayInterval(day), { lineID, calendar, today })
     const facts = await readLineFacts(snapshot, lineID, calendar.dayInterval(day), reasons)
-    const slots = sumSlots(facts, calendar.slotsOf(day), now, ({ shift }) => {
-      const row = kept.get(shift)
-      return settingsFor(row, row?.shiftEnd ?? null, today)
-    })
+    const slots = sumSlots(facts, calendar.slotsOf(day), now, ({ start }) => settingsAt(stretches, start))
     return {
       lineID,
       lineId: lineID,
@@ -42,14 +40,4 @@ export function readDay(text: string, calendar: PlantCalendar): string {
   const day = dayIn(text, calendar)
   if (day === undefined) throw new Problem('field-invalid', { field: 'day' })
   return day
-}
-
-async function readShiftSettings(db: Db, lineID: number, day: string) {
-  const rows = await db
-    .selectFrom('shiftIndex')
-    .select(['shift', 'settings', 'computedAt', 'shiftEnd'])
-    .where('lineId', '=', lineID)
-    .where('day', '=', day)
-    .execute()
-  return new Map(rows.map((row) => [row.shift, row]))
 }

@@ -4,12 +4,13 @@ import type { Db } from '../../db/open-database.ts'
 import { Problem } from '../../http/problem.ts'
 import { readInstant } from '../../http/read-instant.ts'
 import { readWindow } from '../../http/read-window.ts'
+import { readStretches, type Stretch } from '../../store/kept-settings.ts'
 import { type StoredSettings, settingsFor } from '../../store/window-row.ts'
 import { readDay } from './day-of-line.ts'
 
 /** A window in pieces that are each judged by settings of their own, in time order. */
 export type ExplainedWindow = Interval & {
-  readonly stretches: readonly (Interval & { readonly settings: StoredSettings })[]
+  readonly stretches: readonly Stretch[]
   /** When the stored figures were computed; null = there are none. */
   readonly computedAt: Instant | null
 }
@@ -34,15 +35,15 @@ export async function explainedWindow(db: Db, asked: Asked): Promise<ExplainedWi
     return ofShifts(db, asked, { start: shift.start, end: shift.end })
   }
   if (day !== undefined) return ofShifts(db, asked, calendar.dayInterval(readDay(day, calendar)))
-  return freeWindow(asked)
+  return freeWindow(db, asked)
 }
 
-function freeWindow({ query, calendar, today }: Asked): ExplainedWindow {
+async function freeWindow(db: Db, { query, calendar, today }: Asked): Promise<ExplainedWindow> {
   const { start, end } = query
   if (start === undefined || end === undefined) throw new Problem('field-required', { field: start === undefined ? 'start' : 'end' })
   const window = readWindow({ start, end }, calendar)
   if (window.end - window.start > MOST_DAYS * DAY) throw new Problem('window-too-long', { days: MOST_DAYS })
-  return { ...window, stretches: [{ ...window, settings: today }], computedAt: null }
+  return { ...window, stretches: await readStretches(db, window, { lineID: query.lineID, calendar, today }), computedAt: null }
 }
 
 async function windowOfOrder(db: Db, { query: { lineID }, today, now }: Asked, order: number): Promise<ExplainedWindow> {
@@ -58,20 +59,18 @@ async function windowOfOrder(db: Db, { query: { lineID }, today, now }: Asked, o
   }
 }
 
-/** One shift, or the three of a day. */
-async function ofShifts(db: Db, { query: { lineID }, calendar, today }: Asked, window: Interval): Promise<ExplainedWindow> {
-  const rows = await db
+/** Each shift by its own settings. */
+async function ofShifts(db: Db, asked: Asked, window: Interval): Promise<ExplainedWindow> {
+  const { calendar, today, query } = asked
+  const last = await db
     .selectFrom('shiftIndex')
-    .select(['shiftStart', 'shiftEnd', 'settings', 'computedAt'])
-    .where('lineId', '=', lineID)
+    .select('computedAt')
+    .where('lineId', '=', query.lineID)
     .where('shiftStart', '>=', window.start)
     .where('shiftStart', '<', window.end)
-    .orderBy('shiftStart')
-    .execute()
-  const kept = new Map(rows.map((row) => [row.shiftStart, row]))
-  const stretches = calendar
-    .shiftsOf(calendar.productionDayAt(window.start))
-    .filter(({ start }) => start >= window.start && start < window.end)
-    .map(({ start, end }) => ({ start, end, settings: settingsFor(kept.get(start), end, today) }))
-  return { ...window, stretches, computedAt: rows.at(-1)?.computedAt ?? null }
+    .where('timeZone', '=', calendar.zone)
+    .orderBy('shiftStart', 'desc')
+    .executeTakeFirst()
+  const stretches = await readStretches(db, window, { lineID: query.lineID, calendar, today })
+  return { ...window, stretches, computedAt: last?.computedAt ?? null }
 }

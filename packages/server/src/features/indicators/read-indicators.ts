@@ -1,8 +1,9 @@
 import type { Indicators } from '@baliza/contract'
-import { desiredQuantityOfShift, type IndexSettings, type Instant, type LineFacts, toIso, windowIndexes } from '@baliza/domain'
+import { desiredQuantityOfShift, type Instant, indexesOfSums, type LineFacts, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { readInstant } from '../../http/read-instant.ts'
+import { readStretches, settingsAt } from '../../store/kept-settings.ts'
 import { readLineFacts } from '../../store/line-facts.ts'
 import { readCallsIn } from '../../store/maintenance-calls.ts'
 import { readOrderAnswer } from '../../store/order-answer.ts'
@@ -10,6 +11,7 @@ import { readActiveOrder } from '../../store/orders.ts'
 import { calendarOf, indexSettingsOf, readParameters } from '../../store/parameters.ts'
 import { readReasonTree } from '../../store/reason-tree.ts'
 import { inSnapshot } from '../../store/snapshot.ts'
+import { type StoredSettings, settingsToday, sumsOf } from '../../store/window-row.ts'
 import { chooseWindow, type DashboardWindow } from './choose-window.ts'
 import { previousOrderEnd, readLineHead, readStopsIn, toRecentStop, type WindowStop } from './indicators.queries.ts'
 import { productionSlices } from './production-slices.ts'
@@ -33,13 +35,15 @@ async function answerFrom(db: Db, line: Row<'line'>, wish: Wish, now: Instant): 
   const window = chooseWindow({ scope: wish.scope, shiftStart }, startOf(await readActiveOrder(db, lineID)), calendar, now)
   const reasons = await readReasonTree(db)
   const facts = await readLineFacts(db, lineID, window.whole, reasons)
+  const today = settingsToday(indexSettingsOf(parameters, line, target), reasons)
+  const settings = await settingsShown(db, window, { lineID, calendar, today })
   const stops = await readStopsIn(db, lineID, window.past, reasons)
   return {
     now: toIso(now),
     line: await readLineHead(db, line),
     scope: window.scope,
     window: windowAnswer(window),
-    ...(await figuresOf(db, facts, window, { lineID, now, settings: indexSettingsOf(parameters, line, target) })),
+    ...(await figuresOf(db, facts, window, { lineID, now, settings })),
     target: target ? targetAnswer(target) : null,
     timeline: timelineOf(facts.states, stops, window.whole, now),
     stopTimes: stopTimesOf(await readCallsIn(db, lineID, window.past), stops, window.past, now),
@@ -50,18 +54,27 @@ async function answerFrom(db: Db, line: Row<'line'>, wish: Wish, now: Instant): 
 
 const startOf = (order: Row<'productionOrder'> | undefined) => (order?.startDate == null ? undefined : { startDate: order.startDate })
 
-type Asked = { readonly lineID: number; readonly now: Instant; readonly settings: IndexSettings }
+type Asked = { readonly lineID: number; readonly now: Instant; readonly settings: StoredSettings }
 
 async function figuresOf(db: Db, facts: LineFacts, window: DashboardWindow, { lineID, now, settings }: Asked) {
   const last = facts.orders.filter((one) => one.start < window.past.end).at(-1)
   const order = last ? await readOrderAnswer(db, last.order) : null
   const ofOrder = window.scope === 'order' ? (order?.desiredProductionQuantity ?? null) : undefined
   const figures = {
-    ...windowIndexes(facts, window.past, now, settings),
+    ...indexesOfSums(sumsOf(facts, window.past, now, settings), settings),
     desiredProductionQuantity: ofOrder === undefined ? desiredQuantityOfShift(facts, window.whole, settings) : ofOrder,
     prevOrderEndDate: await previousOrderEnd(db, lineID, last?.start ?? window.past.end),
   }
   return { order, figures }
+}
+
+/** A shift that is over as it is stored, like everywhere; an order that runs, or a shift, by the settings of today. */
+async function settingsShown(
+  db: Db,
+  { scope, whole }: DashboardWindow,
+  asked: Parameters<typeof readStretches>[2],
+): Promise<StoredSettings> {
+  return scope === 'order' ? asked.today : settingsAt(await readStretches(db, whole, asked), whole.start)
 }
 
 const windowAnswer = (window: DashboardWindow): Indicators['window'] => ({

@@ -18,9 +18,14 @@ export function fieldsOfFilter(filter: Filter | undefined): Field[] {
   }
 }
 
+const ofCalendar = ({ grid, calendar }: Scope): Condition | undefined =>
+  grid.ofCalendar ? sql`${sql.ref(`${grid.table}.timeZone`)} = ${calendar.zone}` : undefined
+
 /** ` where …`: the client's filter and what the grid itself restricts; nothing when there is neither. */
 export function whereSql(scope: Scope, filter: Filter | undefined, more?: Condition): Sql {
-  const conditions = [scope.where?.condition, filter && conditionOf(filter, scope), more].filter((condition) => condition !== undefined)
+  const conditions = [scope.where?.condition, ofCalendar(scope), filter && conditionOf(filter, scope), more].filter(
+    (condition) => condition !== undefined,
+  )
   return conditions.length === 0 ? sql`` : sql` where ${sql.join(conditions, sql` and `)}`
 }
 

@@ -84,6 +84,8 @@ export type Grid<Row = Record<string, unknown>> = {
   readonly joins: Readonly<Record<string, GridJoin>>
   /** A boolean field of the grid's own table: rows that have it come last, whatever the client sorts by. */
   readonly sortsLast?: keyof Row & string
+  /** The rows are windows of the plant's calendar: those that were cut in another `timeZone` are not shown. */
+  readonly ofCalendar?: boolean
   /** How rows come when the client sorts by nothing; left out, by the key. */
   readonly sortedBy?: { readonly field: keyof Row & string; readonly desc: boolean }
 }

@@ -1,0 +1,117 @@
+import type { ShiftIndex } from '@baliza/contract'
+import { HOUR, type Instant, instant, plantCalendar, toIso } from '@baliza/domain'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Db } from '../db/open-database.ts'
+import { readHeatmap } from '../features/analysis/heatmap.ts'
+import { readTrend } from '../features/analysis/trend.ts'
+import { readDayOfLine } from '../features/indexes/day-of-line.ts'
+import { explain } from '../features/indexes/explain.ts'
+import { readIndicators } from '../features/indicators/read-indicators.ts'
+import { loadGrid } from '../http/grid/load-grid.ts'
+import { shiftIndexGrid } from '../lists/shift-index-grid.ts'
+import { replay } from '../pipeline/replay.ts'
+import { readTotals } from '../report/overview-sheet.ts'
+import { dayScope } from '../report/report-scope.ts'
+import { openTestDatabase } from '../testing/open-test-database.ts'
+import { aLine, aPlant, at } from '../testing/plant-builder.ts'
+
+let db: Db
+beforeEach(async () => {
+  db = await openTestDatabase()
+})
+afterEach(() => db.destroy())
+
+const theLine = () => db.selectFrom('line').selectAll().executeTakeFirstOrThrow()
+
+describe('a shift that is over', () => {
+  const MORNING = at('2026-11-20T05:00Z')
+  const hours = (count: number): Instant => instant(MORNING + count * HOUR)
+  const now = hours(10)
+  const calendar = plantCalendar('Europe/Madrid')
+
+  test('is shown by the settings it was computed with, wherever one looks', async () => {
+    await aPlant([
+      aLine(1)
+        .withTarget({ defaultSpeed: 60 })
+        .withOrder({ order: 10, startDate: MORNING, endDate: null })
+        .withState('running', MORNING, hours(2))
+        .withState('stopped', hours(2), hours(3))
+        .withState('running', hours(3))
+        .withStop({ order: 10, startDate: hours(2), endDate: hours(3), reasonID: 702 })
+        .withPieces({ order: 10, start: MORNING, units: 20_000 }),
+    ]).insertInto(db)
+    await replay(db, { start: MORNING, end: now }, now)
+    await db.updateTable('stopReason').set({ discountOEE: false }).where('reasonID', '=', 702).execute()
+    await db.updateTable('line').set({ fixedThroughput: 1 }).execute()
+    const line = await theLine()
+    const stored = await db.selectFrom('shiftIndex').selectAll().where('shiftStart', '=', MORNING).executeTakeFirstOrThrow()
+    expect(stored.utilization).toBe(1)
+    const morning = { start: toIso(MORNING), end: toIso(hours(8)) }
+    const dashboard = await readIndicators(db, line, { scope: 'shift', shiftStart: toIso(MORNING) }, now)
+    const [ofShift, ofWindow] = [
+      await explain(db, line, { lineID: 1, shiftStart: toIso(MORNING) }, now),
+      await explain(db, line, { lineID: 1, ...morning }, now),
+    ]
+    const trend = await readTrend(db, { lines: [line], window: { start: MORNING, end: hours(8) } }, 'shift', { calendar, now })
+    for (const figures of [dashboard.figures, ofShift.figures, ofWindow.figures, trend.points[0]?.figures]) {
+      expect(figures?.oee).toBeCloseTo(stored.oee ?? Number.NaN, 9)
+      expect(figures?.utilization).toBe(1)
+    }
+    const cells = await readHeatmap(db, line, { start: MORNING, end: hours(8) }, { calendar, now })
+    expect(cells.map(({ oee }) => oee !== null && oee > 1)).toContain(true)
+    expect(cells.find(({ hour }) => hour === 8)?.oee).toBeNull()
+    expect(await readDayOfLine(db, line, undefined, now)).toMatchObject({ utilizationPercentage06: 100 })
+  })
+})
+
+describe('a plant whose zone is corrected', () => {
+  const BEGAN = at('2026-11-19T05:00Z')
+  const NOW = at('2026-11-21T12:00Z')
+  const hoursThatWere = (NOW - BEGAN) / HOUR
+  const BOGOTA = plantCalendar('America/Bogota')
+
+  const trendHours = async () => {
+    const { points } = await readTrend(db, { lines: [await theLine()], window: { start: BEGAN, end: NOW } }, 'month', {
+      calendar: BOGOTA,
+      now: NOW,
+    })
+    return points.reduce((sum, { figures }) => sum + figures.runtime, 0) / 60
+  }
+  const zones = async () => await db.selectFrom('shiftIndex').select(['timeZone', 'shiftStart', 'shiftEnd']).orderBy('shiftStart').execute()
+
+  beforeEach(async () => {
+    await aPlant([aLine(1, { enableOrderManager: false }).withTarget({ defaultSpeed: 60 }).withState('running', BEGAN)])
+      .withParameters({ timeZone: 'UTC' })
+      .insertInto(db)
+    await replay(db, { start: BEGAN, end: NOW }, NOW)
+    await db.updateTable('parameter').set({ timeZone: 'America/Bogota' }).execute()
+  })
+
+  test('has every hour once after history was recalculated', async () => {
+    await replay(db, { start: BEGAN, end: NOW }, instant(NOW + 1))
+    const rows = await zones()
+    expect(new Set(rows.map(({ timeZone }) => timeZone))).toEqual(new Set(['America/Bogota']))
+    expect(rows.every((row, i) => i === 0 || rows[i - 1]?.shiftEnd === row.shiftStart)).toBe(true)
+    expect(await trendHours()).toBeCloseTo(hoursThatWere, 6)
+    const days = await db.selectFrom('dayIndex').select('timeZone').execute()
+    expect(new Set(days.map(({ timeZone }) => timeZone))).toEqual(new Set(['America/Bogota']))
+    expect(JSON.parse((await db.selectFrom('shiftIndex').select('settings').executeTakeFirstOrThrow()).settings)).toMatchObject({
+      timeZone: 'America/Bogota',
+    })
+  })
+
+  test('shows no window of the old calendar in lists, analysis and workbook until then', async () => {
+    await replay(db, { start: at('2026-11-21T06:00Z'), end: NOW }, NOW)
+    expect(new Set((await zones()).map(({ timeZone }) => timeZone))).toEqual(new Set(['UTC', 'America/Bogota']))
+    const shown = (await loadGrid({ db }, shiftIndexGrid, {}, { now: NOW })) as readonly ShiftIndex[]
+    expect(shown.map(({ shiftStart }) => BOGOTA.toWallClock(at(shiftStart)).slice(11))).toEqual([
+      '06:00:00',
+      '14:00:00',
+      '22:00:00',
+      '06:00:00',
+    ])
+    expect(await trendHours()).toBeLessThanOrEqual(hoursThatWere)
+    const scope = await dayScope(db, '2026-11-19', { now: NOW, language: 'es', calendar: BOGOTA })
+    expect(await readTotals(scope, 1)).toBeUndefined()
+  })
+})
