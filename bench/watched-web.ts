@@ -24,7 +24,7 @@ export async function startWatchedWeb(databaseUrl: string, dataFolder: string): 
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      BALIZA_SUPERVISED: '1',
+      BALIZA_SUPERVISED: '1000',
       BALIZA_DATABASE: databaseUrl,
       BALIZA_DATA: dataFolder,
       BALIZA_LOG_LEVEL: 'error',

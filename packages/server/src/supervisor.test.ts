@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type ChildPlan, supervise } from './supervisor.ts'
-import { freshDatabaseUrl } from './testing/open-test-database.ts'
 
 const script = new URL('./testing/supervised-child.ts', import.meta.url)
 const plan = (name: string, environment: NodeJS.ProcessEnv = {}): ChildPlan => ({
@@ -41,6 +39,25 @@ test('a child that is killed is started again and the other one is not touched',
     expect(ready.at(-1)?.name).toBe(name)
     expect(ready.at(-1)?.pid).not.toBe(victim.pid)
   }
+})
+
+test('a child that is frozen is killed and replaced, and the other one is not touched', async () => {
+  const ready: { name: string; pid: number }[] = []
+  const options = { silentAfterMs: 4_000, onHopeless: () => undefined }
+  const supervisor = supervise([plan('pipeline'), plan('web')], { ...options, onReady: (name, pid) => ready.push({ name, pid }) })
+  onTestFinished(supervisor.stop)
+  await vi.waitFor(() => expect(ready).toHaveLength(2), 20_000)
+  const [first, other] = ready as [(typeof ready)[number], (typeof ready)[number]]
+  process.kill(first.pid, 'SIGSTOP')
+  await vi.waitFor(() => expect(ready).toHaveLength(3), 30_000)
+  expect(ready[2]?.name).toBe(first.name)
+  expect([isAlive(first.pid), isAlive(other.pid)]).toEqual([false, true])
+})
+
+test('a child that only says which sources it reads is not ready', async () => {
+  const { hopeless, ready } = start(plan('web', { CHILD_CHATTERS: '1' }))
+  await vi.waitFor(() => expect(hopeless).toEqual(['web']), 20_000)
+  expect(ready).toEqual([])
 })
 
 test('stopping ends every child', async () => {
@@ -94,24 +111,13 @@ test('a setting that is wrong is named', async () => {
   expect(said).toBe('PORT must be a number\nBALIZA_DATABASE must be sqlite:FILE or postgres://…\n')
 })
 
-test.each(['all', 'web'])('a port that is taken is a sentence in both languages that names the variable (BALIZA_ROLE=%s)', async (role) => {
-  const { url, remove } = await freshDatabaseUrl()
-  onTestFinished(remove)
+test('a port that is taken is a sentence in both languages that names the variable', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   onTestFinished(() => void taken.close())
   const { port } = taken.address() as AddressInfo
-  const { code, said } = await outcome(
-    main({
-      BALIZA_ROLE: role,
-      BALIZA_DATA: path.dirname(url.slice('sqlite:'.length)),
-      BALIZA_DATABASE: url,
-      BALIZA_LOG_LEVEL: 'silent',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-    }),
-  )
-  expect(code).not.toBe(0)
+  const { code, said } = await outcome(main({ BALIZA_DATA: '/nowhere', HOST: '127.0.0.1', PORT: String(port) }))
+  expect(code).toBe(78)
   expect(said).toContain(`El puerto ${port} está ocupado en 127.0.0.1: elija otro con la variable PORT`)
   expect(said).toContain(`Port ${port} on 127.0.0.1 is taken: choose another one with the variable PORT`)
 })

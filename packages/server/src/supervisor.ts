@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { log } from './log.ts'
 import { type ChildMessage, EXIT_MISCONFIGURED, SUPERVISED } from './supervised.ts'
+import { beatOf, watchSilence } from './watch-silence.ts'
 
 export type ChildPlan = { readonly name: string; readonly script: URL; readonly environment?: NodeJS.ProcessEnv }
 
@@ -8,6 +9,8 @@ type Options = {
   /** A child never got ready and another try would end the same way. */
   readonly onHopeless: (name: string) => void
   readonly onReady?: (name: string, pid: number) => void
+  /** A child that says nothing for so long is killed and started anew. */
+  readonly silentAfterMs?: number
 }
 
 export type Supervisor = {
@@ -21,6 +24,8 @@ const LONGEST_PAUSE_MS = 10_000
 const WELL_AFTER_MS = 30_000
 const TRIES_BEFORE_FIRST_READY = 3
 const KILL_AFTER_MS = 12_000
+/** Longer than any work that a process does in one go: reading a year, unpacking a backup. */
+const SILENT_AFTER_MS = 20_000
 
 /** Keeps each child running: a crash or a kill of one is repaired and does not touch the others. Passes on what they tell each other. */
 export function supervise(plans: readonly ChildPlan[], options: Options): Supervisor {
@@ -55,20 +60,30 @@ type Hooks = Options & {
 }
 
 function keepRunning({ name, script, environment }: ChildPlan, hooks: Hooks): { cancel: () => void } {
+  const { silentAfterMs = SILENT_AFTER_MS } = hooks
   let everReady = false
   let failures = 0
   let pause: NodeJS.Timeout | undefined
 
   function start(): void {
     const startedAt = performance.now()
-    const child = fork(script, { env: { ...(environment ?? process.env), [SUPERVISED]: '1' }, execArgv: [] })
+    const child = fork(script, { env: { ...(environment ?? process.env), [SUPERVISED]: String(beatOf(silentAfterMs)) }, execArgv: [] })
+    const silence = watchSilence(silentAfterMs, () => {
+      log('supervisor').error({ child: name, pid: child.pid, silentMs: silentAfterMs }, 'a process answers no more, it is killed')
+      child.kill('SIGKILL')
+    })
     hooks.onStarted(child)
     child.on('message', (message: ChildMessage) => {
       if (message.kind === 'bus') return hooks.onBus(message)
-      everReady = true
-      hooks.onReady?.(name, child.pid ?? 0)
+      if (message.kind === 'ready') {
+        everReady = true
+        hooks.onReady?.(name, child.pid ?? 0)
+      }
+      // NOTE: a program that is watched for changes of its sources tells its parent of each file that it reads
+      if (message.kind === 'ready' || message.kind === 'alive') silence.heard()
     })
     child.on('exit', (code, signal) => {
+      silence.stop()
       hooks.onEnded()
       failures = performance.now() - startedAt > WELL_AFTER_MS ? 1 : failures + 1
       if (!hooks.isStopping()) afterExit(code, signal)

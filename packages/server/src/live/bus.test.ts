@@ -72,7 +72,7 @@ test.runIf(testDialect() === 'postgres')('a bus whose connection broke listens a
 
 test('children of one supervisor hear each other through it', async () => {
   const child = fork(new URL('../testing/supervised-child.ts', import.meta.url), {
-    env: { ...process.env, CHILD_NUMBER: '42', BALIZA_SUPERVISED: '1' },
+    env: { ...process.env, CHILD_NUMBER: '42', BALIZA_SUPERVISED: '1000' },
     execArgv: [],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
