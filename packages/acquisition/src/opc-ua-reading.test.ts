@@ -50,10 +50,25 @@ describe('a value', () => {
 
 test.each([
   [StatusCodes.Good, 'good', 1],
-  [StatusCodes.UncertainLastUsableValue, 'uncertain', 1],
+  [StatusCodes.GoodLocalOverride, 'good', 1],
+  [StatusCodes.Uncertain, 'uncertain', 1],
+  [StatusCodes.UncertainSensorNotAccurate, 'uncertain', 1],
+  [StatusCodes.UncertainEngineeringUnitsExceeded, 'uncertain', 1],
+  [StatusCodes.UncertainSubNormal, 'uncertain', 1],
+  [StatusCodes.UncertainDataSubNormal, 'uncertain', 1],
+  [StatusCodes.UncertainNoCommunicationLastUsableValue, 'bad', null],
+  [StatusCodes.UncertainLastUsableValue, 'bad', null],
+  [StatusCodes.UncertainSubstituteValue, 'bad', null],
+  [StatusCodes.UncertainInitialValue, 'bad', null],
   [StatusCodes.BadDeviceFailure, 'bad', null],
 ])('%s is %s, and bad hides the value', (statusCode, quality, value) => {
   expect(read({ value: double(1), statusCode })).toMatchObject({ quality, value })
+})
+
+test('flags beside a status do not make a value that nobody measured a good one', () => {
+  const data = new DataValue({ value: double(1) })
+  const withFlags = { ...data, statusCode: { value: StatusCodes.UncertainLastUsableValue.value + 0x480 } } as DataValue
+  expect(toReading({ tag: uaTag(7, 'count') }, withFlags, NOON)).toMatchObject({ quality: 'bad', value: null })
 })
 
 describe('its time', () => {

@@ -1,5 +1,5 @@
 import type { Instant, Quality, TagValue } from '@baliza/domain'
-import { DataType, type DataValue, VariantArrayType } from 'node-opcua-client'
+import { DataType, type DataValue, StatusCodes, VariantArrayType } from 'node-opcua-client'
 import { isTime } from './source-clock.ts'
 import type { Draft } from './source-clocks.ts'
 import type { Slot } from './tag-board.ts'
@@ -7,9 +7,27 @@ import type { Slot } from './tag-board.ts'
 /** OPC UA keeps the severity in the two highest bits of a status code. */
 const QUALITIES: readonly Quality[] = ['good', 'uncertain', 'bad', 'bad']
 
+/**
+ * Uncertain statuses of values that nobody measured: the last one before the device was lost, one that somebody entered
+ * instead, one that was never written. The lowest 16 bits are flags.
+ */
+const NOT_MEASURED: ReadonlySet<number> = new Set(
+  [
+    StatusCodes.UncertainNoCommunicationLastUsableValue,
+    StatusCodes.UncertainLastUsableValue,
+    StatusCodes.UncertainSubstituteValue,
+    StatusCodes.UncertainInitialValue,
+  ].map(({ value }) => value >>> 16),
+)
+
+function qualityOf(status: number): Quality {
+  const quality = QUALITIES[status >>> 30] ?? 'bad'
+  return quality === 'uncertain' && NOT_MEASURED.has(status >>> 16) ? 'bad' : quality
+}
+
 /** A reading as the server sent it. This runs for every value of the plant: it makes the one object that it returns. */
 export function toReading({ tag }: Pick<Slot, 'tag'>, data: DataValue, arrivalTime: Instant): Draft {
-  const quality = QUALITIES[data.statusCode.value >>> 30] ?? 'bad'
+  const quality = qualityOf(data.statusCode.value)
   return {
     tagID: tag.tagID,
     value: quality === 'bad' ? null : toTagValue(data),

@@ -83,8 +83,14 @@ function itemAnswer(item: XmlElement, texts: ReadonlyMap<string, string>): ItemA
     : { value, quality, time, error: undefined }
 }
 
-/** `goodLocalOverride`, `uncertainEUExceeded`, `badNotConnected`: the first word is what matters. Good where nothing is said. */
-const qualityOf = (field = 'good'): Quality => (field.startsWith('good') ? 'good' : field.startsWith('uncertain') ? 'uncertain' : 'bad')
+/**
+ * `goodLocalOverride`, `uncertainEUExceeded`, `badNotConnected`: the first word is what matters, but for the last value before
+ * a device was lost, which nobody measured. Good where nothing is said.
+ */
+function qualityOf(field = 'good'): Quality {
+  if (field === 'uncertainLastUsableValue') return 'bad'
+  return field.startsWith('good') ? 'good' : field.startsWith('uncertain') ? 'uncertain' : 'bad'
+}
 
 /** A time without an offset is UTC. */
 const timeOf = (text: string | undefined): number =>

@@ -3,7 +3,7 @@ import type { Instant } from '../time/instant.ts'
 /** A list value stays a list; what a server can't express in these arrives as text. */
 export type TagValue = boolean | number | string | null
 
-/** `uncertain` counts as good for scripts; only `bad` hides the value. */
+/** `uncertain` counts as good for scripts; only `bad` hides the value. A value that nobody measured, as the last one before a device was lost, is bad. */
 export type Quality = 'good' | 'uncertain' | 'bad'
 
 /** §3 Tag data types, as the sources declare them. */
