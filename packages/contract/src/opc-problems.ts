@@ -157,6 +157,16 @@ export const OPC_PROBLEMS = {
   'source-silent': { status: 400, es: 'Sin noticias durante {detail}', en: 'Silent for {detail}' },
   'source-closed': { status: 400, es: 'La conexión se cerró', en: 'The connection was closed' },
   'source-push-silent': { status: 400, es: 'No llegaron lecturas durante {detail}', en: 'No readings came for {detail}' },
+  'source-clock-behind': {
+    status: 400,
+    es: 'El reloj va {detail} por detrás; se corrige',
+    en: 'Its clock is {detail} behind; this is corrected',
+  },
+  'source-clock-ahead': {
+    status: 400,
+    es: 'El reloj va {detail} por delante; se corrige',
+    en: 'Its clock is {detail} ahead; this is corrected',
+  },
   'source-not-json': { status: 400, es: 'La respuesta no es JSON ({detail})', en: 'The answer is not JSON ({detail})' },
   'source-not-xml': {
     status: 400,

@@ -13,8 +13,21 @@ const tagStatus = z.object({
 })
 export type TagStatus = z.infer<typeof tagStatus>
 
+/** What is known of the clock of a source. Its readings are corrected by it. */
+const sourceClock = z.object({
+  /** So many seconds its clock is behind the plant's; less than 0: ahead. null = it told nothing yet that it could be seen from. */
+  clockOffsetSeconds: z.nullable(z.number()),
+  /** So many seconds it falls behind in a day; less than 0: it gains. null = not measured yet. */
+  clockDriftSecondsPerDay: z.nullable(z.number()),
+  /** A sentence when it is off by more than 5 s; null where there is nothing to say. */
+  clockWarning: z.nullable(z.string()),
+  /** Readings that were not taken because of their time, since the server is read. */
+  droppedReadings: z.int(),
+})
+export type SourceClock = z.infer<typeof sourceClock>
+
 /** §3: the status view of a server. */
-const opcServerStatus = z.object({
+const opcServerStatus = z.extend(sourceClock, {
   opcServerID: z.int(),
   name: z.string(),
   serverType: z.enum(['UA', 'DA', 'API']),
@@ -29,7 +42,7 @@ const opcServerStatus = z.object({
 })
 export type OpcServerStatus = z.infer<typeof opcServerStatus>
 
-const serverState = z.object({
+const serverState = z.extend(sourceClock, {
   opcServerID: z.int(),
   enabled: z.boolean(),
   /** null = nobody tried yet. */

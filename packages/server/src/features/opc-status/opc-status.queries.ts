@@ -4,21 +4,23 @@ import { toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Site } from '../../http/site.ts'
 import { readTagValues, type TagNow } from '../../live/tag-readings.ts'
+import { sourceClockOf } from './source-clock.ts'
 
 /** How every server is, and why. */
-export async function readServerStates(db: Db, language: Language): Promise<ServerStateNow[]> {
+export async function readServerStates({ db, clock }: Site, language: Language): Promise<ServerStateNow[]> {
   const rows = await readServers(db)
-  return rows.map(({ opcServerID, enabled, serverState, statusInfo }) => ({
+  return rows.map(({ opcServerID, enabled, serverState, statusInfo, ...row }) => ({
     opcServerID,
     enabled,
     serverState,
     statusInfo: statusInfo && inWords(statusInfo, language),
+    ...sourceClockOf(row, clock.origin.speed, language),
   }))
 }
 
 /** Every server, how it is, and what its tags say. */
 export async function readAllServers(site: Site, language: Language): Promise<OpcServerStatus[]> {
-  return withTags(await readServers(site.db), await readTagValues(site), language)
+  return withTags(site, await readServers(site.db), await readTagValues(site), language)
 }
 
 /** The servers that any of these tags is read from, how they are, and what these tags say. */
@@ -27,6 +29,7 @@ export async function readServersOf(site: Site, tagNames: readonly string[], lan
   const tags = await readTagValues(site, { names: tagNames })
   const wanted = new Set(tags.map(({ opcServerID }) => opcServerID))
   return withTags(
+    site,
     (await readServers(site.db)).filter(({ opcServerID }) => wanted.has(opcServerID)),
     tags,
     language,
@@ -38,16 +41,17 @@ const readServers = (db: Db) =>
     .selectFrom('opcServer')
     .leftJoin('opcServerStatus', 'opcServerStatus.opcServerID', 'opcServer.opcServerID')
     .select(['opcServer.opcServerID', 'name', 'serverType', 'enabled', 'vendorInfo', 'productVersion'])
-    .select(['startTime', 'lastUpdateTime', 'serverState', 'statusInfo'])
+    .select(['startTime', 'lastUpdateTime', 'serverState', 'statusInfo', 'clockOffset', 'clockDrift', 'droppedReadings'])
     .orderBy('opcServer.opcServerID')
     .execute()
 
 type ServerRow = Awaited<ReturnType<typeof readServers>>[number]
 
-function withTags(servers: readonly ServerRow[], tags: readonly TagNow[], language: Language): OpcServerStatus[] {
+function withTags({ clock }: Site, servers: readonly ServerRow[], tags: readonly TagNow[], language: Language): OpcServerStatus[] {
   const byServer = Map.groupBy(tags, ({ opcServerID }) => opcServerID)
-  return servers.map((row) => ({
+  return servers.map(({ clockOffset, clockDrift, droppedReadings, ...row }) => ({
     ...row,
+    ...sourceClockOf({ clockOffset, clockDrift, droppedReadings }, clock.origin.speed, language),
     startTime: row.startTime === null ? null : toIso(row.startTime),
     lastUpdateTime: row.lastUpdateTime === null ? null : toIso(row.lastUpdateTime),
     serverState: row.serverState ?? 'Unknown',

@@ -9,7 +9,7 @@ export const opcStatusEndpoints = [
     return readServersOf(site, tagNamesOf(line), language)
   }),
 
-  endpoint('opcservers.states', ({ db }, { language }) => readServerStates(db, language)),
+  endpoint('opcservers.states', (site, { language }) => readServerStates(site, language)),
 
   endpoint('diagnostics.opcservers', (site, { language }) => readAllServers(site, language)),
 ]

@@ -72,6 +72,31 @@ describe('the servers of a line', () => {
     ])
   })
 
+  it('say how far their clocks are off, and that this is corrected', async () => {
+    const admin = await server.logIn('administrato')
+    const states = async (accept: string) => {
+      const { answer } = await server.call('opcservers.states', {}, admin, {
+        headers: { authorization: `Bearer ${admin}`, 'accept-language': accept },
+      })
+      const { clockOffsetSeconds, clockDriftSecondsPerDay, clockWarning, droppedReadings } = answer[0]!
+      return [clockOffsetSeconds, clockDriftSecondsPerDay, clockWarning, droppedReadings]
+    }
+    expect(await states('es')).toEqual([null, null, null, 0])
+    const say = (clockOffset: number, rest = {}) =>
+      server.db
+        .updateTable('opcServerStatus')
+        .set({ clockOffset, ...rest })
+        .execute()
+    await say(4_900)
+    expect(await states('es')).toEqual([4.9, null, null, 0])
+    await say(90_000, { clockDrift: 1_000, droppedReadings: 3 })
+    expect(await states('es')).toEqual([90, 24, 'El reloj va 90 s por detrás; se corrige', 3])
+    await say(-3_900_000)
+    expect(await states('en')).toEqual([-3_900, 24, 'Its clock is 1 h 5 min ahead; this is corrected', 3])
+    await say(1_200_000)
+    expect((await read(1))[0]).toMatchObject({ clockOffsetSeconds: 1_200, clockWarning: 'El reloj va 20 min por detrás; se corrige' })
+  })
+
   it('are none where no script names a tag', async () => {
     expect(await read(2)).toEqual([])
   })

@@ -5,6 +5,7 @@ import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { shownOf } from '../opc-servers/ServerState.tsx'
+import { clockText, driftText } from './clock-words.ts'
 import classes from './diagnostics.module.css'
 import { badFirst, MOST_TAGS } from './server-tags.ts'
 import { TagTable } from './TagTable.tsx'
@@ -33,6 +34,9 @@ export function OpcServerEntry({ server }: { server: OpcServerStatus }) {
         <Fact name={m.diagnostics_started()} value={server.startTime === null ? null : format.dateTime(server.startTime)} />
         <Fact name={m.diagnostics_last_update()} value={server.lastUpdateTime === null ? null : format.dateTime(server.lastUpdateTime)} />
         <Fact name={m.diagnostics_status_info()} value={server.statusInfo} />
+        <Fact name={m.diagnostics_clock()} value={clockText(server, format)} />
+        <Fact name={m.diagnostics_clock_drift()} value={driftText(server, format)} />
+        <Fact name={m.diagnostics_dropped_readings()} value={server.droppedReadings === 0 ? null : format.number(server.droppedReadings)} />
       </dl>
       {isOpen && (
         <>

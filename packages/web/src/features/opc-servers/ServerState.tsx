@@ -29,7 +29,7 @@ export function shownOf({ enabled, serverState }: Pick<ListedServer, 'enabled' |
 export function ServerState({ server }: { server: ListedServer }) {
   const now = useServerStates()?.get(server.opcServerID)
   const { tone, text } = shownOf(now ?? server)
-  const reason = now?.enabled ? now.statusInfo : null
+  const reason = now?.enabled ? (now.statusInfo ?? now.clockWarning) : null
   return (
     <span className={classes.state} data-tone={tone} title={reason ?? undefined}>
       <StateShape tone={tone} />
