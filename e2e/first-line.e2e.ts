@@ -47,7 +47,7 @@ async function setUp(page: Page, { click, fill }: Newcomer, url: string): Promis
   await click(page.getByRole('button', { name: 'Probar y continuar' }))
   const password = await page.locator('code').innerText()
   await click(page.getByRole('link', { name: 'Ingresar' }))
-  await fill(page.getByLabel('Usuario', { exact: true }), 'setup')
+  await expect(page.getByLabel('Usuario', { exact: true })).toHaveValue('setup')
   await fill(page.getByLabel('Contraseña', { exact: true }), password)
   await click(page.getByRole('button', { name: 'Ingresar' }))
   await fill(page.getByLabel('Contraseña actual'), password)
@@ -71,7 +71,8 @@ test('from an empty machine to a live line, led from tab to tab, in under ten mi
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await setUp(page, person, machine.url)
 
-    await goOn('Personas')
+    // An empty plant has nothing to show but the way to its first line.
+    await click(page.getByRole('link', { name: 'Ir a Personas' }))
     await click(page.getByRole('button', { name: 'Agregar usuario' }))
     await fill(dialog.getByLabel('Usuario'), 'marta')
     await choose(dialog.getByLabel('Rol'), 'Supervisor')
@@ -112,6 +113,8 @@ test('from an empty machine to a live line, led from tab to tab, in under ten mi
     await fill(dialog.getByLabel('Línea', { exact: false }).first(), '2')
     await choose(dialog.getByLabel('Sector'), 'Empaque')
     await fill(dialog.getByLabel('Descripción'), 'Paletizador')
+    await fill(dialog.getByLabel('Velocidad deseada'), '20,5')
+    await fill(dialog.getByLabel('Objetivo de OEE'), '75')
     await click(dialog.getByRole('tab', { name: 'Baliza' }))
     await type(dialog.getByRole('textbox', { name: 'Baliza' }), 'tag("L2.running")')
     await click(dialog.getByRole('tab', { name: 'Unidades' }))

@@ -46,7 +46,7 @@ test('a new line says what it needs, and its script shows what it makes of live 
 
 test('a script whose trial fails is asked about before it is saved', async ({ page }) => {
   await logIn(page, 'admin', '/configuracion?tab=resources')
-  await page.getByRole('row').filter({ hasText: 'L2.totalCounter' }).getByRole('button', { name: 'Modificar' }).click()
+  await page.getByRole('row').filter({ hasText: 'L2.totalCounter' }).getByRole('button', { name: 'Editar' }).click()
   const dialog = page.getByRole('dialog', { name: /Línea 2/ })
   await dialog.getByRole('tab', { name: 'Baliza' }).click()
   await write(dialog.getByRole('textbox', { name: 'Baliza' }), 'while (true) {}\nreturn 1')
@@ -65,7 +65,7 @@ test('a script whose trial fails is asked about before it is saved', async ({ pa
 
 test('what was written is not lost by a key', async ({ page }) => {
   await logIn(page, 'admin', '/configuracion?tab=resources')
-  await page.getByRole('row').filter({ hasText: 'L2.totalCounter' }).getByRole('button', { name: 'Modificar' }).click()
+  await page.getByRole('row').filter({ hasText: 'L2.totalCounter' }).getByRole('button', { name: 'Editar' }).click()
   const dialog = page.getByRole('dialog', { name: /Línea 2/ })
   await dialog.getByLabel('Descripción').fill('Otra cosa')
   await page.keyboard.press('Escape')

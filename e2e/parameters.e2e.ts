@@ -11,6 +11,9 @@ test('an administrator changes the parameters of the plant, and they count at on
   await save.click()
   await expect(page.getByText(/0.*999.?999/)).toBeVisible()
   await page.getByLabel('Tiempo de microparada').fill('60')
+  await expect(page.getByLabel('Token del bot')).toBeDisabled()
+  await page.getByRole('switch', { name: 'Enviar mensajes por Telegram' }).click({ force: true })
+  await page.getByLabel('Nombre del bot').fill('PlantaBot')
   await page.getByLabel('Token del bot').fill('123:secreto')
   await name.fill('Molino de prueba')
   await save.click()
@@ -20,7 +23,9 @@ test('an administrator changes the parameters of the plant, and they count at on
   await expectAccessible(page)
   const call = await asPerson('operador')
   expect((await call('GET', '/api/parameters/get/')).answer).toMatchObject({ plantName: 'Molino de prueba' })
-  await (await asPerson('admin'))('PUT', '/api/parameters/put/', { values: { plantName: before, telegramBotToken: null } })
+  await (await asPerson('admin'))('PUT', '/api/parameters/put/', {
+    values: { plantName: before, telegramBotToken: null, telegramEnabled: false },
+  })
 })
 
 test('a supervisor sees no parameters', async ({ page }) => {

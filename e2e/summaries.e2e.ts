@@ -38,25 +38,24 @@ test('eight filters open one after the other; wrong dates are told and ask the p
   await logIn(page, 'consulta', '/paradas/resumen2')
   const heading = (name: string) => page.getByRole('button', { name: new RegExp(`^\\d\\. ${name}`) })
   const apply = page.getByRole('button', { name: 'Aplicar' })
-  const chosen = [
-    ['Sector', 'Embolsado'],
-    ['Línea', /Embolsadora/],
-    ['Desde', written(yesterday)],
-    ['Hasta', written(yesterday)],
-    ['Turno', 'Todos'],
-    ['Producto', 'Todos'],
-    ['Tipo de parada', 'Todos'],
-    ['Nivel', 'Nivel 1'],
-  ] as const
-  for (const [i, [name, value]] of chosen.entries()) {
-    await expect(apply).toBeDisabled()
-    const next = chosen[i + 1]
-    if (next) await expect(heading(next[0])).toBeDisabled()
-    const isDate = name === 'Desde' || name === 'Hasta'
-    if ((await heading(name).getAttribute('aria-expanded')) !== 'true') await heading(name).click()
-    if (isDate) await page.getByRole('textbox', { name, exact: true }).fill(String(value))
-    else await choose(page, name, value)
+  const later = ['Desde', 'Hasta', 'Turno', 'Producto', 'Tipo de parada', 'Nivel']
+  // Today and all of the others are there already; they wait for the sector and the line all the same.
+  await expect(apply).toBeDisabled()
+  for (const name of ['Línea', ...later]) await expect(heading(name)).toBeDisabled()
+  await choose(page, 'Sector', 'Embolsado')
+  await expect(apply).toBeDisabled()
+  for (const name of later) await expect(heading(name)).toBeDisabled()
+  await choose(page, 'Línea', /Embolsadora/)
+  for (const name of later) await expect(heading(name)).toBeEnabled()
+  await expect(heading('Turno')).toContainText('Todos')
+  await expect(heading('Producto')).toContainText('Todos')
+  await expect(apply).toBeEnabled()
+  for (const name of ['Desde', 'Hasta']) {
+    await heading(name).click()
+    await page.getByRole('textbox', { name, exact: true }).fill(written(yesterday))
   }
+  await heading('Nivel').click()
+  await choose(page, 'Nivel', 'Nivel 1')
   await apply.click()
   await expect(page.getByRole('list', { name: 'Filtros' }).getByRole('listitem')).toHaveCount(8)
   await expect(table(page, 'Órdenes').getByRole('rowheader', { name: 'Total' })).toBeVisible()
@@ -67,6 +66,12 @@ test('eight filters open one after the other; wrong dates are told and ask the p
   await expect(page.getByText('La fecha de inicio debe ser anterior o igual a la de fin').first()).toBeVisible()
   await expect(heading('Producto')).toHaveText('6. Producto')
   await expect(heading('Turno')).toBeDisabled()
+  await expect(apply).toBeDisabled()
+
+  // What was asked is in the address, and Back leads to what was asked before.
+  await expect(page).toHaveURL(/line=1.*level=1/)
+  await page.goBack()
+  await expect(heading('Sector')).toHaveText('1. Sector')
   await expect(apply).toBeDisabled()
 })
 

@@ -84,6 +84,16 @@ const resourceValues = {
   enableOperKpi: flag,
 }
 
+/** Of a line that is written down, not tried. */
+const writtenResource = {
+  ...resourceValues,
+  /**
+   * Speed (pieces per minute) and OEE (percent) that are expected of a line that has no target yet: it is given its first one.
+   * One that it has is the supervisor's to change, by `targets.put`.
+   */
+  firstTarget: z.optional(z.object({ defaultSpeed: z.number(), targetOEE: z.optional(z.nullable(z.number())) })),
+}
+
 const rehearsedLine = z.object({
   states: z.array(z.object({ state: z.enum(['unknown', 'running', 'runningEmpty', 'stopped']), start: isoInstant, end: isoInstant })),
   runningMinutes: z.number(),
@@ -126,13 +136,13 @@ export const resourceCalls = {
   'resources.post': {
     summary: 'Adds a line. Its number is chosen once, from 1 to 99.',
     access: 'configuration.administer',
-    body: z.object({ values: z.object({ lineID: z.optional(z.nullable(z.union([z.string(), z.number()]))), ...resourceValues }) }),
+    body: z.object({ values: z.object({ lineID: z.optional(z.nullable(z.union([z.string(), z.number()]))), ...writtenResource }) }),
     answer: resource,
   },
   'resources.put': {
     summary: 'Changes a line; the pipeline takes it up at once. `fixedThroughput` is 1 or null.',
     access: 'configuration.administer',
-    body: z.object({ key: lineID, values: z.object({ ...resourceValues, revision }) }),
+    body: z.object({ key: lineID, values: z.object({ ...writtenResource, revision }) }),
     answer: resource,
   },
   'resources.delete': {

@@ -1,12 +1,15 @@
 import type { Instant } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 
+/** One row of many that were written at once: they stand behind one entry of their own. */
+export const IMPORTED = 'import' as const
+
 /** Who does something, when, and from where when it is not a screen or a program of theirs. */
 export type Deed = {
   readonly at: Instant
   /** The signer where the call is signed. */
   readonly userID: string
-  readonly origin?: 'Telegram'
+  readonly origin?: 'Telegram' | typeof IMPORTED
 }
 
 export type AuditedChange = Deed & {
@@ -21,6 +24,12 @@ export type AuditedChange = Deed & {
 
 /** Writes the trail of a change; call it with the transaction that makes the change. */
 export const audit = (trx: Db, change: AuditedChange): Promise<void> => auditAll(trx, [change])
+
+type Batch = { readonly entity: string; readonly added: number; readonly changed: number }
+
+/** The one entry that tells of many rows; each of them has its own behind it, of the same instant, with the origin `import`. */
+export const auditBatch = (trx: Db, deed: Deed, { entity, added, changed }: Batch): Promise<void> =>
+  audit(trx, { ...deed, action: 'import.confirm', entity, entityKey: added + changed, after: { added, changed } })
 
 /** A statement takes a bounded number of parameters. */
 const MOST_ROWS = 500

@@ -90,11 +90,13 @@ async function send(id: CallID, parts: Parts): Promise<unknown> {
   return answer.headers.get('content-type')?.includes('json') ? answer.json() : null
 }
 
-/** The session travels in a header, which no link can carry: the file is fetched, then handed over. */
-export async function downloadFile(id: CallID, query: Readonly<Record<string, unknown>>, fileName: string): Promise<void> {
+const nameIn = (answer: Response): string => /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? ''
+
+/** The session travels in a header, which no link can carry: the file is fetched, then handed over; without a name of ours it has the server's. */
+export async function downloadFile(id: CallID, query: Readonly<Record<string, unknown>>, fileName?: string): Promise<void> {
   const answer = await ask(id, query, null)
   const address = URL.createObjectURL(await answer.blob())
-  const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
+  const link = Object.assign(document.createElement('a'), { href: address, download: fileName ?? nameIn(answer) })
   link.click()
   // Revoked at once, some browsers save nothing.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)

@@ -32,6 +32,9 @@ const MENU: Readonly<Record<string, string>> = {
   '/logs': 'A',
   '/diagnostics': 'A',
   '/configuracion': 'AS',
+  '/auditoria': 'AS',
+  '/terminal': 'A',
+  '/primera-linea': 'A',
 }
 
 /** Pages without an entry of their own. Everybody has an account; a terminal shows its line to whoever sits there. */

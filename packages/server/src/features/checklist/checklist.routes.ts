@@ -11,6 +11,7 @@ export const checklistEndpoints = [
       { step: 'tags' as const, done: await hasAny(db, 'tag') },
       { step: 'area' as const, done: await hasAny(db, 'sector') },
       { step: 'line' as const, done: lineID !== null },
+      { step: 'target' as const, done: lineID !== null && (await hasTarget(db, lineID)) },
       { step: 'stop' as const, done: await hasStopped(db) },
     ]
     return { steps, lineID }
@@ -30,6 +31,12 @@ async function hasAny(db: Db, table: 'opcServer' | 'tag' | 'sector'): Promise<bo
 async function firstScriptedLine(db: Db): Promise<number | null> {
   const scripted = db.selectFrom('line').select('lineID').where('calculationBaliza', 'is not', null).where('calculationBaliza', '!=', '')
   return (await scripted.orderBy('lineID').limit(1).executeTakeFirst())?.lineID ?? null
+}
+
+/** Without a speed to reach there is no throughput, and so no OEE. */
+async function hasTarget(db: Db, lineID: number): Promise<boolean> {
+  const target = await db.selectFrom('lineTarget').select('lineID').where('lineID', '=', lineID).executeTakeFirst()
+  return target !== undefined
 }
 
 /** The time before the first reading is a stop too, of which the machine knows nothing. */

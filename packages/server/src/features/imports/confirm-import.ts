@@ -1,3 +1,4 @@
+import { auditBatch, IMPORTED } from '../../http/audit.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Site } from '../../http/site.ts'
 import type { By, ImportKind } from './import-kind.ts'
@@ -18,8 +19,10 @@ export function confirmImport(
     const changed = rows.flatMap(({ outcome, before, after }) => (outcome === 'change' && before ? [{ before, after }] : []))
     const holds = added.length + changed.length === promised.rows && (promised.fingerprint ?? fingerprintOf(rows)) === fingerprintOf(rows)
     if (!holds) throw new Problem('import-changed')
-    await kind.insert(trx, added, by)
-    await kind.change(trx, changed, by)
+    const behind = { ...by, origin: IMPORTED } as const
+    await auditBatch(trx, by, { entity: kind.entity, added: added.length, changed: changed.length })
+    await kind.insert(trx, added, behind)
+    await kind.change(trx, changed, behind)
     return { added: added.length, changed: changed.length }
   })
 }

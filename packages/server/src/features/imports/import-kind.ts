@@ -1,6 +1,7 @@
 import type { ProblemCode, ProblemValues } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
+import type { IMPORTED } from '../../http/audit.ts'
 import type { ImportField } from './match-columns.ts'
 
 /** The values of a row by field. */
@@ -11,13 +12,15 @@ export type RowProblem = {
   readonly [Code in ProblemCode]: { readonly field: string | null; readonly code: Code; readonly values: ProblemValues<Code> }
 }[ProblemCode]
 
-export type By = { readonly userID: string; readonly at: Instant }
+export type By = { readonly userID: string; readonly at: Instant; readonly origin?: typeof IMPORTED }
 
 /** A change of a row that is there. */
 export type Change = { readonly before: Values; readonly after: Values }
 
 /** What a kind of file brings, and how its rows are checked, found and written. */
 export type ImportKind = {
+  /** What its rows are called in the audit trail. */
+  readonly entity: string
   readonly fields: readonly ImportField[]
   /** Rows of one key are one thing. */
   readonly keyOf: (values: Values) => string

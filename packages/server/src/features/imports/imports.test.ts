@@ -116,8 +116,11 @@ describe('a file that is confirmed', () => {
     const { answer } = await confirm(ORDERS, shown.add + shown.change, { fingerprint: shown.fingerprint })
     expect(answer).toEqual({ added: 1, changed: 0 })
     expect(await ops()).toEqual(['OP-1 25.5 Molinos', 'OP-2 1200.5 Almacén "Sur"'])
-    const trail = await server.db.selectFrom('auditEntry').select(['action', 'userID']).execute()
-    expect(trail).toEqual([{ action: 'preloaded.create', userID: 'supervisor' }])
+    const trail = await server.db.selectFrom('auditEntry').select(['action', 'userID', 'origin', 'entity', 'after']).orderBy('id').execute()
+    expect(trail).toEqual([
+      { action: 'import.confirm', userID: 'supervisor', origin: null, entity: 'preloadedOrder', after: '{"added":1,"changed":0}' },
+      expect.objectContaining({ action: 'preloaded.create', userID: 'supervisor', origin: 'import' }),
+    ])
     expect((await preview(ORDERS)).answer).toMatchObject({ add: 0, same: 2, refuse: 2 })
   })
 
@@ -175,7 +178,7 @@ describe('a file that is confirmed', () => {
       .selectFrom('auditEntry')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    expect(count).toBe(3_000)
+    expect(count).toBe(3_001)
   })
 })
 

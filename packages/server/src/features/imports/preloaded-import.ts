@@ -9,6 +9,7 @@ const ENTITY = 'preloadedOrder'
 
 /** Pre-loaded orders; an op that is there is changed. */
 export const preloadedImport: ImportKind = {
+  entity: 'preloadedOrder',
   fields: [
     {
       name: 'op',

@@ -8,6 +8,7 @@ const ENTITY = 'product'
 
 /** Products; a code that is there is changed. */
 export const productImport: ImportKind = {
+  entity: 'product',
   fields: [
     {
       name: 'code',

@@ -8,6 +8,7 @@ type Speed = Row<'productSpeed'>
 
 /** Speeds of products on lines; what is there is changed. An order keeps the speed that it started with. */
 export const speedImport: ImportKind = {
+  entity: 'productSpeed',
   fields: [
     {
       name: 'code',

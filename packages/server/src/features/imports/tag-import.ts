@@ -10,6 +10,7 @@ type Server = Pick<Row<'opcServer'>, 'opcServerID' | 'name' | 'serverType' | 'ho
 
 /** OPC tags; a name that is there is changed. Servers are named. */
 export const tagImport: ImportKind = {
+  entity: 'tag',
   fields: [
     { name: 'tagName', kind: 'text', required: true, headings: ['tag', 'nombre', 'name', 'nombre del tag', 'tag name'] },
     { name: 'tagType', kind: 'text', required: true, headings: ['tipo', 'type', 'tipo de dato', 'data type'] },

@@ -2,7 +2,7 @@ import { whyNotAddress } from '@baliza/acquisition'
 import type { BodyOf } from '@baliza/contract'
 import { whyNotTag } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import { auditAll } from '../../http/audit.ts'
+import { auditAll, auditBatch, IMPORTED } from '../../http/audit.ts'
 import type { By } from '../../http/edit-rows.ts'
 import { Problem, refuseIf } from '../../http/problem.ts'
 import type { Site } from '../../http/site.ts'
@@ -22,10 +22,11 @@ export function addManyTags({ db }: Site, { opcServerID, tags }: Many, by: By): 
   })
   return db.transaction().execute(async (trx) => {
     await refuseMany(trx, opcServerID, wanted)
+    await auditBatch(trx, by, { entity: 'tag', added: wanted.length, changed: 0 })
     for (let i = 0; i < wanted.length; i += MOST_ROWS) {
       const some = wanted.slice(i, i + MOST_ROWS)
       const rows = await trx.insertInto('tag').values(some).returningAll().execute()
-      const trail = rows.map((after) => ({ ...by, action: 'tag.create', entity: 'tag', entityKey: after.tagID, after }))
+      const trail = rows.map((after) => ({ ...by, origin: IMPORTED, action: 'tag.create', entity: 'tag', entityKey: after.tagID, after }))
       await auditAll(trx, trail)
     }
     return wanted.length

@@ -9,10 +9,11 @@ import type { Site } from '../../http/site.ts'
 import { tellConfiguration } from '../../live/tell-configuration.ts'
 import { ORDER_STATUS } from '../../store/orders.ts'
 import { settleWatchers } from '../../store/settle-watchers.ts'
+import { giveFirstTarget } from './first-target.ts'
 import { clearTraces, refuseUsedLine } from './line-use.ts'
 
 type Line = Row<'line'>
-type Values = BodyOf<'resources.put'>['values']
+type Values = Omit<BodyOf<'resources.put'>['values'], 'firstTarget'>
 
 /** What a new line is unless somebody says otherwise: all its time counts, and throughput is calculated. */
 const NEW = {
@@ -45,19 +46,32 @@ const rowsAt = (by: By) =>
     },
   })
 
-export async function addResource(site: Site, { lineID, ...values }: BodyOf<'resources.post'>['values'], by: By): Promise<Line> {
+export async function addResource(
+  site: Site,
+  { lineID, firstTarget, ...values }: BodyOf<'resources.post'>['values'],
+  by: By,
+): Promise<Line> {
   const number = Number(lineID ?? 0)
   if (!Number.isInteger(number) || number < 1 || number > 99) throw new Problem('line-number-invalid')
   await refuseBadScripts(site, values)
-  const row = await rowsAt(by).add(site, { ...NEW, ...columnsOf(values), lineID: number, createDate: by.at }, by)
+  const row = await site.db.transaction().execute(async (trx) => {
+    const added = await rowsAt(by).addWithin(trx, { ...NEW, ...columnsOf(values), lineID: number, createDate: by.at }, by)
+    await giveFirstTarget(trx, number, firstTarget, by)
+    return added
+  })
   tellConfiguration(site)
   return row
 }
 
-export async function changeResource(site: Site, { key, values }: BodyOf<'resources.put'>, by: By): Promise<Line> {
+export async function changeResource(
+  site: Site,
+  { key, values: { firstTarget, ...values } }: BodyOf<'resources.put'>,
+  by: By,
+): Promise<Line> {
   await refuseBadScripts(site, values)
   const row = await site.db.transaction().execute(async (trx) => {
     const changed = await rowsAt(by).changeWithin(trx, { lineID: key }, columnsOf(values), by)
+    await giveFirstTarget(trx, key, firstTarget, by)
     await settleWatchers(trx, by)
     return changed
   })

@@ -16,26 +16,18 @@ import { stopReasons } from '../../features/stop-reasons/feature.ts'
 import { terminals } from '../../features/terminals/feature.ts'
 import { users } from '../../features/users/feature.ts'
 import { webhooks } from '../../features/webhooks/feature.ts'
+import { m } from '../../i18n/paraglide/messages.js'
 import type { Feature } from '../feature.ts'
 
-/** Every feature that brings a tab, in the order of the tabs: §2's, and then what goes beyond it. */
-export const tabbedFeatures: readonly Feature[] = [
-  users,
-  areas,
-  notificationGroups,
-  resources,
-  opcServers,
-  opcTags,
-  parameters,
-  terminals,
-  recalculation,
-  equipments,
-  stopReasons,
-  lineTargets,
-  products,
-  productSpeeds,
-  webhooks,
-  imports,
-  configurationFile,
-  auditTrail,
+export type TabGroup = { readonly id: string; readonly label: () => string; readonly features: readonly Feature[] }
+
+/** Every feature that brings a tab, by what it is about. */
+export const TAB_GROUPS: readonly TabGroup[] = [
+  { id: 'plant', label: m.app_tabs_plant, features: [areas, resources, terminals] },
+  { id: 'signals', label: m.app_tabs_signals, features: [opcServers, opcTags] },
+  { id: 'people', label: m.app_tabs_people, features: [users, notificationGroups] },
+  { id: 'production', label: m.app_tabs_production, features: [equipments, stopReasons, lineTargets, products, productSpeeds] },
+  { id: 'system', label: m.app_tabs_system, features: [parameters, recalculation, webhooks, imports, configurationFile, auditTrail] },
 ]
+
+export const tabbedFeatures: readonly Feature[] = TAB_GROUPS.flatMap(({ features }) => features)

@@ -1,6 +1,9 @@
+import '@mantine/core/styles/Switch.css'
+import '@mantine/core/styles/InlineInput.css'
 import type { Losses } from '@baliza/contract'
+import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { callQuery } from '../../api/call-api.ts'
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -22,19 +25,23 @@ export const lossesQuery = (scope: { start: string; end: string; lines?: string 
 /** From the staffed time down to the good time. */
 export function LossesTile() {
   const analysis = useAnalysis()
+  const [isWide, setWide] = useState(false)
   const query = useQuery(lossesQuery(scopeOf(analysis, analysis.span)))
   return (
     <ChartTile
       title={m.analysis_losses()}
       lead={m.analysis_losses_lead()}
       query={query}
-      chart={(losses) => <Chart losses={losses} />}
+      controls={
+        <Switch checked={isWide} onChange={({ currentTarget }) => setWide(currentTarget.checked)} label={m.analysis_only_losses()} />
+      }
+      chart={(losses) => <Chart losses={losses} isOfLosses={isWide} />}
       table={(losses) => <Table losses={losses} />}
     />
   )
 }
 
-function Chart({ losses }: { losses: Losses }) {
+function Chart({ losses, isOfLosses }: { losses: Losses; isOfLosses: boolean }) {
   const format = useFormat()
   const pick = usePick(losses)
   const steps = useMemo(() => lossSteps(losses), [losses])
@@ -43,7 +50,7 @@ function Chart({ losses }: { losses: Losses }) {
   if (losses.staffedTime === 0) return <EmptyState title={m.analysis_no_staffed()} text={m.analysis_no_staffed_hint()} />
   return (
     <>
-      <Waterfall steps={steps} label={m.analysis_losses()} amount={amount} share={share} onPick={pick} />
+      <Waterfall steps={steps} label={m.analysis_losses()} amount={amount} share={share} isOfLosses={isOfLosses} onPick={pick} />
       {losses.goodTime === null && <p className={classes.note}>{m.analysis_no_speed()}</p>}
     </>
   )

@@ -7,13 +7,18 @@ import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
+import type { Filter } from '../../ui/data-grid/filter.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { actionChoices, entityChoices } from './audit-words.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
+import { IMPORTED } from './imported.ts'
 
 const source = gridSource({ load: 'audit.get' })
 const NEWEST_FIRST = [{ selector: 'at', desc: true }]
+
+/** Rows that were written at once stand behind the one that tells of them. */
+const ONE_EACH: Filter = ['origin', '<>', IMPORTED]
 
 const showError = (error: unknown) => toast.error(problemText(error, { unauthorized: m.app_unauthorized(), other: m.app_unknown_error() }))
 
@@ -34,10 +39,10 @@ export function AuditTrail() {
     () => [
       { field: 'at', caption: m.audit_trail_at(), kind: 'instant' },
       { field: 'userID', caption: m.audit_trail_user(), kind: 'text', width: 150 },
-      { field: 'origin', caption: m.audit_trail_origin(), kind: 'text', width: 110 },
       { field: 'action', caption: m.audit_trail_action(), kind: 'text', width: 240, lookup: actionChoices() },
       { field: 'entity', caption: m.audit_trail_entity(), kind: 'text', width: 180, lookup: entityChoices() },
       { field: 'entityKey', caption: m.audit_trail_key(), kind: 'text', width: 260 },
+      { field: 'origin', caption: m.audit_trail_origin(), kind: 'text', width: 110, hidden: true },
       { field: 'before', caption: m.audit_trail_before(), kind: 'text', width: 260, hidden: true },
       { field: 'after', caption: m.audit_trail_after(), kind: 'text', width: 260, hidden: true },
       { field: 'id', caption: m.audit_trail_id(), kind: 'integer', hidden: true },
@@ -60,6 +65,7 @@ export function AuditTrail() {
         keyOf={({ id }) => id}
         format={format}
         sort={NEWEST_FIRST}
+        initialFilter={ONE_EACH}
         rowActions={rowActions}
         actionsWidth={56}
         exportName="AUDITORIA"

@@ -10,6 +10,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import classes from './audit-trail.module.css'
 import { actionWord, entityWord, fieldWord, keyWord } from './audit-words.ts'
 import { type Compared, type Difference, differencesOf } from './differences.ts'
+import { ImportedRows } from './ImportedRows.tsx'
+import { isBatch } from './imported.ts'
 import { type NamedValues, useNamedValues } from './use-named-values.ts'
 
 /** One change: who made it, and what was there before and after it. */
@@ -37,6 +39,7 @@ export function Change({ entry }: { entry: Changed }) {
         <Fact label={m.audit_trail_at()} text={format.dateTime(entry.at)} />
         <Fact label={entityWord(entry.entity)} text={keyWord(entry)} />
       </dl>
+      {isBatch(entry) && <ImportedRows entry={entry} />}
       {things.length === 0 ? (
         <p className={classes.nothing}>{m.audit_trail_nothing()}</p>
       ) : (

@@ -4,6 +4,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 type Words = Readonly<Record<string, () => string>>
 
 const ACTIONS: Words = {
+  'import.confirm': m.audit_trail_action_import_confirm,
   'outbox.retry': m.audit_trail_action_outbox_retry,
   'outbox.discard': m.audit_trail_action_outbox_discard,
   'building.create': m.audit_trail_action_building_create,

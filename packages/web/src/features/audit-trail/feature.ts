@@ -6,8 +6,7 @@ const isAllowed = (roleID: number) => mayRole(roleID, 'audit.see')
 
 export const auditTrail: Feature = {
   id: 'audit-trail',
-  // Its way in is the tab of the configuration.
-  menu: [],
+  menu: [{ section: 'system', label: m.audit_trail_title, path: '/auditoria', isAllowed }],
   routes: [
     {
       path: '/auditoria',

@@ -61,7 +61,7 @@ function Steps({ checklist: { steps, lineID } }: { checklist: Checklist }) {
 /** The next step has the button that stands out; every other one can be gone back to. */
 function Go({ step, isNext, lineID }: { step: Checklist['steps'][number]['step']; isNext: boolean; lineID: number | null }) {
   const { to, title } = STEP_WORDS[step]
-  if (step === 'stop') return lineID === null ? null : <ToLine lineID={lineID} isMain={isNext} />
+  if (step === 'stop' && lineID !== null) return <ToLine lineID={lineID} isMain={isNext} />
   return (
     <Button
       size="md"

@@ -10,4 +10,9 @@ export const checklistRoute: FeatureRoute = {
   load: () => import('./ChecklistPage.tsx').then(({ ChecklistPage }) => ({ Page: ChecklistPage })),
 }
 
-export const checklist: Feature = { id: 'checklist', menu: [], routes: [checklistRoute], configTabs: [] }
+export const checklist: Feature = {
+  id: 'checklist',
+  menu: [{ section: 'system', label: m.checklist_menu, path: checklistRoute.path, isAllowed: checklistRoute.isAllowed }],
+  routes: [checklistRoute],
+  configTabs: [],
+}

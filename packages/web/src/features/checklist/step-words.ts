@@ -12,5 +12,6 @@ export const STEP_WORDS: Readonly<Record<ChecklistStep, StepWords>> = {
   tags: { title: m.checklist_tags, text: m.checklist_tags_text, to: tab('tags-opc') },
   area: { title: m.checklist_area, text: m.checklist_area_text, to: tab('areas') },
   line: { title: m.checklist_line, text: m.checklist_line_text, to: tab('resources') },
+  target: { title: m.checklist_target, text: m.checklist_target_text, to: tab('resources') },
   stop: { title: m.checklist_stop, text: m.checklist_stop_text, to: { to: '/', search: {} } },
 }

@@ -45,9 +45,10 @@ const adjustFields = ({ staffedTime, discountTime }: OrderIndex, write: (minutes
     caption: m.indexes_adjust_minutes(),
     kind: 'number',
     unit: m.indexes_minutes(),
-    min: 0,
-    ...(staffedTime != null && { max: staffedTime }),
-    rangeText: m.indexes_adjust_range({ most: write(staffedTime) }),
+    whyNot: (minutes) =>
+      typeof minutes === 'number' && (minutes < 0 || minutes > (staffedTime ?? Number.POSITIVE_INFINITY))
+        ? m.indexes_adjust_range({ most: write(staffedTime) })
+        : undefined,
     hint: m.indexes_adjust_hint({ discount: write(discountTime), staffed: write(staffedTime) }),
     isWide: true,
   },

@@ -1,7 +1,7 @@
 import { mayRole } from '@baliza/domain'
 import { IconDeviceDesktop } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { callQuery } from '../../api/call-api.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -13,19 +13,14 @@ import { toLine } from './dashboard-address.ts'
 export function NoTerminalLine() {
   const { data: sectors } = useQuery({ ...callQuery('resources.tree', {}), staleTime: 60_000 })
   const mayAdd = mayRole(useSessionUser()?.roleID ?? 0, 'configuration.administer')
+  // Nothing is here yet but the way to the first line.
+  if (mayAdd && sectors?.every(({ lines }) => lines.length === 0) === true) return <Navigate to="/primera-linea" replace />
   return (
     <div className={classes.notice}>
       <EmptyState
         icon={<IconDeviceDesktop size={32} aria-hidden />}
         title={m.line_dashboard_no_terminal()}
         text={m.line_dashboard_no_terminal_hint()}
-        action={
-          mayAdd && sectors?.length === 0 ? (
-            <Link to="/primera-linea" className={classes.choice}>
-              {m.line_dashboard_first_line()}
-            </Link>
-          ) : undefined
-        }
       />
       {sectors !== undefined && sectors.length > 0 && (
         <nav aria-label={m.line_dashboard_choose_line()} className={classes.choices}>

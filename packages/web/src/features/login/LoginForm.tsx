@@ -6,6 +6,7 @@ import '@mantine/core/styles/PasswordInput.css'
 import '@mantine/core/styles/UnstyledButton.css'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { problemText } from '../../api/problem.ts'
@@ -17,7 +18,8 @@ import { type Credentials, type MissingField, trimmed, whyNotLogin } from './why
 
 /** Name and password; `onTicket` when the account wants a code besides. */
 export function LoginForm({ onTicket }: { onTicket: (ticket: string) => void }) {
-  const [credentials, setCredentials] = useState<Credentials>({ userid: '', password: '' })
+  const { user: known = '' }: { user?: string } = useSearch({ strict: false })
+  const [credentials, setCredentials] = useState<Credentials>({ userid: known, password: '' })
   const [missing, setMissing] = useState<readonly MissingField[]>([])
   const userid = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -51,7 +53,7 @@ export function LoginForm({ onTicket }: { onTicket: (ticket: string) => void }) 
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
+        autoFocus={known === ''}
         size="md"
         value={credentials.userid}
         onChange={({ currentTarget }) => write('userid', currentTarget.value)}
@@ -61,6 +63,7 @@ export function LoginForm({ onTicket }: { onTicket: (ticket: string) => void }) 
         ref={password}
         label={m.login_password()}
         name="password"
+        autoFocus={known !== ''}
         autoComplete="current-password"
         size="md"
         value={credentials.password}

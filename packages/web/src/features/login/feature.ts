@@ -1,10 +1,11 @@
 import type { Feature, FeatureRoute } from '../../app/feature.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 
-const loginRoute: FeatureRoute = {
+/** `?user=setup` after the wizard: who is logging in is known. */
+const loginRoute: FeatureRoute<{ user?: string }> = {
   path: '/login',
   title: m.login_title,
-  readSearch: () => ({}),
+  readSearch: ({ user }) => (typeof user === 'string' && user !== '' ? { user } : {}),
   isAllowed: () => true,
   isPublic: true,
   load: () => import('./LoginPage.tsx').then(({ LoginPage }) => ({ Page: LoginPage })),

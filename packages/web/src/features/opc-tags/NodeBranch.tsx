@@ -82,18 +82,15 @@ function Node({ node, place, chosen, onToggle }: { node: BrowsedTagNode; place: 
       <div className={classes.node}>
         <button
           type="button"
-          className={classes.chevron}
+          className={node.isVariable ? classes.chevron : classes.folder}
           aria-expanded={isOpen}
           aria-label={m.opc_tags_open_node({ name: node.name })}
           onClick={() => setOpen(!isOpen)}
         >
           <Chevron size={18} aria-hidden />
+          {!node.isVariable && node.name}
         </button>
-        {node.isVariable ? (
-          <Variable node={node} folders={place.folders} chosen={chosen} onToggle={onToggle} />
-        ) : (
-          <span className={classes.folder}>{node.name}</span>
-        )}
+        {node.isVariable && <Variable node={node} folders={place.folders} chosen={chosen} onToggle={onToggle} />}
       </div>
       {isOpen && (
         <div className={classes.branch}>

@@ -1,6 +1,7 @@
 import type { TagTest } from '@baliza/contract'
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { figureText } from '../../ui/form/figure-text.ts'
 import { StateShape, type StateTone } from '../../ui/StateBadge.tsx'
 import classes from './opc-tags.module.css'
 import { useLiveValue } from './use-live-values.ts'
@@ -15,13 +16,10 @@ const QUALITIES: Record<Quality, { readonly tone: StateTone; readonly text: () =
 
 const NOTHING = '—'
 
-/** A 32-bit float has no more digits that mean something: 6.1 arrives as 6.099999904632568. */
-const DIGITS = 7
-
-/** A value as its source wrote it. */
+/** A value without the noise of floats, with the reader's decimal sign. */
 export function dataText(data: TagTest['data']): string {
   if (data === null) return NOTHING
-  return typeof data === 'number' && !Number.isInteger(data) ? String(Number(data.toPrecision(DIGITS))) : String(data)
+  return typeof data === 'number' ? figureText(data) : String(data)
 }
 
 export function TagQuality({ quality }: { quality: Quality }) {

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/States.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { sectionsOf } from './parameter-fields.ts'
+import { type Section, sectionsOf } from './parameter-fields.ts'
 import classes from './parameters.module.css'
 import { TestBot } from './TestBot.tsx'
 import { TestMail } from './TestMail.tsx'
@@ -48,15 +48,19 @@ function ParametersForm({ parameters }: { parameters: Parameters }) {
       return sentenceOf(error)
     },
   })
+  const sections = sectionsOf(form.values, parameters)
   return (
     <FormFrame form={form} className={classes.form} dateTime={dateTime}>
-      {sectionsOf(form.values, parameters).map(({ id, title, text, fields }) => (
-        <Tile key={id} title={title}>
-          {text !== undefined && <p className={classes.text}>{text}</p>}
-          <FormFields form={form} fields={fields} />
-          {id === 'telegram' && <TestBot isChanged={form.isChanged} isEnabled={parameters.telegramEnabled === true} />}
-          {id === 'email' && <TestMail isChanged={form.isChanged} isEnabled={parameters.emailEnabled === true} />}
-        </Tile>
+      <SectionLinks sections={sections} />
+      {sections.map(({ id, title, text, fields }) => (
+        <section key={id} id={`parameters-${id}`} tabIndex={-1} aria-label={title} className={classes.section}>
+          <Tile title={title}>
+            {text !== undefined && <p className={classes.text}>{text}</p>}
+            <FormFields form={form} fields={fields} />
+            {id === 'telegram' && <TestBot isChanged={form.isChanged} isEnabled={parameters.telegramEnabled === true} />}
+            {id === 'email' && <TestMail isChanged={form.isChanged} isEnabled={parameters.emailEnabled === true} />}
+          </Tile>
+        </section>
       ))}
       <div className={classes.foot}>
         <LastChange parameters={parameters} />
@@ -65,6 +69,27 @@ function ParametersForm({ parameters }: { parameters: Parameters }) {
         </Button>
       </div>
     </FormFrame>
+  )
+}
+
+/** A long form: what it is about, and one touch to each part. */
+function SectionLinks({ sections }: { sections: readonly Section[] }) {
+  return (
+    <nav aria-label={m.parameters_sections()} className={classes.links}>
+      {sections.map(({ id, title }) => (
+        <button
+          key={id}
+          type="button"
+          onClick={() => {
+            const section = document.getElementById(`parameters-${id}`)
+            section?.scrollIntoView({ block: 'start' })
+            section?.focus({ preventScroll: true })
+          }}
+        >
+          {title}
+        </button>
+      ))}
+    </nav>
   )
 }
 

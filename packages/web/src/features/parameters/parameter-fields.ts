@@ -61,112 +61,130 @@ const timeFields = (): FormField[] => [
   },
 ]
 
+/** Above the fields that it switches on; they can't be written while it is off. */
+const switchOf = (field: string, caption: string): FormField => ({ field, caption, kind: 'boolean', isWide: true })
+const under = (isOn: unknown, fields: readonly FormField[]): FormField[] =>
+  fields.map((field) => ({ ...field, isReadOnly: isOn !== true, isRequired: isOn === true && field.isRequired === true }))
+
 const peopleFields = ({ enableDomainValidation, enableGroupValidation }: FormValues): FormField[] => [
-  { field: 'enableDomainValidation', caption: m.parameters_enableDomainValidation(), kind: 'boolean' },
-  {
-    field: 'domain',
-    caption: m.parameters_domain(),
-    kind: 'text',
-    maxLength: 255,
-    hint: m.parameters_domain_hint(),
-    isRequired: enableDomainValidation === true,
-  },
-  { field: 'enableGroupValidation', caption: m.parameters_enableGroupValidation(), kind: 'boolean' },
-  { field: 'group', caption: m.parameters_group(), kind: 'text', maxLength: 255, isRequired: enableGroupValidation === true },
+  switchOf('enableDomainValidation', m.parameters_enableDomainValidation()),
+  ...under(enableDomainValidation, [
+    {
+      field: 'domain',
+      caption: m.parameters_domain(),
+      kind: 'text',
+      maxLength: 255,
+      hint: m.parameters_domain_hint(),
+      isRequired: true,
+      isWide: true,
+    },
+  ]),
+  switchOf('enableGroupValidation', m.parameters_enableGroupValidation()),
+  ...under(enableGroupValidation, [
+    { field: 'group', caption: m.parameters_group(), kind: 'text', maxLength: 255, isRequired: true, isWide: true },
+  ]),
 ]
 
 const port = { kind: 'integer', min: 0, max: 65_535 } as const
 
 const emailFields = ({ emailEnabled, emailUser }: FormValues, { hasEmailPassword }: Parameters): FormField[] => [
-  { field: 'emailEnabled', caption: m.parameters_emailEnabled(), kind: 'boolean' },
-  { field: 'emailFrom', caption: m.parameters_emailFrom(), kind: 'email', maxLength: 255, isRequired: emailEnabled === true },
-  { field: 'emailHost', caption: m.parameters_emailHost(), kind: 'text', maxLength: 255, isRequired: emailEnabled === true },
-  {
-    field: 'emailPort',
-    caption: m.parameters_emailPort(),
-    isRequired: emailEnabled === true,
-    hint: m.parameters_emailPort_hint(),
-    ...port,
-  },
-  { field: 'emailUser', caption: m.parameters_emailUser(), kind: 'text', maxLength: 255, hint: m.parameters_emailUser_hint() },
-  {
-    field: 'emailPassword',
-    caption: m.parameters_emailPassword(),
-    kind: 'password',
-    maxLength: 255,
-    hint: hasEmailPassword ? m.parameters_password_there() : m.parameters_password_none(),
-    isRequired: Boolean(emailUser) && hasEmailPassword !== true,
-  },
-  {
-    field: 'emailRequireTls',
-    caption: m.parameters_emailRequireTls(),
-    kind: 'boolean',
-    hint: m.parameters_emailRequireTls_hint(),
-    isWide: true,
-  },
+  switchOf('emailEnabled', m.parameters_emailEnabled()),
+  ...under(emailEnabled, [
+    { field: 'emailFrom', caption: m.parameters_emailFrom(), kind: 'email', maxLength: 255, isRequired: true },
+    { field: 'emailHost', caption: m.parameters_emailHost(), kind: 'text', maxLength: 255, isRequired: true },
+    {
+      field: 'emailPort',
+      caption: m.parameters_emailPort(),
+      isRequired: true,
+      hint: m.parameters_emailPort_hint(),
+      ...port,
+    },
+    { field: 'emailUser', caption: m.parameters_emailUser(), kind: 'text', maxLength: 255, hint: m.parameters_emailUser_hint() },
+    {
+      field: 'emailPassword',
+      caption: m.parameters_emailPassword(),
+      kind: 'password',
+      maxLength: 255,
+      hint: hasEmailPassword ? m.parameters_password_there() : m.parameters_password_none(),
+      isRequired: Boolean(emailUser) && hasEmailPassword !== true,
+    },
+    {
+      field: 'emailRequireTls',
+      caption: m.parameters_emailRequireTls(),
+      kind: 'boolean',
+      hint: m.parameters_emailRequireTls_hint(),
+      isWide: true,
+    },
+  ]),
 ]
 
 const reportFields = ({ reportEnabled }: FormValues): FormField[] => [
-  { field: 'reportEnabled', caption: m.parameters_reportEnabled(), kind: 'boolean' },
-  {
-    field: 'reportPeriod',
-    caption: m.parameters_reportPeriod(),
-    kind: 'choice',
-    choices: [
-      { value: 'shift', text: m.parameters_reportPeriod_shift() },
-      { value: 'day', text: m.parameters_reportPeriod_day() },
-    ],
-    isRequired: true,
-  },
-  {
-    field: 'reportLanguage',
-    caption: m.parameters_reportLanguage(),
-    kind: 'choice',
-    choices: [
-      { value: 'es', text: m.parameters_language_es() },
-      { value: 'en', text: m.parameters_language_en() },
-    ],
-    isRequired: true,
-  },
-  {
-    field: 'reportRecipients',
-    caption: m.parameters_reportRecipients(),
-    kind: 'text',
-    maxLength: 1000,
-    hint: m.parameters_reportRecipients_hint(),
-    isRequired: reportEnabled === true,
-    isWide: true,
-  },
+  switchOf('reportEnabled', m.parameters_reportEnabled()),
+  ...under(reportEnabled, [
+    {
+      field: 'reportPeriod',
+      caption: m.parameters_reportPeriod(),
+      kind: 'choice',
+      choices: [
+        { value: 'shift', text: m.parameters_reportPeriod_shift() },
+        { value: 'day', text: m.parameters_reportPeriod_day() },
+      ],
+      isRequired: true,
+    },
+    {
+      field: 'reportLanguage',
+      caption: m.parameters_reportLanguage(),
+      kind: 'choice',
+      choices: [
+        { value: 'es', text: m.parameters_language_es() },
+        { value: 'en', text: m.parameters_language_en() },
+      ],
+      isRequired: true,
+    },
+    {
+      field: 'reportRecipients',
+      caption: m.parameters_reportRecipients(),
+      kind: 'text',
+      maxLength: 1000,
+      hint: m.parameters_reportRecipients_hint(),
+      isRequired: true,
+      isWide: true,
+    },
+  ]),
 ]
 
 const telegramFields = ({ telegramEnabled, telegramBotUseProxy }: FormValues, { hasTelegramBotToken }: Parameters): FormField[] => [
-  { field: 'telegramEnabled', caption: m.parameters_telegramEnabled(), kind: 'boolean' },
-  { field: 'telegramBotName', caption: m.parameters_telegramBotName(), kind: 'text', maxLength: 100, isRequired: telegramEnabled === true },
-  {
-    field: 'telegramBotToken',
-    caption: m.parameters_telegramBotToken(),
-    kind: 'password',
-    maxLength: 255,
-    hint: hasTelegramBotToken ? m.parameters_token_there() : m.parameters_token_none(),
-    isRequired: telegramEnabled === true && hasTelegramBotToken !== true,
-  },
-  {
-    field: 'telegramNotificationInterval',
-    caption: m.parameters_telegramNotificationInterval(),
-    kind: 'integer',
-    min: 0,
-    max: 999_999,
-    unit: 'min',
-    hint: m.parameters_telegramNotificationInterval_hint(),
-    isRequired: true,
-  },
-  { field: 'telegramBotUseProxy', caption: m.parameters_telegramBotUseProxy(), kind: 'boolean', isWide: true },
-  {
-    field: 'telegramBotProxyHost',
-    caption: m.parameters_telegramBotProxyHost(),
-    kind: 'text',
-    maxLength: 255,
-    isRequired: telegramBotUseProxy === true,
-  },
-  { field: 'telegramBotProxyPort', caption: m.parameters_telegramBotProxyPort(), isRequired: telegramBotUseProxy === true, ...port },
+  switchOf('telegramEnabled', m.parameters_telegramEnabled()),
+  ...under(telegramEnabled, [
+    { field: 'telegramBotName', caption: m.parameters_telegramBotName(), kind: 'text', maxLength: 100, isRequired: true },
+    {
+      field: 'telegramBotToken',
+      caption: m.parameters_telegramBotToken(),
+      kind: 'password',
+      maxLength: 255,
+      hint: hasTelegramBotToken ? m.parameters_token_there() : m.parameters_token_none(),
+      isRequired: hasTelegramBotToken !== true,
+    },
+    {
+      field: 'telegramNotificationInterval',
+      caption: m.parameters_telegramNotificationInterval(),
+      kind: 'integer',
+      min: 0,
+      max: 999_999,
+      unit: 'min',
+      hint: m.parameters_telegramNotificationInterval_hint(),
+      isRequired: true,
+    },
+    switchOf('telegramBotUseProxy', m.parameters_telegramBotUseProxy()),
+  ]),
+  ...under(telegramEnabled === true && telegramBotUseProxy, [
+    {
+      field: 'telegramBotProxyHost',
+      caption: m.parameters_telegramBotProxyHost(),
+      kind: 'text',
+      maxLength: 255,
+      isRequired: true,
+    },
+    { field: 'telegramBotProxyPort', caption: m.parameters_telegramBotProxyPort(), isRequired: true, ...port },
+  ]),
 ]

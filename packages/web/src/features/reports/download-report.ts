@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.tsx'
 /** Fetches the workbook and hands it over; §8: a success is said for 1.5 s, a failure for 5. Never rejects. */
 export function downloadReport(query: QueryOf<'reports.completeoaereport'>): Promise<void> {
   toast.info(m.reports_started())
-  return downloadFile('reports.completeoaereport', query, 'OEE.xlsx').then(
+  return downloadFile('reports.completeoaereport', query).then(
     () => toast.success(m.reports_done()),
     () => toast.error(m.reports_failed()),
   )

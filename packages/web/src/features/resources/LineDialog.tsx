@@ -32,7 +32,7 @@ const TRIAL = 'trial'
 
 /** Everything that is set for a line; what was written is not lost by a key. */
 export function LineDialog({ line, sectors, onClose, onSaved }: Props) {
-  const form = useLineForm(line, sectors, onSaved)
+  const form = useLineForm(line, sectors, { onSaved, onClose })
   const [tab, setTab] = useState<string>(GENERAL)
   const [isLeaving, setLeaving] = useState(false)
   const close = () => (form.isChanged ? setLeaving(true) : onClose())

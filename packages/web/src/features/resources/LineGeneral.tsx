@@ -20,6 +20,16 @@ export function LineGeneral({ form }: Props) {
           />
         ))}
       </div>
+      {form.target.length > 0 && (
+        <section>
+          <h3 className={classes.heading}>{m.resources_first_target()}</h3>
+          <div className={classes.fields}>
+            {form.target.map((field) => (
+              <Field key={field.field} form={form} field={field} isFirst={false} />
+            ))}
+          </div>
+        </section>
+      )}
       <section>
         <h3 className={classes.heading}>{m.resources_functions()}</h3>
         <div className={classes.flags}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { overwriteGetLocale } from '../../i18n/paraglide/runtime.js'
 import { changedValues, whyNotSave } from '../../ui/form/form-values.ts'
-import { flagFields, generalFields, NEW_LINE, scriptFields, sentValues } from './line-fields.ts'
+import { flagFields, generalFields, NEW_LINE, scriptFields, sentValues, targetFields } from './line-fields.ts'
 
 overwriteGetLocale(() => 'es')
 const fields = [...generalFields(true, [{ value: 1, text: 'Envasado' }]), ...flagFields(), ...scriptFields()]
@@ -15,6 +15,12 @@ describe('what is sent of a line', () => {
   test('says calculateThroughput as 1 or null in fixedThroughput', () => {
     expect(sentValues({ calculateThroughput: false })).toEqual({ fixedThroughput: 1 })
     expect(sentValues({ calculateThroughput: true })).toEqual({ fixedThroughput: null })
+  })
+  test('gives a line its first target, when a speed was written', () => {
+    expect(sentValues({ defaultSpeed: 42.5, targetOEE: 75 })).toEqual({ firstTarget: { defaultSpeed: 42.5, targetOEE: 75 } })
+    expect(sentValues({ defaultSpeed: 0 })).toEqual({ firstTarget: { defaultSpeed: 0, targetOEE: null } })
+    expect(sentValues({ defaultSpeed: null, targetOEE: null })).toEqual({})
+    expect(Object.keys(whyNotSave(targetFields(), { targetOEE: 75 }))).toEqual(['defaultSpeed'])
   })
   test('never holds the number of a line that is there', () => {
     const kept = [...generalFields(false, []), ...flagFields()]

@@ -72,10 +72,37 @@ export const flagFields = (): FlagField[] => [
   flag('enableOperKpi', m.resources_oper_kpi(), m.resources_oper_kpi_hint()),
 ]
 
+/** Without a speed there is no OEE: a line that has no target is given its first one here (§6 leaves the others to the supervisor). */
+export const targetFields = (): FormField[] => [
+  {
+    field: 'defaultSpeed',
+    caption: m.resources_speed(),
+    hint: m.resources_speed_hint(),
+    kind: 'number',
+    min: 0,
+    max: 99_999.999,
+    unit: m.resources_speed_unit(),
+    whyNot: (speed, { targetOEE }) => (speed == null && targetOEE != null ? m.resources_speed_needed() : undefined),
+  },
+  {
+    field: 'targetOEE',
+    caption: m.resources_target_oee(),
+    hint: m.resources_target_oee_hint(),
+    kind: 'number',
+    min: 0,
+    max: 100,
+    unit: m.resources_percent(),
+  },
+]
+
 export const scriptFields = (): FormField[] =>
   SCRIPT_NAMES.map((field) => ({ field, caption: SCRIPTS[field].title(), kind: 'multiline', maxLength: LONGEST_SCRIPT }))
 
 /** What travels of what was changed: §3 calculateThroughput is sent as 1 or null in the fixedThroughput field. */
-export function sentValues({ calculateThroughput, ...changed }: FormValues): FormValues {
-  return calculateThroughput === undefined ? changed : { ...changed, fixedThroughput: calculateThroughput ? null : 1 }
+export function sentValues({ calculateThroughput, defaultSpeed, targetOEE, ...changed }: FormValues): FormValues {
+  return {
+    ...changed,
+    ...(calculateThroughput !== undefined && { fixedThroughput: calculateThroughput ? null : 1 }),
+    ...(defaultSpeed != null && { firstTarget: { defaultSpeed, targetOEE: targetOEE ?? null } }),
+  }
 }

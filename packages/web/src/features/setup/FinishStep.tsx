@@ -28,7 +28,7 @@ export function FinishStep({ wizard }: { wizard: Wizard }) {
       </h2>
       <p className={classes.hint}>{outcome.password === null ? m.setup_done_people() : m.setup_done_text()}</p>
       {outcome.password !== null && <Account password={outcome.password} />}
-      <Enter />
+      <Enter user={outcome.password === null ? undefined : ACCOUNT} />
     </div>
   )
 }
@@ -75,7 +75,7 @@ function Account({ password }: { password: string }) {
 }
 
 /** The product takes the wizard's place: until it answers there is nothing to log in to. */
-function Enter() {
+function Enter({ user }: { user: string | undefined }) {
   const { data } = useQuery({
     queryKey: ['setup.information', 'started'],
     queryFn: ({ signal }) => callApi('setup.information', {}, signal),
@@ -90,7 +90,13 @@ function Enter() {
           <Loader size={18} /> {m.setup_starting()}
         </p>
       )}
-      <Button component="a" size="md" {...(isStarted ? { href: '/login' } : { 'data-disabled': true, 'aria-disabled': true })}>
+      <Button
+        component="a"
+        size="md"
+        {...(isStarted
+          ? { href: user === undefined ? '/login' : `/login?user=${user}` }
+          : { 'data-disabled': true, 'aria-disabled': true })}
+      >
         {m.setup_enter()}
       </Button>
     </div>

@@ -11,7 +11,7 @@ import { plantNow } from '../../api/live/use-live.ts'
 import { usePlantCalendar } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DateField } from '../../ui/form/DateField.tsx'
-import { choose, type FilterDraft, filterOf, hasInvalidDates, isEnabled, STEPS, type Step } from './filter-steps.ts'
+import { chooseAnew, type FilterDraft, filterOf, hasInvalidDates, isEnabled, STEPS, type Step } from './filter-steps.ts'
 import classes from './stops-summary.module.css'
 import { STEP_NAME, useStepOptions } from './use-step-options.ts'
 
@@ -22,7 +22,7 @@ export function FilterAccordion({ draft, onChange, onApply, isBusy }: Props) {
   const [opened, setOpened] = useState<string | null>(STEPS.find((step) => draft[step] === undefined) ?? null)
   const { options, labelOf } = useStepOptions(draft)
   const pick = (step: Step, value: string) => {
-    const next = choose(draft, step, value)
+    const next = chooseAnew(draft, step, value)
     onChange(next)
     if (value !== '' && step !== 'from' && step !== 'to') setOpened(STEPS.find((one) => next[one] === undefined) ?? step)
   }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { plantNow } from '../../api/live/use-live.ts'
 import { usePlantCalendar } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -7,17 +7,24 @@ import { EmptyState } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FilterAccordion } from './FilterAccordion.tsx'
 import { toFilterSummary, useFilterSearch } from './filter-address.ts'
-import { type Filter, type FilterDraft, filterOf, STEPS } from './filter-steps.ts'
+import { type Filter, type FilterDraft, filterOf, prefilled, STEPS } from './filter-steps.ts'
 import { SummaryResults } from './SummaryResults.tsx'
 import classes from './stops-summary.module.css'
 import { windowOfDays } from './summary-window.ts'
+import { useDraftOf } from './use-draft-of.ts'
 import { STEP_NAME, useStepOptions } from './use-step-options.ts'
 import { type SummaryQuestion, useSummary } from './use-summary.ts'
 
 /** §2: eight filters, each waiting for the one before; then the orders, the stops by path and their Pareto. */
 export function FilterSummaryPage() {
   const applied = useFilterSearch()
-  const [draft, setDraft] = useState(applied)
+  const today = usePlantCalendar()?.productionDayAt(plantNow())
+  if (today === undefined) return <PageHeader title={m.stops_summary_filter_title()} />
+  return <FilteredBy applied={applied} today={today} />
+}
+
+function FilteredBy({ applied, today }: { applied: FilterDraft; today: string }) {
+  const [draft, setDraft] = useDraftOf(applied, (asked) => prefilled(asked, today))
   const navigate = useNavigate()
   const asked = useQuestion(filterOf(applied))
   const { data, isFetching, isError, refetch } = useSummary(asked)

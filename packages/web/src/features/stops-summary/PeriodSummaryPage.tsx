@@ -5,19 +5,20 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
 import { Button, Select } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { plantNow } from '../../api/live/use-live.ts'
 import { usePlantCalendar } from '../../api/plant.ts'
+import { useTerminalLine } from '../../api/terminal.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { dateText } from '../../ui/form/date-text.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { type PeriodSearch, toPeriodSummary, usePeriodSearch } from './period-search.ts'
+import { type PeriodSearch, prefilledPeriod, toPeriodSummary, usePeriodSearch } from './period-search.ts'
 import { SummaryResults } from './SummaryResults.tsx'
 import classes from './stops-summary.module.css'
 import { PERIODS, type Period } from './summary-window.ts'
+import { useDraftOf } from './use-draft-of.ts'
 import { usePeriodQuestion } from './use-period-question.ts'
 import { useSectors } from './use-sectors.ts'
 import { useSummary } from './use-summary.ts'
@@ -68,7 +69,8 @@ type StepsProps = {
 function PeriodSteps({ applied, isBusy, onAgain }: StepsProps) {
   const navigate = useNavigate()
   const today = usePlantCalendar()?.productionDayAt(plantNow()) ?? ''
-  const [draft, setDraft] = useState(applied)
+  const terminalLine = useTerminalLine()
+  const [draft, setDraft] = useDraftOf(applied, (asked) => prefilledPeriod(asked, terminalLine))
   const sector = useSectorOf(draft)
   const { sectors, lines } = useSectors(sector)
   const date = draft.date ?? today

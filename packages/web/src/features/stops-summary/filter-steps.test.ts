@@ -1,6 +1,16 @@
 import { plantCalendar } from '@baliza/domain'
 import { expect, test } from 'vitest'
-import { choose, type FilterDraft, filterOf, hasInvalidDates, isEnabled, readFilterSearch, STEPS } from './filter-steps.ts'
+import {
+  choose,
+  chooseAnew,
+  type FilterDraft,
+  filterOf,
+  hasInvalidDates,
+  isEnabled,
+  prefilled,
+  readFilterSearch,
+  STEPS,
+} from './filter-steps.ts'
 import { windowOfDays } from './summary-window.ts'
 
 const whole: FilterDraft = {
@@ -28,6 +38,18 @@ test('a start after the end is wrong, either way, and the product is asked again
   expect([hasInvalidDates(late), late.product, filterOf(late)]).toEqual([true, undefined, undefined])
   const early = choose(whole, 'to', '2026-11-17')
   expect([hasInvalidDates(early), early.product, isEnabled(early, 'shift')]).toEqual([true, undefined, false])
+})
+
+test('all is prefilled but the line, and stays so when another one is chosen', () => {
+  const today = prefilled({}, '2026-11-20')
+  expect(filterOf(today)).toBeUndefined()
+  const chosen = chooseAnew(chooseAnew(today, 'sector', 'Envasado'), 'line', '3')
+  expect(filterOf(chosen)).toEqual({ line: 3, from: '2026-11-20', to: '2026-11-20', shift: 'TO', product: '', root: 0, level: undefined })
+  expect(STEPS.filter((step) => isEnabled(today, step))).toEqual(['sector'])
+  const late = chooseAnew(chosen, 'from', '2026-11-21')
+  expect([late.product, filterOf(late)]).toEqual([undefined, undefined])
+  expect(chooseAnew(late, 'to', '2026-11-22').product).toBe('all')
+  expect(prefilled(whole, '2026-11-21')).toEqual(whole)
 })
 
 test('another sector has other lines', () => {

@@ -35,6 +35,21 @@ export function choose(draft: FilterDraft, step: Step, value: string): FilterDra
   return value === '' ? kept : { ...kept, [step]: value }
 }
 
+/** Today, all shifts, all products, all stops: whoever wants just that chooses a line alone. */
+export function prefilled(draft: FilterDraft, today: string): FilterDraft {
+  const dates = { from: today, to: today, ...draft }
+  return { ...dates, shift: draft.shift ?? 'TO', root: draft.root ?? '0', level: draft.level ?? ALL, ...productOf(dates) }
+}
+
+/** As `choose`, and the product that became void is all of them again, as soon as the dates are right. */
+export function chooseAnew(draft: FilterDraft, step: Step, value: string): FilterDraft {
+  const next = choose(draft, step, value)
+  return { ...next, ...productOf(next) }
+}
+
+const productOf = (draft: FilterDraft): Pick<FilterDraft, 'product'> =>
+  draft.product === undefined && draft.from !== undefined && draft.to !== undefined && !hasInvalidDates(draft) ? { product: ALL } : {}
+
 /** A start after the end, or the reverse. */
 export const hasInvalidDates = ({ from, to }: FilterDraft): boolean => from !== undefined && to !== undefined && from > to
 

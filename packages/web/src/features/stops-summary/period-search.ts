@@ -18,6 +18,13 @@ export function readPeriodSearch({ sector, line, date, period }: Record<string, 
   }
 }
 
+/** The whole day, of the line at which this terminal stands. */
+export const prefilledPeriod = ({ period = 'TO', ...asked }: PeriodSearch, terminalLine: number | null): PeriodSearch => ({
+  ...(asked.sector === undefined && terminalLine !== null && { line: terminalLine }),
+  ...asked,
+  period,
+})
+
 export function usePeriodSearch(): PeriodSearch {
   const raw = useSearch({ strict: false })
   return useMemo(() => readPeriodSearch(raw), [raw])

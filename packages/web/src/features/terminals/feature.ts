@@ -12,7 +12,7 @@ const terminalRoute: FeatureRoute = {
 
 export const terminals: Feature = {
   id: 'terminals',
-  menu: [],
+  menu: [{ section: 'system', label: m.terminals_this, path: terminalRoute.path, isAllowed: terminalRoute.isAllowed }],
   routes: [terminalRoute],
   configTabs: [
     {

@@ -23,7 +23,13 @@ import { roleChoices, userFields } from './user-fields.ts'
 
 type ListedUser = RowOf<'users.get'>
 
-const source = gridSource({ load: 'users.get', insert: 'users.post', update: 'users.put', remove: 'users.delete' })
+const source = gridSource({
+  load: 'users.get',
+  insert: 'users.post',
+  update: 'users.put',
+  remove: 'users.delete',
+  outdates: ['users.get', 'checklist.get'],
+})
 const keyOf = ({ userID }: ListedUser) => userID
 const NO_GROUPS: readonly { value: number; text: string }[] = []
 const BY_NAME = [{ selector: 'userID', desc: false }]

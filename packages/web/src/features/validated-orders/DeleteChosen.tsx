@@ -9,15 +9,16 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.tsx'
+import type { ChosenOrders } from './use-chosen-orders.ts'
 import classes from './validated-orders.module.css'
 
-type Props = { chosen: ReadonlySet<string>; onClear: () => void; onDeleted: () => void }
+type Props = { chosen: ChosenOrders; onClear: () => void; onDeleted: () => void }
 
 /** What may be done with the chosen orders; deleting asks once more, and deletes all of them or none. */
 export function DeleteChosen({ chosen, onClear, onDeleted }: Props) {
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation({
-    mutationFn: () => callApi('validatedOrder.delete', { body: { key: [...chosen] } }),
+    mutationFn: () => callApi('validatedOrder.delete', { body: { key: [...chosen.keys()] } }),
     onSuccess: () => {
       toast.success(m.validated_orders_deleted())
       setAsking(false)
@@ -30,6 +31,7 @@ export function DeleteChosen({ chosen, onClear, onDeleted }: Props) {
     remove.reset()
   }
   if (chosen.size === 0) return null
+  const used = [...chosen].flatMap(([orderID, isUsed]) => (isUsed ? [orderID] : []))
   return (
     <>
       <Button color="danger" variant="light" h={36} leftSection={<IconTrash size={17} aria-hidden />} onClick={() => setAsking(true)}>
@@ -48,7 +50,12 @@ export function DeleteChosen({ chosen, onClear, onDeleted }: Props) {
         onClose={close}
       >
         <p>{m.validated_orders_delete_question()}</p>
-        <p className={classes.named}>{namesOf(chosen)}</p>
+        <p className={classes.named}>{namesOf([...chosen.keys()])}</p>
+        {used.length > 0 && (
+          <Notice tone="warn" title={m.validated_orders_used({ names: namesOf(used) })}>
+            {m.validated_orders_used_text()}
+          </Notice>
+        )}
         {remove.isError && (
           <Notice
             tone="bad"
@@ -66,7 +73,7 @@ export function DeleteChosen({ chosen, onClear, onDeleted }: Props) {
 
 const MOST_NAMED = 8
 
-function namesOf(chosen: ReadonlySet<string>): string {
-  const names = [...chosen].slice(0, MOST_NAMED).join(', ')
-  return chosen.size > MOST_NAMED ? m.validated_orders_and_more({ names, count: chosen.size - MOST_NAMED }) : names
+function namesOf(orders: readonly string[]): string {
+  const names = orders.slice(0, MOST_NAMED).join(', ')
+  return orders.length > MOST_NAMED ? m.validated_orders_and_more({ names, count: orders.length - MOST_NAMED }) : names
 }

@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DeleteChosen } from './DeleteChosen.tsx'
 import { useChosenOrders } from './use-chosen-orders.ts'
-import { type ListedValidated, validatedColumns } from './validated-columns.tsx'
+import { type ListedValidated, NOT_READ, validatedColumns } from './validated-columns.tsx'
 import { validatedFields } from './validated-fields.ts'
 
 const source = gridSource({ load: 'validatedOrder.get', insert: 'validatedOrder.post', update: 'validatedOrder.put' })
@@ -31,7 +31,7 @@ export function ValidatedOrdersPage() {
   const edit = useEdit(mayEdit)
   const choosing: GridChoosing<ListedValidated> = {
     isChosen: ({ orderID }) => chosen.has(orderID),
-    onToggle: ({ orderID }) => toggle(orderID),
+    onToggle: ({ orderID, Estado: estado }) => toggle({ orderID, isUsed: estado !== NOT_READ }),
     label: ({ orderID }) => m.validated_orders_choose({ orderID }),
   }
   const deleted = () => {

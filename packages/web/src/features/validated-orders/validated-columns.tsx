@@ -6,6 +6,8 @@ import classes from './validated-orders.module.css'
 
 export type ListedValidated = RowOf<'validatedOrder.get'>
 
+export const NOT_READ = 1
+
 /** §4: the read status of an order. */
 const STATES = {
   1: { tone: 'none', Icon: IconCircleDashed, text: m.validated_orders_not_read },

@@ -8,13 +8,15 @@ type Props = {
   /** How a bar says its amount, and its part of the whole. */
   amount: (step: WaterfallStep) => string
   share: (step: WaterfallStep) => string
+  /** The losses across the whole width, however small they are beside the whole. */
+  isOfLosses?: boolean
   /** What leads to the facts behind a bar. */
   onPick: (id: string) => void
 }
 
 /** From a whole down to what is left of it: one bar below the other, each a button. */
-export const Waterfall = memo(function Waterfall({ steps, label, amount, share, onPick }: Props) {
-  const laid = useMemo(() => layOutWaterfall(steps), [steps])
+export const Waterfall = memo(function Waterfall({ steps, label, amount, share, isOfLosses = false, onPick }: Props) {
+  const laid = useMemo(() => layOutWaterfall(steps, isOfLosses), [steps, isOfLosses])
   return (
     <ol className={classes.waterfall} aria-label={label}>
       {laid.map((step) => (

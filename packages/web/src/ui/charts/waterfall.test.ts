@@ -28,6 +28,17 @@ test('a gain goes the other way, and may be the widest of all', () => {
   ])
 })
 
+test('of the losses alone the scale begins where the last of them ends', () => {
+  const steps = [step('staffed', 1000, 'whole'), step('stops', 30), step('speed', 10), step('good', 960, 'whole')]
+  expect(layOutWaterfall(steps, true).map(({ from, to }) => [from, to])).toEqual([
+    [0, 1],
+    [0.25, 1],
+    [0, 0.25],
+    [0, 0],
+  ])
+  expect(layOutWaterfall([step('staffed', 10, 'whole')], true)).toMatchObject([{ from: 0, to: 0 }])
+})
+
 test('nothing at all has no width', () => {
   expect(layOutWaterfall([step('staffed', 0, 'whole')])).toMatchObject([{ from: 0, to: 0 }])
 })

@@ -16,8 +16,8 @@ export type LaidStep = WaterfallStep & {
   readonly isGain: boolean
 }
 
-/** Each step hangs where the one before ended; a whole begins at nothing. */
-export function layOutWaterfall(steps: readonly WaterfallStep[]): LaidStep[] {
+/** Each step hangs where the one before ended; a whole begins at nothing, or, of the losses alone, out of sight at the left. */
+export function layOutWaterfall(steps: readonly WaterfallStep[], isOfLosses = false): LaidStep[] {
   let level = 0
   const placed = steps.map((step) => {
     const start = step.kind === 'whole' ? 0 : level
@@ -25,7 +25,9 @@ export function layOutWaterfall(steps: readonly WaterfallStep[]): LaidStep[] {
     return { step, low: Math.min(start, level), high: Math.max(start, level) }
   })
   const widest = Math.max(...placed.map(({ high }) => high), 0)
-  const partOf = (amount: number) => (widest === 0 ? 0 : Math.max(0, amount) / widest)
+  const lowest = isOfLosses ? Math.max(0, Math.min(widest, ...placed.flatMap(({ step, low }) => (step.kind === 'step' ? [low] : [])))) : 0
+  const span = widest - lowest
+  const partOf = (amount: number) => (span === 0 ? 0 : Math.max(0, amount - lowest) / span)
   return placed.map(({ step, low, high }) => ({
     ...step,
     from: partOf(low),

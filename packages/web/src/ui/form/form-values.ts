@@ -20,10 +20,13 @@ function whyNotOfKind(field: FormField, value: unknown): string | undefined {
     return wrong && (field.rangeText ?? wrong)
   }
   if (!('maxLength' in field) || field.maxLength === undefined) return undefined
-  return String(value as string).length > field.maxLength
+  return lengthOf(field.kind, String(value as string)) > field.maxLength
     ? (field.tooLongText ?? m.ui_form_too_long({ maximum: field.maxLength }))
     : undefined
 }
+
+/** Blanks around a name are taken away as it is saved; those of a password are its own. */
+const lengthOf = (kind: FormField['kind'], text: string) => (kind === 'password' ? text : text.trim()).length
 
 type FigureField = Extract<FormField, { kind: 'integer' | 'number' }>
 
