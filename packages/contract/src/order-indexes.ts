@@ -138,8 +138,7 @@ export const orderIndexCalls = {
     answer: gridAnswer(dayIndex),
   },
   'history.get': {
-    summary:
-      'The shift indexes whose shifts touch a window, of one line or of all, oldest first (the last 30 days without dates or filter).',
+    summary: 'The shift indexes whose shifts touch a window, of one line or of all, oldest first (all without dates).',
     access: 'indexes.see',
     query: z.object({ ...loadOptions, line: z.optional(lineID), start: z.optional(z.string()), end: z.optional(z.string()) }),
     answer: listAnswer(shiftIndex),

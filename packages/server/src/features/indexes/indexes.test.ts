@@ -101,6 +101,8 @@ describe('the indexes of shifts', () => {
     expect((await ask({ filter: '["shift","=","TM"]', take: '1' })).answer).toMatchObject([{ shift: 'TM' }])
     expect((await ask({ line: 1, start: '2026-11-20', end: '2026-11-20 13:00' })).answer.map(({ shift }) => shift)).toEqual(['TN', 'TM'])
     expect((await ask({ line: 99 })).code).toBe('line-unknown')
+    expect((await ask({ line: 1, start: '2026-11-20T05:30:00Z' })).answer.map(({ shift }) => shift)).toEqual(['TM', 'TT'])
+    expect((await ask({ line: 1, end: '2026-11-19T12:00:00Z' })).answer.map(({ shift }) => shift)).toEqual(['TM'])
     expect((await ask({ line: 1, start: '2026-11-20', end: 'x' })).code).toBe('field-invalid')
   })
 })
@@ -138,4 +140,15 @@ describe('the indexes of days', () => {
     expect((await ask('2026-11-19')).answer).toMatchObject({ bags22: 12_000, stoppedMinutes02: 30 })
     expect((await ask('2026-11-31')).code).toBe('field-invalid')
   })
+})
+
+it('a condition never gives more shifts than there are without it', async () => {
+  // The last test: months later the session of the others is over.
+  server.setNow(later(NOW, 60 * 24 * 60 * MINUTE))
+  const count = async (query: { filter?: string; start?: string }) =>
+    (await server.call('history.get', { query }, await server.logIn('consultant'))).answer.length
+  const all = await count({})
+  expect(all).toBeGreaterThan(0)
+  expect(await count({ filter: '["lineID","<>",7]' })).toBe(all)
+  expect(await count({ start: '2026-11-20T00:00:00' })).toBeLessThan(all)
 })

@@ -8,6 +8,8 @@ type Condition = RawBuilder<SqlBool>
 export function fieldsOfFilter(filter: Filter | undefined): Field[] {
   if (!filter) return []
   switch (filter.kind) {
+    case 'nothing':
+      return []
     case 'compare':
       return [filter.field]
     case 'not':
@@ -35,6 +37,8 @@ export function whereSql(scope: Scope, filter: Filter | undefined, more?: Condit
  */
 export function conditionOf(filter: Filter, scope: Scope, negated = false): Condition {
   switch (filter.kind) {
+    case 'nothing':
+      return negated ? sql<SqlBool>`1 = 1` : sql<SqlBool>`1 = 0`
     case 'compare':
       return comparisonOf(filter, scope, negated)
     case 'not':

@@ -12,6 +12,8 @@ export type Comparison = { readonly kind: 'compare'; readonly field: Field; read
 
 export type Filter =
   | Comparison
+  /** What no row meets. */
+  | { readonly kind: 'nothing' }
   | { readonly kind: 'and' | 'or'; readonly parts: readonly Filter[] }
   | { readonly kind: 'not'; readonly part: Filter }
 

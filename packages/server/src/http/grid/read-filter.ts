@@ -2,14 +2,14 @@ import type { PlantCalendar } from '@baliza/domain'
 import { Problem } from '../problem.ts'
 import { readJson } from '../problem-handler.ts'
 import { type FindField, shown } from './find-field.ts'
-import type { Comparison, Filter, Operation } from './load-options.ts'
+import type { Field, Filter, Operation } from './load-options.ts'
 import { readValue } from './read-value.ts'
 
 export type Reading = { readonly find: FindField; readonly calendar: PlantCalendar }
 
 const MOST_DEPTH = 60
-/** What fits into an address: each comparison is at least `["a",1],` long. Above it, a list of values is better asked in parts. */
-const MOST_COMPARISONS = 4_000
+/** Well within what fits into an address, and into the patience of a database that looks at every row for each of them. */
+const MOST_COMPARISONS = 500
 
 const OPERATIONS: readonly Operation[] = ['=', '<>', '<', '<=', '>', '>=', 'contains', 'notcontains', 'startswith', 'endswith']
 const FOR_TEXT: readonly Operation[] = ['contains', 'notcontains', 'startswith', 'endswith']
@@ -66,15 +66,21 @@ function readJunction(parts: readonly unknown[], reading: InFilter, depth: numbe
 const areBetween = (parts: readonly unknown[]) =>
   parts.every((part, i) => typeof part !== 'string' || (i > 0 && i < parts.length - 1 && typeof parts[i + 1] !== 'string'))
 
-function readComparison(parts: readonly unknown[], { find, calendar, room }: InFilter): Comparison {
+function readComparison(parts: readonly unknown[], { find, calendar, room }: InFilter): Filter {
   if (parts.length < 2 || parts.length > 3) throw invalid()
   if (--room.comparisons < 0) throw new Problem('grid-filter-too-long', { most: MOST_COMPARISONS })
   const field = find(parts[0])
   const operation = parts.length === 2 ? '=' : readOperation(parts[1])
   const sent = parts.at(-1)
   if (!suits(operation, field.column.kind)) throw new Problem('grid-operation-invalid', { operation, field: field.name })
+  if (sent === '' && !isText(operation, field)) return operation === '<>' ? { kind: 'not', part: NOTHING } : NOTHING
   return { kind: 'compare', field, operation, value: readValue(sent, { ...field, asText: FOR_TEXT.includes(operation) }, calendar) }
 }
+
+/** Grids ask for blanks as `null or ""`, whatever the column is: an empty text is no figure, date or flag. */
+const NOTHING: Filter = { kind: 'nothing' }
+
+const isText = (operation: Operation, { column }: Field) => column.kind === 'text' || FOR_TEXT.includes(operation)
 
 function readOperation(sent: unknown): Operation {
   const operation = typeof sent === 'string' ? OPERATIONS.find((known) => known === sent.toLowerCase()) : undefined

@@ -57,10 +57,22 @@ const numberOrText = (inner: fc.Arbitrary<number>) => fc.oneof(inner, inner.map(
 const COMPARED = ['=', '<>', '<', '<=', '>', '>=']
 const SEARCHED = [...COMPARED, 'contains', 'notcontains', 'startswith', 'endswith']
 
+/** What a grid asks for when somebody ticks (blanks), alone or as what is left out. */
+const blanksOf = (name: string): fc.Arbitrary<unknown[]> =>
+  fc.constantFrom<unknown[]>(
+    [name, '=', ''],
+    [name, '<>', ''],
+    [name, ''],
+    [[name, '=', null], 'or', [name, '=', '']],
+    ['!', [[name, '=', null], 'or', [name, '=', '']]],
+  )
+
 const leafOf = (name: string, operations: readonly string[], value: fc.Arbitrary<unknown>) =>
   fc.oneof(
     { weight: 5, arbitrary: fc.tuple(anyCase(name), fc.constantFrom(...operations), orNull(value)) },
     { weight: 1, arbitrary: fc.tuple(anyCase(name), orNull(value)) },
+    { weight: 1, arbitrary: blanksOf(name) },
+    { weight: 1, arbitrary: fc.tuple(anyCase(name), fc.constantFrom(...operations), fc.constant('')) },
   )
 
 const leaf: fc.Arbitrary<unknown[]> = fc.oneof(

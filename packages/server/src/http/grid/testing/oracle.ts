@@ -65,6 +65,8 @@ function compares(row: Trial, name: Name, operation: string, sent: Cell): boolea
   if (operation === 'notcontains') return !compares(row, name, 'contains', sent)
   const have = row[name]
   if (sent === null || have === null) return operation === '=' && sent === have
+  // An empty text is no figure, date or flag, and neither more nor less than one.
+  if (sent === '' && (typeof have !== 'string' || name === 'at')) return false
   const [mine, theirs] = comparable(have, sent, { name, isExact: operation === '=' && KEYS.includes(name) })
   return ordered(mine, theirs, operation)
 }
