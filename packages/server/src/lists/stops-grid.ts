@@ -1,6 +1,19 @@
 import type { Stop } from '@baliza/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { boolean, defineGrid, type GridColumn, instantOf, integer, join, type Moment, nullable, number, text } from '../http/grid/grid.ts'
+import {
+  blankNamed,
+  boolean,
+  defineGrid,
+  type GridColumn,
+  instantOf,
+  integer,
+  join,
+  type Moment,
+  nullable,
+  number,
+  text,
+} from '../http/grid/grid.ts'
+import { NOT_RECOGNIZED } from './not-recognized.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -69,14 +82,15 @@ export const stopsGrid = defineGrid<Stop>({
         - "stop"."startDate") / 60000.0`,
     ),
     reasonID: nullable(integer('stop.reasonID')),
-    reason: nullable(text('stopReason.reason', { search: 'stopReason.reasonSearch' })),
+    reason: blankNamed(text('stopReason.reason', { search: 'stopReason.reasonSearch' }), NOT_RECOGNIZED),
     recognized: boolean('stop.recognized'),
     observation: nullable(text('stop.observation', { search: 'stop.observationSearch' })),
     root: nullable(integer('stopReason.root')),
-    rootName: nullable(
+    rootName: blankNamed(
       text(() => sql.ref('rootReason.reason'), { search: () => sql.ref('rootReason.reasonSearch'), needs: ['rootReason'] }),
+      NOT_RECOGNIZED,
     ),
-    path: nullable(text('stopReason.path', { search: 'stopReason.pathSearch' })),
+    path: blankNamed(text('stopReason.path', { search: 'stopReason.pathSearch' }), NOT_RECOGNIZED),
     color: nullable(text(() => sql`coalesce("stopReason"."color", "rootReason"."color")`, { needs: ['stopReason', 'rootReason'] })),
     pareto: nullable(boolean('stopReason.pareto')),
     discountOEE: nullable(boolean('stopReason.discountOEE')),

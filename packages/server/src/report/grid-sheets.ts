@@ -175,7 +175,7 @@ type SheetWish<Row> = {
 async function sheetOf<Row>(scope: ReportScope, grid: Grid<Row>, { name, condition, sort, columns }: SheetWish<Row>): Promise<Sheet> {
   const { db, now, language } = scope
   const query = { sort: JSON.stringify(sort.map((selector) => ({ selector, desc: false }))) }
-  const opened = await openGrid(db, grid, query, { now, where: { condition } })
+  const opened = await openGrid(db, grid, query, { now, language, where: { condition } })
   const find = fieldFinder(opened.scope.grid)
   const shown = columns.map(([field, word, look]): ExportColumn => ({ field: find(field), caption: say(word, language), ...look }))
   return gridSheet(opened.scope, opened.options, { name: say(name, language), columns: shown })

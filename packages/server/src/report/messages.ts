@@ -1,4 +1,5 @@
 import type { Language } from '@baliza/contract'
+import { NOT_RECOGNIZED } from '../lists/not-recognized.ts'
 
 const WORDS = {
   overview: ['Resumen', 'Overview'],
@@ -56,7 +57,7 @@ const WORDS = {
   stopID: ['Parada', 'Stop'],
   split: ['Parte', 'Part'],
   reason: ['Motivo', 'Reason'],
-  unrecognized: ['No reconocida', 'Not recognized'],
+  unrecognized: [NOT_RECOGNIZED.es, NOT_RECOGNIZED.en],
   rootName: ['Tipo', 'Type'],
   path: ['Ruta', 'Path'],
   equipmentName: ['Equipo', 'Equipment'],

@@ -50,8 +50,35 @@ describe('the list of stops', () => {
 
   it('tells of five hundred that were signed at once what it tells of one', async () => {
     const keys = Array.from({ length: 500 }, (_, i) => ({ order: 7, lineID: 1, stopID: i + 1 }))
-    const rows = await load({ filter: ['order', '=', 7], sort: [{ selector: 'startDate' }] })
-    expect(await readStopAnswers(server.db, keys, NOW)).toEqual(rows)
+    const rows = (await load({ filter: ['order', '=', 7], sort: [{ selector: 'startDate' }] })) as Stop[]
+    // A list has a name for no reason; a stop by itself says that there is none.
+    const told = rows.map((row) => (row.recognized ? row : { ...row, reason: null, rootName: null, path: null }))
+    expect(await readStopAnswers(server.db, keys, NOW)).toEqual(told)
+  })
+
+  it('calls what nobody signed by its name, in the language of who reads', async () => {
+    const ask = async (language: string, query: Record<string, unknown>) => {
+      const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]))
+      const { answer } = await server.call('stops.get', { query: texts }, token, {
+        headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+      })
+      return answer as unknown as { key?: string; reason?: string; count?: number }[]
+    }
+    const group = [{ selector: 'reason', isExpanded: false }]
+    expect((await ask('es', { group })).map(({ key, count }) => [key, count])).toEqual([
+      ['Cambio de formato', 1],
+      ['Microparada', 1],
+      ['No reconocida', 2],
+    ])
+    expect((await ask('en', { group })).map(({ key }) => key)).toContain('Not recognized')
+    for (const field of ['reason', 'rootName', 'path'])
+      expect(await ask('es', { filter: [field, '=', 'No reconocida'] }), field).toHaveLength(2)
+    expect(await ask('es', { filter: ['reason', 'contains', 'RECONO'] })).toHaveLength(2)
+    expect(await ask('en', { filter: ['reason', 'contains', 'RECONO'] })).toHaveLength(0)
+    expect(await ask('en', { filter: ['reason', 'startswith', 'not'] })).toHaveLength(2)
+    const names = (await ask('es', { sort: [{ selector: 'reason', desc: true }] })).map(({ reason }) => reason)
+    expect(names.slice(0, 2)).toEqual(['No reconocida', 'No reconocida'])
+    expect(await ask('es', { filter: ['!', ['reason', '=', 'no reconocida']] })).toHaveLength(2)
   })
 
   it.each([
@@ -87,8 +114,8 @@ describe('the list of stops', () => {
     })
     expect(answer).toMatchObject({
       data: [
-        { key: null, count: 2, summary: [25] },
         { key: 'Ajuste/Cambio de formato', count: 1, summary: [20] },
+        { key: 'No reconocida', count: 2, summary: [25] },
         { key: 'Sistema/Microparada', count: 1, summary: [10] },
       ],
       totalCount: 4,

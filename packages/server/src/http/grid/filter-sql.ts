@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { foldText } from '../../db/fold.ts'
 import type { Comparison, Field, Filter, Operation } from './load-options.ts'
-import { exactText, isExact, type Scope, type Sql, searchedOf, valueOf } from './scope.ts'
+import { blankNameOf, exactText, isExact, type Scope, type Sql, searchedOf, valueOf } from './scope.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -67,6 +67,8 @@ const NEGATIVE: Partial<Record<Operation, Operation>> = { '<>': '=', notcontains
 function comparisonOf({ field, operation, value }: Comparison, scope: Scope, negated: boolean): Condition {
   const positive = NEGATIVE[operation] ?? operation
   const isNegative = negated !== (positive !== operation)
+  const name = blankNameOf(field, scope)
+  if (name !== undefined) return namedComparison({ kind: 'compare', field, operation: positive, value }, scope, name, isNegative)
   if (value === null) return nullComparison(field, scope, positive, isNegative)
   if (field.column.kind === 'boolean') {
     // NOTE: a literal, so that a partial index on the flag is found; the other value instead of `not`, for the same reason
@@ -79,6 +81,33 @@ function comparisonOf({ field, operation, value }: Comparison, scope: Scope, neg
       ? textComparison(field, scope, positive, String(value))
       : sql<SqlBool>`${valueOf(field, scope)} ${sql.raw(SIGN[positive] ?? '=')} ${bound(value, scope)}`
   return isNegative ? orNull(sql<SqlBool>`not (${condition})`, field, scope) : condition
+}
+
+/**
+ * No values are compared by their name here, and the others by what is stored, where an index still helps: only what the name
+ * meets looks for nulls, too.
+ */
+function namedComparison(compared: Comparison, scope: Scope, name: string, isNegative: boolean): Condition {
+  if (compared.value === null) return isNegative ? sql<SqlBool>`1 = 1` : sql<SqlBool>`1 = 0`
+  const stored = { ...scope, language: undefined }
+  const condition = textComparison(compared.field, stored, compared.operation, String(compared.value))
+  const isBlank = sql<SqlBool>`${valueOf(compared.field, stored)} is null`
+  const isMet = meets(foldText(name), compared.operation, foldText(String(compared.value)))
+  if (isMet) return isNegative ? sql<SqlBool>`not (${isBlank} or ${condition})` : sql<SqlBool>`(${isBlank} or ${condition})`
+  return isNegative ? sql<SqlBool>`(${isBlank} or not (${condition}))` : condition
+}
+
+const meets = (text: string, operation: Operation, value: string): boolean => MEETS[operation]?.(text, value) ?? false
+
+const MEETS: Partial<Record<Operation, (text: string, value: string) => boolean>> = {
+  '=': (text, value) => text === value,
+  '<': (text, value) => text < value,
+  '<=': (text, value) => text <= value,
+  '>': (text, value) => text > value,
+  '>=': (text, value) => text >= value,
+  contains: (text, value) => text.includes(value),
+  startswith: (text, value) => text.startsWith(value),
+  endswith: (text, value) => text.endsWith(value),
 }
 
 /** Null equals null; it is neither more nor less than anything, and contains nothing. */

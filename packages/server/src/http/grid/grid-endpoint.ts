@@ -30,7 +30,12 @@ export function gridEndpoint<ID extends GridCallID, Row>(
   const respond = async (site: Site, asked: Asked<ID>, reply: FastifyReply): Promise<unknown> => {
     const where = await restrict?.(site, asked)
     const query = asked.query as LoadQuery
-    const { scope, options } = await openGrid(site.db, grid, query, { now: asked.now, where, zone: asked.user?.timeZone })
+    const { scope, options } = await openGrid(site.db, grid, query, {
+      now: asked.now,
+      where,
+      language: asked.language,
+      zone: asked.user?.timeZone,
+    })
     if (query.format !== 'xlsx') return answerGrid(scope, options)
     await sendDownload(reply, {
       session: asked.user?.tokenHash ?? '',

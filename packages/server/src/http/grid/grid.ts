@@ -1,3 +1,4 @@
+import type { Language } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
@@ -22,6 +23,8 @@ export type GridColumn<T = unknown> = {
   readonly search: Source | undefined
   /** A text that is a calendar day, `YYYY-MM-DD`. */
   readonly isDay?: boolean
+  /** Of a text: what no value is called, where somebody reads it. It is shown, found, sorted and grouped by that name. */
+  readonly blankName?: Readonly<Record<Language, string>>
   /** The joins that it needs, beyond the table that a `ColumnRef` names. */
   readonly needs: readonly string[]
   /** Ties the column to the type of its field: a nullable field wants `nullable(…)`. */
@@ -56,6 +59,12 @@ export const dayOf = (source: ColumnRef): GridColumn<string> => ({ ...text(sourc
 
 /** Of a field that may be null. Nulls come first when sorted ascending, on both databases. */
 export const nullable = <T>(inner: GridColumn<T>): GridColumn<T | null> => ({ ...inner, nullable: true }) as unknown as GridColumn<T | null>
+
+/** A text whose nulls have a name for readers: `blankNamed(text('stopReason.reason'), { es: 'No reconocida', en: 'Not recognized' })`. */
+export const blankNamed = (inner: GridColumn<string>, blankName: Readonly<Record<Language, string>>): GridColumn<string | null> => ({
+  ...nullable(inner),
+  blankName,
+})
 
 /** A left join that finds at most one row. `on` may name the grid's table and the joins before it. */
 export type GridJoin = {

@@ -1,4 +1,4 @@
-import type { GridAnswer, GridGroup, LoadQuery } from '@baliza/contract'
+import type { GridAnswer, GridGroup, Language, LoadQuery } from '@baliza/contract'
 import { type Instant, plantCalendar } from '@baliza/domain'
 import { type Db, dialectOf } from '../../db/open-database.ts'
 import { calendarOf, readParameters } from '../../store/parameters.ts'
@@ -15,6 +15,8 @@ export type LoadGridOptions = {
   readonly now: Instant
   /** What every row meets, whatever the client filters. */
   readonly where?: Restriction | undefined
+  /** Whose words stand for no value; left out, it stays null. */
+  readonly language?: Language | undefined
   /** The plant's; left out, it is looked up. */
   readonly zone?: string | null | undefined
 }
@@ -27,10 +29,10 @@ export async function loadGrid<Row>(
   { db }: { readonly db: Db },
   grid: Grid<Row>,
   query: LoadQuery,
-  { now, where }: LoadGridOptions,
+  options: LoadGridOptions,
 ): Promise<GridAnswer<Row>> {
-  const { scope, options } = await openGrid(db, grid, query, { now, where })
-  return (await answerGrid(scope, options)) as GridAnswer<Row>
+  const opened = await openGrid(db, grid, query, options)
+  return (await answerGrid(opened.scope, opened.options)) as GridAnswer<Row>
 }
 
 /** What one request wants of one grid, read and ready to be asked. */
@@ -38,11 +40,11 @@ export async function openGrid<Row>(
   db: Db,
   declared: Grid<Row>,
   query: LoadQuery,
-  { now, where, zone }: LoadGridOptions,
+  { now, where, zone, language }: LoadGridOptions,
 ): Promise<{ scope: Scope; options: LoadOptions }> {
   const grid = declared as unknown as Grid
   const calendar = zone ? plantCalendar(zone) : calendarOf(await readParameters(db))
-  const scope: Scope = { db, dialect: dialectOf(db), grid, now, calendar, where }
+  const scope: Scope = { db, dialect: dialectOf(db), grid, now, calendar, where, language }
   return { scope, options: readLoadOptions(query, grid, calendar) }
 }
 

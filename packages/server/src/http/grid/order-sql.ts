@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fieldFinder } from './find-field.ts'
 import type { Field, Sort } from './load-options.ts'
-import { exactText, type Scope, type Sql, searchedOf, valueOf } from './scope.ts'
+import { exactText, isNullable, type Scope, type Sql, searchedOf, valueOf } from './scope.ts'
 
 /** One criterion of an order. */
 export type OrderTerm = { readonly expression: Sql; readonly desc: boolean; readonly nullable: boolean }
@@ -17,7 +17,7 @@ export function orderTerms(scope: Scope, sort: readonly Sort[]): OrderTerm[] {
   const wanted = [...before, ...asked].filter(({ field }) => !told.has(field.name) && told.add(field.name))
   const rest = keys.filter(({ name, column }) => column.kind === 'text' || !told.has(name))
   return [
-    ...wanted.map(({ field, desc }) => ({ expression: searchedOf(field, scope), desc, nullable: field.column.nullable })),
+    ...wanted.map(({ field, desc }) => ({ expression: searchedOf(field, scope), desc, nullable: isNullable(field, scope) })),
     ...rest.map((field) => ({ expression: keyOf(field, scope), desc: false, nullable: false })),
   ]
 }

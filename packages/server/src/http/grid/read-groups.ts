@@ -7,7 +7,7 @@ import { groupsSql, hasSpellings, levelSql } from './groups-sql.ts'
 import type { Group, LoadOptions, Summary } from './load-options.ts'
 import { directionSql, type OrderTerm } from './order-sql.ts'
 import { decode, decodeRow, MOST_ROWS, type RawRow, readRows } from './read-rows.ts'
-import type { Scope, Sql } from './scope.ts'
+import { isNullable, type Scope, type Sql } from './scope.ts'
 import { finish, merge, type Partial, partialOf } from './summaries.ts'
 
 /** One group: a level's value, and what is in it. */
@@ -52,7 +52,7 @@ async function readFlat(scope: Scope, wanted: Wanted): Promise<RawRow[]> {
 }
 
 const orderByPositions = (group: readonly Group[], scope: Scope): Sql =>
-  sql` order by ${sql.join(group.map((level, i) => sql`${sql.raw(String(i + 1))}${directionSql({ desc: level.desc, nullable: level.field.column.nullable }, scope)}`))}`
+  sql` order by ${sql.join(group.map((level, i) => sql`${sql.raw(String(i + 1))}${directionSql({ desc: level.desc, nullable: isNullable(level.field, scope) }, scope)}`))}`
 
 /** The groups of the first level that are on the page, as a condition for everything below them. */
 async function firstLevelOfPage(scope: Scope, options: LoadOptions): Promise<RawBuilder<SqlBool>> {
@@ -75,7 +75,7 @@ const readItems = (scope: Scope, { group, filter, sort, select, more }: Wanted):
       field: level.field,
       expression: levelSql(level, scope),
       desc: level.desc,
-      nullable: level.field.column.nullable,
+      nullable: isNullable(level.field, scope),
     })),
     more,
   })

@@ -1,6 +1,7 @@
+import type { Language } from '@baliza/contract'
 import type { Instant, PlantCalendar } from '@baliza/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { foldOnPostgres, foldOnSqlite } from '../../db/fold.ts'
+import { foldOnPostgres, foldOnSqlite, foldText } from '../../db/fold.ts'
 import type { Db, DialectName } from '../../db/open-database.ts'
 import type { Grid, Source } from './grid.ts'
 import type { Field } from './load-options.ts'
@@ -18,6 +19,8 @@ export type Scope = {
   readonly now: Instant
   readonly calendar: PlantCalendar
   readonly where: Restriction | undefined
+  /** The reader's: no values have names in it. Left out, they are null. */
+  readonly language: Language | undefined
 }
 
 /** A name that a grid declares. `sql.ref` would take it apart and put it together again, for every column of every page. */
@@ -25,8 +28,17 @@ const declared = (name: string): Sql => sql.raw(`"${name.replace('.', '"."')}"`)
 
 const sqlOf = (source: Source, { now }: Scope): Sql => (typeof source === 'string' ? declared(source) : sql`(${source({ now })})`)
 
+/** What no value of a field is called, for this reader. */
+export const blankNameOf = ({ column }: Field, { language }: Scope): string | undefined => language && column.blankName?.[language]
+
+/** Whether a reader finds nulls in a field. */
+export const isNullable = (field: Field, scope: Scope): boolean => field.column.nullable && blankNameOf(field, scope) === undefined
+
 /** The value of a field as it is answered. */
-export const valueOf = ({ column }: Field, scope: Scope): Sql => sqlOf(column.source, scope)
+export const valueOf = (field: Field, scope: Scope): Sql => orName(sqlOf(field.column.source, scope), blankNameOf(field, scope))
+
+// NOTE: a literal of ours, so that it is the same expression wherever it stands
+const orName = (value: Sql, name: string | undefined): Sql => (name === undefined ? value : sql`coalesce(${value}, ${sql.lit(name)})`)
 
 /** Values under the names of their fields. */
 export const shownOf = (fields: readonly Field[], scope: Scope): Sql[] =>
@@ -39,7 +51,8 @@ export const exactText = (field: Field, scope: Scope): Sql =>
 /** The value of a field as it is searched and sorted: texts are folded. */
 export function searchedOf(field: Field, scope: Scope): Sql {
   if (field.column.kind !== 'text') return valueOf(field, scope)
-  if (field.column.search) return sqlOf(field.column.search, scope)
+  const name = blankNameOf(field, scope)
+  if (field.column.search) return orName(sqlOf(field.column.search, scope), name && foldText(name))
   const fold = scope.dialect === 'postgres' ? foldOnPostgres : foldOnSqlite
   const [before = '', after = ''] = fold('\0').split('\0')
   return sql`${sql.raw(before)}${valueOf(field, scope)}${sql.raw(after)}`

@@ -86,6 +86,7 @@ const leaf: fc.Arbitrary<unknown[]> = fc.oneof(
   leafOf('plain', SEARCHED, meetingText),
   leafOf('label', SEARCHED, fc.oneof(fc.constantFrom('mecánica', 'MECANICA', '%', "d'"), meetingText)),
   leafOf('above', SEARCHED, fc.oneof(fc.constantFrom('mec', '50'), meetingText)),
+  leafOf('called', SEARCHED, fc.oneof(fc.constantFrom('NINGUN', 'ningún nombre', 'nombre', 'o', 'n', 'mecanica'), meetingText)),
   leafOf('at', COMPARED, dateText),
 )
 
@@ -104,7 +105,7 @@ const { filter: anyFilter } = fc.letrec<{ filter: unknown[] }>((tie) => ({
   ),
 }))
 
-const FIELDS = ['code', 'part', 'whole', 'figure', 'flag', 'note', 'plain', 'at', 'label', 'above', 'twice']
+const FIELDS = ['code', 'part', 'whole', 'figure', 'flag', 'note', 'plain', 'at', 'label', 'above', 'called', 'twice']
 const anySort = fc.array(fc.record({ selector: fc.constantFrom(...FIELDS).chain(anyCase), desc: fc.boolean() }), { maxLength: 3 })
 const anyGroup = fc.array(
   fc.oneof(

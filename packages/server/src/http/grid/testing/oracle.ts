@@ -5,7 +5,7 @@ type Cell = string | number | boolean | null
 type Term = { selector: string; desc?: boolean; isExpanded?: boolean; groupInterval?: string | number; summaryType?: string }
 type Group = { key: unknown; items: unknown[] | null; count?: number; summary?: unknown[] }
 
-const FIELDS = ['code', 'part', 'whole', 'figure', 'flag', 'note', 'plain', 'at', 'label', 'above', 'twice'] as const
+const FIELDS = ['code', 'part', 'whole', 'figure', 'flag', 'note', 'plain', 'at', 'label', 'above', 'called', 'twice'] as const
 type Name = (typeof FIELDS)[number]
 
 const named = (sent: string): Name => FIELDS.find((name) => name.toLowerCase() === sent.toLowerCase()) as Name

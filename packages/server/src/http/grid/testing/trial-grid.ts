@@ -4,7 +4,19 @@ import { insertDefaultContent } from '../../../db/default-content.ts'
 import { schemaWriter } from '../../../db/migrations/schema-writer.ts'
 import { type Db, dialectOf } from '../../../db/open-database.ts'
 import { openTestDatabase } from '../../../testing/open-test-database.ts'
-import { boolean, type ColumnRef, defineGrid, instantOf, integer, join, nullable, number, text } from '../grid.ts'
+import {
+  blankNamed,
+  boolean,
+  type ColumnRef,
+  defineGrid,
+  type GridColumn,
+  instantOf,
+  integer,
+  join,
+  nullable,
+  number,
+  text,
+} from '../grid.ts'
 
 export const ZONE = 'Europe/Madrid'
 
@@ -20,11 +32,13 @@ export type Trial = {
   at: string | null
   label: string | null
   above: string | null
+  /** The label, or what no label is called. */
+  called: string
   twice: number | null
 }
 
 /** As it is stored: instants in milliseconds, the joined row by its id. */
-export type TrialRow = Omit<Trial, 'at' | 'label' | 'above' | 'twice'> & { at: number | null; labelID: number | null }
+export type TrialRow = Omit<Trial, 'at' | 'label' | 'above' | 'called' | 'twice'> & { at: number | null; labelID: number | null }
 
 /** Label 3 hangs on nothing. */
 export const LABELS = [
@@ -34,6 +48,9 @@ export const LABELS = [
 ] as const
 
 const ref = (name: string) => name as ColumnRef
+
+/** Between the labels, with an accent that is folded. */
+export const NAMELESS = { es: 'Ningún nombre', en: 'Nameless' }
 
 export const trialGrid = defineGrid<Trial>({
   name: 'trials',
@@ -50,6 +67,7 @@ export const trialGrid = defineGrid<Trial>({
     at: nullable(instantOf(ref('trial.at'))),
     label: nullable(text(ref('trialLabel.label'), { search: ref('trialLabel.labelSearch') })),
     above: nullable(text(() => sql.ref('above.label'), { needs: ['above'], search: ref('above.labelSearch') })),
+    called: blankNamed(text(ref('trialLabel.label'), { search: ref('trialLabel.labelSearch') }), NAMELESS) as GridColumn<string>,
     twice: nullable(number(({ now }) => sql`"trial"."figure" * 2 + ${now} - ${now}`, { needs: [] })),
   },
   joins: {
@@ -94,6 +112,7 @@ export function answered({ labelID, at, ...row }: TrialRow): Trial {
     at: at === null ? null : new Date(at).toISOString(),
     label: label?.label ?? null,
     above: above?.label ?? null,
+    called: label?.label ?? NAMELESS.es,
     twice: row.figure === null ? null : row.figure * 2,
   }
 }
