@@ -1,5 +1,5 @@
 import { m } from '../../i18n/paraglide/messages.js'
-import { cellText } from './cell-text.ts'
+import { sumText } from './cell-text.ts'
 import { alignOf } from './column.ts'
 import classes from './data-grid.module.css'
 import { cellWidth } from './GridCell.tsx'
@@ -17,14 +17,15 @@ const SIGNS: Record<SummaryType, () => string> = {
 /** What the filtered rows come to, below their columns. */
 export function GridSummary<R extends object>({ grid }: { grid: Grid<R> }) {
   const { summaries, columns, state, props } = grid
-  if (summaries.length === 0) return null
+  // Where all that adds up is hidden, there would be an empty band.
+  if (!summaries.some(({ selector }) => columns.some(({ field }) => field === selector))) return null
   return (
     <div role="rowgroup" className={classes.foot} data-fixed>
       <div role="row" className={classes.row} aria-rowindex={state.size + grid.headRows + 1}>
         {columns.map((column, place) => {
           const at = summaries.findIndex(({ selector }) => selector === column.field)
           const item = summaries[at]
-          const text = cellText(state.totals[at], { ...column, lookup: undefined } as never, props.format)
+          const text = sumText(state.totals[at], column as never, props.format)
           return (
             <div
               key={column.field}

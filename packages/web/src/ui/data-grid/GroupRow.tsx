@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { m } from '../../i18n/paraglide/messages.js'
-import { cellText } from './cell-text.ts'
+import { sumText } from './cell-text.ts'
 import classes from './data-grid.module.css'
 import { groupName } from './group-items.ts'
 import type { Slot } from './remote-rows.ts'
@@ -40,7 +40,7 @@ export function GroupRow<R extends object>({ grid, keys, line, slot }: GroupRowP
         {slot.count > 0 && <span className={classes.groupCount}>{props.format.number(slot.count)}</span>}
         {summaries.map(({ selector }, at) => {
           const summed = props.columns.find(({ field }) => field === selector)
-          const text = summed === undefined ? '' : cellText(slot.summary[at], { ...summed, lookup: undefined } as never, props.format)
+          const text = summed === undefined ? '' : sumText(slot.summary[at], summed as never, props.format)
           return text === '' ? null : (
             <span key={selector} className={classes.groupSum}>
               {m.ui_grid_group_sum({ caption: summed?.caption ?? '', figure: text })}

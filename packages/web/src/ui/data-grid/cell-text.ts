@@ -1,4 +1,5 @@
 import type { Format } from '../../format/format.ts'
+import { withUnit } from '../../format/numbers.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { ColumnKind, GridColumn } from './column.ts'
 import type { FilterValue } from './filter.ts'
@@ -14,6 +15,15 @@ const WRITE: Record<ColumnKind, (value: FilterValue, format: Format, decimals: n
   number: (value, format, decimals = 2) => format.number(Number(value), decimals),
   duration: (value, format, decimals = 1) => format.minutes(Number(value), decimals),
   percent: (value, format, decimals = 1) => format.percent(Number(value), decimals),
+}
+
+/** Longer sums of minutes are said in hours: nobody sees a month in 43.200. */
+const MOST_MINUTES = 10_000
+
+/** What a column comes to, as it is written below it or beside a group. */
+export function sumText(value: unknown, { kind, decimals }: Written, format: Format): string {
+  if (kind === 'duration' && typeof value === 'number' && Math.abs(value) >= MOST_MINUTES) return withUnit(format.number(value / 60), 'h')
+  return cellText(value, { kind, ...(decimals !== undefined && { decimals }) }, format)
 }
 
 /** A value as its column writes it; nothing for no value. */

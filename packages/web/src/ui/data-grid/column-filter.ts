@@ -1,6 +1,8 @@
+import { getLocale } from '../../i18n/paraglide/runtime.js'
 import type { ColumnKind, GridColumn } from './column.ts'
 import { allOf, anyOf, type Filter, type FilterValue, type Operation, within } from './filter.ts'
 import { datesWithin, wallTime } from './group-filter.ts'
+import { readFigure } from './read-figure.ts'
 
 /** What a reader may choose before what is sought. */
 export type FilterOperation = Operation | 'between' | 'blank' | 'notblank'
@@ -62,8 +64,8 @@ function valueOf<R>({ kind, lookup }: GridColumn<R>, text: string): FilterValue 
   if (kind === 'text') return text
   if (kind === 'day') return DAY.test(text) ? text : undefined
   if (kind === 'boolean') return text === 'true'
-  const figure = Number(text.replace(',', '.').replace('%', ''))
-  if (!Number.isFinite(figure)) return undefined
+  const figure = readFigure(text, getLocale())
+  if (figure === undefined) return undefined
   return kind === 'percent' ? figure / 100 : figure
 }
 
