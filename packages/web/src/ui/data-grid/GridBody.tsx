@@ -3,12 +3,14 @@ import { type MouseEvent, memo, type ReactNode } from 'react'
 import type { Format } from '../../format/format.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Skeleton } from '../Skeleton.tsx'
+import { CardRow } from './CardRow.tsx'
 import { ChoiceBox, choiceOf, type RowChoice, sameChoice } from './ChoiceBox.tsx'
 import { cellText } from './cell-text.ts'
 import { alignOf, type GridColumn } from './column.ts'
 import classes from './data-grid.module.css'
 import { cellWidth } from './GridCell.tsx'
 import { GroupRow } from './GroupRow.tsx'
+import type { RowAction } from './grid-props.ts'
 import { RowActions } from './RowActions.tsx'
 import type { Slot } from './remote-rows.ts'
 import type { Grid } from './use-data-grid.ts'
@@ -41,9 +43,21 @@ function Line<R extends object>({ grid, keys, line, slot }: LineProps<R>) {
   if (slot.kind === 'loading')
     return <LoadingRow rowIndex={line + grid.headRows + 1} line={line} fields={columns.map(({ field }) => field)} />
   if (slot.kind === 'group') return <GroupRow grid={grid} keys={keys} line={line} slot={slot} />
+  const actions = grid.editing.hasActions ? grid.editing.actionsOf(slot.row) : undefined
+  if (grid.look.isCards && props.card !== undefined)
+    return <CardRow card={props.card(slot.row)} actions={actions} line={line} keys={keys} />
+  return <TableRow grid={grid} keys={keys} line={line} slot={slot} actions={actions} />
+}
+
+type TableRowProps<R extends object> = Omit<LineProps<R>, 'slot'> & {
+  slot: Extract<Slot<R>, { kind: 'row' }>
+  actions: readonly RowAction[] | undefined
+}
+
+function TableRow<R extends object>({ grid, keys, line, slot, actions }: TableRowProps<R>) {
+  const { columns, props } = grid
   const isActive = keys.active.row === line
   const choice = choiceOf(props.choosing, slot.row, isActive)
-  const actions = grid.editing.hasActions ? grid.editing.actionsOf(slot.row) : undefined
   return (
     <div
       role="row"

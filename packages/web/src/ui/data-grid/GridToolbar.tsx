@@ -3,8 +3,16 @@ import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/UnstyledButton.css'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconFileSpreadsheet, IconFilterOff, IconPlus, IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
+import {
+  IconArrowAutofitHeight,
+  IconFileSpreadsheet,
+  IconFilterOff,
+  IconLayoutList,
+  IconPlus,
+  IconRefresh,
+  IconTable,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { toast } from '../toast.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
@@ -24,16 +32,11 @@ export function GridToolbar<R extends object>({ grid }: { grid: Grid<R> }) {
       <ClearFilters grid={grid} />
       <Count grid={grid} />
       {props.exportName !== undefined && props.source.exportRows !== undefined && <ExportButton grid={grid} fileName={props.exportName} />}
-      <ColumnChooser grid={grid} />
-      <ActionIcon
-        variant="default"
-        className={classes.tool ?? ''}
-        onClick={refresh}
-        aria-label={m.ui_grid_refresh()}
-        title={m.ui_grid_refresh()}
-      >
+      {!grid.look.isCards && <ColumnChooser grid={grid} />}
+      <LookButtons grid={grid} />
+      <Tool label={m.ui_grid_refresh()} onClick={refresh}>
         <IconRefresh size={18} aria-hidden />
-      </ActionIcon>
+      </Tool>
     </div>
   )
 }
@@ -75,12 +78,47 @@ function Count<R extends object>({ grid: { state, props } }: PartProps<R>) {
   )
 }
 
+/** How the grid is looked at: as high as the window, as cards or as a table. */
+function LookButtons<R extends object>({ grid: { look, props } }: PartProps<R>) {
+  return (
+    <>
+      {look.mayBeCards && (
+        <Tool label={look.isCards ? m.ui_grid_as_table() : m.ui_grid_as_cards()} onClick={look.toggleCards}>
+          {look.isCards ? <IconTable size={18} aria-hidden /> : <IconLayoutList size={18} aria-hidden />}
+        </Tool>
+      )}
+      {props.height === undefined && (
+        <Tool label={m.ui_grid_tall()} isPressed={look.isTall} onClick={look.toggleTall}>
+          <IconArrowAutofitHeight size={18} aria-hidden />
+        </Tool>
+      )}
+    </>
+  )
+}
+
+type ToolProps = { label: string; isPressed?: boolean; onClick: () => void; children: ReactNode }
+
+function Tool({ label, isPressed, onClick, children }: ToolProps) {
+  return (
+    <ActionIcon
+      variant={isPressed ? 'light' : 'default'}
+      className={classes.tool ?? ''}
+      onClick={onClick}
+      aria-label={label}
+      aria-pressed={isPressed}
+      title={label}
+    >
+      {children}
+    </ActionIcon>
+  )
+}
+
 function ExportButton<R extends object>({ grid, fileName }: { grid: Grid<R>; fileName: string }) {
   const [isBusy, setBusy] = useState(false)
-  const { props, columns, exported } = grid
+  const { props, visible, exported } = grid
   const run = () => {
     setBusy(true)
-    const wish = { columns: columns.map(exportedColumn), sheet: props.label, fileName }
+    const wish = { columns: visible.map(exportedColumn), sheet: props.label, fileName }
     const done = props.source.exportRows?.(exported, wish) ?? Promise.resolve()
     void done.then(() => toast.success(m.ui_grid_exported({ fileName: `${fileName}.xlsx` })), props.onError).then(() => setBusy(false))
   }

@@ -39,7 +39,7 @@ export function RowActions({ actions, name, place, isActive, isRowActive, width,
   )
 }
 
-function ActionMenu({ actions, isReachable }: { actions: readonly RowAction[]; isReachable: boolean }) {
+export function ActionMenu({ actions, isReachable }: { actions: readonly RowAction[]; isReachable: boolean }) {
   return (
     <Menu position="bottom-end" offset={4} radius={12} shadow="md" returnFocus>
       <Menu.Target>
@@ -64,7 +64,7 @@ function ActionMenu({ actions, isReachable }: { actions: readonly RowAction[]; i
   )
 }
 
-function ActionButton({ action, isReachable }: { action: RowAction; isReachable: boolean }) {
+export function ActionButton({ action, isReachable }: { action: RowAction; isReachable: boolean }) {
   const { label, icon, onRun, whyNot, isMain } = action
   const isWritten = isMain || icon === undefined
   return (

@@ -52,6 +52,13 @@ export type GridChoosing<R> = {
   readonly label: (row: R) => string
 }
 
+/** A row on a phone: what it is, its one large figure, and what else one has to know. */
+export type RowCard = {
+  readonly title: ReactNode
+  readonly figure?: ReactNode
+  readonly details: readonly ReactNode[]
+}
+
 export type DataGridProps<R extends object> = {
   /** Its arrangement is remembered under this name. */
   readonly id: string
@@ -76,7 +83,10 @@ export type DataGridProps<R extends object> = {
   readonly actionsWidth?: number
   /** At the left of the toolbar; it may depend on what is filtered now. */
   readonly toolbar?: ReactNode | ((filter: Filter | undefined) => ReactNode)
+  /** Pixels at most. Left out, it is a page's main grid: 500, or what the window has, as its reader chose. */
   readonly height?: number
+  /** On a phone rows are cards, unless their reader wants the table. */
+  readonly card?: (row: R) => RowCard
   /** File name of the export, without its ending. Left out, nothing can be exported. */
   readonly exportName?: string
   readonly groupPanel?: boolean

@@ -7,6 +7,7 @@ import type { GridQuery } from './remote-rows.ts'
 import { useColumns } from './use-columns.ts'
 import { useEditing } from './use-editing.tsx'
 import { useFilters } from './use-filters.ts'
+import type { Look } from './use-look.ts'
 import { useNarrowScreen } from './use-medium.ts'
 import { useRows } from './use-rows.ts'
 import { useScrollWindow } from './use-scroll-window.ts'
@@ -16,7 +17,7 @@ const MENU_WIDTH = 56
 const NO_GROUPS: readonly string[] = []
 
 /** What a grid knows of itself: its columns as arranged, its question, its rows, and what of them is in sight. */
-export function useDataGrid<R extends object>(props: DataGridProps<R>, rowHeight: number) {
+export function useDataGrid<R extends object>(props: DataGridProps<R>, rowHeight: number, look: Look) {
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const arranged = useColumns(props.id, props.columns)
   const sorting = useSort(props.sort ?? [])
@@ -24,7 +25,7 @@ export function useDataGrid<R extends object>(props: DataGridProps<R>, rowHeight
   const summaries = useMemo(() => summariesOf(props.columns), [props.columns])
   const filtering = useFilters(props.columns, props.initialFilter)
   const filter = filtering.filterBut()
-  const fields = props.groupPanel && !props.tree ? arranged.groups : NO_GROUPS
+  const fields = groupedBy(props, arranged.groups)
   const groups = useMemo(() => groupItems(fields, props.columns, sorting.sort), [fields, props.columns, sorting.sort])
   const query: GridQuery = {
     filter,
@@ -43,7 +44,7 @@ export function useDataGrid<R extends object>(props: DataGridProps<R>, rowHeight
   const editing = useEditing(props)
   const hasActionMenu = useNarrowScreen()
   const seen = useScrollWindow(element, { size: state.size, rowHeight })
-  const columns = visibleColumns(props.columns, arranged).filter(({ field, kind }) => kind === 'instant' || !fields.includes(field))
+  const visible = visibleColumns(props.columns, arranged).filter(({ field, kind }) => kind === 'instant' || !fields.includes(field))
   const exported: LoadOptions = { ...(filter === undefined ? {} : { filter }), sort: sorting.sort }
   return {
     props,
@@ -56,9 +57,12 @@ export function useDataGrid<R extends object>(props: DataGridProps<R>, rowHeight
     groups,
     hasActionMenu,
     actionsWidth: hasActionMenu ? MENU_WIDTH : (props.actionsWidth ?? (props.rowActions === undefined ? 92 : 120)),
-    /** Captions, and the filters below them. */
-    headRows: props.filters === false ? 1 : 2,
-    columns,
+    headRows: headRowsOf(props, look),
+    /** A card is one cell to whoever goes by keyboard. */
+    columns: look.isCards ? visible.slice(0, 1) : visible,
+    /** All that are shown or would be, if the rows were no cards: what a workbook has. */
+    visible,
+    look,
     summaries,
     rows,
     state,
@@ -73,6 +77,16 @@ export function useDataGrid<R extends object>(props: DataGridProps<R>, rowHeight
 }
 
 export type Grid<R extends object> = ReturnType<typeof useDataGrid<R>>
+
+/** Captions, and the filters below them; above cards neither. */
+function headRowsOf<R extends object>({ filters }: DataGridProps<R>, { isCards }: Look): number {
+  if (isCards) return 0
+  return filters === false ? 1 : 2
+}
+
+/** A tree is never grouped. */
+const groupedBy = <R extends object>({ groupPanel, tree }: DataGridProps<R>, groups: readonly string[]) =>
+  groupPanel && !tree ? groups : NO_GROUPS
 
 const summariesOf = <R>(columns: readonly GridColumn<R>[]): SummaryItem[] =>
   columns.flatMap(({ field, summary }) => (summary === undefined ? [] : [{ selector: field, summaryType: summary }]))
