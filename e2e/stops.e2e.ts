@@ -12,11 +12,49 @@ async function openUnsigned(page: Page, lineID: number): Promise<Locator> {
   return rows
 }
 
-/** The address of one stop alone, whatever it is called afterwards. */
+/** The address of one stop alone, whatever it is called afterwards; the number of its order is a column to choose. */
 async function addressOf(row: Locator): Promise<string> {
-  const [order, line, stopID] = await row.getByRole('gridcell').allInnerTexts()
-  return `/paradas/listado?order=${order}&line=${line}&stopId=${stopID}`
+  const page = row.page()
+  await page.getByRole('button', { name: 'Elegir columnas' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'N.º interno' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'N.º interno' })).toBeAttached()
+  const captions = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.split('\n')[0]?.trim())
+  const cells = await row.getByRole('gridcell').allInnerTexts()
+  const written = (caption: string) => cells[captions.indexOf(caption)] ?? ''
+  return `/paradas/listado?order=${written('N.º interno')}&line=${Number.parseInt(written('Línea'), 10)}&stopId=${written('Parada')}`
 }
+
+test('a stop is found by its OP and by what nobody signed is called', async ({ page }) => {
+  await signIn(page, 'supervisor')
+  const rows = await openUnsigned(page, 1)
+  const captions = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.split('\n')[0]?.trim())
+  expect(captions.slice(0, 5)).toEqual(['Línea', 'Motivo', 'Inicio', 'Duración', 'Orden'])
+  const op = (await rows.first().getByRole('gridcell').allInnerTexts())[4] ?? ''
+  expect(op).not.toBe('')
+  await page.goto('/paradas/listado')
+  await page.getByLabel('Filtrar Orden').fill(op)
+  await expect(page.locator('[data-line="0"]')).toContainText(op)
+  await page.getByLabel('Filtrar Motivo', { exact: true }).fill('no reconocida')
+  await expect(rows.first()).toBeVisible()
+  await expect(page.locator('[data-line]').filter({ hasText: 'Microparada' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Opciones de Motivo', exact: true }).click()
+  await expect(page.getByRole('group', { name: 'Valores de Motivo' })).toContainText('No reconocida')
+})
+
+test('a grid fills the window when its reader wants, and remembers it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1080 })
+  await logIn(page, 'consulta', '/paradas/listado')
+  const grid = page.getByRole('grid', { name: 'Paradas' })
+  await expect(page.locator('[data-line="0"]')).toBeVisible()
+  const heightOf = async () => (await grid.boundingBox())?.height ?? 0
+  expect(await heightOf()).toBeLessThanOrEqual(500)
+  await page.getByRole('button', { name: 'Alto completo' }).click()
+  await expect.poll(heightOf).toBeGreaterThan(700)
+  await page.reload()
+  await expect(page.locator('[data-line="0"]')).toBeVisible()
+  await expect.poll(heightOf).toBeGreaterThan(700)
+})
 
 test('an operator recognizes a stop without touching the mouse', async ({ page }) => {
   await signIn(page, 'operador')
@@ -65,6 +103,25 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Parada reconocida')).toBeVisible()
     await expect(buttons).toHaveCount(before - 1)
     await atThePlant({ lineID: 3, release: true })
+  })
+})
+
+test.describe('on a phone, the list', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('shows cards with one action, accessible, and the table to whoever wants it', async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await logIn(page, 'operador', UNSIGNED)
+    const card = page.locator('[data-line="0"]')
+    await expect(card.getByRole('button', { name: 'Reconocer' })).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Ver como tabla' }).tap()
+    await expect(page.getByRole('columnheader', { name: 'Motivo' }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Ver como tarjetas' }).tap()
+    await card.getByRole('button', { name: 'Reconocer' }).tap()
+    await expect(page.getByRole('dialog')).toContainText('parada de las')
   })
 })
 

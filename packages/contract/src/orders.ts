@@ -31,8 +31,8 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-/** As lists show them; `orderID` is the number of the order under its other name. */
-const listedOrder = z.object({ ...order.shape, orderID: z.int(), status: z.int(), line: z.string() })
+/** As lists show them; `orderID` is the number of the order under its other name, `oee` null until it was started. */
+const listedOrder = z.object({ ...order.shape, orderID: z.int(), status: z.int(), line: z.string(), oee: z.nullable(z.number()) })
 export type ListedOrder = z.infer<typeof listedOrder>
 
 const orderSources = z.object({

@@ -57,8 +57,8 @@ export function ordersSheet(scope: ReportScope): Promise<Sheet> {
     condition,
     sort: ['order'],
     columns: [
-      ['order', 'order'],
       ['op', 'op'],
+      ['order', 'order'],
       ['version', 'version'],
       ['lineID', 'lineID'],
       ['line', 'line'],
@@ -140,6 +140,7 @@ export function stopsSheet(scope: ReportScope): Promise<Sheet> {
     condition,
     sort: ['startDate', 'lineID'],
     columns: [
+      ['op', 'op'],
       ['order', 'order'],
       ['lineID', 'lineID'],
       ['line', 'line'],

@@ -21,6 +21,7 @@ export const ordersGrid = defineGrid<ListedOrder>({
     endDate: nullable(instantOf('productionOrder.endDate')),
     desiredProductionQuantity: nullable(number('productionOrder.desiredProductionQuantity')),
     desiredProductionSpeed: nullable(number('productionOrder.desiredProductionSpeed')),
+    oee: nullable(number('orderIndex.oee')),
     validation: boolean('productionOrder.validation'),
     adjustedDiscountTime: nullable(number('productionOrder.adjustedDiscountTime')),
     preContractID: nullable(integer('productionOrder.preContractID')),
@@ -33,6 +34,7 @@ export const ordersGrid = defineGrid<ListedOrder>({
   },
   sortedBy: { field: 'order', desc: true },
   joins: {
+    orderIndex: join('orderIndex', 'orderIndex.order', 'productionOrder.order'),
     line: join('line', 'line.lineID', 'productionOrder.lineID'),
     product: join('product', 'product.code', 'productionOrder.productCode'),
   },

@@ -3,13 +3,16 @@ import { mayRole } from '@baliza/domain'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
+import { useLineNames } from '../../api/line-names.ts'
 import { useFormat } from '../../api/plant.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import type { LookupItem } from '../../ui/data-grid/column.ts'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AdjustDialog } from './AdjustDialog.tsx'
+import { orderCard } from './index-cards.ts'
 import { orderColumns } from './index-columns.tsx'
 import { type IndexSearch, presetFilter } from './index-search.ts'
 import { showError } from './show-error.ts'
@@ -26,8 +29,10 @@ export function OrderIndexesPage() {
   const [adjusted, setAdjusted] = useState<OrderIndex>()
   const [round, setRound] = useState(0)
   const reload = useCallback(() => setRound((before) => before + 1), [])
-  const columns = useMemo(() => columnsOf(reload), [reload])
+  const lines = useLineNames()
+  const columns = useMemo(() => columnsOf(lines, reload), [lines, reload])
   const filter = useMemo(() => presetFilter({ line, order }), [line, order])
+  const card = useCallback((row: OrderIndex) => orderCard(row, format), [format])
   const { explain, ledger } = useExplained()
   const rowActions = useRowActions(setAdjusted, explain)
   return (
@@ -42,6 +47,7 @@ export function OrderIndexesPage() {
         format={format}
         initialFilter={filter}
         sort={NEWEST_FIRST}
+        card={card}
         {...rowActions}
         exportName="OEE_ORDENES"
         groupPanel
@@ -55,8 +61,8 @@ export function OrderIndexesPage() {
   )
 }
 
-const columnsOf = (onChanged: () => void) =>
-  orderColumns({
+const columnsOf = (lines: readonly LookupItem[], onChanged: () => void) =>
+  orderColumns(lines, {
     field: 'validation',
     caption: m.indexes_validation(),
     kind: 'boolean',

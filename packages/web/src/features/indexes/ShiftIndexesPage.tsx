@@ -2,10 +2,12 @@ import type { ShiftIndex } from '@baliza/contract'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
+import { useLineNames } from '../../api/line-names.ts'
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { shiftCard } from './index-cards.ts'
 import { shiftColumns } from './index-columns.tsx'
 import { type IndexSearch, presetFilter } from './index-search.ts'
 import { showError } from './show-error.ts'
@@ -21,8 +23,10 @@ const NEWEST_FIRST = [
 export function ShiftIndexesPage() {
   const format = useFormat()
   const { line }: IndexSearch = useSearch({ strict: false })
-  const columns = useMemo(() => shiftColumns(), [])
+  const lines = useLineNames()
+  const columns = useMemo(() => shiftColumns(lines), [lines])
   const filter = useMemo(() => presetFilter({ line }), [line])
+  const card = useCallback((row: ShiftIndex) => shiftCard(row, format), [format])
   const { explain, ledger } = useExplained()
   const rowActions = useCallback(({ lineID, shiftStart }: ShiftIndex) => [explain({ lineID, shiftStart })], [explain])
   return (
@@ -37,6 +41,7 @@ export function ShiftIndexesPage() {
         format={format}
         initialFilter={filter}
         sort={NEWEST_FIRST}
+        card={card}
         rowActions={rowActions}
         actionsWidth={EXPLAIN_WIDTH}
         exportName="INDICES_TURNOS"

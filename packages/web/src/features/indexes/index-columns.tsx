@@ -1,6 +1,7 @@
 import type { DayIndex, OrderIndex, ShiftIndex } from '@baliza/contract'
+import { lineNamed } from '../../api/line-names.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { ColumnKind, GridColumn } from '../../ui/data-grid/column.ts'
+import type { ColumnKind, GridColumn, LookupItem } from '../../ui/data-grid/column.ts'
 
 type Figures = Pick<ShiftIndex, Extract<keyof ShiftIndex, keyof OrderIndex & keyof DayIndex>>
 type FigureField = keyof Figures
@@ -15,12 +16,16 @@ const figure = (field: FigureField, kind: ColumnKind, caption: () => string, loo
   ...look,
 })
 
+/** The OEE and its factors: what one looks for first. */
+const shares = (): GridColumn<Figures>[] => [
+  figure('oee', 'percent', m.indexes_oee, { width: 96 }),
+  figure('utilization', 'percent', m.indexes_utilization, { width: 116 }),
+  figure('throughput', 'percent', m.indexes_throughput, { width: 120 }),
+  figure('acceptance', 'percent', m.indexes_acceptance, { width: 116 }),
+]
+
 /** §3: what every window of a line is judged by. Minutes add up below their columns, ratios don't. */
 const figures = (): GridColumn<Figures>[] => [
-  figure('oee', 'percent', m.indexes_oee, { width: 96 }),
-  figure('utilization', 'percent', m.indexes_utilization),
-  figure('throughput', 'percent', m.indexes_throughput),
-  figure('acceptance', 'percent', m.indexes_acceptance),
   figure('performance', 'percent', m.indexes_performance, { hidden: true }),
   figure('productionQuantity', 'number', m.indexes_quantity, { decimals: 0, summary: 'sum', width: 140 }),
   figure('discards', 'number', m.indexes_discards, { decimals: 0, summary: 'sum' }),
@@ -40,30 +45,38 @@ const figures = (): GridColumn<Figures>[] => [
   figure('coverage', 'percent', m.indexes_coverage),
 ]
 
-const figureColumns = <R extends Figures>() => figures() as unknown as GridColumn<R>[]
+const shareColumns = <R,>() => shares() as unknown as GridColumn<R>[]
+const figureColumns = <R,>() => figures() as unknown as GridColumn<R>[]
+
+const lineColumn = <R extends { lineID: number; line: string }>(lines: readonly LookupItem[]) =>
+  ({ field: 'lineID', caption: m.indexes_line(), kind: 'integer', width: 168, lookup: lines, render: lineNamed }) as GridColumn<R>
 
 /** A number that names something is not grouped: `204858`. */
 const orderNumber = ({ order }: OrderIndex) => `${order}`
 
-export const orderColumns = (validation: GridColumn<OrderIndex>): GridColumn<OrderIndex>[] => [
-  { field: 'order', caption: m.indexes_order(), kind: 'integer', width: 92, render: orderNumber },
-  { field: 'op', caption: m.indexes_op(), kind: 'text', width: 112 },
-  { field: 'version', caption: m.indexes_version(), kind: 'integer', width: 96, hidden: true },
-  { field: 'lineID', caption: m.indexes_line(), kind: 'integer', width: 76 },
-  { field: 'line', caption: m.indexes_line_name(), kind: 'text', width: 150, hidden: true },
+export const orderColumns = (lines: readonly LookupItem[], validation: GridColumn<OrderIndex>): GridColumn<OrderIndex>[] => [
+  { field: 'op', caption: m.indexes_op(), kind: 'text', width: 116 },
+  lineColumn(lines),
+  ...shareColumns<OrderIndex>(),
   validation,
   { field: 'productName', caption: m.indexes_product_name(), kind: 'text', width: 200 },
   { field: 'productCode', caption: m.indexes_product(), kind: 'text', width: 110, hidden: true },
   { field: 'startDate', caption: m.indexes_start(), kind: 'instant' },
   { field: 'endDate', caption: m.indexes_end(), kind: 'instant' },
-  ...figureColumns<OrderIndex & Figures>().map((column) => column as unknown as GridColumn<OrderIndex>),
+  ...figureColumns<OrderIndex>(),
   { field: 'desiredProductionQuantity', caption: m.indexes_desired_quantity(), kind: 'number', decimals: 0, width: 140 },
   { field: 'lot', caption: m.indexes_lot(), kind: 'text', width: 120 },
+  { field: 'order', caption: m.indexes_order(), kind: 'integer', width: 112, render: orderNumber, hidden: true },
+  { field: 'version', caption: m.indexes_version(), kind: 'integer', width: 96, hidden: true },
+  { field: 'line', caption: m.indexes_line_name(), kind: 'text', width: 150, hidden: true },
   { field: 'createdBy', caption: m.indexes_created_by(), kind: 'text', width: 130, hidden: true },
   { field: 'createDate', caption: m.indexes_created(), kind: 'instant', hidden: true },
   { field: 'updatedBy', caption: m.indexes_updated_by(), kind: 'text', width: 130, hidden: true },
   { field: 'updateDate', caption: m.indexes_updated(), kind: 'instant', hidden: true },
 ]
+
+/** `Mañana`, `Tarde`, `Noche` */
+export const shiftName = (shift: string): string => shiftChoices().find(({ value }) => value === shift)?.text ?? shift
 
 const shiftChoices = () => [
   { value: 'TM', text: m.indexes_morning() },
@@ -71,16 +84,17 @@ const shiftChoices = () => [
   { value: 'TN', text: m.indexes_night() },
 ]
 
-export const shiftColumns = (): GridColumn<ShiftIndex>[] => [
-  { field: 'lineID', caption: m.indexes_line(), kind: 'integer', width: 104 },
-  { field: 'line', caption: m.indexes_line_name(), kind: 'text', width: 150 },
+export const shiftColumns = (lines: readonly LookupItem[]): GridColumn<ShiftIndex>[] => [
+  lineColumn(lines),
   { field: 'shift', caption: m.indexes_shift(), kind: 'text', width: 110, lookup: shiftChoices() },
-  { field: 'day', caption: m.indexes_day(), kind: 'day', hidden: true },
+  { field: 'day', caption: m.indexes_day(), kind: 'day' },
+  ...shareColumns<ShiftIndex>(),
   { field: 'shiftStart', caption: m.indexes_start(), kind: 'instant' },
   { field: 'shiftEnd', caption: m.indexes_end(), kind: 'instant', hidden: true },
   ...figureColumns<ShiftIndex>(),
   { field: 'discountShift', caption: m.indexes_discount_shift(), kind: 'duration', width: 128, summary: 'sum' },
   { field: 'desiredProductionQuantity', caption: m.indexes_desired_quantity(), kind: 'number', decimals: 0, width: 140, hidden: true },
+  { field: 'line', caption: m.indexes_line_name(), kind: 'text', width: 150, hidden: true },
 ]
 
 const SLOTS = ['06', '10', '14', '18', '22', '02'] as const
@@ -96,14 +110,15 @@ const slotColumns = (slot: (typeof SLOTS)[number]): GridColumn<DayIndex>[] => {
   ]
 }
 
-export const dayColumns = (): GridColumn<DayIndex>[] => [
-  { field: 'lineID', caption: m.indexes_line(), kind: 'integer', width: 104 },
-  { field: 'line', caption: m.indexes_line_name(), kind: 'text', width: 150 },
+export const dayColumns = (lines: readonly LookupItem[]): GridColumn<DayIndex>[] => [
+  lineColumn(lines),
   { field: 'day', caption: m.indexes_day(), kind: 'day' },
+  ...shareColumns<DayIndex>(),
   { field: 'bagsPerMinuteObjective', caption: m.indexes_bags_objective(), kind: 'number', decimals: 1, width: 140 },
   { field: 'bagsPerMinuteAtDay', caption: m.indexes_bags_morning(), kind: 'number', decimals: 1, width: 140 },
   { field: 'bagsPerMinuteAtEvening', caption: m.indexes_bags_afternoon(), kind: 'number', decimals: 1, width: 140 },
   { field: 'bagsPerMinuteAtNight', caption: m.indexes_bags_night(), kind: 'number', decimals: 1, width: 140 },
   ...SLOTS.flatMap(slotColumns),
   ...figureColumns<DayIndex>(),
+  { field: 'line', caption: m.indexes_line_name(), kind: 'text', width: 150, hidden: true },
 ]

@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from '@baliza/domain'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
 import { problemText } from '../../api/problem.ts'
@@ -11,7 +11,7 @@ import { ValidationSwitch } from '../indexes/ValidationSwitch.tsx'
 import type { Opened } from './desk-dialog.ts'
 import { deskFilter } from './desk-filter.ts'
 import type { DeskSearch } from './desk-search.ts'
-import { type DeskOrder, orderColumns } from './order-columns.tsx'
+import { type DeskOrder, orderCard, orderColumns } from './order-columns.tsx'
 import type { DeskLine } from './use-desk-lines.ts'
 
 const source = gridSource({ load: 'orders.grid' })
@@ -25,6 +25,8 @@ type Props = { search: DeskSearch; lines: readonly DeskLine[]; refreshKey: unkno
 export function OrderList({ search, lines, refreshKey, onOpen }: Props) {
   const [validations, setValidations] = useState(0)
   const columns = useMemo(() => columnsOf(lines, () => setValidations((before) => before + 1)), [lines])
+  const format = useFormat()
+  const card = useCallback((order: DeskOrder) => orderCard(order, format), [format])
   const filter = useMemo(() => deskFilter(search), [search])
   return (
     <DataGrid
@@ -33,9 +35,10 @@ export function OrderList({ search, lines, refreshKey, onOpen }: Props) {
       source={source}
       columns={columns}
       keyOf={keyOf}
-      format={useFormat()}
+      format={format}
       initialFilter={filter}
       sort={NEWEST_FIRST}
+      card={card}
       rowActions={(order) => [actionOf(order, onOpen)]}
       actionsWidth={128}
       exportName="OEE_ORDENES_OPERACION"

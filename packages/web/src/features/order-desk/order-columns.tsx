@@ -1,8 +1,11 @@
 import { ORDER_STATUS } from '@baliza/domain'
 import { IconCircleCheck, IconCircleDashed, IconPlayerPlay } from '@tabler/icons-react'
 import type { RowOf } from '../../api/grid-source.ts'
+import { lineNamed } from '../../api/line-names.ts'
+import type { Format } from '../../format/format.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn, LookupItem } from '../../ui/data-grid/column.ts'
+import type { RowCard } from '../../ui/data-grid/grid-props.ts'
 import classes from './order-desk.module.css'
 
 export type DeskOrder = RowOf<'orders.grid'>
@@ -18,16 +21,7 @@ const STATES = {
 const stateItems = (): LookupItem[] => [CREATED, READY, FINALIZED].map((value) => ({ value, text: STATES[value].text() }))
 
 export const orderColumns = (lines: readonly LookupItem[], validation: GridColumn<DeskOrder>): GridColumn<DeskOrder>[] => [
-  // A number that names an order is not grouped: `204858`.
-  { field: 'order', caption: m.order_desk_order(), kind: 'integer', width: 96, render: ({ order }) => `${order}` },
   { field: 'op', caption: m.order_desk_op(), kind: 'text', width: 136 },
-  {
-    field: 'version',
-    caption: m.order_desk_version(),
-    kind: 'integer',
-    width: 124,
-    render: ({ version }) => (version === 0 ? '' : version),
-  },
   {
     field: 'lineID',
     caption: m.order_desk_line(),
@@ -35,9 +29,10 @@ export const orderColumns = (lines: readonly LookupItem[], validation: GridColum
     width: 190,
     lookup: lines,
     // The choice holds the lines that take orders today; an order may be of one that no longer does.
-    render: ({ lineID, line }) => `${lineID} · ${line}`,
+    render: lineNamed,
   },
   { field: 'status', caption: m.order_desk_status(), kind: 'integer', width: 164, lookup: stateItems(), render: StatusCell },
+  { field: 'oee', caption: m.order_desk_oee(), kind: 'percent', width: 100 },
   validation,
   { field: 'lot', caption: m.order_desk_lot(), kind: 'text', width: 120 },
   { field: 'productCode', caption: m.order_desk_product(), kind: 'text', width: 112 },
@@ -45,12 +40,28 @@ export const orderColumns = (lines: readonly LookupItem[], validation: GridColum
   { field: 'desiredProductionQuantity', caption: m.order_desk_quantity(), kind: 'integer', width: 148 },
   { field: 'startDate', caption: m.order_desk_start(), kind: 'instant' },
   { field: 'endDate', caption: m.order_desk_end(), kind: 'instant' },
+  {
+    field: 'version',
+    caption: m.order_desk_version(),
+    kind: 'integer',
+    width: 124,
+    render: ({ version }) => (version === 0 ? '' : version),
+  },
+  // A number that names an order is not grouped: `204858`.
+  { field: 'order', caption: m.order_desk_order(), kind: 'integer', width: 112, render: ({ order }) => `${order}`, hidden: true },
   { field: 'desiredProductionSpeed', caption: m.order_desk_speed(), kind: 'number', width: 160, decimals: 1, hidden: true },
   { field: 'createdBy', caption: m.order_desk_created_by(), kind: 'text', width: 130, hidden: true },
   { field: 'createDate', caption: m.order_desk_create_date(), kind: 'instant', hidden: true },
   { field: 'updatedBy', caption: m.order_desk_updated_by(), kind: 'text', width: 130, hidden: true },
   { field: 'updateDate', caption: m.order_desk_update_date(), kind: 'instant', hidden: true },
 ]
+
+/** An order on a phone: its OP, its line, its OEE and its state. */
+export const orderCard = (order: DeskOrder, { percent }: Pick<Format, 'percent'>): RowCard => ({
+  title: order.op,
+  figure: order.oee === null ? undefined : percent(order.oee),
+  details: [lineNamed(order), <StatusCell key="status" {...order} />],
+})
 
 function StatusCell({ status }: DeskOrder) {
   const { tone, Icon, text } = STATES[status as keyof typeof STATES]

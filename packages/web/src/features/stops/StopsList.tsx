@@ -1,7 +1,7 @@
 import type { Stop } from '@baliza/contract'
-import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo, useState } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
+import { useLineNames } from '../../api/line-names.ts'
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
@@ -12,7 +12,7 @@ import { PresetChips } from './PresetChips.tsx'
 import { stopProblemText } from './StopProblem.tsx'
 import { StopsPulse } from './StopsPulse.tsx'
 import { keyOfStop } from './seen-stop.ts'
-import { narrowStopColumns, stopColumns, touchStopColumns } from './stop-columns.tsx'
+import { stopCard, stopColumns, touchStopColumns } from './stop-columns.tsx'
 import { useRowActions } from './use-row-actions.tsx'
 import { useStopDialogs } from './use-stop-dialogs.tsx'
 
@@ -28,16 +28,15 @@ export function StopsList({ search, onSearch }: { search: ListSearch; onSearch: 
   const reload = useCallback(() => setRound((before) => before + 1), [])
   const { dialogs, ...open } = useStopDialogs(reload)
   const rowActions = useRowActions(open)
-  const isNarrow = useMediaQuery('(max-width: 699px)', undefined, { getInitialValueInEffect: false })
   const isTouch = useCoarsePointer()
-  const columns = useMemo(() => (isNarrow ? narrowStopColumns : isTouch ? touchStopColumns : stopColumns)(), [isNarrow, isTouch])
+  const lines = useLineNames()
+  const columns = useMemo(() => (isTouch ? touchStopColumns : stopColumns)(lines), [isTouch, lines])
   const filter = useMemo(() => presetFilter(search), [search])
+  const card = useCallback((stop: Stop) => stopCard(stop, format), [format])
   return (
     <>
       <DataGrid<Stop>
-        // Each keeps an arrangement of its own.
-        key={isNarrow ? 'narrow' : 'wide'}
-        id={isNarrow ? 'stops-narrow' : 'stops'}
+        id="stops"
         label={m.stops_title()}
         source={source}
         columns={columns}
@@ -45,6 +44,7 @@ export function StopsList({ search, onSearch }: { search: ListSearch; onSearch: 
         format={format}
         initialFilter={filter}
         sort={NEWEST_FIRST}
+        card={card}
         rowActions={rowActions.of}
         actionsWidth={rowActions.width}
         toolbar={<PresetChips search={search} onChange={onSearch} />}

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { callApi, callQuery } from '../../api/call-api.ts'
 import { gridSource, type RowOf } from '../../api/grid-source.ts'
+import { type NamedLine, useLineNames } from '../../api/line-names.ts'
 import { useFormat, usePlantParameters } from '../../api/plant.ts'
 import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -16,7 +17,6 @@ import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { FormField } from '../../ui/form/form-field.ts'
 import { toast } from '../../ui/toast.tsx'
 import classes from './terminals.module.css'
-import { type NamedLine, useLineNames } from './use-line-names.ts'
 
 type Listed = RowOf<'terminals.get'>
 
