@@ -1,6 +1,7 @@
 import type { DayIndex } from '@baliza/contract'
 import { dayOf, defineGrid, type GridColumn, integer, join, nullable, number, text } from '../http/grid/grid.ts'
 import { figureColumns } from './figure-columns.ts'
+import { figureTotals } from './figure-totals.ts'
 
 const slotColumns = <Hour extends '06' | '10' | '14' | '18' | '22' | '02'>(hour: Hour) =>
   ({
@@ -35,5 +36,6 @@ export const dayIndexGrid = defineGrid<DayIndex>({
     bagsPerMinuteAtEvening: nullable(number('dayIndex.bagsPerMinuteAtEvening')),
     bagsPerMinuteAtNight: nullable(number('dayIndex.bagsPerMinuteAtNight')),
   },
+  totals: figureTotals('dayIndex'),
   joins: { line: join('line', 'line.lineID', 'dayIndex.lineId') },
 })

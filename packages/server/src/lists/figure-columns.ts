@@ -33,7 +33,7 @@ const FIGURES = {
 const columnsOf = (table: Table, mayBeNull: (figure: keyof WindowIndexes) => boolean) =>
   Object.fromEntries(
     (Object.keys(FIGURES) as (keyof WindowIndexes)[]).map((figure) => {
-      const column = number(`${table}.${figure}` as ColumnRef)
+      const column = { ...number(`${table}.${figure}` as ColumnRef), figure }
       return [figure, mayBeNull(figure) ? nullable(column) : column]
     }),
   )

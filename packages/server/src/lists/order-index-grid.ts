@@ -1,6 +1,7 @@
 import type { OrderIndex } from '@baliza/contract'
 import { boolean, defineGrid, type GridColumn, instantOf, integer, join, nullable, number, text } from '../http/grid/grid.ts'
 import { maybeFigureColumns } from './figure-columns.ts'
+import { figureTotals } from './figure-totals.ts'
 
 /** All orders with their indexes; an order that was not started has none. */
 export const orderIndexGrid = defineGrid<OrderIndex>({
@@ -29,6 +30,7 @@ export const orderIndexGrid = defineGrid<OrderIndex>({
     updateDate: nullable(instantOf('productionOrder.updateDate')),
     revision: integer('productionOrder.revision'),
   },
+  totals: figureTotals('orderIndex'),
   joins: {
     line: join('line', 'line.lineID', 'productionOrder.lineID'),
     product: join('product', 'product.code', 'productionOrder.productCode'),

@@ -2,6 +2,7 @@ import type { ShiftIndex } from '@baliza/contract'
 import { sql } from 'kysely'
 import { dayOf, defineGrid, instantOf, integer, join, nullable, number, text } from '../http/grid/grid.ts'
 import { figureColumns } from './figure-columns.ts'
+import { figureTotals } from './figure-totals.ts'
 
 export const shiftIndexGrid = defineGrid<ShiftIndex>({
   name: 'shift-indexes',
@@ -20,5 +21,6 @@ export const shiftIndexGrid = defineGrid<ShiftIndex>({
     shiftEnd: instantOf('shiftIndex.shiftEnd'),
     desiredProductionQuantity: nullable(number('shiftIndex.desiredProductionQuantity')),
   },
+  totals: figureTotals('shiftIndex'),
   joins: { line: join('line', 'line.lineID', 'shiftIndex.lineId') },
 })

@@ -1,6 +1,7 @@
-import type { DayIndex, GridPage, LoadQuery, OrderIndex, ShiftIndex } from '@baliza/contract'
-import { later, MINUTE } from '@baliza/domain'
+import type { DayIndex, GridGroup, GridPage, LoadQuery, OrderIndex, ShiftIndex } from '@baliza/contract'
+import { addTotals, indexesOfTotals, later, MINUTE } from '@baliza/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { totalsOfColumns } from '../../store/index-columns.ts'
 import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
 import { computeIndexes } from '../../testing/compute-indexes.ts'
 import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
@@ -106,6 +107,52 @@ describe('the indexes of shifts', () => {
     expect((await ask({ line: 1, start: '2026-11-20', end: 'x' })).code).toBe('field-invalid')
   })
 })
+
+describe('many windows together', () => {
+  const FIGURES = ['oee', 'utilization', 'throughput', 'acceptance', 'mtbf'] as const
+  const WHOLE = FIGURES.map((selector) => ({ selector, summaryType: 'whole' }))
+  const wholeOf = (rows: readonly Parameters<typeof totalsOfColumns>[0][]) => {
+    const indexes = indexesOfTotals(rows.map(totalsOfColumns).reduce(addTotals))
+    return FIGURES.map((figure) => indexes[figure])
+  }
+
+  it('come to the ratio of their sums, in a group, in a group of groups and in all', async () => {
+    const rows = await server.db.selectFrom('shiftIndex').selectAll().execute()
+    const ofLine = rows.filter(({ lineId }) => lineId === 1)
+    const group = [
+      { selector: 'lineID', isExpanded: true },
+      { selector: 'shift', isExpanded: false },
+    ]
+    const page = await load<ShiftIndex>('oeeindex.history.get', { group, groupSummary: WHOLE, totalSummary: WHOLE })
+    const [first] = page.data as GridGroup<ShiftIndex>[]
+    const [morning] = (first?.items ?? []) as GridGroup<ShiftIndex>[]
+    closeTo(page.summary, wholeOf(rows))
+    closeTo(first?.summary, wholeOf(ofLine))
+    closeTo(morning?.summary, wholeOf(ofLine.filter(({ shift }) => shift === 'TM')))
+    const oees = ofLine.flatMap(({ oee }) => oee ?? [])
+    expect(first?.summary?.[0]).toBeGreaterThan(Math.min(...oees))
+    expect(first?.summary?.[0]).toBeLessThan(Math.max(...oees))
+  })
+
+  it('say nothing where there is none, and orders that were not started have no say', async () => {
+    const orders = await load<OrderIndex>('oeeindex.get', { totalSummary: WHOLE })
+    closeTo(orders.summary, wholeOf(await server.db.selectFrom('orderIndex').selectAll().execute()))
+    const none = await load<OrderIndex>('oeeindex.get', { totalSummary: WHOLE, filter: ['startDate', '=', null] })
+    expect(none.summary).toEqual([null, null, null, null, null])
+    const days = await load<DayIndex>('oeeindex.day.get', { totalSummary: WHOLE })
+    closeTo(days.summary, wholeOf(await server.db.selectFrom('dayIndex').selectAll().execute()))
+  })
+
+  it('are asked of figures alone', async () => {
+    const query = { totalSummary: JSON.stringify([{ selector: 'line', summaryType: 'whole' }]) }
+    expect((await server.call('oeeindex.get', { query }, token)).code).toBe('grid-operation-invalid')
+  })
+})
+
+function closeTo(found: readonly unknown[] | undefined, expected: readonly (number | null)[]): void {
+  expect(found).toHaveLength(expected.length)
+  expected.forEach((figure, i) => (figure === null ? expect(found?.[i]).toBeNull() : expect(found?.[i]).toBeCloseTo(figure, 9)))
+}
 
 describe('the indexes of days', () => {
   it('tell slot by slot what was made and how long the line stood', async () => {

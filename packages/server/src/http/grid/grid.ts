@@ -1,5 +1,5 @@
 import type { Language } from '@baliza/contract'
-import type { Instant } from '@baliza/domain'
+import type { IndexTotals, Instant, WindowIndexes } from '@baliza/domain'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 
@@ -25,6 +25,8 @@ export type GridColumn<T = unknown> = {
   readonly isDay?: boolean
   /** Of a text: what no value is called, where somebody reads it. It is shown, found, sorted and grouped by that name. */
   readonly blankName?: Readonly<Record<Language, string>>
+  /** Which index of a window it is: of many rows it is what `GridTotals` come to, and no sum or mean of theirs. */
+  readonly figure?: keyof WindowIndexes
   /** The joins that it needs, beyond the table that a `ColumnRef` names. */
   readonly needs: readonly string[]
   /** Ties the column to the type of its field: a nullable field wants `nullable(…)`. */
@@ -82,6 +84,13 @@ export function join(table: keyof Database, inner: string, outer: string): GridJ
   return { table, on: sql`${sql.ref(inner)} = ${sql.ref(outer)}`, outer, needs: [outer.slice(0, outer.indexOf('.'))] }
 }
 
+/** What the windows in the rows of a query come to together: columns that add up, and the totals that they are. */
+export type GridTotals = {
+  readonly columns: readonly RawBuilder<unknown>[]
+  /** Undefined where there was no window. */
+  readonly of: (row: Readonly<Record<string, unknown>>) => IndexTotals | undefined
+}
+
 export type Grid<Row = Record<string, unknown>> = {
   /** Of its workbook, and in log lines. */
   readonly name: string
@@ -95,6 +104,8 @@ export type Grid<Row = Record<string, unknown>> = {
   readonly sortsLast?: keyof Row & string
   /** The rows are windows of the plant's calendar: those that were cut in another `timeZone` are not shown. */
   readonly ofCalendar?: boolean
+  /** Of a grid of windows. */
+  readonly totals?: GridTotals
   /** How rows come when the client sorts by nothing; left out, by the key. */
   readonly sortedBy?: { readonly field: keyof Row & string; readonly desc: boolean }
 }

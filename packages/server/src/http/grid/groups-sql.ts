@@ -3,7 +3,7 @@ import { fieldsOfFilter, whereSql } from './filter-sql.ts'
 import type { GridColumn } from './grid.ts'
 import type { Field, Filter, Group, Summary } from './load-options.ts'
 import { exactText, identityOf, joinNames, type Scope, type Sql, sourceOf, sourceWith, valueOf } from './scope.ts'
-import { fieldsOfSummaries, mergedSummarySql, summarySql } from './summaries.ts'
+import { fieldsOfSummaries, hasWhole, mergedSummarySql, summarySql } from './summaries.ts'
 import { wallPart } from './wall-time.ts'
 
 export type GroupsWanted = {
@@ -21,7 +21,7 @@ export type GroupsWanted = {
 export function groupsSql(scope: Scope, wanted: GroupsWanted): Sql {
   const { group, filter, groupSummary, more } = wanted
   const labels = labelsSql(group, scope)
-  const counted = joiningColumns(scope, group)
+  const counted = hasWhole(groupSummary) ? undefined : joiningColumns(scope, group)
   const fields = group.map(({ field }) => field)
   const rest = [...fieldsOfFilter(filter), ...fieldsOfSummaries(groupSummary)]
   if (!counted) {

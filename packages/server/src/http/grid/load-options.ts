@@ -1,3 +1,4 @@
+import type { WindowIndexes } from '@baliza/domain'
 import type { GridColumn } from './grid.ts'
 
 /** A field of the grid and the column that it stands for. */
@@ -28,7 +29,11 @@ export type Group = Sort & {
   readonly expanded: boolean
 }
 
-export type Summary = { readonly kind: 'count' } | { readonly kind: 'sum' | 'min' | 'max' | 'avg'; readonly field: Field }
+/** `whole` is beyond the protocol: an index of all the windows together, Σ numerators ÷ Σ denominators. */
+export type Summary =
+  | { readonly kind: 'count' }
+  | { readonly kind: 'whole'; readonly field: Field; readonly figure: keyof WindowIndexes }
+  | { readonly kind: 'sum' | 'min' | 'max' | 'avg'; readonly field: Field }
 
 /** What a client wants, with every name looked up and every value read. */
 export type LoadOptions = {

@@ -8,7 +8,7 @@ import type { Group, LoadOptions, Summary } from './load-options.ts'
 import { directionSql, type OrderTerm } from './order-sql.ts'
 import { decode, decodeRow, MOST_ROWS, type RawRow, readRows } from './read-rows.ts'
 import { isNullable, type Scope, type Sql } from './scope.ts'
-import { finish, merge, type Partial, partialOf } from './summaries.ts'
+import { finish, merge, NOTHING, type Partial, partialsOf } from './summaries.ts'
 
 /** One group: a level's value, and what is in it. */
 type Node = { key: unknown; rows: number; partials: Partial[]; children: Map<string, Node>; items: RawRow[] }
@@ -17,11 +17,11 @@ type Wanted = LoadOptions & { readonly more?: RawBuilder<SqlBool> | undefined }
 
 /** Groups of groups, the last level with its rows or with their count. `skip` and `take` page the first level. */
 export async function readGroups(scope: Scope, options: LoadOptions): Promise<GridGroup<RawRow>[]> {
-  const { group, groupSummary } = options
+  const { group } = options
   const wanted = await pageOfGroups(scope, options)
   const withRows = group.at(-1)?.expanded === true
   const [flat, rows] = await Promise.all([readFlat(scope, wanted), withRows ? readItems(scope, wanted) : []])
-  const root = nest(flat, group, groupSummary)
+  const root = nest(flat, options, scope)
   for (const row of rows) descend(root, row, group.length)?.items.push(row)
   return answerOf(root, scope, options, 0)
 }
@@ -85,10 +85,10 @@ const newNode = (key: unknown): Node => ({ key, rows: 0, partials: [], children:
 const idOf = (row: RawRow, i: number) => JSON.stringify(row[`g${i}`])
 
 /** Sorted rows of groups become a tree; each group holds what its subgroups hold together. */
-function nest(flat: readonly RawRow[], group: readonly Group[], summaries: readonly Summary[]): Node {
+function nest(flat: readonly RawRow[], { group, groupSummary: summaries }: LoadOptions, scope: Scope): Node {
   const root = newNode(null)
   for (const row of flat) {
-    const partials = summaries.map((_, i) => partialOf(row, i))
+    const partials = partialsOf(row, summaries, scope)
     let node = root
     add(node, Number(row['n']), partials, summaries)
     group.forEach((level, i) => {
@@ -107,8 +107,6 @@ function add(node: Node, rows: number, partials: readonly Partial[], summaries: 
   node.rows += rows
   node.partials = summaries.map((summary, i) => merge(summary, node.partials[i] ?? NOTHING, partials[i] ?? NOTHING))
 }
-
-const NOTHING: Partial = { value: null, count: 0 }
 
 function descend(root: Node, row: RawRow, levels: number): Node | undefined {
   let node: Node | undefined = root

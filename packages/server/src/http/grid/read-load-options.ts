@@ -115,6 +115,12 @@ function readWidth(sent: unknown, kind: ColumnKind): number | undefined {
   return isNumber && typeof width === 'number' && Number.isFinite(width) && width > 0 ? width : undefined
 }
 
+function readWhole(field: Field): Summary {
+  const { figure } = field.column
+  if (figure === undefined) throw new Problem('grid-operation-invalid', { operation: 'whole', field: field.name })
+  return { kind: 'whole', field, figure }
+}
+
 const SUMMED = ['sum', 'min', 'max', 'avg'] as const
 
 function readSummary(sent: unknown, find: FindField, option: string): Summary {
@@ -122,6 +128,7 @@ function readSummary(sent: unknown, find: FindField, option: string): Summary {
   if (typeof summaryType !== 'string') throw invalid(option)
   const type = summaryType.toLowerCase()
   if (type === 'count') return { kind: 'count' }
+  if (type === 'whole') return readWhole(find(selector))
   const kind = SUMMED.find((known) => known === type)
   if (!kind) throw new Problem('grid-operation-unknown', { operation: shown(summaryType) })
   const field = find(selector)

@@ -3,7 +3,7 @@ import { fieldsOfFilter, whereSql } from './filter-sql.ts'
 import type { Filter, Summary } from './load-options.ts'
 import type { RawRow } from './read-rows.ts'
 import { type Scope, sourceOf } from './scope.ts'
-import { fieldsOfSummaries, finish, partialOf, summarySql } from './summaries.ts'
+import { fieldsOfSummaries, finish, NOTHING, partialsOf, summarySql } from './summaries.ts'
 
 export type Totals = { readonly rows: number; readonly summary: readonly (number | string | null)[] }
 
@@ -14,5 +14,6 @@ export async function readTotals(scope: Scope, filter: Filter | undefined, summa
   const query = sql<RawRow>`select ${sql.join(columns)} from ${source}${whereSql(scope, filter)}`
   const [row = {}] = (await query.execute(scope.db)).rows
   const rows = Number(row['n'] ?? 0)
-  return { rows, summary: summaries.map((summary, i) => finish(summary, partialOf(row, i), rows)) }
+  const partials = partialsOf(row, summaries, scope)
+  return { rows, summary: summaries.map((summary, i) => finish(summary, partials[i] ?? NOTHING, rows)) }
 }

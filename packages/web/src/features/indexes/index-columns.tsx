@@ -18,10 +18,10 @@ const figure = (field: FigureField, kind: ColumnKind, caption: () => string, loo
 
 /** The OEE and its factors: what one looks for first. */
 const shares = (): GridColumn<Figures>[] => [
-  figure('oee', 'percent', m.indexes_oee, { width: 96 }),
-  figure('utilization', 'percent', m.indexes_utilization, { width: 116 }),
-  figure('throughput', 'percent', m.indexes_throughput, { width: 120 }),
-  figure('acceptance', 'percent', m.indexes_acceptance, { width: 116 }),
+  figure('oee', 'percent', m.indexes_oee, { width: 116, summary: 'whole' }),
+  figure('utilization', 'percent', m.indexes_utilization, { width: 116, summary: 'whole' }),
+  figure('throughput', 'percent', m.indexes_throughput, { width: 120, summary: 'whole' }),
+  figure('acceptance', 'percent', m.indexes_acceptance, { width: 116, summary: 'whole' }),
 ]
 
 /** §3: what every window of a line is judged by. Minutes add up below their columns, ratios don't. */

@@ -12,6 +12,7 @@ const SIGNS: Record<SummaryType, () => string> = {
   max: m.ui_grid_max,
   avg: m.ui_grid_avg,
   count: m.ui_grid_count,
+  whole: m.ui_grid_whole,
 }
 
 /** What the filtered rows come to, below their columns. */

@@ -9,7 +9,8 @@ export type GroupItem = {
   readonly isExpanded: boolean
   readonly groupInterval?: GroupInterval
 }
-export type SummaryType = 'sum' | 'min' | 'max' | 'avg' | 'count'
+/** `whole`: what a ratio is of all the rows together, which is no mean of theirs. */
+export type SummaryType = 'sum' | 'min' | 'max' | 'avg' | 'count' | 'whole'
 export type SummaryItem = { readonly selector: string; readonly summaryType: SummaryType }
 
 /** What a grid asks for at once. A collapsed group (`isExpanded: false`) answers its key and how much is in it. */
