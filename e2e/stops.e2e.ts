@@ -154,8 +154,12 @@ test('a supervisor splits a stop by keys and takes it back', async ({ page }) =>
   await start.fill('nunca')
   await expect(dialog.getByText('Fecha de inicio no es válida')).toBeVisible()
   await start.fill(written)
-  await dialog.getByRole('button', { name: 'Dividir', exact: true }).click()
-  await expect(page.getByText('Split creado con éxito')).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  await dialog.getByRole('button', { name: 'Dividir', exact: true }).dblclick()
+  await expect(page.getByText('Split creado con éxito')).toHaveCount(1)
+  await expect(dialog).toHaveCount(0)
+  expect(sent.filter((path) => path === '/api/stops/split')).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Detalle' }).click()
   await expect(dialog.getByText('Partes de la parada: 3')).toBeVisible()

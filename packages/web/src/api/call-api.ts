@@ -2,21 +2,26 @@ import { type AnswerOf, type CallID, type RequestOf, routeOf } from '@baliza/con
 import { queryOptions } from '@tanstack/react-query'
 import { getLocale } from '../i18n/paraglide/runtime.js'
 import { endsSession, problemOf } from './problem.ts'
+import { sendOnce } from './send-once.ts'
 import { expireSession, sessionUser } from './session.ts'
 import { addressOf, type RequestParts } from './wire.ts'
 
-/** Makes one call of the contract. Throws `ApiProblem` on a refusal, and what `fetch` throws when nobody answers. */
-export async function callApi<ID extends CallID>(id: ID, request: RequestOf<ID>, signal?: AbortSignal): Promise<AnswerOf<ID>> {
+/**
+ * Makes one call of the contract. Throws `ApiProblem` on a refusal, and what `fetch` throws when nobody answers. A write that
+ * nobody may abandon is sent once, however often it is tapped.
+ */
+export function callApi<ID extends CallID>(id: ID, request: RequestOf<ID>, signal?: AbortSignal): Promise<AnswerOf<ID>> {
   const { method, path } = routeOf(id)
   const parts = request as RequestParts
-  const answer = await fetch(addressOf(path, parts), {
-    method,
-    headers: parts.body === undefined ? callHeaders() : { ...callHeaders(), 'content-type': 'application/json' },
-    body: parts.body === undefined ? null : JSON.stringify(parts.body),
-    signal: signal ?? null,
-  })
-  if (!answer.ok) await refuse(answer)
-  return (answer.status === 204 ? null : await answer.json()) as AnswerOf<ID>
+  const address = addressOf(path, parts)
+  const body = parts.body === undefined ? null : JSON.stringify(parts.body)
+  const send = async () => {
+    const headers = body === null ? callHeaders() : { ...callHeaders(), 'content-type': 'application/json' }
+    const answer = await fetch(address, { method, headers, body, signal: signal ?? null })
+    if (!answer.ok) await refuse(answer)
+    return (answer.status === 204 ? null : await answer.json()) as AnswerOf<ID>
+  }
+  return method === 'GET' || signal !== undefined ? send() : sendOnce(id, `${address} ${body}`, send)
 }
 
 /** The one place where a refused session leaves the browser. */

@@ -3,6 +3,7 @@ import { routeOf } from '@baliza/contract'
 import type { ExportWish, GridSource, LoadOptions, Values } from '../ui/data-grid/grid-source.ts'
 import { callHeaders, refuse } from './call-api.ts'
 import { queryClient } from './query-client.ts'
+import { sendOnce } from './send-once.ts'
 import { addressOf } from './wire.ts'
 
 type GroupLike = { key?: unknown; items?: unknown; count?: unknown }
@@ -83,11 +84,14 @@ export function formOf({ key, values }: Parts): URLSearchParams {
   return form
 }
 
-async function send(id: CallID, parts: Parts): Promise<unknown> {
+function send(id: CallID, parts: Parts): Promise<unknown> {
   const { method, path } = routeOf(id)
-  const answer = await fetch(path, { method, headers: callHeaders(), body: formOf(parts) })
-  if (!answer.ok) return refuse(answer)
-  return answer.headers.get('content-type')?.includes('json') ? answer.json() : null
+  const body = formOf(parts)
+  return sendOnce(id, body.toString(), async () => {
+    const answer = await fetch(path, { method, headers: callHeaders(), body })
+    if (!answer.ok) return refuse(answer)
+    return answer.headers.get('content-type')?.includes('json') ? answer.json() : null
+  })
 }
 
 const nameIn = (answer: Response): string => /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? ''
