@@ -14,6 +14,33 @@ test('the overview shows a card per line and cycles its columns 3, 4, 5', async 
   expect(shown).toEqual([0, 1, 2, 3].map((step) => 3 + ((from - 3 + step) % 3)))
 })
 
+/** In the page: what a card says beyond its edge, but what ends in an ellipsis. */
+const cutFigures = () =>
+  [...document.querySelectorAll('article')].flatMap((card) => {
+    const edge = card.getBoundingClientRect().right - 8
+    return [...card.querySelectorAll('dt, dd, h2, [data-verdict], [data-shape] > span')]
+      .filter((word) => word.getBoundingClientRect().right > edge || word.scrollWidth > word.clientWidth + 1)
+      .map((word) => word.textContent)
+  })
+
+test('no figure is cut, whatever the screen and the count of columns; the button says what is drawn', async ({ page }) => {
+  await logIn(page, 'supervisor', '/resumen')
+  const cards = page.getByRole('article')
+  await expect(cards.first()).toContainText('%')
+  const columns = page.getByRole('button', { name: /columnas/ })
+  for (const width of [1440, 1280, 1024, 820, 740, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (let step = 0; step < 3; step++) {
+      await expect.poll(() => page.evaluate(cutFigures), `at ${width} pixels`).toEqual([])
+      if (!(await columns.isVisible())) break
+      const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
+      const said = Number.parseInt((await columns.textContent()) ?? '', 10)
+      expect(tops.filter((top) => top === tops[0])).toHaveLength(Math.min(said, tops.length))
+      await columns.click()
+    }
+  }
+})
+
 test('while nothing is pushed, all cards are asked for at once every 10 s', async ({ page, complaints }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

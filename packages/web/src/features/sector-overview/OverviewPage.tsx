@@ -11,50 +11,58 @@ import { callQuery } from '../../api/call-api.ts'
 import { useLinesPoll } from '../../api/live/use-live.ts'
 import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { useSize } from '../../ui/charts/use-width.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/States.tsx'
 import { chosenLines, chosenSector, type OverviewLine } from './chosen-lines.ts'
-import { type Columns, useColumns } from './columns.ts'
+import { mostColumns, nextColumns, tvColumns, useColumns } from './columns.ts'
 import { LineCard } from './LineCard.tsx'
 import classes from './overview.module.css'
 import { toOverview, useOverviewSearch } from './overview-address.ts'
+import { SectorFigures } from './SectorFigures.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 
 /** §2: one card for each line, read from across the hall. */
 export function OverviewPage() {
   const search = useOverviewSearch()
-  const [columns, cycle] = useColumns()
+  const [chosen, choose] = useColumns()
+  const [cards, size] = useSize<HTMLDivElement>()
+  const most = mostColumns(size.width)
   useLinesPoll()
   const { ref, isFull, toggle } = useFullScreen()
   const { data: sectors, error, refetch } = useQuery({ ...callQuery('resources.tree', {}), staleTime: 60_000 })
   const lines = useMemo(() => chosenLines(sectors ?? [], search), [sectors, search])
   const sector = chosenSector(sectors ?? [], search)
+  const columns = isFull ? tvColumns({ ...size, count: lines.length }) : Math.min(chosen, most)
   return (
     <div ref={ref} className={classes.page} data-full={isFull || undefined}>
       <PageHeader
         title={sector === undefined ? m.sector_overview_title() : m.sector_overview_sector({ name: sector })}
-        subtitle={sectors === undefined ? <Skeleton width={60} height={14} /> : countOf(lines)}
+        subtitle={
+          sectors === undefined ? <Skeleton width={60} height={14} /> : <SectorFigures lines={lines} isSector={sector !== undefined} />
+        }
       >
         {!isFull && <SectorLinks sectors={sectors ?? []} chosen={sector} />}
-        <Button
-          variant="default"
-          h={44}
-          className={classes.columnsButton ?? ''}
-          leftSection={<IconLayoutGrid size={18} aria-hidden />}
-          onClick={cycle}
-        >
-          {m.sector_overview_columns({ columns })}
-        </Button>
+        {/* Where there is nothing to choose, and on a screen that chooses itself, it would only be in the way. */}
+        {!isFull && most > 3 && (
+          <Button
+            variant="default"
+            h={44}
+            leftSection={<IconLayoutGrid size={18} aria-hidden />}
+            onClick={() => choose(nextColumns(columns, most))}
+          >
+            {m.sector_overview_columns({ columns })}
+          </Button>
+        )}
         <TvButton isFull={isFull} onClick={toggle} />
       </PageHeader>
-      {sectors === undefined ? <Unknown error={error} onRetry={() => void refetch()} /> : <Cards lines={lines} columns={columns} />}
+      <div ref={cards} className={classes.place}>
+        {sectors === undefined ? <Unknown error={error} onRetry={() => void refetch()} /> : <Cards lines={lines} columns={columns} />}
+      </div>
     </div>
   )
 }
-
-const countOf = ({ length: count }: readonly OverviewLine[]) =>
-  count === 1 ? m.sector_overview_count_one() : m.sector_overview_count({ count })
 
 function TvButton({ isFull, onClick }: { isFull: boolean; onClick: () => void }) {
   const Icon = isFull ? IconDeviceTvOff : IconDeviceTv
@@ -77,11 +85,11 @@ function Unknown({ error, onRetry }: { error: Error | null; onRetry: () => void 
   return <ErrorState text={problemText(error, { unauthorized: m.app_unauthorized(), other: m.app_unknown_error() })} onRetry={onRetry} />
 }
 
-function Cards({ lines, columns }: { lines: readonly OverviewLine[]; columns: Columns }) {
+function Cards({ lines, columns }: { lines: readonly OverviewLine[]; columns: number }) {
   if (lines.length === 0)
     return <EmptyState title={m.sector_overview_empty()} text={m.sector_overview_empty_hint()} action={<AllLines />} />
   return (
-    <ul className={classes.cards} data-columns={columns}>
+    <ul className={classes.cards} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
       {lines.map((line) => (
         <li key={line.lineID}>
           <LineCard line={line} />
