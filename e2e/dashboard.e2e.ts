@@ -35,6 +35,9 @@ test('the beacon has its colours: green, red, white', async ({ page }) => {
   await expect(beacon).toHaveCSS('fill', 'rgb(255, 255, 255)')
 })
 
+/** In the page: whoever looks by phone wanted all tiles before. */
+const ALL_TILES = () => localStorage.setItem('baliza.all-tiles', 'yes')
+
 /** In the page: what is written beyond the edges of its tile, but what ends in an ellipsis or is scrolled to. */
 const cutOff = () =>
   [...document.querySelectorAll('section')].flatMap((tile) => {
@@ -51,6 +54,7 @@ const cutOff = () =>
 
 test('nothing that a tile says is cut off, however wide the screen is', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('baliza.language', 'en'))
+  await page.addInitScript(ALL_TILES)
   await logIn(page, 'consulta', '/?line=1')
   await page.getByRole('button', { name: 'Previous shift' }).click()
   for (const width of [1440, 1260, 1024, 740, 560, 390, 320]) {
@@ -68,6 +72,7 @@ const tooLow = () =>
     .map(({ text, height }) => `${text} ${height}`)
 
 test('whatever is pressed on the dashboard is 44 pixels high', async ({ page }) => {
+  await page.addInitScript(ALL_TILES)
   await logIn(page, 'supervisor', '/?line=1')
   for (const width of [1440, 1024, 560, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
@@ -93,6 +98,35 @@ test('shifts are walked back and forth; forward stays within what the clock allo
   await expect(shown).toHaveText(names[2] ?? '')
   await page.getByRole('button', { name: 'Ahora', exact: true }).click()
   await expect(shown).toHaveText(names[0] ?? '')
+})
+
+for (const lineID of [1, 2])
+  for (const [width, height] of [
+    [1024, 768],
+    [390, 844],
+  ] as const)
+    test(`what waits for a signature and its large button are first on line ${lineID} at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await atThePlant({ lineID, set: { running: false, speed: 0, faultCode: 21 } })
+      await logIn(page, 'operador', `/?line=${lineID}`)
+      const tile = page.getByRole('region', { name: 'Parada actual' })
+      await expect(tile).toContainText(/\d sin reconocer/)
+      const button = tile.getByRole('button', { name: /^Reconocer \d\d:\d\d · / })
+      await expect(button).toBeInViewport({ ratio: 1 })
+      await button.click()
+      await expect(page.getByRole('dialog')).toContainText('parada de las')
+    })
+
+test('a phone shows what a manager asks first, and the rest when he wants it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(page, 'consulta', '/?line=1')
+  const rest = page.getByRole('region', { name: 'Tiempos del turno' })
+  await expect(page.getByRole('region', { name: 'Velocidad' })).toBeVisible()
+  await expect(rest).toHaveCount(0)
+  await page.getByRole('button', { name: /Ver \d+ tarjetas más/ }).click()
+  await expect(rest).toBeVisible()
+  await page.reload()
+  await expect(rest).toBeVisible()
 })
 
 test('the layout is unlocked, a tile hidden, kept over a reload, and restored', async ({ page }) => {
@@ -143,6 +177,7 @@ test(`the dashboard is accessible`, async ({ page }) => {
 
 test(`the operator's dashboard is accessible on a phone`, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(ALL_TILES)
   await logIn(page, 'operador', '/?line=2')
   await expect(page.getByRole('region', { name: 'Panel general' }).getByRole('row')).toHaveCount(5)
   await expectAccessible(page)

@@ -92,6 +92,7 @@ test.describe('on a phone', () => {
     await signIn(page, 'operador')
     await atThePlant({ lineID: 3, set: { running: false, speed: 0, faultCode: 21 } })
     await page.goto('/?line=3')
+    await page.getByRole('button', { name: /tarjetas más/ }).tap()
     const tile = page.getByRole('region', { name: 'Gestión de paradas' })
     const buttons = tile.getByRole('button', { name: /^Reconocer: / })
     await expect(buttons.first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type { TimelineSegment } from '@baliza/contract'
 import { expect, it } from 'vitest'
-import { unsignedMinutes, unsignedStops } from './unsigned-stops.ts'
+import { nextToSign, unsignedMinutes, unsignedStops } from './unsigned-stops.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 13, minute)).toISOString()
 const key = (stopID: number) => ({ order: 7, lineID: 3, stopID })
@@ -38,4 +38,12 @@ it('the unrecognized stops of a window are listed newest first, each once', () =
 it('their minutes add up', () => {
   expect(unsignedMinutes(unsignedStops(timeline))).toBe(11)
   expect(unsignedMinutes(unsignedStops([]))).toBe(0)
+})
+
+it('what is signed next is the newest, or the stop that goes on; that is counted once', () => {
+  const stops = unsignedStops(timeline)
+  expect(nextToSign(stops, null)).toEqual({ key: key(3), start: at(20), minutes: 6, count: 2 })
+  expect(nextToSign(stops, { key: key(3), start: at(19) })).toEqual({ key: key(3), start: at(19), minutes: null, count: 2 })
+  expect(nextToSign(stops, { key: key(4), start: at(26) })).toEqual({ key: key(4), start: at(26), minutes: null, count: 3 })
+  expect(nextToSign([], null)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import type { StopKey, TimelineSegment } from '@baliza/contract'
+import type { LineStatus, StopKey, TimelineSegment } from '@baliza/contract'
 import { minutesOf } from './timeline-parts.ts'
 
 /** A stop that nobody signed for, as far as it lies in the window. */
@@ -33,3 +33,28 @@ export function unsignedStops(timeline: readonly TimelineSegment[]): UnsignedSto
 
 /** Minutes of a window that nobody has explained. Stretches never overlap. */
 export const unsignedMinutes = (stops: readonly UnsignedStop[]): number => stops.reduce((sum, { minutes }) => sum + minutes, 0)
+
+export const longestOf = (stops: readonly UnsignedStop[]): UnsignedStop | undefined => stops.toSorted((a, b) => b.minutes - a.minutes)[0]
+
+/** A stop that goes on and that nobody signed for, as the stream tells of it. */
+export type OpenStop = { readonly key: StopKey; readonly start: string }
+
+export function openUnsigned(status: LineStatus | undefined): OpenStop | null {
+  const stop = status?.stop ?? null
+  if (status === undefined || stop === null || stop.recognized) return null
+  return { key: { order: stop.order, lineID: status.lineID, stopID: stop.stopID }, start: stop.startDate }
+}
+
+type NextToSign = OpenStop & {
+  /** null = it goes on. */
+  readonly minutes: number | null
+  readonly count: number
+}
+
+/** What to sign next: the stop that goes on, else the newest. The stream knows of it seconds before the timeline does. */
+export function nextToSign(stops: readonly UnsignedStop[], open: OpenStop | null): NextToSign | undefined {
+  const [newest] = stops
+  if (open === null) return newest && { key: newest.key, start: newest.start, minutes: newest.minutes, count: stops.length }
+  const isListed = stops.some(({ key }) => nameOf(key) === nameOf(open.key))
+  return { ...open, minutes: null, count: stops.length + Number(!isListed) }
+}

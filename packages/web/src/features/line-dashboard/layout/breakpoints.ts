@@ -1,10 +1,10 @@
 /** §9: the widths from which a layout applies, and its columns. */
 export const BREAKPOINTS = [
-  { name: 'lg', from: 1200, columns: 12 },
-  { name: 'md', from: 700, columns: 12 },
-  { name: 'sm', from: 500, columns: 6 },
-  { name: 'xs', from: 300, columns: 6 },
-  { name: 'xxs', from: 0, columns: 2 },
+  { name: 'lg', from: 1200, columns: 12, isPhone: false },
+  { name: 'md', from: 700, columns: 12, isPhone: false },
+  { name: 'sm', from: 500, columns: 6, isPhone: false },
+  { name: 'xs', from: 300, columns: 6, isPhone: true },
+  { name: 'xxs', from: 0, columns: 2, isPhone: true },
 ] as const
 
 export type Breakpoint = (typeof BREAKPOINTS)[number]['name']

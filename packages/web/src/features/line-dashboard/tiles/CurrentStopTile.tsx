@@ -8,14 +8,20 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { StateShape } from '../../../ui/StateBadge.tsx'
 import { Tile } from '../../../ui/Tile.tsx'
+import { useDashboardView } from '../dashboard-view.ts'
 import { useLiveLine } from '../figures-context.tsx'
 import { lineWords } from '../line-words.ts'
-import { useStopActions } from '../stop-actions.tsx'
+import { openUnsigned } from '../unsigned-stops.ts'
 import classes from './tiles.module.css'
+import { Unsigned } from './Unsigned.tsx'
 
-/** What the line is doing this second, whatever window is looked at. A maintenance call lies over it. */
+/**
+ * What the line is doing this second, whatever window is looked at, with a maintenance call over it; below, what of the shown
+ * shift waits for a signature. Beside the figures of another shift the present has no colour.
+ */
 export function CurrentStopTile() {
   const line = useLiveLine()
+  const isPast = useDashboardView().shiftStart !== undefined
   return (
     <Tile
       title={m.line_dashboard_current_stop()}
@@ -23,16 +29,21 @@ export function CurrentStopTile() {
       isStale={line?.isStale === true}
       className={classes.frame}
     >
-      {line === undefined ? <SkeletonRows rows={3} /> : <Now status={line.status} />}
+      {line === undefined ? <SkeletonRows rows={3} /> : <Now status={line.status} isPast={isPast} />}
+      <Unsigned open={isPast ? null : openUnsigned(line?.status)} />
     </Tile>
   )
 }
 
-function Now({ status }: { status: LineStatus }) {
+function Now({ status, isPast }: { status: LineStatus; isPast: boolean }) {
   const { tone, since } = lineWords(status)
   const { time } = useFormat()
   return (
-    <div className={classes.now} data-tone={tone} data-unrecognized={status.stop?.recognized === false || undefined}>
+    <div
+      className={classes.now}
+      data-tone={isPast ? 'past' : tone}
+      data-unrecognized={(!isPast && status.stop?.recognized === false) || undefined}
+    >
       <p className={classes.nowReason}>
         <StateShape tone={tone} size={16} />
         <span>{headline(status)}</span>
@@ -40,26 +51,12 @@ function Now({ status }: { status: LineStatus }) {
       <p className={classes.nowClock}>
         <Clock since={since} />
       </p>
-      <div className={classes.nowFoot}>
-        <p className={classes.nowSince}>
-          {m.line_dashboard_since({ time: time(since) })}
-          <Underneath status={status} />
-        </p>
-        <RecognizeNow status={status} />
-        <ToScript status={status} />
-      </div>
+      <p className={classes.nowSince}>
+        {m.line_dashboard_since({ time: time(since) })}
+        <Underneath status={status} />
+      </p>
+      <ToScript status={status} />
     </div>
-  )
-}
-
-/** The stop that goes on, while nobody has signed it: the one thing to do about it. */
-function RecognizeNow({ status: { lineID, stop } }: { status: LineStatus }) {
-  const { mayEdit, recognize } = useStopActions()
-  if (!mayEdit || stop === null || stop.recognized) return null
-  return (
-    <button type="button" className={classes.nowAction} onClick={() => recognize([{ order: stop.order, lineID, stopID: stop.stopID }])}>
-      {m.line_dashboard_recognize()}
-    </button>
   )
 }
 

@@ -7,7 +7,7 @@ import { useFormat } from '../../../api/plant.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { toStopsList } from '../../stops/list-address.ts'
 import { useWindow } from '../figures-context.tsx'
-import { unsignedMinutes, unsignedStops } from '../unsigned-stops.ts'
+import { longestOf, unsignedMinutes, unsignedStops } from '../unsigned-stops.ts'
 import { DashboardTile } from './DashboardTile.tsx'
 import classes from './tiles.module.css'
 import { shiftName } from './WindowNote.tsx'
@@ -23,10 +23,11 @@ export function StopsExplorerTile() {
 }
 
 function Explorer({ data }: { data: Indicators }) {
-  const { minutes } = useFormat()
+  const { minutes, hourMinute } = useFormat()
   const { order, line, unrecognizedStops, timeline, scope } = data
-  const length = useMemo(() => unsignedMinutes(unsignedStops(timeline)), [timeline])
+  const stops = useMemo(() => unsignedStops(timeline), [timeline])
   const ofOrder = scope === 'order' && order !== null ? { order: order.order } : {}
+  const longest = longestOf(stops)
   return (
     <div className={classes.explorer}>
       <p className={classes.bigFigure} data-verdict={unrecognizedStops > 0 ? 'bad' : 'good'}>
@@ -34,8 +35,11 @@ function Explorer({ data }: { data: Indicators }) {
         <small>{m.line_dashboard_unsigned()}</small>
       </p>
       <p className={classes.quiet}>
-        {unrecognizedStops > 0 && <b>{minutes(length)}</b>} <Span of={data.window} />
+        {unrecognizedStops > 0 && <b>{minutes(unsignedMinutes(stops))}</b>} <Span of={data} />
       </p>
+      {longest !== undefined && (
+        <p className={classes.quiet}>{m.line_dashboard_longest({ duration: minutes(longest.minutes), time: hourMinute(longest.start) })}</p>
+      )}
       <Button
         renderRoot={(props) => <Link {...props} {...toStopsList({ line: line.lineID, ...ofOrder, recognized: false })} />}
         variant="default"
@@ -48,10 +52,11 @@ function Explorer({ data }: { data: Indicators }) {
   )
 }
 
-/** `Turno tarde, 21/11/2026 14:00 – ahora` */
-function Span({ of: { start, end, shift, current } }: { of: Indicators['window'] }) {
+/** `en este turno, desde las 06:00`; of what is over, which it was. */
+function Span({ of: { scope, window } }: { of: Indicators }) {
   const { date, hourMinute } = useFormat()
-  const day = (at: string) => m.line_dashboard_day_time({ day: date(at), time: hourMinute(at) })
-  const to = current ? m.line_dashboard_until_now() : date(end) === date(start) ? hourMinute(end) : day(end)
-  return <span>{m.line_dashboard_span({ window: shiftName(shift), stretch: m.line_dashboard_stretch({ from: day(start), to }) })}</span>
+  const { start, end, shift, current } = window
+  const time = hourMinute(start)
+  if (!current) return <span>{m.line_dashboard_span({ window: shiftName(shift), day: date(start), from: time, to: hourMinute(end) })}</span>
+  return <span>{scope === 'order' ? m.line_dashboard_in_order({ time }) : m.line_dashboard_in_shift({ time })}</span>
 }
