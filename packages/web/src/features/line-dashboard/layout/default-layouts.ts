@@ -15,7 +15,7 @@ export const DEFAULT_LAYOUTS: Record<Breakpoint, GridItem[]> = {
   md: fromRows([
     { h: 5, cells: [['oee', 7], ['currentStop', 5]] },
     { h: 4, cells: [['shiftBar', 12]] },
-    { h: 5, cells: [['progress', 7], ['stopsExplorer', 5]] },
+    { h: 6, cells: [['progress', 7], ['stopsExplorer', 5]] },
     { h: 8, cells: [['stopManagement', 5], ['orderInfo', 7]] },
     { h: 4, cells: [['utilization', 4], ['throughput', 4], ['acceptance', 4]] },
     { h: 6, cells: [['speed', 5], ['shiftTimes', 7]] },

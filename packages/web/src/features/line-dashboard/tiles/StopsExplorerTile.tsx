@@ -38,7 +38,9 @@ function Explorer({ data }: { data: Indicators }) {
         {unrecognizedStops > 0 && <b>{minutes(unsignedMinutes(stops))}</b>} <Span of={data} />
       </p>
       {longest !== undefined && (
-        <p className={classes.quiet}>{m.line_dashboard_longest({ duration: minutes(longest.minutes), time: hourMinute(longest.start) })}</p>
+        <p className={`${classes.quiet} ${classes.longest}`}>
+          {m.line_dashboard_longest({ duration: minutes(longest.minutes), time: hourMinute(longest.start) })}
+        </p>
       )}
       <Button
         renderRoot={(props) => <Link {...props} {...toStopsList({ line: line.lineID, ...ofOrder, recognized: false })} />}
