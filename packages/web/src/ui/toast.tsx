@@ -7,7 +7,12 @@ type Toast = { message: string; color: string; icon: ReactNode; autoClose: numbe
 /** What draws toasts is fetched beside the page, which doesn't wait for it. A sentence that is there already is not said twice. */
 const show = async (toast: Toast) => {
   const { notifications } = await import('@mantine/notifications')
-  notifications.show({ ...toast, id: `${toast.color} ${toast.message}`, withBorder: true, closeButtonProps: { 'aria-label': m.ui_close() } })
+  notifications.show({
+    ...toast,
+    id: `${toast.color} ${toast.message}`,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': m.ui_close() },
+  })
 }
 
 /** §8 and §9: a success is short, an error stays for five seconds. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { toast } from '../../ui/toast.tsx'
-import { rememberSigner } from '../stops/last-signer.ts'
+import { rememberSigner } from '../stops/signers.ts'
 import { useWrittenSignature } from '../stops/use-written-signature.ts'
 
 type Signed = { readonly username: string; readonly password: string }

@@ -2,10 +2,18 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useId } from 'react'
 import classes from './stops.module.css'
 
-type ChoiceTileProps = { title: string; text?: string; color: string | null; mark?: ReactNode; onPick: () => void }
+type ChoiceTileProps = {
+  title: string
+  /** What it was found by, when that is not in its title. */
+  found?: string
+  text?: string
+  color: string | null
+  mark?: ReactNode
+  onPick: () => void
+}
 
 /** Something to choose, large enough for a glove. */
-export function ChoiceTile({ title, text, color, mark, onPick }: ChoiceTileProps) {
+export function ChoiceTile({ title, found, text, color, mark, onPick }: ChoiceTileProps) {
   const style = color === null ? undefined : ({ '--bar': color } as CSSProperties)
   return (
     <button type="button" data-tile className={classes.tile} style={style} onClick={onPick}>
@@ -13,6 +21,7 @@ export function ChoiceTile({ title, text, color, mark, onPick }: ChoiceTileProps
         {title}
         {mark}
       </span>
+      {found !== undefined && <span className={classes.tileFound}>{found}</span>}
       {text !== undefined && text !== '' && <span className={classes.tileText}>{text}</span>}
     </button>
   )

@@ -3,14 +3,14 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { EmptyState } from '../../ui/States.tsx'
 import { ChoiceTile, TileGroup } from './ChoiceTile.tsx'
-import { categoriesOf, childrenOf, colorOf, crumbsTo, leavesBelow, mostUsed, searchReasons } from './reason-choice.ts'
+import { categoriesOf, childrenOf, colorOf, crumbsTo, foundByEquipment, leavesBelow, mostUsed, searchReasons } from './reason-choice.ts'
 import classes from './stops.module.css'
 
 type ReasonTilesProps = {
   reasons: readonly LineReason[]
   categoryID: number | null
   search: string
-  onPick: (reason: LineReason) => void
+  onPick: (reason: LineReason, equipmentID?: number) => void
   onCrumb: (categoryID: number | null) => void
 }
 
@@ -19,7 +19,7 @@ const MOST_FOUND = 60
 
 export function ReasonTiles({ reasons, categoryID, search, onPick, onCrumb }: ReasonTilesProps) {
   const found = search.trim() === '' ? undefined : searchReasons(reasons, search)
-  if (found !== undefined) return <Found reasons={reasons} found={found} onPick={onPick} />
+  if (found !== undefined) return <Found reasons={reasons} found={found} search={search} onPick={onPick} />
   const used = categoryID === null ? mostUsed(reasons, MOST_USED) : []
   const children = childrenOf(reasons, categoryID)
   return (
@@ -41,15 +41,9 @@ export function ReasonTiles({ reasons, categoryID, search, onPick, onCrumb }: Re
   )
 }
 
-function Found({
-  reasons,
-  found,
-  onPick,
-}: {
-  reasons: readonly LineReason[]
-  found: readonly LineReason[]
-  onPick: ReasonTilesProps['onPick']
-}) {
+type FoundProps = Pick<ReasonTilesProps, 'reasons' | 'search' | 'onPick'> & { found: readonly LineReason[] }
+
+function Found({ reasons, found, search, onPick }: FoundProps) {
   return (
     <div role="status" className={classes.found}>
       {found.length === 0 ? (
@@ -57,7 +51,14 @@ function Found({
       ) : (
         <TileGroup title={m.stops_found({ count: found.length })}>
           {found.slice(0, MOST_FOUND).map((reason) => (
-            <ReasonTile key={reason.reasonID} reason={reason} reasons={reasons} onPick={onPick} isFar />
+            <ReasonTile
+              key={reason.reasonID}
+              reason={reason}
+              reasons={reasons}
+              equipment={foundByEquipment(reason, search)}
+              onPick={onPick}
+              isFar
+            />
           ))}
         </TileGroup>
       )}
@@ -68,25 +69,30 @@ function Found({
 type ReasonTileProps = {
   reason: LineReason
   reasons: readonly LineReason[]
-  onPick: (reason: LineReason) => void
+  onPick: ReasonTilesProps['onPick']
+  /** By which it was found. */
+  equipment?: LineReason['equipments'][number] | undefined
   /** It stands outside of its category, which it then names. */
   isFar?: boolean
 }
 
-function ReasonTile({ reason, reasons, onPick, isFar = false }: ReasonTileProps) {
+function ReasonTile({ reason, reasons, onPick, equipment, isFar = false }: ReasonTileProps) {
   return (
     <ChoiceTile
       title={reason.reason}
+      {...(equipment !== undefined && { found: m.stops_on_equipment({ name: equipment.name }) })}
       text={textOf(reason, reasons, isFar)}
       color={colorOf(reasons, reason)}
       mark={reason.isCategory ? <IconChevronRight size={18} aria-hidden /> : undefined}
-      onPick={() => onPick(reason)}
+      onPick={() => onPick(reason, equipment?.equipmentID)}
     />
   )
 }
 
+const reasonCount = (count: number) => (count === 1 ? m.stops_reason_count_one() : m.stops_reason_count({ count }))
+
 function textOf(reason: LineReason, reasons: readonly LineReason[], isFar: boolean): string {
-  if (reason.isCategory) return m.stops_reason_count({ count: leavesBelow(reasons, reason.reasonID).length })
+  if (reason.isCategory) return reasonCount(leavesBelow(reasons, reason.reasonID).length)
   const used = reason.used > 0 ? m.stops_used({ count: reason.used }) : null
   return [isFar ? categoriesOf(reason) : reason.detail, used].filter(Boolean).join(' · ')
 }

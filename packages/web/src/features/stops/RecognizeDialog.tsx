@@ -51,6 +51,7 @@ function Recognition({ stops, onClose, onDone }: RecognitionProps) {
             stops={stops}
             stop={stop}
             reasons={recognition.lineReasons.reasons ?? []}
+            onEquipment={recognition.onEquipment}
             onBusy={recognition.setBusy}
             onReload={recognition.reload}
             onDone={onDone}

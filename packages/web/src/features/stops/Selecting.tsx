@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/States.tsx'
-import { EquipmentTiles } from './EquipmentTiles.tsx'
 import { ReasonTiles } from './ReasonTiles.tsx'
 import type { Step } from './reason-steps.ts'
 import { SignedNow } from './SignedNow.tsx'
@@ -18,8 +17,7 @@ type SelectingProps = {
   lineReasons: LineReasons
   search: string
   onSearch: (text: string) => void
-  onPick: (reason: LineReason) => void
-  onEquipment: (equipmentID: number | null) => void
+  onPick: (reason: LineReason, equipmentID?: number) => void
   onCrumb: (categoryID: number | null) => void
   onBack: () => void
 }
@@ -31,19 +29,18 @@ export function Selecting(props: SelectingProps) {
   useFocusOn(step, keys.focusFirst)
   return (
     <TileArea keys={keys}>
-      {step.kind === 'category' && <TileSearch input={keys.input} label={m.stops_search()} value={search} onSearch={onSearch} />}
-      {step.kind === 'category' && step.categoryID === null && search === '' && stop?.recognized === true && <SignedNow stop={stop} />}
+      <TileSearch input={keys.input} label={m.stops_search()} value={search} onSearch={onSearch} />
+      {step.categoryID === null && search === '' && stop?.recognized === true && <SignedNow stop={stop} />}
       <Tiles {...props} />
     </TileArea>
   )
 }
 
-function Tiles({ step, lineReasons, search, onPick, onEquipment, onCrumb }: SelectingProps) {
+function Tiles({ step, lineReasons, search, onPick, onCrumb }: SelectingProps) {
   const { reasons, error, retry } = lineReasons
   if (reasons === undefined && error !== null) return <ErrorState text={stopProblemText(error)} onRetry={retry} />
   if (reasons === undefined) return <SkeletonRows rows={6} />
   if (reasons.length === 0) return <EmptyState title={m.stops_no_reasons()} text={m.stops_no_reasons_hint()} />
-  if (step.kind === 'equipment') return <EquipmentTiles reason={step.reason} reasons={reasons} onPick={onEquipment} />
   return <ReasonTiles reasons={reasons} categoryID={step.categoryID} search={search} onPick={onPick} onCrumb={onCrumb} />
 }
 

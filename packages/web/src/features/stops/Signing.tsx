@@ -1,5 +1,6 @@
 import type { LineReason, Stop } from '@baliza/contract'
 import { useEffect, useRef } from 'react'
+import { EquipmentChips } from './EquipmentChips.tsx'
 import { PickedReason } from './PickedReason.tsx'
 import type { Step } from './reason-steps.ts'
 import { Credentials, Observation } from './SigningFields.tsx'
@@ -16,13 +17,14 @@ type SigningProps = {
   stops: readonly SeenStop[]
   stop: Stop | undefined
   reasons: readonly LineReason[]
+  onEquipment: (equipmentID: number | null) => void
   onBusy: (isBusy: boolean) => void
   onReload: () => void
   onDone: () => void
 }
 
 /** Who says so: the credentials are the signer's, whose session it is doesn't matter. */
-export function Signing({ formID, step, stops, stop, reasons, onBusy, onReload, onDone }: SigningProps) {
+export function Signing({ formID, step, stops, stop, reasons, onEquipment, onBusy, onReload, onDone }: SigningProps) {
   const form = useRef<HTMLFormElement>(null)
   const focus = (name: keyof Signature) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
   const signing = useSigning({ step, stops, stop, onBusy, onMissing: focus, onDone })
@@ -35,6 +37,7 @@ export function Signing({ formID, step, stops, stop, reasons, onBusy, onReload, 
   return (
     <form id={formID} ref={form} className={classes.signing} onSubmit={signing.submit} noValidate>
       <PickedReason step={step} reasons={reasons} />
+      {step.reason.equipments.length > 1 && <EquipmentChips step={step} onPick={onEquipment} />}
       {signing.error !== null && <StopProblem error={signing.error} onReload={reload} />}
       <Credentials signature={signing.signature} missing={signing.missing} onWrite={signing.write} />
       <Observation signature={signing.signature} onWrite={signing.write} />

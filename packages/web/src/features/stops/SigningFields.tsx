@@ -3,6 +3,7 @@ import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/PasswordInput.css'
 import { PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { m } from '../../i18n/paraglide/messages.js'
+import { Signers } from './Signers.tsx'
 import { charactersLeft, OBSERVATION_LIMIT, type Signature } from './signature.ts'
 import classes from './stops.module.css'
 
@@ -15,31 +16,34 @@ type FieldsProps = {
 /** Username and password of whoever signs. */
 export function Credentials({ signature, missing, onWrite }: FieldsProps) {
   return (
-    <div className={classes.credentials}>
-      <TextInput
-        label={m.stops_username()}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={12}
-        size="lg"
-        value={signature.username}
-        onChange={({ currentTarget }) => onWrite({ username: currentTarget.value })}
-        error={missing.includes('username') && m.stops_username_required()}
-      />
-      <PasswordInput
-        label={m.stops_password()}
-        name="password"
-        autoComplete="current-password"
-        maxLength={50}
-        size="lg"
-        value={signature.password}
-        onChange={({ currentTarget }) => onWrite({ password: currentTarget.value })}
-        error={missing.includes('password') && m.stops_password_required()}
-        visibilityToggleButtonProps={{ 'aria-label': m.stops_show_password(), tabIndex: 0 }}
-      />
-    </div>
+    <>
+      <Signers chosen={signature.username} onPick={(username) => onWrite({ username })} />
+      <div className={classes.credentials}>
+        <TextInput
+          label={m.stops_username()}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={12}
+          size="lg"
+          value={signature.username}
+          onChange={({ currentTarget }) => onWrite({ username: currentTarget.value })}
+          error={missing.includes('username') && m.stops_username_required()}
+        />
+        <PasswordInput
+          label={m.stops_password()}
+          name="password"
+          autoComplete="current-password"
+          maxLength={50}
+          size="lg"
+          value={signature.password}
+          onChange={({ currentTarget }) => onWrite({ password: currentTarget.value })}
+          error={missing.includes('password') && m.stops_password_required()}
+          visibilityToggleButtonProps={{ 'aria-label': m.stops_show_password(), tabIndex: 0 }}
+        />
+      </div>
+    </>
   )
 }
 

@@ -50,6 +50,16 @@ export function searchReasons(reasons: readonly LineReason[], wanted: string): L
     .toSorted((a, b) => nameStarts(b) - nameStarts(a) || byUse(a, b))
 }
 
+/** The equipment by which a reason was found that says nothing of it itself: `cint` finds *Atasco* by its *Cinta transportadora*. */
+export function foundByEquipment({ path, detail, equipments }: LineReason, wanted: string): LineReason['equipments'][number] | undefined {
+  const own = folded([path, detail].filter(Boolean).join(' '))
+  const others = folded(wanted)
+    .split(/\s+/)
+    .filter((word) => !own.includes(word))
+  if (others.length === 0) return undefined
+  return equipments.find(({ name, tag }) => others.every((word) => folded([name, tag].filter(Boolean).join(' ')).includes(word)))
+}
+
 /** What every one of several lines shows: only that can sign stops of all of them. */
 export function sharedReasons(lists: readonly (readonly LineReason[])[]): readonly LineReason[] {
   const [first, ...others] = lists

@@ -1,9 +1,8 @@
 import type { LineReason } from '@baliza/contract'
 
-/** Where somebody stands who signs a stop: in a category (null = the top), choosing the equipment, or signing. */
+/** Where somebody stands who signs a stop: in a category (null = the top), or signing. */
 export type Step =
   | { readonly kind: 'category'; readonly categoryID: number | null }
-  | { readonly kind: 'equipment'; readonly reason: LineReason }
   | { readonly kind: 'signing'; readonly reason: LineReason; readonly equipmentID: number | null }
 
 /** The way that was gone, the present step last. */
@@ -13,17 +12,20 @@ export const FIRST_STEPS: Steps = [{ kind: 'category', categoryID: null }]
 
 export const presentStep = (steps: Steps): Step => steps.at(-1) ?? steps[0]
 
-/** §2: picking a reason moves on to signing; one that is linked to equipment asks for it first. */
-export function pick(steps: Steps, reason: LineReason): Steps {
+/** §2: picking a reason moves on to signing. Its equipment is asked for there; where there is only one, or one was looked for, it is that. */
+export function pick(steps: Steps, reason: LineReason, wantedID?: number): Steps {
   if (reason.isCategory) return [...steps, { kind: 'category', categoryID: reason.reasonID }]
-  if (reason.equipments.length > 0) return [...steps, { kind: 'equipment', reason }]
-  return [...steps, { kind: 'signing', reason, equipmentID: null }]
+  const [only, ...others] = reason.equipments
+  const equipmentID = wantedID ?? (others.length === 0 ? only?.equipmentID : undefined) ?? null
+  return [...steps, { kind: 'signing', reason, equipmentID }]
 }
 
 /** The equipment of the picked reason; null = signed without one. */
 export function pickEquipment(steps: Steps, equipmentID: number | null): Steps {
   const step = presentStep(steps)
-  return step.kind === 'equipment' ? [...steps, { kind: 'signing', reason: step.reason, equipmentID }] : steps
+  if (step.kind !== 'signing') return steps
+  const [first, ...rest] = steps
+  return [first, ...rest.slice(0, -1), { ...step, equipmentID }]
 }
 
 /** §2: Back undoes the last step; at the first there is nothing to undo. */

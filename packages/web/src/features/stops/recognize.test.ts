@@ -1,7 +1,17 @@
 import type { LineReason } from '@baliza/contract'
 import { describe, expect, test } from 'vitest'
 import { nearestTile } from './nearest-tile.ts'
-import { categoriesOf, childrenOf, colorOf, crumbsTo, leavesBelow, mostUsed, searchReasons, sharedReasons } from './reason-choice.ts'
+import {
+  categoriesOf,
+  childrenOf,
+  colorOf,
+  crumbsTo,
+  foundByEquipment,
+  leavesBelow,
+  mostUsed,
+  searchReasons,
+  sharedReasons,
+} from './reason-choice.ts'
 import { back, backTo, FIRST_STEPS, pick, pickEquipment, presentStep } from './reason-steps.ts'
 
 type Draft = Partial<LineReason> & Pick<LineReason, 'reasonID' | 'reason' | 'path'>
@@ -67,6 +77,15 @@ describe('the reasons of a line', () => {
     expect(names(searchReasons(reasons, wanted))).toEqual(found)
   })
 
+  test.each([
+    ['cint', 'Cinta transportadora'],
+    ['mecánica ct-01', 'Cinta transportadora'],
+    ['atasco', undefined],
+    ['atasco horno', undefined],
+  ])('"%s" finds a jam by %s', (wanted, name) => {
+    expect(foundByEquipment(jam, wanted)?.name).toBe(name)
+  })
+
   test('a reason without a colour bears that of the nearest category that has one', () => {
     expect([colorOf(reasons, pressure), colorOf(reasons, jam), colorOf(reasons, lunch)]).toEqual(['#00ff00', '#ff0000', null])
   })
@@ -82,18 +101,24 @@ describe('the reasons of a line', () => {
 })
 
 describe('the steps of a recognition', () => {
-  test('a reason with equipment asks for it, one without goes on to the signature', () => {
+  test('a reason goes on to the signature, with its equipment where there is only one', () => {
     expect(presentStep(pick(FIRST_STEPS, pressure))).toEqual({ kind: 'signing', reason: pressure, equipmentID: null })
-    const chosen = pick(FIRST_STEPS, jam)
-    expect(presentStep(chosen)).toEqual({ kind: 'equipment', reason: jam })
-    expect(presentStep(pickEquipment(chosen, 3))).toEqual({ kind: 'signing', reason: jam, equipmentID: 3 })
-    expect(presentStep(pickEquipment(chosen, null))).toEqual({ kind: 'signing', reason: jam, equipmentID: null })
+    expect(presentStep(pick(FIRST_STEPS, jam))).toEqual({ kind: 'signing', reason: jam, equipmentID: 3 })
+  })
+
+  test('of several machines one is chosen beside the signature, or the one that was looked for', () => {
+    const either = { ...jam, equipments: [...jam.equipments, { equipmentID: 4, name: 'Horno', tag: null }] }
+    const chosen = pick(FIRST_STEPS, either)
+    expect(presentStep(chosen)).toEqual({ kind: 'signing', reason: either, equipmentID: null })
+    expect(presentStep(pickEquipment(chosen, 4))).toEqual({ kind: 'signing', reason: either, equipmentID: 4 })
+    expect(pickEquipment(chosen, 4)).toHaveLength(chosen.length)
+    expect(presentStep(pick(FIRST_STEPS, either, 3))).toEqual({ kind: 'signing', reason: either, equipmentID: 3 })
   })
 
   test('Back undoes one step after the other, down to the first', () => {
-    const signing = pickEquipment(pick(pick(pick(FIRST_STEPS, unplanned), mechanic), jam), 3)
-    const way = [signing, back(signing), back(back(signing)), back(back(back(signing)))].map((steps) => presentStep(steps).kind)
-    expect(way).toEqual(['signing', 'equipment', 'category', 'category'])
+    const signing = pickEquipment(pick(pick(pick(FIRST_STEPS, unplanned), mechanic), jam), null)
+    const way = [signing, back(signing), back(back(signing)), back(back(back(signing)))].map((steps) => presentStep(steps))
+    expect(way.map((step) => (step.kind === 'signing' ? 'signing' : step.categoryID))).toEqual(['signing', 20, 8, null])
     expect(back(FIRST_STEPS)).toEqual(FIRST_STEPS)
   })
 

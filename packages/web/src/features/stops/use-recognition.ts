@@ -21,9 +21,9 @@ export function useRecognition(stops: readonly SeenStop[], onOld: () => void) {
     isBusy,
     setBusy,
     onSearch: setSearch,
-    onPick: (reason: LineReason) => {
+    onPick: (reason: LineReason, equipmentID?: number) => {
       setSearch('')
-      setSteps((before) => pick(before, reason))
+      setSteps((before) => pick(before, reason, equipmentID))
     },
     onEquipment: (equipmentID: number | null) => setSteps((before) => pickEquipment(before, equipmentID)),
     onCrumb: (categoryID: number | null) => setSteps((before) => backTo(before, categoryID)),

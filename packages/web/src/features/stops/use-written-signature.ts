@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
-import { lastSigner } from './last-signer.ts'
+import { useTerminalLine } from '../../api/terminal.ts'
 import { type Signature, whyNotSignature } from './signature.ts'
+import { likelySigner } from './signers.ts'
 
 type Ends = {
   /** The first field that is missing. */
@@ -10,7 +11,8 @@ type Ends = {
 
 /** A signature while it is written: what it says, what it lacks, and what comes of its form. */
 export function useWrittenSignature(observation = '') {
-  const [signature, setSignature] = useState<Signature>({ username: lastSigner(), password: '', observation })
+  const isTerminal = useTerminalLine() !== null
+  const [signature, setSignature] = useState<Signature>(() => ({ username: likelySigner(isTerminal), password: '', observation }))
   const [missing, setMissing] = useState<readonly (keyof Signature)[]>([])
   return {
     signature,

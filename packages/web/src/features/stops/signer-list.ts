@@ -1,0 +1,20 @@
+import { keptObject } from '../../format/kept-object.ts'
+
+/** Who signed at this browser: the username, and the name where it is known. */
+export type Signer = { readonly userID: string; readonly name: string }
+
+/** As many as work at a line in a day or two. */
+const MOST = 6
+
+/** Reads what the browser kept, the latest first; what is none is left out. */
+export function readSigners(text: string | null): readonly Signer[] {
+  const { signers } = keptObject(text) ?? {}
+  if (!Array.isArray(signers)) return []
+  return signers.flatMap((one: Partial<Signer> | null) =>
+    typeof one?.userID === 'string' && one.userID !== '' ? [{ userID: one.userID, name: String(one.name ?? one.userID) }] : [],
+  )
+}
+
+/** The one who signed now comes first; whoever hasn't signed for long makes room. */
+export const withSigner = (signers: readonly Signer[], signer: Signer): readonly Signer[] =>
+  [signer, ...signers.filter(({ userID }) => userID !== signer.userID)].slice(0, MOST)

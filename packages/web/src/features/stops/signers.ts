@@ -1,0 +1,21 @@
+import { sessionUser } from '../../api/session.ts'
+import { fullName } from '../../api/session-user.ts'
+import { readSigners, type Signer, withSigner } from './signer-list.ts'
+
+const KEY = 'baliza.signers'
+
+export const keptSigners = (): readonly Signer[] => readSigners(localStorage.getItem(KEY))
+
+/** Remembers who signed, so that next time a tap says who it is. Never a password. */
+export function rememberSigner(userID: string): void {
+  const user = sessionUser()
+  const name = user?.userID === userID ? fullName(user) : (keptSigners().find((one) => one.userID === userID)?.name ?? userID)
+  localStorage.setItem(KEY, JSON.stringify({ signers: withSigner(keptSigners(), { userID, name }) }))
+}
+
+/** At a desk whoever is logged in signs; at a terminal, whose session is anybody's, whoever signed last. */
+export function likelySigner(isTerminal: boolean): string {
+  const last = keptSigners()[0]?.userID
+  const own = sessionUser()?.userID
+  return (isTerminal ? (last ?? own) : (own ?? last)) ?? ''
+}
