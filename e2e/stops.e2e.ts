@@ -141,6 +141,57 @@ test('a wrong signature is refused in the dialog, and the session goes on', asyn
   expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
 })
 
+test('a session that ends while somebody signs leads back to the stop, and to what was written', async ({ page, complaints }) => {
+  await signIn(page, 'operador')
+  const rows = await openUnsigned(page, 1)
+  await rows.first().getByRole('button', { name: 'Reconocer' }).click()
+  await pickReason(page, (one) => one.click())
+  const dialog = page.getByRole('dialog').filter({ hasText: 'parada de las' })
+  await dialog.getByLabel('Observación (opcional)').fill('Faltó cinta')
+  const address = page.url()
+  await page.evaluate(async () => {
+    const token = /"token":"([^"]+)"/.exec(localStorage.getItem('baliza.session') ?? '')?.[1]
+    await fetch('/api/users/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  })
+  await sign(page, 'operador')
+  await page.getByRole('button', { name: 'Firmar' }).click()
+  const alert = page.getByRole('dialog').filter({ hasText: 'Sesión expirada, vuelva a ingresar' })
+  await expect(alert).toBeVisible()
+  // The page stands as it was behind it.
+  await expect(dialog).toHaveCount(1)
+  await alert.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await sign(page, 'operador')
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(dialog.getByLabel('Observación (opcional)')).toHaveValue('Faltó cinta')
+  await expect(dialog.getByLabel('Contraseña', { exact: true })).toHaveValue('')
+  complaints.splice(0)
+})
+
+test('the Back of the browser closes a dialog and stays on its page', async ({ page }) => {
+  await logIn(page, 'operador', '/')
+  await page.goto('/paradas/listado?line=1&recognized=false')
+  await page.getByRole('button', { name: 'Reconocer' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const address = page.url()
+  await page.evaluate(() => history.back())
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(address)
+})
+
+test('whoever signed at this browser signs by a tap on the name', async ({ page }) => {
+  await signIn(page, 'supervisor')
+  await page.evaluate(() => localStorage.setItem('baliza.signers', '{"signers":[{"userID":"operador","name":"Óscar Peña"}]}'))
+  const rows = await openUnsigned(page, 3)
+  await rows.last().getByRole('button', { name: 'Reconocer' }).click()
+  await pickReason(page, (one) => one.click())
+  await expect(page.getByLabel('Usuario', { exact: true })).toHaveValue('supervisor')
+  await page.getByRole('group', { name: 'Quién firma' }).getByRole('button', { name: 'Óscar Peña' }).click()
+  await expect(page.getByLabel('Usuario', { exact: true })).toHaveValue('operador')
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
+})
+
 test('a supervisor splits a stop by keys and takes it back', async ({ page }) => {
   await signIn(page, 'supervisor')
   const address = await addressOf((await openUnsigned(page, 2)).first())

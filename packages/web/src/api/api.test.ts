@@ -19,7 +19,7 @@ describe('what the reader is told when a call is refused', () => {
 
   test.each([
     [refusal('Usuario bloqueado', 'Too Many Requests'), 'Usuario bloqueado'],
-    [refusal('', 'Bad Gateway'), 'Bad Gateway'],
+    [refusal('', 'Internal Server Error'), 'Error desconocido'],
     [refusal('', ''), 'Error desconocido'],
     [refusal('', '', 401), 'Autorización requerida'],
     [new TypeError('Failed to fetch'), 'Error desconocido'],
@@ -27,9 +27,11 @@ describe('what the reader is told when a call is refused', () => {
     expect(problemText(error, words)).toBe(text)
   })
 
-  test("a proxy's page leaves only the status text", async () => {
+  test("of a proxy's page the login says the status text, and nobody else its English", async () => {
     const page = new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway', headers: { 'content-type': 'text/html' } })
-    expect(problemText(await problemOf(page), words)).toBe('Bad Gateway')
+    const problem = await problemOf(page)
+    expect(problemText(problem, { ...words, saysStatus: true })).toBe('Bad Gateway')
+    expect(problemText(problem, words)).toBe('Error desconocido')
   })
 
   test('a 401 ends the session, a wrong signature does not', async () => {

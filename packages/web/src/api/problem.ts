@@ -40,11 +40,18 @@ const OF_WHAT_WAS_TYPED: ReadonlySet<string> = new Set(['wrong-signature', 'wron
 /** A 401 ends the session, unless it is about what somebody signed with. */
 export const endsSession = ({ status, code }: ApiProblem): boolean => status === 401 && !OF_WHAT_WAS_TYPED.has(code)
 
-/** §8: what the server says, else the status text, else the words for neither. */
-export function problemText(error: unknown, unknown: { unauthorized: string; other: string }): string {
-  if (!(error instanceof ApiProblem)) return unknown.other
+type OwnWords = {
+  readonly unauthorized: string
+  readonly other: string
+  /** The login says the status text, in whatever language the way to the server speaks, rather than nothing. */
+  readonly saysStatus?: boolean
+}
+
+/** §8: what the server says, else words of our own. */
+export function problemText(error: unknown, { unauthorized, other, saysStatus = false }: OwnWords): string {
+  if (!(error instanceof ApiProblem)) return other
   const { message, statusText, status } = error
   if (message !== '') return message
-  if (statusText !== '') return statusText
-  return status === 401 ? unknown.unauthorized : unknown.other
+  if (saysStatus && statusText !== '') return statusText
+  return status === 401 ? unauthorized : other
 }

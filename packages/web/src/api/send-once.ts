@@ -1,7 +1,12 @@
 /** A gloved finger that taps twice does so within this. */
-export const TAPS = 800
+export const TAPS = 500
 
-type Sent = { readonly said: string; readonly answer: Promise<unknown> }
+type Sent = {
+  readonly said: string
+  readonly answer: Promise<unknown>
+  /** Until when the same again is a second tap, by the clock of the page. */
+  until: number
+}
 
 /** What each call sent last. */
 const sent = new Map<string, Sent>()
@@ -12,13 +17,17 @@ const sent = new Map<string, Sent>()
  */
 export function sendOnce<Answer>(call: string, said: string, send: () => Promise<Answer>): Promise<Answer> {
   const before = sent.get(call)
-  if (before?.said === said) return before.answer as Promise<Answer>
-  const answer = send()
-  const last = { said, answer }
+  if (before?.said === said && performance.now() < before.until) return before.answer as Promise<Answer>
+  const last = { said, answer: send(), until: Number.POSITIVE_INFINITY }
   sent.set(call, last)
   const forget = () => {
     if (sent.get(call) === last) sent.delete(call)
   }
-  void answer.then(() => setTimeout(forget, TAPS), forget)
-  return answer
+  const done = () => {
+    last.until = performance.now() + TAPS
+    // It may hold a password.
+    setTimeout(forget, TAPS)
+  }
+  void last.answer.then(done, forget)
+  return last.answer
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { forgetReturnPath, keepReturnPath } from './return-path.ts'
 import { readStored, type SessionUser } from './session-user.ts'
 
 const KEY = 'baliza.session'
@@ -28,19 +29,25 @@ export function openSession(opened: SessionUser): void {
 
 /** Logout, or the last step of an expiry. */
 export function closeSession(): void {
+  if (!expired) forgetReturnPath()
   user = null
   expired = false
   localStorage.removeItem(KEY)
   announce()
 }
 
-/** A 401 came back: the stored session goes at once, the page stays until its reader has seen why. */
+/** A 401 came back: the stored session goes at once, the page stays as it is until its reader has seen why. */
 export function expireSession(): void {
-  expired ||= user !== null
-  user = null
+  markExpired()
   localStorage.setItem(KEY, EXPIRED)
   localStorage.removeItem(KEY)
   announce()
+}
+
+function markExpired(): void {
+  if (user === null || expired) return
+  expired = true
+  keepReturnPath()
 }
 
 export function onSession(listener: Listener): () => void {
@@ -51,9 +58,11 @@ export function onSession(listener: Listener): () => void {
 // Another tab logged in or out, or was refused.
 window.addEventListener('storage', ({ key, newValue }) => {
   if (key !== KEY) return
-  if (newValue === EXPIRED) expired ||= user !== null
-  user = readStored(newValue)
-  if (user !== null) expired = false
+  if (newValue === EXPIRED) markExpired()
+  else if (newValue !== null || !expired) {
+    user = readStored(newValue)
+    if (user !== null) expired = false
+  }
   announce()
 })
 

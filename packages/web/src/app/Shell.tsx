@@ -2,6 +2,7 @@ import { ROLE } from '@baliza/domain'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { startLive } from '../api/live/shared-live.ts'
+import { forgetReturnPath } from '../api/return-path.ts'
 import { useSessionExpired, useSessionUser } from '../api/session.ts'
 import type { SessionUser } from '../api/session-user.ts'
 import { TerminalSync } from '../api/TerminalSync.tsx'
@@ -25,13 +26,19 @@ export function Shell() {
 
   const isOpen = user?.mustChangePassword !== true
   useEffect(() => (isOpen ? startLive() : undefined), [isOpen])
-  useSessionCheck(user !== null)
+  useSessionCheck(user !== null && !isExpired)
   useEffect(() => {
-    if (user === null && !isExpired) void navigate({ to: '/login', replace: true })
+    if (user === null) void navigate({ to: '/login', replace: true })
+    else if (!isExpired) forgetReturnPath()
   }, [user, isExpired, navigate])
 
-  if (user === null) return isExpired ? <ExpiredSession /> : null
-  return <House user={user} isOpen={isOpen} />
+  if (user === null) return null
+  return (
+    <>
+      <House user={user} isOpen={isOpen} />
+      {isExpired && <ExpiredSession />}
+    </>
+  )
 }
 
 /** Whoever has a temporary password sees nothing but the page where it is changed; on an unattended screen nobody uses a menu. */

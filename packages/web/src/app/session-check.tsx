@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { onlineManager, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { closeSession } from '../api/session.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -19,10 +20,14 @@ export function useSessionCheck(isLoggedIn: boolean): void {
   })
 }
 
-/** Who comes back to a terminal must see why the page is gone. */
+/** Who comes back to a terminal must see why he has to log in; the page stands still behind it, asking for nothing. */
 export function ExpiredSession() {
+  useEffect(() => {
+    onlineManager.setOnline(false)
+    return () => onlineManager.setOnline(true)
+  }, [])
   return (
-    <AlertDialog isOpen title={m.app_session()} onClose={closeSession}>
+    <AlertDialog isOpen title={m.app_session()} onClose={closeSession} isBlurred>
       {m.app_session_expired()}
     </AlertDialog>
   )

@@ -43,20 +43,19 @@ export function ConfirmDialog({
   )
 }
 
-/** Says one thing that must have been read. */
-export function AlertDialog({
-  isOpen,
-  title,
-  children,
-  onClose,
-}: {
+type AlertDialogProps = {
   isOpen: boolean
   title: string
   children: ReactNode
   onClose: () => void
-}) {
+  /** What lies behind it can't be used any more. */
+  isBlurred?: boolean
+}
+
+/** Says one thing that must have been read. */
+export function AlertDialog({ isOpen, title, children, onClose, isBlurred = false }: AlertDialogProps) {
   return (
-    <Dialog isOpen={isOpen} title={title} onClose={onClose} mustAnswer>
+    <Dialog isOpen={isOpen} title={title} onClose={onClose} mustAnswer isBlurred={isBlurred}>
       <div role="alert">{children}</div>
       <DialogActions>
         <Button size="md" onClick={onClose} data-autofocus>

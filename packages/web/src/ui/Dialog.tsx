@@ -9,6 +9,7 @@ import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '../i18n/paraglide/messages.js'
 import classes from './Dialog.module.css'
+import { useBackCloses } from './use-back-closes.ts'
 
 type DialogProps = {
   isOpen: boolean
@@ -18,10 +19,13 @@ type DialogProps = {
   size?: string | number
   /** One that must be answered has no cross and stays on a click beside it. */
   mustAnswer?: boolean
+  /** What lies behind it can't be used any more. */
+  isBlurred?: boolean
   children: ReactNode
 }
 
-export function Dialog({ isOpen, title, onClose, size = 480, mustAnswer = false, children }: DialogProps) {
+export function Dialog({ isOpen, title, onClose, size = 480, mustAnswer = false, isBlurred = false, children }: DialogProps) {
+  useBackCloses(isOpen, onClose)
   return (
     <Modal
       opened={isOpen}
@@ -33,7 +37,7 @@ export function Dialog({ isOpen, title, onClose, size = 480, mustAnswer = false,
       withCloseButton={!mustAnswer}
       closeOnClickOutside={!mustAnswer}
       closeButtonProps={{ 'aria-label': m.ui_close(), size: 44, iconSize: 20 }}
-      overlayProps={{ backgroundOpacity: 0.6, color: '#05070b' }}
+      overlayProps={{ backgroundOpacity: 0.6, color: '#05070b', blur: isBlurred ? 6 : 0 }}
       classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
     >
       <FocusReturn />

@@ -9,6 +9,7 @@ import { useMounted } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { m } from '../i18n/paraglide/messages.js'
 import classes from './TallDialog.module.css'
+import { useBackCloses } from './use-back-closes.ts'
 
 type TallDialogProps = {
   isOpen: boolean
@@ -23,6 +24,7 @@ type TallDialogProps = {
 export function TallDialog({ isOpen, onClose, width = 944, children }: TallDialogProps) {
   // NOTE: one that is fetched as it opens would not know where the focus was: it opens after it was there.
   const isThere = useMounted()
+  useBackCloses(isOpen, onClose)
   return (
     <Modal.Root opened={isOpen && isThere} onClose={onClose} size={width} radius="card" centered>
       <Modal.Overlay backgroundOpacity={0.6} color="#05070b" />

@@ -1,4 +1,4 @@
-import { onSession, sessionUser } from '../session.ts'
+import { onSession, sessionExpired, sessionUser } from '../session.ts'
 import { followConfiguration } from './follow-configuration.ts'
 import { followStream } from './follow-stream.ts'
 import { whileLeading } from './leadership.ts'
@@ -41,7 +41,7 @@ function joinTabs(signal: AbortSignal): void {
 let joined: AbortController | undefined
 
 function follow(): void {
-  const isLoggedIn = sessionUser() !== null
+  const isLoggedIn = sessionUser() !== null && !sessionExpired()
   if (isLoggedIn && joined === undefined) {
     forgetLive()
     joined = new AbortController()

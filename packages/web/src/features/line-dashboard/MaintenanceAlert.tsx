@@ -9,24 +9,24 @@ import { useLiveLine } from './figures-context.tsx'
 
 /** §9: asked for in any case, should the stream not say that it is time. */
 const POLL = 30_000
-const KEY = 'baliza.alert-read'
+const keyOf = (lineID: number) => `baliza.alert-read.${lineID}`
 
-/** The server's alert of a line that is under maintenance for too long: shown once for each call, and again when it says something else. */
+/** The server's alert of a line that is under maintenance for too long: whoever accepted it has read it, also after a reload in another language. */
 export function MaintenanceAlert({ lineID }: { lineID: number }) {
-  const [read, setRead] = useState(() => sessionStorage.getItem(KEY))
+  const [read, setRead] = useState(() => localStorage.getItem(keyOf(lineID)))
   const { data: alert } = useQuery({
     queryKey: ['alerts.first', lineID, useOverdueCall()],
     queryFn: ({ signal }) => callApi('alerts.first', { query: { lineid: lineID } }, signal).then((answer) => answer || null),
     refetchInterval: POLL,
   })
-  const sign = alert ? `${alert.lineID} ${alert.callID} ${alert.message}` : null
+  const call = alert ? String(alert.callID) : null
   const close = () => {
-    if (sign === null) return
-    sessionStorage.setItem(KEY, sign)
-    setRead(sign)
+    if (call === null) return
+    localStorage.setItem(keyOf(lineID), call)
+    setRead(call)
   }
   return (
-    <AlertDialog isOpen={sign !== null && sign !== read} title={m.line_dashboard_alert()} onClose={close}>
+    <AlertDialog isOpen={call !== null && call !== read} title={m.line_dashboard_alert()} onClose={close}>
       {alert?.message}
     </AlertDialog>
   )

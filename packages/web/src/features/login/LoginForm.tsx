@@ -78,4 +78,5 @@ export function LoginForm({ onTicket }: { onTicket: (ticket: string) => void }) 
   )
 }
 
-export const loginProblem = (error: Error) => problemText(error, { unauthorized: m.login_unauthorized(), other: m.login_unknown_error() })
+export const loginProblem = (error: Error) =>
+  problemText(error, { unauthorized: m.login_unauthorized(), other: m.login_unknown_error(), saysStatus: true })

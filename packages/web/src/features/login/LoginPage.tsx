@@ -1,5 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { returnPath } from '../../api/return-path.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -11,11 +12,11 @@ import { PlantAtNight } from './PlantAtNight.tsx'
 
 export function LoginPage() {
   const user = useSessionUser()
-  const navigate = useNavigate()
+  const { history } = useRouter()
   const [ticket, setTicket] = useState<string>()
   useEffect(() => {
-    if (user !== null) void navigate({ to: '/', replace: true })
-  }, [user, navigate])
+    if (user !== null) history.replace(returnPath() ?? '/')
+  }, [user, history])
 
   return (
     <main className={classes.page}>

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { TallDialog, TallDialogBody, TallDialogFoot, TallDialogHead } from '../../ui/TallDialog.tsx'
+import type { RecognitionDraft } from './recognition-draft.ts'
 import { Selecting } from './Selecting.tsx'
 import { Signing } from './Signing.tsx'
 import { StepsShown } from './StepsShown.tsx'
@@ -18,13 +19,15 @@ type RecognizeDialogProps = {
   onClose: () => void
   /** They were signed, or have changed meanwhile: what is shown of them is old. */
   onDone: () => void
+  /** Where it goes on, after the session had ended. */
+  draft?: RecognitionDraft | undefined
 }
 
 /** §2 Stop recognition: Selecting → Signing → closed. Back undoes a step. */
-export function RecognizeDialog({ stops, opened, onClose, onDone }: RecognizeDialogProps) {
+export function RecognizeDialog({ stops, opened, onClose, onDone, draft }: RecognizeDialogProps) {
   return (
     <TallDialog isOpen={opened} onClose={onClose}>
-      <Recognition stops={stops} onClose={onClose} onDone={onDone} />
+      <Recognition stops={stops} onClose={onClose} onDone={onDone} draft={draft} />
     </TallDialog>
   )
 }
@@ -33,8 +36,8 @@ const SIGNATURE = 'stop-signature'
 
 type RecognitionProps = Omit<RecognizeDialogProps, 'opened'>
 
-function Recognition({ stops, onClose, onDone }: RecognitionProps) {
-  const recognition = useRecognition(stops, onDone)
+function Recognition({ stops, onClose, onDone, draft }: RecognitionProps) {
+  const recognition = useRecognition(stops, onDone, draft)
   const { step, stop } = recognition
   return (
     <>
@@ -52,6 +55,8 @@ function Recognition({ stops, onClose, onDone }: RecognitionProps) {
             stop={stop}
             reasons={recognition.lineReasons.reasons ?? []}
             onEquipment={recognition.onEquipment}
+            observation={recognition.observation}
+            onObservation={recognition.onObservation}
             onBusy={recognition.setBusy}
             onReload={recognition.reload}
             onDone={onDone}

@@ -18,16 +18,19 @@ type SigningProps = {
   stop: Stop | undefined
   reasons: readonly LineReason[]
   onEquipment: (equipmentID: number | null) => void
+  observation: string
+  onObservation: (text: string) => void
   onBusy: (isBusy: boolean) => void
   onReload: () => void
   onDone: () => void
 }
 
 /** Who says so: the credentials are the signer's, whose session it is doesn't matter. */
-export function Signing({ formID, step, stops, stop, reasons, onEquipment, onBusy, onReload, onDone }: SigningProps) {
+export function Signing({ formID, reasons, onEquipment, onReload, ...asked }: SigningProps) {
+  const { step } = asked
   const form = useRef<HTMLFormElement>(null)
   const focus = (name: keyof Signature) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
-  const signing = useSigning({ step, stops, stop, onBusy, onMissing: focus, onDone })
+  const signing = useSigning({ ...asked, onMissing: focus })
   const start = useRef(signing.signature.username === '' ? ('username' as const) : ('password' as const))
   useEffect(() => form.current?.querySelector<HTMLInputElement>(`[name=${start.current}]`)?.focus(), [])
   const reload = () => {

@@ -1,21 +1,29 @@
 import type { LineReason } from '@baliza/contract'
 import { useState } from 'react'
+import { useKeptDraft } from '../../api/kept-draft.ts'
 import { back, backTo, FIRST_STEPS, pick, pickEquipment, presentStep } from './reason-steps.ts'
+import { RECOGNITION_DRAFT, type RecognitionDraft } from './recognition-draft.ts'
 import { linesOf, type SeenStop } from './seen-stop.ts'
 import { useLineReasons } from './use-line-reasons.ts'
 import { useStop } from './use-stop.ts'
 
-/** Where somebody stands who signs stops, and the ways on and back. */
-export function useRecognition(stops: readonly SeenStop[], onOld: () => void) {
-  const [steps, setSteps] = useState(FIRST_STEPS)
+/** Where somebody stands who signs stops, and the ways on and back; what he wrote outlives the session. */
+export function useRecognition(stops: readonly SeenStop[], onOld: () => void, draft: RecognitionDraft | undefined) {
+  const [steps, setSteps] = useState(draft?.steps ?? FIRST_STEPS)
+  const [observation, setObservation] = useState(draft?.observation)
   const [search, setSearch] = useState('')
   const [isBusy, setBusy] = useState(false)
   const asked = useStop(stops.length === 1 ? stops[0] : undefined)
+  const stop = asked.data?.stop
+  const written = observation ?? stop?.observation ?? ''
+  useKeptDraft(RECOGNITION_DRAFT, { stops, steps, ...(presentStep(steps).kind === 'signing' && { observation: written }) })
   return {
+    observation: written,
+    onObservation: setObservation,
     step: presentStep(steps),
     isFirst: steps.length === 1 && search === '',
     /** The stop as it is, when it is about one. */
-    stop: asked.data?.stop,
+    stop,
     lineReasons: useLineReasons(linesOf(stops)),
     search,
     isBusy,

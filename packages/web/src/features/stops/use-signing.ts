@@ -19,6 +19,9 @@ type Asked = {
   readonly stops: readonly SeenStop[]
   /** The stop as it was last asked for, when it is about one. */
   readonly stop: Stop | undefined
+  /** As far as it was written; it outlives a step back. */
+  readonly observation: string
+  readonly onObservation: (text: string) => void
   readonly onBusy: (isBusy: boolean) => void
   /** A field is missing. */
   readonly onMissing: (field: keyof Signature) => void
@@ -26,8 +29,8 @@ type Asked = {
 }
 
 /** The signature while it is written, and its way to the server. */
-export function useSigning({ step, stops, stop, onBusy, onMissing, onDone }: Asked) {
-  const { signature, missing, write, submit } = useWrittenSignature(stop?.observation ?? '')
+export function useSigning({ step, stops, stop, observation, onObservation, onBusy, onMissing, onDone }: Asked) {
+  const { signature, missing, write, submit } = useWrittenSignature(observation)
   const stopsChanged = useStopsChanged()
   const sign = useMutation({
     mutationFn: () => callApi('stops.recognize', { body: bodyOf(step, stop === undefined ? stops : [stop], signature) }),
@@ -46,7 +49,10 @@ export function useSigning({ step, stops, stop, onBusy, onMissing, onDone }: Ask
     missing,
     error: sign.error,
     forgetError: sign.reset,
-    write,
+    write: (change: Partial<Signature>) => {
+      write(change)
+      if (change.observation !== undefined) onObservation(change.observation)
+    },
     submit: (event: SubmitEvent<HTMLFormElement>) => submit(event, { onMissing, onComplete: () => sign.isPending || sign.mutate() }),
   }
 }

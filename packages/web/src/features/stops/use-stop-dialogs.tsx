@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { draftedRecognition, type RecognitionDraft } from './recognition-draft.ts'
 import type { SeenStop } from './seen-stop.ts'
 
 const RecognizeDialog = lazy(() => import('./RecognizeDialog.tsx').then(({ RecognizeDialog: component }) => ({ default: component })))
@@ -8,7 +9,7 @@ const StopHistoryDialog = lazy(() =>
 )
 
 type Opened =
-  | { readonly kind: 'recognize'; readonly stops: readonly SeenStop[] }
+  | { readonly kind: 'recognize'; readonly stops: readonly SeenStop[]; readonly draft?: RecognitionDraft }
   | { readonly kind: 'split' | 'history'; readonly stop: SeenStop }
 
 export type StopDialogs = {
@@ -21,10 +22,16 @@ export type StopDialogs = {
   readonly dialogs: ReactNode
 }
 
+/** What somebody was at when the session ended. */
+function interrupted(): Opened | undefined {
+  const draft = draftedRecognition()
+  return draft && { kind: 'recognize', stops: draft.stops, draft }
+}
+
 /** The dialogs that sign, cut and explain stops, wherever stops are met; fetched when the first of them opens. */
 export function useStopDialogs(onDone?: () => void): StopDialogs {
-  const [shown, setShown] = useState<Opened>()
-  const [isOpen, setOpen] = useState(false)
+  const [shown, setShown] = useState<Opened | undefined>(interrupted)
+  const [isOpen, setOpen] = useState(shown !== undefined)
   const open = useMemo(() => {
     const show = (opened: Opened) => {
       setShown(opened)
@@ -46,7 +53,7 @@ export function useStopDialogs(onDone?: () => void): StopDialogs {
     ...open,
     dialogs: (
       <Suspense>
-        {shown?.kind === 'recognize' && <RecognizeDialog stops={shown.stops} {...shared} />}
+        {shown?.kind === 'recognize' && <RecognizeDialog stops={shown.stops} draft={shown.draft} {...shared} />}
         {shown?.kind === 'split' && <SplitDialog stop={shown.stop} {...shared} />}
         {shown?.kind === 'history' && <StopHistoryDialog stop={shown.stop} {...shared} />}
       </Suspense>
