@@ -10,12 +10,13 @@ import { m } from '../i18n/paraglide/messages.js'
 import { LiveBanner } from './LiveBanner.tsx'
 import { SetupAccountBanner } from './SetupAccountBanner.tsx'
 import classes from './Shell.module.css'
-import { ExpiredSession, useSessionCheck } from './session-check.tsx'
+import { useSessionCheck } from './session-check.ts'
 import { useShownPage } from './shown-page.ts'
 import { TopBar } from './TopBar.tsx'
 import { VersionWatch } from './VersionWatch.tsx'
 
 const Toasts = lazy(() => import('../ui/Toasts.tsx').then(({ Toasts }) => ({ default: Toasts })))
+const ExpiredSession = lazy(() => import('./ExpiredSession.tsx').then(({ ExpiredSession: component }) => ({ default: component })))
 const FirstLineStrip = lazy(() => import('./FirstLineStrip.tsx').then(({ FirstLineStrip: component }) => ({ default: component })))
 
 /** The house around a page: only for who is logged in. */
@@ -36,7 +37,11 @@ export function Shell() {
   return (
     <>
       <House user={user} isOpen={isOpen} />
-      {isExpired && <ExpiredSession />}
+      {isExpired && (
+        <Suspense>
+          <ExpiredSession />
+        </Suspense>
+      )}
     </>
   )
 }

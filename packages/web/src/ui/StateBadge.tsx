@@ -19,12 +19,14 @@ type StateBadgeProps = {
   /** `pill` beside a title, `band` across the top of a card. */
   shape?: 'pill' | 'band'
   isStale?: boolean
+  /** Beside what is over, the present has no colour. */
+  isQuiet?: boolean
 }
 
 /** A state as shape, word and clock; its colour only repeats what they say. */
-export function StateBadge({ tone, label, clock, shape = 'pill', isStale = false }: StateBadgeProps) {
+export function StateBadge({ tone, label, clock, shape = 'pill', isStale = false, isQuiet = false }: StateBadgeProps) {
   return (
-    <div className={classes.badge} data-tone={isStale ? 'unknown' : tone} data-shape={shape}>
+    <div className={classes.badge} data-tone={isStale ? 'unknown' : isQuiet ? 'quiet' : tone} data-shape={shape}>
       <StateShape tone={tone} />
       <span className={classes.label}>{label}</span>
       {clock !== undefined && (

@@ -11,13 +11,16 @@ import { useDashboardView } from './dashboard-view.ts'
 import { useLiveLine, useWindow } from './figures-context.tsx'
 import { lineWords } from './line-words.ts'
 import { ShiftNavigation } from './ShiftNavigation.tsx'
+import { useWindowTitle } from './use-window-title.ts'
 
 export function DashboardHeader({ menu }: { menu: ReactNode }) {
   const { lineID } = useDashboardView()
   const line = useWindow('shift')?.line
+  const title = line === undefined ? m.line_dashboard_line({ lineID }) : m.line_dashboard_line_named({ lineID, name: line.description })
+  useWindowTitle(title)
   return (
     <PageHeader
-      title={line === undefined ? m.line_dashboard_line({ lineID }) : m.line_dashboard_line_named({ lineID, name: line.description })}
+      title={title}
       subtitle={line === undefined ? <Skeleton width={180} height={18} /> : <PlacePath lineID={lineID} sectorName={line.sectorName} />}
       badge={<LineBadge />}
     >
@@ -36,9 +39,18 @@ function PlacePath({ lineID, sectorName }: { lineID: number; sectorName: string 
 
 function LineBadge() {
   const line = useLiveLine()
+  const isPast = useDashboardView().shiftStart !== undefined
   const { clock } = useFormat()
   const now = useNow()
   if (line === undefined) return <Skeleton width={200} height={36} />
   const { tone, label, since } = lineWords(line.status)
-  return <StateBadge tone={tone} label={label} clock={clock(now - Date.parse(since))} isStale={line.isStale} />
+  return (
+    <StateBadge
+      tone={tone}
+      label={isPast ? m.line_dashboard_now_is({ state: label }) : label}
+      clock={clock(now - Date.parse(since))}
+      isStale={line.isStale}
+      isQuiet={isPast}
+    />
+  )
 }

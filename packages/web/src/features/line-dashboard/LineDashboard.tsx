@@ -17,6 +17,7 @@ import { StopActionsProvider } from './stop-actions.tsx'
 
 const CallButton = lazy(() => import('./CallButton.tsx').then(({ CallButton: component }) => ({ default: component })))
 const MaintenanceAlert = lazy(() => import('./MaintenanceAlert.tsx').then(({ MaintenanceAlert: component }) => ({ default: component })))
+const PastShift = lazy(() => import('./PastShift.tsx').then(({ PastShift: component }) => ({ default: component })))
 const TileEditor = lazy(() => import('./layout/TileEditor.tsx').then(({ TileEditor: component }) => ({ default: component })))
 
 /** §2: lines keep layouts apart by what their operators look for. */
@@ -27,7 +28,7 @@ function layoutViewOf(line: Indicators['line'] | undefined): LayoutView {
 
 /** A line and all that is known of it. */
 export function LineDashboard() {
-  const { lineID } = useDashboardView()
+  const { lineID, shiftStart } = useDashboardView()
   const { data, error } = useAsked('shift')
   const kept = useLayout(layoutViewOf(data?.line))
   const [isUnlocked, setUnlocked] = useState(false)
@@ -49,6 +50,11 @@ export function LineDashboard() {
           </>
         }
       />
+      {shiftStart !== undefined && (
+        <Suspense>
+          <PastShift />
+        </Suspense>
+      )}
       <CallBand />
       {data === undefined && error !== null && (
         <div className={classes.above}>

@@ -7,6 +7,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toast.tsx'
 import classes from './dashboard.module.css'
 import { useDashboardView } from './dashboard-view.ts'
 import { useWindow } from './figures-context.tsx'
@@ -83,7 +84,8 @@ function Forward({ to }: { to: string | null }) {
         aria-disabled={isBlocked}
         {...(isBlocked ? { 'data-disabled': true } : {})}
         onClick={() => {
-          if (!isBlocked) goToShift(to)
+          if (isBlocked) toast.info(m.line_dashboard_later_blocked(), 5_000)
+          else goToShift(to)
         }}
       >
         <span className={classes.word}>{m.line_dashboard_step()}</span>

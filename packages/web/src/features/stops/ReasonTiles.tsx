@@ -94,7 +94,7 @@ const reasonCount = (count: number) => (count === 1 ? m.stops_reason_count_one()
 function textOf(reason: LineReason, reasons: readonly LineReason[], isFar: boolean): string {
   if (reason.isCategory) return reasonCount(leavesBelow(reasons, reason.reasonID).length)
   const used = reason.used > 0 ? m.stops_used({ count: reason.used }) : null
-  return [isFar ? categoriesOf(reason) : reason.detail, used].filter(Boolean).join(' · ')
+  return [isFar ? categoriesOf(reason) : reason.detail, used].filter(Boolean).join('\u00a0· ')
 }
 
 function Crumbs({ crumbs, onCrumb }: { crumbs: readonly LineReason[]; onCrumb: ReasonTilesProps['onCrumb'] }) {

@@ -5,7 +5,7 @@ import { shareOf } from '../../../ui/charts/share.ts'
 import { TickedProgress } from '../../../ui/charts/TickedProgress.tsx'
 import { useFigures, useLiveLine, useWindow } from '../figures-context.tsx'
 import type { ShownFigures } from '../shown-figures.ts'
-import { useUnitLabel } from '../use-unit-label.ts'
+import { unitPerMinute, useUnitLabel } from '../use-unit-label.ts'
 import { DashboardTile } from './DashboardTile.tsx'
 import classes from './tiles.module.css'
 
@@ -41,7 +41,7 @@ function Progress({ shown, unit }: { shown: ShownFigures; unit: string }) {
         tickLabel={(tick) => (tick === 90 ? percent(tick / 100, 0) : String(tick))}
       />
       <div className={classes.progressFoot}>
-        <FinishLine shown={shown} />
+        <FinishLine shown={shown} unit={unit} />
         {figures.discards > 0 && <p className={classes.quiet}>{m.line_dashboard_discards({ quantity: number(figures.discards) })}</p>}
       </div>
     </div>
@@ -49,7 +49,7 @@ function Progress({ shown, unit }: { shown: ShownFigures; unit: string }) {
 }
 
 /** `Termina hacia las 20:35 a 14,2 piezas/min`: at the order's own mean, so that it moves by minutes; of a line out of sight it isn't said. */
-function FinishLine({ shown }: { shown: ShownFigures }) {
+function FinishLine({ shown, unit }: { shown: ShownFigures; unit: string }) {
   const { number, hourMinute, date } = useFormat()
   const status = useLiveLine()?.status
   if (!shown.current || shown.scope !== 'order' || status?.state === 'unknown') return null
@@ -61,7 +61,7 @@ function FinishLine({ shown }: { shown: ShownFigures }) {
   return (
     <p className={classes.quiet}>
       {m.line_dashboard_finish()} <b>{isToday ? hourMinute(finish) : `${date(finish).slice(0, 5)} ${hourMinute(finish)}`}</b>{' '}
-      {m.line_dashboard_at_speed({ speed: number(speed, 1) })}
+      {m.line_dashboard_at_speed({ speed: number(speed, 1), unit: unitPerMinute(unit) })}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/ActionIcon.css'
 import type { Indicators } from '@baliza/contract'
 import { ActionIcon } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useFormat } from '../../../api/plant.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { StopBar } from '../../../ui/charts/StopBar.tsx'
@@ -11,9 +11,10 @@ import { useStopActions } from '../stop-actions.tsx'
 import { barSegments } from '../timeline-bar.ts'
 import { DashboardTile } from './DashboardTile.tsx'
 import { SegmentDetails, TimelineLegend } from './SegmentDetails.tsx'
-import { TimelineDialog } from './TimelineDialog.tsx'
 import classes from './tiles.module.css'
 import { Coverage, shiftName } from './WindowNote.tsx'
+
+const TimelineDialog = lazy(() => import('./TimelineDialog.tsx').then(({ TimelineDialog: component }) => ({ default: component })))
 
 export function ShiftBarTile() {
   const shift = useWindow('shift')
@@ -59,19 +60,23 @@ function ShiftBar({ window, timeline }: Pick<Indicators, 'window' | 'timeline'>)
 /** `14:00 – ahora · cobertura 100 %`, and the bar as a table. */
 function Stretch({ of }: { of: Indicators | undefined }) {
   const { hourMinute } = useFormat()
-  const [isTableOpen, setTableOpen] = useState(false)
+  const [isTableOpen, setTableOpen] = useState<boolean>()
   if (of === undefined) return null
   const { start, end, current } = of.window
   return (
     <div className={classes.stretch}>
       <span className={classes.windowNote}>
-        {m.line_dashboard_stretch({ from: hourMinute(start), to: current ? m.line_dashboard_until_now() : hourMinute(end) })}
+        <span>{m.line_dashboard_stretch({ from: hourMinute(start), to: current ? m.line_dashboard_until_now() : hourMinute(end) })}</span>
         <Coverage of={of.figures.coverage} />
       </span>
       <ActionIcon variant="subtle" color="gray" size={44} aria-label={m.line_dashboard_as_table()} onClick={() => setTableOpen(true)}>
         <IconTable size={20} aria-hidden />
       </ActionIcon>
-      <TimelineDialog isOpen={isTableOpen} onClose={() => setTableOpen(false)} timeline={of.timeline} />
+      {isTableOpen !== undefined && (
+        <Suspense>
+          <TimelineDialog isOpen={isTableOpen} onClose={() => setTableOpen(false)} timeline={of.timeline} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -30,14 +30,14 @@ function showRunning(head: HTMLElement | null): void {
 
 function Panel({ day, now }: { day: DayIndex; now: number }) {
   const calendar = usePlantCalendar()
-  const { number } = useFormat()
+  const { number, percent } = useFormat()
   if (calendar === undefined) return null
   const slots = panelSlots(day, calendar.slotsOf(day.day), now)
   const rows: { name: string; cell: (slot: PanelSlot) => string }[] = [
     { name: m.line_dashboard_slot_target(), cell: ({ objective }) => number(objective) },
     { name: m.line_dashboard_slot_bags(), cell: ({ bags }) => number(bags) },
     { name: m.line_dashboard_slot_stopped(), cell: ({ stoppedMinutes }) => number(stoppedMinutes, 1) },
-    { name: m.line_dashboard_slot_percentage(), cell: ({ percentage }) => number(percentage, 1) },
+    { name: m.line_dashboard_slot_percentage(), cell: ({ percentage }) => percent(percentage === null ? null : percentage / 100) },
   ]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls

@@ -1,4 +1,5 @@
 import type { TimelineSegment } from '@baliza/contract'
+import { useMounted } from '@mantine/hooks'
 import { useFormat } from '../../../api/plant.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Swatch } from '../../../ui/charts/Swatch.tsx'
@@ -11,8 +12,10 @@ type Props = { isOpen: boolean; onClose: () => void; timeline: readonly Timeline
 
 /** The bar as a table: for who can't see it, and for who wants the seconds. */
 export function TimelineDialog({ isOpen, onClose, timeline }: Props) {
+  // NOTE: fetched as it opens, it would not know where the focus was: it opens after it was there.
+  const isThere = useMounted()
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={m.line_dashboard_bar_table()} size={640}>
+    <Dialog isOpen={isOpen && isThere} onClose={onClose} title={m.line_dashboard_bar_table()} size={640}>
       <TimelineTable timeline={timeline.filter(({ kind }) => kind !== 'future')} />
     </Dialog>
   )

@@ -20,7 +20,7 @@ export function WindowNote({ of }: { of: WindowName }) {
       : { name: shiftName(shift.window.shift), coverage: shift.figures.coverage }
   return (
     <span className={classes.windowNote}>
-      {shown.name}
+      <span>{shown.name}</span>
       <Coverage of={shown.coverage} />
     </span>
   )
