@@ -172,7 +172,7 @@ test('a session that ends while somebody signs leads back to the stop, and to wh
 test('the Back of the browser closes a dialog and stays on its page', async ({ page }) => {
   await logIn(page, 'operador', '/?line=1')
   await page.getByRole('link', { name: 'Ver listado' }).click()
-  await expect(page).toHaveURL(/paradas\/listado/)
+  await expect(page.getByRole('heading', { name: 'Paradas', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Reconocer' }).first().click()
   await expect(page.getByRole('dialog')).toContainText('parada de las')
   const address = page.url()
