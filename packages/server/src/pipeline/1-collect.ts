@@ -13,6 +13,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/open-database.ts'
 import { settingsOf } from '../live/server-settings.ts'
 import { oneLine } from '../one-line.ts'
+import { asLeader, type Lead } from '../store/lead.ts'
 import type { PlantConfiguration } from './plant-configuration.ts'
 
 export type CollectorOptions = {
@@ -116,30 +117,32 @@ export class Collector {
   }
 
   /** Stores what the servers told of themselves since the last call. */
-  async writeStatus(db: Db): Promise<void> {
+  async writeStatus(db: Db, lead?: Lead): Promise<void> {
     if (this.#news.size === 0) return
     const known = new Set((await db.selectFrom('opcServer').select('opcServerID').execute()).map((row) => row.opcServerID))
     const rows = [...this.#news.values()].filter((status) => known.has(status.opcServerID)).map(storableStatus)
     this.#news.clear()
     if (rows.length === 0) return
-    await db
-      .insertInto('opcServerStatus')
-      .values(rows)
-      .onConflict((on) =>
-        on.column('opcServerID').doUpdateSet((eb) => ({
-          vendorInfo: eb.ref('excluded.vendorInfo'),
-          productVersion: eb.ref('excluded.productVersion'),
-          startTime: eb.ref('excluded.startTime'),
-          lastUpdateTime: eb.ref('excluded.lastUpdateTime'),
-          serverState: eb.ref('excluded.serverState'),
-          statusInfo: eb.ref('excluded.statusInfo'),
-          // NOTE: what is known of a clock outlives a driver: a source that keeps what it could not send goes on by it
-          clockOffset: eb.fn.coalesce('excluded.clockOffset', 'opcServerStatus.clockOffset'),
-          clockDrift: eb.ref('excluded.clockDrift'),
-          droppedReadings: eb.ref('excluded.droppedReadings'),
-        })),
-      )
-      .execute()
+    await asLeader(db, lead, async (trx) => {
+      await trx
+        .insertInto('opcServerStatus')
+        .values(rows)
+        .onConflict((on) =>
+          on.column('opcServerID').doUpdateSet((eb) => ({
+            vendorInfo: eb.ref('excluded.vendorInfo'),
+            productVersion: eb.ref('excluded.productVersion'),
+            startTime: eb.ref('excluded.startTime'),
+            lastUpdateTime: eb.ref('excluded.lastUpdateTime'),
+            serverState: eb.ref('excluded.serverState'),
+            statusInfo: eb.ref('excluded.statusInfo'),
+            // NOTE: what is known of a clock outlives a driver: a source that keeps what it could not send goes on by it
+            clockOffset: eb.fn.coalesce('excluded.clockOffset', 'opcServerStatus.clockOffset'),
+            clockDrift: eb.ref('excluded.clockDrift'),
+            droppedReadings: eb.ref('excluded.droppedReadings'),
+          })),
+        )
+        .execute()
+    })
   }
 
   async stop(): Promise<void> {

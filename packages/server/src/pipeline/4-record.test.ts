@@ -249,3 +249,9 @@ test('a failure in the middle leaves nothing of the cycle', async () => {
   await expect(record([...step.events, impossible])).rejects.toThrow()
   expect(await db.selectFrom('productionBucket').selectAll().execute()).toEqual([])
 })
+
+test('the heartbeat does not go back when the journal is read again', async () => {
+  await recordCycle(db, { at: after(600), journalSequence: 9, lines: [] })
+  await recordCycle(db, { at: after(60), journalSequence: 9, lines: [] })
+  expect(await db.selectFrom('heartbeat').select('at').execute()).toEqual([{ at: after(600) }])
+})

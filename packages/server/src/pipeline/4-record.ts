@@ -88,11 +88,11 @@ async function writeCheckpoints(trx: Transaction<Database>, journalSequence: num
     .execute()
 }
 
-/** The collector lives: after a restart, the time since the last beat is what nobody saw. */
+/** The collector lives: after a restart, the time since the last beat is what nobody saw. What is read again was seen before. */
 async function beat(trx: Transaction<Database>, at: Instant): Promise<void> {
   await trx
     .insertInto('heartbeat')
     .values({ id: 1, at })
-    .onConflict((on) => on.column('id').doUpdateSet({ at }))
+    .onConflict((on) => on.column('id').doUpdateSet({ at }).where('heartbeat.at', '<', at))
     .execute()
 }

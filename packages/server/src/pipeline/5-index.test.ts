@@ -6,6 +6,7 @@ import type { Bus } from '../live/bus.ts'
 import { readLiveLine } from '../live/live-lines.ts'
 import { log } from '../log.ts'
 import { markDirty } from '../store/dirty-windows.ts'
+import { claimLead } from '../store/lead.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
 import { Indexer } from './5-index.ts'
@@ -281,4 +282,38 @@ test('a line that was deleted meanwhile is no trouble, and the others go on', as
   expect(complaints).toEqual([])
   const computed = await db.selectFrom('orderIndex').select('computedAt').where('order', '=', 10).executeTakeFirstOrThrow()
   expect(computed.computedAt).toBe(now)
+})
+
+test('a stop that began shortly before the end of a shift is a failure of it as soon as it has lasted, also while it goes on', async () => {
+  const end = later(MORNING, 480)
+  const stopped = instant(end - 20_000)
+  await db.updateTable('lineState').set({ end: stopped }).where('lineID', '=', 1).where('end', 'is', null).execute()
+  await db.insertInto('lineState').values({ lineID: 1, start: stopped, end: null, state: 'stopped' }).execute()
+  const stop = { order: 10, lineID: 1, stopID: 2, split: 0, startDate: stopped, endDate: null, recognized: false }
+  await db.insertInto('stop').values(stop).execute()
+  now = instant(end - 10_000)
+  const indexer = openIndexer()
+  const lookAt = async (seconds: number) => {
+    now = instant(end + seconds * 1_000)
+    indexer.notice([{ lineID: 1, from: now, visible: true, orders: false }])
+    await indexer.run()
+    const rows = await db.selectFrom('shiftIndex').select('failures').where('lineId', '=', 1).where('shiftStart', '=', MORNING).execute()
+    return rows.map(({ failures }) => failures)
+  }
+  expect(await lookAt(-10)).toEqual([1])
+  expect(await lookAt(1)).toEqual([1])
+  expect(await lookAt(39)).toEqual([1])
+  expect(await lookAt(41)).toEqual([2])
+})
+
+test('one that was overtaken stores no index', async () => {
+  const { lead } = await claimLead(db, 'a')
+  await claimLead(db, 'b')
+  const complaints: unknown[] = []
+  const logger = log('pipeline').child({}, { level: 'error' })
+  Object.assign(logger, { error: (...said: unknown[]) => complaints.push(said) })
+  await new Indexer({ db, bus, now: () => now, log: logger, lead }, plant).run()
+  expect(await db.selectFrom('shiftIndex').select('lineId').execute()).toEqual([])
+  expect(await db.selectFrom('liveLine').select('lineID').execute()).toEqual([])
+  expect(complaints).toHaveLength(1)
 })

@@ -1,16 +1,20 @@
 import { type Instant, type Interval, instant, MINUTE, SECOND } from '@baliza/domain'
+import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../db/open-database.ts'
+import type { Database } from '../db/schema.ts'
 import type { Bus } from '../live/bus.ts'
 import { writeLiveLines } from '../live/live-lines.ts'
 import { BY_ITSELF, correctCopiedSpeeds } from '../store/copied-speeds.ts'
 import { type DirtyWindow, forgetDirtyWindows, readDirtyWindows } from '../store/dirty-windows.ts'
+import { asLeader, type Lead } from '../store/lead.ts'
 import { type ReasonTree, readReasonTree } from '../store/reason-tree.ts'
 import type { DayRow, ShiftRow } from '../store/shift-day-rows.ts'
 import { settingsToday } from '../store/window-row.ts'
 import type { OrderRow } from './compute-orders.ts'
 import { writeIndexRows } from './index-rows.ts'
 import { computeWindows } from './index-windows.ts'
+import { failuresDue } from './late-failures.ts'
 import type { LineChange } from './line-change.ts'
 import { computeFigures, type LinePast } from './line-figures.ts'
 import { type Figures, readLiveFacts, toStatus } from './live-status.ts'
@@ -22,6 +26,8 @@ export type IndexerOptions = {
   readonly bus: Bus
   readonly now: () => Instant
   readonly log: Logger
+  /** As who it writes; without it, whoever calls sees to it that nobody else does. */
+  readonly lead?: Lead
   /** Is the script of its beacon why nothing is known of a line? */
   readonly beaconFails?: (lineID: number) => boolean
 }
@@ -35,6 +41,8 @@ type Watch = {
   dueAt: number
   /** Facts before this instant belong to windows that are over. */
   openSince: Instant
+  /** When the shift before has one more failure, unless a stop ends before. */
+  failuresDue: readonly Instant[]
   /** The stretch whose closed windows wait to be computed again. */
   stale: Interval | undefined
   shown: string
@@ -84,6 +92,7 @@ export class Indexer {
           past: {},
           dueAt: 0,
           openSince: instant(0),
+          failuresDue: [],
           stale: undefined,
           shown: '',
         })
@@ -160,6 +169,7 @@ export class Indexer {
 
   async #work(): Promise<void> {
     const dirty = await this.#lookAtDirty()
+    this.#noticeFailures()
     await this.#show([...this.#visible])
     await this.#computeDue()
     await this.#computeStale(dirty)
@@ -191,6 +201,20 @@ export class Indexer {
     return dirty
   }
 
+  /** A stop that began before the end of a shift has lasted long enough to be a failure of it. */
+  #noticeFailures(): void {
+    const now = this.#options.now()
+    for (const watch of this.#watches.values()) {
+      if (watch.failuresDue.every((due) => due > now)) continue
+      watch.failuresDue = watch.failuresDue.filter((due) => due > now)
+      this.#markStale(watch, { start: instant(watch.openSince - 1), end: watch.openSince })
+    }
+  }
+
+  #write(work: (trx: Transaction<Database>) => Promise<void>): Promise<void> {
+    return asLeader(this.#options.db, this.#options.lead, work)
+  }
+
   /** Writes the live rows of lines where something that people see has changed. */
   async #show(lineIDs: readonly number[]): Promise<void> {
     if (lineIDs.length === 0) return
@@ -207,7 +231,7 @@ export class Indexer {
       return [status]
     })
     if (statuses.length === 0) return
-    await db.transaction().execute((trx) => writeLiveLines(trx, statuses))
+    await this.#write((trx) => writeLiveLines(trx, statuses))
     bus.publish(
       'lines',
       statuses.map((status) => status.lineID),
@@ -225,28 +249,38 @@ export class Indexer {
     const rows = { shifts: [] as ShiftRow[], days: [] as DayRow[], orders: [] as OrderRow[] }
     for (const watch of slice) {
       const today = settingsToday(watch.line.settings, this.#reasons)
+      const { past } = watch
       const computed = await computeFigures(db, {
         line: watch.line,
         calendar: this.#plant.calendar,
         reasons: this.#reasons,
         today,
         now,
-        past: watch.past,
+        past,
       })
       const shift = this.#plant.calendar.shiftAt(now)
       if (watch.openSince !== 0 && watch.openSince < shift.start && watch.figures?.shiftFigures) {
         this.#markStale(watch, { start: instant(shift.start - 1), end: shift.start })
       }
       watch.figures = computed.figures
-      watch.past = computed.past
+      // NOTE: what was forgotten meanwhile is not what was known before
+      if (watch.past === past) watch.past = computed.past
       watch.openSince = computed.openSince
+      await this.#expectFailures(watch, now)
       watch.dueAt = machine + this.#plant.figuresEvery
       rows.shifts.push(computed.shift)
       rows.days.push(computed.day)
       if (computed.order) rows.orders.push(computed.order)
     }
-    await db.transaction().execute((trx) => writeIndexRows(trx, rows))
+    await this.#write((trx) => writeIndexRows(trx, rows))
     await this.#show(slice.map((watch) => watch.line.lineID))
+  }
+
+  async #expectFailures(watch: Watch, now: Instant): Promise<void> {
+    const { microStopTime } = watch.line.rules
+    if (now >= watch.openSince + microStopTime) return
+    const due = await failuresDue(this.#options.db, watch.line.lineID, { end: watch.openSince, microStopTime })
+    watch.failuresDue = due.filter((at) => at > now)
   }
 
   /** Windows that are over, in which a fact has changed. */
@@ -264,7 +298,7 @@ export class Indexer {
       const job = { lineID, span, now: this.#options.now(), calendar: this.#plant.calendar, reasons: this.#reasons, today, afresh: false }
       const rows = await computeWindows(db, job)
       const done = dirty.filter((window) => window.lineID === lineID)
-      await db.transaction().execute(async (trx) => {
+      await this.#write(async (trx) => {
         await writeIndexRows(trx, rows)
         await forgetDirtyWindows(trx, done)
       })

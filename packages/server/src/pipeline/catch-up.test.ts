@@ -11,18 +11,11 @@ import { createOrder } from '../features/orders/create-order.ts'
 import { finalizeOrder, startOrder } from '../features/orders/start-order.ts'
 import { cutStopAt } from '../features/stops/split-stop.ts'
 import type { Site } from '../http/site.ts'
-import type { Bus } from '../live/bus.ts'
-import { subscriptions } from '../live/subscriptions.ts'
-import { log } from '../log.ts'
-import { claimLead } from '../store/lead.ts'
 import { recognizeStops } from '../store/recognize-stops.ts'
 import { openCuttableProxy } from '../testing/cuttable-proxy.ts'
 import { freshDatabaseUrl, testDialect } from '../testing/open-test-database.ts'
+import { openTestPipeline } from '../testing/open-test-pipeline.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
-import { openLineScripts } from './line-scripts.ts'
-import { readConfiguration } from './plant-configuration.ts'
-import { Reception } from './reception.ts'
-import { RunningPipeline } from './run-pipeline.ts'
 
 const LINES = [1, 2, 3, 4]
 /** Tags that no script looks at: with them, two hours are many turns of a pipeline that catches up. */
@@ -87,7 +80,7 @@ async function live({ isCut }: { isCut: boolean }) {
   let clock: Instant = BEGIN
   let cutOff = false
   const now = () => clock
-  const { db, proxy, bus, reception } = await openPipeline(now)
+  const { db, proxy, bus, put } = await openPipeline(now)
   const hasCaughtUp = () =>
     vi.waitFor(async () => expect((await db.selectFrom('heartbeat').select('at').executeTakeFirst())?.at).toBeGreaterThanOrEqual(clock), {
       timeout: 60_000,
@@ -124,9 +117,7 @@ async function live({ isCut }: { isCut: boolean }) {
   for (let second = 0; second <= END; second += STEP) {
     clock = later(BEGIN, second * SECOND)
     await happenings.get(second)?.()
-    const readings = machines(second)
-    reception.intake.put(readings)
-    reception.onReadings(readings)
+    put(machines(second))
     if (second % 60 === 0) await setImmediate()
     const acts = STORY.get(second)
     if (acts) await peopleAct(acts)
@@ -147,27 +138,17 @@ async function openPipeline(now: () => Instant) {
   wire.port = String(proxy.port)
   const [db, ofPipeline] = [openDatabase(url), openDatabase(wire.href)]
   await insertPlant(db)
-  const folder = mkdtempSync(join(tmpdir(), 'baliza-catch-up-'))
-  const { subscribe, tell, clear } = subscriptions()
-  const bus: Bus = { subscribe, publish: tell, close: async () => clear() }
-  const scripts = await openLineScripts()
-  const quiet = log('pipeline')
-  const reception = await Reception.open({ now, dataFolder: folder, journalBytes: 64 << 20, log: quiet })
-  const options = { db: ofPipeline, bus, scripts, now, reception, log: quiet, ...(await claimLead(ofPipeline, 'journal')) }
-  const pipeline = new RunningPipeline(options, (await readConfiguration(db))!)
-  const ready = Promise.withResolvers<void>()
-  const lived = pipeline.live(() => ready.resolve())
+  const dataFolder = mkdtempSync(join(tmpdir(), 'baliza-catch-up-'))
+  const pipeline = await openTestPipeline({ db: ofPipeline, now, dataFolder })
   onTestFinished(async () => {
     proxy.mend()
-    pipeline.stop()
-    await lived
-    await Promise.all([scripts.close(), ofPipeline.destroy(), db.destroy()])
+    await pipeline.stop()
+    await Promise.all([ofPipeline.destroy(), db.destroy()])
     await proxy.close()
     await remove()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(dataFolder, { recursive: true, force: true })
   })
-  await ready.promise
-  return { db, proxy, bus, reception }
+  return { db, proxy, ...pipeline }
 }
 
 async function insertPlant(db: Db): Promise<void> {
@@ -266,4 +247,4 @@ async function readAll(db: Db) {
   return { orders, stops, states, buckets, figures }
 }
 
-const withoutTimes = <R extends { computedAt: Instant }>(rows: readonly R[]) => rows.map(({ computedAt: _, ...row }) => row)
+const withoutTimes = <R extends { computedAt: Instant }>(rows: readonly R[]) => rows.map((row) => ({ ...row, computedAt: null }))

@@ -84,3 +84,16 @@ test('a night at speed: every shift is reported once, also where the clocks chan
   const starts = [...new Set((await put()).map(({ payload }) => JSON.parse(payload).start as number))]
   expect(starts).toEqual(['24T12:00Z', '24T20:00Z', '25T05:00Z', '25T13:00Z'].map((text) => at(`2026-10-${text}`)))
 })
+
+test('a report waits until what stopped shortly before the end of its shift has shown what it is', async () => {
+  await look(t('20T12:30'))
+  const stop = { order: 0, lineID: 1, stopID: 1, split: 0, startDate: later(t('20T13:00'), -20_000), recognized: false }
+  await db
+    .insertInto('stop')
+    .values({ ...stop, endDate: null })
+    .execute()
+  await compute(later(t('20T13:00'), 10_000))
+  expect(await look(later(t('20T13:00'), 50_000), t('20T12:30'))).toBe(0)
+  await compute(later(t('20T13:00'), 41_000))
+  expect(await look(later(t('20T13:00'), 50_000), t('20T12:30'))).toBe(2)
+})

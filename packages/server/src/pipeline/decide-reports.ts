@@ -1,4 +1,4 @@
-import { HOUR, type Instant, type Interval, instant, later, latest, MINUTE, type PlantCalendar } from '@baliza/domain'
+import { HOUR, type Instant, type Interval, instant, later, latest, MINUTE, type PlantCalendar, SECOND } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 import { type Lead, mustLead } from '../store/lead.ts'
@@ -28,7 +28,8 @@ export async function decideReports(db: Db, now: Instant, { lead, began }: { lea
     return 0
   }
   const after = latest(progress.reportedUntil, later(now, -LATEST))
-  const ready = await readyOf(db, endedWindows(calendarOf(parameters), parameters.reportPeriod, { after, now }), now, began)
+  const ended = endedWindows(calendarOf(parameters), parameters.reportPeriod, { after, now })
+  const ready = await readyOf(db, ended, { now, began, microStopTime: parameters.microStopTime * SECOND })
   const last = ready.at(-1)
   if (!last) return 0
   const messages = ready.flatMap((window) => recipients.map((recipient) => messageOf(window, recipient, parameters)))
@@ -71,12 +72,14 @@ function endedWindows(calendar: PlantCalendar, period: 'shift' | 'day', { after,
   return windows
 }
 
+type Wait = { readonly now: Instant; readonly began: Instant; readonly microStopTime: number }
+
 /** Those up to the first whose figures are still to be computed. */
-async function readyOf(db: Db, windows: readonly Interval[], now: Instant, began: Instant): Promise<readonly Interval[]> {
+async function readyOf(db: Db, windows: readonly Interval[], { now, began, microStopTime }: Wait): Promise<readonly Interval[]> {
   const ready: Interval[] = []
   for (const window of windows) {
-    const hasWaited = now >= latest(window.end, began) + WAIT_FOR_FIGURES
-    if (!hasWaited && !(await hasFigures(db, window))) break
+    const hasWaited = now >= latest(window.end, began) + Math.max(WAIT_FOR_FIGURES, microStopTime + MINUTE)
+    if (!hasWaited && !((await hasFigures(db, window)) && (await hasFailures(db, window, microStopTime)))) break
     ready.push(window)
   }
   return ready
@@ -96,4 +99,19 @@ async function hasFigures(db: Db, { start, end }: Interval): Promise<boolean> {
     .where('computedAt', '>=', end)
     .executeTakeFirstOrThrow()
   return computed >= lines
+}
+
+/** Whether the last shift was computed since the stops that reach over its end have lasted long enough to be failures of it. */
+async function hasFailures(db: Db, { end }: Interval, microStopTime: number): Promise<boolean> {
+  const lasting = await db
+    .selectFrom('stop')
+    .innerJoin('shiftIndex', (on) => on.onRef('shiftIndex.lineId', '=', 'stop.lineID').on('shiftIndex.shiftEnd', '=', end))
+    .select(['stop.startDate', 'stop.endDate', 'shiftIndex.computedAt'])
+    .where('stop.startDate', '>', later(end, -microStopTime))
+    .where('stop.startDate', '<', end)
+    .execute()
+  return lasting.every(({ startDate, endDate, computedAt }) => {
+    const due = later(startDate, microStopTime)
+    return computedAt >= due || (endDate !== null && endDate < due)
+  })
 }

@@ -1,4 +1,5 @@
 import type { Instant, Interval, PlantCalendar } from '@baliza/domain'
+import type { Lead } from '../store/lead.ts'
 import type { ReasonTree } from '../store/reason-tree.ts'
 import type { StoredSettings } from '../store/window-row.ts'
 
@@ -11,6 +12,8 @@ export type IndexJob = {
   readonly reasons: ReasonTree
   readonly today: StoredSettings
   readonly afresh: boolean
+  /** As who the rows are stored. */
+  readonly lead?: Lead | undefined
 }
 
 /** A stretch of a line whose windows are cut by a calendar in this zone: those of any other go. */

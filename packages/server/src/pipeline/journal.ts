@@ -15,6 +15,8 @@ export type JournalBatch = { readonly sequence: number; readonly readings: reado
 export type Journal = {
   /** The last batch that was written; 0 = none. Counts on through restarts. */
   readonly lastSequence: number
+  /** The first batch that is still there; 0 = none. */
+  readonly oldestSequence: number
   /** Everything up to this batch is recorded. */
   readonly releasedSequence: number
   /** A sixteenth of the ring: so much becomes free in one go. */
@@ -76,6 +78,11 @@ class Ring implements Journal {
     this.#current = current
     this.#lastCrc = lastCrc
     this.lastSequence = lastSequence
+  }
+
+  get oldestSequence(): number {
+    const firsts = this.#segments.flatMap(({ first }) => (first > 0 ? [first] : []))
+    return firsts.length === 0 ? 0 : Math.min(...firsts)
   }
 
   skipTo(sequence: number): void {

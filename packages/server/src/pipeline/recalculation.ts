@@ -2,6 +2,7 @@ import { type Instant, type Interval, instant, type PlantCalendar } from '@baliz
 import type { Logger } from 'pino'
 import type { Db } from '../db/open-database.ts'
 import { correctCopiedSpeeds } from '../store/copied-speeds.ts'
+import type { Lead } from '../store/lead.ts'
 import type { ReasonTree } from '../store/reason-tree.ts'
 import { changeRecalculation, type RecalculationRow, readActiveRecalculation } from '../store/recalculations.ts'
 import { settingsToday } from '../store/window-row.ts'
@@ -9,7 +10,7 @@ import type { PlantConfiguration } from './plant-configuration.ts'
 import { rememberingCalendar } from './remembering-calendar.ts'
 import { replayDays, replayOrders } from './replay.ts'
 
-export type RecalculationOptions = { readonly db: Db; readonly now: () => Instant; readonly log: Logger }
+export type RecalculationOptions = { readonly db: Db; readonly now: () => Instant; readonly log: Logger; readonly lead?: Lead }
 
 /** One portion is done: so many windows, or a whole line. */
 type Step = { readonly computed: number } | { readonly finishedLine: number }
@@ -17,11 +18,14 @@ type Step = { readonly computed: number } | { readonly finishedLine: number }
 const LOOK_EVERY = 1_000
 const TELL_EVERY = 250
 const MOST_FAILURES = 5
+/** Somebody who changes settings all the time gets a job that ends, all the same. */
+const MOST_BEGINNINGS = 10
 const DAY = 24 * 60 * 60_000
 
 /**
  * The job that computes all indexes of a kind again, a portion at a time, whenever the indexer has nothing else to do. What it
- * has done stands in its row: after a restart it goes on with the line that it was at.
+ * has done stands in its row: after a restart it goes on with the line that it was at. All lines are computed by one set of settings:
+ * when they change meanwhile, it begins again.
  */
 export class Recalculation {
   readonly #options: RecalculationOptions
@@ -30,6 +34,8 @@ export class Recalculation {
   #lookedAt = Number.NEGATIVE_INFINITY
   #toldAt = Number.NEGATIVE_INFINITY
   #failures = 0
+  #beginnings = 0
+  #settings: { readonly plant: PlantConfiguration; readonly reasons: ReasonTree; readonly text: string } | undefined
 
   constructor(options: RecalculationOptions) {
     this.#options = options
@@ -51,12 +57,32 @@ export class Recalculation {
   async #step(plant: PlantConfiguration, reasons: ReasonTree): Promise<boolean> {
     const job = this.#job ?? (await this.#take(plant))
     if (!job) return false
+    if (!this.#goesOnBy(plant, reasons)) return this.#beginAgain(job)
     this.#steps ??= this.#work(job, plant, reasons)
     const { value: step, done } = await this.#steps.next()
     if (done) await this.#end(job, 'done')
     else if ('finishedLine' in step) await this.#tell({ ...job, lastLine: step.finishedLine, doneByLastLine: job.done })
     else if (performance.now() - this.#toldAt >= TELL_EVERY) await this.#tell({ ...job, done: job.done + step.computed })
     else this.#job = { ...job, done: job.done + step.computed }
+    return this.#job !== undefined
+  }
+
+  /** Do the same settings hold as when the job began? */
+  #goesOnBy(plant: PlantConfiguration, reasons: ReasonTree): boolean {
+    const before = this.#settings
+    if (before?.plant === plant && before.reasons === reasons) return true
+    const lines = [...plant.lines].map(([lineID, { settings }]) => [lineID, settingsToday(settings, reasons)])
+    const text = JSON.stringify([plant.calendar.zone, lines])
+    this.#settings = { plant, reasons, text }
+    return before === undefined || before.text === text || this.#beginnings >= MOST_BEGINNINGS
+  }
+
+  /** Its progress says so: it is at nothing again. */
+  async #beginAgain(job: RecalculationRow): Promise<boolean> {
+    this.#beginnings++
+    this.#steps = undefined
+    this.#options.log.info({ kind: job.kind, done: job.done }, 'settings changed: the recalculation begins again')
+    await this.#tell({ ...job, done: 0, lastLine: 0, doneByLastLine: 0 })
     return this.#job !== undefined
   }
 
@@ -80,7 +106,8 @@ export class Recalculation {
       const now = this.#options.now()
       await correctCopiedSpeeds(db, { lineID }, { userID: startedBy, at: now })
       const span = await lifeOf(db, lineID, now)
-      const job = { lineID, span, now, calendar, reasons, today: settingsToday(settings, reasons), afresh: true }
+      const { lead } = this.#options
+      const job = { lineID, span, now, calendar, reasons, today: settingsToday(settings, reasons), afresh: true, lead }
       if (kind === 'orders') for await (const computed of replayOrders(db, job)) yield { computed }
       else if (span.start < now) for await (const { shifts } of replayDays(db, job)) yield { computed: shifts }
       yield { finishedLine: lineID }
@@ -120,6 +147,8 @@ export class Recalculation {
   #forget(): void {
     this.#job = undefined
     this.#steps = undefined
+    this.#settings = undefined
+    this.#beginnings = 0
   }
 }
 

@@ -2,6 +2,7 @@ import { HOUR, type Instant, type Interval, instant, type PlantCalendar } from '
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 import { BY_ITSELF, correctCopiedSpeeds } from '../store/copied-speeds.ts'
+import { asLeader } from '../store/lead.ts'
 import { readOrdersSince } from '../store/orders.ts'
 import { readReasonTree } from '../store/reason-tree.ts'
 import { settingsToday } from '../store/window-row.ts'
@@ -56,7 +57,7 @@ export async function* replayDays(db: Db, job: IndexJob): AsyncGenerator<{ shift
   for (const span of portionsOfDays(job))
     yield await takeDays(db, { ...job, span }, async ({ shifts, days, replaced }) => {
       if (shifts.length + days.length === 0 && !replaced) return
-      await db.transaction().execute((trx) => writeIndexRows(trx, { shifts, days, replaced: replaced ? [replaced] : [] }))
+      await asLeader(db, job.lead, (trx) => writeIndexRows(trx, { shifts, days, replaced: replaced ? [replaced] : [] }))
     })
 }
 
@@ -84,7 +85,7 @@ export async function* replayOrders(db: Db, job: IndexJob): AsyncGenerator<numbe
     const fresh = page.filter((order) => !seen.has(order.order) && isMadeIn(order, span, now))
     if (fresh.length > 0) {
       const { orders, computed } = await computeOrders(db, fresh, job)
-      if (orders.length > 0) await db.transaction().execute((trx) => writeIndexRows(trx, { orders }))
+      if (orders.length > 0) await asLeader(db, job.lead, (trx) => writeIndexRows(trx, { orders }))
       yield computed
     }
     const last = page.at(-1)?.startDate ?? null

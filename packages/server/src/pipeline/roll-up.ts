@@ -1,17 +1,20 @@
 import { HOUR, hourAt, type Instant, type Interval, instant, MINUTE, type PlantCalendar } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
+import { asLeader, type Lead } from '../store/lead.ts'
 
 type Bucket = Row<'productionBucket'>
 
 /** Minutes are kept for so long; then an hour is as fine as anybody looks. */
 export const KEEP_MINUTES_FOR = 60 * 24 * HOUR
 
+type Line = { readonly lineID: number; readonly from: Instant; readonly lead?: Lead | undefined }
+
 /**
  * Joins the minutes of a line's production days that are old enough into hours of the plant's wall clock, cut where
  * orders change. Sums over any hour, shift, day or order stay what they were. Answers up to when minutes are joined.
  */
-export async function rollUp(db: Db, line: { lineID: number; from: Instant }, now: Instant, calendar: PlantCalendar): Promise<Instant> {
+export async function rollUp(db: Db, line: Line, now: Instant, calendar: PlantCalendar): Promise<Instant> {
   const limit = calendar.dayInterval(calendar.productionDayAt(instant(now - KEEP_MINUTES_FOR))).start
   const first = await db
     .selectFrom('productionBucket')
@@ -25,12 +28,12 @@ export async function rollUp(db: Db, line: { lineID: number; from: Instant }, no
   const start = first.start as Instant | null
   if (start === null) return limit
   const day = calendar.dayInterval(calendar.productionDayAt(start))
-  await joinDay(db, line.lineID, day, calendar)
+  await joinDay(db, line, day, calendar)
   return day.end
 }
 
-async function joinDay(db: Db, lineID: number, day: Interval, calendar: PlantCalendar): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+async function joinDay(db: Db, { lineID, lead }: Line, day: Interval, calendar: PlantCalendar): Promise<void> {
+  await asLeader(db, lead, async (trx) => {
     const minutes = await trx
       .selectFrom('productionBucket')
       .selectAll()

@@ -82,7 +82,10 @@ export class RunningPipeline {
     this.#patience = { log, mostTries: MOST_TRIES, isOver: () => this.#stopping, onAway }
     const persistence = { ...this.#patience, db, lead: options.lead }
     this.#pipeline = new Pipeline({ db, scripts, record: (cycle, within) => recordSafely(cycle, within, persistence) })
-    this.#indexer = new Indexer({ db, bus, now, log, beaconFails: (lineID) => this.#pipeline.beaconFails(lineID) }, plant)
+    this.#indexer = new Indexer(
+      { db, bus, now, log, lead: options.lead, beaconFails: (lineID) => this.#pipeline.beaconFails(lineID) },
+      plant,
+    )
     reception.onReadings = (readings) => {
       this.#readings.put(readings)
       this.#wake()
@@ -150,14 +153,28 @@ export class RunningPipeline {
     if (tookOver || opened.sequence > journal.lastSequence) journal.release(journal.lastSequence)
     journal.skipTo(opened.sequence)
     intake.begin(tookOver ? journal.lastSequence : opened.readAfter)
-    const since = opened.lastBeat ?? now()
+    await this.#leadThroughJournal({ isTorn: !tookOver && journal.oldestSequence > opened.sequence + 1 })
+    this.#tell(opened.inputs)
+    this.#indexer.resume(opened.lastBeat ?? now())
+    await reception.follow(this.#plant, this.#pipeline.countsEveryUpdate)
+  }
+
+  async #leadThroughJournal({ isTorn }: { isTorn: boolean }): Promise<void> {
+    let isFirst = true
     for (let batches = this.#takeBatches(); batches.length > 0 && !this.#stopping; batches = this.#takeBatches()) {
       for (const { readings } of batches) this.#readings.put(readings.filter(({ tagID }) => tagID > 0))
-      await this.#turn(batches, lastArrival(batches) ?? now())
+      if (isTorn && isFirst) this.#missWhatIsGone(batches)
+      isFirst = false
+      await this.#turn(batches, lastArrival(batches) ?? this.#options.now())
     }
-    this.#tell(opened.inputs)
-    this.#indexer.resume(since)
-    await reception.follow(this.#plant, this.#pipeline.countsEveryUpdate)
+  }
+
+  /** The database remembers less than the journal still has, as after a backup was restored: what is between the two nobody knows. */
+  #missWhatIsGone(batches: readonly JournalBatch[]): void {
+    const [first] = batches.flatMap(({ readings }) => readings.filter(({ tagID }) => tagID > 0).slice(0, 1))
+    if (!first || this.#lastSeen === null || first.arrivalTime <= this.#lastSeen) return
+    this.#options.log.warn({ since: this.#lastSeen, until: first.arrivalTime }, 'the journal no longer has what was read meanwhile')
+    this.#loseSight({ since: null, until: first.arrivalTime })
   }
 
   async #turnUntilStopped(): Promise<void> {
@@ -224,7 +241,8 @@ export class RunningPipeline {
 
   async #lookAround(): Promise<void> {
     if (this.#agenda.isDue('configuration')) await this.#persist(() => this.#lookAtConfiguration())
-    if (this.#agenda.isDue('status')) await this.#persist(() => this.#options.reception.collector.writeStatus(this.#options.db))
+    if (this.#agenda.isDue('status'))
+      await this.#persist(() => this.#options.reception.collector.writeStatus(this.#options.db, this.#options.lead))
     if (this.#agenda.isDue('readings')) await this.#persist(() => this.#readings.write(this.#options.db))
     if (this.#agenda.isDue('diagnostics')) await this.#persist(() => this.#writeDiagnostics())
     if (this.#agenda.isDue('rollUp')) this.#rolling = this.#rolling.then(() => this.#rollUpBeside())
@@ -277,7 +295,7 @@ export class RunningPipeline {
     for (const lineID of this.#plant.lines.keys()) {
       if (this.#stopping) return
       const from = this.#rolledUp.get(lineID) ?? instant(0)
-      this.#rolledUp.set(lineID, await rollUp(this.#options.db, { lineID, from }, now, this.#plant.calendar))
+      this.#rolledUp.set(lineID, await rollUp(this.#options.db, { lineID, from, lead: this.#options.lead }, now, this.#plant.calendar))
     }
   }
 

@@ -6,9 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { HOUR, later, SECOND, type TagReading } from '@baliza/domain'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../db/open-database.ts'
-import { subscriptions } from '../live/subscriptions.ts'
-import { log } from '../log.ts'
-import { claimLead } from '../store/lead.ts'
 import {
   allTags,
   buildSite,
@@ -24,11 +21,8 @@ import {
 } from '../testing/moving-plant.ts'
 import { type OpcUaPlant, startOpcUaPlant } from '../testing/opc-ua-plant.ts'
 import { freshDatabaseUrl } from '../testing/open-test-database.ts'
+import { openTestPipeline } from '../testing/open-test-pipeline.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
-import { openLineScripts } from './line-scripts.ts'
-import { readConfiguration } from './plant-configuration.ts'
-import { Reception } from './reception.ts'
-import { RunningPipeline } from './run-pipeline.ts'
 
 let plant: OpcUaPlant
 let site: PipelineSite
@@ -79,28 +73,17 @@ test('a machine that slept for eight hours made nothing up: 21:00 to 05:00 is un
   await db.insertInto('tag').values({ tagName: 'run', tagType: 'Double', opcServerID: 1, tagValue: 'run' }).execute()
   let clock = at('2026-11-20T20:59:00Z')
   const now = () => clock
-  const folder = mkdtempSync(join(tmpdir(), 'baliza-sleep-'))
-  const scripts = await openLineScripts()
-  const reception = await Reception.open({ now, dataFolder: folder, journalBytes: 1 << 20, log: log('pipeline') })
-  const { subscribe, tell, clear } = subscriptions()
-  const bus = { subscribe, publish: tell, close: async () => clear() }
-  const options = { db, bus, scripts, now, reception, log: log('pipeline'), ...(await claimLead(db, 'journal')) }
-  const pipeline = new RunningPipeline(options, (await readConfiguration(db))!)
-  const { promise: ready, resolve } = Promise.withResolvers<void>()
-  const lived = pipeline.live(resolve)
+  const dataFolder = mkdtempSync(join(tmpdir(), 'baliza-sleep-'))
+  const pipeline = await openTestPipeline({ db, now, dataFolder })
   onTestFinished(async () => {
-    pipeline.stop()
-    await lived
-    await scripts.close()
+    await pipeline.stop()
     await db.destroy()
     await remove()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(dataFolder, { recursive: true, force: true })
   })
-  await ready
   const says = (value: number | null) => {
     const reading: TagReading = { tagID: 1, value, quality: value === null ? 'bad' : 'good', sourceTime: clock, arrivalTime: clock }
-    reception.intake.put([reading])
-    reception.onReadings([reading])
+    pipeline.put([reading])
   }
   const seen = async (state: string) => {
     const row = db.selectFrom('lineState').selectAll().where('end', 'is', null)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../db/open-database.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
-import { claimLead, LeadLost, nextTurn, takeTurn } from './lead.ts'
+import { asLeader, claimLead, LeadLost, nextTurn, takeTurn } from './lead.ts'
 
 let db: Db
 beforeEach(async () => {
@@ -36,4 +36,21 @@ test('who led before can write no more, and the next one knows whose journal was
   await expect(db.transaction().execute((trx) => takeTurn(trx, nextTurn(first.lead)))).rejects.toThrow(LeadLost)
   expect(await db.transaction().execute((trx) => takeTurn(trx, nextTurn(second.lead)))).toBe(true)
   expect((await claimLead(db, 'b')).tookOver).toBe(false)
+})
+
+test('beside its turns, too, only the one that leads writes; who takes over waits for what is under way', async () => {
+  const { lead } = await claimLead(db, 'a')
+  expect(await asLeader(db, lead, async () => 'written')).toBe('written')
+  const order: string[] = []
+  const entered = Promise.withResolvers<void>()
+  const writing = asLeader(db, lead, async (trx) => {
+    entered.resolve()
+    await trx.selectFrom('pipelineLead').select('term').execute()
+    order.push('written')
+  })
+  await entered.promise
+  const next = claimLead(db, 'b').then(() => order.push('claimed'))
+  await Promise.all([writing, next])
+  expect(order).toEqual(['written', 'claimed'])
+  await expect(asLeader(db, lead, async () => 'written')).rejects.toThrow(LeadLost)
 })

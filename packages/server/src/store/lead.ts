@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Db } from '../db/open-database.ts'
+import { type Db, dialectOf } from '../db/open-database.ts'
 import type { Database } from '../db/schema.ts'
 
 /** One process's time as the one that writes the pipeline's facts. Everyone who claims the lead begins a new term. */
@@ -29,7 +29,12 @@ export type Claim = {
 /** Begins a term. A turn of the term before that is still under way ends first, and none begins after it. */
 export function claimLead(db: Db, journal: string): Promise<Claim> {
   return db.transaction().execute(async (trx) => {
-    const before = await trx.selectFrom('pipelineLead').select('journal').executeTakeFirst()
+    // NOTE: what is being written in the term before ends first; a turn of the same term never waits for that
+    const before = await trx
+      .selectFrom('pipelineLead')
+      .select('journal')
+      .$if(dialectOf(trx) === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst()
     const { term } = await trx
       .insertInto('pipelineLead')
       .values({ id: 1, term: 1, turn: 0, journal })
@@ -68,5 +73,25 @@ export async function takeTurn(trx: Transaction<Database>, { term, turn }: Turn)
 /** Throws LeadLost when the term is over: asked first where the pipeline writes beside its turns. */
 export async function mustLead(trx: Db, { term }: Pick<Lead, 'term'>): Promise<void> {
   const now = await trx.selectFrom('pipelineLead').select('term').executeTakeFirst()
+  if (now?.term !== term) throw new LeadLost(term)
+}
+
+/**
+ * One transaction of what the pipeline writes beside its turns: all of it as the one that leads, or none. Throws LeadLost when the term
+ * is over, and a successor waits until it ends. Without a lead, whoever calls sees to that.
+ */
+export function asLeader<T>(db: Db, lead: Pick<Lead, 'term'> | undefined, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    if (lead) await holdLead(trx, lead)
+    return work(trx)
+  })
+}
+
+async function holdLead(trx: Transaction<Database>, { term }: Pick<Lead, 'term'>): Promise<void> {
+  const now = await trx
+    .selectFrom('pipelineLead')
+    .select('term')
+    .$if(dialectOf(trx) === 'postgres', (query) => query.forKeyShare())
+    .executeTakeFirst()
   if (now?.term !== term) throw new LeadLost(term)
 }

@@ -1,0 +1,45 @@
+import type { Instant, TagReading } from '@baliza/domain'
+import type { Db } from '../db/open-database.ts'
+import type { Bus } from '../live/bus.ts'
+import { subscriptions } from '../live/subscriptions.ts'
+import { log } from '../log.ts'
+import { openLineScripts } from '../pipeline/line-scripts.ts'
+import { readConfiguration } from '../pipeline/plant-configuration.ts'
+import { Reception } from '../pipeline/reception.ts'
+import { RunningPipeline } from '../pipeline/run-pipeline.ts'
+import { claimLead } from '../store/lead.ts'
+
+export type TestPipeline = {
+  readonly bus: Bus
+  /** Puts readings in, as a driver does. */
+  readonly put: (readings: readonly TagReading[]) => void
+  readonly stop: () => Promise<void>
+}
+
+/** The pipeline as its process runs it, by a clock of the test's own; resolves once it lives. */
+export async function openTestPipeline(options: { db: Db; now: () => Instant; dataFolder: string }): Promise<TestPipeline> {
+  const { db, now, dataFolder } = options
+  const { subscribe, tell, clear } = subscriptions()
+  const bus: Bus = { subscribe, publish: tell, close: async () => clear() }
+  const scripts = await openLineScripts()
+  const plant = await readConfiguration(db)
+  if (!plant) throw new Error('no plant')
+  const reception = await Reception.open({ now, dataFolder, journalBytes: 64 << 20, log: log('pipeline') })
+  const claim = await claimLead(db, 'journal')
+  const pipeline = new RunningPipeline({ db, bus, scripts, now, reception, log: log('pipeline'), ...claim }, plant)
+  const ready = Promise.withResolvers<void>()
+  const lived = pipeline.live(ready.resolve)
+  await Promise.race([ready.promise, lived])
+  return {
+    bus,
+    put(readings) {
+      reception.intake.put(readings)
+      reception.onReadings(readings)
+    },
+    async stop() {
+      pipeline.stop()
+      await lived
+      await scripts.close()
+    },
+  }
+}
