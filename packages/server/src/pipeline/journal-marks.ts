@@ -15,6 +15,9 @@ export const markOf = ({ batchID, from, count }: Mark, at: Instant): TagReading 
   arrivalTime: at,
 })
 
+/** Another mark than ours: nobody saw the plant for a while. */
+const isGap = ({ tagID, value }: TagReading): boolean => tagID === MARK && value === 'gap'
+
 function readMark({ tagID, value }: TagReading): Mark | undefined {
   if (tagID !== MARK) return undefined
   const [batchID = 0, from = 0, count = 0] = String(value).split(' ').map(Number)
@@ -26,23 +29,39 @@ export const keyOfBatch = (batchID: number, receivedAt: number): string => `${ba
 
 export type Marks = Map<string, { readonly taken: number; readonly isWhole: boolean }>
 
+/** A batch of which readings were taken, as its mark tells. */
+export type Taken = { readonly batchID: number; readonly receivedAt: Instant; readonly taken: number; readonly isWhole: boolean }
+
+/** Follows the marks through the journal, batch by batch. */
+export class MarkReader {
+  #mark: (Mark & { readonly receivedAt: Instant }) | undefined
+  #taken = 0
+
+  /** Of which pushed batches readings are among these, and how many of each are in the journal by then. */
+  take(readings: readonly TagReading[]): Taken[] {
+    const found: Taken[] = []
+    for (const reading of readings) {
+      if (isGap(reading)) continue
+      const next = readMark(reading)
+      if (next) {
+        this.#mark = { ...next, receivedAt: reading.sourceTime }
+        this.#taken = next.from
+      } else if (this.#mark && this.#taken < this.#mark.count) this.#taken++
+      else continue
+      const { batchID, receivedAt, count } = this.#mark
+      found.push({ batchID, receivedAt, taken: this.#taken, isWhole: this.#taken >= count })
+    }
+    return found
+  }
+}
+
 /** How many readings of each pushed batch are in the journal, and whether that is all of it. */
 export function readMarks(journal: Pick<Journal, 'read'>): Marks {
   const found: Marks = new Map()
-  let key = ''
-  let mark: Mark | undefined
-  let taken = 0
+  const reader = new MarkReader()
   for (const { readings } of journal.read(0)) {
-    for (const reading of readings) {
-      const next = readMark(reading)
-      if (next) {
-        mark = next
-        taken = next.from
-        key = keyOfBatch(next.batchID, reading.sourceTime)
-      } else if (mark && taken < mark.count) taken++
-      else continue
-      found.set(key, { taken, isWhole: taken >= mark.count })
-    }
+    for (const { batchID, receivedAt, taken, isWhole } of reader.take(readings))
+      found.set(keyOfBatch(batchID, receivedAt), { taken, isWhole })
   }
   return found
 }

@@ -19,7 +19,9 @@ export type Turn = {
   readonly upTo: Instant
   readonly told?: Inputs
   /** Facts of people that go into the same transaction, before those of the lines. */
-  readonly within?: (trx: Transaction<Database>) => Promise<void>
+  readonly within?: ((trx: Transaction<Database>) => Promise<void>) | undefined
+  /** The journal may not give these batches again: what every line remembers of them is recorded with this turn. */
+  readonly atOnce?: boolean
 }
 
 export type Turned = { readonly changes: readonly LineChange[]; readonly troubles: readonly Trouble[]; readonly evaluations: number }
@@ -165,14 +167,14 @@ export class Pipeline {
     return needed - 1
   }
 
-  async turn({ batches, upTo, told, within }: Turn): Promise<Turned> {
+  async turn({ batches, upTo, told, within, atOnce = false }: Turn): Promise<Turned> {
     const firstSequence = batches[0]?.sequence ?? this.#sequence + 1
     const interpreted = await this.#interpreter.take(batches, upTo)
     this.#sequence = batches.at(-1)?.sequence ?? this.#sequence
     const records = [...this.#courses].flatMap(([lineID, course]) => {
       if (this.#isResting(course, upTo)) return []
       const heard = interpreted.inputs.get(lineID)
-      return this.#lead(course, { heard, told: told?.get(lineID) ?? [], upTo, firstSequence }) ?? []
+      return this.#lead(course, { heard, told: told?.get(lineID) ?? [], upTo, firstSequence, atOnce }) ?? []
     })
     if (records.length > 0 || within || this.#isBeatDue())
       await this.#record({ at: upTo, journalSequence: this.#sequence, lines: records }, within)
@@ -205,9 +207,9 @@ export class Pipeline {
 
   #lead(
     course: Course,
-    seen: { heard: LineInput[] | undefined; told: readonly LineInput[]; upTo: Instant; firstSequence: number },
+    seen: { heard: LineInput[] | undefined; told: readonly LineInput[]; upTo: Instant; firstSequence: number; atOnce: boolean },
   ): LineRecord | undefined {
-    const { heard, told, upTo, firstSequence } = seen
+    const { heard, told, upTo, firstSequence, atOnce } = seen
     const { lineID } = course.line
     const inputs = inTimeOrder([...told, ...(heard ?? []), { kind: 'tick', at: upTo }])
     const { track, events } = followLine(course.track, inputs, course.line)
@@ -215,8 +217,7 @@ export class Pipeline {
     course.begun = []
     course.track = track
     if (heard) course.neededFrom ??= firstSequence
-    const stale = course.neededFrom !== null && performance.now() - course.storedAt >= STORE_EVERY
-    if (all.length === 0 && told.length === 0 && !stale) return undefined
+    if (all.length === 0 && told.length === 0 && !isWaiting(course, atOnce)) return undefined
     const memory = this.#interpreter.memoryOf(lineID)
     return { lineID, events: all, ...(memory ? { checkpoint: { track, memory } } : {}) }
   }
@@ -230,3 +231,7 @@ export class Pipeline {
     for (const lineID of refused) this.#park(lineID, now)
   }
 }
+
+/** What was heard and did nothing is recorded after a while, or now. */
+const isWaiting = ({ neededFrom, storedAt }: Course, atOnce: boolean): boolean =>
+  neededFrom !== null && (atOnce || performance.now() - storedAt >= STORE_EVERY)

@@ -79,6 +79,30 @@ describe('what sources have sent', () => {
     expect(inJournal()).toEqual([1, 2, 3])
   })
 
+  test('is forgotten by the very turn that records its last reading', async () => {
+    await send([1, 2, 3])
+    await take()
+    const batches = [...journal.read(0)]
+    expect(pushed.forgetWith(batches.slice(0, -1))).toBeUndefined()
+    const forget = pushed.forgetWith(batches.slice(-1))
+    const refused = db.transaction().execute(async (trx) => {
+      await forget?.(trx)
+      throw new Error('another pipeline leads')
+    })
+    await expect(refused).rejects.toThrow('another')
+    expect(await waiting()).toBe(1)
+    await db.transaction().execute(async (trx) => forget?.(trx))
+    expect(await waiting()).toBe(0)
+  })
+
+  test('is forgotten also by a process that finds it in its journal', async () => {
+    await send([1, 2])
+    await take()
+    again()
+    await db.transaction().execute(async (trx) => pushed.forgetWith([...journal.read(0)])?.(trx))
+    expect(await waiting()).toBe(0)
+  })
+
   test('is not taken twice by the process that comes after', async () => {
     await send([1, 2])
     await take()

@@ -1,10 +1,12 @@
 import type { PushedReading } from '@baliza/acquisition'
 import type { Instant, TagReading } from '@baliza/domain'
+import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../db/open-database.ts'
+import type { Database } from '../db/schema.ts'
 import { unpackBatch } from '../live/pushed-batch.ts'
-import type { Journal } from './journal.ts'
-import { keyOfBatch, type Marks, markOf, readMarks } from './journal-marks.ts'
+import type { Journal, JournalBatch } from './journal.ts'
+import { keyOfBatch, MarkReader, type Marks, markOf, readMarks } from './journal-marks.ts'
 
 export type PushedOptions = {
   readonly db: Db
@@ -24,8 +26,8 @@ const FULL = 0.5
 
 /**
  * Takes over what sources have sent and the web process has stored. A batch stays in the database until what it led to is
- * recorded; the journal says how much of it was taken over, so that a process that is killed at any moment takes the rest,
- * and nothing twice.
+ * recorded, and is forgotten with it; the journal says how much of it was taken over. So a process that is killed at any moment takes
+ * the rest, and nothing is taken twice, also by another machine that has no such journal.
  */
 export class PushedReadings {
   readonly #options: PushedOptions
@@ -33,6 +35,7 @@ export class PushedReadings {
   readonly #taken = new Map<number, number>()
   /** What the process before this one took over. */
   #before: Marks | undefined
+  readonly #turns = new MarkReader()
   #lookedAt = Number.NEGATIVE_INFINITY
   #isFailing = false
 
@@ -43,6 +46,17 @@ export class PushedReadings {
   /** Something came. */
   hear(): void {
     this.#lookedAt = Number.NEGATIVE_INFINITY
+  }
+
+  /** What a turn over these batches of the journal forgets, in the transaction that records what they led to. */
+  forgetWith(batches: readonly JournalBatch[]): ((trx: Transaction<Database>) => Promise<void>) | undefined {
+    const whole = batches.flatMap(({ readings }) => this.#turns.take(readings).filter(({ isWhole }) => isWhole))
+    if (whole.length === 0) return undefined
+    for (const { batchID } of whole) this.#taken.delete(batchID)
+    return async (trx) => {
+      for (const { batchID, receivedAt } of whole)
+        await trx.deleteFrom('pushedBatch').where('batchID', '=', batchID).where('receivedAt', '=', receivedAt).execute()
+    }
   }
 
   /** Between two turns. A database that is away keeps what waits there. */

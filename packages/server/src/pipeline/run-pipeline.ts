@@ -214,7 +214,8 @@ export class RunningPipeline {
     await this.#lookAtOrders(upTo)
     const told = this.#told
     this.#told = new Map()
-    const { changes, troubles, evaluations } = await this.#pipeline.turn({ batches, upTo, told })
+    const within = this.#pushed.forgetWith(batches)
+    const { changes, troubles, evaluations } = await this.#pipeline.turn({ batches, upTo, told, within, atOnce: within !== undefined })
     if (this.#lastSeen !== null && this.#options.now() - this.#lastSeen > LONG_AGO) this.#jumpedFrom ??= this.#lastSeen
     this.#lastSeen = latest(upTo, this.#lastSeen ?? upTo)
     this.#options.reception.journal.release(this.#pipeline.recordedSequence)
