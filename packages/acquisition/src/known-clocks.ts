@@ -1,4 +1,4 @@
-import { type Instant, MINUTE } from '@baliza/domain'
+import { type Instant, MINUTE, SECOND } from '@baliza/domain'
 import { beginClock, type ClockSample, couldSay, driftOf, hearClock, JUMP, lagOf, type SourceClock } from './source-clock.ts'
 
 /** One clock of a source: behind a gateway each device has its own. `newest`: what it told in the message of that number. */
@@ -12,6 +12,8 @@ const MOST_CLOCKS = 16
 /** A clock is one that told so often; a single late message is none. */
 const SURE_FROM = 2
 const LATELY = MINUTE
+/** Two devices have one clock when they differ by no more than what messages do on their way. */
+const NEAR = SECOND / 2
 
 /** The clocks of one source, and which of them a tag tells its times by. */
 export class KnownClocks {
@@ -41,16 +43,21 @@ export class KnownClocks {
 
   /** The clock that could have said this: its own, else another one of the source, else one that was not heard yet. */
   clockFor(own: KnownClock | undefined, sample: ClockSample): KnownClock {
-    const likely = own ?? this.main
+    const likely = own ?? this.#beginningWith(sample)
     if (!likely || !couldSay(likely.clock, sample)) return this.#otherFor(own, sample)
     if (lagOf(likely.clock, sample) <= JUMP) return likely
-    const other = this.#sayingNow(sample)
+    const other = this.#nearest(sample)
     return other && other.clock.at > likely.clock.at ? other : likely
+  }
+
+  /** A tag that is new shares a clock that says nearly the same; of a source that keeps what it could not send, the one there is. */
+  #beginningWith(sample: ClockSample): KnownClock | undefined {
+    return this.#nearest(sample) ?? (sample.notBefore === Number.NEGATIVE_INFINITY ? this.main : undefined)
   }
 
   #otherFor(own: KnownClock | undefined, sample: ClockSample): KnownClock {
     const offset = sample.arrivalTime - sample.sourceTime
-    const other = this.#sayingNow(sample)
+    const other = this.#nearest(sample)
     if (other && (!own || other.clock.at >= own.clock.at)) return other
     if (own && own.clock.samples >= SURE_FROM) this.#onJump({ offset, was: own.clock.offset })
     if (!other) return this.add(offset, sample.arrivalTime)
@@ -58,8 +65,10 @@ export class KnownClocks {
     return other
   }
 
-  #sayingNow(sample: ClockSample): KnownClock | undefined {
-    return heardLast(this.#clocks.filter(({ clock }) => couldSay(clock, sample) && lagOf(clock, sample) <= JUMP))
+  /** The clock that would have said nearly the same just now. */
+  #nearest(sample: ClockSample): KnownClock | undefined {
+    const near = this.#clocks.filter(({ clock }) => couldSay(clock, sample) && Math.abs(lagOf(clock, sample)) <= NEAR)
+    return near.toSorted((a, b) => Math.abs(lagOf(a.clock, sample)) - Math.abs(lagOf(b.clock, sample)))[0]
   }
 
   /** A clock told this in a message. */

@@ -77,6 +77,14 @@ describe('a source that is asked', () => {
     expect(lines).toEqual([])
   })
 
+  test('may have devices whose clocks are off by little, each by its own', () => {
+    const { hear } = listen()
+    for (let second = 0; second < 20; second++) {
+      const [first, other] = hear(second, [1, second + 1.9], [2, second - 0.1])
+      expect([first, other]).toEqual([second, second === 0 ? 0 : second - 0.1])
+    }
+  })
+
   test('that says no time, or always the same one, is placed at the arrival', () => {
     const { hear } = listen()
     hear(0, [1, -5], [2, -13e9])

@@ -123,8 +123,10 @@ export class SourceClocks {
       if (slot?.last !== index) continue
       const sourceTime = sampleOf(slot, message.readings[index], message)
       if (!isTime(sourceTime)) continue
-      const told = this.#buffers ? slot.told : Number.NaN
-      slot.clock = this.#clocks.clockFor(slot.clock, { sourceTime, arrivalTime, notBefore: this.#notBefore, told })
+      const bounds = this.#buffers
+        ? { notBefore: Number.NEGATIVE_INFINITY, told: slot.told }
+        : { notBefore: this.#notBefore, told: Number.NaN }
+      slot.clock = this.#clocks.clockFor(slot.clock, { sourceTime, arrivalTime, ...bounds })
       this.#clocks.told(slot.clock, sourceTime, this.#message)
     }
     this.#clocks.hear(arrivalTime, Math.max(0, arrivalTime - this.#heardBefore) || 0)
