@@ -50,9 +50,9 @@ async function setUp(page: Page, { click, fill }: Newcomer, url: string): Promis
   await expect(page.getByLabel('Usuario', { exact: true })).toHaveValue('setup')
   await fill(page.getByLabel('Contraseña', { exact: true }), password)
   await click(page.getByRole('button', { name: 'Ingresar' }))
-  await fill(page.getByLabel('Contraseña actual'), password)
-  await fill(page.getByLabel('Contraseña nueva', { exact: true }), 'puente-verde-7')
-  await fill(page.getByLabel('Repita la contraseña nueva'), 'puente-verde-7')
+  await fill(page.getByRole('textbox', { name: 'Contraseña actual' }), password)
+  await fill(page.getByRole('textbox', { name: 'Contraseña nueva', exact: true }), 'puente-verde-7')
+  await fill(page.getByRole('textbox', { name: 'Repita la contraseña nueva' }), 'puente-verde-7')
   await click(page.getByRole('dialog').getByRole('button', { name: 'Cambiar contraseña' }))
 }
 
