@@ -51,8 +51,8 @@ export const LINE_PROBLEMS = {
   },
   'script-invalid': {
     status: 400,
-    es: 'El script {script} no se entiende (línea {line}, columna {column}): {message}',
-    en: 'The script {script} cannot be understood (line {line}, column {column}): {message}',
+    es: 'El script “{script}” no se entiende (línea {line}, columna {column}): {message}',
+    en: 'The script “{script}” cannot be understood (line {line}, column {column}): {message}',
   },
   // configuration as a file
   'configuration-unreadable': {

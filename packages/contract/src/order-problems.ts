@@ -16,6 +16,16 @@ export const ORDER_PROBLEMS = {
     es: 'El campo cantidad admite hasta un decimal',
     en: 'The field amount takes one decimal at most',
   },
+  'amount-too-large': {
+    status: 400,
+    es: 'El campo cantidad admite hasta 1.000.000 de toneladas',
+    en: 'The field amount takes 1,000,000 tons at most',
+  },
+  'weight-too-large': {
+    status: 400,
+    es: 'El campo peso admite hasta 1.000.000 de kilos',
+    en: 'The field weight takes 1,000,000 kilos at most',
+  },
   'production-negative': { status: 400, es: 'La producción no puede ser negativa', en: 'Production cannot be negative' },
   'weight-required': { status: 400, es: 'El campo peso es requerido', en: 'The field weight is required' },
   'weight-decimals': {
@@ -51,6 +61,11 @@ export const ORDER_PROBLEMS = {
     status: 409,
     es: 'Ya existe una orden a validar {orderID}.',
     en: 'There is already a future order {orderID}.',
+  },
+  'validated-used-deleted': {
+    status: 409,
+    es: 'Ya se usaron para producir: {orders}. Las órdenes de producción que se hicieron con ellas quedan como están.',
+    en: 'Already used for production: {orders}. The production orders that were made from them stay as they are.',
   },
   'validated-used': {
     status: 409,
@@ -129,6 +144,16 @@ export const IMPORT_PROBLEMS = {
     status: 400,
     es: 'El campo velocidad por defecto debe ser un número entre 0 y 99999,999',
     en: 'The field default speed must be a number from 0 to 99999.999',
+  },
+  'target-summary-invalid': {
+    status: 400,
+    es: 'El campo cantidad objetivo debe ser un número entre 0 y 1000000000',
+    en: 'The field target quantity must be a number from 0 to 1000000000',
+  },
+  'target-oee-invalid': {
+    status: 400,
+    es: 'El campo objetivo de OEE debe ser un número entre 0 y 100',
+    en: 'The field target OEE must be a number from 0 to 100',
   },
   'target-taken': { status: 409, es: 'La línea {lineID} ya tiene un objetivo.', en: 'Line {lineID} already has a target.' },
   'target-unknown': { status: 404, es: 'La línea {lineID} no tiene objetivo.', en: 'Line {lineID} has no target.' },

@@ -1,3 +1,4 @@
+import { spokenValue } from './field-words.ts'
 import { LINE_PROBLEMS } from './line-problems.ts'
 import { NOTIFICATION_PROBLEMS } from './notification-problems.ts'
 import { OPC_PROBLEMS } from './opc-problems.ts'
@@ -108,8 +109,13 @@ export const PROBLEMS = {
   },
   'stop-changed': {
     status: 409,
-    es: '{who} cambió la parada a las {when}: ahora es {reason}, {start} – {end}. Actualice y vuelva a intentarlo.',
-    en: '{who} changed the stop at {when}: now it is {reason}, {start} – {end}. Refresh and try again.',
+    es: '{who} cambió la parada ({when}): ahora es {reason}, {start} – {end}. Actualice y vuelva a intentarlo.',
+    en: '{who} changed the stop ({when}): now it is {reason}, {start} – {end}. Refresh and try again.',
+  },
+  'stop-is-other': {
+    status: 409,
+    es: 'La parada no es como se veía: ahora es {reason}, {start} – {end}. Actualice y vuelva a intentarlo.',
+    en: 'The stop is not as it was seen: now it is {reason}, {start} – {end}. Refresh and try again.',
   },
   'split-start-invalid': { status: 400, es: 'Fecha de inicio no es válida', en: 'The start date is not valid' },
   'split-end-invalid': { status: 400, es: 'Fecha de fin no es válida', en: 'The end date is not valid' },
@@ -399,5 +405,8 @@ export type RowConflict = {
 
 /** The sentence of a refusal: `problemText('order-finalized', { op: 'A-7' }, 'en')` is "Order A-7 was already finalized." */
 export function problemText(code: ProblemCode, values: Record<string, string | number>, language: Language): string {
-  return PROBLEMS[code][language].replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+  return PROBLEMS[code][language].replaceAll(/\{(\w+)\}/g, (hole, name: string) => {
+    const value = values[name]
+    return value === undefined ? hole : spokenValue(name, value, language)
+  })
 }

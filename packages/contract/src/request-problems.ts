@@ -80,6 +80,17 @@ export const REQUEST_PROBLEMS = {
     es: 'Ya hay {most} descargas en curso. Vuelva a intentarlo en {seconds} s.',
     en: '{most} downloads are under way already. Try again in {seconds} s.',
   },
+  'address-too-long': {
+    status: 431,
+    es: 'La dirección es demasiado larga: el filtro tiene demasiadas condiciones. Elija menos valores.',
+    en: 'The address is too long: the filter has too many conditions. Choose fewer values.',
+  },
+  'username-required': {
+    status: 400,
+    es: 'El campo nombre de usuario es obligatorio.',
+    en: 'The field user name is required.',
+  },
+  'password-required': { status: 400, es: 'El campo contraseña es obligatorio.', en: 'The field password is required.' },
   'body-unreadable': { status: 400, es: 'No se pudo leer la solicitud.', en: 'The request could not be read.' },
   'body-packed': {
     status: 415,

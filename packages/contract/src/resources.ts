@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { chosenID, isoInstant, lineID, numberedOption, revision, wholeNumber, writtenText } from './fields.ts'
+import { chosenID, isoInstant, lineID, numberedOption, revision, rowID, wholeNumber, writtenText } from './fields.ts'
 import { gridAnswer, listAnswer, loadQuery } from './grid.ts'
 import { lineStatus } from './live.ts'
 
@@ -152,9 +152,9 @@ export const resourceCalls = {
     answer: z.null(),
   },
   'resources.lookup': {
-    summary: 'Lines to choose from.',
+    summary: 'Lines to choose from, of one sector or of all.',
     access: 'lines.see',
-    query: loadQuery,
+    query: z.extend(loadQuery, { sectorID: z.optional(rowID) }),
     answer: listAnswer(z.extend(numberedOption, { sectorID: z.int() })),
   },
   'resources.tree': {

@@ -31,6 +31,12 @@ export const SCRIPT_PROBLEMS = {
     es: 'se rechazan {increase} piezas: como mucho se pudieron hacer {bound}',
     en: '{increase} pieces are refused: at most {bound} could have been made',
   },
+  'script-memory': { status: 409, es: 'usó demasiada memoria', en: 'it took too much memory' },
+  'script-no-return': {
+    status: 409,
+    es: 'escriba una expresión, o un cuerpo de función con return',
+    en: 'write an expression, or the body of a function with return',
+  },
   'script-undefined': { status: 409, es: '{name} no está definido', en: '{name} is not defined' },
   'script-no-property': { status: 409, es: 'no se puede leer {name} de {what}', en: 'cannot read {name} of {what}' },
   'script-no-function': { status: 409, es: 'no es una función', en: 'not a function' },

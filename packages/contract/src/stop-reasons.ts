@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, lineID, numberedOption, revision, rowID } from './fields.ts'
+import { chosenID, isoInstant, lineID, numberedOption, revision, rowID } from './fields.ts'
 import { gridAnswer, listAnswer, loadOptions, loadQuery } from './grid.ts'
 
 const stopReason = z.object({
@@ -45,7 +45,7 @@ export type LineReason = z.infer<typeof lineReason>
 
 /** What must be there is said in the words of the specification, so that the shape lets it be missing. */
 const reasonValues = {
-  parentID: z.optional(z.nullable(rowID)),
+  parentID: chosenID,
   reason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(80)))),
   detail: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
   pareto: z.optional(z.boolean()),

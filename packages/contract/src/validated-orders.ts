@@ -39,9 +39,12 @@ export const validatedOrderCalls = {
     answer: validatedOrder,
   },
   'validatedOrder.delete': {
-    summary: 'Deletes one future order, or several at once: all of them or none.',
+    summary: 'Deletes one future order, or several at once: all of them or none. Where one was used, 409 asks; `confirmed` answers.',
     access: 'validated-orders.edit',
-    body: z.object({ key: z.union([text(12), z.array(text(12)).check(z.minLength(1), z.maxLength(1000))]) }),
+    body: z.object({
+      key: z.union([text(12), z.array(text(12)).check(z.minLength(1), z.maxLength(1000))]),
+      confirmed: z.optional(z.boolean()),
+    }),
     answer: z.null(),
   },
 } as const satisfies Record<string, CallShape>

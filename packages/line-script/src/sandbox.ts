@@ -131,10 +131,15 @@ const BODY = {
   real: { before: '(function (tag, good, previous, secondsSince) {', after: '})' },
 }
 
-/** An expression, or else the body of a function. */
+/** An expression, or else the body of a function; one that gives nothing back was meant to be the other. */
 function compile(context: QuickJSContext, source: string): { readonly handle: QuickJSHandle } | CompileError {
   const expression = wrap(context, source, EXPRESSION)
-  return 'handle' in expression || !/\breturn\b/.test(source) ? expression : wrap(context, source, BODY)
+  if ('handle' in expression) return expression
+  const body = wrap(context, source, BODY)
+  if (/\breturn\b/.test(source)) return body
+  if (!('handle' in body)) return expression
+  body.handle.dispose()
+  return { message: 'neither an expression nor a body with return', line: 1, column: 1 }
 }
 
 /**

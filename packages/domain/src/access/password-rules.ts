@@ -1,3 +1,4 @@
+import { charactersIn } from '../plant/text-length.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 /** §5: at most 50. Shorter than eight, a password is guessed in an afternoon. */
@@ -15,7 +16,7 @@ const OF_ONE_LETTER = /^(.)\1*$/u
 export function whyNotPassword(password: string, userID: string): PasswordRefusal | undefined {
   const chosen = password.trim().toLowerCase()
   if (chosen === '') return 'blank'
-  if (password.length > LONGEST_PASSWORD) return 'too-long'
+  if (charactersIn(password) > LONGEST_PASSWORD) return 'too-long'
   if (chosen.replace(/\d+$/, '') === userID.trim().toLowerCase() || chosen === userID.trim().toLowerCase()) return 'is-user-name'
   if (chosen.length < SHORTEST_PASSWORD) return 'too-short'
   return OF_ONE_LETTER.test(chosen) || COMMON_PASSWORDS.has(chosen) ? 'common' : undefined

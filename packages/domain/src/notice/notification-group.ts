@@ -1,4 +1,5 @@
 import { isEmailAddress } from '../access/email-address.ts'
+import { charactersIn } from '../plant/text-length.ts'
 
 /** §3: what a notice is about, and how it is sent. */
 export const NOTICE_TYPE = { STOPS: 0, MAINTENANCE: 1 } as const
@@ -24,7 +25,7 @@ export function whyNotGroup({ name, description, email }: GroupValues): GroupRef
 }
 
 const tooLong = (field: keyof typeof LONGEST, text: string | null): GroupRefusal[] =>
-  (text ?? '').length > LONGEST[field] ? [{ field, code: 'text-too-long', values: { most: LONGEST[field] } }] : []
+  charactersIn(text ?? '') > LONGEST[field] ? [{ field, code: 'text-too-long', values: { most: LONGEST[field] } }] : []
 
 export type NoticeTargetValues = {
   readonly type: number | null

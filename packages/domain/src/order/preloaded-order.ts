@@ -1,3 +1,5 @@
+import { charactersIn } from '../plant/text-length.ts'
+
 /** What a person writes down of an order long before it is made. Tons and kilos. */
 export type PreloadedValues = {
   readonly op: string | null
@@ -19,9 +21,11 @@ export type PreloadedRefusal = { readonly field: keyof PreloadedValues } & (
         | 'crop-not-four-digits'
         | 'amount-required'
         | 'amount-decimals'
+        | 'amount-too-large'
         | 'production-negative'
         | 'weight-required'
         | 'weight-decimals'
+        | 'weight-too-large'
         | 'weight-not-positive'
       readonly values: Record<never, never>
     }
@@ -53,7 +57,7 @@ const isBlank = (text: string | null): boolean => text === null || text.trim() =
 
 function tooLong(order: PreloadedValues, field: keyof typeof LONGEST_PRELOADED): PreloadedRefusal[] {
   const most = LONGEST_PRELOADED[field]
-  return (order[field] ?? '').length > most ? [{ field, code: 'text-too-long', values: { most } }] : []
+  return charactersIn(order[field] ?? '') > most ? [{ field, code: 'text-too-long', values: { most } }] : []
 }
 
 function cropRefusals({ cosecha }: PreloadedValues): PreloadedRefusal[] {
@@ -64,16 +68,18 @@ function cropRefusals({ cosecha }: PreloadedValues): PreloadedRefusal[] {
 function amountRefusals({ cantidad }: PreloadedValues): PreloadedRefusal[] {
   if (cantidad === null) return [said('cantidad', 'amount-required')]
   if (cantidad < 0) return [said('cantidad', 'production-negative')]
+  if (isHuge(cantidad)) return [said('cantidad', 'amount-too-large')]
   return hasDecimals(cantidad, 1) ? [] : [said('cantidad', 'amount-decimals')]
 }
 
 function weightRefusals({ pesoBolsa }: PreloadedValues): PreloadedRefusal[] {
   if (pesoBolsa === null) return [said('pesoBolsa', 'weight-required')]
   if (pesoBolsa <= 0) return [said('pesoBolsa', 'weight-not-positive')]
+  if (isHuge(pesoBolsa)) return [said('pesoBolsa', 'weight-too-large')]
   return hasDecimals(pesoBolsa, 2) ? [] : [said('pesoBolsa', 'weight-decimals')]
 }
 
 /** At most so many decimals, as they are written: 0.1 + 0.2 has seventeen. */
 function hasDecimals(value: number, most: number): boolean {
-  return Number.isFinite(value) && !isHuge(value) && Number(value.toFixed(most)) === value
+  return Number(value.toFixed(most)) === value
 }

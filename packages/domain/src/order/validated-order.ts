@@ -1,3 +1,5 @@
+import { charactersIn } from '../plant/text-length.ts'
+
 /** §4 Read status of an item: 1 not read, 2 read, 3 read with errors. */
 export const READ_STATUS = { NOT_READ: 1, READ: 2, READ_WITH_ERRORS: 3 } as const
 export type ReadStatus = (typeof READ_STATUS)[keyof typeof READ_STATUS]
@@ -18,7 +20,7 @@ export function whyNotValidated(order: ValidatedValues): ValidatedRefusal[] {
   return (['orderID', 'lot', 'productCode'] as const).flatMap((field): ValidatedRefusal[] => {
     const text = order[field] ?? ''
     if (text.trim() === '') return [{ field, code: REQUIRED[field], values: {} }]
-    return text.length > LONGEST[field] ? [{ field, code: 'text-too-long', values: { most: LONGEST[field] } }] : []
+    return charactersIn(text) > LONGEST[field] ? [{ field, code: 'text-too-long', values: { most: LONGEST[field] } }] : []
   })
 }
 

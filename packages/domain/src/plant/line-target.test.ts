@@ -17,6 +17,14 @@ test.each([
   [{ defaultSpeed: 99_999.999 }, undefined],
   [{ defaultSpeed: 100_000 }, 'default-speed-invalid'],
   [{ defaultSpeed: -0.001 }, 'default-speed-invalid'],
+  [{ tag: '😀'.repeat(48) }, undefined],
+  [{ targetOEE: 0 }, undefined],
+  [{ targetOEE: 100 }, undefined],
+  [{ targetOEE: 100.1 }, 'target-oee-invalid'],
+  [{ targetOEE: -5 }, 'target-oee-invalid'],
+  [{ targetSummary: -1 }, 'target-summary-invalid'],
+  [{ targetSummary: 1e300 }, 'target-summary-invalid'],
+  [{ targetSummary: null, targetOEE: null }, undefined],
 ])('a target with %j: %s', (values, code) => {
   expect(whyNotLineTarget({ ...good, ...values })[0]?.code).toBe(code)
 })

@@ -1,3 +1,5 @@
+import { charactersIn } from './text-length.ts'
+
 export const SERVER_TYPES = ['UA', 'DA', 'API'] as const
 export type ServerType = (typeof SERVER_TYPES)[number]
 
@@ -65,7 +67,9 @@ const said = (field: keyof OpcServerValues, code: Plain): OpcServerRefusal => ({
 function textRefusals(server: OpcServerValues, field: keyof typeof LONGEST_OPC_SERVER, required: Plain | undefined): OpcServerRefusal[] {
   const text = server[field] ?? ''
   if (required && text.trim() === '') return [said(field, required)]
-  return text.length > LONGEST_OPC_SERVER[field] ? [{ field, code: 'text-too-long', values: { most: LONGEST_OPC_SERVER[field] } }] : []
+  return charactersIn(text) > LONGEST_OPC_SERVER[field]
+    ? [{ field, code: 'text-too-long', values: { most: LONGEST_OPC_SERVER[field] } }]
+    : []
 }
 
 /** A name or a number of a host, an IPv6 one in brackets; then perhaps a port and a path. */

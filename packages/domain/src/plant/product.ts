@@ -1,3 +1,5 @@
+import { charactersIn } from './text-length.ts'
+
 /** A product as people write it down (§3). */
 export type ProductValues = {
   readonly code: string | null
@@ -43,7 +45,7 @@ const said = (field: keyof ProductValues, code: Plain): ProductRefusal => ({ fie
 function textRefusals(product: ProductValues, field: keyof typeof LONGEST, required: Plain | undefined): ProductRefusal[] {
   const text = product[field] ?? ''
   if (required && text.trim() === '') return [said(field, required)]
-  return text.length > LONGEST[field] ? [{ field, code: 'text-too-long', values: { most: LONGEST[field] } }] : []
+  return charactersIn(text) > LONGEST[field] ? [{ field, code: 'text-too-long', values: { most: LONGEST[field] } }] : []
 }
 
 export type SpeedValues = { readonly code: string | null; readonly lineID: number | null; readonly speed: number | null }

@@ -1,3 +1,4 @@
+import { charactersIn } from '../plant/text-length.ts'
 import type { TagType } from './tag-reading.ts'
 
 /** A tag as people write it down (§3). */
@@ -36,5 +37,5 @@ const said = (field: keyof TagValues, code: Plain): TagRefusal => ({ field, code
 function textRefusals(tag: TagValues, field: keyof typeof LONGEST_TAG, required: Plain): TagRefusal[] {
   const text = tag[field] ?? ''
   if (text.trim() === '') return [said(field, required)]
-  return text.length > LONGEST_TAG[field] ? [{ field, code: 'text-too-long', values: { most: LONGEST_TAG[field] } }] : []
+  return charactersIn(text) > LONGEST_TAG[field] ? [{ field, code: 'text-too-long', values: { most: LONGEST_TAG[field] } }] : []
 }

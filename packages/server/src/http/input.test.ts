@@ -56,30 +56,30 @@ describe('what does not fit', () => {
     said('users.post', { values: { userID: 'ana', firstName: 'Ana', lastName: 'Paz', roleID: 3, ...values } })
 
   test.each([
-    [{ userID: '  ' }, 'Falta el dato userID.'],
-    [{ userID: null }, 'Falta el dato userID.'],
-    [{ userID: 7 }, 'El dato userID debe ser un texto.'],
-    [{ userID: 'x'.repeat(13) }, 'El dato userID admite hasta 12 caracteres.'],
-    [{ roleID: '' }, 'Falta el dato roleID.'],
-    [{ roleID: 'x' }, 'El dato roleID debe ser un número.'],
-    [{ roleID: true }, 'El dato roleID debe ser un número.'],
-    [{ roleID: 1.5 }, 'El dato roleID debe ser un número entero.'],
-    [{ roleID: 100 }, 'El dato roleID debe ser 99 como máximo.'],
-    [{ groupID: 0 }, 'El dato groupID debe ser 1 como mínimo.'],
-    [{ active: 'si' }, 'El dato active debe ser verdadero o falso (true o false).'],
+    [{ userID: '  ' }, 'Falta el dato usuario.'],
+    [{ userID: null }, 'Falta el dato usuario.'],
+    [{ userID: 7 }, 'El dato usuario debe ser un texto.'],
+    [{ userID: 'x'.repeat(13) }, 'El dato usuario admite hasta 12 caracteres.'],
+    [{ roleID: '' }, 'Falta el dato rol.'],
+    [{ roleID: 'x' }, 'El dato rol debe ser un número.'],
+    [{ roleID: true }, 'El dato rol debe ser un número.'],
+    [{ roleID: 1.5 }, 'El dato rol debe ser un número entero.'],
+    [{ roleID: 100 }, 'El dato rol debe ser 99 como máximo.'],
+    [{ groupID: 0 }, 'El dato grupo de notificación debe ser 1 como mínimo.'],
+    [{ active: 'si' }, 'El dato activo debe ser verdadero o falso (true o false).'],
   ])('%j of a user is refused with a sentence that says why', (sent, sentence) => expect(user(sent)).toBe(sentence))
 
   test('a number may be written as a text', () => expect(user({ roleID: '2' })).toMatchObject({ values: { roleID: 2 } }))
 
   test('nothing is no 0', () => {
     const sent = [{ microStopTime: null }, { microStopTime: '' }, { microStopTime: 0 }]
-    const missing = 'Falta el dato microStopTime.'
+    const missing = 'Falta el dato tiempo de microparada.'
     expect(sent.map((values) => said('parameters.put', { values }))).toEqual([missing, missing, { values: { microStopTime: 0 } }])
   })
 
   test('where a form may send a blank, the rule behind it is said', () => {
-    expect(said('resources.post', { values: { sectorID: 0 } })).toBe('El dato sectorID debe ser 1 como mínimo.')
-    expect(said('opcservers.post', { values: { serverType: 'XX' } })).toBe('El dato serverType no es válido: puede ser UA, DA, API.')
+    expect(said('resources.post', { values: { sectorID: 0 } })).toBe('El dato sector debe ser 1 como mínimo.')
+    expect(said('opcservers.post', { values: { serverType: 'XX' } })).toBe('El dato tipo de servidor no es válido: puede ser UA, DA, API.')
   })
 
   test('of a list it is said which one', () => {

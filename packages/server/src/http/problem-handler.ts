@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isAway, isFull } from '../db/away.ts'
 import { isConflict } from '../db/conflict.ts'
@@ -36,6 +38,22 @@ function asProblem(error: unknown, request: FastifyRequest): Problem {
 /** A path below /api that no call has, or a file that isn't there. */
 export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply) =>
   answerProblem(new Problem('call-unknown'), request, reply)
+
+/** A request that ends before it can be read, as one with a filter that is too long: who sent it, and in which language, is not known. */
+export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const problem = new Problem(error.code === 'HPE_HEADER_OVERFLOW' ? 'address-too-long' : 'body-unreadable')
+  const [es, en] = [problem.answerIn('es'), problem.answerIn('en')]
+  const sentence = `${es.message} ${en.message}`
+  const body = JSON.stringify({ ...es, title: sentence, message: sentence, detail: sentence })
+  const head = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
 
 /** What a client wrote as JSON text; the problem is made (with its stack, which takes longer than reading) and thrown when it isn't. */
 export function readJson(text: string, problem: () => Problem): unknown {

@@ -71,16 +71,16 @@ describe('a call', () => {
     expect(missing.json()).toMatchObject({
       status: 400,
       code: 'field-required',
-      message: 'Falta el dato lineID.',
-      detail: 'Falta el dato lineID.',
+      message: 'Falta el dato línea.',
+      detail: 'Falta el dato línea.',
     })
     const english = await get('/api/resources/status/get?lineID=x', { 'accept-language': 'de, en-GB;q=0.8' })
-    expect(english.json()).toMatchObject({ code: 'field-not-number', message: 'The field lineID must be a number.' })
+    expect(english.json()).toMatchObject({ code: 'field-not-number', message: 'The field line must be a number.' })
     expect((await get('/api/resources/status/get?lineID=x&lang=en')).json()).toMatchObject({
-      message: 'The field lineID must be a number.',
+      message: 'The field line must be a number.',
     })
     const rather = await get('/api/resources/status/get?lineID=x', { 'accept-language': 'es;q=0.2, en;q=0.9' })
-    expect(rather.json()).toMatchObject({ message: 'The field lineID must be a number.' })
+    expect(rather.json()).toMatchObject({ message: 'The field line must be a number.' })
   })
 
   it('names an unknown line', async () => {
@@ -253,5 +253,13 @@ describe('the server', () => {
     const url = `${address}/api/orders?filter=${encodeURIComponent(filter)}`
     expect(url.length).toBeGreaterThan(16_384)
     expect((await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
+    const refused = await fetch(`${address}/api/orders?filter=${'x'.repeat(90_000)}`)
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([431, 'application/problem+json; charset=utf-8'])
+    expect(await refused.json()).toMatchObject({
+      code: 'address-too-long',
+      status: 431,
+      message:
+        'La dirección es demasiado larga: el filtro tiene demasiadas condiciones. Elija menos valores. The address is too long: the filter has too many conditions. Choose fewer values.',
+    })
   })
 })

@@ -6,7 +6,7 @@ import { type Endpoint, type RegisterOptions, registerEndpoints } from './endpoi
 import { addHealth } from './health.ts'
 import { addMetrics, type Measure } from './metrics.ts'
 import { openApi } from './openapi.ts'
-import { answerProblem, answerUnknownCall } from './problem-handler.ts'
+import { answerProblem, answerUnknownCall, answerUnreadable } from './problem-handler.ts'
 import { addQuickGzip } from './quick-gzip.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
@@ -61,6 +61,7 @@ export function bareServer({ logger, tls, trustProxy }: Pick<ServerOptions, 'log
     trustProxy: typeof trustProxy === 'number' ? trustHops(trustProxy) : (trustProxy ?? false),
     forceCloseConnections: true,
     bodyLimit: 1_048_576,
+    clientErrorHandler: answerUnreadable,
     genReqId: () => randomBytes(5).toString('hex'),
     // NOTE: a HEAD of the live stream would never end
     exposeHeadRoutes: false,

@@ -105,6 +105,21 @@ describe('what is no number', () => {
     }
   })
 
+  it.each([1e15, 1e300])('%d is too large, and not too precise', async (value) => {
+    const post = (values: object) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/preContract/post',
+        payload: { values },
+        headers: { authorization: `Bearer ${token}` },
+      })
+    const said = [await post({ ...preloaded, cantidad: value }), await post({ ...preloaded, pesoBolsa: value })]
+    expect(said.map((answer) => (answer.json() as { message: string }).message)).toEqual([
+      'El campo cantidad admite hasta 1.000.000 de toneladas',
+      'El campo peso admite hasta 1.000.000 de kilos',
+    ])
+  })
+
   it('a bound that is not reached itself is said so', async () => {
     const answer = await server.call('orders.post', { body: { lineID: 1, op: 'Q2', desiredProductionQuantity: 0 } }, token)
     expect(answer.message).toMatch(/debe ser mayor que 0\.$/)

@@ -8,8 +8,18 @@ export function whyUnfit(found: Issue | undefined, sent: unknown): Problem {
   if (!found) return new Problem('body-unreadable')
   const issue = withinUnion(found)
   const field = fieldAt(issue.path)
-  if (isNothing(sentAt(issue.path.map(String), sent))) return new Problem('field-required', { field })
+  if (isNothing(sentAt(issue.path.map(String), sent))) return missing(issue.path)
   return beyondLimit(issue, field) ?? ofOtherKind(issue, field)
+}
+
+/** §5: who logs in or signs is told in these words; among the `values` of a row a name is one like any other. */
+const SIGNER: ReadonlySet<string> = new Set(['userid', 'username', 'user'])
+
+function missing(path: readonly PropertyKey[]): Problem {
+  const [field] = path
+  if (path.length === 1 && SIGNER.has(String(field))) return new Problem('username-required')
+  if (path.length === 1 && field === 'password') return new Problem('password-required')
+  return new Problem('field-required', { field: fieldAt(path) })
 }
 
 /** Of two shapes the second is the rule: before it stands a blank that a form may send, or the same as text. */

@@ -29,11 +29,15 @@ describe('what is wrong with a script is said in Spanish', () => {
     ['const a = 1\nreturn a + b', 'b no está definido (línea 2)'],
     ['tag("L1.run").size', 'no se puede leer size de undefined (línea 1)'],
     ['tag(', "se esperaba ')'"],
+    ['while (true) {}', 'escriba una expresión, o un cuerpo de función con return'],
+    ['const a = 1\na + 1', 'escriba una expresión, o un cuerpo de función con return'],
+    ['const a = []; for (;;) a.push("x".repeat(1e6) + a.length); return 1', 'usó demasiada memoria (línea 1)'],
   ])('%s', async (script, sentence) => {
     expect(scriptWords(await errorOf(script), 'es')).toBe(sentence)
   })
 
   test.each([
+    ['there is no tag L2.noexiste', 'el tag “L2.noexiste” no existe'],
     ['a count of -3 is refused', 'se rechaza un conteo de -3'],
     ['900 pieces are refused: at most 600 could have been made', 'se rechazan 900 piezas: como mucho se pudieron hacer 600'],
     ['RangeError: invalid array length (line 3)', 'RangeError: invalid array length (línea 3)'],

@@ -3,6 +3,9 @@ import { type Language, type ProblemCode, problemText } from '@baliza/contract'
 /** What the sandbox and its engine say, and the sentence that stands for it; the names are those of the groups. */
 const SENTENCES: readonly (readonly [pattern: RegExp, code: Extract<ProblemCode, `script-${string}`>])[] = [
   [/^ReferenceError: unknown tag "(?<name>.*)"$/s, 'script-tag-unknown'],
+  [/^there is no tag (?<name>.*)$/s, 'script-tag-unknown'],
+  [/^InternalError: out of memory$/, 'script-memory'],
+  [/^neither an expression nor a body with return$/, 'script-no-return'],
   [/^the result is (?<value>NaN|-?Infinity)$/, 'script-result-no-number'],
   [/^the result is a (?<kind>\w+), not a number, a text, true or false$/, 'script-result-kind'],
   [/^threw what cannot be shown$/, 'script-threw-hidden'],

@@ -18,14 +18,20 @@ export async function findSeenStop(db: Db, seen: SeenStop): Promise<StopRow> {
 /** 409: who changed the stop meanwhile, when, and what it has become. */
 export async function changedStop(db: Db, row: StopRow): Promise<Problem> {
   const calendar = calendarOf(await readParameters(db))
-  const last = await lastChange(db, row)
-  return new Problem('stop-changed', {
-    reason: await reasonName(db, row.reasonID),
-    start: clockTime(row.startDate, calendar),
-    end: clockTime(row.endDate, calendar),
-    who: await fullName(db, last.userID),
-    when: clockTime(last.at, calendar),
-  })
+  const { at, userID } = await lastChange(db, row)
+  const is = { reason: await reasonName(db, row.reasonID), ...writtenSpan(row, calendar) }
+  if (at === null) return new Problem('stop-is-other', is)
+  return new Problem('stop-changed', { ...is, who: await fullName(db, userID), when: dated(at, calendar) })
+}
+
+const dated = (at: Instant, calendar: PlantCalendar): string => calendar.toWallClock(at).slice(0, 19).replace('T', ' ')
+
+/** The end without its date where that is the start's. */
+function writtenSpan({ startDate, endDate }: Pick<StopRow, 'startDate' | 'endDate'>, calendar: PlantCalendar) {
+  const start = dated(startDate, calendar)
+  if (endDate === null) return { start, end: '…' }
+  const end = dated(endDate, calendar)
+  return { start, end: end.slice(0, 10) === start.slice(0, 10) ? end.slice(11) : end }
 }
 
 /** 11:00:00 on the plant's clock; … for what goes on. */
@@ -38,7 +44,7 @@ async function reasonName(db: Db, reasonID: number | null): Promise<string> {
     .select('reason')
     .where('reasonID', '=', reasonID ?? 0)
     .executeTakeFirst()
-  return reason?.reason ?? '—'
+  return reason?.reason ?? ''
 }
 
 async function fullName(db: Db, userID: string | null): Promise<string> {

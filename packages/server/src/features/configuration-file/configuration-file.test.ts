@@ -198,7 +198,7 @@ describe('a configuration as a file', () => {
       ['products', 'remove'],
       ['equipmentReasons', 'remove'],
     ])
-    expect(answer.refusals).toEqual([{ section: 'productSpeeds', row: 1, key: 'A-7/1', message: 'Nombra products A-7, que no existe.' }])
+    expect(answer.refusals).toEqual([{ section: 'productSpeeds', row: 1, key: 'A-7/1', message: 'Nombra producto A-7, que no existe.' }])
     await server.db
       .insertInto('lineState')
       .values({ lineID: 1, start: at('2026-11-20T06:00:00Z'), end: null, state: 'running' })
@@ -220,14 +220,14 @@ describe('a configuration as a file', () => {
   })
 
   it.each([
-    ['lines', { lineID: 100 }, 'El dato lineID no es válido.'],
-    ['lines', { sectorID: 77 }, 'Nombra sectors 77, que no existe.'],
-    ['lines', { calculationUnits: 'tag(' }, "El script calculationUnits no se entiende (línea 1, columna 5): se esperaba ')'"],
-    ['tags', { tagType: 'Color' }, 'El dato tagType no es válido.'],
+    ['lines', { lineID: 100 }, 'El dato línea no es válido.'],
+    ['lines', { sectorID: 77 }, 'Nombra sector 77, que no existe.'],
+    ['lines', { calculationUnits: 'tag(' }, "El script “Unidades” no se entiende (línea 1, columna 5): se esperaba ')'"],
+    ['tags', { tagType: 'Color' }, 'El dato tipo de dato no es válido.'],
     ['tags', { more: 1 }, 'El dato more no es válido.'],
     ['reasons', { enabledForLine: '[55]' }, 'La línea 55 no existe.'],
     ['parameters', { timeZone: 'Mars/Olympus' }, 'La zona horaria Mars/Olympus no existe: use un nombre IANA, como America/Bogota.'],
-    ['notificationWatchers', { buildingId: null }, 'El dato buildingId no es válido.'],
+    ['notificationWatchers', { buildingId: null }, 'El dato edificio no es válido.'],
   ])('refuses a row of %s with %o and says why', async (section, values, message) => {
     const own = (row: Record<string, unknown>) => section !== 'reasons' || row['reasonID'] === 811
     const wrong = withSection(file, section, (rows) => rows.map((row) => (own(row) ? { ...row, ...values } : row)))

@@ -43,8 +43,8 @@ describe('equipment', () => {
 
   it('stands at a line that exists', async () => {
     expect((await add('Balanza', { lineID: 9 })).message).toBe('La línea 9 no existe.')
-    expect((await add('Balanza', { lineID: 100 })).message).toBe('El dato lineID debe ser 99 como máximo.')
-    expect((await add(' ')).message).toBe('Falta el dato name.')
+    expect((await add('Balanza', { lineID: 100 })).message).toBe('El dato línea debe ser 99 como máximo.')
+    expect((await add(' ')).message).toBe('Falta el dato nombre.')
   })
 
   it('that a stop names stays', async () => {
@@ -75,8 +75,8 @@ describe('equipment', () => {
   })
 
   it.each([
-    ['name', 40, { name: 'N'.repeat(41), description: 'D' }],
-    ['description', 100, { name: 'N', description: 'D'.repeat(101) }],
+    ['nombre', 40, { name: 'N'.repeat(41), description: 'D' }],
+    ['descripción', 100, { name: 'N', description: 'D'.repeat(101) }],
     ['tag', 48, { name: 'N', description: 'D', tag: 'T'.repeat(49) }],
   ])('has a %s of at most %i characters', async (field, most, values) => {
     const { status, message } = await server.call('equipments.post', { body: { values } }, token)

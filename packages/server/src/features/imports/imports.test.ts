@@ -196,8 +196,8 @@ describe('a file that cannot be taken', () => {
     expect(await sentence(cut)).toEqual([400, unreadable])
     expect(await sentence(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0]))).toEqual([400, 'El archivo “archivo.csv” no es CSV ni XLSX.'])
     expect(await sentence('op;producto')).toEqual([400, 'El archivo no tiene filas debajo de los títulos.'])
-    expect(await sentence('op;nada\n1;2')).toEqual([400, 'Faltan columnas en la primera fila: producto, cantidad, pesoBolsa.'])
-    expect(await sentence('op;op;producto;cantidad;peso\n1;1;1;1;1')).toEqual([400, 'La columna op está dos veces en la primera fila.'])
+    expect(await sentence('op;nada\n1;2')).toEqual([400, 'Faltan columnas en la primera fila: Producto, Cantidad, Peso bolsa (kg).'])
+    expect(await sentence('op;op;producto;cantidad;peso\n1;1;1;1;1')).toEqual([400, 'La columna Op está dos veces en la primera fila.'])
   })
 
   it('may be too long or too large', async () => {

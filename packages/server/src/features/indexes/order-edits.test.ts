@@ -88,7 +88,7 @@ describe('adjusting an order', () => {
       'El tiempo de descuento no puede superar los 240 minutos que duró la orden.',
     )
     expect((await adjust({ discountTime: 240 })).status).toBe(200)
-    expect((await adjust({ reason: 'x'.repeat(41) })).message).toBe('El dato reason admite hasta 40 caracteres.')
+    expect((await adjust({ reason: 'x'.repeat(41) })).message).toBe('El dato motivo admite hasta 40 caracteres.')
     expect((await adjust({ order: 999 })).code).toBe('order-unknown')
     expect(await trail()).toHaveLength(1)
   })

@@ -51,7 +51,7 @@ describe('OPC tags', () => {
     [{ tagType: null }, 'Debe elegir un tipo de dato'],
     [
       { tagType: 'Bool' },
-      'El dato tagType no es válido: puede ser Boolean, Byte, Double, Float, Int16, Int32, Int64, SByte, String, UInt16, UInt32, UInt64.',
+      'El dato tipo de dato no es válido: puede ser Boolean, Byte, Double, Float, Int16, Int32, Int64, SByte, String, UInt16, UInt32, UInt64.',
     ],
     [{ opcServerID: null }, 'Debe elegir un servidor'],
     [{ opcServerID: 99 }, 'El servidor OPC 99 no existe.'],

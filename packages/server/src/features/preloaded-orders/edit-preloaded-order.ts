@@ -37,6 +37,7 @@ export async function changePreloadedOrder(site: Site, { key, values: sent }: Bo
     if (revision !== before.revision) throw await conflictOf(trx, { entity: ENTITY, entityKey: key, row: before })
     const values = checked(sent, before)
     if (isAsBefore(values, before)) return
+    if (before.utilizado) throw new Problem('preloaded-used', { op: before.op })
     if (values.op !== before.op) await refuseTakenOp(trx, values.op)
     const after = await write(trx, before, { ...values, updatedBy: by.userID, updateDate: by.at })
     await audit(trx, { ...by, action: 'preloaded.change', entity: ENTITY, entityKey: key, before, after })

@@ -60,7 +60,7 @@ describe('the hours of an order', () => {
 
   it('are refused for a day that is none, an order of another line, and more than a month', async () => {
     const refused = async (query: object) => (await server.call('production.hours', { query: { line: 1, ...query } }, token)).message
-    expect(await refused({ day: '2026-02-30' })).toBe('El dato day no es válido.')
+    expect(await refused({ day: '2026-02-30' })).toBe('El dato día no es válido.')
     expect(await refused({ order: 2, line: 2 })).toBe('La orden 2 no existe.')
     await server.db
       .updateTable('productionOrder')
@@ -73,7 +73,10 @@ describe('the hours of an order', () => {
 
 describe('a hand count', () => {
   it('is of whole pieces', async () => {
-    expect(await correct('2026-11-20T06:45:00Z', 12.5)).toMatchObject({ status: 400, message: expect.stringContaining('units') as string })
+    expect(await correct('2026-11-20T06:45:00Z', 12.5)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('unidades') as string,
+    })
   })
 
   it('keeps the difference with its reason and signer, and leaves what was counted as it is', async () => {
@@ -168,8 +171,8 @@ describe('a hand count', () => {
     ['2026-11-20T06:00:00Z', { order: 9 }, 404, 'La orden 9 no existe.'],
     ['2026-11-20T06:00:00Z', { order: 0 }, 404, 'La orden 0 no existe.'],
     ['2026-11-20T06:00:00Z', { line: 2 }, 409, 'La línea 2 no admite producción cargada a mano.'],
-    ['las seis', {}, 400, 'El dato hour no es válido.'],
-    ['2026-11-20T06:00:00Z', { reason: ' ' }, 400, 'Falta el dato reason.'],
+    ['las seis', {}, 400, 'El dato hora no es válido.'],
+    ['2026-11-20T06:00:00Z', { reason: ' ' }, 400, 'Falta el dato motivo.'],
     ['2026-11-20T06:00:00Z', { password: 'x' }, 401, 'Firma no válida'],
     ['2026-11-20T06:00:00Z', { username: 'consultant' }, 403, 'El rol de quien firma no permite esta operación.'],
   ])('of %s with %j is refused', async (hour, more, wanted, sentence) => {

@@ -106,7 +106,7 @@ describe('what a line has made in a window', () => {
 
   it('is asked with a beginning before its end', async () => {
     const query = { line: 1, start: 'ayer', end: '2026-11-18T00:00' }
-    expect((await server.call('production.summary', { query }, token)).message).toBe('El dato start no es válido.')
+    expect((await server.call('production.summary', { query }, token)).message).toBe('El dato inicio no es válido.')
     expect((await server.call('production.summary', { query: { ...query, start: '2026-11-19' } }, token)).code).toBe('window-invalid')
   })
 })

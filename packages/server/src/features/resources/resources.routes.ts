@@ -1,5 +1,6 @@
 import type { Resource } from '@baliza/contract'
 import { toIso } from '@baliza/domain'
+import { sql } from 'kysely'
 import type { Row } from '../../db/schema.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
@@ -42,7 +43,9 @@ export const resourceEndpoints = [
     return null
   }),
 
-  gridEndpoint('resources.lookup', lineOptions),
+  gridEndpoint('resources.lookup', lineOptions, async (_, { query: { sectorID } }) =>
+    sectorID === undefined ? undefined : { condition: sql<boolean>`"line"."sectorID" = ${sectorID}` },
+  ),
 
   endpoint('resources.tree', (site, { user }) => readLineTree(site.db, user.lines)),
 

@@ -48,6 +48,11 @@ describe('the lines of a plant', () => {
       (await server.call('resources.lookup', { query: filter === undefined ? {} : { filter } }, token)).answer.map(({ value }) => value)
     expect([await lookup(), await lookup('["sectorID","=",1]'), await lookup('["sectorID",2]')]).toEqual([[1, 3], [1, 3], []])
     expect((await server.call('resources.lookup', { query: { filter: '["password","=",1]' } }, token)).code).toBe('grid-field-unknown')
+    const ofSector = async (sectorID: number) => (await server.call('resources.lookup', { query: { sectorID } }, token)).answer.length
+    expect([await ofSector(1), await ofSector(99)]).toEqual([
+      (await server.call('resources.lookup', { query: {} }, token)).answer.length,
+      0,
+    ])
     expect((await server.call('sectors.lookup', {}, token)).answer).toEqual([
       { value: 1, text: 'Envasado' },
       { value: 2, text: 'Vacío' },

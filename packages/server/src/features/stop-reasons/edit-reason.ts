@@ -11,7 +11,8 @@ import { placeReasonRows } from '../../store/place-reasons.ts'
 import { type ReasonTree, readReasonTree } from '../../store/reason-tree.ts'
 import { findReason, lockReasonTree, type ReasonRow } from './reason-rows.ts'
 
-type Values = BodyOf<'stopreasons.post'>['values']
+type Sent = BodyOf<'stopreasons.post'>['values']
+type Values = Omit<Sent, 'parentID'> & { readonly parentID?: number | null | undefined }
 /** What was sent; null = emptied. */
 type Changes = { [Field in keyof Values]?: Exclude<Values[Field], undefined> }
 type By = { readonly userID: string; readonly at: Instant }
@@ -20,7 +21,8 @@ type By = { readonly userID: string; readonly at: Instant }
 const NEW = { pareto: true, discountOEE: false, isCategory: false, systemStop: false }
 
 /** Adds a reason or a category to the tree. */
-export async function addReason(site: Site, values: Values, { userID, at }: By): Promise<ReasonRow> {
+export async function addReason(site: Site, sent: Sent, { userID, at }: By): Promise<ReasonRow> {
+  const values = chosenIn(sent)
   const row = await site.db.transaction().execute(async (trx) => {
     await lockReasonTree(trx)
     const wanted = { parentID: values.parentID ?? null, reason: values.reason ?? '' }
@@ -51,7 +53,7 @@ export async function changeReason(
     if (revision !== undefined && revision !== before.revision) {
       throw await conflictOf(trx, { entity: 'stopReason', entityKey: key, row: before })
     }
-    const changes = changesIn(await checkedValues(trx, changesIn(values, before)), before)
+    const changes = changesIn(await checkedValues(trx, changesIn(chosenIn(values), before)), before)
     if (Object.keys(changes).length === 0) return before
     refuseChanges(await readReasonTree(trx), before, changes)
     const { reason = before.reason, ...rest } = changes
@@ -69,6 +71,10 @@ export async function changeReason(
   site.bus.publish('facts', [])
   return row
 }
+
+/** No category was chosen in a form: that is refused in words of its own. */
+const chosenIn = ({ parentID, ...rest }: Sent): Values =>
+  parentID === undefined ? rest : { ...rest, parentID: parentID === '' ? null : parentID }
 
 /** What was sent, as it is stored: lines that exist, in order. What wasn't sent is not there. */
 async function checkedValues<V extends Pick<Values, 'enabledForLine'>>(trx: Db, values: V): Promise<V> {

@@ -64,6 +64,7 @@ describe('the reasons of stops', () => {
   it.each([
     [{ reason: 'Ruido' }, 'Debe seleccionar una categoría.'],
     [{ parentID: null, reason: 'Ruido' }, 'Debe seleccionar una categoría.'],
+    [{ parentID: '' as const, reason: 'Ruido' }, 'Debe seleccionar una categoría.'],
     [{ parentID: 8 }, 'Debe especificar el motivo.'],
     [{ parentID: 8, reason: '  ' }, 'Debe especificar el motivo.'],
     [{ parentID: 8, reason: 'a/b' }, 'El motivo no puede contener “/”.'],
@@ -72,8 +73,8 @@ describe('the reasons of stops', () => {
     [{ parentID: 8, reason: 'MECANICA' }, 'En “No planificada” ya hay un motivo “MECANICA”.'],
     [{ parentID: 8, reason: 'Ruido', enabledForLine: '[2]' }, 'La línea 2 no existe.'],
     [{ parentID: 8, reason: 'Ruido', enabledForLine: '{}' }, 'Las líneas habilitadas no son válidas.'],
-    [{ parentID: 8, reason: 'R'.repeat(81) }, 'El dato reason admite hasta 80 caracteres.'],
-    [{ parentID: 8, reason: 'Ruido', detail: 'D'.repeat(256) }, 'El dato detail admite hasta 255 caracteres.'],
+    [{ parentID: 8, reason: 'R'.repeat(81) }, 'El dato motivo admite hasta 80 caracteres.'],
+    [{ parentID: 8, reason: 'Ruido', detail: 'D'.repeat(256) }, 'El dato detalle admite hasta 255 caracteres.'],
   ])('are not added as %j: %s', async (values, sentence) => {
     expect((await add(values)).message).toBe(sentence)
   })

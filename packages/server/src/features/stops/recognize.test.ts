@@ -52,6 +52,14 @@ const sign = (
 }
 
 describe('recognizing a stop', () => {
+  it('that nobody ever edited, by an older state, says what it is', async () => {
+    const stale = await sign({ ...first, revision: 99 })
+    expect([stale.code, stale.message]).toEqual([
+      'stop-is-other',
+      'La parada no es como se veía: ahora es No reconocida, 2026-11-20 09:00:00 – 09:30:00. Actualice y vuelva a intentarlo.',
+    ])
+  })
+
   it.each([2, 3, 4, 5, 100])('with the system’s reason %d is for the system alone', async (reasonID) => {
     const one = await sign(first, reasonID)
     const many = await sign([first, second], reasonID)
@@ -123,7 +131,7 @@ describe('recognizing a stop', () => {
     const late = await sign({ ...first, revision: 1 })
     expect([late.status, late.code]).toEqual([409, 'stop-changed'])
     expect(late.message).toBe(
-      'Ana OPERATOR cambió la parada a las 11:00:00: ahora es Atasco, 09:00:00 – 09:30:00. Actualice y vuelva a intentarlo.',
+      'Ana OPERATOR cambió la parada (2026-11-20 11:00:00): ahora es Atasco, 2026-11-20 09:00:00 – 09:30:00. Actualice y vuelva a intentarlo.',
     )
     expect((await sign(first)).status).toBe(200)
   })
@@ -163,7 +171,7 @@ describe('an observation', () => {
   it('is refused with a stale revision', async () => {
     await note({ observation: 'Ruido', revision: 1 })
     expect((await note({ observation: 'Nada', revision: 1 })).message).toMatch(
-      /^Ana SUPERVISOR cambió la parada a las 11:00:00: ahora es —/,
+      /^Ana SUPERVISOR cambió la parada \(2026-11-20 11:00:00\): ahora es No reconocida, /,
     )
   })
 

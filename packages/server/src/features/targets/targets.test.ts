@@ -38,8 +38,12 @@ describe('the target of a line', () => {
     [{ tag: ' ' }, 400, 'El campo tag es requerido'],
     [{ defaultSpeed: null }, 400, 'El campo velocidad por defecto debe ser un número entre 0 y 99999,999'],
     [{ defaultSpeed: 100_000 }, 400, 'El campo velocidad por defecto debe ser un número entre 0 y 99999,999'],
-    [{ targetOEE: 'mucho' }, 400, 'El dato targetOEE debe ser un número.'],
-    [{ targetSummary: 'mucho' }, 400, 'El dato targetSummary debe ser un número.'],
+    [{ targetOEE: -5 }, 400, 'El campo objetivo de OEE debe ser un número entre 0 y 100'],
+    [{ targetOEE: 1e9 }, 400, 'El campo objetivo de OEE debe ser un número entre 0 y 100'],
+    [{ targetSummary: -1 }, 400, 'El campo cantidad objetivo debe ser un número entre 0 y 1000000000'],
+    [{ targetSummary: 1e300 }, 400, 'El campo cantidad objetivo debe ser un número entre 0 y 1000000000'],
+    [{ targetOEE: 'mucho' }, 400, 'El dato objetivo de OEE debe ser un número.'],
+    [{ targetSummary: 'mucho' }, 400, 'El dato cantidad objetivo debe ser un número.'],
   ])('with %j is refused', async (wrong, status, message) => {
     const refused = await add({ lineID: 3, tag: 'ENV-3', defaultSpeed: 10, ...wrong })
     expect([refused.status, refused.message]).toEqual([status, message])

@@ -47,12 +47,12 @@ describe('users', () => {
   })
 
   it.each([
-    ['no name', { userID: ' ' }, 'Falta el dato userID.'],
-    ['too long a name', { userID: 'u'.repeat(13) }, 'El dato userID admite hasta 12 caracteres.'],
-    ['no first name', { firstName: '' }, 'Falta el dato firstName.'],
-    ['too long a first name', { firstName: 'F'.repeat(41) }, 'El dato firstName admite hasta 40 caracteres.'],
-    ['too long a last name', { lastName: 'L'.repeat(41) }, 'El dato lastName admite hasta 40 caracteres.'],
-    ['no role', { roleID: undefined }, 'Falta el dato roleID.'],
+    ['no name', { userID: ' ' }, 'Falta el dato usuario.'],
+    ['too long a name', { userID: 'u'.repeat(13) }, 'El dato usuario admite hasta 12 caracteres.'],
+    ['no first name', { firstName: '' }, 'Falta el dato nombre.'],
+    ['too long a first name', { firstName: 'F'.repeat(41) }, 'El dato nombre admite hasta 40 caracteres.'],
+    ['too long a last name', { lastName: 'L'.repeat(41) }, 'El dato apellido admite hasta 40 caracteres.'],
+    ['no role', { roleID: undefined }, 'Falta el dato rol.'],
     ['an e-mail that is none', { email: 'marta@planta' }, 'Debe ingresar un formato de email válido.'],
     ['no password', { password: ' ' }, 'El campo contraseña es obligatorio.'],
     ['a password of 51', { password: 'x1'.repeat(26) }, 'La contraseña admite hasta 50 caracteres.'],

@@ -12,6 +12,8 @@ type Validated = Row<'validatedOrder'>
 type By = { readonly userID: string; readonly at: Instant }
 
 const ENTITY = 'validatedOrder'
+/** §4: read statuses of a validated order. */
+const NOT_USED = 1
 
 /** Adds a future order. Answers its orderID. */
 export function addValidatedOrder(site: Site, sent: BodyOf<'validatedOrder.post'>['values'], by: By): Promise<string> {
@@ -35,6 +37,7 @@ export async function changeValidatedOrder(site: Site, { key, values: sent }: Bo
     const { lot = before.lot, productCode = before.productCode } = sent
     const values = checked({ orderID: key, lot, productCode })
     if (isAsBefore(values, before)) return
+    if (isUsed(before)) throw new Problem('validated-used', { orderID: key })
     const change = { ...values, updatedBy: by.userID, updateDate: by.at }
     const after = await trx
       .updateTable('validatedOrder')
@@ -48,16 +51,22 @@ export async function changeValidatedOrder(site: Site, { key, values: sent }: Bo
   })
 }
 
-/** Deletes future orders, all of them or none; an order that was made from one stays as it is. */
-export async function deleteValidatedOrders(site: Site, keys: readonly string[], by: By): Promise<void> {
+/** Deletes future orders, all of them or none, and asks where one was used; an order that was made from one stays as it is. */
+export async function deleteValidatedOrders(site: Site, keys: readonly string[], isConfirmed: boolean, by: By): Promise<void> {
   await site.db.transaction().execute(async (trx) => {
-    for (const orderID of new Set(keys)) {
-      const before = await findOrRefuse(trx, orderID)
+    const rows: Validated[] = []
+    for (const orderID of new Set(keys)) rows.push(await findOrRefuse(trx, orderID))
+    const used = rows.filter(isUsed).map(({ orderID }) => orderID)
+    if (used.length > 0 && !isConfirmed) throw new Problem('validated-used-deleted', { orders: used.join(', ') })
+    for (const before of rows) {
+      const { orderID } = before
       await trx.deleteFrom('validatedOrder').where('orderID', '=', orderID).execute()
       await audit(trx, { ...by, action: 'validated.delete', entity: ENTITY, entityKey: orderID, before })
     }
   })
 }
+
+const isUsed = ({ estado }: Validated): boolean => estado !== NOT_USED
 
 type Checked = { [Field in keyof ValidatedValues]: string }
 

@@ -17,7 +17,8 @@ export const validatedOrderEndpoints = [
   }),
 
   endpoint('validatedOrder.delete', async (site, { body, user: { userID }, now }) => {
-    await deleteValidatedOrders(site, typeof body.key === 'string' ? [body.key] : body.key, { userID, at: now })
+    const keys = typeof body.key === 'string' ? [body.key] : body.key
+    await deleteValidatedOrders(site, keys, body.confirmed ?? false, { userID, at: now })
     return null
   }),
 ]

@@ -69,6 +69,21 @@ describe('a future order', () => {
     expect(await keys()).toEqual([])
   })
 
+  it('that was used is not changed, and deleted when one says so once more', async () => {
+    for (const key of ['S6-1', 'S6-2']) await add(key)
+    await server.db.updateTable('validatedOrder').set({ estado: 2 }).where('orderID', '=', 'S6-1').execute()
+    const change = await server.call('validatedOrder.put', { body: { key: 'S6-1', values: { lot: 'L-9' } } }, token)
+    expect([change.code, change.message]).toEqual(['validated-used', 'La orden a validar S6-1 ya fue utilizada.'])
+    const remove = (confirmed?: boolean) =>
+      server.call('validatedOrder.delete', { body: { key: ['S6-2', 'S6-1'], ...(confirmed && { confirmed }) } }, token)
+    const asked = await remove()
+    expect([asked.status, asked.message]).toEqual([
+      409,
+      'Ya se usaron para producir: S6-1. Las órdenes de producción que se hicieron con ellas quedan como están.',
+    ])
+    expect((await remove(true)).status).toBe(204)
+  })
+
   it('is seen by a consultant, who changes nothing', async () => {
     await add('S5-1')
     const consultant = await server.logIn('consultant')

@@ -9,9 +9,11 @@ export const REFUSAL_TEXT: Record<Exclude<PreloadedRefusal['code'], 'text-too-lo
   'crop-not-four-digits': m.preloaded_orders_harvest_invalid,
   'amount-required': m.preloaded_orders_quantity_required,
   'amount-decimals': m.preloaded_orders_one_decimal,
+  'amount-too-large': m.preloaded_orders_amount_too_large,
   'production-negative': m.preloaded_orders_negative,
   'weight-required': m.preloaded_orders_weight_required,
   'weight-decimals': m.preloaded_orders_two_decimals,
+  'weight-too-large': m.preloaded_orders_weight_too_large,
   'weight-not-positive': m.preloaded_orders_weight_positive,
 }
 

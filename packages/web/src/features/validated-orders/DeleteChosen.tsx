@@ -4,7 +4,7 @@ import { IconTrash, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
-import { problemText } from '../../api/problem.ts'
+import { ApiProblem, problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -18,13 +18,13 @@ type Props = { chosen: ChosenOrders; onClear: () => void; onDeleted: () => void 
 export function DeleteChosen({ chosen, onClear, onDeleted }: Props) {
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation({
-    mutationFn: () => callApi('validatedOrder.delete', { body: { key: [...chosen.keys()] } }),
+    mutationFn: (confirmed: boolean) => callApi('validatedOrder.delete', { body: { key: [...chosen.keys()], confirmed } }),
     onSuccess: () => {
       toast.success(m.validated_orders_deleted())
       setAsking(false)
       onDeleted()
     },
-    onError: () => toast.error(m.validated_orders_delete_failed()),
+    onError: (error) => !asksAbout(error) && toast.error(m.validated_orders_delete_failed()),
   })
   const close = () => {
     setAsking(false)
@@ -46,7 +46,7 @@ export function DeleteChosen({ chosen, onClear, onDeleted }: Props) {
         confirmLabel={m.validated_orders_delete()}
         isDangerous
         isBusy={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.mutate(used.length > 0 || asksAbout(remove.error))}
         onClose={close}
       >
         <p>{m.validated_orders_delete_question()}</p>
@@ -58,7 +58,7 @@ export function DeleteChosen({ chosen, onClear, onDeleted }: Props) {
         )}
         {remove.isError && (
           <Notice
-            tone="bad"
+            tone={asksAbout(remove.error) ? 'warn' : 'bad'}
             title={problemText(remove.error, {
               unauthorized: m.validated_orders_delete_failed(),
               other: m.validated_orders_delete_failed(),
@@ -70,6 +70,9 @@ export function DeleteChosen({ chosen, onClear, onDeleted }: Props) {
     </>
   )
 }
+
+/** Some were used since they were listed: the server asks once more, and deletes them when it is told so. */
+const asksAbout = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'validated-used-deleted'
 
 const MOST_NAMED = 8
 

@@ -1,3 +1,4 @@
+import { charactersIn } from '@baliza/domain'
 import { m } from '../../i18n/paraglide/messages.js'
 import { figureText } from './figure-text.ts'
 import type { FormField, FormValues } from './form-field.ts'
@@ -17,7 +18,7 @@ export function whyNotField(field: FormField, values: FormValues): string | unde
 function whyNotOfKind(field: FormField, value: unknown): string | undefined {
   if (field.kind === 'integer' || field.kind === 'number') {
     const wrong = whyNotFigure(field, value)
-    return wrong && (field.rangeText ?? wrong)
+    return wrong && typeof value === 'number' ? (field.rangeText ?? wrong) : wrong
   }
   if (!('maxLength' in field) || field.maxLength === undefined) return undefined
   return lengthOf(field.kind, String(value as string)) > field.maxLength
@@ -26,7 +27,7 @@ function whyNotOfKind(field: FormField, value: unknown): string | undefined {
 }
 
 /** Blanks around a name are taken away as it is saved; those of a password are its own. */
-const lengthOf = (kind: FormField['kind'], text: string) => (kind === 'password' ? text : text.trim()).length
+const lengthOf = (kind: FormField['kind'], text: string) => charactersIn(kind === 'password' ? text : text.trim())
 
 type FigureField = Extract<FormField, { kind: 'integer' | 'number' }>
 
