@@ -37,7 +37,7 @@ afterEach(async () => {
   await site.remove()
 })
 
-test('a process that was held saw nothing meanwhile, and every piece is counted', { timeout: 60_000 }, async () => {
+test('a process that was held saw nothing meanwhile, and every piece is counted', { timeout: 90_000 }, async () => {
   const pipeline: ChildProcess = startPipeline(site)
   await seesTheLines(site, null)
   const moving = setInMotion(plant)
@@ -60,7 +60,7 @@ test('a process that was held saw nothing meanwhile, and every piece is counted'
   }
 })
 
-test('a machine that slept for eight hours made nothing up: 21:00 to 05:00 is unknown', { timeout: 20_000 }, async () => {
+test('a machine that slept for eight hours made nothing up: 21:00 to 05:00 is unknown', { timeout: 60_000 }, async () => {
   const { url, remove } = await freshDatabaseUrl()
   const db = openDatabase(url)
   await aPlant([aLine(1, { calculationBaliza: 'tag("run")', enableOrderManager: false })])
@@ -87,7 +87,7 @@ test('a machine that slept for eight hours made nothing up: 21:00 to 05:00 is un
   }
   const seen = async (state: string) => {
     const row = db.selectFrom('lineState').selectAll().where('end', 'is', null)
-    await vi.waitFor(async () => expect((await row.executeTakeFirst())?.state).toBe(state), { interval: 20 })
+    await vi.waitFor(async () => expect((await row.executeTakeFirst())?.state).toBe(state), { timeout: 15_000, interval: 20 })
   }
   says(1)
   await seen('running')

@@ -17,7 +17,7 @@ const reading = (value: number, hours: number): TagReading => {
   return { tagID: 1, value, quality: 'good', sourceTime: time, arrivalTime: time }
 }
 
-test('what the journal no longer has when a backup is restored is not bridged: nobody knows it', { timeout: 20_000 }, async () => {
+test('what the journal no longer has when a backup is restored is not bridged: nobody knows it', { timeout: 40_000 }, async () => {
   const db = await openTestDatabase()
   await aPlant([aLine(1, { calculationBaliza: 'tag("run")', enableOrderManager: false })]).insertInto(db)
   await db
@@ -44,12 +44,14 @@ test('what the journal no longer has when a backup is restored is not bridged: n
     rmSync(dataFolder, { recursive: true, force: true })
   })
   const states = db.selectFrom('lineState').selectAll().where('start', '>', later(BACKUP, -MINUTE)).orderBy('start')
-  await vi.waitFor(async () =>
-    expect((await states.execute()).map(({ state, start }) => [state, (start - BACKUP) / HOUR])).toEqual([
-      ['running', -30 / 3600],
-      ['unknown', 0],
-      ['running', 3],
-      ['unknown', 4],
-    ]),
+  await vi.waitFor(
+    async () =>
+      expect((await states.execute()).map(({ state, start }) => [state, (start - BACKUP) / HOUR])).toEqual([
+        ['running', -30 / 3600],
+        ['unknown', 0],
+        ['running', 3],
+        ['unknown', 4],
+      ]),
+    { timeout: 30_000, interval: 50 },
   )
 })
