@@ -7,6 +7,7 @@ import { measureOutage } from './outage.ts'
 import { measurePipeline } from './pipeline-load.ts'
 import { measureShiftIndex } from './shift-index.ts'
 import { measureSignalToScreen } from './signal-to-screen.ts'
+import { measureSourceClocks } from './source-clocks.ts'
 import { type Measured, printTable, writeResults } from './table.ts'
 import { measureYearReport } from './year-report.ts'
 
@@ -21,6 +22,7 @@ const BENCHMARKS: Readonly<Record<string, { readonly title: string; readonly mea
     f: { title: 'ten years of indexes', measure: measureIndexYears },
     h: { title: 'outage of the database', measure: measureOutage },
     g: { title: 'report of a year', measure: measureYearReport },
+    i: { title: 'clocks of sources', measure: measureSourceClocks },
   }
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, full: { type: 'boolean' } } })
