@@ -15,9 +15,22 @@ const UNREACHABLE: ReadonlySet<unknown> = new Set([
 
 /**
  * PostgreSQL's own words for the same: no connection, no room, shutting down or starting, a disk in trouble, a standby
- * that only reads, no access at the moment. Two digits stand for a whole class.
+ * that only reads, no access at the moment, a transaction that was idle for too long. Two digits stand for a whole class.
  */
-const POSTGRES: ReadonlySet<unknown> = new Set(['08', '28', '53', '57P01', '57P02', '57P03', '57P04', '57P05', '58030', '25006', '3D000'])
+const POSTGRES: ReadonlySet<unknown> = new Set([
+  '08',
+  '28',
+  '53',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P04',
+  '57P05',
+  '58030',
+  '25006',
+  '25P03',
+  '3D000',
+])
 
 /** The driver has no code for a connection that broke under a query. */
 const BROKEN = /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying)/

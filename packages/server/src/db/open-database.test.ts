@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabaseUrl, testDialect } from '../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
+import { isAway } from './away.ts'
 import { type Db, openDatabase } from './open-database.ts'
 
 let db: Db
@@ -49,6 +50,18 @@ test('what a transaction wrote is gone when it fails, and nobody saw it before',
   await expect(failing).rejects.toThrow('no')
   expect(seen).toEqual([0])
   expect(await db.selectFrom('heartbeat').selectAll().execute()).toEqual([])
+})
+
+test.runIf(testDialect() === 'postgres')('who freezes in a transaction holds nobody up for long, and may try again', async () => {
+  const frozen = openDatabase(url, { idleInTransactionMs: 300 })
+  const held = await frozen.startTransaction().execute()
+  await held.updateTable('line').set({ enableOperKpi: true }).where('lineID', '=', 2).execute()
+  await db.updateTable('line').set({ enableOperKpi: true }).where('lineID', '=', 2).execute()
+  const [late] = await Promise.allSettled([held.selectFrom('line').selectAll().execute()])
+  expect(late.status === 'rejected' && isAway(late.reason)).toBe(true)
+  await Promise.allSettled([held.rollback().execute()])
+  expect(await frozen.selectFrom('line').select('lineID').where('lineID', '=', 2).execute()).toHaveLength(1)
+  await frozen.destroy()
 })
 
 test('two processes that write at once wait for each other and lose nothing', async () => {

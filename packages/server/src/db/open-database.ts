@@ -21,19 +21,33 @@ export const sqliteFileOf = (url: string): string => url.slice('sqlite:'.length)
  * A list hangs many small tables on its own, and in which order is all the same: weighing every order took PostgreSQL longer than
  * reading the page. Up to four tables it still does. The pool waits for it: a client takes one statement at a time.
  */
-const planQuickly = async (client: pg.ClientBase): Promise<void> => void (await client.query('set join_collapse_limit = 4'))
+const PLAN_QUICKLY = 'set join_collapse_limit = 4'
+
+/** A machine that vanished without a word is missed after about eleven seconds, not after two hours, and its locks are free. */
+const MISS_SOON = 'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3'
+
+/** Longer than a reader of a download may pause. */
+const IDLE_IN_TRANSACTION_MS = 60_000
+
+type OpenOptions = {
+  readonly maxConnections?: number
+  readonly image?: Uint8Array
+  /** Whoever begins a transaction and then does nothing for so long loses it: others wait for what it holds. */
+  readonly idleInTransactionMs?: number
+}
 
 /** Opens the database without changing it; `migrate` brings its schema up to date. Close it with `destroy()`. */
-export function openDatabase(url: string, options: { maxConnections?: number; image?: Uint8Array } = {}): Db {
+export function openDatabase(url: string, options: OpenOptions = {}): Db {
   const plugins = [hideShadows]
   if (dialectOfUrl(url) === 'sqlite') return new Kysely<Database>({ dialect: sqliteDialect(sqliteFileOf(url), options.image), plugins })
+  const patience = `set idle_in_transaction_session_timeout = ${options.idleInTransactionMs ?? IDLE_IN_TRANSACTION_MS}`
   const pool = new pg.Pool({
     connectionString: url,
     max: options.maxConnections ?? 10,
     types: postgresTypes(pg.types.getTypeParser),
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    onConnect: planQuickly,
+    onConnect: async (client) => void (await client.query([PLAN_QUICKLY, MISS_SOON, patience].join('; '))),
   })
   // NOTE: an idle connection that breaks is replaced by the pool; without a listener it would end the process
   pool.on('error', () => undefined)

@@ -22,6 +22,8 @@ import { RunningPipeline } from './run-pipeline.ts'
 
 /** The process that reads the plant and writes its facts. */
 const LOOK_FOR_PLANT_EVERY = 1_000
+/** A leader that froze while it wrote must not hold up who leads after it. */
+const IDLE_IN_TRANSACTION_MS = 15_000
 const logger = log('pipeline')
 const settings = readSettings()
 const { dataFolder, databaseUrl } = settings
@@ -48,7 +50,7 @@ await live(databaseUrl).catch(async (error: unknown) => {
 })
 
 async function live(url: string): Promise<void> {
-  const db = openDatabase(url)
+  const db = openDatabase(url, { idleInTransactionMs: IDLE_IN_TRANSACTION_MS })
   const journal = journalIdentity(dataFolder)
   const { now } = plantClock(settings.clock)
   const place = { now, dataFolder, journalBytes: journalBytesOf(process.env), log: logger }
