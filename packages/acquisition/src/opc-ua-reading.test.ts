@@ -66,8 +66,8 @@ test.each([
 })
 
 test('flags beside a status do not make a value that nobody measured a good one', () => {
-  const data = new DataValue({ value: double(1) })
-  const withFlags = { ...data, statusCode: { value: StatusCodes.UncertainLastUsableValue.value + 0x480 } } as DataValue
+  const statusCode = { value: StatusCodes.UncertainLastUsableValue.value + 0x480 }
+  const withFlags = Object.assign(new DataValue({ value: double(1) }), { statusCode })
   expect(toReading({ tag: uaTag(7, 'count') }, withFlags, NOON)).toMatchObject({ quality: 'bad', value: null })
 })
 

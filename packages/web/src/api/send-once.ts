@@ -23,11 +23,11 @@ export function sendOnce<Answer>(call: string, said: string, send: () => Promise
   const forget = () => {
     if (sent.get(call) === last) sent.delete(call)
   }
-  const done = () => {
+  const rest = () => {
     last.until = performance.now() + TAPS
     // It may hold a password.
     setTimeout(forget, TAPS)
   }
-  void last.answer.then(done, forget)
+  void last.answer.then(rest, forget)
   return last.answer
 }

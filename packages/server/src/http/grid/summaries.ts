@@ -69,9 +69,11 @@ export function finish(summary: Summary, { value, count, totals }: Partial, rows
     case 'sum':
       return value ?? 0
     case 'avg':
-      return value === null || count === 0 ? null : Number(value) / count
+      return meanOf(value, count)
     case 'min':
     case 'max':
       return decode(summary.field.column.kind, value) as number | string | null
   }
 }
+
+const meanOf = (sum: Partial['value'], count: number): number | null => (sum === null || count === 0 ? null : Number(sum) / count)

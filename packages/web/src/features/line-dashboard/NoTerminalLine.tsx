@@ -1,3 +1,4 @@
+import type { SectorOfTree } from '@baliza/contract'
 import { mayRole } from '@baliza/domain'
 import { IconBuildingFactory2, IconDeviceDesktop } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -28,9 +29,13 @@ export function NoTerminalLine() {
         <IconDeviceDesktop size={18} aria-hidden />
         <span>{m.line_dashboard_no_terminal()}</span> <span>{m.line_dashboard_no_terminal_hint()}</span>
       </p>
-      {sectors === undefined && <SkeletonRows rows={4} height={64} />}
-      {lines?.length === 0 && <EmptyState icon={<IconBuildingFactory2 size={32} aria-hidden />} title={m.line_dashboard_no_lines()} />}
-      {only !== undefined && <LinePicker sectors={sectors ?? []} />}
+      <Lines sectors={sectors} />
     </>
   )
+}
+
+function Lines({ sectors }: { sectors: readonly SectorOfTree[] | undefined }) {
+  if (sectors === undefined) return <SkeletonRows rows={4} height={64} />
+  if (sectors.some(({ lines }) => lines.length > 0)) return <LinePicker sectors={sectors} />
+  return <EmptyState icon={<IconBuildingFactory2 size={32} aria-hidden />} title={m.line_dashboard_no_lines()} />
 }

@@ -38,7 +38,7 @@ export function OverviewPage() {
   return (
     <div ref={ref} className={classes.page} data-full={isFull || undefined}>
       <PageHeader
-        title={sector === undefined ? m.sector_overview_title() : m.sector_overview_sector({ name: sector })}
+        title={titleOf(sector)}
         subtitle={
           sectors === undefined ? <Skeleton width={60} height={14} /> : <SectorFigures lines={lines} isSector={sector !== undefined} />
         }
@@ -63,6 +63,9 @@ export function OverviewPage() {
     </div>
   )
 }
+
+const titleOf = (sector: string | undefined): string =>
+  sector === undefined ? m.sector_overview_title() : m.sector_overview_sector({ name: sector })
 
 function TvButton({ isFull, onClick }: { isFull: boolean; onClick: () => void }) {
   const Icon = isFull ? IconDeviceTvOff : IconDeviceTv

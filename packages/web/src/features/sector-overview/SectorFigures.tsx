@@ -1,4 +1,4 @@
-import { toIso } from '@baliza/domain'
+import { type Interval, toIso } from '@baliza/domain'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-api.ts'
 import { useNow } from '../../api/live/use-live.ts'
@@ -19,8 +19,7 @@ export function SectorFigures({ lines, isSector }: { lines: readonly OverviewLin
     ...callQuery('analysis.losses', {
       query: {
         lines: lines.map(({ lineID }) => lineID).join(),
-        start: shift === undefined ? '' : toIso(shift.start),
-        end: shift === undefined ? '' : toIso(shift.end),
+        ...windowOf(shift),
       },
     }),
     enabled: shift !== undefined && lines.length > 0,
@@ -39,3 +38,6 @@ export function SectorFigures({ lines, isSector }: { lines: readonly OverviewLin
     </span>
   )
 }
+
+const windowOf = (shift: Interval | undefined) =>
+  shift === undefined ? { start: '', end: '' } : { start: toIso(shift.start), end: toIso(shift.end) }

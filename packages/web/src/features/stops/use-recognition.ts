@@ -15,7 +15,7 @@ export function useRecognition(stops: readonly SeenStop[], onOld: () => void, dr
   const [isBusy, setBusy] = useState(false)
   const asked = useStop(stops.length === 1 ? stops[0] : undefined)
   const stop = asked.data?.stop
-  const written = observation ?? stop?.observation ?? ''
+  const written = writtenOf(observation, stop)
   useKeptDraft(RECOGNITION_DRAFT, { stops, steps, ...(presentStep(steps).kind === 'signing' && { observation: written }) })
   return {
     observation: written,
@@ -43,3 +43,7 @@ export function useRecognition(stops: readonly SeenStop[], onOld: () => void, dr
     },
   }
 }
+
+/** What somebody wrote, else what the stop has. */
+const writtenOf = (observation: string | undefined, stop: { readonly observation: string | null } | undefined): string =>
+  observation ?? stop?.observation ?? ''
