@@ -1,0 +1,51 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = path.dirname(import.meta.dirname)
+const PAGES = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'packages/*/*.md'], { cwd: ROOT })
+const SOURCES = globSync(['packages/*/src/**/*.{ts,tsx}', '{architecture,bench,e2e,scripts}/**/*.ts'], { cwd: ROOT })
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+
+/** How a heading is pointed to: in small letters, with hyphens for blanks, without other signs. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-')
+
+const anchorsOf = (page: string): ReadonlySet<string> =>
+  new Set([...read(page).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => anchorOf(heading ?? '')))
+
+/** Why a pointer in a file leads nowhere. */
+function whyNowhere(from: string, pointer: string): string | undefined {
+  const [page = '', anchor] = pointer.split('#')
+  const file = page === '' ? from : path.join(path.dirname(from), page)
+  if (!existsSync(path.join(ROOT, file))) return `${from}: there is no ${file}`
+  if (anchor === undefined || statSync(path.join(ROOT, file)).isDirectory()) return undefined
+  return anchorsOf(file).has(anchor) ? undefined : `${from}: ${file} has no heading #${anchor}`
+}
+
+const LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)/g
+const COMMENT = /\bdocs\/[\w/-]+\.md(?:#[\p{L}\p{N}_-]+)?/gu
+
+test('a link in a page leads somewhere', () => {
+  const nowhere = PAGES.flatMap((page) => [...read(page).matchAll(LINK)].flatMap(([, pointer]) => whyNowhere(page, pointer ?? '') ?? []))
+  expect(nowhere).toEqual([])
+})
+
+test('a comment that points to a page points to a heading that is there', () => {
+  const nowhere = SOURCES.flatMap((file) =>
+    [...read(file).matchAll(COMMENT)].flatMap(([pointer]) => (whyNowhere('README.md', pointer) ? [`${file}: ${pointer}`] : [])),
+  )
+  expect(nowhere).toEqual([])
+})
+
+test('a pointer that leads nowhere is found', () => {
+  const pointTo = (page: string) => whyNowhere('docs/domain.md', page)
+  expect(pointTo('product/screens.md#split')).toBeUndefined()
+  expect(pointTo('product/screens.md#spilt')).toContain('no heading #spilt')
+  expect(pointTo('product/screen.md#split')).toMatch(/there is no .*screen.md/)
+})
