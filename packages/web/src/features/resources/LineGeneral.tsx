@@ -23,7 +23,7 @@ export function LineGeneral({ form }: Props) {
       {form.target.length > 0 && (
         <section>
           <h3 className={classes.heading}>{m.resources_first_target()}</h3>
-          <div className={classes.fields}>
+          <div className={classes.targets}>
             {form.target.map((field) => (
               <Field key={field.field} form={form} field={field} isFirst={false} />
             ))}
