@@ -4,7 +4,7 @@ import { anyFacts, FACTS_END } from '../testing/any-facts.ts'
 import { SETTINGS } from '../testing/shift-builder.ts'
 import { HOUR, type Instant, instant, MINUTE } from '../time/instant.ts'
 import { plantCalendar } from '../time/plant-calendar.ts'
-import { correctionBucket, correctionOf, hourAt, hourOfOrder, mergeBuckets, whyNotCorrect } from './hand-count.ts'
+import { correctionBucket, correctionOf, hourAt, hourOfOrder, mergeBuckets, unknownTaken, whyNotCorrect } from './hand-count.ts'
 import type { LineFacts } from './line-facts.ts'
 import { addSums, type WindowSums, windowSums } from './window-sums.ts'
 
@@ -109,4 +109,15 @@ describe('law: corrected facts add up', () => {
       { numRuns: 200 },
     )
   })
+})
+
+test.each([
+  [[-300], 1_800, [-300]],
+  [[-300, 100, -200], 1_800, [-300, 100, -200]],
+  [[50, -300], 100, [0, -100]],
+  [[50, -20], 1_800, [0, 0]],
+  [[-300], 0, [0]],
+])('of %j over %d pieces of unknown time %j are taken from those', (units, unknown, taken) => {
+  const written = units.map((each) => ({ units: each }))
+  expect(unknownTaken(written, unknown).map((each) => each + 0)).toEqual(taken)
 })

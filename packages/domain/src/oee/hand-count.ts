@@ -15,12 +15,26 @@ export function hourAt(calendar: PlantCalendar, at: Instant): Interval {
 
 /**
  * A correction as a bucket of its own, so that every figure counts it: it lies where its hour begins, or its order if that
- * is later. Order 0 (none) has no boundaries.
+ * is later. Order 0 (none) has no boundaries. `unknownUnits`: the part of it that is of unknown time.
  */
-export function correctionBucket({ order, hour, units, discards }: Correction, ran?: OpenInterval): BucketFact {
+export function correctionBucket({ order, hour, units, discards }: Correction, ran?: OpenInterval, unknownUnits = 0): BucketFact {
   const start = latest(hour, ran?.start ?? hour)
   const end = earliest(later(hour, HOUR), ran?.end ?? later(hour, HOUR))
-  return { order, start, end: latest(end, later(start, 1)), units, discards, unknownUnits: 0 }
+  return { order, start, end: latest(end, later(start, 1)), units, discards, unknownUnits }
+}
+
+/**
+ * What each correction of one hour and order takes from pieces of unknown time, in the order in which they were written: those go first,
+ * so that what is left was made when the line ran. 1,800 arrived after an outage; −300 leaves 1,500, all of unknown time.
+ */
+export function unknownTaken(corrections: readonly Pick<Correction, 'units'>[], unknownUnits: number): number[] {
+  let sum = 0
+  const taken = (): number => Math.min(unknownUnits, Math.max(0, -sum))
+  return corrections.map(({ units }) => {
+    const before = taken()
+    sum += units
+    return before - taken()
+  })
 }
 
 /** Buckets and corrections as one list, by start. */

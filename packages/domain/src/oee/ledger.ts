@@ -3,6 +3,7 @@ import { earliest, HOUR, type Instant, later } from '../time/instant.ts'
 import { clip, endingNow, type Interval } from '../time/interval.ts'
 import { factsWithin } from './facts-within.ts'
 import type { IndexSettings, LineFacts, StopFact } from './line-facts.ts'
+import { realStops } from './real-stops.ts'
 import { pastOf, staffedSpans } from './staffed.ts'
 import { addSums, type OrderSums, type WindowSums, windowSums } from './window-sums.ts'
 
@@ -42,6 +43,7 @@ export function ledgerOf(facts: LineFacts, window: Interval, { now, settings, ne
   const sumsIn = (part: Interval): WindowSums => windowSums(factsWithin(facts, part), part, now, settings)
   const staffedIn = (part: Interval) => ({ staffedMs: sumsIn(part).orders.reduce((sum, { staffedMs }) => sum + staffedMs, 0) })
   const within = factsWithin(facts, past)
+  const real = new Set(realStops(within, now))
   const sums = sumsIn(past)
   const spans = staffedSpans(within.orders, past, now, settings)
   return {
@@ -51,7 +53,11 @@ export function ledgerOf(facts: LineFacts, window: Interval, { now, settings, ne
       return span ? [{ start: span.start, end: span.end, sums: part }] : []
     }),
     states: statesIn(within, past, now).map((span) => ({ ...span, ...staffedIn(span) })),
-    stops: within.stops.flatMap((stop) => inside(stop, past, now).map((part) => ({ ...part, stop, ...staffedIn(part) }))),
+    stops: within.stops.flatMap((told) => {
+      // Running empty is listed, and is no stop: nothing of it is discounted
+      const stop = real.has(told) ? told : { ...told, discountOEE: false }
+      return inside(stop, past, now).map((part) => ({ ...part, stop, ...staffedIn(part) }))
+    }),
     pieces: hoursOf(past, nextHour).flatMap((hour) => piecesOf(hour, sumsIn(hour))),
   }
 }

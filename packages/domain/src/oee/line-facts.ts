@@ -39,8 +39,11 @@ export type OrderFact = {
   readonly desiredSpeed: number | null
   /** Signed by a supervisor, in minutes; null = not adjusted. */
   readonly adjustedDiscountTime: number | null
-  /** The discounted stops of the order's whole life, wherever the window ends: an adjusted order shares its minutes by them. Else unused. */
-  readonly discounted: readonly OpenInterval[]
+  /**
+   * The discounted stops of the order's whole life, wherever the window ends: an adjusted order shares its minutes by them. Else
+   * unused. Those with `discountOEE` false are not discounted by the settings at hand; others may say so.
+   */
+  readonly discounted: readonly (OpenInterval & Partial<Pick<StopFact, 'reasonID' | 'discountOEE'>>)[]
 }
 
 /**

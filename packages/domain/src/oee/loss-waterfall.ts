@@ -25,7 +25,8 @@ export type LossWaterfall = {
  * 60 of breaks, 47 down and 19,271 pieces at 60/min, 423 of them rejected: 60, 47, speed 51.8, rejects 7.05, good 314.1.
  */
 export function lossWaterfall(totals: IndexTotals): LossWaterfall {
-  const { staffedMs, discountMs, deductedMs, runningMs, emptyMs, stopsMs, effectiveMinutes } = totals
+  const { staffedMs, discountMs, deductedMs, runningMs, emptyMs, stopsMs } = totals
+  const effectiveMinutes = totals.effectiveMinutes === null ? null : Math.max(0, totals.effectiveMinutes)
   const stops = Object.entries(stopsMs).toSorted(([, a], [, b]) => b - a)
   const stoodMs = stops.reduce((sum, [, milliseconds]) => sum + milliseconds, 0)
   const unknownMs = staffedMs - discountMs - stoodMs - emptyMs - runningMs
@@ -48,5 +49,5 @@ const loss = (kind: Loss['kind'], minutes: number, root: number | null = null): 
 
 function goodTimeOf(totals: IndexTotals): number | null {
   const { acceptance } = indexesOfTotals(totals)
-  return totals.effectiveMinutes === null ? null : totals.effectiveMinutes * (acceptance ?? 1)
+  return totals.effectiveMinutes === null ? null : Math.max(0, totals.effectiveMinutes) * (acceptance ?? 1)
 }

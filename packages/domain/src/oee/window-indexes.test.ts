@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { between, bucket, m, NO_FACTS, order, planned, SETTINGS, state, stop, unplanned } from '../testing/shift-builder.ts'
-import type { LineFacts } from './line-facts.ts'
+import { desiredQuantityOfShift } from './day-figures.ts'
+import { totalsOf } from './index-totals.ts'
+import type { LineFacts, StopFact } from './line-facts.ts'
+import { lossWaterfall } from './loss-waterfall.ts'
 import { windowIndexes } from './window-indexes.ts'
+import { windowSums } from './window-sums.ts'
 
 const shift = between(0, 480)
 const later = m(100_000)
@@ -217,11 +221,26 @@ describe('an adjusted order', () => {
     expect(indexes(facts)).toMatchObject({ discountTime: 30, adjustedDiscountTime: 90, staffedTimeCorrect: 390 })
   })
 
-  test('shares its minutes in proportion to its discounted time', () => {
-    const discounted = [stop(470, 500, planned)]
-    const facts = { stops: discounted, orders: [order(1, 0, 960, { adjustedDiscountTime: 60, discounted })] }
-    expect(indexes(facts, between(0, 480)).adjustedDiscountTime).toBe(20)
-    expect(indexes(facts, between(480, 960)).adjustedDiscountTime).toBe(40)
+  const shares = (adjustedDiscountTime: number, stops: StopFact[]) => {
+    const facts = { stops, orders: [order(1, 0, 960, { adjustedDiscountTime, discounted: stops })] }
+    return [between(0, 480), between(480, 960)].map((window) => indexes(facts, window).adjustedDiscountTime ?? Number.NaN)
+  }
+
+  test('shares its minutes in proportion to its discounted time, where less was signed than was discounted', () => {
+    expect(shares(15, [stop(470, 500, planned)])).toEqual([5, 10])
+  })
+
+  test('gives each window its own discounted time first, and shares the rest by the time that is left', () => {
+    const [first, second] = shares(60, [stop(470, 500, planned)])
+    expect(first).toBeCloseTo(10 + (30 * 470) / 930, 4)
+    expect((first ?? 0) + (second ?? 0)).toBe(60)
+  })
+
+  test('gives no window more than it has: 300 min signed for 16 h with one discounted minute', () => {
+    const [morning, afternoon] = shares(300, [stop(60, 61, planned)])
+    expect(morning).toBeCloseTo(150.3, 1)
+    expect((morning ?? 0) + (afternoon ?? 0)).toBe(300)
+    expect(shares(960, [stop(60, 61, planned)])).toEqual([480, 480])
   })
 
   test('shares them by time where it has no discounted stop', () => {
@@ -240,6 +259,48 @@ describe('an adjusted order', () => {
     const facts = { stops: discounted, orders: [order(1, 0, 480, { adjustedDiscountTime: 480, discounted })] }
     expect(indexes(facts, between(0, 60))).toMatchObject({ staffedTimeCorrect: 0, utilization: null })
   })
+})
+
+describe('a stretch without material', () => {
+  const empty: LineFacts = {
+    states: [state('runningEmpty', 0, 30), state('running', 30, 60)],
+    stops: [],
+    buckets: [bucket(40, 1800)],
+    orders: [order(1, 0, 60)],
+  }
+  const hour = between(0, 60)
+  const asListed = indexes({ ...empty, stops: [stop(0, 30, { reasonID: 100, root: 2 })] }, hour)
+
+  test.each([
+    ['as a failure', { ...unplanned, root: 8 }],
+    ['as discounted', { ...planned, root: 7 }],
+    ['by nobody', {}],
+  ])('is neither a stop nor a failure, signed %s', (_, about) => {
+    const facts = { ...empty, stops: [stop(0, 30, about)] }
+    expect(indexes(facts, hour)).toEqual(asListed)
+    const { losses } = lossWaterfall(totalsOf(windowSums(facts, hour, later, SETTINGS), SETTINGS))
+    expect(losses.map(({ kind, minutes }) => [kind, minutes])).toEqual([
+      ['discount', 0],
+      ['noMaterial', 30],
+      ['unknown', 0],
+      ['adjustment', 0],
+      ['speed', 0],
+      ['rejects', 0],
+    ])
+  })
+})
+
+test('no speed is below zero, whatever people took from the pieces of an hour', () => {
+  const facts: LineFacts = { ...NO_FACTS, states: [state('running', 0, 60)], buckets: [bucket(0, -300)], orders: [order(1, 0, 60)] }
+  expect(indexes(facts, between(0, 60))).toMatchObject({ productionSpeed: 0, throughput: 0, oee: 0 })
+})
+
+test('a line is judged from when it was there', () => {
+  const settings = { ...SETTINGS, enableOrderManager: false, defaultSpeed: 60, since: m(120) }
+  const facts = { states: [state('running', 130, 240)] }
+  expect(indexes(facts, between(0, 240), settings)).toMatchObject({ staffedTime: 120, coverage: 110 / 120, discountShift: 0 })
+  expect(indexes(facts, between(0, 100), settings)).toMatchObject({ staffedTime: 0, coverage: null, utilization: null })
+  expect(desiredQuantityOfShift({ ...NO_FACTS, ...facts }, shift, settings)).toBe(360 * 60)
 })
 
 test('a fixed throughput takes the place of the calculated one', () => {

@@ -67,7 +67,7 @@ export function indexesOfTotals(total: IndexTotals): WindowIndexes {
     productionQuantity: total.units,
     discards: total.discards,
     unknownTimeQuantity: total.unknownUnits,
-    productionSpeed: ratio(total.units - total.unknownUnits, runtime),
+    productionSpeed: ratio(Math.max(0, total.units - total.unknownUnits), runtime),
     desiredProductionSpeed: total.desiredSpeed,
     utilization,
     throughput,
@@ -91,12 +91,17 @@ function product(a: number | null, b: number | null): number | null {
 }
 
 const throughputOf = ({ fixedThroughput, staffedMs, effectiveMinutes }: IndexTotals, runtime: number): number | null =>
-  fixedThroughput !== null && staffedMs > 0 ? fixedThroughput : ratio(effectiveMinutes, runtime)
+  fixedThroughput !== null && staffedMs > 0
+    ? fixedThroughput
+    : ratio(effectiveMinutes === null ? null : Math.max(0, effectiveMinutes), runtime)
 
 /** By the time that pieces take at their speed; by their number where no speed says it. Never below 0. */
 function acceptanceOf(total: IndexTotals): number | null {
   const { staffedMs, pieceMinutes, goodMinutes } = total
   if (staffedMs === 0) return null
-  if (goodMinutes === null || pieceMinutes === null || pieceMinutes <= 0) return goodShare(total)
-  return Math.max(0, goodMinutes / pieceMinutes)
+  const byNumber = goodShare(total)
+  if (goodMinutes === null || pieceMinutes === null || pieceMinutes <= 0) return byNumber
+  const byTime = Math.max(0, goodMinutes / pieceMinutes)
+  // NOTE: of one speed both are the same, but for the last digit of a floating point number
+  return Math.abs(byTime - byNumber) < 1e-12 ? byNumber : byTime
 }

@@ -1,10 +1,10 @@
-import { REASON } from '../stop/reason-ids.ts'
 import type { Instant } from '../time/instant.ts'
 import { clip, endingNow, type Interval, lengthOf } from '../time/interval.ts'
 import { clipAll, totalLength, union } from '../time/interval-set.ts'
 import { sharedAdjustment } from './adjusted-share.ts'
 import { failureRuns } from './failure-runs.ts'
 import type { BucketFact, IndexSettings, LineFacts, OrderFact, StateFact, StopFact } from './line-facts.ts'
+import { realStops } from './real-stops.ts'
 import { pastOf, staffedSpans } from './staffed.ts'
 
 /**
@@ -51,7 +51,8 @@ type Segment = Interval & { readonly part: Part }
  * Adds up the facts of a line over a window, up to `now`. Times and pieces count where the line was staffed: under an order,
  * or always where it has no order manager. The cost is that of the facts given, whatever the window.
  */
-export function windowSums(facts: LineFacts, window: Interval, now: Instant, settings: IndexSettings): WindowSums {
+export function windowSums(told: LineFacts, window: Interval, now: Instant, settings: IndexSettings): WindowSums {
+  const facts = { ...told, stops: realStops(told, now) }
   const past = pastOf(window, now, settings)
   if (!past) return { windowMs: 0, knownMs: 0, orders: [] }
   const segments = staffedSegments(facts.orders, past, now, settings)
@@ -114,8 +115,7 @@ function addDiscounts(segments: readonly Segment[], { stops }: LineFacts, past: 
   })
 }
 
-/** A line that runs empty is listed, too, but it does not stand still. */
-const isCharged = ({ discountOEE, reasonID }: StopFact): boolean => !discountOEE && reasonID !== REASON.NO_MATERIAL
+const isCharged = ({ discountOEE }: StopFact): boolean => !discountOEE
 
 function addCharged(segments: readonly Segment[], { stops }: LineFacts, now: Instant): void {
   const charged = stops.filter(isCharged).map((stop) => ({ ...endingNow(stop, now), root: String(stop.root ?? '') }))

@@ -1,4 +1,4 @@
-import { type BucketFact, correctionBucket, HOUR, type Interval, later, type Pieces } from '@baliza/domain'
+import { type BucketFact, correctionBucket, HOUR, type Interval, later, type Pieces, unknownTaken } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 
@@ -30,13 +30,41 @@ export async function readSignedCorrections(db: Db, lineID: number, window: Inte
     .orderBy('productionCorrection.hour')
     .orderBy('productionCorrection.correctionID')
     .execute()
+  const unknown = await readUnknownTaken(db, lineID, rows)
   return rows
-    .map(({ startDate, endDate, by, reason, ...row }) => {
+    .map(({ startDate, endDate, by, reason, ...row }, i) => {
       const ran = startDate === null ? undefined : { start: startDate, end: endDate }
-      return { bucket: correctionBucket(row, ran), by, reason }
+      return { bucket: correctionBucket(row, ran, unknown[i]), by, reason }
     })
     .filter(({ bucket }) => bucket.start < window.end && bucket.end > window.start)
     .sort((a, b) => a.bucket.start - b.bucket.start)
+}
+
+type Written = Pick<Row<'productionCorrection'>, 'order' | 'hour' | 'units'>
+
+/** How much of each correction is of unknown time; hours in which nothing was taken away are not looked at. */
+async function readUnknownTaken(db: Db, lineID: number, rows: readonly Written[]): Promise<number[]> {
+  const taken = rows.map(() => 0)
+  const hours = Map.groupBy(rows.keys(), (i) => `${rows[i]?.order}/${rows[i]?.hour}`)
+  for (const places of hours.values()) {
+    const some = places.flatMap((i) => rows[i] ?? [])
+    const [first] = some
+    if (!first || some.every(({ units }) => units >= 0)) continue
+    for (const [nth, units] of unknownTaken(some, await readUnknownUnits(db, lineID, first)).entries()) taken[places[nth] ?? -1] = units
+  }
+  return taken
+}
+
+async function readUnknownUnits(db: Db, lineID: number, { order, hour }: Written): Promise<number> {
+  const { unknown } = await db
+    .selectFrom('productionBucket')
+    .select((eb) => eb.fn.sum<number | null>('unknownUnits').as('unknown'))
+    .where('lineID', '=', lineID)
+    .where('order', '=', order)
+    .where('start', '>=', hour)
+    .where('start', '<', later(hour, HOUR))
+    .executeTakeFirstOrThrow()
+  return Number(unknown ?? 0)
 }
 
 /** All that people added to what was counted for an order. */

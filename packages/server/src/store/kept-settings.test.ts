@@ -13,7 +13,9 @@ import { replay } from '../pipeline/replay.ts'
 import { readTotals } from '../report/overview-sheet.ts'
 import { dayScope } from '../report/report-scope.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
+import { openTestIndexer } from '../testing/open-test-indexer.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
+import { markDirty } from './dirty-windows.ts'
 
 let db: Db
 beforeEach(async () => {
@@ -62,6 +64,32 @@ describe('a shift that is over', () => {
     expect(cells.find(({ hour }) => hour === 8)?.oee).toBeNull()
     expect(await readDayOfLine(db, line, undefined, now)).toMatchObject({ utilizationPercentage06: 100 })
   })
+})
+
+test('the shares of a signed adjustment are judged by the settings of their shift', async () => {
+  const [begin, end] = [at('2026-11-20T05:00Z'), at('2026-11-20T21:00Z')]
+  const minutes = (count: number): Instant => instant(begin + count * 60_000)
+  const now = minutes(1_020)
+  await aPlant([
+    aLine(1)
+      .withTarget({ defaultSpeed: 60 })
+      .withOrder({ order: 10, startDate: begin, endDate: end, adjustedDiscountTime: 100 })
+      .withState('running', begin)
+      .withStop({ order: 10, startDate: minutes(60), endDate: minutes(120), reasonID: 701 })
+      .withStop({ order: 10, startDate: minutes(540), endDate: minutes(600), reasonID: 702 }),
+  ]).insertInto(db)
+  const indexer = await openTestIndexer(db, now)
+  const shares = async () => {
+    const rows = await db.selectFrom('shiftIndex').select('adjustedDiscountTime').orderBy('shiftStart').execute()
+    return rows.slice(0, 2).map(({ adjustedDiscountTime }) => adjustedDiscountTime)
+  }
+  await replay(db, { start: begin, end }, now)
+  expect(await shares()).toEqual([50, 50])
+  await db.updateTable('stopReason').set({ discountOEE: false }).where('reasonID', '=', 702).execute()
+  await db.transaction().execute((trx) => markDirty(trx, 1, { start: minutes(180), end: minutes(240) }))
+  await indexer.run()
+  await indexer.run()
+  expect(await shares()).toEqual([50, 50])
 })
 
 describe('a plant whose zone is corrected', () => {

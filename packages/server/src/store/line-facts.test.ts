@@ -16,7 +16,7 @@ afterEach(() => db.destroy())
 const hour = (h: number, minute = 0) => at(`2026-11-20T${String(h).padStart(2, '0')}:${String(minute).padStart(2, '0')}Z`)
 const morning = { start: hour(6), end: hour(14) }
 
-test('an adjusted order brings its discounted stops from outside the window too', async () => {
+test('an adjusted order brings its signed stops from outside the window too', async () => {
   const line = aLine(1)
     .withOrder({ order: 2, startDate: hour(1), endDate: hour(13), adjustedDiscountTime: 4 })
     .withStop({ order: 2, startDate: hour(2), endDate: hour(3), reasonID: REASON.PLANNED })
@@ -24,7 +24,13 @@ test('an adjusted order brings its discounted stops from outside the window too'
     .withStop({ order: 2, startDate: hour(8), endDate: hour(9), reasonID: REASON.PLANNED })
   await aPlant().with(line).insertInto(db)
   const { orders } = await readLineFacts(db, 1, morning)
-  expect(orders.map(({ discounted }) => discounted.map(({ start }) => start))).toEqual([[hour(2), hour(8)]])
+  expect(orders.map(({ discounted }) => discounted.map(({ start, discountOEE }) => [start, discountOEE]))).toEqual([
+    [
+      [hour(2), true],
+      [hour(4), false],
+      [hour(8), true],
+    ],
+  ])
 })
 
 test('a window reads what overlaps it, whole, and nothing else', async () => {
@@ -67,8 +73,8 @@ test('a window reads what overlaps it, whole, and nothing else', async () => {
       desiredSpeed: 60,
       adjustedDiscountTime: 4,
       discounted: [
-        { start: hour(4), end: hour(4, 30) },
-        { start: hour(5), end: hour(7) },
+        { start: hour(4), end: hour(4, 30), reasonID: REASON.PLANNED, discountOEE: true },
+        { start: hour(5), end: hour(7), reasonID: REASON.PLANNED, discountOEE: true },
       ],
     },
   ])

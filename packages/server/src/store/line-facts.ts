@@ -125,12 +125,12 @@ function readBuckets(db: Db, lineID: number, { start, end }: Interval): Promise<
 
 type OrderRow = Omit<OrderFact, 'discounted'>
 
-/** Only an adjusted order needs its discounted stops outside the window too: it shares its minutes by them. */
+/** Only an adjusted order needs its signed stops outside the window too: it shares its minutes by those that are discounted. */
 async function withDiscounts(db: Db, lineID: number, order: OrderRow, reasons: ReasonTree): Promise<OrderFact> {
   if (order.adjustedDiscountTime === null) return { ...order, discounted: [] }
-  const stops = await stopsOf(db, lineID).where('order', '=', order.order).orderBy('startDate').execute()
-  const discounted = stops.filter((stop) => stopFact(stop, reasons).discountOEE)
-  return { ...order, discounted: discounted.map((stop) => ({ start: stop.startDate, end: stop.endDate })) }
+  const stops = await stopsOf(db, lineID).where('order', '=', order.order).where('reasonID', 'is not', null).orderBy('startDate').execute()
+  const facts = stops.map((stop) => stopFact(stop, reasons))
+  return { ...order, discounted: facts.map(({ start, end, reasonID, discountOEE }) => ({ start, end, reasonID, discountOEE })) }
 }
 
 function readOrders(db: Db, lineID: number, { start, end }: Interval): Promise<OrderRow[]> {

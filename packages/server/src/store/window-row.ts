@@ -30,10 +30,12 @@ export function settingsFor(
 /** Facts as those settings judge them: which stops do not count against the line. */
 export function judgedBy(facts: LineFacts, settings: StoredSettings): LineFacts {
   const discounted = new Set(settings.discounted)
-  const stops = facts.stops.map((stop) =>
-    stop.reasonID === null || stop.reasonID > settings.lastReason ? stop : { ...stop, discountOEE: discounted.has(stop.reasonID) },
+  const judged = <S extends { readonly reasonID?: number | null; readonly discountOEE?: boolean }>(stop: S): S =>
+    stop.reasonID == null || stop.reasonID > settings.lastReason ? stop : { ...stop, discountOEE: discounted.has(stop.reasonID) }
+  const orders = facts.orders.map((order) =>
+    order.adjustedDiscountTime === null ? order : { ...order, discounted: order.discounted.map(judged) },
   )
-  return { ...facts, stops }
+  return { ...facts, stops: facts.stops.map(judged), orders }
 }
 
 /** The ONE calculation over stored facts. */

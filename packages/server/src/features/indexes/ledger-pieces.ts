@@ -21,15 +21,15 @@ const isIn =
 /** Together they are what the hour was. */
 function split({ start, end, ...made }: LedgerPieces, corrections: readonly SignedCorrection[]): Pieces {
   const span = { start: toIso(start), end: toIso(end), order: made.order }
-  const written = corrections.map(({ bucket: { units, discards }, by, reason }) => ({
+  const written = corrections.map(({ bucket: { units, discards, unknownUnits }, by, reason }) => ({
     ...span,
     units,
     discards,
-    unknownUnits: 0,
+    unknownUnits,
     by,
     reason,
   }))
-  const less = (field: 'units' | 'discards') => written.reduce((rest, one) => rest - one[field], made[field])
-  const counted = { ...span, units: less('units'), discards: less('discards'), unknownUnits: made.unknownUnits, by: null, reason: null }
+  const less = (field: 'units' | 'discards' | 'unknownUnits') => written.reduce((rest, one) => rest - one[field], made[field])
+  const counted = { ...span, units: less('units'), discards: less('discards'), unknownUnits: less('unknownUnits'), by: null, reason: null }
   return [counted, ...written]
 }

@@ -234,3 +234,24 @@ describe('a hand count', () => {
     await expect(server.db.deleteFrom('productionOrder').where('order', '=', 1).execute()).rejects.toThrow(/stays/)
   })
 })
+
+it('what a person takes away goes from pieces of unknown time first, so that no speed is below zero', async () => {
+  const bucket = { lineID: 1, order: 1, end: at('2026-11-20T06:41:00Z'), discards: 0, unknownDiscards: 0 }
+  await server.db
+    .insertInto('productionBucket')
+    .values({ ...bucket, start: at('2026-11-20T06:40:00Z'), units: 1_800, unknownUnits: 1_800 })
+    .execute()
+  const before = await shiftFigures()
+  await correct('2026-11-20T06:00:00Z', 1_550)
+  const after = await shiftFigures()
+  expect(after.productionQuantity - before.productionQuantity).toBe(-300)
+  expect(after.unknownTimeQuantity).toBe(1_500)
+  expect(after.productionSpeed).toBe(before.productionSpeed)
+  const query = { lineID: 1, start: '2026-11-20T06:00:00Z', end: '2026-11-20T07:00:00Z' }
+  const { pieces, figures } = (await server.call('indexes.explain', { query }, token)).answer
+  expect(pieces.map(({ units, unknownUnits, by }) => [units, unknownUnits, by])).toEqual([
+    [1_850, 1_800, null],
+    [-300, -300, 'operator'],
+  ])
+  expect(figures).toMatchObject({ productionQuantity: 1_550, unknownTimeQuantity: 1_500, productionSpeed: 50 / 60 })
+})
