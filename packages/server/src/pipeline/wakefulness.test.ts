@@ -64,3 +64,18 @@ test.each([60, 2_000])("a plant whose clock goes %d times as fast is awake, and 
   pass(12 * SECOND, { suspended: true })
   expect(look()).toBeDefined()
 })
+
+test('a clock that is set to go faster is taken for one sleep, not for many', () => {
+  let [plant, machine] = [BEGIN, 0]
+  const wakefulness = new Wakefulness(
+    () => instant(plant),
+    () => machine,
+  )
+  let sleeps = 0
+  for (let look = 0; look < 600; look++) {
+    plant += look < 300 ? 100 : 150_000
+    machine += 100
+    if (wakefulness.look()) sleeps++
+  }
+  expect(sleeps).toBe(1)
+})

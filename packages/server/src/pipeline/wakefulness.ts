@@ -29,7 +29,11 @@ export class Wakefulness {
     const passed = this.#last.plant - last.plant
     const { plant, machine } = this.#awake
     const pace = machine < SHORTEST_COMPARISON ? Number.POSITIVE_INFINITY : Math.max(1, plant / machine)
-    if (passed > LONGEST_BLINK * pace) return { since: last.plant, until: this.#last.plant }
+    if (passed < 0 || passed > LONGEST_BLINK * pace) {
+      // NOTE: a clock that was set goes at a pace of its own from here on
+      this.#awake = { plant: 0, machine: 0 }
+      return passed < 0 ? undefined : { since: last.plant, until: this.#last.plant }
+    }
     this.#awake = { plant: plant + passed, machine: machine + this.#last.machine - last.machine }
     return undefined
   }
