@@ -3,6 +3,7 @@ import { type Beacon, type Instant, type LineState, toIso } from '@baliza/domain
 import { sql } from 'kysely'
 import type { Db } from '../db/open-database.ts'
 import type { ReasonTree } from '../store/reason-tree.ts'
+import { shownStops } from '../store/shown-stops.ts'
 import { inSnapshot } from '../store/snapshot.ts'
 
 /** What was computed for a line; it is shown until it is computed again. */
@@ -86,6 +87,7 @@ async function countUnrecognized(db: Db, lineIDs: readonly number[]): Promise<Ma
     .where('lineID', 'in', lineIDs)
     // NOTE: a literal, or SQLite would not see that the index of unsigned stops answers this
     .where(sql<boolean>`"recognized" = false`)
+    .where(shownStops)
     .groupBy('lineID')
     .execute()
   return new Map(rows.map((row) => [row.lineID, row.count]))

@@ -9,6 +9,7 @@ import { dayIndexGrid } from '../lists/day-index-grid.ts'
 import { orderIndexGrid } from '../lists/order-index-grid.ts'
 import { shiftIndexGrid } from '../lists/shift-index-grid.ts'
 import { stopsGrid } from '../lists/stops-grid.ts'
+import { shownStops } from '../store/shown-stops.ts'
 import { say, type Word } from './messages.ts'
 import type { ReportScope } from './report-scope.ts'
 
@@ -134,7 +135,7 @@ const slotColumns = ([hour, name]: (typeof SLOTS)[number], { language }: ReportS
 export function stopsSheet(scope: ReportScope): Promise<Sheet> {
   const { start, end } = scope.window
   const condition = sql<SqlBool>`"stop"."startDate" < ${end} and ("stop"."endDate" is null or "stop"."endDate" > ${start})
-    and ${amongLines(scope, 'stop.lineID')}`
+    and ${shownStops} and ${amongLines(scope, 'stop.lineID')}`
   return sheetOf(scope, stopsGrid, {
     name: 'stops',
     condition,

@@ -1,5 +1,5 @@
 import type { Indicators } from '@baliza/contract'
-import { desiredQuantityOfShift, type Instant, indexesOfSums, type LineFacts, toIso } from '@baliza/domain'
+import { desiredQuantityOfShift, type Instant, indexesOfSums, isShownStop, type LineFacts, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { readInstant } from '../../http/read-instant.ts'
@@ -11,6 +11,7 @@ import { readActiveOrder } from '../../store/orders.ts'
 import { calendarOf, indexSettingsOf, readParameters } from '../../store/parameters.ts'
 import { readReasonTree } from '../../store/reason-tree.ts'
 import { inSnapshot } from '../../store/snapshot.ts'
+import { spanOf } from '../../store/stop-rows.ts'
 import { type StoredSettings, settingsToday, sumsOf } from '../../store/window-row.ts'
 import { chooseWindow, type DashboardWindow } from './choose-window.ts'
 import { previousOrderEnd, readLineHead, readStopsIn, toRecentStop, type WindowStop } from './indicators.queries.ts'
@@ -95,8 +96,9 @@ const targetAnswer = ({ tag, defaultSpeed, targetSummary, targetOEE }: Row<'line
 })
 
 const stopsAnswer = (stops: readonly WindowStop[], now: Instant) => ({
-  unrecognizedStops: stops.filter((stop) => !stop.recognized).length,
+  unrecognizedStops: stops.filter((stop) => !stop.recognized && isShownStop(spanOf(stop))).length,
   recentStops: stops
+    .filter((stop) => isShownStop(spanOf(stop)))
     .slice(-RECENT_STOPS)
     .reverse()
     .map((stop) => toRecentStop(stop, now)),

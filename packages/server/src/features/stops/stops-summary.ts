@@ -4,6 +4,7 @@ import type { Db } from '../../db/open-database.ts'
 import { readWindow } from '../../http/read-window.ts'
 import { calendarOf, readParameters } from '../../store/parameters.ts'
 import { readReasonTree } from '../../store/reason-tree.ts'
+import { shownStops } from '../../store/shown-stops.ts'
 import { inSnapshot } from '../../store/snapshot.ts'
 
 type Wish = QueryOf<'stops.summary'>
@@ -66,6 +67,7 @@ function stopsIn(db: Db, { line, product, root }: Wish, { start, end }: Interval
       ),
     )
     .where((eb) => eb.or([eb('stop.endDate', 'is', null), eb('stop.endDate', '>', start)]))
+    .where(shownStops)
     .orderBy('stop.startDate')
   const ofProduct = product ? all.where('productionOrder.productCode', '=', product) : all
   return root ? ofProduct.where('stopReason.root', '=', root) : ofProduct

@@ -11,6 +11,7 @@ import type { Site } from '../../http/site.ts'
 import { visibleLine } from '../../http/visible-line.ts'
 import { stopsGrid } from '../../lists/stops-grid.ts'
 import { recognizeStops } from '../../store/recognize-stops.ts'
+import { shownStops } from '../../store/shown-stops.ts'
 import type { StopRow } from '../../store/stop-rows.ts'
 import { deleteStop, editStop, enterStop } from './manual-stop.ts'
 import { mergeStops } from './merge-stops.ts'
@@ -22,7 +23,7 @@ import { readByPath, readSummary } from './stops-summary.ts'
 import { undoChange } from './undo-change.ts'
 
 export const stopEndpoints = [
-  gridEndpoint('stops.get', stopsGrid, (_, { user }) => ofVisibleLines(user)),
+  gridEndpoint('stops.get', stopsGrid, (_, { user }) => ofVisibleStops(user)),
 
   endpoint('stops.recognize', async (site, { body, user, address, now }) => {
     const userID = await signerOf(site, { user, address }, body, 'stops.edit')
@@ -67,11 +68,11 @@ export const stopEndpoints = [
   endpoint('stops.cuttable', (site, { query, now }) => readCuttable(site.db, query, now)),
 ]
 
-/** A session that sees its terminal's line alone lists the stops of that line alone. */
-async function ofVisibleLines({ lines }: User): Promise<Restriction | undefined> {
-  if (lines === 'all') return undefined
+/** What is long enough to be a stop; a session that sees its terminal's line alone lists those of that line alone. */
+async function ofVisibleStops({ lines }: User): Promise<Restriction> {
+  if (lines === 'all') return { condition: shownStops }
   if (lines.length === 0) throw new Problem('line-not-visible')
-  return { condition: sql<boolean>`"stop"."lineID" in (${sql.join(lines)})` }
+  return { condition: sql<boolean>`${shownStops} and "stop"."lineID" in (${sql.join(lines)})` }
 }
 
 /** What was written, as everybody reads it. */

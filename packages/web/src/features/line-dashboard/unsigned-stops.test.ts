@@ -35,6 +35,11 @@ it('the unrecognized stops of a window are listed newest first, each once', () =
   ])
 })
 
+it('what is shorter than a tenth of a second is no stop', () => {
+  const edge = { ...segment(5, 5, { stop: key(9) }), end: new Date(Date.parse(at(5)) + 50).toISOString() }
+  expect(unsignedStops([edge, segment(6, 7, { stop: key(4) })]).map(({ key: { stopID } }) => stopID)).toEqual([4])
+})
+
 it('their minutes add up', () => {
   expect(unsignedMinutes(unsignedStops(timeline))).toBe(11)
   expect(unsignedMinutes(unsignedStops([]))).toBe(0)

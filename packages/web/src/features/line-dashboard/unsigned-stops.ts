@@ -1,4 +1,5 @@
 import type { LineStatus, StopKey, TimelineSegment } from '@baliza/contract'
+import { MINUTE, SHORTEST_STOP } from '@baliza/domain'
 import { minutesOf } from './timeline-parts.ts'
 
 /** A stop that nobody signed for, as far as it lies in the window. */
@@ -13,7 +14,7 @@ export type UnsignedStop = {
 
 const nameOf = ({ order, lineID, stopID }: StopKey) => `${order} ${lineID} ${stopID}`
 
-/** The unrecognized stops of a window, newest first; the stretches of one stop are one. */
+/** The unrecognized stops of a window, newest first; the stretches of one stop are one. What is too short to be one is none. */
 export function unsignedStops(timeline: readonly TimelineSegment[]): UnsignedStop[] {
   const stops = new Map<string, UnsignedStop>()
   const known = timeline.findLast(({ kind }) => kind !== 'future')
@@ -28,7 +29,7 @@ export function unsignedStops(timeline: readonly TimelineSegment[]): UnsignedSto
       isLast: segment === known,
     })
   }
-  return [...stops.values()].reverse()
+  return [...stops.values()].reverse().filter(({ minutes }) => minutes * MINUTE >= SHORTEST_STOP)
 }
 
 /** Minutes of a window that nobody has explained. Stretches never overlap. */
