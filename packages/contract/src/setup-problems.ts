@@ -16,6 +16,21 @@ export const SETUP_PROBLEMS = {
     es: 'La cadena de conexión no se entiende: escriba postgres://usuario:contraseña@servidor/base.',
     en: 'The connection string is not understood: write postgres://user:password@server/database.',
   },
+  'database-unreachable': {
+    status: 503,
+    es: 'El servidor de la base de datos no responde: revise la dirección y el puerto ({detail}).',
+    en: 'The database server does not answer: check address and port ({detail}).',
+  },
+  'database-not-found': {
+    status: 503,
+    es: 'No existe el servidor de la base de datos: revise la dirección ({detail}).',
+    en: 'There is no such database server: check the address ({detail}).',
+  },
+  'database-login-refused': {
+    status: 403,
+    es: 'El servidor de la base de datos rechazó el usuario o la contraseña ({detail}).',
+    en: 'The database server refused the user or the password ({detail}).',
+  },
   'database-newer': {
     status: 409,
     es: 'La base de datos es de una versión más nueva de Baliza ({migration}). Actualice Baliza.',

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Language } from '@baliza/contract'
+import { type Language, problemText } from '@baliza/contract'
 import { insertDefaultContent } from './db/default-content.ts'
 import { migrate, newerMigration } from './db/migrate.ts'
 import { dialectOfUrl, openDatabase, sqliteFileOf } from './db/open-database.ts'
@@ -33,5 +33,19 @@ export async function prepareDatabase(url: string, language: Language): Promise<
 export function sentencesOf(error: unknown, language: Language): string[] {
   if (error instanceof Problem) return [error.answerIn(language).message]
   if (error instanceof AggregateError) return error.errors.flatMap((one) => sentencesOf(one, language))
-  return [error instanceof Error ? error.message : String(error)]
+  const detail = error instanceof Error ? error.message : String(error)
+  const known = DRIVERS_WORDS[String((error as { code?: unknown } | null)?.code)]
+  return [known ? problemText(known, { detail }, language) : detail]
+}
+
+/** What drivers say most, by their codes. */
+const DRIVERS_WORDS: Readonly<Record<string, 'database-unreachable' | 'database-not-found' | 'database-login-refused'>> = {
+  ECONNREFUSED: 'database-unreachable',
+  ECONNRESET: 'database-unreachable',
+  EHOSTUNREACH: 'database-unreachable',
+  ETIMEDOUT: 'database-unreachable',
+  EAI_AGAIN: 'database-not-found',
+  ENOTFOUND: 'database-not-found',
+  '28P01': 'database-login-refused',
+  '28000': 'database-login-refused',
 }

@@ -111,6 +111,7 @@ describe('before the setup', () => {
     const answer = await configure({ databaseSelected: 'PostgreSQL', connectionString: `${wrong}/x` })
     expect(answer).toMatchObject({ status: 200, valid: false, created: false, password: null })
     expect(answer.error).toMatch(isPostgres ? /password authentication failed/ : /ECONNREFUSED/)
+    expect(answer.error).toMatch(/^El servidor de la base de datos (no responde|rechazó)/)
     expect(answer.error).not.toContain('secret')
     expect(existsSync(join(folder, 'data', 'connection.json'))).toBe(false)
     expect(configured).toEqual([])

@@ -17,6 +17,11 @@ describe('the domain of the parameters', () => {
     ['ldap://10.0.0.5/corp.local?starttls=no', ['ldap://10.0.0.5:389', 'none', 'ana@corp.local', 'dc=corp,dc=local']],
     ['', undefined],
     ['corp local', undefined],
+    ['ldap://h/ou=a%zz,dc=plant', undefined],
+    ['ldap://h/dc=100%', undefined],
+    ['ldap://h/ou=R%26D,dc=plant', ['ldap://h:389', 'starttls', 'uid=ana,ou=R&D,dc=plant', 'dc=plant']],
+    ['ldap://h/ou=a+b,dc=plant', ['ldap://h:389', 'starttls', 'uid=ana,ou=a+b,dc=plant', 'dc=plant']],
+    ['ldap://h/ou=%ff,dc=plant', ['ldap://h:389', 'starttls', 'uid=ana,ou=\uFFFD,dc=plant', 'dc=plant']],
     ['ldap://', undefined],
   ])('%s', (domain, expected) => {
     expect(read(domain)).toEqual(expected)

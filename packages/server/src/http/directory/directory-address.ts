@@ -25,16 +25,20 @@ export type DirectoryAddress = {
 export function readDirectoryAddress(domain: string): DirectoryAddress | undefined {
   const text = domain.trim()
   const url = URL.parse(/^ldaps?:\/\//i.test(text) ? text : `ldap://${text}`)
-  if (!url || url.hostname === '' || /\s/.test(text)) return undefined
+  if (!url || url.hostname === '' || /\s|%(?![\da-f]{2})/i.test(text)) return undefined
   const isTls = url.protocol === 'ldaps:'
   const port = url.port || (isTls ? '636' : '389')
   return {
     url: `${url.protocol}//${url.hostname}:${port}`,
     host: url.hostname,
     encryption: isTls ? 'tls' : url.searchParams.get('starttls') === 'no' ? 'none' : 'starttls',
-    ...namesOf(decodeURIComponent(url.pathname.slice(1)), url.hostname),
+    ...namesOf(decoded(url.pathname.slice(1)), url.hostname),
   }
 }
+
+/** Bytes that are no letters stay unreadable signs, and nobody's log-in ends in an accident for them. */
+const decoded = (path: string): string =>
+  new URLSearchParams(`path=${path.replaceAll('+', '%2B').replaceAll('&', '%26')}`).get('path') ?? ''
 
 function namesOf(path: string, host: string): Pick<DirectoryAddress, 'base' | 'bindNameOf' | 'isActiveDirectory'> {
   if (!path.includes('=')) {
