@@ -1,10 +1,13 @@
 import type { StopKey } from '@baliza/contract'
 import { mayRole } from '@baliza/domain'
 import { useNavigate } from '@tanstack/react-router'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { useSessionUser } from '../../api/session.ts'
 import { toStopsList } from '../stops/list-address.ts'
-import { useStopDialogs } from '../stops/use-stop-dialogs.tsx'
+import { preloadRecognition, useStopDialogs } from '../stops/use-stop-dialogs.tsx'
+
+/** By then the page is drawn, and its figures are there. */
+const SETTLED = 3_000
 
 type StopActions = {
   /** Supervisors and operators sign. */
@@ -21,6 +24,11 @@ export function StopActionsProvider({ children }: { children: ReactNode }) {
   const mayEdit = mayRole(useSessionUser()?.roleID ?? 0, 'stops.edit')
   const navigate = useNavigate()
   const { recognize, dialogs } = useStopDialogs()
+  useEffect(() => {
+    if (!mayEdit) return undefined
+    const timer = setTimeout(preloadRecognition, SETTLED)
+    return () => clearTimeout(timer)
+  }, [mayEdit])
   const actions = useMemo(
     (): StopActions => ({
       mayEdit,

@@ -2,7 +2,8 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { draftedRecognition, type RecognitionDraft } from './recognition-draft.ts'
 import type { SeenStop } from './seen-stop.ts'
 
-const RecognizeDialog = lazy(() => import('./RecognizeDialog.tsx').then(({ RecognizeDialog: component }) => ({ default: component })))
+const loadRecognition = () => import('./RecognizeDialog.tsx')
+const RecognizeDialog = lazy(() => loadRecognition().then(({ RecognizeDialog: component }) => ({ default: component })))
 const SplitDialog = lazy(() => import('./split/SplitDialog.tsx').then(({ SplitDialog: component }) => ({ default: component })))
 const StopHistoryDialog = lazy(() =>
   import('./history/StopHistoryDialog.tsx').then(({ StopHistoryDialog: component }) => ({ default: component })),
@@ -26,6 +27,12 @@ export type StopDialogs = {
 function interrupted(): Opened | undefined {
   const draft = draftedRecognition()
   return draft && { kind: 'recognize', stops: draft.stops, draft }
+}
+
+/** Fetches the recognition before somebody needs it: a server that hangs must not keep it shut. */
+export function preloadRecognition(): void {
+  const left = () => undefined
+  void loadRecognition().then(left, left)
 }
 
 /** The dialogs that sign, cut and explain stops, wherever stops are met; fetched when the first of them opens. */
