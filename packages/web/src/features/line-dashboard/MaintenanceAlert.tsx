@@ -5,24 +5,24 @@ import { callApi } from '../../api/call-api.ts'
 import { useNow } from '../../api/live/use-live.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { AlertDialog } from '../../ui/ConfirmDialog.tsx'
+import { acceptCall, acceptedCall } from './accepted-alert.ts'
 import { useLiveLine } from './figures-context.tsx'
 
 /** §9: asked for in any case, should the stream not say that it is time. */
 const POLL = 30_000
-const keyOf = (lineID: number) => `baliza.alert-read.${lineID}`
 
 /** The server's alert of a line that is under maintenance for too long: whoever accepted it has read it, also after a reload in another language. */
 export function MaintenanceAlert({ lineID }: { lineID: number }) {
-  const [read, setRead] = useState(() => localStorage.getItem(keyOf(lineID)))
+  const [read, setRead] = useState(() => acceptedCall(lineID, localStorage))
   const { data: alert } = useQuery({
     queryKey: ['alerts.first', lineID, useOverdueCall()],
     queryFn: ({ signal }) => callApi('alerts.first', { query: { lineid: lineID } }, signal).then((answer) => answer || null),
     refetchInterval: POLL,
   })
-  const call = alert ? String(alert.callID) : null
+  const call = alert?.callID ?? null
   const close = () => {
     if (call === null) return
-    localStorage.setItem(keyOf(lineID), call)
+    acceptCall(lineID, call, localStorage)
     setRead(call)
   }
   return (
