@@ -31,9 +31,11 @@ const liveMaintenance = z.object({
   callDate: isoInstant,
   declarationDate: isoInstant,
   startDate: z.nullable(isoInstant),
-  /** Who called, and the technician who came. */
+  /** Who called, and the technician who came: their user names, and what people call them. */
   declaredBy: z.nullable(z.string()),
+  declaredByName: z.nullable(z.string()),
   startedBy: z.nullable(z.string()),
+  startedByName: z.nullable(z.string()),
   revision: z.int(),
 })
 

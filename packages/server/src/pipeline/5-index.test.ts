@@ -8,7 +8,7 @@ import { log } from '../log.ts'
 import { markDirty } from '../store/dirty-windows.ts'
 import { claimLead } from '../store/lead.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
-import { aLine, aPlant, at } from '../testing/plant-builder.ts'
+import { aLine, aPlant, at, aUser } from '../testing/plant-builder.ts'
 import { Indexer } from './5-index.ts'
 import { type PlantConfiguration, readConfiguration } from './plant-configuration.ts'
 import { replay } from './replay.ts'
@@ -116,6 +116,25 @@ test('a call for maintenance shows amber while it is not finished', async () => 
   indexer.look([1])
   await indexer.run()
   expect(await statusOf(1)).toMatchObject({ beacon: 'maintenance', state: 'running', maintenance: { callReason: 'Atasco', status: 0 } })
+})
+
+test('a call says who called and who came as people call them', async () => {
+  const indexer = openIndexer()
+  await aUser('OPERATOR', { firstName: 'Óscar', lastName: 'Peña' }).insertInto(db)
+  await aUser('SUPERVISOR', { firstName: 'Marta', lastName: 'Gil' }).insertInto(db)
+  const call = { status: 1, callReason: 'Atasco', callDate: TEN, declarationDate: TEN, startDate: TEN } as const
+  await db
+    .insertInto('maintenanceCall')
+    .values({ ...call, resourceLineID: 1, declaredBy: 'operator', startedBy: 'supervisor' })
+    .execute()
+  await db
+    .insertInto('maintenanceCall')
+    .values({ ...call, resourceLineID: 2, status: 0, startDate: null, declaredBy: 'operator' })
+    .execute()
+  await indexer.run()
+  const names = { declaredBy: 'operator', declaredByName: 'Óscar Peña' }
+  expect((await statusOf(1)).maintenance).toMatchObject({ ...names, startedBy: 'supervisor', startedByName: 'Marta Gil' })
+  expect((await statusOf(2)).maintenance).toMatchObject({ ...names, startedBy: null, startedByName: null })
 })
 
 test('the running day is the running shift and those before it', async () => {

@@ -110,32 +110,42 @@ async function readLiveOrders(db: Db, lineIDs: readonly number[]): Promise<Map<n
 
 async function readCalls(db: Db, lineIDs: readonly number[]): Promise<Map<number, LiveMaintenance>> {
   const rows = await db
-    .selectFrom('maintenanceCall')
+    .selectFrom('maintenanceCall as call')
+    .leftJoin('user as caller', 'caller.userID', 'call.declaredBy')
+    .leftJoin('user as technician', 'technician.userID', 'call.startedBy')
     .select([
-      'resourceLineID',
-      'status',
-      'callID',
-      'callReason',
-      'callDate',
-      'declarationDate',
-      'startDate',
-      'declaredBy',
-      'startedBy',
-      'revision',
+      'call.resourceLineID',
+      'call.status',
+      'call.callID',
+      'call.callReason',
+      'call.callDate',
+      'call.declarationDate',
+      'call.startDate',
+      'call.declaredBy',
+      'call.startedBy',
+      'call.revision',
+      'caller.firstName as callerFirst',
+      'caller.lastName as callerLast',
+      'technician.firstName as technicianFirst',
+      'technician.lastName as technicianLast',
     ])
-    .where('resourceLineID', 'in', lineIDs)
-    .where('status', 'in', [0, 1])
+    .where('call.resourceLineID', 'in', lineIDs)
+    .where('call.status', 'in', [0, 1])
     .execute()
   return new Map(
-    rows.map(({ resourceLineID, status, callDate, declarationDate, startDate, ...call }) => [
+    rows.map(({ resourceLineID, callerFirst, callerLast, technicianFirst, technicianLast, ...call }) => [
       resourceLineID,
       {
         ...call,
-        status: status === 0 ? 0 : 1,
-        callDate: toIso(callDate),
-        declarationDate: toIso(declarationDate),
-        startDate: startDate === null ? null : toIso(startDate),
+        declaredByName: fullName(callerFirst, callerLast) ?? call.declaredBy,
+        startedByName: fullName(technicianFirst, technicianLast) ?? call.startedBy,
+        status: call.status === 0 ? 0 : 1,
+        callDate: toIso(call.callDate),
+        declarationDate: toIso(call.declarationDate),
+        startDate: call.startDate === null ? null : toIso(call.startDate),
       },
     ]),
   )
 }
+
+const fullName = (first: string | null, last: string | null): string | null => (first === null || last === null ? null : `${first} ${last}`)

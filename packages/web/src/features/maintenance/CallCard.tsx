@@ -89,16 +89,16 @@ function Overdue({ call }: { call: SeenCall }) {
 }
 
 /** When it broke, who called and who came. */
-function Happened({ call: { callDate, declarationDate, declaredBy, startDate, startedBy } }: { call: SeenCall }) {
+function Happened({ call: { callDate, declarationDate, declaredByName, startDate, startedByName } }: { call: SeenCall }) {
   const { hourMinute } = useFormat()
   const called = { time: hourMinute(declarationDate) }
   const taken = startDate === null ? null : { time: hourMinute(startDate) }
   return (
     <ul className={classes.happened}>
       <li>{m.maintenance_trouble_since({ time: hourMinute(callDate) })}</li>
-      <li>{declaredBy === null ? m.maintenance_called(called) : m.maintenance_called_at({ ...called, userID: declaredBy })}</li>
+      <li>{declaredByName === null ? m.maintenance_called(called) : m.maintenance_called_at({ ...called, name: declaredByName })}</li>
       {taken !== null && (
-        <li>{startedBy === null ? m.maintenance_taken(taken) : m.maintenance_taken_at({ ...taken, userID: startedBy })}</li>
+        <li>{startedByName === null ? m.maintenance_taken(taken) : m.maintenance_taken_at({ ...taken, name: startedByName })}</li>
       )}
     </ul>
   )
