@@ -144,6 +144,8 @@ test('the layout is unlocked, a tile hidden, kept over a reload, and restored', 
   await menu.click()
   await page.getByRole('menuitem', { name: 'Restaurar' }).click()
   await expect(tile).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(tile).toHaveCount(0)
 })
 
 test('a tile is moved by keyboard while the layout is unlocked', async ({ page }) => {

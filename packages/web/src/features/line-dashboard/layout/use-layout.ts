@@ -1,4 +1,6 @@
 import { useCallback, useState } from 'react'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { toast } from '../../../ui/toast.tsx'
 import { type DashboardLayout, defaultLayout, type LayoutView, readLayout } from './dashboard-layout.ts'
 
 const keyOf = (view: LayoutView) => `baliza.layout.${view}`
@@ -18,9 +20,11 @@ export function useLayout(view: LayoutView): KeptLayout {
     },
     [view],
   )
+  const before = current.layout
   const restore = useCallback(() => {
     localStorage.removeItem(keyOf(view))
     setHeld({ view, layout: defaultLayout(view) })
-  }, [view])
+    toast.undoable(m.line_dashboard_restored(), () => change(before))
+  }, [view, before, change])
   return { layout: current.layout, change, restore }
 }
