@@ -32,7 +32,9 @@ const serverProject = (database: 'sqlite' | 'postgres') => ({
   },
 })
 
-const unitProject = (name: string, folder: string, testTimeout = 30_000) => ({ test: { name, include: tests(folder), testTimeout } })
+const unitProject = (name: string, folder: string, testTimeout = 30_000) => ({
+  test: { name, include: tests(folder), testTimeout, hookTimeout: testTimeout },
+})
 
 export default defineConfig({
   test: {
