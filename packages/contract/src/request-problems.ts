@@ -38,7 +38,7 @@ export const REQUEST_PROBLEMS = {
     en: 'The field {field} is not valid: it may be {choices}.',
   },
   'filter-invalid': { status: 400, es: 'El filtro no es válido.', en: 'The filter is not valid.' },
-  'grid-field-unknown': { status: 400, es: 'La lista no tiene la columna {field}.', en: 'The list has no column {field}.' },
+  'grid-field-unknown': { status: 400, es: 'La lista no tiene la columna {unknown}.', en: 'The list has no column {unknown}.' },
   'grid-operation-unknown': { status: 400, es: 'No existe la operación {operation}.', en: 'There is no operation {operation}.' },
   'grid-operation-invalid': {
     status: 400,

@@ -66,6 +66,6 @@ it('what the pipeline writes is what diagnostics tell, the last hundred updates 
     ],
   })
   expect(await health()).toMatchObject({ at: '2026-11-20T10:00:00.000Z', journalFill: 0.25, journalMinutes: 300, p50: 1.5, p99: 4 })
-  expect((await health()).scripts).toEqual([{ ...scripts[0], lastAt: '2026-11-20T10:00:00.000Z' }])
+  expect((await health()).scripts).toEqual([{ ...scripts[0], message: 'el tag “X” no existe', lastAt: '2026-11-20T10:00:00.000Z' }])
   await server.close()
 })

@@ -113,7 +113,7 @@ describe('a script on trial', () => {
   it('that can not be understood is not stored', async () => {
     const { status, message } = await server.call('resources.put', { body: { key: 1, values: { calculationUnits: 'tag(' } } }, token)
     expect(status).toBe(400)
-    expect(message).toMatch(/^El script calculationUnits no se entiende \(línea 1, columna 5\): /)
+    expect(message).toMatch(/^El script “Unidades” no se entiende \(línea 1, columna 5\): /)
   })
 
   it('is told which tags there are', async () => {

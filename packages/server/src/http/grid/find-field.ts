@@ -10,7 +10,7 @@ export function fieldFinder(grid: Grid): FindField {
   const fields = new Map(columns.map(([name, column]) => [name.toLowerCase(), { name, column }]))
   return (name) => {
     const field = typeof name === 'string' ? fields.get(name.toLowerCase()) : undefined
-    if (!field) throw new Problem('grid-field-unknown', { field: shown(name) })
+    if (!field) throw new Problem('grid-field-unknown', { unknown: shown(name) })
     return field
   }
 }
