@@ -7,12 +7,13 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { TILES } from '../tiles/tile-book.ts'
 import { optionalTiles, withHidden } from './dashboard-layout.ts'
 import classes from './grid.module.css'
+import { layoutName } from './layout-name.ts'
 import type { KeptLayout } from './use-layout.ts'
 
 type Props = { kept: KeptLayout; isUnlocked: boolean; onUnlock: (isUnlocked: boolean) => void }
 
-/** §2: hide or show optional tiles, unlock or lock them, go back to the default. */
-export function LayoutMenu({ kept: { layout, change, restore }, isUnlocked, onUnlock }: Props) {
+/** §2: says which layout the line has; hide or show optional tiles, unlock or lock them, go back to the default. */
+export function LayoutMenu({ kept: { view, layout, change, restore }, isUnlocked, onUnlock }: Props) {
   const Lock = isUnlocked ? IconLock : IconLockOpen
   return (
     <Menu
@@ -29,6 +30,7 @@ export function LayoutMenu({ kept: { layout, change, restore }, isUnlocked, onUn
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Label>{m.line_dashboard_layout_name({ name: layoutName(view) })}</Menu.Label>
         <Menu.Item leftSection={<Lock size={18} aria-hidden />} closeMenuOnClick onClick={() => onUnlock(!isUnlocked)}>
           {isUnlocked ? m.line_dashboard_lock() : m.line_dashboard_unlock()}
         </Menu.Item>

@@ -5,7 +5,7 @@ import { type DashboardLayout, defaultLayout, type LayoutView, readLayout } from
 
 const keyOf = (view: LayoutView) => `baliza.layout.${view}`
 
-export type KeptLayout = { layout: DashboardLayout; change: (next: DashboardLayout) => void; restore: () => void }
+export type KeptLayout = { view: LayoutView; layout: DashboardLayout; change: (next: DashboardLayout) => void; restore: () => void }
 
 /** The layout of this browser for lines of that view; every change is kept at once. */
 export function useLayout(view: LayoutView): KeptLayout {
@@ -26,5 +26,5 @@ export function useLayout(view: LayoutView): KeptLayout {
     setHeld({ view, layout: defaultLayout(view) })
     toast.undoable(m.line_dashboard_restored(), () => change(before))
   }, [view, before, change])
-  return { layout: current.layout, change, restore }
+  return { view, layout: current.layout, change, restore }
 }
