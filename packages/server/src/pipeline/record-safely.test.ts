@@ -1,6 +1,8 @@
+import { Writable } from 'node:stream'
 import { instant } from '@baliza/domain'
 import type { ScriptRunner } from '@baliza/line-script'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isFull } from '../db/away.ts'
 import type { Db } from '../db/open-database.ts'
@@ -9,7 +11,7 @@ import { claimLead } from '../store/lead.ts'
 import { openTestDatabase, testDialect } from '../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
 import { openLineScripts } from './line-scripts.ts'
-import { Pipeline } from './pipeline.ts'
+import { Pipeline, type PipelineOptions } from './pipeline.ts'
 import { type PlantConfiguration, readConfiguration } from './plant-configuration.ts'
 import { recordSafely } from './record-safely.ts'
 
@@ -96,6 +98,32 @@ test('a line whose facts can not be stored costs no other line its own, and begi
     { startDate: after(5), endDate: after(15) },
     { startDate: after(20), endDate: null },
   ])
+})
+
+test('a line that was deleted a moment ago is no trouble, and costs no other line its facts', async () => {
+  const { lead } = await claimLead(db, 'journal')
+  let said = ''
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      said += chunk.toString()
+      done()
+    },
+  })
+  const persistence = { db, lead, log: pino(sink), mostTries: 3, isOver: () => false }
+  const refused: number[] = []
+  const record = async (...[cycle, within]: Parameters<NonNullable<PipelineOptions['record']>>) => {
+    const lines = await recordSafely(cycle, within, persistence)
+    refused.push(...lines)
+    return lines
+  }
+  const pipeline = new Pipeline({ db, scripts, record })
+  await pipeline.open(plant, BEGIN)
+  await db.deleteFrom('line').where('lineID', '=', 1).execute()
+
+  await pipeline.turn(saw(1, 1, true))
+  expect(await states(2)).toContainEqual([after(1), 'running'])
+  expect(refused).toEqual([1])
+  expect(said).toBe('')
 })
 
 test.runIf(testDialect() === 'sqlite')(

@@ -15,12 +15,14 @@ const TRIES = 3
  */
 export async function recordSafely(cycle: CycleRecord, within: Turn['within'], persistence: Persistence): Promise<readonly number[]> {
   const { db, log, lead, isOver } = persistence
+  const gone = new Set<number>()
   const record = (lines: CycleRecord['lines'], mostTries: number, before?: Turn['within']) => {
     const turn = nextTurn(lead)
-    return keepTrying(() => recordCycle(db, { ...cycle, lines }, { within: before, turn }), { ...persistence, mostTries })
+    const write = (those: CycleRecord['lines']) => recordCycle(db, { ...cycle, lines: those }, { within: before, turn })
+    return keepTrying(() => writeWhatIsThere(db, lines, { write, gone }), { ...persistence, mostTries })
   }
   const [whole] = await Promise.allSettled([record(cycle.lines, TRIES, within)])
-  if (whole.status === 'fulfilled') return []
+  if (whole.status === 'fulfilled') return [...gone]
   if (isOver() || whole.reason instanceof LeadLost) throw whole.reason
   await record([], persistence.mostTries, within)
   const refused: number[] = []
@@ -28,13 +30,22 @@ export async function recordSafely(cycle: CycleRecord, within: Turn['within'], p
     const [alone] = await Promise.allSettled([record([line], 1)])
     if (alone.status === 'fulfilled') continue
     if (isOver() || alone.reason instanceof LeadLost) throw alone.reason
-    if (await isThere(db, line.lineID))
-      log.error({ err: alone.reason, lineID: line.lineID, events: line.events }, 'the facts of a line can not be stored: it begins anew')
+    log.error({ err: alone.reason, lineID: line.lineID, events: line.events }, 'the facts of a line can not be stored: it begins anew')
     refused.push(line.lineID)
   }
-  return refused
+  return [...refused, ...gone]
 }
 
-/** Of a line that was deleted a moment ago nothing can be stored, and that is no trouble. */
-const isThere = async (db: Db, lineID: number): Promise<boolean> =>
-  (await db.selectFrom('line').select('lineID').where('lineID', '=', lineID).executeTakeFirst()) !== undefined
+type Writing = { readonly write: (lines: CycleRecord['lines']) => Promise<void>; readonly gone: Set<number> }
+
+/** Of a line that was deleted a moment ago nothing can be stored, and that is no trouble: the others are stored without it. */
+async function writeWhatIsThere(db: Db, lines: CycleRecord['lines'], { write, gone }: Writing): Promise<void> {
+  const [done] = await Promise.allSettled([write(lines)])
+  if (done.status === 'fulfilled') return
+  const rows = await db.selectFrom('line').select('lineID').execute()
+  const there = new Set(rows.map(({ lineID }) => lineID))
+  const left = lines.filter(({ lineID }) => there.has(lineID))
+  if (left.length === lines.length) throw done.reason
+  for (const { lineID } of lines) if (!there.has(lineID)) gone.add(lineID)
+  await write(left)
+}
