@@ -58,6 +58,7 @@ const stop = z.object({
   maintenanceTime: z.nullable(z.number()),
   /** Entered by hand. */
   manual: z.boolean(),
+  /** Who signed it, and when; of a piece that nobody signed, who cut, moved or merged it. */
   updatedBy: z.nullable(z.string()),
   updateDate: z.nullable(isoInstant),
   revision: z.int(),

@@ -43,8 +43,12 @@ export type StopTable = {
   equipmentID: number | null
   /** Entered by hand, where no signal says it. */
   manual: Generated<boolean>
+  /** Who signed it, and when. */
   updatedBy: string | null
   updateDate: Instant | null
+  /** Who cut, moved or merged it last, and when. */
+  arrangedBy: Generated<string | null>
+  arrangedAt: Generated<Instant | null>
   revision: Generated<number>
   observationSearch: OptionalSearch
   updatedBySearch: OptionalSearch

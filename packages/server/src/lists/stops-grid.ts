@@ -13,6 +13,7 @@ import {
   number,
   text,
 } from '../http/grid/grid.ts'
+import { foldOn } from '../http/grid/scope.ts'
 import { NOT_RECOGNIZED } from './not-recognized.ts'
 
 type Sql = RawBuilder<unknown>
@@ -54,6 +55,16 @@ function minutes(from: string, to: string): GridColumn<number | null> {
   const minutesOfCalls = sql.raw(`case when "firstCall"."callID" is not null then (${sum}) end`)
   return nullable(number(() => minutesOfCalls, { needs: ['firstCall'] }))
 }
+
+/** Who signed a stop; of a piece that nobody signed, not even the system, who cut it. */
+const writtenBy =
+  (signature: string, arranged: (moment: Moment) => string) =>
+  (moment: Moment): Sql =>
+    sql.raw(`case when "stop"."updatedBy" is null and not "stop"."recognized" then ${arranged(moment)} else "stop"."${signature}" end`)
+
+/** Folded where there is one: few stops of a million are cut. */
+const foldedArranger = ({ dialect }: Moment): string =>
+  `case when "stop"."arrangedBy" is not null then ${foldOn(dialect)('"stop"."arrangedBy"')} end`
 
 /**
  * Stops as grids load them. Columns of the maintenance calls are subqueries by line, for a stop may have had several: their
@@ -103,8 +114,13 @@ export const stopsGrid = defineGrid<Stop>({
     waitingTime: minutes('c."declarationDate"', STARTED),
     maintenanceTime: minutes(STARTED, ENDED),
     manual: boolean('stop.manual'),
-    updatedBy: nullable(text('stop.updatedBy', { search: 'stop.updatedBySearch' })),
-    updateDate: nullable(instantOf('stop.updateDate')),
+    updatedBy: nullable(
+      text(
+        writtenBy('updatedBy', () => '"stop"."arrangedBy"'),
+        { search: writtenBy('updatedBySearch', foldedArranger) },
+      ),
+    ),
+    updateDate: nullable(instantOf(writtenBy('updateDate', () => '"stop"."arrangedAt"'))),
     revision: integer('stop.revision'),
   },
   joins: {

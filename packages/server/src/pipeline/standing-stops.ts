@@ -1,8 +1,8 @@
 import { beside, type Instant, later, latest, REASON } from '@baliza/domain'
 import type { Row } from '../db/schema.ts'
 
-/** A stop as it is written; `stopID` 0 = not allotted yet. */
-export type StopRow = Omit<Row<'stop'>, 'revision'>
+/** A stop as it is written; `stopID` 0 = not allotted yet. Who cut it last is not the pipeline's, and stays. */
+export type StopRow = Omit<Row<'stop'>, 'revision' | 'arrangedBy' | 'arrangedAt'>
 
 /** A person signed it: reason and signer are theirs. */
 export const isSigned = (row: StopRow): boolean => row.updatedBy !== null

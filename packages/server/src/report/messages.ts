@@ -67,7 +67,7 @@ const WORDS = {
   declaringTime: ['Declaración (min)', 'Declaring (min)'],
   waitingTime: ['Espera (min)', 'Waiting (min)'],
   maintenanceTime: ['Mantenimiento (min)', 'Maintenance (min)'],
-  updatedBy: ['Firmó', 'Signed by'],
+  updatedBy: ['Modificó', 'Changed by'],
   stopCount: ['Paradas', 'Stops'],
   minutes: ['Minutos', 'Minutes'],
   share: ['Porcentaje', 'Share'],

@@ -18,6 +18,7 @@ import { reasonRevision } from './017-reason-revision.ts'
 import { sourceClocks } from './019-source-clocks.ts'
 import { qualityOfAWhole } from './021-quality-of-a-whole.ts'
 import { failedLogins } from './022-failed-logins.ts'
+import { arrangedStops } from './024-arranged-stops.ts'
 import type { Migration } from './schema-writer.ts'
 
 /** In order, forward only. A released migration never changes; a new one is added below. */
@@ -42,4 +43,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '019-source-clocks': sourceClocks,
   '021-quality-of-a-whole': qualityOfAWhole,
   '022-failed-logins': failedLogins,
+  '024-arranged-stops': arrangedStops,
 }

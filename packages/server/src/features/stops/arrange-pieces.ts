@@ -37,7 +37,7 @@ const signatureOf = ({ reasonID, recognized, observation, equipmentID, updatedBy
  * @returns the rows as they are now
  */
 export async function arrangePieces(trx: Db, before: readonly StopRow[], pieces: readonly Piece[], change: Change): Promise<StopRow[]> {
-  const rows = await rowsOf(trx, before, pieces)
+  const rows = (await rowsOf(trx, before, pieces)).map((row) => arrangedIn(row, before, change))
   const old = new Map(before.map((row) => [row.stopID, row]))
   const stays = new Set(rows.map((row) => row.stopID))
   for (const row of before) if (!stays.has(row.stopID)) await removeStop(trx, row)
@@ -78,6 +78,15 @@ async function rowsOf(trx: Db, before: readonly StopRow[], pieces: readonly Piec
       return { ...row, revision: is ? is.revision + (isSameStop(is, row) ? 0 : 1) : fresh }
     }),
   )
+}
+
+/** Whom a piece is from; what a change leaves as it was, and what it restores, is from whoever made that. */
+function arrangedIn(row: StopRow, before: readonly StopRow[], { kind, userID, at }: Change): StopRow {
+  const was = before.find(({ stopID }) => stopID === row.stopID)
+  // NOTE: a kept change may be older than these columns
+  if (kind === 'undo' || was?.revision === row.revision)
+    return { ...row, arrangedBy: row.arrangedBy ?? null, arrangedAt: row.arrangedAt ?? null }
+  return { ...row, arrangedBy: userID, arrangedAt: at }
 }
 
 /** For whoever looks at it: the number among its pieces may change. */

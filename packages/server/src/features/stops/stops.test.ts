@@ -1,3 +1,4 @@
+import type { Stop } from '@baliza/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
 import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
@@ -75,12 +76,48 @@ describe('stops', () => {
       [3, 40],
     ])
     expect(answer.every((piece) => piece.originalStartDate === '2026-11-20T08:00:00.000Z')).toBe(true)
+    expect(answer.map(({ updatedBy, updateDate }) => [updatedBy, updateDate])).toEqual(
+      Array(3).fill(['supervisor', '2026-11-20T10:00:00.000Z']),
+    )
     const history = await server.call('stops.history', { query: stopKey }, token)
     const [change] = history.answer.changes
     expect(change).toMatchObject({ kind: 'split', userID: 'supervisor', canUndo: true })
     const undone = await server.call('stops.undo', { body: { changeID: change?.changeID ?? 0 } }, token)
     expect(undone.status).toBe(200)
     expect(await spans()).toEqual([[0, '08:00', '09:00']])
+    expect(undone.answer).toMatchObject([{ updatedBy: null, updateDate: null }])
+  })
+
+  it('says of a piece who signed it, else who cut it, unless the system said what it was', async () => {
+    const cut = await server.call('stops.cut', { body: { ...stopKey, at: ['2026-11-20T08:10:00Z', '2026-11-20T08:20:00Z'] } }, token)
+    const [first, second] = cut.answer
+    await recognize(601, { stopValues: { ...stopKey, stopID: second?.stopID } })
+    await server.db
+      .updateTable('stop')
+      .set({ recognized: true, reasonID: 5 })
+      .where('stopID', '=', first?.stopID ?? 0)
+      .execute()
+    const load = async (filter?: unknown[]) => {
+      const more = filter && { filter: JSON.stringify(filter) }
+      const { answer } = await server.call('stops.get', { query: { sort: '[{"selector":"startDate"}]', ...more } }, token)
+      return (answer as Stop[]).map(({ updatedBy }) => updatedBy)
+    }
+    expect(await load()).toEqual([null, 'operator', 'supervisor'])
+    expect(await load(['updatedBy', 'contains', 'SUPERV'])).toEqual(['supervisor'])
+    expect(await load(['updatedBy', '=', null])).toEqual([null])
+  })
+
+  it('is answered as it was signed, whoever cuts it then; a merged one is from who merged it', async () => {
+    await recognize(601)
+    const { answer } = await server.call('stops.cut', { body: { ...stopKey, at: ['2026-11-20T08:10:00Z'] } }, token)
+    expect(answer.map(({ updatedBy }) => updatedBy)).toEqual(['operator', 'operator'])
+    await server.db.updateTable('stop').set({ updatedBy: null, recognized: false, reasonID: null, arrangedBy: 'ana' }).execute()
+    const merged = await server.call(
+      'stops.merge',
+      { body: { stops: answer.map(({ order, lineID, stopID }) => ({ order, lineID, stopID })) } },
+      token,
+    )
+    expect(merged.answer.map(({ updatedBy }) => updatedBy)).toEqual(['supervisor'])
   })
 
   it('is cut at several instants, a boundary moves, neighbours merge', async () => {

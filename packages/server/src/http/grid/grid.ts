@@ -1,6 +1,7 @@
 import type { Language } from '@baliza/contract'
 import type { IndexTotals, Instant, WindowIndexes } from '@baliza/domain'
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { DialectName } from '../../db/open-database.ts'
 import type { Database } from '../../db/schema.ts'
 
 export type ColumnKind = 'integer' | 'number' | 'text' | 'boolean' | 'instant'
@@ -9,7 +10,7 @@ export type ColumnKind = 'integer' | 'number' | 'text' | 'boolean' | 'instant'
 export type ColumnRef = { [T in keyof Database]: `${T}.${keyof Database[T] & string}` }[keyof Database]
 
 /** What an expression of a column may depend on. */
-export type Moment = { readonly now: Instant }
+export type Moment = { readonly now: Instant; readonly dialect: DialectName }
 
 /** Where a value comes from: a column, or SQL of our own. */
 export type Source = ColumnRef | ((moment: Moment) => RawBuilder<unknown>)

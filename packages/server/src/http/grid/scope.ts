@@ -26,7 +26,7 @@ export type Scope = {
 /** A name that a grid declares. `sql.ref` would take it apart and put it together again, for every column of every page. */
 const declared = (name: string): Sql => sql.raw(`"${name.replace('.', '"."')}"`)
 
-const sqlOf = (source: Source, { now }: Scope): Sql => (typeof source === 'string' ? declared(source) : sql`(${source({ now })})`)
+const sqlOf = (source: Source, scope: Scope): Sql => (typeof source === 'string' ? declared(source) : sql`(${source(scope)})`)
 
 /** What no value of a field is called, for this reader. */
 export const blankNameOf = ({ column }: Field, { language }: Scope): string | undefined => language && column.blankName?.[language]
@@ -48,13 +48,14 @@ export const shownOf = (fields: readonly Field[], scope: Scope): Sql[] =>
 export const exactText = (field: Field, scope: Scope): Sql =>
   scope.dialect === 'postgres' ? sql`${valueOf(field, scope)} collate "C"` : valueOf(field, scope)
 
+export const foldOn = (dialect: DialectName): ((expression: string) => string) => (dialect === 'postgres' ? foldOnPostgres : foldOnSqlite)
+
 /** The value of a field as it is searched and sorted: texts are folded. */
 export function searchedOf(field: Field, scope: Scope): Sql {
   if (field.column.kind !== 'text') return valueOf(field, scope)
   const name = blankNameOf(field, scope)
   if (field.column.search) return orName(sqlOf(field.column.search, scope), name && foldText(name))
-  const fold = scope.dialect === 'postgres' ? foldOnPostgres : foldOnSqlite
-  const [before = '', after = ''] = fold('\0').split('\0')
+  const [before = '', after = ''] = foldOn(scope.dialect)('\0').split('\0')
   return sql`${sql.raw(before)}${valueOf(field, scope)}${sql.raw(after)}`
 }
 

@@ -163,6 +163,8 @@ const FIELDS: Words = {
   manual: m.audit_trail_field_manual,
   updatedBy: m.audit_trail_field_updated_by,
   updateDate: m.audit_trail_field_update_date,
+  arrangedBy: m.audit_trail_field_arranged_by,
+  arrangedAt: m.audit_trail_field_arranged_at,
   revision: m.audit_trail_field_revision,
   op: m.audit_trail_field_op,
   lot: m.audit_trail_field_lot,
