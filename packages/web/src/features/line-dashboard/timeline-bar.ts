@@ -1,6 +1,7 @@
 import type { TimelineSegment } from '@baliza/contract'
 import type { Format } from '../../format/format.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { reasonName } from '../../i18n/reason-name.ts'
 import type { BarSegment } from '../../ui/charts/bar-layout.ts'
 import { lookOf, minutesOf } from './timeline-parts.ts'
 
@@ -12,11 +13,11 @@ export function nameOf(segment: TimelineSegment): string {
     case 'runningEmpty':
       return m.line_dashboard_state_empty()
     case 'unknown':
-      return segment.reason ?? m.line_dashboard_state_unknown()
+      return reasonName(segment) ?? m.line_dashboard_state_unknown()
     case 'unrecognized':
       return m.line_dashboard_unrecognized()
     case 'stop':
-      return segment.reason ?? m.line_dashboard_state_stopped()
+      return reasonName(segment) ?? m.line_dashboard_state_stopped()
     case 'future':
       return ''
   }

@@ -1,6 +1,7 @@
 import type { Stop } from '@baliza/contract'
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { reasonName } from '../../i18n/reason-name.ts'
 import { Swatch } from '../../ui/charts/Swatch.tsx'
 import classes from './stops.module.css'
 
@@ -12,7 +13,7 @@ export function SignedNow({ stop }: { stop: Stop }) {
     <p className={classes.signedNow}>
       <Swatch look="stop" color={stop.color} />
       <span>{m.stops_signed_now()}</span>
-      <b>{stop.reason}</b>
+      <b>{reasonName(stop)}</b>
       <span>{parts.filter((part) => part !== null).join(' · ')}</span>
     </p>
   )

@@ -1,6 +1,7 @@
 import type { LineReason } from '@baliza/contract'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-api.ts'
+import { reasonName, reasonPath } from '../../i18n/reason-name.ts'
 import { sharedReasons } from './reason-choice.ts'
 
 export type LineReasons = {
@@ -18,7 +19,7 @@ export const useLineReasons = (lineIDs: readonly number[]): LineReasons =>
   })
 
 function combined(answers: UseQueryResult<LineReason[]>[]): LineReasons {
-  const lists = answers.flatMap(({ data }) => (data === undefined ? [] : [data]))
+  const lists = answers.flatMap(({ data }) => (data === undefined ? [] : [data.map(spoken)]))
   return {
     reasons: lists.length === answers.length ? sharedReasons(lists) : undefined,
     error: answers.find(({ error }) => error !== null)?.error ?? null,
@@ -27,3 +28,9 @@ function combined(answers: UseQueryResult<LineReason[]>[]): LineReasons {
     },
   }
 }
+
+const spoken = (reason: LineReason): LineReason => ({
+  ...reason,
+  reason: reasonName(reason) ?? reason.reason,
+  path: reasonPath(reason.path),
+})

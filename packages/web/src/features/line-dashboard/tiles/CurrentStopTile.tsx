@@ -5,6 +5,7 @@ import { useNow } from '../../../api/live/use-live.ts'
 import { useFormat } from '../../../api/plant.ts'
 import { useSessionUser } from '../../../api/session.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { reasonName } from '../../../i18n/reason-name.ts'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { StateShape } from '../../../ui/StateBadge.tsx'
 import { Tile } from '../../../ui/Tile.tsx'
@@ -66,7 +67,7 @@ export function headline(status: LineStatus): string {
   if (maintenance !== null) return maintenance.callReason
   if (status.state === 'running') return m.line_dashboard_no_stop()
   if (failsByScript(status)) return lineWords(status).label
-  if (stop?.recognized === true) return stop.reason ?? lineWords(status).label
+  if (stop?.recognized === true) return reasonName(stop) ?? lineWords(status).label
   return status.state === 'stopped' ? m.line_dashboard_unrecognized() : lineWords(status).label
 }
 
@@ -88,7 +89,7 @@ function ToScript({ status }: { status: LineStatus }) {
 function Underneath({ status: { maintenance, stop } }: { status: LineStatus }) {
   if (maintenance === null) return null
   const call = maintenance.status === 0 ? m.line_dashboard_call_waiting() : m.line_dashboard_call_started()
-  const reason = stop === null ? null : (stop.reason ?? m.line_dashboard_unrecognized())
+  const reason = stop === null ? null : (reasonName(stop) ?? m.line_dashboard_unrecognized())
   return <span>{[call, reason].filter((part) => part !== null).join(' · ')}</span>
 }
 

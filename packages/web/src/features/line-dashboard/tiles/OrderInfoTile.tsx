@@ -1,6 +1,7 @@
 import type { Indicators, RecentStop } from '@baliza/contract'
 import { useFormat } from '../../../api/plant.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { reasonName, reasonPath } from '../../../i18n/reason-name.ts'
 import { Swatch } from '../../../ui/charts/Swatch.tsx'
 import { useWindow } from '../figures-context.tsx'
 import { useStopActions } from '../stop-actions.tsx'
@@ -52,12 +53,13 @@ function RecentStops({ stops }: { stops: readonly RecentStop[] }) {
 function RecentStopRow({ stop }: { stop: RecentStop }) {
   const { hourMinute, minutes } = useFormat()
   const { pick } = useStopActions()
-  const name = stop.recognized ? (stop.reason ?? m.line_dashboard_state_stopped()) : m.line_dashboard_unrecognized()
-  const category = stop.path?.split('/').slice(0, -1).join(' / ') ?? ''
+  const name = stop.recognized ? (reasonName(stop) ?? m.line_dashboard_state_stopped()) : m.line_dashboard_unrecognized()
+  const path = stop.path === null ? null : reasonPath(stop.path)
+  const category = path?.split('/').slice(0, -1).join(' / ') ?? ''
   return (
     <li>
       <Swatch look={stop.recognized ? 'stop' : 'unrecognized'} color={stop.color} />
-      <button type="button" title={stop.path ?? name} onClick={() => pick(stop, stop.recognized)}>
+      <button type="button" title={path ?? name} onClick={() => pick(stop, stop.recognized)}>
         {name} <small>{category}</small>
       </button>
       <span>
