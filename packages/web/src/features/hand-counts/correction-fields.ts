@@ -4,10 +4,8 @@ import type { FormField, FormValues } from '../../ui/form/form-field.ts'
 
 type Write = (figure: number) => string
 
-/** What the hour made, why the count was wrong, and the signature. */
-export const correctionFields = (hour: OrderHour, write: Write): FormField[] => [...figureFields(hour, write), ...signingFields()]
-
-const figureFields = (hour: OrderHour, write: Write): FormField[] => [
+/** What the hour made, and why the count was wrong. */
+export const correctionFields = (hour: OrderHour, write: Write): FormField[] => [
   {
     field: 'units',
     caption: m.hand_counts_units(),
@@ -39,25 +37,6 @@ const figureFields = (hour: OrderHour, write: Write): FormField[] => [
   },
 ]
 
-const signingFields = (): FormField[] => [
-  {
-    field: 'username',
-    caption: m.hand_counts_username(),
-    kind: 'text',
-    maxLength: 12,
-    isRequired: true,
-    requiredText: m.hand_counts_username_required(),
-  },
-  {
-    field: 'password',
-    caption: m.hand_counts_password(),
-    kind: 'password',
-    maxLength: 50,
-    isRequired: true,
-    requiredText: m.hand_counts_password_required(),
-  },
-]
-
 const isUnchanged = (hour: OrderHour, { units, discards }: FormValues) => units === hour.units && discards === hour.discards
 
 /** The figures of the hour as they shall be, and as they were seen: a correction on top of somebody else's is refused. */
@@ -65,8 +44,8 @@ export function correctionOf(
   line: number,
   { order, start, units, discards, corrections }: OrderHour,
   changed: FormValues,
-): BodyOf<'production.correct'> {
-  const { reason, username, password, ...figures } = changed as Record<'reason' | 'username' | 'password', string>
+): Omit<BodyOf<'production.correct'>, 'username' | 'password'> {
+  const { reason, signature: _, ...figures } = changed as { reason: string; signature: unknown }
   return {
     line,
     order,
@@ -78,7 +57,5 @@ export function correctionOf(
     seenUnits: units,
     seenDiscards: discards,
     seenCorrections: corrections.length,
-    username: username.trim(),
-    password,
   }
 }

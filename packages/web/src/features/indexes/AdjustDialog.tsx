@@ -4,8 +4,8 @@ import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import type { FormField, FormValues } from '../../ui/form/form-field.ts'
-import { signingFields } from '../../ui/form/signing-fields.ts'
 import { toast } from '../../ui/toast.tsx'
+import { signatureField, signedBy, useFirstSigner } from '../stops/signature-field.tsx'
 import { REASON_LIMIT, ReasonInput } from './ReasonInput.tsx'
 import { sentenceOf, showError } from './show-error.ts'
 
@@ -14,8 +14,11 @@ type AdjustProps = { order: OrderIndex; onClose: () => void; onSaved: () => void
 /** Signs how many minutes an ended order is not charged with. */
 export function AdjustDialog({ order, onClose, onSaved }: AdjustProps) {
   const { minutes } = useFormat()
+  const signer = useFirstSigner()
   const save = async (changed: FormValues) => {
-    await callApi('oeeindex.adjust', { body: bodyOf(order, changed) })
+    await signedBy(changed, ({ username, password }) =>
+      callApi('oeeindex.adjust', { body: { ...bodyOf(order, changed), user: username, password } }),
+    )
     toast.success(m.indexes_adjusted_done({ op: order.op }))
     onSaved()
   }
@@ -23,8 +26,8 @@ export function AdjustDialog({ order, onClose, onSaved }: AdjustProps) {
     <FormDialog
       isOpen
       title={m.indexes_adjust_title({ op: order.op })}
-      initial={{ discountTime: order.adjustedDiscountTime }}
-      fields={[...adjustFields(order, (figure) => minutes(figure)), ...signingFields()]}
+      initial={{ discountTime: order.adjustedDiscountTime, ...signer }}
+      fields={[...adjustFields(order, (figure) => minutes(figure)), signatureField()]}
       onSave={save}
       onClose={onClose}
       saveLabel={m.indexes_adjust()}
@@ -63,18 +66,11 @@ const adjustFields = ({ staffedTime, discountTime }: OrderIndex, write: (minutes
 ]
 
 function bodyOf({ order, adjustedDiscountTime, revision }: OrderIndex, changed: FormValues) {
-  const { discountTime, reason, username, password } = changed as {
-    discountTime?: number | null
-    reason?: string
-    username: string
-    password: string
-  }
+  const { discountTime, reason } = changed as { discountTime?: number | null; reason?: string }
   return {
     order,
     discountTime: discountTime === undefined ? adjustedDiscountTime : discountTime,
     reason: reason?.trim() || null,
-    user: username.trim(),
-    password: password.trim(),
     revision,
   }
 }

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { ApiProblem, problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import type { FormValues } from '../../ui/form/form-field.ts'
-import { signingFields } from '../../ui/form/signing-fields.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { signatureField, signedBy, useFirstSigner } from '../stops/signature-field.tsx'
 import { KIND_WORDS, KINDS, type Kind } from './kind-words.ts'
 import { RecalculationCard } from './RecalculationCard.tsx'
 import classes from './recalculation.module.css'
@@ -17,6 +16,7 @@ import { isActive, useRecalculations } from './use-recalculations.ts'
 export function RecalculationTab() {
   const { jobs, error, retry, start, cancel } = useRecalculations()
   const [asked, setAsked] = useState<Kind>()
+  const signer = useFirstSigner()
   if (jobs === undefined) {
     return error === null ? <SkeletonRows rows={6} /> : <ErrorState text={sentenceOf(error)} onRetry={retry} />
   }
@@ -40,9 +40,9 @@ export function RecalculationTab() {
         <FormDialog
           isOpen
           title={KIND_WORDS[asked].button()}
-          fields={signingFields()}
-          initial={{}}
-          onSave={(signed) => start(asked, signerOf(signed))}
+          fields={[signatureField()]}
+          initial={signer}
+          onSave={(signed) => signedBy(signed, ({ username, password }) => start(asked, { user: username, password }))}
           onClose={() => setAsked(undefined)}
           errorText={refusalOf}
           saveLabel={m.recalculation_start()}
@@ -51,8 +51,6 @@ export function RecalculationTab() {
     </>
   )
 }
-
-const signerOf = ({ username, password }: FormValues) => ({ user: String(username as string).trim(), password: password as string })
 
 const isWrongSignature = (error: unknown) => error instanceof ApiProblem && error.status === 401
 

@@ -7,14 +7,21 @@ import { Signers } from './Signers.tsx'
 import { charactersLeft, OBSERVATION_LIMIT, type Signature } from './signature.ts'
 import classes from './stops.module.css'
 
-type FieldsProps = {
-  signature: Signature
+type Signer = Pick<Signature, 'username' | 'password'>
+
+type CredentialsProps = {
+  signature: Signer
   missing: readonly (keyof Signature)[]
-  onWrite: (change: Partial<Signature>) => void
+  onWrite: (change: Partial<Signer>) => void
+  /** A dialog's focus begins at what is missing of it. */
+  isFirst?: boolean
 }
 
+type ObservationProps = { signature: Signature; onWrite: (change: Partial<Signature>) => void }
+
 /** Username and password of whoever signs. */
-export function Credentials({ signature, missing, onWrite }: FieldsProps) {
+export function Credentials({ signature, missing, onWrite, isFirst = false }: CredentialsProps) {
+  const focus = (isHere: boolean) => ({ 'data-autofocus': (isFirst && isHere) || undefined })
   return (
     <>
       <Signers chosen={signature.username} onPick={(username) => onWrite({ username })} />
@@ -26,6 +33,7 @@ export function Credentials({ signature, missing, onWrite }: FieldsProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={12}
+          {...focus(signature.username === '')}
           size="lg"
           value={signature.username}
           onChange={({ currentTarget }) => onWrite({ username: currentTarget.value })}
@@ -36,6 +44,7 @@ export function Credentials({ signature, missing, onWrite }: FieldsProps) {
           name="password"
           autoComplete="current-password"
           maxLength={50}
+          {...focus(signature.username !== '')}
           size="lg"
           value={signature.password}
           onChange={({ currentTarget }) => onWrite({ password: currentTarget.value })}
@@ -47,7 +56,7 @@ export function Credentials({ signature, missing, onWrite }: FieldsProps) {
   )
 }
 
-export function Observation({ signature: { observation }, onWrite }: Omit<FieldsProps, 'missing'>) {
+export function Observation({ signature: { observation }, onWrite }: ObservationProps) {
   return (
     <Textarea
       label={m.stops_observation()}

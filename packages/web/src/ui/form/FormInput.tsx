@@ -36,6 +36,7 @@ export function FormInput({ field, values, error, isFirst, onChange }: InputProp
     'data-autofocus': isFirst || undefined,
     size: 'md',
   } as const
+  if (field.kind === 'bare') return field.draw({ value: values[field.field], onChange, isWrong: error !== undefined, isFirst })
   const Control = CONTROLS[field.kind]
   return <Control shared={shared} field={field} value={values[field.field]} values={values} onChange={onChange} />
 }
@@ -224,7 +225,7 @@ function ChoicesControl({ shared, field, value, onChange }: Part) {
   )
 }
 
-const CONTROLS: Record<FormField['kind'], (part: Part) => ReactNode> = {
+const CONTROLS: Record<Exclude<FormField['kind'], 'bare'>, (part: Part) => ReactNode> = {
   text: TextControl,
   email: TextControl,
   time: TimeControl,

@@ -42,4 +42,14 @@ export type FormField = FieldOfAnyKind &
     | { readonly kind: 'search'; readonly choices: readonly Choice[] }
     /** Drawn by whoever asks for it; says itself when it changes. */
     | { readonly kind: 'custom'; readonly draw: (value: unknown, onChange: (value: unknown) => void, values: FormValues) => ReactNode }
+    /** As `custom`, with captions of its own; says itself what is wrong with it, once it is told that something is. */
+    | { readonly kind: 'bare'; readonly draw: (part: BarePart) => ReactNode }
   )
+
+export type BarePart = {
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  readonly isWrong: boolean
+  /** The focus begins in it. */
+  readonly isFirst: boolean
+}

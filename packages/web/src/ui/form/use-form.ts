@@ -50,9 +50,10 @@ function useWritten({ fields: given, initial }: Pick<FormOptions, 'fields' | 'in
     wrong: whyNotSave(fields, values),
     isChanged: Object.keys(changed).length > 0,
     write: (field: string, value: unknown) => {
-      const cleared = fields.find((one) => one.field === field)?.clears ?? []
+      const { clears: cleared = [], kind } = fields.find((one) => one.field === field) ?? {}
       setValues((before) => ({ ...before, ...Object.fromEntries(cleared.map((name) => [name, null])), [field]: value }))
-      setTouched((before) => [...before, field])
+      // What has parts is half filled in for a while.
+      if (kind !== 'bare') setTouched((before) => [...before, field])
     },
     /** Goes on from how somebody else left it, with what was written here or without; answers what is to be sent then. */
     goOnFrom: ({ current }: RowConflict, isMineKept: boolean): FormValues => {
