@@ -13,14 +13,14 @@ test('an operator calls at the line, a technician comes and finishes, and the hi
   await dialog.getByRole('button', { name: 'Firmar y llamar' }).click()
   const card = page.getByRole('article').filter({ hasText: REASON })
   await expect(card).toContainText('Esperando al técnico')
-  await expect(card).toContainText('Llamó operador')
+  await expect(card).toContainText('Llamó Óscar Peña')
 
   await page.goto('/mantenimiento?line=3')
   await card.getByRole('button', { name: 'Iniciar' }).click()
   await page.getByLabel('Usuario', { exact: true }).fill('supervisor')
   await page.getByLabel('Contraseña', { exact: true }).fill('demo')
   await page.keyboard.press('Enter')
-  await expect(card).toContainText('Técnico supervisor')
+  await expect(card).toContainText('Técnico Marta Ríos')
   await expectAccessible(page)
 
   await card.getByRole('button', { name: 'Finalizar' }).click()

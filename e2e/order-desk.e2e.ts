@@ -31,7 +31,7 @@ test('an operator creates an order by hand and starts it; the running one is nam
   await logIn(page, 'operador', PAGE)
   await page.getByRole('button', { name: 'Crear orden' }).click()
   await dialog(page).getByText('A mano').click()
-  await dialog(page).getByLabel('Op').first().fill('HAND-1')
+  await dialog(page).getByLabel('Orden').first().fill('HAND-1')
   await dialog(page).getByLabel('Cantidad deseada').fill('1200')
   await dialog(page).getByRole('switch', { name: 'Iniciarla ahora' }).check()
   await dialog(page).getByRole('button', { name: 'Crear', exact: true }).click()
