@@ -37,7 +37,7 @@ async function stopRows(tx: Db, lineID: number, noted: readonly Noted[]): Promis
     const { until: _whole, ...signed } = piece
     const { order } = running
     const times = { startDate: start, endDate: end, originalStartDate: null, originalEndDate: null }
-    const signature = { recognized: true, manual: true, updatedBy: userID, updateDate: at, revision: 1 }
+    const signature = { recognized: true, manual: true, updatedBy: userID, updateDate: at, arrangedBy: null, arrangedAt: null, revision: 1 }
     return [{ order, lineID, stopID: nextID(order), split: 0, ...times, ...signed, ...signature }]
   })
 }

@@ -138,16 +138,18 @@ describe('recalculating by a GET, as older clients do', () => {
       answered += JSON.stringify(told) + body
       return statusCode
     }
-    for (const path of ['/api/OeeIndex/RecalculateAllOrders', '/api/oeeindex/recalculateallordershistory/', '/api/oeeindex/nothing'])
-      for (const query of [
-        `user=administrato&password=${secret}`,
-        `PASSWORD=${secret}`,
-        `user=x&password=${secret}&password=${secret}`,
-        `user=${secret}${secret}&password=demo`,
-        `user=administrato&password=${secret.repeat(9)}&other=${secret}`,
-      ])
-        for (const bearer of [token, undefined, 'unknown'])
-          for (const lang of ['es', 'en']) expect(await ask(`${path}?${query}`, bearer, lang)).toBeGreaterThanOrEqual(400)
+    const paths = ['/api/OeeIndex/RecalculateAllOrders', '/api/oeeindex/recalculateallordershistory/', '/api/oeeindex/nothing']
+    const queries = [
+      `user=administrato&password=${secret}`,
+      `PASSWORD=${secret}`,
+      `user=x&password=${secret}&password=${secret}`,
+      `user=${secret}${secret}&password=demo`,
+      `user=administrato&password=${secret.repeat(9)}&other=${secret}`,
+    ]
+    const urls = paths.flatMap((path) => queries.map((query) => `${path}?${query}`))
+    for (const url of urls)
+      for (const bearer of [token, undefined, 'unknown'])
+        for (const lang of ['es', 'en']) expect(await ask(url, bearer, lang)).toBeGreaterThanOrEqual(400)
     await server.db.deleteFrom('parameter').execute()
     await server.db.schema.alterTable('recalculation').renameTo('gone').execute()
     expect(await ask(`/api/OeeIndex/RecalculateAllOrders?user=administrato&password=demo&x=${secret}`, token)).toBe(500)
