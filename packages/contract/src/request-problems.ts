@@ -97,6 +97,7 @@ export const REQUEST_PROBLEMS = {
     es: 'La solicitud llega comprimida: debe enviarse sin comprimir.',
     en: 'The request is compressed: it must be sent as it is.',
   },
+  'request-too-slow': { status: 408, es: 'La solicitud tardó demasiado en llegar.', en: 'The request took too long to arrive.' },
   'body-too-large': { status: 413, es: 'La solicitud es demasiado grande.', en: 'The request is too large.' },
   'media-type-unknown': {
     status: 415,

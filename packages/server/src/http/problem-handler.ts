@@ -39,10 +39,15 @@ function asProblem(error: unknown, request: FastifyRequest): Problem {
 export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply) =>
   answerProblem(new Problem('call-unknown'), request, reply)
 
+const UNREAD: Readonly<Record<string, 'address-too-long' | 'request-too-slow'>> = {
+  HPE_HEADER_OVERFLOW: 'address-too-long',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-too-slow',
+}
+
 /** A request that ends before it can be read, as one with a filter that is too long: who sent it, and in which language, is not known. */
 export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const problem = new Problem(error.code === 'HPE_HEADER_OVERFLOW' ? 'address-too-long' : 'body-unreadable')
+  const problem = new Problem(UNREAD[error.code ?? ''] ?? 'body-unreadable')
   const [es, en] = [problem.answerIn('es'), problem.answerIn('en')]
   const sentence = `${es.message} ${en.message}`
   const body = JSON.stringify({ ...es, title: sentence, message: sentence, detail: sentence })

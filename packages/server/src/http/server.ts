@@ -16,6 +16,12 @@ import { serveWebFiles } from './web-files.ts'
 /** Grid filters travel in addresses. */
 const MAX_HEADER_SIZE = 65_536
 
+/** How long somebody may take to send a request, in milliseconds, and how often that is looked at. */
+export type Patience = { readonly headers: number; readonly request: number; readonly lookEvery: number }
+
+/** A file of 16 MB comes through at less than a megabit a second. */
+const USUAL: Patience = { headers: 20_000, request: 180_000, lookEvery: 10_000 }
+
 export type ServerOptions = {
   readonly logger?: FastifyBaseLogger
   readonly tls?: { readonly cert: string; readonly key: string }
@@ -26,6 +32,8 @@ export type ServerOptions = {
   readonly metricsForAll?: boolean
   readonly measures?: readonly Measure[]
   readonly onAnswer?: RegisterOptions['onAnswer']
+  /** Left out, as a plant needs it. */
+  readonly patience?: Patience
   /** Ends what keeps connections open (streams), before the server waits for them. */
   readonly beforeClose?: () => void
 }
@@ -54,13 +62,16 @@ export async function buildServer(site: Site, endpoints: readonly Endpoint[], op
 }
 
 /** A server of ours that answers nothing yet. */
-export function bareServer({ logger, tls, trustProxy }: Pick<ServerOptions, 'logger' | 'tls' | 'trustProxy'>): FastifyInstance {
+export function bareServer(options: Pick<ServerOptions, 'logger' | 'tls' | 'trustProxy' | 'patience'>): FastifyInstance {
+  const { logger, tls, trustProxy, patience = USUAL } = options
+  const bounds = { maxHeaderSize: MAX_HEADER_SIZE, headersTimeout: patience.headers, connectionsCheckingInterval: patience.lookEvery }
   const shared = {
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof trustProxy === 'number' ? trustHops(trustProxy) : (trustProxy ?? false),
     forceCloseConnections: true,
     bodyLimit: 1_048_576,
+    requestTimeout: patience.request,
     clientErrorHandler: answerUnreadable,
     genReqId: () => randomBytes(5).toString('hex'),
     // NOTE: a HEAD of the live stream would never end
@@ -69,8 +80,8 @@ export function bareServer({ logger, tls, trustProxy }: Pick<ServerOptions, 'log
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => void answerUnknownCall(request, reply),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   }
-  if (tls) return Fastify({ ...shared, https: { ...tls, maxHeaderSize: MAX_HEADER_SIZE } }) as unknown as FastifyInstance
-  return Fastify({ ...shared, http: { maxHeaderSize: MAX_HEADER_SIZE } })
+  if (tls) return Fastify({ ...shared, https: { ...tls, ...bounds } }) as unknown as FastifyInstance
+  return Fastify({ ...shared, http: bounds })
 }
 
 /** The nearest so many addresses are proxies. Fastify itself believes no number, as it can't know that nobody goes round them. */
