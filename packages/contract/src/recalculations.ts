@@ -10,6 +10,8 @@ const recalculation = z.object({
   /** Windows computed so far, and how many there are (null = not counted yet). */
   done: z.int(),
   total: z.nullable(z.int()),
+  /** All lines are computed by one set of settings: so often it began again because they changed. */
+  beganAgain: z.int(),
   startedBy: z.string(),
   startDate: isoInstant,
   endDate: z.nullable(isoInstant),

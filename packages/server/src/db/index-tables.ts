@@ -55,6 +55,10 @@ export type RecalculationTable = {
   /** The last line that is finished, and how much was done by then: a restart goes on after it. */
   lastLine: Generated<number>
   doneByLastLine: Generated<number>
+  /** The settings that it computes by; null = it has not begun. */
+  settingsHash: string | null
+  /** So often, because settings changed. */
+  beganAgain: Generated<number>
   startedBy: string
   startDate: Instant
   endDate: Instant | null

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Instant, type Interval, instant, type PlantCalendar } from '@baliza/domain'
 import type { Logger } from 'pino'
 import type { Db } from '../db/open-database.ts'
@@ -25,7 +26,7 @@ const DAY = 24 * 60 * 60_000
 /**
  * The job that computes all indexes of a kind again, a portion at a time, whenever the indexer has nothing else to do. What it
  * has done stands in its row: after a restart it goes on with the line that it was at. All lines are computed by one set of settings:
- * when they change meanwhile, it begins again.
+ * when they change meanwhile, also while nobody was there to see it, it begins again.
  */
 export class Recalculation {
   readonly #options: RecalculationOptions
@@ -34,8 +35,7 @@ export class Recalculation {
   #lookedAt = Number.NEGATIVE_INFINITY
   #toldAt = Number.NEGATIVE_INFINITY
   #failures = 0
-  #beginnings = 0
-  #settings: { readonly plant: PlantConfiguration; readonly reasons: ReasonTree; readonly text: string } | undefined
+  #settings: { readonly plant: PlantConfiguration; readonly reasons: ReasonTree; readonly hash: string } | undefined
 
   constructor(options: RecalculationOptions) {
     this.#options = options
@@ -55,9 +55,10 @@ export class Recalculation {
   }
 
   async #step(plant: PlantConfiguration, reasons: ReasonTree): Promise<boolean> {
-    const job = this.#job ?? (await this.#take(plant))
+    const job = this.#job ?? (await this.#take(plant, reasons))
     if (!job) return false
-    if (!this.#goesOnBy(plant, reasons)) return this.#beginAgain(job)
+    const settingsHash = this.#hashOf(plant, reasons)
+    if (settingsHash !== job.settingsHash && job.beganAgain < MOST_BEGINNINGS) return this.#beginAgain(job, settingsHash)
     this.#steps ??= this.#work(job, plant, reasons)
     const { value: step, done } = await this.#steps.next()
     if (done) await this.#end(job, 'done')
@@ -67,33 +68,35 @@ export class Recalculation {
     return this.#job !== undefined
   }
 
-  /** Do the same settings hold as when the job began? */
-  #goesOnBy(plant: PlantConfiguration, reasons: ReasonTree): boolean {
+  /** Tells settings apart: by which all lines are judged, and days are cut. */
+  #hashOf(plant: PlantConfiguration, reasons: ReasonTree): string {
     const before = this.#settings
-    if (before?.plant === plant && before.reasons === reasons) return true
+    if (before?.plant === plant && before.reasons === reasons) return before.hash
     const lines = [...plant.lines].map(([lineID, { settings }]) => [lineID, settingsToday(settings, reasons)])
-    const text = JSON.stringify([plant.calendar.zone, lines])
-    this.#settings = { plant, reasons, text }
-    return before === undefined || before.text === text || this.#beginnings >= MOST_BEGINNINGS
+    const hash = createHash('sha256')
+      .update(JSON.stringify([plant.calendar.zone, lines]))
+      .digest('hex')
+    this.#settings = { plant, reasons, hash }
+    return hash
   }
 
   /** Its progress says so: it is at nothing again. */
-  async #beginAgain(job: RecalculationRow): Promise<boolean> {
-    this.#beginnings++
+  async #beginAgain(job: RecalculationRow, settingsHash: string): Promise<boolean> {
     this.#steps = undefined
     this.#options.log.info({ kind: job.kind, done: job.done }, 'settings changed: the recalculation begins again')
-    await this.#tell({ ...job, done: 0, lastLine: 0, doneByLastLine: 0 })
+    await this.#tell({ ...job, done: 0, lastLine: 0, doneByLastLine: 0, settingsHash, beganAgain: job.beganAgain + 1 })
     return this.#job !== undefined
   }
 
-  async #take(plant: PlantConfiguration): Promise<RecalculationRow | undefined> {
+  async #take(plant: PlantConfiguration, reasons: ReasonTree): Promise<RecalculationRow | undefined> {
     if (performance.now() - this.#lookedAt < LOOK_EVERY) return undefined
     this.#lookedAt = performance.now()
     const { db, log } = this.#options
     const found = await readActiveRecalculation(db)
     if (!found) return undefined
     const total = found.total ?? (await this.#count(found.kind, plant))
-    this.#job = await changeRecalculation(db, found.id, { state: 'running', total, done: found.doneByLastLine })
+    const settingsHash = found.settingsHash ?? this.#hashOf(plant, reasons)
+    this.#job = await changeRecalculation(db, found.id, { state: 'running', total, done: found.doneByLastLine, settingsHash })
     log.info({ kind: found.kind, total, done: found.doneByLastLine }, 'recalculating')
     return this.#job
   }
@@ -130,9 +133,10 @@ export class Recalculation {
 
   /** Writes how far it is; a job that was cancelled is forgotten. */
   async #tell(job: RecalculationRow): Promise<void> {
-    const { id, done, lastLine, doneByLastLine } = job
+    const { id, done, lastLine, doneByLastLine, settingsHash, beganAgain } = job
     this.#toldAt = performance.now()
-    if (await changeRecalculation(this.#options.db, id, { done, lastLine, doneByLastLine })) this.#job = job
+    const change = { done, lastLine, doneByLastLine, settingsHash, beganAgain }
+    if (await changeRecalculation(this.#options.db, id, change)) this.#job = job
     else this.#forget()
   }
 
@@ -148,7 +152,6 @@ export class Recalculation {
     this.#job = undefined
     this.#steps = undefined
     this.#settings = undefined
-    this.#beginnings = 0
   }
 }
 

@@ -14,12 +14,13 @@ type Wanted = { readonly kind: Kind; readonly signer: { readonly user: string; r
 const TAKEN_WITHIN = 60_000
 const LOOK_EVERY = 200
 
-export const toAnswer = ({ id, kind, state, done, total, startedBy, startDate, endDate }: RecalculationRow): Recalculation => ({
+export const toAnswer = ({ id, kind, state, done, total, beganAgain, startedBy, startDate, endDate }: RecalculationRow): Recalculation => ({
   id,
   kind,
   state,
   done,
   total,
+  beganAgain,
   startedBy,
   startDate: toIso(startDate),
   endDate: endDate === null ? null : toIso(endDate),

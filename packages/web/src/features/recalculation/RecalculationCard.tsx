@@ -4,6 +4,7 @@ import { Button, Progress } from '@mantine/core'
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { shareOf } from '../../ui/charts/share.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 import { KIND_WORDS, type Kind } from './kind-words.ts'
 import classes from './recalculation.module.css'
@@ -43,7 +44,8 @@ export function RecalculationCard({ kind, job, isBlocked, onStart, onCancel }: P
   )
 }
 
-function Running({ job: { id, done, total, startedBy, startDate, kind }, onCancel }: { job: Recalculation; onCancel: Props['onCancel'] }) {
+function Running({ job, onCancel }: { job: Recalculation; onCancel: Props['onCancel'] }) {
+  const { id, done, total, beganAgain, startedBy, startDate, kind } = job
   const { number, percent, dateTime } = useFormat()
   const share = shareOf(done, total)
   return (
@@ -64,6 +66,7 @@ function Running({ job: { id, done, total, startedBy, startDate, kind }, onCance
           </>
         )}
       </p>
+      {beganAgain > 0 && <Notice tone="info" title={m.recalculation_began_again()} />}
       <p className={classes.note}>{m.recalculation_started({ who: startedBy, at: dateTime(startDate) })}</p>
       <Button variant="default" h="var(--touch)" className={classes.start ?? ''} onClick={() => onCancel(id)}>
         {m.recalculation_cancel()}
