@@ -44,6 +44,8 @@ const privateParameters = z.object({
   telegramBotUseProxy: z.boolean(),
   telegramBotProxyHost: z.nullable(z.string()),
   telegramBotProxyPort: z.nullable(z.int()),
+  /** Lists leave windows out that another zone cut, until history is recalculated. */
+  historyIsHidden: z.boolean(),
   revision: z.int(),
 })
 

@@ -16,6 +16,7 @@ import { openTestDatabase } from '../testing/open-test-database.ts'
 import { openTestIndexer } from '../testing/open-test-indexer.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
 import { markDirty } from './dirty-windows.ts'
+import { hidesHistory } from './hidden-history.ts'
 
 let db: Db
 beforeEach(async () => {
@@ -116,8 +117,10 @@ describe('a plant whose zone is corrected', () => {
   })
 
   test('has every hour once after history was recalculated', async () => {
+    expect([await hidesHistory(db, 'UTC'), await hidesHistory(db, 'America/Bogota')]).toEqual([false, true])
     await replay(db, { start: BEGAN, end: NOW }, instant(NOW + 1))
     const rows = await zones()
+    expect(await hidesHistory(db, 'America/Bogota')).toBe(false)
     expect(new Set(rows.map(({ timeZone }) => timeZone))).toEqual(new Set(['America/Bogota']))
     expect(rows.every((row, i) => i === 0 || rows[i - 1]?.shiftEnd === row.shiftStart)).toBe(true)
     expect(await trendHours()).toBeCloseTo(hoursThatWere, 6)
@@ -130,6 +133,7 @@ describe('a plant whose zone is corrected', () => {
 
   test('shows no window of the old calendar in lists, analysis and workbook until then', async () => {
     await replay(db, { start: at('2026-11-21T06:00Z'), end: NOW }, NOW)
+    expect(await hidesHistory(db, 'America/Bogota')).toBe(true)
     expect(new Set((await zones()).map(({ timeZone }) => timeZone))).toEqual(new Set(['UTC', 'America/Bogota']))
     const shown = (await loadGrid({ db }, shiftIndexGrid, {}, { now: NOW })) as readonly ShiftIndex[]
     expect(shown.map(({ shiftStart }) => BOGOTA.toWallClock(at(shiftStart)).slice(11))).toEqual([

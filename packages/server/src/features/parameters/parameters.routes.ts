@@ -1,7 +1,9 @@
 import type { Parameters } from '@baliza/contract'
 import { mayRole, toIso } from '@baliza/domain'
+import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { hidesHistory } from '../../store/hidden-history.ts'
 import { readParameters } from '../../store/parameters.ts'
 import { changeParameters } from './edit-parameters.ts'
 import { sendTestMail } from './send-test-mail.ts'
@@ -9,17 +11,21 @@ import { sendTestMail } from './send-test-mail.ts'
 export const parameterEndpoints = [
   endpoint('parameters.get', async (site, { user }) => {
     const row = await readParameters(site.db)
-    return mayRole(user.roleID, 'configuration.administer') ? wholeOf(row) : publicPart(row)
+    return mayRole(user.roleID, 'configuration.administer') ? wholeOf(site.db, row) : publicPart(row)
   }),
 
   endpoint('parameters.put', async (site, { body, user: { userID }, now }) =>
-    wholeOf(await changeParameters(site, body.values, { userID, at: now })),
+    wholeOf(site.db, await changeParameters(site, body.values, { userID, at: now })),
   ),
 
   endpoint('parameters.testmail', (site, { body, language }) => sendTestMail(site.db, body.to, language)),
 ]
 
-const wholeOf = (row: Row<'parameter'>): Parameters => ({ ...publicPart(row), ...privatePart(row) })
+const wholeOf = async (db: Db, row: Row<'parameter'>): Promise<Parameters> => ({
+  ...publicPart(row),
+  ...privatePart(row),
+  historyIsHidden: await hidesHistory(db, row.timeZone),
+})
 
 const publicPart = (row: Row<'parameter'>): Parameters => ({
   plantName: row.plantName,

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Loader.css'
 import type { BodyOf, Parameters } from '@baliza/contract'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { callApi, callQuery } from '../../api/call-api.ts'
 import { useFormat } from '../../api/plant.ts'
 import { problemText } from '../../api/problem.ts'
@@ -10,6 +11,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { FormFields, FormFrame } from '../../ui/form/FormFields.tsx'
 import type { FormValues } from '../../ui/form/form-field.ts'
 import { useForm } from '../../ui/form/use-form.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/States.tsx'
 import { Tile } from '../../ui/Tile.tsx'
@@ -51,6 +53,7 @@ function ParametersForm({ parameters }: { parameters: Parameters }) {
   const sections = sectionsOf(form.values, parameters)
   return (
     <FormFrame form={form} className={classes.form} dateTime={dateTime}>
+      {parameters.historyIsHidden === true && <HistoryIsHidden />}
       <SectionLinks sections={sections} />
       {sections.map(({ id, title, text, fields }) => (
         <section key={id} id={`parameters-${id}`} tabIndex={-1} aria-label={title} className={classes.section}>
@@ -69,6 +72,18 @@ function ParametersForm({ parameters }: { parameters: Parameters }) {
         </Button>
       </div>
     </FormFrame>
+  )
+}
+
+/** The zone was changed: what lists leave out until somebody recalculates. */
+function HistoryIsHidden() {
+  return (
+    <Notice tone="warn" title={m.parameters_history_hidden()}>
+      <p>{m.parameters_history_hidden_text()}</p>
+      <Link to="/configuracion" search={{ tab: 'recalculation' }}>
+        {m.parameters_to_recalculation()}
+      </Link>
+    </Notice>
   )
 }
 

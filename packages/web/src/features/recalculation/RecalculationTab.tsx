@@ -1,8 +1,10 @@
 import '@mantine/core/styles/Button.css'
 import { useState } from 'react'
+import { usePlantParameters } from '../../api/plant.ts'
 import { ApiProblem, problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -17,6 +19,7 @@ export function RecalculationTab() {
   const { jobs, error, retry, start, cancel } = useRecalculations()
   const [asked, setAsked] = useState<Kind>()
   const signer = useFirstSigner()
+  const isHistoryHidden = usePlantParameters()?.historyIsHidden === true
   if (jobs === undefined) {
     return error === null ? <SkeletonRows rows={6} /> : <ErrorState text={sentenceOf(error)} onRetry={retry} />
   }
@@ -24,6 +27,11 @@ export function RecalculationTab() {
   return (
     <>
       <p className={classes.lead}>{m.recalculation_lead()}</p>
+      {isHistoryHidden && (
+        <div className={classes.hidden}>
+          <Notice tone="warn" title={m.recalculation_history_hidden()} />
+        </div>
+      )}
       <div className={classes.cards}>
         {KINDS.map((kind) => (
           <RecalculationCard

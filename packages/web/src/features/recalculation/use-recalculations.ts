@@ -42,12 +42,16 @@ export function useRecalculations() {
 
 /** §8: says once how a recalculation ended that was seen running. */
 function useTellEnd(jobs: readonly Recalculation[] | undefined): void {
+  const client = useQueryClient()
   const running = useRef<readonly number[]>([])
   useEffect(() => {
     if (jobs === undefined) return
-    for (const job of jobs) if (running.current.includes(job.id) && !isActive(job)) tellEnd(job)
+    const ended = jobs.filter((job) => running.current.includes(job.id) && !isActive(job))
+    for (const job of ended) tellEnd(job)
+    // Parameters tell whether history of another time zone is hidden.
+    if (ended.length > 0) void client.invalidateQueries({ queryKey: ['parameters.get'] })
     running.current = jobs.filter(isActive).map(({ id }) => id)
-  }, [jobs])
+  }, [jobs, client])
 }
 
 function tellEnd({ kind, state, done }: Recalculation): void {
