@@ -6,7 +6,7 @@ import { windowFigures } from './window-figures.ts'
 
 const stopKey = z.object({ order: z.int(), lineID: z.int(), stopID: z.int() })
 
-/** A stretch of the stacked bar. The stretches of a window touch each other and cover it exactly. */
+/** A stretch of the stacked bar. The stretches of a window touch each other and cover it exactly, from the creation of the line on. */
 const timelineSegment = z.object({
   start: isoInstant,
   end: isoInstant,

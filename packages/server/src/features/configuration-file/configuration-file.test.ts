@@ -97,6 +97,8 @@ describe('a configuration as a file', () => {
     const admin = await empty.logIn('administrato')
     expect((await bring(empty, admin, file, true)).answer.added).toBeGreaterThan(12)
     expect(await read(empty, admin)).toEqual(file)
+    const { createDate } = await empty.db.selectFrom('line').select('createDate').executeTakeFirstOrThrow()
+    expect(createDate, 'a line is judged since it was added').not.toBeNull()
     expect((await preview(empty, admin, file, true)).answer).toMatchObject({ changes: [], refusals: [] })
     const { answer } = await empty.call('buildings.post', { body: { values: { buildingName: 'Otra nave' } } }, admin)
     expect(answer.buildingId).toBe(2)

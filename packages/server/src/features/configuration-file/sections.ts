@@ -18,6 +18,8 @@ export type Section = {
   /** Columns whose texts are told apart without regard to case and accents. */
   readonly unique?: readonly string[]
   readonly isSigned?: boolean
+  /** Its rows remember when they were added. */
+  readonly isDated?: boolean
   /** The database numbers its rows. */
   readonly isNumbered?: boolean
   /** Never taken away: there is one of it, always. */
@@ -126,6 +128,7 @@ const plantSections: readonly Section[] = [
     key: ['lineID'],
     title: 'description',
     isSigned: true,
+    isDated: true,
     refers: { sectorID: 'sectors' },
     row: z.strictObject({
       lineID,

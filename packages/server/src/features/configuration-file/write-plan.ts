@@ -57,7 +57,7 @@ const signatureOf = ({ isSigned }: Section, by: By) => (isSigned ? { updatedBy: 
 async function insert(trx: Db, section: Section, row: FileRow, by: By): Promise<void> {
   await untyped(trx)
     .insertInto(section.table)
-    .values({ ...row, ...signatureOf(section, by) })
+    .values({ ...row, ...signatureOf(section, by), ...(section.isDated && { createDate: by.at }) })
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { HOUR, instant, later, MINUTE, plantCalendar, type StateFact } from '@baliza/domain'
+import { HOUR, type Instant, instant, later, MINUTE, plantCalendar, type StateFact } from '@baliza/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
@@ -93,6 +93,19 @@ describe('the indicators of a line', () => {
       ['future', '10:00', '13:00', null, null, false],
     ])
     expect(timeline[1]?.color).toBe('#3D8BD4')
+  })
+
+  it('begin the ribbon of a new line where somebody began to watch it', async () => {
+    const made = at('2026-11-20T09:00:00Z')
+    const createDate = (value: Instant | null) => server.db.updateTable('line').set({ createDate: value }).where('lineID', '=', 2).execute()
+    await createDate(made)
+    const { timeline } = await ask({ lineID: 2, scope: 'shift' })
+    expect(timeline.map(({ kind, start }) => [kind, start.slice(11, 16)])).toEqual([
+      ['unknown', '09:00'],
+      ['future', '10:00'],
+    ])
+    expect((await ask({ lineID: 2, scope: 'shift', shiftStart: '2026-11-19T22:00:00Z' })).timeline).toEqual([])
+    await createDate(null)
   })
 
   it('list the recent stops, newest first, and what maintenance took of them', async () => {

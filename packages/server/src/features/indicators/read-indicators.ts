@@ -1,5 +1,5 @@
 import type { Indicators } from '@baliza/contract'
-import { desiredQuantityOfShift, type Instant, indexesOfSums, isShownStop, type LineFacts, toIso } from '@baliza/domain'
+import { clip, desiredQuantityOfShift, type Instant, indexesOfSums, isShownStop, type LineFacts, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { readInstant } from '../../http/read-instant.ts'
@@ -39,6 +39,8 @@ async function answerFrom(db: Db, line: Row<'line'>, wish: Wish, now: Instant): 
   const today = settingsToday(indexSettingsOf(parameters, line, target), reasons)
   const settings = await settingsShown(db, window, { lineID, calendar, today })
   const stops = await readStopsIn(db, lineID, window.past, reasons)
+  const { start, end } = window.whole
+  const lived = clip(window.whole, { start: line.createDate ?? start, end })
   return {
     now: toIso(now),
     line: await readLineHead(db, line),
@@ -46,7 +48,7 @@ async function answerFrom(db: Db, line: Row<'line'>, wish: Wish, now: Instant): 
     window: windowAnswer(window),
     ...(await figuresOf(db, facts, window, { lineID, now, settings })),
     target: target ? targetAnswer(target) : null,
-    timeline: timelineOf(facts.states, stops, window.whole, now),
+    timeline: lived ? timelineOf(facts.states, stops, lived, now) : [],
     stopTimes: stopTimesOf(await readCallsIn(db, lineID, window.past), stops, window.past, now),
     ...stopsAnswer(stops, now),
     production: productionSlices(facts.buckets, window.past),
