@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Instant } from '@baliza/domain'
+import { type Instant, SECOND } from '@baliza/domain'
 import type { FastifyInstance } from 'fastify'
 import { readPipelineWord, type Storage } from '../live/pipeline-word.ts'
 import { isAskedHere } from './from-this-machine.ts'
@@ -16,7 +16,7 @@ type Sample = {
 /** Figures that a part of the server adds to `/metrics`. */
 export type Measure = () => Sample[]
 
-/** Process, HTTP and pipeline figures as Prometheus text, told to this machine alone unless `allowed`. */
+/** Process, HTTP, pipeline and source figures as Prometheus text, told to this machine alone unless `allowed`. */
 export function addMetrics(app: FastifyInstance, site: Site, options: { allowed: boolean; measures: readonly Measure[] }): void {
   const requests = new Map<string, { count: number; seconds: number }>()
   app.addHook('onResponse', async (request, reply) => {
@@ -36,6 +36,7 @@ export function addMetrics(app: FastifyInstance, site: Site, options: { allowed:
       ...processSamples(delay.percentile(99) / 1e9),
       ...httpSamples(requests),
       ...(await pipelineSamples(site)),
+      ...(await sourceSamples(site)),
       ...options.measures.flatMap((measure) => measure()),
     ]
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(samples.map(printed).join(''))
@@ -88,6 +89,39 @@ const journalSamples = ({ journalFill, minutesLeft, lost }: Storage): Sample[] =
   ),
   gauge('baliza_journal_lost_readings', 'Readings that the full journal did not take, so far.', lost),
 ]
+
+/** The clocks of the sources that are read; nothing where the database is away. */
+async function sourceSamples({ db }: Site): Promise<Sample[]> {
+  const [read] = await Promise.allSettled([
+    db
+      .selectFrom('opcServer')
+      .innerJoin('opcServerStatus', 'opcServerStatus.opcServerID', 'opcServer.opcServerID')
+      .select(['name', 'clockOffset', 'droppedReadings'])
+      .where('enabled', '=', true)
+      .orderBy('opcServer.opcServerID')
+      .execute(),
+  ])
+  const sources = read.status === 'fulfilled' ? read.value : []
+  return [
+    {
+      name: 'baliza_source_clock_offset_seconds',
+      help: 'By how much the clock of a source is behind; less than 0: ahead.',
+      kind: 'gauge',
+      values: sources.flatMap(({ name, clockOffset }) =>
+        clockOffset === null ? [] : [[serverLabel(name), clockOffset / SECOND] as const],
+      ),
+    },
+    {
+      name: 'baliza_source_dropped_readings_total',
+      help: 'Readings of a source that were dropped because of their time.',
+      kind: 'counter',
+      values: sources.map(({ name, droppedReadings }) => [serverLabel(name), droppedReadings]),
+    },
+  ]
+}
+
+/** People name servers as they like. */
+const serverLabel = (name: string): string => `server="${name.replaceAll(/[\\"]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)}"`
 
 async function lastBeat({ db }: Site): Promise<Instant | undefined> {
   return (await db.selectFrom('heartbeat').select('at').orderBy('at', 'desc').limit(1).executeTakeFirst())?.at

@@ -237,6 +237,30 @@ describe('the server', () => {
     expect((await server.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '10.0.0.1' } })).statusCode).toBe(404)
   })
 
+  it('tells how far the clocks of sources are off', async () => {
+    const server1 = { hostName: 'opc.tcp://plc:4840', serverType: 'UA', enabled: true, securityMode: 'None' } as const
+    const names = [String.raw`Horno "2" \ B`, 'not heard yet', 'off']
+    await server.db
+      .insertInto('opcServer')
+      .values(names.map((name) => ({ ...server1, name, enabled: name !== 'off' })))
+      .execute()
+    const status = { serverState: 'Running', statusInfo: null, clockOffset: null, clockDrift: null, droppedReadings: 0 }
+    await server.db
+      .insertInto('opcServerStatus')
+      .values([
+        { ...status, opcServerID: 1, clockOffset: 90_250, droppedReadings: 3 },
+        { ...status, opcServerID: 2 },
+        { ...status, opcServerID: 3, clockOffset: 5 },
+      ])
+      .execute()
+    const lines = (await server.app.inject('/metrics')).body.split('\n').filter((line) => line.startsWith('baliza_source_'))
+    expect(lines).toEqual([
+      String.raw`baliza_source_clock_offset_seconds{server="Horno \"2\" \\ B"} 90.25`,
+      String.raw`baliza_source_dropped_readings_total{server="Horno \"2\" \\ B"} 3`,
+      'baliza_source_dropped_readings_total{server="not heard yet"} 0',
+    ])
+  })
+
   it('describes its calls as OpenAPI', async () => {
     const document = (await server.app.inject('/api/openapi.json')).json() as {
       openapi: string
