@@ -6,18 +6,23 @@ import { sayAndEnd } from './sentence.ts'
 const HOST = '127.0.0.1'
 const OPC_UA_PORT = 4840
 const HTTP_PORT = 4841
+/** In seconds. */
+const DAY = 86_400
 
 const HELP = `npm run simulator -- [options]
   --lines N         lines of the simulated plant, 1 to 99 (12)
   --port N          where it speaks OPC UA (4840)
-  --http-port N     where line 4 answers JSON over HTTP (4841)`
+  --http-port N     where line 4 answers JSON over HTTP (4841)
+  --skew N          its OPC UA clock is off by N seconds, -86400 to 86400: -90 is 90 s behind (0)`
 
 /** `npm run simulator`: machines to connect a new installation to, without any history or configuration. */
 const { values } = parseArgs({
+  args: withSkew(process.argv.slice(2)),
   options: {
     lines: { type: 'string', default: '12' },
     port: { type: 'string' },
     'http-port': { type: 'string' },
+    skew: { type: 'string', default: '0' },
     help: { type: 'boolean' },
   },
 })
@@ -26,6 +31,7 @@ if (values.help) {
   process.exit(0)
 }
 const lines = number('--lines', values.lines, 1, 99)
+const skew = number('--skew', values.skew, -DAY, DAY)
 const simulator = await begin().catch(sayAndEnd)
 console.log(welcome())
 const stop = () => void simulator.stop().then(() => process.exit(0))
@@ -35,7 +41,14 @@ async function begin(): Promise<Simulator> {
   const given = { opcUa: portOf('--port', values.port), http: portOf('--http-port', values['http-port']) }
   const port = await portToUse({ given: given.opcUa, usual: OPC_UA_PORT, host: HOST, option: '--port N' })
   const httpPort = await portToUse({ given: given.http, usual: HTTP_PORT, host: HOST, option: '--http-port N', except: port })
-  return startSimulator({ lines, port, httpPort, zone: Temporal.Now.timeZoneId() })
+  return startSimulator({ lines, port, httpPort, skew, zone: Temporal.Now.timeZoneId() })
+}
+
+/** `--skew -90` is what people write; on its own -90 looks like another option. */
+function withSkew(args: readonly string[]): string[] {
+  const at = args.indexOf('--skew')
+  const value = args[at + 1]
+  return at >= 0 && value?.startsWith('-') ? [...args.slice(0, at), `--skew=${value}`, ...args.slice(at + 2)] : [...args]
 }
 
 function portOf(name: string, text: string | undefined): number | undefined {
@@ -53,7 +66,7 @@ function welcome(): string {
   return `
   Simulated machines: lines L1 to L${lines}
 
-    OPC UA    ${simulator.opcUaUrl}   (no security, no user)${lines < 4 ? '' : `\n    HTTP      ${simulator.httpUrl}/lines/4   (line 4 alone)`}
+    OPC UA    ${simulator.opcUaUrl}   (no security, no user${skew === 0 ? '' : `, its clock ${Math.abs(skew)} s ${skew < 0 ? 'behind' : 'ahead'}`})${lines < 4 ? '' : `\n    HTTP      ${simulator.httpUrl}/lines/4   (line 4 alone)`}
 
   Each line has tags such as L1.running, L1.totalCounter, L1.rejectCounter. Scripts of a line that reads them:
 

@@ -50,6 +50,13 @@ test('a client reads each data type, with the plant time at which the tag took i
   expect(high * 2 ** 32 + low).toBe(NOON)
 })
 
+test('its clock may be off: a plant that is 90 s behind says so of the same values', async () => {
+  const plant = await startPlant({ skew: -90 * SECOND })
+  const watcher = await watch(plant.opcUaUrl, [])
+  const running = await watcher.read('ns=1;s=L3.running')
+  expect([running.value.value, running.sourceTimestamp?.getTime()]).toEqual([true, NOON - 110 * SECOND])
+})
+
 test('a tag of the API line is not in the address space', async () => {
   const plant = await startPlant()
   const watcher = await watch(plant.opcUaUrl, [])

@@ -30,6 +30,8 @@ export type OpcUaOptions = {
   readonly allowAnonymous?: boolean
   /** Where the server keeps its certificate; without one it makes one for this run. */
   readonly certificateFolder?: string
+  /** By how many milliseconds its clock is ahead; less than 0: behind. */
+  readonly skew?: number
 }
 
 export type OpcUaPlant = {
@@ -58,7 +60,7 @@ export async function startOpcUaPlant(options: OpcUaOptions): Promise<OpcUaPlant
       const node = running.nodes.get(sample.tagName)
       if (!node) continue
       node.last = sample
-      if (!restarting) show(node, sample)
+      if (!restarting) show(node, sample, options.skew)
     }
   }
 
@@ -164,8 +166,8 @@ function splitName(tagName: string): readonly [line: string, name: string] {
   return dot < 0 ? ['Plant', tagName] : [tagName.slice(0, dot), tagName.slice(dot + 1)]
 }
 
-function show({ variable, dataType }: Node, { value, quality, at }: TagSample): void {
-  const time = new Date(at)
+function show({ variable, dataType }: Node, { value, quality, at }: TagSample, skew = 0): void {
+  const time = new Date(at + skew)
   if (value === null) variable.setValueFromSource({ dataType: DataType.Null }, STATUS.bad, time)
   else
     variable.setValueFromSource(

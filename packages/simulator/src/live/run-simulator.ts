@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type ClockOrigin, contains, type Instant, instant, plantTime } from '@baliza/domain'
+import { type ClockOrigin, contains, type Instant, instant, plantTime, SECOND } from '@baliza/domain'
 import { isScenario, opcDrops, SCENARIOS, type ScenarioName } from '../model/scenario.ts'
 import { simulatedPlant } from '../model/simulated-plant.ts'
 import type { PlantModel } from '../plant-model.ts'
@@ -20,6 +20,7 @@ const { values: given } = parseArgs({
     port: { type: 'string', default: '0' },
     'http-port': { type: 'string', default: '0' },
     'control-port': { type: 'string', default: '0' },
+    skew: { type: 'string', default: '0' },
     'load-interval-ms': { type: 'string' },
     'load-tags': { type: 'string', default: '20' },
     'certificate-folder': { type: 'string' },
@@ -50,6 +51,7 @@ const plant = await startLivePlant({
   httpPort: Number(given['http-port']),
   controlPort: Number(given['control-port']),
   secure: given.secure,
+  skew: Number(given.skew) * SECOND,
   ...(given['certificate-folder'] !== undefined && { certificateFolder: given['certificate-folder'] }),
   ...(interval !== undefined && { lookIntervalMs: interval }),
   ...(scenario === 'opc-drops' && { isCutOff: droppedBy(scenarioStart) }),

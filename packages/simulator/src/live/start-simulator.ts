@@ -15,6 +15,8 @@ export type SimulatorOptions = {
   readonly port?: number
   readonly httpPort?: number
   readonly controlPort?: number
+  /** By how many seconds the clock of its OPC UA server is ahead; less than 0: behind. */
+  readonly skew?: number
   /** Absent = what `environment` says, or the machine's own time. */
   readonly clock?: ClockOrigin
   /** Absent = that of this process. */
@@ -58,6 +60,7 @@ function argumentsOf(options: SimulatorOptions): string[] {
     port: options.port,
     'http-port': options.httpPort,
     'control-port': options.controlPort,
+    skew: options.skew,
     'certificate-folder': options.certificateFolder,
     'load-interval-ms': load?.intervalMs,
     'load-tags': load?.tagsPerLine,
