@@ -1,59 +1,10 @@
+import { type DefaultReason, discounted, defaultReason as reason } from './fixed-reasons.ts'
 import { REASON } from './reason-ids.ts'
-
-/** A reason that a new plant begins with; ids below 1001 are Baliza's own, the same in every plant. */
-export type DefaultReason = {
-  readonly reasonID: number
-  readonly parentID: number | null
-  readonly es: string
-  readonly en: string
-  readonly isCategory: boolean
-  readonly discountOEE: boolean
-  readonly systemStop: boolean
-  readonly pareto: boolean
-  readonly color: string | null
-}
 
 /** Reasons that a plant adds are numbered from here. */
 export const FIRST_OWN_REASON = 1001
 
-type Names = { readonly es: string; readonly en: string; readonly color?: string }
-
-const reason = (reasonID: number, parentID: number | null, { es, en, color }: Names, rest: Partial<DefaultReason> = {}): DefaultReason => ({
-  reasonID,
-  parentID,
-  es,
-  en,
-  color: color ?? null,
-  isCategory: false,
-  discountOEE: false,
-  systemStop: false,
-  pareto: true,
-  ...rest,
-})
-
-const fixedCategory = { isCategory: true, systemStop: true } as const
-const bySystem = { systemStop: true } as const
 const category = { isCategory: true } as const
-/** A planned stop is not the line's fault. */
-const discounted = { discountOEE: true } as const
-
-/** §4: the reasons and categories that the system itself knows by their ids. */
-export const FIXED_REASONS: readonly DefaultReason[] = [
-  reason(REASON.ROOT, null, { es: 'Paradas', en: 'Stops' }, fixedCategory),
-  reason(REASON.SYSTEM, REASON.ROOT, { es: 'Sistema', en: 'System', color: '#7F8C9B' }, fixedCategory),
-  reason(REASON.MICROSTOP, REASON.SYSTEM, { es: 'Microparada', en: 'Microstop', color: '#E8A33D' }, bySystem),
-  reason(
-    REASON.DISCONNECTED,
-    REASON.SYSTEM,
-    { es: 'OPC desconectado', en: 'OPC disconnected', color: '#A9B4C0' },
-    { ...bySystem, ...discounted },
-  ),
-  reason(REASON.END_OF_LOT, REASON.SYSTEM, { es: 'Fin de lote', en: 'End of lot', color: '#6C8EBF' }, { ...bySystem, ...discounted }),
-  reason(REASON.ADJUSTMENT, REASON.ROOT, { es: 'Ajuste', en: 'Adjustment', color: '#8E6BBF' }, fixedCategory),
-  reason(REASON.PLANNED, REASON.ROOT, { es: 'Planificada', en: 'Planned', color: '#3D8BD4' }, { ...fixedCategory, ...discounted }),
-  reason(REASON.UNPLANNED, REASON.ROOT, { es: 'No planificada', en: 'Unplanned', color: '#D9534F' }, fixedCategory),
-  reason(REASON.NO_MATERIAL, REASON.SYSTEM, { es: 'Sin material en línea', en: 'No material in line', color: '#C9B458' }, bySystem),
-]
 
 /** What a new plant can sign with from the first day; it renames, hides and extends them as it likes. */
 export const FIRST_REASONS: readonly DefaultReason[] = [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { FIRST_REASONS, FIXED_REASONS } from './default-reasons.ts'
+import { FIRST_REASONS } from './default-reasons.ts'
+import { FIXED_REASONS } from './fixed-reasons.ts'
 import { whyNotPlace } from './place-of-reason.ts'
 import { placeReasons } from './reason-tree.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { FIRST_OWN_REASON, FIRST_REASONS, FIXED_REASONS } from './default-reasons.ts'
+import { FIRST_OWN_REASON, FIRST_REASONS } from './default-reasons.ts'
+import { FIXED_REASONS } from './fixed-reasons.ts'
 import { REASON } from './reason-ids.ts'
 import { categoriesAbove, isDiscounted, isEnabledForLine, linesOfReason, placeReasons, whyNotName, whyNotSign } from './reason-tree.ts'
 

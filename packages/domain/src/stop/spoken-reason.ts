@@ -1,4 +1,4 @@
-import { type DefaultReason, FIXED_REASONS } from './default-reasons.ts'
+import { type DefaultReason, FIXED_REASONS } from './fixed-reasons.ts'
 import { REASON } from './reason-ids.ts'
 
 type Spoken = 'es' | 'en'
