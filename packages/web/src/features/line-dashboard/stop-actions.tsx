@@ -12,6 +12,8 @@ const SETTLED = 3_000
 type StopActions = {
   /** Supervisors and operators sign. */
   readonly mayEdit: boolean
+  /** The recognition is being fetched. */
+  readonly isOpening: boolean
   readonly recognize: (stops: readonly StopKey[]) => void
   /** §2: an unrecognized stop is recognized; any other one leads to the list of that order, line and stop. */
   readonly pick: (stop: StopKey, recognized: boolean) => void
@@ -23,7 +25,7 @@ const StopActionsContext = createContext<StopActions | null>(null)
 export function StopActionsProvider({ children }: { children: ReactNode }) {
   const mayEdit = mayRole(useSessionUser()?.roleID ?? 0, 'stops.edit')
   const navigate = useNavigate()
-  const { recognize, dialogs } = useStopDialogs()
+  const { recognize, isOpening, dialogs } = useStopDialogs()
   useEffect(() => {
     if (!mayEdit) return undefined
     const timer = setTimeout(preloadRecognition, SETTLED)
@@ -32,13 +34,14 @@ export function StopActionsProvider({ children }: { children: ReactNode }) {
   const actions = useMemo(
     (): StopActions => ({
       mayEdit,
+      isOpening,
       recognize,
       pick: (stop, recognized) => {
         if (mayEdit && !recognized) recognize([stop])
         else void navigate(toStopsList({ order: stop.order, line: stop.lineID, stopId: stop.stopID }))
       },
     }),
-    [mayEdit, recognize, navigate],
+    [mayEdit, isOpening, recognize, navigate],
   )
   return (
     <StopActionsContext value={actions}>

@@ -26,7 +26,7 @@ export function StopsList({ search, onSearch }: { search: ListSearch; onSearch: 
   const format = useFormat()
   const [round, setRound] = useState(0)
   const reload = useCallback(() => setRound((before) => before + 1), [])
-  const { dialogs, ...open } = useStopDialogs(reload)
+  const { dialogs, isOpening: _, ...open } = useStopDialogs(reload)
   const rowActions = useRowActions(open)
   const isTouch = useCoarsePointer()
   const lines = useLineNames()

@@ -7,7 +7,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
 import type { StopDialogs } from './use-stop-dialogs.tsx'
 
-type Open = Omit<StopDialogs, 'dialogs'>
+type Open = Omit<StopDialogs, 'dialogs' | 'isOpening'>
 
 /** §6: supervisors and operators recognize, modify and split; everybody may look at what was done. */
 export function useRowActions({ recognize, split, showHistory }: Open) {

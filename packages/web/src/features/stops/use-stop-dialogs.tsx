@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState, useTransition } from 'react'
 import { draftedRecognition, type RecognitionDraft } from './recognition-draft.ts'
 import type { SeenStop } from './seen-stop.ts'
 
@@ -19,6 +19,8 @@ export type StopDialogs = {
   readonly split: (stop: SeenStop) => void
   /** Shows all that is known of a stop, and what was done to it. */
   readonly showHistory: (stop: SeenStop) => void
+  /** What was asked for is being fetched. */
+  readonly isOpening: boolean
   /** To be drawn somewhere on the page. */
   readonly dialogs: ReactNode
 }
@@ -39,11 +41,13 @@ export function preloadRecognition(): void {
 export function useStopDialogs(onDone?: () => void): StopDialogs {
   const [shown, setShown] = useState<Opened | undefined>(interrupted)
   const [isOpen, setOpen] = useState(shown !== undefined)
+  const [isOpening, startOpening] = useTransition()
   const open = useMemo(() => {
-    const show = (opened: Opened) => {
-      setShown(opened)
-      setOpen(true)
-    }
+    const show = (opened: Opened) =>
+      startOpening(() => {
+        setShown(opened)
+        setOpen(true)
+      })
     return {
       recognize: (stops: readonly SeenStop[]) => show({ kind: 'recognize', stops }),
       split: (stop: SeenStop) => show({ kind: 'split', stop }),
@@ -58,6 +62,7 @@ export function useStopDialogs(onDone?: () => void): StopDialogs {
   const shared = { opened: isOpen, onClose: close, onDone: done }
   return {
     ...open,
+    isOpening,
     dialogs: (
       <Suspense>
         {shown?.kind === 'recognize' && <RecognizeDialog stops={shown.stops} draft={shown.draft} {...shared} />}

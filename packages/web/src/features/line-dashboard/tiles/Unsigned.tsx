@@ -11,7 +11,7 @@ import classes from './tiles.module.css'
 export function Unsigned({ open }: { open: OpenStop | null }) {
   const shift = useWindow('shift')
   const format = useFormat()
-  const { mayEdit, pick } = useStopActions()
+  const { mayEdit, isOpening, pick } = useStopActions()
   const stops = useMemo(() => unsignedStops(shift?.timeline ?? []), [shift])
   const next = nextToSign(stops, open)
   if (shift === undefined) return null
@@ -31,7 +31,7 @@ export function Unsigned({ open }: { open: OpenStop | null }) {
         <span>{format.minutes(unsignedMinutes(stops), 0)}</span>
         <span>{m.line_dashboard_of_shift()}</span>
       </p>
-      <button type="button" onClick={() => pick(next.key, false)}>
+      <button type="button" aria-busy={isOpening} onClick={() => pick(next.key, false)}>
         {m.line_dashboard_do_now({ verb, time: format.hourMinute(next.start), duration })}
         <IconChevronRight size={20} aria-hidden />
       </button>
