@@ -31,6 +31,10 @@ export const writtenText = (maximum: number) => z.optional(z.nullable(z.string()
 /** A text whose rule, its length too, is the call's own. */
 export const ruledText = z.optional(z.nullable(z.string().check(z.trim())))
 
+/** The same with the length that the call's own rule allows, for whoever reads the contract. */
+export const ruledTextUpTo = (maxLength: number) =>
+  z.optional(z.nullable(z.string().check(z.trim()).register(z.globalRegistry, { maxLength })))
+
 /** A key that a form may leave empty. */
 export const chosenID = z.optional(z.nullable(z.union([z.literal(''), rowID])))
 
@@ -42,3 +46,7 @@ export const numberedOption = z.object({ value: z.int(), text: z.string() })
 
 /** A number that is looked at by the call itself, as `ruledText` is a text. */
 export const figure = z.optional(z.nullable(sentNumber()))
+
+/** The same with the bounds of the call's own rule, for whoever reads the contract. */
+export const figureWithin = (minimum: number, maximum: number) =>
+  z.optional(z.nullable(sentNumber().register(z.globalRegistry, { minimum, maximum })))

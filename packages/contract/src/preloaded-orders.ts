@@ -1,6 +1,7 @@
+import { LONGEST_PRELOADED, MOST_TONS } from '@baliza/domain'
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, rowID, sentNumber } from './fields.ts'
+import { isoInstant, rowID, ruledTextUpTo, sentNumber } from './fields.ts'
 import { gridAnswer, loadQuery } from './grid.ts'
 
 const preloadedOrder = z.object({
@@ -30,19 +31,19 @@ const preloadedOrder = z.object({
 })
 export type PreloadedOrder = z.infer<typeof preloadedOrder>
 
-const written = z.optional(z.nullable(z.string().check(z.trim())))
 /** A form may send an empty field. */
-const amount = z.optional(z.nullable(z.union([z.literal(''), sentNumber()])))
+const amountWithin = (minimum: number, maximum: number) =>
+  z.optional(z.nullable(z.union([z.literal(''), sentNumber().register(z.globalRegistry, { minimum, maximum })])))
 
 /** What must be there is said in the words of the specification, so that the shape lets it be missing. */
 const preloadedValues = {
-  op: written,
-  cliente: written,
-  producto: written,
-  cosecha: amount,
-  cantidad: amount,
-  bolsa: written,
-  pesoBolsa: amount,
+  op: ruledTextUpTo(LONGEST_PRELOADED.op),
+  cliente: ruledTextUpTo(LONGEST_PRELOADED.cliente),
+  producto: ruledTextUpTo(LONGEST_PRELOADED.producto),
+  cosecha: amountWithin(1_000, 9_999),
+  cantidad: amountWithin(0, MOST_TONS),
+  bolsa: ruledTextUpTo(LONGEST_PRELOADED.bolsa),
+  pesoBolsa: amountWithin(0, MOST_TONS),
 }
 
 const revision = z.optional(rowID)

@@ -1,6 +1,7 @@
+import { FASTEST, LONGEST_PRODUCT } from '@baliza/domain'
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { figure, lineID, revision, ruledText, text } from './fields.ts'
+import { figureWithin, lineID, revision, ruledTextUpTo, text } from './fields.ts'
 import { gridAnswer, loadQuery } from './grid.ts'
 
 const productSpeed = z.object({
@@ -25,13 +26,15 @@ export const productSpeedCalls = {
   'productspeeds.post': {
     summary: 'Adds the speed of a product on a line.',
     access: 'plant-data.edit',
-    body: z.object({ values: z.object({ code: ruledText, lineID: figure, speed: figure }) }),
+    body: z.object({
+      values: z.object({ code: ruledTextUpTo(LONGEST_PRODUCT.code), lineID: figureWithin(1, 99), speed: figureWithin(0, FASTEST) }),
+    }),
     answer: productSpeed,
   },
   'productspeeds.put': {
     summary: 'Changes a speed; its product and line never change. Orders that have begun keep the speed that they began with.',
     access: 'plant-data.edit',
-    body: z.object({ key, values: z.object({ speed: figure, revision }) }),
+    body: z.object({ key, values: z.object({ speed: figureWithin(0, FASTEST), revision }) }),
     answer: productSpeed,
   },
   'productspeeds.delete': {

@@ -1,6 +1,7 @@
+import { LONGEST_PRODUCT, MOST_PER_PACKAGE } from '@baliza/domain'
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { figure, lineID, revision, ruledText, text } from './fields.ts'
+import { figureWithin, lineID, revision, ruledTextUpTo, text } from './fields.ts'
 import { gridAnswer, listAnswer, loadQuery } from './grid.ts'
 
 const product = z.object({
@@ -15,11 +16,11 @@ const product = z.object({
 export type Product = z.infer<typeof product>
 
 const values = {
-  name: ruledText,
-  wrappersPerPackage: figure,
-  unitsPerWrapper: figure,
-  unit: ruledText,
-  performance: figure,
+  name: ruledTextUpTo(LONGEST_PRODUCT.name),
+  wrappersPerPackage: figureWithin(1, MOST_PER_PACKAGE),
+  unitsPerWrapper: figureWithin(1, MOST_PER_PACKAGE),
+  unit: ruledTextUpTo(LONGEST_PRODUCT.unit),
+  performance: figureWithin(0, 1),
 }
 
 const option = z.object({ value: z.string(), text: z.string() })
@@ -29,7 +30,7 @@ export const productCalls = {
   'products.post': {
     summary: 'Adds a product.',
     access: 'plant-data.edit',
-    body: z.object({ values: z.object({ ...values, code: ruledText }) }),
+    body: z.object({ values: z.object({ ...values, code: ruledTextUpTo(LONGEST_PRODUCT.code) }) }),
     answer: product,
   },
   'products.put': {

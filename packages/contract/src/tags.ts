@@ -1,7 +1,7 @@
-import { TAG_TYPES } from '@baliza/domain'
+import { LONGEST_TAG, TAG_TYPES } from '@baliza/domain'
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { chosenID, isoInstant, numberedOption, revision, rowID, ruledText } from './fields.ts'
+import { chosenID, isoInstant, numberedOption, revision, rowID, ruledTextUpTo } from './fields.ts'
 import { gridAnswer, listAnswer, loadQuery } from './grid.ts'
 
 const tagType = z.enum(TAG_TYPES)
@@ -29,10 +29,10 @@ export type Tag = z.infer<typeof tag>
 
 /** What must be there is said in the words of the specification, so that the shape lets it be missing. */
 const tagValues = {
-  tagName: ruledText,
+  tagName: ruledTextUpTo(LONGEST_TAG.tagName),
   tagType: z.optional(z.nullable(z.union([z.literal(''), tagType]))),
   opcServerID: chosenID,
-  tagValue: ruledText,
+  tagValue: ruledTextUpTo(LONGEST_TAG.tagValue),
 }
 
 const liveValue = z.object({ tagID: z.int(), data: tagData, quality: tagQuality, sourceTime: isoInstant })
@@ -50,7 +50,7 @@ const test = z.object({
 })
 export type TagTest = z.infer<typeof test>
 
-const newTag = z.object({ tagName: ruledText, tagType, tagValue: ruledText })
+const newTag = z.object({ tagName: tagValues.tagName, tagType, tagValue: tagValues.tagValue })
 
 export const tagCalls = {
   'tags.lookup': {

@@ -1,6 +1,7 @@
+import { FASTEST, LONGEST_CARD_TAG, MOST_OF_SHIFT } from '@baliza/domain'
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { figure, isoInstant, lineID, revision, ruledText } from './fields.ts'
+import { figureWithin, isoInstant, lineID, revision, ruledTextUpTo } from './fields.ts'
 import { gridAnswer, loadQuery } from './grid.ts'
 
 const target = z.object({
@@ -19,7 +20,12 @@ const target = z.object({
 })
 export type Target = z.infer<typeof target>
 
-const values = { tag: ruledText, defaultSpeed: figure, targetSummary: figure, targetOEE: figure }
+const values = {
+  tag: ruledTextUpTo(LONGEST_CARD_TAG),
+  defaultSpeed: figureWithin(0, FASTEST),
+  targetSummary: figureWithin(0, MOST_OF_SHIFT),
+  targetOEE: figureWithin(0, 100),
+}
 
 export const targetCalls = {
   'targets.get': {
@@ -31,7 +37,7 @@ export const targetCalls = {
   'targets.post': {
     summary: 'Gives a line its target.',
     access: 'plant-data.edit',
-    body: z.object({ values: z.object({ ...values, lineID: figure }) }),
+    body: z.object({ values: z.object({ ...values, lineID: figureWithin(1, 99) }) }),
     answer: target,
   },
   'targets.put': {

@@ -35,7 +35,8 @@ export type PreloadedRefusal = { readonly field: keyof PreloadedValues } & (
 /** §5. */
 export const LONGEST_PRELOADED = { op: 12, cliente: 50, producto: 18, bolsa: 50 } as const
 /** More than any plant orders: 1,000,000 tons. */
-const isHuge = (value: number) => value > 1_000_000
+export const MOST_TONS = 1_000_000
+const isHuge = (value: number) => value > MOST_TONS
 
 const said = <Code extends Exclude<PreloadedRefusal['code'], 'text-too-long'>>(field: keyof PreloadedValues, code: Code) =>
   ({ field, code, values: {} }) as const

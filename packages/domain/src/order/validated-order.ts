@@ -12,7 +12,7 @@ export type ValidatedRefusal = { readonly field: keyof ValidatedValues } & (
 )
 
 /** Its orderID becomes the op of an order. */
-const LONGEST = { orderID: 12, lot: 50, productCode: 18 } as const
+export const LONGEST_VALIDATED = { orderID: 12, lot: 50, productCode: 18 } as const
 const REQUIRED = { orderID: 'order-id-required', lot: 'lot-required', productCode: 'product-required' } as const
 
 /** Everything that is wrong with a future order (§5: all three are required), field by field. */
@@ -20,7 +20,9 @@ export function whyNotValidated(order: ValidatedValues): ValidatedRefusal[] {
   return (['orderID', 'lot', 'productCode'] as const).flatMap((field): ValidatedRefusal[] => {
     const text = order[field] ?? ''
     if (text.trim() === '') return [{ field, code: REQUIRED[field], values: {} }]
-    return charactersIn(text) > LONGEST[field] ? [{ field, code: 'text-too-long', values: { most: LONGEST[field] } }] : []
+    return charactersIn(text) > LONGEST_VALIDATED[field]
+      ? [{ field, code: 'text-too-long', values: { most: LONGEST_VALIDATED[field] } }]
+      : []
   })
 }
 

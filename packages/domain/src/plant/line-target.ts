@@ -19,7 +19,7 @@ export type LineTargetRefusal = { readonly field: keyof LineTargetValues } & (
   | { readonly code: 'text-too-long'; readonly values: { readonly most: number } }
 )
 
-const LONGEST_TAG = 48
+export const LONGEST_CARD_TAG = 48
 
 /** Everything that is wrong with the target of a line (§5), field by field. */
 export function whyNotLineTarget({ lineID, tag, defaultSpeed, targetSummary, targetOEE }: LineTargetValues): LineTargetRefusal[] {
@@ -28,18 +28,18 @@ export function whyNotLineTarget({ lineID, tag, defaultSpeed, targetSummary, tar
     ...(isLine ? [] : [{ field: 'lineID', code: 'line-number-invalid', values: {} } as const]),
     ...tagRefusals(tag ?? ''),
     ...(isSpeed(defaultSpeed) ? [] : [{ field: 'defaultSpeed', code: 'default-speed-invalid', values: {} } as const]),
-    ...(isWithin(targetSummary, MOST_PIECES) ? [] : [{ field: 'targetSummary', code: 'target-summary-invalid', values: {} } as const]),
+    ...(isWithin(targetSummary, MOST_OF_SHIFT) ? [] : [{ field: 'targetSummary', code: 'target-summary-invalid', values: {} } as const]),
     ...(isWithin(targetOEE, 100) ? [] : [{ field: 'targetOEE', code: 'target-oee-invalid', values: {} } as const]),
   ]
 }
 
 /** More than any shift makes. */
-const MOST_PIECES = 1_000_000_000
+export const MOST_OF_SHIFT = 1_000_000_000
 
 /** Nothing is no target. A target below 0 would be met by whatever happens, and no line is better than 100 %. */
 const isWithin = (value: number | null | undefined, most: number): boolean => value == null || (value >= 0 && value <= most)
 
 function tagRefusals(tag: string): LineTargetRefusal[] {
   if (tag.trim() === '') return [{ field: 'tag', code: 'target-tag-required', values: {} }]
-  return charactersIn(tag) > LONGEST_TAG ? [{ field: 'tag', code: 'text-too-long', values: { most: LONGEST_TAG } }] : []
+  return charactersIn(tag) > LONGEST_CARD_TAG ? [{ field: 'tag', code: 'text-too-long', values: { most: LONGEST_CARD_TAG } }] : []
 }

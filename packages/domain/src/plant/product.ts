@@ -20,10 +20,10 @@ export type ProductRefusal = { readonly field: keyof ProductValues } & (
 )
 
 /** §5, to the letter. */
-const MOST_PIECES = 2_147_438_647
-const LONGEST = { code: 18, name: 40, unit: 10 } as const
+export const MOST_PER_PACKAGE = 2_147_438_647
+export const LONGEST_PRODUCT = { code: 18, name: 40, unit: 10 } as const
 
-const isCount = (value: number | null): boolean => value !== null && Number.isInteger(value) && value >= 1 && value <= MOST_PIECES
+const isCount = (value: number | null): boolean => value !== null && Number.isInteger(value) && value >= 1 && value <= MOST_PER_PACKAGE
 
 /** Everything that is wrong with a product (§5), field by field. */
 export function whyNotProduct(product: ProductValues): ProductRefusal[] {
@@ -42,10 +42,10 @@ export function whyNotProduct(product: ProductValues): ProductRefusal[] {
 type Plain = Exclude<ProductRefusal['code'], 'text-too-long'>
 const said = (field: keyof ProductValues, code: Plain): ProductRefusal => ({ field, code, values: {} })
 
-function textRefusals(product: ProductValues, field: keyof typeof LONGEST, required: Plain | undefined): ProductRefusal[] {
+function textRefusals(product: ProductValues, field: keyof typeof LONGEST_PRODUCT, required: Plain | undefined): ProductRefusal[] {
   const text = product[field] ?? ''
   if (required && text.trim() === '') return [said(field, required)]
-  return charactersIn(text) > LONGEST[field] ? [{ field, code: 'text-too-long', values: { most: LONGEST[field] } }] : []
+  return charactersIn(text) > LONGEST_PRODUCT[field] ? [{ field, code: 'text-too-long', values: { most: LONGEST_PRODUCT[field] } }] : []
 }
 
 export type SpeedValues = { readonly code: string | null; readonly lineID: number | null; readonly speed: number | null }
@@ -56,7 +56,7 @@ export type SpeedRefusal = {
   readonly values: Record<never, never>
 }
 
-const FASTEST = 99_999.999
+export const FASTEST = 99_999.999
 
 /** §5: a speed is a number from 0 to 99999.999. */
 export const isSpeed = (speed: number | null): boolean => speed !== null && speed >= 0 && speed <= FASTEST

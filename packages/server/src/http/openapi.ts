@@ -1,8 +1,7 @@
 import { type Call, PROBLEMS } from '@baliza/contract'
 import { calls } from '@baliza/contract/schemas'
 import { z } from 'zod/mini'
-
-type JsonSchema = Record<string, unknown>
+import { exampleOf, type JsonSchema } from './openapi-example.ts'
 
 /** The contract as OpenAPI 3.1: for generators, for people, and for `docs/api.md`. */
 export function openApi(version: string): Record<string, unknown> {
@@ -22,7 +21,7 @@ export function openApi(version: string): Record<string, unknown> {
   }
 }
 
-function operationOf(call: Call): JsonSchema {
+function operationOf(call: Call): Record<string, unknown> {
   const media = call.produces ?? 'application/json'
   const answered = call.answer.safeParse(null).success ? { 204: { description: 'Nothing to tell.' } } : {}
   return {
@@ -44,15 +43,27 @@ function operationOf(call: Call): JsonSchema {
 const isNothing = (call: Call): boolean => call.answer.def.type === 'null'
 
 function schemaOf(schema: z.ZodMiniType): JsonSchema {
-  const { $schema: _, '~standard': __, ...json } = z.toJSONSchema(schema, { unrepresentable: 'any' }) as JsonSchema
+  const { $schema: _, '~standard': __, ...json } = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Record<string, unknown>
   return json
 }
 
-const bodyContent = (schema: JsonSchema) => ({ 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } })
+function bodyContent(schema: JsonSchema): Record<string, unknown> {
+  const example = exampleOf(schema)
+  const structured = Object.entries(schema.properties ?? {}).filter(([, property]) => isStructured(property))
+  const encoding = Object.fromEntries(structured.map(([name]) => [name, { contentType: 'application/json' }]))
+  return {
+    'application/json': { schema, example },
+    'application/x-www-form-urlencoded': { schema, example, ...(structured.length > 0 && { encoding }) },
+  }
+}
 
-function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType | undefined): JsonSchema[] {
+/** In a form it travels as JSON text; what may be a plain text too need not. */
+const isStructured = ({ type, anyOf }: JsonSchema): boolean =>
+  type === 'object' || type === 'array' || (anyOf?.every((one) => one.type === 'null' || isStructured(one)) ?? false)
+
+function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Record<string, unknown>[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema) as { properties?: Record<string, JsonSchema>; required?: string[] }
+  const { properties = {}, required = [] } = schemaOf(schema)
   return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: required.includes(name), schema: property }))
 }
 
