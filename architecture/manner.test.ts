@@ -32,6 +32,7 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/db/sqlite/sqlite-dialect.ts': 'a lock that could not be had is let go',
   'packages/server/src/db/sqlite/sqlite-worker.ts': 'the error goes back to whoever asked, in another thread',
   'packages/server/src/features/live/live-hub.ts': 'a look that failed is made up for by the next',
+  'packages/server/src/live/data-version-bus.ts': 'a file that is locked for a moment is looked at the next time',
   'packages/server/src/backup/backup-file.ts': 'a damaged file is a sentence, not a stack',
   'packages/server/src/features/parameters/time-zone.ts': 'the platform tells only so that a zone does not exist',
   'packages/server/src/features/setup/configure.ts': 'what goes wrong is what the wizard answers',
