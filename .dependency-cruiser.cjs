@@ -1,4 +1,5 @@
-// Who may import whom. The reasons stand in ARCHITECTURE.md; architecture/boundaries.test.ts plants violations and sees them caught.
+// Who may import whom. The reasons stand in ARCHITECTURE.md; architecture/boundaries.test.ts plants
+// violations and sees them caught.
 const SERVER = '^packages/server/src'
 const WEB = '^packages/web/src'
 const TESTS = '\\.(test|contract)\\.tsx?$|^packages/server/src/testing/|/testing/'
@@ -15,7 +16,12 @@ const MAY_IMPORT = {
 }
 
 /** Within the domain things flow one way: to the right. */
-const DOMAIN_ORDER = [['time', 'access', 'plant'], ['signal'], ['stop', 'maintenance', 'order'], ['oee', 'notice']]
+const DOMAIN_ORDER = [
+  ['time', 'access', 'plant'],
+  ['signal'],
+  ['stop', 'maintenance', 'order'],
+  ['oee', 'notice'],
+]
 
 const packageRules = Object.entries(MAY_IMPORT).map(([name, allowed]) => ({
   name: `package-${name}`,
@@ -36,9 +42,9 @@ const domainRules = DOMAIN_ORDER.slice(0, -1).map((left, i) => ({
 }))
 
 /**
- * What may cross from one feature (the first of a row) to others: the cards of the overview speak of a line as its
- * dashboard does; stops are signed, and figures explained, in one dialog, wherever they are met; whatever is signed is signed
- * with the fields of a stop; a report writes down the lists that others show.
+ * What may cross from one feature (the first of a row) to others: the cards of the overview speak of a line
+ * as its dashboard does; stops are signed, and figures explained, in one dialog, wherever they are met;
+ * whatever is signed is signed with the fields of a stop; a report writes down the lists that others show.
  */
 const BRIDGES = {
   server: [['configuration-file', 'parameters']],
@@ -84,8 +90,18 @@ const islands = ['server', 'web'].flatMap((side) => {
 
 module.exports = {
   forbidden: [
-    { name: 'no-phantom-packages', severity: 'error', from: { pathNot: TESTS }, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
-    { name: 'not-resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '/paraglide/' } },
+    {
+      name: 'no-phantom-packages',
+      severity: 'error',
+      from: { pathNot: TESTS },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'not-resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '/paraglide/' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     ...packageRules,
     ...domainRules,

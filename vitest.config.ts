@@ -27,7 +27,8 @@ const serverProject = (database: 'sqlite' | 'postgres') => ({
     globalSetup: `packages/server/src/testing/${database === 'postgres' ? 'postgres-server' : 'sqlite-template'}.ts`,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Files keep nothing for one another, and reading the server's modules anew for each takes a quarter of the time.
+    // Files keep nothing for one another, and reading the server's modules anew for each takes a quarter of
+    // the time.
     isolate: false,
   },
 })
@@ -40,7 +41,8 @@ export default defineConfig({
   test: {
     // One more than the machine has cores: much of the time is spent waiting for clocks and processes.
     maxWorkers: 3,
-    // Real processes and clocks on a busy machine: what passes when it is tried again passes, as in the browser.
+    // Real processes and clocks on a busy machine: what passes when it is tried again passes, as in the
+    // browser.
     retry: process.env['CI'] === 'true' ? 2 : 0,
     projects: [
       unitProject('domain', 'packages/domain/src'),

@@ -30,20 +30,44 @@ test('the cruise really reads the sources', async () => {
 })
 
 const VIOLATIONS = [
-  ['domain-depends-on-zod-only', 'packages/domain/src/time/planted-violation.ts', "export { readFileSync } from 'node:fs'"],
+  [
+    'domain-depends-on-zod-only',
+    'packages/domain/src/time/planted-violation.ts',
+    "export { readFileSync } from 'node:fs'",
+  ],
   ['package-domain', 'packages/domain/src/oee/planted-violation.ts', "export * from '@baliza/contract'"],
   ['package-web', 'packages/web/src/format/planted-violation.ts', "export * from '@baliza/server'"],
-  ['domain-signal-never-looks-right', 'packages/domain/src/signal/planted-violation.ts', "export * from '../stop/reason-ids.ts'"],
+  [
+    'domain-signal-never-looks-right',
+    'packages/domain/src/signal/planted-violation.ts',
+    "export * from '../stop/reason-ids.ts'",
+  ],
   [
     'features-do-not-know-the-pipeline',
     'packages/server/src/features/stops/planted-violation.ts',
     "export * from '../../pipeline/pipeline.ts'",
   ],
-  ['server-features-are-islands', 'packages/server/src/features/orders/planted-violation.ts', "export * from '../users/users.routes.ts'"],
-  ['packages-are-entered-by-their-door', 'packages/server/src/planted-violation.ts', "export * from '../../domain/src/time/instant.ts'"],
+  [
+    'server-features-are-islands',
+    'packages/server/src/features/orders/planted-violation.ts',
+    "export * from '../users/users.routes.ts'",
+  ],
+  [
+    'packages-are-entered-by-their-door',
+    'packages/server/src/planted-violation.ts',
+    "export * from '../../domain/src/time/instant.ts'",
+  ],
   ['web-ui-is-blind', 'packages/web/src/ui/planted-violation.ts', "export * from '../api/call-api.ts'"],
-  ['features-do-not-know-the-shell', 'packages/web/src/features/login/planted-violation.ts', "export * from '../../app/features.ts'"],
-  ['stages-meet-in-the-pipeline-only', 'packages/server/src/pipeline/1-planted-violation.ts', "export * from './2-interpret.ts'"],
+  [
+    'features-do-not-know-the-shell',
+    'packages/web/src/features/login/planted-violation.ts',
+    "export * from '../../app/features.ts'",
+  ],
+  [
+    'stages-meet-in-the-pipeline-only',
+    'packages/server/src/pipeline/1-planted-violation.ts',
+    "export * from './2-interpret.ts'",
+  ],
 ] as const
 
 /** All at once: it takes as long to look at ten files as at one. */

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = path.dirname(import.meta.dirname)
-const SOURCES = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !file.includes('/paraglide/'))
+const SOURCES = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+  (file) => !file.includes('/paraglide/'),
+)
 const PRODUCTION = SOURCES.filter((file) => !/\.(test|contract)\.tsx?$|\/testing\//.test(file))
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
@@ -14,11 +16,15 @@ test('there are sources to look at', () => {
 })
 
 test('no file or folder bears a name that says nothing', () => {
-  const empty = /(^|[/.-])(utils?|helpers?|common|misc|manager|service|handler|types|constants|base|impl)(\.|\/|$)/
+  const empty =
+    /(^|[/.-])(utils?|helpers?|common|misc|manager|service|handler|types|constants|base|impl)(\.|\/|$)/
   expect(SOURCES.filter((file) => empty.test(file) && !file.endsWith('problem-handler.ts'))).toEqual([])
 })
 
-/** An error is caught where the program can do something about it, and nowhere else. Each place has its reason. */
+/**
+ * An error is caught where the program can do something about it, and nowhere else. Each place has its
+ * reason.
+ */
 const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/acquisition/src/mqtt-payload.ts': 'anybody may publish anything',
   'packages/acquisition/src/mqtt-session.ts': 'a session that failed to open must still be hung up',
@@ -32,9 +38,11 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/db/sqlite/sqlite-dialect.ts': 'a lock that could not be had is let go',
   'packages/server/src/db/sqlite/sqlite-worker.ts': 'the error goes back to whoever asked, in another thread',
   'packages/server/src/features/live/live-hub.ts': 'a look that failed is made up for by the next',
-  'packages/server/src/live/data-version-bus.ts': 'a file that is locked for a moment is looked at the next time',
+  'packages/server/src/live/data-version-bus.ts':
+    'a file that is locked for a moment is looked at the next time',
   'packages/server/src/backup/backup-file.ts': 'a damaged file is a sentence, not a stack',
-  'packages/server/src/features/parameters/time-zone.ts': 'the platform tells only so that a zone does not exist',
+  'packages/server/src/features/parameters/time-zone.ts':
+    'the platform tells only so that a zone does not exist',
   'packages/server/src/features/setup/configure.ts': 'what goes wrong is what the wizard answers',
   'packages/server/src/features/setup/reach-database.ts': 'a database that is missing is created',
   'packages/server/src/http/problem-handler.ts': 'the one place where errors become answers',
@@ -43,12 +51,14 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/live/listen-notify-bus.ts': 'a lost hint is made up for by the slow poll',
   'packages/server/src/pipeline/1-collect.ts': 'a driver may fail; the plant goes on',
   'packages/server/src/pipeline/pipeline-process.ts': 'the process says why it ends, and is started anew',
-  'packages/server/src/pipeline/reception.ts': 'a full disk must not end the reading: the journal has its room',
+  'packages/server/src/pipeline/reception.ts':
+    'a full disk must not end the reading: the journal has its room',
   'packages/server/src/settings.ts': 'a variable that can not be understood is a sentence, not a stack',
   'packages/server/src/store/leadership.ts': 'a busy lock means that another leads',
   'packages/web/src/format/kept-object.ts': 'what a browser kept may be damaged, and is nothing then',
   'packages/simulator/src/live/keep-working.ts': 'people try again when the server does not answer',
-  'packages/simulator/src/live/maintenance-crew.ts': 'a call that is refused does not keep the other lines waiting',
+  'packages/simulator/src/live/maintenance-crew.ts':
+    'a call that is refused does not keep the other lines waiting',
   'packages/simulator/src/live/order-crew.ts': 'an order that is refused does not keep the others waiting',
   'packages/simulator/src/live/stop-crew.ts': 'a stop that is refused does not keep the others waiting',
 }
@@ -66,13 +76,17 @@ const CLOCKS = [
 ]
 
 test('errors rise: only the places that can answer for one catch it', () => {
-  const catching = PRODUCTION.filter((file) => /\bcatch\s*(\(|\{)|\.catch\(/.test(withoutComments(read(file))))
+  const catching = PRODUCTION.filter((file) =>
+    /\bcatch\s*(\(|\{)|\.catch\(/.test(withoutComments(read(file))),
+  )
   expect(catching.filter((file) => !(file in MAY_CATCH))).toEqual([])
   expect(Object.keys(MAY_CATCH).filter((file) => !catching.includes(file))).toEqual([])
 })
 
 test('nobody asks the machine for the time but the clocks', () => {
-  const asking = PRODUCTION.filter((file) => /\bDate\.now\(|new Date\(\)|Temporal\.Now\.instant/.test(withoutComments(read(file))))
+  const asking = PRODUCTION.filter((file) =>
+    /\bDate\.now\(|new Date\(\)|Temporal\.Now\.instant/.test(withoutComments(read(file))),
+  )
   expect(asking.sort()).toEqual(CLOCKS)
 })
 
@@ -84,6 +98,8 @@ test('the texts of the product live in messages and problems', () => {
   const spanish = /['"`][^'"`\n]*\b(línea|parada|turno|órdenes|sesión|contraseña)\b[^'"`\n]*['"`]/i
   const allowed =
     /messages|problems|default-content|default-reasons|description|simulator|settings|main\.ts|setup-mode|listen-or-refuse|openapi/
-  const speaking = PRODUCTION.filter((file) => /packages\/(web|server)\//.test(file) && spanish.test(withoutComments(read(file))))
+  const speaking = PRODUCTION.filter(
+    (file) => /packages\/(web|server)\//.test(file) && spanish.test(withoutComments(read(file))),
+  )
   expect(speaking.filter((file) => !allowed.test(file))).toEqual([])
 })

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 
 const ROOT = path.dirname(import.meta.dirname)
 const PAGES = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'packages/*/*.md'], { cwd: ROOT })
-const SOURCES = globSync(['packages/*/src/**/*.{ts,tsx}', '{architecture,bench,e2e,scripts}/**/*.ts'], { cwd: ROOT })
+const SOURCES = globSync(['packages/*/src/**/*.{ts,tsx}', '{architecture,bench,e2e,scripts}/**/*.ts'], {
+  cwd: ROOT,
+})
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
@@ -32,13 +34,17 @@ const LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)/g
 const COMMENT = /\bdocs\/[\w/-]+\.md(?:#[\p{L}\p{N}_-]+)?/gu
 
 test('a link in a page leads somewhere', () => {
-  const nowhere = PAGES.flatMap((page) => [...read(page).matchAll(LINK)].flatMap(([, pointer]) => whyNowhere(page, pointer ?? '') ?? []))
+  const nowhere = PAGES.flatMap((page) =>
+    [...read(page).matchAll(LINK)].flatMap(([, pointer]) => whyNowhere(page, pointer ?? '') ?? []),
+  )
   expect(nowhere).toEqual([])
 })
 
 test('a comment that points to a page points to a heading that is there', () => {
   const nowhere = SOURCES.flatMap((file) =>
-    [...read(file).matchAll(COMMENT)].flatMap(([pointer]) => (whyNowhere('README.md', pointer) ? [`${file}: ${pointer}`] : [])),
+    [...read(file).matchAll(COMMENT)].flatMap(([pointer]) =>
+      whyNowhere('README.md', pointer) ? [`${file}: ${pointer}`] : [],
+    ),
   )
   expect(nowhere).toEqual([])
 })

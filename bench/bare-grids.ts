@@ -19,7 +19,9 @@ export async function barePage(db: Db, { lineID, from, to, recognized, sort }: F
       e."name" as "equipmentName", ${CALLS}
       from "stop" s left join "line" l on l."lineID" = s."lineID" left join "productionOrder" o on o."order" = s."order"
       left join "stopReason" r on r."reasonID" = s."reasonID" left join "stopReason" rr on rr."reasonID" = r."root"
-      left join "equipment" e on e."equipmentID" = s."equipmentID" ${which} order by ${order} desc limit 50`.execute(db),
+      left join "equipment" e on e."equipmentID" = s."equipmentID" ${which} order by ${order} desc limit 50`.execute(
+      db,
+    ),
     sql`select count(*), sum(s."endDate" - s."startDate") / 60000.0 from "stop" s ${which}`.execute(db),
   ])
 }
@@ -51,7 +53,12 @@ export const bareGroups = (db: Db): Promise<unknown> =>
     db,
   )
 
-export const barePareto = (db: Db, { lineID, from, to }: Pick<Filtered, 'lineID' | 'from' | 'to'>): Promise<unknown> =>
+export const barePareto = (
+  db: Db,
+  { lineID, from, to }: Pick<Filtered, 'lineID' | 'from' | 'to'>,
+): Promise<unknown> =>
   sql`select r."path", count(*), sum(s."endDate" - s."startDate") / 60000.0 as "minutes" from "stop" s
     left join "stopReason" r on r."reasonID" = s."reasonID"
-    where s."lineID" = ${lineID} and s."startDate" >= ${from} and s."startDate" < ${to} group by 1 order by 3 desc`.execute(db)
+    where s."lineID" = ${lineID} and s."startDate" >= ${from} and s."startDate" < ${to} group by 1 order by 3 desc`.execute(
+    db,
+  )

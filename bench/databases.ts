@@ -20,7 +20,9 @@ export type FreshDatabase = {
 let postgres: Promise<{ url: string }> | undefined
 let made = 0
 
-/** An empty, migrated database on disk. PostgreSQL is one server for the whole run; it ends with the process. */
+/**
+ * An empty, migrated database on disk. PostgreSQL is one server for the whole run; it ends with the process.
+ */
 export async function freshDatabase(dialect: Dialect): Promise<FreshDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), 'baliza-bench-'))
   const url = dialect === 'SQLite' ? `sqlite:${path.join(folder, 'bench.db')}` : await freshPostgres()
@@ -36,7 +38,8 @@ export async function freshDatabase(dialect: Dialect): Promise<FreshDatabase> {
   return { dialect, url, db, bare, folder, close }
 }
 
-const plainConnection = (url: string): Db => new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) })
+const plainConnection = (url: string): Db =>
+  new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) })
 
 async function freshPostgres(): Promise<string> {
   postgres ??= startPostgres()

@@ -5,8 +5,27 @@ import { asQuery, type WatchedWeb } from './watched-web.ts'
 const MOST_MEMORY = 150
 const MOST_DELAY = 50
 
-const EXPORTED = ['order', 'lineID', 'stopID', 'split', 'equipmentName', 'reason', 'startDate', 'endDate', 'duration', 'recognized']
-const ALSO_EXPORTED = ['observation', 'rootName', 'path', 'maintenanceReason', 'declaringTime', 'waitingTime', 'maintenanceTime']
+const EXPORTED = [
+  'order',
+  'lineID',
+  'stopID',
+  'split',
+  'equipmentName',
+  'reason',
+  'startDate',
+  'endDate',
+  'duration',
+  'recognized',
+]
+const ALSO_EXPORTED = [
+  'observation',
+  'rootName',
+  'path',
+  'maintenanceReason',
+  'declaringTime',
+  'waitingTime',
+  'maintenanceTime',
+]
 
 /** Half of the stops: ten lines, with the columns that the list shows. */
 export async function measureExport(web: WatchedWeb, named: (name: string) => string): Promise<Measured[]> {
@@ -30,7 +49,12 @@ export async function measureExport(web: WatchedWeb, named: (name: string) => st
   return [
     row('memory of the web process', `+ ${grown.toFixed(0)} MB`, `< ${MOST_MEMORY} MB`, grown < MOST_MEMORY),
     {
-      ...row('its event loop late by, p99', `${loopDelay.toFixed(1)} ms`, `< ${MOST_DELAY} ms`, loopDelay < MOST_DELAY),
+      ...row(
+        'its event loop late by, p99',
+        `${loopDelay.toFixed(1)} ms`,
+        `< ${MOST_DELAY} ms`,
+        loopDelay < MOST_DELAY,
+      ),
       baseline: `${seconds} s, ${size} MB`,
     },
   ]

@@ -14,18 +14,37 @@ const MOST_PARETO = 300
 type Both = { readonly bare: Db; readonly web: WatchedWeb }
 type Times = { readonly ours: readonly number[]; readonly bare: readonly number[] }
 
-/** Each kind of load through the web process, until the last byte of its answer is there, and beside it the bare SQL. */
-export async function measureLoads({ bare, web }: Both, named: (name: string) => string): Promise<Measured[]> {
+/**
+ * Each kind of load through the web process, until the last byte of its answer is there, and beside it the
+ * bare SQL.
+ */
+export async function measureLoads(
+  { bare, web }: Both,
+  named: (name: string) => string,
+): Promise<Measured[]> {
   const load = (query: object) => web.get('stops/get', asQuery(query))
   const page = await compare(800, (i) => [() => load(pageOf(filtered(i))), () => barePage(bare, filtered(i))])
-  const contains = await compare(7, () => [() => load(containing('cinta')), () => bareContains(bare, 'cinta')])
-  const reasons = await compare(7, () => [() => load({ group: [{ selector: 'reason', isExpanded: false }] }), () => bareReasons(bare)])
+  const contains = await compare(7, () => [
+    () => load(containing('cinta')),
+    () => bareContains(bare, 'cinta'),
+  ])
+  const reasons = await compare(7, () => [
+    () => load({ group: [{ selector: 'reason', isExpanded: false }] }),
+    () => bareReasons(bare),
+  ])
   const groups = await compare(7, () => [() => load(GROUPED), () => bareGroups(bare)])
-  const pareto = await compare(40, (i) => [() => web.get('stops/byPath', yearOf(i)), () => barePareto(bare, yearFor(i))])
+  const pareto = await compare(40, (i) => [
+    () => web.get('stops/byPath', yearOf(i)),
+    () => barePareto(bare, yearFor(i)),
+  ])
   const year = quantile(pareto.ours, 0.5)
   return [
     pageRow(named('page of stops, filtered and sorted, p50'), page),
-    { ...toRow(named('the same, p95'), page, 0.95), goal: `< ${MOST_PAGE} ms`, met: quantile(page.ours, 0.95) < MOST_PAGE },
+    {
+      ...toRow(named('the same, p95'), page, 0.95),
+      goal: `< ${MOST_PAGE} ms`,
+      met: quantile(page.ours, 0.95) < MOST_PAGE,
+    },
     toRow(named('page of stops whose observation contains a text'), contains),
     toRow(named('values of a header filter'), reasons),
     toRow(named('groups in two levels with sums'), groups),
@@ -36,7 +55,13 @@ export async function measureLoads({ bare, web }: Both, named: (name: string) =>
 /** Every line, every month of two years, signed and not, by time and by length. */
 const filtered = (i: number): Filtered => {
   const to = NOW - ((MONTH * (i * 5)) % (24 * MONTH))
-  return { lineID: 1 + ((i * 7) % LINES), from: to - MONTH, to, recognized: i % 3 > 0, sort: i % 2 ? 'duration' : 'startDate' }
+  return {
+    lineID: 1 + ((i * 7) % LINES),
+    from: to - MONTH,
+    to,
+    recognized: i % 3 > 0,
+    sort: i % 2 ? 'duration' : 'startDate',
+  }
 }
 
 const pageOf = ({ lineID, from, to, recognized, sort }: Filtered) => ({
@@ -96,7 +121,14 @@ const milliseconds = (value: number): string => `${value.toFixed(1)} ms`
 
 function toRow(name: string, { ours, bare }: Times, share = 0.5): Measured {
   const [we, they] = [quantile(ours, share), quantile(bare, share)]
-  return { name, measured: milliseconds(we), baseline: `${milliseconds(they)} bare SQL`, ratio: we / they, goal: '–', met: null }
+  return {
+    name,
+    measured: milliseconds(we),
+    baseline: `${milliseconds(they)} bare SQL`,
+    ratio: we / they,
+    goal: '–',
+    met: null,
+  }
 }
 
 function pageRow(name: string, times: Times): Measured {

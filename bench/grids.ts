@@ -6,7 +6,10 @@ import { fillMillionStops } from './million-stops.ts'
 import type { Measured } from './table.ts'
 import { startWatchedWeb } from './watched-web.ts'
 
-/** (e) Grids over 1,000,000 stops: whole HTTP calls of the web process against SQL that somebody wrote by hand for the same. */
+/**
+ * (e) Grids over 1,000,000 stops: whole HTTP calls of the web process against SQL that somebody wrote by hand
+ * for the same.
+ */
 export async function measureGrids(): Promise<Measured[]> {
   return [...(await measureDialect('SQLite')), ...(await measureDialect('PostgreSQL'))]
 }

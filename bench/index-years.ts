@@ -15,11 +15,17 @@ import { fillYears, NOW } from './years-of-facts.ts'
 
 const SIZE = { small: { years: 2, lines: 1 }, full: { years: 10, lines: 99 } }
 type Size = (typeof SIZE)[keyof typeof SIZE]
-/** Megabytes. What a recalculation needs is there after its first tenth: from then on it may not grow with the years. */
+/**
+ * Megabytes. What a recalculation needs is there after its first tenth: from then on it may not grow with the
+ * years.
+ */
 const MOST_GROWTH = 150
 const SAMPLE_EVERY = 50
 
-/** (f) Recalculating years beside reading the same facts, and pages of the shift indexes of 99 lines over ten years. */
+/**
+ * (f) Recalculating years beside reading the same facts, and pages of the shift indexes of 99 lines over ten
+ * years.
+ */
 export async function measureIndexYears(full: boolean): Promise<Measured[]> {
   const size = full ? SIZE.full : SIZE.small
   return [...(await measureDialect('SQLite', size)), ...(await measureDialect('PostgreSQL', size))]
@@ -30,7 +36,11 @@ async function measureDialect(dialect: Dialect, size: Size): Promise<Measured[]>
   const { db } = database
   await fillYears(db, size.years, size.lines)
   if (dialect === 'PostgreSQL') await sql`vacuum analyze`.execute(db)
-  const rows = await measureRecalculation(db, size, `${dialect}: ${size.years} years × ${size.lines} line${size.lines === 1 ? '' : 's'}`)
+  const rows = await measureRecalculation(
+    db,
+    size,
+    `${dialect}: ${size.years} years × ${size.lines} line${size.lines === 1 ? '' : 's'}`,
+  )
   for (const { name, measured, baseline } of rows) console.log(`    ${name}: ${measured}, ${baseline}`)
   const pages = await measureShiftPages(database, dialect, size.years)
   await database.close()
@@ -63,7 +73,12 @@ async function measureRecalculation(db: Db, { years }: Size, name: string): Prom
   const beside = async (label: string, recalculate: () => Promise<void>): Promise<Measured> => {
     const { grown, milliseconds: ours } = await watchMemory(recalculate)
     growths.push(grown)
-    const row = { measured: seconds(ours), baseline: `${seconds(bare)} reading the facts`, ratio: ours / bare, goal: '≤ 3 ×' }
+    const row = {
+      measured: seconds(ours),
+      baseline: `${seconds(bare)} reading the facts`,
+      ratio: ours / bare,
+      goal: '≤ 3 ×',
+    }
     return { name: `${name}, ${label}`, ...row, met: ours <= 3 * bare }
   }
   const before = process.memoryUsage.rss()
@@ -88,7 +103,10 @@ async function watchMemory(work: () => Promise<void>): Promise<{ grown: Growth; 
   const milliseconds = await timed(work)
   clearInterval(sampling)
   const tenth = Math.ceil(samples.length / 10)
-  return { grown: { first: highest(samples.slice(0, tenth)), later: highest(samples.slice(tenth)) }, milliseconds }
+  return {
+    grown: { first: highest(samples.slice(0, tenth)), later: highest(samples.slice(tenth)) },
+    milliseconds,
+  }
 }
 
 const highest = (samples: readonly number[]): number => samples.reduce((a, b) => Math.max(a, b), 0)

@@ -1,6 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** What a process that is watched tells: by how much its memory grew, and how late 99 of 100 turns of its event loop were at most. */
+/**
+ * What a process that is watched tells: by how much its memory grew, and how late 99 of 100 turns of its
+ * event loop were at most.
+ */
 export type Strain = { readonly memory: number; readonly loopDelay: number }
 export type StrainMessage = { readonly kind: 'strain'; readonly strain: Strain }
 

@@ -18,11 +18,25 @@ const NOWHERE = 'opc.tcp://127.0.0.1:4840'
 
 type Sql = RawBuilder<unknown>
 
-/** A plant of 20 lines with two and a half years behind it: 1,000,000 stops, four of five signed, a third with an observation. */
-export async function fillMillionStops({ db, dialect }: { readonly db: Db; readonly dialect: Dialect }): Promise<void> {
+/**
+ * A plant of 20 lines with two and a half years behind it: 1,000,000 stops, four of five signed, a third with
+ * an observation.
+ */
+export async function fillMillionStops({
+  db,
+  dialect,
+}: {
+  readonly db: Db
+  readonly dialect: Dialect
+}): Promise<void> {
   const model = simulatedPlant({ lines: LINES, seed: 1, zone: ZONE, opcUaUrl: NOWHERE, httpUrl: NOWHERE })
   await furnish(db, model.description, ZONE)
-  const reasons = await db.selectFrom('stopReason').select('reasonID').where('isCategory', '=', false).orderBy('reasonID').execute()
+  const reasons = await db
+    .selectFrom('stopReason')
+    .select('reasonID')
+    .where('isCategory', '=', false)
+    .orderBy('reasonID')
+    .execute()
   const products = await db.selectFrom('product').select('code').orderBy('code').execute()
   const reason = oneOf(reasons.map(({ reasonID }) => sql.lit(reasonID)))
   const product = oneOf(products.map(({ code }) => sql.lit(code)))
@@ -73,7 +87,8 @@ const callsOf = (lineID: number) => sql`insert into "maintenanceCall"
   ${numbers(Math.floor(STOPS_PER_LINE / CALLED_EVERY))} select ${sql.lit(lineID)}, 2, 'Avería ' || (n.i % 7), ${callAt(2)}, ${callAt(3)},
   ${callAt(5)}, ${callAt(9)} from n`
 
-const callAt = (seconds: number): Sql => instantAt(sql`n.i * ${sql.lit(EVERY * CALLED_EVERY)} + ${sql.lit(seconds * SECOND)}`)
+const callAt = (seconds: number): Sql =>
+  instantAt(sql`n.i * ${sql.lit(EVERY * CALLED_EVERY)} + ${sql.lit(seconds * SECOND)}`)
 
 /** As a request says an instant. */
 export const written = (at: Instant | number): string => Temporal.Instant.fromEpochMilliseconds(at).toString()

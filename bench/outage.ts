@@ -23,10 +23,17 @@ type Word = {
   readonly at: number
   readonly pid: number
   readonly readings: number
-  readonly storage: { readonly journalFill: number; readonly minutesLeft: number | null; readonly lost: number }
+  readonly storage: {
+    readonly journalFill: number
+    readonly minutesLeft: number | null
+    readonly lost: number
+  }
 }
 
-/** (h) The real pipeline process at 2,000 readings a second, and a real PostgreSQL that is stopped for minutes. */
+/**
+ * (h) The real pipeline process at 2,000 readings a second, and a real PostgreSQL that is stopped for
+ * minutes.
+ */
 export async function measureOutage(full: boolean): Promise<Measured[]> {
   const seconds = full ? AWAY.full : AWAY.ordinary
   const postgres = await startPostgres()
@@ -113,7 +120,9 @@ async function highestMemory(pid: number, seconds: number): Promise<number> {
 /** Resolves when facts of now are in the database again. */
 async function isCurrent(db: Db): Promise<void> {
   for (;;) {
-    const [beat] = await Promise.allSettled([db.selectFrom('heartbeat').select('at').executeTakeFirstOrThrow()])
+    const [beat] = await Promise.allSettled([
+      db.selectFrom('heartbeat').select('at').executeTakeFirstOrThrow(),
+    ])
     if (beat.status === 'fulfilled' && Date.now() - beat.value.at < CURRENT) return
     await setTimeout(50)
   }

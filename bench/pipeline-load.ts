@@ -34,7 +34,11 @@ const STEPS: readonly Load[] = [
 
 /** (a) The real pipeline process on a real OPC UA server whose every tag changes each interval. */
 export async function measurePipeline(): Promise<Measured[]> {
-  return [...(await measureOrdinary('SQLite')), ...(await measureOrdinary('PostgreSQL')), await measureHighest()]
+  return [
+    ...(await measureOrdinary('SQLite')),
+    ...(await measureOrdinary('PostgreSQL')),
+    await measureHighest(),
+  ]
 }
 
 async function measureOrdinary(dialect: Dialect): Promise<Measured[]> {
@@ -87,7 +91,8 @@ async function measureHighest(): Promise<Measured> {
   }
 }
 
-export const rateOf = ({ tagsPerLine, intervalMs }: Load): number => Math.round((LINES * tagsPerLine * 1_000) / intervalMs)
+export const rateOf = ({ tagsPerLine, intervalMs }: Load): number =>
+  Math.round((LINES * tagsPerLine * 1_000) / intervalMs)
 
 export const startLoad = (load: Load): Promise<Simulator> => startSimulator({ lines: LINES, load })
 
@@ -119,8 +124,16 @@ type Seen = {
   readonly waiting: number
 }
 
-/** Runs the pipeline process on a fresh database for a while, and reads what it says of itself and what the system says of it. */
-async function watchPipeline(dialect: Dialect, simulator: Simulator, load: Load, measuredFor = MEASURED_FOR): Promise<Seen> {
+/**
+ * Runs the pipeline process on a fresh database for a while, and reads what it says of itself and what the
+ * system says of it.
+ */
+async function watchPipeline(
+  dialect: Dialect,
+  simulator: Simulator,
+  load: Load,
+  measuredFor = MEASURED_FOR,
+): Promise<Seen> {
   const database = await freshDatabase(dialect)
   await furnish(database.db, describe(load), 'UTC')
   await pointServersAt(database.db, simulator)
@@ -148,7 +161,13 @@ async function watchPipeline(dialect: Dialect, simulator: Simulator, load: Load,
 export function startPipeline({ url, folder }: Pick<FreshDatabase, 'url' | 'folder'>): ChildProcess {
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(MAIN)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, BALIZA_DATABASE: url, BALIZA_DATA: folder, BALIZA_ROLE: 'pipeline', BALIZA_LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      BALIZA_DATABASE: url,
+      BALIZA_DATA: folder,
+      BALIZA_ROLE: 'pipeline',
+      BALIZA_LOG_LEVEL: 'error',
+    },
   })
 }
 

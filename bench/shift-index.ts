@@ -17,14 +17,18 @@ export async function measureShiftIndex(): Promise<Measured[]> {
   for (const dialect of ['SQLite', 'PostgreSQL'] as const) {
     const one = await measureYears(dialect, 1)
     const ten = await measureYears(dialect, 10)
-    rows.push(toRow(`${dialect}: index of a shift, 1 year of facts`, one), toRow(`${dialect}: index of a shift, 10 years of facts`, ten), {
-      name: `${dialect}: growth from 1 to 10 years`,
-      measured: milliseconds(ten.ours),
-      baseline: milliseconds(one.ours),
-      ratio: ten.ours / one.ours,
-      goal: 'none (≤ 1.25)',
-      met: ten.ours <= one.ours * 1.25,
-    })
+    rows.push(
+      toRow(`${dialect}: index of a shift, 1 year of facts`, one),
+      toRow(`${dialect}: index of a shift, 10 years of facts`, ten),
+      {
+        name: `${dialect}: growth from 1 to 10 years`,
+        measured: milliseconds(ten.ours),
+        baseline: milliseconds(one.ours),
+        ratio: ten.ours / one.ours,
+        goal: 'none (≤ 1.25)',
+        met: ten.ours <= one.ours * 1.25,
+      },
+    )
   }
   return rows
 }
@@ -53,7 +57,11 @@ async function measureYears(dialect: Dialect, years: number): Promise<Medians> {
   for (let i = 0; i < SHIFTS_MEASURED; i++) {
     const shift = anyShift(i)
     bare.push(await timed(() => fetchBare(db, shift)))
-    ours.push(await timed(async () => windowIndexes(await readLineFacts(db, LINE, shift, reasons), shift, NOW, SETTINGS)))
+    ours.push(
+      await timed(async () =>
+        windowIndexes(await readLineFacts(db, LINE, shift, reasons), shift, NOW, SETTINGS),
+      ),
+    )
   }
   await database.close()
   const warm = (samples: number[]) => quantile(samples.slice(SHIFTS_MEASURED / 10), 0.5)

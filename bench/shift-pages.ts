@@ -13,8 +13,14 @@ const MONTH = 30 * 24 * HOUR
 const MOST_PAGE = 50
 const PAGES = 200
 
-/** Pages of the shift indexes of 99 lines over ten years, as a browser loads them, beside SQL written by hand. */
-export async function measureShiftPages(database: FreshDatabase, dialect: Dialect, years: number): Promise<Measured[]> {
+/**
+ * Pages of the shift indexes of 99 lines over ten years, as a browser loads them, beside SQL written by hand.
+ */
+export async function measureShiftPages(
+  database: FreshDatabase,
+  dialect: Dialect,
+  years: number,
+): Promise<Measured[]> {
   await fillOtherYears(database, years)
   await fillOtherLines(database)
   if (dialect === 'PostgreSQL') await sql`vacuum analyze "shiftIndex"`.execute(database.db)
@@ -76,14 +82,24 @@ async function fillOtherLines({ db }: FreshDatabase): Promise<void> {
     )
 }
 
-type Wanted = { readonly lineID: number | undefined; readonly from: number; readonly to: number; readonly sort: 'shiftStart' | 'oee' }
+type Wanted = {
+  readonly lineID: number | undefined
+  readonly from: number
+  readonly to: number
+  readonly sort: 'shiftStart' | 'oee'
+}
 
 /** Every line and all of them, every year; by time, or by OEE within three months. */
 function wanted(i: number): Wanted {
   const sort = i % 3 === 2 ? 'oee' : 'shiftStart'
   const to = NOW - MONTH * ((i * 11) % 115)
   const months = sort === 'oee' ? 3 : 12
-  return { lineID: i % 4 === 3 && sort === 'shiftStart' ? undefined : 1 + ((i * 7) % LINES), from: to - months * MONTH, to, sort }
+  return {
+    lineID: i % 4 === 3 && sort === 'shiftStart' ? undefined : 1 + ((i * 7) % LINES),
+    from: to - months * MONTH,
+    to,
+    sort,
+  }
 }
 
 const pageOf = ({ lineID, from, to, sort }: Wanted) => ({

@@ -15,7 +15,10 @@ const RUNS = { running: true, speed: 20, faultCode: 0 }
 const STANDS = { running: false, speed: 0, faultCode: 21 }
 const PATIENCE = 5_000
 
-/** (b) A signal changes at the OPC UA server: how long until each of 100 browsers was told, through the whole product. */
+/**
+ * (b) A signal changes at the OPC UA server: how long until each of 100 browsers was told, through the whole
+ * product.
+ */
 export async function measureSignalToScreen(): Promise<Measured[]> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'baliza-bench-'))
   const plant = await openLivingPlant({
@@ -32,7 +35,9 @@ export async function measureSignalToScreen(): Promise<Measured[]> {
   const watchers = await openWatchers(plant.url, WATCHERS, (watcher, lines) => {
     for (const { lineID, beacon } of lines) if (lineID === LINE) flips.seenBy(watcher, beacon === 'on')
   })
-  const bare = await openBareClient(plant.opcUaUrl, [`ns=1;s=L${LINE}.running`], ({ value }) => flips.seenBy('bare', value.value === true))
+  const bare = await openBareClient(plant.opcUaUrl, [`ns=1;s=L${LINE}.running`], ({ value }) =>
+    flips.seenBy('bare', value.value === true),
+  )
   await flips.run()
   watchers.close()
   await bare.stop()
@@ -57,7 +62,9 @@ export async function measureSignalToScreen(): Promise<Measured[]> {
 /** Flips the line, and waits until everybody was told. */
 function flipper(controlUrl: string) {
   const delays = { screen: [] as number[], bare: [] as number[] }
-  let wanted: { readonly runs: boolean; readonly began: number; readonly told: Set<number | 'bare'> } | undefined
+  let wanted:
+    | { readonly runs: boolean; readonly began: number; readonly told: Set<number | 'bare'> }
+    | undefined
   const force = (set: object) =>
     fetch(`${controlUrl}/control`, {
       method: 'POST',

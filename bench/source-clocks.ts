@@ -11,7 +11,10 @@ const MOST_MICROSECONDS = 1
 /** By how much the clocks of the devices are behind, in milliseconds. */
 const BEHIND = [0, 90_000, 1_200_000, -45_000]
 
-/** What it costs to put readings into plant time, as an OPC UA driver does: 5,000 tags of four devices, each every 100 ms. */
+/**
+ * What it costs to put readings into plant time, as an OPC UA driver does: 5,000 tags of four devices, each
+ * every 100 ms.
+ */
 export async function measureSourceClocks(): Promise<readonly Measured[]> {
   const slots = Array.from({ length: TAGS }, (_, tagID) =>
     newSlot({ tagID, tagName: `T${tagID}`, tagType: 'Double', tagValue: `ns=1;s=${tagID}` }),

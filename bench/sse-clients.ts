@@ -3,12 +3,19 @@ export type Told = { readonly lineID: number; readonly beacon: string }
 export type Watchers = { readonly count: number; close(): void }
 
 /** Opens `count` live streams with one login, and says what each of them is told. */
-export async function openWatchers(url: string, count: number, told: (watcher: number, lines: readonly Told[]) => void): Promise<Watchers> {
+export async function openWatchers(
+  url: string,
+  count: number,
+  told: (watcher: number, lines: readonly Told[]) => void,
+): Promise<Watchers> {
   const token = await logIn(url)
   const stop = new AbortController()
   await Promise.all(
     Array.from({ length: count }, async (_, watcher) => {
-      const answer = await fetch(`${url}/api/live`, { headers: { authorization: `Bearer ${token}` }, signal: stop.signal })
+      const answer = await fetch(`${url}/api/live`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: stop.signal,
+      })
       if (!answer.ok || !answer.body) throw new Error(`the stream answered ${answer.status}`)
       void read(answer.body, (lines) => told(watcher, lines)).catch((error: unknown) => {
         if (!stop.signal.aborted) throw error

@@ -14,9 +14,14 @@ export type Measured = {
 const COLUMNS = ['name', 'measured', 'baseline', 'ratio', 'goal', 'met'] as const
 
 export function printTable(rows: readonly Measured[]): void {
-  const cells = [COLUMNS as readonly string[], ...rows.map((row) => COLUMNS.map((column) => textOf(row[column])))]
+  const cells = [
+    COLUMNS as readonly string[],
+    ...rows.map((row) => COLUMNS.map((column) => textOf(row[column]))),
+  ]
   const widths = COLUMNS.map((_, i) => Math.max(...cells.map((line) => line[i]?.length ?? 0)))
-  const [head = [], ...body] = cells.map((line) => line.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  '))
+  const [head = [], ...body] = cells.map((line) =>
+    line.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  '),
+  )
   console.log(['', head, '─'.repeat(head.length), ...body, ''].join('\n'))
 }
 
@@ -29,7 +34,10 @@ function textOf(cell: string | number | boolean | null): string {
 /** `bench/results.json`: the rows, when and on what they were measured. */
 export function writeResults(rows: readonly Measured[], machine: string): void {
   const file = path.join(import.meta.dirname, 'results.json')
-  writeFileSync(file, `${JSON.stringify({ at: Temporal.Now.instant().toString(), machine, rows }, null, 2)}\n`)
+  writeFileSync(
+    file,
+    `${JSON.stringify({ at: Temporal.Now.instant().toString(), machine, rows }, null, 2)}\n`,
+  )
 }
 
 /** The value below which `share` of the samples lie. */

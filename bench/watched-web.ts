@@ -20,25 +20,32 @@ export type WatchedWeb = {
 /** The real web process on a database, asked over HTTP. */
 export async function startWatchedWeb(databaseUrl: string, dataFolder: string): Promise<WatchedWeb> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', REPORTER, WEB], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      BALIZA_SUPERVISED: '1000',
-      BALIZA_DATABASE: databaseUrl,
-      BALIZA_DATA: dataFolder,
-      BALIZA_LOG_LEVEL: 'error',
-      HOST: '127.0.0.1',
-      PORT: String(port),
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--import', REPORTER, WEB],
+    {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        BALIZA_SUPERVISED: '1000',
+        BALIZA_DATABASE: databaseUrl,
+        BALIZA_DATA: dataFolder,
+        BALIZA_LOG_LEVEL: 'error',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+      },
     },
-  })
+  )
   await whenReady(child)
   const url = `http://127.0.0.1:${port}`
   const token = await logIn(url)
   return {
     get: async (path, query) => {
       let bytes = 0
-      for await (const part of await answerOf(`${url}/api/${path}?${new URLSearchParams(query).toString()}`, token))
+      for await (const part of await answerOf(
+        `${url}/api/${path}?${new URLSearchParams(query).toString()}`,
+        token,
+      ))
         bytes += (part as Buffer).length
       return bytes
     },

@@ -14,7 +14,10 @@ const YEAR = 365 * 24 * HOUR
 const MOST_MORE = 50
 const MOST_DELAY = 50
 
-/** (g) The workbook of half a year and of a whole one, each by a fresh web process that samples its own memory and event loop. */
+/**
+ * (g) The workbook of half a year and of a whole one, each by a fresh web process that samples its own memory
+ * and event loop.
+ */
 export async function measureYearReport(full: boolean): Promise<Measured[]> {
   const lines = full ? LINES.full : LINES.small
   return [...(await measureDialect('SQLite', lines)), ...(await measureDialect('PostgreSQL', lines))]
@@ -63,7 +66,10 @@ async function reportOf({ url, folder }: FreshDatabase, length: number): Promise
   return { megabytes: memory / 1e6, loopDelay, taken }
 }
 
-/** A year of lines that all did the same, with all its indexes: computed for the first, and told of the others. */
+/**
+ * A year of lines that all did the same, with all its indexes: computed for the first, and told of the
+ * others.
+ */
 async function fillYear(db: Db, lines: number): Promise<void> {
   await fillYears(db, 1, lines)
   const [first, ...others] = await db.selectFrom('line').select('lineID').orderBy('lineID').execute()

@@ -14,38 +14,61 @@ const STATES_PER_SHIFT = 30
 const MINUTE_BUCKETS_FOR = 60 * DAY
 const ROWS_AT_ONCE = 2_000
 
-/** Fills lines with `years` of plausible facts: an order a shift, a stop every half hour, buckets of minutes for 60 days and of hours before. */
+/**
+ * Fills lines with `years` of plausible facts: an order a shift, a stop every half hour, buckets of minutes
+ * for 60 days and of hours before.
+ */
 export async function fillYears(db: Db, years: number, lines = 1): Promise<void> {
   const model = loadModel({ lines, tagsPerLine: 3, intervalMs: 1_000, start: NOW })
   await furnish(db, model.description, 'UTC')
   await db.updateTable('line').set({ enableOrderManager: true }).execute()
   const shifts = years * SHIFTS_A_YEAR
-  for (let first = 0; first < shifts; first += 100) await fillShifts(db, shifts, { first, last: Math.min(first + 100, shifts) })
+  for (let first = 0; first < shifts; first += 100)
+    await fillShifts(db, shifts, { first, last: Math.min(first + 100, shifts) })
   for (let lineID = LINE + 1; lineID < LINE + lines; lineID++) await copyFacts(db, lineID, shifts)
 }
 
-type Copied = 'productionOrder' | 'lineState' | 'stop' | 'productionBucket' | 'orderIndex' | 'shiftIndex' | 'dayIndex'
+type Copied =
+  | 'productionOrder'
+  | 'lineState'
+  | 'stop'
+  | 'productionBucket'
+  | 'orderIndex'
+  | 'shiftIndex'
+  | 'dayIndex'
 
 /** What the first line did in its `orders` orders, done by another line as well. */
 async function copyFacts(db: Db, lineID: number, orders: number): Promise<void> {
   const order = orderOfLine(lineID, orders)
   await copyRows(db, 'productionOrder', { lineID: sql.lit(lineID), order, op: sql`'OP' || (${order})` })
   await copyRows(db, 'lineState', { lineID: sql.lit(lineID) })
-  for (const table of ['stop', 'productionBucket'] as const) await copyRows(db, table, { lineID: sql.lit(lineID), order })
+  for (const table of ['stop', 'productionBucket'] as const)
+    await copyRows(db, table, { lineID: sql.lit(lineID), order })
 }
 
 /** The indexes of what the first line did in its `orders` orders, told of another line that did the same. */
 export async function copyIndexes(db: Db, lineID: number, orders: number): Promise<void> {
   await copyRows(db, 'orderIndex', { lineID: sql.lit(lineID), order: orderOfLine(lineID, orders) })
-  for (const table of ['shiftIndex', 'dayIndex'] as const) await copyRows(db, table, { lineId: sql.lit(lineID) })
+  for (const table of ['shiftIndex', 'dayIndex'] as const)
+    await copyRows(db, table, { lineId: sql.lit(lineID) })
 }
 
 const orderOfLine = (lineID: number, orders: number) => sql`"order" + ${sql.lit((lineID - LINE) * orders)}`
 
-/** The rows of the first line once more, but for what is said anew. The database makes the shadows of texts itself. */
-async function copyRows(db: Db, table: Copied, anew: Readonly<Record<string, RawBuilder<unknown>>>): Promise<void> {
+/**
+ * The rows of the first line once more, but for what is said anew. The database makes the shadows of texts
+ * itself.
+ */
+async function copyRows(
+  db: Db,
+  table: Copied,
+  anew: Readonly<Record<string, RawBuilder<unknown>>>,
+): Promise<void> {
   const line = 'lineId' in anew ? 'lineId' : 'lineID'
-  const first = (await db.selectFrom(table).selectAll().limit(1).executeTakeFirstOrThrow()) as Record<string, unknown>
+  const first = (await db.selectFrom(table).selectAll().limit(1).executeTakeFirstOrThrow()) as Record<
+    string,
+    unknown
+  >
   const rest = Object.keys(first).filter((name) => !(name in anew))
   const names = [...Object.keys(anew), ...rest].map((name) => sql.ref(name))
   const values = [...Object.values(anew), ...rest.map((name) => sql.ref(name))]
@@ -58,7 +81,11 @@ async function copyRows(db: Db, table: Copied, anew: Readonly<Record<string, Raw
   })
 }
 
-async function fillShifts(db: Db, shifts: number, { first, last }: { first: number; last: number }): Promise<void> {
+async function fillShifts(
+  db: Db,
+  shifts: number,
+  { first, last }: { first: number; last: number },
+): Promise<void> {
   const orders: Insertable<Database['productionOrder']>[] = []
   const states: Insertable<Database['lineState']>[] = []
   const stops: Insertable<Database['stop']>[] = []

@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { asPerson, expect, expectAccessible, test } from './living-plant.ts'
 
-const USER = { userID: 'e2e.jefe', firstName: 'Julia', lastName: 'Jefe', roleID: 1, password: 'tolva ancha 7' }
+const USER = {
+  userID: 'e2e.jefe',
+  firstName: 'Julia',
+  lastName: 'Jefe',
+  roleID: 1,
+  password: 'tolva ancha 7',
+}
 
 async function enter(page: Page, password: string): Promise<void> {
   await page.goto('/login')
@@ -27,7 +33,10 @@ test.afterAll(async () => {
   await call('DELETE', '/api/users/delete', { key: USER.userID })
 })
 
-test('somebody changes the password, and logs in with a code of the telephone from then on', async ({ page, complaints }) => {
+test('somebody changes the password, and logs in with a code of the telephone from then on', async ({
+  page,
+  complaints,
+}) => {
   await enter(page, USER.password)
   await page.getByRole('button', { name: /Julia Jefe/ }).click()
   await page.getByRole('menuitem', { name: 'Mi cuenta' }).click()

@@ -42,5 +42,6 @@ test('a sector with lines stays, and the sentence says which', async ({ page, co
 test('a supervisor has no tab of areas, of lines or of the configuration file', async ({ page }) => {
   await logIn(page, 'supervisor', '/configuracion')
   await expect(page.getByRole('tab', { name: 'Motivos de parada' })).toBeVisible()
-  for (const name of ['Áreas y edificios', 'Recursos', 'Exportar e importar']) await expect(page.getByRole('tab', { name })).toHaveCount(0)
+  for (const name of ['Áreas y edificios', 'Recursos', 'Exportar e importar'])
+    await expect(page.getByRole('tab', { name })).toHaveCount(0)
 })

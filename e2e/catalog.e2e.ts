@@ -8,10 +8,14 @@ test.afterAll(async () => {
   await supervisor('DELETE', '/api/products/delete', { key: 'E2E-1' })
   const admin = await asPerson('admin')
   const { answer } = await admin('GET', '/api/notifications/groups?filter=["name","=","Prueba"]')
-  for (const { groupID } of answer as { groupID: number }[]) await admin('DELETE', '/api/notifications/groups', { key: groupID })
+  for (const { groupID } of answer as { groupID: number }[])
+    await admin('DELETE', '/api/notifications/groups', { key: groupID })
 })
 
-test('a supervisor adds a product, gives it a speed, and is told why it can not go', async ({ page, complaints }) => {
+test('a supervisor adds a product, gives it a speed, and is told why it can not go', async ({
+  page,
+  complaints,
+}) => {
   const dialog = page.getByRole('dialog')
   await logIn(page, 'supervisor', '/configuracion?tab=products')
   await page.getByRole('button', { name: 'Agregar producto' }).click()

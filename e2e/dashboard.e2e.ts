@@ -38,16 +38,25 @@ test('the beacon has its colours: green, red, white', async ({ page }) => {
 /** In the page: whoever looks by phone wanted all tiles before. */
 const ALL_TILES = () => localStorage.setItem('baliza.all-tiles', 'yes')
 
-/** In the page: what is written beyond the edges of its tile, but what ends in an ellipsis or is scrolled to. */
+/**
+ * In the page: what is written beyond the edges of its tile, but what ends in an ellipsis or is scrolled to.
+ */
 const cutOff = () =>
   [...document.querySelectorAll('section')].flatMap((tile) => {
     const edges = tile.getBoundingClientRect()
-    const words = [...tile.querySelectorAll('*')].filter((one) => one.childElementCount === 0 && one.textContent.trim() !== '')
-    const mayGoOn = (one: Element) => getComputedStyle(one).textOverflow === 'ellipsis' || getComputedStyle(one).overflowY === 'auto'
-    const isWhole = (word: Element) => ![...tile.querySelectorAll('*')].some((one) => one.contains(word) && mayGoOn(one))
+    const words = [...tile.querySelectorAll('*')].filter(
+      (one) => one.childElementCount === 0 && one.textContent.trim() !== '',
+    )
+    const mayGoOn = (one: Element) =>
+      getComputedStyle(one).textOverflow === 'ellipsis' || getComputedStyle(one).overflowY === 'auto'
+    const isWhole = (word: Element) =>
+      ![...tile.querySelectorAll('*')].some((one) => one.contains(word) && mayGoOn(one))
     return words
       .filter(isWhole)
-      .map((word) => ({ text: `${tile.querySelector('h2')?.textContent}: ${word.textContent}`, at: word.getBoundingClientRect() }))
+      .map((word) => ({
+        text: `${tile.querySelector('h2')?.textContent}: ${word.textContent}`,
+        at: word.getBoundingClientRect(),
+      }))
       .filter(({ at }) => at.width > 2 && (at.right > edges.right - 6 || at.bottom > edges.bottom - 2))
       .map(({ text }) => text)
   })
@@ -64,7 +73,10 @@ test('nothing that a tile says is cut off, however wide the screen is', async ({
   }
 })
 
-/** In the page: what is pressed and is lower than a gloved finger is wide. The segments of the bar have a reach of their own. */
+/**
+ * In the page: what is pressed and is lower than a gloved finger is wide. The segments of the bar have a
+ * reach of their own.
+ */
 const tooLow = () =>
   [...document.querySelectorAll('main :is(button, a)')]
     .map((one) => ({ text: one.ariaLabel ?? one.textContent, height: one.getBoundingClientRect().height }))
@@ -105,7 +117,9 @@ for (const lineID of [1, 2])
     [1024, 768],
     [390, 844],
   ] as const)
-    test(`what waits for a signature and its large button are first on line ${lineID} at ${width} pixels`, async ({ page }) => {
+    test(`what waits for a signature and its large button are first on line ${lineID} at ${width} pixels`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height })
       await atThePlant({ lineID, set: { running: false, speed: 0, faultCode: 21 } })
       await logIn(page, 'operador', `/?line=${lineID}`)

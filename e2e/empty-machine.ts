@@ -18,7 +18,13 @@ export async function openEmptyMachine(): Promise<EmptyMachine> {
   const folder = mkdtempSync(path.join(tmpdir(), 'baliza-empty-'))
   const port = await freePort()
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    env: { PATH: process.env.PATH, BALIZA_DATA: folder, PORT: String(port), HOST: '127.0.0.1', BALIZA_LOG_LEVEL: 'error' },
+    env: {
+      PATH: process.env.PATH,
+      BALIZA_DATA: folder,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      BALIZA_LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const said = await whenItSpoke(server)

@@ -36,7 +36,10 @@ type Newcomer = ReturnType<typeof newcomer>
 /** Where the machines of the simulated plant can be asked. */
 async function plantAddress(): Promise<string> {
   const { answer } = await (await asPerson('admin'))('GET', '/api/opcservers/get')
-  return (answer as { name: string; hostName: string }[]).find(({ name }) => name === 'PLC de planta')?.hostName ?? ''
+  return (
+    (answer as { name: string; hostName: string }[]).find(({ name }) => name === 'PLC de planta')?.hostName ??
+    ''
+  )
 }
 
 async function setUp(page: Page, { click, fill }: Newcomer, url: string): Promise<void> {
@@ -56,7 +59,10 @@ async function setUp(page: Page, { click, fill }: Newcomer, url: string): Promis
   await click(page.getByRole('dialog').getByRole('button', { name: 'Cambiar contraseña' }))
 }
 
-test('from an empty machine to a live line, led from tab to tab, in under ten minutes', async ({ page, complaints }) => {
+test('from an empty machine to a live line, led from tab to tab, in under ten minutes', async ({
+  page,
+  complaints,
+}) => {
   test.setTimeout(120_000)
   const address = await plantAddress()
   const machine = await openEmptyMachine()
@@ -96,7 +102,9 @@ test('from an empty machine to a live line, led from tab to tab, in under ten mi
     await click(dialog.getByRole('checkbox', { name: /^running/ }))
     await click(dialog.getByRole('checkbox', { name: /^totalCounter/ }))
     await click(dialog.getByRole('button', { name: 'Crear tags (2)' }))
-    await expect(page.getByRole('row').filter({ hasText: 'L2.running' })).toContainText('Buena', { timeout: 15_000 })
+    await expect(page.getByRole('row').filter({ hasText: 'L2.running' })).toContainText('Buena', {
+      timeout: 15_000,
+    })
 
     await goOn('Edificio y área')
     await click(page.getByRole('button', { name: 'Agregar edificio' }))

@@ -17,9 +17,16 @@ async function correct(page: Page, fields: Record<string, string>): Promise<void
 
 const signature = { Usuario: 'operador', Contraseña: 'demo' }
 
-test('an operator corrects an hour; what was counted, who corrected it and why stay in sight', async ({ page }) => {
+test('an operator corrects an hour; what was counted, who corrected it and why stay in sight', async ({
+  page,
+}) => {
   await logIn(page, 'operador', PAGE)
-  await correct(page, { Unidades: '98765', Descartes: '12', Motivo: 'El contador estaba tapado', ...signature })
+  await correct(page, {
+    Unidades: '98765',
+    Descartes: '12',
+    Motivo: 'El contador estaba tapado',
+    ...signature,
+  })
   await expect(page.getByText('Producción corregida')).toBeVisible()
   await expect(firstHour(page)).toContainText('98.765')
   await expect(firstHour(page)).toContainText('Contado:')
@@ -30,12 +37,20 @@ test('an operator corrects an hour; what was counted, who corrected it and why s
   await expect(dialog(page)).toContainText('operador')
 })
 
-test('production cannot be negative, and nobody signs with a wrong password', async ({ page, complaints }) => {
+test('production cannot be negative, and nobody signs with a wrong password', async ({
+  page,
+  complaints,
+}) => {
   await logIn(page, 'operador', PAGE)
   await correct(page, { Unidades: '-1', Descartes: '0' })
   await expect(page.getByText('La producción no puede ser negativa')).toBeVisible()
   await expect(page.getByText('El campo contraseña es obligatorio.')).toBeVisible()
-  for (const [label, text] of Object.entries({ Unidades: '4321', Motivo: 'Prueba', Usuario: 'operador', Contraseña: 'otra' }))
+  for (const [label, text] of Object.entries({
+    Unidades: '4321',
+    Motivo: 'Prueba',
+    Usuario: 'operador',
+    Contraseña: 'otra',
+  }))
     await dialog(page).getByLabel(label).first().fill(text)
   await dialog(page).getByRole('button', { name: 'Firmar' }).click()
   await expect(dialog(page).getByRole('alert')).toContainText('Firma no válida')

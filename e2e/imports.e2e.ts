@@ -25,8 +25,12 @@ test('a file is looked at row by row; only what was confirmed is written', async
   await signIn(page, 'supervisor')
   await choose(page, 'ordenes.csv', threeRows(product))
   await expect(dialog(page)).toContainText('Filas que no se importan: 2')
-  await expect(dialog(page).getByRole('row').filter({ hasText: 'CSV-2' })).toContainText('El campo producto es requerido')
-  await expect(dialog(page).getByRole('row').filter({ hasText: 'CSV-3' })).toContainText('El campo cosecha debe ser de 4 digitos')
+  await expect(dialog(page).getByRole('row').filter({ hasText: 'CSV-2' })).toContainText(
+    'El campo producto es requerido',
+  )
+  await expect(dialog(page).getByRole('row').filter({ hasText: 'CSV-3' })).toContainText(
+    'El campo cosecha debe ser de 4 digitos',
+  )
   await dialog(page).getByText('Nuevas (1)').click()
   await expect(dialog(page).getByRole('row').filter({ hasText: 'CSV-2' })).toHaveCount(0)
   await dialog(page).getByRole('button', { name: 'Importar filas (1)' }).click()

@@ -4,7 +4,9 @@ import { plant } from './plant.ts'
 
 /** The process that serves pages, found among the children of the supervisor. */
 function webProcess(): number {
-  const { stdout } = spawnSync('pgrep', ['-P', String(plant.serverPid), '-f', 'web-process'], { encoding: 'utf8' })
+  const { stdout } = spawnSync('pgrep', ['-P', String(plant.serverPid), '-f', 'web-process'], {
+    encoding: 'utf8',
+  })
   return Number(stdout.trim())
 }
 
@@ -14,7 +16,10 @@ const isServed = () =>
     () => false,
   )
 
-test('a kiosk fills the screen with its line, and comes back by itself when the server was killed', async ({ page, complaints }) => {
+test('a kiosk fills the screen with its line, and comes back by itself when the server was killed', async ({
+  page,
+  complaints,
+}) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await logIn(page, 'operador', '/?line=3&kiosk=1')
@@ -30,7 +35,9 @@ test('a kiosk fills the screen with its line, and comes back by itself when the 
   await expect.poll(isServed, { timeout: 20_000 }).toBe(true)
   await atThePlant({ lineID: 3, set: { running: false, speed: 0, faultCode: 21 } })
   try {
-    await expect(page.getByRole('button', { name: 'Reconocer', exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: 'Reconocer', exact: true })).toBeVisible({
+      timeout: 30_000,
+    })
   } finally {
     await atThePlant({ lineID: 3, release: true })
   }
@@ -51,7 +58,9 @@ test('a kiosk is left by holding, and by nothing less', async ({ page }) => {
   await page.mouse.up()
 })
 
-test('a kiosk loads a new build by itself, and a server that goes on announcing it does not keep it from working', async ({ page }) => {
+test('a kiosk loads a new build by itself, and a server that goes on announcing it does not keep it from working', async ({
+  page,
+}) => {
   await page.route('**/meta.json', (route) => route.fulfill({ json: { version: '99.0.0' } }))
   await signIn(page, 'operador')
   let loads = 0
@@ -63,7 +72,10 @@ test('a kiosk loads a new build by itself, and a server that goes on announcing 
   expect(loads).toBe(2)
 })
 
-test('a kiosk that hears nothing says so, and counts no state that it knows nothing of', async ({ page, complaints }) => {
+test('a kiosk that hears nothing says so, and counts no state that it knows nothing of', async ({
+  page,
+  complaints,
+}) => {
   await page.route('**/api/live', (route) => route.abort())
   await page.clock.install()
   await logIn(page, 'operador', '/kiosco?line=2')
@@ -82,18 +94,27 @@ for (const [width, height] of [
   [1024, 768],
   [390, 844],
 ] as const) {
-  test(`the figures of a kiosk of ${width} pixels fit their cards, however large they are`, async ({ page, complaints }) => {
+  test(`the figures of a kiosk of ${width} pixels fit their cards, however large they are`, async ({
+    page,
+    complaints,
+  }) => {
     await page.setViewportSize({ width, height })
     await page.route('**/api/live', (route) => route.abort())
     await page.route('**/api/indicators/get*', async (route) => {
       const answer = await route.fetch()
       const indicators = await answer.json()
-      Object.assign(indicators.figures, { oee: 12.5, productionQuantity: 1_234_567, desiredProductionQuantity: 9_876_543 })
+      Object.assign(indicators.figures, {
+        oee: 12.5,
+        productionQuantity: 1_234_567,
+        desiredProductionQuantity: 9_876_543,
+      })
       await route.fulfill({ json: indicators })
     })
     await logIn(page, 'operador', '/kiosco?line=2')
     await expect(page.getByText('999+')).toBeVisible()
-    const cut = () => [...document.querySelectorAll('section > *')].filter((card) => card.scrollWidth > card.clientWidth).length
+    const cut = () =>
+      [...document.querySelectorAll('section > *')].filter((card) => card.scrollWidth > card.clientWidth)
+        .length
     expect(await page.evaluate(cut)).toBe(0)
     // What is still asked for has nobody to answer.
     await page.unrouteAll({ behavior: 'ignoreErrors' })

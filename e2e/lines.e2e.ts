@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, logIn, test } from './living-plant.ts'
 
-/** As somebody who clears the editor and pastes: filled in one go, a browser would bring styles of its own along. */
+/**
+ * As somebody who clears the editor and pastes: filled in one go, a browser would bring styles of its own
+ * along.
+ */
 async function write(editor: Locator, script: string): Promise<void> {
   await editor.press('ControlOrMeta+a')
   await editor.press('Delete')
@@ -46,17 +49,25 @@ test('a new line says what it needs, and its script shows what it makes of live 
 
 test('a script whose trial fails is asked about before it is saved', async ({ page }) => {
   await logIn(page, 'admin', '/configuracion?tab=resources')
-  await page.getByRole('row').filter({ hasText: 'L2.totalCounter' }).getByRole('button', { name: 'Editar' }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'L2.totalCounter' })
+    .getByRole('button', { name: 'Editar' })
+    .click()
   const dialog = page.getByRole('dialog', { name: /Línea 2/ })
   await dialog.getByRole('tab', { name: 'Baliza' }).click()
   await write(dialog.getByRole('textbox', { name: 'Baliza' }), 'while (true) {}\nreturn 1')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await expect(dialog.getByText('La prueba falla: no terminó en 300 ms. La línea quedará sin datos. ¿Guardar igual?')).toBeVisible()
+  await expect(
+    dialog.getByText('La prueba falla: no terminó en 300 ms. La línea quedará sin datos. ¿Guardar igual?'),
+  ).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Seguir editando' }).click()
   await write(dialog.getByRole('textbox', { name: 'Baliza' }), 'tag("L2.nada")')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await expect(dialog.getByText(/La prueba falla: No existe el tag “L2.nada”. La línea quedará sin datos/)).toBeVisible()
+  await expect(
+    dialog.getByText(/La prueba falla: No existe el tag “L2.nada”. La línea quedará sin datos/),
+  ).toBeVisible()
   await dialog.getByRole('button', { name: 'Seguir editando' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Descartar' }).click()
@@ -65,7 +76,11 @@ test('a script whose trial fails is asked about before it is saved', async ({ pa
 
 test('what was written is not lost by a key', async ({ page }) => {
   await logIn(page, 'admin', '/configuracion?tab=resources')
-  await page.getByRole('row').filter({ hasText: 'L2.totalCounter' }).getByRole('button', { name: 'Editar' }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'L2.totalCounter' })
+    .getByRole('button', { name: 'Editar' })
+    .click()
   const dialog = page.getByRole('dialog', { name: /Línea 2/ })
   await dialog.getByLabel('Descripción').fill('Otra cosa')
   await page.keyboard.press('Escape')
@@ -80,7 +95,9 @@ test('the configuration goes out as a file and comes in with what changes shown 
   await page.getByRole('button', { name: 'Exportar configuración' }).click()
   const text = await readFile(await (await saving).path(), 'utf8')
   const choose = (content: string) =>
-    page.locator('input[type=file]').setInputFiles({ name: 'planta.json', mimeType: 'application/json', buffer: Buffer.from(content) })
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'planta.json', mimeType: 'application/json', buffer: Buffer.from(content) })
   await choose(text)
   await expect(page.getByText('El archivo y esta planta son iguales.')).toBeVisible()
   await choose(text.replace(/"buildingName": "Planta Sur"/, '"buildingName": "Planta Austral"'))

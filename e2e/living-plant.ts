@@ -40,7 +40,10 @@ export { expect }
 
 export type Person = 'admin' | 'supervisor' | 'operador' | 'consulta'
 
-/** Somebody is logged in; which page they open is up to the test. The form has tests of its own: everybody else comes in by a side door. */
+/**
+ * Somebody is logged in; which page they open is up to the test. The form has tests of its own: everybody
+ * else comes in by a side door.
+ */
 export async function signIn(page: Page, person: Person): Promise<void> {
   const session = JSON.stringify(await sessionOf(person))
   await page.goto('/meta.json')
@@ -77,10 +80,13 @@ const looked = (page: Page, within: string) =>
 /** In the page: colours that are on their way are there. */
 async function settle(): Promise<void> {
   await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))
-  for (const animation of document.getAnimations()) if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
+  for (const animation of document.getAnimations())
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
 }
 
-/** WCAG 2.2 AA, as far as a program can tell: all of it by light, and by dark what differs there, the colours. */
+/**
+ * WCAG 2.2 AA, as far as a program can tell: all of it by light, and by dark what differs there, the colours.
+ */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   test.slow()
   await page.evaluate(settle)
@@ -94,7 +100,11 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   expect({ light: said(light), dark: said(dark) }).toEqual({ light: [], dark: [] })
 }
 
-type Call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<{ status: number; answer: unknown }>
+type Call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+) => Promise<{ status: number; answer: unknown }>
 
 /** Makes calls as a person without a browser: what a test needs to be there before it begins. */
 export async function asPerson(person: Person): Promise<Call> {
@@ -102,7 +112,11 @@ export async function asPerson(person: Person): Promise<Call> {
     (token: string): Call =>
     async (method, path, body) => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-      const answer = await fetch(plant.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+      const answer = await fetch(plant.url + path, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      })
       return { status: answer.status, answer: answer.status === 204 ? null : await answer.json() }
     }
   return send((await sessionOf(person)).token)

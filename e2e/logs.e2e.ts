@@ -14,7 +14,10 @@ test('an administrator reads the log by level and takes it away as a file', asyn
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row').filter({ hasText: 'Server listening' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Descargar' }).click()
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Texto (.log)' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Texto (.log)' }).click(),
+  ])
   expect(file.suggestedFilename()).toBe('OAE_LOG.log')
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n')
   expect(lines.filter((one) => !one.includes('a process is ready'))).toEqual([])
@@ -23,11 +26,15 @@ test('an administrator reads the log by level and takes it away as a file', asyn
 
 test('diagnostics show how the reading of the plant is doing, of that what is chosen', async ({ page }) => {
   await logIn(page, 'admin', '/diagnostics')
-  await expect(page.getByRole('img', { name: /Tiempo de ejecución por línea .* límite de 1000 ms/ })).toBeVisible({ timeout: 20_000 })
+  await expect(
+    page.getByRole('img', { name: /Tiempo de ejecución por línea .* límite de 1000 ms/ }),
+  ).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Límite 1.000 ms')).toBeVisible()
   const server = page.getByRole('button', { name: /PLC de planta/ })
   await server.click()
-  await expect(page.getByRole('region', { name: 'Tags de PLC de planta' }).getByRole('row').nth(1)).toContainText(/Buena|Mala/)
+  await expect(
+    page.getByRole('region', { name: 'Tags de PLC de planta' }).getByRole('row').nth(1),
+  ).toContainText(/Buena|Mala/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Estado de los servidores OPC' }).click()
   await expect(server).toHaveCount(0)

@@ -3,7 +3,9 @@ import { sign } from './signing.ts'
 
 const REASON = 'Correa del motor floja'
 
-test('an operator calls at the line, a technician comes and finishes, and the history tells how long it took', async ({ page }) => {
+test('an operator calls at the line, a technician comes and finishes, and the history tells how long it took', async ({
+  page,
+}) => {
   await logIn(page, 'operador', '/?line=3')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Llamar a mantenimiento' }).click()

@@ -36,7 +36,10 @@ async function fill(page: Page, { start, end }: { start: string; end: string }):
   await dialog.getByLabel('Fin').fill(end)
 }
 
-test('a stop is written down, refused where it overlaps, changed and deleted', async ({ page, complaints }) => {
+test('a stop is written down, refused where it overlaps, changed and deleted', async ({
+  page,
+  complaints,
+}) => {
   await signIn(page, 'supervisor')
   const span = await lostTime(page)
   const rows = await openDay(page)

@@ -10,7 +10,8 @@ const serversNow = async () => {
 test.afterEach(async () => {
   const { call, servers } = await serversNow()
   const { answer: tags } = await call('GET', '/api/tags/get?filter=["tagName","startswith","Server."]')
-  for (const { tagID } of tags as { tagID: number }[]) await call('DELETE', '/api/tags/delete', { key: tagID })
+  for (const { tagID } of tags as { tagID: number }[])
+    await call('DELETE', '/api/tags/delete', { key: tagID })
   for (const { opcServerID, name } of servers)
     if (name.startsWith('Prueba')) await call('DELETE', '/api/opcservers/delete', { key: opcServerID })
 })
@@ -29,14 +30,21 @@ test('an administrator adds a server, tries it before saving, and sees it connec
   await dialog.getByLabel('Dirección').fill('opc.tcp://127.0.0.1:1')
   await dialog.getByRole('button', { name: 'Probar conexión' }).click()
   await expect(dialog.getByText('Nadie responde en esa dirección')).toBeVisible()
-  await dialog.getByLabel('Dirección').fill(servers.find(({ name }) => name === 'PLC de planta')?.hostName ?? '')
+  await dialog
+    .getByLabel('Dirección')
+    .fill(servers.find(({ name }) => name === 'PLC de planta')?.hostName ?? '')
   await dialog.getByRole('button', { name: 'Probar conexión' }).click()
   await expect(dialog.getByText(/^Conectado en \d+ ms$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'Prueba' })).toContainText('Conectado', { timeout: 15_000 })
+  await expect(page.getByRole('row').filter({ hasText: 'Prueba' })).toContainText('Conectado', {
+    timeout: 15_000,
+  })
 })
 
-test('variables of a server are browsed and become tags, whose values are there at once', async ({ page, complaints }) => {
+test('variables of a server are browsed and become tags, whose values are there at once', async ({
+  page,
+  complaints,
+}) => {
   await logIn(page, 'admin', '/configuracion?tab=tags-opc')
   const tag = (name: string) => page.getByRole('row').filter({ hasText: name }).first()
   await expect(tag('L1.airPressure')).toContainText('Buena')
@@ -58,17 +66,24 @@ test('variables of a server are browsed and become tags, whose values are there 
   await page.getByRole('textbox', { name: 'Filtrar Nombre' }).fill('L1.totalCounter')
   await tag('L1.totalCounter').getByRole('button', { name: 'Eliminar' }).click()
   await dialog.getByRole('button', { name: 'Eliminar' }).click()
-  await expect(page.getByText('El tag “L1.totalCounter” se usa en los scripts de las líneas 1.')).toBeVisible()
+  await expect(
+    page.getByText('El tag “L1.totalCounter” se usa en los scripts de las líneas 1.'),
+  ).toBeVisible()
   // The browser itself notes the 409.
   expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
 })
 
-test('a source that sends its readings gets a token, and what it sends is there', async ({ page, request }) => {
+test('a source that sends its readings gets a token, and what it sends is there', async ({
+  page,
+  request,
+}) => {
   const { call } = await serversNow()
   const values = { name: 'Prueba pasarela', serverType: 'API', hostName: 'push://prueba' }
   const { answer } = await call('POST', '/api/opcservers/post', { values })
   const { opcServerID } = answer as Server
-  await call('POST', '/api/tags/post', { values: { tagName: 'Server.pushed', tagType: 'Int32', opcServerID, tagValue: 'made' } })
+  await call('POST', '/api/tags/post', {
+    values: { tagName: 'Server.pushed', tagType: 'Int32', opcServerID, tagValue: 'made' },
+  })
   await logIn(page, 'admin', '/configuracion?tab=servidores-opc')
   const row = page.getByRole('row').filter({ hasText: 'Prueba pasarela' })
   await row.getByRole('button', { name: 'Editar' }).click()

@@ -12,13 +12,25 @@ async function runs(op: string): Promise<Order> {
   const call = await asPerson('supervisor')
   const filter = encodeURIComponent(JSON.stringify([['lineID', '=', 4], 'and', ['status', '=', 1]]))
   const [running] = (await call('GET', `/api/orders?filter=${filter}`)).answer as Order[]
-  const { answer } = await call('POST', '/api/orders/post', { lineID: 4, op, desiredProductionQuantity: 5000 })
+  const { answer } = await call('POST', '/api/orders/post', {
+    lineID: 4,
+    op,
+    desiredProductionQuantity: 5000,
+  })
   const order = answer as Order
-  await call('POST', '/api/orders/start', { order: order.order, ...(running && { finalizes: running.order }) })
+  await call('POST', '/api/orders/start', {
+    order: order.order,
+    ...(running && { finalizes: running.order }),
+  })
   return order
 }
 
-async function create(page: Page, from: 'Precarga' | 'Validación', label: string, text: RegExp): Promise<void> {
+async function create(
+  page: Page,
+  from: 'Precarga' | 'Validación',
+  label: string,
+  text: RegExp,
+): Promise<void> {
   await page.getByRole('button', { name: 'Crear orden' }).click()
   await dialog(page).getByText(from, { exact: true }).click()
   await dialog(page).getByLabel(label).first().click()
@@ -26,7 +38,9 @@ async function create(page: Page, from: 'Precarga' | 'Validación', label: strin
   await dialog(page).getByRole('button', { name: 'Crear', exact: true }).click()
 }
 
-test('an operator creates an order by hand and starts it; the running one is named, confirmed and ends', async ({ page }) => {
+test('an operator creates an order by hand and starts it; the running one is named, confirmed and ends', async ({
+  page,
+}) => {
   await runs('RUN-1')
   await logIn(page, 'operador', PAGE)
   await page.getByRole('button', { name: 'Crear orden' }).click()
@@ -45,8 +59,12 @@ test('an operator creates an order by hand and starts it; the running one is nam
 test('orders are made from pre-loaded and validated ones', async ({ page }) => {
   const call = await asPerson('supervisor')
   const product = await aProduct(call)
-  await call('POST', '/api/preContract/post', { values: { op: 'PRE-1', producto: product, cantidad: 10, pesoBolsa: 50 } })
-  await call('POST', '/api/validatedOrder', { values: { orderID: 'VAL-1', lot: 'L-77', productCode: product } })
+  await call('POST', '/api/preContract/post', {
+    values: { op: 'PRE-1', producto: product, cantidad: 10, pesoBolsa: 50 },
+  })
+  await call('POST', '/api/validatedOrder', {
+    values: { orderID: 'VAL-1', lot: 'L-77', productCode: product },
+  })
   await logIn(page, 'operador', PAGE)
   await create(page, 'Precarga', 'Op precargada', /PRE-1/)
   await expect(row(page, 'PRE-1')).toContainText('Creada')
@@ -67,7 +85,10 @@ test('a finalized order is made once more', async ({ page }) => {
   await expect(row(page, 'AGAIN-1')).toHaveCount(2)
 })
 
-test('who starts an order while somebody else starts another is told which one runs now', async ({ page, complaints }) => {
+test('who starts an order while somebody else starts another is told which one runs now', async ({
+  page,
+  complaints,
+}) => {
   await runs('RACE-1')
   const call = await asPerson('supervisor')
   await call('POST', '/api/orders/post', { lineID: 4, op: 'RACE-2' })

@@ -23,7 +23,9 @@ const cutFigures = () =>
       .map((word) => word.textContent)
   })
 
-test('no figure is cut, whatever the screen and the count of columns; the button says what is drawn', async ({ page }) => {
+test('no figure is cut, whatever the screen and the count of columns; the button says what is drawn', async ({
+  page,
+}) => {
   await logIn(page, 'supervisor', '/resumen')
   const cards = page.getByRole('article')
   await expect(cards.first()).toContainText('%')

@@ -10,14 +10,17 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** `scripts/browser-tests.ts` starts the plants and says in the environment where they and the browser are. */
+/**
+ * `scripts/browser-tests.ts` starts the plants and says in the environment where they and the browser are.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: PLANTS,
-  // The plant is alive and the machine may be busy: what passes when it is tried again is named flaky, and passes.
+  // The plant is alive and the machine may be busy: what passes when it is tried again is named flaky, and
+  // passes.
   retries: process.env.CI === 'true' ? 2 : 0,
   outputDir: '../node_modules/.cache/e2e',
   use: {

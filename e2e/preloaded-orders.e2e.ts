@@ -5,7 +5,8 @@ const PAGE = '/indexes/precargaOp'
 const row = (page: Page, op: string) => page.getByRole('row').filter({ hasText: op })
 
 async function write(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [label, text] of Object.entries(fields)) await page.getByRole('dialog').getByLabel(label).first().fill(text)
+  for (const [label, text] of Object.entries(fields))
+    await page.getByRole('dialog').getByLabel(label).first().fill(text)
 }
 
 async function chooseProduct(page: Page): Promise<void> {
@@ -16,7 +17,9 @@ async function chooseProduct(page: Page): Promise<void> {
 /** Somebody looks at a list in which `E2E-9` is. */
 async function open(page: Page, person: Person): Promise<void> {
   const call = await asPerson('supervisor')
-  await call('POST', '/api/preContract/post', { values: { op: 'E2E-9', producto: await aProduct(call), cantidad: 5, pesoBolsa: 50 } })
+  await call('POST', '/api/preContract/post', {
+    values: { op: 'E2E-9', producto: await aProduct(call), cantidad: 5, pesoBolsa: 50 },
+  })
   await logIn(page, person, PAGE)
   await expect(row(page, 'E2E-9')).toBeVisible()
 }
@@ -24,7 +27,9 @@ async function open(page: Page, person: Person): Promise<void> {
 const add = (page: Page) => page.getByRole('button', { name: 'Agregar Op' }).click()
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar' }).click()
 
-test('a supervisor pre-loads an order, corrects it and deletes it; it stays, struck out and last', async ({ page }) => {
+test('a supervisor pre-loads an order, corrects it and deletes it; it stays, struck out and last', async ({
+  page,
+}) => {
   await logIn(page, 'supervisor', PAGE)
   await add(page)
   await write(page, { Op: 'E2E-1', Cantidad: '25', 'Peso de la bolsa': '50' })
@@ -52,7 +57,10 @@ test('a supervisor pre-loads an order, corrects it and deletes it; it stays, str
   await expect(page.locator('[data-struck] ~ [data-line]:not([data-struck])')).toHaveCount(0)
 })
 
-test('what is wrong is said in the field, and what the server refuses in the dialog', async ({ page, complaints }) => {
+test('what is wrong is said in the field, and what the server refuses in the dialog', async ({
+  page,
+  complaints,
+}) => {
   await open(page, 'supervisor')
   await add(page)
   await write(page, { Cosecha: '26', Cantidad: '1,25' })

@@ -1,7 +1,10 @@
 import { openEmptyMachine } from './empty-machine.ts'
 import { expect, expectAccessible, test } from './living-plant.ts'
 
-test('an empty machine is set up in the browser, and whoever did it gets in', async ({ page, complaints }) => {
+test('an empty machine is set up in the browser, and whoever did it gets in', async ({
+  page,
+  complaints,
+}) => {
   const machine = await openEmptyMachine()
   try {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -15,7 +18,9 @@ test('an empty machine is set up in the browser, and whoever did it gets in', as
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByLabel('Cadena de conexión').fill('postgres://nobody:secret@127.0.0.1:1/baliza')
     await page.getByRole('button', { name: 'Probar y continuar' }).click()
-    await expect(page.getByText('No se pudo conectar a la base de datos. Por favor, verifique la cadena de conexión.')).toBeVisible()
+    await expect(
+      page.getByText('No se pudo conectar a la base de datos. Por favor, verifique la cadena de conexión.'),
+    ).toBeVisible()
 
     await page.getByRole('button', { name: 'Atrás' }).click()
     await page.getByRole('radio', { name: /SQLite/ }).check()
@@ -41,7 +46,8 @@ test('an empty machine is set up in the browser, and whoever did it gets in', as
   } finally {
     await machine.stop()
   }
-  // While the product took the wizard's place nobody answered, and afterwards the stream ended with the machine.
+  // While the product took the wizard's place nobody answered, and afterwards the stream ended with the
+  // machine.
   complaints.splice(0)
 })
 

@@ -15,6 +15,8 @@ export async function pickReason(page: Page, press: (tile: Locator) => Promise<v
     if (await signature.isVisible()) return
     const before = await dialog.innerText()
     await press(dialog.locator('[data-tile]').first())
-    await expect.poll(async () => (await signature.isVisible()) || (await dialog.innerText()) !== before).toBe(true)
+    await expect
+      .poll(async () => (await signature.isVisible()) || (await dialog.innerText()) !== before)
+      .toBe(true)
   }
 }

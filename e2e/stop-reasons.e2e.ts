@@ -30,7 +30,10 @@ test('a supervisor adds a reason to the tree, finds it in the list and deletes i
   await expect(row).toHaveCount(0)
 })
 
-test('a reason that stops are signed with is not deleted, and the sentence says where it is used', async ({ page, complaints }) => {
+test('a reason that stops are signed with is not deleted, and the sentence says where it is used', async ({
+  page,
+  complaints,
+}) => {
   await signIn(page, 'supervisor')
   await openReasons(page)
   await page.getByText('Lista', { exact: true }).click()
@@ -46,7 +49,11 @@ test('a reason that stops are signed with is not deleted, and the sentence says 
 test('of a system stop only colour and Pareto can be changed', async ({ page }) => {
   await signIn(page, 'supervisor')
   await openReasons(page)
-  await page.getByRole('row').filter({ hasText: 'Microparada' }).getByRole('button', { name: 'Modificar' }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Microparada' })
+    .getByRole('button', { name: 'Modificar' })
+    .click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Motivo')).toBeDisabled()
   await expect(dialog.getByRole('combobox', { name: 'Categoría' })).toBeDisabled()
@@ -58,10 +65,12 @@ test('of a system stop only colour and Pareto can be changed', async ({ page }) 
 test('an administrator only reads reasons and equipment', async ({ page }) => {
   await signIn(page, 'admin')
   await openReasons(page)
-  for (const name of ['Agregar motivo', 'Modificar', 'Eliminar']) await expect(page.getByRole('button', { name })).toHaveCount(0)
+  for (const name of ['Agregar motivo', 'Modificar', 'Eliminar'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
   await page.getByRole('tab', { name: 'Equipos' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Balanza EMB-01' })).toBeVisible()
-  for (const name of ['Agregar equipo', 'Modificar', 'Eliminar']) await expect(page.getByRole('button', { name })).toHaveCount(0)
+  for (const name of ['Agregar equipo', 'Modificar', 'Eliminar'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
 })
 
 test('a machine is added, linked to a reason and deleted', async ({ page }) => {

@@ -12,14 +12,19 @@ async function openUnsigned(page: Page, lineID: number): Promise<Locator> {
   return rows
 }
 
-/** The address of one stop alone, whatever it is called afterwards; the number of its order is a column to choose. */
+/**
+ * The address of one stop alone, whatever it is called afterwards; the number of its order is a column to
+ * choose.
+ */
 async function addressOf(row: Locator): Promise<string> {
   const page = row.page()
   await page.getByRole('button', { name: 'Elegir columnas' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'N.º interno' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('columnheader', { name: 'N.º interno' })).toBeAttached()
-  const captions = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.split('\n')[0]?.trim())
+  const captions = (await page.getByRole('columnheader').allInnerTexts()).map((text) =>
+    text.split('\n')[0]?.trim(),
+  )
   const cells = await row.getByRole('gridcell').allInnerTexts()
   const written = (caption: string) => cells[captions.indexOf(caption)] ?? ''
   return `/paradas/listado?order=${written('N.º interno')}&line=${Number.parseInt(written('Línea'), 10)}&stopId=${written('Parada')}`
@@ -28,7 +33,9 @@ async function addressOf(row: Locator): Promise<string> {
 test('a stop is found by its OP and by what nobody signed is called', async ({ page }) => {
   await signIn(page, 'supervisor')
   const rows = await openUnsigned(page, 1)
-  const captions = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.split('\n')[0]?.trim())
+  const captions = (await page.getByRole('columnheader').allInnerTexts()).map((text) =>
+    text.split('\n')[0]?.trim(),
+  )
   expect(captions.slice(0, 5)).toEqual(['Línea', 'Motivo', 'Inicio', 'Duración', 'Orden'])
   const op = (await rows.first().getByRole('gridcell').allInnerTexts())[4] ?? ''
   expect(op).not.toBe('')
@@ -73,7 +80,9 @@ test('an operator recognizes a stop without touching the mouse', async ({ page }
   for (let step = 0; step < 5 && !(await user.isVisible()); step++) {
     const before = await dialog.innerText()
     await page.keyboard.press('Enter')
-    await expect.poll(async () => (await user.isVisible()) || (await dialog.innerText()) !== before).toBe(true)
+    await expect
+      .poll(async () => (await user.isVisible()) || (await dialog.innerText()) !== before)
+      .toBe(true)
   }
   await user.fill('operador')
   await page.keyboard.press('Tab')
@@ -141,7 +150,10 @@ test('a wrong signature is refused in the dialog, and the session goes on', asyn
   expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
 })
 
-test('a session that ends while somebody signs leads back to the stop, and to what was written', async ({ page, complaints }) => {
+test('a session that ends while somebody signs leads back to the stop, and to what was written', async ({
+  page,
+  complaints,
+}) => {
   await signIn(page, 'operador')
   const rows = await openUnsigned(page, 1)
   await rows.first().getByRole('button', { name: 'Reconocer' }).click()
@@ -183,7 +195,9 @@ test('the Back of the browser closes a dialog and stays on its page', async ({ p
 
 test('whoever signed at this browser signs by a tap on the name', async ({ page }) => {
   await signIn(page, 'supervisor')
-  await page.evaluate(() => localStorage.setItem('baliza.signers', '{"signers":[{"userID":"operador","name":"Óscar Peña"}]}'))
+  await page.evaluate(() =>
+    localStorage.setItem('baliza.signers', '{"signers":[{"userID":"operador","name":"Óscar Peña"}]}'),
+  )
   const rows = await openUnsigned(page, 3)
   await rows.last().getByRole('button', { name: 'Reconocer' }).click()
   await pickReason(page, (one) => one.click())
@@ -256,7 +270,11 @@ test('a stop is cut into several pieces, a boundary dragged, and all joined agai
   await expect(page.getByText('Partes unidas')).toBeVisible()
 })
 
-test('two browsers edit one stop: the second is told what changed, and looks again', async ({ page, browser, baseURL }) => {
+test('two browsers edit one stop: the second is told what changed, and looks again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signIn(page, 'supervisor')
   const address = await addressOf((await openUnsigned(page, 4)).first())
   const other = await anotherBrowser(browser, baseURL)
@@ -280,14 +298,19 @@ test('two browsers edit one stop: the second is told what changed, and looks aga
 })
 
 async function anotherBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'es-ES', viewport: { width: 1024, height: 768 } })
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    locale: 'es-ES',
+    viewport: { width: 1024, height: 768 },
+  })
   return context.newPage()
 }
 
 test('who only reads sees the stops and their history, and nothing that changes them', async ({ page }) => {
   await signIn(page, 'consulta')
   await openUnsigned(page, 1)
-  for (const name of ['Reconocer', 'Modificar', 'Dividir']) await expect(page.getByRole('button', { name })).toHaveCount(0)
+  for (const name of ['Reconocer', 'Modificar', 'Dividir'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
   await page.getByRole('button', { name: 'Detalle' }).first().click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Historial' })).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0)
@@ -301,7 +324,9 @@ test('the presets of the address are taken away one by one', async ({ page }) =>
   await expect(page).not.toHaveURL(/line/)
 })
 
-test('a click on the bar recognizes what nobody signed, and leads to the list of what somebody did', async ({ page }) => {
+test('a click on the bar recognizes what nobody signed, and leads to the list of what somebody did', async ({
+  page,
+}) => {
   await logIn(page, 'supervisor', '/?line=1')
   // A shift that is over has stops at any time of the day.
   const shifts = page.getByRole('navigation', { name: 'Turnos' })
@@ -343,7 +368,12 @@ test('a stop that goes on is signed from the dashboard, and cut without a new en
   const recognize = tile.getByRole('button', { name: 'Reconocer' })
   for (const width of [740, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await expect.poll(async () => isWithin(await recognize.boundingBox(), await tile.boundingBox()), `at ${width} pixels`).toBe(true)
+    await expect
+      .poll(
+        async () => isWithin(await recognize.boundingBox(), await tile.boundingBox()),
+        `at ${width} pixels`,
+      )
+      .toBe(true)
   }
   await recognize.click()
   await expect(page.getByRole('dialog')).toContainText('En curso')

@@ -10,7 +10,8 @@ async function choose(page: Page, label: string, option: string | RegExp): Promi
   await page.getByRole('option', { name: option }).first().click()
 }
 
-const table = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true }).getByRole('table')
+const table = (page: Page, title: string) =>
+  page.getByRole('region', { name: title, exact: true }).getByRole('table')
 
 test('the stops of a line are summed up for a day and for the order that runs', async ({ page }) => {
   await logIn(page, 'operador')
@@ -34,7 +35,9 @@ test('the stops of a line are summed up for a day and for the order that runs', 
   await expect(table(page, 'Órdenes').getByRole('row')).toHaveCount(3)
 })
 
-test('eight filters open one after the other; wrong dates are told and ask the product again', async ({ page }) => {
+test('eight filters open one after the other; wrong dates are told and ask the product again', async ({
+  page,
+}) => {
   await logIn(page, 'consulta', '/paradas/resumen2')
   const heading = (name: string) => page.getByRole('button', { name: new RegExp(`^\\d\\. ${name}`) })
   const apply = page.getByRole('button', { name: 'Aplicar' })
@@ -63,7 +66,9 @@ test('eight filters open one after the other; wrong dates are told and ask the p
 
   await heading('Desde').click()
   await page.getByRole('textbox', { name: 'Desde', exact: true }).fill(written(yesterday.add({ days: 1 })))
-  await expect(page.getByText('La fecha de inicio debe ser anterior o igual a la de fin').first()).toBeVisible()
+  await expect(
+    page.getByText('La fecha de inicio debe ser anterior o igual a la de fin').first(),
+  ).toBeVisible()
   await expect(heading('Producto')).toHaveText('6. Producto')
   await expect(heading('Turno')).toBeDisabled()
   await expect(apply).toBeDisabled()
@@ -93,11 +98,16 @@ test(`both summaries are accessible`, async ({ page }) => {
   }
 })
 
-test('a summary that fails is told at once, and asked once more by the same button', async ({ page, complaints }) => {
+test('a summary that fails is told at once, and asked once more by the same button', async ({
+  page,
+  complaints,
+}) => {
   await logIn(page, 'operador')
   await page.route('**/api/stops/byPath*', (route) => route.abort())
   await page.goto(OF_FILTERS)
-  await expect(page.getByText('Ha ocurrido un error, por favor vuelva a intentarlo')).toBeVisible({ timeout: 2_000 })
+  await expect(page.getByText('Ha ocurrido un error, por favor vuelva a intentarlo')).toBeVisible({
+    timeout: 2_000,
+  })
   await page.unroute('**/api/stops/byPath*')
   complaints.splice(0)
   await page.getByRole('button', { name: 'Aplicar' }).click()

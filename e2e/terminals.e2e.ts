@@ -4,7 +4,8 @@ test.afterEach(async () => {
   const call = await asPerson('admin')
   await call('PUT', '/api/parameters/put/', { values: { terminalSyncByIP: false } })
   const { answer } = await call('GET', '/api/terminals/get')
-  for (const { terminalID } of answer as { terminalID: number }[]) await call('DELETE', '/api/terminals/delete/', { key: terminalID })
+  for (const { terminalID } of answer as { terminalID: number }[])
+    await call('DELETE', '/api/terminals/delete/', { key: terminalID })
 })
 
 test('an administrator ties this screen to a line, and takes the tie away', async ({ page }) => {
@@ -27,7 +28,9 @@ test('an administrator ties this screen to a line, and takes the tie away', asyn
   await expect(page.getByText('La terminal no está configurada con una línea.')).toBeVisible()
 })
 
-test('with synchronisation by IP a screen takes the line of its address, and loses it with the terminal', async ({ page }) => {
+test('with synchronisation by IP a screen takes the line of its address, and loses it with the terminal', async ({
+  page,
+}) => {
   await logIn(page, 'admin', '/configuracion?tab=terminals')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Agregar terminal' }).click()

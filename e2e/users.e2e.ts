@@ -41,7 +41,10 @@ test('an administrator adds a user, who changes the temporary password and is le
   await expect(page.getByRole('button', { name: /Eva Nueva/ })).toBeVisible()
 })
 
-test('the only administrator stays, who signed stays, and the sentences say so', async ({ page, complaints }) => {
+test('the only administrator stays, who signed stays, and the sentences say so', async ({
+  page,
+  complaints,
+}) => {
   await signIn(page, 'admin')
   await openUsers(page)
   const dialog = page.getByRole('dialog')
@@ -51,7 +54,11 @@ test('the only administrator stays, who signed stays, and the sentences say so',
   }
   await remove('admin@baliza')
   await expect(page.getByText('No puede eliminar su propio usuario.')).toBeVisible()
-  await page.getByRole('row').filter({ hasText: 'admin@baliza' }).getByRole('button', { name: 'Editar' }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'admin@baliza' })
+    .getByRole('button', { name: 'Editar' })
+    .click()
   await expect(dialog.getByLabel('Usuario')).toBeDisabled()
   await dialog.getByRole('switch', { name: 'Activo' }).click({ force: true })
   await dialog.getByRole('button', { name: 'Guardar' }).click()
@@ -61,9 +68,18 @@ test('the only administrator stays, who signed stays, and the sentences say so',
   expect(complaints.splice(0).every((text) => text.includes('409'))).toBe(true)
 })
 
-test('an administrator who takes the role from himself is asked, and logged out', async ({ page, complaints }) => {
+test('an administrator who takes the role from himself is asked, and logged out', async ({
+  page,
+  complaints,
+}) => {
   const ask = await asPerson('admin')
-  const second = { userID: 'e2e.jefe', firstName: 'Juan', lastName: 'Jefe', password: 'tolva ancha 7', roleID: 1 }
+  const second = {
+    userID: 'e2e.jefe',
+    firstName: 'Juan',
+    lastName: 'Jefe',
+    password: 'tolva ancha 7',
+    roleID: 1,
+  }
   await ask('POST', '/api/users/post', { values: second })
   await page.goto('/login')
   await page.getByLabel('Usuario', { exact: true }).fill('e2e.jefe')
@@ -75,7 +91,9 @@ test('an administrator who takes the role from himself is asked, and logged out'
   await page.getByRole('row').filter({ hasText: 'e2e.jefe' }).getByRole('button', { name: 'Editar' }).click()
   await dialog.getByLabel('Rol').selectOption('Operador')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await expect(dialog.getByText('Dejará de ser administrador y se cerrará su sesión. ¿Guardar igual?')).toBeVisible()
+  await expect(
+    dialog.getByText('Dejará de ser administrador y se cerrará su sesión. ¿Guardar igual?'),
+  ).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Seguir editando' }).click()
   await dialog.getByRole('button', { name: 'Guardar' }).click()
@@ -86,9 +104,18 @@ test('an administrator who takes the role from himself is asked, and logged out'
   complaints.splice(0)
 })
 
-test('two who edit the same user see both versions, and neither loses anything unseen', async ({ page, complaints }) => {
+test('two who edit the same user see both versions, and neither loses anything unseen', async ({
+  page,
+  complaints,
+}) => {
   const ask = await asPerson('admin')
-  const values = { userID: 'e2e.dos', firstName: 'Dora', lastName: 'Sosa', password: 'tolva ancha 7', roleID: 2 }
+  const values = {
+    userID: 'e2e.dos',
+    firstName: 'Dora',
+    lastName: 'Sosa',
+    password: 'tolva ancha 7',
+    roleID: 2,
+  }
   await ask('POST', '/api/users/post', { values })
   await signIn(page, 'admin')
   await openUsers(page)
@@ -125,7 +152,10 @@ test('until the bot and mail work, signing up with Telegram is there and says wh
   const all = page.getByRole('button', { name: 'Registrar a todos en Telegram' })
   await expect(all).toBeDisabled()
   await expect(all).toHaveAccessibleDescription(/El bot de Telegram no está activado/)
-  const own = page.getByRole('row').filter({ hasText: 'operador@baliza' }).getByRole('button', { name: 'Registrar en Telegram' })
+  const own = page
+    .getByRole('row')
+    .filter({ hasText: 'operador@baliza' })
+    .getByRole('button', { name: 'Registrar en Telegram' })
   await expect(own).toHaveAttribute('title', 'Registrar en Telegram: El bot de Telegram no está activado.')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Ir a Parámetros' }).click()

@@ -3,13 +3,15 @@ import { aProduct, asPerson, expect, expectAccessible, logIn, type Person, test 
 
 const PAGE = '/ordenes/validacion'
 const row = (page: Page, orderID: string) => page.getByRole('row').filter({ hasText: orderID })
-const choose = (page: Page, orderID: string) => page.getByRole('checkbox', { name: `Elegir la orden ${orderID}` }).click()
+const choose = (page: Page, orderID: string) =>
+  page.getByRole('checkbox', { name: `Elegir la orden ${orderID}` }).click()
 
 /** Somebody looks at a list in which these orders are. */
 async function open(page: Page, person: Person, orders: readonly string[]): Promise<void> {
   const call = await asPerson('supervisor')
   const productCode = await aProduct(call)
-  for (const orderID of orders) await call('POST', '/api/validatedOrder', { values: { orderID, lot: 'L-7', productCode } })
+  for (const orderID of orders)
+    await call('POST', '/api/validatedOrder', { values: { orderID, lot: 'L-7', productCode } })
   await logIn(page, person, PAGE)
   for (const orderID of orders) await expect(row(page, orderID)).toBeVisible()
 }

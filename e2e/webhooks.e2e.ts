@@ -13,7 +13,9 @@ test('an administrator adds a webhook, sends a test and reads what came of it', 
   const row = page.getByRole('row', { name: 'Calidad' })
   await row.getByRole('button', { name: 'Enviar prueba' }).click()
   const log = page.getByRole('region', { name: 'Envíos a Calidad' })
-  await expect(log.getByRole('row', { name: 'Prueba' })).toContainText('Dirección local no permitida', { timeout: 15_000 })
+  await expect(log.getByRole('row', { name: 'Prueba' })).toContainText('Dirección local no permitida', {
+    timeout: 15_000,
+  })
   await row.getByRole('button', { name: 'Eliminar' }).click()
   await dialog.getByRole('button', { name: 'Eliminar' }).click()
   await expect(row).toHaveCount(0)

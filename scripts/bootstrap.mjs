@@ -17,18 +17,22 @@ const lockHash = () =>
   createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
-const isInstalled = () => existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()
+const isInstalled = () =>
+  existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()
 
 function install() {
   console.log('Installing dependencies (once; about a minute) …')
   const npm = process.env.npm_execpath
   const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : [windows ? 'npm.cmd' : 'npm']
-  // Not `npm ci`: it refuses a lockfile without the binaries of every other platform, which a registry may not offer. This
-  // takes the locked versions just the same, leaves the lockfile alone, and finds the binaries of the machine it runs on.
+  // Not `npm ci`: it refuses a lockfile without the binaries of every other platform, which a registry may
+  // not offer. This takes the locked versions just the same, leaves the lockfile alone, and finds the
+  // binaries of the machine it runs on.
   const options = ['install', '--no-save', '--loglevel=error', '--no-audit', '--no-fund']
   const done = spawnSync(command, [...first, ...options], { cwd: root, stdio: 'inherit', shell: windows })
   if (done.status !== 0) {
-    console.error(`npm install failed: ${done.error?.message ?? `exit code ${done.status}`}. Is the npm registry reachable?`)
+    console.error(
+      `npm install failed: ${done.error?.message ?? `exit code ${done.status}`}. Is the npm registry reachable?`,
+    )
     process.exit(done.status || 1)
   }
   writeFileSync(stamp, lockHash())

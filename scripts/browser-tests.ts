@@ -11,11 +11,16 @@ import { type Outcome, runStep } from './steps.ts'
 /** One for each worker: a page waits for much besides the processor, and two of them keep two cores busy. */
 const PLANTS = 2
 
-/** Opens small living plants, lets real browsers walk through them, and writes what Playwright counted to `resultFile`. */
+/**
+ * Opens small living plants, lets real browsers walk through them, and writes what Playwright counted to
+ * `resultFile`.
+ */
 export async function runBrowserTests(resultFile: string, filters: readonly string[] = []): Promise<Outcome> {
   const browser = await findChromium()
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'baliza-e2e-'))
-  const plants = await Promise.all(Array.from({ length: PLANTS }, (_, i) => openCalmPlant(path.join(dataFolder, String(i)))))
+  const plants = await Promise.all(
+    Array.from({ length: PLANTS }, (_, i) => openCalmPlant(path.join(dataFolder, String(i)))),
+  )
   const env = {
     ...browser.env,
     // The tests and their browsers are where the plants are.
@@ -25,7 +30,14 @@ export async function runBrowserTests(resultFile: string, filters: readonly stri
     BALIZA_E2E_BROWSER: browser.executablePath,
     PLAYWRIGHT_JSON_OUTPUT_NAME: resultFile,
   }
-  const command = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...filters]
+  const command = [
+    'playwright',
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    '--reporter=list,json',
+    ...filters,
+  ]
   const outcome = await runStep('browser', command, { live: true, env })
   await Promise.all(plants.map((plant) => plant.stop()))
   rmSync(dataFolder, { recursive: true, force: true })
@@ -33,6 +45,18 @@ export async function runBrowserTests(resultFile: string, filters: readonly stri
 }
 
 const openCalmPlant = (dataFolder: string): Promise<LivingPlant> =>
-  openLivingPlant({ ...CALM_PLANT, dataFolder, host: '127.0.0.1', port: 0, speed: 1, nobodySigns: true, logLevel: 'error' })
+  openLivingPlant({
+    ...CALM_PLANT,
+    dataFolder,
+    host: '127.0.0.1',
+    port: 0,
+    speed: 1,
+    nobodySigns: true,
+    logLevel: 'error',
+  })
 
-const toTestPlant = ({ url, controlUrl, server }: LivingPlant): TestPlant => ({ url, controlUrl, serverPid: server.pid ?? 0 })
+const toTestPlant = ({ url, controlUrl, server }: LivingPlant): TestPlant => ({
+  url,
+  controlUrl,
+  serverPid: server.pid ?? 0,
+})

@@ -5,10 +5,17 @@ import { type Outcome, ROOT } from './steps.ts'
 
 const DIST = path.join(ROOT, 'packages/web/dist')
 
-/** JavaScript of a cold load in kB (1000 bytes) gzipped: everything that a browser fetches before the page is whole. */
+/**
+ * JavaScript of a cold load in kB (1000 bytes) gzipped: everything that a browser fetches before the page is
+ * whole.
+ */
 const BUDGETS = [
   { page: 'login', entries: ['src/features/login/LoginPage.tsx'], kilobytes: 175 },
-  { page: 'dashboard', entries: ['src/app/Shell.tsx', 'src/features/line-dashboard/DashboardPage.tsx'], kilobytes: 255 },
+  {
+    page: 'dashboard',
+    entries: ['src/app/Shell.tsx', 'src/features/line-dashboard/DashboardPage.tsx'],
+    kilobytes: 255,
+  },
 ] as const
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[] }
@@ -16,7 +23,10 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 export type BundleSize = { readonly page: string; readonly kilobytes: number; readonly budget: number }
 
-/** Adds up, per page, the entry, the page's own chunks (the shell around it too) and all that they import statically. */
+/**
+ * Adds up, per page, the entry, the page's own chunks (the shell around it too) and all that they import
+ * statically.
+ */
 export function bundleSizes(): BundleSize[] {
   const manifest = JSON.parse(readFileSync(path.join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest
   return BUDGETS.map(({ page, entries, kilobytes }) => ({
@@ -43,6 +53,13 @@ function coldLoad(manifest: Manifest, entries: readonly string[]): number {
 /** The step of `npm run check` that keeps pages quick on a plant's slow network. */
 export async function measureBundle(): Promise<Outcome> {
   const sizes = bundleSizes()
-  const text = sizes.map(({ page, kilobytes, budget }) => `${page} ${kilobytes.toFixed(1)} of ${budget} kB`).join(', ')
-  return { name: `bundle: ${text}`, ok: sizes.every((size) => size.kilobytes <= size.budget), seconds: 0, output: text }
+  const text = sizes
+    .map(({ page, kilobytes, budget }) => `${page} ${kilobytes.toFixed(1)} of ${budget} kB`)
+    .join(', ')
+  return {
+    name: `bundle: ${text}`,
+    ok: sizes.every((size) => size.kilobytes <= size.budget),
+    seconds: 0,
+    output: text,
+  }
 }

@@ -4,7 +4,10 @@ import { type Outcome, report, runStep } from './steps.ts'
 
 const PACKAGES = ['domain', 'contract', 'line-script', 'acquisition', 'simulator', 'server', 'web']
 
-/** `npm run check`: format, lint, types, boundaries, size of what a browser loads. Everything runs; any failure fails. */
+/**
+ * `npm run check`: format, lint, types, boundaries, size of what a browser loads. Everything runs; any
+ * failure fails.
+ */
 async function check(): Promise<boolean> {
   // Paraglide's compiled messages are an output of the build, and the web's types need them.
   const built = await buildWeb()
@@ -25,7 +28,9 @@ async function check(): Promise<boolean> {
   return outcomes.every((outcome) => outcome.ok)
 }
 
-async function inTurn(steps: readonly (readonly [name: string, command: readonly string[]])[]): Promise<Outcome[]> {
+async function inTurn(
+  steps: readonly (readonly [name: string, command: readonly string[]])[],
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const [name, command] of steps) outcomes.push(await runStep(name, command))
   return outcomes

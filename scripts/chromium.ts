@@ -17,8 +17,8 @@ const INSTALLED = [
 const IS_PACKAGED = process.platform === 'linux' && process.arch === 'x64'
 
 /**
- * A Chromium for tests: `CHROMIUM_PATH`, else the headless shell that an npm package carries, which takes less than half
- * of the time of a whole browser, else an installed one.
+ * A Chromium for tests: `CHROMIUM_PATH`, else the headless shell that an npm package carries, which takes
+ * less than half of the time of a whole browser, else an installed one.
  */
 export async function findChromium(): Promise<Browser> {
   const given = process.env.CHROMIUM_PATH
@@ -35,11 +35,14 @@ async function packagedChromium(): Promise<Browser> {
   const folder = path.join(ROOT, 'node_modules/.cache/chromium')
   const executablePath = path.join(folder, 'chromium')
   if (!existsSync(executablePath)) await unpack(folder)
-  // The package carries the libraries (NSS and its kin) that a bare machine lacks; a complete one must not be given them.
+  // The package carries the libraries (NSS and its kin) that a bare machine lacks; a complete one must not be
+  // given them.
   const bare = execFileSync('ldd', [executablePath], { encoding: 'utf8' }).includes('not found')
   return {
     executablePath,
-    env: bare ? { LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'), FONTCONFIG_PATH: path.join(folder, 'fonts') } : {},
+    env: bare
+      ? { LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'), FONTCONFIG_PATH: path.join(folder, 'fonts') }
+      : {},
   }
 }
 
@@ -52,7 +55,8 @@ async function unpack(folder: string): Promise<void> {
   // `inflate` writes to the folder for temporary files, and says no other.
   const before = process.env.TMPDIR
   process.env.TMPDIR = half
-  for (const archive of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']) await inflate(path.join(archives, archive))
+  for (const archive of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'])
+    await inflate(path.join(archives, archive))
   if (before === undefined) delete process.env.TMPDIR
   else process.env.TMPDIR = before
   renameSync(half, folder)

@@ -35,7 +35,15 @@ async function demo(): Promise<void> {
 async function readOptions(): Promise<LivingPlantOptions> {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
-    options: { lines: text, days: text, speed: text, scenario: text, port: text, data: text, help: { type: 'boolean' } },
+    options: {
+      lines: text,
+      days: text,
+      speed: text,
+      scenario: text,
+      port: text,
+      data: text,
+      help: { type: 'boolean' },
+    },
   })
   if (values.help) {
     console.log(HELP)
@@ -61,7 +69,12 @@ function freePort(text: string | undefined, host: string): Promise<number> {
   return portToUse({ given, usual: USUAL_PORT, host, option: '--port N' })
 }
 
-type Range = { readonly fallback: number; readonly min: number; readonly max: number; readonly fraction?: boolean }
+type Range = {
+  readonly fallback: number
+  readonly min: number
+  readonly max: number
+  readonly fraction?: boolean
+}
 
 function number(name: string, text: string | undefined, range: Range): number {
   const value = text === undefined ? range.fallback : Number(text)
@@ -78,13 +91,19 @@ function showProgress(share: number): void {
   shown = percent
   const bar = '█'.repeat(Math.floor(percent / 4)).padEnd(25, '░')
   process.stdout.write(
-    process.stdout.isTTY ? `\rMaking the plant's history ${bar} ${percent} %${percent === 100 ? '\n' : ''}` : `history ${percent} %\n`,
+    process.stdout.isTTY
+      ? `\rMaking the plant's history ${bar} ${percent} %${percent === 100 ? '\n' : ''}`
+      : `history ${percent} %\n`,
   )
 }
 
 function welcome(url: string): string {
-  const logins = PEOPLE.map((person) => `    ${person.userID.padEnd(11)} ${PASSWORD}    ${person.firstName} ${person.lastName}`)
-  return ['', `  Baliza:  ${url}`, '', ...logins, '', '  Ctrl-C stops it; the plant is remembered.', ''].join('\n')
+  const logins = PEOPLE.map(
+    (person) => `    ${person.userID.padEnd(11)} ${PASSWORD}    ${person.firstName} ${person.lastName}`,
+  )
+  return ['', `  Baliza:  ${url}`, '', ...logins, '', '  Ctrl-C stops it; the plant is remembered.', ''].join(
+    '\n',
+  )
 }
 
 await demo().catch(sayAndEnd)

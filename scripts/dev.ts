@@ -6,7 +6,9 @@ import { ROOT } from './steps.ts'
 const WEB_PORT = Number(process.env.PORT ?? 3000)
 const SERVER_PORT = WEB_PORT + 1
 
-/** `npm run dev`: the demo's plant in a folder of its own; server and page reload when their sources change. */
+/**
+ * `npm run dev`: the demo's plant in a folder of its own; server and page reload when their sources change.
+ */
 const plant = await openLivingPlant({
   dataFolder: path.join(ROOT, 'data/dev'),
   host: '127.0.0.1',

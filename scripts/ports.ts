@@ -16,7 +16,10 @@ export type PortWish = {
   readonly except?: number
 }
 
-/** A port that nobody gave may be the next free one; one that somebody gave and that is taken is an error that names the option. */
+/**
+ * A port that nobody gave may be the next free one; one that somebody gave and that is taken is an error that
+ * names the option.
+ */
 export async function portToUse({ given, usual, host, option, except }: PortWish): Promise<number> {
   if (given !== undefined) {
     const why = await whyNotFree(given, host)
@@ -27,10 +30,13 @@ export async function portToUse({ given, usual, host, option, except }: PortWish
   }
   for (let port = usual; port <= usual + NEXT; port++) {
     if (port === except || (await whyNotFree(port, host)) !== undefined) continue
-    if (port !== usual) console.log(`Port ${usual} is taken, so it is ${port} this time (${option} chooses another one).`)
+    if (port !== usual)
+      console.log(`Port ${usual} is taken, so it is ${port} this time (${option} chooses another one).`)
     return port
   }
-  throw new Sentence(`No port from ${usual} to ${usual + NEXT} is free on ${host}: choose one with ${option}.`)
+  throw new Sentence(
+    `No port from ${usual} to ${usual + NEXT} is free on ${host}: choose one with ${option}.`,
+  )
 }
 
 /** The code of the error that whoever listens there would get; undefined = it is free. */

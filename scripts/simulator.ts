@@ -40,7 +40,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 async function begin(): Promise<Simulator> {
   const given = { opcUa: portOf('--port', values.port), http: portOf('--http-port', values['http-port']) }
   const port = await portToUse({ given: given.opcUa, usual: OPC_UA_PORT, host: HOST, option: '--port N' })
-  const httpPort = await portToUse({ given: given.http, usual: HTTP_PORT, host: HOST, option: '--http-port N', except: port })
+  const httpPort = await portToUse({
+    given: given.http,
+    usual: HTTP_PORT,
+    host: HOST,
+    option: '--http-port N',
+    except: port,
+  })
   return startSimulator({ lines, port, httpPort, skew, zone: Temporal.Now.timeZoneId() })
 }
 
@@ -48,7 +54,9 @@ async function begin(): Promise<Simulator> {
 function withSkew(args: readonly string[]): string[] {
   const at = args.indexOf('--skew')
   const value = args[at + 1]
-  return at >= 0 && value?.startsWith('-') ? [...args.slice(0, at), `--skew=${value}`, ...args.slice(at + 2)] : [...args]
+  return at >= 0 && value?.startsWith('-')
+    ? [...args.slice(0, at), `--skew=${value}`, ...args.slice(at + 2)]
+    : [...args]
 }
 
 function portOf(name: string, text: string | undefined): number | undefined {

@@ -10,6 +10,8 @@ if (!built.ok) {
   report(built)
   process.exit(1)
 }
-const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(MAIN)], { stdio: 'inherit' })
+const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(MAIN)], {
+  stdio: 'inherit',
+})
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 1))

@@ -3,12 +3,24 @@ import path from 'node:path'
 
 export const ROOT = path.dirname(import.meta.dirname)
 
-export type Outcome = { readonly name: string; readonly ok: boolean; readonly seconds: number; readonly output: string }
+export type Outcome = {
+  readonly name: string
+  readonly ok: boolean
+  readonly seconds: number
+  readonly output: string
+}
 
 type StepOptions = { readonly env?: NodeJS.ProcessEnv; readonly live?: boolean }
 
-/** Runs a command in the project's root; `live` shows its output as it comes, otherwise it is kept for the end. */
-export function runStep(name: string, command: readonly string[], options: StepOptions = {}): Promise<Outcome> {
+/**
+ * Runs a command in the project's root; `live` shows its output as it comes, otherwise it is kept for the
+ * end.
+ */
+export function runStep(
+  name: string,
+  command: readonly string[],
+  options: StepOptions = {},
+): Promise<Outcome> {
   const [program = '', ...args] = command
   const began = performance.now()
   return new Promise((resolve, reject) => {
@@ -21,7 +33,9 @@ export function runStep(name: string, command: readonly string[], options: StepO
     child.stdout?.on('data', (chunk) => chunks.push(String(chunk)))
     child.stderr?.on('data', (chunk) => chunks.push(String(chunk)))
     child.on('error', reject)
-    child.on('close', (code) => resolve({ name, ok: code === 0, seconds: (performance.now() - began) / 1000, output: chunks.join('') }))
+    child.on('close', (code) =>
+      resolve({ name, ok: code === 0, seconds: (performance.now() - began) / 1000, output: chunks.join('') }),
+    )
   })
 }
 

@@ -11,13 +11,16 @@ type Runner = {
   readonly count: (report: never) => Tally
 }
 
-/** What a runner of tests counted. One that breaks, or that writes no report, is one failure and a sentence. */
+/**
+ * What a runner of tests counted. One that breaks, or that writes no report, is one failure and a sentence.
+ */
 export async function tallyOf({ name, file, run, count }: Runner): Promise<Tally> {
   const [outcome] = await Promise.allSettled([run()])
   if (outcome.status === 'rejected') return broken(`${name}: ${messageOf(outcome.reason)}`)
   if (!existsSync(file)) return broken(`${name}: it ended without a report; what it said stands above.`)
   const [report] = await Promise.allSettled([readReport(file)])
-  if (report.status === 'rejected') return broken(`${name}: its report can't be read: ${messageOf(report.reason)}`)
+  if (report.status === 'rejected')
+    return broken(`${name}: its report can't be read: ${messageOf(report.reason)}`)
   const { passed, failed } = count(report.value as never)
   return { passed, failed: outcome.value.ok ? failed : Math.max(failed, 1) }
 }

@@ -8,7 +8,9 @@ import manifest from './package.json' with { type: 'json' }
 const SERVER = process.env['BALIZA_SERVER'] ?? 'http://127.0.0.1:3000'
 
 const compileMessages = () => {
-  execFileSync(process.execPath, [fileURLToPath(new URL('./compile-messages.ts', import.meta.url))], { stdio: 'inherit' })
+  execFileSync(process.execPath, [fileURLToPath(new URL('./compile-messages.ts', import.meta.url))], {
+    stdio: 'inherit',
+  })
 }
 
 /** Turns the message files into functions before a build, and again whenever one is edited. */
@@ -21,8 +23,9 @@ const messages: Plugin = {
 }
 
 /**
- * What three pages or more share goes into a few chunks, by layer, instead of dozens of small ones, which would compress worse.
- * Dialogs, toasts, the bar of stops, the Pareto and the grid stay apart: with them the login page would load what it never shows.
+ * What three pages or more share goes into a few chunks, by layer, instead of dozens of small ones, which
+ * would compress worse. Dialogs, toasts, the bar of stops, the Pareto and the grid stay apart: with them the
+ * login page would load what it never shows.
  */
 const sharedChunks = [
   // What the shell knows of each feature: how its addresses are read, and what its pages are called.
@@ -31,7 +34,11 @@ const sharedChunks = [
     test: /packages[\\/]web[\\/]src[\\/](features[\\/][\w-]+[\\/](feature|[\w-]+-(search|address)|filter-steps|summary-window)\.ts$|i18n[\\/].*_(title|tab)\.js$)/,
     minShareCount: 2,
   },
-  { name: 'plain', test: /packages[\\/](domain|contract|web[\\/]src[\\/](api|app|format))[\\/].*\.(ts|js)$/, minShareCount: 3 },
+  {
+    name: 'plain',
+    test: /packages[\\/](domain|contract|web[\\/]src[\\/](api|app|format))[\\/].*\.(ts|js)$/,
+    minShareCount: 3,
+  },
   {
     name: 'ui',
     test: /packages[\\/]web[\\/]src[\\/]ui[\\/](charts[\\/])?(?!.*(Dialog|toast|StopBar|Pareto))[\w-]+\.tsx?$/,

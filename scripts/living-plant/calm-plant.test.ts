@@ -11,9 +11,12 @@ test('the calm plant is at eleven in the morning', () => {
   expect(plantCalendar(zone).toWallClock(begin)).toContain('T11:00:00')
 })
 
-test.each(plant.description.lines)('on line $lineID of the calm plant nothing changes for an hour', ({ lineID }) => {
-  const orders = [-2 * HOUR, 0, HOUR].map((ms) => plant.orderAt(lineID, instant(begin + ms))?.op)
-  expect(orders).toEqual([orders[0], orders[0], orders[0]])
-  expect(orders[0]).toBeDefined()
-  expect([...plant.standstills(lineID, { start: begin, end: instant(begin + HOUR) })]).toEqual([])
-})
+test.each(plant.description.lines)(
+  'on line $lineID of the calm plant nothing changes for an hour',
+  ({ lineID }) => {
+    const orders = [-2 * HOUR, 0, HOUR].map((ms) => plant.orderAt(lineID, instant(begin + ms))?.op)
+    expect(orders).toEqual([orders[0], orders[0], orders[0]])
+    expect(orders[0]).toBeDefined()
+    expect([...plant.standstills(lineID, { start: begin, end: instant(begin + HOUR) })]).toEqual([])
+  },
+)

@@ -2,13 +2,39 @@ import type { Db } from '@baliza/server'
 import { numberFrom } from '@baliza/server'
 import type { PlantDescription } from '@baliza/simulator'
 
-const WORKDAYS = { monday: true, tuesday: true, wednesday: true, thursday: true, friday: true, saturday: false, sunday: false }
+const WORKDAYS = {
+  monday: true,
+  tuesday: true,
+  wednesday: true,
+  thursday: true,
+  friday: true,
+  saturday: false,
+  sunday: false,
+}
 const EVERY_DAY = { ...WORKDAYS, saturday: true, sunday: true }
 
 const GROUPS = [
-  { groupID: 1, name: 'Mantenimiento', description: 'Técnicos de guardia', email: 'mantenimiento@baliza.example', enabled: true },
-  { groupID: 2, name: 'Supervisores', description: 'Paradas largas del turno de día', email: null, enabled: true },
-  { groupID: 3, name: 'Guardia nocturna', description: 'De 22 a 6, toda la planta', email: null, enabled: true },
+  {
+    groupID: 1,
+    name: 'Mantenimiento',
+    description: 'Técnicos de guardia',
+    email: 'mantenimiento@baliza.example',
+    enabled: true,
+  },
+  {
+    groupID: 2,
+    name: 'Supervisores',
+    description: 'Paradas largas del turno de día',
+    email: null,
+    enabled: true,
+  },
+  {
+    groupID: 3,
+    name: 'Guardia nocturna',
+    description: 'De 22 a 6, toda la planta',
+    email: null,
+    enabled: true,
+  },
 ]
 
 const SCHEDULES = [

@@ -12,7 +12,10 @@ export async function isFurnished(db: Db): Promise<boolean> {
   return (await db.selectFrom('line').select('lineID').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Writes the simulated plant into an empty configuration: what an administrator and a supervisor would have entered. */
+/**
+ * Writes the simulated plant into an empty configuration: what an administrator and a supervisor would have
+ * entered.
+ */
 export async function furnish(db: Db, plant: PlantDescription, zone: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('parameter').set({ plantName: 'Semillas del Valle', timeZone: zone }).execute()
@@ -35,7 +38,8 @@ export async function furnish(db: Db, plant: PlantDescription, zone: string): Pr
       .insertInto('lineTarget')
       .values(plant.lines.map(({ lineID, target }) => ({ lineID, ...target })))
       .execute()
-    for (const some of chunks(plant.productSpeeds, 500)) await tx.insertInto('productSpeed').values(some).execute()
+    for (const some of chunks(plant.productSpeeds, 500))
+      await tx.insertInto('productSpeed').values(some).execute()
     await furnishReasons(tx, plant)
     await tx
       .insertInto('user')
@@ -51,7 +55,10 @@ export async function furnish(db: Db, plant: PlantDescription, zone: string): Pr
   await numberNotices(db)
 }
 
-async function furnishReasons(tx: Db, { reasons, equipments, equipmentStops }: PlantDescription): Promise<void> {
+async function furnishReasons(
+  tx: Db,
+  { reasons, equipments, equipmentStops }: PlantDescription,
+): Promise<void> {
   const rest = { pareto: true, systemStop: false, updatedBy: 'supervisor' }
   const rows = reasons.map((reason) => ({ ...reason, ...rest }))
   for (const some of chunks(rows)) await tx.insertInto('stopReason').values(some).execute()
@@ -60,14 +67,22 @@ async function furnishReasons(tx: Db, { reasons, equipments, equipmentStops }: P
   for (const some of chunks(equipmentStops, 500)) await tx.insertInto('equipmentStop').values(some).execute()
 }
 
-function lineRow({ target: _inItsOwnTable, ...line }: PlantDescription['lines'][number]): Insertable<Database['line']> {
+function lineRow({
+  target: _inItsOwnTable,
+  ...line
+}: PlantDescription['lines'][number]): Insertable<Database['line']> {
   return line
 }
 
 async function userRows({ technicians }: PlantDescription): Promise<Insertable<Database['user']>[]> {
   const passwordHash = await hashPassword(PASSWORD)
   const people = [...PEOPLE, ...technicians.map((technician) => ({ ...technician, roleID: ROLE.OPERATOR }))]
-  return people.map((person) => ({ ...person, email: `${person.userID}@baliza.example`, passwordHash, active: true }))
+  return people.map((person) => ({
+    ...person,
+    email: `${person.userID}@baliza.example`,
+    passwordHash,
+    active: true,
+  }))
 }
 
 /** The simulator listens where it finds a free port; the configuration follows it. */

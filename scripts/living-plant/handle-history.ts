@@ -10,25 +10,37 @@ import { chunks, type Entry, numberStops } from './rows.ts'
 type Stop = Row<'stop'>
 type Handled = { readonly stop: Stop; readonly handling: StopHandling }
 
-/** The trail of what people did is written for so long back; further back it would only make the demo large. */
+/**
+ * The trail of what people did is written for so long back; further back it would only make the demo large.
+ */
 const TRAIL = 14 * 24 * HOUR
 
-/** What the people of the plant did until now: they signed most stops, cut some, called maintenance for others, and kept the order book. */
+/**
+ * What the people of the plant did until now: they signed most stops, cut some, called maintenance for
+ * others, and kept the order book.
+ */
 export async function handleHistory(db: Db, model: PlantModel, span: Interval): Promise<void> {
   const trail: Entry[] = []
   for (const { lineID, calculationBaliza } of model.description.lines) {
     if (calculationBaliza === null) trail.push(...(await noteHistory(db, model, { lineID, span })))
     const handled = await handledStops(db, model, { lineID, now: span.end })
     trail.push(...(await db.transaction().execute((tx) => writeHandled(tx, lineID, handled))))
-    const ofJams = handled.flatMap(({ stop, handling: { call } }) => (call ? [callRow(lineID, call, stop.startDate)] : []))
-    if (calculationBaliza !== null) trail.push(...(await db.transaction().execute((tx) => writeCalls(tx, model, { lineID, span }, ofJams))))
+    const ofJams = handled.flatMap(({ stop, handling: { call } }) =>
+      call ? [callRow(lineID, call, stop.startDate)] : [],
+    )
+    if (calculationBaliza !== null)
+      trail.push(...(await db.transaction().execute((tx) => writeCalls(tx, model, { lineID, span }, ofJams))))
   }
   trail.push(...(await bookOrders(db, model, span)))
   const lately = trail.filter(({ at }) => at >= span.end - TRAIL).sort((a, b) => a.at - b.at)
   for (const some of chunks(lately)) await db.insertInto('auditEntry').values(some).execute()
 }
 
-async function handledStops(db: Db, model: PlantModel, { lineID, now }: { lineID: number; now: Instant }): Promise<Handled[]> {
+async function handledStops(
+  db: Db,
+  model: PlantModel,
+  { lineID, now }: { lineID: number; now: Instant },
+): Promise<Handled[]> {
   const stops = await db
     .selectFrom('stop')
     .selectAll()
@@ -38,7 +50,8 @@ async function handledStops(db: Db, model: PlantModel, { lineID, now }: { lineID
     .orderBy('startDate')
     .execute()
   return stops.flatMap((stop) => {
-    const handling = stop.endDate && model.handlingOf({ lineID, start: stop.startDate, end: stop.endDate }, now)
+    const handling =
+      stop.endDate && model.handlingOf({ lineID, start: stop.startDate, end: stop.endDate }, now)
     return handling ? [{ stop, handling }] : []
   })
 }
@@ -59,14 +72,31 @@ async function writeHandled(tx: Db, lineID: number, handled: readonly Handled[])
 }
 
 /** The pieces of a stop, signed: the first one keeps its number. They cover the whole exactly. */
-function rowsOf({ stop, handling: { at, userID, pieces } }: Handled, nextID: (order: number) => number): [Stop, ...Stop[]] {
+function rowsOf(
+  { stop, handling: { at, userID, pieces } }: Handled,
+  nextID: (order: number) => number,
+): [Stop, ...Stop[]] {
   const isCut = pieces.length > 1
   const original = isCut ? { originalStartDate: stop.startDate, originalEndDate: stop.endDate } : {}
-  const signature = { recognized: true, updatedBy: userID, updateDate: at, revision: stop.revision + (isCut ? 2 : 1) }
+  const signature = {
+    recognized: true,
+    updatedBy: userID,
+    updateDate: at,
+    revision: stop.revision + (isCut ? 2 : 1),
+  }
   let startDate = stop.startDate
   const rows = pieces.map(({ until, ...signed }, i) => {
     const stopID = i === 0 ? stop.stopID : nextID(stop.order)
-    const row: Stop = { ...stop, ...original, ...signature, ...signed, stopID, split: isCut ? i + 1 : 0, startDate, endDate: until }
+    const row: Stop = {
+      ...stop,
+      ...original,
+      ...signature,
+      ...signed,
+      stopID,
+      split: isCut ? i + 1 : 0,
+      startDate,
+      endDate: until,
+    }
     startDate = until
     return row
   })
@@ -88,10 +118,22 @@ async function writePieces(tx: Db, [first, ...rest]: readonly [Stop, ...Stop[]])
 const unsigned = (rows: readonly Stop[], stop: Stop): Stop[] =>
   rows.map((row) => {
     const { reasonID, recognized, observation, equipmentID, updatedBy, updateDate } = stop
-    return { ...row, reasonID, recognized, observation, equipmentID, updatedBy, updateDate, revision: stop.revision + 1 }
+    return {
+      ...row,
+      reasonID,
+      recognized,
+      observation,
+      equipmentID,
+      updatedBy,
+      updateDate,
+      revision: stop.revision + 1,
+    }
   })
 
-function changeOf({ stop, handling: { at, userID } }: Handled, rows: readonly Stop[]): Insertable<Database['stopChange']> {
+function changeOf(
+  { stop, handling: { at, userID } }: Handled,
+  rows: readonly Stop[],
+): Insertable<Database['stopChange']> {
   const { lineID, order, startDate } = stop
   const texts = { before: JSON.stringify([stop]), after: JSON.stringify(unsigned(rows, stop)) }
   return { at, userID, kind: 'split', lineID, order, start: startDate, ...texts, undone: false }

@@ -13,7 +13,13 @@ async function livedPlant(seed: number, lines: number): Promise<Db> {
   databases.push(db)
   await migrate(db)
   await insertDefaultContent(db)
-  const model = simulatedPlant({ lines, seed, zone: 'Europe/Madrid', opcUaUrl: 'opc.tcp://x', httpUrl: 'http://x' })
+  const model = simulatedPlant({
+    lines,
+    seed,
+    zone: 'Europe/Madrid',
+    opcUaUrl: 'opc.tcp://x',
+    httpUrl: 'http://x',
+  })
   await makeHistory(db, model, { now: NOW, days: 3, zone: 'Europe/Madrid' })
   return db
 }
@@ -44,7 +50,9 @@ test('people signed most of the stops that the system left to them, and not all'
 
 test('the pieces of a cut stop cover it exactly, and the cut is kept', async () => {
   const cut = stops.filter(({ split }) => split > 0)
-  const originals = [...Map.groupBy(cut, ({ lineID, originalStartDate }) => `${lineID}/${originalStartDate}`).values()]
+  const originals = [
+    ...Map.groupBy(cut, ({ lineID, originalStartDate }) => `${lineID}/${originalStartDate}`).values(),
+  ]
   expect(originals.length).toBeGreaterThan(2)
   for (const pieces of originals) {
     expect(pieces.map(({ split }) => split)).toEqual(pieces.map((_, i) => i + 1))
@@ -58,24 +66,41 @@ test('the pieces of a cut stop cover it exactly, and the cut is kept', async () 
 test('on the line without a signal people wrote stops down, and the states tell the same', async () => {
   const noted = stops.filter(({ lineID, manual }) => lineID === MANUAL_LINE && manual)
   expect(noted.length).toBeGreaterThan(20)
-  const states = await db.selectFrom('lineState').selectAll().where('lineID', '=', MANUAL_LINE).orderBy('start').execute()
-  const length = (spans: readonly { from: number; to: number | null }[]) => spans.reduce((sum, { from, to }) => sum + (to ?? NOW) - from, 0)
-  const stopped = states.filter(({ state }) => state === 'stopped').map(({ start, end }) => ({ from: start, to: end }))
-  const listed = stops.filter(({ lineID }) => lineID === MANUAL_LINE).map(({ startDate, endDate }) => ({ from: startDate, to: endDate }))
+  const states = await db
+    .selectFrom('lineState')
+    .selectAll()
+    .where('lineID', '=', MANUAL_LINE)
+    .orderBy('start')
+    .execute()
+  const length = (spans: readonly { from: number; to: number | null }[]) =>
+    spans.reduce((sum, { from, to }) => sum + (to ?? NOW) - from, 0)
+  const stopped = states
+    .filter(({ state }) => state === 'stopped')
+    .map(({ start, end }) => ({ from: start, to: end }))
+  const listed = stops
+    .filter(({ lineID }) => lineID === MANUAL_LINE)
+    .map(({ startDate, endDate }) => ({ from: startDate, to: endDate }))
   expect(length(stopped)).toBe(length(listed))
   expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['running', 'stopped']))
 })
 
 test('nobody signed before a stop was over, and the trail is in time order', async () => {
-  for (const { endDate, updateDate } of stops.filter(byPerson)) expect(updateDate).toBeGreaterThan(endDate ?? NOW)
+  for (const { endDate, updateDate } of stops.filter(byPerson))
+    expect(updateDate).toBeGreaterThan(endDate ?? NOW)
   const trail = await db.selectFrom('auditEntry').select('at').orderBy('id').execute()
   expect(trail.length).toBeGreaterThan(150)
   expect(trail.map(({ at }) => at)).toEqual(trail.map(({ at }) => at).sort((a, b) => a - b))
 })
 
 test('the indexes know of the discounts that people signed', async () => {
-  const discounted = stops.some(({ reasonID, manual }) => manual && reasonID !== null && reasonID > REASON.PLANNED && reasonID < 800)
-  const shifts = await db.selectFrom('shiftIndex').select('discountTime').where('lineId', '=', MANUAL_LINE).execute()
+  const discounted = stops.some(
+    ({ reasonID, manual }) => manual && reasonID !== null && reasonID > REASON.PLANNED && reasonID < 800,
+  )
+  const shifts = await db
+    .selectFrom('shiftIndex')
+    .select('discountTime')
+    .where('lineId', '=', MANUAL_LINE)
+    .execute()
   expect(discounted).toBe(true)
   expect(shifts.some(({ discountTime }) => discountTime > 0)).toBe(true)
   expect(Math.max(...shifts.map(({ discountTime }) => discountTime))).toBeLessThan(8 * HOUR)
@@ -104,20 +129,28 @@ test('orders were pre-loaded, validated, adjusted and corrected by hand', async 
   expect(adjusted.length).toBeGreaterThan(0)
   const corrections = await db.selectFrom('productionCorrection').selectAll().execute()
   expect(corrections.length).toBeGreaterThan(10)
-  for (const { units, discards, at } of corrections) expect([units >= discards, at <= NOW]).toEqual([true, true])
+  for (const { units, discards, at } of corrections)
+    expect([units >= discards, at <= NOW]).toEqual([true, true])
 })
 
 test('people called maintenance, and technicians came', async () => {
   const calls = await db.selectFrom('maintenanceCall').selectAll().orderBy('declarationDate').execute()
   expect(calls.length).toBeGreaterThan(15)
   expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([2, 4]))
-  expect(new Set(calls.flatMap(({ startedBy }) => startedBy ?? []))).toEqual(new Set(['jvega', 'lmora', 'rsosa']))
+  expect(new Set(calls.flatMap(({ startedBy }) => startedBy ?? []))).toEqual(
+    new Set(['jvega', 'lmora', 'rsosa']),
+  )
   for (const line of Map.groupBy(calls, ({ resourceLineID }) => resourceLineID).values()) {
-    for (const [i, { callDate }] of line.slice(1).entries()) expect(callDate).toBeGreaterThanOrEqual(line[i]?.endDate ?? NOW)
+    for (const [i, { callDate }] of line.slice(1).entries())
+      expect(callDate).toBeGreaterThanOrEqual(line[i]?.endDate ?? NOW)
   }
   const people = (await db.selectFrom('user').select('userID').execute()).map(({ userID }) => userID)
   expect(people).toEqual(expect.arrayContaining(['jvega', 'lmora', 'rsosa']))
-  const trail = await db.selectFrom('auditEntry').select('userID').where('action', '=', 'maintenance.finish').execute()
+  const trail = await db
+    .selectFrom('auditEntry')
+    .select('userID')
+    .where('action', '=', 'maintenance.finish')
+    .execute()
   expect(trail.length).toBe(calls.filter(({ status }) => status === 2).length)
 })
 

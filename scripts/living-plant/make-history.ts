@@ -13,8 +13,15 @@ export type Past = {
   readonly onProgress?: ((share: number) => void) | undefined
 }
 
-/** The configuration, and what happened before now: the model's readings through the pipeline's own stages, and what people made of it. */
-export async function makeHistory(db: Db, model: PlantModel, { now, days, zone, onProgress }: Past): Promise<void> {
+/**
+ * The configuration, and what happened before now: the model's readings through the pipeline's own stages,
+ * and what people made of it.
+ */
+export async function makeHistory(
+  db: Db,
+  model: PlantModel,
+  { now, days, zone, onProgress }: Past,
+): Promise<void> {
   await furnish(db, model.description, zone)
   const calendar = plantCalendar(zone)
   const start = calendar.dayInterval(calendar.productionDayAt(instant(now - days * 24 * HOUR))).start

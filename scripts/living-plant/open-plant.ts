@@ -5,7 +5,14 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Instant } from '@baliza/domain'
-import { insertDefaultContent, keepFilesPrivate, MAIN, migrate, openDatabase, openPlantClock } from '@baliza/server'
+import {
+  insertDefaultContent,
+  keepFilesPrivate,
+  MAIN,
+  migrate,
+  openDatabase,
+  openPlantClock,
+} from '@baliza/server'
 import { simulatedPlant, startSimulator } from '@baliza/simulator'
 import { isFurnished, pointServersAt } from './furnish.ts'
 import { holdFolder } from './hold-folder.ts'
@@ -51,7 +58,10 @@ const READY_WITHIN = 120_000
 /** Until the simulator says where it listens. */
 const NOWHERE = 'opc.tcp://127.0.0.1:4840'
 
-/** A whole plant on this machine: a simulator that speaks OPC UA and HTTP, history behind it, Baliza in front of it. */
+/**
+ * A whole plant on this machine: a simulator that speaks OPC UA and HTTP, history behind it, Baliza in front
+ * of it.
+ */
 export async function openLivingPlant(options: LivingPlantOptions): Promise<LivingPlant> {
   const { seed = SEED, zone = Temporal.Now.timeZoneId() } = options
   keepFilesPrivate()
@@ -64,7 +74,8 @@ export async function openLivingPlant(options: LivingPlantOptions): Promise<Livi
   await migrate(db)
   await insertDefaultContent(db)
   const { days, onProgress } = options
-  if (!(await isFurnished(db))) await makeHistory(db, model, { now: clock.origin.plant, days, zone, onProgress })
+  if (!(await isFurnished(db)))
+    await makeHistory(db, model, { now: clock.origin.plant, days, zone, onProgress })
 
   const port = options.port || (await freePort())
   const url = `http://${options.host}:${port}`
@@ -137,6 +148,8 @@ const freePort = (): Promise<number> =>
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      )
     })
   })

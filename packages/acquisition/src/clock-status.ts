@@ -1,6 +1,9 @@
 /** §3: what the server's status says of its clock. */
 export type ClockStatus = {
-  /** Milliseconds that its clock is behind ours; less than 0: ahead. Null = nothing was told yet that it could be seen from. */
+  /**
+   * Milliseconds that its clock is behind ours; less than 0: ahead. Null = nothing was told yet that it could
+   * be seen from.
+   */
   readonly clockOffset: number | null
   /** Milliseconds that it falls behind in an hour. */
   readonly clockDrift: number | null
@@ -13,6 +16,7 @@ export const NO_CLOCK: ClockStatus = { clockOffset: null, clockDrift: null, drop
 /** Of several clocks the one that is off the most. */
 export function worstClock(clocks: readonly ClockStatus[]): ClockStatus {
   const known = clocks.filter(({ clockOffset }) => clockOffset !== null)
-  const worst = known.toSorted((a, b) => Math.abs(b.clockOffset ?? 0) - Math.abs(a.clockOffset ?? 0))[0] ?? NO_CLOCK
+  const worst =
+    known.toSorted((a, b) => Math.abs(b.clockOffset ?? 0) - Math.abs(a.clockOffset ?? 0))[0] ?? NO_CLOCK
   return { ...worst, droppedReadings: clocks.reduce((sum, one) => sum + one.droppedReadings, 0) }
 }

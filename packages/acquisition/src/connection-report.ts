@@ -4,7 +4,10 @@ import type { Connection } from './connection.ts'
 import type { LogLevel, ServerSettings, ServerStatus, Sink } from './driver.ts'
 
 /** What a source says of itself; null where it says nothing. */
-export type ReportedStatus = Pick<ServerStatus, 'vendorInfo' | 'productVersion' | 'startTime' | 'serverState' | 'statusInfo'>
+export type ReportedStatus = Pick<
+  ServerStatus,
+  'vendorInfo' | 'productVersion' | 'startTime' | 'serverState' | 'statusInfo'
+>
 
 export type ConnectionReport = {
   readonly changed: (connection: Connection) => void
@@ -24,7 +27,10 @@ const STATES: Record<Connection['kind'], string | undefined> = {
   up: undefined,
 }
 
-/** Turns what happens to a connection into status rows and log lines. A failure that repeats itself is logged once. */
+/**
+ * Turns what happens to a connection into status rows and log lines. A failure that repeats itself is logged
+ * once.
+ */
 export function openConnectionReport(
   server: Pick<ServerSettings, 'opcServerID' | 'name'>,
   sink: Sink,

@@ -11,7 +11,9 @@ function after(...inputs: ConnectionInput[]): { connection: Connection; commands
   for (const input of inputs) {
     const step = connectionStep(connection, input, rules)
     connection = step.connection
-    commands.push(...step.commands.map((command) => (command.kind === 'lose' ? `lose: ${command.reason}` : command.kind)))
+    commands.push(
+      ...step.commands.map((command) => (command.kind === 'lose' ? `lose: ${command.reason}` : command.kind)),
+    )
   }
   return { connection, commands }
 }
@@ -27,7 +29,12 @@ describe('a connection', () => {
   test.each<[string, ConnectionInput[], Connection['kind'], string[]]>([
     ['opens when it is started', [start], 'connecting', ['open']],
     ['is up once it is open', [start, opened(100)], 'up', ['open']],
-    ['stays up while it is heard', [start, opened(0), ...ticks(0, 4_750), heard, ...ticks(4_750, 9_500)], 'up', ['open']],
+    [
+      'stays up while it is heard',
+      [start, opened(0), ...ticks(0, 4_750), heard, ...ticks(4_750, 9_500)],
+      'up',
+      ['open'],
+    ],
     [
       'is replaced at once when it falls silent',
       [start, opened(0), ...ticks(0, 5_000)],
@@ -35,7 +42,12 @@ describe('a connection', () => {
       ['open', 'lose: silent for 5 s', 'open'],
     ],
     ['gives an attempt its time', [start, ...ticks(0, 9_750)], 'connecting', ['open']],
-    ['gives up an attempt that takes too long', [start, ...ticks(0, 10_000)], 'backing off', ['open', 'lose: no answer within 10 s']],
+    [
+      'gives up an attempt that takes too long',
+      [start, ...ticks(0, 10_000)],
+      'backing off',
+      ['open', 'lose: no answer within 10 s'],
+    ],
     [
       'gives up a replacement that takes too long',
       [start, opened(0), ...ticks(0, 15_000)],
@@ -43,9 +55,19 @@ describe('a connection', () => {
       ['open', 'lose: silent for 5 s', 'open', 'lose: no answer within 10 s'],
     ],
     ['waits after a failure', [start, failed(0), ...ticks(0, 0)], 'backing off', ['open', 'lose: cut']],
-    ['tries again after the wait', [start, failed(0), ...ticks(0, 250)], 'connecting', ['open', 'lose: cut', 'open']],
+    [
+      'tries again after the wait',
+      [start, failed(0), ...ticks(0, 250)],
+      'connecting',
+      ['open', 'lose: cut', 'open'],
+    ],
     ['waits after a loss', [start, opened(0), failed(9)], 'backing off', ['open', 'lose: cut']],
-    ['is let go when it is stopped', [start, opened(0), { kind: 'stop' }], 'stopped', ['open', 'lose: stopped']],
+    [
+      'is let go when it is stopped',
+      [start, opened(0), { kind: 'stop' }],
+      'stopped',
+      ['open', 'lose: stopped'],
+    ],
     [
       'does nothing more once it is stopped',
       [start, { kind: 'stop' }, { kind: 'stop' }, opened(1), heard, failed(2), ...ticks(0, 9_000)],
@@ -73,12 +95,18 @@ describe('a connection', () => {
 })
 
 test('the wait doubles up to its cap, and chance takes at most half of it', () => {
-  expect([1, 2, 3, 6, 7, 1_000].map((failures) => backOffDelay(failures, 1, rules))).toEqual([250, 500, 1_000, 8_000, 15_000, 15_000])
+  expect([1, 2, 3, 6, 7, 1_000].map((failures) => backOffDelay(failures, 1, rules))).toEqual([
+    250, 500, 1_000, 8_000, 15_000, 15_000,
+  ])
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 100 }), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (failures, jitter) => {
-      const [delay, most] = [backOffDelay(failures, jitter, rules), backOffDelay(failures, 1, rules)]
-      return delay >= most / 2 && delay <= most
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 100 }),
+      fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      (failures, jitter) => {
+        const [delay, most] = [backOffDelay(failures, jitter, rules), backOffDelay(failures, 1, rules)]
+        return delay >= most / 2 && delay <= most
+      },
+    ),
   )
 })
 
@@ -90,7 +118,9 @@ const anyInput = fc.oneof(
 test('whatever happens, at most one session is open, each is lost before the next, and none is left after a stop', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.tuple(anyInput, fc.nat(2_000), fc.double({ min: 0, max: 0.99, noNaN: true })), { maxLength: 200 }),
+      fc.array(fc.tuple(anyInput, fc.nat(2_000), fc.double({ min: 0, max: 0.99, noNaN: true })), {
+        maxLength: 200,
+      }),
       (inputs) => {
         let connection = STOPPED
         let open = 0
@@ -113,20 +143,25 @@ test('whatever happens, at most one session is open, each is lost before the nex
 
 test('from anywhere, a source that answers is up within the longest wait', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom<ConnectionInput['kind']>('failed', 'opened', 'heard', 'tick'), { maxLength: 60 }), (kinds) => {
-      let { connection } = after(start)
-      let at = 0
-      const take = (input: ConnectionInput) => {
-        const step = connectionStep(connection, input, rules)
-        connection = step.connection
-      }
-      for (const kind of kinds) take({ kind, at: (at += 500), jitter: 0.5, reason: 'x' } as ConnectionInput)
-      const end = at + rules.longestDelay + 500
-      while (connection.kind !== 'up' && at < end) {
-        take({ kind: 'tick', at: (at += 250), jitter: 0.5 })
-        take({ kind: 'opened', at })
-      }
-      expect(connection.kind).toBe('up')
-    }),
+    fc.property(
+      fc.array(fc.constantFrom<ConnectionInput['kind']>('failed', 'opened', 'heard', 'tick'), {
+        maxLength: 60,
+      }),
+      (kinds) => {
+        let { connection } = after(start)
+        let at = 0
+        const take = (input: ConnectionInput) => {
+          const step = connectionStep(connection, input, rules)
+          connection = step.connection
+        }
+        for (const kind of kinds) take({ kind, at: (at += 500), jitter: 0.5, reason: 'x' } as ConnectionInput)
+        const end = at + rules.longestDelay + 500
+        while (connection.kind !== 'up' && at < end) {
+          take({ kind: 'tick', at: (at += 250), jitter: 0.5 })
+          take({ kind: 'opened', at })
+        }
+        expect(connection.kind).toBe('up')
+      },
+    ),
   )
 })

@@ -8,16 +8,32 @@ export type ConnectionRules = {
   readonly longestDelay: number
 }
 
-export const CONNECTION_RULES: ConnectionRules = { openTimeout: 10_000, silence: 5_000, firstDelay: 250, longestDelay: 15_000 }
+export const CONNECTION_RULES: ConnectionRules = {
+  openTimeout: 10_000,
+  silence: 5_000,
+  firstDelay: 250,
+  longestDelay: 15_000,
+}
 
 /**
- * One connection to a source. `silent` is a session that has stopped speaking while its socket lives: it is replaced at
- * once. Every other loss waits first, longer after each failure in a row.
+ * One connection to a source. `silent` is a session that has stopped speaking while its socket lives: it is
+ * replaced at once. Every other loss waits first, longer after each failure in a row.
  */
 export type Connection =
   | { readonly kind: 'stopped' }
-  | { readonly kind: 'connecting' | 'silent'; readonly failures: number; readonly lookedAt: number; readonly waited: number }
-  | { readonly kind: 'up'; readonly failures: number; readonly since: number; readonly lookedAt: number; readonly quiet: number }
+  | {
+      readonly kind: 'connecting' | 'silent'
+      readonly failures: number
+      readonly lookedAt: number
+      readonly waited: number
+    }
+  | {
+      readonly kind: 'up'
+      readonly failures: number
+      readonly since: number
+      readonly lookedAt: number
+      readonly quiet: number
+    }
   | { readonly kind: 'backing off'; readonly failures: number; readonly until: number }
 
 /** `jitter` in [0, 1): chance is an input, too. */
@@ -32,17 +48,26 @@ export type ConnectionInput =
 /** `lose`: throw the session away and mark every tag bad. */
 export type ConnectionCommand = { readonly kind: 'open' } | { readonly kind: 'lose'; readonly reason: string }
 
-export type ConnectionStep = { readonly connection: Connection; readonly commands: readonly ConnectionCommand[] }
+export type ConnectionStep = {
+  readonly connection: Connection
+  readonly commands: readonly ConnectionCommand[]
+}
 
 export const STOPPED: Connection = { kind: 'stopped' }
 
 const stay = (connection: Connection): ConnectionStep => ({ connection, commands: [] })
 
 /** What becomes of a connection on one input, and what is to be done about it. */
-export function connectionStep(before: Connection, input: ConnectionInput, rules: ConnectionRules): ConnectionStep {
+export function connectionStep(
+  before: Connection,
+  input: ConnectionInput,
+  rules: ConnectionRules,
+): ConnectionStep {
   switch (input.kind) {
     case 'stop':
-      return before.kind === 'stopped' ? stay(before) : { connection: STOPPED, commands: [{ kind: 'lose', reason: 'stopped' }] }
+      return before.kind === 'stopped'
+        ? stay(before)
+        : { connection: STOPPED, commands: [{ kind: 'lose', reason: 'stopped' }] }
     case 'start':
       return before.kind === 'stopped' ? open('connecting', 0, input.at) : stay(before)
     case 'opened':
@@ -56,36 +81,64 @@ export function connectionStep(before: Connection, input: ConnectionInput, rules
   }
 }
 
-/** How long to wait after so many failures in a row: doubling up to the cap, the upper half of it left to chance. */
+/**
+ * How long to wait after so many failures in a row: doubling up to the cap, the upper half of it left to
+ * chance.
+ */
 export function backOffDelay(failures: number, jitter: number, rules: ConnectionRules): number {
   const delay = Math.min(rules.longestDelay, rules.firstDelay * 2 ** Math.min(failures - 1, 30))
   return delay * (0.5 + 0.5 * jitter)
 }
 
 type Opening = Extract<Connection, { kind: 'connecting' | 'silent' }>
-const isOpening = (connection: Connection): connection is Opening => connection.kind === 'connecting' || connection.kind === 'silent'
+const isOpening = (connection: Connection): connection is Opening =>
+  connection.kind === 'connecting' || connection.kind === 'silent'
 
 const open = (kind: Opening['kind'], failures: number, at: number): ConnectionStep => ({
   connection: { kind, failures, lookedAt: at, waited: 0 },
   commands: [{ kind: 'open' }],
 })
 
-const up = ({ failures }: Opening, at: number): Connection => ({ kind: 'up', failures, since: at, lookedAt: at, quiet: 0 })
+const up = ({ failures }: Opening, at: number): Connection => ({
+  kind: 'up',
+  failures,
+  since: at,
+  lookedAt: at,
+  quiet: 0,
+})
 
-const hear = (before: Connection): Connection => (before.kind === 'up' && before.quiet > 0 ? { ...before, quiet: 0 } : before)
+const hear = (before: Connection): Connection =>
+  before.kind === 'up' && before.quiet > 0 ? { ...before, quiet: 0 } : before
 
-function fail(before: Connection, { at, jitter, reason }: { at: number; jitter: number; reason: string }, rules: ConnectionRules) {
+function fail(
+  before: Connection,
+  { at, jitter, reason }: { at: number; jitter: number; reason: string },
+  rules: ConnectionRules,
+) {
   if (before.kind === 'stopped' || before.kind === 'backing off') return stay(before)
   const failures = failuresBefore(before, at, rules) + 1
   const until = at + backOffDelay(failures, jitter, rules)
-  return { connection: { kind: 'backing off', failures, until }, commands: [{ kind: 'lose', reason }] } satisfies ConnectionStep
+  return {
+    connection: { kind: 'backing off', failures, until },
+    commands: [{ kind: 'lose', reason }],
+  } satisfies ConnectionStep
 }
 
-/** A session that breaks as soon as it is open goes on counting; one that held for the longest delay begins anew. */
-const failuresBefore = (before: Opening | Extract<Connection, { kind: 'up' }>, at: number, rules: ConnectionRules): number =>
-  before.kind === 'up' && at - before.since >= rules.longestDelay ? 0 : before.failures
+/**
+ * A session that breaks as soon as it is open goes on counting; one that held for the longest delay begins
+ * anew.
+ */
+const failuresBefore = (
+  before: Opening | Extract<Connection, { kind: 'up' }>,
+  at: number,
+  rules: ConnectionRules,
+): number => (before.kind === 'up' && at - before.since >= rules.longestDelay ? 0 : before.failures)
 
-function tick(before: Connection, { at, jitter }: { at: number; jitter: number }, rules: ConnectionRules): ConnectionStep {
+function tick(
+  before: Connection,
+  { at, jitter }: { at: number; jitter: number },
+  rules: ConnectionRules,
+): ConnectionStep {
   switch (before.kind) {
     case 'stopped':
       return stay(before)
@@ -101,11 +154,16 @@ function tick(before: Connection, { at, jitter }: { at: number; jitter: number }
       const quiet = before.quiet + awake(before.lookedAt, at)
       if (quiet < rules.silence) return stay({ ...before, quiet, lookedAt: at })
       const anew = open('silent', failuresBefore(before, at, rules), at)
-      return { ...anew, commands: [{ kind: 'lose', reason: `silent for ${rules.silence / 1000} s` }, ...anew.commands] }
+      return {
+        ...anew,
+        commands: [{ kind: 'lose', reason: `silent for ${rules.silence / 1000} s` }, ...anew.commands],
+      }
     }
   }
 }
 
-/** Only time in which we listened counts: after a pause of our own process the source gets a chance to speak. */
+/**
+ * Only time in which we listened counts: after a pause of our own process the source gets a chance to speak.
+ */
 const LONGEST_TICK = 1_000
 const awake = (from: number, to: number): number => Math.min(Math.max(0, to - from), LONGEST_TICK)

@@ -3,7 +3,10 @@ import type { Driver, ServerSettings, TagAddress } from './driver.ts'
 import { openDriver } from './open-driver.ts'
 import { clock, type Ears, listenWell } from './testing/ears.ts'
 
-/** A real source with the values `running` (a boolean) and `count` (a number), each with the time that it was set at. */
+/**
+ * A real source with the values `running` (a boolean) and `count` (a number), each with the time that it was
+ * set at.
+ */
 export type ContractSource = {
   readonly server: ServerSettings
   tag(tagID: number, name: string): TagAddress
@@ -137,7 +140,9 @@ export function driverContract(name: string, startSource: () => Promise<Contract
       await source.restart(async () => {
         await ears.reading(({ tagID, quality }) => tagID === 1 && quality === 'bad')
         await ears.reading(({ tagID, quality }) => tagID === 2 && quality === 'bad')
-        await ears.statusWhere(({ serverState, statusInfo }) => serverState === 'Disconnected' && statusInfo !== null)
+        await ears.statusWhere(
+          ({ serverState, statusInfo }) => serverState === 'Disconnected' && statusInfo !== null,
+        )
       })
       const gap = ears.heard.findIndex(({ quality }) => quality === 'bad')
       const back = await ears.reading(({ tagID, quality }) => tagID === 2 && quality === 'good', gap)

@@ -17,11 +17,16 @@ export type ServerSettings = {
   readonly headers?: Readonly<Record<string, string>>
   /** This installation's own certificate, its key and the certificates that it trusts. Made on first use. */
   readonly certificateFolder: string
-  /** By so many milliseconds its clock was behind when it was read last: a source that keeps what it could not send goes on by it. */
+  /**
+   * By so many milliseconds its clock was behind when it was read last: a source that keeps what it could not
+   * send goes on by it.
+   */
   readonly clockOffset?: number | null
 }
 
-/** Where a tag lives: a NodeId for UA (`ns=2;s=L1.running`, also with `nsu=`), `URL#/json/pointer` for API. */
+/**
+ * Where a tag lives: a NodeId for UA (`ns=2;s=L1.running`, also with `nsu=`), `URL#/json/pointer` for API.
+ */
 export type TagAddress = {
   readonly tagID: number
   readonly tagName: string
@@ -39,7 +44,10 @@ export type ServerStatus = ClockStatus & {
   readonly startTime: Instant | null
   /** When the server was last heard, on the plant's clock. */
   readonly lastUpdateTime: Instant | null
-  /** The server's own word while it is connected (`Running`, `Suspended`, …), else `Connecting` or `Disconnected`. */
+  /**
+   * The server's own word while it is connected (`Running`, `Suspended`, …), else `Connecting` or
+   * `Disconnected`.
+   */
   readonly serverState: string
   /** A sentence for the administrator when something is wrong. */
   readonly statusInfo: string | null
@@ -63,20 +71,23 @@ export type BrowsedNode = {
 }
 
 /**
- * One source that is being read. It keeps its connection by itself: what fails becomes readings of bad quality, a status
- * and a log line, never an exception.
+ * One source that is being read. It keeps its connection by itself: what fails becomes readings of bad
+ * quality, a status and a log line, never an exception.
  */
 export type Driver = {
   start(): void
-  /** Marks every tag bad, then lets go of the session, its sockets and its timers; nothing reaches the sink afterwards. */
+  /**
+   * Marks every tag bad, then lets go of the session, its sockets and its timers; nothing reaches the sink
+   * afterwards.
+   */
   stop(): Promise<void>
   /** Reads these tags from now on, without losing the session. */
   setTags(tags: readonly TagAddress[]): void
   /** The children of a node; of the root of the address space without one. Rejects while disconnected. */
   browse(nodeId?: string): Promise<readonly BrowsedNode[]>
   /**
-   * Takes what a source that is not asked has sent, and answers the readings of it instead of putting them into the sink: whoever
-   * brings them keeps account of what was taken. Only drivers of such sources have it.
+   * Takes what a source that is not asked has sent, and answers the readings of it instead of putting them
+   * into the sink: whoever brings them keeps account of what was taken. Only drivers of such sources have it.
    */
   readonly receive?: (pushed: readonly PushedReading[], receivedAt: Instant) => readonly TagReading[]
 }
@@ -89,5 +100,8 @@ export type PushedReading = {
   readonly sourceTime: number | null
 }
 
-/** The plant's time now. Silence and back-off are measured in the machine's own time, whatever the plant's speed. */
+/**
+ * The plant's time now. Silence and back-off are measured in the machine's own time, whatever the plant's
+ * speed.
+ */
 export type PlantClock = () => Instant

@@ -58,9 +58,15 @@ describe('the HTTP API driver', () => {
     [{ status: 500, body: 'oops' }, /answered 500/],
     [{ status: 404, body: '{}' }, /nothing to read at this address/],
     [{ status: 401, body: '{}' }, /refused the user name or the password/],
-    [{ status: 301, body: '', headers: { location: 'http://elsewhere/x' } }, /has moved: enter its new address.*http:\/\/elsewhere\/x/],
+    [
+      { status: 301, body: '', headers: { location: 'http://elsewhere/x' } },
+      /has moved: enter its new address.*http:\/\/elsewhere\/x/,
+    ],
     [{ status: 503, body: 'busy' }, /the server failed.*answered 503/],
-    [{ status: 200, body: gzipSync(Buffer.alloc(40_000_000, ' ')), headers: { 'content-encoding': 'gzip' } }, /more than 4 MB/],
+    [
+      { status: 200, body: gzipSync(Buffer.alloc(40_000_000, ' ')), headers: { 'content-encoding': 'gzip' } },
+      /more than 4 MB/,
+    ],
     [{ status: 200, body: 'no gzip', headers: { 'content-encoding': 'gzip' } }, /incorrect header check/],
     [{ status: 200, body: '<html>' }, /not JSON/],
     [{ status: 200, body: `"${'x'.repeat(5_000_000)}"` }, /more than 4 MB/],
@@ -98,7 +104,9 @@ describe('the HTTP API driver', () => {
   test('two documents fail apart', async () => {
     read([plant.tag(2, 'count'), { ...plant.tag(3, 'far'), tagValue: 'http://127.0.0.1:1/x#/y' }])
     await isGood()
-    const status = await ears.statusWhere(({ serverState, statusInfo }) => serverState === 'Running' && statusInfo !== null)
+    const status = await ears.statusWhere(
+      ({ serverState, statusInfo }) => serverState === 'Running' && statusInfo !== null,
+    )
     expect(status.statusInfo).toMatch(/nobody answers/)
     expect(ears.heard.filter(({ tagID, quality }) => tagID === 2 && quality === 'bad')).toEqual([])
   })
@@ -108,7 +116,10 @@ test('a certificate that nobody vouches for is not let pass; one of an authority
   const pair = await makeCertificate()
   const plant = await startHttpPlant(pair)
   const certificateFolder = mkdtempSync(join(tmpdir(), 'baliza-https-'))
-  const visit = () => visitSource({ ...plant.server, certificateFolder }, (visited) => visited.read(plant.tag(1, 'count')), { clock })
+  const visit = () =>
+    visitSource({ ...plant.server, certificateFolder }, (visited) => visited.read(plant.tag(1, 'count')), {
+      clock,
+    })
   await expect(visit()).rejects.toThrow(/vouches for the certificate/)
   mkdirSync(join(certificateFolder, 'authorities'))
   writeFileSync(join(certificateFolder, 'authorities', 'plant.pem'), pair.cert)

@@ -5,8 +5,16 @@ import { openJsonSource } from './http-json.ts'
 import { readJsonAddress } from './json-address.ts'
 import { openTagBoard, type Slot, type TagBoard } from './tag-board.ts'
 
-/** Reads JSON documents over HTTP, each once per poll however many tags lie in it, each with a connection of its own. */
-export function openHttpApiDriver(server: ServerSettings, tags: readonly TagAddress[], sink: Sink, clock: PlantClock): Driver {
+/**
+ * Reads JSON documents over HTTP, each once per poll however many tags lie in it, each with a connection of
+ * its own.
+ */
+export function openHttpApiDriver(
+  server: ServerSettings,
+  tags: readonly TagAddress[],
+  sink: Sink,
+  clock: PlantClock,
+): Driver {
   const board = openTagBoard(tags, sink, clock)
   const documents = openDocuments({ server, board, sink, clock })
   let started = false
@@ -27,7 +35,12 @@ export function openHttpApiDriver(server: ServerSettings, tags: readonly TagAddr
   }
 }
 
-type Surroundings = { readonly server: ServerSettings; readonly board: TagBoard; readonly sink: Sink; readonly clock: PlantClock }
+type Surroundings = {
+  readonly server: ServerSettings
+  readonly board: TagBoard
+  readonly sink: Sink
+  readonly clock: PlantClock
+}
 
 /** The documents that hold at least one tag. */
 function openDocuments({ server, board, sink, clock }: Surroundings) {
@@ -62,7 +75,8 @@ function openDocuments({ server, board, sink, clock }: Surroundings) {
         if (address) (readers.get(address.url) ?? open(address.url)).add(slot, address)
         else lost.push(slot)
       }
-      for (const { tag } of lost) sink.log('warn', `${server.name}: tag ${tag.tagName} (${tag.tagValue}): not an address`)
+      for (const { tag } of lost)
+        sink.log('warn', `${server.name}: tag ${tag.tagName} (${tag.tagValue}): not an address`)
       board.markBad(lost)
     },
     remove(slots: readonly Slot[]): void {
@@ -85,8 +99,12 @@ function openDocuments({ server, board, sink, clock }: Surroundings) {
 /** One status for all documents: what works, and what is wrong with the rest. */
 function merge(statuses: readonly ServerStatus[]): ServerStatus {
   const [first] = statuses
-  const state = ['Running', 'Connecting'].find((wanted) => statuses.some(({ serverState }) => serverState === wanted)) ?? 'Disconnected'
-  const complaints = statuses.filter(({ serverState, statusInfo }) => serverState !== 'Running' && statusInfo !== null)
+  const state =
+    ['Running', 'Connecting'].find((wanted) => statuses.some(({ serverState }) => serverState === wanted)) ??
+    'Disconnected'
+  const complaints = statuses.filter(
+    ({ serverState, statusInfo }) => serverState !== 'Running' && statusInfo !== null,
+  )
   const times = statuses.map(({ lastUpdateTime }) => lastUpdateTime).filter((time) => time !== null)
   return {
     opcServerID: first?.opcServerID ?? 0,

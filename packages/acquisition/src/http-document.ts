@@ -34,7 +34,14 @@ type Surroundings = {
 type Place = { readonly address: JsonAddress; value: TagValue; time: number; missing: boolean }
 
 /** Polls one document; its connection is up as long as it answers. */
-export function openDocumentReader({ server, url, source, board, clock, sink }: Surroundings): DocumentReader {
+export function openDocumentReader({
+  server,
+  url,
+  source,
+  board,
+  clock,
+  sink,
+}: Surroundings): DocumentReader {
   const places = new Map<Slot, Place>()
   let polls = 0
   const name = `${server.name} ${url}`
@@ -51,7 +58,11 @@ export function openDocumentReader({ server, url, source, board, clock, sink }: 
     const readings = slots.map((slot) => toDraft(slot, places.get(slot), arrivalTime))
     if (slots.length > 0) sink.readings(clocks.place({ slots, readings, arrivalTime }))
     if (polls++ % POLLS_PER_STATUS > 0) report.heard(arrivalTime)
-    else report.reported({ vendorInfo, productVersion: null, startTime: null, serverState: 'Running', statusInfo: null }, arrivalTime)
+    else
+      report.reported(
+        { vendorInfo, productVersion: null, startTime: null, serverState: 'Running', statusInfo: null },
+        arrivalTime,
+      )
   }
 
   async function open({ aborted, heard, lost }: Signals): Promise<Session & { begin(): void }> {
@@ -102,7 +113,8 @@ export function openDocumentReader({ server, url, source, board, clock, sink }: 
 /** What is missing is said once. */
 function isThere(slot: Slot, place: Place, document: unknown, report: ConnectionReport): boolean {
   if (at(document, place.address.value) !== undefined) return true
-  if (slot.badSince === 0) report.log('warn', `tag ${slot.tag.tagName} (${slot.tag.tagValue}): not in the answer`)
+  if (slot.badSince === 0)
+    report.log('warn', `tag ${slot.tag.tagName} (${slot.tag.tagValue}): not in the answer`)
   place.missing = true
   return false
 }

@@ -3,7 +3,12 @@ import https from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createInflate } from 'node:zlib'
 import type { ServerSettings } from './driver.ts'
-import { type ExplainedFailure, explainFailure, type FailurePatterns, failureSentence } from './source-failure.ts'
+import {
+  type ExplainedFailure,
+  explainFailure,
+  type FailurePatterns,
+  failureSentence,
+} from './source-failure.ts'
 import { TLS_FAILURES, trustedAuthorities } from './trusted-authorities.ts'
 
 export type HttpRequest = {
@@ -22,7 +27,10 @@ export type HttpAnswer = {
 }
 
 export type HttpSource = {
-  /** Rejects where no answer comes, it is too large, or it sends us elsewhere: credentials go nowhere but to the address that was entered. */
+  /**
+   * Rejects where no answer comes, it is too large, or it sends us elsewhere: credentials go nowhere but to
+   * the address that was entered.
+   */
   ask(request: HttpRequest, aborted: AbortSignal): Promise<HttpAnswer>
   close(): void
 }
@@ -46,7 +54,11 @@ export function openHttpSource(server: ServerSettings): HttpSource {
       const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
       const options = { method: body === undefined ? 'GET' : 'POST', headers: { ...own, ...headers }, signal }
       const request = url.startsWith('https:')
-        ? https.request(url, { ...options, agent: (secure ??= secureAgent(server.certificateFolder)) }, resolve)
+        ? https.request(
+            url,
+            { ...options, agent: (secure ??= secureAgent(server.certificateFolder)) },
+            resolve,
+          )
         : http.request(url, { ...options, agent: plain }, resolve)
       request.on('error', reject)
       request.end(body)
@@ -61,10 +73,15 @@ export function openHttpSource(server: ServerSettings): HttpSource {
   }
 }
 
-const secureAgent = (certificateFolder: string) => new https.Agent({ keepAlive: true, ca: trustedAuthorities(certificateFolder) })
+const secureAgent = (certificateFolder: string) =>
+  new https.Agent({ keepAlive: true, ca: trustedAuthorities(certificateFolder) })
 
-function answerOf({ statusCode: status = 0, statusMessage: statusText = '', headers }: http.IncomingMessage, text: string): HttpAnswer {
-  if (status >= 300 && status < 400) throw new Error(`answered ${status}: moved to ${headers.location ?? 'nowhere'}`)
+function answerOf(
+  { statusCode: status = 0, statusMessage: statusText = '', headers }: http.IncomingMessage,
+  text: string,
+): HttpAnswer {
+  if (status >= 300 && status < 400)
+    throw new Error(`answered ${status}: moved to ${headers.location ?? 'nowhere'}`)
   return { status, statusText, text, server: String(headers.server ?? '') || null }
 }
 
@@ -92,7 +109,8 @@ const OTHERS = new Map([
   ['utf-16', 'utf-16le'],
 ])
 
-const decode = (bytes: Buffer, charset = 'utf-8'): string => new TextDecoder(OTHERS.get(charset.toLowerCase()) ?? 'utf-8').decode(bytes)
+const decode = (bytes: Buffer, charset = 'utf-8'): string =>
+  new TextDecoder(OTHERS.get(charset.toLowerCase()) ?? 'utf-8').decode(bytes)
 
 /** The text of an answer; rejects with its status where it is none of success. */
 export function textOfAnswer({ status, statusText, text }: HttpAnswer): string {
@@ -100,7 +118,8 @@ export function textOfAnswer({ status, statusText, text }: HttpAnswer): string {
   throw new Error(`answered ${status || 'nothing'} ${statusText}`.trim())
 }
 
-const basic = (userName: string, password: string): string => `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`
+const basic = (userName: string, password: string): string =>
+  `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`
 
 const PATTERNS: FailurePatterns = [
   ...TLS_FAILURES,
@@ -129,4 +148,5 @@ export function readHttpFailure(error: unknown): ExplainedFailure {
 export const explainHttpFailure = (error: unknown): string => failureSentence(readHttpFailure(error))
 
 /** A time-out arrives as the cause of an abort. */
-const textOf = ({ message, cause }: Error): string => (cause instanceof Error ? `${message}: ${cause.message}` : message)
+const textOf = ({ message, cause }: Error): string =>
+  cause instanceof Error ? `${message}: ${cause.message}` : message

@@ -16,7 +16,8 @@ export const httpVisits: VisitProtocol = {
         const { server: vendorInfo } = await source.get(server.hostName, aborted)
         return { vendorInfo, productVersion: null, startTime: null, serverState: 'Running', statusInfo: null }
       },
-      browse: (): Promise<readonly BrowsedNode[]> => Promise.reject(new Error('an API has no address space to browse')),
+      browse: (): Promise<readonly BrowsedNode[]> =>
+        Promise.reject(new Error('an API has no address space to browse')),
       async read(tag) {
         const address = readJsonAddress(tag.tagValue, server.hostName)
         if (!address) return { ...NOTHING, status: 'not an address' }
@@ -24,7 +25,12 @@ export const httpVisits: VisitProtocol = {
         const found = at(document, address.value)
         if (found === undefined) return { ...NOTHING, status: 'not in the answer' }
         const said = address.time ? toTime(at(document, address.time)) : Number.NaN
-        return { value: toTagValue(found, tag.tagType), quality: 'good', sourceTime: Number.isNaN(said) ? clock() : said, status: 'Good' }
+        return {
+          value: toTagValue(found, tag.tagType),
+          quality: 'good',
+          sourceTime: Number.isNaN(said) ? clock() : said,
+          status: 'Good',
+        }
       },
       close: () => Promise.resolve(source.close()),
     }

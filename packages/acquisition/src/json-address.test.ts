@@ -21,7 +21,8 @@ test('what is not in the document is undefined, what is null is null', () => {
   const document = { a: [{ b: null }], text: 'xyz' }
   expect(at(document, ['a', '0', 'b'])).toBeNull()
   expect(at(document, [])).toBe(document)
-  for (const path of [['a', '1'], ['a', '0', 'b', 'c'], ['toString'], ['text', 'length']]) expect(at(document, path)).toBeUndefined()
+  for (const path of [['a', '1'], ['a', '0', 'b', 'c'], ['toString'], ['text', 'length']])
+    expect(at(document, path)).toBeUndefined()
 })
 
 test.each<[unknown, string, unknown]>([
@@ -40,6 +41,8 @@ test.each<[unknown, string, unknown]>([
 
 test('a time is epoch seconds, epoch milliseconds or ISO 8601 with an offset; nothing else is guessed', () => {
   const noon = Date.UTC(2026, 10, 21, 12)
-  for (const said of [noon, noon / 1_000, '2026-11-21T12:00:00Z', '2026-11-21T13:00:00.000+01:00']) expect(toTime(said)).toBe(noon)
-  for (const said of ['2026-11-21T12:00:00', 'yesterday', null, undefined, true]) expect(toTime(said)).toBeNaN()
+  for (const said of [noon, noon / 1_000, '2026-11-21T12:00:00Z', '2026-11-21T13:00:00.000+01:00'])
+    expect(toTime(said)).toBe(noon)
+  for (const said of ['2026-11-21T12:00:00', 'yesterday', null, undefined, true])
+    expect(toTime(said)).toBeNaN()
 })

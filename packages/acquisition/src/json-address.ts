@@ -1,13 +1,17 @@
 import type { TagValue } from '@baliza/domain'
 
 /** Where an API tag's value lies: a document, the place in it, and the place of its time if it has one. */
-export type JsonAddress = { readonly url: string; readonly value: readonly string[]; readonly time: readonly string[] | undefined }
+export type JsonAddress = {
+  readonly url: string
+  readonly value: readonly string[]
+  readonly time: readonly string[] | undefined
+}
 
 const FRAGMENT = /^(?<value>(?:\/[^;]*)?)(?:;time=(?<time>\/.*))?$/
 
 /**
- * Reads `URL#/json/pointer`, or `URL#/json/pointer;time=/json/pointer`; the URL may be relative to the server's. Undefined
- * where that is no address.
+ * Reads `URL#/json/pointer`, or `URL#/json/pointer;time=/json/pointer`; the URL may be relative to the
+ * server's. Undefined where that is no address.
  */
 export function readJsonAddress(tagValue: string, server: string): JsonAddress | undefined {
   const url = URL.parse(tagValue.trim(), server)
@@ -17,7 +21,10 @@ export function readJsonAddress(tagValue: string, server: string): JsonAddress |
   return { url: url.href, ...places }
 }
 
-/** Reads `/json/pointer` or `/json/pointer;time=/json/pointer`; undefined where that is none. Nothing is the whole document. */
+/**
+ * Reads `/json/pointer` or `/json/pointer;time=/json/pointer`; undefined where that is none. Nothing is the
+ * whole document.
+ */
 export function readPlaces(fragment: string): Omit<JsonAddress, 'url'> | undefined {
   const { groups } = FRAGMENT.exec(fragment) ?? {}
   if (!groups) return undefined
@@ -54,7 +61,11 @@ export function toTagValue(value: unknown, tagType: string): TagValue {
 function declared(text: string, tagType: string): TagValue {
   if (tagType === 'Boolean') return BOOLEANS.get(text.trim().toLowerCase()) ?? text
   const number = Number(text)
-  return text.trim() !== '' && Number.isFinite(number) && (Number.isSafeInteger(number) || !/^[\d-]+$/.test(text.trim())) ? number : text
+  return text.trim() !== '' &&
+    Number.isFinite(number) &&
+    (Number.isSafeInteger(number) || !/^[\d-]+$/.test(text.trim()))
+    ? number
+    : text
 }
 
 const BOOLEANS = new Map([

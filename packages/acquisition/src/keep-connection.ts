@@ -1,9 +1,20 @@
-import { type Connection, type ConnectionInput, type ConnectionRules, connectionStep, STOPPED } from './connection.ts'
+import {
+  type Connection,
+  type ConnectionInput,
+  type ConnectionRules,
+  connectionStep,
+  STOPPED,
+} from './connection.ts'
 
-/** What an open session is to the keeper. `close` lets go of everything, also of a source that no longer answers. */
+/**
+ * What an open session is to the keeper. `close` lets go of everything, also of a source that no longer
+ * answers.
+ */
 export type Session = { close(): Promise<void> }
 
-/** How a session speaks to its keeper. `aborted` fires when the attempt or the session is no longer wanted. */
+/**
+ * How a session speaks to its keeper. `aborted` fires when the attempt or the session is no longer wanted.
+ */
 export type Signals = {
   readonly heard: () => void
   readonly lost: (reason: string) => void
@@ -29,7 +40,10 @@ export type ConnectionPlan<S extends Session> = {
 
 const TICK = 250
 
-/** Runs `connectionStep` on the real clock: opens, listens, throws away, tries again. One attempt or session at a time. */
+/**
+ * Runs `connectionStep` on the real clock: opens, listens, throws away, tries again. One attempt or session
+ * at a time.
+ */
 export function keepConnection<S extends Session>(plan: ConnectionPlan<S>): KeptConnection<S> {
   let connection: Connection = STOPPED
   let current: { readonly abort: AbortController; session?: S } | undefined

@@ -1,7 +1,19 @@
 import { type Instant, MINUTE, SECOND } from '@baliza/domain'
-import { beginClock, type ClockSample, couldSay, driftOf, hearClock, JUMP, lagOf, type SourceClock } from './source-clock.ts'
+import {
+  beginClock,
+  type ClockSample,
+  couldSay,
+  driftOf,
+  hearClock,
+  JUMP,
+  lagOf,
+  type SourceClock,
+} from './source-clock.ts'
 
-/** One clock of a source: behind a gateway each device has its own. `newest`: what it told in the message of that number. */
+/**
+ * One clock of a source: behind a gateway each device has its own. `newest`: what it told in the message of
+ * that number.
+ */
 export type KnownClock = { clock: SourceClock; message: number; newest: number }
 
 /** A clock was set, or another one speaks: it is behind by so much now, and was before. */
@@ -31,7 +43,8 @@ export class KnownClocks {
 
   add(offset: number, at: Instant): KnownClock {
     const added = { clock: beginClock(offset, at), message: 0, newest: 0 }
-    if (this.#clocks.length >= MOST_CLOCKS) this.#clocks = this.#clocks.toSorted((a, b) => a.clock.at - b.clock.at).slice(1)
+    if (this.#clocks.length >= MOST_CLOCKS)
+      this.#clocks = this.#clocks.toSorted((a, b) => a.clock.at - b.clock.at).slice(1)
     this.#clocks.push(added)
     return added
   }
@@ -41,7 +54,10 @@ export class KnownClocks {
     return heardLast(this.#clocks)
   }
 
-  /** The clock that could have said this: its own, else another one of the source, else one that was not heard yet. */
+  /**
+   * The clock that could have said this: its own, else another one of the source, else one that was not heard
+   * yet.
+   */
   clockFor(own: KnownClock | undefined, sample: ClockSample): KnownClock {
     const likely = own ?? this.#beginningWith(sample)
     if (!likely || !couldSay(likely.clock, sample)) return this.#otherFor(own, sample)
@@ -50,7 +66,10 @@ export class KnownClocks {
     return other && other.clock.at > likely.clock.at ? other : likely
   }
 
-  /** A tag that is new shares a clock that says nearly the same; of a source that keeps what it could not send, the one there is. */
+  /**
+   * A tag that is new shares a clock that says nearly the same; of a source that keeps what it could not
+   * send, the one there is.
+   */
   #beginningWith(sample: ClockSample): KnownClock | undefined {
     return this.#nearest(sample) ?? (sample.notBefore === Number.NEGATIVE_INFINITY ? this.main : undefined)
   }
@@ -67,7 +86,9 @@ export class KnownClocks {
 
   /** The clock that would have said nearly the same just now. */
   #nearest(sample: ClockSample): KnownClock | undefined {
-    const near = this.#clocks.filter(({ clock }) => couldSay(clock, sample) && Math.abs(lagOf(clock, sample)) <= NEAR)
+    const near = this.#clocks.filter(
+      ({ clock }) => couldSay(clock, sample) && Math.abs(lagOf(clock, sample)) <= NEAR,
+    )
     return near.toSorted((a, b) => Math.abs(lagOf(a.clock, sample)) - Math.abs(lagOf(b.clock, sample)))[0]
   }
 
@@ -80,17 +101,23 @@ export class KnownClocks {
 
   /** The message is over: the newest that each clock told in it counts. */
   hear(arrivalTime: Instant, wait: number): void {
-    for (const known of this.#touched) known.clock = hearClock(known.clock, { sourceTime: known.newest, arrivalTime }, wait)
+    for (const known of this.#touched)
+      known.clock = hearClock(known.clock, { sourceTime: known.newest, arrivalTime }, wait)
     this.#touched.length = 0
   }
 
   /** The one that is off the most, of those that were heard lately. */
   worst(now: number): { readonly clockOffset: number; readonly clockDrift: number | null } | undefined {
-    const sure = this.#clocks.map(({ clock }) => clock).filter(({ samples, at }) => samples >= SURE_FROM && at >= now - LATELY)
+    const sure = this.#clocks
+      .map(({ clock }) => clock)
+      .filter(({ samples, at }) => samples >= SURE_FROM && at >= now - LATELY)
     const worst = sure.toSorted((a, b) => Math.abs(b.offset) - Math.abs(a.offset))[0]
     return worst && { clockOffset: Math.round(worst.offset), clockDrift: driftOf(worst) }
   }
 }
 
 const heardLast = (clocks: readonly KnownClock[]): KnownClock | undefined =>
-  clocks.reduce<KnownClock | undefined>((last, one) => (last && last.clock.at > one.clock.at ? last : one), undefined)
+  clocks.reduce<KnownClock | undefined>(
+    (last, one) => (last && last.clock.at > one.clock.at ? last : one),
+    undefined,
+  )

@@ -13,7 +13,10 @@ export type MqttAddress =
 
 const SPARKPLUG = 'spBv1.0'
 
-/** Reads `topic`, `topic#/json/pointer` (also `;time=/json/pointer`) or `spBv1.0/group/node/device#metric`; undefined = none of these. */
+/**
+ * Reads `topic`, `topic#/json/pointer` (also `;time=/json/pointer`) or `spBv1.0/group/node/device#metric`;
+ * undefined = none of these.
+ */
 export function readMqttAddress(tagValue: string): MqttAddress | undefined {
   const [, topic = '', fragment = ''] = /^([^#]*)#?(.*)$/s.exec(tagValue.trim()) ?? []
   if (topic === '' || topic.includes('+') || topic.startsWith('$')) return undefined

@@ -42,6 +42,7 @@ export function openMqttJson() {
 function valueAt(slot: Slot, place: JsonPlace, { document }: { readonly document: unknown }): FoundValue {
   const found = at(document, place.value)
   const time = place.time ? toTime(at(document, place.time)) : Number.NaN
-  if (found === undefined || found === null) return { slot, value: null, quality: 'bad', time, why: 'not in the message' }
+  if (found === undefined || found === null)
+    return { slot, value: null, quality: 'bad', time, why: 'not in the message' }
   return { slot, value: toTagValue(found, slot.tag.tagType), quality: 'good', time }
 }

@@ -20,10 +20,15 @@ export function parseJson(text: string): { readonly document: unknown } | undefi
   }
 }
 
-/** The reader of Sparkplug B, which is an optional part of an installation: its licence (EPL-2.0) is another than ours. */
+/**
+ * The reader of Sparkplug B, which is an optional part of an installation: its licence (EPL-2.0) is another
+ * than ours.
+ */
 export async function loadSparkplug(): Promise<SparkplugCodec | undefined> {
   const loaded = await import('sparkplug-payload/lib/sparkplugPayloadProto.js').then(
-    (module) => (module.default as unknown as { org: { eclipse: { tahu: { protobuf: Protobuf } } } }).org.eclipse.tahu.protobuf,
+    (module) =>
+      (module.default as unknown as { org: { eclipse: { tahu: { protobuf: Protobuf } } } }).org.eclipse.tahu
+        .protobuf,
     () => undefined,
   )
   return loaded && codecOf(loaded)
@@ -41,6 +46,9 @@ const codecOf = ({ Payload }: Protobuf): SparkplugCodec => ({
   },
   rebirth: (timestamp) =>
     Buffer.from(
-      Payload.encode({ timestamp, metrics: [{ name: 'Node Control/Rebirth', timestamp, datatype: BOOLEAN, booleanValue: true }] }).finish(),
+      Payload.encode({
+        timestamp,
+        metrics: [{ name: 'Node Control/Rebirth', timestamp, datatype: BOOLEAN, booleanValue: true }],
+      }).finish(),
     ),
 })

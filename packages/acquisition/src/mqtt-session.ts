@@ -1,10 +1,18 @@
 import type { MqttClient } from 'mqtt'
 import type { ServerSettings } from './driver.ts'
 import type { Session, Signals } from './keep-connection.ts'
-import { type ExplainedFailure, explainFailure, type FailurePatterns, failureSentence } from './source-failure.ts'
+import {
+  type ExplainedFailure,
+  explainFailure,
+  type FailurePatterns,
+  failureSentence,
+} from './source-failure.ts'
 import { TLS_FAILURES, trustedAuthorities } from './trusted-authorities.ts'
 
-/** Seconds without a word after which the broker is asked whether it lives: well within what counts as silence. */
+/**
+ * Seconds without a word after which the broker is asked whether it lives: well within what counts as
+ * silence.
+ */
 const KEEP_ALIVE = 4
 const CONNECT_TIMEOUT = 9_000
 /** No reading is larger. */
@@ -18,7 +26,10 @@ export type MqttSession = Session & {
   publish(topic: string, payload: Buffer): void
 }
 
-/** Connects to a broker; messages are heard from the first one on. What MQTT needs is loaded when it is needed. */
+/**
+ * Connects to a broker; messages are heard from the first one on. What MQTT needs is loaded when it is
+ * needed.
+ */
 export async function openMqttSession(
   server: ServerSettings,
   { heard, lost, aborted }: Signals,
@@ -81,7 +92,8 @@ const PATTERNS: FailurePatterns = [
 ]
 
 export function readMqttFailure(error: unknown): ExplainedFailure {
-  const text = error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error)
+  const text =
+    error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error)
   return explainFailure(PATTERNS, text, text)
 }
 

@@ -10,8 +10,15 @@ export const mqttVisits: VisitProtocol = {
   async open(server, clock, aborted) {
     const session = await openMqttSession(server, { heard: nothing, lost: nothing, aborted }, nothing)
     return {
-      status: async () => ({ vendorInfo: null, productVersion: null, startTime: null, serverState: 'Running', statusInfo: null }),
-      browse: (): Promise<readonly BrowsedNode[]> => Promise.reject(new Error('a broker has no address space to browse')),
+      status: async () => ({
+        vendorInfo: null,
+        productVersion: null,
+        startTime: null,
+        serverState: 'Running',
+        statusInfo: null,
+      }),
+      browse: (): Promise<readonly BrowsedNode[]> =>
+        Promise.reject(new Error('a broker has no address space to browse')),
       read: (tag) => listenOnce(server, tag, clock),
       close: () => session.close(),
     }
@@ -32,6 +39,7 @@ async function listenOnce(server: ServerSettings, tag: TagAddress, clock: PlantC
   const driver = openMqttDriver(server, [tag], sink, clock)
   driver.start()
   const { value, quality, sourceTime } = await promise.finally(() => driver.stop())
-  if (quality === 'bad') return { value: null, quality, sourceTime: null, status: complaints.at(-1)?.split('): ').at(-1) ?? 'Bad' }
+  if (quality === 'bad')
+    return { value: null, quality, sourceTime: null, status: complaints.at(-1)?.split('): ').at(-1) ?? 'Bad' }
   return { value, quality, sourceTime, status: 'Good' }
 }

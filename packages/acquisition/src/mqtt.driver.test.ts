@@ -26,20 +26,30 @@ describe('the MQTT driver', () => {
     await plant.stop()
   })
 
-  function read(tags: readonly TagAddress[] = [plant.tag(1, 'running'), plant.tag(2, 'count')], rest: Partial<ServerSettings> = {}): void {
+  function read(
+    tags: readonly TagAddress[] = [plant.tag(1, 'running'), plant.tag(2, 'count')],
+    rest: Partial<ServerSettings> = {},
+  ): void {
     driver = openDriver(mqttSettings(plant.port, rest), tags, ears, clock)
     driver.start()
   }
   const isGood = (from = 0) => ears.reading(({ tagID, quality }) => tagID === 2 && quality === 'good', from)
 
   test('a plain payload is the value, JSON is looked into, and many tags lie in one message', async () => {
-    const tag = (tagID: number, tagValue: string, tagType = 'Double') => ({ tagID, tagName: tagValue, tagType, tagValue })
+    const tag = (tagID: number, tagValue: string, tagType = 'Double') => ({
+      tagID,
+      tagName: tagValue,
+      tagType,
+      tagValue,
+    })
     read([tag(1, 'plain'), tag(2, 'deep#/a/0/b'), tag(3, 'deep#/text', 'String'), tag(4, 'plain', 'String')])
     await plant.publish('plain', '42.5', true)
     await plant.publish('deep', '{"a":[{"b":"7"}],"text":"x"}', true)
     await ears.reading(({ tagID }) => tagID === 3)
     await ears.reading(({ tagID, value }) => tagID === 4 && value !== null)
-    const values = new Map(ears.heard.filter(({ quality }) => quality === 'good').map(({ tagID, value }) => [tagID, value]))
+    const values = new Map(
+      ears.heard.filter(({ quality }) => quality === 'good').map(({ tagID, value }) => [tagID, value]),
+    )
     expect([values.get(1), values.get(2), values.get(3), values.get(4)]).toEqual([42.5, 7, 'x', 42.5])
   })
 
@@ -50,7 +60,9 @@ describe('the MQTT driver', () => {
       await isGood()
       const from = ears.heard.length
       await plant.publish('plant/count', garbage)
-      expect(await ears.reading(({ tagID, quality }) => tagID === 2 && quality === 'bad', from)).toMatchObject({ value: null })
+      expect(
+        await ears.reading(({ tagID, quality }) => tagID === 2 && quality === 'bad', from),
+      ).toMatchObject({ value: null })
       plant.set('count', 5)
       await ears.reading(({ tagID, value }) => tagID === 2 && value === 5, from)
       expect(ears.heard.filter(({ tagID, quality }) => tagID === 1 && quality === 'bad')).toEqual([])
@@ -59,12 +71,19 @@ describe('the MQTT driver', () => {
 
   test('every message is an update, but what the broker kept is none for a tag whose updates count', async () => {
     await plant.publish('made', '3', true)
-    read([plant.tag(1, 'running'), { tagID: 2, tagName: 'made', tagType: 'Int32', tagValue: 'made', everyUpdate: true }])
+    read([
+      plant.tag(1, 'running'),
+      { tagID: 2, tagName: 'made', tagType: 'Int32', tagValue: 'made', everyUpdate: true },
+    ])
     await ears.reading(({ tagID }) => tagID === 1)
     await plant.publish('made', '4')
     await plant.publish('made', '4')
     await expect
-      .poll(() => ears.heard.filter(({ tagID, quality }) => tagID === 2 && quality === 'good').map(({ value }) => value))
+      .poll(() =>
+        ears.heard
+          .filter(({ tagID, quality }) => tagID === 2 && quality === 'good')
+          .map(({ value }) => value),
+      )
       .toEqual([4, 4])
   })
 
@@ -77,7 +96,9 @@ describe('the MQTT driver', () => {
   test('a broker that dies makes all tags bad at once, and is found again', async () => {
     read()
     await isGood()
-    await plant.restart(async () => void (await ears.reading(({ tagID, quality }) => tagID === 2 && quality === 'bad')))
+    await plant.restart(
+      async () => void (await ears.reading(({ tagID, quality }) => tagID === 2 && quality === 'bad')),
+    )
     await isGood(ears.heard.findIndex(({ quality }) => quality === 'bad'))
   })
 
@@ -107,9 +128,9 @@ describe('the MQTT driver', () => {
     expect(spot).toMatchObject({ value: 100, quality: 'good' })
     const none = await visitSource(settings, (visit) => visit.read(plant.tag(1, 'nobody')), { clock })
     expect(none).toMatchObject({ quality: 'bad', status: 'nothing was published' })
-    await expect(visitSource({ ...settings, password: 'x' }, (visit) => visit.status(), { clock })).rejects.toThrow(
-      /user name or the password/,
-    )
+    await expect(
+      visitSource({ ...settings, password: 'x' }, (visit) => visit.status(), { clock }),
+    ).rejects.toThrow(/user name or the password/)
     await expect.poll(() => plant.clients()).toBe(0)
   })
 })

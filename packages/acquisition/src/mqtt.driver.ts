@@ -14,15 +14,33 @@ import { openTagBoard, type Slot, type TagBoard } from './tag-board.ts'
 /** How often the status is told, and tags are missed of which nothing came. */
 const LOOK_AFTER = 4_000
 
-const RUNNING = { vendorInfo: null, productVersion: null, startTime: null, serverState: 'Running', statusInfo: null } as const
-export const NO_SPARKPLUG = 'Sparkplug B is not installed here: npm install sparkplug-payload (its licence is EPL-2.0)'
+const RUNNING = {
+  vendorInfo: null,
+  productVersion: null,
+  startTime: null,
+  serverState: 'Running',
+  statusInfo: null,
+} as const
+export const NO_SPARKPLUG =
+  'Sparkplug B is not installed here: npm install sparkplug-payload (its licence is EPL-2.0)'
 
 /** Hears what is published on a broker: plain topics and Sparkplug B. */
-export function openMqttDriver(server: ServerSettings, tags: readonly TagAddress[], sink: Sink, clock: PlantClock): Driver {
+export function openMqttDriver(
+  server: ServerSettings,
+  tags: readonly TagAddress[],
+  sink: Sink,
+  clock: PlantClock,
+): Driver {
   const board = openTagBoard(tags, sink, clock)
   const clocks = new SourceClocks(server, sink, { buffers: true })
   const report = openConnectionReport(server, sink, clocks.status)
-  const listening = openListening({ board, clock, clocks, sink, warn: (message) => report.log('warn', message) })
+  const listening = openListening({
+    board,
+    clock,
+    clocks,
+    sink,
+    warn: (message) => report.log('warn', message),
+  })
   let timer: NodeJS.Timeout | undefined
 
   const connection = keepConnection<MqttSession>({
@@ -102,7 +120,9 @@ function openListening(surroundings: Surroundings) {
   return {
     /** What Sparkplug needs is loaded with the first tag that needs it. */
     async prepare(): Promise<void> {
-      const isWanted = [...board.slots()].some(({ tag }) => readMqttAddress(tag.tagValue)?.kind === 'sparkplug')
+      const isWanted = [...board.slots()].some(
+        ({ tag }) => readMqttAddress(tag.tagValue)?.kind === 'sparkplug',
+      )
       if (sparkplug || !isWanted) return
       const codec = await loadSparkplug()
       if (codec) sparkplug = openSparkplug(codec, (topic, payload) => session?.publish(topic, payload), clock)
@@ -141,7 +161,10 @@ function openListening(surroundings: Surroundings) {
 }
 
 /** Values become readings; why there is none is said once. */
-function spread({ found, sent, isKept, dropped }: FoundMessage, { board, clock, clocks, sink, warn }: Surroundings): void {
+function spread(
+  { found, sent, isKept, dropped }: FoundMessage,
+  { board, clock, clocks, sink, warn }: Surroundings,
+): void {
   const at = clock()
   clocks.heard(at)
   if (dropped) clocks.drop(dropped)
@@ -159,7 +182,9 @@ function spread({ found, sent, isKept, dropped }: FoundMessage, { board, clock, 
       arrivalTime: at,
     }))
     const kind = isPast ? 'past' : isKept ? 'kept' : 'news'
-    sink.readings(clocks.place({ slots: some.map(({ slot }) => slot), readings, arrivalTime: at, sent, kind }))
+    sink.readings(
+      clocks.place({ slots: some.map(({ slot }) => slot), readings, arrivalTime: at, sent, kind }),
+    )
   }
   board.markBad(found.filter(({ quality }) => quality === 'bad').map(({ slot }) => slot))
 }

@@ -19,7 +19,10 @@ const BUILT_IN_TYPES = 25
 const MOST_PER_READ = 100
 
 /** The objects and variables below a node. */
-export async function browseNode(session: ClientSession, nodeId = OBJECTS_FOLDER): Promise<readonly BrowsedNode[]> {
+export async function browseNode(
+  session: ClientSession,
+  nodeId = OBJECTS_FOLDER,
+): Promise<readonly BrowsedNode[]> {
   const result = await browseAll(session, {
     nodeId,
     referenceTypeId: 'HierarchicalReferences',
@@ -47,7 +50,9 @@ async function readDataTypes(
   const names = new Map<ReferenceDescription, string>()
   for (let start = 0; start < variables.length; start += MOST_PER_READ) {
     const part = variables.slice(start, start + MOST_PER_READ)
-    const values = await session.read(part.map(({ nodeId }) => ({ nodeId, attributeId: AttributeIds.DataType })))
+    const values = await session.read(
+      part.map(({ nodeId }) => ({ nodeId, attributeId: AttributeIds.DataType })),
+    )
     for (const [index, variable] of part.entries()) names.set(variable, nameOfType(values[index]))
   }
   return names

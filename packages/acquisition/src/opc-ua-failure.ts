@@ -1,4 +1,9 @@
-import { type ExplainedFailure, explainFailure, type FailurePatterns, failureSentence } from './source-failure.ts'
+import {
+  type ExplainedFailure,
+  explainFailure,
+  type FailurePatterns,
+  failureSentence,
+} from './source-failure.ts'
 
 const PATTERNS: FailurePatterns = [
   [/BadIdentityTokenRejected|BadUserAccessDenied|BadIdentityTokenInvalid/, 'wrong-user'],

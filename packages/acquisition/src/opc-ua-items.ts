@@ -12,12 +12,17 @@ import {
 } from 'node-opcua-client'
 import type { Slot } from './tag-board.ts'
 
-/** Times in milliseconds. A signal shall be on a screen in under a second; a blip between two publishes shall not be lost. */
+/**
+ * Times in milliseconds. A signal shall be on a screen in under a second; a blip between two publishes shall
+ * not be lost.
+ */
 export const SAMPLING_INTERVAL = 100
 export const PUBLISHING_INTERVAL = 100
 const QUEUE_SIZE = 10
 
-/** NOTE: the low-level subscription services are public on the session's class and missing in its interface. */
+/**
+ * NOTE: the low-level subscription services are public on the session's class and missing in its interface.
+ */
 export type RawSession = ClientSession & ClientSessionRawSubscriptionService
 
 export type Refusal = { readonly slot: Slot; readonly status: StatusCode }
@@ -44,7 +49,11 @@ export function watchItems(session: RawSession, subscriptionId: number, perCall:
 
   async function create(items: readonly Item[]): Promise<readonly Refusal[]> {
     const itemsToCreate = items.map(toRequest)
-    const response = await session.createMonitoredItems({ subscriptionId, timestampsToReturn: TimestampsToReturn.Both, itemsToCreate })
+    const response = await session.createMonitoredItems({
+      subscriptionId,
+      timestampsToReturn: TimestampsToReturn.Both,
+      itemsToCreate,
+    })
     const refusals: Refusal[] = []
     for (const [index, item] of items.entries()) {
       const result = response.results?.[index]
@@ -59,7 +68,9 @@ export function watchItems(session: RawSession, subscriptionId: number, perCall:
   return {
     slotOf: (handle) => byHandle.get(handle)?.slot,
     async add(wanted) {
-      const items = wanted.map(({ slot, nodeId }): Item => ({ handle: ++lastHandle, slot, nodeId, monitoredItemId: 0 }))
+      const items = wanted.map(
+        ({ slot, nodeId }): Item => ({ handle: ++lastHandle, slot, nodeId, monitoredItemId: 0 }),
+      )
       for (const item of items) {
         byHandle.set(item.handle, item)
         bySlot.set(item.slot, item)
@@ -72,7 +83,10 @@ export function watchItems(session: RawSession, subscriptionId: number, perCall:
       const items = slots.map((slot) => bySlot.get(slot)).filter((item) => item !== undefined)
       items.forEach(forget)
       for (const part of chunk(items, perCall)) {
-        await session.deleteMonitoredItems({ subscriptionId, monitoredItemIds: part.map(({ monitoredItemId }) => monitoredItemId) })
+        await session.deleteMonitoredItems({
+          subscriptionId,
+          monitoredItemIds: part.map(({ monitoredItemId }) => monitoredItemId),
+        })
       }
     },
   }

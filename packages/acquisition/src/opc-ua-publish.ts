@@ -22,9 +22,9 @@ export type PublishEars = {
 }
 
 /**
- * Takes the notifications of a subscription as they come off the wire. node-opcua's own monitored items would raise an
- * event per value; at 50,000 values a second that is most of the work, and its own repair of lost subscriptions has
- * failed silently in the field.
+ * Takes the notifications of a subscription as they come off the wire. node-opcua's own monitored items would
+ * raise an event per value; at 50,000 values a second that is most of the work, and its own repair of lost
+ * subscriptions has failed silently in the field.
  */
 export function listen(session: ClientSession, subscriptionId: number, ears: PublishEars): { stop(): void } {
   // NOTE: `publish` is public on the session's class and missing in its interface
@@ -49,7 +49,8 @@ export function listen(session: ClientSession, subscriptionId: number, ears: Pub
     acknowledgements.push({ subscriptionId, sequenceNumber })
     for (const notification of notificationData) {
       if (notification instanceof DataChangeNotification) ears.values(notification.monitoredItems ?? [])
-      else if (notification instanceof StatusChangeNotification) end(`the subscription ended: ${notification.status.name}`)
+      else if (notification instanceof StatusChangeNotification)
+        end(`the subscription ended: ${notification.status.name}`)
     }
   }
 

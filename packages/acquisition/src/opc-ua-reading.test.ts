@@ -1,12 +1,20 @@
 import { instant } from '@baliza/domain'
-import { DataType, DataValue, LocalizedText, StatusCodes, VariantArrayType, type VariantOptions } from 'node-opcua-client'
+import {
+  DataType,
+  DataValue,
+  LocalizedText,
+  StatusCodes,
+  VariantArrayType,
+  type VariantOptions,
+} from 'node-opcua-client'
 import { describe, expect, test } from 'vitest'
 import { toReading } from './opc-ua-reading.ts'
 import { uaTag } from './testing/ua-plant.ts'
 
 const NOON = instant(Date.UTC(2026, 10, 21, 12))
 const before = (milliseconds: number) => new Date(NOON - milliseconds)
-const read = (data: ConstructorParameters<typeof DataValue>[0]) => toReading({ tag: uaTag(7, 'count') }, new DataValue(data), NOON)
+const read = (data: ConstructorParameters<typeof DataValue>[0]) =>
+  toReading({ tag: uaTag(7, 'count') }, new DataValue(data), NOON)
 const double = (value: number) => ({ dataType: DataType.Double, value })
 
 describe('a value', () => {
@@ -15,8 +23,16 @@ describe('a value', () => {
     ['a truth', { dataType: DataType.Boolean, value: true }, true],
     ['a text', { dataType: DataType.String, value: 'auto' }, 'auto'],
     ['nothing', { dataType: DataType.Null }, null],
-    ['a whole number of 64 bits', { dataType: DataType.Int64, arrayType: VariantArrayType.Scalar, value: [1, 5] }, 4_294_967_301],
-    ['a negative one', { dataType: DataType.Int64, arrayType: VariantArrayType.Scalar, value: [0xffffffff, 0xfffffffe] }, -2],
+    [
+      'a whole number of 64 bits',
+      { dataType: DataType.Int64, arrayType: VariantArrayType.Scalar, value: [1, 5] },
+      4_294_967_301,
+    ],
+    [
+      'a negative one',
+      { dataType: DataType.Int64, arrayType: VariantArrayType.Scalar, value: [0xffffffff, 0xfffffffe] },
+      -2,
+    ],
     [
       'one too long for a number',
       { dataType: DataType.UInt64, arrayType: VariantArrayType.Scalar, value: [0xffffffff, 0xffffffff] },
@@ -28,9 +44,17 @@ describe('a value', () => {
       '-9223372036854775808',
     ],
     ['a date', { dataType: DataType.DateTime, value: new Date(NOON) }, '2026-11-21T12:00:00.000Z'],
-    ['a translated text', { dataType: DataType.LocalizedText, value: new LocalizedText({ text: 'Läuft', locale: 'de' }) }, 'Läuft'],
+    [
+      'a translated text',
+      { dataType: DataType.LocalizedText, value: new LocalizedText({ text: 'Läuft', locale: 'de' }) },
+      'Läuft',
+    ],
     ['bytes', { dataType: DataType.ByteString, value: Buffer.from('hi') }, 'aGk='],
-    ['a list', { dataType: DataType.Double, arrayType: VariantArrayType.Array, value: new Float64Array([1, 2.5]) }, '[1,2.5]'],
+    [
+      'a list',
+      { dataType: DataType.Double, arrayType: VariantArrayType.Array, value: new Float64Array([1, 2.5]) },
+      '[1,2.5]',
+    ],
     [
       'a list of 64 bits',
       {
@@ -68,7 +92,10 @@ test.each([
 test('flags beside a status do not make a value that nobody measured a good one', () => {
   const statusCode = { value: StatusCodes.UncertainLastUsableValue.value + 0x480 }
   const withFlags = Object.assign(new DataValue({ value: double(1) }), { statusCode })
-  expect(toReading({ tag: uaTag(7, 'count') }, withFlags, NOON)).toMatchObject({ quality: 'bad', value: null })
+  expect(toReading({ tag: uaTag(7, 'count') }, withFlags, NOON)).toMatchObject({
+    quality: 'bad',
+    value: null,
+  })
 })
 
 describe('its time', () => {

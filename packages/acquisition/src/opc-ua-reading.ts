@@ -8,8 +8,8 @@ import type { Slot } from './tag-board.ts'
 const QUALITIES: readonly Quality[] = ['good', 'uncertain', 'bad', 'bad']
 
 /**
- * Uncertain statuses of values that nobody measured: the last one before the device was lost, one that somebody entered
- * instead, one that was never written. The lowest 16 bits are flags.
+ * Uncertain statuses of values that nobody measured: the last one before the device was lost, one that
+ * somebody entered instead, one that was never written. The lowest 16 bits are flags.
  */
 const NOT_MEASURED: ReadonlySet<number> = new Set(
   [
@@ -25,7 +25,10 @@ function qualityOf(status: number): Quality {
   return quality === 'uncertain' && NOT_MEASURED.has(status >>> 16) ? 'bad' : quality
 }
 
-/** A reading as the server sent it. This runs for every value of the plant: it makes the one object that it returns. */
+/**
+ * A reading as the server sent it. This runs for every value of the plant: it makes the one object that it
+ * returns.
+ */
 export function toReading({ tag }: Pick<Slot, 'tag'>, data: DataValue, arrivalTime: Instant): Draft {
   const quality = qualityOf(data.statusCode.value)
   return {

@@ -11,12 +11,15 @@ const WEAK = new Set(['Basic128', 'Basic128Rsa15', 'Basic192', 'Basic192Rsa15', 
 /** Why we do not speak to a server like this, or undefined. */
 export function whyNotSecurity({ securityMode, securityPolicy }: ServerSettings): string | undefined {
   if (securityMode === 'None' || securityPolicy === null) return undefined
-  if (WEAK.has(securityPolicy)) return `the security policy ${securityPolicy} is no longer secure: use Basic256Sha256 or a newer one`
-  if (!(securityPolicy in SecurityPolicy) || securityPolicy === 'None') return `unknown security policy ${securityPolicy}`
+  if (WEAK.has(securityPolicy))
+    return `the security policy ${securityPolicy} is no longer secure: use Basic256Sha256 or a newer one`
+  if (!(securityPolicy in SecurityPolicy) || securityPolicy === 'None')
+    return `unknown security policy ${securityPolicy}`
   return undefined
 }
 
-export const modeOf = (server: ServerSettings): MessageSecurityMode => MessageSecurityMode[server.securityMode]
+export const modeOf = (server: ServerSettings): MessageSecurityMode =>
+  MessageSecurityMode[server.securityMode]
 
 export function policyOf({ securityMode, securityPolicy }: ServerSettings): SecurityPolicy {
   if (securityMode === 'None') return SecurityPolicy.None
@@ -29,11 +32,13 @@ export const identityOf = ({ userName, password }: ServerSettings): UserIdentity
     : { type: UserTokenType.UserName, userName, password: password ?? '' }
 
 /**
- * Our own certificate, made on first use. The application's URI stands in the certificate, so it is kept beside it and
- * survives a change of the machine's name. A server's certificate is trusted when it is first seen; an administrator
- * who moves it to `rejected/` is obeyed.
+ * Our own certificate, made on first use. The application's URI stands in the certificate, so it is kept
+ * beside it and survives a change of the machine's name. A server's certificate is trusted when it is first
+ * seen; an administrator who moves it to `rejected/` is obeyed.
  */
-export async function openCertificates(folder: string): Promise<{ applicationUri: string; manager: OPCUACertificateManager }> {
+export async function openCertificates(
+  folder: string,
+): Promise<{ applicationUri: string; manager: OPCUACertificateManager }> {
   await mkdir(folder, { recursive: true })
   const applicationUri = await keptUri(join(folder, 'application-uri.txt'))
   const manager = new OPCUACertificateManager({

@@ -12,7 +12,10 @@ export type UaSession = Session & {
   readonly items: MonitoredItems
   /** For what fails in the middle of a session: the keeper builds another. */
   lost(reason: string): void
-  /** From now on values come; `heard` is called for each message before what is in it, also for one with nothing. */
+  /**
+   * From now on values come; `heard` is called for each message before what is in it, also for one with
+   * nothing.
+   */
   listen(ears: Pick<PublishEars, 'heard' | 'values'>): void
 }
 

@@ -8,9 +8,12 @@ const NODES = ['i=2257', 'i=2259', 'i=2263', 'i=2261', 'i=2264', 'i=2267']
 /** What the server says of itself. */
 export async function readServerStatus(session: ClientSession): Promise<ReportedStatus> {
   const values = await session.read(NODES.map((nodeId) => ({ nodeId, attributeId: AttributeIds.Value })))
-  const [startTime, state, manufacturer, product, version, shutdownReason] = values.map((data): unknown => data.value?.value)
+  const [startTime, state, manufacturer, product, version, shutdownReason] = values.map(
+    (data): unknown => data.value?.value,
+  )
   return {
-    vendorInfo: [manufacturer, product].filter((text) => typeof text === 'string' && text !== '').join(' · ') || null,
+    vendorInfo:
+      [manufacturer, product].filter((text) => typeof text === 'string' && text !== '').join(' · ') || null,
     productVersion: typeof version === 'string' && version !== '' ? version : null,
     startTime: startTime instanceof Date ? (startTime.getTime() as Instant) : null,
     serverState: typeof state === 'number' ? (ServerState[state] ?? 'Unknown') : 'Unknown',
@@ -28,7 +31,9 @@ const NAMESPACES = 'i=2255'
 const MOST_ITEMS_PER_CALL = 1_000
 
 /** What we must know before we subscribe. */
-export async function readServerLimits(session: ClientSession): Promise<{ perCall: number; namespaces: readonly string[] }> {
+export async function readServerLimits(
+  session: ClientSession,
+): Promise<{ perCall: number; namespaces: readonly string[] }> {
   const [limit, namespaces] = await session.read(
     [MAX_ITEMS_PER_CALL, NAMESPACES].map((nodeId) => ({ nodeId, attributeId: AttributeIds.Value })),
   )

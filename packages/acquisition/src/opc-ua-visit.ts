@@ -26,7 +26,12 @@ const open: VisitProtocol['open'] = async (server, clock, aborted) => {
       if (!nodeId) return BAD
       const data = await session.read({ nodeId, attributeId: AttributeIds.Value }, 0)
       const { value, quality, sourceTime } = toReading({ tag }, data, clock())
-      return { value, quality, sourceTime: quality !== 'bad' && isTime(sourceTime) ? sourceTime : null, status: data.statusCode.name }
+      return {
+        value,
+        quality,
+        sourceTime: quality !== 'bad' && isTime(sourceTime) ? sourceTime : null,
+        status: data.statusCode.name,
+      }
     },
     async close() {
       await session.close(true).catch(ignore)

@@ -138,7 +138,9 @@ describe('the OPC UA driver', () => {
       statusInfo: expect.stringMatching(/refused the user name or the password/) as string,
     })
     await expect
-      .poll(() => ears.statuses.filter(({ serverState }) => serverState === 'Connecting').length, { timeout: 10_000 })
+      .poll(() => ears.statuses.filter(({ serverState }) => serverState === 'Connecting').length, {
+        timeout: 10_000,
+      })
       .toBeGreaterThan(3)
     expect(ears.lines.filter((line) => line.startsWith('warn'))).toHaveLength(1)
   })

@@ -15,8 +15,16 @@ import { openTagBoard, type Slot, type TagBoard } from './tag-board.ts'
 /** How often the server is asked how it is, and whether nodes that were missing have come (back). */
 const LOOK_AFTER = 5_000
 
-/** Reads an OPC UA server: one session, one subscription, every value with the time and quality that its source gave. */
-export function openUaDriver(server: ServerSettings, tags: readonly TagAddress[], sink: Sink, clock: PlantClock): Driver {
+/**
+ * Reads an OPC UA server: one session, one subscription, every value with the time and quality that its
+ * source gave.
+ */
+export function openUaDriver(
+  server: ServerSettings,
+  tags: readonly TagAddress[],
+  sink: Sink,
+  clock: PlantClock,
+): Driver {
   const board = openTagBoard(tags, sink, clock)
   const clocks = new SourceClocks(server, sink, { buffers: false })
   const report = openConnectionReport(server, sink, clocks.status)
@@ -75,7 +83,9 @@ function readSession(ua: UaSession, { board, sink, clock, report, clocks }: Surr
 
   /** Requests go one after another; one that fails costs the session, and the keeper builds another. */
   function queue(task: () => Promise<void>): void {
-    work = work.then(() => (over ? undefined : task())).catch((error: unknown) => ua.lost(explainUaFailure(error)))
+    work = work
+      .then(() => (over ? undefined : task()))
+      .catch((error: unknown) => ua.lost(explainUaFailure(error)))
   }
 
   function values(items: readonly MonitoredItemNotification[]): void {
@@ -105,7 +115,8 @@ function readSession(ua: UaSession, { board, sink, clock, report, clocks }: Surr
     const refusals = wanted.length === 0 ? [] : await ua.items.add(wanted)
     const refused = new Set(refusals.map(({ slot }) => slot))
     for (const { slot, status } of refusals) miss(slot, status.name)
-    for (const { slot } of wanted) if (!refused.has(slot) && missing.delete(slot)) report.log('info', `tag ${slot.tag.tagName} is back`)
+    for (const { slot } of wanted)
+      if (!refused.has(slot) && missing.delete(slot)) report.log('info', `tag ${slot.tag.tagName} is back`)
     board.markBad(missing.keys())
   }
 
@@ -149,4 +160,5 @@ function locate(slots: Iterable<Slot>, namespaces: readonly string[]) {
 }
 
 /** The node is not there (any more): the item is dead and has to be made again once the node is back. */
-const isGone = (status: StatusCode): boolean => status.equals(StatusCodes.BadNodeIdUnknown) || status.equals(StatusCodes.BadNodeIdInvalid)
+const isGone = (status: StatusCode): boolean =>
+  status.equals(StatusCodes.BadNodeIdUnknown) || status.equals(StatusCodes.BadNodeIdInvalid)

@@ -26,7 +26,12 @@ describe('the OPC XML-DA driver', () => {
   })
 
   function read(rest: Partial<ServerSettings> = {}): void {
-    driver = openDriver(xmlDaSettings(plant.port, rest), [plant.tag(1, 'running'), plant.tag(2, 'count')], ears, clock)
+    driver = openDriver(
+      xmlDaSettings(plant.port, rest),
+      [plant.tag(1, 'running'), plant.tag(2, 'count')],
+      ears,
+      clock,
+    )
     driver.start()
   }
   const isGood = (from = 0) => ears.reading(({ tagID, quality }) => tagID === 2 && quality === 'good', from)
@@ -49,7 +54,9 @@ describe('the OPC XML-DA driver', () => {
   test('what does not change is not news, and a server that says no time is stamped with the arrival', async () => {
     read()
     await isGood()
-    await expect.poll(() => plant.requests.filter((text) => text.includes('<Read ')).length, { timeout: 5_000 }).toBeGreaterThan(4)
+    await expect
+      .poll(() => plant.requests.filter((text) => text.includes('<Read ')).length, { timeout: 5_000 })
+      .toBeGreaterThan(4)
     expect(ears.heard).toHaveLength(2)
   })
 
@@ -77,9 +84,13 @@ describe('the OPC XML-DA driver', () => {
     ])
     const [root] = await visitSource(xmlDaSettings(plant.port), (visit) => visit.browse(), { clock })
     expect(root).toMatchObject({ nodeId: 'line', nodeClass: 'Object' })
-    const spot = await visitSource(xmlDaSettings(plant.port), (visit) => visit.read(plant.tag(1, 'count')), { clock })
+    const spot = await visitSource(xmlDaSettings(plant.port), (visit) => visit.read(plant.tag(1, 'count')), {
+      clock,
+    })
     expect(spot).toMatchObject({ value: 100, quality: 'good', status: 'Good' })
-    const none = await visitSource(xmlDaSettings(plant.port), (visit) => visit.read(plant.tag(1, 'nobody')), { clock })
+    const none = await visitSource(xmlDaSettings(plant.port), (visit) => visit.read(plant.tag(1, 'nobody')), {
+      clock,
+    })
     expect(none).toMatchObject({ quality: 'bad', status: 'E_UNKNOWNITEMNAME The item is not known.' })
   })
 })

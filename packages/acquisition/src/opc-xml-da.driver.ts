@@ -26,7 +26,12 @@ type Surroundings = {
 }
 
 /** Reads an OPC XML-DA server: all its items are asked for again and again, what changed is news. */
-export function openXmlDaDriver(server: ServerSettings, tags: readonly TagAddress[], sink: Sink, clock: PlantClock): Driver {
+export function openXmlDaDriver(
+  server: ServerSettings,
+  tags: readonly TagAddress[],
+  sink: Sink,
+  clock: PlantClock,
+): Driver {
   const board = openTagBoard(tags, sink, clock)
   const clocks = new SourceClocks(server, sink, { buffers: false })
   const report = openConnectionReport(server, sink, clocks.status)
@@ -66,7 +71,10 @@ export function openXmlDaDriver(server: ServerSettings, tags: readonly TagAddres
 }
 
 /** Polls as long as the server answers; what it answers once is not asked for in two requests at a time. */
-async function openSession(surroundings: Surroundings, { aborted, heard, lost }: Signals): Promise<XmlDaSession> {
+async function openSession(
+  surroundings: Surroundings,
+  { aborted, heard, lost }: Signals,
+): Promise<XmlDaSession> {
   const { source, board, report, clock, sink, clocks } = surroundings
   const first = await source.status(aborted)
   const news = openNews(report)
@@ -91,7 +99,11 @@ async function openSession(surroundings: Surroundings, { aborted, heard, lost }:
       const draft = current.has(slot) ? news.of(slot, answers[index], at) : undefined
       return draft ? [{ slot, draft }] : []
     })
-    const placed = clocks.place({ slots: told.map(({ slot }) => slot), readings: told.map(({ draft }) => draft), arrivalTime: at })
+    const placed = clocks.place({
+      slots: told.map(({ slot }) => slot),
+      readings: told.map(({ draft }) => draft),
+      arrivalTime: at,
+    })
     if (placed.length > 0) sink.readings(placed)
     timer = setTimeout(go, POLL)
   }
@@ -111,7 +123,11 @@ async function openSession(surroundings: Surroundings, { aborted, heard, lost }:
   }
 }
 
-type Known = { readonly value: TagReading['value']; readonly quality: TagReading['quality']; readonly time: number }
+type Known = {
+  readonly value: TagReading['value']
+  readonly quality: TagReading['quality']
+  readonly time: number
+}
 
 /** Which answers are news: another value, quality or time, or a value again after none. */
 function openNews(report: ConnectionReport) {
@@ -132,7 +148,12 @@ function openNews(report: ConnectionReport) {
     const before = known.get(slot)
     known.set(slot, now)
     if (slot.badSince !== 0) return now.quality !== 'bad'
-    return !before || before.value !== now.value || before.quality !== now.quality || !Object.is(before.time, now.time)
+    return (
+      !before ||
+      before.value !== now.value ||
+      before.quality !== now.quality ||
+      !Object.is(before.time, now.time)
+    )
   }
 
   return {

@@ -35,15 +35,24 @@ describe('a server’s type and address choose its driver', () => {
     ['None', false],
     ['Rot13', false],
   ])('security policy %s: %s', (securityPolicy, possible) => {
-    expect(whyNotServer(uaSettings(4840, { securityMode: 'Sign', securityPolicy })) === undefined).toBe(possible)
+    expect(whyNotServer(uaSettings(4840, { securityMode: 'Sign', securityPolicy })) === undefined).toBe(
+      possible,
+    )
   })
 
   test('one that can’t be read says why, and its tags are bad', async () => {
     const ears = listenWell()
-    const driver = openDriver(uaSettings(1, { serverType: 'DA', hostName: 'opcda://plc' }), [uaTag(1, 'running')], ears, clock)
+    const driver = openDriver(
+      uaSettings(1, { serverType: 'DA', hostName: 'opcda://plc' }),
+      [uaTag(1, 'running')],
+      ears,
+      clock,
+    )
     driver.start()
     expect(ears.heard).toMatchObject([{ tagID: 1, quality: 'bad', value: null }])
-    expect(ears.statuses).toMatchObject([{ serverState: 'Disconnected', statusInfo: expect.stringMatching(/gateway/) as string }])
+    expect(ears.statuses).toMatchObject([
+      { serverState: 'Disconnected', statusInfo: expect.stringMatching(/gateway/) as string },
+    ])
     driver.setTags([uaTag(2, 'count')])
     expect(ears.heard.at(-1)).toMatchObject({ tagID: 2, quality: 'bad' })
     await expect(driver.browse()).rejects.toThrow(/gateway/)
@@ -62,7 +71,9 @@ test.each<[string, string | undefined]>([
   ['i=twelve', undefined],
   ['', undefined],
 ])('the address "%s" names %s', (address, node) => {
-  expect(findNodeId(address, ['http://opcfoundation.org/UA/', 'urn:plant'])?.toString().toUpperCase()).toBe(node?.toUpperCase())
+  expect(findNodeId(address, ['http://opcfoundation.org/UA/', 'urn:plant'])?.toString().toUpperCase()).toBe(
+    node?.toUpperCase(),
+  )
 })
 
 test.each<[ServerSettings['serverType'], string, string, boolean]>([

@@ -7,17 +7,23 @@ import { openXmlDaDriver } from './opc-xml-da.driver.ts'
 import { openPushDriver } from './push.driver.ts'
 import { openRefusedDriver } from './refused.driver.ts'
 
-type OpenDriver = (server: ServerSettings, tags: readonly TagAddress[], sink: Sink, clock: PlantClock) => Driver
+type OpenDriver = (
+  server: ServerSettings,
+  tags: readonly TagAddress[],
+  sink: Sink,
+  clock: PlantClock,
+) => Driver
 
 /**
- * Why a server with these settings can't be read, as a sentence, or undefined. Classic OPC DA is DCOM, which current
- * Windows refuses to other machines: a DA server is reached through a gateway or its XML-DA service.
+ * Why a server with these settings can't be read, as a sentence, or undefined. Classic OPC DA is DCOM, which
+ * current Windows refuses to other machines: a DA server is reached through a gateway or its XML-DA service.
  */
 export function whyNotServer(server: ServerSettings): string | undefined {
   const scheme = schemeOf(server.hostName)
   const refusal = REFUSALS[server.serverType][scheme]
   if (refusal !== undefined) return refusal
-  if (!DRIVERS[server.serverType][scheme]) return `an address like ${EXAMPLES[server.serverType]} is needed, not "${server.hostName}"`
+  if (!DRIVERS[server.serverType][scheme])
+    return `an address like ${EXAMPLES[server.serverType]} is needed, not "${server.hostName}"`
   return whyNotSecurity(server)
 }
 
@@ -35,7 +41,13 @@ type Schemes<T> = Readonly<Record<ServerSettings['serverType'], Readonly<Record<
 const DRIVERS: Schemes<OpenDriver> = {
   UA: { 'opc.tcp': openUaDriver },
   DA: { 'opc.tcp': openUaDriver, http: openXmlDaDriver, https: openXmlDaDriver },
-  API: { http: openHttpApiDriver, https: openHttpApiDriver, push: openPushDriver, mqtt: openMqttDriver, mqtts: openMqttDriver },
+  API: {
+    http: openHttpApiDriver,
+    https: openHttpApiDriver,
+    push: openPushDriver,
+    mqtt: openMqttDriver,
+    mqtts: openMqttDriver,
+  },
 }
 
 const EXAMPLES = { UA: 'opc.tcp://host:4840', DA: 'opc.tcp://host:4840', API: 'http://host/path' } as const
@@ -49,4 +61,5 @@ const REFUSALS: Schemes<string> = {
   API: {},
 }
 
-const schemeOf = (address: string): string => /^([a-z.]+):\/\//i.exec(address.trim())?.[1]?.toLowerCase() ?? ''
+const schemeOf = (address: string): string =>
+  /^([a-z.]+):\/\//i.exec(address.trim())?.[1]?.toLowerCase() ?? ''

@@ -12,8 +12,14 @@ describe('the driver of pushed readings', () => {
   let driver: Driver
   let ears: Ears
   const tag = (tagID: number) => ({ tagID, tagName: `T${tagID}`, tagType: 'Double', tagValue: `t${tagID}` })
-  const send = (readings: readonly PushedReading[], at: Instant = clock()) => driver.receive?.(readings, at) ?? []
-  const counted = (value: number, sourceTime: number | null, tagID = 1): PushedReading => ({ tagID, value, quality: 'good', sourceTime })
+  const send = (readings: readonly PushedReading[], at: Instant = clock()) =>
+    driver.receive?.(readings, at) ?? []
+  const counted = (value: number, sourceTime: number | null, tagID = 1): PushedReading => ({
+    tagID,
+    value,
+    quality: 'good',
+    sourceTime,
+  })
 
   beforeEach(() => {
     ears = listenWell()
@@ -24,7 +30,9 @@ describe('the driver of pushed readings', () => {
 
   test('keeps the order in which the source tells, and the distances of its times', () => {
     const now = clock()
-    const times = [now - 3_000, now - 5_000, null, now + 3_600_000, now].map((at, index) => counted(index, at))
+    const times = [now - 3_000, now - 5_000, null, now + 3_600_000, now].map((at, index) =>
+      counted(index, at),
+    )
     expect(send(times, now).map(({ sourceTime }) => sourceTime - now)).toEqual([-3_000, -3_000, 0, 0, 0])
   })
 
@@ -80,7 +88,9 @@ describe('the driver of pushed readings', () => {
     send([counted(0, began - 1_000), counted(1, began)], began)
     const gap = await ears.reading(({ tagID, quality }) => tagID === 1 && quality === 'bad')
     const kept = [-900, -500, 1_000, 2_000].map((after) => counted(after, gap.sourceTime + after))
-    const told = send(kept, instant(gap.sourceTime + 5_000)).map(({ sourceTime }) => sourceTime - gap.sourceTime)
+    const told = send(kept, instant(gap.sourceTime + 5_000)).map(
+      ({ sourceTime }) => sourceTime - gap.sourceTime,
+    )
     expect(told).toEqual([0, 0, 1_000, 2_000])
   })
 
@@ -88,7 +98,9 @@ describe('the driver of pushed readings', () => {
     send([counted(1, clock()), counted(1, clock(), 2)])
     const beating = setInterval(() => send([]), 100)
     const [missed] = await Promise.allSettled(
-      [ears.statusWhere(({ serverState }) => serverState === 'Disconnected')].map((one) => within(one, 3_000)),
+      [ears.statusWhere(({ serverState }) => serverState === 'Disconnected')].map((one) =>
+        within(one, 3_000),
+      ),
     )
     clearInterval(beating)
     expect(missed?.status).toBe('rejected')
@@ -106,4 +118,7 @@ describe('the driver of pushed readings', () => {
 })
 
 const within = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
-  Promise.race([work, new Promise<never>((_, reject) => setTimeout(() => reject(new Error('in vain')), milliseconds))])
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('in vain')), milliseconds)),
+  ])

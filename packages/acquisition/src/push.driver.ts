@@ -8,7 +8,12 @@ import { openTagBoard, type Slot, type TagBoard } from './tag-board.ts'
 const LOOK_EVERY = 250
 
 /** Waits for a source that sends its readings itself: its tags are known as long as it goes on sending. */
-export function openPushDriver(server: ServerSettings, tags: readonly TagAddress[], sink: Sink, clock: PlantClock): Driver {
+export function openPushDriver(
+  server: ServerSettings,
+  tags: readonly TagAddress[],
+  sink: Sink,
+  clock: PlantClock,
+): Driver {
   const board = openTagBoard(tags, sink, clock)
   const clocks = new SourceClocks(server, sink, { buffers: true })
   const report = openConnectionReport(server, sink, clocks.status)
@@ -31,7 +36,8 @@ export function openPushDriver(server: ServerSettings, tags: readonly TagAddress
 
   /** The source speaks, but of some tags it never did. */
   function missNever(): void {
-    for (const { tag } of never) report.log('warn', `tag ${tag.tagName} (${tag.tagValue}): nothing was sent of it`)
+    for (const { tag } of never)
+      report.log('warn', `tag ${tag.tagName} (${tag.tagValue}): nothing was sent of it`)
     board.markBad(never)
     never.clear()
   }
@@ -73,9 +79,16 @@ export function openPushDriver(server: ServerSettings, tags: readonly TagAddress
 }
 
 const WAITING = { kind: 'connecting', failures: 0, lookedAt: 0, waited: 0 } as const
-const RUNNING = { vendorInfo: null, productVersion: null, startTime: null, serverState: 'Running', statusInfo: null } as const
+const RUNNING = {
+  vendorInfo: null,
+  productVersion: null,
+  startTime: null,
+  serverState: 'Running',
+  statusInfo: null,
+} as const
 
-const browseNothing = () => Promise.reject(new Error('a source that sends its readings has no address space to browse'))
+const browseNothing = () =>
+  Promise.reject(new Error('a source that sends its readings has no address space to browse'))
 
 /** What was sent of our tags. */
 function messageOf(board: TagBoard, pushed: readonly PushedReading[], arrivalTime: Instant): Message {
@@ -86,7 +99,13 @@ function messageOf(board: TagBoard, pushed: readonly PushedReading[], arrivalTim
     const slot = known.get(tagID)
     if (!slot) continue
     slots.push(slot)
-    readings.push({ tagID, value: quality === 'bad' ? null : value, quality, sourceTime: sourceTime ?? Number.NaN, arrivalTime })
+    readings.push({
+      tagID,
+      value: quality === 'bad' ? null : value,
+      quality,
+      sourceTime: sourceTime ?? Number.NaN,
+      arrivalTime,
+    })
   }
   return { slots, readings, arrivalTime }
 }

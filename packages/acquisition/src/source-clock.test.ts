@@ -1,17 +1,34 @@
 import { type Instant, instant } from '@baliza/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { beginClock, correctionOf, couldSay, driftOf, hearClock, isTime, type SourceClock } from './source-clock.ts'
+import {
+  beginClock,
+  correctionOf,
+  couldSay,
+  driftOf,
+  hearClock,
+  isTime,
+  type SourceClock,
+} from './source-clock.ts'
 
 const BEGIN = Date.UTC(2026, 10, 20, 8)
 const at = (seconds: number): Instant => instant(BEGIN + seconds * 1_000)
 
 /** Hears a clock once every so many seconds. `behind` and `delay` in milliseconds, by the second. */
-function hear(behind: (second: number) => number, delay: (second: number) => number, every = 1, until = 600): SourceClock {
+function hear(
+  behind: (second: number) => number,
+  delay: (second: number) => number,
+  every = 1,
+  until = 600,
+): SourceClock {
   let clock = beginClock(behind(0) + delay(0), at(0))
   for (let second = every; second <= until; second += every) {
     const arrivalTime = at(second)
-    clock = hearClock(clock, { sourceTime: arrivalTime - behind(second) - delay(second), arrivalTime }, every * 1_000)
+    clock = hearClock(
+      clock,
+      { sourceTime: arrivalTime - behind(second) - delay(second), arrivalTime },
+      every * 1_000,
+    )
   }
   return clock
 }
@@ -86,7 +103,9 @@ describe('the clock of a source', () => {
         ),
       )
     expect([correctionAt(0, 80), correctionAt(300, 80), correctionAt(900, 80)]).toEqual([0, 0, 0])
-    expect([correctionAt(1_500, 80), correctionAt(-300, 80), correctionAt(-2_000, 80)]).toEqual([1_580, -220, -1_920])
+    expect([correctionAt(1_500, 80), correctionAt(-300, 80), correctionAt(-2_000, 80)]).toEqual([
+      1_580, -220, -1_920,
+    ])
   })
 
   test('that drifts past the second is corrected from there on, and believed again when it is well within', () => {
@@ -111,7 +130,9 @@ describe('the clock of a source', () => {
     expect(couldSay(clock, { ...sample, sourceTime: at(9.5) })).toBe(true)
     expect(couldSay(clock, { ...sample, sourceTime: at(6) })).toBe(false)
     expect(couldSay(clock, { ...sample, sourceTime: at(6), notBefore: Number.NEGATIVE_INFINITY })).toBe(true)
-    expect(couldSay(clock, { ...sample, sourceTime: at(6), notBefore: Number.NEGATIVE_INFINITY, told: at(9) })).toBe(false)
+    expect(
+      couldSay(clock, { ...sample, sourceTime: at(6), notBefore: Number.NEGATIVE_INFINITY, told: at(9) }),
+    ).toBe(false)
     expect(couldSay(clock, { ...sample, sourceTime: at(13) })).toBe(false)
   })
 
@@ -119,7 +140,11 @@ describe('the clock of a source', () => {
     let clock = beginClock(0, at(0))
     for (let second = 3_600; second < 3_640; second += 1) {
       const arrivalTime = at(second)
-      clock = hearClock(clock, { sourceTime: at((second - 3_600) * 90), arrivalTime }, second === 3_600 ? 3_600_000 : 1_000)
+      clock = hearClock(
+        clock,
+        { sourceTime: at((second - 3_600) * 90), arrivalTime },
+        second === 3_600 ? 3_600_000 : 1_000,
+      )
     }
     expect(clock.offset).toBe(0)
   })

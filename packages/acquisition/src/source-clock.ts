@@ -1,8 +1,9 @@
 import { HOUR, type Instant, MINUTE, SECOND } from '@baliza/domain'
 
 /**
- * What is known of the clock of a source. Plant time is what it says plus `offset`: more than 0 where it is behind, less
- * where it is ahead. A delay on the way counts as being behind, so `offset` is the smallest difference seen lately.
+ * What is known of the clock of a source. Plant time is what it says plus `offset`: more than 0 where it is
+ * behind, less where it is ahead. A delay on the way counts as being behind, so `offset` is the smallest
+ * difference seen lately.
  */
 export type SourceClock = {
   readonly offset: number
@@ -23,7 +24,10 @@ export type ClockSample = {
   /** Its own time. */
   readonly sourceTime: number
   readonly arrivalTime: Instant
-  /** Plant time: it can't have happened before, or it would have been told before. -Infinity = nothing is known. */
+  /**
+   * Plant time: it can't have happened before, or it would have been told before. -Infinity = nothing is
+   * known.
+   */
   readonly notBefore: number
   /** The source's own time: what it told before this. NaN = nothing. */
   readonly told: number
@@ -35,9 +39,15 @@ type Heard = Pick<ClockSample, 'sourceTime' | 'arrivalTime'>
 const EARLIEST = Date.UTC(2000, 0, 1)
 /** A difference by more is no delay: the clock was set, or is another one. */
 export const JUMP = 2 * SECOND
-/** A clock is right when it seems to be behind by so little; one that was right may seem so up to the second, before it is not. */
+/**
+ * A clock is right when it seems to be behind by so little; one that was right may seem so up to the second,
+ * before it is not.
+ */
 const RIGHT = { from: SECOND / 2, until: SECOND } as const
-/** The estimate rises so slowly that delays don't carry it away, and faster than any clock drifts: a second a minute. */
+/**
+ * The estimate rises so slowly that delays don't carry it away, and faster than any clock drifts: a second a
+ * minute.
+ */
 const RISE = SECOND / MINUTE
 /** Who has told of the past for so long and does not catch up has a clock that is behind. */
 const CATCHES_UP_WITHIN = 10 * SECOND
@@ -54,24 +64,33 @@ export function beginClock(offset: number, at: Instant): SourceClock {
   return { offset, isRight: isRight(offset, true), at, samples: 1, begun: { at, offset }, late: null }
 }
 
-const isRight = (offset: number, wasRight: boolean): boolean => offset >= 0 && offset <= (wasRight ? RIGHT.until : RIGHT.from)
+const isRight = (offset: number, wasRight: boolean): boolean =>
+  offset >= 0 && offset <= (wasRight ? RIGHT.until : RIGHT.from)
 
 /** What makes plant time of its times. */
 export const correctionOf = ({ offset, isRight: right }: SourceClock): number => (right ? 0 : offset)
 
-/** How far what was told lies behind what the clock would say at once; less than 0: the clock is not as far behind as was thought. */
-export const lagOf = ({ offset }: SourceClock, { sourceTime, arrivalTime }: Heard): number => arrivalTime - sourceTime - offset
+/**
+ * How far what was told lies behind what the clock would say at once; less than 0: the clock is not as far
+ * behind as was thought.
+ */
+export const lagOf = ({ offset }: SourceClock, { sourceTime, arrivalTime }: Heard): number =>
+  arrivalTime - sourceTime - offset
 
 /** Whether a clock could have said that: it was not set since, in either direction, and is no other one. */
 export function couldSay(clock: SourceClock, sample: ClockSample): boolean {
   const { sourceTime, notBefore, told } = sample
-  return lagOf(clock, sample) >= -JUMP && sourceTime + clock.offset >= notBefore - JUMP && !(sourceTime < told - JUMP)
+  return (
+    lagOf(clock, sample) >= -JUMP &&
+    sourceTime + clock.offset >= notBefore - JUMP &&
+    !(sourceTime < told - JUMP)
+  )
 }
 
 /**
- * Takes in the newest that a message told by this clock. Earlier than thought: that is the offset. A little later: it may be
- * a delay or drift, and the offset follows slowly. Much later: a source delivers what it kept, as long as it catches up; a
- * `wait` since its last word explains as much.
+ * Takes in the newest that a message told by this clock. Earlier than thought: that is the offset. A little
+ * later: it may be a delay or drift, and the offset follows slowly. Much later: a source delivers what it
+ * kept, as long as it catches up; a `wait` since its last word explains as much.
  */
 export function hearClock(clock: SourceClock, sample: Heard, wait: number): SourceClock {
   const { arrivalTime: at } = sample
@@ -80,16 +99,29 @@ export function hearClock(clock: SourceClock, sample: Heard, wait: number): Sour
   if (lag > JUMP) return hearLate(clock, { at, lag }, wait)
   const offset = clock.offset + (lag <= 0 ? lag : Math.min(lag, RISE * Math.max(0, at - clock.at)))
   const begun = at - clock.begun.at < SETTLED_AFTER ? { at: clock.begun.at, offset } : clock.begun
-  return { offset, isRight: isRight(offset, clock.isRight), at, samples: clock.samples + 1, begun, late: null }
+  return {
+    offset,
+    isRight: isRight(offset, clock.isRight),
+    at,
+    samples: clock.samples + 1,
+    begun,
+    late: null,
+  }
 }
 
-function hearLate(clock: SourceClock, { at, lag }: { readonly at: Instant; readonly lag: number }, wait: number): SourceClock {
+function hearLate(
+  clock: SourceClock,
+  { at, lag }: { readonly at: Instant; readonly lag: number },
+  wait: number,
+): SourceClock {
   const heard = { ...clock, at, samples: clock.samples + 1 }
   if (lag <= JUMP + wait) return { ...heard, late: null }
   const late = clock.late ?? { since: at, lag }
   const waited = at - late.since
   if (waited < CATCHES_UP_WITHIN) return { ...heard, late }
-  return lag > late.lag - waited / 10 ? beginClock(clock.offset + lag, at) : { ...heard, late: { since: at, lag } }
+  return lag > late.lag - waited / 10
+    ? beginClock(clock.offset + lag, at)
+    : { ...heard, late: { since: at, lag } }
 }
 
 /** By how many milliseconds an hour it falls behind; null = that can't be told yet. */

@@ -11,13 +11,20 @@ const address = (tagID: number) => ({ tagID, tagName: `T${tagID}`, tagType: 'Dou
 /** A source that is asked, as a driver hears it. Seconds after the beginning, in plant time. */
 function listen() {
   const lines: string[] = []
-  const clocks = new SourceClocks({ name: 'plant' }, { log: (_, message) => lines.push(message) }, { buffers: false })
+  const clocks = new SourceClocks(
+    { name: 'plant' },
+    { log: (_, message) => lines.push(message) },
+    { buffers: false },
+  )
   const slots = [1, 2, 3].map((tagID) => newSlot(address(tagID)))
   return {
     clocks,
     lines,
     alive: (second: number) => clocks.heard(at(second)),
-    /** `told`: tag and the time that its source says, in its own seconds. Answers where they lie, in plant seconds. */
+    /**
+     * `told`: tag and the time that its source says, in its own seconds. Answers where they lie, in plant
+     * seconds.
+     */
     hear: (second: number, ...told: readonly (readonly [tag: number, said: number])[]): number[] => {
       clocks.heard(at(second))
       return placeAt(clocks, slots, second, told)
@@ -25,10 +32,21 @@ function listen() {
   }
 }
 
-function placeAt(clocks: SourceClocks, slots: readonly Slot[], second: number, told: readonly (readonly [tag: number, said: number])[]) {
+function placeAt(
+  clocks: SourceClocks,
+  slots: readonly Slot[],
+  second: number,
+  told: readonly (readonly [tag: number, said: number])[],
+) {
   const slotsOf = told.map(([tag]) => slots[tag - 1]!)
   const readings = told.map(
-    ([tag, said]): Draft => ({ tagID: tag, value: 1, quality: 'good', sourceTime: at(said), arrivalTime: at(second) }),
+    ([tag, said]): Draft => ({
+      tagID: tag,
+      value: 1,
+      quality: 'good',
+      sourceTime: at(said),
+      arrivalTime: at(second),
+    }),
   )
   return clocks
     .place({ slots: slotsOf, readings, arrivalTime: at(second) })
@@ -112,10 +130,23 @@ describe('a source that is asked', () => {
   })
 })
 
-type Change = { readonly tag: number; readonly after: number; readonly delay: number; readonly set: number; readonly isCut: boolean }
+type Change = {
+  readonly tag: number
+  readonly after: number
+  readonly delay: number
+  readonly set: number
+  readonly isCut: boolean
+}
 
-/** A plant as it goes: changes of tags, delays on the way, a clock that is set, cuts of the wire. Milliseconds. */
-function live(skew: number, drift: number, changes: readonly Change[]): { truth: number; arrival: number; placed: number }[] {
+/**
+ * A plant as it goes: changes of tags, delays on the way, a clock that is set, cuts of the wire.
+ * Milliseconds.
+ */
+function live(
+  skew: number,
+  drift: number,
+  changes: readonly Change[],
+): { truth: number; arrival: number; placed: number }[] {
   const clocks = new SourceClocks({ name: 'plant' }, { log: () => undefined }, { buffers: false })
   let [happened, arrived, offset] = [BEGIN, BEGIN, skew]
   const board = openTagBoard([1, 2, 3].map(address), { readings: () => undefined }, () => arrived as Instant)
@@ -132,8 +163,18 @@ function live(skew: number, drift: number, changes: readonly Change[]): { truth:
     arrived = Math.max(arrived, happened + delay)
     clocks.heard(arrived as Instant)
     const said = Math.round(happened - offset - drift * (happened - BEGIN))
-    const draft: Draft = { tagID: tag, value: happened, quality: 'good', sourceTime: said, arrivalTime: arrived as Instant }
-    const [reading] = clocks.place({ slots: [slots[tag - 1]!], readings: [draft], arrivalTime: arrived as Instant })
+    const draft: Draft = {
+      tagID: tag,
+      value: happened,
+      quality: 'good',
+      sourceTime: said,
+      arrivalTime: arrived as Instant,
+    }
+    const [reading] = clocks.place({
+      slots: [slots[tag - 1]!],
+      readings: [draft],
+      arrivalTime: arrived as Instant,
+    })
     told.push({ truth: happened, arrival: arrived, placed: reading!.sourceTime })
   }
   return told
@@ -155,7 +196,10 @@ const SKEW = fc.integer({ min: -4 * 3_600_000, max: 4 * 3_600_000 })
 const DRIFT = fc.double({ min: -1 / 3_600, max: 1 / 3_600, noNaN: true })
 
 test('law: with any skew, drift, jump and cut each reading lies between its truth and its arrival', () => {
-  const jump = fc.oneof(fc.integer({ min: 5_000, max: 7_200_000 }), fc.integer({ min: -7_200_000, max: -5_000 }))
+  const jump = fc.oneof(
+    fc.integer({ min: 5_000, max: 7_200_000 }),
+    fc.integer({ min: -7_200_000, max: -5_000 }),
+  )
   fc.assert(
     fc.property(SKEW, DRIFT, plantWith(jump), (skew, drift, changes) => {
       for (const { truth, arrival, placed } of live(skew, drift, changes)) {

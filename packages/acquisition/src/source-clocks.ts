@@ -5,7 +5,10 @@ import { type Jump, KnownClocks } from './known-clocks.ts'
 import { correctionOf, isTime, JUMP } from './source-clock.ts'
 import type { Slot } from './tag-board.ts'
 
-/** A reading on its way: `sourceTime` is what the source said, NaN where it said nothing, until it is placed in plant time. */
+/**
+ * A reading on its way: `sourceTime` is what the source said, NaN where it said nothing, until it is placed
+ * in plant time.
+ */
 export type Draft = Omit<TagReading, 'sourceTime'> & { sourceTime: number }
 
 /** Readings of one message, and the tags that they are of. */
@@ -15,17 +18,20 @@ export type Message = {
   readonly arrivalTime: Instant
   /** When the message itself was sent, by the source's clock. */
   readonly sent?: number
-  /** `kept`: somebody kept the message, nobody knows for how long. `past`: the source says that it tells of the past. */
+  /**
+   * `kept`: somebody kept the message, nobody knows for how long. `past`: the source says that it tells of
+   * the past.
+   */
   readonly kind?: 'news' | 'kept' | 'past'
 }
 
 const LOG_EVERY = MINUTE
 
 /**
- * The time of one source. The order of readings of one tag is the order in which they come; what the source says of time
- * counts as a difference. So a reading is placed at source time + offset: never after its arrival, never before the reading of
- * its tag that came before it. The first value of a tag says nothing of the clock, for it may be hours old: where nothing else
- * is known, it is placed at its arrival.
+ * The time of one source. The order of readings of one tag is the order in which they come; what the source
+ * says of time counts as a difference. So a reading is placed at source time + offset: never after its
+ * arrival, never before the reading of its tag that came before it. The first value of a tag says nothing of
+ * the clock, for it may be hours old: where nothing else is known, it is placed at its arrival.
  */
 export class SourceClocks {
   readonly #server: Pick<ServerSettings, 'name' | 'clockOffset'>
@@ -44,7 +50,11 @@ export class SourceClocks {
   #shown: Pick<ClockStatus, 'clockOffset' | 'clockDrift'>
   #droppedReadings = 0
 
-  constructor(server: Pick<ServerSettings, 'name' | 'clockOffset'>, sink: Pick<Sink, 'log'>, { buffers }: { readonly buffers: boolean }) {
+  constructor(
+    server: Pick<ServerSettings, 'name' | 'clockOffset'>,
+    sink: Pick<Sink, 'log'>,
+    { buffers }: { readonly buffers: boolean },
+  ) {
     this.#server = server
     this.#sink = sink
     this.#buffers = buffers
@@ -97,7 +107,10 @@ export class SourceClocks {
     return { ...this.#shown, droppedReadings: this.#droppedReadings }
   }
 
-  /** Finds the last reading of each tag, and whether the tag is heard for the first time: then it says nothing of a clock. */
+  /**
+   * Finds the last reading of each tag, and whether the tag is heard for the first time: then it says nothing
+   * of a clock.
+   */
   #look({ slots, readings }: Message): void {
     for (let index = 0; index < slots.length; index++) {
       const slot = slots[index]
@@ -134,7 +147,9 @@ export class SourceClocks {
 
   #put(slot: Slot, reading: Draft, arrivalTime: Instant): void {
     const said = reading.sourceTime
-    const place = this.#buffers ? this.#placeOfKept(slot, said, arrivalTime) : this.#placeOfAsked(slot, said, arrivalTime)
+    const place = this.#buffers
+      ? this.#placeOfKept(slot, said, arrivalTime)
+      : this.#placeOfAsked(slot, said, arrivalTime)
     const at = Math.min(arrivalTime, Math.max(slot.placed, place))
     reading.sourceTime = at
     slot.placed = at
@@ -159,7 +174,9 @@ export class SourceClocks {
 
   #inPlantTime({ clock }: Slot, said: number, arrivalTime: Instant): number {
     const known = clock ?? (this.#buffers ? this.#clocks.main : undefined)
-    return known && isTime(said) ? Math.min(arrivalTime, Math.round(said + correctionOf(known.clock))) : arrivalTime
+    return known && isTime(said)
+      ? Math.min(arrivalTime, Math.round(said + correctionOf(known.clock)))
+      : arrivalTime
   }
 
   #tellJump({ offset, was }: Jump): void {
@@ -174,7 +191,11 @@ export class SourceClocks {
 }
 
 /** The time that a tag tells of a clock: that of the message, or of a reading that is news. NaN = none. */
-function sampleOf(slot: Slot, reading: Draft | undefined, { sent = Number.NaN, kind = 'news' }: Message): number {
+function sampleOf(
+  slot: Slot,
+  reading: Draft | undefined,
+  { sent = Number.NaN, kind = 'news' }: Message,
+): number {
   if (isTime(sent) || !reading || kind !== 'news' || slot.isFirst) return sent
   return reading.quality === 'bad' || reading.sourceTime === slot.told ? Number.NaN : reading.sourceTime
 }

@@ -22,7 +22,8 @@ export const SOURCE_FAILURES = {
   'too-large': 'the answer is too large',
   'broken-off': 'the connection broke off before the answer was complete',
   'other-protocol': 'whoever answers at this address speaks another protocol',
-  'certificate-unknown': 'nobody whom we trust vouches for the certificate: put that of its authority into certificates/authorities',
+  'certificate-unknown':
+    'nobody whom we trust vouches for the certificate: put that of its authority into certificates/authorities',
   'certificate-expired': 'the certificate of the server has expired',
   'certificate-other-host': 'the certificate of the server is for another name',
 } as const
@@ -39,7 +40,8 @@ export function explainFailure(patterns: FailurePatterns, said: string, detail: 
 }
 
 /** As a sentence, for logs and the status of a server. */
-export const failureSentence = ({ kind, detail }: ExplainedFailure): string => (kind ? `${SOURCE_FAILURES[kind]} (${detail})` : detail)
+export const failureSentence = ({ kind, detail }: ExplainedFailure): string =>
+  kind ? `${SOURCE_FAILURES[kind]} (${detail})` : detail
 
 /** A visit that did not come about. */
 export class SourceError extends Error {

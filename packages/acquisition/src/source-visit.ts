@@ -2,7 +2,10 @@ import type { Quality, TagValue } from '@baliza/domain'
 import type { BrowsedNode, PlantClock, ServerSettings, ServerStatus, TagAddress } from './driver.ts'
 import type { ExplainedFailure } from './source-failure.ts'
 
-export type VisitStatus = Pick<ServerStatus, 'vendorInfo' | 'productVersion' | 'startTime' | 'serverState' | 'statusInfo'>
+export type VisitStatus = Pick<
+  ServerStatus,
+  'vendorInfo' | 'productVersion' | 'startTime' | 'serverState' | 'statusInfo'
+>
 
 /** One look at one tag; `status` is the source's own word for it. */
 export type SpotReading = {

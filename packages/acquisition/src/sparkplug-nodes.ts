@@ -29,7 +29,11 @@ const SELF = ''
 const keyOf = ({ group, node }: Pick<MetricPlace, 'group' | 'node'>): string => `${group}/${node}`
 
 /** The tags that are metrics of Sparkplug B nodes and devices. `publish` speaks to a node. */
-export function openSparkplug(codec: SparkplugCodec, publish: (topic: string, payload: Buffer) => void, now: () => number) {
+export function openSparkplug(
+  codec: SparkplugCodec,
+  publish: (topic: string, payload: Buffer) => void,
+  now: () => number,
+) {
   const nodes = new Map<string, EdgeNode>()
 
   function nodeOf(place: MetricPlace): EdgeNode {
@@ -81,7 +85,8 @@ export function openSparkplug(codec: SparkplugCodec, publish: (topic: string, pa
       const node = nodes.get(key)
       const said = node && TYPES.has(type) ? codec.decode(payload) : undefined
       if (!node || !said) return NOTHING_FOUND
-      if (type.endsWith('DEATH')) return { ...NOTHING_FOUND, found: die(node, type === 'NDEATH' ? undefined : device, said) }
+      if (type.endsWith('DEATH'))
+        return { ...NOTHING_FOUND, found: die(node, type === 'NDEATH' ? undefined : device, said) }
       if (misses(node, type, device, said)) askForBirth(key, node)
       return found(node, device, said)
     },
@@ -132,7 +137,10 @@ function follow(node: EdgeNode, type: string, { seq }: SparkplugPayload): boolea
   return isNext
 }
 
-/** A birth tells names, numbers and types of all metrics; that of a node makes its devices unknown until their own. */
+/**
+ * A birth tells names, numbers and types of all metrics; that of a node makes its devices unknown until their
+ * own.
+ */
 function learn(node: EdgeNode, device: string, type: string, { metrics }: SparkplugPayload): void {
   if (type === 'NBIRTH') {
     node.aliases.clear()
@@ -157,14 +165,29 @@ function lifeOf(metrics: readonly SparkplugMetric[]): number {
 /** A death of an earlier life says nothing about this one. */
 function die(node: EdgeNode, device: string | undefined, { metrics }: SparkplugPayload): FoundValue[] {
   const deathOf = lifeOf(metrics)
-  if (device === undefined && !Number.isNaN(node.birthOf) && !Number.isNaN(deathOf) && deathOf !== node.birthOf) return []
+  if (
+    device === undefined &&
+    !Number.isNaN(node.birthOf) &&
+    !Number.isNaN(deathOf) &&
+    deathOf !== node.birthOf
+  )
+    return []
   if (device === undefined) node.born.clear()
   else node.born.delete(device)
   const why = device === undefined ? 'its node has died' : 'its device has died'
-  return [...slotsOf(node.slots, device)].map((slot) => ({ slot, value: null, quality: 'bad', time: Number.NaN, why }))
+  return [...slotsOf(node.slots, device)].map((slot) => ({
+    slot,
+    value: null,
+    quality: 'bad',
+    time: Number.NaN,
+    why,
+  }))
 }
 
-/** What a node kept while it was cut off is the past of a counter; of other values the present counts, which follows it. */
+/**
+ * What a node kept while it was cut off is the past of a counter; of other values the present counts, which
+ * follows it.
+ */
 function found(node: EdgeNode, device: string, said: SparkplugPayload): FoundMessage {
   const all = valuesOf(node, device, said)
   const taken = all.filter(({ slot, isPast }) => !isPast || slot.tag.everyUpdate)
@@ -186,7 +209,11 @@ function valuesOf(node: EdgeNode, device: string, { metrics, timestamp }: Sparkp
 }
 
 /** By its name, or by the number that its birth gave it; data may leave out what the birth has told. */
-function knownOf({ aliases, types }: EdgeNode, device: string, { name, alias, datatype }: SparkplugMetric): Known | undefined {
+function knownOf(
+  { aliases, types }: EdgeNode,
+  device: string,
+  { name, alias, datatype }: SparkplugMetric,
+): Known | undefined {
   const aliased = alias === null || alias === undefined ? undefined : aliases.get(toNumber(alias))
   const known = name || aliased?.name
   const type = datatype || types.get(`${device}/${known}`) || aliased?.datatype

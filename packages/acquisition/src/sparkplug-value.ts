@@ -4,12 +4,14 @@ import type { SparkplugMetric } from './mqtt-payload.ts'
 /** Numbers of 64 bits come in two halves. */
 type Wide = { readonly low: number; readonly high: number }
 
-const isWide = (value: unknown): value is Wide => typeof value === 'object' && value !== null && 'low' in value && 'high' in value
+const isWide = (value: unknown): value is Wide =>
+  typeof value === 'object' && value !== null && 'low' in value && 'high' in value
 
 const bitsOf = ({ low, high }: Wide): bigint => (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0)
 
 /** It stays a number as long as a number holds it exactly. */
-const exact = (value: bigint): TagValue => (Number.isSafeInteger(Number(value)) ? Number(value) : value.toString())
+const exact = (value: bigint): TagValue =>
+  Number.isSafeInteger(Number(value)) ? Number(value) : value.toString()
 
 /** Epoch milliseconds, or the number of an alias. */
 export function toNumber(value: number | Wide | null | undefined): number {
@@ -25,8 +27,10 @@ const int =
     ((intValue ?? 0) << (32 - bits)) >> (32 - bits)
 const unsigned: ToValue = ({ intValue, longValue }) =>
   longValue === null || longValue === undefined ? (intValue ?? 0) >>> 0 : toNumber(longValue)
-const signedWide: ToValue = ({ longValue }) => (isWide(longValue) ? exact(BigInt.asIntN(64, bitsOf(longValue))) : (longValue ?? 0))
-const unsignedWide: ToValue = ({ longValue }) => (isWide(longValue) ? exact(bitsOf(longValue)) : (longValue ?? 0))
+const signedWide: ToValue = ({ longValue }) =>
+  isWide(longValue) ? exact(BigInt.asIntN(64, bitsOf(longValue))) : (longValue ?? 0)
+const unsignedWide: ToValue = ({ longValue }) =>
+  isWide(longValue) ? exact(bitsOf(longValue)) : (longValue ?? 0)
 const text: ToValue = ({ stringValue }) => stringValue ?? ''
 const bytes: ToValue = ({ bytesValue }) => Buffer.from(bytesValue ?? []).toString('base64')
 
@@ -51,7 +55,9 @@ const VALUES: Readonly<Record<number, ToValue | undefined>> = {
   18: bytes,
 }
 
-/** A metric's value by the type that its birth gave it; null = it has none, or one that is no value of a tag. */
+/**
+ * A metric's value by the type that its birth gave it; null = it has none, or one that is no value of a tag.
+ */
 export function metricValue(metric: SparkplugMetric, datatype: number): TagValue {
   if (metric.isNull) return null
   const value = VALUES[datatype]?.(metric) ?? null

@@ -19,7 +19,11 @@ const tag = (tagID: number, tagValue: string, everyUpdate = false) => ({
   tagValue,
   everyUpdate,
 })
-const TAGS = [tag(COUNT, 'spBv1.0/G/N#Line/count'), tag(RUNNING, 'spBv1.0/G/N#Line/running'), tag(LEVEL, 'spBv1.0/G/N/D#level')]
+const TAGS = [
+  tag(COUNT, 'spBv1.0/G/N#Line/count'),
+  tag(RUNNING, 'spBv1.0/G/N#Line/running'),
+  tag(LEVEL, 'spBv1.0/G/N/D#level'),
+]
 
 describe('Sparkplug B', () => {
   let plant: MqttPlant
@@ -31,7 +35,12 @@ describe('Sparkplug B', () => {
     plant = await startMqttPlant()
     node = await startSparkplugNode(plant)
     ears = listenWell()
-    driver = openDriver(mqttSettings(plant.port), [...TAGS, tag(HISTORY, 'spBv1.0/G/N#Line/count', true)], ears, clock)
+    driver = openDriver(
+      mqttSettings(plant.port),
+      [...TAGS, tag(HISTORY, 'spBv1.0/G/N#Line/count', true)],
+      ears,
+      clock,
+    )
     driver.start()
     await ears.reading(({ tagID }) => tagID === LEVEL)
   })
@@ -39,7 +48,8 @@ describe('Sparkplug B', () => {
     await driver.stop()
     await plant.stop()
   })
-  const valuesOf = (wanted: number) => ears.heard.flatMap(({ tagID, value }) => (tagID === wanted ? [value] : []))
+  const valuesOf = (wanted: number) =>
+    ears.heard.flatMap(({ tagID, value }) => (tagID === wanted ? [value] : []))
 
   test('a node that was born before we came is asked to be born again', () => {
     expect(node.births()).toBe(1)
@@ -65,7 +75,9 @@ describe('Sparkplug B', () => {
 
   test('deaths make bad what they take with them; one of an earlier life does not', async () => {
     await node.send('DDEATH', 'D', [])
-    expect(await ears.reading(({ tagID, quality }) => tagID === LEVEL && quality === 'bad')).toMatchObject({ value: null })
+    expect(await ears.reading(({ tagID, quality }) => tagID === LEVEL && quality === 'bad')).toMatchObject({
+      value: null,
+    })
     await node.die(6)
     await node.send('NDATA', undefined, [{ alias: 1, intValue: 5 }])
     await ears.reading(({ tagID, value }) => tagID === COUNT && value === 5)
@@ -90,7 +102,10 @@ describe('Sparkplug B', () => {
     const happened = Date.now() - 8_000
     const metrics = [{ alias: 1, intValue: 5, timestamp: happened - behind }]
     await node.send('NDATA', undefined, metrics, { timestamp: Date.now() - behind })
-    expectTime((await ears.reading(({ tagID, value }) => tagID === COUNT && value === 5)).sourceTime, happened)
+    expectTime(
+      (await ears.reading(({ tagID, value }) => tagID === COUNT && value === 5)).sourceTime,
+      happened,
+    )
     await node.send('NDATA', undefined, [{ alias: 1, intValue: 6 }], { timestamp: Date.now() - behind })
     const { clockOffset } = await ears.statusWhere((status) => (status.clockOffset ?? 0) > 60_000)
     expectTime(clockOffset ?? 0, behind)
@@ -136,7 +151,8 @@ test.each<[number | undefined, string]>([
   [500, 'bad'],
   [64, 'uncertain'],
 ])('quality %s is %s', (intValue, quality) => {
-  const properties = intValue === undefined ? {} : { properties: { keys: ['Other', 'Quality'], values: [{}, { intValue }] } }
+  const properties =
+    intValue === undefined ? {} : { properties: { keys: ['Other', 'Quality'], values: [{}, { intValue }] } }
   expect(metricQuality(properties as never)).toBe(quality)
 })
 

@@ -13,7 +13,10 @@ export type Slot = {
   placed: number
   /** The clock that tells its times. */
   clock: KnownClock | undefined
-  /** What is found out of one message, by its number: its place there, its time, and whether it is the first that is heard. */
+  /**
+   * What is found out of one message, by its number: its place there, its time, and whether it is the first
+   * that is heard.
+   */
   message: number
   last: number
   newest: number
@@ -34,14 +37,20 @@ export const newSlot = (tag: TagAddress): Slot => ({
 
 export type TagBoard = {
   slots(): Iterable<Slot>
-  /** Exchanges the tags; answers which slots are new and which are gone. A tag whose address changed is both. */
+  /**
+   * Exchanges the tags; answers which slots are new and which are gone. A tag whose address changed is both.
+   */
   setTags(tags: readonly TagAddress[]): { readonly added: readonly Slot[]; readonly removed: readonly Slot[] }
   /** One reading of bad quality for each slot that has none yet, stamped now. */
   markBad(slots: Iterable<Slot>): void
 }
 
 /** The tags of one server, and which of them are known to be unknown. */
-export function openTagBoard(tags: readonly TagAddress[], sink: Pick<Sink, 'readings'>, clock: PlantClock): TagBoard {
+export function openTagBoard(
+  tags: readonly TagAddress[],
+  sink: Pick<Sink, 'readings'>,
+  clock: PlantClock,
+): TagBoard {
   let slots = new Map<number, Slot>(tags.map((tag) => [tag.tagID, newSlot(tag)]))
 
   return {

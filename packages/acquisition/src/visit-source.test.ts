@@ -34,7 +34,9 @@ test('a visit tells how the server is, what lies under its folders and what a ta
     { clock },
   )
   expect(seen.status.serverState).toBe('Running')
-  expect(seen.nodes).toContainEqual(expect.objectContaining({ nodeId: 'ns=1;s=count', nodeClass: 'Variable', dataType: 'Double' }))
+  expect(seen.nodes).toContainEqual(
+    expect.objectContaining({ nodeId: 'ns=1;s=count', nodeClass: 'Variable', dataType: 'Double' }),
+  )
   expect(seen.count).toEqual({ value: 100, quality: 'good', sourceTime: expect.any(Number), status: 'Good' })
   expect(seen.nobody).toEqual({ value: null, quality: 'bad', sourceTime: null, status: 'BadNodeIdUnknown' })
   expect(seen.text.quality).toBe('bad')
@@ -43,20 +45,34 @@ test('a visit tells how the server is, what lies under its folders and what a ta
 
 test('a server that wants to know who asks says so', async () => {
   const closed = await startUaPlant({ allowAnonymous: false })
-  expect(await failure(visitSource(uaSettings(closed.port), (visit) => visit.status(), { clock }))).toBe('user-needed')
+  expect(await failure(visitSource(uaSettings(closed.port), (visit) => visit.status(), { clock }))).toBe(
+    'user-needed',
+  )
   await closed.stop()
 })
 
 test('a visit says why it failed, in time', async () => {
   const status = (settings: Parameters<typeof uaSettings>[1], timeout?: number) =>
-    failure(visitSource(uaSettings(plant.port, settings), (visit) => visit.status(), { clock, ...(timeout && { timeout }) }))
+    failure(
+      visitSource(uaSettings(plant.port, settings), (visit) => visit.status(), {
+        clock,
+        ...(timeout && { timeout }),
+      }),
+    )
   expect(await status({ hostName: 'opc.tcp://127.0.0.1:1' })).toBe('nobody-answers')
-  expect(await status({ hostName: 'opc.tcp://127.0.0.1:1', securityMode: 'SignAndEncrypt' })).toBe('nobody-answers')
+  expect(await status({ hostName: 'opc.tcp://127.0.0.1:1', securityMode: 'SignAndEncrypt' })).toBe(
+    'nobody-answers',
+  )
   expect(await status({ hostName: 'opc.tcp://nowhere.invalid:4840' })).toBe('host-unknown')
   expect(await status({ userName: 'nobody', password: 'x' })).toBe('wrong-user')
-  const web = createServer((socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1')
+  const web = createServer((socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(
+    0,
+    '127.0.0.1',
+  )
   await new Promise((resolve) => web.once('listening', resolve))
-  expect(await status({ hostName: `opc.tcp://127.0.0.1:${(web.address() as { port: number }).port}` })).toBe('cut-off')
+  expect(await status({ hostName: `opc.tcp://127.0.0.1:${(web.address() as { port: number }).port}` })).toBe(
+    'cut-off',
+  )
   web.close()
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')
   await new Promise((resolve) => silent.once('listening', resolve))
@@ -71,11 +87,21 @@ test('an API is visited by its own address, and has nothing to browse', async ()
   const press = await startHttpPlant()
   press.set('count', '42', new Date(1_800_000_000_000))
   const look = (settings: object) =>
-    visitSource({ ...press.server, ...settings }, async (visit) => [await visit.status(), await visit.read(press.tag(1, 'count'))], {
-      clock,
-    })
+    visitSource(
+      { ...press.server, ...settings },
+      async (visit) => [await visit.status(), await visit.read(press.tag(1, 'count'))],
+      {
+        clock,
+      },
+    )
   expect(await look({ hostName: `${press.server.hostName}line` })).toEqual([
-    { vendorInfo: 'plant/1', productVersion: null, startTime: null, serverState: 'Running', statusInfo: null },
+    {
+      vendorInfo: 'plant/1',
+      productVersion: null,
+      startTime: null,
+      serverState: 'Running',
+      statusInfo: null,
+    },
     { value: 42, quality: 'good', sourceTime: 1_800_000_000_000, status: 'Good' },
   ])
   expect(await failure(look({ password: 'wrong' }))).toBe('wrong-user')

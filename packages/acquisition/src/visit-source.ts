@@ -13,15 +13,20 @@ export type VisitOptions = { readonly clock: PlantClock; readonly timeout?: numb
 const TIMEOUT = 12_000
 
 /**
- * Opens a session of its own, does the work, closes it. Rejects with a `SourceError` that says why, in any case within the
- * time-out: what still hangs is left behind and let go of.
+ * Opens a session of its own, does the work, closes it. Rejects with a `SourceError` that says why, in any
+ * case within the time-out: what still hangs is left behind and let go of.
  */
-export async function visitSource<T>(server: ServerSettings, work: (visit: SourceVisit) => Promise<T>, options: VisitOptions): Promise<T> {
+export async function visitSource<T>(
+  server: ServerSettings,
+  work: (visit: SourceVisit) => Promise<T>,
+  options: VisitOptions,
+): Promise<T> {
   const { clock, timeout = TIMEOUT } = options
   const protocol = protocolOf(server)
   const patience = AbortSignal.timeout(timeout)
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const onTimeout = () => reject(new SourceError({ kind: 'no-answer', detail: `${Math.round(timeout / 1_000)} s` }))
+  const onTimeout = () =>
+    reject(new SourceError({ kind: 'no-answer', detail: `${Math.round(timeout / 1_000)} s` }))
   patience.addEventListener('abort', onTimeout)
   const visiting = visit(protocol, { server, clock, aborted: patience }, work)
   return Promise.race([visiting, tooLate]).finally(() => patience.removeEventListener('abort', onTimeout))
@@ -35,7 +40,11 @@ function protocolOf({ serverType, hostName }: ServerSettings): VisitProtocol {
 
 type Place = { readonly server: ServerSettings; readonly clock: PlantClock; readonly aborted: AbortSignal }
 
-async function visit<T>(protocol: VisitProtocol, { server, clock, aborted }: Place, work: (visit: SourceVisit) => Promise<T>): Promise<T> {
+async function visit<T>(
+  protocol: VisitProtocol,
+  { server, clock, aborted }: Place,
+  work: (visit: SourceVisit) => Promise<T>,
+): Promise<T> {
   const explained = (error: unknown): never => {
     throw new SourceError(protocol.explain(error))
   }

@@ -5,8 +5,12 @@ import { readAnswer, readBrowsePage, readItems, readStatus } from './xml-da-answ
 import { browseRequest, getStatusRequest, readRequest } from './xml-da-messages.ts'
 import { childOf, readXml, type XmlElement } from './xml-element.ts'
 
-/** Messages as the published WSDL and the specification have them, in the manners of several makers of servers. */
-const golden = (name: string) => readFileSync(new URL(`./testing/xml-da-messages/${name}.xml`, import.meta.url), 'utf8')
+/**
+ * Messages as the published WSDL and the specification have them, in the manners of several makers of
+ * servers.
+ */
+const golden = (name: string) =>
+  readFileSync(new URL(`./testing/xml-da-messages/${name}.xml`, import.meta.url), 'utf8')
 
 describe('answers of XML-DA servers', () => {
   test('how a server is', () => {
@@ -50,7 +54,9 @@ describe('answers of XML-DA servers', () => {
   })
 
   test('a fault is told in the server’s words', () => {
-    expect(() => readAnswer(golden('fault'), 'ReadResponse')).toThrow(/^fault E_SERVERSTATE: The operation could not complete/)
+    expect(() => readAnswer(golden('fault'), 'ReadResponse')).toThrow(
+      /^fault E_SERVERSTATE: The operation could not complete/,
+    )
   })
 
   const BOMB = `<!DOCTYPE a [${Array.from({ length: 9 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`).join('')}]><a>&e9;</a>`
@@ -92,7 +98,10 @@ const DECLARED: Readonly<Record<string, readonly string[]>> = {
 function undeclared(element: XmlElement): string[] {
   const known = DECLARED[element.name] ?? []
   const used = [...element.attributes.keys(), ...element.children.map(({ name }) => `<${name}`)]
-  return [...used.filter((name) => !known.includes(name)).map((name) => `${element.name} ${name}`), ...element.children.flatMap(undeclared)]
+  return [
+    ...used.filter((name) => !known.includes(name)).map((name) => `${element.name} ${name}`),
+    ...element.children.flatMap(undeclared),
+  ]
 }
 
 test('requests say nothing that the published WSDL does not declare, whatever an item is called', () => {
@@ -107,10 +116,15 @@ test('requests say nothing that the published WSDL does not declare, whatever an
     expect(asked && undeclared(asked)).toEqual([])
     expect(action).toBe(`http://opcfoundation.org/webservices/XMLDA/1.0/${asked?.name}`)
   }
-  const [first] = childOf(childOf(childOf(readXml(readRequest([address]).text), 'Body'), 'Read'), 'ItemList')?.children ?? []
+  const [first] =
+    childOf(childOf(childOf(readXml(readRequest([address]).text), 'Body'), 'Read'), 'ItemList')?.children ??
+    []
   expect(first?.attributes.get('ItemName')).toBe('Fü"ll<er>&\tone')
 })
 
-test.each(['Filler.Counter', 'path=PLC 2;item=a;b', 'path=;item'])('the address %s is written as it was read', (text) => {
-  expect(writeItemAddress(readItemAddress(text))).toBe(text)
-})
+test.each(['Filler.Counter', 'path=PLC 2;item=a;b', 'path=;item'])(
+  'the address %s is written as it was read',
+  (text) => {
+    expect(writeItemAddress(readItemAddress(text))).toBe(text)
+  },
+)

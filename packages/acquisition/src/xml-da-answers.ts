@@ -15,7 +15,10 @@ export type ItemAnswer = {
   readonly error: string | undefined
 }
 
-export type BrowsePage = { readonly nodes: readonly BrowsedNode[]; readonly continuationPoint: string | undefined }
+export type BrowsePage = {
+  readonly nodes: readonly BrowsedNode[]
+  readonly continuationPoint: string | undefined
+}
 
 /** The answer in a message; a fault is thrown in the server's own words. */
 export function readAnswer(text: string, name: string): XmlElement {
@@ -61,7 +64,10 @@ export function readStatus(answer: XmlElement): ReportedStatus {
 /** What was said of each of so many items, by the handle that was given with it, or by its place. */
 export function readItems(answer: XmlElement, count: number): readonly (ItemAnswer | undefined)[] {
   const texts = new Map(
-    childrenOf(answer, 'Errors').map((error) => [error.attributes.get('ID') ?? '', childOf(error, 'Text')?.text.trim() ?? '']),
+    childrenOf(answer, 'Errors').map((error) => [
+      error.attributes.get('ID') ?? '',
+      childOf(error, 'Text')?.text.trim() ?? '',
+    ]),
   )
   const found = Array.from({ length: count }, (): ItemAnswer | undefined => undefined)
   for (const [index, item] of childrenOf(childOf(answer, 'RItemList'), 'Items').entries()) {
@@ -75,7 +81,12 @@ function itemAnswer(item: XmlElement, texts: ReadonlyMap<string, string>): ItemA
   const result = item.attributes.get('ResultID') ?? ''
   const time = timeOf(item.attributes.get('Timestamp'))
   if (localName(result).startsWith('E_'))
-    return { value: null, quality: 'bad', time, error: `${localName(result)} ${texts.get(result) ?? ''}`.trim() }
+    return {
+      value: null,
+      quality: 'bad',
+      time,
+      error: `${localName(result)} ${texts.get(result) ?? ''}`.trim(),
+    }
   const value = valueOf(childOf(item, 'Value'))
   const quality = qualityOf(childOf(item, 'Quality')?.attributes.get('QualityField'))
   return value === null || quality === 'bad'
@@ -84,8 +95,8 @@ function itemAnswer(item: XmlElement, texts: ReadonlyMap<string, string>): ItemA
 }
 
 /**
- * `goodLocalOverride`, `uncertainEUExceeded`, `badNotConnected`: the first word is what matters, but for the last value before
- * a device was lost, which nobody measured. Good where nothing is said.
+ * `goodLocalOverride`, `uncertainEUExceeded`, `badNotConnected`: the first word is what matters, but for the
+ * last value before a device was lost, which nobody measured. Good where nothing is said.
  */
 function qualityOf(field = 'good'): Quality {
   if (field === 'uncertainLastUsableValue') return 'bad'
@@ -94,7 +105,9 @@ function qualityOf(field = 'good'): Quality {
 
 /** A time without an offset is UTC. */
 const timeOf = (text: string | undefined): number =>
-  text === undefined ? Number.NaN : toTime(/(?:Z|[+-]\d\d:?\d\d)$/i.test(text.trim()) ? text.trim() : `${text.trim()}Z`)
+  text === undefined
+    ? Number.NaN
+    : toTime(/(?:Z|[+-]\d\d:?\d\d)$/i.test(text.trim()) ? text.trim() : `${text.trim()}Z`)
 
 /** Names of types of XML Schema as OPC UA calls them. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -127,6 +140,8 @@ function nodeOf(element: XmlElement): BrowsedNode {
 }
 
 const dataTypeOf = (element: XmlElement): string => {
-  const property = childrenOf(element, 'Properties').find((one) => localName(one.attributes.get('Name') ?? '') === 'dataType')
+  const property = childrenOf(element, 'Properties').find(
+    (one) => localName(one.attributes.get('Name') ?? '') === 'dataType',
+  )
   return childOf(property, 'Value')?.text ?? ''
 }

@@ -14,7 +14,11 @@ const MOST_ELEMENTS = 500
 
 export type XmlDaRequest = { readonly action: string; readonly text: string }
 
-const request = (action: string, attributes: Parameters<typeof writeAttributes>[0], content = ''): XmlDaRequest => ({
+const request = (
+  action: string,
+  attributes: Parameters<typeof writeAttributes>[0],
+  content = '',
+): XmlDaRequest => ({
   action: `${XML_DA}${action}`,
   text: `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="${SOAP}"><soap:Body><${action} xmlns="${XML_DA}"${writeAttributes(attributes)}>${content}</${action}></soap:Body></soap:Envelope>`,
 })
@@ -31,7 +35,10 @@ export function readRequest(items: readonly ItemAddress[]): XmlDaRequest {
 }
 
 /** Asks what lies under an item, a page at a time. */
-export const browseRequest = ({ itemPath, itemName }: ItemAddress, continuationPoint: string | undefined): XmlDaRequest =>
+export const browseRequest = (
+  { itemPath, itemName }: ItemAddress,
+  continuationPoint: string | undefined,
+): XmlDaRequest =>
   request(
     'Browse',
     {

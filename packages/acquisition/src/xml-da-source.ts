@@ -23,9 +23,20 @@ const MOST_PAGES = 100
 export function openXmlDaSource(server: ServerSettings): XmlDaSource {
   const http = openHttpSource(server)
 
-  async function ask({ action, text }: XmlDaRequest, name: string, aborted: AbortSignal): Promise<XmlElement> {
-    const headers = { accept: 'text/xml', 'content-type': 'text/xml; charset=utf-8', soapaction: `"${action}"` }
-    return readAnswer(messageOf(await http.ask({ url: server.hostName.trim(), headers, body: text }, aborted)), name)
+  async function ask(
+    { action, text }: XmlDaRequest,
+    name: string,
+    aborted: AbortSignal,
+  ): Promise<XmlElement> {
+    const headers = {
+      accept: 'text/xml',
+      'content-type': 'text/xml; charset=utf-8',
+      soapaction: `"${action}"`,
+    }
+    return readAnswer(
+      messageOf(await http.ask({ url: server.hostName.trim(), headers, body: text }, aborted)),
+      name,
+    )
   }
 
   return {
@@ -42,7 +53,9 @@ export function openXmlDaSource(server: ServerSettings): XmlDaSource {
       const nodes: BrowsedNode[] = []
       let next: string | undefined
       for (let pages = 0; pages < MOST_PAGES; pages++) {
-        const page = readBrowsePage(await ask(browseRequest(readItemAddress(nodeId ?? ''), next), 'BrowseResponse', aborted))
+        const page = readBrowsePage(
+          await ask(browseRequest(readItemAddress(nodeId ?? ''), next), 'BrowseResponse', aborted),
+        )
         nodes.push(...page.nodes)
         if (page.continuationPoint === undefined || page.continuationPoint === next) break
         next = page.continuationPoint

@@ -19,7 +19,12 @@ export const xmlDaVisits: VisitProtocol = {
         if (!answer) return NOTHING
         const { value, quality, time, error } = answer
         const sourceTime = Number.isNaN(time) || quality === 'bad' ? null : time
-        return { value: toTagValue(value, tag.tagType), quality, sourceTime, status: error ?? (quality === 'good' ? 'Good' : quality) }
+        return {
+          value: toTagValue(value, tag.tagType),
+          quality,
+          sourceTime,
+          status: error ?? (quality === 'good' ? 'Good' : quality),
+        }
       },
       close: () => Promise.resolve(source.close()),
     }

@@ -13,8 +13,8 @@ type Growing = { name: string; attributes: Map<string, string>; children: Growin
 const DEEPEST = 40
 
 /**
- * Reads a document. Throws where it is not well-formed, and on any document type: no message has one, and entities that expand are
- * how a small text becomes a large one.
+ * Reads a document. Throws where it is not well-formed, and on any document type: no message has one, and
+ * entities that expand are how a small text becomes a large one.
  */
 export function readXml(text: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true })
@@ -71,12 +71,15 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 
 /** Attributes as they are written; what is undefined is left out, and so is what no XML can say. */
-export const writeAttributes = (attributes: Readonly<Record<string, string | number | boolean | undefined>>): string =>
+export const writeAttributes = (
+  attributes: Readonly<Record<string, string | number | boolean | undefined>>,
+): string =>
   Object.entries(attributes)
     .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escaped(String(value))}"`]))
     .join('')
 
-const escaped = (text: string): string => text.replaceAll(UNSPEAKABLE, '').replaceAll(/[&<>"\n\r\t]/g, (sign) => ESCAPES[sign] ?? sign)
+const escaped = (text: string): string =>
+  text.replaceAll(UNSPEAKABLE, '').replaceAll(/[&<>"\n\r\t]/g, (sign) => ESCAPES[sign] ?? sign)
 
 /** What XML 1.0 can't say in any way: control characters but tab and line ends. */
 const UNSPEAKABLE = /(?![\t\n\r])\p{Cc}/gu

@@ -7,7 +7,8 @@ export type Alert = z.infer<typeof alert>
 
 export const alertCalls = {
   'alerts.first': {
-    summary: 'The alert of a line that has been under maintenance for more than 10 minutes; null (204) = none.',
+    summary:
+      'The alert of a line that has been under maintenance for more than 10 minutes; null (204) = none.',
     access: 'line',
     query: z.object({ lineid: lineID }),
     answer: z.nullable(alert),

@@ -3,7 +3,9 @@ import type { CallShape } from './call.ts'
 import { isoInstant, lineID } from './fields.ts'
 import { windowFigures } from './window-figures.ts'
 
-/** One step down from the staffed time to the good time, in minutes. They add up: staffed − all losses = good. */
+/**
+ * One step down from the staffed time to the good time, in minutes. They add up: staffed − all losses = good.
+ */
 const loss = z.object({
   kind: z.enum(['discount', 'stops', 'noMaterial', 'unknown', 'adjustment', 'speed', 'rejects']),
   /** Of stops: the category directly under the root; null = nobody signed. */
@@ -38,7 +40,10 @@ const heatCell = z.object({
   stops: z.int(),
 })
 
-/** Lines as `1,3`; left out = all that the user may see. Windows are rolled up as Σ numerators ÷ Σ denominators. */
+/**
+ * Lines as `1,3`; left out = all that the user may see. Windows are rolled up as Σ numerators ÷ Σ
+ * denominators.
+ */
 const scope = { lines: z.optional(z.string()), start: z.string(), end: z.string() }
 
 export const analysisCalls = {
@@ -49,7 +54,8 @@ export const analysisCalls = {
     answer: losses,
   },
   'analysis.trend': {
-    summary: 'The indexes of a window step by step (shift, day, week or month), and the mean target OEE of its lines in percent.',
+    summary:
+      'The indexes of a window step by step (shift, day, week or month), and the mean target OEE of its lines in percent.',
     access: 'indexes.see',
     query: z.object({ ...scope, step: z.enum(['shift', 'day', 'week', 'month']) }),
     answer: z.object({ points: z.array(trendPoint), targetOEE: z.nullable(z.number()) }),

@@ -10,7 +10,12 @@ export type Building = z.infer<typeof building>
 const buildingValues = { buildingName: writtenText(60) }
 
 export const buildingCalls = {
-  'buildings.lookup': { summary: 'Buildings to choose from.', access: 'lines.see', query: loadQuery, answer: listAnswer(numberedOption) },
+  'buildings.lookup': {
+    summary: 'Buildings to choose from.',
+    access: 'lines.see',
+    query: loadQuery,
+    answer: listAnswer(numberedOption),
+  },
   'buildings.get': {
     summary: 'Buildings as a grid loads them.',
     access: 'configuration.administer',

@@ -3,9 +3,9 @@ import type { z } from 'zod/mini'
 import type { Method } from './routes.ts'
 
 /**
- * Who may make a call: anybody; anybody with a session; whoever the permission table allows; or (`line`) whoever may see
- * lines and, on a terminal, anybody with a session for the line of that terminal; or (`source`) a source of readings by its own
- * token, which the call looks at itself.
+ * Who may make a call: anybody; anybody with a session; whoever the permission table allows; or (`line`)
+ * whoever may see lines and, on a terminal, anybody with a session for the line of that terminal; or
+ * (`source`) a source of readings by its own token, which the call looks at itself.
  */
 export type Access = 'public' | 'session' | 'line' | 'source' | Permission
 
@@ -20,7 +20,10 @@ export type CallShape = {
   /** How many bytes its body may have, where it carries a file; else what the server takes from anybody. */
   readonly largestBody?: number
   /** Of a call that doesn't speak JSON: what it speaks. */
-  readonly produces?: 'text/event-stream' | 'text/plain' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  readonly produces?:
+    | 'text/event-stream'
+    | 'text/plain'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 }
 
 /** One HTTP call as data: the server registers it, the client is typed by it, OpenAPI is printed from it. */

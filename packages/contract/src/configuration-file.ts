@@ -58,7 +58,8 @@ export const configurationFileCalls = {
     answer: configurationFile,
   },
   'configuration.preview': {
-    summary: 'Compares a file with the configuration and says what importing it would change. Writes nothing.',
+    summary:
+      'Compares a file with the configuration and says what importing it would change. Writes nothing.',
     access: 'configuration.administer',
     body: z.object(given),
     largestBody: LARGEST_BODY,

@@ -5,12 +5,17 @@ import { calls } from './calls.ts'
 import { PROBLEMS, problemText } from './problems.ts'
 import { ROUTES } from './routes.ts'
 
-const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted((a, b) => a.localeCompare(b))
+const namesIn = (text: string) =>
+  [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted((a, b) => a.localeCompare(b))
 
 describe('the contract', () => {
   it('gives every route a shape, and no two calls the same route', () => {
-    expect(Object.keys(calls).toSorted((a, b) => a.localeCompare(b))).toEqual(Object.keys(ROUTES).toSorted((a, b) => a.localeCompare(b)))
-    const routes = Object.values(calls).map((call) => `${call.method} ${call.path.toLowerCase().replace(/\/$/, '')}`)
+    expect(Object.keys(calls).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      Object.keys(ROUTES).toSorted((a, b) => a.localeCompare(b)),
+    )
+    const routes = Object.values(calls).map(
+      (call) => `${call.method} ${call.path.toLowerCase().replace(/\/$/, '')}`,
+    )
     expect(new Set(routes).size).toBe(routes.length)
   })
 
@@ -37,7 +42,8 @@ describe('the contract', () => {
       if (bundled.has(file)) return
       bundled.add(file)
       if (!file.startsWith('./')) return
-      for (const [, from = ''] of read(file).matchAll(/^(?:import|export) (?!type\b).*from '(.+)'/gm)) follow(from)
+      for (const [, from = ''] of read(file).matchAll(/^(?:import|export) (?!type\b).*from '(.+)'/gm))
+        follow(from)
     }
     follow('./index.ts')
     expect([...bundled]).toContain('./routes.ts')

@@ -4,7 +4,9 @@ import { isoInstant } from './fields.ts'
 
 const tagsUpdate = z.object({
   dateTime: isoInstant,
-  /** Milliseconds from taking the readings to having stored what they led to: the longest turn of that second. */
+  /**
+   * Milliseconds from taking the readings to having stored what they led to: the longest turn of that second.
+   */
   duration: z.number(),
   readings: z.int(),
 })
@@ -31,7 +33,10 @@ const pipelineHealth = z.object({
   at: z.nullable(isoInstant),
   /** How full the journal of readings is that wait to be stored: a fraction. */
   journalFill: z.nullable(z.number()),
-  /** For how long the journal would take readings as fast as they come now, while nothing is stored; null = none come. */
+  /**
+   * For how long the journal would take readings as fast as they come now, while nothing is stored; null =
+   * none come.
+   */
   journalMinutes: z.nullable(z.number()),
   /** Of the last cycles with readings: half, and 99 of 100, took no longer than so many milliseconds. */
   p50: z.nullable(z.number()),
@@ -45,7 +50,8 @@ export type PipelineHealth = z.infer<typeof pipelineHealth>
 
 export const diagnosticCalls = {
   'diagnostics.tagsupdates': {
-    summary: 'How long the last 100 updates of the tags took, the oldest first. One update is one second of the pipeline.',
+    summary:
+      'How long the last 100 updates of the tags took, the oldest first. One update is one second of the pipeline.',
     access: 'diagnostics.see',
     answer: z.array(tagsUpdate),
   },

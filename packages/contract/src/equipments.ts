@@ -13,7 +13,13 @@ const equipment = z.object({
 })
 export type Equipment = z.infer<typeof equipment>
 
-const equipmentStop = z.object({ equipmentID: z.int(), reasonID: z.int(), name: z.string(), reason: z.string(), path: z.string() })
+const equipmentStop = z.object({
+  equipmentID: z.int(),
+  reasonID: z.int(),
+  name: z.string(),
+  reason: z.string(),
+  path: z.string(),
+})
 export type EquipmentStop = z.infer<typeof equipmentStop>
 
 const linkKey = z.object({ reasonID: rowID, equipmentID: rowID })
@@ -26,7 +32,12 @@ const equipmentValues = {
 }
 
 export const equipmentCalls = {
-  'equipments.get': { summary: 'Equipment as a grid loads it.', access: 'lines.see', query: loadQuery, answer: gridAnswer(equipment) },
+  'equipments.get': {
+    summary: 'Equipment as a grid loads it.',
+    access: 'lines.see',
+    query: loadQuery,
+    answer: gridAnswer(equipment),
+  },
   'equipments.post': {
     summary: 'Adds a piece of equipment.',
     access: 'plant-data.edit',

@@ -3,7 +3,9 @@ import type { CallShape } from './call.ts'
 import { isoInstant, lineID, rowID } from './fields.ts'
 import { windowFigures } from './window-figures.ts'
 
-/** Everything inside is clipped to the window; minutes and pieces of each list add up to the figures exactly. */
+/**
+ * Everything inside is clipped to the window; minutes and pieces of each list add up to the figures exactly.
+ */
 const span = { start: isoInstant, end: isoInstant, minutes: z.number() }
 
 /** A stretch of the window under one order (order 0: without order manager). */
@@ -28,7 +30,11 @@ const staffedPart = z.object({
   idealTime: z.nullable(z.number()),
 })
 
-const ledgerState = z.object({ ...span, state: z.enum(['unknown', 'running', 'runningEmpty', 'stopped']), staffedMinutes: z.number() })
+const ledgerState = z.object({
+  ...span,
+  state: z.enum(['unknown', 'running', 'runningEmpty', 'stopped']),
+  staffedMinutes: z.number(),
+})
 
 const ledgerStop = z.object({
   ...span,
@@ -73,9 +79,15 @@ const explanation = z.object({
   line: z.string(),
   window: z.object({ start: isoInstant, end: isoInstant }),
   figures: windowFigures,
-  /** Numerator of throughput: minutes that the pieces of known time take at their desired speeds (the runtime where it is fixed). */
+  /**
+   * Numerator of throughput: minutes that the pieces of known time take at their desired speeds (the runtime
+   * where it is fixed).
+   */
   effectiveTime: z.nullable(z.number()),
-  /** Denominator and numerator of acceptance: minutes that all pieces, and the good ones, take at their desired speeds. */
+  /**
+   * Denominator and numerator of acceptance: minutes that all pieces, and the good ones, take at their
+   * desired speeds.
+   */
   pieceTime: z.nullable(z.number()),
   goodTime: z.nullable(z.number()),
   settings: z.object({

@@ -202,7 +202,10 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
 /** What is said where there is nothing to name. */
 const NOTHING: Readonly<Record<string, Words>> = { reason: said('No reconocida', 'Not recognized') }
 
-/** The parameter of a sentence as it is said: a field, a column or a script by its word; whatever else as it is. */
+/**
+ * The parameter of a sentence as it is said: a field, a column or a script by its word; whatever else as it
+ * is.
+ */
 export function spokenValue(parameter: string, value: string | number, language: keyof Words): string {
   const words = TABLES[parameter]
   if (value === '') return NOTHING[parameter]?.[language] ?? ''

@@ -5,11 +5,18 @@ export const isoInstant = z.iso.datetime()
 
 type NumberCheck = Parameters<ReturnType<typeof z.coerce.number<string | number>>['check']>[number]
 
-/** The one reader of numbers. They arrive as text in queries and forms; nothing at all, true, or a list is no number. */
+/**
+ * The one reader of numbers. They arrive as text in queries and forms; nothing at all, true, or a list is no
+ * number.
+ */
 export const sentNumber = (...checks: NumberCheck[]) =>
-  z.pipe(z.union([z.string().check(z.regex(/\S/)), z.number()]), z.coerce.number<string | number>().check(...checks))
+  z.pipe(
+    z.union([z.string().check(z.regex(/\S/)), z.number()]),
+    z.coerce.number<string | number>().check(...checks),
+  )
 
-export const wholeNumber = (least: number, most = 2_147_483_647) => sentNumber(z.int(), z.gte(least), z.lte(most))
+export const wholeNumber = (least: number, most = 2_147_483_647) =>
+  sentNumber(z.int(), z.gte(least), z.lte(most))
 
 /** §9: 1 to 99. */
 export const lineID = wholeNumber(1, 99)
@@ -25,8 +32,12 @@ export const signature = { username: text(12), password: text(50) }
 /** §9: a window that is only one shift of each of its production days; left out = the whole window. */
 export const shift = z.optional(z.enum(['TM', 'TT', 'TN']))
 
-/** A text that is looked at by the call itself, which refuses it in words of its own; null and blank are nothing. */
-export const writtenText = (maximum: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(maximum))))
+/**
+ * A text that is looked at by the call itself, which refuses it in words of its own; null and blank are
+ * nothing.
+ */
+export const writtenText = (maximum: number) =>
+  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(maximum))))
 
 /** A text whose rule, its length too, is the call's own. */
 export const ruledText = z.optional(z.nullable(z.string().check(z.trim())))

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 
 /**
- * What a grid asks of its load call: the load options of the grid protocol, as a URL carries them. Counts and flags are
- * text, everything else is JSON text. The server reads them with `readLoadOptions`; a browser writes them with `loadAddress`.
+ * What a grid asks of its load call: the load options of the grid protocol, as a URL carries them. Counts and
+ * flags are text, everything else is JSON text. The server reads them with `readLoadOptions`; a browser
+ * writes them with `loadAddress`.
  */
 export const loadOptions = {
   skip: z.optional(z.string()),
@@ -16,15 +17,19 @@ export const loadOptions = {
   totalSummary: z.optional(z.string()),
   groupSummary: z.optional(z.string()),
   select: z.optional(z.string()),
-  /** What a search box adds to the filter: fields (a name or a list as JSON text), an operation (left out = contains) and a value. */
+  /**
+   * What a search box adds to the filter: fields (a name or a list as JSON text), an operation (left out =
+   * contains) and a value.
+   */
   searchExpr: z.optional(z.string()),
   searchOperation: z.optional(z.string()),
   searchValue: z.optional(z.string()),
   /** Beyond the protocol: `xlsx` answers the whole filtered result as a workbook. */
   format: z.optional(z.literal('xlsx')),
   /**
-   * Of a workbook: its columns, in order, as JSON text `[{"field":"oee","caption":"OEE","kind":"percent"}]`. `kind` is how figures
-   * are written (percent of a fraction, integer, decimal, hundredths); `words` is what values are called: `[[0,"Creada"]]`.
+   * Of a workbook: its columns, in order, as JSON text `[{"field":"oee","caption":"OEE","kind":"percent"}]`.
+   * `kind` is how figures are written (percent of a fraction, integer, decimal, hundredths); `words` is what
+   * values are called: `[[0,"Creada"]]`.
    */
   exportColumns: z.optional(z.string()),
   /** Of a workbook: what its sheet is called. */
@@ -33,7 +38,10 @@ export const loadOptions = {
 export const loadQuery = z.object(loadOptions)
 export type LoadQuery = z.infer<typeof loadQuery>
 
-/** A group of rows. `items` is null on a collapsed level; `count` then says how many rows (or groups) are in it. */
+/**
+ * A group of rows. `items` is null on a collapsed level; `count` then says how many rows (or groups) are in
+ * it.
+ */
 export type GridGroup<R> = {
   readonly key: unknown
   readonly items: readonly (R | GridGroup<R>)[] | null

@@ -31,13 +31,15 @@ const pieces = wholeNumber(-1_000_000_000, 1_000_000_000)
 
 export const handCountCalls = {
   'production.hours': {
-    summary: 'The hours of an order (`order`), of a production day (`day`), or of today, with what was counted and corrected.',
+    summary:
+      'The hours of an order (`order`), of a production day (`day`), or of today, with what was counted and corrected.',
     access: 'production.edit',
     query: z.object({ line: lineID, order: z.optional(rowID), day: z.optional(z.string()) }),
     answer: z.array(orderHour),
   },
   'production.correct': {
-    summary: 'Writes down what an order made in an hour. The difference to what was there is kept with its reason and signer.',
+    summary:
+      'Writes down what an order made in an hour. The difference to what was there is kept with its reason and signer.',
     access: 'production.edit',
     body: z.object({
       line: lineID,
@@ -51,7 +53,10 @@ export const handCountCalls = {
       /** What the writer saw in that hour: 409 when it is something else by now. */
       seenUnits: z.optional(sentNumber()),
       seenDiscards: z.optional(sentNumber()),
-      /** How many corrections the writer saw: with it, pieces that a running hour counted meanwhile stay on top and are no conflict. */
+      /**
+       * How many corrections the writer saw: with it, pieces that a running hour counted meanwhile stay on
+       * top and are no conflict.
+       */
       seenCorrections: z.optional(wholeNumber(0)),
       ...signature,
     }),

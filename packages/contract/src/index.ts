@@ -1,4 +1,5 @@
-// What a browser may bundle: the routes, the problems and types. The schemas have a face of their own, `@baliza/contract/schemas`.
+// What a browser may bundle: the routes, the problems and types. The schemas have a face of their own,
+// `@baliza/contract/schemas`.
 export type * from './alerts.ts'
 export type * from './analysis.ts'
 export type * from './audit.ts'

@@ -6,7 +6,10 @@ import { windowFigures } from './window-figures.ts'
 
 const stopKey = z.object({ order: z.int(), lineID: z.int(), stopID: z.int() })
 
-/** A stretch of the stacked bar. The stretches of a window touch each other and cover it exactly, from the creation of the line on. */
+/**
+ * A stretch of the stacked bar. The stretches of a window touch each other and cover it exactly, from the
+ * creation of the line on.
+ */
 const timelineSegment = z.object({
   start: isoInstant,
   end: isoInstant,
@@ -77,7 +80,9 @@ const indicatorWindow = z.object({
   current: z.boolean(),
 })
 
-/** §3 Indicators, and what explains them. Times in minutes, speeds in pieces per minute, ratios as fractions. */
+/**
+ * §3 Indicators, and what explains them. Times in minutes, speeds in pieces per minute, ratios as fractions.
+ */
 const indicatorFigures = z.extend(windowFigures, {
   desiredProductionQuantity: z.nullable(z.number()),
   prevOrderEndDate: z.nullable(isoInstant),
@@ -115,7 +120,8 @@ export type Indicators = z.infer<typeof indicators>
 
 export const indicatorCalls = {
   'indicators.get': {
-    summary: 'Everything a dashboard shows of a line for its active order or for the shift that holds `shiftStart` (now without it).',
+    summary:
+      'Everything a dashboard shows of a line for its active order or for the shift that holds `shiftStart` (now without it).',
     access: 'line',
     query: z.object({ lineID, scope: z.enum(['order', 'shift']), shiftStart: z.optional(z.string()) }),
     answer: indicators,

@@ -1,28 +1,64 @@
 /** What is refused of buildings, sectors and lines. */
 export const LINE_PROBLEMS = {
   // areas
-  'building-unknown': { status: 404, es: 'El edificio {buildingId} no existe.', en: 'Building {buildingId} does not exist.' },
-  'building-name-required': { status: 400, es: 'Debe definir un nombre de edificio.', en: 'A name for the building is required.' },
-  'building-name-taken': { status: 409, es: 'Ya existe un edificio “{name}”.', en: 'There is already a building “{name}”.' },
+  'building-unknown': {
+    status: 404,
+    es: 'El edificio {buildingId} no existe.',
+    en: 'Building {buildingId} does not exist.',
+  },
+  'building-name-required': {
+    status: 400,
+    es: 'Debe definir un nombre de edificio.',
+    en: 'A name for the building is required.',
+  },
+  'building-name-taken': {
+    status: 409,
+    es: 'Ya existe un edificio “{name}”.',
+    en: 'There is already a building “{name}”.',
+  },
   'building-has-sectors': {
     status: 409,
     es: 'El edificio “{name}” contiene sectores: {sectors}. Muévalos o elimínelos antes.',
     en: 'Building “{name}” holds sectors: {sectors}. Move or delete them first.',
   },
-  'sector-unknown': { status: 404, es: 'El sector {sectorID} no existe.', en: 'Sector {sectorID} does not exist.' },
-  'sector-name-required': { status: 400, es: 'Debe definir un nombre de sector.', en: 'A name for the sector is required.' },
+  'sector-unknown': {
+    status: 404,
+    es: 'El sector {sectorID} no existe.',
+    en: 'Sector {sectorID} does not exist.',
+  },
+  'sector-name-required': {
+    status: 400,
+    es: 'Debe definir un nombre de sector.',
+    en: 'A name for the sector is required.',
+  },
   'sector-building-required': { status: 400, es: 'Debe elegir un edificio', en: 'A building must be chosen' },
-  'sector-name-taken': { status: 409, es: 'Ya existe un sector “{name}”.', en: 'There is already a sector “{name}”.' },
+  'sector-name-taken': {
+    status: 409,
+    es: 'Ya existe un sector “{name}”.',
+    en: 'There is already a sector “{name}”.',
+  },
   'sector-has-lines': {
     status: 409,
     es: 'El sector “{name}” contiene líneas: {lines}. Muévalas o elimínelas antes.',
     en: 'Sector “{name}” holds lines: {lines}. Move or delete them first.',
   },
   // lines
-  'line-number-invalid': { status: 400, es: 'Defina una línea de 1 a 99.', en: 'Choose a line number from 1 to 99.' },
-  'line-number-taken': { status: 409, es: 'Ya existe la línea {lineID}.', en: 'There is already a line {lineID}.' },
+  'line-number-invalid': {
+    status: 400,
+    es: 'Defina una línea de 1 a 99.',
+    en: 'Choose a line number from 1 to 99.',
+  },
+  'line-number-taken': {
+    status: 409,
+    es: 'Ya existe la línea {lineID}.',
+    en: 'There is already a line {lineID}.',
+  },
   'line-sector-required': { status: 400, es: 'Debe elegir un sector', en: 'A sector must be chosen' },
-  'line-description-required': { status: 400, es: 'Debe definir una descripción.', en: 'A description is required.' },
+  'line-description-required': {
+    status: 400,
+    es: 'Debe definir una descripción.',
+    en: 'A description is required.',
+  },
   'line-has-facts': {
     status: 409,
     es: 'La línea {lineID} tiene historia. Órdenes: {orders}. Paradas firmadas: {stops}. Piezas: {pieces}. Llamadas de mantenimiento: {calls}. Tramos en marcha: {runs}. No se puede eliminar.',
@@ -65,9 +101,21 @@ export const LINE_PROBLEMS = {
     es: 'El archivo es de una versión más nueva ({version}). Actualice Baliza para importarlo.',
     en: 'The file is of a newer version ({version}). Update Baliza to import it.',
   },
-  'configuration-section-unknown': { status: 400, es: 'No existe la sección {section}.', en: 'There is no section {section}.' },
-  'configuration-row-twice': { status: 400, es: 'La clave {key} está dos veces.', en: 'The key {key} is there twice.' },
-  'configuration-name-twice': { status: 400, es: 'El nombre “{name}” está dos veces.', en: 'The name “{name}” is there twice.' },
+  'configuration-section-unknown': {
+    status: 400,
+    es: 'No existe la sección {section}.',
+    en: 'There is no section {section}.',
+  },
+  'configuration-row-twice': {
+    status: 400,
+    es: 'La clave {key} está dos veces.',
+    en: 'The key {key} is there twice.',
+  },
+  'configuration-name-twice': {
+    status: 400,
+    es: 'El nombre “{name}” está dos veces.',
+    en: 'The name “{name}” is there twice.',
+  },
   'configuration-row-missing': {
     status: 400,
     es: 'Nombra {section} {key}, que no existe.',

@@ -47,7 +47,10 @@ const liveFigures = z.extend(windowFigures, {
   targetOEE: z.nullable(z.number()),
 })
 
-/** What a browser is pushed about a line, and what `resources/status/get` answers. Instants are ISO 8601 with `Z`. */
+/**
+ * What a browser is pushed about a line, and what `resources/status/get` answers. Instants are ISO 8601 with
+ * `Z`.
+ */
 export const lineStatus = z.object({
   lineID: z.int(),
   /** §4: the beacon with the maintenance overlay on top. */
@@ -79,7 +82,10 @@ export type LiveStop = z.infer<typeof liveStop>
 export type LiveMaintenance = z.infer<typeof liveMaintenance>
 export type LiveFigures = z.infer<typeof liveFigures>
 
-/** The facts do not get into the database as they should. What is read from the machines waits in the journal meanwhile. */
+/**
+ * The facts do not get into the database as they should. What is read from the machines waits in the journal
+ * meanwhile.
+ */
 export type StorageTrouble = {
   /** The database does not answer, it has no room left, or it does and much still waits. */
   readonly state: 'away' | 'full' | 'behind'
@@ -100,21 +106,26 @@ export type LiveEvent =
   /** Every line at the start, then each that changed. */
   | { event: 'lines'; data: LineStatus[] }
   /**
-   * Every 5 s, and at once when lines or parameters were changed: the connection lives. `collectorAt` = the pipeline's last
-   * heartbeat; `configuration` rises with every change of lines, tags, servers, targets and parameters; `storage` null = facts
-   * get into the database as they should.
+   * Every 5 s, and at once when lines or parameters were changed: the connection lives. `collectorAt` = the
+   * pipeline's last heartbeat; `configuration` rises with every change of lines, tags, servers, targets and
+   * parameters; `storage` null = facts get into the database as they should.
    */
-  | { event: 'beat'; data: { now: string; collectorAt: string | null; configuration: number; storage: StorageTrouble | null } }
+  | {
+      event: 'beat'
+      data: { now: string; collectorAt: string | null; configuration: number; storage: StorageTrouble | null }
+    }
 
 export const liveCalls = {
   'live.stream': {
-    summary: 'Server-sent events `hello`, `lines` (all lines, then each that changed) and `beat` (each 5 s). Ends with the session.',
+    summary:
+      'Server-sent events `hello`, `lines` (all lines, then each that changed) and `beat` (each 5 s). Ends with the session.',
     access: 'session',
     answer: z.string(),
     produces: 'text/event-stream',
   },
   'live.lines': {
-    summary: 'The status of every line that the user may see: what the stream sends first, for a browser whose stream is down.',
+    summary:
+      'The status of every line that the user may see: what the stream sends first, for a browser whose stream is down.',
     access: 'session',
     answer: z.array(lineStatus),
   },

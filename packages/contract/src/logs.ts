@@ -15,9 +15,15 @@ const logEntry = z.object({
 export type LogEntry = z.infer<typeof logEntry>
 
 export const logCalls = {
-  'log.get': { summary: 'The log as a grid loads it.', access: 'logs.see', query: loadQuery, answer: gridAnswer(logEntry) },
+  'log.get': {
+    summary: 'The log as a grid loads it.',
+    access: 'logs.see',
+    query: loadQuery,
+    answer: gridAnswer(logEntry),
+  },
   'log.download': {
-    summary: 'The log as text, the oldest line first: the filter of the grid says which lines. `form=ndjson` is one JSON object a line.',
+    summary:
+      'The log as text, the oldest line first: the filter of the grid says which lines. `form=ndjson` is one JSON object a line.',
     access: 'logs.see',
     query: z.object({ filter: z.optional(z.string()), form: z.optional(z.enum(['text', 'ndjson'])) }),
     answer: z.unknown(),

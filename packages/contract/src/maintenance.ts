@@ -4,7 +4,12 @@ import { isoInstant, lineID, revision, rowID, signature, text } from './fields.t
 import { gridAnswer, loadQuery } from './grid.ts'
 
 /** The three times of a call and their sum, in minutes. */
-const times = { declaringTime: z.number(), waitingTime: z.number(), maintenanceTime: z.number(), totalTime: z.number() }
+const times = {
+  declaringTime: z.number(),
+  waitingTime: z.number(),
+  maintenanceTime: z.number(),
+  totalTime: z.number(),
+}
 
 const maintenanceCall = z.object({
   callID: z.int(),
@@ -84,7 +89,12 @@ export const maintenanceCalls = {
     body: signedCall,
     answer: maintenanceCall,
   },
-  'maintenance.finish': { summary: 'Started → Finished.', access: 'maintenance.act', body: signedCall, answer: maintenanceCall },
+  'maintenance.finish': {
+    summary: 'Started → Finished.',
+    access: 'maintenance.act',
+    body: signedCall,
+    answer: maintenanceCall,
+  },
   'maintenance.nomtto': {
     summary: 'Nobody was needed: Waiting → NoMtto.',
     access: 'maintenance.act',

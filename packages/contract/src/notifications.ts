@@ -95,7 +95,8 @@ export const notificationCalls = {
     answer: group,
   },
   'notifications.groups.delete': {
-    summary: 'Deletes a group without users, with its schedules, events and notifications; otherwise 409 says who is in it.',
+    summary:
+      'Deletes a group without users, with its schedules, events and notifications; otherwise 409 says who is in it.',
     access,
     body: z.object({ key }),
     answer: z.null(),
@@ -124,7 +125,12 @@ export const notificationCalls = {
     body: z.object({ key, values: z.object({ ...scheduleValues, revision }) }),
     answer: schedule,
   },
-  'notifications.schedules.delete': { summary: 'Deletes a schedule.', access, body: z.object({ key }), answer: z.null() },
+  'notifications.schedules.delete': {
+    summary: 'Deletes a schedule.',
+    access,
+    body: z.object({ key }),
+    answer: z.null(),
+  },
   'notifications.targets.get': {
     summary: 'What groups are told and after how long, as a grid loads it; `groupID` names one of them.',
     access,
@@ -143,7 +149,12 @@ export const notificationCalls = {
     body: z.object({ key, values: z.object({ ...targetValues, revision }) }),
     answer: target,
   },
-  'notifications.targets.delete': { summary: 'Deletes a notification.', access, body: z.object({ key }), answer: z.null() },
+  'notifications.targets.delete': {
+    summary: 'Deletes a notification.',
+    access,
+    body: z.object({ key }),
+    answer: z.null(),
+  },
   'notifications.watchers.get': {
     summary: 'Which lines groups are told about, as a grid loads it; `groupID` names one of them.',
     access,
@@ -151,7 +162,8 @@ export const notificationCalls = {
     answer: gridAnswer(watcher),
   },
   'notifications.watchers.post': {
-    summary: 'Adds an event to a group: a building, a sector of it, a line of that; none of them is every line.',
+    summary:
+      'Adds an event to a group: a building, a sector of it, a line of that; none of them is every line.',
     access,
     body: z.object({ values: z.object({ ...watcherValues, groupID: rowID }) }),
     answer: watcher,
@@ -162,5 +174,10 @@ export const notificationCalls = {
     body: z.object({ key, values: z.object({ ...watcherValues, revision }) }),
     answer: watcher,
   },
-  'notifications.watchers.delete': { summary: 'Deletes an event.', access, body: z.object({ key }), answer: z.null() },
+  'notifications.watchers.delete': {
+    summary: 'Deletes an event.',
+    access,
+    body: z.object({ key }),
+    answer: z.null(),
+  },
 } as const satisfies Record<string, CallShape>

@@ -1,9 +1,21 @@
 /** What is refused of OPC servers and tags, and why a source could not be visited. */
 export const OPC_PROBLEMS = {
   // servers
-  'opc-name-required': { status: 400, es: 'Debe definir un nombre del servidor', en: 'A name for the server is required' },
-  'opc-host-required': { status: 400, es: 'Debe definir la dirección del servidor', en: 'The address of the server is required' },
-  'opc-type-required': { status: 400, es: 'Debe elegir un tipo de servidor', en: 'A type of server must be chosen' },
+  'opc-name-required': {
+    status: 400,
+    es: 'Debe definir un nombre del servidor',
+    en: 'A name for the server is required',
+  },
+  'opc-host-required': {
+    status: 400,
+    es: 'Debe definir la dirección del servidor',
+    en: 'The address of the server is required',
+  },
+  'opc-type-required': {
+    status: 400,
+    es: 'Debe elegir un tipo de servidor',
+    en: 'A type of server must be chosen',
+  },
   'opc-address-invalid': {
     status: 400,
     es: 'La dirección no sirve para este tipo de servidor: se espera algo como {example}',
@@ -19,8 +31,16 @@ export const OPC_PROBLEMS = {
     es: 'La línea {line} de las cabeceras no sirve: se espera algo como X-Api-Key: 1234',
     en: 'Line {line} of the headers does not suit: something like X-Api-Key: 1234 is expected',
   },
-  'opc-server-unknown': { status: 404, es: 'El servidor OPC {opcServerID} no existe.', en: 'OPC server {opcServerID} does not exist.' },
-  'opc-server-taken': { status: 409, es: 'Ya existe un servidor “{name}”.', en: 'There is already a server “{name}”.' },
+  'opc-server-unknown': {
+    status: 404,
+    es: 'El servidor OPC {opcServerID} no existe.',
+    en: 'OPC server {opcServerID} does not exist.',
+  },
+  'opc-server-taken': {
+    status: 409,
+    es: 'Ya existe un servidor “{name}”.',
+    en: 'There is already a server “{name}”.',
+  },
   'opc-server-used': {
     status: 409,
     es: 'El servidor “{name}” tiene {count} tags: {tags}. Muévalos o elimínelos antes.',
@@ -57,10 +77,26 @@ export const OPC_PROBLEMS = {
     es: 'No se tomó ninguna lectura. No sirven ({count}): {list}',
     en: 'No reading was taken. These do not fit ({count}): {list}',
   },
-  'push-tag-unknown': { status: 400, es: 'el servidor no tiene el tag “{tag}”', en: 'the server has no tag “{tag}”' },
-  'push-value-unfit': { status: 400, es: '“{tag}” es {type} y el valor no', en: '“{tag}” is {type} and the value is not' },
-  'push-nothing-yet': { status: 400, es: 'Todavía no envió lecturas', en: 'It has not sent any readings yet' },
-  'push-silent-since': { status: 400, es: 'No envía lecturas desde {at}', en: 'It has sent no readings since {at}' },
+  'push-tag-unknown': {
+    status: 400,
+    es: 'el servidor no tiene el tag “{tag}”',
+    en: 'the server has no tag “{tag}”',
+  },
+  'push-value-unfit': {
+    status: 400,
+    es: '“{tag}” es {type} y el valor no',
+    en: '“{tag}” is {type} and the value is not',
+  },
+  'push-nothing-yet': {
+    status: 400,
+    es: 'Todavía no envió lecturas',
+    en: 'It has not sent any readings yet',
+  },
+  'push-silent-since': {
+    status: 400,
+    es: 'No envía lecturas desde {at}',
+    en: 'It has sent no readings since {at}',
+  },
   'push-sequence-too-far': {
     status: 400,
     es: 'El número de secuencia {sequence} está demasiado lejos del último, {last}: hasta {most} se acepta. Si la cuenta se perdió, haga otra clave y comience de nuevo.',
@@ -84,9 +120,17 @@ export const OPC_PROBLEMS = {
     en: 'The name may hold no quotes or backslashes: scripts name tags in quotes',
   },
   'tag-type-required': { status: 400, es: 'Debe elegir un tipo de dato', en: 'A data type must be chosen' },
-  'tag-type-unknown': { status: 400, es: 'No existe el tipo de dato “{type}”', en: 'There is no data type “{type}”' },
+  'tag-type-unknown': {
+    status: 400,
+    es: 'No existe el tipo de dato “{type}”',
+    en: 'There is no data type “{type}”',
+  },
   'tag-server-required': { status: 400, es: 'Debe elegir un servidor', en: 'A server must be chosen' },
-  'tag-server-unknown': { status: 400, es: 'No existe el servidor “{name}”', en: 'There is no server “{name}”' },
+  'tag-server-unknown': {
+    status: 400,
+    es: 'No existe el servidor “{name}”',
+    en: 'There is no server “{name}”',
+  },
   'tag-url-required': { status: 400, es: 'Debe definir la URL', en: 'The URL is required' },
   'tag-url-invalid': {
     status: 400,
@@ -126,7 +170,11 @@ export const OPC_PROBLEMS = {
     es: 'El servidor no confía en el certificado de Baliza: acéptelo en el servidor ({detail})',
     en: 'The server does not trust the certificate of Baliza: accept it on the server ({detail})',
   },
-  'source-certificate-refused': { status: 400, es: 'Un certificado fue rechazado ({detail})', en: 'A certificate was refused ({detail})' },
+  'source-certificate-refused': {
+    status: 400,
+    es: 'Un certificado fue rechazado ({detail})',
+    en: 'A certificate was refused ({detail})',
+  },
   'source-security-not-offered': {
     status: 400,
     es: 'El servidor no ofrece este modo y esta política de seguridad ({detail})',
@@ -147,16 +195,28 @@ export const OPC_PROBLEMS = {
     es: 'No se conoce el nombre del equipo ({detail})',
     en: 'The name of the host is unknown ({detail})',
   },
-  'source-host-unreachable': { status: 400, es: 'No se puede llegar al equipo ({detail})', en: 'The host can not be reached ({detail})' },
+  'source-host-unreachable': {
+    status: 400,
+    es: 'No se puede llegar al equipo ({detail})',
+    en: 'The host can not be reached ({detail})',
+  },
   'source-cut-off': {
     status: 400,
     es: 'La conexión se cortó antes de que llegara una respuesta: ¿es un servidor OPC UA? ({detail})',
     en: 'The connection was cut before an answer came: is this an OPC UA server? ({detail})',
   },
-  'source-no-answer': { status: 400, es: 'No respondió a tiempo ({detail})', en: 'No answer in time ({detail})' },
+  'source-no-answer': {
+    status: 400,
+    es: 'No respondió a tiempo ({detail})',
+    en: 'No answer in time ({detail})',
+  },
   'source-silent': { status: 400, es: 'Sin noticias durante {detail}', en: 'Silent for {detail}' },
   'source-closed': { status: 400, es: 'La conexión se cerró', en: 'The connection was closed' },
-  'source-push-silent': { status: 400, es: 'No llegaron lecturas durante {detail}', en: 'No readings came for {detail}' },
+  'source-push-silent': {
+    status: 400,
+    es: 'No llegaron lecturas durante {detail}',
+    en: 'No readings came for {detail}',
+  },
   'source-clock-behind': {
     status: 400,
     es: 'El reloj va {detail} por detrás; se corrige',
@@ -167,13 +227,21 @@ export const OPC_PROBLEMS = {
     es: 'El reloj va {detail} por delante; se corrige',
     en: 'Its clock is {detail} ahead; this is corrected',
   },
-  'source-not-json': { status: 400, es: 'La respuesta no es JSON ({detail})', en: 'The answer is not JSON ({detail})' },
+  'source-not-json': {
+    status: 400,
+    es: 'La respuesta no es JSON ({detail})',
+    en: 'The answer is not JSON ({detail})',
+  },
   'source-not-xml': {
     status: 400,
     es: 'La respuesta no es el XML esperado ({detail})',
     en: 'The answer is not XML as it should be ({detail})',
   },
-  'source-fault': { status: 400, es: 'El servidor rechazó el pedido ({detail})', en: 'The server refused the request ({detail})' },
+  'source-fault': {
+    status: 400,
+    es: 'El servidor rechazó el pedido ({detail})',
+    en: 'The server refused the request ({detail})',
+  },
   'source-moved': {
     status: 400,
     es: 'El documento cambió de dirección: ingrese la nueva ({detail})',
@@ -184,13 +252,21 @@ export const OPC_PROBLEMS = {
     es: 'No hay nada que leer en esa dirección ({detail})',
     en: 'There is nothing to read at this address ({detail})',
   },
-  'source-server-failed': { status: 400, es: 'El servidor falló ({detail})', en: 'The server failed ({detail})' },
+  'source-server-failed': {
+    status: 400,
+    es: 'El servidor falló ({detail})',
+    en: 'The server failed ({detail})',
+  },
   'source-too-often': {
     status: 400,
     es: 'El servidor pide que se lo consulte con menos frecuencia ({detail})',
     en: 'The server wants to be asked less often ({detail})',
   },
-  'source-too-large': { status: 400, es: 'La respuesta es demasiado grande ({detail})', en: 'The answer is too large ({detail})' },
+  'source-too-large': {
+    status: 400,
+    es: 'La respuesta es demasiado grande ({detail})',
+    en: 'The answer is too large ({detail})',
+  },
   'source-broken-off': {
     status: 400,
     es: 'La conexión se cortó antes de que la respuesta estuviera completa ({detail})',

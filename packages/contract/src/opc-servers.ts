@@ -22,9 +22,15 @@ const opcServer = z.object({
   hasPassword: z.boolean(),
   /** The names of the headers that are sent with every request over HTTP; their values are never answered. */
   headerNames: z.nullable(z.string()),
-  /** Since when it has the token that it sends its readings by; null = it has none. The token is never answered again. */
+  /**
+   * Since when it has the token that it sends its readings by; null = it has none. The token is never
+   * answered again.
+   */
   tokenMadeAt: z.nullable(isoInstant),
-  /** How the connection is: the server's own word while it is up, else `Connecting` or `Disconnected`; null = nobody tried yet. */
+  /**
+   * How the connection is: the server's own word while it is up, else `Connecting` or `Disconnected`; null =
+   * nobody tried yet.
+   */
   serverState: z.nullable(z.string()),
   /** When it was last heard. */
   lastUpdateTime: z.nullable(isoInstant),
@@ -35,7 +41,8 @@ const opcServer = z.object({
 export type OpcServer = z.infer<typeof opcServer>
 
 /** A form may send an empty choice. */
-const chosen = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(z.union([z.literal(''), schema])))
+const chosen = <T extends z.ZodMiniType>(schema: T) =>
+  z.optional(z.nullable(z.union([z.literal(''), schema])))
 
 /** What must be there is said in the words of the specification, so that the shape lets it be missing. */
 const serverValues = {
@@ -49,7 +56,10 @@ const serverValues = {
   userName: writtenText(100),
   /** Write-only. Blank or missing leaves the stored one as it is. */
   password: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-  /** Write-only: headers sent with every request over HTTP, `Name: value`, a line each. Blank or missing leaves the stored ones. */
+  /**
+   * Write-only: headers sent with every request over HTTP, `Name: value`, a line each. Blank or missing
+   * leaves the stored ones.
+   */
   requestHeaders: writtenText(10_000),
   /** Takes the stored headers away. */
   removeHeaders: z.optional(z.boolean()),
@@ -89,7 +99,8 @@ export const opcServerCalls = {
     answer: listAnswer(numberedOption),
   },
   'opcservers.get': {
-    summary: 'OPC servers as a grid loads them, with the state of their connections. Passwords are never answered.',
+    summary:
+      'OPC servers as a grid loads them, with the state of their connections. Passwords are never answered.',
     access: 'configuration.administer',
     query: loadQuery,
     answer: gridAnswer(opcServer),

@@ -15,7 +15,10 @@ export type TagStatus = z.infer<typeof tagStatus>
 
 /** What is known of the clock of a source. Its readings are corrected by it. */
 const sourceClock = z.object({
-  /** So many seconds its clock is behind the plant's; less than 0: ahead. null = it told nothing yet that it could be seen from. */
+  /**
+   * So many seconds its clock is behind the plant's; less than 0: ahead. null = it told nothing yet that it
+   * could be seen from.
+   */
   clockOffsetSeconds: z.nullable(z.number()),
   /** So many seconds it falls behind in a day; less than 0: it gains. null = not measured yet. */
   clockDriftSecondsPerDay: z.nullable(z.number()),

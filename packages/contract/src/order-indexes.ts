@@ -56,7 +56,10 @@ const slot = <S extends string>(name: S) =>
     [K in `bagsObjective${S}` | `utilizationPercentage${S}`]: z.ZodMiniNullable<z.ZodMiniNumber>
   } & { [K in `bags${S}` | `stoppedMinutes${S}`]: z.ZodMiniNumber }
 
-/** §3 Day index: the production day, its six slots (by the hour at which they begin), and the day's own figures. */
+/**
+ * §3 Day index: the production day, its six slots (by the hour at which they begin), and the day's own
+ * figures.
+ */
 const dayIndex = z.object({
   lineID: z.int(),
   /** The same, as §3 spells it where it is part of the key. */
@@ -122,7 +125,12 @@ export const orderIndexCalls = {
   'oeeindex.validate': {
     summary: 'Marks an order as validated, or not.',
     access: 'orders.validate',
-    body: z.object({ order: rowID, validation: flag, user: z.optional(z.string()), revision: z.optional(rowID) }),
+    body: z.object({
+      order: rowID,
+      validation: flag,
+      user: z.optional(z.string()),
+      revision: z.optional(rowID),
+    }),
     answer: orderIndex,
   },
   'oeeindex.history.get': {
@@ -138,9 +146,15 @@ export const orderIndexCalls = {
     answer: gridAnswer(dayIndex),
   },
   'history.get': {
-    summary: 'The shift indexes whose shifts touch a window, of one line or of all, oldest first (all without dates).',
+    summary:
+      'The shift indexes whose shifts touch a window, of one line or of all, oldest first (all without dates).',
     access: 'indexes.see',
-    query: z.object({ ...loadOptions, line: z.optional(lineID), start: z.optional(z.string()), end: z.optional(z.string()) }),
+    query: z.object({
+      ...loadOptions,
+      line: z.optional(lineID),
+      start: z.optional(z.string()),
+      end: z.optional(z.string()),
+    }),
     answer: listAnswer(shiftIndex),
   },
   'history.getDayIndexes': {

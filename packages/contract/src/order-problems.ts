@@ -4,13 +4,21 @@ export const ORDER_PROBLEMS = {
   'op-required': { status: 400, es: 'El campo op es requerido', en: 'The field op is required' },
   'order-id-required': { status: 400, es: 'El campo orden es requerido', en: 'The field order is required' },
   'lot-required': { status: 400, es: 'El campo lote es requerido', en: 'The field lot is required' },
-  'product-required': { status: 400, es: 'El campo producto es requerido', en: 'The field product is required' },
+  'product-required': {
+    status: 400,
+    es: 'El campo producto es requerido',
+    en: 'The field product is required',
+  },
   'crop-not-four-digits': {
     status: 400,
     es: 'El campo cosecha debe ser de 4 digitos',
     en: 'The field crop must have 4 digits',
   },
-  'amount-required': { status: 400, es: 'El campo cantidad es requerido', en: 'The field amount is required' },
+  'amount-required': {
+    status: 400,
+    es: 'El campo cantidad es requerido',
+    en: 'The field amount is required',
+  },
   'amount-decimals': {
     status: 400,
     es: 'El campo cantidad admite hasta un decimal',
@@ -26,7 +34,11 @@ export const ORDER_PROBLEMS = {
     es: 'El campo peso admite hasta 1.000.000 de kilos',
     en: 'The field weight takes 1,000,000 kilos at most',
   },
-  'production-negative': { status: 400, es: 'La producción no puede ser negativa', en: 'Production cannot be negative' },
+  'production-negative': {
+    status: 400,
+    es: 'La producción no puede ser negativa',
+    en: 'Production cannot be negative',
+  },
   'weight-required': { status: 400, es: 'El campo peso es requerido', en: 'The field weight is required' },
   'weight-decimals': {
     status: 400,
@@ -39,13 +51,21 @@ export const ORDER_PROBLEMS = {
     en: 'The field weight must be greater than zero',
   },
   'text-too-long': { status: 400, es: 'Máximo {most} caracteres', en: '{most} characters at most' },
-  'preloaded-unknown': { status: 404, es: 'La precarga {id} no existe.', en: 'Pre-loaded order {id} does not exist.' },
+  'preloaded-unknown': {
+    status: 404,
+    es: 'La precarga {id} no existe.',
+    en: 'Pre-loaded order {id} does not exist.',
+  },
   'preloaded-deleted': {
     status: 409,
     es: 'La precarga {op} fue eliminada.',
     en: 'Pre-loaded order {op} was deleted.',
   },
-  'preloaded-id-taken': { status: 409, es: 'Ya existe una precarga con el id {id}.', en: 'There is already a pre-loaded order {id}.' },
+  'preloaded-id-taken': {
+    status: 409,
+    es: 'Ya existe una precarga con el id {id}.',
+    en: 'There is already a pre-loaded order {id}.',
+  },
   'preloaded-op-taken': {
     status: 409,
     es: 'Ya existe una precarga con la op {op}.',
@@ -56,7 +76,11 @@ export const ORDER_PROBLEMS = {
     es: 'La precarga {op} ya fue utilizada.',
     en: 'Pre-loaded order {op} was already used.',
   },
-  'validated-unknown': { status: 404, es: 'La orden a validar {orderID} no existe.', en: 'Future order {orderID} does not exist.' },
+  'validated-unknown': {
+    status: 404,
+    es: 'La orden a validar {orderID} no existe.',
+    en: 'Future order {orderID} does not exist.',
+  },
   'validated-taken': {
     status: 409,
     es: 'Ya existe una orden a validar {orderID}.',
@@ -122,7 +146,11 @@ export const IMPORT_PROBLEMS = {
     es: 'El campo velocidad debe ser un número entre 0 y 99999,999',
     en: 'The field speed must be a number from 0 to 99999.999',
   },
-  'product-taken': { status: 409, es: 'Ya existe un producto {code}.', en: 'There is already a product {code}.' },
+  'product-taken': {
+    status: 409,
+    es: 'Ya existe un producto {code}.',
+    en: 'There is already a product {code}.',
+  },
   'product-used': {
     status: 409,
     es: 'El producto {code} está en uso. Órdenes: {orders}. Precargas: {preloaded}. Órdenes a validar: {validated}. Líneas con velocidad: {lines}. No se puede eliminar.',
@@ -155,8 +183,16 @@ export const IMPORT_PROBLEMS = {
     es: 'El campo objetivo de OEE debe ser un número entre 0 y 100',
     en: 'The field target OEE must be a number from 0 to 100',
   },
-  'target-taken': { status: 409, es: 'La línea {lineID} ya tiene un objetivo.', en: 'Line {lineID} already has a target.' },
-  'target-unknown': { status: 404, es: 'La línea {lineID} no tiene objetivo.', en: 'Line {lineID} has no target.' },
+  'target-taken': {
+    status: 409,
+    es: 'La línea {lineID} ya tiene un objetivo.',
+    en: 'Line {lineID} already has a target.',
+  },
+  'target-unknown': {
+    status: 404,
+    es: 'La línea {lineID} no tiene objetivo.',
+    en: 'Line {lineID} has no target.',
+  },
   // imports
   'import-too-large': {
     status: 400,
@@ -178,7 +214,11 @@ export const IMPORT_PROBLEMS = {
     es: 'El archivo “{name}” no es CSV ni XLSX.',
     en: 'The file “{name}” is neither CSV nor XLSX.',
   },
-  'import-empty': { status: 400, es: 'El archivo no tiene filas debajo de los títulos.', en: 'The file has no rows below its headings.' },
+  'import-empty': {
+    status: 400,
+    es: 'El archivo no tiene filas debajo de los títulos.',
+    en: 'The file has no rows below its headings.',
+  },
   'import-columns-missing': {
     status: 400,
     es: 'Faltan columnas en la primera fila: {columns}.',

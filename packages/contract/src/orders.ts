@@ -31,8 +31,17 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-/** As lists show them; `orderID` is the number of the order under its other name, `oee` null until it was started. */
-const listedOrder = z.object({ ...order.shape, orderID: z.int(), status: z.int(), line: z.string(), oee: z.nullable(z.number()) })
+/**
+ * As lists show them; `orderID` is the number of the order under its other name, `oee` null until it was
+ * started.
+ */
+const listedOrder = z.object({
+  ...order.shape,
+  orderID: z.int(),
+  status: z.int(),
+  line: z.string(),
+  oee: z.nullable(z.number()),
+})
 export type ListedOrder = z.infer<typeof listedOrder>
 
 const orderSources = z.object({
@@ -47,7 +56,14 @@ const orderSources = z.object({
       bags: z.nullable(z.int()),
     }),
   ),
-  validated: z.array(z.object({ orderID: z.string(), lot: z.string(), productCode: z.string(), productName: z.nullable(z.string()) })),
+  validated: z.array(
+    z.object({
+      orderID: z.string(),
+      lot: z.string(),
+      productCode: z.string(),
+      productName: z.nullable(z.string()),
+    }),
+  ),
 })
 export type OrderSources = z.infer<typeof orderSources>
 
@@ -65,7 +81,8 @@ export const orderCalls = {
     answer: gridAnswer(listedOrder),
   },
   'orders.sources': {
-    summary: 'What an order can be made from: pre-loaded and validated orders that were not used yet, newest first (at most 1,000 each).',
+    summary:
+      'What an order can be made from: pre-loaded and validated orders that were not used yet, newest first (at most 1,000 each).',
     access: 'orders.run',
     answer: orderSources,
   },
@@ -75,9 +92,14 @@ export const orderCalls = {
     body: z.object({
       lineID,
       op: z.optional(text(12)),
-      /** The pre-loaded order that it is made from: its op, product and bags hold unless they are given here. */
+      /**
+       * The pre-loaded order that it is made from: its op, product and bags hold unless they are given here.
+       */
       preContractID: z.optional(rowID),
-      /** The validated order that it is made from: its orderID (as op), lot and product hold unless they are given here. */
+      /**
+       * The validated order that it is made from: its orderID (as op), lot and product hold unless they are
+       * given here.
+       */
       validatedOrderID: z.optional(text(12)),
       lot: z.optional(text(50)),
       productCode: z.optional(text(18)),
@@ -86,7 +108,8 @@ export const orderCalls = {
     answer: order,
   },
   'orders.start': {
-    summary: 'Starts an order. The one that runs on its line is finalized only when `finalizes` names it; otherwise 409 names it.',
+    summary:
+      'Starts an order. The one that runs on its line is finalized only when `finalizes` names it; otherwise 409 names it.',
     access: 'orders.run',
     body: z.object({ order: rowID, finalizes: z.optional(rowID) }),
     answer: order,
@@ -98,7 +121,8 @@ export const orderCalls = {
     answer: order,
   },
   'orders.reprocess': {
-    summary: 'Makes a new order (Created) of the same op, product and quantity as one that was finalized; `version` counts them.',
+    summary:
+      'Makes a new order (Created) of the same op, product and quantity as one that was finalized; `version` counts them.',
     access: 'orders.run',
     body: z.object({ order: rowID }),
     answer: order,

@@ -9,7 +9,10 @@ const waitingLetters = z.object({
   waiting: z.int(),
   /** When the first of them was written; null = none waits. */
   since: z.nullable(isoInstant),
-  /** What was last wrong with one that waits: a word of ours (`expired`, `email-off`, …), or what the provider said. */
+  /**
+   * What was last wrong with one that waits: a word of ours (`expired`, `email-off`, …), or what the provider
+   * said.
+   */
   lastError: z.nullable(z.string()),
 })
 export type WaitingLetters = z.infer<typeof waitingLetters>
@@ -32,7 +35,8 @@ const chosen = z.object({ outboxIDs: z.array(z.int()).check(z.minLength(1), z.ma
 
 export const outboxCalls = {
   'outbox.get': {
-    summary: 'What waits to leave the plant, channel by channel, and the last 200 messages that could not be delivered.',
+    summary:
+      'What waits to leave the plant, channel by channel, and the last 200 messages that could not be delivered.',
     access: 'diagnostics.see',
     answer: z.object({ waiting: z.array(waitingLetters), dead: z.array(deadLetter) }),
   },

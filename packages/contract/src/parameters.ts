@@ -103,7 +103,8 @@ export const parameterCalls = {
     answer: parameters,
   },
   'parameters.put': {
-    summary: 'Changes parameters: those that are sent. They count at once; closed windows keep the ones that they were computed with.',
+    summary:
+      'Changes parameters: those that are sent. They count at once; closed windows keep the ones that they were computed with.',
     access: 'configuration.administer',
     body: z.object({ values }),
     answer: parameters,

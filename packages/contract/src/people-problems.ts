@@ -2,7 +2,11 @@
 export const PEOPLE_PROBLEMS = {
   // users
   'user-unknown': { status: 404, es: 'El usuario {userID} no existe.', en: 'User {userID} does not exist.' },
-  'user-taken': { status: 409, es: 'Ya existe un usuario {userID}.', en: 'There is already a user {userID}.' },
+  'user-taken': {
+    status: 409,
+    es: 'Ya existe un usuario {userID}.',
+    en: 'There is already a user {userID}.',
+  },
   'user-last-administrator': {
     status: 409,
     es: '{userID} es el único administrador activo: nombre antes a otro.',
@@ -18,9 +22,17 @@ export const PEOPLE_PROBLEMS = {
     es: 'El usuario {userID} firmó. Paradas: {stops}. Órdenes: {orders}. Producción: {corrections}. Mantenimientos: {calls}. En lugar de eliminarlo, desactívelo.',
     en: 'User {userID} signed. Stops: {stops}. Orders: {orders}. Production: {corrections}. Maintenance calls: {calls}. Deactivate it instead of deleting it.',
   },
-  'email-invalid': { status: 400, es: 'Debe ingresar un formato de email válido.', en: 'You must enter a valid e-mail address.' },
+  'email-invalid': {
+    status: 400,
+    es: 'Debe ingresar un formato de email válido.',
+    en: 'You must enter a valid e-mail address.',
+  },
   // passwords
-  'password-blank': { status: 400, es: 'El campo contraseña es obligatorio.', en: 'The field password is required.' },
+  'password-blank': {
+    status: 400,
+    es: 'El campo contraseña es obligatorio.',
+    en: 'The field password is required.',
+  },
   'password-too-long': {
     status: 400,
     es: 'La contraseña admite hasta {most} caracteres.',
@@ -46,7 +58,11 @@ export const PEOPLE_PROBLEMS = {
     es: 'La contraseña nueva es igual a la anterior.',
     en: 'The new password is the same as the old one.',
   },
-  'wrong-old-password': { status: 401, es: 'La contraseña actual no es correcta.', en: 'The current password is not right.' },
+  'wrong-old-password': {
+    status: 401,
+    es: 'La contraseña actual no es correcta.',
+    en: 'The current password is not right.',
+  },
   'password-must-change': {
     status: 403,
     es: 'Debe cambiar su contraseña temporal: ingrese con su usuario y elija una nueva.',
@@ -115,7 +131,11 @@ export const PEOPLE_PROBLEMS = {
     es: 'El segundo factor ya está activo. Desactívelo antes de activarlo en otro dispositivo.',
     en: 'The second factor is already on. Turn it off before turning it on with another device.',
   },
-  'second-factor-off': { status: 409, es: 'El segundo factor no está activo.', en: 'The second factor is not on.' },
+  'second-factor-off': {
+    status: 409,
+    es: 'El segundo factor no está activo.',
+    en: 'The second factor is not on.',
+  },
   // sessions
   'session-unknown': { status: 404, es: 'Esa sesión ya terminó.', en: 'That session has already ended.' },
 } as const

@@ -33,7 +33,9 @@ export type PreloadedOrder = z.infer<typeof preloadedOrder>
 
 /** A form may send an empty field. */
 const amountWithin = (minimum: number, maximum: number) =>
-  z.optional(z.nullable(z.union([z.literal(''), sentNumber().register(z.globalRegistry, { minimum, maximum })])))
+  z.optional(
+    z.nullable(z.union([z.literal(''), sentNumber().register(z.globalRegistry, { minimum, maximum })])),
+  )
 
 /** What must be there is said in the words of the specification, so that the shape lets it be missing. */
 const preloadedValues = {

@@ -11,14 +11,23 @@ import { TELEGRAM_PROBLEMS } from './telegram-problems.ts'
 import { WEBHOOK_PROBLEMS } from './webhook-problems.ts'
 
 /**
- * Every refusal there is. `{name}` in a text is a parameter. A server answers one as `application/problem+json` with
- * `code`, `message` and `detail` (the same sentence, in the language of the request).
+ * Every refusal there is. `{name}` in a text is a parameter. A server answers one as
+ * `application/problem+json` with `code`, `message` and `detail` (the same sentence, in the language of the
+ * request).
  */
 export const PROBLEMS = {
   // who are you
   'session-required': { status: 401, es: 'Autorización requerida', en: 'Authorization required' },
-  'session-expired': { status: 401, es: 'Sesión expirada, vuelva a ingresar', en: 'Session expired, please log in again' },
-  'wrong-credentials': { status: 401, es: 'Usuario o contraseña incorrectos.', en: 'Wrong user name or password.' },
+  'session-expired': {
+    status: 401,
+    es: 'Sesión expirada, vuelva a ingresar',
+    en: 'Session expired, please log in again',
+  },
+  'wrong-credentials': {
+    status: 401,
+    es: 'Usuario o contraseña incorrectos.',
+    en: 'Wrong user name or password.',
+  },
   'user-inactive': {
     status: 403,
     es: 'El usuario está desactivado. Consulte con un administrador.',
@@ -36,7 +45,11 @@ export const PROBLEMS = {
   },
   'wrong-signature': { status: 401, es: 'Firma no válida', en: 'Invalid signature' },
   // may you
-  'not-allowed': { status: 403, es: 'Su rol no permite esta operación.', en: 'Your role does not allow this operation.' },
+  'not-allowed': {
+    status: 403,
+    es: 'Su rol no permite esta operación.',
+    en: 'Your role does not allow this operation.',
+  },
   'signer-not-allowed': {
     status: 403,
     es: 'El rol de quien firma no permite esta operación.',
@@ -57,15 +70,31 @@ export const PROBLEMS = {
   },
   // orders
   'order-unknown': { status: 404, es: 'La orden {order} no existe.', en: 'Order {order} does not exist.' },
-  'product-unknown': { status: 404, es: 'El producto {code} no existe.', en: 'Product {code} does not exist.' },
+  'product-unknown': {
+    status: 404,
+    es: 'El producto {code} no existe.',
+    en: 'Product {code} does not exist.',
+  },
   'order-running': {
     status: 409,
     es: 'La línea {lineID} está produciendo la orden {order} ({op}). Confirme su finalización para iniciar otra.',
     en: 'Line {lineID} is making order {order} ({op}). Confirm that it ends to start another one.',
   },
-  'order-started': { status: 409, es: 'La orden {op} ya fue iniciada.', en: 'Order {op} was already started.' },
-  'order-finalized': { status: 409, es: 'La orden {op} ya fue finalizada.', en: 'Order {op} was already finalized.' },
-  'order-not-started': { status: 409, es: 'La orden {op} no fue iniciada.', en: 'Order {op} was not started.' },
+  'order-started': {
+    status: 409,
+    es: 'La orden {op} ya fue iniciada.',
+    en: 'Order {op} was already started.',
+  },
+  'order-finalized': {
+    status: 409,
+    es: 'La orden {op} ya fue finalizada.',
+    en: 'Order {op} was already finalized.',
+  },
+  'order-not-started': {
+    status: 409,
+    es: 'La orden {op} no fue iniciada.',
+    en: 'Order {op} was not started.',
+  },
   'order-not-finalized': {
     status: 409,
     es: 'La orden {op} todavía no fue finalizada.',
@@ -117,9 +146,17 @@ export const PROBLEMS = {
     es: 'La parada no es como se veía: ahora es {reason}, {start} – {end}. Actualice y vuelva a intentarlo.',
     en: 'The stop is not as it was seen: now it is {reason}, {start} – {end}. Refresh and try again.',
   },
-  'split-start-invalid': { status: 400, es: 'Fecha de inicio no es válida', en: 'The start date is not valid' },
+  'split-start-invalid': {
+    status: 400,
+    es: 'Fecha de inicio no es válida',
+    en: 'The start date is not valid',
+  },
   'split-end-invalid': { status: 400, es: 'Fecha de fin no es válida', en: 'The end date is not valid' },
-  'cut-outside': { status: 400, es: 'El corte debe estar dentro de la parada.', en: 'The cut must lie inside the stop.' },
+  'cut-outside': {
+    status: 400,
+    es: 'El corte debe estar dentro de la parada.',
+    en: 'The cut must lie inside the stop.',
+  },
   'cut-cuts-nothing': {
     status: 400,
     es: 'El corte no divide la parada: elija un instante entre su inicio y su fin.',
@@ -130,13 +167,21 @@ export const PROBLEMS = {
     es: 'No se puede cortar mientras la línea estaba en mantenimiento.',
     en: 'A stop cannot be cut while its line was under maintenance.',
   },
-  'merge-needs-two': { status: 400, es: 'Elija dos o más paradas para unir.', en: 'Choose two or more stops to merge.' },
+  'merge-needs-two': {
+    status: 400,
+    es: 'Elija dos o más paradas para unir.',
+    en: 'Choose two or more stops to merge.',
+  },
   'merge-not-touching': {
     status: 409,
     es: 'Solo se pueden unir paradas contiguas de la misma línea y orden.',
     en: 'Only stops that touch, of one line and order, can be merged.',
   },
-  'change-unknown': { status: 404, es: 'El cambio {changeID} no existe.', en: 'Change {changeID} does not exist.' },
+  'change-unknown': {
+    status: 404,
+    es: 'El cambio {changeID} no existe.',
+    en: 'Change {changeID} does not exist.',
+  },
   'change-not-last': {
     status: 409,
     es: 'Hay un cambio más reciente en esta parada: deshaga primero ese.',
@@ -167,7 +212,11 @@ export const PROBLEMS = {
     es: 'Se superpone con otra parada de la línea ({start} – {end}).',
     en: 'It overlaps another stop of the line ({start} – {end}).',
   },
-  'stop-in-future': { status: 400, es: 'La parada no puede terminar en el futuro.', en: 'The stop cannot end in the future.' },
+  'stop-in-future': {
+    status: 400,
+    es: 'La parada no puede terminar en el futuro.',
+    en: 'The stop cannot end in the future.',
+  },
   'stop-while-running': {
     status: 409,
     es: 'La señal dice que la línea estaba en marcha ({start} – {end}).',
@@ -199,7 +248,11 @@ export const PROBLEMS = {
     en: 'The period cannot be longer than {days} days.',
   },
   // stop reasons
-  'reason-unknown': { status: 404, es: 'El motivo {reasonID} no existe.', en: 'Reason {reasonID} does not exist.' },
+  'reason-unknown': {
+    status: 404,
+    es: 'El motivo {reasonID} no existe.',
+    en: 'Reason {reasonID} does not exist.',
+  },
   'reason-signed-by-system': {
     status: 400,
     es: 'Con “{reason}” firma solo el sistema: elija otro motivo.',
@@ -221,7 +274,11 @@ export const PROBLEMS = {
     es: 'El motivo no puede contener “/”.',
     en: 'A reason may not contain “/”.',
   },
-  'reason-category-required': { status: 400, es: 'Debe seleccionar una categoría.', en: 'You must select a category.' },
+  'reason-category-required': {
+    status: 400,
+    es: 'Debe seleccionar una categoría.',
+    en: 'You must select a category.',
+  },
   'reason-not-category': {
     status: 400,
     es: '“{category}” no es una categoría: elija una categoría.',
@@ -308,14 +365,22 @@ export const PROBLEMS = {
     es: 'El equipo “{name}” ya está vinculado al motivo “{reason}”.',
     en: 'Equipment “{name}” is already linked to reason “{reason}”.',
   },
-  'equipment-unknown': { status: 404, es: 'El equipo {equipmentID} no existe.', en: 'Equipment {equipmentID} does not exist.' },
+  'equipment-unknown': {
+    status: 404,
+    es: 'El equipo {equipmentID} no existe.',
+    en: 'Equipment {equipmentID} does not exist.',
+  },
   'equipment-not-linked': {
     status: 409,
     es: 'El equipo “{name}” no está vinculado al motivo “{reason}” en la línea {lineID}.',
     en: 'Equipment “{name}” is not linked to reason “{reason}” on line {lineID}.',
   },
   // maintenance
-  'call-not-found': { status: 404, es: 'La llamada de mantenimiento {callID} no existe.', en: 'Maintenance call {callID} does not exist.' },
+  'call-not-found': {
+    status: 404,
+    es: 'La llamada de mantenimiento {callID} no existe.',
+    en: 'Maintenance call {callID} does not exist.',
+  },
   'call-active': {
     status: 409,
     es: 'La línea {lineID} ya tiene una llamada de mantenimiento activa.',
@@ -347,7 +412,11 @@ export const PROBLEMS = {
     es: 'El recálculo se interrumpió. Calculados: {done}.',
     en: 'The recalculation was interrupted. Calculated: {done}.',
   },
-  'recalculation-unknown': { status: 404, es: 'El recálculo {id} no existe.', en: 'Recalculation {id} does not exist.' },
+  'recalculation-unknown': {
+    status: 404,
+    es: 'El recálculo {id} no existe.',
+    en: 'Recalculation {id} does not exist.',
+  },
   // trouble
   'changed-meanwhile': {
     status: 409,
@@ -369,7 +438,11 @@ export const PROBLEMS = {
     es: 'La base de datos no tiene espacio: no se pudo guardar. Avise a un administrador.',
     en: 'The database has no room left: nothing could be stored. Tell an administrator.',
   },
-  unavailable: { status: 503, es: 'El servidor no está listo. Vuelva a intentarlo.', en: 'The server is not ready. Try again.' },
+  unavailable: {
+    status: 503,
+    es: 'El servidor no está listo. Vuelva a intentarlo.',
+    en: 'The server is not ready. Try again.',
+  },
 } as const satisfies Record<string, Refusal>
 
 type Refusal = { readonly status: number; readonly es: string; readonly en: string }
@@ -377,10 +450,17 @@ type Refusal = { readonly status: number; readonly es: string; readonly en: stri
 export type ProblemCode = keyof typeof PROBLEMS
 export type Language = 'es' | 'en'
 
-/** The parameters that the text of a problem names: `ProblemValues<'line-unknown'>` is `{ lineID: string | number }`. */
-export type ProblemValues<Code extends ProblemCode> = { readonly [Name in NamesIn<(typeof PROBLEMS)[Code]['es']>]: string | number }
+/**
+ * The parameters that the text of a problem names: `ProblemValues<'line-unknown'>` is `{ lineID: string |
+ * number }`.
+ */
+export type ProblemValues<Code extends ProblemCode> = {
+  readonly [Name in NamesIn<(typeof PROBLEMS)[Code]['es']>]: string | number
+}
 
-type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
 
 /** What a refused call answers. */
 export type ProblemAnswer = {
@@ -390,7 +470,10 @@ export type ProblemAnswer = {
   code: ProblemCode
   message: string
   detail: string
-  /** The parameters of the text, so that a screen can offer the way on (the order to finalize, the seconds to wait). */
+  /**
+   * The parameters of the text, so that a screen can offer the way on (the order to finalize, the seconds to
+   * wait).
+   */
   values: Record<string, string | number>
   /** With `changed-meanwhile`, of a row that people edit: both versions can be shown. */
   conflict?: RowConflict
@@ -403,8 +486,15 @@ export type RowConflict = {
   readonly current: Readonly<Record<string, unknown>>
 }
 
-/** The sentence of a refusal: `problemText('order-finalized', { op: 'A-7' }, 'en')` is "Order A-7 was already finalized." */
-export function problemText(code: ProblemCode, values: Record<string, string | number>, language: Language): string {
+/**
+ * The sentence of a refusal: `problemText('order-finalized', { op: 'A-7' }, 'en')` is "Order A-7 was already
+ * finalized."
+ */
+export function problemText(
+  code: ProblemCode,
+  values: Record<string, string | number>,
+  language: Language,
+): string {
   return PROBLEMS[code][language].replaceAll(/\{(\w+)\}/g, (hole, name: string) => {
     const value = values[name]
     return value === undefined ? hole : spokenValue(name, value, language)

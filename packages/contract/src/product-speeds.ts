@@ -27,12 +27,17 @@ export const productSpeedCalls = {
     summary: 'Adds the speed of a product on a line.',
     access: 'plant-data.edit',
     body: z.object({
-      values: z.object({ code: ruledTextUpTo(LONGEST_PRODUCT.code), lineID: figureWithin(1, 99), speed: figureWithin(0, FASTEST) }),
+      values: z.object({
+        code: ruledTextUpTo(LONGEST_PRODUCT.code),
+        lineID: figureWithin(1, 99),
+        speed: figureWithin(0, FASTEST),
+      }),
     }),
     answer: productSpeed,
   },
   'productspeeds.put': {
-    summary: 'Changes a speed; its product and line never change. Orders that have begun keep the speed that they began with.',
+    summary:
+      'Changes a speed; its product and line never change. Orders that have begun keep the speed that they began with.',
     access: 'plant-data.edit',
     body: z.object({ key, values: z.object({ speed: figureWithin(0, FASTEST), revision }) }),
     answer: productSpeed,

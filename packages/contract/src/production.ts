@@ -39,7 +39,13 @@ export const productionCalls = {
   'production.summary': {
     summary: 'What a line made in a window, order by order (pieces without an order are order 0).',
     access: 'lines.see',
-    query: z.object({ line: lineID, start: z.string(), end: z.string(), shift, product: z.optional(z.string()) }),
+    query: z.object({
+      line: lineID,
+      start: z.string(),
+      end: z.string(),
+      shift,
+      product: z.optional(z.string()),
+    }),
     answer: z.array(windowProduction),
   },
   'production.summaryOrder': {

@@ -26,7 +26,12 @@ const values = {
 const option = z.object({ value: z.string(), text: z.string() })
 
 export const productCalls = {
-  'products.get': { summary: 'Products as a grid loads them.', access: 'lines.see', query: loadQuery, answer: gridAnswer(product) },
+  'products.get': {
+    summary: 'Products as a grid loads them.',
+    access: 'lines.see',
+    query: loadQuery,
+    answer: gridAnswer(product),
+  },
   'products.post': {
     summary: 'Adds a product.',
     access: 'plant-data.edit',
@@ -52,9 +57,15 @@ export const productCalls = {
     answer: listAnswer(option),
   },
   'products.lookupByLineAndDate': {
-    summary: 'The products that a line made in a window; `includeOptionForAll` puts the code "" "Todos" before them.',
+    summary:
+      'The products that a line made in a window; `includeOptionForAll` puts the code "" "Todos" before them.',
     access: 'lines.see',
-    query: z.object({ line: lineID, startDate: z.string(), endDate: z.string(), includeOptionForAll: z.optional(z.string()) }),
+    query: z.object({
+      line: lineID,
+      startDate: z.string(),
+      endDate: z.string(),
+      includeOptionForAll: z.optional(z.string()),
+    }),
     answer: z.array(option),
   },
   'products.getUnitById': {

@@ -12,7 +12,10 @@ const reading = z.object({
   value: z.nullable(z.union([z.boolean(), z.number(), z.string().check(z.maxLength(LONGEST_VALUE))])),
   /** `good` where it is left out. */
   quality: z.optional(z.enum(['good', 'uncertain', 'bad'])),
-  /** When it was so: ISO 8601 with its offset from UTC, or epoch milliseconds. When it arrives, where it is left out. */
+  /**
+   * When it was so: ISO 8601 with its offset from UTC, or epoch milliseconds. When it arrives, where it is
+   * left out.
+   */
   time: z.optional(z.nullable(z.union([z.iso.datetime({ offset: true }), z.number()]))),
 })
 export type SentReading = z.infer<typeof reading>
@@ -34,7 +37,8 @@ export const readingCalls = {
     }),
   },
   'readings.get': {
-    summary: 'How far a source got, by its own token: the `sequence` to go on after, and how many batches wait to be worked on.',
+    summary:
+      'How far a source got, by its own token: the `sequence` to go on after, and how many batches wait to be worked on.',
     access: 'source',
     answer: z.object({ server: z.string(), sequence: z.int(), waiting: z.int() }),
   },

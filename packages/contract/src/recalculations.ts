@@ -22,13 +22,15 @@ const signer = { user: text(12), password: text(50) }
 
 export const recalculationCalls = {
   'oeeindex.recalculateAllOrders': {
-    summary: 'Recalculates all orders and answers at the end. `POST /api/recalculations` does the same as a job.',
+    summary:
+      'Recalculates all orders and answers at the end. `POST /api/recalculations` does the same as a job.',
     access: 'indexes.recalculate',
     query: z.object(signer),
     answer: z.object({ recalculated: z.int() }),
   },
   'oeeindex.recalculateAllOrdersHistory': {
-    summary: 'Recalculates all shifts and days and answers at the end. `POST /api/recalculations` does the same as a job.',
+    summary:
+      'Recalculates all shifts and days and answers at the end. `POST /api/recalculations` does the same as a job.',
     access: 'indexes.recalculate',
     query: z.object(signer),
     answer: z.object({ recalculated: z.int() }),

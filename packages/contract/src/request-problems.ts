@@ -1,13 +1,21 @@
 /** What is refused of a request before anybody looks at what it is about. */
 export const REQUEST_PROBLEMS = {
   'field-required': { status: 400, es: 'Falta el dato {field}.', en: 'The field {field} is missing.' },
-  'field-invalid': { status: 400, es: 'El dato {field} no es válido.', en: 'The field {field} is not valid.' },
+  'field-invalid': {
+    status: 400,
+    es: 'El dato {field} no es válido.',
+    en: 'The field {field} is not valid.',
+  },
   'field-too-long': {
     status: 400,
     es: 'El dato {field} admite hasta {most} caracteres.',
     en: 'The field {field} takes {most} characters at most.',
   },
-  'field-too-large': { status: 400, es: 'El dato {field} debe ser {most} como máximo.', en: 'The field {field} must be {most} at most.' },
+  'field-too-large': {
+    status: 400,
+    es: 'El dato {field} debe ser {most} como máximo.',
+    en: 'The field {field} must be {most} at most.',
+  },
   'field-too-small': {
     status: 400,
     es: 'El dato {field} debe ser {least} como mínimo.',
@@ -23,10 +31,26 @@ export const REQUEST_PROBLEMS = {
     es: 'La solicitud tiene datos que no se conocen: {fields}.',
     en: 'The request has fields that are not known: {fields}.',
   },
-  'field-twice': { status: 400, es: 'El dato {field} está dos veces.', en: 'The field {field} is there twice.' },
-  'field-not-number': { status: 400, es: 'El dato {field} debe ser un número.', en: 'The field {field} must be a number.' },
-  'field-not-integer': { status: 400, es: 'El dato {field} debe ser un número entero.', en: 'The field {field} must be a whole number.' },
-  'field-not-text': { status: 400, es: 'El dato {field} debe ser un texto.', en: 'The field {field} must be a text.' },
+  'field-twice': {
+    status: 400,
+    es: 'El dato {field} está dos veces.',
+    en: 'The field {field} is there twice.',
+  },
+  'field-not-number': {
+    status: 400,
+    es: 'El dato {field} debe ser un número.',
+    en: 'The field {field} must be a number.',
+  },
+  'field-not-integer': {
+    status: 400,
+    es: 'El dato {field} debe ser un número entero.',
+    en: 'The field {field} must be a whole number.',
+  },
+  'field-not-text': {
+    status: 400,
+    es: 'El dato {field} debe ser un texto.',
+    en: 'The field {field} must be a text.',
+  },
   'field-not-boolean': {
     status: 400,
     es: 'El dato {field} debe ser verdadero o falso (true o false).',
@@ -38,8 +62,16 @@ export const REQUEST_PROBLEMS = {
     en: 'The field {field} is not valid: it may be {choices}.',
   },
   'filter-invalid': { status: 400, es: 'El filtro no es válido.', en: 'The filter is not valid.' },
-  'grid-field-unknown': { status: 400, es: 'La lista no tiene la columna {unknown}.', en: 'The list has no column {unknown}.' },
-  'grid-operation-unknown': { status: 400, es: 'No existe la operación {operation}.', en: 'There is no operation {operation}.' },
+  'grid-field-unknown': {
+    status: 400,
+    es: 'La lista no tiene la columna {unknown}.',
+    en: 'The list has no column {unknown}.',
+  },
+  'grid-operation-unknown': {
+    status: 400,
+    es: 'No existe la operación {operation}.',
+    en: 'There is no operation {operation}.',
+  },
   'grid-operation-invalid': {
     status: 400,
     es: 'La operación {operation} no sirve para la columna {field}.',
@@ -90,19 +122,35 @@ export const REQUEST_PROBLEMS = {
     es: 'El campo nombre de usuario es obligatorio.',
     en: 'The field user name is required.',
   },
-  'password-required': { status: 400, es: 'El campo contraseña es obligatorio.', en: 'The field password is required.' },
-  'body-unreadable': { status: 400, es: 'No se pudo leer la solicitud.', en: 'The request could not be read.' },
+  'password-required': {
+    status: 400,
+    es: 'El campo contraseña es obligatorio.',
+    en: 'The field password is required.',
+  },
+  'body-unreadable': {
+    status: 400,
+    es: 'No se pudo leer la solicitud.',
+    en: 'The request could not be read.',
+  },
   'body-packed': {
     status: 415,
     es: 'La solicitud llega comprimida: debe enviarse sin comprimir.',
     en: 'The request is compressed: it must be sent as it is.',
   },
-  'request-too-slow': { status: 408, es: 'La solicitud tardó demasiado en llegar.', en: 'The request took too long to arrive.' },
+  'request-too-slow': {
+    status: 408,
+    es: 'La solicitud tardó demasiado en llegar.',
+    en: 'The request took too long to arrive.',
+  },
   'body-too-large': { status: 413, es: 'La solicitud es demasiado grande.', en: 'The request is too large.' },
   'media-type-unknown': {
     status: 415,
     es: 'La solicitud debe enviarse como JSON o como formulario.',
     en: 'The request must be sent as JSON or as a form.',
   },
-  'call-unknown': { status: 404, es: 'No existe la dirección solicitada.', en: 'There is nothing at this address.' },
+  'call-unknown': {
+    status: 404,
+    es: 'No existe la dirección solicitada.',
+    en: 'There is nothing at this address.',
+  },
 } as const

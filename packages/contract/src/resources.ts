@@ -1,6 +1,15 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { chosenID, isoInstant, lineID, numberedOption, revision, rowID, wholeNumber, writtenText } from './fields.ts'
+import {
+  chosenID,
+  isoInstant,
+  lineID,
+  numberedOption,
+  revision,
+  rowID,
+  wholeNumber,
+  writtenText,
+} from './fields.ts'
 import { gridAnswer, listAnswer, loadQuery } from './grid.ts'
 import { lineStatus } from './live.ts'
 
@@ -88,14 +97,22 @@ const resourceValues = {
 const writtenResource = {
   ...resourceValues,
   /**
-   * Speed (pieces per minute) and OEE (percent) that are expected of a line that has no target yet: it is given its first one.
-   * One that it has is the supervisor's to change, by `targets.put`.
+   * Speed (pieces per minute) and OEE (percent) that are expected of a line that has no target yet: it is
+   * given its first one. One that it has is the supervisor's to change, by `targets.put`.
    */
-  firstTarget: z.optional(z.object({ defaultSpeed: z.number(), targetOEE: z.optional(z.nullable(z.number())) })),
+  firstTarget: z.optional(
+    z.object({ defaultSpeed: z.number(), targetOEE: z.optional(z.nullable(z.number())) }),
+  ),
 }
 
 const rehearsedLine = z.object({
-  states: z.array(z.object({ state: z.enum(['unknown', 'running', 'runningEmpty', 'stopped']), start: isoInstant, end: isoInstant })),
+  states: z.array(
+    z.object({
+      state: z.enum(['unknown', 'running', 'runningEmpty', 'stopped']),
+      start: isoInstant,
+      end: isoInstant,
+    }),
+  ),
   runningMinutes: z.number(),
   emptyMinutes: z.number(),
   stoppedMinutes: z.number(),
@@ -122,7 +139,8 @@ export type DryRunResult = z.infer<typeof dryRunResult>
 
 export const resourceCalls = {
   'resources.dryRun': {
-    summary: 'Runs scripts and flags, as they are given and without saving them, over the readings of the last hour.',
+    summary:
+      'Runs scripts and flags, as they are given and without saving them, over the readings of the last hour.',
     access: 'configuration.administer',
     body: z.object({ lineID, values: z.object(resourceValues) }),
     answer: dryRunResult,
@@ -136,7 +154,12 @@ export const resourceCalls = {
   'resources.post': {
     summary: 'Adds a line. Its number is chosen once, from 1 to 99.',
     access: 'configuration.administer',
-    body: z.object({ values: z.object({ lineID: z.optional(z.nullable(z.union([z.string(), z.number()]))), ...writtenResource }) }),
+    body: z.object({
+      values: z.object({
+        lineID: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+        ...writtenResource,
+      }),
+    }),
     answer: resource,
   },
   'resources.put': {

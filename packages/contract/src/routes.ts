@@ -1,7 +1,8 @@
 /**
- * Every call by its id: `'users.authenticate'` is `POST /api/users/authenticate`. Paths are spelled as the specification
- * spells them and matched without regard to case or a trailing slash; `:name` is a path parameter. Plain text, so that
- * a browser bundles this table alone; what a call takes and answers stands beside it in the noun's own file.
+ * Every call by its id: `'users.authenticate'` is `POST /api/users/authenticate`. Paths are spelled as the
+ * specification spells them and matched without regard to case or a trailing slash; `:name` is a path
+ * parameter. Plain text, so that a browser bundles this table alone; what a call takes and answers stands
+ * beside it in the noun's own file.
  */
 export const ROUTES = {
   'users.authenticate': 'POST /api/users/authenticate',

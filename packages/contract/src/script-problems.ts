@@ -1,4 +1,7 @@
-/** What goes wrong in the scripts of a line, as a screen says it. The sandbox itself speaks English, as the language does. */
+/**
+ * What goes wrong in the scripts of a line, as a screen says it. The sandbox itself speaks English, as the
+ * language does.
+ */
 export const SCRIPT_PROBLEMS = {
   'script-at-line': { status: 409, es: '{what} (línea {line})', en: '{what} (line {line})' },
   'script-tag-unknown': { status: 409, es: 'el tag “{name}” no existe', en: 'there is no tag “{name}”' },
@@ -9,7 +12,11 @@ export const SCRIPT_PROBLEMS = {
     en: 'the result is a {kind}, not a number, a text, true or false',
   },
   'script-threw': { status: 409, es: 'lanzó {what}', en: 'threw {what}' },
-  'script-threw-hidden': { status: 409, es: 'lanzó algo que no se puede mostrar', en: 'threw what cannot be shown' },
+  'script-threw-hidden': {
+    status: 409,
+    es: 'lanzó algo que no se puede mostrar',
+    en: 'threw what cannot be shown',
+  },
   'script-stopped': {
     status: 409,
     es: 'no terminó en {milliseconds} ms',
@@ -25,7 +32,11 @@ export const SCRIPT_PROBLEMS = {
     es: 'bloqueó el entorno y queda apagado hasta que se modifique',
     en: 'it hung the sandbox and stays off until it is edited',
   },
-  'script-count-refused': { status: 409, es: 'se rechaza un conteo de {value}', en: 'a count of {value} is refused' },
+  'script-count-refused': {
+    status: 409,
+    es: 'se rechaza un conteo de {value}',
+    en: 'a count of {value} is refused',
+  },
   'script-count-implausible': {
     status: 409,
     es: 'se rechazan {increase} piezas: como mucho se pudieron hacer {bound}',
@@ -38,7 +49,11 @@ export const SCRIPT_PROBLEMS = {
     en: 'write an expression, or the body of a function with return',
   },
   'script-undefined': { status: 409, es: '{name} no está definido', en: '{name} is not defined' },
-  'script-no-property': { status: 409, es: 'no se puede leer {name} de {what}', en: 'cannot read {name} of {what}' },
+  'script-no-property': {
+    status: 409,
+    es: 'no se puede leer {name} de {what}',
+    en: 'cannot read {name} of {what}',
+  },
   'script-no-function': { status: 409, es: 'no es una función', en: 'not a function' },
   'script-expecting': { status: 409, es: 'se esperaba {what}', en: 'expecting {what}' },
   'script-unexpected': { status: 409, es: 'no se esperaba {what}', en: 'unexpected {what}' },

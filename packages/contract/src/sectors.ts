@@ -10,7 +10,12 @@ export type Sector = z.infer<typeof sector>
 const sectorValues = { sectorName: writtenText(60), buildingId: chosenID }
 
 export const sectorCalls = {
-  'sectors.lookup': { summary: 'Sectors to choose from.', access: 'lines.see', query: loadQuery, answer: listAnswer(numberedOption) },
+  'sectors.lookup': {
+    summary: 'Sectors to choose from.',
+    access: 'lines.see',
+    query: loadQuery,
+    answer: listAnswer(numberedOption),
+  },
   'sectors.get': {
     summary: 'Sectors as a grid loads them.',
     access: 'configuration.administer',

@@ -19,7 +19,11 @@ const ownSession = z.extend(session, { isCurrent: z.boolean() })
 export type OwnSession = z.infer<typeof ownSession>
 
 export const sessionCalls = {
-  'sessions.mine': { summary: "One's own open sessions, the latest first.", access: 'session', answer: z.array(ownSession) },
+  'sessions.mine': {
+    summary: "One's own open sessions, the latest first.",
+    access: 'session',
+    answer: z.array(ownSession),
+  },
   'sessions.endMine': {
     summary: "Ends one of one's own sessions; without an id all but the one that asks.",
     access: 'session',

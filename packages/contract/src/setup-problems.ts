@@ -63,7 +63,11 @@ export const SETUP_PROBLEMS = {
     es: 'La dirección pública debe empezar por http:// o https://, como https://baliza.planta.',
     en: 'The public address must begin with http:// or https://, such as https://baliza.plant.',
   },
-  'plant-name-required': { status: 400, es: 'Debe definir un nombre de planta.', en: 'You must give the plant a name.' },
+  'plant-name-required': {
+    status: 400,
+    es: 'Debe definir un nombre de planta.',
+    en: 'You must give the plant a name.',
+  },
   'domain-required': {
     status: 409,
     es: 'Indique el dominio antes de activar su validación: sin él nadie podría ingresar.',
@@ -75,7 +79,11 @@ export const SETUP_PROBLEMS = {
     en: 'Give the group before turning its validation on: without it nobody could log in.',
   },
   // terminals
-  'terminal-unknown': { status: 404, es: 'La terminal {terminalID} no existe.', en: 'Terminal {terminalID} does not exist.' },
+  'terminal-unknown': {
+    status: 404,
+    es: 'La terminal {terminalID} no existe.',
+    en: 'Terminal {terminalID} does not exist.',
+  },
   'terminal-line-required': { status: 400, es: 'Debe elegir una línea', en: 'You must choose a line' },
   'terminal-address-invalid': {
     status: 400,

@@ -9,7 +9,9 @@ const information = z.object({
   /** Nobody has chosen a database yet. */
   setupPending: z.boolean(),
   dataProviders: z.array(z.enum(DATA_PROVIDERS)),
-  /** Whoever asks is at another machine, and must also know the code that the server printed when it started. */
+  /**
+   * Whoever asks is at another machine, and must also know the code that the server printed when it started.
+   */
   codeRequired: z.boolean(),
 })
 export type SetupInformation = z.infer<typeof information>
@@ -21,7 +23,10 @@ const outcome = z.object({
   created: z.boolean(),
   /** What went wrong, a line each. */
   error: z.nullable(z.string()),
-  /** The temporary password of the account `setup`, shown this once; null in a database that already has people. */
+  /**
+   * The temporary password of the account `setup`, shown this once; null in a database that already has
+   * people.
+   */
   password: z.nullable(z.string()),
 })
 export type SetupOutcome = z.infer<typeof outcome>
@@ -38,7 +43,10 @@ export const setupCalls = {
     access: 'public',
     body: z.object({
       databaseSelected: z.enum(DATA_PROVIDERS),
-      /** PostgreSQL: `postgres://user:password@host/database` or `Host=…;Database=…`. SQLite: a file; blank = `baliza.db` in the data folder. */
+      /**
+       * PostgreSQL: `postgres://user:password@host/database` or `Host=…;Database=…`. SQLite: a file; blank =
+       * `baliza.db` in the data folder.
+       */
       connectionString: z.string().check(z.trim(), z.maxLength(1000)),
       setupCode: z.optional(z.string().check(z.trim(), z.maxLength(50))),
     }),

@@ -81,7 +81,8 @@ export const stopReasonCalls = {
     answer: z.null(),
   },
   'stopreasons.rootlookup': {
-    summary: 'What hangs directly under the root: the types of stops; `includeOptionForAll` puts 0 "Todos" before them.',
+    summary:
+      'What hangs directly under the root: the types of stops; `includeOptionForAll` puts 0 "Todos" before them.',
     access: 'lines.see',
     query: z.object({ ...loadOptions, includeOptionForAll: z.optional(z.string()) }),
     answer: listAnswer(numberedOption),

@@ -9,7 +9,10 @@ const orderNumber = wholeNumber(0)
 export const stopKey = z.object({ order: orderNumber, lineID, stopID: rowID })
 export type StopKey = z.infer<typeof stopKey>
 
-/** What the writer saw: a write with a stale revision is refused with 409 and what changed; one without is accepted. */
+/**
+ * What the writer saw: a write with a stale revision is refused with 409 and what changed; one without is
+ * accepted.
+ */
 const observation = z.optional(z.nullable(z.string().check(z.maxLength(255))))
 
 const seenStop = z.extend(stopKey, { revision })
@@ -65,14 +68,31 @@ const stop = z.object({
 })
 export type Stop = z.infer<typeof stop>
 
-/** One change of the cuts of a stop, newest first; what it was before can be restored while nothing else changed. */
+/**
+ * One change of the cuts of a stop, newest first; what it was before can be restored while nothing else
+ * changed.
+ */
 const stopChange = z.object({
   changeID: z.int(),
   at: isoInstant,
   userID: z.string(),
   kind: z.enum(['split', 'cut', 'move', 'merge', 'undo']),
-  before: z.array(z.object({ stopID: z.int(), startDate: isoInstant, endDate: z.nullable(isoInstant), reason: z.nullable(z.string()) })),
-  after: z.array(z.object({ stopID: z.int(), startDate: isoInstant, endDate: z.nullable(isoInstant), reason: z.nullable(z.string()) })),
+  before: z.array(
+    z.object({
+      stopID: z.int(),
+      startDate: isoInstant,
+      endDate: z.nullable(isoInstant),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  after: z.array(
+    z.object({
+      stopID: z.int(),
+      startDate: isoInstant,
+      endDate: z.nullable(isoInstant),
+      reason: z.nullable(z.string()),
+    }),
+  ),
   /** The newest change that was not undone yet. */
   canUndo: z.boolean(),
 })
@@ -104,7 +124,8 @@ export type StopsOfPath = z.infer<typeof stopsOfPath>
 
 export const stopCalls = {
   'stops.get': {
-    summary: 'Stops as a grid loads them; `status` is the status of their order. A terminal’s own session gets those of its line.',
+    summary:
+      'Stops as a grid loads them; `status` is the status of their order. A terminal’s own session gets those of its line.',
     access: 'line',
     query: loadQuery,
     answer: gridAnswer(stop),
@@ -165,7 +186,8 @@ export const stopCalls = {
     answer: z.array(stop),
   },
   'stops.split': {
-    summary: 'Makes [newStart, newEnd) of a stop a piece of its own. Answers the pieces, which cover the original exactly.',
+    summary:
+      'Makes [newStart, newEnd) of a stop a piece of its own. Answers the pieces, which cover the original exactly.',
     access: 'stops.edit',
     body: z.object({
       ...stopKey.shape,
@@ -203,16 +225,22 @@ export const stopCalls = {
     answer: z.array(stop),
   },
   'stops.undo': {
-    summary: 'Restores the pieces as they were before a change. If one was signed again meanwhile, 409 asks; `confirmed` answers.',
+    summary:
+      'Restores the pieces as they were before a change. If one was signed again meanwhile, 409 asks; `confirmed` answers.',
     access: 'stops.edit',
     body: z.object({ changeID: rowID, confirmed: z.optional(z.boolean()) }),
     answer: z.array(stop),
   },
   'stops.history': {
-    summary: 'What was done to a stop and to the pieces of the same original: cuts and signatures, newest first.',
+    summary:
+      'What was done to a stop and to the pieces of the same original: cuts and signatures, newest first.',
     access: 'lines.see',
     query: stopKey,
-    answer: z.object({ pieces: z.array(stop), changes: z.array(stopChange), signatures: z.array(stopSignature) }),
+    answer: z.object({
+      pieces: z.array(stop),
+      changes: z.array(stopChange),
+      signatures: z.array(stopSignature),
+    }),
   },
   'stops.cuttable': {
     summary: 'Where a stop may be cut: its pieces and the spans of the original that maintenance forbids.',
@@ -226,7 +254,8 @@ export const stopCalls = {
     }),
   },
   'stops.summary': {
-    summary: 'The stops of a line that touch a window, clipped to it: §7 getStopsSummary. `root` > 0 = that category alone.',
+    summary:
+      'The stops of a line that touch a window, clipped to it: §7 getStopsSummary. `root` > 0 = that category alone.',
     access: 'lines.see',
     query: z.object({
       line: lineID,
@@ -239,7 +268,8 @@ export const stopCalls = {
     answer: z.object({ stops: z.array(summarizedStop) }),
   },
   'stops.byPath': {
-    summary: 'Minutes, count and share of the stops of a window by path, down to a level (left out = every level), largest first.',
+    summary:
+      'Minutes, count and share of the stops of a window by path, down to a level (left out = every level), largest first.',
     access: 'lines.see',
     query: z.object({
       line: lineID,

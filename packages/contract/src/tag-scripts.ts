@@ -33,7 +33,12 @@ export const tagScriptCalls = {
     summary:
       'Runs a script once against what its tags say now, in a sandbox. With `lineID` it also knows what that line remembers of them.',
     access: 'configuration.administer',
-    body: z.object({ values: z.object({ script: z.string().check(z.maxLength(10_000)), lineID: z.optional(z.nullable(lineID)) }) }),
+    body: z.object({
+      values: z.object({
+        script: z.string().check(z.maxLength(10_000)),
+        lineID: z.optional(z.nullable(lineID)),
+      }),
+    }),
     answer: executed,
   },
   'tags.names': {

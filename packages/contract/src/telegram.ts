@@ -6,7 +6,8 @@ const ofUser = z.object({ userID: text(12) })
 
 export const telegramCalls = {
   'telegramUsers.post': {
-    summary: 'Sends a user the e-mail with the link that registers them with the bot. The link is good once, for seven days.',
+    summary:
+      'Sends a user the e-mail with the link that registers them with the bot. The link is good once, for seven days.',
     access: 'configuration.administer',
     body: ofUser,
     answer: z.null(),
@@ -28,7 +29,8 @@ export const telegramCalls = {
     answer: z.object({ link: z.string(), expiresAt: isoInstant }),
   },
   'telegramUsers.delete': {
-    summary: 'Takes the registration from a user: no message goes to that chat any more, and its buttons do nothing.',
+    summary:
+      'Takes the registration from a user: no message goes to that chat any more, and its buttons do nothing.',
     access: 'configuration.administer',
     body: z.object({ key: text(12) }),
     answer: z.null(),

@@ -11,7 +11,8 @@ export type ListedTerminal = z.infer<typeof listed>
 
 export const terminalCalls = {
   'terminals.synchronize': {
-    summary: 'The terminal that the request comes from, known by its address; null = that address is no terminal.',
+    summary:
+      'The terminal that the request comes from, known by its address; null = that address is no terminal.',
     access: 'session',
     answer: z.object({ terminal: z.nullable(terminal), ipAddress: z.string() }),
   },
@@ -22,9 +23,12 @@ export const terminalCalls = {
     answer: gridAnswer(listed),
   },
   'terminals.post': {
-    summary: 'Makes an address the terminal of a line; a blank one is the address that the request comes from.',
+    summary:
+      'Makes an address the terminal of a line; a blank one is the address that the request comes from.',
     access: 'terminal.assign',
-    body: z.object({ values: z.object({ lineID: z.optional(z.nullable(lineID)), ipAddress: writtenText(45) }) }),
+    body: z.object({
+      values: z.object({ lineID: z.optional(z.nullable(lineID)), ipAddress: writtenText(45) }),
+    }),
     answer: listed,
   },
   'terminals.delete': {

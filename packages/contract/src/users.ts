@@ -65,13 +65,15 @@ export const userCalls = {
     answer: z.union([authenticatedUser, secondFactorAsked]),
   },
   'users.secondFactor': {
-    summary: 'Opens the session that a ticket promises, with the code that the device shows now or a recovery code.',
+    summary:
+      'Opens the session that a ticket promises, with the code that the device shows now or a recovery code.',
     access: 'public',
     body: z.object({ ticket: text(100), code: text(20) }),
     answer: authenticatedUser,
   },
   'users.isvalid': {
-    summary: 'Says who is logged in; 401 when the session has ended. Prolongs the session only on a configured terminal.',
+    summary:
+      'Says who is logged in; 401 when the session has ended. Prolongs the session only on a configured terminal.',
     access: 'session',
     answer: sessionUser,
   },
@@ -95,7 +97,8 @@ export const userCalls = {
     answer: user,
   },
   'users.put': {
-    summary: 'Changes a user. A blank password stays as it is; a new one, another role and deactivation end the sessions.',
+    summary:
+      'Changes a user. A blank password stays as it is; a new one, another role and deactivation end the sessions.',
     access: 'configuration.administer',
     body: z.object({ key: text(12), values: z.partial(z.object({ ...userValues, revision: z.int() })) }),
     answer: user,

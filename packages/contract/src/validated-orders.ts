@@ -35,11 +35,15 @@ export const validatedOrderCalls = {
   'validatedOrder.put': {
     summary: 'Changes lot or product of a future order; its orderID never changes.',
     access: 'validated-orders.edit',
-    body: z.object({ key: text(12), values: z.object({ lot: field, productCode: field, revision: z.optional(rowID) }) }),
+    body: z.object({
+      key: text(12),
+      values: z.object({ lot: field, productCode: field, revision: z.optional(rowID) }),
+    }),
     answer: validatedOrder,
   },
   'validatedOrder.delete': {
-    summary: 'Deletes one future order, or several at once: all of them or none. Where one was used, 409 asks; `confirmed` answers.',
+    summary:
+      'Deletes one future order, or several at once: all of them or none. Where one was used, 409 asks; `confirmed` answers.',
     access: 'validated-orders.edit',
     body: z.object({
       key: z.union([text(12), z.array(text(12)).check(z.minLength(1), z.maxLength(1000))]),

@@ -1,9 +1,25 @@
 /** What is refused of webhooks and of what they deliver. */
 export const WEBHOOK_PROBLEMS = {
-  'webhook-unknown': { status: 404, es: 'El webhook {webhookID} no existe.', en: 'Webhook {webhookID} does not exist.' },
-  'webhook-name-required': { status: 400, es: 'Debe definir un nombre de webhook.', en: 'You must give the webhook a name.' },
-  'webhook-name-taken': { status: 409, es: 'Ya existe un webhook “{name}”.', en: 'There is already a webhook “{name}”.' },
-  'webhook-url-required': { status: 400, es: 'Debe definir la dirección del webhook.', en: 'You must give the address of the webhook.' },
+  'webhook-unknown': {
+    status: 404,
+    es: 'El webhook {webhookID} no existe.',
+    en: 'Webhook {webhookID} does not exist.',
+  },
+  'webhook-name-required': {
+    status: 400,
+    es: 'Debe definir un nombre de webhook.',
+    en: 'You must give the webhook a name.',
+  },
+  'webhook-name-taken': {
+    status: 409,
+    es: 'Ya existe un webhook “{name}”.',
+    en: 'There is already a webhook “{name}”.',
+  },
+  'webhook-url-required': {
+    status: 400,
+    es: 'Debe definir la dirección del webhook.',
+    en: 'You must give the address of the webhook.',
+  },
   'webhook-url-invalid': {
     status: 400,
     es: 'La dirección debe comenzar con http:// o https:// y no llevar usuario ni contraseña.',
@@ -14,14 +30,26 @@ export const WEBHOOK_PROBLEMS = {
     es: 'Debe definir un secreto de {least} caracteres o más.',
     en: 'You must give a secret of {least} characters or more.',
   },
-  'webhook-events-required': { status: 400, es: 'Debe elegir al menos un evento.', en: 'You must choose one event at least.' },
-  'webhook-lines-invalid': { status: 400, es: 'Las líneas elegidas no son válidas.', en: 'The chosen lines are not valid.' },
+  'webhook-events-required': {
+    status: 400,
+    es: 'Debe elegir al menos un evento.',
+    en: 'You must choose one event at least.',
+  },
+  'webhook-lines-invalid': {
+    status: 400,
+    es: 'Las líneas elegidas no son válidas.',
+    en: 'The chosen lines are not valid.',
+  },
   'webhook-disabled': {
     status: 409,
     es: 'El webhook “{name}” está deshabilitado: habilítelo antes de enviar.',
     en: 'Webhook “{name}” is disabled: enable it before sending.',
   },
-  'webhook-delivery-unknown': { status: 404, es: 'El envío {deliveryID} no existe.', en: 'Delivery {deliveryID} does not exist.' },
+  'webhook-delivery-unknown': {
+    status: 404,
+    es: 'El envío {deliveryID} no existe.',
+    en: 'Delivery {deliveryID} does not exist.',
+  },
   'webhook-delivery-waiting': {
     status: 409,
     es: 'El envío {deliveryID} todavía espera su turno.',

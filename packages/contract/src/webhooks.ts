@@ -57,7 +57,10 @@ const delivery = z.object({
   state: z.int(),
   attempts: z.int(),
   httpStatus: z.nullable(z.int()),
-  /** Why the last attempt failed: a code of ours (`timeout`, `refused`, `unknown-host`, `certificate`, `address`, …). */
+  /**
+   * Why the last attempt failed: a code of ours (`timeout`, `refused`, `unknown-host`, `certificate`,
+   * `address`, …).
+   */
   lastError: z.nullable(z.string()),
 })
 export type WebhookDelivery = z.infer<typeof delivery>

@@ -1,7 +1,9 @@
 import type { WindowIndexes } from '@baliza/domain'
 import { z } from 'zod/mini'
 
-/** `WindowIndexes` of the domain as it travels: minutes, pieces per minute, fractions; null = can't be said. */
+/**
+ * `WindowIndexes` of the domain as it travels: minutes, pieces per minute, fractions; null = can't be said.
+ */
 export const windowFigures = z.object({
   staffedTime: z.number(),
   discountTime: z.number(),
@@ -30,7 +32,11 @@ export const windowFigures = z.object({
 
 const { adjustedDiscountTime: _, ...ofItself } = windowFigures.shape
 
-/** The same of an order that may not have begun: null until then. What was signed for it is the order's own. */
-export const orderFigures = Object.fromEntries(Object.keys(ofItself).map((name) => [name, z.nullable(z.number())])) as {
+/**
+ * The same of an order that may not have begun: null until then. What was signed for it is the order's own.
+ */
+export const orderFigures = Object.fromEntries(
+  Object.keys(ofItself).map((name) => [name, z.nullable(z.number())]),
+) as {
   readonly [Figure in keyof typeof ofItself]: z.ZodMiniNullable<z.ZodMiniNumber>
 }

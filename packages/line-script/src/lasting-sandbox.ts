@@ -4,12 +4,14 @@ import { type SandboxWorker, startSandboxWorker, WorkerLost } from './sandbox-wo
 import type { CompileError } from './worker-messages.ts'
 
 /** A worker that knows how to take in a line. */
-export type LineWorker = Pick<SandboxWorker, 'ask'> & { define(book: LineBook, rows: Rows): Promise<readonly (CompileError | null)[]> }
+export type LineWorker = Pick<SandboxWorker, 'ask'> & {
+  define(book: LineBook, rows: Rows): Promise<readonly (CompileError | null)[]>
+}
 
 export type LastingSandbox = {
   /**
-   * Does the work. When it costs the worker, the culprit is found, a new worker takes in all lines as they were
-   * `before`, and the work is done again.
+   * Does the work. When it costs the worker, the culprit is found, a new worker takes in all lines as they
+   * were `before`, and the work is done again.
    */
   persist<T>(work: (worker: LineWorker) => Promise<T>, before?: ReadonlyMap<number, Rows>): Promise<T>
   close(): Promise<void>
@@ -28,7 +30,8 @@ export async function openLastingSandbox(
   async function restore(before: ReadonlyMap<number, Rows> | undefined): Promise<void> {
     await worker.close()
     worker = await startSandboxWorker(limits, hangMilliseconds)
-    for (const book of books.values()) await toLineWorker(worker).define(book, before?.get(book.line) ?? book.rows)
+    for (const book of books.values())
+      await toLineWorker(worker).define(book, before?.get(book.line) ?? book.rows)
     lost = false
   }
 
@@ -55,16 +58,23 @@ const toLineWorker = (worker: SandboxWorker): LineWorker => ({
   async define(book, rows) {
     const sources = book.scripts.map(({ source, refusal }) => (refusal === undefined ? source : 'undefined'))
     const { errors } = await worker.ask({ kind: 'line', line: book.line, names: book.names, sources })
-    await worker.ask({ kind: 'run', lines: [{ line: book.line, turns: book.memory(rows), runs: 0, oneByOne: null }] })
+    await worker.ask({
+      kind: 'run',
+      lines: [{ line: book.line, turns: book.memory(rows), runs: 0, oneByOne: null }],
+    })
     return errors
   },
 })
 
-/** Its scripts one by one the next time; then the one that is caught no more. False: nobody is left to blame. */
+/**
+ * Its scripts one by one the next time; then the one that is caught no more. False: nobody is left to blame.
+ */
 function blame(book: LineBook | undefined, { script }: WorkerLost): boolean {
   if (!book) return false
   const culprit = book.scripts[script]
-  const suspects = (culprit ? [culprit] : book.careful ? book.scripts : []).filter(({ refusal }) => refusal === undefined)
+  const suspects = (culprit ? [culprit] : book.careful ? book.scripts : []).filter(
+    ({ refusal }) => refusal === undefined,
+  )
   for (const suspect of suspects) suspect.refusal = HANGS
   const learned = suspects.length > 0 || !book.careful
   book.careful = true

@@ -49,14 +49,16 @@ test('only scripts that a change touches are asked for, after a first round of a
 test('an edited line remembers its tags', () => {
   const before = book()
   before.turns([{ line: 1, at: 5, changes: [change(3)] }], 0)
-  expect(openLineBook(1, { scripts: { other: 'tag("b") + tag("a")' }, tags: ['b', 'a'] }, before).rows).toEqual([
-    undefined,
-    [true, 3, null, 5],
-  ])
+  expect(
+    openLineBook(1, { scripts: { other: 'tag("b") + tag("a")' }, tags: ['b', 'a'] }, before).rows,
+  ).toEqual([undefined, [true, 3, null, 5]])
 })
 
 test('rows do not depend on how their readings were batched', () => {
-  const readings = fc.array(fc.record({ name: fc.constantFrom('a', 'b', 'c'), value: fc.integer(), good: fc.boolean() }), { maxLength: 20 })
+  const readings = fc.array(
+    fc.record({ name: fc.constantFrom('a', 'b', 'c'), value: fc.integer(), good: fc.boolean() }),
+    { maxLength: 20 },
+  )
   fc.assert(
     fc.property(readings, fc.nat(20), (changes, cut) => {
       const evaluations = changes.map((one, at) => ({ line: 1, at, changes: [one] }))

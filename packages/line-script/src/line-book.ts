@@ -6,8 +6,8 @@ export type Value = boolean | number | string | null
 export type TagChange = { readonly name: string; readonly value: Value; readonly good: boolean }
 
 /**
- * One instant of one line. The scripts that use a tag in `changes` run; with `tick` those that use the time as well,
- * with `all` every script. The first evaluation of a line runs every script.
+ * One instant of one line. The scripts that use a tag in `changes` run; with `tick` those that use the time
+ * as well, with `all` every script. The first evaluation of a line runs every script.
  */
 export type Evaluation = {
   readonly line: number
@@ -20,7 +20,11 @@ export type Evaluation = {
 export type ScriptResult = { readonly value: Value } | { readonly error: string }
 
 /** What the scripts that ran made of one evaluation. */
-export type Outcome = { readonly line: number; readonly at: number; readonly results: Readonly<Record<string, ScriptResult>> }
+export type Outcome = {
+  readonly line: number
+  readonly at: number
+  readonly results: Readonly<Record<string, ScriptResult>>
+}
 
 /** What a script sees of a tag. While it is bad, `previous` is its last good value. */
 export type Row = readonly [good: boolean, value: Value, previous: Value, changedAt: number]
@@ -31,11 +35,20 @@ export type Rows = readonly (Row | undefined)[]
 /** The turns of some evaluations as the sandbox wants them: `[at, mask, place, row, …]` each. */
 export type Turns = { readonly json: string; readonly runs: number; readonly masks: readonly number[] }
 
-type Script = { readonly name: string; readonly source: string; readonly facts: ScriptSource; refusal?: string; restsUntil: number }
+type Script = {
+  readonly name: string
+  readonly source: string
+  readonly facts: ScriptSource
+  refusal?: string
+  restsUntil: number
+}
 
 export const MOST_SCRIPTS = 30
 
-/** All that is known of one line outside the sandbox: its tags' rows, which scripts they touch, and which scripts may not run. */
+/**
+ * All that is known of one line outside the sandbox: its tags' rows, which scripts they touch, and which
+ * scripts may not run.
+ */
 export type LineBook = {
   readonly line: number
   readonly names: readonly string[]
@@ -44,19 +57,28 @@ export type LineBook = {
   careful: boolean
   rows: Rows
   turns(evaluations: readonly Evaluation[], now: number): Turns
-  outcomes(evaluations: readonly Evaluation[], turns: Turns, answers: LineAnswers, restsUntil: number): Outcome[]
+  outcomes(
+    evaluations: readonly Evaluation[],
+    turns: Turns,
+    answers: LineAnswers,
+    restsUntil: number,
+  ): Outcome[]
   /** A turn that changes nothing but the sandbox's memory. */
   memory(rows: Rows): string
 }
 
-export type LineDefinition = { readonly scripts: Readonly<Record<string, string>>; readonly tags: Iterable<string> }
+export type LineDefinition = {
+  readonly scripts: Readonly<Record<string, string>>
+  readonly tags: Iterable<string>
+}
 
 /** Opens a line. What `before` knew of tags that are still there stays known. */
 export function openLineBook(line: number, definition: LineDefinition, before?: LineBook): LineBook {
   const scripts = Object.entries(definition.scripts).map(
     ([name, source]): Script => ({ name, source, facts: readScriptSource(source), restsUntil: 0 }),
   )
-  if (scripts.length > MOST_SCRIPTS) throw new RangeError(`line ${line} has more than ${MOST_SCRIPTS} scripts`)
+  if (scripts.length > MOST_SCRIPTS)
+    throw new RangeError(`line ${line} has more than ${MOST_SCRIPTS} scripts`)
   const names = namesOf(scripts, definition.tags)
   const places = new Map(names.map((name, place) => [name, place]))
   const maskFor = watchChanges(scripts, names)
@@ -78,10 +100,15 @@ export function openLineBook(line: number, definition: LineDefinition, before?: 
         ...applyChanges(rows, places, evaluation),
       ])
       book.rows = rows
-      return { json: JSON.stringify(turns), runs: masks.reduce((runs, mask) => runs + bits(mask & able), 0), masks }
+      return {
+        json: JSON.stringify(turns),
+        runs: masks.reduce((runs, mask) => runs + bits(mask & able), 0),
+        masks,
+      }
     },
     outcomes(evaluations, { masks }, answers, restsUntil) {
-      const calls = 'failed' in answers ? [] : answers.answers.map((answer) => JSON.parse(answer) as SandboxAnswer[][])
+      const calls =
+        'failed' in answers ? [] : answers.answers.map((answer) => JSON.parse(answer) as SandboxAnswer[][])
       const missing = 'failed' in answers ? answers.failed : RESTS
       return evaluations.map(({ at }, turn) => {
         const results: Record<string, ScriptResult> = {}
@@ -98,8 +125,16 @@ export function openLineBook(line: number, definition: LineDefinition, before?: 
 }
 
 /** Which scripts an evaluation asks for, as a mask; all of them the first time. */
-function watchChanges(scripts: readonly Script[], names: readonly string[]): (evaluation: Evaluation) => number {
-  const touched = new Map(names.map((name) => [name, maskOf(scripts, ({ facts }) => facts.readsAnyTag || facts.tags.includes(name))]))
+function watchChanges(
+  scripts: readonly Script[],
+  names: readonly string[],
+): (evaluation: Evaluation) => number {
+  const touched = new Map(
+    names.map((name) => [
+      name,
+      maskOf(scripts, ({ facts }) => facts.readsAnyTag || facts.tags.includes(name)),
+    ]),
+  )
   const timed = maskOf(scripts, ({ facts }) => facts.usesTime)
   const every = maskOf(scripts, () => true)
   let fresh = true
@@ -115,7 +150,11 @@ function watchChanges(scripts: readonly Script[], names: readonly string[]): (ev
 }
 
 /** Brings the rows up to date; answers the places that changed, each followed by its row. */
-function applyChanges(rows: (Row | undefined)[], places: ReadonlyMap<string, number>, { changes, at }: Evaluation): unknown[] {
+function applyChanges(
+  rows: (Row | undefined)[],
+  places: ReadonlyMap<string, number>,
+  { changes, at }: Evaluation,
+): unknown[] {
   const changed: unknown[] = []
   for (const change of changes) {
     const place = places.get(change.name)

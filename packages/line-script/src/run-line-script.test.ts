@@ -19,10 +19,15 @@ const change = (name: string, value: Value, good = true) => ({ name, value, good
 /** What one script makes of these values. */
 async function run(source: string, values: Record<string, Value> = {}, at = 1_000): Promise<ScriptResult> {
   await runner.setLine(line, { scripts: { it: source }, tags: TAGS })
-  return resultOf(await runner.evaluate([{ line, at, changes: Object.entries(values).map(([name, value]) => change(name, value)) }]))
+  return resultOf(
+    await runner.evaluate([
+      { line, at, changes: Object.entries(values).map(([name, value]) => change(name, value)) },
+    ]),
+  )
 }
 
-const resultOf = (outcomes: readonly Outcome[], index = 0): ScriptResult => outcomes[index]?.results.it ?? { error: 'did not run' }
+const resultOf = (outcomes: readonly Outcome[], index = 0): ScriptResult =>
+  outcomes[index]?.results.it ?? { error: 'did not run' }
 
 describe('a script', () => {
   test.each<[string, Record<string, Value>, Value]>([
@@ -58,7 +63,12 @@ describe('a script that fails', () => {
   })
 
   test('never stops its neighbours', async () => {
-    const scripts = { first: 'tag("count")', hang: 'while (true); return 1', wrong: 'null.x', last: 'tag("count") + 1' }
+    const scripts = {
+      first: 'tag("count")',
+      hang: 'while (true); return 1',
+      wrong: 'null.x',
+      last: 'tag("count") + 1',
+    }
     await runner.setLine(line, { scripts, tags: TAGS })
     const [outcome] = await runner.evaluate([{ line, at: 0, changes: [change('count', 5)] }])
     expect(outcome?.results).toEqual({
@@ -74,7 +84,9 @@ describe('a script that fails', () => {
     expect(await runner.compile('tag("a") + tag("b")')).toMatchObject({ error: null, tags: ['a', 'b'] })
     const facts = await runner.setLine(line, { scripts: { it: 'let x = ' }, tags: TAGS })
     expect(facts.it?.error).not.toBeNull()
-    expect(resultOf(await runner.evaluate([{ line, at: 0, changes: [] }]))).toEqual({ error: expect.stringMatching(/line 1/) as string })
+    expect(resultOf(await runner.evaluate([{ line, at: 0, changes: [] }]))).toEqual({
+      error: expect.stringMatching(/line 1/) as string,
+    })
   })
 
   test('and names tags that the line does not have is told so', async () => {
@@ -87,7 +99,10 @@ describe('over time', () => {
   test('a batch of instants gives the same as one by one', async () => {
     const source = '`${tag("count")} ${previous("count")} ${secondsSince("count")} ${good("count")}`'
     const scripts = { it: source }
-    const instants = [1, 2, 2, 5].map((value, second) => ({ at: second * 1_000, changes: [change('count', value, second !== 2)] }))
+    const instants = [1, 2, 2, 5].map((value, second) => ({
+      at: second * 1_000,
+      changes: [change('count', value, second !== 2)],
+    }))
     const [together, apart] = [line, line + 1_000]
     await runner.setLine(together, { scripts, tags: TAGS })
     await runner.setLine(apart, { scripts, tags: TAGS })
@@ -104,7 +119,10 @@ describe('over time', () => {
   })
 
   test('a script runs when a tag of its own changed, or at a tick when it uses the time', async () => {
-    await runner.setLine(line, { scripts: { count: 'tag("count")', since: 'secondsSince("running")' }, tags: TAGS })
+    await runner.setLine(line, {
+      scripts: { count: 'tag("count")', since: 'secondsSince("running")' },
+      tags: TAGS,
+    })
     const outcomes = await runner.evaluate([
       { line, at: 0, changes: [change('running', true)] },
       { line, at: 1_000, changes: [change('count', 1)] },
@@ -122,7 +140,11 @@ describe('over time', () => {
   test('outcomes come in the order of the evaluations, whatever their lines', async () => {
     const lines = [line, line + 2_000, line + 4_000]
     for (const one of lines) await runner.setLine(one, { scripts: { it: 'tag("count")' }, tags: TAGS })
-    const batch = Array.from({ length: 2_000 }, (_, i) => ({ line: lines[i % 3] ?? 0, at: i, changes: [change('count', i)] }))
+    const batch = Array.from({ length: 2_000 }, (_, i) => ({
+      line: lines[i % 3] ?? 0,
+      at: i,
+      changes: [change('count', i)],
+    }))
     const outcomes = await runner.evaluate(batch)
     expect(outcomes.map(({ line: of, at, results }) => [of, at, results.it])).toEqual(
       batch.map((one) => [one.line, one.at, { value: one.at }]),
@@ -130,8 +152,12 @@ describe('over time', () => {
   })
 
   test('a script that was stopped rests, and is tried again', async () => {
-    await runner.setLine(line, { scripts: { it: 'if (tag("running")) while (true);\nreturn tag("count")' }, tags: TAGS })
-    const once = async (running: boolean) => resultOf(await runner.evaluate([{ line, at: 0, changes: [change('running', running)] }]))
+    await runner.setLine(line, {
+      scripts: { it: 'if (tag("running")) while (true);\nreturn tag("count")' },
+      tags: TAGS,
+    })
+    const once = async (running: boolean) =>
+      resultOf(await runner.evaluate([{ line, at: 0, changes: [change('running', running)] }]))
     expect(await once(true)).toEqual({ error: expect.stringMatching(/did not end within/) as string })
     expect(await once(false)).toEqual({ error: expect.stringMatching(/rests/) as string })
     await expect.poll(() => once(false), { interval: 20 }).toEqual({ value: null })

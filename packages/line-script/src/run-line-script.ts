@@ -1,5 +1,13 @@
 import { openLastingSandbox } from './lasting-sandbox.ts'
-import { type Evaluation, type LineBook, type LineDefinition, type Outcome, openLineBook, type Rows, type Turns } from './line-book.ts'
+import {
+  type Evaluation,
+  type LineBook,
+  type LineDefinition,
+  type Outcome,
+  openLineBook,
+  type Rows,
+  type Turns,
+} from './line-book.ts'
 import type { SandboxLimits } from './sandbox.ts'
 import { readScriptSource, type ScriptSource } from './script-source.ts'
 import type { CompileError, LineAnswers, LineTurns } from './worker-messages.ts'
@@ -12,15 +20,24 @@ export type ScriptRunnerOptions = Partial<SandboxLimits> & {
 }
 
 /** `unknownTags`: it names tags that the line does not have; each use throws. */
-export type ScriptFacts = ScriptSource & { readonly unknownTags: readonly string[]; readonly error: CompileError | null }
+export type ScriptFacts = ScriptSource & {
+  readonly unknownTags: readonly string[]
+  readonly error: CompileError | null
+}
 
 export type ScriptRunner = {
   /** Looks at a script without keeping it. */
   compile(source: string): Promise<Omit<ScriptFacts, 'unknownTags'>>
-  /** Gives a line its scripts and the names of all tags that they may use. What is known of the tags' values stays. */
+  /**
+   * Gives a line its scripts and the names of all tags that they may use. What is known of the tags' values
+   * stays.
+   */
   setLine(line: number, definition: LineDefinition): Promise<Readonly<Record<string, ScriptFacts>>>
   dropLine(line: number): Promise<void>
-  /** One outcome for each evaluation, in their order. Evaluations of one line are in the order of their instants. */
+  /**
+   * One outcome for each evaluation, in their order. Evaluations of one line are in the order of their
+   * instants.
+   */
   evaluate(batch: readonly Evaluation[]): Promise<readonly Outcome[]>
   /** Milliseconds that the scripts of each line took since this was asked last. */
   takeTimes(): ReadonlyMap<number, number>
@@ -40,7 +57,10 @@ type Part = {
   readonly turns: Turns
 }
 
-/** Runs the scripts of lines, each line in a sandbox of its own, all in one worker that can be ended at any moment. */
+/**
+ * Runs the scripts of lines, each line in a sandbox of its own, all in one worker that can be ended at any
+ * moment.
+ */
 export async function openScriptRunner(options: ScriptRunnerOptions = {}): Promise<ScriptRunner> {
   const { hangMilliseconds = 3_000, restMilliseconds = 5_000, ...limits } = { ...LIMITS, ...options }
   const books = new Map<number, LineBook>()
@@ -67,7 +87,9 @@ export async function openScriptRunner(options: ScriptRunnerOptions = {}): Promi
         const book = openLineBook(line, { scripts: definition.scripts, tags: known }, books.get(line))
         books.set(line, book)
         const errors = await sandbox.persist((worker) => worker.define(book, book.rows))
-        return Object.fromEntries(book.scripts.map((script, index) => [script.name, toFacts(script, known, errors[index] ?? null)]))
+        return Object.fromEntries(
+          book.scripts.map((script, index) => [script.name, toFacts(script, known, errors[index] ?? null)]),
+        )
       }),
     dropLine: (line) =>
       inTurn(async () => {
@@ -79,7 +101,10 @@ export async function openScriptRunner(options: ScriptRunnerOptions = {}): Promi
         if (batch.length === 0) return []
         const parts = split(batch, books)
         const before = new Map(parts.toReversed().map((part) => [part.book.line, part.before]))
-        const answer = await sandbox.persist((worker) => worker.ask({ kind: 'run', lines: parts.map(toLineTurns) }), before)
+        const answer = await sandbox.persist(
+          (worker) => worker.ask({ kind: 'run', lines: parts.map(toLineTurns) }),
+          before,
+        )
         for (const [i, { book }] of parts.entries())
           times.set(book.line, (times.get(book.line) ?? 0) + (answer.lines[i]?.milliseconds ?? 0))
         return collect(parts, answer.lines, performance.now() + restMilliseconds)
@@ -102,11 +127,15 @@ function split(batch: readonly Evaluation[], books: ReadonlyMap<number, LineBook
     if (positions) positions.push(position)
     else byBook.set(book, [position])
   }
-  return [...byBook].flatMap(([book, positions]) => chunk(positions, MOST_TURNS).map((part) => prepare(book, part, batch)))
+  return [...byBook].flatMap(([book, positions]) =>
+    chunk(positions, MOST_TURNS).map((part) => prepare(book, part, batch)),
+  )
 }
 
 function prepare(book: LineBook, positions: readonly number[], batch: readonly Evaluation[]): Part {
-  const evaluations = positions.map((position) => batch[position]).filter((evaluation) => evaluation !== undefined)
+  const evaluations = positions
+    .map((position) => batch[position])
+    .filter((evaluation) => evaluation !== undefined)
   const before = book.rows
   return { book, evaluations, positions, before, turns: book.turns(evaluations, performance.now()) }
 }
@@ -117,7 +146,11 @@ function toLineTurns({ book: { line, careful, scripts }, turns: { json, runs } }
   return { line, turns: json, runs, oneByOne: careful ? able() : null }
 }
 
-function collect(parts: readonly Part[], answers: readonly LineAnswers[], restsUntil: number): readonly Outcome[] {
+function collect(
+  parts: readonly Part[],
+  answers: readonly LineAnswers[],
+  restsUntil: number,
+): readonly Outcome[] {
   const outcomes: Outcome[] = []
   for (const [index, { book, evaluations, positions, turns }] of parts.entries()) {
     const found = book.outcomes(evaluations, turns, answers[index] ?? { failed: 'no answer' }, restsUntil)
@@ -126,10 +159,16 @@ function collect(parts: readonly Part[], answers: readonly LineAnswers[], restsU
   return outcomes
 }
 
-function toFacts(script: LineBook['scripts'][number], known: ReadonlySet<string>, error: CompileError | null): ScriptFacts {
+function toFacts(
+  script: LineBook['scripts'][number],
+  known: ReadonlySet<string>,
+  error: CompileError | null,
+): ScriptFacts {
   if (error) script.refusal = `${error.message} (line ${error.line})`
   return { ...script.facts, unknownTags: script.facts.tags.filter((name) => !known.has(name)), error }
 }
 
 const chunk = <T>(list: readonly T[], size: number): readonly T[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size))
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  )

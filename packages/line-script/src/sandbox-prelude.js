@@ -1,4 +1,5 @@
-// Runs inside QuickJS, once for each line, before any script. Answers what the worker may call; scripts reach none of it.
+// Runs inside QuickJS, once for each line, before any script. Answers what the worker may call; scripts reach
+// none of it.
 ;(() => {
   const { parse, stringify } = JSON
   const world = globalThis
@@ -8,9 +9,19 @@
     ),
   )
 
-  /** Nothing of one run may outlive it, and nothing may depend on chance or on the clock: a replay must find the same. */
+  /**
+   * Nothing of one run may outlive it, and nothing may depend on chance or on the clock: a replay must find
+   * the same.
+   */
   const secure = () => {
-    const hidden = [function* () {}, async () => {}, async function* () {}, [].values(), new Map().values(), new Set().values()]
+    const hidden = [
+      function* () {},
+      async () => {},
+      async function* () {},
+      [].values(),
+      new Map().values(),
+      new Set().values(),
+    ]
     hidden.push('a'.matchAll(/a/g), ''[Symbol.iterator](), (function* () {})())
     for (const make of [() => {}, ...hidden.slice(0, 3)])
       Object.defineProperty(Object.getPrototypeOf(make), 'constructor', { value: undefined })
@@ -18,12 +29,16 @@
     for (const name of Object.getOwnPropertyNames(world)) if (!OFFERED.has(name)) delete world[name]
     const seen = new Set()
     const freeze = (thing) => {
-      if ((typeof thing !== 'object' && typeof thing !== 'function') || thing === null || seen.has(thing)) return
+      if ((typeof thing !== 'object' && typeof thing !== 'function') || thing === null || seen.has(thing))
+        return
       seen.add(thing)
       Object.freeze(thing)
       freeze(Object.getPrototypeOf(thing))
       const properties = Object.getOwnPropertyDescriptors(thing)
-      for (const key of [...Object.getOwnPropertyNames(properties), ...Object.getOwnPropertySymbols(properties)]) {
+      for (const key of [
+        ...Object.getOwnPropertyNames(properties),
+        ...Object.getOwnPropertySymbols(properties),
+      ]) {
         const property = properties[key]
         for (const part of ['value', 'get', 'set']) freeze(property[part])
       }
@@ -72,7 +87,10 @@
     try {
       if (!(thrown instanceof Error)) return `threw ${String(thrown)}`.slice(0, LONGEST_TEXT)
       const line = /script:(\d+)/.exec(thrown.stack)
-      return `${thrown.name}: ${thrown.message}${line ? ` (line ${line[1] > 1 ? line[1] - 1 : 1})` : ''}`.slice(0, LONGEST_TEXT)
+      return `${thrown.name}: ${thrown.message}${line ? ` (line ${line[1] > 1 ? line[1] - 1 : 1})` : ''}`.slice(
+        0,
+        LONGEST_TEXT,
+      )
     } catch {
       return 'threw what cannot be shown'
     }
@@ -86,7 +104,8 @@
     }
   }
 
-  // Where a run is; it can be interrupted inside a script and resumed behind it. A turn is [at, mask, place, row, …].
+  // Where a run is; it can be interrupted inside a script and resumed behind it. A turn is [at, mask, place,
+  // row, …].
   let turns = []
   let only = -1
   let turn = 0

@@ -24,8 +24,14 @@ export type SandboxWorker = {
 const LOOK = 250
 const MEGABYTES = 256
 
-/** The thread that runs QuickJS, with a watchdog that ends it when it makes no progress for `hangMilliseconds`. */
-export async function startSandboxWorker(limits: SandboxLimits, hangMilliseconds: number): Promise<SandboxWorker> {
+/**
+ * The thread that runs QuickJS, with a watchdog that ends it when it makes no progress for
+ * `hangMilliseconds`.
+ */
+export async function startSandboxWorker(
+  limits: SandboxLimits,
+  hangMilliseconds: number,
+): Promise<SandboxWorker> {
   const progress = new Int32Array(new SharedArrayBuffer(PROGRESS.length * 4))
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: { limits, progress },
@@ -36,7 +42,11 @@ export async function startSandboxWorker(limits: SandboxLimits, hangMilliseconds
   let lastId = 0
 
   function lose(reason: string): void {
-    const error = new WorkerLost(reason, Atomics.load(progress, PROGRESS.line), Atomics.load(progress, PROGRESS.script))
+    const error = new WorkerLost(
+      reason,
+      Atomics.load(progress, PROGRESS.line),
+      Atomics.load(progress, PROGRESS.script),
+    )
     started.reject(error)
     waiting?.reject(error)
     waiting = undefined

@@ -15,7 +15,9 @@ beforeEach(() => {
 
 async function run(source: string, on = line): Promise<ScriptResult> {
   await runner.setLine(on, { scripts: { it: source }, tags: ['a'] })
-  const [outcome] = await runner.evaluate([{ line: on, at: 0, changes: [{ name: 'a', value: 1, good: true }] }])
+  const [outcome] = await runner.evaluate([
+    { line: on, at: 0, changes: [{ name: 'a', value: 1, good: true }] },
+  ])
   return outcome?.results.it ?? { error: 'did not run' }
 }
 const error = (pattern: RegExp) => ({ error: expect.stringMatching(pattern) as string })
@@ -93,8 +95,12 @@ describe('no way out', () => {
   test('nothing passes from one line to another, nor from one run to the next', async () => {
     await run('Object.prototype.shared = 1', line)
     await run('(typeof leak === "undefined") ? (leak = 1) : 2', line)
-    expect(await run('({}).shared === undefined && typeof leak === "undefined"', line)).toEqual({ value: true })
-    expect(await run('({}).shared === undefined && typeof leak === "undefined"', line + 500)).toEqual({ value: true })
+    expect(await run('({}).shared === undefined && typeof leak === "undefined"', line)).toEqual({
+      value: true,
+    })
+    expect(await run('({}).shared === undefined && typeof leak === "undefined"', line + 500)).toEqual({
+      value: true,
+    })
   })
 
   test('no promise or job runs on behind a script', async () => {
@@ -124,7 +130,8 @@ describe('bounded', () => {
 
   test('a call that no interrupt reaches ends with its worker; the others go on with what they knew', async () => {
     const [good, bad] = [line, line + 500]
-    const hang = 'if (tag("a") === 2) Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1)\nreturn tag("a")'
+    const hang =
+      'if (tag("a") === 2) Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1)\nreturn tag("a")'
     await runner.setLine(good, { scripts: { it: 'previous("a") * 10 + tag("a")' }, tags: ['a'] })
     await runner.setLine(bad, { scripts: { before: 'tag("a")', hang, after: 'tag("a") + 1' }, tags: ['a'] })
     const at = (second: number, value: number) =>

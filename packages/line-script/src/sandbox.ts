@@ -11,7 +11,9 @@ import {
 import type { CompileError } from './worker-messages.ts'
 
 // NOTE: Node has it, its types do not, and the browser's types have no place here
-declare const WebAssembly: { readonly Memory: new (pages: { initial: number; maximum: number }) => { readonly buffer: ArrayBuffer } }
+declare const WebAssembly: {
+  readonly Memory: new (pages: { initial: number; maximum: number }) => { readonly buffer: ArrayBuffer }
+}
 
 export type SandboxLimits = {
   /** What one line's call may take, plus a share for each script run in it. */
@@ -56,14 +58,18 @@ export function openLineSandbox(quickJs: QuickJSWASMModule, limits: SandboxLimit
   runtime.setMaxStackSize(STACK)
   let deadline = 0
   runtime.setInterruptHandler(() => performance.now() > deadline)
-  const context = runtime.newContext({ intrinsics: { ...DefaultIntrinsics, Date: false, Proxy: false, TypedArrays: false } })
+  const context = runtime.newContext({
+    intrinsics: { ...DefaultIntrinsics, Date: false, Proxy: false, TypedArrays: false },
+  })
   const allow = (milliseconds: number) => {
     deadline = performance.now() + milliseconds
   }
 
   allow(COMPILE_MILLISECONDS)
   const prelude = context.unwrapResult(context.evalCode(PRELUDE, 'prelude'))
-  const [know, define, run, resume] = ['know', 'define', 'run', 'resume'].map((name) => context.getProp(prelude, name)) as Functions
+  const [know, define, run, resume] = ['know', 'define', 'run', 'resume'].map((name) =>
+    context.getProp(prelude, name),
+  ) as Functions
   prelude.dispose()
 
   return {
@@ -94,7 +100,9 @@ export function openLineSandbox(quickJs: QuickJSWASMModule, limits: SandboxLimit
         result = context.callFunction(resume, context.undefined, message)
       }
       using settled = result
-      const answer = settled.error ? { failed: messageOf(context, settled.error) } : { answers: context.getString(settled.value) }
+      const answer = settled.error
+        ? { failed: messageOf(context, settled.error) }
+        : { answers: context.getString(settled.value) }
       if (runtime.hasPendingJob()) drain()
       return answer
     },
@@ -105,10 +113,14 @@ export function openLineSandbox(quickJs: QuickJSWASMModule, limits: SandboxLimit
     },
   }
 
-  /** Promises of a script never come back to it; what they would do next is run off here, within a time of its own. */
+  /**
+   * Promises of a script never come back to it; what they would do next is run off here, within a time of its
+   * own.
+   */
   function drain(): void {
     allow(limits.callMilliseconds)
-    for (let jobs = 0; jobs < MOST_JOBS && runtime.hasPendingJob(); jobs++) runtime.executePendingJobs(1).dispose()
+    for (let jobs = 0; jobs < MOST_JOBS && runtime.hasPendingJob(); jobs++)
+      runtime.executePendingJobs(1).dispose()
   }
 }
 
@@ -143,8 +155,8 @@ function compile(context: QuickJSContext, source: string): { readonly handle: Qu
 }
 
 /**
- * A text that closes its wrapper and goes on behind it would run here and now. None can close two wrappers that are
- * built differently, so it is first parsed, and only parsed, in another one.
+ * A text that closes its wrapper and goes on behind it would run here and now. None can close two wrappers
+ * that are built differently, so it is first parsed, and only parsed, in another one.
  */
 function wrap(context: QuickJSContext, source: string, { probe, real }: { probe: Wrapper; real: Wrapper }) {
   const text = ({ before, after }: Wrapper) => `${before}\n${source}\n${after}`
@@ -160,7 +172,11 @@ function wrap(context: QuickJSContext, source: string, { probe, real }: { probe:
 function compileError(context: QuickJSContext, error: QuickJSHandle): CompileError {
   const { message, stack } = context.dump(error) as { message?: string; stack?: string }
   const [, line, column] = /script:(\d+):(\d+)/.exec(stack ?? '') ?? []
-  return { message: message ?? 'not a script', line: Math.max(1, Number(line ?? 2) - 1), column: Number(column ?? 1) }
+  return {
+    message: message ?? 'not a script',
+    line: Math.max(1, Number(line ?? 2) - 1),
+    column: Number(column ?? 1),
+  }
 }
 
 const messageOf = (context: QuickJSContext, error: QuickJSHandle): string => {
@@ -168,4 +184,5 @@ const messageOf = (context: QuickJSContext, error: QuickJSHandle): string => {
   return context.getString(message)
 }
 
-const isInterruption = (context: QuickJSContext, error: QuickJSHandle): boolean => messageOf(context, error) === 'interrupted'
+const isInterruption = (context: QuickJSContext, error: QuickJSHandle): boolean =>
+  messageOf(context, error) === 'interrupted'

@@ -7,12 +7,13 @@ export type ScriptSource = {
   readonly usesTime: boolean
 }
 
-const SIGHT = /(?<![\w$])(?:tag|good|previous|secondsSince)(?![\w$])(?:\s*\(\s*(?:"([^"\\\n]*)"|'([^'\\\n]*)'|`([^`\\$]*)`)\s*\))?/g
+const SIGHT =
+  /(?<![\w$])(?:tag|good|previous|secondsSince)(?![\w$])(?:\s*\(\s*(?:"([^"\\\n]*)"|'([^'\\\n]*)'|`([^`\\$]*)`)\s*\))?/g
 
 /**
- * Finds the tags of a script without running it. A mention in a comment or a text counts too: one tag too many makes a
- * script run once too often, one too few would make it blind. So whatever is not plainly `tag("name")` counts as any
- * tag, and an escaped identifier (`t\u0061g`) as well.
+ * Finds the tags of a script without running it. A mention in a comment or a text counts too: one tag too
+ * many makes a script run once too often, one too few would make it blind. So whatever is not plainly
+ * `tag("name")` counts as any tag, and an escaped identifier (`t\u0061g`) as well.
  */
 export function readScriptSource(source: string): ScriptSource {
   const sights = [...source.matchAll(SIGHT)]

@@ -11,7 +11,9 @@ export type LineTurns = {
 }
 
 /** The answers of one line: JSON, one for each call; and how long they took. */
-export type LineAnswers = ({ readonly answers: readonly string[] } | { readonly failed: string }) & { readonly milliseconds?: number }
+export type LineAnswers = ({ readonly answers: readonly string[] } | { readonly failed: string }) & {
+  readonly milliseconds?: number
+}
 
 export type Question =
   | {
@@ -25,7 +27,11 @@ export type Question =
   | { readonly kind: 'compile'; readonly id: number; readonly source: string }
   | { readonly kind: 'run'; readonly id: number; readonly lines: readonly LineTurns[] }
 
-export type Answer = { readonly id: number; readonly errors: readonly (CompileError | null)[]; readonly lines: readonly LineAnswers[] }
+export type Answer = {
+  readonly id: number
+  readonly errors: readonly (CompileError | null)[]
+  readonly lines: readonly LineAnswers[]
+}
 
 /** Shared with the worker, so that a worker which no longer answers still tells where it is. */
 export const PROGRESS = { calls: 0, line: 1, script: 2, length: 3 } as const

@@ -1,5 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type LineSandbox, openLineSandbox, openQuickJs, type RunAnswer, type SandboxLimits } from './sandbox.ts'
+import {
+  type LineSandbox,
+  openLineSandbox,
+  openQuickJs,
+  type RunAnswer,
+  type SandboxLimits,
+} from './sandbox.ts'
 import { type Answer, type LineAnswers, type LineTurns, PROGRESS, type Question } from './worker-messages.ts'
 
 const { limits, progress } = workerData as { limits: SandboxLimits; progress: Int32Array }

@@ -16,8 +16,9 @@ export type ClockOptions = {
 }
 
 /**
- * The plant's clock as the data folder remembers it in `clock.json`: it begins at the machine's time, or later when it
- * had already shown more (it was warped, or the machine's clock was set back). Plant time never goes back.
+ * The plant's clock as the data folder remembers it in `clock.json`: it begins at the machine's time, or
+ * later when it had already shown more (it was warped, or the machine's clock was set back). Plant time never
+ * goes back.
  */
 export function openPlantClock(dataFolder: string, { speed = 1, begin }: ClockOptions = {}): KeptClock {
   mkdirSync(dataFolder, { recursive: true })
@@ -25,7 +26,8 @@ export function openPlantClock(dataFolder: string, { speed = 1, begin }: ClockOp
   const real = Date.now()
   const plant = latest(begin ?? toInstant(real), ...remembered(file))
   const clock = plantClock({ real, plant, speed })
-  // NOTE: the mark runs ahead of a warped clock by one saving, so that a crash in between can't make it go back
+  // NOTE: the mark runs ahead of a warped clock by one saving, so that a crash in between can't make it go
+  // back
   const ahead = speed === 1 && plant === real ? 0 : SAVE_EVERY_MS * speed
   const save = keptOrSaid((lead: number) =>
     write(file, { origin: clock.origin, highWater: later(plantTime(clock.origin, Date.now()), lead) }),
@@ -46,7 +48,10 @@ function remembered(file: string): Instant[] {
     const { highWater } = JSON.parse(readFileSync(file, 'utf8')) as { highWater: unknown }
     return typeof highWater === 'number' ? [toInstant(highWater)] : []
   } catch (error) {
-    log('supervisor').warn({ err: error }, 'the clock of the plant could not be read: it begins with the time of the machine')
+    log('supervisor').warn(
+      { err: error },
+      'the clock of the plant could not be read: it begins with the time of the machine',
+    )
     return []
   }
 }

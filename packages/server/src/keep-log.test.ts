@@ -25,7 +25,8 @@ describe('the log in the database', () => {
     await kept.close()
     await db.destroy()
   })
-  const messages = async () => (await db.selectFrom('logEntry').select('message').orderBy('id').execute()).map(({ message }) => message)
+  const messages = async () =>
+    (await db.selectFrom('logEntry').select('message').orderBy('id').execute()).map(({ message }) => message)
 
   it('says when, how grave, who and what', async () => {
     log.warn({ lineID: 3, script: 'calculationBaliza' }, 'there is no tag L3_RUN')
@@ -59,7 +60,12 @@ describe('the log in the database', () => {
 
   it('stays within its rows and its days', async () => {
     const at = (day: number) => instant(Date.UTC(2026, 10, day))
-    const rows = Array.from({ length: 12 }, (_, i) => ({ time: at(i + 1), level: 'INFO' as const, logger: 'web', message: `day ${i + 1}` }))
+    const rows = Array.from({ length: 12 }, (_, i) => ({
+      time: at(i + 1),
+      level: 'INFO' as const,
+      logger: 'web',
+      message: `day ${i + 1}`,
+    }))
     await db.insertInto('logEntry').values(rows).execute()
     await pruneLog(db, { rows: 5, days: 30 })
     expect(await messages()).toEqual(['day 8', 'day 9', 'day 10', 'day 11', 'day 12'])

@@ -15,7 +15,13 @@ export type KeptLog = {
   readonly close: () => Promise<void>
 }
 
-type Options = { readonly db: Db; readonly queue: LogQueue; readonly log: Logger; readonly bounds: LogBounds; readonly every?: number }
+type Options = {
+  readonly db: Db
+  readonly queue: LogQueue
+  readonly log: Logger
+  readonly bounds: LogBounds
+  readonly every?: number
+}
 
 const EVERY = 1_000
 const ROWS_AT_ONCE = 250
@@ -23,7 +29,10 @@ const PRUNE_EVERY = 1_000
 const LONGEST_FAREWELL = 2_000
 const DAY = 86_400_000
 
-/** Takes the lines of the log into the database, some at a time and beside everything else: a dead database holds nobody up. */
+/**
+ * Takes the lines of the log into the database, some at a time and beside everything else: a dead database
+ * holds nobody up.
+ */
 export function keepLog({ db, queue, log, bounds, every = EVERY }: Options): KeptLog {
   let running: Promise<void> | undefined
   let isFailing = false
@@ -74,7 +83,12 @@ export function keepLog({ db, queue, log, bounds, every = EVERY }: Options): Kep
 
 /** Rows are numbered as they come: the newest so many stay, of those the ones that are young enough. */
 export async function pruneLog(db: Db, { rows, days }: LogBounds): Promise<void> {
-  const newest = await db.selectFrom('logEntry').select(['id', 'time']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const newest = await db
+    .selectFrom('logEntry')
+    .select(['id', 'time'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (!newest) return
   await db
     .deleteFrom('logEntry')

@@ -2,9 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Settings } from './settings.ts'
 import { refuseToStart } from './supervised.ts'
 
-/** Listens where the settings say; an address that can't be had is a sentence with the variable that chooses another. */
-export function listenOrRefuse(app: FastifyInstance, { host, port }: Pick<Settings, 'host' | 'port'>): Promise<string> {
-  return app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => refuseToStart(whyNoAddress(error, host, port)))
+/**
+ * Listens where the settings say; an address that can't be had is a sentence with the variable that chooses
+ * another.
+ */
+export function listenOrRefuse(
+  app: FastifyInstance,
+  { host, port }: Pick<Settings, 'host' | 'port'>,
+): Promise<string> {
+  return app
+    .listen({ host, port })
+    .catch((error: NodeJS.ErrnoException) => refuseToStart(whyNoAddress(error, host, port)))
 }
 
 function whyNoAddress({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {

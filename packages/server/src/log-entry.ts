@@ -4,13 +4,23 @@ import type { Database } from './db/schema.ts'
 
 export type LogRow = Insertable<Database['logEntry']>
 
-const LEVELS: Readonly<Record<number, LogRow['level']>> = { 60: 'FATAL', 50: 'ERROR', 40: 'WARN', 30: 'INFO', 20: 'DEBUG', 10: 'TRACE' }
+const LEVELS: Readonly<Record<number, LogRow['level']>> = {
+  60: 'FATAL',
+  50: 'ERROR',
+  40: 'WARN',
+  30: 'INFO',
+  20: 'DEBUG',
+  10: 'TRACE',
+}
 
 /** What one line may take of the database. */
 const LONGEST_MESSAGE = 4_000
 const LONGEST_LOGGER = 40
 
-type Line = { level: number; time: number; msg?: string; logger?: string; pid?: number } & Record<string, unknown>
+type Line = { level: number; time: number; msg?: string; logger?: string; pid?: number } & Record<
+  string,
+  unknown
+>
 
 /** A line of the log as a row: what was said, then what it was said about, then the stack of an error. */
 export function logRow(text: string): LogRow {
@@ -27,6 +37,7 @@ export function logRow(text: string): LogRow {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -31,7 +31,8 @@ function written(say: (log: ReturnType<typeof openLog>) => void): string {
 }
 
 /** A part of the secret that is in every way of writing it. */
-const mark = (name: Name) => /[\w$=]{4,}/.exec(SECRETS[name].replace(/^(Bearer |postgres:..baliza:|session=)/, ''))?.[0] ?? ''
+const mark = (name: Name) =>
+  /[\w$=]{4,}/.exec(SECRETS[name].replace(/^(Bearer |postgres:..baliza:|session=)/, ''))?.[0] ?? ''
 
 describe('a secret never leaves by a logger', () => {
   const of = (name: Name) => ({ [name]: SECRETS[name] })
@@ -40,19 +41,30 @@ describe('a secret never leaves by a logger', () => {
     ['a field far below', (name) => written((log) => log.info({ a: { b: { c: { d: of(name) } } } }, 'x'))],
     ['a list', (name) => written((log) => log.info({ rows: [of(name), [of(name)]] }, 'x'))],
     ['a binding', (name) => written((log) => log.child(of(name)).warn('x'))],
-    ['a property of an error', (name) => written((log) => log.error({ err: Object.assign(new Error('x'), { config: of(name) }) }, 'x'))],
-    ['the cause of an error', (name) => written((log) => log.error(new Error('x', { cause: Object.assign(new Error('y'), of(name)) })))],
+    [
+      'a property of an error',
+      (name) =>
+        written((log) => log.error({ err: Object.assign(new Error('x'), { config: of(name) }) }, 'x')),
+    ],
+    [
+      'the cause of an error',
+      (name) =>
+        written((log) => log.error(new Error('x', { cause: Object.assign(new Error('y'), of(name)) }))),
+    ],
     ['a text that is JSON', (name) => written((log) => log.info({ body: JSON.stringify(of(name)) }, 'x'))],
     ['a message that is JSON', (name) => written((log) => log.info(JSON.stringify(of(name))))],
     ['the headers of a request', (name) => written((log) => log.info({ req: { headers: of(name) } }, 'x'))],
     ['another case', (name) => written((log) => log.info({ [name.toUpperCase()]: SECRETS[name] }, 'x'))],
   ]
-  it.each(PATHS.flatMap(([path, say]) => NAMES.map((name) => [path, name, say] as const)))('%s: %s', (path, name, say) => {
-    const text = say(name)
-    expect(text).not.toContain(mark(name))
-    // Of a cause only the sentence and the stack are written.
-    expect(text.includes('[secret]')).toBe(path !== 'the cause of an error')
-  })
+  it.each(PATHS.flatMap(([path, say]) => NAMES.map((name) => [path, name, say] as const)))(
+    '%s: %s',
+    (path, name, say) => {
+      const text = say(name)
+      expect(text).not.toContain(mark(name))
+      // Of a cause only the sentence and the stack are written.
+      expect(text.includes('[secret]')).toBe(path !== 'the cause of an error')
+    },
+  )
 
   it.each([
     ['connect ECONNREFUSED postgres://baliza:S3cr3t@db:5432/plant', 'S3cr3t'],
@@ -67,11 +79,14 @@ describe('a secret never leaves by a logger', () => {
   ])('a message: %s', (message, secret) => {
     expect(written((log) => log.warn(message))).not.toContain(secret)
     expect(written((log) => log.error(new Error(message)))).not.toContain(secret)
-    expect(written((log) => log.error({ err: new Error('x', { cause: new Error(message) }) }))).not.toContain(secret)
+    expect(written((log) => log.error({ err: new Error('x', { cause: new Error(message) }) }))).not.toContain(
+      secret,
+    )
   })
 
   it('and what is none stays as it is', () => {
-    const line = '{"level":30,"lineID":3,"msg":"a process is ready: pid 12, opc.tcp://plc-3:4840/path","tags":[1,2]}'
+    const line =
+      '{"level":30,"lineID":3,"msg":"a process is ready: pid 12, opc.tcp://plc-3:4840/path","tags":[1,2]}'
     expect(withoutSecrets(line)).toBe(line)
   })
 

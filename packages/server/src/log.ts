@@ -31,13 +31,18 @@ const LONGEST_MESSAGE = 4_000
 
 function shortened(line: string): string {
   if (line.length <= LONGEST_LINE) return line
-  const { level, time, pid, logger, msg } = JSON.parse(line) as Record<string, unknown> & { readonly msg?: string }
+  const { level, time, pid, logger, msg } = JSON.parse(line) as Record<string, unknown> & {
+    readonly msg?: string
+  }
   return `${JSON.stringify({ level, time, pid, logger, msg: (msg ?? '').slice(0, LONGEST_MESSAGE), cut: line.length })}\n`
 }
 
 /** A logger whose lines, without their secrets, go to `write`. */
 export const openLog = (level: LogLevel, write: (line: string) => void): Logger =>
-  pino({ level, base: { pid: process.pid } }, { write: (line: string) => write(withoutSecrets(shortened(line))) })
+  pino(
+    { level, base: { pid: process.pid } },
+    { write: (line: string) => write(withoutSecrets(shortened(line))) },
+  )
 
 const level = (LOG_LEVELS as readonly string[]).includes(process.env['BALIZA_LOG_LEVEL'] ?? '')
   ? (process.env['BALIZA_LOG_LEVEL'] as LogLevel)
@@ -45,7 +50,8 @@ const level = (LOG_LEVELS as readonly string[]).includes(process.env['BALIZA_LOG
 
 /** What an administrator reads under Logs is there however little the console is told. */
 const KEPT_LEVEL = 'info'
-const numberOf = (name: LogLevel) => (name === 'silent' ? Number.POSITIVE_INFINITY : (pino.levels.values[name] ?? 0))
+const numberOf = (name: LogLevel) =>
+  name === 'silent' ? Number.POSITIVE_INFINITY : (pino.levels.values[name] ?? 0)
 const quieter = (one: LogLevel, other: LogLevel) => (numberOf(one) < numberOf(other) ? one : other)
 
 const output = pino.destination({ dest: 1, sync: true })
@@ -58,5 +64,8 @@ const root = openLog(quieter(level, KEPT_LEVEL), (line) => {
 /** `{"level":30,…` */
 const levelOf = (line: string) => Number(line.slice('{"level":'.length, line.indexOf(',')))
 
-/** The logger of that name: `log('collector').warn(…)`. Lines are JSON on standard output, and wait for the database. */
+/**
+ * The logger of that name: `log('collector').warn(…)`. Lines are JSON on standard output, and wait for the
+ * database.
+ */
 export const log = (name: LoggerName): Logger => root.child({ logger: name })

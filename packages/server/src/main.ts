@@ -15,8 +15,9 @@ import { refuseToStart, stopOnRequest } from './supervised.ts'
 import { type ChildPlan, supervise } from './supervisor.ts'
 
 /**
- * The program: prepares the database, then keeps the two processes running, or is one of them (`BALIZA_ROLE`). Where nobody
- * chose a database yet, the setup wizard stands in their place until somebody has.
+ * The program: prepares the database, then keeps the two processes running, or is one of them
+ * (`BALIZA_ROLE`). Where nobody chose a database yet, the setup wizard stands in their place until somebody
+ * has.
  */
 const ENTRY = {
   pipeline: new URL('./pipeline/pipeline-process.ts', import.meta.url),
@@ -77,8 +78,12 @@ async function chosenInWizard(): Promise<string> {
 async function prepare(url: string): Promise<void> {
   const [prepared] = await Promise.allSettled([prepareDatabase(url, settings.language)])
   if (prepared.status === 'fulfilled') return tellPrepared(prepared.value)
-  if (!isAway(prepared.reason) || !(await keptReadingPlan(settings.dataFolder))) return refuse(prepared.reason)
-  log('supervisor').error({ err: prepared.reason }, 'the database is away: the plant is read as before, all else waits')
+  if (!isAway(prepared.reason) || !(await keptReadingPlan(settings.dataFolder)))
+    return refuse(prepared.reason)
+  log('supervisor').error(
+    { err: prepared.reason },
+    'the database is away: the plant is read as before, all else waits',
+  )
   void prepareLater(url)
 }
 
@@ -111,16 +116,24 @@ function tellFirstAccount(password: string): void {
 
 /** A script that started us may have decided the clock; otherwise the data folder remembers it. */
 function clockText(): string {
-  return JSON.stringify((settings.clock && { ...settings.clock }) ?? openPlantClock(settings.dataFolder).origin)
+  return JSON.stringify(
+    (settings.clock && { ...settings.clock }) ?? openPlantClock(settings.dataFolder).origin,
+  )
 }
 
 function superviseBoth(): () => Promise<void> {
   const db = openDatabase(databaseUrl, { maxConnections: 1 })
   const keptLog = keepLog({ db, queue: logQueue, log: log('supervisor'), bounds: settings.logBounds })
-  const plan = (name: 'pipeline' | 'web'): ChildPlan => ({ name, script: ENTRY[name], environment: { ...environment, BALIZA_ROLE: name } })
+  const plan = (name: 'pipeline' | 'web'): ChildPlan => ({
+    name,
+    script: ENTRY[name],
+    environment: { ...environment, BALIZA_ROLE: name },
+  })
   const supervisor = supervise([plan('pipeline'), plan('web')], {
     onHopeless: (name) => {
-      process.stderr.write(`El proceso ${name} no puede arrancar. The ${name} process can not start; its own message stands above.\n`)
+      process.stderr.write(
+        `El proceso ${name} no puede arrancar. The ${name} process can not start; its own message stands above.\n`,
+      )
       void end().finally(() => process.exit(1))
     },
     onReady: (name, pid) => log('supervisor').info({ child: name, pid }, 'a process is ready'),

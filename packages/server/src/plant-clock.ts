@@ -1,9 +1,14 @@
 import { type ClockOrigin, type Instant, instant, latest, plantTime } from '@baliza/domain'
 
-/** The one clock of a process. `origin` is handed to others (processes, browsers), so that all show the same. */
+/**
+ * The one clock of a process. `origin` is handed to others (processes, browsers), so that all show the same.
+ */
 export type PlantClock = { readonly now: () => Instant; readonly origin: ClockOrigin }
 
-/** The plant's clock by `origin`; without one, the machine's own. Where that is set back, the plant's stands until it has caught up. */
+/**
+ * The plant's clock by `origin`; without one, the machine's own. Where that is set back, the plant's stands
+ * until it has caught up.
+ */
 export function plantClock(origin: ClockOrigin = { real: 0, plant: instant(0), speed: 1 }): PlantClock {
   let shown = plantTime(origin, Date.now())
   const now = () => {

@@ -14,7 +14,10 @@ export type Prepared = {
   readonly migrations: readonly string[]
 }
 
-/** Makes the database what this build works with: its schema, what every plant begins with, somebody who can get in. */
+/**
+ * Makes the database what this build works with: its schema, what every plant begins with, somebody who can
+ * get in.
+ */
 export async function prepareDatabase(url: string, language: Language): Promise<Prepared> {
   if (dialectOfUrl(url) === 'sqlite') mkdirSync(dirname(sqliteFileOf(url)), { recursive: true })
   const db = openDatabase(url, { maxConnections: 1 })
@@ -29,7 +32,10 @@ export async function prepareDatabase(url: string, language: Language): Promise<
   }
 }
 
-/** What an error says to whoever chose the database: drivers put it in `message`, or in the errors of several addresses that were tried. */
+/**
+ * What an error says to whoever chose the database: drivers put it in `message`, or in the errors of several
+ * addresses that were tried.
+ */
 export function sentencesOf(error: unknown, language: Language): string[] {
   if (error instanceof Problem) return [error.answerIn(language).message]
   if (error instanceof AggregateError) return error.errors.flatMap((one) => sentencesOf(one, language))
@@ -39,7 +45,9 @@ export function sentencesOf(error: unknown, language: Language): string[] {
 }
 
 /** What drivers say most, by their codes. */
-const DRIVERS_WORDS: Readonly<Record<string, 'database-unreachable' | 'database-not-found' | 'database-login-refused'>> = {
+const DRIVERS_WORDS: Readonly<
+  Record<string, 'database-unreachable' | 'database-not-found' | 'database-login-refused'>
+> = {
   ECONNREFUSED: 'database-unreachable',
   ECONNRESET: 'database-unreachable',
   EHOSTUNREACH: 'database-unreachable',

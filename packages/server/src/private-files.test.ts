@@ -20,7 +20,14 @@ function openInstallation(...files: string[]) {
 }
 
 const DATABASE = ['plant.db', 'plant.db-wal', 'plant.db-shm', 'plant.db.leader']
-const OTHERS = ['clock.json', 'connection.json', 'pipeline.json', 'reading-plan.json', 'readings.journal', 'readings.journal.id']
+const OTHERS = [
+  'clock.json',
+  'connection.json',
+  'pipeline.json',
+  'reading-plan.json',
+  'readings.journal',
+  'readings.journal.id',
+]
 
 test('an installation that was open to others is closed', async () => {
   const { folder, modeOf } = openInstallation(...DATABASE, ...OTHERS)

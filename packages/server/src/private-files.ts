@@ -8,19 +8,30 @@ const FILE = 0o600
 const OTHERS = 0o077
 
 /** What Baliza writes into its data folder. */
-const OURS = /^(clock|connection|pipeline|reading-plan)\.json(\.new)?$|^readings\.journal|^plant\.lock|^certificates$/
+const OURS =
+  /^(clock|connection|pipeline|reading-plan)\.json(\.new)?$|^readings\.journal|^plant\.lock|^certificates$/
 /** What SQLite puts beside a database, and the lock of who leads. */
 const BESIDE = ['', '-wal', '-shm', '-journal', '.leader', '.leader-journal']
 
-/** From here on whatever this process and its children make is for their own user: passwords and keys are in it. */
+/**
+ * From here on whatever this process and its children make is for their own user: passwords and keys are in
+ * it.
+ */
 export const keepFilesPrivate = (): void => void process.umask(OTHERS)
 
-/** Closes to everybody else what an earlier version left open: our files, and the data folder where nothing else lies in it. */
+/**
+ * Closes to everybody else what an earlier version left open: our files, and the data folder where nothing
+ * else lies in it.
+ */
 export async function closeToOthers(dataFolder: string, databaseUrl: string): Promise<void> {
-  const database = dialectOfUrl(databaseUrl) === 'sqlite' ? BESIDE.map((end) => `${sqliteFileOf(databaseUrl)}${end}`) : []
+  const database =
+    dialectOfUrl(databaseUrl) === 'sqlite' ? BESIDE.map((end) => `${sqliteFileOf(databaseUrl)}${end}`) : []
   const inFolder = (await readdir(dataFolder)).map((name) => path.join(dataFolder, name))
   const isOurs = (file: string) => OURS.test(path.basename(file)) || database.includes(file)
-  const all = [...(inFolder.every(isOurs) ? [dataFolder] : []), ...new Set([...inFolder.filter(isOurs), ...database])]
+  const all = [
+    ...(inFolder.every(isOurs) ? [dataFolder] : []),
+    ...new Set([...inFolder.filter(isOurs), ...database]),
+  ]
   const closed = await Promise.all(all.map(close))
   const files = closed.filter(Boolean).length
   if (files > 0) log('supervisor').info({ files }, 'what was open to other users of this machine is closed')
@@ -31,6 +42,7 @@ async function close(file: string): Promise<boolean> {
   const [known] = await Promise.allSettled([stat(file)])
   if (known.status === 'rejected' || (known.value.mode & OTHERS) === 0) return false
   const [closed] = await Promise.allSettled([chmod(file, known.value.isDirectory() ? FOLDER : FILE)])
-  if (closed.status === 'rejected') log('supervisor').warn({ err: closed.reason }, 'a file is open to other users of this machine')
+  if (closed.status === 'rejected')
+    log('supervisor').warn({ err: closed.reason }, 'a file is open to other users of this machine')
   return closed.status === 'fulfilled'
 }

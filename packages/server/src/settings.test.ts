@@ -19,7 +19,9 @@ test('an empty environment gives the defaults, and no database', () => {
 })
 
 test('a relative SQLite file is the one where Baliza was started', () => {
-  expect(readSettings({ BALIZA_DATABASE: 'sqlite:plant.sqlite' }).databaseUrl).toBe(`sqlite:${resolve('plant.sqlite')}`)
+  expect(readSettings({ BALIZA_DATABASE: 'sqlite:plant.sqlite' }).databaseUrl).toBe(
+    `sqlite:${resolve('plant.sqlite')}`,
+  )
   expect(readSettings({ BALIZA_DATABASE: 'sqlite::memory:' }).databaseUrl).toBe('sqlite::memory:')
 })
 

@@ -80,7 +80,9 @@ const ENVIRONMENT = z.object({
       .pipe(z.object({ real: z.number(), plant: z.number(), speed: z.number().positive() }))
       .optional(),
   ),
-  BALIZA_LOG_ROWS: optional(z.coerce.number('must be a number').int().min(1_000).max(10_000_000).default(100_000)),
+  BALIZA_LOG_ROWS: optional(
+    z.coerce.number('must be a number').int().min(1_000).max(10_000_000).default(100_000),
+  ),
   BALIZA_LOG_DAYS: optional(z.coerce.number('must be a number').int().min(1).max(3_650).default(30)),
   BALIZA_LDAP_CA: optional(z.string().optional()),
   BALIZA_LOCAL_ACCOUNTS: optional(z.string().default('setup')),
@@ -92,7 +94,8 @@ const ENVIRONMENT = z.object({
 /** Reads the settings of `environment`. Throws SettingsError, which names every variable that is wrong. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const read = ENVIRONMENT.safeParse(environment)
-  if (!read.success) throw new SettingsError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  if (!read.success)
+    throw new SettingsError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
   const { data } = read
   if ((data.BALIZA_TLS_CERT === undefined) !== (data.BALIZA_TLS_KEY === undefined))
     throw new SettingsError(['BALIZA_TLS_CERT and BALIZA_TLS_KEY go together'])
@@ -118,7 +121,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   }
 }
 
-/** The two processes may not run in the same folder: a relative file is the one beside where Baliza was started. */
+/**
+ * The two processes may not run in the same folder: a relative file is the one beside where Baliza was
+ * started.
+ */
 function absoluteFile(url: string): string {
   if (dialectOfUrl(url) === 'postgres' || url === 'sqlite::memory:') return url
   return `sqlite:${resolve(url.slice('sqlite:'.length))}`

@@ -43,21 +43,33 @@ async function startMain() {
   }
   const ask = (path: string, body?: object) =>
     fetch(`http://127.0.0.1:${port}${path}`, {
-      ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(body && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
     })
   /** What other users of the machine could look into. */
   const openToOthers = () => {
-    const all = [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))]
+    const all = [
+      folder,
+      ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    ]
     return all.filter((file) => (statSync(file).mode & 0o077) !== 0)
   }
   return { said, ask, restart, folder, openToOthers }
 }
 
-test('what nobody set up waits in the browser, and goes on by itself once a database is chosen', { timeout: 150_000 }, async () => {
+test('what nobody set up waits in the browser, and goes on by itself once a database is chosen', {
+  timeout: 150_000,
+}, async () => {
   const { said, ask, restart, folder, openToOthers } = await startMain()
   await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(200), 45_000)
   expect((await ask('/readyz')).status).toBe(503)
-  const answer = await ask('/api/setup/configure', { databaseSelected: 'SQLite', connectionString: 'secret-name.db' })
+  const answer = await ask('/api/setup/configure', {
+    databaseSelected: 'SQLite',
+    connectionString: 'secret-name.db',
+  })
   const { password, ...outcome } = (await answer.json()) as { password: string }
   expect(outcome).toEqual({ valid: true, created: true, error: null })
 

@@ -1,6 +1,6 @@
 /**
- * What a process that the supervisor may have started does to be a good child; started alone it works the same.
- * `messages` on the supervisor's channel are these.
+ * What a process that the supervisor may have started does to be a good child; started alone it works the
+ * same. `messages` on the supervisor's channel are these.
  */
 export type ChildMessage =
   | { readonly kind: 'ready' }
@@ -11,8 +11,8 @@ export type ChildMessage =
 export const EXIT_MISCONFIGURED = 78
 
 /**
- * The supervisor marks its children by this variable: a channel to the parent alone may be somebody else's. It says how often, in
- * milliseconds, the supervisor wants to hear that a child is alive.
+ * The supervisor marks its children by this variable: a channel to the parent alone may be somebody else's.
+ * It says how often, in milliseconds, the supervisor wants to hear that a child is alive.
  */
 export const SUPERVISED = 'BALIZA_SUPERVISED'
 
@@ -22,15 +22,18 @@ export const isSupervised = (): boolean => process.env[SUPERVISED] !== undefined
 export function announceReady(): void {
   if (!isSupervised()) return
   process.send?.({ kind: 'ready' } satisfies ChildMessage)
-  beat ??= setInterval(() => void (process.connected && process.send?.({ kind: 'alive' } satisfies ChildMessage)), beatMs()).unref()
+  beat ??= setInterval(
+    () => void (process.connected && process.send?.({ kind: 'alive' } satisfies ChildMessage)),
+    beatMs(),
+  ).unref()
 }
 
 let beat: NodeJS.Timeout | undefined
 const beatMs = (): number => Number(process.env[SUPERVISED])
 
 /**
- * Calls `stop` once, on SIGTERM, SIGINT or when the supervisor is gone, and then ends the process. A second signal, or
- * 10 seconds of waiting, ends it at once.
+ * Calls `stop` once, on SIGTERM, SIGINT or when the supervisor is gone, and then ends the process. A second
+ * signal, or 10 seconds of waiting, ends it at once.
  */
 export function stopOnRequest(stop: () => Promise<void>): void {
   let stopping = false

@@ -15,7 +15,10 @@ const plan = (name: string, environment: NodeJS.ProcessEnv = {}): ChildPlan => (
 function start(...plans: ChildPlan[]) {
   const ready: { name: string; pid: number }[] = []
   const hopeless: string[] = []
-  const supervisor = supervise(plans, { onReady: (name, pid) => ready.push({ name, pid }), onHopeless: (name) => hopeless.push(name) })
+  const supervisor = supervise(plans, {
+    onReady: (name, pid) => ready.push({ name, pid }),
+    onHopeless: (name) => hopeless.push(name),
+  })
   onTestFinished(supervisor.stop)
   return { supervisor, ready, hopeless }
 }
@@ -44,7 +47,10 @@ test('a child that is killed is started again and the other one is not touched',
 test('a child that is frozen is killed and replaced, and the other one is not touched', async () => {
   const ready: { name: string; pid: number }[] = []
   const options = { silentAfterMs: 4_000, onHopeless: () => undefined }
-  const supervisor = supervise([plan('pipeline'), plan('web')], { ...options, onReady: (name, pid) => ready.push({ name, pid }) })
+  const supervisor = supervise([plan('pipeline'), plan('web')], {
+    ...options,
+    onReady: (name, pid) => ready.push({ name, pid }),
+  })
   onTestFinished(supervisor.stop)
   await vi.waitFor(() => expect(ready).toHaveLength(2), 20_000)
   const [first, other] = ready as [(typeof ready)[number], (typeof ready)[number]]
@@ -116,7 +122,9 @@ test('a port that is taken is a sentence in both languages that names the variab
   await once(taken, 'listening')
   onTestFinished(() => void taken.close())
   const { port } = taken.address() as AddressInfo
-  const { code, said } = await outcome(main({ BALIZA_DATA: '/nowhere', HOST: '127.0.0.1', PORT: String(port) }))
+  const { code, said } = await outcome(
+    main({ BALIZA_DATA: '/nowhere', HOST: '127.0.0.1', PORT: String(port) }),
+  )
   expect(code).toBe(78)
   expect(said).toContain(`El puerto ${port} está ocupado en 127.0.0.1: elija otro con la variable PORT`)
   expect(said).toContain(`Port ${port} on 127.0.0.1 is taken: choose another one with the variable PORT`)

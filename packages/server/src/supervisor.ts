@@ -3,7 +3,11 @@ import { log } from './log.ts'
 import { type ChildMessage, EXIT_MISCONFIGURED, SUPERVISED } from './supervised.ts'
 import { beatOf, watchSilence } from './watch-silence.ts'
 
-export type ChildPlan = { readonly name: string; readonly script: URL; readonly environment?: NodeJS.ProcessEnv }
+export type ChildPlan = {
+  readonly name: string
+  readonly script: URL
+  readonly environment?: NodeJS.ProcessEnv
+}
 
 type Options = {
   /** A child never got ready and another try would end the same way. */
@@ -27,7 +31,10 @@ const KILL_AFTER_MS = 12_000
 /** Longer than any work that a process does in one go: reading a year, unpacking a backup. */
 const SILENT_AFTER_MS = 20_000
 
-/** Keeps each child running: a crash or a kill of one is repaired and does not touch the others. Passes on what they tell each other. */
+/**
+ * Keeps each child running: a crash or a kill of one is repaired and does not touch the others. Passes on
+ * what they tell each other.
+ */
 export function supervise(plans: readonly ChildPlan[], options: Options): Supervisor {
   const running = new Map<string, ChildProcess>()
   let stopping = false
@@ -67,9 +74,15 @@ function keepRunning({ name, script, environment }: ChildPlan, hooks: Hooks): { 
 
   function start(): void {
     const startedAt = performance.now()
-    const child = fork(script, { env: { ...(environment ?? process.env), [SUPERVISED]: String(beatOf(silentAfterMs)) }, execArgv: [] })
+    const child = fork(script, {
+      env: { ...(environment ?? process.env), [SUPERVISED]: String(beatOf(silentAfterMs)) },
+      execArgv: [],
+    })
     const silence = watchSilence(silentAfterMs, () => {
-      log('supervisor').error({ child: name, pid: child.pid, silentMs: silentAfterMs }, 'a process answers no more, it is killed')
+      log('supervisor').error(
+        { child: name, pid: child.pid, silentMs: silentAfterMs },
+        'a process answers no more, it is killed',
+      )
       child.kill('SIGKILL')
     })
     hooks.onStarted(child)
@@ -79,7 +92,8 @@ function keepRunning({ name, script, environment }: ChildPlan, hooks: Hooks): { 
         everReady = true
         hooks.onReady?.(name, child.pid ?? 0)
       }
-      // NOTE: a program that is watched for changes of its sources tells its parent of each file that it reads
+      // NOTE: a program that is watched for changes of its sources tells its parent of each file that it
+      // reads
       if (message.kind === 'ready' || message.kind === 'alive') silence.heard()
     })
     child.on('exit', (code, signal) => {

@@ -7,8 +7,8 @@ export type SilenceWatch = { readonly heard: () => void; readonly stop: () => vo
 export const beatOf = (limitMs: number): number => limitMs / LOOKS
 
 /**
- * Calls `onSilent` once nothing was heard for so long, from the first that was. Looks are counted and not hours: a machine that slept, or a
- * supervisor that was held up itself, has heard nothing and blames nobody.
+ * Calls `onSilent` once nothing was heard for so long, from the first that was. Looks are counted and not
+ * hours: a machine that slept, or a supervisor that was held up itself, has heard nothing and blames nobody.
  */
 export function watchSilence(limitMs: number, onSilent: () => void): SilenceWatch {
   let looks: number | undefined

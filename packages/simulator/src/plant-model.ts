@@ -4,7 +4,13 @@ import type { Instant, Interval, Quality, TagType, TagValue } from '@baliza/doma
 export type PlantDescription = {
   readonly buildings: readonly { buildingId: number; buildingName: string }[]
   readonly sectors: readonly { sectorID: number; sectorName: string; buildingId: number }[]
-  readonly servers: readonly { opcServerID: number; name: string; description: string; hostName: string; serverType: 'UA' | 'API' }[]
+  readonly servers: readonly {
+    opcServerID: number
+    name: string
+    description: string
+    hostName: string
+    serverType: 'UA' | 'API'
+  }[]
   readonly tags: readonly { tagName: string; tagType: TagType; opcServerID: number; tagValue: string }[]
   readonly lines: readonly DescribedLine[]
   readonly products: readonly DescribedProduct[]
@@ -70,7 +76,12 @@ export type DescribedProduct = {
   readonly performance: number
 }
 
-export type TagSample = { readonly tagName: string; readonly value: TagValue; readonly quality: Quality; readonly at: Instant }
+export type TagSample = {
+  readonly tagName: string
+  readonly value: TagValue
+  readonly quality: Quality
+  readonly at: Instant
+}
 
 /** An order as the plant's planners would run it. `end` is when the crew finalizes it. */
 export type PlannedOrder = Interval & {
@@ -82,7 +93,13 @@ export type PlannedOrder = Interval & {
 }
 
 export type HistoryEntry =
-  | { readonly kind: 'reading'; readonly at: Instant; readonly tagName: string; readonly value: TagValue; readonly quality: Quality }
+  | {
+      readonly kind: 'reading'
+      readonly at: Instant
+      readonly tagName: string
+      readonly value: TagValue
+      readonly quality: Quality
+    }
   | { readonly kind: 'order-start'; readonly at: Instant; readonly order: PlannedOrder }
   | { readonly kind: 'order-end'; readonly at: Instant; readonly order: PlannedOrder }
 
@@ -126,12 +143,20 @@ export type PlantModel = {
   orderAt(lineID: number, at: Instant): PlannedOrder | undefined
   /** What people had made of a stop by `now`; undefined = nobody has looked at it. */
   handlingOf(stop: StopSeen, now: Instant): StopHandling | undefined
-  /** The call that people have made, by `at`, of the jam that the line is in, or of something else; it may be over. */
+  /**
+   * The call that people have made, by `at`, of the jam that the line is in, or of something else; it may be
+   * over.
+   */
   callAt(lineID: number, at: Instant): PlannedCall | undefined
   /** What people called maintenance for though the line did not jam; over by the end of the span. */
   visits(lineID: number, span: Interval): readonly PlannedCall[]
-  /** When a line stood still under an order, as its people would write it down where no signal does; over by the end of the span. */
+  /**
+   * When a line stood still under an order, as its people would write it down where no signal does; over by
+   * the end of the span.
+   */
   standstills(lineID: number, span: Interval): readonly StopSeen[]
-  /** In time order over all lines: readings on change, counters every few minutes and at each state change. */
+  /**
+   * In time order over all lines: readings on change, counters every few minutes and at each state change.
+   */
   history(span: Interval): Iterable<HistoryEntry>
 }

@@ -29,7 +29,11 @@ export function listenWell(): Ears {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.delete(look)
-        reject(new Error(`waited in vain; last: ${JSON.stringify(list.slice(-5))}; log: ${lines.slice(-5).join(' | ')}`))
+        reject(
+          new Error(
+            `waited in vain; last: ${JSON.stringify(list.slice(-5))}; log: ${lines.slice(-5).join(' | ')}`,
+          ),
+        )
       }, PATIENCE)
       function look(): void {
         const found = list.slice(from).find(wanted)

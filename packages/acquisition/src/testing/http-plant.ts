@@ -8,7 +8,9 @@ export type HttpPlant = {
   tag(tagID: number, name: string): TagAddress
   set(name: string, value: unknown, at?: Date): void
   spoil(name: string): void
-  /** Answers every request with this instead; undefined = answers as it should again. `hang` = never answers. */
+  /**
+   * Answers every request with this instead; undefined = answers as it should again. `hang` = never answers.
+   */
   misbehave(how: Answer | 'hang' | undefined): void
   /** The headers of the last request. */
   lastHeaders(): IncomingHttpHeaders
@@ -18,13 +20,22 @@ export type HttpPlant = {
   stop(): Promise<void>
 }
 
-type Answer = { readonly status: number; readonly body: string | Buffer; readonly headers?: Readonly<Record<string, string>> }
+type Answer = {
+  readonly status: number
+  readonly body: string | Buffer
+  readonly headers?: Readonly<Record<string, string>>
+}
 type Misbehaviour = Parameters<HttpPlant['misbehave']>[0]
 
 const AUTHORIZATION = `Basic ${Buffer.from('baliza:secret').toString('base64')}`
 
-/** A small server with one document at `/line`: `{ "running": { "value": true, "at": "…Z" }, "count": … }`. */
-export async function startHttpPlant(tls?: { readonly key: string; readonly cert: string }): Promise<HttpPlant> {
+/**
+ * A small server with one document at `/line`: `{ "running": { "value": true, "at": "…Z" }, "count": … }`.
+ */
+export async function startHttpPlant(tls?: {
+  readonly key: string
+  readonly cert: string
+}): Promise<HttpPlant> {
   const document: Record<string, { value: unknown; at: string }> = {}
   let misbehaviour: Misbehaviour
   let requests = 0
@@ -34,8 +45,13 @@ export async function startHttpPlant(tls?: { readonly key: string; readonly cert
     lastHeaders = request.headers
     if (misbehaviour === 'hang') return
     const allowed = request.headers.authorization === AUTHORIZATION
-    const { status, body, headers }: Answer = misbehaviour ?? { status: allowed ? 200 : 401, body: JSON.stringify(document) }
-    response.writeHead(status, { 'content-type': 'application/json', server: 'plant/1', ...headers }).end(body)
+    const { status, body, headers }: Answer = misbehaviour ?? {
+      status: allowed ? 200 : 401,
+      body: JSON.stringify(document),
+    }
+    response
+      .writeHead(status, { 'content-type': 'application/json', server: 'plant/1', ...headers })
+      .end(body)
   }
   const server: Server = tls ? createSecureServer(tls, answer) : createServer(answer)
   await listen(server, 0)
@@ -45,7 +61,12 @@ export async function startHttpPlant(tls?: { readonly key: string; readonly cert
   const plant: HttpPlant = {
     port,
     server: httpSettings(port, tls !== undefined),
-    tag: (tagID, name) => ({ tagID, tagName: name, tagType: 'Double', tagValue: `/line#/${name}/value;time=/${name}/at` }),
+    tag: (tagID, name) => ({
+      tagID,
+      tagName: name,
+      tagType: 'Double',
+      tagValue: `/line#/${name}/value;time=/${name}/at`,
+    }),
     set(name, value, at = new Date()) {
       document[name] = { value, at: at.toISOString() }
     },
@@ -60,7 +81,10 @@ export async function startHttpPlant(tls?: { readonly key: string; readonly cert
       await meanwhile?.()
       await listen(server, port)
     },
-    clients: () => new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count)))),
+    clients: () =>
+      new Promise((resolve, reject) =>
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
     stop: () => close(server),
   }
   plant.set('running', true)
@@ -80,7 +104,8 @@ const httpSettings = (port: number, isSecure: boolean): ServerSettings => ({
   certificateFolder: '',
 })
 
-const listen = (server: Server, port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+const listen = (server: Server, port: number) =>
+  new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
 
 function close(server: Server): Promise<void> {
   server.closeAllConnections()

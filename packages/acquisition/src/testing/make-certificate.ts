@@ -1,4 +1,9 @@
-import { CertificatePurpose, createSelfSignedCertificate, generateKeyPair, privateKeyToPEM } from 'node-opcua-crypto'
+import {
+  CertificatePurpose,
+  createSelfSignedCertificate,
+  generateKeyPair,
+  privateKeyToPEM,
+} from 'node-opcua-crypto'
 
 /** A key and a certificate for 127.0.0.1 that nobody vouches for. */
 export async function makeCertificate(): Promise<{ readonly key: string; readonly cert: string }> {

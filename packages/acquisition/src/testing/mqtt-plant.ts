@@ -52,10 +52,16 @@ export async function startMqttPlant(): Promise<MqttPlant> {
 
   const plant: MqttPlant = {
     port,
-    tag: (tagID, name) => ({ tagID, tagName: name, tagType: 'Double', tagValue: `plant/${name}#/value;time=/at` }),
+    tag: (tagID, name) => ({
+      tagID,
+      tagName: name,
+      tagType: 'Double',
+      tagValue: `plant/${name}#/value;time=/at`,
+    }),
     set: (name, value, at = new Date()) => keep(name, { value, at: at.toISOString() }),
     spoil: (name) => keep(name, {}),
-    publish: async (topic, payload, isKept = false) => void (await machine.publishAsync(topic, payload, { retain: isKept })),
+    publish: async (topic, payload, isKept = false) =>
+      void (await machine.publishAsync(topic, payload, { retain: isKept })),
     async listen(topic, hear) {
       machine.on('message', (heard, payload) => heard === topic && hear(payload))
       await machine.subscribeAsync(topic)

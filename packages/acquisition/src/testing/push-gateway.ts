@@ -32,7 +32,9 @@ export async function startPushGateway(): Promise<ContractSource> {
     const waiting = [...names].flatMap(([tagID, name]): PushedReading[] => {
       const known = values.get(name)
       if (!known || known.isTaken) return []
-      return [{ tagID, value: known.value, quality: known.value === null ? 'bad' : 'good', sourceTime: known.at }]
+      return [
+        { tagID, value: known.value, quality: known.value === null ? 'bad' : 'good', sourceTime: known.at },
+      ]
     })
     const taken = to.driver.receive?.(waiting, clock()) ?? []
     for (const { tagID } of taken) Object.assign(values.get(names.get(tagID) ?? '') ?? {}, { isTaken: true })

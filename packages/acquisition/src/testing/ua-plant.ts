@@ -9,7 +9,12 @@ import type { ServerSettings, TagAddress } from '../driver.ts'
 const folder = mkdtempSync(join(tmpdir(), 'baliza-ua-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-export const uaTag = (tagID: number, name: string): TagAddress => ({ tagID, tagName: name, tagType: 'Double', tagValue: `ns=1;s=${name}` })
+export const uaTag = (tagID: number, name: string): TagAddress => ({
+  tagID,
+  tagName: name,
+  tagType: 'Double',
+  tagValue: `ns=1;s=${name}`,
+})
 
 export const uaSettings = (port: number, rest: Partial<ServerSettings> = {}): ServerSettings => ({
   opcServerID: 1,
@@ -54,7 +59,9 @@ export async function startUaPlant({ allowAnonymous = true } = {}): Promise<UaPl
     if (!space) throw new Error('no address space')
     const dataType = typeof values.get(name)?.value === 'boolean' ? 'Boolean' : 'Double'
     const parent = space.rootFolder.objects
-    const node = space.getOwnNamespace().addVariable({ organizedBy: parent, browseName: name, nodeId: `s=${name}`, dataType })
+    const node = space
+      .getOwnNamespace()
+      .addVariable({ organizedBy: parent, browseName: name, nodeId: `s=${name}`, dataType })
     nodes.set(name, node)
     show(name)
   }
@@ -62,7 +69,8 @@ export async function startUaPlant({ allowAnonymous = true } = {}): Promise<UaPl
   function show(name: string): void {
     const { value, at } = values.get(name) ?? { value: undefined, at: new Date() }
     const dataType = typeof value === 'boolean' ? DataType.Boolean : DataType.Double
-    if (value === undefined) nodes.get(name)?.setValueFromSource({ dataType: DataType.Null }, StatusCodes.BadDeviceFailure, at)
+    if (value === undefined)
+      nodes.get(name)?.setValueFromSource({ dataType: DataType.Null }, StatusCodes.BadDeviceFailure, at)
     else nodes.get(name)?.setValueFromSource({ dataType, value }, StatusCodes.Good, at)
   }
 
@@ -115,7 +123,9 @@ const createUaServer = (port: number, allowAnonymous: boolean) =>
     buildInfo: { manufacturerName: 'Plant & Co', productName: 'Test plant', softwareVersion: '7.1' },
     allowAnonymous,
     serverCapabilities: { operationLimits: { maxMonitoredItemsPerCall: 5 } },
-    userManager: { isValidUser: (name: string, password: string) => name === 'baliza' && password === 'secret' },
+    userManager: {
+      isValidUser: (name: string, password: string) => name === 'baliza' && password === 'secret',
+    },
   })
 
 async function freePort(): Promise<number> {

@@ -36,7 +36,9 @@ const AUTHORIZATION = `Basic ${Buffer.from('baliza:secret').toString('base64')}`
 /** Small, so that whoever browses has to ask for the next page. */
 const PAGE = 2
 
-/** A small server that speaks the published WSDL of XML-DA 1.01: a branch `line` with the items that were set. */
+/**
+ * A small server that speaks the published WSDL of XML-DA 1.01: a branch `line` with the items that were set.
+ */
 export async function startXmlDaPlant(): Promise<XmlDaPlant> {
   const items = new Map<string, Item>()
   const requests: string[] = []
@@ -47,7 +49,9 @@ export async function startXmlDaPlant(): Promise<XmlDaPlant> {
     if (misbehaviour) return { status: 500, text: envelope(faultOf(misbehaviour.fault)) }
     const [asked] = childOf(readXml(text), 'Body')?.children ?? []
     const operation = asked && OPERATIONS[asked.name]
-    return operation ? { status: 200, text: envelope(operation(asked, items)) } : { status: 500, text: envelope(faultOf('E_NOTSUPPORTED')) }
+    return operation
+      ? { status: 200, text: envelope(operation(asked, items)) }
+      : { status: 500, text: envelope(faultOf('E_NOTSUPPORTED')) }
   }
 
   const server: Server = createServer((request, response) => {
@@ -65,7 +69,12 @@ export async function startXmlDaPlant(): Promise<XmlDaPlant> {
   const plant: XmlDaPlant = {
     port,
     requests,
-    tag: (tagID, name) => ({ tagID, tagName: name, tagType: name === 'running' ? 'Boolean' : 'Double', tagValue: `line/${name}` }),
+    tag: (tagID, name) => ({
+      tagID,
+      tagName: name,
+      tagType: name === 'running' ? 'Boolean' : 'Double',
+      tagValue: `line/${name}`,
+    }),
     set: (name, value, at = new Date()) => void items.set(`line/${name}`, { value, at }),
     spoil: (name) => void items.set(`line/${name}`, { value: undefined, at: new Date() }),
     misbehave(how) {
@@ -76,7 +85,10 @@ export async function startXmlDaPlant(): Promise<XmlDaPlant> {
       await meanwhile?.()
       await listen(server, port)
     },
-    clients: () => new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count)))),
+    clients: () =>
+      new Promise((resolve, reject) =>
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
     stop: () => close(server),
   }
   plant.set('running', true)
@@ -84,7 +96,8 @@ export async function startXmlDaPlant(): Promise<XmlDaPlant> {
   return plant
 }
 
-const XSI = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"'
+const XSI =
+  'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"'
 const envelope = (content: string): string =>
   `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/" ${XSI}><soap:Body>${content}</soap:Body></soap:Envelope>`
 
@@ -103,7 +116,9 @@ const OPERATIONS: Readonly<Record<string, Operation | undefined>> = {
     const names = childrenOf(childOf(asked, 'ItemList'), 'Items')
     const isMissing = names.some((item) => !items.has(item.attributes.get('ItemName') ?? ''))
     const list = names.map((item) => itemValue(item, items)).join('')
-    const errors = isMissing ? '<Errors ID="E_UNKNOWNITEMNAME"><Text>The item is not known.</Text></Errors>' : ''
+    const errors = isMissing
+      ? '<Errors ID="E_UNKNOWNITEMNAME"><Text>The item is not known.</Text></Errors>'
+      : ''
     return `<ReadResponse xmlns="${XML_DA}">${replyBase('ReadResult')}<RItemList>${list}</RItemList>${errors}</ReadResponse>`
   },
   Browse(asked, items) {
@@ -116,7 +131,8 @@ const OPERATIONS: Readonly<Record<string, Operation | undefined>> = {
   },
 }
 
-const typeOf = (value: Item['value']): string => (typeof value === 'boolean' ? 'boolean' : typeof value === 'number' ? 'double' : 'string')
+const typeOf = (value: Item['value']): string =>
+  typeof value === 'boolean' ? 'boolean' : typeof value === 'number' ? 'double' : 'string'
 
 function itemValue(asked: XmlElement, items: ReadonlyMap<string, Item>): string {
   const item = items.get(asked.attributes.get('ItemName') ?? '')
@@ -129,8 +145,15 @@ function itemValue(asked: XmlElement, items: ReadonlyMap<string, Item>): string 
 
 function elementOf(name: string, item: Item | undefined): string {
   const shown = name.split('/').at(-1)
-  const head = writeAttributes({ Name: shown, ItemName: name, IsItem: item !== undefined, HasChildren: item === undefined })
-  const type = item ? `<Properties Name="dataType"><Value xsi:type="xsd:QName">xsd:${typeOf(item.value)}</Value></Properties>` : ''
+  const head = writeAttributes({
+    Name: shown,
+    ItemName: name,
+    IsItem: item !== undefined,
+    HasChildren: item === undefined,
+  })
+  const type = item
+    ? `<Properties Name="dataType"><Value xsi:type="xsd:QName">xsd:${typeOf(item.value)}</Value></Properties>`
+    : ''
   return `<Elements${head}>${type}</Elements>`
 }
 
@@ -140,7 +163,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-const listen = (server: Server, port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+const listen = (server: Server, port: number) =>
+  new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
 
 function close(server: Server): Promise<void> {
   server.closeAllConnections()

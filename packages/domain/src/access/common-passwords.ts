@@ -12,5 +12,7 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   admin123 admin1234 administrator administrador administrador1 supervisor supervisor1 supervisor123 operador1 operador123
   operator1 operator123 operario1 consulta1 consulta123 planta123 produccion produccion1 fabrica1 fabrica123 turno123
   baliza123 baliza1234 usuario1 usuario123 invitado invitado1 temporal temporal1 temporal123 default1 guest123 test1234
-  testing1 prueba123 prueba1234 invierno2025 invierno2026 verano2025 verano2026 enero2026 enero2027`.split(/\s+/),
+  testing1 prueba123 prueba1234 invierno2025 invierno2026 verano2025 verano2026 enero2026 enero2027`.split(
+    /\s+/,
+  ),
 )

@@ -25,7 +25,10 @@ describe('a password', () => {
 
   test('may have fifty characters and not one more', () => {
     const fifty = 'abcde'.repeat(10)
-    expect([whyNotPassword(fifty, 'ana'), whyNotPassword(`${fifty}f`, 'ana')]).toEqual([undefined, 'too-long'])
+    expect([whyNotPassword(fifty, 'ana'), whyNotPassword(`${fifty}f`, 'ana')]).toEqual([
+      undefined,
+      'too-long',
+    ])
   })
 })
 

@@ -10,14 +10,16 @@ export type PasswordRefusal = 'blank' | 'too-short' | 'too-long' | 'is-user-name
 const OF_ONE_LETTER = /^(.)\1*$/u
 
 /**
- * Why a password may not be chosen; undefined when it may. It is long enough, not the name of its user (nor that with a few
- * digits behind), and none of those that guessers try first. Neither digits nor signs are asked for: length is what counts.
+ * Why a password may not be chosen; undefined when it may. It is long enough, not the name of its user (nor
+ * that with a few digits behind), and none of those that guessers try first. Neither digits nor signs are
+ * asked for: length is what counts.
  */
 export function whyNotPassword(password: string, userID: string): PasswordRefusal | undefined {
   const chosen = password.trim().toLowerCase()
   if (chosen === '') return 'blank'
   if (charactersIn(password) > LONGEST_PASSWORD) return 'too-long'
-  if (chosen.replace(/\d+$/, '') === userID.trim().toLowerCase() || chosen === userID.trim().toLowerCase()) return 'is-user-name'
+  if (chosen.replace(/\d+$/, '') === userID.trim().toLowerCase() || chosen === userID.trim().toLowerCase())
+    return 'is-user-name'
   if (chosen.length < SHORTEST_PASSWORD) return 'too-short'
   return OF_ONE_LETTER.test(chosen) || COMMON_PASSWORDS.has(chosen) ? 'common' : undefined
 }

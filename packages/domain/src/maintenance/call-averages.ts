@@ -7,10 +7,16 @@ export type CallSums = CallTimes & { readonly finished: number }
 export type CallAverages = { readonly [Time in keyof CallTimes | 'totalTime']: number | null }
 
 /**
- * Mean times of finished calls, as Σ minutes ÷ calls; `totalTime` is from the beginning of the trouble until it was repaired.
- * Two calls of 5 + 15 + 30 and 1 + 5 + 10 min: declaring 3, waiting 10, maintenance (the MTTR of the calls) 20, total 33.
+ * Mean times of finished calls, as Σ minutes ÷ calls; `totalTime` is from the beginning of the trouble until
+ * it was repaired. Two calls of 5 + 15 + 30 and 1 + 5 + 10 min: declaring 3, waiting 10, maintenance (the
+ * MTTR of the calls) 20, total 33.
  */
-export function averageOfCalls({ finished, declaringTime, waitingTime, maintenanceTime }: CallSums): CallAverages {
+export function averageOfCalls({
+  finished,
+  declaringTime,
+  waitingTime,
+  maintenanceTime,
+}: CallSums): CallAverages {
   const mean = (minutes: number) => (finished === 0 ? null : minutes / finished)
   return {
     declaringTime: mean(declaringTime),

@@ -19,12 +19,17 @@ export type CallDates = {
 type Status = { readonly status: CallStatus }
 
 /** The beacon is amber while a call of the line is active. */
-export const isActiveCall = ({ status }: Status): boolean => status === CALL_STATUS.WAITING || status === CALL_STATUS.STARTED
+export const isActiveCall = ({ status }: Status): boolean =>
+  status === CALL_STATUS.WAITING || status === CALL_STATUS.STARTED
 
 /** Why maintenance can't be called to a line; undefined = it can. One call of a line is active at a time. */
-export const whyNotCall = (calls: readonly Status[]): 'call-active' | undefined => (calls.some(isActiveCall) ? 'call-active' : undefined)
+export const whyNotCall = (calls: readonly Status[]): 'call-active' | undefined =>
+  calls.some(isActiveCall) ? 'call-active' : undefined
 
-/** Another technician has taken the call, or it is over already: of two who are as fast, the second is told so. */
+/**
+ * Another technician has taken the call, or it is over already: of two who are as fast, the second is told
+ * so.
+ */
 export type CallRefusal = 'call-taken' | 'call-not-started' | 'call-over'
 
 /** Why the technician can't sign in. */
@@ -43,12 +48,16 @@ export function whyNotFinishCall({ status }: Status): CallRefusal | undefined {
 export const whyNotDismissCall = whyNotStartCall
 
 /** Minutes. */
-export type CallTimes = { readonly declaringTime: number; readonly waitingTime: number; readonly maintenanceTime: number }
+export type CallTimes = {
+  readonly declaringTime: number
+  readonly waitingTime: number
+  readonly maintenanceTime: number
+}
 
 /**
- * The three times of a call inside a piece of its stop: until the operator called, until the technician came, until it was
- * repaired. Trouble at 10:00, called 10:05, technician 10:20, repaired 10:50: 5, 15 and 30 min; the piece of the stop
- * that ends at 10:30 has 5, 15 and 10.
+ * The three times of a call inside a piece of its stop: until the operator called, until the technician came,
+ * until it was repaired. Trouble at 10:00, called 10:05, technician 10:20, repaired 10:50: 5, 15 and 30 min;
+ * the piece of the stop that ends at 10:30 has 5, 15 and 10.
  */
 export function callTimes(call: CallDates, piece: Interval, now: Instant): CallTimes {
   const minutesInside = (start: Instant, end: Instant): number => {

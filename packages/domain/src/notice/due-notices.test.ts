@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Instant, instant, later, MINUTE } from '../time/instant.ts'
 import { plantCalendar } from '../time/plant-calendar.ts'
-import { dueNotices, type Notice, type NoticeEvent, type NoticeGroup, rememberNotice, type Told } from './due-notices.ts'
+import {
+  dueNotices,
+  type Notice,
+  type NoticeEvent,
+  type NoticeGroup,
+  rememberNotice,
+  type Told,
+} from './due-notices.ts'
 import { type Schedule, scheduleCovers, WEEKDAYS } from './schedule.ts'
 
 const madrid = plantCalendar('Europe/Madrid')
@@ -17,7 +24,11 @@ const daily = (startTime: string, endTime: string): Schedule => ({
 const ALWAYS = daily('00:00', '00:00')
 const EVERY_LINE = { buildingId: null, sectorID: null, lineID: null }
 
-const aGroup = (recipients: string[], notifyAfterMinutes = 10, values: Partial<NoticeGroup> = {}): NoticeGroup => ({
+const aGroup = (
+  recipients: string[],
+  notifyAfterMinutes = 10,
+  values: Partial<NoticeGroup> = {},
+): NoticeGroup => ({
   enabled: true,
   schedules: [ALWAYS],
   watchers: [EVERY_LINE],
@@ -27,7 +38,13 @@ const aGroup = (recipients: string[], notifyAfterMinutes = 10, values: Partial<N
 })
 
 type Happening = NoticeEvent & { readonly end: Instant }
-type Night = { from: Instant; minutes: number; interval: number; groups: readonly NoticeGroup[]; happenings: readonly Happening[] }
+type Night = {
+  from: Instant
+  minutes: number
+  interval: number
+  groups: readonly NoticeGroup[]
+  happenings: readonly Happening[]
+}
 type Said = Notice & { readonly at: Instant }
 
 /** Looks at the plant every minute, as the pipeline does, and notes what is said. */
@@ -46,14 +63,17 @@ function live({ from, minutes, interval, groups, happenings }: Night): Said[] {
       told,
     })
     said.push(...notices.map((notice) => ({ ...notice, at: now })))
-    const known = new Map(told.filter((one) => !dropped.includes(one)).map((one) => [`${one.key}/${one.recipient}`, one]))
+    const known = new Map(
+      told.filter((one) => !dropped.includes(one)).map((one) => [`${one.key}/${one.recipient}`, one]),
+    )
     for (const notice of notices) known.set(`${notice.key}/${notice.recipient}`, rememberNotice(notice, now))
     told = [...known.values()]
   }
   return said
 }
 
-const clock = ({ at: when, phase, recipient }: Said) => `${madrid.toWallClock(when).slice(11, 16)} ${recipient} ${phase}`
+const clock = ({ at: when, phase, recipient }: Said) =>
+  `${madrid.toWallClock(when).slice(11, 16)} ${recipient} ${phase}`
 const aStop = (since: string, end: string, values: Partial<Happening> = {}): Happening => ({
   key: 'stop/7/1',
   type: 0,
@@ -73,8 +93,16 @@ describe('of a stop from 08:03 to 09:00', () => {
       { groups: [aGroup(['ana'])] },
       ['08:13 ana first', '08:33 ana again', '08:53 ana again', '09:00 ana closed'],
     ],
-    ['once, where there are no reminders', { groups: [aGroup(['ana'])], interval: 0 }, ['08:13 ana first', '09:00 ana closed']],
-    ['at once, where no minutes are to pass', { groups: [aGroup(['ana'], 0)], interval: 0 }, ['08:03 ana first', '09:00 ana closed']],
+    [
+      'once, where there are no reminders',
+      { groups: [aGroup(['ana'])], interval: 0 },
+      ['08:13 ana first', '09:00 ana closed'],
+    ],
+    [
+      'at once, where no minutes are to pass',
+      { groups: [aGroup(['ana'], 0)], interval: 0 },
+      ['08:03 ana first', '09:00 ana closed'],
+    ],
     [
       'the next group after its own minutes',
       { groups: [aGroup(['ana']), aGroup(['eva'], 30)], interval: 0 },
@@ -83,9 +111,17 @@ describe('of a stop from 08:03 to 09:00', () => {
     ['nobody, where it does not last so long', { groups: [aGroup(['ana'], 58)] }, []],
     ['nobody of a group that is disabled', { groups: [aGroup(['ana'], 10, { enabled: false })] }, []],
     ['nobody without a schedule', { groups: [aGroup(['ana'], 10, { schedules: [] })] }, []],
-    ['nobody who watches another line', { groups: [aGroup(['ana'], 10, { watchers: [{ buildingId: 1, sectorID: 11, lineID: 8 }] })] }, []],
+    [
+      'nobody who watches another line',
+      { groups: [aGroup(['ana'], 10, { watchers: [{ buildingId: 1, sectorID: 11, lineID: 8 }] })] },
+      [],
+    ],
     ['nobody who watches nothing', { groups: [aGroup(['ana'], 10, { watchers: [] })] }, []],
-    ['nobody who wants maintenance only', { groups: [aGroup(['ana'], 10, { targets: [{ type: 1, notifyAfterMinutes: 10 }] })] }, []],
+    [
+      'nobody who wants maintenance only',
+      { groups: [aGroup(['ana'], 10, { targets: [{ type: 1, notifyAfterMinutes: 10 }] })] },
+      [],
+    ],
     [
       'whoever is in two groups, once',
       { groups: [aGroup(['ana'], 20), aGroup(['ana'])], interval: 0 },
@@ -147,7 +183,13 @@ const question = {
   events: [],
   over: new Set(['a']),
 }
-const toldAna: Told = { key: 'a', recipient: 'ana', repetition: 2, at: at('2026-11-20T07:50:00Z'), closed: false }
+const toldAna: Told = {
+  key: 'a',
+  recipient: 'ana',
+  repetition: 2,
+  at: at('2026-11-20T07:50:00Z'),
+  closed: false,
+}
 
 test('while it is open whether an event is over, nobody is told anything', () => {
   expect(dueNotices({ ...question, over: new Set(), told: [toldAna] })).toEqual({ notices: [], dropped: [] })
@@ -171,15 +213,28 @@ const anyGroup = fc.record({
     fc.tuple(anyTime, anyTime).map(([start, end]) => daily(start, end)),
     { maxLength: 2 },
   ),
-  watchers: fc.array(fc.constantFrom(EVERY_LINE, { buildingId: 1, sectorID: 11, lineID: 8 }), { maxLength: 2 }),
-  targets: fc.array(fc.record({ type: fc.constantFrom(0 as const, 1 as const), notifyAfterMinutes: fc.integer({ min: 0, max: 60 }) }), {
+  watchers: fc.array(fc.constantFrom(EVERY_LINE, { buildingId: 1, sectorID: 11, lineID: 8 }), {
     maxLength: 2,
   }),
+  targets: fc.array(
+    fc.record({
+      type: fc.constantFrom(0 as const, 1 as const),
+      notifyAfterMinutes: fc.integer({ min: 0, max: 60 }),
+    }),
+    {
+      maxLength: 2,
+    },
+  ),
   recipients: fc.uniqueArray(fc.constantFrom('ana', 'eva', 'pia'), { maxLength: 3 }),
 })
 const from = at('2026-10-24T20:00:00Z')
 const anyHappening = fc
-  .tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 300 }), fc.constantFrom(0 as const, 1 as const), fc.constantFrom(7, 8))
+  .tuple(
+    fc.integer({ min: 0, max: 500 }),
+    fc.integer({ min: 1, max: 300 }),
+    fc.constantFrom(0 as const, 1 as const),
+    fc.constantFrom(7, 8),
+  )
   .map(([start, length, type, lineID]) => {
     const since = later(from, start * MINUTE + 7_000)
     return { type, line: { ...line, lineID }, since, end: later(since, length * MINUTE) }
@@ -209,37 +264,50 @@ describe('law: of any night', () => {
     )
 
   law('nobody is told the same twice', (_night, said) => {
-    const keys = said.map(({ key, recipient, repetition, phase }) => `${key}/${recipient}/${phase === 'closed' ? 'end' : repetition}`)
+    const keys = said.map(
+      ({ key, recipient, repetition, phase }) =>
+        `${key}/${recipient}/${phase === 'closed' ? 'end' : repetition}`,
+    )
     expect(new Set(keys).size).toBe(keys.length)
   })
 
   law('nobody is told anything outside a schedule of an enabled group of theirs', ({ groups }, said) => {
     for (const { at: when, recipient } of said) {
       const covering = groups.filter(
-        ({ enabled, schedules }) => enabled && schedules.some((schedule) => scheduleCovers(schedule, when, madrid)),
+        ({ enabled, schedules }) =>
+          enabled && schedules.some((schedule) => scheduleCovers(schedule, when, madrid)),
       )
       expect(covering.some(({ recipients }) => recipients.includes(recipient))).toBe(true)
     }
   })
 
-  law('an end is told once to those, and only those, who were told that it began', ({ happenings, groups }, said) => {
-    for (const { key, end } of happenings)
-      for (const recipient of ['ana', 'eva', 'pia']) {
-        const mine = said.filter((one) => one.key === key && one.recipient === recipient)
-        expect(mine.map(({ phase }) => phase).filter((phase) => phase !== 'again')).toEqual(
-          ['first', 'closed'].slice(0, mine.some(({ phase }) => phase === 'closed') ? 2 : mine.length && 1),
-        )
-        const whole = groups.some(
-          (group) => group.enabled && group.recipients.includes(recipient) && group.schedules.some((one) => one.startTime === one.endTime),
-        )
-        if (mine.length > 0 && whole && end <= later(from, 24 * 60 * MINUTE)) expect(mine.at(-1)?.phase).toBe('closed')
-      }
-  })
+  law(
+    'an end is told once to those, and only those, who were told that it began',
+    ({ happenings, groups }, said) => {
+      for (const { key, end } of happenings)
+        for (const recipient of ['ana', 'eva', 'pia']) {
+          const mine = said.filter((one) => one.key === key && one.recipient === recipient)
+          expect(mine.map(({ phase }) => phase).filter((phase) => phase !== 'again')).toEqual(
+            ['first', 'closed'].slice(0, mine.some(({ phase }) => phase === 'closed') ? 2 : mine.length && 1),
+          )
+          const whole = groups.some(
+            (group) =>
+              group.enabled &&
+              group.recipients.includes(recipient) &&
+              group.schedules.some((one) => one.startTime === one.endTime),
+          )
+          if (mine.length > 0 && whole && end <= later(from, 24 * 60 * MINUTE))
+            expect(mine.at(-1)?.phase).toBe('closed')
+        }
+    },
+  )
 
   law('reminders keep their distance', ({ interval }, said) => {
     for (const [index, one] of said.entries()) {
       if (one.phase !== 'again') continue
-      const before = said.slice(0, index).findLast(({ key, recipient }) => key === one.key && recipient === one.recipient)
+      const before = said
+        .slice(0, index)
+        .findLast(({ key, recipient }) => key === one.key && recipient === one.recipient)
       expect(one.at - (before?.at ?? 0)).toBeGreaterThanOrEqual(interval * MINUTE)
     }
   })

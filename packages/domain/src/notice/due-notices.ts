@@ -3,8 +3,16 @@ import type { PlantCalendar } from '../time/plant-calendar.ts'
 import { type Schedule, scheduleCovers } from './schedule.ts'
 import { type LinePlace, type Watcher, watcherMatches } from './watcher.ts'
 
-/** Something that people are told of while it lasts: a stop that nobody has recognized, or an active maintenance call. */
-export type NoticeEvent = { readonly key: string; readonly type: 0 | 1; readonly line: LinePlace; readonly since: Instant }
+/**
+ * Something that people are told of while it lasts: a stop that nobody has recognized, or an active
+ * maintenance call.
+ */
+export type NoticeEvent = {
+  readonly key: string
+  readonly type: 0 | 1
+  readonly line: LinePlace
+  readonly since: Instant
+}
 
 export type NoticeGroup = {
   readonly enabled: boolean
@@ -15,7 +23,10 @@ export type NoticeGroup = {
   readonly recipients: readonly string[]
 }
 
-/** What is remembered of an event and a recipient: how often they were told, when last, and whether of its end. */
+/**
+ * What is remembered of an event and a recipient: how often they were told, when last, and whether of its
+ * end.
+ */
 export type Told = {
   readonly key: string
   readonly recipient: string
@@ -39,7 +50,10 @@ export type NoticeQuestion = {
   readonly interval: number
   readonly groups: readonly NoticeGroup[]
   readonly events: readonly NoticeEvent[]
-  /** Keys of events that are over for good. One that is in neither list may still go on: nobody is told anything. */
+  /**
+   * Keys of events that are over for good. One that is in neither list may still go on: nobody is told
+   * anything.
+   */
   readonly over: ReadonlySet<string>
   readonly told: readonly Told[]
 }
@@ -51,9 +65,10 @@ export type NoticeAnswer = {
 }
 
 /**
- * What is to be said now (domain.md §5). A group that is enabled, watches the line and is within its schedule is told when the
- * event has lasted `notifyAfterMinutes`, again every `interval` minutes, and once of its end; whatever falls outside the schedule
- * waits for it, and reminders that were missed are not made up for. Escalation is a second group with more minutes.
+ * What is to be said now (domain.md §5). A group that is enabled, watches the line and is within its schedule
+ * is told when the event has lasted `notifyAfterMinutes`, again every `interval` minutes, and once of its
+ * end; whatever falls outside the schedule waits for it, and reminders that were missed are not made up for.
+ * Escalation is a second group with more minutes.
  */
 export function dueNotices(question: NoticeQuestion): NoticeAnswer {
   const told = new Map(question.told.map((one) => [pairOf(one.key, one.recipient), one]))
@@ -64,7 +79,12 @@ export function dueNotices(question: NoticeQuestion): NoticeAnswer {
   const reachable = new Set(question.groups.flatMap(({ enabled, recipients }) => (enabled ? recipients : [])))
   const closing = ended.filter(({ recipient }) => within.has(recipient))
   return {
-    notices: [...going, ...closing.map(({ key, recipient, repetition }): Notice => ({ phase: 'closed', key, recipient, repetition }))],
+    notices: [
+      ...going,
+      ...closing.map(
+        ({ key, recipient, repetition }): Notice => ({ phase: 'closed', key, recipient, repetition }),
+      ),
+    ],
     dropped: ended.filter(({ recipient }) => !reachable.has(recipient)),
   }
 }
@@ -75,7 +95,12 @@ const isOpenNow = ({ enabled, schedules }: NoticeGroup, { now, calendar }: Notic
   enabled && schedules.some((schedule) => scheduleCovers(schedule, now, calendar))
 
 /** Each recipient once, in however many groups they are. */
-function ofEvent(event: NoticeEvent, groups: readonly NoticeGroup[], told: ReadonlyMap<string, Told>, question: NoticeQuestion): Notice[] {
+function ofEvent(
+  event: NoticeEvent,
+  groups: readonly NoticeGroup[],
+  told: ReadonlyMap<string, Told>,
+  question: NoticeQuestion,
+): Notice[] {
   const due = groups.filter((group) => isDue(event, group, question.now))
   const recipients = [...new Set(due.flatMap((group) => group.recipients))]
   return recipients.flatMap((recipient) => {
@@ -86,8 +111,14 @@ function ofEvent(event: NoticeEvent, groups: readonly NoticeGroup[], told: Reado
   })
 }
 
-function isDue({ type, line, since }: NoticeEvent, { targets, watchers }: NoticeGroup, now: Instant): boolean {
-  const hasLasted = targets.some((target) => target.type === type && now - since >= target.notifyAfterMinutes * MINUTE)
+function isDue(
+  { type, line, since }: NoticeEvent,
+  { targets, watchers }: NoticeGroup,
+  now: Instant,
+): boolean {
+  const hasLasted = targets.some(
+    (target) => target.type === type && now - since >= target.notifyAfterMinutes * MINUTE,
+  )
   return hasLasted && watchers.some((watcher) => watcherMatches(watcher, line))
 }
 

@@ -5,7 +5,11 @@ import { charactersIn } from '../plant/text-length.ts'
 export const NOTICE_TYPE = { STOPS: 0, MAINTENANCE: 1 } as const
 export const NOTICE_CHANNEL = { TELEGRAM: 1 } as const
 
-export type GroupValues = { readonly name: string | null; readonly description: string | null; readonly email: string | null }
+export type GroupValues = {
+  readonly name: string | null
+  readonly description: string | null
+  readonly email: string | null
+}
 
 export type GroupRefusal = { readonly field: keyof GroupValues } & (
   | { readonly code: 'group-name-required' | 'email-invalid'; readonly values: Record<never, never> }
@@ -17,15 +21,21 @@ const LONGEST = { name: 20, description: 100 } as const
 /** Everything that is wrong with a notification group (§5), field by field. */
 export function whyNotGroup({ name, description, email }: GroupValues): GroupRefusal[] {
   return [
-    ...(name === null || name.trim() === '' ? [{ field: 'name', code: 'group-name-required', values: {} } as const] : []),
+    ...(name === null || name.trim() === ''
+      ? [{ field: 'name', code: 'group-name-required', values: {} } as const]
+      : []),
     ...tooLong('name', name),
     ...tooLong('description', description),
-    ...(email === null || email === '' || isEmailAddress(email) ? [] : [{ field: 'email', code: 'email-invalid', values: {} } as const]),
+    ...(email === null || email === '' || isEmailAddress(email)
+      ? []
+      : [{ field: 'email', code: 'email-invalid', values: {} } as const]),
   ]
 }
 
 const tooLong = (field: keyof typeof LONGEST, text: string | null): GroupRefusal[] =>
-  charactersIn(text ?? '') > LONGEST[field] ? [{ field, code: 'text-too-long', values: { most: LONGEST[field] } }] : []
+  charactersIn(text ?? '') > LONGEST[field]
+    ? [{ field, code: 'text-too-long', values: { most: LONGEST[field] } }]
+    : []
 
 export type NoticeTargetValues = {
   readonly type: number | null
@@ -42,11 +52,19 @@ export type NoticeTargetRefusal = {
 const MOST_MINUTES = 999_999
 
 /** Everything that is wrong with what a group is told and when (§5: all three are required). */
-export function whyNotNoticeTarget({ type, channel, notifyAfterMinutes: minutes }: NoticeTargetValues): NoticeTargetRefusal[] {
+export function whyNotNoticeTarget({
+  type,
+  channel,
+  notifyAfterMinutes: minutes,
+}: NoticeTargetValues): NoticeTargetRefusal[] {
   const isDelay = minutes !== null && Number.isInteger(minutes) && minutes >= 0 && minutes <= MOST_MINUTES
   return [
-    ...(type === 0 || type === 1 ? [] : [{ field: 'type', code: 'notice-type-required', values: {} } as const]),
+    ...(type === 0 || type === 1
+      ? []
+      : [{ field: 'type', code: 'notice-type-required', values: {} } as const]),
     ...(channel === 1 ? [] : [{ field: 'channel', code: 'notice-channel-required', values: {} } as const]),
-    ...(isDelay ? [] : [{ field: 'notifyAfterMinutes', code: 'notice-minutes-invalid', values: {} } as const]),
+    ...(isDelay
+      ? []
+      : [{ field: 'notifyAfterMinutes', code: 'notice-minutes-invalid', values: {} } as const]),
   ]
 }

@@ -25,7 +25,12 @@ describe('a schedule covers', () => {
     ['not the morning before it', on('22:00', '06:00', ['friday']), '2026-11-20T04:00:00Z', false],
     ['not past the end of the night', on('22:00', '06:00', ['friday']), '2026-11-21T05:00:00Z', false],
     ['the Monday morning of a Sunday night', on('22:00', '06:00', ['sunday']), '2026-11-23T03:00:00Z', true],
-    ['a whole day when it ends where it begins', on('06:00', '06:00', ['friday']), '2026-11-21T04:00:00Z', true],
+    [
+      'a whole day when it ends where it begins',
+      on('06:00', '06:00', ['friday']),
+      '2026-11-21T04:00:00Z',
+      true,
+    ],
     ['and no more than that day', on('06:00', '06:00', ['friday']), '2026-11-21T05:00:00Z', false],
     ['until midnight', on('18:00', '00:00', ['friday']), '2026-11-20T22:59:59Z', true],
     ['not midnight itself', on('18:00', '00:00', ['friday']), '2026-11-20T23:00:00Z', false],

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { cascadeWatcher, type Watcher, watcherMatches, whyNotWatcher } from './watcher.ts'
 
-const watcher = (buildingId: number | null, sectorID: number | null = null, lineID: number | null = null): Watcher => ({
+const watcher = (
+  buildingId: number | null,
+  sectorID: number | null = null,
+  lineID: number | null = null,
+): Watcher => ({
   buildingId,
   sectorID,
   lineID,

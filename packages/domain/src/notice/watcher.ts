@@ -1,12 +1,16 @@
 /** What a group is told about: a line, a sector or a building; one that names nothing watches every line. */
-export type Watcher = { readonly buildingId: number | null; readonly sectorID: number | null; readonly lineID: number | null }
+export type Watcher = {
+  readonly buildingId: number | null
+  readonly sectorID: number | null
+  readonly lineID: number | null
+}
 
 /** Where a line stands. */
 export type LinePlace = { readonly buildingId: number; readonly sectorID: number; readonly lineID: number }
 
 /**
- * Whether the watcher is about this line. The narrowest thing that it names decides, so that one that names a line follows the
- * line when it moves to another sector.
+ * Whether the watcher is about this line. The narrowest thing that it names decides, so that one that names a
+ * line follows the line when it moves to another sector.
  */
 export function watcherMatches({ buildingId, sectorID, lineID }: Watcher, line: LinePlace): boolean {
   if (lineID !== null) return lineID === line.lineID
@@ -14,7 +18,10 @@ export function watcherMatches({ buildingId, sectorID, lineID }: Watcher, line: 
   return buildingId === null || buildingId === line.buildingId
 }
 
-/** §4: a change of building takes sector and line away, a change of sector the line, unless they are chosen in the same change. */
+/**
+ * §4: a change of building takes sector and line away, a change of sector the line, unless they are chosen in
+ * the same change.
+ */
 export function cascadeWatcher(before: Watcher, changed: Partial<Watcher>): Watcher {
   const buildingId = chosen(changed.buildingId, before.buildingId)
   const isElsewhere = buildingId !== before.buildingId
@@ -23,7 +30,8 @@ export function cascadeWatcher(before: Watcher, changed: Partial<Watcher>): Watc
   return { buildingId, sectorID, lineID }
 }
 
-const chosen = (value: number | null | undefined, otherwise: number | null) => (value === undefined ? otherwise : value)
+const chosen = (value: number | null | undefined, otherwise: number | null) =>
+  value === undefined ? otherwise : value
 
 export type WatcherRefusal = {
   readonly field: 'buildingId' | 'sectorID'
@@ -37,6 +45,8 @@ export function whyNotWatcher({ buildingId, sectorID, lineID }: Watcher): Watche
     ...(buildingId === null && (sectorID !== null || lineID !== null)
       ? [{ field: 'buildingId', code: 'watcher-building-required', values: {} } as const]
       : []),
-    ...(sectorID === null && lineID !== null ? [{ field: 'sectorID', code: 'watcher-sector-required', values: {} } as const] : []),
+    ...(sectorID === null && lineID !== null
+      ? [{ field: 'sectorID', code: 'watcher-sector-required', values: {} } as const]
+      : []),
   ]
 }

@@ -3,7 +3,10 @@ import { HOUR } from '../time/instant.ts'
 import { concernsLine, pauseAfter, WEBHOOK_WISHES, type WebhookWish, whyNotWebhook } from './webhook.ts'
 
 const wishes = (...wished: WebhookWish[]) =>
-  Object.fromEntries(WEBHOOK_WISHES.map((wish) => [wish, wished.includes(wish)])) as Record<WebhookWish, boolean>
+  Object.fromEntries(WEBHOOK_WISHES.map((wish) => [wish, wished.includes(wish)])) as Record<
+    WebhookWish,
+    boolean
+  >
 
 describe('a webhook', () => {
   test.each([
@@ -40,7 +43,9 @@ describe('a webhook', () => {
   })
 
   test('is tried again for a day, ever less often', () => {
-    const pauses = Array.from({ length: 20 }, (_, i) => pauseAfter(i + 1)).filter((pause) => pause !== undefined)
+    const pauses = Array.from({ length: 20 }, (_, i) => pauseAfter(i + 1)).filter(
+      (pause) => pause !== undefined,
+    )
     const total = pauses.reduce((sum, pause) => sum + pause, 0)
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
     expect(total / HOUR).toBeGreaterThan(23)

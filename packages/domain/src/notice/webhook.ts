@@ -17,22 +17,36 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[WebhookWish]
 
 export const WEBHOOK_WISHES = Object.keys(WEBHOOK_EVENTS) as readonly WebhookWish[]
 
-/** Which lines a webhook is told of: those of a list (`[1,3]`), else those of a sector; neither = every line. */
+/**
+ * Which lines a webhook is told of: those of a list (`[1,3]`), else those of a sector; neither = every line.
+ */
 export type WebhookFilter = { readonly sectorID: number | null; readonly lines: string | null }
 
-/** Is a webhook told what happens at this line? The narrowest thing that it names decides: lines are followed when they move. */
-export const concernsLine = ({ sectorID, lines }: WebhookFilter, line: { readonly lineID: number; readonly sectorID: number }): boolean =>
+/**
+ * Is a webhook told what happens at this line? The narrowest thing that it names decides: lines are followed
+ * when they move.
+ */
+export const concernsLine = (
+  { sectorID, lines }: WebhookFilter,
+  line: { readonly lineID: number; readonly sectorID: number },
+): boolean =>
   lines === null ? sectorID === null || sectorID === line.sectorID : isEnabledForLine(lines, line.lineID)
 
 export const LONGEST_WEBHOOK = { name: 40, url: 500, secret: 200 } as const
 /** A shorter secret could be guessed from one signed message. */
 export const SHORTEST_SECRET = 16
 
-type Written = { readonly name: string | null; readonly url: string | null } & Readonly<Record<WebhookWish, boolean>>
+type Written = { readonly name: string | null; readonly url: string | null } & Readonly<
+  Record<WebhookWish, boolean>
+>
 
 export type WebhookRefusal = {
   readonly field: 'name' | 'url' | 'stopOpened'
-  readonly code: 'webhook-name-required' | 'webhook-url-required' | 'webhook-url-invalid' | 'webhook-events-required'
+  readonly code:
+    | 'webhook-name-required'
+    | 'webhook-url-required'
+    | 'webhook-url-invalid'
+    | 'webhook-events-required'
 }
 
 /** Without a user's name or password, which would be shown to whoever sees the address. */
@@ -48,7 +62,9 @@ export function whyNotWebhook(webhook: Written): WebhookRefusal[] {
       : ADDRESS.test(url)
         ? []
         : [{ field: 'url', code: 'webhook-url-invalid' } as const]),
-    ...(WEBHOOK_WISHES.some((wish) => webhook[wish]) ? [] : [{ field: 'stopOpened', code: 'webhook-events-required' } as const]),
+    ...(WEBHOOK_WISHES.some((wish) => webhook[wish])
+      ? []
+      : [{ field: 'stopOpened', code: 'webhook-events-required' } as const]),
   ]
 }
 

@@ -4,12 +4,14 @@ import { clipAll, type IntervalSet, totalLength, union } from '../time/interval-
 import type { OrderFact } from './line-facts.ts'
 
 /**
- * The part of a signed adjustment that falls to a stretch of its order, in milliseconds: first its own discounted time, and of what
- * was signed beyond the discounted stops a share in proportion to its other time. Where less was signed than was discounted, a share in
- * proportion to the discounted time. Null when the order was not adjusted.
+ * The part of a signed adjustment that falls to a stretch of its order, in milliseconds: first its own
+ * discounted time, and of what was signed beyond the discounted stops a share in proportion to its other
+ * time. Where less was signed than was discounted, a share in proportion to the discounted time. Null when
+ * the order was not adjusted.
  *
- * Shares are differences of cumulative roundings, so those of any partition add up to the whole, and none is longer than its
- * stretch: 300 min signed for 16 h with one discounted minute in the morning are 150.3 and 149.7.
+ * Shares are differences of cumulative roundings, so those of any partition add up to the whole, and none is
+ * longer than its stretch: 300 min signed for 16 h with one discounted minute in the morning are 150.3 and
+ * 149.7.
  */
 export function sharedAdjustment(order: OrderFact, stretch: Interval, now: Instant): number | null {
   if (order.adjustedDiscountTime === null) return null
@@ -31,7 +33,8 @@ export function sharedAdjustment(order: OrderFact, stretch: Interval, now: Insta
   return sharedUntil(stretch.end) - sharedUntil(stretch.start)
 }
 
-const part = (of: number, length: number, whole: number): number => (whole === 0 ? 0 : Math.round((of * length) / whole))
+const part = (of: number, length: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((of * length) / whole)
 
 const lengthUntil = (set: IntervalSet, at: Instant): number => {
   const first = set[0]

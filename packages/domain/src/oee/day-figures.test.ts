@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { between, bucket, m, NO_FACTS, order, planned, SETTINGS, state, stop } from '../testing/shift-builder.ts'
+import {
+  between,
+  bucket,
+  m,
+  NO_FACTS,
+  order,
+  planned,
+  SETTINGS,
+  state,
+  stop,
+} from '../testing/shift-builder.ts'
 import { plantCalendar } from '../time/plant-calendar.ts'
 import { dayFigures, desiredQuantityOfShift } from './day-figures.ts'
 import type { LineFacts } from './line-facts.ts'
@@ -9,7 +19,12 @@ const DAY = '2026-11-20'
 
 describe('a production day', () => {
   const facts: LineFacts = {
-    states: [state('running', 0, 300), state('unknown', 300, 310), state('stopped', 310, 330), state('running', 330, 1440)],
+    states: [
+      state('running', 0, 300),
+      state('unknown', 300, 310),
+      state('stopped', 310, 330),
+      state('running', 330, 1440),
+    ],
     stops: [stop(300, 310, { reasonID: 4, discountOEE: true }), stop(310, 330, planned)],
     buckets: [bucket(0, 12_000), bucket(240, 9_000), bucket(500, 7_000), bucket(970, 9_600, { order: 2 })],
     orders: [order(1, 0, 720), order(2, 720, null, { desiredSpeed: 20 })],
@@ -17,11 +32,20 @@ describe('a production day', () => {
   const figures = dayFigures(facts, DAY, m(5000), about)
 
   test('has six slots', () => {
-    expect(figures.slots.map(({ name }) => name)).toEqual(['06-10', '10-14', '14-18', '18-22', '22-02', '02-06'])
+    expect(figures.slots.map(({ name }) => name)).toEqual([
+      '06-10',
+      '10-14',
+      '14-18',
+      '18-22',
+      '22-02',
+      '02-06',
+    ])
   })
 
   test('knows what each slot should have made and did', () => {
-    expect(figures.slots.map(({ bagsObjective }) => bagsObjective)).toEqual([14_400, 14_400, 14_400, 4800, 4800, 4800])
+    expect(figures.slots.map(({ bagsObjective }) => bagsObjective)).toEqual([
+      14_400, 14_400, 14_400, 4800, 4800, 4800,
+    ])
     expect(figures.slots.map(({ bags }) => bags)).toEqual([12_000, 9_000, 7_000, 0, 9_600, 0])
   })
 
@@ -47,7 +71,8 @@ describe('a production day', () => {
 
 describe('the desired quantity of a shift', () => {
   const shift = between(0, 480)
-  const desired = (orders: LineFacts['orders'], settings = SETTINGS) => desiredQuantityOfShift({ ...NO_FACTS, orders }, shift, settings)
+  const desired = (orders: LineFacts['orders'], settings = SETTINGS) =>
+    desiredQuantityOfShift({ ...NO_FACTS, orders }, shift, settings)
 
   test('is speed × staffed minutes of the whole shift, an open order running on', () => {
     expect(desired([order(1, -60, 100), order(2, 120, null, { desiredSpeed: 10 })])).toBe(100 * 60 + 360 * 10)

@@ -31,9 +31,16 @@ export type DayFigures = {
 }
 
 /** A slot, what was added up in it, and the settings that it is judged by: those of its shift. */
-export type SlotSums = { readonly slot: DaySlot; readonly sums: WindowSums; readonly settings: Pick<IndexSettings, 'fixedThroughput'> }
+export type SlotSums = {
+  readonly slot: DaySlot
+  readonly sums: WindowSums
+  readonly settings: Pick<IndexSettings, 'fixedThroughput'>
+}
 
-/** The day index of a line: six windows like any other, and the sums of its three shifts from those of their slots. */
+/**
+ * The day index of a line: six windows like any other, and the sums of its three shifts from those of their
+ * slots.
+ */
 export function dayFigures(
   facts: LineFacts,
   day: string,
@@ -49,7 +56,8 @@ export function dayFigures(
 
 /** The same, from slots that were added up before. */
 export function dayOfSlots(day: string, slots: readonly SlotSums[]): DayFigures {
-  const speedOf = (shift: ShiftName): number | null => indexesOfTotals(totalsOfShift(slots, shift)).productionSpeed
+  const speedOf = (shift: ShiftName): number | null =>
+    indexesOfTotals(totalsOfShift(slots, shift)).productionSpeed
   return {
     day,
     slots: slots.map(({ slot, sums, settings }) => ({ ...slot, ...slotFigures(sums, settings) })),
@@ -71,7 +79,10 @@ export function totalsOfShift(slots: readonly SlotSums[], shift: ShiftName): Ind
 export const totalsOfDay = (slots: readonly SlotSums[]): IndexTotals =>
   (['TM', 'TT', 'TN'] as const).map((shift) => totalsOfShift(slots, shift)).reduce(addTotals)
 
-function slotFigures(sums: WindowSums, settings: SlotSums['settings']): Omit<SlotFigures, keyof Interval | 'name' | 'shift'> {
+function slotFigures(
+  sums: WindowSums,
+  settings: SlotSums['settings'],
+): Omit<SlotFigures, keyof Interval | 'name' | 'shift'> {
   const indexes = indexesOfSums(sums, settings)
   return {
     bagsObjective: desiredQuantity(sums.orders),
@@ -84,16 +95,27 @@ function slotFigures(sums: WindowSums, settings: SlotSums['settings']): Omit<Slo
 const desiredQuantity = (parts: readonly Pick<OrderSums, 'desiredSpeed' | 'staffedMs'>[]): number | null =>
   parts.some(({ desiredSpeed }) => desiredSpeed === null)
     ? null
-    : parts.reduce((pieces, { desiredSpeed, staffedMs }) => pieces + ((desiredSpeed ?? 0) * staffedMs) / MINUTE, 0)
+    : parts.reduce(
+        (pieces, { desiredSpeed, staffedMs }) => pieces + ((desiredSpeed ?? 0) * staffedMs) / MINUTE,
+        0,
+      )
 
 /**
- * `indicadorPorTurno`: the pieces that a shift should make, desired speed × staffed minutes over the whole of it; an order that
- * still runs is taken to run on. A shift with 480 staffed minutes at 60 pieces/min: 28,800. Null when an order has no speed.
+ * `indicadorPorTurno`: the pieces that a shift should make, desired speed × staffed minutes over the whole of
+ * it; an order that still runs is taken to run on. A shift with 480 staffed minutes at 60 pieces/min: 28,800.
+ * Null when an order has no speed.
  */
-export function desiredQuantityOfShift(facts: LineFacts, shift: Interval, settings: IndexSettings): number | null {
+export function desiredQuantityOfShift(
+  facts: LineFacts,
+  shift: Interval,
+  settings: IndexSettings,
+): number | null {
   const whole = pastOf(shift, shift.end, settings)
   if (!whole) return 0
   return desiredQuantity(
-    staffedSpans(facts.orders, whole, shift.end, settings).map((span) => ({ desiredSpeed: span.desiredSpeed, staffedMs: lengthOf(span) })),
+    staffedSpans(facts.orders, whole, shift.end, settings).map((span) => ({
+      desiredSpeed: span.desiredSpeed,
+      staffedMs: lengthOf(span),
+    })),
   )
 }

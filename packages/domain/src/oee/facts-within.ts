@@ -2,8 +2,8 @@ import type { Interval, OpenInterval } from '../time/interval.ts'
 import type { LineFacts, StopFact } from './line-facts.ts'
 
 /**
- * The facts that a smaller window is made of: what overlaps it, and the stops that touch those one after the other. What a
- * window comes to is the same from these; a year that is read once is cut up into shifts so.
+ * The facts that a smaller window is made of: what overlaps it, and the stops that touch those one after the
+ * other. What a window comes to is the same from these; a year that is read once is cut up into shifts so.
  */
 export const factsWithin = (facts: LineFacts, window: Interval): LineFacts => ({
   states: overlapping(facts.states, window),
@@ -21,13 +21,17 @@ const rangeOf = (facts: readonly OpenInterval[], { start, end }: Interval): [num
 ]
 
 /** A bucket counts where it begins; those that people wrote down lie over the counted ones. */
-const beginning = <F extends Pick<OpenInterval, 'start'>>(facts: readonly F[], { start, end }: Interval): readonly F[] =>
+const beginning = <F extends Pick<OpenInterval, 'start'>>(
+  facts: readonly F[],
+  { start, end }: Interval,
+): readonly F[] =>
   facts.slice(
     firstWhere(facts, (fact) => fact.start >= start),
     firstWhere(facts, (fact) => fact.start >= end),
   )
 
-const overlapping = <F extends OpenInterval>(facts: readonly F[], window: Interval): readonly F[] => facts.slice(...rangeOf(facts, window))
+const overlapping = <F extends OpenInterval>(facts: readonly F[], window: Interval): readonly F[] =>
+  facts.slice(...rangeOf(facts, window))
 
 function withTouching(stops: readonly StopFact[], window: Interval): readonly StopFact[] {
   let [from, to] = rangeOf(stops, window)

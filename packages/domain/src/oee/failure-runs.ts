@@ -7,8 +7,9 @@ const isTrouble = (stop: StopFact, settings: IndexSettings): boolean =>
   (stop.unplanned || stop.reasonID === null) && (stop.order !== 0 || !settings.enableOrderManager)
 
 /**
- * The failures of a line: unplanned and unrecognized stops that touch are one, and it must have lasted `microStopTime` in
- * all. A stop cut at 14:00, or in three to be signed apart, is one failure. `stops` by start; microStopTime in ms.
+ * The failures of a line: unplanned and unrecognized stops that touch are one, and it must have lasted
+ * `microStopTime` in all. A stop cut at 14:00, or in three to be signed apart, is one failure. `stops` by
+ * start; microStopTime in ms.
  */
 export function failureRuns(stops: readonly StopFact[], now: Instant, settings: IndexSettings): Interval[] {
   const runs: Interval[] = []

@@ -3,8 +3,9 @@ import type { IndexSettings } from './line-facts.ts'
 import { addStops, type OrderSums, type StopsMs, type WindowSums } from './window-sums.ts'
 
 /**
- * What the indexes of a window are taken from: numerators and denominators, in whole milliseconds and pieces. Totals of windows
- * that do not overlap add up, of one line or of many, so that a month is Σ numerators ÷ Σ denominators and never the mean of its days.
+ * What the indexes of a window are taken from: numerators and denominators, in whole milliseconds and pieces.
+ * Totals of windows that do not overlap add up, of one line or of many, so that a month is Σ numerators ÷ Σ
+ * denominators and never the mean of its days.
  */
 export type IndexTotals = {
   readonly windowMs: number
@@ -24,20 +25,29 @@ export type IndexTotals = {
   readonly failures: number
   readonly failureMs: number
   readonly stopsMs: StopsMs
-  /** How long the pieces would have taken at the desired speeds; null when an order that made some has no speed. */
+  /**
+   * How long the pieces would have taken at the desired speeds; null when an order that made some has no
+   * speed.
+   */
   readonly idealMinutes: number | null
   /** The numerator of throughput: the ideal minutes; the running ones where throughput is fixed at 1. */
   readonly effectiveMinutes: number | null
   /**
-   * The denominator of acceptance: how long all pieces would have taken at the desired speeds, those of unknown time too; the
-   * running minutes where throughput is fixed. Null when an order that made some has no speed.
+   * The denominator of acceptance: how long all pieces would have taken at the desired speeds, those of
+   * unknown time too; the running minutes where throughput is fixed. Null when an order that made some has no
+   * speed.
    */
   readonly pieceMinutes: number | null
-  /** Its numerator: what of those minutes the good pieces take. Below zero where more was rejected than made. */
+  /**
+   * Its numerator: what of those minutes the good pieces take. Below zero where more was rejected than made.
+   */
   readonly goodMinutes: number | null
   /** One for all, or null. */
   readonly fixedThroughput: number | null
-  /** Pieces per minute: that of the only order or of all alike, else the one at which the pieces would have taken their ideal minutes. */
+  /**
+   * Pieces per minute: that of the only order or of all alike, else the one at which the pieces would have
+   * taken their ideal minutes.
+   */
   readonly desiredSpeed: number | null
 }
 
@@ -46,7 +56,8 @@ export function totalsOf(
   { windowMs, knownMs, orders }: WindowSums,
   { fixedThroughput }: Pick<IndexSettings, 'fixedThroughput'>,
 ): IndexTotals {
-  const sum = (figure: (part: OrderSums) => number): number => orders.reduce((total, part) => total + figure(part), 0)
+  const sum = (figure: (part: OrderSums) => number): number =>
+    orders.reduce((total, part) => total + figure(part), 0)
   const runningMs = sum((part) => part.runningMs)
   const [units, unknownUnits] = [sum((part) => part.units), sum((part) => part.unknownUnits)]
   const idealMinutes = idealMinutesOf(orders)
@@ -87,7 +98,8 @@ export function addTotals(a: IndexTotals, b: IndexTotals): IndexTotals {
     knownMs: a.knownMs + b.knownMs,
     staffedMs: a.staffedMs + b.staffedMs,
     discountMs: a.discountMs + b.discountMs,
-    adjustedMs: a.adjustedMs === null && b.adjustedMs === null ? null : (a.adjustedMs ?? 0) + (b.adjustedMs ?? 0),
+    adjustedMs:
+      a.adjustedMs === null && b.adjustedMs === null ? null : (a.adjustedMs ?? 0) + (b.adjustedMs ?? 0),
     deductedMs: a.deductedMs + b.deductedMs,
     runningMs: a.runningMs + b.runningMs,
     emptyMs: a.emptyMs + b.emptyMs,
@@ -107,7 +119,8 @@ export function addTotals(a: IndexTotals, b: IndexTotals): IndexTotals {
   }
 }
 
-const addKnown = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b)
+const addKnown = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? null : a + b
 
 /** A window without an order has no say in which speed was desired. */
 const staffedOf = (...both: readonly IndexTotals[]): (number | null)[] =>
@@ -115,7 +128,8 @@ const staffedOf = (...both: readonly IndexTotals[]): (number | null)[] =>
 
 const isIdle = (part: OrderSums): boolean => part.runningMs === 0 && part.units === part.unknownUnits
 
-const hasSpeed = (part: OrderSums): part is OrderSums & { desiredSpeed: number } => part.desiredSpeed !== null && part.desiredSpeed > 0
+const hasSpeed = (part: OrderSums): part is OrderSums & { desiredSpeed: number } =>
+  part.desiredSpeed !== null && part.desiredSpeed > 0
 
 function idealMinutesOf(orders: readonly OrderSums[]): number | null {
   const busy = orders.filter((part) => !isIdle(part))
@@ -131,23 +145,36 @@ function qualityOfPieces(orders: readonly OrderSums[]): Quality {
   if (!making.every(hasSpeed)) return { pieceMinutes: null, goodMinutes: null }
   return {
     pieceMinutes: making.reduce((minutes, part) => minutes + part.units / part.desiredSpeed, 0),
-    goodMinutes: making.reduce((minutes, part) => minutes + (part.units - part.discards) / part.desiredSpeed, 0),
+    goodMinutes: making.reduce(
+      (minutes, part) => minutes + (part.units - part.discards) / part.desiredSpeed,
+      0,
+    ),
   }
 }
 
 /** Where the speed is not judged, the rejects of an order take their share of its running time. */
 const qualityOfRunning = (orders: readonly OrderSums[], fixedThroughput: number): Quality => ({
   pieceMinutes: orders.reduce((minutes, part) => minutes + (fixedThroughput * part.runningMs) / MINUTE, 0),
-  goodMinutes: orders.reduce((minutes, part) => minutes + (fixedThroughput * part.runningMs * goodShare(part)) / MINUTE, 0),
+  goodMinutes: orders.reduce(
+    (minutes, part) => minutes + (fixedThroughput * part.runningMs * goodShare(part)) / MINUTE,
+    0,
+  ),
 })
 
-/** Good pieces ÷ pieces, never below zero: rejects without pieces are 0, nothing made and nothing rejected is 1. */
+/**
+ * Good pieces ÷ pieces, never below zero: rejects without pieces are 0, nothing made and nothing rejected is
+ * 1.
+ */
 export function goodShare({ units, discards }: Pick<OrderSums, 'units' | 'discards'>): number {
   if (units <= 0) return discards > 0 ? 0 : 1
   return Math.max(0, (units - discards) / units)
 }
 
-function commonSpeed(speeds: readonly (number | null)[], quantity: number, idealMinutes: number | null): number | null {
+function commonSpeed(
+  speeds: readonly (number | null)[],
+  quantity: number,
+  idealMinutes: number | null,
+): number | null {
   const [only, ...others] = new Set(speeds)
   if (others.length === 0) return only ?? null
   return idealMinutes === null || idealMinutes === 0 ? null : quantity / idealMinutes

@@ -16,17 +16,21 @@ const anySettings: fc.Arbitrary<IndexSettings> = fc.record({
   defaultSpeed: fc.constantFrom(null, 60),
 })
 
-const anyWindow = fc.tuple(anyFacts, anySettings, fc.nat(), fc.nat()).map(([{ facts, boundaries }, settings, i, j]) => {
-  const at = (nth: number) => boundaries[nth % boundaries.length] ?? NOW
-  const [start, end] = [at(i), at(j)].toSorted((a, b) => a - b) as [Interval['start'], Interval['end']]
-  return { facts, boundaries, settings, window: { start, end } }
-})
+const anyWindow = fc
+  .tuple(anyFacts, anySettings, fc.nat(), fc.nat())
+  .map(([{ facts, boundaries }, settings, i, j]) => {
+    const at = (nth: number) => boundaries[nth % boundaries.length] ?? NOW
+    const [start, end] = [at(i), at(j)].toSorted((a, b) => a - b) as [Interval['start'], Interval['end']]
+    return { facts, boundaries, settings, window: { start, end } }
+  })
 
-const sum = <E>(list: readonly E[], figure: (entry: E) => number): number => list.reduce((total, entry) => total + figure(entry), 0)
+const sum = <E>(list: readonly E[], figure: (entry: E) => number): number =>
+  list.reduce((total, entry) => total + figure(entry), 0)
 
 function expectToAddUp(ledger: Ledger, { start, end }: Interval): void {
   const { sums, parts, states, stops, pieces } = ledger
-  const ofOrders = (figure: keyof (typeof sums.orders)[number]) => sum(sums.orders, (part) => Number(part[figure] ?? 0))
+  const ofOrders = (figure: keyof (typeof sums.orders)[number]) =>
+    sum(sums.orders, (part) => Number(part[figure] ?? 0))
   for (const figure of [
     'staffedMs',
     'discountMs',
@@ -49,7 +53,8 @@ function expectToAddUp(ledger: Ledger, { start, end }: Interval): void {
   expect(sum(states, (state) => state.end - state.start)).toBe(sums.windowMs)
   expect(sum(states, (state) => (state.state === 'unknown' ? 0 : state.end - state.start))).toBe(sums.knownMs)
   expect(sum(stops, ({ stop, staffedMs }) => (stop.discountOEE ? staffedMs : 0))).toBe(ofOrders('discountMs'))
-  for (const figure of ['units', 'discards', 'unknownUnits'] as const) expect(sum(pieces, (entry) => entry[figure])).toBe(ofOrders(figure))
+  for (const figure of ['units', 'discards', 'unknownUnits'] as const)
+    expect(sum(pieces, (entry) => entry[figure])).toBe(ofOrders(figure))
   for (const entry of [...parts, ...states, ...stops, ...pieces]) {
     expect(entry.start).toBeGreaterThanOrEqual(start)
     expect(entry.end).toBeLessThanOrEqual(end)
@@ -74,7 +79,10 @@ test('law: ledgers that are told in two pieces are the ledger of the whole', () 
       const inside = boundaries.filter((at) => at > window.start && at < window.end)
       const cut = inside[nth % Math.max(1, inside.length)]
       if (cut === undefined) return
-      const joined = joinLedgers(ledgerOf(facts, { ...window, end: cut }, rules), ledgerOf(facts, { ...window, start: cut }, rules))
+      const joined = joinLedgers(
+        ledgerOf(facts, { ...window, end: cut }, rules),
+        ledgerOf(facts, { ...window, start: cut }, rules),
+      )
       const { pieces: _, ...whole } = ledgerOf(facts, window, rules)
       expect(joined).toMatchObject(whole)
       expectToAddUp(joined, window)

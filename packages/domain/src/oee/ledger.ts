@@ -18,8 +18,9 @@ export type LedgerStop = Interval & { readonly stop: StopFact; readonly staffedM
 export type LedgerPieces = Interval & Pick<OrderSums, 'order' | 'units' | 'discards' | 'unknownUnits'>
 
 /**
- * Everything that the figures of a window are made of, clipped to it. Each entry is a small window of its own, added up by
- * `windowSums` like any other, so that the entries come to the whole exactly, because windows do.
+ * Everything that the figures of a window are made of, clipped to it. Each entry is a small window of its
+ * own, added up by `windowSums` like any other, so that the entries come to the whole exactly, because
+ * windows do.
  */
 export type Ledger = {
   readonly sums: WindowSums
@@ -37,11 +38,18 @@ export type LedgerRules = {
 }
 
 /** The ledger of a window, up to now. */
-export function ledgerOf(facts: LineFacts, window: Interval, { now, settings, nextHour }: LedgerRules): Ledger {
+export function ledgerOf(
+  facts: LineFacts,
+  window: Interval,
+  { now, settings, nextHour }: LedgerRules,
+): Ledger {
   const past = pastOf(window, now, settings)
-  if (!past) return { sums: { windowMs: 0, knownMs: 0, orders: [] }, parts: [], states: [], stops: [], pieces: [] }
+  if (!past)
+    return { sums: { windowMs: 0, knownMs: 0, orders: [] }, parts: [], states: [], stops: [], pieces: [] }
   const sumsIn = (part: Interval): WindowSums => windowSums(factsWithin(facts, part), part, now, settings)
-  const staffedIn = (part: Interval) => ({ staffedMs: sumsIn(part).orders.reduce((sum, { staffedMs }) => sum + staffedMs, 0) })
+  const staffedIn = (part: Interval) => ({
+    staffedMs: sumsIn(part).orders.reduce((sum, { staffedMs }) => sum + staffedMs, 0),
+  })
   const within = factsWithin(facts, past)
   const real = new Set(realStops(within, now))
   const sums = sumsIn(past)
@@ -83,7 +91,8 @@ function inside(fact: { start: Instant; end: Instant | null }, past: Interval, n
 
 function hoursOf({ start, end }: Interval, nextHour: LedgerRules['nextHour']): Interval[] {
   const hours: Interval[] = []
-  for (let from = start; from < end; from = nextHour(from)) hours.push({ start: from, end: earliest(end, nextHour(from)) })
+  for (let from = start; from < end; from = nextHour(from))
+    hours.push({ start: from, end: earliest(end, nextHour(from)) })
   return hours
 }
 
@@ -107,7 +116,11 @@ export const joinLedgers = (a: Ledger, b: Ledger): Ledger => ({
   pieces: [...a.pieces, ...b.pieces],
 })
 
-function joinTouching<E extends Interval>(before: readonly E[], after: readonly E[], join: (x: E, y: E) => E | undefined): E[] {
+function joinTouching<E extends Interval>(
+  before: readonly E[],
+  after: readonly E[],
+  join: (x: E, y: E) => E | undefined,
+): E[] {
   const [last, first] = [before.at(-1), after[0]]
   const joined = last && first && last.end === first.start ? join(last, first) : undefined
   return joined ? [...before.slice(0, -1), joined, ...after.slice(1)] : [...before, ...after]

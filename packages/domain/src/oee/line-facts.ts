@@ -2,7 +2,10 @@ import type { LineState } from '../stop/line-state.ts'
 import type { Instant } from '../time/instant.ts'
 import type { OpenInterval } from '../time/interval.ts'
 
-/** The stored truth about one line that indexes are computed from. Instants in ms, `end` null = still going on. */
+/**
+ * The stored truth about one line that indexes are computed from. Instants in ms, `end` null = still going
+ * on.
+ */
 export type StateFact = { readonly start: Instant; readonly end: Instant | null; readonly state: LineState }
 
 export type StopFact = {
@@ -40,15 +43,17 @@ export type OrderFact = {
   /** Signed by a supervisor, in minutes; null = not adjusted. */
   readonly adjustedDiscountTime: number | null
   /**
-   * The discounted stops of the order's whole life, wherever the window ends: an adjusted order shares its minutes by them. Else
-   * unused. Those with `discountOEE` false are not discounted by the settings at hand; others may say so.
+   * The discounted stops of the order's whole life, wherever the window ends: an adjusted order shares its
+   * minutes by them. Else unused. Those with `discountOEE` false are not discounted by the settings at hand;
+   * others may say so.
    */
   readonly discounted: readonly (OpenInterval & Partial<Pick<StopFact, 'reasonID' | 'discountOEE'>>)[]
 }
 
 /**
- * What is stored of a line about a window, each list by start. Whatever overlaps the window comes whole, and the stops
- * come with those that touch them, one after the other, before and after it: a failure is judged by its full length.
+ * What is stored of a line about a window, each list by start. Whatever overlaps the window comes whole, and
+ * the stops come with those that touch them, one after the other, before and after it: a failure is judged by
+ * its full length.
  */
 export type LineFacts = {
   readonly states: readonly StateFact[]

@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyFacts, FACTS_END } from '../testing/any-facts.ts'
-import { between, bucket, m, NO_FACTS, order, planned, SETTINGS, state, stop, unplanned } from '../testing/shift-builder.ts'
+import {
+  between,
+  bucket,
+  m,
+  NO_FACTS,
+  order,
+  planned,
+  SETTINGS,
+  state,
+  stop,
+  unplanned,
+} from '../testing/shift-builder.ts'
 import { instant } from '../time/instant.ts'
 import { addTotals, totalsOf } from './index-totals.ts'
 import { ledgerOf } from './ledger.ts'
@@ -11,7 +22,8 @@ import { indexesOfTotals } from './window-indexes.ts'
 import { windowSums } from './window-sums.ts'
 
 const sum = (list: readonly number[]): number => list.reduce((total, each) => total + each, 0)
-const of = ({ losses }: LossWaterfall, kind: string) => sum(losses.flatMap((loss) => (loss.kind === kind ? [loss.minutes] : [])))
+const of = ({ losses }: LossWaterfall, kind: string) =>
+  sum(losses.flatMap((loss) => (loss.kind === kind ? [loss.minutes] : [])))
 
 describe('law: the losses lead from the staffed time down to the good one', () => {
   const anySettings = fc.record({
@@ -30,7 +42,12 @@ describe('law: the losses lead from the staffed time down to the good one', () =
         const figures = indexesOfTotals(totals)
         const left = waterfall.staffedTime - sum(waterfall.losses.map(({ minutes }) => minutes))
         expect(left).toBeCloseTo(waterfall.goodTime ?? figures.runtime, 9)
-        if (figures.oee !== null && waterfall.goodTime !== null && figures.staffedTimeCorrect > 0 && figures.runtime > 0)
+        if (
+          figures.oee !== null &&
+          waterfall.goodTime !== null &&
+          figures.staffedTimeCorrect > 0 &&
+          figures.runtime > 0
+        )
           expect(waterfall.goodTime / figures.staffedTimeCorrect).toBeCloseTo(figures.oee, 9)
       }),
       { numRuns: 300 },
@@ -41,8 +58,14 @@ describe('law: the losses lead from the staffed time down to the good one', () =
     fc.assert(
       fc.property(anyFacts, ({ facts }) => {
         const window = { start: facts.states[0]?.start ?? instant(0), end: FACTS_END }
-        const ledger = ledgerOf(facts, window, { now: FACTS_END, settings: SETTINGS, nextHour: () => FACTS_END })
-        const unknown = sum(ledger.states.map(({ state: name, staffedMs }) => (name === 'unknown' ? staffedMs : 0)))
+        const ledger = ledgerOf(facts, window, {
+          now: FACTS_END,
+          settings: SETTINGS,
+          nextHour: () => FACTS_END,
+        })
+        const unknown = sum(
+          ledger.states.map(({ state: name, staffedMs }) => (name === 'unknown' ? staffedMs : 0)),
+        )
         const lost = of(lossWaterfall(totalsOf(ledger.sums, SETTINGS)), 'unknown') * 60_000
         expect(lost).toBeGreaterThanOrEqual(-1e-6)
         expect(lost).toBeLessThanOrEqual(unknown + 1e-6)
@@ -56,7 +79,10 @@ describe('law: the losses lead from the staffed time down to the good one', () =
         const cut = boundaries[nth % boundaries.length] ?? FACTS_END
         const first = facts.states[0]?.start ?? instant(0)
         const totals = (start: number, end: number) =>
-          totalsOf(windowSums(facts, { start: instant(start), end: instant(end) }, FACTS_END, SETTINGS), SETTINGS)
+          totalsOf(
+            windowSums(facts, { start: instant(start), end: instant(end) }, FACTS_END, SETTINGS),
+            SETTINGS,
+          )
         const joined = lossWaterfall(addTotals(totals(first, cut), totals(cut, FACTS_END)))
         const whole = lossWaterfall(totals(first, FACTS_END))
         for (const kind of ['discount', 'stops', 'noMaterial', 'unknown', 'adjustment'] as const)
@@ -68,7 +94,12 @@ describe('law: the losses lead from the staffed time down to the good one', () =
 
 describe('the losses of a shift', () => {
   const facts: LineFacts = {
-    states: [state('stopped', 0, 60), state('running', 60, 200), state('stopped', 200, 247), state('running', 247, 480)],
+    states: [
+      state('stopped', 0, 60),
+      state('running', 60, 200),
+      state('stopped', 200, 247),
+      state('running', 247, 480),
+    ],
     stops: [stop(0, 60, { ...planned, root: 7 }), stop(200, 230, { ...unplanned, root: 8 }), stop(230, 247)],
     buckets: [bucket(100, 19_271, { discards: 423 })],
     orders: [order(1, 0, 480)],
@@ -93,7 +124,9 @@ describe('the losses of a shift', () => {
   })
 
   test('give back what a supervisor signed beyond the discounted stops', () => {
-    const waterfall = waterfallOf({ orders: [{ ...order(1, 0, 480), adjustedDiscountTime: 80, discounted: [between(0, 60)] }] })
+    const waterfall = waterfallOf({
+      orders: [{ ...order(1, 0, 480), adjustedDiscountTime: 80, discounted: [between(0, 60)] }],
+    })
     expect([of(waterfall, 'discount'), of(waterfall, 'adjustment')]).toEqual([80, -20])
   })
 
@@ -103,7 +136,9 @@ describe('the losses of a shift', () => {
   })
 
   test('are none without facts', () => {
-    expect(lossWaterfall(totalsOf(windowSums(NO_FACTS, between(0, 480), m(500), SETTINGS), SETTINGS))).toMatchObject({
+    expect(
+      lossWaterfall(totalsOf(windowSums(NO_FACTS, between(0, 480), m(500), SETTINGS), SETTINGS)),
+    ).toMatchObject({
       staffedTime: 0,
       goodTime: 0,
     })

@@ -2,7 +2,10 @@ import { MINUTE } from '../time/instant.ts'
 import type { IndexTotals } from './index-totals.ts'
 import { indexesOfTotals } from './window-indexes.ts'
 
-/** One step down from the staffed time. `root` of stops: the category; null = nobody signed. Below zero is a gain. */
+/**
+ * One step down from the staffed time. `root` of stops: the category; null = nobody signed. Below zero is a
+ * gain.
+ */
 export type Loss = {
   readonly kind: 'discount' | 'stops' | 'noMaterial' | 'unknown' | 'adjustment' | 'speed' | 'rejects'
   readonly root: number | null
@@ -17,12 +20,13 @@ export type LossWaterfall = {
 }
 
 /**
- * Where the staffed minutes went: staffed − discount − stops by category − no material − unknown − adjustment − speed −
- * rejects = good, exactly, and good ÷ (staffed − discount) is the OEE.
+ * Where the staffed minutes went: staffed − discount − stops by category − no material − unknown − adjustment
+ * − speed − rejects = good, exactly, and good ÷ (staffed − discount) is the OEE.
  *
- * Discount is what the line is not charged with: the signed minutes of an adjusted order, else its discounted stops. Signed
- * minutes that are not discounted stops lie among the other losses: `adjustment` gives them back. Of 480 staffed minutes with
- * 60 of breaks, 47 down and 19,271 pieces at 60/min, 423 of them rejected: 60, 47, speed 51.8, rejects 7.05, good 314.1.
+ * Discount is what the line is not charged with: the signed minutes of an adjusted order, else its discounted
+ * stops. Signed minutes that are not discounted stops lie among the other losses: `adjustment` gives them
+ * back. Of 480 staffed minutes with 60 of breaks, 47 down and 19,271 pieces at 60/min, 423 of them rejected:
+ * 60, 47, speed 51.8, rejects 7.05, good 314.1.
  */
 export function lossWaterfall(totals: IndexTotals): LossWaterfall {
   const { staffedMs, discountMs, deductedMs, runningMs, emptyMs, stopsMs } = totals
@@ -33,7 +37,9 @@ export function lossWaterfall(totals: IndexTotals): LossWaterfall {
   const goodTime = goodTimeOf(totals)
   const inTime: Loss[] = [
     loss('discount', deductedMs / MINUTE),
-    ...stops.map(([root, milliseconds]) => loss('stops', milliseconds / MINUTE, root === '' ? null : Number(root))),
+    ...stops.map(([root, milliseconds]) =>
+      loss('stops', milliseconds / MINUTE, root === '' ? null : Number(root)),
+    ),
     loss('noMaterial', emptyMs / MINUTE),
     loss('unknown', unknownMs / MINUTE),
     loss('adjustment', (discountMs - deductedMs) / MINUTE),
@@ -45,7 +51,11 @@ export function lossWaterfall(totals: IndexTotals): LossWaterfall {
   return { staffedTime: staffedMs / MINUTE, losses: [...inTime, ...inPieces], goodTime }
 }
 
-const loss = (kind: Loss['kind'], minutes: number, root: number | null = null): Loss => ({ kind, root, minutes })
+const loss = (kind: Loss['kind'], minutes: number, root: number | null = null): Loss => ({
+  kind,
+  root,
+  minutes,
+})
 
 function goodTimeOf(totals: IndexTotals): number | null {
   const { acceptance } = indexesOfTotals(totals)

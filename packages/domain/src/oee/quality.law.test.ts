@@ -47,8 +47,12 @@ function factsOf(runs: readonly Run[]): { facts: LineFacts; ends: number[] } {
 }
 
 const NOW = m(1_000_000)
-const totalsIn = (facts: LineFacts, start: number, end: number, fixedThroughput: number | null = null): IndexTotals =>
-  totalsOf(windowSums(facts, between(start, end), NOW, SETTINGS), { fixedThroughput })
+const totalsIn = (
+  facts: LineFacts,
+  start: number,
+  end: number,
+  fixedThroughput: number | null = null,
+): IndexTotals => totalsOf(windowSums(facts, between(start, end), NOW, SETTINGS), { fixedThroughput })
 
 function expectBetween(whole: number | null, parts: readonly (number | null)[]): void {
   const said = parts.filter((part) => part !== null)
@@ -88,7 +92,10 @@ describe('law: the OEE of a whole lies between those of its parts, and its facto
         for (const one of [whole, ...each]) expectToMultiply(one)
         expect(indexesOfTotals(addTotals(...halves)).oee ?? -1).toBeCloseTo(whole.oee ?? -1, 9)
         const charged = whole.staffedTimeCorrect
-        const good = runs.reduce((sum, { units, discards, speed }) => sum + (units - discards) / (speed ?? 1), 0)
+        const good = runs.reduce(
+          (sum, { units, discards, speed }) => sum + (units - discards) / (speed ?? 1),
+          0,
+        )
         if (whole.runtime > 0) expect(whole.oee).toBeCloseTo(Math.max(0, good) / charged, 6)
       }),
       { numRuns: 500 },
@@ -109,7 +116,9 @@ describe('law: the OEE of a whole lies between those of its parts, and its facto
     fc.assert(
       fc.property(fc.array(anyLine, { minLength: 2, maxLength: 5 }), (lines) => {
         const each = lines.map(({ runs, fixed }) => {
-          const { facts, ends } = factsOf(fixed ? runs : runs.map((run) => ({ ...run, speed: run.speed ?? 12 })))
+          const { facts, ends } = factsOf(
+            fixed ? runs : runs.map((run) => ({ ...run, speed: run.speed ?? 12 })),
+          )
           return totalsIn(facts, 0, ends.at(-1) ?? 0, fixed ? 1 : null)
         })
         const whole = indexesOfTotals(each.reduce(addTotals))
@@ -125,17 +134,23 @@ describe('law: the OEE of a whole lies between those of its parts, and its facto
 
   test('and the waterfall ends at the same good minutes, never below nothing', () => {
     fc.assert(
-      fc.property(anyFacts, fc.constantFrom(null, 1), fc.nat(), ({ facts, boundaries }, fixedThroughput, nth) => {
-        const start = boundaries[nth % boundaries.length] ?? instant(0)
-        const settings = { ...SETTINGS, fixedThroughput }
-        const totals = totalsOf(windowSums(facts, { start, end: FACTS_END }, FACTS_END, settings), settings)
-        const { goodTime } = lossWaterfall(totals)
-        const figures = indexesOfTotals(totals)
-        expectToMultiply(figures)
-        if (goodTime === null) return
-        expect(goodTime).toBeGreaterThanOrEqual(0)
-        if (figures.oee !== null && figures.runtime > 0) expect(goodTime).toBeCloseTo(figures.oee * figures.staffedTimeCorrect, 6)
-      }),
+      fc.property(
+        anyFacts,
+        fc.constantFrom(null, 1),
+        fc.nat(),
+        ({ facts, boundaries }, fixedThroughput, nth) => {
+          const start = boundaries[nth % boundaries.length] ?? instant(0)
+          const settings = { ...SETTINGS, fixedThroughput }
+          const totals = totalsOf(windowSums(facts, { start, end: FACTS_END }, FACTS_END, settings), settings)
+          const { goodTime } = lossWaterfall(totals)
+          const figures = indexesOfTotals(totals)
+          expectToMultiply(figures)
+          if (goodTime === null) return
+          expect(goodTime).toBeGreaterThanOrEqual(0)
+          if (figures.oee !== null && figures.runtime > 0)
+            expect(goodTime).toBeCloseTo(figures.oee * figures.staffedTimeCorrect, 6)
+        },
+      ),
       { numRuns: 300 },
     )
   })
@@ -156,7 +171,8 @@ describe('quality of a whole', () => {
   })
 
   test('three machines of a published example: 94.73 × 75.64 × 95.92 = 68.72 %', () => {
-    // https://versalytics.org/2008/12/04/weighted-oee: 455 min each; seconds a piece, made, scrapped, minutes down
+    // https://versalytics.org/2008/12/04/weighted-oee: 455 min each; seconds a piece, made, scrapped, minutes
+    // down
     const machines = [
       [10, 2240, 50, 32],
       [45, 450, 25, 18],
@@ -169,7 +185,12 @@ describe('quality of a whole', () => {
     const percent = (of: number | null) => ((of ?? 0) * 100).toFixed(2)
     expect(each.map((one) => percent(indexesOfTotals(one).oee))).toEqual(['80.22', '70.05', '55.90'])
     const { utilization, throughput, acceptance, oee } = indexesOfTotals(each.reduce(addTotals))
-    expect([utilization, throughput, acceptance, oee].map(percent)).toEqual(['94.73', '75.64', '95.92', '68.72'])
+    expect([utilization, throughput, acceptance, oee].map(percent)).toEqual([
+      '94.73',
+      '75.64',
+      '95.92',
+      '68.72',
+    ])
   })
 
   test('of one speed it is good ÷ pieces, whenever they were made', () => {
@@ -192,7 +213,8 @@ describe('quality of a whole', () => {
   ])('%s', (_, units, discards, acceptance) => {
     for (const speed of [60, null]) {
       const { facts } = factsOf([{ minutes: 60, ran: 60, speed, units, discards }])
-      for (const fixed of [null, 1]) expect(indexesOfTotals(totalsIn(facts, 0, 60, fixed)).acceptance).toBe(acceptance)
+      for (const fixed of [null, 1])
+        expect(indexesOfTotals(totalsIn(facts, 0, 60, fixed)).acceptance).toBe(acceptance)
     }
   })
 })

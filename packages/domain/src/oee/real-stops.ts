@@ -4,10 +4,13 @@ import { endingNow, type Interval } from '../time/interval.ts'
 import type { LineFacts, StopFact } from './line-facts.ts'
 
 /**
- * The stops in which a line stood still. Running empty is listed, too, but it is neither a stop nor a failure, whatever reason somebody
- * gave it: its time is `noMaterialTime`.
+ * The stops in which a line stood still. Running empty is listed, too, but it is neither a stop nor a
+ * failure, whatever reason somebody gave it: its time is `noMaterialTime`.
  */
-export function realStops({ states, stops }: Pick<LineFacts, 'states' | 'stops'>, now: Instant): readonly StopFact[] {
+export function realStops(
+  { states, stops }: Pick<LineFacts, 'states' | 'stops'>,
+  now: Instant,
+): readonly StopFact[] {
   const empty = states.filter(({ state }) => state === 'runningEmpty').map((state) => endingNow(state, now))
   if (empty.length === 0 && stops.every(({ reasonID }) => reasonID !== REASON.NO_MATERIAL)) return stops
   let i = 0

@@ -7,7 +7,9 @@ const seconds = (count: number) => m(count / 60)
 
 /** One piece each two seconds since six o'clock, in minutes, as far as somebody looked. */
 const counted = (second: number): BucketFact[] =>
-  Array.from({ length: Math.ceil(second / 60) }, (_, i) => bucket(i, Math.min(30, Math.floor((second - i * 60) / 2))))
+  Array.from({ length: Math.ceil(second / 60) }, (_, i) =>
+    bucket(i, Math.min(30, Math.floor((second - i * 60) / 2))),
+  )
 
 const steady = (second: number): LineFacts => ({
   ...NO_FACTS,
@@ -24,11 +26,15 @@ describe('the speed of the last five minutes', () => {
   })
 
   test('is right from the first seconds of running', () => {
-    for (let second = 10; second < 300; second += 2) expect(recentSpeed(steady(second), seconds(second), SETTINGS)).toBeCloseTo(30, 9)
+    for (let second = 10; second < 300; second += 2)
+      expect(recentSpeed(steady(second), seconds(second), SETTINGS)).toBeCloseTo(30, 9)
   })
 
   test('counts only the time in which the line ran', () => {
-    const facts = { ...steady(3_600), states: [state('running', 0, 56), state('stopped', 56, 58), state('running', 58, null)] }
+    const facts = {
+      ...steady(3_600),
+      states: [state('running', 0, 56), state('stopped', 56, 58), state('running', 58, null)],
+    }
     const buckets = counted(3_600).filter(({ start }) => start < m(56) || start >= m(58))
     expect(recentSpeed({ ...facts, buckets }, m(60), SETTINGS)).toBeCloseTo(30, 9)
   })
@@ -40,7 +46,11 @@ describe('the speed of the last five minutes', () => {
 
   test('knows nothing of what people write down, nor of pieces whose time is unknown', () => {
     const facts = steady(3_600)
-    const buckets = [...facts.buckets, bucket(0, 6_000, { end: m(60) }), bucket(59, 900, { unknownUnits: 900 })]
+    const buckets = [
+      ...facts.buckets,
+      bucket(0, 6_000, { end: m(60) }),
+      bucket(59, 900, { unknownUnits: 900 }),
+    ]
     expect(recentSpeed({ ...facts, buckets }, m(60), SETTINGS)).toBeCloseTo(30, 9)
   })
 

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { between, bucket, m, NO_FACTS, order, planned, SETTINGS, state, stop, unplanned } from '../testing/shift-builder.ts'
+import {
+  between,
+  bucket,
+  m,
+  NO_FACTS,
+  order,
+  planned,
+  SETTINGS,
+  state,
+  stop,
+  unplanned,
+} from '../testing/shift-builder.ts'
 import { desiredQuantityOfShift } from './day-figures.ts'
 import { totalsOf } from './index-totals.ts'
 import type { LineFacts, StopFact } from './line-facts.ts'
@@ -32,21 +43,51 @@ describe('the published example', () => {
   })
 
   test('tells its times in minutes', () => {
-    expect(figures).toMatchObject({ staffedTime: 480, discountTime: 60, staffedTimeCorrect: 420, runtime: 373, stoppedTime: 107 })
-    expect(figures).toMatchObject({ failures: 1, mtbf: 373, mttr: 47, coverage: 1, discountShift: 0, adjustedDiscountTime: null })
+    expect(figures).toMatchObject({
+      staffedTime: 480,
+      discountTime: 60,
+      staffedTimeCorrect: 420,
+      runtime: 373,
+      stoppedTime: 107,
+    })
+    expect(figures).toMatchObject({
+      failures: 1,
+      mtbf: 373,
+      mttr: 47,
+      coverage: 1,
+      discountShift: 0,
+      adjustedDiscountTime: null,
+    })
   })
 })
 
 describe('what can not be said', () => {
   test('a line with the order manager on and no order has no ratios', () => {
     const figures = indexes({ states: [state('running', 0, 480)], buckets: [bucket(5, 100, { order: 0 })] })
-    expect(figures).toMatchObject({ utilization: null, throughput: null, acceptance: null, performance: null, oee: null })
-    expect(figures).toMatchObject({ staffedTime: 0, discountShift: 480, productionQuantity: 0, runtime: 0, coverage: 1 })
+    expect(figures).toMatchObject({
+      utilization: null,
+      throughput: null,
+      acceptance: null,
+      performance: null,
+      oee: null,
+    })
+    expect(figures).toMatchObject({
+      staffedTime: 0,
+      discountShift: 480,
+      productionQuantity: 0,
+      runtime: 0,
+      coverage: 1,
+    })
   })
 
   test('a missing speed leaves throughput and oee unsaid, utilization not', () => {
     const figures = indexes({ ...published, orders: [order(1, 0, 480, { desiredSpeed: null })] })
-    expect(figures).toMatchObject({ throughput: null, performance: null, oee: null, desiredProductionSpeed: null })
+    expect(figures).toMatchObject({
+      throughput: null,
+      performance: null,
+      oee: null,
+      desiredProductionSpeed: null,
+    })
     expect(figures.utilization).toBeCloseTo(373 / 420)
   })
 
@@ -56,16 +97,39 @@ describe('what can not be said', () => {
       stops: [stop(0, 480)],
       orders: [order(1, 0, 480, { desiredSpeed: null })],
     })
-    expect(figures).toMatchObject({ utilization: 0, throughput: null, performance: 0, oee: 0, acceptance: 1, mtbf: 0, mttr: 480 })
+    expect(figures).toMatchObject({
+      utilization: 0,
+      throughput: null,
+      performance: 0,
+      oee: 0,
+      acceptance: 1,
+      mtbf: 0,
+      mttr: 480,
+    })
   })
 
   test('a window that is discounted altogether has no oee', () => {
-    const figures = indexes({ states: [state('stopped', 0, 480)], stops: [stop(0, 480, planned)], orders: [order(1, 0, 480)] })
-    expect(figures).toMatchObject({ staffedTimeCorrect: 0, utilization: null, performance: null, oee: null, failures: 0, mtbf: null })
+    const figures = indexes({
+      states: [state('stopped', 0, 480)],
+      stops: [stop(0, 480, planned)],
+      orders: [order(1, 0, 480)],
+    })
+    expect(figures).toMatchObject({
+      staffedTimeCorrect: 0,
+      utilization: null,
+      performance: null,
+      oee: null,
+      failures: 0,
+      mtbf: null,
+    })
   })
 
   test('a window that is still to come has nothing', () => {
-    expect(indexes(published, between(500, 600), SETTINGS, m(480))).toMatchObject({ staffedTime: 0, coverage: null, oee: null })
+    expect(indexes(published, between(500, 600), SETTINGS, m(480))).toMatchObject({
+      staffedTime: 0,
+      coverage: null,
+      oee: null,
+    })
   })
 
   test('ratios are not clamped', () => {
@@ -86,13 +150,26 @@ describe('clipping', () => {
   })
 
   test('a stop that covers the whole window is clipped at both ends', () => {
-    const facts = { states: [state('stopped', -100, 900)], stops: [stop(-100, 900, planned)], orders: [order(1, -500, 2000)] }
+    const facts = {
+      states: [state('stopped', -100, 900)],
+      stops: [stop(-100, 900, planned)],
+      orders: [order(1, -500, 2000)],
+    }
     expect(indexes(facts)).toMatchObject({ discountTime: 480, staffedTime: 480, stoppedTime: 480 })
   })
 
   test('an open stop counts until now', () => {
-    const facts = { states: [state('stopped', 100, null)], stops: [stop(100, null)], orders: [order(1, 0, null)] }
-    expect(indexes(facts, shift, SETTINGS, m(130))).toMatchObject({ staffedTime: 130, stoppedTime: 30, failures: 1, mttr: 30 })
+    const facts = {
+      states: [state('stopped', 100, null)],
+      stops: [stop(100, null)],
+      orders: [order(1, 0, null)],
+    }
+    expect(indexes(facts, shift, SETTINGS, m(130))).toMatchObject({
+      staffedTime: 130,
+      stoppedTime: 30,
+      failures: 1,
+      mttr: 30,
+    })
   })
 
   test('overlapping discounts are subtracted once', () => {
@@ -107,12 +184,21 @@ describe('clipping', () => {
       buckets: [bucket(10, 5), bucket(200, 7, { order: 0 })],
       orders: [order(1, 0, 100)],
     }
-    expect(indexes(facts)).toMatchObject({ staffedTime: 100, discountShift: 380, runtime: 100, productionQuantity: 5, discountTime: 10 })
+    expect(indexes(facts)).toMatchObject({
+      staffedTime: 100,
+      discountShift: 380,
+      runtime: 100,
+      productionQuantity: 5,
+      discountTime: 10,
+    })
   })
 
   test('a line without order manager is staffed all the time, at the speed of its target', () => {
     const settings = { ...SETTINGS, enableOrderManager: false, defaultSpeed: 10 }
-    const facts = { states: [state('running', 0, 480)], buckets: [bucket(10, 2400, { order: 0 }), bucket(11, 2400, { order: 9 })] }
+    const facts = {
+      states: [state('running', 0, 480)],
+      buckets: [bucket(10, 2400, { order: 0 }), bucket(11, 2400, { order: 9 })],
+    }
     expect(indexes(facts, shift, settings)).toMatchObject({
       staffedTime: 480,
       productionQuantity: 4800,
@@ -175,14 +261,18 @@ describe('pieces of unknown time', () => {
 })
 
 describe('failures', () => {
-  const failuresOf = (stops: LineFacts['stops'], window = shift) => indexes({ stops, orders: [order(1, -1000, 5000)] }, window)
+  const failuresOf = (stops: LineFacts['stops'], window = shift) =>
+    indexes({ stops, orders: [order(1, -1000, 5000)] }, window)
 
   test('touching stops are one failure', () => {
     expect(failuresOf([stop(10, 20, unplanned), stop(20, 30)])).toMatchObject({ failures: 1, mttr: 20 })
   })
 
   test('a planned stop in between makes them two', () => {
-    expect(failuresOf([stop(10, 20, unplanned), stop(20, 25, planned), stop(25, 35)])).toMatchObject({ failures: 2, mttr: 10 })
+    expect(failuresOf([stop(10, 20, unplanned), stop(20, 25, planned), stop(25, 35)])).toMatchObject({
+      failures: 2,
+      mttr: 10,
+    })
   })
 
   test.each([3, 4, 5, 100])('a stop with the system reason %d is none', (reasonID) => {
@@ -206,7 +296,10 @@ describe('failures', () => {
 
   test('one that goes on across an order change is one failure', () => {
     const stops = [stop(90, 100), stop(100, 110, { order: 2 })]
-    expect(indexes({ stops, orders: [order(1, 0, 100), order(2, 100, 480)] })).toMatchObject({ failures: 1, mttr: 20 })
+    expect(indexes({ stops, orders: [order(1, 0, 100), order(2, 100, 480)] })).toMatchObject({
+      failures: 1,
+      mttr: 20,
+    })
   })
 
   test('without an order there are none on an order-managed line', () => {
@@ -218,12 +311,18 @@ describe('an adjusted order', () => {
   test('is discounted what the supervisor signed', () => {
     const discounted = [stop(10, 40, planned)]
     const facts = { stops: discounted, orders: [order(1, 0, 480, { adjustedDiscountTime: 90, discounted })] }
-    expect(indexes(facts)).toMatchObject({ discountTime: 30, adjustedDiscountTime: 90, staffedTimeCorrect: 390 })
+    expect(indexes(facts)).toMatchObject({
+      discountTime: 30,
+      adjustedDiscountTime: 90,
+      staffedTimeCorrect: 390,
+    })
   })
 
   const shares = (adjustedDiscountTime: number, stops: StopFact[]) => {
     const facts = { stops, orders: [order(1, 0, 960, { adjustedDiscountTime, discounted: stops })] }
-    return [between(0, 480), between(480, 960)].map((window) => indexes(facts, window).adjustedDiscountTime ?? Number.NaN)
+    return [between(0, 480), between(480, 960)].map(
+      (window) => indexes(facts, window).adjustedDiscountTime ?? Number.NaN,
+    )
   }
 
   test('shares its minutes in proportion to its discounted time, where less was signed than was discounted', () => {
@@ -250,8 +349,15 @@ describe('an adjusted order', () => {
 
   test('stands beside one that was not adjusted', () => {
     const stops = [stop(10, 40, planned), stop(250, 260, { ...planned, order: 2 })]
-    const orders = [order(1, 0, 240, { adjustedDiscountTime: 5, discounted: [stop(10, 40)] }), order(2, 240, 480)]
-    expect(indexes({ stops, orders })).toMatchObject({ discountTime: 40, adjustedDiscountTime: 5, staffedTimeCorrect: 465 })
+    const orders = [
+      order(1, 0, 240, { adjustedDiscountTime: 5, discounted: [stop(10, 40)] }),
+      order(2, 240, 480),
+    ]
+    expect(indexes({ stops, orders })).toMatchObject({
+      discountTime: 40,
+      adjustedDiscountTime: 5,
+      staffedTimeCorrect: 465,
+    })
   })
 
   test('never takes more than there is', () => {
@@ -291,15 +397,28 @@ describe('a stretch without material', () => {
 })
 
 test('no speed is below zero, whatever people took from the pieces of an hour', () => {
-  const facts: LineFacts = { ...NO_FACTS, states: [state('running', 0, 60)], buckets: [bucket(0, -300)], orders: [order(1, 0, 60)] }
+  const facts: LineFacts = {
+    ...NO_FACTS,
+    states: [state('running', 0, 60)],
+    buckets: [bucket(0, -300)],
+    orders: [order(1, 0, 60)],
+  }
   expect(indexes(facts, between(0, 60))).toMatchObject({ productionSpeed: 0, throughput: 0, oee: 0 })
 })
 
 test('a line is judged from when it was there', () => {
   const settings = { ...SETTINGS, enableOrderManager: false, defaultSpeed: 60, since: m(120) }
   const facts = { states: [state('running', 130, 240)] }
-  expect(indexes(facts, between(0, 240), settings)).toMatchObject({ staffedTime: 120, coverage: 110 / 120, discountShift: 0 })
-  expect(indexes(facts, between(0, 100), settings)).toMatchObject({ staffedTime: 0, coverage: null, utilization: null })
+  expect(indexes(facts, between(0, 240), settings)).toMatchObject({
+    staffedTime: 120,
+    coverage: 110 / 120,
+    discountShift: 0,
+  })
+  expect(indexes(facts, between(0, 100), settings)).toMatchObject({
+    staffedTime: 0,
+    coverage: null,
+    utilization: null,
+  })
   expect(desiredQuantityOfShift({ ...NO_FACTS, ...facts }, shift, settings)).toBe(360 * 60)
 })
 

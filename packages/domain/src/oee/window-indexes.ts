@@ -4,7 +4,10 @@ import { goodShare, type IndexTotals, totalsOf } from './index-totals.ts'
 import type { IndexSettings, LineFacts } from './line-facts.ts'
 import { type WindowSums, windowSums } from './window-sums.ts'
 
-/** Everything that is known of a line over a window. Times in minutes, speeds in pieces per minute, ratios as fractions; null = can't be said. */
+/**
+ * Everything that is known of a line over a window. Times in minutes, speeds in pieces per minute, ratios as
+ * fractions; null = can't be said.
+ */
 export type WindowIndexes = {
   readonly staffedTime: number
   readonly discountTime: number
@@ -33,20 +36,30 @@ export type WindowIndexes = {
 }
 
 /**
- * The indexes of a line over any window: an order, a shift, a day, the last hour. There is no other calculation.
+ * The indexes of a line over any window: an order, a shift, a day, the last hour. There is no other
+ * calculation.
  *
- * A shift of 480 min with 60 min of breaks and 47 min down at 60 pieces/min desired, 19,271 made, 423 rejected:
- * utilization 373 ÷ 420 = 88.81 %, throughput (19,271 ÷ 60) ÷ 373 = 86.11 %, acceptance 18,848 ÷ 19,271 = 97.80 %,
- * oee 74.79 %.
+ * A shift of 480 min with 60 min of breaks and 47 min down at 60 pieces/min desired, 19,271 made, 423
+ * rejected: utilization 373 ÷ 420 = 88.81 %, throughput (19,271 ÷ 60) ÷ 373 = 86.11 %, acceptance 18,848 ÷
+ * 19,271 = 97.80 %, oee 74.79 %.
  */
-export const windowIndexes = (facts: LineFacts, window: Interval, now: Instant, settings: IndexSettings): WindowIndexes =>
-  indexesOfSums(windowSums(facts, window, now, settings), settings)
+export const windowIndexes = (
+  facts: LineFacts,
+  window: Interval,
+  now: Instant,
+  settings: IndexSettings,
+): WindowIndexes => indexesOfSums(windowSums(facts, window, now, settings), settings)
 
 /** The indexes that follow from the sums of a window. */
-export const indexesOfSums = (sums: WindowSums, settings: Pick<IndexSettings, 'fixedThroughput'>): WindowIndexes =>
-  indexesOfTotals(totalsOf(sums, settings))
+export const indexesOfSums = (
+  sums: WindowSums,
+  settings: Pick<IndexSettings, 'fixedThroughput'>,
+): WindowIndexes => indexesOfTotals(totalsOf(sums, settings))
 
-/** The indexes that follow from totals, of one window or of many. Ratios are taken here, after all adding up, and never rounded or clamped. */
+/**
+ * The indexes that follow from totals, of one window or of many. Ratios are taken here, after all adding up,
+ * and never rounded or clamped.
+ */
 export function indexesOfTotals(total: IndexTotals): WindowIndexes {
   const staffedTimeCorrect = Math.max(0, total.staffedMs - total.deductedMs) / MINUTE
   const runtime = total.runningMs / MINUTE
@@ -84,13 +97,19 @@ export function indexesOfTotals(total: IndexTotals): WindowIndexes {
 const ratio = (numerator: number | null, denominator: number): number | null =>
   numerator === null || denominator === 0 ? null : numerator / denominator
 
-/** Nothing times anything is nothing, even where the other factor can't be said: a line that never ran has an OEE of 0. */
+/**
+ * Nothing times anything is nothing, even where the other factor can't be said: a line that never ran has an
+ * OEE of 0.
+ */
 function product(a: number | null, b: number | null): number | null {
   if (a === null || a === 0) return a
   return b === null ? null : a * b
 }
 
-const throughputOf = ({ fixedThroughput, staffedMs, effectiveMinutes }: IndexTotals, runtime: number): number | null =>
+const throughputOf = (
+  { fixedThroughput, staffedMs, effectiveMinutes }: IndexTotals,
+  runtime: number,
+): number | null =>
   fixedThroughput !== null && staffedMs > 0
     ? fixedThroughput
     : ratio(effectiveMinutes === null ? null : Math.max(0, effectiveMinutes), runtime)

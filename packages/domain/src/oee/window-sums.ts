@@ -8,8 +8,8 @@ import { realStops } from './real-stops.ts'
 import { pastOf, staffedSpans } from './staffed.ts'
 
 /**
- * What one order adds to a window, in whole milliseconds and pieces. Everything here adds up: the sums of a day are the
- * sums of its shifts, to the millisecond.
+ * What one order adds to a window, in whole milliseconds and pieces. Everything here adds up: the sums of a
+ * day are the sums of its shifts, to the millisecond.
  */
 export type OrderSums = {
   readonly order: number
@@ -40,7 +40,9 @@ export type WindowSums = {
   readonly windowMs: number
   /** How long the state was known in it. */
   readonly knownMs: number
-  /** One for each order that had a part in the window, in time order; order 0 on a line without order manager. */
+  /**
+   * One for each order that had a part in the window, in time order; order 0 on a line without order manager.
+   */
   readonly orders: readonly OrderSums[]
 }
 
@@ -48,10 +50,16 @@ type Part = { -readonly [K in keyof OrderSums]: OrderSums[K] } & { stopsMs: Reco
 type Segment = Interval & { readonly part: Part }
 
 /**
- * Adds up the facts of a line over a window, up to `now`. Times and pieces count where the line was staffed: under an order,
- * or always where it has no order manager. The cost is that of the facts given, whatever the window.
+ * Adds up the facts of a line over a window, up to `now`. Times and pieces count where the line was staffed:
+ * under an order, or always where it has no order manager. The cost is that of the facts given, whatever the
+ * window.
  */
-export function windowSums(told: LineFacts, window: Interval, now: Instant, settings: IndexSettings): WindowSums {
+export function windowSums(
+  told: LineFacts,
+  window: Interval,
+  now: Instant,
+  settings: IndexSettings,
+): WindowSums {
   const facts = { ...told, stops: realStops(told, now) }
   const past = pastOf(window, now, settings)
   if (!past) return { windowMs: 0, knownMs: 0, orders: [] }
@@ -81,7 +89,12 @@ const emptyPart = (order: number, desiredSpeed: number | null): Part => ({
   stopsMs: {},
 })
 
-function staffedSegments(orders: readonly OrderFact[], past: Interval, now: Instant, settings: IndexSettings): Segment[] {
+function staffedSegments(
+  orders: readonly OrderFact[],
+  past: Interval,
+  now: Instant,
+  settings: IndexSettings,
+): Segment[] {
   return staffedSpans(orders, past, now, settings).map((span) => {
     const adjustedMs = span.fact ? sharedAdjustment(span.fact, span, now) : null
     return {
@@ -92,7 +105,9 @@ function staffedSegments(orders: readonly OrderFact[], past: Interval, now: Inst
   })
 }
 
-/** Visits each stretch that a segment and an interval share; both lists by start, neither overlapping itself. */
+/**
+ * Visits each stretch that a segment and an interval share; both lists by start, neither overlapping itself.
+ */
 function eachShared<I extends Interval>(
   segments: readonly Segment[],
   intervals: readonly I[],
@@ -100,7 +115,11 @@ function eachShared<I extends Interval>(
 ): void {
   let i = 0
   let j = 0
-  for (let segment = segments[i], interval = intervals[j]; segment && interval; segment = segments[i], interval = intervals[j]) {
+  for (
+    let segment = segments[i], interval = intervals[j];
+    segment && interval;
+    segment = segments[i], interval = intervals[j]
+  ) {
     const shared = clip(segment, interval)
     if (shared) visit(segment, lengthOf(shared), interval)
     if (segment.end <= interval.end) i++
@@ -108,7 +127,12 @@ function eachShared<I extends Interval>(
   }
 }
 
-function addDiscounts(segments: readonly Segment[], { stops }: LineFacts, past: Interval, now: Instant): void {
+function addDiscounts(
+  segments: readonly Segment[],
+  { stops }: LineFacts,
+  past: Interval,
+  now: Instant,
+): void {
   const discounted = stops.filter((stop) => stop.discountOEE).map((stop) => endingNow(stop, now))
   eachShared(segments, union(clipAll(discounted, past)), ({ part }, milliseconds) => {
     part.discountMs += milliseconds
@@ -118,14 +142,21 @@ function addDiscounts(segments: readonly Segment[], { stops }: LineFacts, past: 
 const isCharged = ({ discountOEE }: StopFact): boolean => !discountOEE
 
 function addCharged(segments: readonly Segment[], { stops }: LineFacts, now: Instant): void {
-  const charged = stops.filter(isCharged).map((stop) => ({ ...endingNow(stop, now), root: String(stop.root ?? '') }))
+  const charged = stops
+    .filter(isCharged)
+    .map((stop) => ({ ...endingNow(stop, now), root: String(stop.root ?? '') }))
   eachShared(segments, charged, ({ part }, milliseconds, { root }) => {
     part.stopsMs[root] = (part.stopsMs[root] ?? 0) + milliseconds
   })
 }
 
 /** Returns how long the state was known, staffed or not. */
-function addStates(segments: readonly Segment[], states: readonly StateFact[], past: Interval, now: Instant): number {
+function addStates(
+  segments: readonly Segment[],
+  states: readonly StateFact[],
+  past: Interval,
+  now: Instant,
+): number {
   const known = states.flatMap((fact) => {
     const inside = fact.state === 'unknown' ? undefined : clip(endingNow(fact, now), past)
     return inside ? [{ ...inside, state: fact.state }] : []
@@ -138,8 +169,15 @@ function addStates(segments: readonly Segment[], states: readonly StateFact[], p
   return totalLength(known)
 }
 
-/** A bucket belongs to the window that holds its start, and to the order that it was made for while that was staffed. */
-function addBuckets(segments: readonly Segment[], buckets: readonly BucketFact[], { enableOrderManager }: IndexSettings): void {
+/**
+ * A bucket belongs to the window that holds its start, and to the order that it was made for while that was
+ * staffed.
+ */
+function addBuckets(
+  segments: readonly Segment[],
+  buckets: readonly BucketFact[],
+  { enableOrderManager }: IndexSettings,
+): void {
   let i = 0
   for (const bucket of buckets) {
     while ((segments[i]?.end ?? Number.POSITIVE_INFINITY) <= bucket.start) i++
@@ -154,7 +192,12 @@ function addBuckets(segments: readonly Segment[], buckets: readonly BucketFact[]
 }
 
 /** A failure counts once, where it begins; its time is that of each part. */
-function addFailures(segments: readonly Segment[], { stops }: LineFacts, now: Instant, settings: IndexSettings): void {
+function addFailures(
+  segments: readonly Segment[],
+  { stops }: LineFacts,
+  now: Instant,
+  settings: IndexSettings,
+): void {
   eachShared(segments, failureRuns(stops, now, settings), (segment, milliseconds, run) => {
     segment.part.failureMs += milliseconds
     if (segment.start <= run.start) segment.part.failures++
@@ -177,7 +220,8 @@ const addParts = (a: OrderSums, b: OrderSums): OrderSums => ({
   desiredSpeed: a.desiredSpeed,
   staffedMs: a.staffedMs + b.staffedMs,
   discountMs: a.discountMs + b.discountMs,
-  adjustedMs: a.adjustedMs === null && b.adjustedMs === null ? null : (a.adjustedMs ?? 0) + (b.adjustedMs ?? 0),
+  adjustedMs:
+    a.adjustedMs === null && b.adjustedMs === null ? null : (a.adjustedMs ?? 0) + (b.adjustedMs ?? 0),
   runningMs: a.runningMs + b.runningMs,
   emptyMs: a.emptyMs + b.emptyMs,
   stoppedMs: a.stoppedMs + b.stoppedMs,

@@ -28,19 +28,27 @@ const piecesOf = (cuts: readonly Instant[]): Interval[] =>
     return end === undefined ? [] : [{ start, end }]
   })
 
-const byOrder = ({ orders, ...rest }: WindowSums) => ({ ...rest, orders: orders.toSorted((a, b) => a.order - b.order) })
+const byOrder = ({ orders, ...rest }: WindowSums) => ({
+  ...rest,
+  orders: orders.toSorted((a, b) => a.order - b.order),
+})
 
 describe('law: any partition of a window adds up', () => {
   test('times, quantities and failures are those of the whole, to the millisecond', () => {
     fc.assert(
-      fc.property(anyFacts, anySettings, fc.array(fc.nat(), { minLength: 2, maxLength: 8 }), ({ facts, boundaries }, settings, chosen) => {
-        const cuts = cutsOf(boundaries, chosen)
-        const [first, last] = [cuts[0], cuts.at(-1)]
-        if (first === undefined || last === undefined || first === last) return
-        const whole = windowSums(facts, { start: first, end: last }, NOW, settings)
-        const parts = piecesOf(cuts).map((piece) => windowSums(facts, piece, NOW, settings))
-        expect(byOrder(parts.reduce(addSums))).toEqual(byOrder(whole))
-      }),
+      fc.property(
+        anyFacts,
+        anySettings,
+        fc.array(fc.nat(), { minLength: 2, maxLength: 8 }),
+        ({ facts, boundaries }, settings, chosen) => {
+          const cuts = cutsOf(boundaries, chosen)
+          const [first, last] = [cuts[0], cuts.at(-1)]
+          if (first === undefined || last === undefined || first === last) return
+          const whole = windowSums(facts, { start: first, end: last }, NOW, settings)
+          const parts = piecesOf(cuts).map((piece) => windowSums(facts, piece, NOW, settings))
+          expect(byOrder(parts.reduce(addSums))).toEqual(byOrder(whole))
+        },
+      ),
       { numRuns: 300 },
     )
   })
@@ -51,7 +59,10 @@ describe('law: any partition of a window adds up', () => {
         const cut = boundaries[nth % boundaries.length] ?? NOW
         const [a, b] = halves(facts, cut, settings)
         const joined = indexesOfSums(byOrder(addSums(a, b)), settings)
-        const whole = indexesOfSums(byOrder(windowSums(facts, { start: begin(facts), end: NOW }, NOW, settings)), settings)
+        const whole = indexesOfSums(
+          byOrder(windowSums(facts, { start: begin(facts), end: NOW }, NOW, settings)),
+          settings,
+        )
         expect(joined).toEqual(whole)
       }),
       { numRuns: 300 },
@@ -68,11 +79,22 @@ const halves = (facts: LineFacts, cut: Instant, settings: IndexSettings): [Windo
 
 test('law: cutting a stop without changing its reason changes nothing', () => {
   fc.assert(
-    fc.property(anyFacts, anySettings, fc.nat(), fc.double({ min: 0.01, max: 0.99, noNaN: true }), ({ facts }, settings, nth, share) => {
-      const window = { start: begin(facts), end: NOW }
-      const cut = { ...facts, stops: facts.stops.flatMap((stop, i) => (i === nth % facts.stops.length ? cutAt(stop, share) : [stop])) }
-      expect(windowIndexes(cut, window, NOW, settings)).toEqual(windowIndexes(facts, window, NOW, settings))
-    }),
+    fc.property(
+      anyFacts,
+      anySettings,
+      fc.nat(),
+      fc.double({ min: 0.01, max: 0.99, noNaN: true }),
+      ({ facts }, settings, nth, share) => {
+        const window = { start: begin(facts), end: NOW }
+        const cut = {
+          ...facts,
+          stops: facts.stops.flatMap((stop, i) =>
+            i === nth % facts.stops.length ? cutAt(stop, share) : [stop],
+          ),
+        }
+        expect(windowIndexes(cut, window, NOW, settings)).toEqual(windowIndexes(facts, window, NOW, settings))
+      },
+    ),
   )
 })
 
@@ -105,7 +127,8 @@ test('law: so does acceptance, where both halves made something', () => {
       const settings = { ...any, fixedThroughput: null }
       const [left, right] = halves(facts, boundaries[nth % boundaries.length] ?? NOW, settings)
       const [a, b, whole] = [left, right, addSums(left, right)].map((sums) => indexesOfSums(sums, settings))
-      if (a?.productionQuantity && b?.productionQuantity) expectBetween(whole?.acceptance, a.acceptance, b.acceptance)
+      if (a?.productionQuantity && b?.productionQuantity)
+        expectBetween(whole?.acceptance, a.acceptance, b.acceptance)
     }),
     { numRuns: 300 },
   )
@@ -135,10 +158,17 @@ test('law: what is known never exceeds what there is', () => {
 
 test('law: a window comes to the same from the facts that it is cut out of', () => {
   fc.assert(
-    fc.property(anyFacts, anySettings, fc.array(fc.nat(), { minLength: 2, maxLength: 6 }), ({ facts, boundaries }, settings, chosen) => {
-      for (const window of piecesOf(cutsOf(boundaries, chosen)))
-        expect(windowSums(factsWithin(facts, window), window, NOW, settings)).toEqual(windowSums(facts, window, NOW, settings))
-    }),
+    fc.property(
+      anyFacts,
+      anySettings,
+      fc.array(fc.nat(), { minLength: 2, maxLength: 6 }),
+      ({ facts, boundaries }, settings, chosen) => {
+        for (const window of piecesOf(cutsOf(boundaries, chosen)))
+          expect(windowSums(factsWithin(facts, window), window, NOW, settings)).toEqual(
+            windowSums(facts, window, NOW, settings),
+          )
+      },
+    ),
   )
 })
 
@@ -146,7 +176,10 @@ test('law: totals of windows add up to those of the whole, and so do their index
   fc.assert(
     fc.property(anyFacts, anySettings, fc.nat(), ({ facts, boundaries }, settings, nth) => {
       const cut = boundaries[nth % boundaries.length] ?? NOW
-      const [a, b] = halves(facts, cut, settings).map((sums) => totalsOf(sums, settings)) as [IndexTotals, IndexTotals]
+      const [a, b] = halves(facts, cut, settings).map((sums) => totalsOf(sums, settings)) as [
+        IndexTotals,
+        IndexTotals,
+      ]
       const joined = indexesOfTotals(addTotals(a, b))
       const whole = windowIndexes(facts, { start: begin(facts), end: NOW }, NOW, settings)
       for (const [name, figure] of Object.entries(whole)) {
@@ -166,7 +199,9 @@ test('law: an open window now is the same window closed at now', () => {
     fc.property(anyFacts, anySettings, fc.nat(), ({ facts, boundaries }, settings, nth) => {
       const now = boundaries[nth % boundaries.length] ?? NOW
       const window = { start: begin(facts), end: now }
-      expect(windowSums(facts, { ...window, end: NOW }, now, settings)).toEqual(windowSums(facts, window, now, settings))
+      expect(windowSums(facts, { ...window, end: NOW }, now, settings)).toEqual(
+        windowSums(facts, window, now, settings),
+      )
     }),
   )
 })
@@ -176,11 +211,30 @@ test('the cost of a window is that of its facts', () => {
     const minute = (i: number) => instant(i * 60_000)
     const each = Array.from({ length: count }, (_, i) => i)
     return {
-      states: each.map((i) => ({ start: minute(i), end: minute(i + 1), state: i % 2 ? ('running' as const) : ('stopped' as const) })),
+      states: each.map((i) => ({
+        start: minute(i),
+        end: minute(i + 1),
+        state: i % 2 ? ('running' as const) : ('stopped' as const),
+      })),
       stops: each
         .filter((i) => i % 2 === 0)
-        .map((i) => ({ order: 1 + i, stopID: 1, start: minute(i), end: minute(i + 1), reasonID: 70, unplanned: false, discountOEE: true })),
-      buckets: each.map((i) => ({ order: 1 + i, start: minute(i), end: minute(i + 1), units: 1, discards: 0, unknownUnits: 0 })),
+        .map((i) => ({
+          order: 1 + i,
+          stopID: 1,
+          start: minute(i),
+          end: minute(i + 1),
+          reasonID: 70,
+          unplanned: false,
+          discountOEE: true,
+        })),
+      buckets: each.map((i) => ({
+        order: 1 + i,
+        start: minute(i),
+        end: minute(i + 1),
+        units: 1,
+        discards: 0,
+        unknownUnits: 0,
+      })),
       orders: each.map((i) => ({
         order: 1 + i,
         start: minute(i),
@@ -195,13 +249,17 @@ test('the cost of a window is that of its facts', () => {
     const facts = many(count)
     const runs = Array.from({ length: 3 }, () => {
       const started = process.threadCpuUsage()
-      expect(windowSums(facts, { start: instant(0), end: instant(count * 60_000) }, instant(1e12), SETTINGS).orders).toHaveLength(count)
+      expect(
+        windowSums(facts, { start: instant(0), end: instant(count * 60_000) }, instant(1e12), SETTINGS)
+          .orders,
+      ).toHaveLength(count)
       const { user, system } = process.threadCpuUsage(started)
       return user + system
     })
     return Math.min(...runs)
   }
-  // Ten times the facts take about ten times as long, of this thread's own time; a pass in a pass would take a hundred.
+  // Ten times the facts take about ten times as long, of this thread's own time; a pass in a pass would take
+  // a hundred.
   took(5_000)
   expect(took(50_000)).toBeLessThan(60 * Math.max(took(5_000), 2_000))
 })

@@ -11,6 +11,9 @@ test('an ended order is adjusted by nothing, by all of its time, or by what lies
 test('it is said why not otherwise', () => {
   expect(whyNotAdjust(ended, 90.01)).toEqual({ code: 'adjustment-too-long', values: { minutes: 90 } })
   expect(whyNotAdjust(ended, -1)?.code).toBe('adjustment-negative')
-  expect(whyNotAdjust({ ...ended, endDate: null }, 5)).toEqual({ code: 'order-not-finalized', values: { op: 'A' } })
+  expect(whyNotAdjust({ ...ended, endDate: null }, 5)).toEqual({
+    code: 'order-not-finalized',
+    values: { op: 'A' },
+  })
   expect(whyNotAdjust({ ...ended, startDate: null, endDate: null }, null)?.code).toBe('order-not-finalized')
 })

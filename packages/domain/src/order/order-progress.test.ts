@@ -27,6 +27,8 @@ describe('the end of an order', () => {
   })
 
   it('is behind us when all is made', () => {
-    expect(estimatedFinish({ productionQuantity: 1000, desiredProductionQuantity: 1000 }, 10, now)).toBeUndefined()
+    expect(
+      estimatedFinish({ productionQuantity: 1000, desiredProductionQuantity: 1000 }, 10, now),
+    ).toBeUndefined()
   })
 })

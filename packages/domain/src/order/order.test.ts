@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { ORDER_STATUS, type OrderHead, type OrderStatus, whyNotFinalize, whyNotReprocess, whyNotStart } from './order.ts'
+import {
+  ORDER_STATUS,
+  type OrderHead,
+  type OrderStatus,
+  whyNotFinalize,
+  whyNotReprocess,
+  whyNotStart,
+} from './order.ts'
 import { preloadedQuantity } from './preloaded-quantity.ts'
 
-const anOrder = (status: OrderStatus, order = 1): OrderHead => ({ order, op: `A-${order}`, lineID: 3, status })
+const anOrder = (status: OrderStatus, order = 1): OrderHead => ({
+  order,
+  op: `A-${order}`,
+  lineID: 3,
+  status,
+})
 const { CREATED, READY, FINALIZED } = ORDER_STATUS
 
 describe('starting an order', () => {
@@ -14,7 +26,10 @@ describe('starting an order', () => {
 
   test('names the order that runs, unless the person confirmed that one', () => {
     const running = anOrder(READY, 7)
-    expect(whyNotStart(anOrder(CREATED), running, undefined)).toEqual({ code: 'order-running', values: { lineID: 3, order: 7, op: 'A-7' } })
+    expect(whyNotStart(anOrder(CREATED), running, undefined)).toEqual({
+      code: 'order-running',
+      values: { lineID: 3, order: 7, op: 'A-7' },
+    })
     expect(whyNotStart(anOrder(CREATED), running, 6)?.code).toBe('order-running')
     expect(whyNotStart(anOrder(CREATED), running, 7)).toBeUndefined()
   })

@@ -10,7 +10,8 @@ const good: PreloadedValues = {
   bolsa: 'Papel',
   pesoBolsa: 49.95,
 }
-const wrongs = (change: Partial<PreloadedValues>) => whyNotPreload({ ...good, ...change }).map(({ field, code }) => `${field}: ${code}`)
+const wrongs = (change: Partial<PreloadedValues>) =>
+  whyNotPreload({ ...good, ...change }).map(({ field, code }) => `${field}: ${code}`)
 
 describe('a pre-loaded order', () => {
   test('is kept when nothing is wrong with it', () => {

@@ -38,8 +38,10 @@ export const LONGEST_PRELOADED = { op: 12, cliente: 50, producto: 18, bolsa: 50 
 export const MOST_TONS = 1_000_000
 const isHuge = (value: number) => value > MOST_TONS
 
-const said = <Code extends Exclude<PreloadedRefusal['code'], 'text-too-long'>>(field: keyof PreloadedValues, code: Code) =>
-  ({ field, code, values: {} }) as const
+const said = <Code extends Exclude<PreloadedRefusal['code'], 'text-too-long'>>(
+  field: keyof PreloadedValues,
+  code: Code,
+) => ({ field, code, values: {} }) as const
 
 /** Everything that is wrong with a pre-loaded order (§5), field by field; nothing = it can be kept. */
 export function whyNotPreload(order: PreloadedValues): PreloadedRefusal[] {

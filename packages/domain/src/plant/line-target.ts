@@ -1,7 +1,10 @@
 import { isSpeed } from './product.ts'
 import { charactersIn } from './text-length.ts'
 
-/** What a line should reach, as people write it down (§3). Speeds in pieces per minute, `targetOEE` in percent. */
+/**
+ * What a line should reach, as people write it down (§3). Speeds in pieces per minute, `targetOEE` in
+ * percent.
+ */
 export type LineTargetValues = {
   readonly lineID: number | null
   /** The short asset code of the line. */
@@ -12,7 +15,12 @@ export type LineTargetValues = {
   readonly targetOEE?: number | null
 }
 
-type TargetCode = 'line-number-invalid' | 'target-tag-required' | 'default-speed-invalid' | 'target-summary-invalid' | 'target-oee-invalid'
+type TargetCode =
+  | 'line-number-invalid'
+  | 'target-tag-required'
+  | 'default-speed-invalid'
+  | 'target-summary-invalid'
+  | 'target-oee-invalid'
 
 export type LineTargetRefusal = { readonly field: keyof LineTargetValues } & (
   | { readonly code: TargetCode; readonly values: Record<never, never> }
@@ -22,24 +30,41 @@ export type LineTargetRefusal = { readonly field: keyof LineTargetValues } & (
 export const LONGEST_CARD_TAG = 48
 
 /** Everything that is wrong with the target of a line (§5), field by field. */
-export function whyNotLineTarget({ lineID, tag, defaultSpeed, targetSummary, targetOEE }: LineTargetValues): LineTargetRefusal[] {
+export function whyNotLineTarget({
+  lineID,
+  tag,
+  defaultSpeed,
+  targetSummary,
+  targetOEE,
+}: LineTargetValues): LineTargetRefusal[] {
   const isLine = lineID !== null && Number.isInteger(lineID) && lineID >= 1 && lineID <= 99
   return [
     ...(isLine ? [] : [{ field: 'lineID', code: 'line-number-invalid', values: {} } as const]),
     ...tagRefusals(tag ?? ''),
-    ...(isSpeed(defaultSpeed) ? [] : [{ field: 'defaultSpeed', code: 'default-speed-invalid', values: {} } as const]),
-    ...(isWithin(targetSummary, MOST_OF_SHIFT) ? [] : [{ field: 'targetSummary', code: 'target-summary-invalid', values: {} } as const]),
-    ...(isWithin(targetOEE, 100) ? [] : [{ field: 'targetOEE', code: 'target-oee-invalid', values: {} } as const]),
+    ...(isSpeed(defaultSpeed)
+      ? []
+      : [{ field: 'defaultSpeed', code: 'default-speed-invalid', values: {} } as const]),
+    ...(isWithin(targetSummary, MOST_OF_SHIFT)
+      ? []
+      : [{ field: 'targetSummary', code: 'target-summary-invalid', values: {} } as const]),
+    ...(isWithin(targetOEE, 100)
+      ? []
+      : [{ field: 'targetOEE', code: 'target-oee-invalid', values: {} } as const]),
   ]
 }
 
 /** More than any shift makes. */
 export const MOST_OF_SHIFT = 1_000_000_000
 
-/** Nothing is no target. A target below 0 would be met by whatever happens, and no line is better than 100 %. */
-const isWithin = (value: number | null | undefined, most: number): boolean => value == null || (value >= 0 && value <= most)
+/**
+ * Nothing is no target. A target below 0 would be met by whatever happens, and no line is better than 100 %.
+ */
+const isWithin = (value: number | null | undefined, most: number): boolean =>
+  value == null || (value >= 0 && value <= most)
 
 function tagRefusals(tag: string): LineTargetRefusal[] {
   if (tag.trim() === '') return [{ field: 'tag', code: 'target-tag-required', values: {} }]
-  return charactersIn(tag) > LONGEST_CARD_TAG ? [{ field: 'tag', code: 'text-too-long', values: { most: LONGEST_CARD_TAG } }] : []
+  return charactersIn(tag) > LONGEST_CARD_TAG
+    ? [{ field: 'tag', code: 'text-too-long', values: { most: LONGEST_CARD_TAG } }]
+    : []
 }

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { isPushed, type OpcServerValues, pushSilence, whyNotOpcServer } from './opc-server.ts'
 
-const GOOD: OpcServerValues = { name: 'PLC', description: null, hostName: 'opc.tcp://plc:4840', serverType: 'UA' }
-const refusals = (values: Partial<OpcServerValues>) => whyNotOpcServer({ ...GOOD, ...values }).map(({ field, code }) => `${field} ${code}`)
+const GOOD: OpcServerValues = {
+  name: 'PLC',
+  description: null,
+  hostName: 'opc.tcp://plc:4840',
+  serverType: 'UA',
+}
+const refusals = (values: Partial<OpcServerValues>) =>
+  whyNotOpcServer({ ...GOOD, ...values }).map(({ field, code }) => `${field} ${code}`)
 
 describe('an OPC server', () => {
   test.each<[Partial<OpcServerValues>, string[]]>([

@@ -41,10 +41,15 @@ export const ADDRESS_EXAMPLES: Record<ServerType, string> = {
 }
 
 /** A server of type API at `push://NAME` is not asked: it sends its readings (`POST /api/readings`). */
-export const isPushed = ({ serverType, hostName }: Pick<OpcServerValues, 'serverType' | 'hostName'>): boolean =>
+export const isPushed = ({
+  serverType,
+  hostName,
+}: Pick<OpcServerValues, 'serverType' | 'hostName'>): boolean =>
   serverType === 'API' && readAddress(hostName ?? '').scheme === 'push'
 
-/** After so many seconds without a batch nobody knows any more what its tags are: `push://NAME?silence=60`. */
+/**
+ * After so many seconds without a batch nobody knows any more what its tags are: `push://NAME?silence=60`.
+ */
 export const PUSH_SILENCE = { usual: 30, least: 2, most: 86_400 } as const
 
 export function pushSilence(hostName: string): number {
@@ -58,13 +63,19 @@ export function whyNotOpcServer(server: OpcServerValues): OpcServerRefusal[] {
     ...textRefusals(server, 'name', 'opc-name-required'),
     ...textRefusals(server, 'description', undefined),
     ...textRefusals(server, 'hostName', 'opc-host-required'),
-    ...(server.serverType === null ? [said('serverType', 'opc-type-required')] : addressRefusals(server.hostName ?? '', server.serverType)),
+    ...(server.serverType === null
+      ? [said('serverType', 'opc-type-required')]
+      : addressRefusals(server.hostName ?? '', server.serverType)),
   ]
 }
 
 const said = (field: keyof OpcServerValues, code: Plain): OpcServerRefusal => ({ field, code, values: {} })
 
-function textRefusals(server: OpcServerValues, field: keyof typeof LONGEST_OPC_SERVER, required: Plain | undefined): OpcServerRefusal[] {
+function textRefusals(
+  server: OpcServerValues,
+  field: keyof typeof LONGEST_OPC_SERVER,
+  required: Plain | undefined,
+): OpcServerRefusal[] {
   const text = server[field] ?? ''
   if (required && text.trim() === '') return [said(field, required)]
   return charactersIn(text) > LONGEST_OPC_SERVER[field]
@@ -73,7 +84,8 @@ function textRefusals(server: OpcServerValues, field: keyof typeof LONGEST_OPC_S
 }
 
 /** A name or a number of a host, an IPv6 one in brackets; then perhaps a port and a path. */
-const ADDRESS = /^(?<scheme>[a-z.]+):\/\/(?:(?<host>[^\s/:?#[\]%@]+|\[[\da-f:.]+\])(?::(?<port>\d{1,5}))?(?:[/?#]\S*)?$)?/i
+const ADDRESS =
+  /^(?<scheme>[a-z.]+):\/\/(?:(?<host>[^\s/:?#[\]%@]+|\[[\da-f:.]+\])(?::(?<port>\d{1,5}))?(?:[/?#]\S*)?$)?/i
 const LAST_PORT = 65_535
 
 /** Classic OPC DA is DCOM, which current Windows refuses to other machines: it is reached in other ways. */

@@ -1,13 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { type ProductValues, type SpeedValues, whyNotProduct, whyNotSpeed } from './product.ts'
 
-const sugar: ProductValues = { code: 'AZ-1', name: 'Azúcar', wrappersPerPackage: 10, unitsPerWrapper: 1, unit: 'kg', performance: 0.9 }
+const sugar: ProductValues = {
+  code: 'AZ-1',
+  name: 'Azúcar',
+  wrappersPerPackage: 10,
+  unitsPerWrapper: 1,
+  unit: 'kg',
+  performance: 0.9,
+}
 const fast: SpeedValues = { code: 'AZ-1', lineID: 3, speed: 55.5 }
 
 describe('a product', () => {
   test('is kept when nothing is wrong with it', () => {
     expect(whyNotProduct(sugar)).toEqual([])
-    expect(whyNotProduct({ ...sugar, unit: null, performance: null, wrappersPerPackage: 2_147_438_647 })).toEqual([])
+    expect(
+      whyNotProduct({ ...sugar, unit: null, performance: null, wrappersPerPackage: 2_147_438_647 }),
+    ).toEqual([])
   })
 
   test.each<[Partial<ProductValues>, string]>([

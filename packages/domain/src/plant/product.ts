@@ -13,7 +13,12 @@ export type ProductValues = {
 
 export type ProductRefusal = { readonly field: keyof ProductValues } & (
   | {
-      readonly code: 'code-required' | 'name-required' | 'wrappers-invalid' | 'units-invalid' | 'performance-invalid'
+      readonly code:
+        | 'code-required'
+        | 'name-required'
+        | 'wrappers-invalid'
+        | 'units-invalid'
+        | 'performance-invalid'
       readonly values: Record<never, never>
     }
   | { readonly code: 'text-too-long'; readonly values: { readonly most: number } }
@@ -23,7 +28,8 @@ export type ProductRefusal = { readonly field: keyof ProductValues } & (
 export const MOST_PER_PACKAGE = 2_147_438_647
 export const LONGEST_PRODUCT = { code: 18, name: 40, unit: 10 } as const
 
-const isCount = (value: number | null): boolean => value !== null && Number.isInteger(value) && value >= 1 && value <= MOST_PER_PACKAGE
+const isCount = (value: number | null): boolean =>
+  value !== null && Number.isInteger(value) && value >= 1 && value <= MOST_PER_PACKAGE
 
 /** Everything that is wrong with a product (§5), field by field. */
 export function whyNotProduct(product: ProductValues): ProductRefusal[] {
@@ -42,13 +48,23 @@ export function whyNotProduct(product: ProductValues): ProductRefusal[] {
 type Plain = Exclude<ProductRefusal['code'], 'text-too-long'>
 const said = (field: keyof ProductValues, code: Plain): ProductRefusal => ({ field, code, values: {} })
 
-function textRefusals(product: ProductValues, field: keyof typeof LONGEST_PRODUCT, required: Plain | undefined): ProductRefusal[] {
+function textRefusals(
+  product: ProductValues,
+  field: keyof typeof LONGEST_PRODUCT,
+  required: Plain | undefined,
+): ProductRefusal[] {
   const text = product[field] ?? ''
   if (required && text.trim() === '') return [said(field, required)]
-  return charactersIn(text) > LONGEST_PRODUCT[field] ? [{ field, code: 'text-too-long', values: { most: LONGEST_PRODUCT[field] } }] : []
+  return charactersIn(text) > LONGEST_PRODUCT[field]
+    ? [{ field, code: 'text-too-long', values: { most: LONGEST_PRODUCT[field] } }]
+    : []
 }
 
-export type SpeedValues = { readonly code: string | null; readonly lineID: number | null; readonly speed: number | null }
+export type SpeedValues = {
+  readonly code: string | null
+  readonly lineID: number | null
+  readonly speed: number | null
+}
 
 export type SpeedRefusal = {
   readonly field: keyof SpeedValues
@@ -65,7 +81,9 @@ export const isSpeed = (speed: number | null): boolean => speed !== null && spee
 export function whyNotSpeed({ code, lineID, speed }: SpeedValues): SpeedRefusal[] {
   const isLine = lineID !== null && Number.isInteger(lineID) && lineID >= 1 && lineID <= 99
   return [
-    ...(code === null || code.trim() === '' ? [{ field: 'code', code: 'code-required', values: {} } as const] : []),
+    ...(code === null || code.trim() === ''
+      ? [{ field: 'code', code: 'code-required', values: {} } as const]
+      : []),
     ...(isLine ? [] : [{ field: 'lineID', code: 'line-number-invalid', values: {} } as const]),
     ...(isSpeed(speed) ? [] : [{ field: 'speed', code: 'speed-invalid', values: {} } as const]),
   ]

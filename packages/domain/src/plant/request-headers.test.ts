@@ -4,7 +4,10 @@ import { readRequestHeaders } from './request-headers.ts'
 test.each<[string, object]>([
   ['', { headers: {} }],
   ['X-Api-Key: 12:34', { headers: { 'x-api-key': '12:34' } }],
-  [' X-Plant:Norte \n\nAuthorization: Bearer abc\r\n', { headers: { 'x-plant': 'Norte', authorization: 'Bearer abc' } }],
+  [
+    ' X-Plant:Norte \n\nAuthorization: Bearer abc\r\n',
+    { headers: { 'x-plant': 'Norte', authorization: 'Bearer abc' } },
+  ],
   ['X-Api-Key', { wrongLine: 1 }],
   ['A: b\nno colon', { wrongLine: 2 }],
   ['A:', { wrongLine: 1 }],

@@ -28,7 +28,8 @@ export function readRequestHeaders(text: string): RequestHeaders {
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue
     const { name, value } = LINE.exec(line.trim())?.groups ?? {}
-    const isWrong = !name || !value || OURS.has(name.toLowerCase()) || Object.keys(headers).length >= MOST_HEADERS
+    const isWrong =
+      !name || !value || OURS.has(name.toLowerCase()) || Object.keys(headers).length >= MOST_HEADERS
     if (isWrong) return { wrongLine: index + 1 }
     headers[name.toLowerCase()] = value.trim()
   }

@@ -22,11 +22,19 @@ function piecesOf(...values: readonly (readonly [second: number, value: number])
 
 describe('a cumulative counter', () => {
   test('begins with a base and no pieces', () => {
-    expect(countPieces(null, s(0), 5000, CUMULATIVE)).toEqual({ counter: at(0, 5000), pieces: 0, refusal: null })
+    expect(countPieces(null, s(0), 5000, CUMULATIVE)).toEqual({
+      counter: at(0, 5000),
+      pieces: 0,
+      refusal: null,
+    })
   })
 
   test('counts what it rose by', () => {
-    expect(countPieces(at(0, 5000), s(10), 5007, CUMULATIVE)).toEqual({ counter: at(10, 5007), pieces: 7, refusal: null })
+    expect(countPieces(at(0, 5000), s(10), 5007, CUMULATIVE)).toEqual({
+      counter: at(10, 5007),
+      pieces: 7,
+      refusal: null,
+    })
   })
 
   test('that fell to less than half was reset or wrapped: the new value counts', () => {
@@ -66,7 +74,11 @@ describe('a cumulative counter', () => {
   })
 
   test('drops a reading older than its base', () => {
-    expect(countPieces(at(10, 50), s(9), 45, CUMULATIVE)).toEqual({ counter: at(10, 50), pieces: 0, refusal: null })
+    expect(countPieces(at(10, 50), s(9), 45, CUMULATIVE)).toEqual({
+      counter: at(10, 50),
+      pieces: 0,
+      refusal: null,
+    })
   })
 
   test('takes whole pieces only', () => {
@@ -110,7 +122,11 @@ describe('what no counter can show', () => {
     [-1, 'negative'],
   ])('%d is refused and leaves the base', (value, why) => {
     for (const rule of [CUMULATIVE, RELATIVE]) {
-      expect(countPieces(at(0, 5), s(10), value, rule)).toMatchObject({ counter: at(0, 5), pieces: 0, refusal: { why } })
+      expect(countPieces(at(0, 5), s(10), value, rule)).toMatchObject({
+        counter: at(0, 5),
+        pieces: 0,
+        refusal: { why },
+      })
     }
   })
 })

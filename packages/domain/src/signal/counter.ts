@@ -1,8 +1,8 @@
 import { type Instant, latest, MINUTE } from '../time/instant.ts'
 
 /**
- * Where a counter of a line stood when it was last counted. A relative one has no position; `value` is then the fraction
- * of a piece that was not counted yet.
+ * Where a counter of a line stood when it was last counted. A relative one has no position; `value` is then
+ * the fraction of a piece that was not counted yet.
  */
 export type Counter = {
   readonly at: Instant
@@ -26,7 +26,11 @@ export type CounterRefusal =
   | { readonly why: 'not-a-number' | 'negative'; readonly value: number }
   | { readonly why: 'implausible'; readonly value: number; readonly increase: number; readonly bound: number }
 
-export type Count = { readonly counter: Counter | null; readonly pieces: number; readonly refusal: CounterRefusal | null }
+export type Count = {
+  readonly counter: Counter | null
+  readonly pieces: number
+  readonly refusal: CounterRefusal | null
+}
 
 /** An increase is refused above so many times what the desired speed allows… */
 const PLAUSIBLE_FACTOR = 10
@@ -42,13 +46,14 @@ const LEAP = 10
 const ROUNDING_ERROR = 1e-9
 
 /**
- * The pieces that a counter value tells of. A cumulative counter counts what it rose by. A fall to less than half means that
- * it was reset or wrapped, and the new value is counted: 9,998 then 3 is 3 pieces. A smaller fall is a correction and counts
- * nothing: 500, 499, 501 after two minutes is 2 pieces. Back within 60 s where it was, it never fell: 500, 0, 505 is 5 pieces.
- * The first value is only a base. Values older than the base are dropped. A relative counter counts every value.
+ * The pieces that a counter value tells of. A cumulative counter counts what it rose by. A fall to less than
+ * half means that it was reset or wrapped, and the new value is counted: 9,998 then 3 is 3 pieces. A smaller
+ * fall is a correction and counts nothing: 500, 499, 501 after two minutes is 2 pieces. Back within 60 s
+ * where it was, it never fell: 500, 0, 505 is 5 pieces. The first value is only a base. Values older than the
+ * base are dropped. A relative counter counts every value.
  *
- * More than 10 × desired speed × max(elapsed, 60 s) is refused and becomes the new base: at 60/min, 601 pieces within a
- * minute. NaN and negatives are refused and change nothing.
+ * More than 10 × desired speed × max(elapsed, 60 s) is refused and becomes the new base: at 60/min, 601
+ * pieces within a minute. NaN and negatives are refused and change nothing.
  */
 export function countPieces(before: Counter | null, at: Instant, value: number, rule: CounterRule): Count {
   if (!Number.isFinite(value)) return refused(before, { why: 'not-a-number', value })
@@ -67,13 +72,23 @@ function countCumulative(before: Counter | null, at: Instant, reading: number, r
   const increase = value - before.value
   if (!fallen || at - fallen.at > GLITCH) return judged(counter, { ...rise, increase }, rule)
   const isBack = value >= fallen.from && (fallen.risen === 0 || increase > LEAP * fallen.risen)
-  if (isBack) return judged(counter, { ...rise, increase: Math.max(0, value - fallen.from - fallen.counted - fallen.risen) }, rule)
+  if (isBack)
+    return judged(
+      counter,
+      { ...rise, increase: Math.max(0, value - fallen.from - fallen.counted - fallen.risen) },
+      rule,
+    )
   const count = judged(counter, { ...rise, increase }, rule)
   return { ...count, counter: { ...counter, fallen: { ...fallen, risen: fallen.risen + count.pieces } } }
 }
 
 /** One that falls on, like one that swings, is measured by where it fell from first. */
-function fall({ value: from, fallen: before }: Counter, counter: Counter, rise: Omit<Rise, 'increase'>, rule: CounterRule): Count {
+function fall(
+  { value: from, fallen: before }: Counter,
+  counter: Counter,
+  rise: Omit<Rise, 'increase'>,
+  rule: CounterRule,
+): Count {
   const wasReset = counter.value < from * RESET_BELOW
   const count = judged(counter, { ...rise, increase: wasReset ? counter.value : 0 }, rule)
   const isSameFall = before !== undefined && counter.at - before.at <= GLITCH
@@ -91,8 +106,11 @@ function countRelative(before: Counter | null, at: Instant, value: number, rule:
 type Rise = { readonly increase: number; readonly elapsed: number; readonly value: number }
 
 function judged(counter: Counter, { increase, elapsed, value }: Rise, { desiredSpeed }: CounterRule): Count {
-  const bound = desiredSpeed === null || desiredSpeed <= 0 ? Number.POSITIVE_INFINITY : plausible(desiredSpeed, elapsed)
-  return increase > bound ? refused(counter, { why: 'implausible', value, increase, bound }) : { counter, pieces: increase, refusal: null }
+  const bound =
+    desiredSpeed === null || desiredSpeed <= 0 ? Number.POSITIVE_INFINITY : plausible(desiredSpeed, elapsed)
+  return increase > bound
+    ? refused(counter, { why: 'implausible', value, increase, bound })
+    : { counter, pieces: increase, refusal: null }
 }
 
 const plausible = (desiredSpeed: number, elapsed: number): number =>

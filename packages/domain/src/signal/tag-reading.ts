@@ -3,7 +3,10 @@ import type { Instant } from '../time/instant.ts'
 /** A list value stays a list; what a server can't express in these arrives as text. */
 export type TagValue = boolean | number | string | null
 
-/** `uncertain` counts as good for scripts; only `bad` hides the value. A value that nobody measured, as the last one before a device was lost, is bad. */
+/**
+ * `uncertain` counts as good for scripts; only `bad` hides the value. A value that nobody measured, as the
+ * last one before a device was lost, is bad.
+ */
 export type Quality = 'good' | 'uncertain' | 'bad'
 
 /** §3 Tag data types, as the sources declare them. */
@@ -23,7 +26,10 @@ export const TAG_TYPES = [
 ] as const
 export type TagType = (typeof TAG_TYPES)[number]
 
-/** One value of one tag, as it left the machine. A failed reading is data (`quality: 'bad'`), not an exception. */
+/**
+ * One value of one tag, as it left the machine. A failed reading is data (`quality: 'bad'`), not an
+ * exception.
+ */
 export type TagReading = {
   readonly tagID: number
   readonly value: TagValue

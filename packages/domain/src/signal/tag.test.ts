@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type TagValues, whyNotTag } from './tag.ts'
 
-const GOOD: TagValues = { tagName: 'L1.running', tagType: 'Boolean', opcServerID: 1, tagValue: 'ns=2;s=L1.running' }
-const refusals = (values: Partial<TagValues>) => whyNotTag({ ...GOOD, ...values }).map(({ field, code }) => `${field} ${code}`)
+const GOOD: TagValues = {
+  tagName: 'L1.running',
+  tagType: 'Boolean',
+  opcServerID: 1,
+  tagValue: 'ns=2;s=L1.running',
+}
+const refusals = (values: Partial<TagValues>) =>
+  whyNotTag({ ...GOOD, ...values }).map(({ field, code }) => `${field} ${code}`)
 
 describe('a tag', () => {
   test.each<[Partial<TagValues>, string[]]>([

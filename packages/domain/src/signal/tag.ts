@@ -10,7 +10,12 @@ export type TagValues = {
   readonly tagValue: string | null
 }
 
-type Plain = 'tag-name-required' | 'tag-name-quoted' | 'tag-type-required' | 'tag-server-required' | 'tag-url-required'
+type Plain =
+  | 'tag-name-required'
+  | 'tag-name-quoted'
+  | 'tag-type-required'
+  | 'tag-server-required'
+  | 'tag-url-required'
 
 export type TagRefusal = { readonly field: keyof TagValues } & (
   | { readonly code: Plain; readonly values: Record<never, never> }
@@ -37,5 +42,7 @@ const said = (field: keyof TagValues, code: Plain): TagRefusal => ({ field, code
 function textRefusals(tag: TagValues, field: keyof typeof LONGEST_TAG, required: Plain): TagRefusal[] {
   const text = tag[field] ?? ''
   if (text.trim() === '') return [said(field, required)]
-  return charactersIn(text) > LONGEST_TAG[field] ? [{ field, code: 'text-too-long', values: { most: LONGEST_TAG[field] } }] : []
+  return charactersIn(text) > LONGEST_TAG[field]
+    ? [{ field, code: 'text-too-long', values: { most: LONGEST_TAG[field] } }]
+    : []
 }

@@ -5,7 +5,10 @@ import type { OpenInterval } from '../time/interval.ts'
 import { cutAt, whyNotCut, whyNotMerge, whyNotMove } from './cut-stop.ts'
 
 const t = (minutes: number): Instant => instant(1_763_625_600_000 + minutes * 60_000)
-const span = (start: number, end: number | null): OpenInterval => ({ start: t(start), end: end === null ? null : t(end) })
+const span = (start: number, end: number | null): OpenInterval => ({
+  start: t(start),
+  end: end === null ? null : t(end),
+})
 
 const anyStop = fc
   .tuple(fc.integer({ min: 0, max: 500 }), fc.option(fc.integer({ min: 1, max: 300 })))
@@ -27,7 +30,9 @@ describe('cutting a stop', () => {
   it('cut twice is cut once at all the instants', () => {
     fc.assert(
       fc.property(anyStop, anyCuts, anyCuts, (stop, first, second) => {
-        expect(cutAt(stop, first).flatMap((piece) => cutAt(piece, second))).toEqual(cutAt(stop, [...first, ...second]))
+        expect(cutAt(stop, first).flatMap((piece) => cutAt(piece, second))).toEqual(
+          cutAt(stop, [...first, ...second]),
+        )
       }),
     )
   })
@@ -49,7 +54,12 @@ describe('cutting a stop', () => {
     ['inside', closed, [0, 20], undefined],
     ['of an open stop after now', { ...closed, stop: span(0, null) }, [101], 'cut-outside'],
     ['of an open stop before now', { ...closed, stop: span(0, null) }, [99], undefined],
-    ['at the declaration of a call', { ...closed, forbidden: [{ start: t(10), end: t(30) }] }, [10], 'cut-in-maintenance'],
+    [
+      'at the declaration of a call',
+      { ...closed, forbidden: [{ start: t(10), end: t(30) }] },
+      [10],
+      'cut-in-maintenance',
+    ],
     ['at the end of a call', { ...closed, forbidden: [{ start: t(10), end: t(30) }] }, [30], undefined],
   ] as const)('%s', (_, cutting, cuts, refusal) => {
     expect(whyNotCut(cutting, cuts.map(t))).toBe(refusal)

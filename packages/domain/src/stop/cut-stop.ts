@@ -4,9 +4,9 @@ import { REASON } from './reason-ids.ts'
 import { isOfSystem } from './reason-tree.ts'
 
 /**
- * The pieces of a stop that is cut at these instants: they touch each other and cover it exactly. Cuts at its edges, or
- * outside, cut nothing. 10:00–11:00 cut at 10:20 and 10:30 → 10:00–10:20, 10:20–10:30, 10:30–11:00. The last piece of a
- * stop that goes on goes on.
+ * The pieces of a stop that is cut at these instants: they touch each other and cover it exactly. Cuts at its
+ * edges, or outside, cut nothing. 10:00–11:00 cut at 10:20 and 10:30 → 10:00–10:20, 10:20–10:30, 10:30–11:00.
+ * The last piece of a stop that goes on goes on.
  */
 export function cutAt(stop: OpenInterval, cuts: readonly Instant[]): OpenInterval[] {
   const inside = [...new Set(cuts)].filter((at) => isInside(stop, at)).sort((a, b) => a - b)
@@ -14,7 +14,8 @@ export function cutAt(stop: OpenInterval, cuts: readonly Instant[]): OpenInterva
   return starts.map((start, i) => ({ start, end: starts[i + 1] ?? stop.end }))
 }
 
-const isInside = ({ start, end }: OpenInterval, at: Instant): boolean => start < at && (end === null || at < end)
+const isInside = ({ start, end }: OpenInterval, at: Instant): boolean =>
+  start < at && (end === null || at < end)
 
 export type Cutting = {
   readonly stop: OpenInterval
@@ -26,7 +27,10 @@ export type Cutting = {
 export type CutRefusal = 'cut-outside' | 'cut-in-maintenance' | 'cut-cuts-nothing'
 
 /** Why a stop can't be cut at these instants; undefined = it can. An open stop reaches to now. */
-export function whyNotCut({ stop, forbidden, now }: Cutting, cuts: readonly Instant[]): CutRefusal | undefined {
+export function whyNotCut(
+  { stop, forbidden, now }: Cutting,
+  cuts: readonly Instant[],
+): CutRefusal | undefined {
   const end = stop.end ?? later(now, 1)
   if (cuts.some((at) => at < stop.start || at > end)) return 'cut-outside'
   if (cutAt({ start: stop.start, end }, cuts).length === 1) return 'cut-cuts-nothing'
@@ -34,8 +38,15 @@ export function whyNotCut({ stop, forbidden, now }: Cutting, cuts: readonly Inst
   return inside.some((at) => forbidden.some((span) => contains(span, at))) ? 'cut-in-maintenance' : undefined
 }
 
-/** Why the boundary between two touching pieces can't move there; undefined = it can. Neither piece may vanish. */
-export function whyNotMove(pair: { left: OpenInterval; right: OpenInterval }, cutting: Omit<Cutting, 'stop'>, to: Instant) {
+/**
+ * Why the boundary between two touching pieces can't move there; undefined = it can. Neither piece may
+ * vanish.
+ */
+export function whyNotMove(
+  pair: { left: OpenInterval; right: OpenInterval },
+  cutting: Omit<Cutting, 'stop'>,
+  to: Instant,
+) {
   const stop = { start: pair.left.start, end: pair.right.end }
   if (to === pair.right.start) return 'cut-cuts-nothing'
   const refusal = whyNotCut({ ...cutting, stop }, [to])
@@ -49,7 +60,9 @@ export function whyNotMerge(stops: readonly Placed[]): 'merge-needs-two' | 'merg
   if (stops.length < 2) return 'merge-needs-two'
   const touch = stops.every((stop, i) => {
     const before = stops[i - 1]
-    return !before || (before.end === stop.start && before.order === stop.order && before.lineID === stop.lineID)
+    return (
+      !before || (before.end === stop.start && before.order === stop.order && before.lineID === stop.lineID)
+    )
   })
   return touch ? undefined : 'merge-not-touching'
 }
@@ -57,10 +70,13 @@ export function whyNotMerge(stops: readonly Placed[]): 'merge-needs-two' | 'merg
 type Signed = { readonly reasonID: number | null }
 
 /**
- * Why a stop's reason can't reach over time that another one has; undefined = it can. What the system signed of one stop
- * isn't true of another one, and a stretch without material is no stop that people sign.
+ * Why a stop's reason can't reach over time that another one has; undefined = it can. What the system signed
+ * of one stop isn't true of another one, and a stretch without material is no stop that people sign.
  */
-export function whyNotReach(reaching: Signed, over: Signed): 'reason-signed-by-system' | 'stop-without-material' | undefined {
+export function whyNotReach(
+  reaching: Signed,
+  over: Signed,
+): 'reason-signed-by-system' | 'stop-without-material' | undefined {
   if (reaching.reasonID === over.reasonID) return undefined
   if (over.reasonID === REASON.NO_MATERIAL) return 'stop-without-material'
   return isOfSystem(reaching.reasonID) ? 'reason-signed-by-system' : undefined

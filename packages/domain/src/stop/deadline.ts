@@ -5,10 +5,16 @@ import type { LineTrack } from './line-track.ts'
 import { openRows } from './stop-rows.ts'
 
 /**
- * Tells everything that time alone brings up to `until`, whichever input carried the time here: a closing that nothing took
- * back for `problemResolutionTime` is final, and a stretch without material that has lasted `microStopTime` is listed.
+ * Tells everything that time alone brings up to `until`, whichever input carried the time here: a closing
+ * that nothing took back for `problemResolutionTime` is final, and a stretch without material that has lasted
+ * `microStopTime` is listed.
  */
-export function meetDeadlines(before: LineTrack, until: Instant, rules: LineRules, events: LineEvent[]): LineTrack {
+export function meetDeadlines(
+  before: LineTrack,
+  until: Instant,
+  rules: LineRules,
+  events: LineEvent[],
+): LineTrack {
   let track = before
   for (;;) {
     const settle = settleDue(track, rules)
@@ -24,7 +30,9 @@ const settleDue = (track: LineTrack, rules: LineRules): number => {
 }
 
 const listingDue = ({ stretch }: LineTrack, rules: LineRules): number =>
-  stretch.kind === 'empty' && !stretch.listed ? later(stretch.start, rules.microStopTime) : Number.POSITIVE_INFINITY
+  stretch.kind === 'empty' && !stretch.listed
+    ? later(stretch.start, rules.microStopTime)
+    : Number.POSITIVE_INFINITY
 
 function settleFirst(track: LineTrack, due: number, events: LineEvent[]): LineTrack {
   const [closing, ...closings] = track.closings
@@ -34,7 +42,11 @@ function settleFirst(track: LineTrack, due: number, events: LineEvent[]): LineTr
   return { ...track, closings, restart, at: latest(track.at, due as Instant) }
 }
 
-function listEmpty(track: LineTrack, due: number, { rules, events }: { rules: LineRules; events: LineEvent[] }): LineTrack {
+function listEmpty(
+  track: LineTrack,
+  due: number,
+  { rules, events }: { rules: LineRules; events: LineEvent[] },
+): LineTrack {
   if (track.stretch.kind !== 'empty') return track
   openRows('empty', track.stretch.orders, rules, events)
   return { ...track, stretch: { ...track.stretch, listed: true }, at: latest(track.at, due as Instant) }

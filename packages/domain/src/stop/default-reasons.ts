@@ -14,9 +14,24 @@ export const FIRST_REASONS: readonly DefaultReason[] = [
 
   reason(701, REASON.PLANNED, { es: 'Descanso', en: 'Break', color: '#3D8BD4' }, discounted),
   reason(702, REASON.PLANNED, { es: 'Limpieza', en: 'Cleaning', color: '#559ADA' }, discounted),
-  reason(703, REASON.PLANNED, { es: 'Mantenimiento preventivo', en: 'Preventive maintenance', color: '#6DA8DF' }, discounted),
-  reason(704, REASON.PLANNED, { es: 'Reunión o formación', en: 'Meeting or training', color: '#85B7E5' }, discounted),
-  reason(705, REASON.PLANNED, { es: 'Sin programación', en: 'Nothing scheduled', color: '#9DC5EA' }, discounted),
+  reason(
+    703,
+    REASON.PLANNED,
+    { es: 'Mantenimiento preventivo', en: 'Preventive maintenance', color: '#6DA8DF' },
+    discounted,
+  ),
+  reason(
+    704,
+    REASON.PLANNED,
+    { es: 'Reunión o formación', en: 'Meeting or training', color: '#85B7E5' },
+    discounted,
+  ),
+  reason(
+    705,
+    REASON.PLANNED,
+    { es: 'Sin programación', en: 'Nothing scheduled', color: '#9DC5EA' },
+    discounted,
+  ),
 
   reason(810, REASON.UNPLANNED, { es: 'Mecánica', en: 'Mechanical', color: '#D9534F' }, category),
   reason(811, 810, { es: 'Atasco', en: 'Jam', color: '#D9534F' }),

@@ -4,7 +4,10 @@ import type { LineEvent } from './line-event.ts'
 import type { LineState } from './line-state.ts'
 import { REASON } from './reason-ids.ts'
 
-/** A row of the stop list as the tracker leaves it. `signed`: by a person; a fold of events alone never sets it. */
+/**
+ * A row of the stop list as the tracker leaves it. `signed`: by a person; a fold of events alone never sets
+ * it.
+ */
 export type TrackedStop = {
   order: number
   stopID: number
@@ -89,7 +92,14 @@ const nextStopID = (stops: readonly TrackedStop[], order: number): number =>
 function openStop({ stops }: TrackedFacts, { at, order, reasonID, inherits }: Opened): void {
   const before = stops.at(-1)
   const signed = inherits && before?.end === at && before.signed
-  stops.push({ order, stopID: nextStopID(stops, order), start: at, end: null, reasonID: signed ? before.reasonID : reasonID, signed })
+  stops.push({
+    order,
+    stopID: nextStopID(stops, order),
+    start: at,
+    end: null,
+    reasonID: signed ? before.reasonID : reasonID,
+    signed,
+  })
 }
 
 function closeStop({ stops }: TrackedFacts, at: Instant): void {
@@ -98,12 +108,20 @@ function closeStop({ stops }: TrackedFacts, at: Instant): void {
   if (last && (last.end === null || last.end > at)) last.end = at
 }
 
-function disconnectStop({ stops }: TrackedFacts, { from, at }: Extract<LineEvent, { kind: 'stop-disconnected' }>): void {
+function disconnectStop(
+  { stops }: TrackedFacts,
+  { from, at }: Extract<LineEvent, { kind: 'stop-disconnected' }>,
+): void {
   forgetFrom(stops, at)
   for (const stop of stops.filter(({ end }) => end === null || end > from)) {
     stop.end ??= at
     if (stop.signed) continue
-    const blind = { ...stop, start: from, reasonID: REASON.DISCONNECTED, stopID: nextStopID(stops, stop.order) }
+    const blind = {
+      ...stop,
+      start: from,
+      reasonID: REASON.DISCONNECTED,
+      stopID: nextStopID(stops, stop.order),
+    }
     if (stop.start >= from) stop.reasonID = REASON.DISCONNECTED
     else {
       stop.end = from
@@ -118,7 +136,10 @@ function reopenStop({ stops }: TrackedFacts, at: Instant): void {
   if (last) last.end = null
 }
 
-function settleStop({ stops, settled }: TrackedFacts, { start, end, microstop }: Extract<LineEvent, { kind: 'stop-settled' }>): void {
+function settleStop(
+  { stops, settled }: TrackedFacts,
+  { start, end, microstop }: Extract<LineEvent, { kind: 'stop-settled' }>,
+): void {
   settled.push({ start, end, microstop })
   if (!microstop) return
   for (let i = stops.length - 1; i >= 0; i--) {
@@ -132,7 +153,15 @@ function addPieces({ buckets }: TrackedFacts, event: Extract<LineEvent, { kind: 
   let bucket = buckets.at(-1)
   if (bucket?.order !== event.order || bucket.start !== event.start) {
     const end = later(event.minute, MINUTE)
-    bucket = { order: event.order, start: event.start, end, units: 0, discards: 0, unknownUnits: 0, unknownDiscards: 0 }
+    bucket = {
+      order: event.order,
+      start: event.start,
+      end,
+      units: 0,
+      discards: 0,
+      unknownUnits: 0,
+      unknownDiscards: 0,
+    }
     buckets.push(bucket)
   }
   bucket.units += event.units
@@ -142,7 +171,10 @@ function addPieces({ buckets }: TrackedFacts, event: Extract<LineEvent, { kind: 
   bucket.unknownDiscards += event.discards
 }
 
-function changeOrder({ buckets, orders }: TrackedFacts, { at, to }: Extract<LineEvent, { kind: 'order-changed' }>): void {
+function changeOrder(
+  { buckets, orders }: TrackedFacts,
+  { at, to }: Extract<LineEvent, { kind: 'order-changed' }>,
+): void {
   const bucket = buckets.at(-1)
   if (bucket && bucket.end > at) bucket.end = at
   forgetFrom(orders, at)

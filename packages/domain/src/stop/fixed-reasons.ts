@@ -42,7 +42,12 @@ export const discounted = { discountOEE: true } as const
 export const FIXED_REASONS: readonly DefaultReason[] = [
   defaultReason(REASON.ROOT, null, { es: 'Paradas', en: 'Stops' }, fixedCategory),
   defaultReason(REASON.SYSTEM, REASON.ROOT, { es: 'Sistema', en: 'System', color: '#7F8C9B' }, fixedCategory),
-  defaultReason(REASON.MICROSTOP, REASON.SYSTEM, { es: 'Microparada', en: 'Microstop', color: '#E8A33D' }, bySystem),
+  defaultReason(
+    REASON.MICROSTOP,
+    REASON.SYSTEM,
+    { es: 'Microparada', en: 'Microstop', color: '#E8A33D' },
+    bySystem,
+  ),
   defaultReason(
     REASON.DISCONNECTED,
     REASON.SYSTEM,
@@ -55,8 +60,28 @@ export const FIXED_REASONS: readonly DefaultReason[] = [
     { es: 'Fin de lote', en: 'End of lot', color: '#6C8EBF' },
     { ...bySystem, ...discounted },
   ),
-  defaultReason(REASON.ADJUSTMENT, REASON.ROOT, { es: 'Ajuste', en: 'Adjustment', color: '#8E6BBF' }, fixedCategory),
-  defaultReason(REASON.PLANNED, REASON.ROOT, { es: 'Planificada', en: 'Planned', color: '#3D8BD4' }, { ...fixedCategory, ...discounted }),
-  defaultReason(REASON.UNPLANNED, REASON.ROOT, { es: 'No planificada', en: 'Unplanned', color: '#D9534F' }, fixedCategory),
-  defaultReason(REASON.NO_MATERIAL, REASON.SYSTEM, { es: 'Sin material en línea', en: 'No material in line', color: '#C9B458' }, bySystem),
+  defaultReason(
+    REASON.ADJUSTMENT,
+    REASON.ROOT,
+    { es: 'Ajuste', en: 'Adjustment', color: '#8E6BBF' },
+    fixedCategory,
+  ),
+  defaultReason(
+    REASON.PLANNED,
+    REASON.ROOT,
+    { es: 'Planificada', en: 'Planned', color: '#3D8BD4' },
+    { ...fixedCategory, ...discounted },
+  ),
+  defaultReason(
+    REASON.UNPLANNED,
+    REASON.ROOT,
+    { es: 'No planificada', en: 'Unplanned', color: '#D9534F' },
+    fixedCategory,
+  ),
+  defaultReason(
+    REASON.NO_MATERIAL,
+    REASON.SYSTEM,
+    { es: 'Sin material en línea', en: 'No material in line', color: '#C9B458' },
+    bySystem,
+  ),
 ]

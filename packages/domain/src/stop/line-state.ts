@@ -4,7 +4,10 @@ import type { Stretch } from './line-track.ts'
 /** At any instant a line is exactly one of these. Maintenance is an overlay, not a state. */
 export type LineState = 'unknown' | 'running' | 'runningEmpty' | 'stopped'
 
-/** What a signal says of a line. Without the empty-line manager, or while nobody says otherwise, there is material. */
+/**
+ * What a signal says of a line. Without the empty-line manager, or while nobody says otherwise, there is
+ * material.
+ */
 export function stateOfSignal(beacon: Beacon, material: boolean, enableEmptyLineManager: boolean): LineState {
   if (beacon === 'unknown') return 'unknown'
   if (beacon === 'off') return 'stopped'

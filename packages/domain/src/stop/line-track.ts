@@ -3,21 +3,45 @@ import type { Instant } from '../time/instant.ts'
 /** From `at` on the line makes `order`. */
 export type OrderCut = { readonly at: Instant; readonly order: number }
 
-/** What the line is doing, told as the stop list tells it. `orders` opens with the order under which the stretch began. */
+/**
+ * What the line is doing, told as the stop list tells it. `orders` opens with the order under which the
+ * stretch began.
+ */
 export type Stretch =
   | { readonly kind: 'running' }
   /** Running without material; `listed` once it has lasted `microStopTime` (reason 100). */
-  | { readonly kind: 'empty'; readonly start: Instant; readonly orders: readonly OrderCut[]; readonly listed: boolean }
-  /** A stop. `blindSince`: the signal was lost meanwhile; whether that belongs to the stop shows when it comes back. */
-  | { readonly kind: 'stopped'; readonly start: Instant; readonly orders: readonly OrderCut[]; readonly blindSince: Instant | null }
+  | {
+      readonly kind: 'empty'
+      readonly start: Instant
+      readonly orders: readonly OrderCut[]
+      readonly listed: boolean
+    }
+  /**
+   * A stop. `blindSince`: the signal was lost meanwhile; whether that belongs to the stop shows when it comes
+   * back.
+   */
+  | {
+      readonly kind: 'stopped'
+      readonly start: Instant
+      readonly orders: readonly OrderCut[]
+      readonly blindSince: Instant | null
+    }
   /** A disconnection that began while the line ran. */
   | { readonly kind: 'disconnected'; readonly start: Instant; readonly orders: readonly OrderCut[] }
 
 /** What a row of the stop list can tell: anything but running. */
 export type ListedStretch = Exclude<Stretch, { kind: 'running' }>
 
-/** A stop that ended and is not settled yet. It settles `problemResolutionTime` after `seenAt`, when its end was known. */
-export type Closing = { readonly start: Instant; readonly end: Instant; readonly seenAt: Instant; readonly microstop: boolean }
+/**
+ * A stop that ended and is not settled yet. It settles `problemResolutionTime` after `seenAt`, when its end
+ * was known.
+ */
+export type Closing = {
+  readonly start: Instant
+  readonly end: Instant
+  readonly seenAt: Instant
+  readonly microstop: boolean
+}
 
 /** A spell without signal: `end` null = it is still out of sight. */
 export type BlindSpell = { readonly start: Instant; readonly end: Instant | null }
@@ -36,7 +60,9 @@ export type Restart = {
   readonly blind: readonly BlindSpell[]
 }
 
-/** All that is remembered of a line between two inputs. Plain JSON: it is stored with the facts it explains. */
+/**
+ * All that is remembered of a line between two inputs. Plain JSON: it is stored with the facts it explains.
+ */
 export type LineTrack = {
   /** The line's own clock: it never goes back. A tick moves it only to a deadline that it brings. */
   readonly at: Instant

@@ -16,15 +16,23 @@ import { REASON } from './reason-ids.ts'
 const END = s(100_000)
 const theEnd: LineInput = { kind: 'tick', at: END }
 
-const closed = <F extends OpenInterval>(facts: readonly F[]) => facts.map((fact) => ({ ...fact, end: fact.end ?? END }))
+const closed = <F extends OpenInterval>(facts: readonly F[]) =>
+  facts.map((fact) => ({ ...fact, end: fact.end ?? END }))
 
 /** The time that facts cover, whatever else they say. */
-const covered = (facts: readonly OpenInterval[]) => union(closed(facts).map(({ start, end }) => ({ start, end })))
+const covered = (facts: readonly OpenInterval[]) =>
+  union(closed(facts).map(({ start, end }) => ({ start, end })))
 
 const orderAt = (orders: TrackedFacts['orders'], at: Instant) =>
   closed(orders).find(({ start, end }) => start <= at && at < end) ?? { order: 0, end: END }
 
-const told = ({ states, stops, buckets, orders, settled }: TrackedFacts) => ({ states, stops, buckets, orders, settled })
+const told = ({ states, stops, buckets, orders, settled }: TrackedFacts) => ({
+  states,
+  stops,
+  buckets,
+  orders,
+  settled,
+})
 
 describe('law: of any line', () => {
   test('states touch, never overlap, and change from one to the next', () => {
@@ -51,7 +59,9 @@ describe('law: of any line', () => {
         expect(covered(listed)).toEqual(covered(standing))
         const empty = states.filter(({ state }) => state === 'runningEmpty')
         const long = closed(empty).filter(({ start, end }) => end - start >= rules.microStopTime)
-        expect(covered(stops.filter(({ reasonID }) => reasonID === REASON.NO_MATERIAL))).toEqual(covered(long))
+        expect(covered(stops.filter(({ reasonID }) => reasonID === REASON.NO_MATERIAL))).toEqual(
+          covered(long),
+        )
       }),
     )
   })
@@ -95,7 +105,11 @@ describe('law: of any line', () => {
     fc.assert(
       fc.property(anyInputs, anyRules, (inputs, rules) => {
         const { stops } = live([...inputs, theEnd], { ...rules, enableOrderManager: true }, 0).facts
-        expect(stops.filter(({ order, reasonID }) => order === 0 && (reasonID === null || reasonID === REASON.MICROSTOP))).toEqual([])
+        expect(
+          stops.filter(
+            ({ order, reasonID }) => order === 0 && (reasonID === null || reasonID === REASON.MICROSTOP),
+          ),
+        ).toEqual([])
       }),
     )
   })
@@ -148,7 +162,9 @@ describe('law: live is replayed', () => {
   test('an input that changes nothing leaves the facts alone', () => {
     fc.assert(
       fc.property(anyInputs, anyRules, (inputs, rules) => {
-        const twice = inputs.flatMap((input): LineInput[] => (input.kind === 'pieces' ? [input] : [input, input]))
+        const twice = inputs.flatMap((input): LineInput[] =>
+          input.kind === 'pieces' ? [input] : [input, input],
+        )
         expect(told(live(twice, rules).facts)).toEqual(told(live(inputs, rules).facts))
       }),
     )
@@ -183,8 +199,13 @@ test('law: told live or the slow way, by other code with everything in view, a l
   )
 })
 
-/** The last of several signals at one moment: a state without length is not told by the states, though it ends what went before. */
+/**
+ * The last of several signals at one moment: a state without length is not told by the states, though it ends
+ * what went before.
+ */
 function distinct(inputs: readonly LineInput[]): LineInput[] {
-  const last = new Map(inputs.flatMap((input, i) => (input.kind === 'signal' ? [[input.at, i] as const] : [])))
+  const last = new Map(
+    inputs.flatMap((input, i) => (input.kind === 'signal' ? [[input.at, i] as const] : [])),
+  )
   return inputs.filter((input, i) => input.kind !== 'signal' || (input.at > s(0) && last.get(input.at) === i))
 }

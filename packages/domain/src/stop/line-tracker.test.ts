@@ -1,5 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { bucketsOf, empty, live, lost, made, off, on, order, RULES, s, statesOf, stopsOf, tick } from '../testing/line-diary.ts'
+import {
+  bucketsOf,
+  empty,
+  live,
+  lost,
+  made,
+  off,
+  on,
+  order,
+  RULES,
+  s,
+  statesOf,
+  stopsOf,
+  tick,
+} from '../testing/line-diary.ts'
 import { foldEvents } from './fact-fold.ts'
 import { trackLine } from './line-tracker.ts'
 
@@ -44,7 +58,12 @@ describe('a lost signal', () => {
   test('between stopped and stopped belongs to the stop', () => {
     const { facts } = live([on(10), off(100), lost(150), off(180), on(300)])
     expect(stopsOf(facts).slice(1)).toEqual(['order 1, reason -: 100-300'])
-    expect(statesOf(facts).slice(2)).toEqual(['stopped 100-150', 'unknown 150-180', 'stopped 180-300', 'running 300-…'])
+    expect(statesOf(facts).slice(2)).toEqual([
+      'stopped 100-150',
+      'unknown 150-180',
+      'stopped 180-300',
+      'running 300-…',
+    ])
   })
 
   test('that comes back running is a stop of its own', () => {
@@ -64,7 +83,11 @@ describe('a lost signal', () => {
 
   test('over an order change is told under both orders once it comes back running', () => {
     const { facts } = live([on(10), off(100), lost(150), order(160, 2), on(180)])
-    expect(stopsOf(facts).slice(1)).toEqual(['order 1, reason -: 100-150', 'order 1, reason 4: 150-160', 'order 2, reason 4: 160-180'])
+    expect(stopsOf(facts).slice(1)).toEqual([
+      'order 1, reason -: 100-150',
+      'order 1, reason 4: 150-160',
+      'order 2, reason 4: 160-180',
+    ])
   })
 })
 
@@ -109,7 +132,12 @@ describe('a false start', () => {
   test('undoes the verdict on a lost signal that it began with', () => {
     const { facts } = live([on(10), off(100), lost(150), on(200), off(220), on(400)])
     expect(stopsOf(facts).slice(1)).toEqual(['order 1, reason -: 100-400'])
-    expect(statesOf(facts).slice(2)).toEqual(['stopped 100-150', 'unknown 150-200', 'stopped 200-400', 'running 400-…'])
+    expect(statesOf(facts).slice(2)).toEqual([
+      'stopped 100-150',
+      'unknown 150-200',
+      'stopped 200-400',
+      'running 400-…',
+    ])
   })
 
   test('cuts the stop where the order changed during it', () => {
@@ -119,11 +147,26 @@ describe('a false start', () => {
 
   test('is no verdict of a lost signal: once the resolution time is over, the restart stands', () => {
     const { facts } = live([on(10), off(100), on(200), lost(210), off(270), on(400)])
-    expect(stopsOf(facts).slice(1)).toEqual(['order 1, reason -: 100-200', 'order 1, reason 4: 210-270', 'order 1, reason -: 270-400'])
+    expect(stopsOf(facts).slice(1)).toEqual([
+      'order 1, reason -: 100-200',
+      'order 1, reason 4: 210-270',
+      'order 1, reason -: 270-400',
+    ])
   })
 
   test('may come again and again: it stays one stop', () => {
-    const { facts } = live([on(10), off(100), on(140), off(150), on(160), off(170), on(180), off(190), on(300), tick(361)])
+    const { facts } = live([
+      on(10),
+      off(100),
+      on(140),
+      off(150),
+      on(160),
+      off(170),
+      on(180),
+      off(190),
+      on(300),
+      tick(361),
+    ])
     expect(stopsOf(facts).slice(1)).toEqual(['order 1, reason -: 100-300'])
   })
 })
@@ -145,7 +188,17 @@ describe('settling', () => {
   })
 
   test('short stops one after the other settle each in its time', () => {
-    const { facts } = live([on(10), off(100), on(105), off(110), on(115), tick(164), tick(165), tick(170), tick(180)])
+    const { facts } = live([
+      on(10),
+      off(100),
+      on(105),
+      off(110),
+      on(115),
+      tick(164),
+      tick(165),
+      tick(170),
+      tick(180),
+    ])
     expect(stopsOf(facts).slice(1)).toEqual(['order 1, reason 3: 100-105', 'order 1, reason 3: 110-115'])
   })
 })
@@ -174,7 +227,11 @@ describe('orders', () => {
 
   test('an order that ends while the line stands still leaves an end of lot', () => {
     const { facts } = live([on(10), off(100), order(180, 0), order(500, 7), on(520)])
-    expect(stopsOf(facts).slice(1)).toEqual(['order 1, reason -: 100-180', 'order 0, reason 5: 180-500', 'order 7, reason -: 500-520'])
+    expect(stopsOf(facts).slice(1)).toEqual([
+      'order 1, reason -: 100-180',
+      'order 0, reason 5: 180-500',
+      'order 7, reason -: 500-520',
+    ])
   })
 
   test('the same order again is no change', () => {
@@ -225,7 +282,10 @@ describe('pieces', () => {
 
   test('counted after an outage are marked, the next ones are not', () => {
     const { facts } = live([on(0), made(10, 3), lost(20), on(130), made(131, 40), made(140, 4)])
-    expect(bucketsOf(facts)).toEqual(['order 1, 0-60: 3 pcs, 0 bad, 0 unseen', 'order 1, 120-180: 44 pcs, 0 bad, 40 unseen'])
+    expect(bucketsOf(facts)).toEqual([
+      'order 1, 0-60: 3 pcs, 0 bad, 0 unseen',
+      'order 1, 120-180: 44 pcs, 0 bad, 40 unseen',
+    ])
   })
 
   test('a count of zero after an outage tells that nothing was made meanwhile', () => {
@@ -235,7 +295,10 @@ describe('pieces', () => {
 
   test('an order never leaves a bucket without length', () => {
     const { facts } = live([on(0), made(60, 3), order(60, 2), made(60, 1)])
-    expect(bucketsOf(facts)).toEqual(['order 1, 60-60.001: 3 pcs, 0 bad, 0 unseen', 'order 2, 60.001-120: 1 pcs, 0 bad, 0 unseen'])
+    expect(bucketsOf(facts)).toEqual([
+      'order 1, 60-60.001: 3 pcs, 0 bad, 0 unseen',
+      'order 2, 60.001-120: 1 pcs, 0 bad, 0 unseen',
+    ])
     expect(facts.orders).toEqual([{ order: 2, start: s(60.001), end: null }])
   })
 })

@@ -12,7 +12,10 @@ export type Step = { readonly track: LineTrack; readonly events: readonly LineEv
 
 const NOTHING: readonly LineEvent[] = []
 
-/** The first moment of a line: nothing is known of it, so it is disconnected until a good signal says otherwise. */
+/**
+ * The first moment of a line: nothing is known of it, so it is disconnected until a good signal says
+ * otherwise.
+ */
 export function beginTrack(at: Instant, order: number): Step {
   return {
     track: {
@@ -33,9 +36,10 @@ export function beginTrack(at: Instant, order: number): Step {
 }
 
 /**
- * One look at a line: what it is told becomes events, and what must be remembered for the next look. The same inputs give
- * the same events live and replayed, and ticks between them change nothing but how early a deadline is told.
- * An input that comes late is taken at the line's own clock: 10:00:05 told after 10:00:07 counts as 10:00:07.
+ * One look at a line: what it is told becomes events, and what must be remembered for the next look. The same
+ * inputs give the same events live and replayed, and ticks between them change nothing but how early a
+ * deadline is told. An input that comes late is taken at the line's own clock: 10:00:05 told after 10:00:07
+ * counts as 10:00:07.
  */
 export function trackLine(before: LineTrack, input: LineInput, rules: LineRules): Step {
   if (input.kind === 'tick') return passTime(before, input.at, rules)
@@ -52,7 +56,12 @@ function passTime(before: LineTrack, at: Instant, rules: LineRules): Step {
   return track === before ? { track, events: NOTHING } : { track, events }
 }
 
-function take(track: LineTrack, input: Exclude<LineInput, { kind: 'tick' }>, rules: LineRules, events: LineEvent[]): LineTrack {
+function take(
+  track: LineTrack,
+  input: Exclude<LineInput, { kind: 'tick' }>,
+  rules: LineRules,
+  events: LineEvent[],
+): LineTrack {
   switch (input.kind) {
     case 'signal': {
       const state = stateOfSignal(input.beacon, input.material, rules.enableEmptyLineManager)
@@ -66,15 +75,28 @@ function take(track: LineTrack, input: Exclude<LineInput, { kind: 'tick' }>, rul
 }
 
 /**
- * Pieces go into the bucket of their minute and order. Those counted after the line was out of sight may have been made at
- * any time since, so they are marked; a count of zero tells that none were.
+ * Pieces go into the bucket of their minute and order. Those counted after the line was out of sight may have
+ * been made at any time since, so they are marked; a count of zero tells that none were.
  */
-function countPieces(track: LineTrack, input: { units: number; discards: number }, events: LineEvent[]): LineTrack {
+function countPieces(
+  track: LineTrack,
+  input: { units: number; discards: number },
+  events: LineEvent[],
+): LineTrack {
   const blindNow = stateOfStretch(track.stretch) === 'unknown'
   const { units, discards } = input
-  if (units === 0 && discards === 0) return track.countBlind === blindNow ? track : { ...track, countBlind: blindNow }
+  if (units === 0 && discards === 0)
+    return track.countBlind === blindNow ? track : { ...track, countBlind: blindNow }
   const minute = minuteOf(track.at)
   const start = latest(minute, track.orderSince)
-  events.push({ kind: 'pieces', minute, start, order: track.order, units, discards, unknownTime: track.countBlind || blindNow })
+  events.push({
+    kind: 'pieces',
+    minute,
+    start,
+    order: track.order,
+    units,
+    discards,
+    unknownTime: track.countBlind || blindNow,
+  })
   return { ...track, countBlind: blindNow, countedFrom: start }
 }

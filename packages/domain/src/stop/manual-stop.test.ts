@@ -45,7 +45,13 @@ describe('a stop entered by hand', () => {
 
 const anyStates = fc
   .tuple(
-    fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.constantFrom('running', 'stopped', 'unknown', 'runningEmpty')), { minLength: 1 }),
+    fc.array(
+      fc.tuple(
+        fc.integer({ min: 1, max: 50 }),
+        fc.constantFrom('running', 'stopped', 'unknown', 'runningEmpty'),
+      ),
+      { minLength: 1 },
+    ),
     fc.boolean(),
   )
   .map(([lengths, open]) => {
@@ -58,7 +64,8 @@ const anyStates = fc
 const stateAt = (states: readonly StateSpan[], at: Instant) =>
   states.find(({ start, end }) => start <= at && (end === null || at < end))?.state
 
-const minutesOf = (states: readonly StateSpan[]) => Math.round(((states.at(-1)?.end ?? t(500)) - t(0)) / 60_000)
+const minutesOf = (states: readonly StateSpan[]) =>
+  Math.round(((states.at(-1)?.end ?? t(500)) - t(0)) / 60_000)
 
 function expectToFollow(states: readonly StateSpan[]): void {
   for (const [i, one] of states.slice(1).entries()) {
@@ -72,11 +79,15 @@ describe('states told anew', () => {
     fc.assert(
       fc.property(anyStates, fc.nat({ max: 98 }), fc.nat({ max: 98 }), (states, a, b) => {
         const total = minutesOf(states)
-        const [from, to] = [Math.floor((Math.min(a, b) * total) / 100), Math.ceil(((Math.max(a, b) + 1) * total) / 100)]
+        const [from, to] = [
+          Math.floor((Math.min(a, b) * total) / 100),
+          Math.ceil(((Math.max(a, b) + 1) * total) / 100),
+        ]
         const told = overwriteStates(states, span(from, to), 'stopped')
         expect([told[0]?.start, told.at(-1)?.end]).toEqual([states[0]?.start, states.at(-1)?.end])
         expectToFollow(told)
-        const expected = (minute: number) => (minute >= from && minute < to ? 'stopped' : stateAt(states, t(minute)))
+        const expected = (minute: number) =>
+          minute >= from && minute < to ? 'stopped' : stateAt(states, t(minute))
         for (let minute = 0; minute < total; minute++) expect(stateAt(told, t(minute))).toBe(expected(minute))
       }),
     )

@@ -17,13 +17,19 @@ export type LineRecord = {
 }
 
 export type ManualRefusal = Interval & {
-  readonly code: 'stop-in-future' | 'stop-overlaps' | 'stop-while-running' | 'stop-unwatched' | 'stop-crosses-order'
+  readonly code:
+    | 'stop-in-future'
+    | 'stop-overlaps'
+    | 'stop-while-running'
+    | 'stop-unwatched'
+    | 'stop-crosses-order'
 }
 
 /**
- * Why a stop can't be entered there by hand, and which stretch is in the way; undefined = it can. It is over by now,
- * overlaps no stop, lies under one order, and no signal says that the line ran: either the line has no beacon script, or
- * its signal was lost. Connection lost 10:00–11:00: one may enter 10:10–10:40, and the rest stays a disconnection.
+ * Why a stop can't be entered there by hand, and which stretch is in the way; undefined = it can. It is over
+ * by now, overlaps no stop, lies under one order, and no signal says that the line ran: either the line has
+ * no beacon script, or its signal was lost. Connection lost 10:00–11:00: one may enter 10:10–10:40, and the
+ * rest stays a disconnection.
  */
 export function whyNotEnter(span: Interval, line: LineRecord, now: Instant): ManualRefusal | undefined {
   if (span.end > now) return { code: 'stop-in-future', ...span }
@@ -33,14 +39,20 @@ export function whyNotEnter(span: Interval, line: LineRecord, now: Instant): Man
   const contradicts = seen.find(({ state }) => state === 'stopped' || (state !== 'unknown' && !line.manual))
   if (contradicts) return { code: 'stop-while-running', ...endingNow(contradicts, now) }
   const [first, last] = [seen[0], seen.at(-1)]
-  if (!first || !last || first.start > span.start || endingNow(last, now).end < span.end) return { code: 'stop-unwatched', ...span }
+  if (!first || !last || first.start > span.start || endingNow(last, now).end < span.end)
+    return { code: 'stop-unwatched', ...span }
   const boundary = line.boundaries.find((at) => at > span.start && at < span.end)
   return boundary === undefined ? undefined : { code: 'stop-crosses-order', start: boundary, end: span.end }
 }
 
-/** The states with one stretch told anew. They still follow each other, from the same start to the same end; equal neighbours are one. */
+/**
+ * The states with one stretch told anew. They still follow each other, from the same start to the same end;
+ * equal neighbours are one.
+ */
 export function overwriteStates(states: readonly StateSpan[], span: Interval, state: LineState): StateSpan[] {
-  const before = states.filter(({ start }) => start < span.start).map((one) => (ends(one, span.start) ? one : { ...one, end: span.start }))
+  const before = states
+    .filter(({ start }) => start < span.start)
+    .map((one) => (ends(one, span.start) ? one : { ...one, end: span.start }))
   const after = states
     .filter(({ end }) => end === null || end > span.end)
     .map((one) => (one.start >= span.end ? one : { ...one, start: span.end }))
@@ -59,5 +71,8 @@ const ends = ({ end }: OpenInterval, at: Instant): boolean => end !== null && en
 export function beside(whole: OpenInterval, span: Interval): OpenInterval[] {
   const left = { start: whole.start, end: span.start }
   const right = { start: span.end, end: whole.end }
-  return [...(left.start < left.end ? [left] : []), ...(right.end === null || right.start < right.end ? [right] : [])]
+  return [
+    ...(left.start < left.end ? [left] : []),
+    ...(right.end === null || right.start < right.end ? [right] : []),
+  ]
 }

@@ -5,8 +5,8 @@ import type { LineTrack, OrderCut, Stretch } from './line-track.ts'
 import { cutRow } from './stop-rows.ts'
 
 /**
- * The line makes another order from its own clock on, a millisecond later if pieces were counted at this very moment, so
- * that no bucket is left empty. A stop that is open is cut here and goes on under the new order.
+ * The line makes another order from its own clock on, a millisecond later if pieces were counted at this very
+ * moment, so that no bucket is left empty. A stop that is open is cut here and goes on under the new order.
  */
 export function changeOrder(
   track: LineTrack,
@@ -32,7 +32,8 @@ export function changeOrder(
 
 type WithOrders = Exclude<Stretch, { kind: 'running' }>
 
-const isListed = (stretch: Stretch): stretch is WithOrders => stretch.kind !== 'running' && !(stretch.kind === 'empty' && !stretch.listed)
+const isListed = (stretch: Stretch): stretch is WithOrders =>
+  stretch.kind !== 'running' && !(stretch.kind === 'empty' && !stretch.listed)
 
 const remember = (stretch: Stretch, cut: OrderCut): Stretch =>
   stretch.kind === 'running' ? stretch : { ...stretch, orders: [...stretch.orders, cut] }

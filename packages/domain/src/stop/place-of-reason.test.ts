@@ -11,7 +11,10 @@ const deep = Array.from({ length: 4 }, (_, i) => ({
   isCategory: true,
   discountOEE: false,
 }))
-const tree = placeReasons([...[...FIXED_REASONS, ...FIRST_REASONS].map(({ es, ...rest }) => ({ ...rest, reason: es })), ...deep])
+const tree = placeReasons([
+  ...[...FIXED_REASONS, ...FIRST_REASONS].map(({ es, ...rest }) => ({ ...rest, reason: es })),
+  ...deep,
+])
 const fold = (text: string) => text.toLowerCase().replaceAll('á', 'a')
 const why = (parentID: number | null | undefined, reason = 'Ruido', reasonID?: number) =>
   whyNotPlace(tree, { parentID, reason, reasonID }, fold)
@@ -36,6 +39,10 @@ test('it has a name of its own that no path could misread', () => {
 })
 
 test('a category moves with all below it, but not into itself and not deeper than six levels', () => {
-  expect([why(810, 'Mecánica', 810), why(2003, 'Mecánica', 810), why(820, 'Mecánica', 810)]).toEqual(['in-itself', 'in-itself', 'too-deep'])
+  expect([why(810, 'Mecánica', 810), why(2003, 'Mecánica', 810), why(820, 'Mecánica', 810)]).toEqual([
+    'in-itself',
+    'in-itself',
+    'too-deep',
+  ])
   expect([why(2004), why(7, 'Mecánica', 810)]).toEqual(['too-deep', undefined])
 })

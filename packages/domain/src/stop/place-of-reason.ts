@@ -22,15 +22,23 @@ export type PlaceRefusal =
 export const DEEPEST_LEVEL = 6
 
 /**
- * Why a reason can't have this name in this category; undefined = it can. `fold` says when two names are the same to a reader:
- * `Atasco` and `ATASCO` side by side would be.
+ * Why a reason can't have this name in this category; undefined = it can. `fold` says when two names are the
+ * same to a reader: `Atasco` and `ATASCO` side by side would be.
  */
-export function whyNotPlace(tree: ReasonTree, wanted: WantedReason, fold: (text: string) => string): PlaceRefusal | undefined {
+export function whyNotPlace(
+  tree: ReasonTree,
+  wanted: WantedReason,
+  fold: (text: string) => string,
+): PlaceRefusal | undefined {
   const category = wanted.parentID == null ? undefined : tree.get(wanted.parentID)
   return whyNotName(wanted.reason) ?? whyNotInside(tree, wanted, category) ?? whyNotBeside(tree, wanted, fold)
 }
 
-function whyNotInside(tree: ReasonTree, { reasonID }: WantedReason, category: PlacedReason | undefined): PlaceRefusal | undefined {
+function whyNotInside(
+  tree: ReasonTree,
+  { reasonID }: WantedReason,
+  category: PlacedReason | undefined,
+): PlaceRefusal | undefined {
   if (!category) return 'category-missing'
   if (!category.isCategory) return 'not-a-category'
   if (category.reasonID === REASON.SYSTEM || category.root === REASON.SYSTEM) return 'category-of-system'
@@ -52,7 +60,11 @@ function heightOf(tree: ReasonTree, reasonID: number): number {
   return children.length === 0 ? 0 : 1 + Math.max(...children.map((child) => heightOf(tree, child.reasonID)))
 }
 
-function whyNotBeside(tree: ReasonTree, { reasonID, parentID, reason }: WantedReason, fold: (text: string) => string) {
+function whyNotBeside(
+  tree: ReasonTree,
+  { reasonID, parentID, reason }: WantedReason,
+  fold: (text: string) => string,
+) {
   const name = fold(reason.trim())
   const beside = childrenOf(tree, parentID ?? 0).filter((sibling) => sibling.reasonID !== reasonID)
   return beside.some((sibling) => fold(sibling.reason) === name) ? ('name-taken' as const) : undefined

@@ -2,15 +2,32 @@ import { describe, expect, test } from 'vitest'
 import { FIRST_OWN_REASON, FIRST_REASONS } from './default-reasons.ts'
 import { FIXED_REASONS } from './fixed-reasons.ts'
 import { REASON } from './reason-ids.ts'
-import { categoriesAbove, isDiscounted, isEnabledForLine, linesOfReason, placeReasons, whyNotName, whyNotSign } from './reason-tree.ts'
+import {
+  categoriesAbove,
+  isDiscounted,
+  isEnabledForLine,
+  linesOfReason,
+  placeReasons,
+  whyNotName,
+  whyNotSign,
+} from './reason-tree.ts'
 
 const defaults = [...FIXED_REASONS, ...FIRST_REASONS]
 const tree = placeReasons(defaults.map((reason) => ({ ...reason, reason: reason.es })))
 
 describe('the reason tree', () => {
   test('joins the names from below the root', () => {
-    expect(tree.get(811)).toMatchObject({ path: 'No planificada/Mecánica/Atasco', root: REASON.UNPLANNED, unplanned: true, level: 3 })
-    expect(tree.get(REASON.MICROSTOP)).toMatchObject({ path: 'Sistema/Microparada', root: REASON.SYSTEM, unplanned: false })
+    expect(tree.get(811)).toMatchObject({
+      path: 'No planificada/Mecánica/Atasco',
+      root: REASON.UNPLANNED,
+      unplanned: true,
+      level: 3,
+    })
+    expect(tree.get(REASON.MICROSTOP)).toMatchObject({
+      path: 'Sistema/Microparada',
+      root: REASON.SYSTEM,
+      unplanned: false,
+    })
     expect(tree.get(REASON.UNPLANNED)).toMatchObject({ path: 'No planificada', root: REASON.UNPLANNED })
     expect(tree.get(REASON.ROOT)).toMatchObject({ path: '', root: null, level: 0 })
   })
@@ -45,17 +62,23 @@ describe('the default tree', () => {
   test('discounts what is under planned, and of the system 4 and 5 only', () => {
     const leaves = [...tree.values()].filter((reason) => !reason.isCategory)
     const discounted = leaves.filter(isDiscounted).map(({ reasonID }) => reasonID)
-    expect(discounted).toEqual([4, 5, ...leaves.filter(({ root }) => root === REASON.PLANNED).map(({ reasonID }) => reasonID)])
+    expect(discounted).toEqual([
+      4,
+      5,
+      ...leaves.filter(({ root }) => root === REASON.PLANNED).map(({ reasonID }) => reasonID),
+    ])
   })
 
   test('has ids of its own, all placed, and names that can stand in a path', () => {
     expect(tree.size).toBe(defaults.length)
     expect(Math.max(...tree.keys())).toBeLessThan(FIRST_OWN_REASON)
-    for (const { es, en } of defaults) expect([whyNotName(es), whyNotName(en)]).toEqual([undefined, undefined])
+    for (const { es, en } of defaults)
+      expect([whyNotName(es), whyNotName(en)]).toEqual([undefined, undefined])
   })
 
   test('hangs reasons on categories only', () => {
-    for (const { parentID } of defaults) expect(parentID === null || tree.get(parentID)?.isCategory).toBe(true)
+    for (const { parentID } of defaults)
+      expect(parentID === null || tree.get(parentID)?.isCategory).toBe(true)
   })
 })
 
@@ -86,15 +109,24 @@ test('the categories of a reason are told from its own up to the root', () => {
 })
 
 test('a stop is signed with a leaf that its line shows', () => {
-  const leaf = { reasonID: 1001, isCategory: false, enabledForLine: null, categories: [{ enabledForLine: null }] }
+  const leaf = {
+    reasonID: 1001,
+    isCategory: false,
+    enabledForLine: null,
+    categories: [{ enabledForLine: null }],
+  }
   expect(whyNotSign(leaf, 1)).toBeUndefined()
   expect(whyNotSign({ ...leaf, isCategory: true }, 1)).toBe('reason-is-category')
   expect(whyNotSign({ ...leaf, enabledForLine: '[2]' }, 1)).toBe('reason-hidden')
-  expect(whyNotSign({ ...leaf, categories: [{ enabledForLine: null }, { enabledForLine: '[2]' }] }, 1)).toBe('reason-hidden')
+  expect(whyNotSign({ ...leaf, categories: [{ enabledForLine: null }, { enabledForLine: '[2]' }] }, 1)).toBe(
+    'reason-hidden',
+  )
 })
 
 test.each([2, 3, 4, 5, 100])('nobody signs with reason %d of the system', (reasonID) => {
-  expect(whyNotSign({ reasonID, isCategory: reasonID === 2, enabledForLine: null, categories: [] }, 1)).toBe('reason-signed-by-system')
+  expect(whyNotSign({ reasonID, isCategory: reasonID === 2, enabledForLine: null, categories: [] }, 1)).toBe(
+    'reason-signed-by-system',
+  )
 })
 
 test.each([

@@ -38,7 +38,10 @@ export function placeReasons<R extends TreeReason>(reasons: readonly R[]): Reaso
   return tree
 }
 
-function placeUnder(reason: TreeReason, above: PlacedReason | undefined): Pick<PlacedReason, 'root' | 'path' | 'level' | 'unplanned'> {
+function placeUnder(
+  reason: TreeReason,
+  above: PlacedReason | undefined,
+): Pick<PlacedReason, 'root' | 'path' | 'level' | 'unplanned'> {
   if (!above) return { root: null, path: '', level: 0, unplanned: false }
   const root = above.root ?? reason.reasonID
   const path = above.path === '' ? reason.reason : `${above.path}/${reason.reason}`
@@ -52,15 +55,24 @@ const DISCOUNTED_BY_SYSTEM: ReadonlyMap<number, boolean> = new Map([
   [REASON.NO_MATERIAL, false],
 ])
 
-/** Whether a stop with this reason is taken out of the staffed time. For what the system signs, nobody can change it. */
-export const isDiscounted = ({ reasonID, discountOEE }: Pick<TreeReason, 'reasonID' | 'discountOEE'>): boolean =>
-  DISCOUNTED_BY_SYSTEM.get(reasonID) ?? discountOEE
+/**
+ * Whether a stop with this reason is taken out of the staffed time. For what the system signs, nobody can
+ * change it.
+ */
+export const isDiscounted = ({
+  reasonID,
+  discountOEE,
+}: Pick<TreeReason, 'reasonID' | 'discountOEE'>): boolean => DISCOUNTED_BY_SYSTEM.get(reasonID) ?? discountOEE
 
-/** `enabledForLine` as it is held: JSON text. null = every line, also new ones; `[]` = hidden everywhere. Throws on other text. */
+/**
+ * `enabledForLine` as it is held: JSON text. null = every line, also new ones; `[]` = hidden everywhere.
+ * Throws on other text.
+ */
 export function linesOfReason(enabledForLine: string | null): readonly number[] | null {
   if (enabledForLine === null) return null
   const lines: unknown = JSON.parse(enabledForLine)
-  if (!Array.isArray(lines) || !lines.every(Number.isInteger)) throw new TypeError(`not a list of lines: ${enabledForLine}`)
+  if (!Array.isArray(lines) || !lines.every(Number.isInteger))
+    throw new TypeError(`not a list of lines: ${enabledForLine}`)
   return lines as number[]
 }
 
@@ -74,8 +86,8 @@ export const isOfSystem = (reasonID: number | null): boolean =>
   reasonID === REASON.SYSTEM || (reasonID !== null && DISCOUNTED_BY_SYSTEM.has(reasonID))
 
 /**
- * Why a stop of a line can't be signed with a reason in those categories; undefined = it can. Only leaves that the line
- * shows, and nothing that the system signs: a jam signed as "disconnected" would raise the OEE.
+ * Why a stop of a line can't be signed with a reason in those categories; undefined = it can. Only leaves
+ * that the line shows, and nothing that the system signs: a jam signed as "disconnected" would raise the OEE.
  */
 export function whyNotSign(
   reason: Pick<TreeReason, 'reasonID' | 'isCategory'> & Shown & { readonly categories: readonly Shown[] },
@@ -83,12 +95,17 @@ export function whyNotSign(
 ): 'reason-signed-by-system' | 'reason-is-category' | 'reason-hidden' | undefined {
   if (isOfSystem(reason.reasonID)) return 'reason-signed-by-system'
   if (reason.isCategory) return 'reason-is-category'
-  const isShown = [reason, ...reason.categories].every(({ enabledForLine }) => isEnabledForLine(enabledForLine, lineID))
+  const isShown = [reason, ...reason.categories].every(({ enabledForLine }) =>
+    isEnabledForLine(enabledForLine, lineID),
+  )
   return isShown ? undefined : 'reason-hidden'
 }
 
 /** The categories that a reason is in, from its own up to the root. */
-export function categoriesAbove<R extends TreeReason>(tree: ReasonTree<R>, { parentID }: Pick<TreeReason, 'parentID'>): PlacedReason<R>[] {
+export function categoriesAbove<R extends TreeReason>(
+  tree: ReasonTree<R>,
+  { parentID }: Pick<TreeReason, 'parentID'>,
+): PlacedReason<R>[] {
   const category = tree.get(parentID ?? 0)
   return category ? [category, ...categoriesAbove(tree, category)] : []
 }

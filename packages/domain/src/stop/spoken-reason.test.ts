@@ -9,7 +9,8 @@ describe('a reason in the language of whoever reads it', () => {
     [5, 'Fin de lote', 'End of lot'],
     [100, 'Sin material en línea', 'No material in line'],
   ])('%i is the system’s: %s, %s', (reasonID, es, en) => {
-    for (const name of [es, en]) expect([spokenReason(reasonID, name, 'es'), spokenReason(reasonID, name, 'en')]).toEqual([es, en])
+    for (const name of [es, en])
+      expect([spokenReason(reasonID, name, 'es'), spokenReason(reasonID, name, 'en')]).toEqual([es, en])
   })
 
   it('stays as the plant named it, whatever it is', () => {

@@ -3,7 +3,13 @@ import { REASON } from './reason-ids.ts'
 
 type Spoken = 'es' | 'en'
 
-const OF_SYSTEM: readonly number[] = [REASON.SYSTEM, REASON.MICROSTOP, REASON.DISCONNECTED, REASON.END_OF_LOT, REASON.NO_MATERIAL]
+const OF_SYSTEM: readonly number[] = [
+  REASON.SYSTEM,
+  REASON.MICROSTOP,
+  REASON.DISCONNECTED,
+  REASON.END_OF_LOT,
+  REASON.NO_MATERIAL,
+]
 
 /** What the system signs with, and its category: nobody in the plant chose these names. */
 const SYSTEM_REASONS = FIXED_REASONS.filter(({ reasonID }) => OF_SYSTEM.includes(reasonID))
@@ -24,5 +30,8 @@ export function spokenPath(path: string, language: Spoken): string {
   const [category = '', ...below] = path.split('/')
   const system = SYSTEM_REASONS.find(({ reasonID }) => reasonID === REASON.SYSTEM)
   if (system === undefined || !bears(category)(system)) return path
-  return [system[language], ...below.map((name) => SYSTEM_REASONS.find(bears(name))?.[language] ?? name)].join('/')
+  return [
+    system[language],
+    ...below.map((name) => SYSTEM_REASONS.find(bears(name))?.[language] ?? name),
+  ].join('/')
 }

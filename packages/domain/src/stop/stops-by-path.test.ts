@@ -10,7 +10,11 @@ const stop = (start: number, end: number, path: string) => ({ ...window(start, e
 const stops = [stop(0, 30, 'A/B/C'), stop(40, 50, 'A/B'), stop(50, 55, 'D'), stop(90, 130, 'D')]
 
 test('stops are summed by path, the longest first, clipped to the window', () => {
-  const sums = sumByPath(stops, [window(10, 100)]).map(({ path, duration, stopCount }) => [path, duration, stopCount])
+  const sums = sumByPath(stops, [window(10, 100)]).map(({ path, duration, stopCount }) => [
+    path,
+    duration,
+    stopCount,
+  ])
   expect(sums).toEqual([
     ['A/B/C', 20, 1],
     ['D', 15, 2],
@@ -19,7 +23,9 @@ test('stops are summed by path, the longest first, clipped to the window', () =>
 })
 
 test('a level sums what is deeper', () => {
-  expect(sumByPath(stops, [window(0, 200)], 1).map(({ path, duration, percent }) => [path, duration, percent])).toEqual([
+  expect(
+    sumByPath(stops, [window(0, 200)], 1).map(({ path, duration, percent }) => [path, duration, percent]),
+  ).toEqual([
     ['D', 45, 45 / 85],
     ['A', 40, 40 / 85],
   ])
@@ -32,11 +38,16 @@ test('a stop that lies in two windows is one stop with both its parts', () => {
 })
 
 test('whatever the level, the minutes are the same', () => {
-  const path = fc.array(fc.constantFrom('A', 'B', 'C'), { minLength: 1, maxLength: 4 }).map((names) => names.join('/'))
-  const anyStops = fc.array(fc.tuple(fc.nat(200), fc.nat(50), path).map(([start, length, of]) => stop(start, start + length + 1, of)))
+  const path = fc
+    .array(fc.constantFrom('A', 'B', 'C'), { minLength: 1, maxLength: 4 })
+    .map((names) => names.join('/'))
+  const anyStops = fc.array(
+    fc.tuple(fc.nat(200), fc.nat(50), path).map(([start, length, of]) => stop(start, start + length + 1, of)),
+  )
   fc.assert(
     fc.property(anyStops, fc.integer({ min: 1, max: 6 }), (some, level) => {
-      const total = (by?: number) => sumByPath(some, [window(20, 180)], by).reduce((sum, { duration }) => sum + duration, 0)
+      const total = (by?: number) =>
+        sumByPath(some, [window(20, 180)], by).reduce((sum, { duration }) => sum + duration, 0)
       expect(total(level)).toBeCloseTo(total(), 6)
     }),
   )

@@ -16,11 +16,15 @@ export type PathSum = {
 }
 
 /**
- * Stops summed by path, the longest first. `level` 2 sums `No planificada/Mecánica/Atasco` under `No planificada/Mecánica`;
- * without a level every path stands alone. A stop that crosses an edge of a window counts with its part inside; one that
- * lies in two windows is one stop.
+ * Stops summed by path, the longest first. `level` 2 sums `No planificada/Mecánica/Atasco` under `No
+ * planificada/Mecánica`; without a level every path stands alone. A stop that crosses an edge of a window
+ * counts with its part inside; one that lies in two windows is one stop.
  */
-export function sumByPath(stops: readonly SummedStop[], windows: readonly Interval[], level?: number): PathSum[] {
+export function sumByPath(
+  stops: readonly SummedStop[],
+  windows: readonly Interval[],
+  level?: number,
+): PathSum[] {
   const sums = new Map<string, { milliseconds: number; stopCount: number; color: string | null }>()
   for (const stop of stops) {
     const milliseconds = windows.reduce((sum, window) => sum + lengthInside(stop, window), 0)
@@ -50,7 +54,10 @@ const shortened = (path: string, level: number | undefined): string =>
   level === undefined ? path : path.split('/').slice(0, level).join('/')
 
 /** The part of each stop inside the window, for whoever lists them one by one. */
-export function clippedStops<S extends Interval>(stops: readonly S[], window: Interval): (S & { start: Instant; end: Instant })[] {
+export function clippedStops<S extends Interval>(
+  stops: readonly S[],
+  window: Interval,
+): (S & { start: Instant; end: Instant })[] {
   return stops.flatMap((stop) => {
     const inside = clip(stop, window)
     return inside ? [{ ...stop, ...inside }] : []

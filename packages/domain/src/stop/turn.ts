@@ -22,9 +22,17 @@ export function turn(track: LineTrack, state: LineState, rules: LineRules, event
 }
 
 /** It runs, with material or without: whatever stop was open ends, for now. */
-function run(track: LineTrack, state: 'running' | 'runningEmpty', rules: LineRules, events: LineEvent[]): LineTrack {
+function run(
+  track: LineTrack,
+  state: 'running' | 'runningEmpty',
+  rules: LineRules,
+  events: LineEvent[],
+): LineTrack {
   const { at, order } = track
-  const stretch: Stretch = state === 'running' ? { kind: 'running' } : { kind: 'empty', start: at, orders: [{ at, order }], listed: false }
+  const stretch: Stretch =
+    state === 'running'
+      ? { kind: 'running' }
+      : { kind: 'empty', start: at, orders: [{ at, order }], listed: false }
   events.push({ kind: 'state', at, state })
   return { ...leave(track, rules, events), stretch }
 }
@@ -38,21 +46,32 @@ function halt(track: LineTrack, rules: LineRules, events: LineEvent[]): LineTrac
   return open('stopped', leave(track, rules, events), rules, events)
 }
 
-/** Nobody can see it any more. While it is stopped the stop goes on; what that spell was shows when the signal is back. */
+/**
+ * Nobody can see it any more. While it is stopped the stop goes on; what that spell was shows when the signal
+ * is back.
+ */
 function lose(track: LineTrack, rules: LineRules, events: LineEvent[]): LineTrack {
   const { at, stretch, restart } = track
   events.push({ kind: 'state', at, state: 'unknown' })
-  if (stretch.kind === 'stopped') return { ...track, stretch: { ...stretch, blindSince: at }, countBlind: true }
+  if (stretch.kind === 'stopped')
+    return { ...track, stretch: { ...stretch, blindSince: at }, countBlind: true }
   const left = leave(track, rules, events)
   const blind = restart && { ...restart, blind: [...restart.blind, { start: at, end: null }] }
   return open('disconnected', { ...left, restart: blind, countBlind: true }, rules, events)
 }
 
-function open(kind: 'stopped' | 'disconnected', track: LineTrack, rules: LineRules, events: LineEvent[]): LineTrack {
+function open(
+  kind: 'stopped' | 'disconnected',
+  track: LineTrack,
+  rules: LineRules,
+  events: LineEvent[],
+): LineTrack {
   const orders = [{ at: track.at, order: track.order }]
   openRows(kind, orders, rules, events)
   const stretch: ListedStretch =
-    kind === 'stopped' ? { kind, start: track.at, orders, blindSince: null } : { kind, start: track.at, orders }
+    kind === 'stopped'
+      ? { kind, start: track.at, orders, blindSince: null }
+      : { kind, start: track.at, orders }
   return { ...track, stretch }
 }
 
@@ -74,8 +93,8 @@ function leave(track: LineTrack, rules: LineRules, events: LineEvent[]): LineTra
 }
 
 /**
- * A stop ends with a restart. One whose signal was lost meanwhile and came back running ended where it was lost, as far as anybody
- * knows; the spell is a stop of its own, a disconnection.
+ * A stop ends with a restart. One whose signal was lost meanwhile and came back running ended where it was
+ * lost, as far as anybody knows; the spell is a stop of its own, a disconnection.
  */
 function endStop(track: LineTrack, stop: Stopped, rules: LineRules, events: LineEvent[]): LineTrack {
   const { at } = track
@@ -103,7 +122,9 @@ function settleLater(track: LineTrack, stop: Stopped, end: Instant, rules: LineR
 }
 
 const withClosing = (track: LineTrack, start: Instant, end: Instant): LineTrack =>
-  start === end ? track : { ...track, closings: [...track.closings, { start, end, seenAt: track.at, microstop: false }] }
+  start === end
+    ? track
+    : { ...track, closings: [...track.closings, { start, end, seenAt: track.at, microstop: false }] }
 
 function seeAgain(restart: Restart | null, at: Instant): Restart | null {
   const last = restart?.blind.at(-1)

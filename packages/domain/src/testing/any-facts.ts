@@ -7,7 +7,9 @@ import { type Instant, later, MINUTE } from '../time/instant.ts'
 import { anyInputs, anyRules } from './any-line.ts'
 import { live, s } from './line-diary.ts'
 
-/** What people make of a tracked line: who signed what, how fast each order should go, and what was adjusted. */
+/**
+ * What people make of a tracked line: who signed what, how fast each order should go, and what was adjusted.
+ */
 type Signatures = {
   readonly signed: readonly ('planned' | 'unplanned' | 'nobody')[]
   readonly speeds: readonly (number | null)[]
@@ -35,7 +37,10 @@ const theEnd: LineInput = { kind: 'tick', at: FACTS_END }
 
 const pick = <T>(list: readonly T[], i: number): T | undefined => list[i % list.length]
 
-function signedBy({ states, stops, buckets, orders }: TrackedFacts, { signed, speeds, adjusted }: Signatures): LineFacts {
+function signedBy(
+  { states, stops, buckets, orders }: TrackedFacts,
+  { signed, speeds, adjusted }: Signatures,
+): LineFacts {
   const signedStops = stops.map((stop, i): StopFact => {
     const by = stop.reasonID === null ? pick(signed, i) : undefined
     const reasonID = by === 'planned' ? 70 : by === 'unplanned' ? 80 : stop.reasonID
@@ -51,7 +56,8 @@ function signedBy({ states, stops, buckets, orders }: TrackedFacts, { signed, sp
       desiredSpeed: pick(speeds, i) ?? null,
       adjustedDiscountTime: pick(adjusted, i) ?? null,
       discounted: signedStops.filter(
-        (stop) => stop.discountOEE && stop.start >= order.start && (order.end === null || stop.start < order.end),
+        (stop) =>
+          stop.discountOEE && stop.start >= order.start && (order.end === null || stop.start < order.end),
       ),
     })),
   }
@@ -61,7 +67,8 @@ const rootOf = (reasonID: number | null): number | null =>
   reasonID === null ? null : reasonID >= 70 && reasonID < 90 ? Math.floor(reasonID / 10) : 2
 
 /** An order runs once; one that came back is taken for its reprocess. */
-const numbered = (orders: TrackedFacts['orders']) => orders.filter((order, i) => orders.findIndex((o) => o.order === order.order) === i)
+const numbered = (orders: TrackedFacts['orders']) =>
+  orders.filter((order, i) => orders.findIndex((o) => o.order === order.order) === i)
 
 /** Where a window may be cut: whole minutes and order boundaries. */
 function boundariesOf({ orders }: TrackedFacts): Instant[] {

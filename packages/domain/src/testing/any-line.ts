@@ -13,10 +13,20 @@ export const anyRules: fc.Arbitrary<LineRules> = fc.record({
 
 type Wish = { readonly wait: number; readonly what: (second: number) => LineInput }
 
-const signal = fc.record({ beacon: fc.constantFrom<Beacon>('on', 'on', 'off', 'off', 'unknown'), material: fc.boolean() })
+const signal = fc.record({
+  beacon: fc.constantFrom<Beacon>('on', 'on', 'off', 'off', 'unknown'),
+  material: fc.boolean(),
+})
 
 const anyInput: fc.Arbitrary<Wish['what']> = fc.oneof(
-  { weight: 5, arbitrary: signal.map((seen) => (second: number) => ({ kind: 'signal' as const, at: s(second), ...seen })) },
+  {
+    weight: 5,
+    arbitrary: signal.map((seen) => (second: number) => ({
+      kind: 'signal' as const,
+      at: s(second),
+      ...seen,
+    })),
+  },
   {
     weight: 2,
     arbitrary: fc
@@ -25,16 +35,21 @@ const anyInput: fc.Arbitrary<Wish['what']> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.integer({ min: 0, max: 3 }).map((order) => (second: number) => ({ kind: 'order' as const, at: s(second), order })),
+    arbitrary: fc
+      .integer({ min: 0, max: 3 })
+      .map((order) => (second: number) => ({ kind: 'order' as const, at: s(second), order })),
   },
 )
 
 /** What a line may be told, in time order, seconds to minutes apart, some at the same moment. */
 export const anyInputs: fc.Arbitrary<LineInput[]> = fc
-  .array(fc.record({ wait: fc.constantFrom(0, 1, 4, 5, 5, 10, 10, 20, 20, 30, 60, 90, 300), what: anyInput }), {
-    maxLength: 40,
-    size: 'max',
-  })
+  .array(
+    fc.record({ wait: fc.constantFrom(0, 1, 4, 5, 5, 10, 10, 20, 20, 30, 60, 90, 300), what: anyInput }),
+    {
+      maxLength: 40,
+      size: 'max',
+    },
+  )
   .map((wishes) => {
     let second = 0
     return wishes.map(({ wait, what }) => {
@@ -43,4 +58,5 @@ export const anyInputs: fc.Arbitrary<LineInput[]> = fc
     })
   })
 
-export const onlySignals = (inputs: readonly LineInput[]): LineInput[] => inputs.filter(({ kind }) => kind === 'signal')
+export const onlySignals = (inputs: readonly LineInput[]): LineInput[] =>
+  inputs.filter(({ kind }) => kind === 'signal')

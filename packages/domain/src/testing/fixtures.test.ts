@@ -18,16 +18,29 @@ const FIXTURES = path.resolve(import.meta.dirname, '../../../../fixtures')
 
 type Row = { readonly at: Instant; readonly what: string; readonly value: string }
 type Reason = { readonly reasonID: number; readonly discountOEE: boolean; readonly unplanned: boolean }
-type Listed = { readonly order: number; readonly start: string; readonly end: string | null; readonly reasonID: number | null }
+type Listed = {
+  readonly order: number
+  readonly start: string
+  readonly end: string | null
+  readonly reasonID: number | null
+}
 type Figure = keyof WindowIndexes
 type Expected = {
-  readonly settings: { readonly timeZone: string; readonly microStopTime: number; readonly problemResolutionTime: number } & Partial<
+  readonly settings: {
+    readonly timeZone: string
+    readonly microStopTime: number
+    readonly problemResolutionTime: number
+  } & Partial<
     Pick<LineRules, 'enableEmptyLineManager' | 'enableOrderManager'> & {
       enableCalculationRelative: boolean
       fixedThroughput: number | null
     }
   >
-  readonly orders: readonly { readonly order: number; readonly desiredSpeed: number | null; readonly adjustedDiscountTime: number | null }[]
+  readonly orders: readonly {
+    readonly order: number
+    readonly desiredSpeed: number | null
+    readonly adjustedDiscountTime: number | null
+  }[]
   readonly reasons: readonly Reason[]
   readonly now: string
   readonly refused?: number
@@ -41,7 +54,12 @@ type Expected = {
     readonly start: string
     readonly end: string
   }[]
-  readonly slots?: readonly { readonly day: string; readonly name: string; readonly start: string; readonly end: string }[]
+  readonly slots?: readonly {
+    readonly day: string
+    readonly name: string
+    readonly start: string
+    readonly end: string
+  }[]
   readonly windows: readonly {
     readonly start: string
     readonly end: string
@@ -61,19 +79,39 @@ function readRows(name: string): Row[] {
   })
 }
 
-/** Makes line inputs of readings, as the pipeline does: counters go through the counter rule, beacon and material together. */
+/**
+ * Makes line inputs of readings, as the pipeline does: counters go through the counter rule, beacon and
+ * material together.
+ */
 function interpreter({ settings, orders }: Expected) {
   const counters: Record<string, Counter | null> = { units: null, discards: null }
-  const seen: { beacon: Beacon; material: boolean; order: number } = { beacon: 'unknown', material: true, order: 0 }
+  const seen: { beacon: Beacon; material: boolean; order: number } = {
+    beacon: 'unknown',
+    material: true,
+    order: 0,
+  }
   const refusals: string[] = []
-  const signal = (at: Instant): LineInput => ({ kind: 'signal', at, beacon: seen.beacon, material: seen.material })
+  const signal = (at: Instant): LineInput => ({
+    kind: 'signal',
+    at,
+    beacon: seen.beacon,
+    material: seen.material,
+  })
   const count = ({ at, what, value }: Row): LineInput => {
     const desiredSpeed = orders.find(({ order }) => order === seen.order)?.desiredSpeed ?? null
     const relative = settings.enableCalculationRelative ?? false
-    const { counter, pieces, refusal } = countPieces(counters[what] ?? null, at, Number(value), { relative, desiredSpeed })
+    const { counter, pieces, refusal } = countPieces(counters[what] ?? null, at, Number(value), {
+      relative,
+      desiredSpeed,
+    })
     counters[what] = counter
     if (refusal) refusals.push(refusal.why)
-    return { kind: 'pieces', at, units: what === 'units' ? pieces : 0, discards: what === 'discards' ? pieces : 0 }
+    return {
+      kind: 'pieces',
+      at,
+      units: what === 'units' ? pieces : 0,
+      discards: what === 'discards' ? pieces : 0,
+    }
   }
   const interpret = (row: Row): LineInput | undefined => {
     switch (row.what) {
@@ -109,7 +147,10 @@ function track(rows: readonly Row[], expected: Expected): { facts: TrackedFacts;
   const { interpret, refusals } = interpreter(expected)
   const begun = beginTrack(rows[0]?.at ?? instant(0), 0)
   const facts = foldEvents(noFacts(), begun.events)
-  const inputs: (LineInput | undefined)[] = [...rows.map(interpret), { kind: 'tick', at: parseIso(expected.now) }]
+  const inputs: (LineInput | undefined)[] = [
+    ...rows.map(interpret),
+    { kind: 'tick', at: parseIso(expected.now) },
+  ]
   inputs.reduce((before, input) => {
     if (!input) return before
     const step = trackLine(before, input, rules)
@@ -128,7 +169,11 @@ function sign(facts: TrackedFacts, rows: readonly Row[]): void {
 }
 
 function lineFacts(facts: TrackedFacts, expected: Expected): LineFacts {
-  const bySystem: Reason[] = Object.values(REASON).map((reasonID) => ({ reasonID, discountOEE: false, unplanned: false }))
+  const bySystem: Reason[] = Object.values(REASON).map((reasonID) => ({
+    reasonID,
+    discountOEE: false,
+    unplanned: false,
+  }))
   const reasons = new Map([...bySystem, ...expected.reasons].map((reason) => [reason.reasonID, reason]))
   const about = (reasonID: number | null): Pick<StopFact, 'discountOEE' | 'unplanned'> => {
     const reason = reasonID === null ? undefined : reasons.get(reasonID)
@@ -140,65 +185,87 @@ function lineFacts(facts: TrackedFacts, expected: Expected): LineFacts {
     start: parseIso(stop.start),
     end: stop.end === null ? null : parseIso(stop.end),
   }))
-  const stops = [...facts.stops, ...added].map((stop) => ({ ...stop, ...about(stop.reasonID) })).sort((a, b) => a.start - b.start)
+  const stops = [...facts.stops, ...added]
+    .map((stop) => ({ ...stop, ...about(stop.reasonID) }))
+    .sort((a, b) => a.start - b.start)
   const orders = facts.orders.map((order) => {
     const given = expected.orders.find((one) => one.order === order.order)
     const discounted = stops.filter((stop) => stop.order === order.order && stop.discountOEE)
-    return { ...order, desiredSpeed: given?.desiredSpeed ?? null, adjustedDiscountTime: given?.adjustedDiscountTime ?? null, discounted }
+    return {
+      ...order,
+      desiredSpeed: given?.desiredSpeed ?? null,
+      adjustedDiscountTime: given?.adjustedDiscountTime ?? null,
+      discounted,
+    }
   })
   return { states: facts.states, stops, buckets: facts.buckets, orders }
 }
 
-/** `88.81 %` is what a fraction must be when it is rounded to so many decimals; a number is what it must be. */
+/**
+ * `88.81 %` is what a fraction must be when it is rounded to so many decimals; a number is what it must be.
+ */
 function expectFigure(actual: number | null, wanted: number | string | null, figure: string): void {
   if (typeof wanted === 'string') {
     const digits = wanted.replace(' %', '')
     const decimals = digits.split('.')[1]?.length ?? 0
-    expect(actual === null ? null : (Math.round(actual * 100 * 10 ** decimals) / 10 ** decimals).toFixed(decimals), figure).toBe(digits)
+    expect(
+      actual === null ? null : (Math.round(actual * 100 * 10 ** decimals) / 10 ** decimals).toFixed(decimals),
+      figure,
+    ).toBe(digits)
   } else if (wanted === null) expect(actual, figure).toBeNull()
   else expect(actual, figure).toBeCloseTo(wanted, 9)
 }
 
 const iso = (at: Instant | null): string | null => (at === null ? null : toIso(at))
-const inUtc = (interval: { start: Instant; end: Instant | null }) => ({ start: iso(interval.start), end: iso(interval.end) })
-
-describe.each(globSync('*/expected.json', { cwd: FIXTURES }).map(path.dirname).sort())('fixture %s', (name) => {
-  const expected = JSON.parse(readFileSync(path.join(FIXTURES, name, 'expected.json'), 'utf8')) as Expected
-  const rows = readRows(name)
-  const { facts, refusals } = track(rows, expected)
-  sign(facts, rows)
-  const calendar = plantCalendar(expected.settings.timeZone)
-  const settings: IndexSettings = {
-    enableOrderManager: expected.settings.enableOrderManager ?? true,
-    fixedThroughput: expected.settings.fixedThroughput ?? null,
-    microStopTime: expected.settings.microStopTime * SECOND,
-    defaultSpeed: null,
-  }
-
-  test('has its states and stops, and refuses what can not be', () => {
-    expect(refusals).toHaveLength(expected.refused ?? 0)
-    const { states, stops } = expected
-    if (states) expect(facts.states.map((fact) => ({ ...inUtc(fact), state: fact.state }))).toEqual(states)
-    if (stops) expect(facts.stops.map((stop) => ({ order: stop.order, ...inUtc(stop), reasonID: stop.reasonID }))).toEqual(stops)
-  })
-
-  test('has its shifts and slots', () => {
-    for (const { at, ...shift } of expected.shifts ?? []) {
-      const found = calendar.shiftAt(parseIso(at))
-      expect({ name: found.name, day: found.day, ...inUtc(found) }).toEqual(shift)
-    }
-    for (const slot of expected.slots ?? []) {
-      const found = calendar.slotsOf(slot.day).filter((one) => one.name === slot.name)
-      expect(found.map((one) => ({ day: slot.day, name: one.name, ...inUtc(one) }))).toEqual([slot])
-    }
-  })
-
-  test.each(expected.windows)('has its figures from $start to $end', ({ start, end, figures }) => {
-    const window = { start: parseIso(start), end: parseIso(end) }
-    const indexes = windowIndexes(lineFacts(facts, expected), window, parseIso(expected.now), settings)
-    for (const [figure, wanted] of Object.entries(figures)) expectFigure(indexes[figure as Figure], wanted, figure)
-  })
+const inUtc = (interval: { start: Instant; end: Instant | null }) => ({
+  start: iso(interval.start),
+  end: iso(interval.end),
 })
+
+describe.each(globSync('*/expected.json', { cwd: FIXTURES }).map(path.dirname).sort())(
+  'fixture %s',
+  (name) => {
+    const expected = JSON.parse(readFileSync(path.join(FIXTURES, name, 'expected.json'), 'utf8')) as Expected
+    const rows = readRows(name)
+    const { facts, refusals } = track(rows, expected)
+    sign(facts, rows)
+    const calendar = plantCalendar(expected.settings.timeZone)
+    const settings: IndexSettings = {
+      enableOrderManager: expected.settings.enableOrderManager ?? true,
+      fixedThroughput: expected.settings.fixedThroughput ?? null,
+      microStopTime: expected.settings.microStopTime * SECOND,
+      defaultSpeed: null,
+    }
+
+    test('has its states and stops, and refuses what can not be', () => {
+      expect(refusals).toHaveLength(expected.refused ?? 0)
+      const { states, stops } = expected
+      if (states) expect(facts.states.map((fact) => ({ ...inUtc(fact), state: fact.state }))).toEqual(states)
+      if (stops)
+        expect(
+          facts.stops.map((stop) => ({ order: stop.order, ...inUtc(stop), reasonID: stop.reasonID })),
+        ).toEqual(stops)
+    })
+
+    test('has its shifts and slots', () => {
+      for (const { at, ...shift } of expected.shifts ?? []) {
+        const found = calendar.shiftAt(parseIso(at))
+        expect({ name: found.name, day: found.day, ...inUtc(found) }).toEqual(shift)
+      }
+      for (const slot of expected.slots ?? []) {
+        const found = calendar.slotsOf(slot.day).filter((one) => one.name === slot.name)
+        expect(found.map((one) => ({ day: slot.day, name: one.name, ...inUtc(one) }))).toEqual([slot])
+      }
+    })
+
+    test.each(expected.windows)('has its figures from $start to $end', ({ start, end, figures }) => {
+      const window = { start: parseIso(start), end: parseIso(end) }
+      const indexes = windowIndexes(lineFacts(facts, expected), window, parseIso(expected.now), settings)
+      for (const [figure, wanted] of Object.entries(figures))
+        expectFigure(indexes[figure as Figure], wanted, figure)
+    })
+  },
+)
 
 test('there are fixtures', () => {
   expect(globSync('*/readings.csv', { cwd: FIXTURES }).length).toBeGreaterThan(15)

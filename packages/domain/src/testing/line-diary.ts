@@ -18,16 +18,49 @@ const DAY_ZERO = Temporal.Instant.from('2026-11-20T10:00:00Z').epochMilliseconds
 /** `s(90)` is 90 seconds after ten o'clock. */
 export const s = (seconds: number): Instant => instant(DAY_ZERO + seconds * 1000)
 
-export const on = (seconds: number): LineInput => ({ kind: 'signal', at: s(seconds), beacon: 'on', material: true })
-export const empty = (seconds: number): LineInput => ({ kind: 'signal', at: s(seconds), beacon: 'on', material: false })
-export const off = (seconds: number): LineInput => ({ kind: 'signal', at: s(seconds), beacon: 'off', material: true })
-export const lost = (seconds: number): LineInput => ({ kind: 'signal', at: s(seconds), beacon: 'unknown', material: true })
-export const order = (seconds: number, number: number): LineInput => ({ kind: 'order', at: s(seconds), order: number })
-export const made = (seconds: number, units: number, discards = 0): LineInput => ({ kind: 'pieces', at: s(seconds), units, discards })
+export const on = (seconds: number): LineInput => ({
+  kind: 'signal',
+  at: s(seconds),
+  beacon: 'on',
+  material: true,
+})
+export const empty = (seconds: number): LineInput => ({
+  kind: 'signal',
+  at: s(seconds),
+  beacon: 'on',
+  material: false,
+})
+export const off = (seconds: number): LineInput => ({
+  kind: 'signal',
+  at: s(seconds),
+  beacon: 'off',
+  material: true,
+})
+export const lost = (seconds: number): LineInput => ({
+  kind: 'signal',
+  at: s(seconds),
+  beacon: 'unknown',
+  material: true,
+})
+export const order = (seconds: number, number: number): LineInput => ({
+  kind: 'order',
+  at: s(seconds),
+  order: number,
+})
+export const made = (seconds: number, units: number, discards = 0): LineInput => ({
+  kind: 'pieces',
+  at: s(seconds),
+  units,
+  discards,
+})
 export const tick = (seconds: number): LineInput => ({ kind: 'tick', at: s(seconds) })
 
 /** What is stored of a line that was told all this, from ten o'clock on. */
-export function live(inputs: readonly LineInput[], rules: LineRules = RULES, firstOrder = 1): { facts: TrackedFacts; track: LineTrack } {
+export function live(
+  inputs: readonly LineInput[],
+  rules: LineRules = RULES,
+  firstOrder = 1,
+): { facts: TrackedFacts; track: LineTrack } {
   const begun = beginTrack(s(0), firstOrder)
   const facts = foldEvents(noFacts(), begun.events)
   let track = begun.track
@@ -47,7 +80,13 @@ export const statesOf = ({ states }: TrackedFacts): string[] =>
 
 /** The stop list as `order 1, reason -: 0-90`. */
 export const stopsOf = ({ stops }: TrackedFacts): string[] =>
-  stops.map((stop) => `order ${stop.order}, reason ${stop.reasonID ?? '-'}: ${seconds(stop.start)}-${seconds(stop.end)}`)
+  stops.map(
+    (stop) =>
+      `order ${stop.order}, reason ${stop.reasonID ?? '-'}: ${seconds(stop.start)}-${seconds(stop.end)}`,
+  )
 
 export const bucketsOf = ({ buckets }: TrackedFacts): string[] =>
-  buckets.map((b) => `order ${b.order}, ${seconds(b.start)}-${seconds(b.end)}: ${b.units} pcs, ${b.discards} bad, ${b.unknownUnits} unseen`)
+  buckets.map(
+    (b) =>
+      `order ${b.order}, ${seconds(b.start)}-${seconds(b.end)}: ${b.units} pcs, ${b.discards} bad, ${b.unknownUnits} unseen`,
+  )

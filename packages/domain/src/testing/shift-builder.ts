@@ -1,4 +1,11 @@
-import type { BucketFact, IndexSettings, LineFacts, OrderFact, StateFact, StopFact } from '../oee/line-facts.ts'
+import type {
+  BucketFact,
+  IndexSettings,
+  LineFacts,
+  OrderFact,
+  StateFact,
+  StopFact,
+} from '../oee/line-facts.ts'
 import type { LineState } from '../stop/line-state.ts'
 import { type Instant, instant, MINUTE } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
@@ -9,7 +16,12 @@ const DAY_ZERO = Temporal.Instant.from('2026-11-20T06:00:00Z').epochMilliseconds
 export const m = (minutes: number): Instant => instant(DAY_ZERO + minutes * MINUTE)
 export const between = (start: number, end: number): Interval => ({ start: m(start), end: m(end) })
 
-export const SETTINGS: IndexSettings = { enableOrderManager: true, fixedThroughput: null, microStopTime: 60_000, defaultSpeed: null }
+export const SETTINGS: IndexSettings = {
+  enableOrderManager: true,
+  fixedThroughput: null,
+  microStopTime: 60_000,
+  defaultSpeed: null,
+}
 export const NO_FACTS: LineFacts = { states: [], stops: [], buckets: [], orders: [] }
 
 export const state = (state: LineState, start: number, end: number | null): StateFact => ({
@@ -43,7 +55,12 @@ export const bucket = (start: number, units: number, about: Partial<BucketFact> 
   ...about,
 })
 
-export const order = (number: number, start: number, end: number | null, about: Partial<OrderFact> = {}): OrderFact => ({
+export const order = (
+  number: number,
+  start: number,
+  end: number | null,
+  about: Partial<OrderFact> = {},
+): OrderFact => ({
   order: number,
   start: m(start),
   end: end === null ? null : m(end),

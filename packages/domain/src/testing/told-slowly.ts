@@ -11,22 +11,36 @@ export type ToldStop = { start: Instant; end: Instant | null; reasonID: number |
 const runs = ({ state }: Told): boolean => state === 'running' || state === 'runningEmpty'
 
 /**
- * States and stops the slow way, as `docs/domain.md` tells them, with all that happened in front of one's eyes: false starts
- * are rewritten until none is left, then stops are read off the states. One order, an order-managed line.
+ * States and stops the slow way, as `docs/domain.md` tells them, with all that happened in front of one's
+ * eyes: false starts are rewritten until none is left, then stops are read off the states. One order, an
+ * order-managed line.
  */
-export function toldSlowly(inputs: readonly LineInput[], rules: LineRules, span: { start: Instant; end: Instant }) {
+export function toldSlowly(
+  inputs: readonly LineInput[],
+  rules: LineRules,
+  span: { start: Instant; end: Instant },
+) {
   let states = joined(seen(inputs, rules, span))
-  for (let fixed = withoutFalseStart(states, rules); fixed; fixed = withoutFalseStart(states, rules)) states = joined(fixed)
+  for (let fixed = withoutFalseStart(states, rules); fixed; fixed = withoutFalseStart(states, rules))
+    states = joined(fixed)
   return { states, stops: stopsOf(states, rules, span.end) }
 }
 
-function seen(inputs: readonly LineInput[], rules: LineRules, { start, end }: { start: number; end: number }): Told[] {
+function seen(
+  inputs: readonly LineInput[],
+  rules: LineRules,
+  { start, end }: { start: number; end: number },
+): Told[] {
   const states: Told[] = [{ start, end, state: 'unknown' }]
   for (const input of inputs) {
     if (input.kind !== 'signal') continue
     const last = states.at(-1)
     if (last) last.end = input.at
-    states.push({ start: input.at, end, state: stateOfSignal(input.beacon, input.material, rules.enableEmptyLineManager) })
+    states.push({
+      start: input.at,
+      end,
+      state: stateOfSignal(input.beacon, input.material, rules.enableEmptyLineManager),
+    })
   }
   return states
 }
@@ -42,8 +56,14 @@ function joined(states: readonly Told[]): Told[] {
   return result
 }
 
-/** The first restart after a stop that had lasted, and that was followed by a stop too soon, rewritten; undefined = there is none. */
-function withoutFalseStart(states: readonly Told[], { microStopTime, problemResolutionTime }: LineRules): Told[] | undefined {
+/**
+ * The first restart after a stop that had lasted, and that was followed by a stop too soon, rewritten;
+ * undefined = there is none.
+ */
+function withoutFalseStart(
+  states: readonly Told[],
+  { microStopTime, problemResolutionTime }: LineRules,
+): Told[] | undefined {
   for (const [i, restart] of states.entries()) {
     const before = states[i - 1]
     if (!runs(restart) || !before || runs(before)) continue
@@ -52,13 +72,18 @@ function withoutFalseStart(states: readonly Told[], { microStopTime, problemReso
     if (!stop || !again || stop.end - stop.start < microStopTime) continue
     if (again.start - restart.start >= problemResolutionTime) continue
     return states.map((told) =>
-      runs(told) && told.start >= restart.start && told.start < again.start ? { ...told, state: 'stopped' } : told,
+      runs(told) && told.start >= restart.start && told.start < again.start
+        ? { ...told, state: 'stopped' }
+        : told,
     )
   }
   return undefined
 }
 
-/** The stop that a restart at `i` ends: from stopped to stopped, lost signal between them included, one at the end not. */
+/**
+ * The stop that a restart at `i` ends: from stopped to stopped, lost signal between them included, one at the
+ * end not.
+ */
 function stopBefore(states: readonly Told[], i: number): { start: number; end: number } | undefined {
   const standing = states.slice(states.slice(0, i).findLastIndex(runs) + 1, i)
   const first = standing.find(({ state }) => state === 'stopped')
@@ -72,13 +97,20 @@ function stopsOf(states: readonly Told[], rules: LineRules, now: number): ToldSt
     .map(({ start, end, reasonID }) => {
       const open = end === now
       const microstop = reasonID === null && !open && end - start < rules.microStopTime
-      return { start: instant(start), end: open ? null : instant(end), reasonID: microstop ? REASON.MICROSTOP : reasonID }
+      return {
+        start: instant(start),
+        end: open ? null : instant(end),
+        reasonID: microstop ? REASON.MICROSTOP : reasonID,
+      }
     })
 }
 
 type Spell = { start: number; end: number; reasonID: number | null }
 
-/** Each stretch of standing still is cut where a lost signal touches its edges; at the open end it waits for the verdict. */
+/**
+ * Each stretch of standing still is cut where a lost signal touches its edges; at the open end it waits for
+ * the verdict.
+ */
 function spells(states: readonly Told[]): Spell[] {
   const found: Spell[] = []
   for (let i = 0; i < states.length; i++) {

@@ -7,7 +7,9 @@ test('an instant is written as Temporal writes it, with its milliseconds', () =>
   const anyTime = fc.integer({ min: -8.64e15, max: 8.64e15 })
   fc.assert(
     fc.property(anyTime, (at) => {
-      expect(toIso(instant(at))).toBe(Temporal.Instant.fromEpochMilliseconds(at).toString({ fractionalSecondDigits: 3 }))
+      expect(toIso(instant(at))).toBe(
+        Temporal.Instant.fromEpochMilliseconds(at).toString({ fractionalSecondDigits: 3 }),
+      )
     }),
   )
 })

@@ -7,7 +7,10 @@ import { clipAll, intersect, subtract, totalLength, union } from './interval-set
 const span = (start: number, end: number): Interval => ({ start: instant(start), end: instant(end) })
 
 test('what touches or overlaps becomes one', () => {
-  expect(union([span(5, 9), span(0, 3), span(3, 4), span(8, 12), span(6, 7)])).toEqual([span(0, 4), span(5, 12)])
+  expect(union([span(5, 9), span(0, 3), span(3, 4), span(8, 12), span(6, 7)])).toEqual([
+    span(0, 4),
+    span(5, 12),
+  ])
 })
 
 test('clipping tells touching from sharing', () => {
@@ -22,7 +25,8 @@ const anySpan = fc
 const anySpans = fc.array(anySpan, { maxLength: 12 })
 
 /** The same sets the slow way: one point after the other. */
-const points = (set: readonly Interval[]) => Array.from({ length: LAST }, (_, at) => set.some(({ start, end }) => start <= at && at < end))
+const points = (set: readonly Interval[]) =>
+  Array.from({ length: LAST }, (_, at) => set.some(({ start, end }) => start <= at && at < end))
 
 describe('law: set algebra is that of the points', () => {
   test('union', () => {

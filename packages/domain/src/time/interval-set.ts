@@ -9,7 +9,8 @@ export function union(intervals: Iterable<Interval>): IntervalSet {
   const joined: Interval[] = []
   for (const next of [...intervals].filter((i) => i.start < i.end).sort((a, b) => a.start - b.start)) {
     const last = joined.at(-1)
-    if (last && next.start <= last.end) joined[joined.length - 1] = { start: last.start, end: latest(last.end, next.end) }
+    if (last && next.start <= last.end)
+      joined[joined.length - 1] = { start: last.start, end: latest(last.end, next.end) }
     else joined.push(next)
   }
   return joined
@@ -49,4 +50,5 @@ export const clipAll = (intervals: Iterable<Interval>, window: Interval): Interv
   [...intervals].flatMap((interval) => clip(interval, window) ?? [])
 
 /** Milliseconds covered. */
-export const totalLength = (set: IntervalSet): number => set.reduce((sum, interval) => sum + lengthOf(interval), 0)
+export const totalLength = (set: IntervalSet): number =>
+  set.reduce((sum, interval) => sum + lengthOf(interval), 0)

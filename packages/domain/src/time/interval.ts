@@ -8,9 +8,13 @@ export type OpenInterval = { readonly start: Instant; readonly end: Instant | nu
 
 export const lengthOf = (interval: Interval): number => interval.end - interval.start
 
-export const contains = (interval: Interval, at: Instant): boolean => interval.start <= at && at < interval.end
+export const contains = (interval: Interval, at: Instant): boolean =>
+  interval.start <= at && at < interval.end
 
-export const endingNow = (fact: OpenInterval, now: Instant): Interval => ({ start: fact.start, end: fact.end ?? latest(now, fact.start) })
+export const endingNow = (fact: OpenInterval, now: Instant): Interval => ({
+  start: fact.start,
+  end: fact.end ?? latest(now, fact.start),
+})
 
 /** The part of `interval` inside `window`; undefined when they only touch or miss each other. */
 export function clip(interval: Interval, window: Interval): Interval | undefined {

@@ -41,7 +41,9 @@ describe('the production day', () => {
   test('is always 24 hours long where the clocks never move', () => {
     const buenosAires = plantCalendar('America/Argentina/Buenos_Aires')
     expect(hours(buenosAires.dayInterval('2026-10-24'))).toBe(24)
-    expect(buenosAires.dayInterval('2026-11-20').start).toBe(Temporal.Instant.from('2026-11-20T09:00:00Z').epochMilliseconds)
+    expect(buenosAires.dayInterval('2026-11-20').start).toBe(
+      Temporal.Instant.from('2026-11-20T09:00:00Z').epochMilliseconds,
+    )
   })
 })
 
@@ -58,7 +60,11 @@ describe('a shift', () => {
     const longNight = madrid.shiftAt(madrid.fromWallClock('2026-10-25T04:00'))
     expect(longNight).toMatchObject({ name: 'TN', day: '2026-10-24' })
     expect(madrid.nextShift(longNight)).toMatchObject({ name: 'TM', day: '2026-10-25', start: longNight.end })
-    expect(madrid.previousShift(longNight)).toMatchObject({ name: 'TT', day: '2026-10-24', end: longNight.start })
+    expect(madrid.previousShift(longNight)).toMatchObject({
+      name: 'TT',
+      day: '2026-10-24',
+      end: longNight.start,
+    })
   })
 })
 
@@ -68,7 +74,9 @@ describe('wall-clock text', () => {
   })
 
   test('that comes twice is read the first time', () => {
-    expect(madrid.fromWallClock('2026-10-25T02:30')).toBe(Temporal.Instant.from('2026-10-25T00:30:00Z').epochMilliseconds)
+    expect(madrid.fromWallClock('2026-10-25T02:30')).toBe(
+      Temporal.Instant.from('2026-10-25T00:30:00Z').epochMilliseconds,
+    )
   })
 
   test('that is no time is refused', () => {
@@ -80,8 +88,17 @@ test('a plant in a zone that does not exist is refused', () => {
   expect(() => plantCalendar('Europe/Atlantis')).toThrow(RangeError)
 })
 
-const zones = ['Europe/Madrid', 'America/Argentina/Buenos_Aires', 'Australia/Lord_Howe', 'America/New_York', 'Asia/Kolkata', 'UTC']
-const anyInstant = fc.integer({ min: 1_700_000_000, max: 1_900_000_000 }).map((second) => instant(second * 1000))
+const zones = [
+  'Europe/Madrid',
+  'America/Argentina/Buenos_Aires',
+  'Australia/Lord_Howe',
+  'America/New_York',
+  'Asia/Kolkata',
+  'UTC',
+]
+const anyInstant = fc
+  .integer({ min: 1_700_000_000, max: 1_900_000_000 })
+  .map((second) => instant(second * 1000))
 
 describe.each(zones)('law in %s', (zone) => {
   const calendar = plantCalendar(zone)

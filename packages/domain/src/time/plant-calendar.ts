@@ -4,7 +4,10 @@ import type { Interval } from './interval.ts'
 /** §9: morning 06–14, afternoon 14–22, night 22–06, in wall-clock time of the plant. */
 export type ShiftName = 'TM' | 'TT' | 'TN'
 
-/** `day` is the production day `YYYY-MM-DD` that the shift belongs to: the night of the 24th ends on the 25th at 06:00. */
+/**
+ * `day` is the production day `YYYY-MM-DD` that the shift belongs to: the night of the 24th ends on the 25th
+ * at 06:00.
+ */
 export type Shift = Interval & { readonly name: ShiftName; readonly day: string }
 
 /** One of the six bands of a production day (§3, Day index). */
@@ -41,7 +44,10 @@ export type PlantCalendar = {
   shiftAt(at: Instant): Shift
   previousShift(shift: Shift): Shift
   nextShift(shift: Shift): Shift
-  /** Wall-clock `YYYY-MM-DDTHH:mm[:ss[.fff]]` in the plant's zone; a skipped or doubled time is read as `compatible`. Throws RangeError. */
+  /**
+   * Wall-clock `YYYY-MM-DDTHH:mm[:ss[.fff]]` in the plant's zone; a skipped or doubled time is read as
+   * `compatible`. Throws RangeError.
+   */
   fromWallClock(text: string): Instant
   /** `YYYY-MM-DDTHH:mm:ss` in the plant's zone. */
   toWallClock(at: Instant): string
@@ -60,9 +66,13 @@ export function plantCalendar(zone: string): PlantCalendar {
     const date = Temporal.PlainDate.from(day).add({ days: Math.floor(hour / 24) })
     return instant(date.toZonedDateTime({ timeZone: zone, plainTime: { hour: hour % 24 } }).epochMilliseconds)
   }
-  const productionDayAt = (at: Instant) => zoned(at).toPlainDateTime().subtract({ hours: DAY_START_HOUR }).toPlainDate().toString()
+  const productionDayAt = (at: Instant) =>
+    zoned(at).toPlainDateTime().subtract({ hours: DAY_START_HOUR }).toPlainDate().toString()
   const moved = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
-  const dayInterval = (day: string) => ({ start: atHour(day, DAY_START_HOUR), end: atHour(day, DAY_START_HOUR + 24) })
+  const dayInterval = (day: string) => ({
+    start: atHour(day, DAY_START_HOUR),
+    end: atHour(day, DAY_START_HOUR + 24),
+  })
 
   const shiftsOf = (day: string): [Shift, Shift, Shift] => {
     const shift = (i: 0 | 1 | 2): Shift => ({
@@ -87,11 +97,17 @@ export function plantCalendar(zone: string): PlantCalendar {
     previousDay: (day) => moved(day, -1),
     shiftsOf,
     slotsOf: (day) =>
-      SLOTS.map(({ name, startHour, shift }) => ({ name, shift, start: atHour(day, startHour), end: atHour(day, startHour + 4) })),
+      SLOTS.map(({ name, startHour, shift }) => ({
+        name,
+        shift,
+        start: atHour(day, startHour),
+        end: atHour(day, startHour + 4),
+      })),
     shiftAt,
     previousShift: (shift) => shiftAt(instant(shift.start - 1)),
     nextShift: (shift) => shiftAt(shift.end),
-    fromWallClock: (text) => instant(Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds),
+    fromWallClock: (text) =>
+      instant(Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds),
     toWallClock: (at) => zoned(at).toPlainDateTime().toString({ smallestUnit: 'second' }),
   }
 }

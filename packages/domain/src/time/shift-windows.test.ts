@@ -3,7 +3,10 @@ import { plantCalendar } from './plant-calendar.ts'
 import { windowsOfShift } from './shift-windows.ts'
 
 const calendar = plantCalendar('Europe/Madrid')
-const window = (start: string, end: string) => ({ start: calendar.fromWallClock(start), end: calendar.fromWallClock(end) })
+const window = (start: string, end: string) => ({
+  start: calendar.fromWallClock(start),
+  end: calendar.fromWallClock(end),
+})
 
 test('without a shift a window is itself', () => {
   const day = window('2026-11-16T06:00', '2026-11-17T06:00')

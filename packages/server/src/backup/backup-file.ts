@@ -6,11 +6,16 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { Problem } from '../http/problem.ts'
 
 /**
- * A backup is compressed lines of JSON, the same whichever database it comes from: who wrote it; then each table, its name
- * and columns followed by its rows; at the end, how many rows there were.
+ * A backup is compressed lines of JSON, the same whichever database it comes from: who wrote it; then each
+ * table, its name and columns followed by its rows; at the end, how many rows there were.
  */
 export type BackupLine =
-  | { readonly kind: 'baliza-backup'; readonly format: 1; readonly at: string; readonly migrations: readonly string[] }
+  | {
+      readonly kind: 'baliza-backup'
+      readonly format: 1
+      readonly at: string
+      readonly migrations: readonly string[]
+    }
   | TableLine
   | readonly unknown[]
   | { readonly kind: 'end'; readonly rows: number }
@@ -36,7 +41,9 @@ export async function* readLines(file: string): AsyncGenerator<BackupLine> {
   const unpacked = new PassThrough()
   const packed = createReadStream(file)
   packed.on('error', (error) => unpacked.destroy(error))
-  const unpacking = packed.pipe(createGunzip()).on('error', () => unpacked.destroy(new Problem('backup-unreadable')))
+  const unpacking = packed
+    .pipe(createGunzip())
+    .on('error', () => unpacked.destroy(new Problem('backup-unreadable')))
   unpacking.pipe(unpacked)
   let last: BackupLine | undefined
   for await (const text of createInterface({ input: unpacked, crlfDelay: Infinity })) {

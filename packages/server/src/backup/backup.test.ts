@@ -45,7 +45,9 @@ describe('a backup', () => {
   })
 
   it('is readable by nobody else while it is written, and removes what one that was killed left', async () => {
-    const [old, recent] = ['sunday.backup.unfinished.sqlite-wal', 'monday.backup.unfinished'].map((name) => join(folder, name))
+    const [old, recent] = ['sunday.backup.unfinished.sqlite-wal', 'monday.backup.unfinished'].map((name) =>
+      join(folder, name),
+    )
     for (const leftover of [old!, recent!, `${file}.unfinished.sqlite`]) await writeFile(leftover, 'secrets')
     await utimes(old!, 0, at('2026-11-19T15:59:00Z') / 1_000)
     await utimes(recent!, 0, at('2026-11-19T16:59:00Z') / 1_000)
@@ -56,7 +58,9 @@ describe('a backup', () => {
     })
     while (!isWritten) {
       for (const name of readdirSync(folder).filter((name) => name.startsWith('plant.backup')))
-        modes.add((statSync(join(folder, name), { throwIfNoEntry: false })?.mode ?? 0o600).toString(8).slice(-3))
+        modes.add(
+          (statSync(join(folder, name), { throwIfNoEntry: false })?.mode ?? 0o600).toString(8).slice(-3),
+        )
       await nextTurn()
     }
     await written
@@ -72,7 +76,8 @@ describe('a backup', () => {
       const other = openDatabase(target)
       const [before, after] = [await contentOf(db), await contentOf(other)]
       expect(Object.keys(after)).toEqual(Object.keys(before))
-      for (const table of Object.keys(before)) if (table !== 'session') expect(after[table], table).toEqual(before[table])
+      for (const table of Object.keys(before))
+        if (table !== 'session') expect(after[table], table).toEqual(before[table])
       expect(after['session']).toEqual([])
       const rows = Object.values(after).reduce((sum, one) => sum + one.length, 0)
       expect([restored, rows > 300]).toEqual([rows, true])
@@ -152,10 +157,17 @@ async function contentOf(db: Db): Promise<Content> {
 
 /** What the schema refuses, it refuses again; and numbers go on where they were. */
 async function expectRules(db: Db): Promise<void> {
-  await expect(db.insertInto('sector').values({ sectorName: 'X', buildingId: 999 }).execute()).rejects.toThrow()
+  await expect(
+    db.insertInto('sector').values({ sectorName: 'X', buildingId: 999 }).execute(),
+  ).rejects.toThrow()
   const reason = await db.selectFrom('stopReason').selectAll().limit(1).executeTakeFirstOrThrow()
   await expect(db.insertInto('stopReason').values(reason).execute()).rejects.toThrow()
-  const state = await db.selectFrom('lineState').selectAll().where('end', 'is not', null).limit(1).executeTakeFirstOrThrow()
+  const state = await db
+    .selectFrom('lineState')
+    .selectAll()
+    .where('end', 'is not', null)
+    .limit(1)
+    .executeTakeFirstOrThrow()
   await expect(
     db
       .insertInto('lineState')

@@ -12,18 +12,25 @@ import { unruled } from './unruled.ts'
 /** A statement takes a bounded number of parameters. */
 const MOST_PARAMETERS = 20_000
 
-/** Puts a backup into an empty database, whichever kind either is, and brings it up to this build. Answers how many rows. */
+/**
+ * Puts a backup into an empty database, whichever kind either is, and brings it up to this build. Answers how
+ * many rows.
+ */
 export async function restoreBackup(url: string, file: string): Promise<number> {
   const lines = readLines(file)
   const first = (await lines.next()).value as BackupLine | undefined
-  if (first === undefined || !('kind' in first) || first.kind !== 'baliza-backup') throw new Problem('backup-unreadable')
+  if (first === undefined || !('kind' in first) || first.kind !== 'baliza-backup')
+    throw new Problem('backup-unreadable')
   const newer = first.migrations.find((name) => !(name in MIGRATIONS))
   if (newer !== undefined) throw new Problem('backup-newer', { migration: newer })
   if (dialectOfUrl(url) === 'sqlite') mkdirSync(dirname(sqliteFileOf(url)), { recursive: true })
   const db = openDatabase(url, { maxConnections: 1 })
   try {
     await refuseUsed(db)
-    await migrate(db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => first.migrations.includes(name))))
+    await migrate(
+      db,
+      Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => first.migrations.includes(name))),
+    )
     const rows = await db.transaction().execute((trx) => fill(trx, lines))
     await migrate(db)
     return rows
@@ -38,7 +45,8 @@ async function refuseUsed(db: Db): Promise<void> {
   const names = (await db.introspection.getTables()).map(({ name }) => name)
   for (const table of ['user', 'line'] as const) {
     if (!names.includes(table)) continue
-    if (await db.selectFrom(table).select(sql`1`.as('one')).limit(1).executeTakeFirst()) throw new Problem('database-not-empty')
+    if (await db.selectFrom(table).select(sql`1`.as('one')).limit(1).executeTakeFirst())
+      throw new Problem('database-not-empty')
   }
 }
 
@@ -73,16 +81,25 @@ async function fill(trx: Db, lines: AsyncGenerator<BackupLine>): Promise<number>
   return filled
 }
 
-async function insert(trx: Db, { table, columns }: TableLine, rows: readonly (readonly unknown[])[]): Promise<void> {
+async function insert(
+  trx: Db,
+  { table, columns }: TableLine,
+  rows: readonly (readonly unknown[])[],
+): Promise<void> {
   const values = rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]])))
-  await (trx as unknown as Kysely<Record<string, Record<string, unknown>>>).insertInto(table).values(values).execute()
+  await (trx as unknown as Kysely<Record<string, Record<string, unknown>>>)
+    .insertInto(table)
+    .values(values)
+    .execute()
 }
 
 /** The next row is numbered as it would have been where the backup was made. */
 async function numberOn(trx: Db, { table, numbered }: TableLine): Promise<void> {
   if (numbered === undefined) return
   if (dialectOf(trx) === 'postgres') {
-    await sql`select setval(pg_get_serial_sequence(${`"${table}"`}, ${numbered.column}), ${numbered.next}, false)`.execute(trx)
+    await sql`select setval(pg_get_serial_sequence(${`"${table}"`}, ${numbered.column}), ${numbered.next}, false)`.execute(
+      trx,
+    )
     return
   }
   await sql`delete from sqlite_sequence where "name" = ${table}`.execute(trx)

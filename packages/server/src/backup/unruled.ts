@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { type Db, dialectOf } from '../db/open-database.ts'
 
 /**
- * Lets rows come in any order: rules look at rows one by one, in the order of a living plant, and a backup has been through
- * them all. Afterwards every rule is back, and what refers to other rows is checked once over all of them.
+ * Lets rows come in any order: rules look at rows one by one, in the order of a living plant, and a backup
+ * has been through them all. Afterwards every rule is back, and what refers to other rows is checked once
+ * over all of them.
  */
 export async function unruled(trx: Db, fill: () => Promise<void>): Promise<void> {
   if (dialectOf(trx) === 'sqlite') await unruledOnSqlite(trx, fill)
@@ -29,10 +30,13 @@ async function unruledOnPostgres(trx: Db, fill: () => Promise<void>): Promise<vo
   const { rows: ruled } = await sql<{ table: string }>`
     select distinct r.relname as "table" from pg_trigger t join pg_class r on r.oid = t.tgrelid
     where not t.tgisinternal and r.relnamespace = current_schema()::regnamespace`.execute(trx)
-  for (const { table, name } of references) await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(trx)
+  for (const { table, name } of references)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(trx)
   for (const { table } of ruled) await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)
   await fill()
   for (const { table } of ruled) await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx)
   for (const { table, name, definition } of references)
-    await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(trx)
+    await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
+      trx,
+    )
 }

@@ -14,13 +14,18 @@ const ABANDONED_MS = 3_600_000
 
 const ROWS_AT_ONCE = 2_000
 
-/** Writes all that the database holds to `file`, as it was at one instant, while the plant goes on. Answers how many rows. */
+/**
+ * Writes all that the database holds to `file`, as it was at one instant, while the plant goes on. Answers
+ * how many rows.
+ */
 export async function writeBackup(url: string, file: string, at: string): Promise<number> {
   const db = openDatabase(url, { maxConnections: 1 })
   const unfinished = `${file}.unfinished`
   removeLeftovers(file, at)
   try {
-    const rows = await (dialectOf(db) === 'sqlite' ? fromCopy(db, unfinished, at) : inSnapshot(db, (trx) => write(trx, unfinished, at)))
+    const rows = await (dialectOf(db) === 'sqlite'
+      ? fromCopy(db, unfinished, at)
+      : inSnapshot(db, (trx) => write(trx, unfinished, at)))
     renameSync(unfinished, file)
     return rows
   } finally {
@@ -29,7 +34,10 @@ export async function writeBackup(url: string, file: string, at: string): Promis
   }
 }
 
-/** What a backup that was killed left beside this one: all that the database held. One that is still being written goes on. */
+/**
+ * What a backup that was killed left beside this one: all that the database held. One that is still being
+ * written goes on.
+ */
 function removeLeftovers(file: string, at: string): void {
   const folder = path.dirname(path.resolve(file))
   const names = readdirSync(folder).filter((name) => /\.unfinished(\.sqlite(-\w+)?)?$/.test(name))
@@ -59,7 +67,9 @@ async function fromCopy(db: Db, unfinished: string, at: string): Promise<number>
 async function write(db: Db, file: string, at: string): Promise<number> {
   let rows = 0
   const lines = async function* (): AsyncGenerator<BackupLine> {
-    const { rows: migrations } = await sql<{ name: string }>`select "name" from "migration" order by "name"`.execute(db)
+    const { rows: migrations } = await sql<{
+      name: string
+    }>`select "name" from "migration" order by "name"`.execute(db)
     yield { kind: 'baliza-backup', format: 1, at, migrations: migrations.map(({ name }) => name) }
     for (const table of await storedTables(db)) {
       if (LEFT_OUT.has(table.name)) continue

@@ -25,38 +25,51 @@ test('a database that nobody answers for is away, by address and by name', async
 
 test('a refused row, a wrong statement and an error of ours are no absence', async () => {
   const twice = () => db.insertInto('configurationRevision').values({ id: 1, revision: 1 }).execute()
-  for (const error of [await failure(twice()), await failure(sql`select nonsense`.execute(db)), new Error('Connection'), 'away', undefined])
+  for (const error of [
+    await failure(twice()),
+    await failure(sql`select nonsense`.execute(db)),
+    new Error('Connection'),
+    'away',
+    undefined,
+  ])
     expect(isAway(error)).toBe(false)
 })
 
-test.runIf(testDialect() === 'postgres')('a connection that is cut under a query is away, and the next one is there', async () => {
-  const killed = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
-  expect(isAway(await failure(killed))).toBe(true)
-  await vi.waitFor(async () => expect(await db.selectFrom('heartbeat').selectAll().execute()).toEqual([]))
-})
+test.runIf(testDialect() === 'postgres')(
+  'a connection that is cut under a query is away, and the next one is there',
+  async () => {
+    const killed = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
+    expect(isAway(await failure(killed))).toBe(true)
+    await vi.waitFor(async () => expect(await db.selectFrom('heartbeat').selectAll().execute()).toEqual([]))
+  },
+)
 
-test.runIf(testDialect() === 'sqlite')('a full database says so, takes nothing half, and goes on when it has room', async () => {
-  const { url, remove } = await freshDatabaseUrl()
-  const full = openDatabase(url)
-  const pages = async () =>
-    (await sql<{ page_count: number }>`select page_count from pragma_page_count`.execute(full)).rows[0]?.page_count ?? 0
-  const bound = (most: number) => sql.raw(`pragma max_page_count = ${most}`).execute(full)
-  const fill = (count: number) =>
-    full.transaction().execute(async (trx) => {
-      for (let i = 0; i < count; i++)
-        await trx
-          .insertInto('logEntry')
-          .values({ time: instant(i), level: 'INFO', logger: 'test', message: 'x'.repeat(4_000) })
-          .execute()
-    })
-  await bound((await pages()) + 20)
-  const refused = await failure(fill(100))
-  expect([isAway(refused), isFull(refused)]).toEqual([true, true])
-  expect(await full.selectFrom('logEntry').selectAll().execute()).toEqual([])
-  await fill(1)
-  await bound(100_000)
-  await fill(100)
-  expect(await full.selectFrom('logEntry').selectAll().execute()).toHaveLength(101)
-  await full.destroy()
-  await remove()
-})
+test.runIf(testDialect() === 'sqlite')(
+  'a full database says so, takes nothing half, and goes on when it has room',
+  async () => {
+    const { url, remove } = await freshDatabaseUrl()
+    const full = openDatabase(url)
+    const pages = async () =>
+      (await sql<{ page_count: number }>`select page_count from pragma_page_count`.execute(full)).rows[0]
+        ?.page_count ?? 0
+    const bound = (most: number) => sql.raw(`pragma max_page_count = ${most}`).execute(full)
+    const fill = (count: number) =>
+      full.transaction().execute(async (trx) => {
+        for (let i = 0; i < count; i++)
+          await trx
+            .insertInto('logEntry')
+            .values({ time: instant(i), level: 'INFO', logger: 'test', message: 'x'.repeat(4_000) })
+            .execute()
+      })
+    await bound((await pages()) + 20)
+    const refused = await failure(fill(100))
+    expect([isAway(refused), isFull(refused)]).toEqual([true, true])
+    expect(await full.selectFrom('logEntry').selectAll().execute()).toEqual([])
+    await fill(1)
+    await bound(100_000)
+    await fill(100)
+    expect(await full.selectFrom('logEntry').selectAll().execute()).toHaveLength(101)
+    await full.destroy()
+    await remove()
+  },
+)

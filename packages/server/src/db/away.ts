@@ -14,8 +14,9 @@ const UNREACHABLE: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * PostgreSQL's own words for the same: no connection, no room, shutting down or starting, a disk in trouble, a standby
- * that only reads, no access at the moment, a transaction that was idle for too long. Two digits stand for a whole class.
+ * PostgreSQL's own words for the same: no connection, no room, shutting down or starting, a disk in trouble,
+ * a standby that only reads, no access at the moment, a transaction that was idle for too long. Two digits
+ * stand for a whole class.
  */
 const POSTGRES: ReadonlySet<unknown> = new Set([
   '08',
@@ -33,9 +34,13 @@ const POSTGRES: ReadonlySet<unknown> = new Set([
 ])
 
 /** The driver has no code for a connection that broke under a query. */
-const BROKEN = /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying)/
+const BROKEN =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying)/
 
-/** Busy, read only, a disk in trouble, full, a file that can't be opened: the low byte of SQLite's extended codes. */
+/**
+ * Busy, read only, a disk in trouble, full, a file that can't be opened: the low byte of SQLite's extended
+ * codes.
+ */
 const SQLITE: ReadonlySet<unknown> = new Set([5, 8, 10, 13, 14])
 
 const SQLITE_FULL = 13
@@ -43,12 +48,16 @@ const POSTGRES_FULL = '53100'
 
 type Sign = { readonly code?: unknown; readonly errcode?: unknown }
 
-/** Is the database out of reach or out of room, so that the same work may succeed later? A refusal of a row is none. */
+/**
+ * Is the database out of reach or out of room, so that the same work may succeed later? A refusal of a row is
+ * none.
+ */
 export function isAway(error: unknown): boolean {
   return someOf(error, (each) => {
     const { code, errcode } = each as Sign
     if (typeof errcode === 'number') return SQLITE.has(errcode & 0xff)
-    if (typeof code === 'string') return UNREACHABLE.has(code) || POSTGRES.has(code) || POSTGRES.has(code.slice(0, 2))
+    if (typeof code === 'string')
+      return UNREACHABLE.has(code) || POSTGRES.has(code) || POSTGRES.has(code.slice(0, 2))
     return BROKEN.test(each.message)
   })
 }

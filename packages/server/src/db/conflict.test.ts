@@ -12,7 +12,13 @@ beforeAll(async () => {
 afterAll(() => db.destroy())
 
 const failure = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error)
-const server = { name: 'PLC', hostName: 'opc.tcp://plc:4840', serverType: 'UA', enabled: true, securityMode: 'None' } as const
+const server = {
+  name: 'PLC',
+  hostName: 'opc.tcp://plc:4840',
+  serverType: 'UA',
+  enabled: true,
+  securityMode: 'None',
+} as const
 const tag = { tagName: 'run', tagType: 'Boolean', tagValue: 'ns=1;s=run' }
 
 test('a key that is taken, and a row that is gone, are conflicts; other errors are none', async () => {

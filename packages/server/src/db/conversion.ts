@@ -1,7 +1,7 @@
 /**
- * The one place where values change shape between this code and a database. Here: booleans are true/false, instants and
- * counts are numbers. SQLite has no booleans (0/1 in columns declared `boolean`); PostgreSQL sends 64-bit integers
- * and numerics as text.
+ * The one place where values change shape between this code and a database. Here: booleans are true/false,
+ * instants and counts are numbers. SQLite has no booleans (0/1 in columns declared `boolean`); PostgreSQL
+ * sends 64-bit integers and numerics as text.
  */
 export type SqliteValue = null | number | string | Uint8Array
 
@@ -9,7 +9,9 @@ export function toSqlite(value: unknown): SqliteValue {
   if (value === null || typeof value === 'string' || value instanceof Uint8Array) return value
   if (typeof value === 'boolean') return value ? 1 : 0
   if (typeof value === 'number' && !Number.isNaN(value)) return value
-  throw new TypeError(`${typeof value === 'number' ? 'NaN' : `A value of type ${typeof value}`} can't be stored`)
+  throw new TypeError(
+    `${typeof value === 'number' ? 'NaN' : `A value of type ${typeof value}`} can't be stored`,
+  )
 }
 
 /** What a worker sends for the rows of a query: names and values apart, so that names travel once. */
@@ -40,6 +42,7 @@ export const postgresTypes = (defaults: (oid: number, format?: 'text' | 'binary'
 
 function exactNumber(text: string): number {
   const value = Number(text)
-  if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be exact`)
+  if (Number.isInteger(value) && !Number.isSafeInteger(value))
+    throw new RangeError(`${text} is too large to be exact`)
   return value
 }

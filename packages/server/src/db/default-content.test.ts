@@ -19,7 +19,9 @@ const named = async (...ids: number[]) => {
 test('a new plant has the fixed reasons with their ids, and a first set under them', async () => {
   await insertDefaultContent(db)
   const rows = await reasons()
-  const fixed = rows.filter(({ systemStop }) => systemStop).map(({ reasonID, parentID, isCategory }) => [reasonID, parentID, isCategory])
+  const fixed = rows
+    .filter(({ systemStop }) => systemStop)
+    .map(({ reasonID, parentID, isCategory }) => [reasonID, parentID, isCategory])
   expect(fixed).toEqual([
     [1, null, true],
     [2, 1, true],
@@ -31,7 +33,9 @@ test('a new plant has the fixed reasons with their ids, and a first set under th
     [8, 1, true],
     [100, 2, false],
   ])
-  const discounted = rows.filter(({ discountOEE }) => discountOEE).map(({ reasonID, root }) => [reasonID, root])
+  const discounted = rows
+    .filter(({ discountOEE }) => discountOEE)
+    .map(({ reasonID, root }) => [reasonID, root])
   expect(discounted.filter(([, root]) => root !== 7)).toEqual([
     [4, 2],
     [5, 2],
@@ -57,13 +61,30 @@ test('a plant that starts again keeps what its people made of it', async () => {
   await db.deleteFrom('stopReason').where('reasonID', '=', 705).execute()
   await db.updateTable('parameter').set({ microStopTime: 90 }).execute()
   await insertDefaultContent(db, 'en')
-  expect(await named(3, 811, 705)).toEqual(['Sistema/Microparada', 'No planificada/Mecánica/Traba', undefined])
-  expect(await db.selectFrom('parameter').select('microStopTime').executeTakeFirst()).toEqual({ microStopTime: 90 })
+  expect(await named(3, 811, 705)).toEqual([
+    'Sistema/Microparada',
+    'No planificada/Mecánica/Traba',
+    undefined,
+  ])
+  expect(await db.selectFrom('parameter').select('microStopTime').executeTakeFirst()).toEqual({
+    microStopTime: 90,
+  })
 })
 
 test('reasons that a plant adds are numbered past those of every plant', async () => {
   await insertDefaultContent(db)
-  const own = { parentID: 8, reason: 'Propio', isCategory: false, pareto: true, discountOEE: false, systemStop: false }
-  const { reasonID } = await db.insertInto('stopReason').values(own).returning('reasonID').executeTakeFirstOrThrow()
+  const own = {
+    parentID: 8,
+    reason: 'Propio',
+    isCategory: false,
+    pareto: true,
+    discountOEE: false,
+    systemStop: false,
+  }
+  const { reasonID } = await db
+    .insertInto('stopReason')
+    .values(own)
+    .returning('reasonID')
+    .executeTakeFirstOrThrow()
   expect(reasonID).toBe(FIRST_OWN_REASON)
 })

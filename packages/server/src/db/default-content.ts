@@ -5,11 +5,15 @@ import { placeReasonRows } from '../store/place-reasons.ts'
 import { type Db, dialectOf } from './open-database.ts'
 import type { Database } from './schema.ts'
 
-const spoken = ({ es, en, ...reason }: DefaultReason, language: Language) => ({ ...reason, reason: language === 'en' ? en : es })
+const spoken = ({ es, en, ...reason }: DefaultReason, language: Language) => ({
+  ...reason,
+  reason: language === 'en' ? en : es,
+})
 
 /**
- * What every installation begins with. A row that is already there stays as somebody left it, and what somebody deleted of
- * the first reasons stays away. `language`: of the names in a new plant; its people rename them as they like.
+ * What every installation begins with. A row that is already there stays as somebody left it, and what
+ * somebody deleted of the first reasons stays away. `language`: of the names in a new plant; its people
+ * rename them as they like.
  */
 export async function insertDefaultContent(db: Db, language: Language = 'es'): Promise<void> {
   await db
@@ -23,7 +27,11 @@ export async function insertDefaultContent(db: Db, language: Language = 'es'): P
 }
 
 async function insertReasons(db: Db, language: Language): Promise<void> {
-  const root = await db.selectFrom('stopReason').select('reasonID').where('reasonID', '=', REASON.ROOT).executeTakeFirst()
+  const root = await db
+    .selectFrom('stopReason')
+    .select('reasonID')
+    .where('reasonID', '=', REASON.ROOT)
+    .executeTakeFirst()
   const wanted = root ? FIXED_REASONS : [...FIXED_REASONS, ...FIRST_REASONS]
   await db
     .insertInto('stopReason')
@@ -49,7 +57,10 @@ const defaultParameters = () => ({
   terminalSyncByIP: false,
 })
 
-/** After rows came with ids of their own: the database numbers the next one at least `first`, and past all that are there. */
+/**
+ * After rows came with ids of their own: the database numbers the next one at least `first`, and past all
+ * that are there.
+ */
 export async function numberFrom(db: Db, table: keyof Database, column: string, first = 1): Promise<void> {
   const largest = sql<number>`select coalesce(max(${sql.ref(column)}), 0) as "id" from ${sql.table(table)}`
   const { rows } = await sql<{ id: number }>`${largest}`.execute(db)

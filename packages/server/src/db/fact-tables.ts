@@ -109,7 +109,10 @@ export type ProductionOrderTable = Signed & {
   startDate: Instant | null
   endDate: Instant | null
   desiredProductionQuantity: number | null
-  /** Pieces per minute: copied from the product's speed on the line, else from the target's, unless a person typed it. */
+  /**
+   * Pieces per minute: copied from the product's speed on the line, else from the target's, unless a person
+   * typed it.
+   */
   desiredProductionSpeed: number | null
   speedTyped: Generated<boolean>
   validation: boolean

@@ -24,7 +24,9 @@ const letter = fc.oneof(
   fc.constantFrom(..."ÁáñÑüÜßæŒø\u0301çŽ%_'\\ aZ/".split('')),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
 )
-const anyText = fc.array(letter, { minLength: 1, maxLength: 12 }).map((letters) => letters.join('').replaceAll('\0', ''))
+const anyText = fc
+  .array(letter, { minLength: 1, maxLength: 12 })
+  .map((letters) => letters.join('').replaceAll('\0', ''))
 
 it('the databases keep the shadow that the code computes', async () => {
   const texts = fc.sample(anyText, 300).map((text) => `x${text}`)
@@ -37,5 +39,15 @@ it('the databases keep the shadow that the code computes', async () => {
 
 it('a row comes without its shadows unless a query names them', async () => {
   const row = await db.selectFrom('auditEntry').selectAll().executeTakeFirstOrThrow()
-  expect(Object.keys(row)).toEqual(['id', 'at', 'userID', 'origin', 'action', 'entity', 'entityKey', 'before', 'after'])
+  expect(Object.keys(row)).toEqual([
+    'id',
+    'at',
+    'userID',
+    'origin',
+    'action',
+    'entity',
+    'entityKey',
+    'before',
+    'after',
+  ])
 })

@@ -3,8 +3,8 @@ import type { KyselyPlugin } from 'kysely'
 const isShadow = (column: string) => column.endsWith('Search')
 
 /**
- * Takes the shadow columns (`nameSearch`) out of every row: queries name them, `selectAll` brings them along, and no answer,
- * trail or copy of a row should carry them.
+ * Takes the shadow columns (`nameSearch`) out of every row: queries name them, `selectAll` brings them along,
+ * and no answer, trail or copy of a row should carry them.
  */
 export const hideShadows: KyselyPlugin = {
   transformQuery: ({ node }) => node,

@@ -64,7 +64,10 @@ export type RecalculationTable = {
   endDate: Instant | null
 }
 
-/** The figures of `WindowIndexes`, what else `IndexTotals` adds up, and the settings that they were computed with (JSON). */
+/**
+ * The figures of `WindowIndexes`, what else `IndexTotals` adds up, and the settings that they were computed
+ * with (JSON).
+ */
 export type IndexColumns = {
   staffedTime: number
   discountTime: number

@@ -32,7 +32,8 @@ test('two processes that migrate at once do it once', async () => {
 test('a migration that fails leaves nothing behind', async () => {
   const db = await openEmpty()
   const failing = {
-    '001-good': (schema: { run(statement: string): Promise<void> }) => schema.run('create table "good" ("id" integer)'),
+    '001-good': (schema: { run(statement: string): Promise<void> }) =>
+      schema.run('create table "good" ("id" integer)'),
     '002-bad': (schema: { run(statement: string): Promise<void> }) => schema.run('create nonsense'),
   }
   await expect(migrate(db, failing)).rejects.toThrow()

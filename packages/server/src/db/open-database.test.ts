@@ -28,11 +28,19 @@ test('booleans, instants and sums have the same shape on both databases', async 
     .returningAll()
     .executeTakeFirstOrThrow()
   expect([written.enableOperKpi, written.enableStopsManager, written.updateDate]).toEqual([true, false, now])
-  const renamed = await db.selectFrom('line').select('enableOperKpi as on').where('enableOperKpi', '=', true).execute()
+  const renamed = await db
+    .selectFrom('line')
+    .select('enableOperKpi as on')
+    .where('enableOperKpi', '=', true)
+    .execute()
   expect(renamed).toEqual([{ on: true }])
   const counted = await db
     .selectFrom('line')
-    .select((eb) => [eb.fn.countAll().as('count'), eb.fn.sum('updateDate').as('sum'), eb.fn.avg('lineID').as('mean')])
+    .select((eb) => [
+      eb.fn.countAll().as('count'),
+      eb.fn.sum('updateDate').as('sum'),
+      eb.fn.avg('lineID').as('mean'),
+    ])
     .executeTakeFirst()
   expect(counted).toEqual({ count: 2, sum: now, mean: 1.5 })
 })
@@ -52,17 +60,20 @@ test('what a transaction wrote is gone when it fails, and nobody saw it before',
   expect(await db.selectFrom('heartbeat').selectAll().execute()).toEqual([])
 })
 
-test.runIf(testDialect() === 'postgres')('who freezes in a transaction holds nobody up for long, and may try again', async () => {
-  const frozen = openDatabase(url, { idleInTransactionMs: 300 })
-  const held = await frozen.startTransaction().execute()
-  await held.updateTable('line').set({ enableOperKpi: true }).where('lineID', '=', 2).execute()
-  await db.updateTable('line').set({ enableOperKpi: true }).where('lineID', '=', 2).execute()
-  const [late] = await Promise.allSettled([held.selectFrom('line').selectAll().execute()])
-  expect(late.status === 'rejected' && isAway(late.reason)).toBe(true)
-  await Promise.allSettled([held.rollback().execute()])
-  expect(await frozen.selectFrom('line').select('lineID').where('lineID', '=', 2).execute()).toHaveLength(1)
-  await frozen.destroy()
-})
+test.runIf(testDialect() === 'postgres')(
+  'who freezes in a transaction holds nobody up for long, and may try again',
+  async () => {
+    const frozen = openDatabase(url, { idleInTransactionMs: 300 })
+    const held = await frozen.startTransaction().execute()
+    await held.updateTable('line').set({ enableOperKpi: true }).where('lineID', '=', 2).execute()
+    await db.updateTable('line').set({ enableOperKpi: true }).where('lineID', '=', 2).execute()
+    const [late] = await Promise.allSettled([held.selectFrom('line').selectAll().execute()])
+    expect(late.status === 'rejected' && isAway(late.reason)).toBe(true)
+    await Promise.allSettled([held.rollback().execute()])
+    expect(await frozen.selectFrom('line').select('lineID').where('lineID', '=', 2).execute()).toHaveLength(1)
+    await frozen.destroy()
+  },
+)
 
 test('two processes that write at once wait for each other and lose nothing', async () => {
   const other = openDatabase(url)
@@ -82,7 +93,9 @@ test('two processes that write at once wait for each other and lose nothing', as
     })
   await Promise.all(Array.from({ length: 40 }, (_, i) => add(i % 2 ? db : other)))
   await other.destroy()
-  expect(await db.selectFrom('line').select('revision').where('lineID', '=', 2).executeTakeFirst()).toEqual({ revision: 41 })
+  expect(await db.selectFrom('line').select('revision').where('lineID', '=', 2).executeTakeFirst()).toEqual({
+    revision: 41,
+  })
 })
 
 test('a read-only transaction sees one moment and refuses to write', async () => {
@@ -91,9 +104,15 @@ test('a read-only transaction sees one moment and refuses to write', async () =>
     .setAccessMode('read only')
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      const before = await trx.selectFrom('line').select('description').where('lineID', '=', 1).executeTakeFirst()
+      const before = await trx
+        .selectFrom('line')
+        .select('description')
+        .where('lineID', '=', 1)
+        .executeTakeFirst()
       await db.updateTable('line').set({ description: 'Nueva' }).where('lineID', '=', 1).execute()
-      expect(await trx.selectFrom('line').select('description').where('lineID', '=', 1).executeTakeFirst()).toEqual(before)
+      expect(
+        await trx.selectFrom('line').select('description').where('lineID', '=', 1).executeTakeFirst(),
+      ).toEqual(before)
     })
   const writing = db
     .transaction()
@@ -107,22 +126,30 @@ test('an error of the database reaches whoever asked, and the connection goes on
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
-test.runIf(testDialect() === 'sqlite')('a long result can be read in portions while others write', async () => {
-  await db
-    .insertInto('dirtyWindow')
-    .values(Array.from({ length: 1_000 }, (_, i) => ({ lineID: 1, start: instant(i), end: instant(i + 1) })))
-    .execute()
-  const starts: number[] = []
-  for await (const { start } of db.selectFrom('dirtyWindow').select('start').orderBy('id').stream(100)) {
-    starts.push(start)
-    if (starts.length === 150) await db.deleteFrom('dirtyWindow').execute()
-  }
-  expect(starts).toEqual(Array.from({ length: 1_000 }, (_, i) => i))
-})
+test.runIf(testDialect() === 'sqlite')(
+  'a long result can be read in portions while others write',
+  async () => {
+    await db
+      .insertInto('dirtyWindow')
+      .values(
+        Array.from({ length: 1_000 }, (_, i) => ({ lineID: 1, start: instant(i), end: instant(i + 1) })),
+      )
+      .execute()
+    const starts: number[] = []
+    for await (const { start } of db.selectFrom('dirtyWindow').select('start').orderBy('id').stream(100)) {
+      starts.push(start)
+      if (starts.length === 150) await db.deleteFrom('dirtyWindow').execute()
+    }
+    expect(starts).toEqual(Array.from({ length: 1_000 }, (_, i) => i))
+  },
+)
 
-test.runIf(testDialect() === 'sqlite')('a database that can not be opened says so, to everybody who asks', async () => {
-  const nowhere = openDatabase('sqlite:/nowhere/plant.sqlite')
-  const ask = () => nowhere.selectFrom('line').selectAll().execute()
-  await expect(ask()).rejects.toThrow(/unable to open/)
-  await expect(ask()).rejects.toThrow(/unable to open|ended/)
-})
+test.runIf(testDialect() === 'sqlite')(
+  'a database that can not be opened says so, to everybody who asks',
+  async () => {
+    const nowhere = openDatabase('sqlite:/nowhere/plant.sqlite')
+    const ask = () => nowhere.selectFrom('line').selectAll().execute()
+    await expect(ask()).rejects.toThrow(/unable to open/)
+    await expect(ask()).rejects.toThrow(/unable to open|ended/)
+  },
+)

@@ -18,12 +18,16 @@ export function dialectOfUrl(url: string): DialectName {
 export const sqliteFileOf = (url: string): string => url.slice('sqlite:'.length)
 
 /**
- * A list hangs many small tables on its own, and in which order is all the same: weighing every order took PostgreSQL longer than
- * reading the page. Up to four tables it still does. The pool waits for it: a client takes one statement at a time.
+ * A list hangs many small tables on its own, and in which order is all the same: weighing every order took
+ * PostgreSQL longer than reading the page. Up to four tables it still does. The pool waits for it: a client
+ * takes one statement at a time.
  */
 const PLAN_QUICKLY = 'set join_collapse_limit = 4'
 
-/** A machine that vanished without a word is missed after about eleven seconds, not after two hours, and its locks are free. */
+/**
+ * A machine that vanished without a word is missed after about eleven seconds, not after two hours, and its
+ * locks are free.
+ */
 const MISS_SOON = 'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3'
 
 /** Longer than a reader of a download may pause. */
@@ -32,14 +36,19 @@ const IDLE_IN_TRANSACTION_MS = 60_000
 type OpenOptions = {
   readonly maxConnections?: number
   readonly image?: Uint8Array
-  /** Whoever begins a transaction and then does nothing for so long loses it: others wait for what it holds. */
+  /**
+   * Whoever begins a transaction and then does nothing for so long loses it: others wait for what it holds.
+   */
   readonly idleInTransactionMs?: number
 }
 
-/** Opens the database without changing it; `migrate` brings its schema up to date. Close it with `destroy()`. */
+/**
+ * Opens the database without changing it; `migrate` brings its schema up to date. Close it with `destroy()`.
+ */
 export function openDatabase(url: string, options: OpenOptions = {}): Db {
   const plugins = [hideShadows]
-  if (dialectOfUrl(url) === 'sqlite') return new Kysely<Database>({ dialect: sqliteDialect(sqliteFileOf(url), options.image), plugins })
+  if (dialectOfUrl(url) === 'sqlite')
+    return new Kysely<Database>({ dialect: sqliteDialect(sqliteFileOf(url), options.image), plugins })
   const patience = `set idle_in_transaction_session_timeout = ${options.idleInTransactionMs ?? IDLE_IN_TRANSACTION_MS}`
   const pool = new pg.Pool({
     connectionString: url,
@@ -56,4 +65,5 @@ export function openDatabase(url: string, options: OpenOptions = {}): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins })
 }
 
-export const dialectOf = (db: Db): DialectName => (db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite')
+export const dialectOf = (db: Db): DialectName =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'

@@ -28,7 +28,10 @@ export type TelegramBotTable = {
 export type OutboxTable = {
   outboxID: Generated<number>
   channel: 'telegram' | 'email' | 'webhook'
-  /** Of the channel: a user, an address, a webhook. Messages to one recipient go in the order of their numbers. */
+  /**
+   * Of the channel: a user, an address, a webhook. Messages to one recipient go in the order of their
+   * numbers.
+   */
   recipient: string
   /** Once per channel: a message that is already there is not put in again. */
   dedupeKey: string

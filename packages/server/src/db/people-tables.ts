@@ -25,7 +25,10 @@ export type UserTable = Signed & {
   updatedBySearch: OptionalSearch
 }
 
-/** Wrong passwords in a row, by the name that was typed (folded; there may be no such user) and the place that they came from. */
+/**
+ * Wrong passwords in a row, by the name that was typed (folded; there may be no such user) and the place that
+ * they came from.
+ */
 export type FailedLoginTable = {
   name: string
   /** An address, an IPv6 network, or `*` for all places together. */

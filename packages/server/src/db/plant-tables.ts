@@ -63,7 +63,13 @@ export type ProductTable = {
 }
 
 /** Pieces per minute that a line should make of a product. */
-export type ProductSpeedTable = { code: string; lineID: number; speed: number; revision: Generated<number>; codeSearch: Search }
+export type ProductSpeedTable = {
+  code: string
+  lineID: number
+  speed: number
+  revision: Generated<number>
+  codeSearch: Search
+}
 
 /** One row (id 1). Times in seconds as the screens show them. */
 export type ParameterTable = Signed & {
@@ -138,7 +144,13 @@ export type TagTable = {
 }
 
 /** What a tag said last, a second or a few ago; `value` is JSON. */
-export type TagReadingTable = { tagID: number; value: string; quality: Quality; sourceTime: Instant; arrivalTime: Instant }
+export type TagReadingTable = {
+  tagID: number
+  value: string
+  quality: Quality
+  sourceTime: Instant
+  arrivalTime: Instant
+}
 
 export type OpcServerStatusTable = {
   opcServerID: number
@@ -155,7 +167,10 @@ export type OpcServerStatusTable = {
   droppedReadings: Generated<number>
 }
 
-/** A source that sends its readings: the hash of its token (null = it has none), and the last batch that was taken. */
+/**
+ * A source that sends its readings: the hash of its token (null = it has none), and the last batch that was
+ * taken.
+ */
 export type PushSourceTable = {
   opcServerID: number
   tokenHash: string | null
@@ -164,5 +179,13 @@ export type PushSourceTable = {
   receivedAt: Instant | null
 }
 
-/** What came and has not been recorded yet. `readings` is JSON (`live/pushed-batch.ts`), `size` its length. */
-export type PushedBatchTable = { batchID: Generated<number>; opcServerID: number; receivedAt: Instant; size: number; readings: string }
+/**
+ * What came and has not been recorded yet. `readings` is JSON (`live/pushed-batch.ts`), `size` its length.
+ */
+export type PushedBatchTable = {
+  batchID: Generated<number>
+  opcServerID: number
+  receivedAt: Instant
+  size: number
+  readings: string
+}

@@ -15,19 +15,17 @@ async function takeBack(): Promise<void> {
   for (const table of ['shiftIndex', 'dayIndex', 'orderIndex'])
     for (const column of ['effectiveTime', 'pieceTime', 'goodTime'])
       await sql.raw(`alter table "${table}" drop column "${column}"`).execute(db)
-  for (const table of ['shiftIndex', 'dayIndex']) await sql.raw(`alter table "${table}" drop column "timeZone"`).execute(db)
+  for (const table of ['shiftIndex', 'dayIndex'])
+    await sql.raw(`alter table "${table}" drop column "timeZone"`).execute(db)
   await sql`alter table "line" drop column "createDate"`.execute(db)
   await sql`alter table "productionOrder" drop column "speedTyped"`.execute(db)
 }
 
 test('rows of before can be added up: from their own figures, a day from its shifts, mixed shifts from facts', async () => {
   db = await openTestDatabase()
-  const [six, ten, two, ten22] = ['05:00', '09:00', '13:00', '21:00'].map((time) => at(`2026-11-20T${time}Z`)) as [
-    never,
-    never,
-    never,
-    never,
-  ]
+  const [six, ten, two, ten22] = ['05:00', '09:00', '13:00', '21:00'].map((time) =>
+    at(`2026-11-20T${time}Z`),
+  ) as [never, never, never, never]
   await aPlant([
     aLine(1)
       .withOrder({ order: 1, startDate: six, endDate: two, desiredProductionSpeed: 1 })
@@ -63,5 +61,7 @@ test('rows of before can be added up: from their own figures, a day from its shi
   expect(await shifts()).toEqual(wantedShifts)
   expect(await days()).toEqual(wanted)
   expect(wanted[0]).toMatchObject({ acceptance: (240 + 240) / 720, timeZone: 'Europe/Madrid' })
-  expect(await db.selectFrom('dirtyWindow').select(['lineID', 'start', 'end']).execute()).toEqual([{ lineID: 2, start: six, end: two }])
+  expect(await db.selectFrom('dirtyWindow').select(['lineID', 'start', 'end']).execute()).toEqual([
+    { lineID: 2, start: six, end: two },
+  ])
 })

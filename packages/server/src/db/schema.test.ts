@@ -10,16 +10,30 @@ beforeAll(async () => {
 })
 afterAll(() => db.destroy())
 
-/** What schema.ts declares: table → sorted columns, read from its text since types leave nothing at run time. */
+/**
+ * What schema.ts declares: table → sorted columns, read from its text since types leave nothing at run time.
+ */
 function declared(): Record<string, string[]> {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-  const text = ['schema', 'columns', 'plant-tables', 'people-tables', 'fact-tables', 'index-tables', 'outbound-tables', 'webhook-tables']
+  const text = [
+    'schema',
+    'columns',
+    'plant-tables',
+    'people-tables',
+    'fact-tables',
+    'index-tables',
+    'outbound-tables',
+    'webhook-tables',
+  ]
     .map((name) => read(`./${name}.ts`))
     .join('\n')
     .replaceAll(/\/\*\*.*?\*\//gs, '')
   const columnsOf = (body: string) => [...body.matchAll(/(\w+): /g)].map((match) => match[1]!)
   const types = new Map(
-    [...text.matchAll(/^(?:export )?type (\w+) = (Signed & )?\{(.*?)\n?\}/gms)].map((m) => [m[1]!, { signed: m[2], body: m[3]! }]),
+    [...text.matchAll(/^(?:export )?type (\w+) = (Signed & )?\{(.*?)\n?\}/gms)].map((m) => [
+      m[1]!,
+      { signed: m[2], body: m[3]! },
+    ]),
   )
   const typeColumns = (name: string): string[] => {
     const { signed, body } = types.get(name)!
@@ -28,7 +42,9 @@ function declared(): Record<string, string[]> {
   const database = text.match(/export type Database = \{(.*?)\n\}/s)![1]!
   const tables = [...database.matchAll(/^ {2}(\w+): (.*)$/gm)].map(([, table, type]) => {
     const inline = [...type!.matchAll(/\{([^}]*)\}/g)].flatMap((m) => columnsOf(m[1]!.replaceAll(';', '\n')))
-    const named = [...type!.replaceAll(/\{[^}]*\}/g, '').matchAll(/\w+/g)].flatMap(([name]) => typeColumns(name))
+    const named = [...type!.replaceAll(/\{[^}]*\}/g, '').matchAll(/\w+/g)].flatMap(([name]) =>
+      typeColumns(name),
+    )
     return [table!, [...inline, ...named].toSorted()] as const
   })
   return Object.fromEntries(tables)
@@ -38,7 +54,9 @@ function declared(): Record<string, string[]> {
 async function columnNamesOf(table: string): Promise<string[]> {
   const query =
     testDialect() === 'postgres'
-      ? sql<{ name: string }>`select column_name as name from information_schema.columns where table_name = ${table}`
+      ? sql<{
+          name: string
+        }>`select column_name as name from information_schema.columns where table_name = ${table}`
       : sql<{ name: string }>`select name from pragma_table_xinfo(${table})`
   return (await query.execute(db)).rows.map(({ name }) => name)
 }
@@ -47,17 +65,23 @@ test('schema.ts declares the tables and columns that the database has', async ()
   const tables = (await db.introspection.getTables()).filter(
     (table) => !table.isView && table.name !== 'migration' && table.name !== 'sqlite_sequence',
   )
-  const actual = await Promise.all(tables.map(async ({ name }) => [name, (await columnNamesOf(name)).toSorted()] as const))
+  const actual = await Promise.all(
+    tables.map(async ({ name }) => [name, (await columnNamesOf(name)).toSorted()] as const),
+  )
   expect(Object.fromEntries(actual)).toEqual(declared())
 })
 
 test('a column is boolean, text or a number on both databases', async () => {
   const tables = await db.introspection.getTables()
   const kinds = new Set(
-    tables.filter((table) => !table.isView).flatMap((table) => table.columns.map((column) => column.dataType.toLowerCase())),
+    tables
+      .filter((table) => !table.isView)
+      .flatMap((table) => table.columns.map((column) => column.dataType.toLowerCase())),
   )
   const spelt =
-    testDialect() === 'postgres' ? ['bool', 'float8', 'int4', 'int8', 'text'] : ['bigint', 'boolean', 'double precision', 'integer', 'text']
+    testDialect() === 'postgres'
+      ? ['bool', 'float8', 'int4', 'int8', 'text']
+      : ['bigint', 'boolean', 'double precision', 'integer', 'text']
   expect([...kinds].toSorted()).toEqual(spelt)
 })
 
@@ -83,7 +107,9 @@ const depthOf = (statement: string) =>
 test.runIf(testDialect() === 'sqlite')(
   'what other programs open is read by an SQLite that stacks a hundred symbols, as all before 3.46',
   async () => {
-    const { rows } = await sql<{ sql: string }>`select "sql" from sqlite_master where "sql" is not null`.execute(db)
+    const { rows } = await sql<{
+      sql: string
+    }>`select "sql" from sqlite_master where "sql" is not null`.execute(db)
     expect(Math.max(...rows.map((row) => depthOf(row.sql)))).toBeLessThan(16)
   },
 )

@@ -13,7 +13,13 @@ import type {
   ValidatedOrderTable,
 } from './fact-tables.ts'
 import type { IndexColumns, RecalculationTable, ShiftIndexKey, SlotColumns } from './index-tables.ts'
-import type { NoticeToldTable, OutboxTable, ReportProgressTable, TelegramBotTable, TelegramInvitationTable } from './outbound-tables.ts'
+import type {
+  NoticeToldTable,
+  OutboxTable,
+  ReportProgressTable,
+  TelegramBotTable,
+  TelegramInvitationTable,
+} from './outbound-tables.ts'
 import type {
   AuditEntryTable,
   FailedLoginTable,
@@ -43,10 +49,10 @@ import type {
 import type { WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts'
 
 /**
- * Every table, as both databases hold it. Columns carry the wire names of the specification. Instants are epoch
- * milliseconds (64-bit), durations milliseconds unless the name says minutes, booleans true/false in this code
- * whatever the database stores. Facts that a person edits carry `revision`. `nameSearch` is the shadow of `name` that grids
- * search and sort (`db/fold.ts`): the database keeps it.
+ * Every table, as both databases hold it. Columns carry the wire names of the specification. Instants are
+ * epoch milliseconds (64-bit), durations milliseconds unless the name says minutes, booleans true/false in
+ * this code whatever the database stores. Facts that a person edits carry `revision`. `nameSearch` is the
+ * shadow of `name` that grids search and sort (`db/fold.ts`): the database keeps it.
  */
 export type Database = {
   // plant
@@ -105,7 +111,10 @@ export type Database = {
   // pipeline
   lineCheckpoint: { lineID: number; journalSequence: number; track: string; counters: string }
   heartbeat: { id: number; at: Instant }
-  /** Who writes the facts: the term that counts, its last turn that is recorded, and the journal that it reads from. */
+  /**
+   * Who writes the facts: the term that counts, its last turn that is recorded, and the journal that it reads
+   * from.
+   */
   pipelineLead: { id: number; term: number; turn: number; journal: string }
   dirtyWindow: { id: Generated<number>; lineID: number; start: Instant; end: Instant }
   /** Rises with every change of what the pipeline reads; the database sees to it. */
@@ -118,12 +127,21 @@ export type Database = {
   pipelineHealth: { id: number; at: Instant; content: string }
   // indexes: can be thrown away and recomputed from facts
   shiftIndex: ShiftIndexKey & { desiredProductionQuantity: number | null } & IndexColumns
-  dayIndex: { lineId: number; day: string; dayStart: Instant; dayEnd: Instant; timeZone: string } & SlotColumns & IndexColumns
+  dayIndex: {
+    lineId: number
+    day: string
+    dayStart: Instant
+    dayEnd: Instant
+    timeZone: string
+  } & SlotColumns &
+    IndexColumns
   recalculation: RecalculationTable
   orderIndex: { order: number; lineID: number; desiredProductionQuantity: number | null } & IndexColumns
 }
 
 /** A row as queries give it: without the shadows (`hide-shadows.ts`), which only queries name. */
 export type Row<T extends keyof Database> = {
-  [Column in keyof Selectable<Database[T]> as Column extends `${string}Search` ? never : Column]: Selectable<Database[T]>[Column]
+  [Column in keyof Selectable<Database[T]> as Column extends `${string}Search` ? never : Column]: Selectable<
+    Database[T]
+  >[Column]
 }

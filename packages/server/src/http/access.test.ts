@@ -104,7 +104,9 @@ const REQUESTS: Record<Exclude<CallID, 'live.stream'>, Parameters<typeof injecti
   'buildings.put': { body: { key: 999, values: {} } },
   'buildings.delete': { body: { key: 999 } },
   'stops.get': {},
-  'stops.post': { body: { values: { lineID: 1, startDate: '2026-11-20T08:00', endDate: '2026-11-20T08:10', reasonID: 8 } } },
+  'stops.post': {
+    body: { values: { lineID: 1, startDate: '2026-11-20T08:00', endDate: '2026-11-20T08:10', reasonID: 8 } },
+  },
   'stops.put': { body: { key: stopKey, values: { observation: 'x' } } },
   'stops.delete': { body: { key: stopKey } },
   'stops.manual': { body: { key: stopKey, values: { observation: 'x' } } },
@@ -169,7 +171,17 @@ const REQUESTS: Record<Exclude<CallID, 'live.stream'>, Parameters<typeof injecti
   'production.summary': { query: { line: 1, start: dates.startDate, end: dates.endDate } },
   'production.summaryOrder': { query: { line: 1 } },
   'production.hours': { query: { line: 1 } },
-  'production.correct': { body: { line: 1, order: 1, hour: '2026-11-20T09:00', units: 1, discards: 0, reason: 'Balanza', ...signature } },
+  'production.correct': {
+    body: {
+      line: 1,
+      order: 1,
+      hour: '2026-11-20T09:00',
+      units: 1,
+      discards: 0,
+      reason: 'Balanza',
+      ...signature,
+    },
+  },
   'oeeindex.get': {},
   'oeeindex.put': { body: { key: 999, values: { lot: 'x' } } },
   'oeeindex.adjust': { body: { order: 999, discountTime: 1, user: 'supervisor', password: 'demo' } },
@@ -190,7 +202,9 @@ const REQUESTS: Record<Exclude<CallID, 'live.stream'>, Parameters<typeof injecti
   'opcservers.lookup': {},
   'opcservers.get': {},
   'opcservers.states': {},
-  'opcservers.post': { body: { values: { name: 'PLC', hostName: 'opc.tcp://plc:4840', serverType: 'UA', enabled: false } } },
+  'opcservers.post': {
+    body: { values: { name: 'PLC', hostName: 'opc.tcp://plc:4840', serverType: 'UA', enabled: false } },
+  },
   'opcservers.put': { body: { key: 999, values: { name: 'PLC' } } },
   'opcservers.delete': { body: { key: 999 } },
   'opcservers.test': { body: { values: { hostName: 'opc.tcp://127.0.0.1:1', serverType: 'UA' } } },
@@ -201,12 +215,18 @@ const REQUESTS: Record<Exclude<CallID, 'live.stream'>, Parameters<typeof injecti
   'readings.get': {},
   'tags.lookup': {},
   'tags.get': {},
-  'tags.post': { body: { values: { tagName: 'L1.run', tagType: 'Boolean', opcServerID: 999, tagValue: 'ns=1;s=a' } } },
+  'tags.post': {
+    body: { values: { tagName: 'L1.run', tagType: 'Boolean', opcServerID: 999, tagValue: 'ns=1;s=a' } },
+  },
   'tags.put': { body: { key: 999, values: { tagName: 'L1.run' } } },
   'tags.delete': { body: { key: 999 } },
-  'tags.many': { body: { opcServerID: 999, tags: [{ tagName: 'L1.run', tagType: 'Boolean', tagValue: 'ns=1;s=a' }] } },
+  'tags.many': {
+    body: { opcServerID: 999, tags: [{ tagName: 'L1.run', tagType: 'Boolean', tagValue: 'ns=1;s=a' }] },
+  },
   'tags.values': {},
-  'tags.test': { body: { values: { tagName: 'L1.run', tagType: 'Boolean', opcServerID: 999, tagValue: 'ns=1;s=a' } } },
+  'tags.test': {
+    body: { values: { tagName: 'L1.run', tagType: 'Boolean', opcServerID: 999, tagValue: 'ns=1;s=a' } },
+  },
   'tags.import.preview': { body: { name: 'a.csv', content: 'eA==' } },
   'tags.import.confirm': { body: { name: 'a.csv', content: 'eA==', rows: 0 } },
   'diagnostics.opcservers': {},
@@ -241,7 +261,10 @@ const SIGNED = ids.filter((id) => {
   return 'password' in fields && ('username' in fields || 'user' in fields)
 })
 
-/** They wait for the end of a recalculation, which nobody runs here; the right signature is `recalculations.post`'s to try. */
+/**
+ * They wait for the end of a recalculation, which nobody runs here; the right signature is
+ * `recalculations.post`'s to try.
+ */
 const WAITING = new Set<string>(['oeeindex.recalculateAllOrders', 'oeeindex.recalculateAllOrdersHistory'])
 
 /** Asked without a line, they answer of the terminal's own. */
@@ -249,7 +272,8 @@ const OF_ANY_TERMINAL = new Set<string>(['stops.get', 'products.getUnitById', 'm
 
 const REFUSED = /^(session-required|session-expired|not-allowed|line-not-visible)$/
 
-const isJson = ({ headers }: { headers: Record<string, unknown> }) => String(headers['content-type']).includes('json')
+const isJson = ({ headers }: { headers: Record<string, unknown> }) =>
+  String(headers['content-type']).includes('json')
 
 describe('who may make which call', () => {
   let server: TestServer
@@ -271,17 +295,27 @@ describe('who may make which call', () => {
   afterAll(() => server.close())
 
   type Request = Parameters<typeof injection>[1]
-  const ask = async (id: keyof typeof REQUESTS, name?: string, more: { from?: string; request?: Request } = {}) => {
+  const ask = async (
+    id: keyof typeof REQUESTS,
+    name?: string,
+    more: { from?: string; request?: Request } = {},
+  ) => {
     // NOTE: logging out would end the session that the next call needs
-    const token = id === 'users.logout' && name !== undefined ? await server.logIn(name) : tokens.get(name ?? '')
+    const token =
+      id === 'users.logout' && name !== undefined ? await server.logIn(name) : tokens.get(name ?? '')
     const remoteAddress = more.from ?? ANYWHERE
-    const answer = await server.app.inject({ ...injection(calls[id], more.request ?? REQUESTS[id], token), remoteAddress })
+    const answer = await server.app.inject({
+      ...injection(calls[id], more.request ?? REQUESTS[id], token),
+      remoteAddress,
+    })
     const code = isJson(answer) ? ((answer.json() as { code?: string } | null)?.code ?? '') : ''
     return { status: answer.statusCode, code }
   }
 
   it('every call of the contract has its rights written down once, and all but the stream are asked here', () => {
-    expect([...LISTED].sort((a, b) => a.localeCompare(b))).toEqual(Object.keys(calls).sort((a, b) => a.localeCompare(b)))
+    expect([...LISTED].sort((a, b) => a.localeCompare(b))).toEqual(
+      Object.keys(calls).sort((a, b) => a.localeCompare(b)),
+    )
     expect(new Set([...ids, 'live.stream'])).toEqual(new Set(Object.keys(calls)))
   })
 
@@ -292,29 +326,41 @@ describe('who may make which call', () => {
     else expect([status, code]).toEqual([401, 'session-required'])
   })
 
-  it.each(ids.flatMap((id) => LETTERS.map((letter) => [id, letter] as const)))('%s as %s', async (id, letter) => {
-    const { status, code } = await ask(id, PEOPLE[letter])
-    expect(status).toBeLessThan(500)
-    if (mayMake(id, letter)) expect(code).not.toMatch(REFUSED)
-    else expect([status, code]).toEqual([403, 'not-allowed'])
-  })
+  it.each(ids.flatMap((id) => LETTERS.map((letter) => [id, letter] as const)))(
+    '%s as %s',
+    async (id, letter) => {
+      const { status, code } = await ask(id, PEOPLE[letter])
+      expect(status).toBeLessThan(500)
+      if (mayMake(id, letter)) expect(code).not.toMatch(REFUSED)
+      else expect([status, code]).toEqual([403, 'not-allowed'])
+    },
+  )
 
-  it.each(ids)('%s as somebody of another role: at the terminal of the line, of another line, anywhere', async (id) => {
-    const here = await ask(id, 'guest', { from: AT_LINE_1 })
-    expect(here.status).toBeLessThan(500)
-    if (mayMake(id, 'T')) expect(here.code).not.toMatch(REFUSED)
-    else expect([here.status, here.code]).toEqual([403, 'not-allowed'])
-    for (const from of [AT_LINE_2, ANYWHERE]) {
-      const elsewhere = await ask(id, 'guest', { from })
-      const isOfThisOne = from === AT_LINE_2 && OF_ANY_TERMINAL.has(id)
-      if (mayMake(id, 'X') || isOfThisOne) expect(elsewhere.code).not.toMatch(REFUSED)
-      else expect([elsewhere.status, elsewhere.code]).toEqual([403, mayMake(id, 'T') ? 'line-not-visible' : 'not-allowed'])
-    }
-  })
+  it.each(ids)(
+    '%s as somebody of another role: at the terminal of the line, of another line, anywhere',
+    async (id) => {
+      const here = await ask(id, 'guest', { from: AT_LINE_1 })
+      expect(here.status).toBeLessThan(500)
+      if (mayMake(id, 'T')) expect(here.code).not.toMatch(REFUSED)
+      else expect([here.status, here.code]).toEqual([403, 'not-allowed'])
+      for (const from of [AT_LINE_2, ANYWHERE]) {
+        const elsewhere = await ask(id, 'guest', { from })
+        const isOfThisOne = from === AT_LINE_2 && OF_ANY_TERMINAL.has(id)
+        if (mayMake(id, 'X') || isOfThisOne) expect(elsewhere.code).not.toMatch(REFUSED)
+        else
+          expect([elsewhere.status, elsewhere.code]).toEqual([
+            403,
+            mayMake(id, 'T') ? 'line-not-visible' : 'not-allowed',
+          ])
+      }
+    },
+  )
 
   it.each(ids)('%s says of its role before it looks at what was sent', async (id) => {
     const { body, ...rest } = REQUESTS[id]
-    const refused = [...LETTERS, 'X' as const].filter((letter) => !mayMake(id, letter) && !(letter === 'X' && mayMake(id, 'T')))
+    const refused = [...LETTERS, 'X' as const].filter(
+      (letter) => !mayMake(id, letter) && !(letter === 'X' && mayMake(id, 'T')),
+    )
     for (const letter of refused) {
       const name = letter === 'X' ? 'guest' : PEOPLE[letter]
       const { status, code } = await ask(id, name, { request: body ? { ...rest, body: {} } : rest })
@@ -323,27 +369,44 @@ describe('who may make which call', () => {
   })
 
   const signings = SIGNED.flatMap((id) => LETTERS.map((letter) => [id, letter] as const))
-  it.each(signings.filter(([id, letter]) => !(WAITING.has(id) && mayMake(id, letter))))('%s signed by %s', async (id, letter) => {
-    const signed = (fields: Record<string, unknown> | undefined) =>
-      fields && { ...fields, password: 'demo', ...('user' in fields ? { user: PEOPLE[letter] } : { username: PEOPLE[letter] }) }
-    const { body, query, params } = REQUESTS[id]
-    const request = { ...(params && { params }), ...(body && { body: signed(body) ?? {} }), ...(query && { query: signed(query) ?? {} }) }
-    const loggedIn = LETTERS.find((other) => mayMake(id, other)) ?? 'A'
-    const { code } = await ask(id, PEOPLE[loggedIn], { request })
-    if (mayMake(id, letter)) expect(code).not.toMatch(/sign/)
-    else expect(code).toBe('signer-not-allowed')
-  })
+  it.each(signings.filter(([id, letter]) => !(WAITING.has(id) && mayMake(id, letter))))(
+    '%s signed by %s',
+    async (id, letter) => {
+      const signed = (fields: Record<string, unknown> | undefined) =>
+        fields && {
+          ...fields,
+          password: 'demo',
+          ...('user' in fields ? { user: PEOPLE[letter] } : { username: PEOPLE[letter] }),
+        }
+      const { body, query, params } = REQUESTS[id]
+      const request = {
+        ...(params && { params }),
+        ...(body && { body: signed(body) ?? {} }),
+        ...(query && { query: signed(query) ?? {} }),
+      }
+      const loggedIn = LETTERS.find((other) => mayMake(id, other)) ?? 'A'
+      const { code } = await ask(id, PEOPLE[loggedIn], { request })
+      if (mayMake(id, letter)) expect(code).not.toMatch(/sign/)
+      else expect(code).toBe('signer-not-allowed')
+    },
+  )
 
   it('somebody of another role is shown the line of the terminal and no other', async () => {
     const from = { remoteAddress: AT_LINE_2 }
     const tree = await server.call('resources.tree', {}, tokens.get('guest'), from)
     expect(tree.answer.flatMap((sector) => sector.lines.map((line) => line.lineID))).toEqual([2])
-    expect((await server.call('terminals.synchronize', {}, tokens.get('guest'), from)).answer.terminal).toMatchObject({ lineID: 2 })
-    expect((await server.call('resources.tree', {}, tokens.get('guest'))).answer.flatMap(({ lines }) => lines)).toEqual([])
+    expect(
+      (await server.call('terminals.synchronize', {}, tokens.get('guest'), from)).answer.terminal,
+    ).toMatchObject({ lineID: 2 })
+    expect(
+      (await server.call('resources.tree', {}, tokens.get('guest'))).answer.flatMap(({ lines }) => lines),
+    ).toEqual([])
   })
 
   it('an address that speaks IPv6 is the same terminal', async () => {
-    const seen = await server.call('terminals.synchronize', {}, tokens.get('guest'), { remoteAddress: `::ffff:${AT_LINE_2}` })
+    const seen = await server.call('terminals.synchronize', {}, tokens.get('guest'), {
+      remoteAddress: `::ffff:${AT_LINE_2}`,
+    })
     expect(seen.answer.terminal).toMatchObject({ lineID: 2 })
   })
 })

@@ -27,9 +27,18 @@ export const audit = (trx: Db, change: AuditedChange): Promise<void> => auditAll
 
 type Batch = { readonly entity: string; readonly added: number; readonly changed: number }
 
-/** The one entry that tells of many rows; each of them has its own behind it, of the same instant, with the origin `import`. */
+/**
+ * The one entry that tells of many rows; each of them has its own behind it, of the same instant, with the
+ * origin `import`.
+ */
 export const auditBatch = (trx: Db, deed: Deed, { entity, added, changed }: Batch): Promise<void> =>
-  audit(trx, { ...deed, action: 'import.confirm', entity, entityKey: added + changed, after: { added, changed } })
+  audit(trx, {
+    ...deed,
+    action: 'import.confirm',
+    entity,
+    entityKey: added + changed,
+    after: { added, changed },
+  })
 
 /** A statement takes a bounded number of parameters. */
 const MOST_ROWS = 500

@@ -12,7 +12,9 @@ import { terminalLineAt } from './terminal.ts'
 /** Checked against when there is no such user: the answer takes as long, so that names can't be found out. */
 const nobodysHash = hashPassword('nobody has this password')
 
-/** What is said of a wrong name or password: at the login page, under a signature, or of one's old password. */
+/**
+ * What is said of a wrong name or password: at the login page, under a signature, or of one's old password.
+ */
 type Wrong = 'wrong-credentials' | 'wrong-signature' | 'wrong-old-password'
 
 /** Where it was typed, and in whose session if there is one. */
@@ -20,37 +22,62 @@ export type Asker = { readonly address: string; readonly user: User | undefined 
 type Typed = { readonly userID: string; readonly password: string }
 
 /**
- * The account of that name and password. The password is the directory's where the parameters say so, else the one kept here;
- * the account itself is always ours. Refuses with one sentence for a wrong name and a wrong password.
+ * The account of that name and password. The password is the directory's where the parameters say so, else
+ * the one kept here; the account itself is always ours. Refuses with one sentence for a wrong name and a
+ * wrong password.
  */
-export async function checkCredentials(site: Site, from: Asker, typed: Typed, wrong: Wrong = 'wrong-credentials'): Promise<Row<'user'>> {
+export async function checkCredentials(
+  site: Site,
+  from: Asker,
+  typed: Typed,
+  wrong: Wrong = 'wrong-credentials',
+): Promise<Row<'user'>> {
   const { userID, password } = typed
   const user = await site.db.selectFrom('user').selectAll().where('userID', '=', userID).executeTakeFirst()
   const parameters = await readParameters(site.db)
   const isDirectorys = user !== undefined && isOfDirectory(site, parameters, user.userID)
   const isKnown = from.user !== undefined || (await terminalLineAt(site.db, from.address)) !== undefined
-  const isRight = await site.guesses.attempt(site.db, { userID, address: from.address, isKnown }, site.machineNow, async () => {
-    if (isDirectorys) return isRightInDirectory(site, parameters, user.userID, password)
-    return (await isPassword(user?.passwordHash ?? (await nobodysHash), password)) && user !== undefined
-  })
+  const isRight = await site.guesses.attempt(
+    site.db,
+    { userID, address: from.address, isKnown },
+    site.machineNow,
+    async () => {
+      if (isDirectorys) return isRightInDirectory(site, parameters, user.userID, password)
+      return (await isPassword(user?.passwordHash ?? (await nobodysHash), password)) && user !== undefined
+    },
+  )
   if (!user || !isRight) throw new Problem(wrong)
   if (!user.active) throw new Problem('user-inactive')
   return settle(site.db, user, isDirectorys)
 }
 
 /** By a bind, and by the group where the parameters want one. */
-async function isRightInDirectory(site: Site, parameters: Row<'parameter'>, userID: string, password: string): Promise<boolean> {
+async function isRightInDirectory(
+  site: Site,
+  parameters: Row<'parameter'>,
+  userID: string,
+  password: string,
+): Promise<boolean> {
   const { domain, group, enableGroupValidation } = parameters
   const wanted = enableGroupValidation && group ? group : undefined
-  const answer = await checkDirectory({ domain: domain ?? '', group: wanted, userID, password, ca: site.directory.ca })
+  const answer = await checkDirectory({
+    domain: domain ?? '',
+    group: wanted,
+    userID,
+    password,
+    ca: site.directory.ca,
+  })
   if (answer === 'not-in-group') throw new Problem('not-in-group', { group: wanted ?? '' })
   if (answer !== 'right' && answer !== 'wrong') throw new Problem(answer)
   return answer === 'right'
 }
 
 /** Is the password of that account kept by the directory? */
-export const isOfDirectory = ({ directory }: Site, { enableDomainValidation }: Row<'parameter'>, userID: string): boolean =>
-  enableDomainValidation && !directory.localAccounts.has(userID)
+export const isOfDirectory = (
+  { directory }: Site,
+  { enableDomainValidation }: Row<'parameter'>,
+  userID: string,
+): boolean => enableDomainValidation && !directory.localAccounts.has(userID)
 
 /** What was temporary is a password kept here: of a directory's account nobody asks it. */
 async function settle(db: Db, user: Row<'user'>, isDirectorys: boolean): Promise<Row<'user'>> {
@@ -61,8 +88,16 @@ async function settle(db: Db, user: Row<'user'>, isDirectorys: boolean): Promise
 
 export type Signature = { readonly username: string; readonly password: string }
 
-/** Who signs, whoever is logged in: the signer's own password and role are checked. Returns the signer's userID. */
-export async function signerOf(site: Site, from: Asker, { username, password }: Signature, permission: Permission): Promise<string> {
+/**
+ * Who signs, whoever is logged in: the signer's own password and role are checked. Returns the signer's
+ * userID.
+ */
+export async function signerOf(
+  site: Site,
+  from: Asker,
+  { username, password }: Signature,
+  permission: Permission,
+): Promise<string> {
   const signer = await checkCredentials(site, from, { userID: username, password }, 'wrong-signature')
   if (signer.mustChangePassword) throw new Problem('password-must-change')
   if (!mayRole(signer.roleID, permission)) throw new Problem('signer-not-allowed')

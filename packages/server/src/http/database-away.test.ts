@@ -66,7 +66,11 @@ describe.runIf(testDialect() === 'postgres')('the web process whose PostgreSQL i
   }
   const ask = (path: string, language = 'es') =>
     fetch(`${address}${path}`, { headers: { authorization: `Bearer ${token}`, 'accept-language': language } })
-  const isReady = () => vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 45_000, interval: 100 })
+  const isReady = () =>
+    vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), {
+      timeout: 45_000,
+      interval: 100,
+    })
 
   async function expectAway(): Promise<void> {
     expect((await ask('/healthz')).status).toBe(200)
@@ -78,11 +82,16 @@ describe.runIf(testDialect() === 'postgres')('the web process whose PostgreSQL i
     ] as const) {
       const answer = await ask('/api/resources/tree', language)
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-      expect(await answer.json()).toMatchObject({ code: 'database-away', message: expect.stringContaining(sentence) })
+      expect(await answer.json()).toMatchObject({
+        code: 'database-away',
+        message: expect.stringContaining(sentence),
+      })
     }
   }
 
-  test('says so with a sentence, keeps its streams, starts without it, and recovers by itself', { timeout: 150_000 }, async () => {
+  test('says so with a sentence, keeps its streams, starts without it, and recovers by itself', {
+    timeout: 150_000,
+  }, async () => {
     const stream = await ask('/api/live')
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
     let heard = ''
@@ -102,7 +111,10 @@ describe.runIf(testDialect() === 'postgres')('the web process whose PostgreSQL i
     await postgres.pause()
     await end()
     start()
-    await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(200), { timeout: 20_000, interval: 100 })
+    await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(200), {
+      timeout: 20_000,
+      interval: 100,
+    })
     await expectAway()
     await postgres.resume()
     await isReady()

@@ -48,7 +48,8 @@ function describeCall(call: Call): string[] {
   ]
 }
 
-const taken = (name: string, shape: Property | undefined): string[] => (shape ? [`- ${name}:${shapeText(shape)}`] : [])
+const taken = (name: string, shape: Property | undefined): string[] =>
+  shape ? [`- ${name}:${shapeText(shape)}`] : []
 
 const ROLE_NAMES = Object.fromEntries(Object.entries(ROLE).map(([name, id]) => [id, name.toLowerCase()]))
 
@@ -76,7 +77,10 @@ function parametersOf(call: Call): Property | undefined {
 
 function schemaOf(call: Call, which: 'body' | 'answer'): Property | undefined {
   type Content = { content?: Record<string, { schema: Property }> }
-  const { requestBody, responses } = operation(call) as { requestBody?: Content; responses?: Record<string, Content> }
+  const { requestBody, responses } = operation(call) as {
+    requestBody?: Content
+    responses?: Record<string, Content>
+  }
   const content = (which === 'body' ? requestBody : responses?.['200'])?.content
   return content && Object.values(content)[0]?.schema
 }
@@ -106,11 +110,15 @@ function objectText(shape: Property, indent?: string): string {
     const short = typeText(one)
     return `${name}${shape.required?.includes(name) ? '' : '?'}: ${inner === undefined || short.length <= LONGEST - 40 ? short : typeText(one, inner)}`
   })
-  return inner === undefined ? `{ ${fields.join(', ')} }` : `{\n${fields.map((field) => `${inner}${field}\n`).join('')}${indent}}`
+  return inner === undefined
+    ? `{ ${fields.join(', ')} }`
+    : `{\n${fields.map((field) => `${inner}${field}\n`).join('')}${indent}}`
 }
 
 function describeProblems(): string[] {
-  const rows = Object.entries(PROBLEMS).map(([code, { status, es, en }]) => `| \`${code}\` | ${status} | ${es} | ${en} |`)
+  const rows = Object.entries(PROBLEMS).map(
+    ([code, { status, es, en }]) => `| \`${code}\` | ${status} | ${es} | ${en} |`,
+  )
   return [
     '## Refusals',
     '',

@@ -23,12 +23,21 @@ type Sent<T extends Table> = { readonly [C in keyof Row<T>]?: Row<T>[C] | undefi
 export type EditedRows<T extends Table, K extends Column<T>> = {
   readonly table: T
   readonly key: readonly K[]
-  /** Its name in the audit trail: `sector` gives the actions `sector.create`, `sector.change`, `sector.delete`. */
+  /**
+   * Its name in the audit trail: `sector` gives the actions `sector.create`, `sector.change`,
+   * `sector.delete`.
+   */
   readonly entity: string
   readonly unknown: (key: Key<T, K>) => Problem
-  /** What is said when there is a row of the key that somebody chose; keys that the database numbers need none. */
+  /**
+   * What is said when there is a row of the key that somebody chose; keys that the database numbers need
+   * none.
+   */
   readonly taken?: (key: Key<T, K>) => Problem
-  /** Throws what speaks against the row as it would be stored: a name that is taken, a line that does not exist. */
+  /**
+   * Throws what speaks against the row as it would be stored: a name that is taken, a line that does not
+   * exist.
+   */
   readonly check?: Check<T>
   /** Throws where the row is used, if it is. */
   readonly refuseUsed?: Check<T>
@@ -38,25 +47,35 @@ export type EditedRows<T extends Table, K extends Column<T>> = {
   readonly isSigned?: boolean
 }
 
-/** The ways to edit configured rows, one transaction each: what changes is audited before and after, and stale edits are refused. */
+/**
+ * The ways to edit configured rows, one transaction each: what changes is audited before and after, and stale
+ * edits are refused.
+ */
 export function editRows<T extends Table, K extends Column<T>>(rows: EditedRows<T, K>) {
   return {
     find: (db: Db, key: Key<T, K>) => findRow(rows, db, key),
-    add: (site: Site, values: Sent<T>, by: By) => site.db.transaction().execute((trx) => addRow(rows, trx, values, by)),
+    add: (site: Site, values: Sent<T>, by: By) =>
+      site.db.transaction().execute((trx) => addRow(rows, trx, values, by)),
     /** As one of several steps of a larger change. */
     addWithin: (trx: Db, values: Sent<T>, by: By) => addRow(rows, trx, values, by),
     change: (site: Site, key: Key<T, K>, values: Sent<T> & Revised, by: By) =>
       site.db.transaction().execute((trx) => changeRow(rows, trx, { key, values, by })),
-    changeWithin: (trx: Db, key: Key<T, K>, values: Sent<T> & Revised, by: By) => changeRow(rows, trx, { key, values, by }),
+    changeWithin: (trx: Db, key: Key<T, K>, values: Sent<T> & Revised, by: By) =>
+      changeRow(rows, trx, { key, values, by }),
     removeWithin: (trx: Db, key: Key<T, K>, by: By) => removeRow(rows, trx, key, by),
-    remove: (site: Site, key: Key<T, K>, by: By) => site.db.transaction().execute((trx) => removeRow(rows, trx, key, by)),
+    remove: (site: Site, key: Key<T, K>, by: By) =>
+      site.db.transaction().execute((trx) => removeRow(rows, trx, key, by)),
   }
 }
 
 /** A table whose name is known only when the program runs has columns of which the compiler knows nothing. */
 const untyped = (db: Db) => db as unknown as Kysely<Record<string, Record<string, unknown>>>
 
-async function lookUp<T extends Table, K extends Column<T>>(rows: EditedRows<T, K>, db: Db, key: Key<T, K>): Promise<Row<T> | undefined> {
+async function lookUp<T extends Table, K extends Column<T>>(
+  rows: EditedRows<T, K>,
+  db: Db,
+  key: Key<T, K>,
+): Promise<Row<T> | undefined> {
   let query = untyped(db)
     .selectFrom(rows.table as string)
     .selectAll()
@@ -64,13 +83,22 @@ async function lookUp<T extends Table, K extends Column<T>>(rows: EditedRows<T, 
   return (await query.executeTakeFirst()) as Row<T> | undefined
 }
 
-async function findRow<T extends Table, K extends Column<T>>(rows: EditedRows<T, K>, db: Db, key: Key<T, K>): Promise<Row<T>> {
+async function findRow<T extends Table, K extends Column<T>>(
+  rows: EditedRows<T, K>,
+  db: Db,
+  key: Key<T, K>,
+): Promise<Row<T>> {
   const row = await lookUp(rows, db, key)
   if (!row) throw rows.unknown(key)
   return row
 }
 
-async function addRow<T extends Table, K extends Column<T>>(rows: EditedRows<T, K>, trx: Db, values: Sent<T>, by: By): Promise<Row<T>> {
+async function addRow<T extends Table, K extends Column<T>>(
+  rows: EditedRows<T, K>,
+  trx: Db,
+  values: Sent<T>,
+  by: By,
+): Promise<Row<T>> {
   const stored = { ...whatWasSent(values), ...signatureOf(rows, by) }
   if (rows.taken && (await lookUp(rows, trx, stored as Row<T>))) throw rows.taken(stored as Row<T>)
   await rows.check?.(trx, stored as Row<T>)
@@ -83,9 +111,17 @@ async function addRow<T extends Table, K extends Column<T>>(rows: EditedRows<T, 
   return after
 }
 
-type Change<T extends Table, K extends Column<T>> = { readonly key: Key<T, K>; readonly values: Sent<T> & Revised; readonly by: By }
+type Change<T extends Table, K extends Column<T>> = {
+  readonly key: Key<T, K>
+  readonly values: Sent<T> & Revised
+  readonly by: By
+}
 
-async function changeRow<T extends Table, K extends Column<T>>(rows: EditedRows<T, K>, trx: Db, { key, values, by }: Change<T, K>) {
+async function changeRow<T extends Table, K extends Column<T>>(
+  rows: EditedRows<T, K>,
+  trx: Db,
+  { key, values, by }: Change<T, K>,
+) {
   const before: Row<T> & Revised = await findRow(rows, trx, key)
   const { revision, ...changed } = values
   if (revision !== undefined && revision !== before.revision) throw await conflictWith(rows, trx, before)
@@ -109,13 +145,22 @@ async function changeRow<T extends Table, K extends Column<T>>(rows: EditedRows<
 }
 
 /** Says how the row stands now, without its secrets. */
-function conflictWith<T extends Table, K extends Column<T>>(rows: EditedRows<T, K>, trx: Db, row: Row<T>): Promise<Problem> {
+function conflictWith<T extends Table, K extends Column<T>>(
+  rows: EditedRows<T, K>,
+  trx: Db,
+  row: Row<T>,
+): Promise<Problem> {
   const hidden = new Set<string>(rows.secrets)
   const shown = Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.has(column)))
   return conflictOf(trx, { entity: rows.entity, entityKey: entityKeyOf(rows, row), row: shown })
 }
 
-async function removeRow<T extends Table, K extends Column<T>>(rows: EditedRows<T, K>, trx: Db, key: Key<T, K>, by: By): Promise<void> {
+async function removeRow<T extends Table, K extends Column<T>>(
+  rows: EditedRows<T, K>,
+  trx: Db,
+  key: Key<T, K>,
+  by: By,
+): Promise<void> {
   const before = await findRow(rows, trx, key)
   await rows.refuseUsed?.(trx, before)
   let query = untyped(trx).deleteFrom(rows.table as string)
@@ -124,16 +169,23 @@ async function removeRow<T extends Table, K extends Column<T>>(rows: EditedRows<
   await trail(rows, trx, { by, kind: 'delete', before })
 }
 
-/** Whoever sends what is there already changes nothing: no revision, no trail, and nobody else's edit is refused for it. */
+/**
+ * Whoever sends what is there already changes nothing: no revision, no trail, and nobody else's edit is
+ * refused for it.
+ */
 export const isAsBefore = (sent: object, before: object): boolean =>
-  Object.entries(sent).every(([column, value]) => isDeepStrictEqual(value, (before as Record<string, unknown>)[column]))
+  Object.entries(sent).every(([column, value]) =>
+    isDeepStrictEqual(value, (before as Record<string, unknown>)[column]),
+  )
 
 const entityKeyOf = <T extends Table, K extends Column<T>>({ key }: EditedRows<T, K>, row: Row<T>): string =>
   key.map((column) => String(row[column])).join('/')
 
-const whatWasSent = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+const whatWasSent = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-const signatureOf = (rows: { readonly isSigned?: boolean }, by: By) => (rows.isSigned ? { updatedBy: by.userID, updateDate: by.at } : {})
+const signatureOf = (rows: { readonly isSigned?: boolean }, by: By) =>
+  rows.isSigned ? { updatedBy: by.userID, updateDate: by.at } : {}
 
 type Trail<T extends Table> = {
   readonly by: By
@@ -154,7 +206,11 @@ async function trail<T extends Table, K extends Column<T>>(
 }
 
 /** The trail says that a secret was set, changed or taken away, and never what it is. */
-function withoutSecrets<T extends Table>({ secrets = [] }: { secrets?: readonly Column<T>[] }, before?: Row<T>, after?: Row<T>) {
+function withoutSecrets<T extends Table>(
+  { secrets = [] }: { secrets?: readonly Column<T>[] },
+  before?: Row<T>,
+  after?: Row<T>,
+) {
   const hide = (row: Row<T>, mark: (column: Column<T>) => string | null) => ({
     ...row,
     ...Object.fromEntries(secrets.map((column) => [column, row[column] === null ? null : mark(column)])),

@@ -1,4 +1,12 @@
-import { type AnswerOf, type BodyOf, type Call, type CallID, type Language, type ParamsOf, type QueryOf } from '@baliza/contract'
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type CallID,
+  type Language,
+  type ParamsOf,
+  type QueryOf,
+} from '@baliza/contract'
 import { calls } from '@baliza/contract/schemas'
 import type { Instant } from '@baliza/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -28,8 +36,8 @@ export type Asked<ID extends CallID> = {
 type AnyAsked = { [Part in keyof Asked<CallID>]: unknown }
 
 /**
- * What an endpoint gives that sends its answer itself. The reply would not do: it can be waited for, so that an async function
- * that gives it waits for its end and gives nothing.
+ * What an endpoint gives that sends its answer itself. The reply would not do: it can be waited for, so that
+ * an async function that gives it waits for its end and gives nothing.
  */
 export const SENT = Symbol('sent')
 
@@ -40,7 +48,10 @@ export type Endpoint = {
   readonly respond: (site: Site, asked: AnyAsked, reply: FastifyReply) => Promise<unknown>
 }
 
-export function endpoint<ID extends CallID>(id: ID, respond: (site: Site, asked: Asked<ID>) => Promise<AnswerOf<ID>>): Endpoint {
+export function endpoint<ID extends CallID>(
+  id: ID,
+  respond: (site: Site, asked: Asked<ID>) => Promise<AnswerOf<ID>>,
+): Endpoint {
   return { call: calls[id], respond: (site, asked) => respond(site, asked as Asked<ID>) }
 }
 
@@ -61,14 +72,24 @@ export type RegisterOptions = {
   readonly onAnswer?: (call: Call, answer: unknown) => void
 }
 
-export function registerEndpoints(app: FastifyInstance, site: Site, endpoints: readonly Endpoint[], options: RegisterOptions = {}): void {
+export function registerEndpoints(
+  app: FastifyInstance,
+  site: Site,
+  endpoints: readonly Endpoint[],
+  options: RegisterOptions = {},
+): void {
   for (const one of endpoints) registerEndpoint(app, site, one, options)
 }
 
 /** Whoever a request is from, once its call has let it through. */
 const admitted = new WeakMap<FastifyRequest, User | undefined>()
 
-function registerEndpoint(app: FastifyInstance, site: Site, { call, respond }: Endpoint, { onAnswer }: RegisterOptions): void {
+function registerEndpoint(
+  app: FastifyInstance,
+  site: Site,
+  { call, respond }: Endpoint,
+  { onAnswer }: RegisterOptions,
+): void {
   const read = { params: inputReader(call.params), query: inputReader(call.query), body: bodyReader(call) }
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const asked = {

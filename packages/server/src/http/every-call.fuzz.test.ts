@@ -11,7 +11,12 @@ import { bodyReader } from './input.ts'
 const NOW = at('2026-11-20T10:00:00Z')
 /** A call is drawn so often; what the databases have in common was seen on the first. */
 const RUNS = testDialect() === 'sqlite' ? 3 : 1
-const PEOPLE = { administrator: 'ADMINISTRATOR', supervisor: 'SUPERVISOR', operator: 'OPERATOR', consultant: 'CONSULTANT' } as const
+const PEOPLE = {
+  administrator: 'ADMINISTRATOR',
+  supervisor: 'SUPERVISOR',
+  operator: 'OPERATOR',
+  consultant: 'CONSULTANT',
+} as const
 
 const FAMILIAR: Familiar = {
   numbers: [0, 1, 2, 3, 4, 7, 8, 100, 811],
@@ -61,11 +66,16 @@ const asked = Object.values(calls).filter(({ id }) => !LEFT_OUT.includes(id as C
 const nouns = [...new Set(asked.map(({ id }) => id.split('.')[0] ?? ''))]
 
 /** Requests of a call, each part of them drawn by `draw`. */
-function requestsOf({ params, query, body }: Call, draw: (values: fc.Arbitrary<unknown>) => fc.Arbitrary<unknown>): fc.Arbitrary<Parts> {
+function requestsOf(
+  { params, query, body }: Call,
+  draw: (values: fc.Arbitrary<unknown>) => fc.Arbitrary<unknown>,
+): fc.Arbitrary<Parts> {
   const parts = Object.entries({ params, query, body }).flatMap(([name, schema]) =>
     schema ? [[name, fitting(schema, FAMILIAR)] as const] : [],
   )
-  return fc.record(Object.fromEntries(parts.map(([name, values]) => [name, name === 'params' ? values : draw(values)])))
+  return fc.record(
+    Object.fromEntries(parts.map(([name, values]) => [name, name === 'params' ? values : draw(values)])),
+  )
 }
 
 /** Whether the schemas of the call take a request, as it arrives. */
@@ -83,7 +93,11 @@ describe.each(nouns)('whatever is sent to %s', (noun) => {
   const tokens = new Map<string, string>()
   beforeAll(async () => {
     const people = Object.values(PEOPLE).map((role) => aUser(role))
-    const plant = aPlant().with(aLine(1).withTarget({ defaultSpeed: 60 }), aLine(2, { enableStopsManager: true }), ...people)
+    const plant = aPlant().with(
+      aLine(1).withTarget({ defaultSpeed: 60 }),
+      aLine(2, { enableStopsManager: true }),
+      ...people,
+    )
     server = await buildTestServer(plant, { now: NOW })
   })
   afterAll(() => server.close())
@@ -120,25 +134,33 @@ describe.each(nouns)('whatever is sent to %s', (noun) => {
 
     it('what does not fit is refused, and never an accident', async () => {
       await fc.assert(
-        fc.asyncProperty(fc.constantFrom(...Object.keys(PEOPLE)), requestsOf(call, bent), async (userID, request) => {
-          const { statusCode, body } = await send(request, await tokenOf(userID))
-          expect(statusCode, body).toBeLessThan(500)
-          if (!isTaken(call, request)) expect(statusCode).toBeGreaterThanOrEqual(400)
-        }),
+        fc.asyncProperty(
+          fc.constantFrom(...Object.keys(PEOPLE)),
+          requestsOf(call, bent),
+          async (userID, request) => {
+            const { statusCode, body } = await send(request, await tokenOf(userID))
+            expect(statusCode, body).toBeLessThan(500)
+            if (!isTaken(call, request)) expect(statusCode).toBeGreaterThanOrEqual(400)
+          },
+        ),
         { numRuns: RUNS },
       )
     })
 
-    it.skipIf(call.access === 'public' || call.access === 'source')('nobody gets in without a session', async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          requestsOf(call, (values) => fc.oneof(values, bent(values))),
-          async (request) => {
-            for (const token of [undefined, 'x'.repeat(43)]) expect(REFUSED).toContain((await send(request, token)).statusCode)
-          },
-        ),
-        { numRuns: 1 },
-      )
-    })
+    it.skipIf(call.access === 'public' || call.access === 'source')(
+      'nobody gets in without a session',
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(
+            requestsOf(call, (values) => fc.oneof(values, bent(values))),
+            async (request) => {
+              for (const token of [undefined, 'x'.repeat(43)])
+                expect(REFUSED).toContain((await send(request, token)).statusCode)
+            },
+          ),
+          { numRuns: 1 },
+        )
+      },
+    )
   })
 })

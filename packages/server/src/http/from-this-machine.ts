@@ -4,11 +4,13 @@ const isLoopback = (address: string): boolean => address === '::1' || /^(::ffff:
 
 /** A proxy on this machine passes on what comes from others. */
 export const isAskedHere = ({ socket, headers }: FastifyRequest): boolean =>
-  isLoopback(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+  isLoopback(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined
 
 /**
- * Was it typed at this machine? The whole way of the request must lie on it; and the page must have been called by a name
- * of it, or a stranger's page could lend its own name to this address.
+ * Was it typed at this machine? The whole way of the request must lie on it; and the page must have been
+ * called by a name of it, or a stranger's page could lend its own name to this address.
  */
 export function isTypedHere(request: FastifyRequest): boolean {
   const { socket, headers, hostname } = request

@@ -14,9 +14,17 @@ test('what is an object or a list comes as JSON text in a form, and as such in J
     observation: z.optional(z.nullable(z.string())),
   })
   const read = inputReader(body)
-  const wanted = { stopValues: [{ order: 1, lineID: 2 }], reasonValues: { reasonID: 3 }, at: ['2026-01-05T08:00'], observation: '{"a":1}' }
+  const wanted = {
+    stopValues: [{ order: 1, lineID: 2 }],
+    reasonValues: { reasonID: 3 },
+    at: ['2026-01-05T08:00'],
+    observation: '{"a":1}',
+  }
   const form = Object.fromEntries(
-    Object.entries(wanted).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+    Object.entries(wanted).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
   )
   expect([read(form), read(wanted)]).toEqual([wanted, wanted])
   expect(() => read({ ...form, stopValues: '[{' })).toThrow('field-invalid')
@@ -24,7 +32,9 @@ test('what is an object or a list comes as JSON text in a form, and as such in J
 })
 
 test('a composite key is JSON, a scalar key the text that it is', () => {
-  expect(inputReader(z.object({ key }))({ KEY: '{"order":1000,"lineID":1}' })).toEqual({ key: { order: 1000, lineID: 1 } })
+  expect(inputReader(z.object({ key }))({ KEY: '{"order":1000,"lineID":1}' })).toEqual({
+    key: { order: 1000, lineID: 1 },
+  })
   expect(inputReader(z.object({ key: z.string() }))({ key: 'X 1' })).toEqual({ key: 'X 1' })
   expect(inputReader(z.object({ key: z.string() }))({ key: '{X}' })).toEqual({ key: '{X}' })
   expect(inputReader(z.object({ key: z.coerce.number() }))({ key: '17' })).toEqual({ key: 17 })
@@ -67,24 +77,35 @@ describe('what does not fit', () => {
     [{ roleID: 100 }, 'El dato rol debe ser 99 como máximo.'],
     [{ groupID: 0 }, 'El dato grupo de notificación debe ser 1 como mínimo.'],
     [{ active: 'si' }, 'El dato activo debe ser verdadero o falso (true o false).'],
-  ])('%j of a user is refused with a sentence that says why', (sent, sentence) => expect(user(sent)).toBe(sentence))
+  ])('%j of a user is refused with a sentence that says why', (sent, sentence) =>
+    expect(user(sent)).toBe(sentence),
+  )
 
-  test('a number may be written as a text', () => expect(user({ roleID: '2' })).toMatchObject({ values: { roleID: 2 } }))
+  test('a number may be written as a text', () =>
+    expect(user({ roleID: '2' })).toMatchObject({ values: { roleID: 2 } }))
 
   test('nothing is no 0', () => {
     const sent = [{ microStopTime: null }, { microStopTime: '' }, { microStopTime: 0 }]
     const missing = 'Falta el dato tiempo de microparada.'
-    expect(sent.map((values) => said('parameters.put', { values }))).toEqual([missing, missing, { values: { microStopTime: 0 } }])
+    expect(sent.map((values) => said('parameters.put', { values }))).toEqual([
+      missing,
+      missing,
+      { values: { microStopTime: 0 } },
+    ])
   })
 
   test('where a form may send a blank, the rule behind it is said', () => {
     expect(said('resources.post', { values: { sectorID: 0 } })).toBe('El dato sector debe ser 1 como mínimo.')
-    expect(said('opcservers.post', { values: { serverType: 'XX' } })).toBe('El dato tipo de servidor no es válido: puede ser UA, DA, API.')
+    expect(said('opcservers.post', { values: { serverType: 'XX' } })).toBe(
+      'El dato tipo de servidor no es válido: puede ser UA, DA, API.',
+    )
   })
 
   test('of a list it is said which one', () => {
     const tags = [{ tagName: 'a', tagType: 'Int', tagValue: 'x' }]
-    expect(said('tags.many', { opcServerID: 1, tags })).toMatch(/^El dato tags\[0\]\.tagType no es válido: puede ser Boolean, Byte/)
+    expect(said('tags.many', { opcServerID: 1, tags })).toMatch(
+      /^El dato tags\[0\]\.tagType no es válido: puede ser Boolean, Byte/,
+    )
     expect(said('tags.many', { opcServerID: 1, tags: {} })).toBe('El dato tags no es válido.')
   })
 })

@@ -8,15 +8,16 @@ import { whyUnfit } from './why-unfit.ts'
 export type InputReader = (raw: unknown) => unknown
 
 /**
- * Reads what a request sent by the schema of its call. Names are matched without regard to case. In a form, whatever the schema
- * says is an object or a list (`values`, a composite `key`, `stopValues`) arrives as JSON text; a plain key stays the text it
- * is. What doesn't fit is refused with a sentence that names the field.
+ * Reads what a request sent by the schema of its call. Names are matched without regard to case. In a form,
+ * whatever the schema says is an object or a list (`values`, a composite `key`, `stopValues`) arrives as JSON
+ * text; a plain key stays the text it is. What doesn't fit is refused with a sentence that names the field.
  */
 export const inputReader = (schema: z.ZodMiniType | undefined): InputReader => readerOf(schema)
 
 /**
- * Reads a body: of that a field nobody knows is refused, for whoever wrote it believes that it is stored. Among the `values`
- * of a row a client may send back the rest of the row as it was answered; what the call doesn't change stays unread.
+ * Reads a body: of that a field nobody knows is refused, for whoever wrote it believes that it is stored.
+ * Among the `values` of a row a client may send back the rest of the row as it was answered; what the call
+ * doesn't change stays unread.
  */
 export const bodyReader = ({ body, answer }: Pick<CallShape, 'body' | 'answer'>): InputReader =>
   readerOf(body, { unread: new Set(), answered: new Set(Object.keys(shapeOf(answer))) })
@@ -35,19 +36,30 @@ function readerOf(schema: z.ZodMiniType | undefined, reach: Reach = {}): InputRe
   }
 }
 
-/** The fields of an object by their names in small letters, and which others are left unread; undefined = all. */
+/**
+ * The fields of an object by their names in small letters, and which others are left unread; undefined = all.
+ */
 type Parts = { readonly fields: ReadonlyMap<string, Part>; readonly unread: ReadonlySet<string> | undefined }
-type Part = { readonly name: string; readonly isJson: boolean; readonly isText: boolean; readonly within: Parts | undefined }
+type Part = {
+  readonly name: string
+  readonly isJson: boolean
+  readonly isText: boolean
+  readonly within: Parts | undefined
+}
 
 function partsOf(schema: z.core.$ZodType, { unread, answered }: Reach): Parts {
   const fields = Object.entries(shapeOf(schema)).map(([name, part]): [string, Part] => {
-    const within = isObject(part) ? partsOf(part, name === 'values' && answered ? reachInRow(part, answered) : {}) : undefined
+    const within = isObject(part)
+      ? partsOf(part, name === 'values' && answered ? reachInRow(part, answered) : {})
+      : undefined
     return [name.toLowerCase(), { name, isJson: isStructured(part), isText: mayBeText(part), within }]
   })
   return { fields: new Map(fields), unread }
 }
 
-/** Where a call answers something else than the row, it stores none: it is a trial, and takes a form as it is. */
+/**
+ * Where a call answers something else than the row, it stores none: it is a trial, and takes a form as it is.
+ */
 function reachInRow(values: z.core.$ZodType, answered: ReadonlySet<string>): Reach {
   const isRow = Object.keys(shapeOf(values)).some((name) => answered.has(name))
   return isRow ? { unread: new Set([...answered].map((name) => name.toLowerCase())) } : {}
@@ -102,21 +114,25 @@ function withNamesOf(parts: Parts, raw: unknown): Record<string, unknown> {
   return named
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const MOST_NAMED = 5
 const LONGEST_NAME = 40
 
 function refuseUnknown({ fields, unread }: Parts, raw: Record<string, unknown>): void {
   if (!unread) return
-  const unknown = Object.keys(raw).filter((name) => !fields.has(name.toLowerCase()) && !unread.has(name.toLowerCase()))
+  const unknown = Object.keys(raw).filter(
+    (name) => !fields.has(name.toLowerCase()) && !unread.has(name.toLowerCase()),
+  )
   const named = unknown.slice(0, MOST_NAMED).map((name) => name.slice(0, LONGEST_NAME))
   if (unknown.length > 0) throw new Problem('fields-unknown', { fields: named.join(', ') })
 }
 
 function readPart(sent: unknown, { name, isJson, isText, within }: Part): unknown {
   const refused = () => new Problem('field-invalid', { field: name })
-  const value = isJson && typeof sent === 'string' && (!isText || looksStructured(sent)) ? readJson(sent, refused) : sent
+  const value =
+    isJson && typeof sent === 'string' && (!isText || looksStructured(sent)) ? readJson(sent, refused) : sent
   if (holdsNul(value)) throw refused()
   return within && isRecord(value) ? withNamesOf(within, value) : value
 }

@@ -4,12 +4,16 @@ import type { FastifyRequest } from 'fastify'
 /** `?lang=en` decides, then which of es and en `Accept-Language` would rather have, then Spanish. */
 export function languageOf(request: FastifyRequest): Language {
   const asked = (request.query as Record<string, unknown> | undefined)?.['lang']
-  const wishes = [typeof asked === 'string' ? asked : '', ...wishesOf(request.headers['accept-language'] ?? '')]
+  const wishes = [
+    typeof asked === 'string' ? asked : '',
+    ...wishesOf(request.headers['accept-language'] ?? ''),
+  ]
   const known = wishes.map((wish) => wish.trim().slice(0, 2).toLowerCase())
   return known.find((wish): wish is Language => wish === 'es' || wish === 'en') ?? 'es'
 }
 
 /** `es;q=0.2, en` would rather have English. */
-const wishesOf = (header: string): string[] => header.split(',').sort((left, right) => weightOf(right) - weightOf(left))
+const wishesOf = (header: string): string[] =>
+  header.split(',').sort((left, right) => weightOf(right) - weightOf(left))
 
 const weightOf = (wish: string): number => Number(/;\s*q=([\d.]+)/i.exec(wish)?.[1] ?? 1)

@@ -1,6 +1,9 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** Sessions and locks last real minutes, whatever the plant's clock does: for this call, now is what the machine says. */
+/**
+ * Sessions and locks last real minutes, whatever the plant's clock does: for this call, now is what the
+ * machine says.
+ */
 export const onMachineTime = ({ call, respond }: Endpoint): Endpoint => ({
   call,
   respond: (site, asked, reply) => respond(site, { ...asked, now: site.machineNow() }, reply),

@@ -16,8 +16,14 @@ type Sample = {
 /** Figures that a part of the server adds to `/metrics`. */
 export type Measure = () => Sample[]
 
-/** Process, HTTP, pipeline and source figures as Prometheus text, told to this machine alone unless `allowed`. */
-export function addMetrics(app: FastifyInstance, site: Site, options: { allowed: boolean; measures: readonly Measure[] }): void {
+/**
+ * Process, HTTP, pipeline and source figures as Prometheus text, told to this machine alone unless `allowed`.
+ */
+export function addMetrics(
+  app: FastifyInstance,
+  site: Site,
+  options: { allowed: boolean; measures: readonly Measure[] },
+): void {
   const requests = new Map<string, { count: number; seconds: number }>()
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -43,7 +49,12 @@ export function addMetrics(app: FastifyInstance, site: Site, options: { allowed:
   })
 }
 
-const gauge = (name: string, help: string, value: number): Sample => ({ name, help, kind: 'gauge', values: [['', value]] })
+const gauge = (name: string, help: string, value: number): Sample => ({
+  name,
+  help,
+  kind: 'gauge',
+  values: [['', value]],
+})
 
 function processSamples(loopDelay: number): Sample[] {
   const { user, system } = process.cpuUsage()
@@ -55,15 +66,25 @@ function processSamples(loopDelay: number): Sample[] {
       values: [['', (user + system) / 1e6]],
     },
     gauge('process_resident_memory_bytes', 'Memory of the web process.', process.memoryUsage.rss()),
-    gauge('nodejs_eventloop_delay_p99_seconds', '99 of 100 turns of the event loop were late by less.', loopDelay),
+    gauge(
+      'nodejs_eventloop_delay_p99_seconds',
+      '99 of 100 turns of the event loop were late by less.',
+      loopDelay,
+    ),
   ]
 }
 
 function httpSamples(requests: ReadonlyMap<string, { count: number; seconds: number }>): Sample[] {
-  const by = (what: 'count' | 'seconds') => [...requests].map(([labels, sums]) => [labels, sums[what]] as const)
+  const by = (what: 'count' | 'seconds') =>
+    [...requests].map(([labels, sums]) => [labels, sums[what]] as const)
   return [
     { name: 'baliza_http_requests_total', help: 'Requests answered.', kind: 'counter', values: by('count') },
-    { name: 'baliza_http_request_seconds_total', help: 'Time spent on them.', kind: 'counter', values: by('seconds') },
+    {
+      name: 'baliza_http_request_seconds_total',
+      help: 'Time spent on them.',
+      kind: 'counter',
+      values: by('seconds'),
+    },
   ]
 }
 
@@ -75,7 +96,11 @@ async function pipelineSamples(site: Site): Promise<Sample[]> {
   const word = await readPipelineWord(site.dataFolder, site.clock)
   return [
     gauge('baliza_database_up', 'Whether the database answers (1) or is away (0).', isUp ? 1 : 0),
-    gauge('baliza_pipeline_heartbeat_age_seconds', 'Plant time since the pipeline last recorded (NaN: never, or unknown).', age),
+    gauge(
+      'baliza_pipeline_heartbeat_age_seconds',
+      'Plant time since the pipeline last recorded (NaN: never, or unknown).',
+      age,
+    ),
     ...(word ? journalSamples(word.storage) : []),
   ]
 }
@@ -121,7 +146,8 @@ async function sourceSamples({ db }: Site): Promise<Sample[]> {
 }
 
 /** People name servers as they like. */
-const serverLabel = (name: string): string => `server="${name.replaceAll(/[\\"]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)}"`
+const serverLabel = (name: string): string =>
+  `server="${name.replaceAll(/[\\"]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)}"`
 
 async function lastBeat({ db }: Site): Promise<Instant | undefined> {
   return (await db.selectFrom('heartbeat').select('at').orderBy('at', 'desc').limit(1).executeTakeFirst())?.at

@@ -114,7 +114,10 @@ const choicesOf = (schema: JsonSchema): readonly JsonSchema[] => schema.anyOf?.f
 
 function exampleOfType(schema: JsonSchema, name: string): unknown {
   const { properties, items, additionalProperties, minItems = 1 } = schema
-  if (properties) return Object.fromEntries(Object.entries(properties).map(([field, part]) => [field, exampleOf(part, field)]))
+  if (properties)
+    return Object.fromEntries(
+      Object.entries(properties).map(([field, part]) => [field, exampleOf(part, field)]),
+    )
   if (items) return Array.from({ length: Math.max(1, minItems) }, (_, i) => nextTo(exampleOf(items, name), i))
   if (typeof additionalProperties === 'object') return { [SEVEN]: exampleOf(additionalProperties) }
   if (isOf(schema, 'boolean')) return true
@@ -124,18 +127,24 @@ function exampleOfType(schema: JsonSchema, name: string): unknown {
 
 /** Two stops of a list are two stops. */
 const nextTo = (item: unknown, i: number): unknown =>
-  i > 0 && typeof item === 'object' && item !== null && 'stopID' in item ? { ...item, stopID: SEVEN + i } : item
+  i > 0 && typeof item === 'object' && item !== null && 'stopID' in item
+    ? { ...item, stopID: SEVEN + i }
+    : item
 
-const isOf = ({ type }: JsonSchema, wanted: string): boolean => type === wanted || (Array.isArray(type) && type.includes(wanted))
+const isOf = ({ type }: JsonSchema, wanted: string): boolean =>
+  type === wanted || (Array.isArray(type) && type.includes(wanted))
 
-const numberIn = ({ minimum = -Infinity, maximum = Infinity }: JsonSchema): number => Math.max(minimum, Math.min(maximum, SEVEN))
+const numberIn = ({ minimum = -Infinity, maximum = Infinity }: JsonSchema): number =>
+  Math.max(minimum, Math.min(maximum, SEVEN))
 
 function isFit(value: unknown, schema: JsonSchema): boolean {
-  if (typeof value === 'number') return (isOf(schema, 'number') || isOf(schema, 'integer')) && isWithin(value, schema)
+  if (typeof value === 'number')
+    return (isOf(schema, 'number') || isOf(schema, 'integer')) && isWithin(value, schema)
   return typeof value === 'string' && isOf(schema, 'string') && isShaped(value, schema)
 }
 
-const isWithin = (value: number, { minimum = -Infinity, maximum = Infinity }: JsonSchema): boolean => value >= minimum && value <= maximum
+const isWithin = (value: number, { minimum = -Infinity, maximum = Infinity }: JsonSchema): boolean =>
+  value >= minimum && value <= maximum
 
 const isShaped = (text: string, { maxLength = Infinity, pattern }: JsonSchema): boolean =>
   text.length <= maxLength && (pattern === undefined || new RegExp(pattern).test(text))

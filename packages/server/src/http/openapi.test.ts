@@ -5,11 +5,18 @@ import { bodyReader } from './input.ts'
 import { openApi } from './openapi.ts'
 
 type Content = {
-  readonly schema: { readonly properties: { readonly values: { readonly properties: Record<string, Property> } } }
+  readonly schema: {
+    readonly properties: { readonly values: { readonly properties: Record<string, Property> } }
+  }
   readonly example?: unknown
   readonly encoding?: Record<string, { readonly contentType: string }>
 }
-type Property = { readonly anyOf?: readonly Property[]; readonly maxLength?: number; readonly minimum?: number; readonly maximum?: number }
+type Property = {
+  readonly anyOf?: readonly Property[]
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+}
 type Operation = { readonly requestBody?: { readonly content: Record<string, Content> } }
 
 const { paths } = openApi('') as unknown as { readonly paths: Record<string, Record<string, Operation>> }
@@ -18,9 +25,15 @@ const contentOf = ({ path, method }: Call, type: string): Content | undefined =>
 const withBody = (Object.values(calls) as Call[]).filter(({ body }) => body)
 
 const partsOf = (example: unknown): [string, unknown][] => Object.entries(example as Record<string, unknown>)
-const structuredIn = (example: unknown): string[] => partsOf(example).flatMap(([name, value]) => (typeof value === 'object' ? [name] : []))
+const structuredIn = (example: unknown): string[] =>
+  partsOf(example).flatMap(([name, value]) => (typeof value === 'object' ? [name] : []))
 const asForm = (example: unknown): unknown =>
-  Object.fromEntries(partsOf(example).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : value]))
+  Object.fromEntries(
+    partsOf(example).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : value,
+    ]),
+  )
 
 describe.each(withBody)('the body of $id', (call) => {
   it('has an example that the call reads, as JSON and as the form that is described', () => {

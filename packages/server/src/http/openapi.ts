@@ -12,10 +12,17 @@ export function openApi(version: string): Record<string, unknown> {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Baliza', version, description: 'Paths and query names are matched without regard to case or a trailing slash.' },
+    info: {
+      title: 'Baliza',
+      version,
+      description: 'Paths and query names are matched without regard to case or a trailing slash.',
+    },
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' }, source: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        source: { type: 'http', scheme: 'bearer' },
+      },
       schemas: { Problem: PROBLEM_SCHEMA },
     },
   }
@@ -33,9 +40,14 @@ function operationOf(call: Call): Record<string, unknown> {
     parameters: [...parametersIn('path', call.params), ...parametersIn('query', call.query)],
     ...(call.body && { requestBody: { required: true, content: bodyContent(schemaOf(call.body)) } }),
     responses: {
-      ...(isNothing(call) ? {} : { 200: { description: 'Done.', content: { [media]: { schema: schemaOf(call.answer) } } } }),
+      ...(isNothing(call)
+        ? {}
+        : { 200: { description: 'Done.', content: { [media]: { schema: schemaOf(call.answer) } } } }),
       ...answered,
-      default: { description: 'Refused.', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      default: {
+        description: 'Refused.',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
     },
   }
 }
@@ -43,7 +55,11 @@ function operationOf(call: Call): Record<string, unknown> {
 const isNothing = (call: Call): boolean => call.answer.def.type === 'null'
 
 function schemaOf(schema: z.ZodMiniType): JsonSchema {
-  const { $schema: _, '~standard': __, ...json } = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Record<string, unknown>
+  const {
+    $schema: _,
+    '~standard': __,
+    ...json
+  } = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Record<string, unknown>
   return json
 }
 
@@ -59,12 +75,19 @@ function bodyContent(schema: JsonSchema): Record<string, unknown> {
 
 /** In a form it travels as JSON text; what may be a plain text too need not. */
 const isStructured = ({ type, anyOf }: JsonSchema): boolean =>
-  type === 'object' || type === 'array' || (anyOf?.every((one) => one.type === 'null' || isStructured(one)) ?? false)
+  type === 'object' ||
+  type === 'array' ||
+  (anyOf?.every((one) => one.type === 'null' || isStructured(one)) ?? false)
 
 function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Record<string, unknown>[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema)
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: required.includes(name), schema: property }))
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }))
 }
 
 const PROBLEM_SCHEMA = {
@@ -77,7 +100,10 @@ const PROBLEM_SCHEMA = {
     message: { type: 'string' },
     detail: { type: 'string' },
     values: { type: 'object' },
-    conflict: { type: 'object', description: 'A row that somebody changed meanwhile: who, when, and as it stands now.' },
+    conflict: {
+      type: 'object',
+      description: 'A row that somebody changed meanwhile: who, when, and as it stands now.',
+    },
   },
   required: ['type', 'title', 'status', 'code', 'message', 'detail', 'values'],
 }

@@ -4,4 +4,5 @@ import type { Language } from '@baliza/contract'
 export const OPTION_FOR_ALL: Readonly<Record<Language, string>> = { es: 'Todos', en: 'All' }
 
 /** `includeOptionForAll` as clients write it. */
-export const wantsAll = (text: string | undefined): boolean => text !== undefined && !['', '0', 'false'].includes(text.toLowerCase())
+export const wantsAll = (text: string | undefined): boolean =>
+  text !== undefined && !['', '0', 'false'].includes(text.toLowerCase())

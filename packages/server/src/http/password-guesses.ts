@@ -6,11 +6,17 @@ import type { Db } from '../db/open-database.ts'
 import { Problem } from './problem.ts'
 import { plainAddress } from './terminal.ts'
 
-/** So many wrong passwords for one name from one place lock it there: five minutes, twice as long each time, an hour at most. */
+/**
+ * So many wrong passwords for one name from one place lock it there: five minutes, twice as long each time,
+ * an hour at most.
+ */
 const WRONG_BEFORE_LOCK = 5
 const FIRST_LOCK = 5 * MINUTE
 const LONGEST_LOCK = HOUR
-/** So many from all places together lock it for places that nobody knows: neither for terminals nor for whoever has a session. */
+/**
+ * So many from all places together lock it for places that nobody knows: neither for terminals nor for
+ * whoever has a session.
+ */
 const WRONG_FROM_ALL = 100
 /** So many a minute for all names from one place: a guesser waits, a plant behind one address doesn't. */
 const GUESSES_OF_PLACE = 60
@@ -29,11 +35,16 @@ export type Attempt = {
 /** Lets passwords be tried, and counts the wrong ones. */
 export type PasswordGuesses = {
   /**
-   * One try after the other for each name and place: many at once can't slip past the count, and the right one of a hundred
-   * isn't refused for the others. A name that no user has is counted like any other.
+   * One try after the other for each name and place: many at once can't slip past the count, and the right
+   * one of a hundred isn't refused for the others. A name that no user has is counted like any other.
    * @returns whether it was right; throws when that name is locked, or was locked by this try
    */
-  readonly attempt: (db: Db, attempt: Attempt, at: () => Instant, isRight: () => Promise<boolean>) => Promise<boolean>
+  readonly attempt: (
+    db: Db,
+    attempt: Attempt,
+    at: () => Instant,
+    isRight: () => Promise<boolean>,
+  ) => Promise<boolean>
 }
 
 export function openPasswordGuesses(): PasswordGuesses {
@@ -82,7 +93,10 @@ export function placeOf(address: string): string {
   const plain = plainAddress(address)
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.replace(/%.*$/, '').split('::')
-  const [left, right] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== '')) as [string[], string[]]
+  const [left, right] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== '')) as [
+    string[],
+    string[],
+  ]
   const zeros = tail === undefined ? 0 : Math.max(8 - left.length - right.length, 0)
   const groups = [...left, ...Array<string>(zeros).fill('0'), ...right]
   return `${groups
@@ -94,14 +108,20 @@ export function placeOf(address: string): string {
 type Counted = { readonly source: string; readonly lockedUntil: Instant | null }
 
 const readCounted = (db: Db, name: string, sources: readonly string[]): Promise<Counted[]> =>
-  db.selectFrom('failedLogin').select(['source', 'lockedUntil']).where('name', '=', name).where('source', 'in', sources).execute()
+  db
+    .selectFrom('failedLogin')
+    .select(['source', 'lockedUntil'])
+    .where('name', '=', name)
+    .where('source', 'in', sources)
+    .execute()
 
 function refuseLocked(counted: readonly Counted[], at: Instant): void {
   const lockedUntil = Math.max(...counted.map((one) => one.lockedUntil ?? 0))
   if (lockedUntil > at) throw locked(lockedUntil - at)
 }
 
-const locked = (milliseconds: number) => new Problem('user-locked', { minutes: Math.ceil(milliseconds / MINUTE) })
+const locked = (milliseconds: number) =>
+  new Problem('user-locked', { minutes: Math.ceil(milliseconds / MINUTE) })
 
 async function countWrong(db: Db, name: string, source: string, at: Instant): Promise<void> {
   await db.deleteFrom('failedLogin').where('lastAt', '<', later(at, -FORGOTTEN_AFTER)).execute()
@@ -118,14 +138,23 @@ async function countOne(db: Db, name: string, source: string, at: Instant): Prom
   const { failures } = await db
     .insertInto('failedLogin')
     .values({ name, source, failures: 1, lastAt: at })
-    .onConflict((on) => on.columns(['name', 'source']).doUpdateSet((eb) => ({ failures: eb('failedLogin.failures', '+', 1), lastAt: at })))
+    .onConflict((on) =>
+      on
+        .columns(['name', 'source'])
+        .doUpdateSet((eb) => ({ failures: eb('failedLogin.failures', '+', 1), lastAt: at })),
+    )
     .returning('failures')
     .executeTakeFirstOrThrow()
   return failures
 }
 
 async function lock(db: Db, name: string, source: string, lockedUntil: Instant): Promise<void> {
-  await db.updateTable('failedLogin').set({ lockedUntil }).where('name', '=', name).where('source', '=', source).execute()
+  await db
+    .updateTable('failedLogin')
+    .set({ lockedUntil })
+    .where('name', '=', name)
+    .where('source', '=', source)
+    .execute()
 }
 
 /** The right password, or an administrator, opens the name again: here, or everywhere. */

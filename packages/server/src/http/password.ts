@@ -3,9 +3,11 @@ import { hash, verify } from '@node-rs/argon2'
 import { Problem } from './problem.ts'
 
 /** Argon2id, 19 MiB, two passes: about 10 ms here, and as much for whoever guesses. */
-export const hashPassword = (password: string): Promise<string> => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+export const hashPassword = (password: string): Promise<string> =>
+  hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 
-export const isPassword = (passwordHash: string, password: string): Promise<boolean> => verify(passwordHash, password)
+export const isPassword = (passwordHash: string, password: string): Promise<boolean> =>
+  verify(passwordHash, password)
 
 /** Says why a password may not be chosen, if so. */
 export function refusePassword(password: string, userID: string): void {

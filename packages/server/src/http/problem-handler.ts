@@ -9,13 +9,18 @@ import { Problem } from './problem.ts'
 /** Seconds until a database that is away is worth asking again. */
 const AGAIN_AFTER = 5
 
-/** Every refusal and every accident leaves the server here, as one sentence in the language of the request. */
+/**
+ * Every refusal and every accident leaves the server here, as one sentence in the language of the request.
+ */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = asProblem(error, request)
   const isUnavailable = problem.status === 503
   // NOTE: for hours nobody could be served: that is said once, by those who write facts
-  if (problem.status >= 500) request.log[problem.code === 'database-away' ? 'debug' : 'error']({ err: error }, 'request failed')
-  const { seconds = isUnavailable ? AGAIN_AFTER : undefined } = problem.values as { readonly seconds?: string | number }
+  if (problem.status >= 500)
+    request.log[problem.code === 'database-away' ? 'debug' : 'error']({ err: error }, 'request failed')
+  const { seconds = isUnavailable ? AGAIN_AFTER : undefined } = problem.values as {
+    readonly seconds?: string | number
+  }
   if (seconds !== undefined) reply.header('retry-after', String(seconds))
   return reply
     .code(problem.status)
@@ -44,7 +49,10 @@ const UNREAD: Readonly<Record<string, 'address-too-long' | 'request-too-slow'>> 
   ERR_HTTP_REQUEST_TIMEOUT: 'request-too-slow',
 }
 
-/** A request that ends before it can be read, as one with a filter that is too long: who sent it, and in which language, is not known. */
+/**
+ * A request that ends before it can be read, as one with a filter that is too long: who sent it, and in which
+ * language, is not known.
+ */
 export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const problem = new Problem(UNREAD[error.code ?? ''] ?? 'body-unreadable')
@@ -60,7 +68,10 @@ export function answerUnreadable(error: Error & { readonly code?: string }, sock
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** What a client wrote as JSON text; the problem is made (with its stack, which takes longer than reading) and thrown when it isn't. */
+/**
+ * What a client wrote as JSON text; the problem is made (with its stack, which takes longer than reading) and
+ * thrown when it isn't.
+ */
 export function readJson(text: string, problem: () => Problem): unknown {
   try {
     return JSON.parse(text)

@@ -10,14 +10,18 @@ import {
 import { scriptValues } from '../live/script-words.ts'
 
 /** Why a rule of the domain says no, in the words of the catalogue. */
-export type Refusal = { [Code in ProblemCode]: { readonly code: Code; readonly values: ProblemValues<Code> } }[ProblemCode]
+export type Refusal = {
+  [Code in ProblemCode]: { readonly code: Code; readonly values: ProblemValues<Code> }
+}[ProblemCode]
 
 /** Throws what a rule says against it, if it says anything. */
 export function refuseIf(refusal: Refusal | undefined): void {
   if (refusal) throw new Problem(refusal.code, refusal.values as ProblemValues<ProblemCode>)
 }
 
-/** A refusal of the catalogue, thrown: the problem handler tells it to the caller in the caller's language. */
+/**
+ * A refusal of the catalogue, thrown: the problem handler tells it to the caller in the caller's language.
+ */
 export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   readonly code: Code
   readonly values: ProblemValues<Code>

@@ -17,7 +17,10 @@ export async function findSource(db: Db, token: string | undefined) {
 }
 
 /** What of a source the pipeline has not taken over and recorded yet. */
-export async function countWaiting(db: Db, opcServerID: number): Promise<{ readonly batches: number; readonly size: number }> {
+export async function countWaiting(
+  db: Db,
+  opcServerID: number,
+): Promise<{ readonly batches: number; readonly size: number }> {
   const { batches, size } = await db
     .selectFrom('pushedBatch')
     .select(({ fn }) => [fn.countAll<number>().as('batches'), fn.sum<number | null>('size').as('size')])

@@ -1,10 +1,15 @@
 import { type Instant, instant, type PlantCalendar } from '@baliza/domain'
 import { Problem } from './problem.ts'
 
-const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?))?(Z|[+-]\d\d:?\d\d)?$/i
-const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: ((?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?))?$/
+const ISO =
+  /^(\d{4}-\d\d-\d\d)(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?))?(Z|[+-]\d\d:?\d\d)?$/i
+const AMERICAN =
+  /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: ((?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?))?$/
 
-/** An instant that arrived as text: ISO 8601; without an offset it is wall-clock in the plant's zone, without a time 00:00. */
+/**
+ * An instant that arrived as text: ISO 8601; without an offset it is wall-clock in the plant's zone, without
+ * a time 00:00.
+ */
 export function readInstant(text: string, field: string, calendar: PlantCalendar): Instant {
   const at = instantIn(text, calendar)
   if (at === undefined) throw new Problem('field-invalid', { field })
@@ -12,8 +17,8 @@ export function readInstant(text: string, field: string, calendar: PlantCalendar
 }
 
 /**
- * The same for whoever has words of its own for what isn't one: `2026-01-05T00:00:00`, `2026-01-05`, `1/5/2026 08:30:00.000` (all
- * wall-clock of the plant) or, with an offset, `2026-01-05T07:30:00.000Z`.
+ * The same for whoever has words of its own for what isn't one: `2026-01-05T00:00:00`, `2026-01-05`,
+ * `1/5/2026 08:30:00.000` (all wall-clock of the plant) or, with an offset, `2026-01-05T07:30:00.000Z`.
  */
 export function instantIn(text: string, calendar: PlantCalendar): Instant | undefined {
   const [, date, time = '00:00', offset] = ISO.exec(text) ?? fromAmerican(text)

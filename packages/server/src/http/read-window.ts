@@ -6,7 +6,10 @@ import { readInstant } from './read-instant.ts'
 const MOST_DAYS = 3_660
 const DAY = 24 * 60 * 60_000
 
-/** A window that arrived as two texts: refused when it is empty, turned around, or longer than any plant asks about. */
+/**
+ * A window that arrived as two texts: refused when it is empty, turned around, or longer than any plant asks
+ * about.
+ */
 export function readWindow(named: Readonly<Record<string, string>>, calendar: PlantCalendar): Interval {
   const [start, end] = Object.entries(named).map(([field, text]) => readInstant(text, field, calendar))
   if (start === undefined || end === undefined || start >= end) throw new Problem('window-invalid')

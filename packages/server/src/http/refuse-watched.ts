@@ -2,9 +2,16 @@ import { linesOfReason } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import { Problem } from './problem.ts'
 
-type Place = { readonly column: 'buildingId' | 'sectorID' | 'lineID'; readonly id: number; readonly name: string }
+type Place = {
+  readonly column: 'buildingId' | 'sectorID' | 'lineID'
+  readonly id: number
+  readonly name: string
+}
 
-/** Refuses to take a building, a sector or a line away that notification groups or webhooks are told about, and names them. */
+/**
+ * Refuses to take a building, a sector or a line away that notification groups or webhooks are told about,
+ * and names them.
+ */
 export async function refuseWatched(trx: Db, place: Place): Promise<void> {
   const groups = await trx
     .selectFrom('notificationWatcher')
@@ -16,13 +23,18 @@ export async function refuseWatched(trx: Db, place: Place): Promise<void> {
     .execute()
   if (groups.length > 0) throw new Problem('place-watched', { name: place.name, groups: listed(groups) })
   const webhooks = await webhooksOf(trx, place)
-  if (webhooks.length > 0) throw new Problem('place-in-webhooks', { name: place.name, webhooks: listed(webhooks) })
+  if (webhooks.length > 0)
+    throw new Problem('place-in-webhooks', { name: place.name, webhooks: listed(webhooks) })
 }
 
 const listed = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => `“${name}”`).join(', ')
 
 async function webhooksOf(trx: Db, { column, id }: Place) {
-  const webhooks = await trx.selectFrom('webhook').select(['name', 'sectorID', 'lines']).orderBy('name').execute()
+  const webhooks = await trx
+    .selectFrom('webhook')
+    .select(['name', 'sectorID', 'lines'])
+    .orderBy('name')
+    .execute()
   if (column === 'sectorID') return webhooks.filter(({ sectorID }) => sectorID === id)
   return column === 'lineID' ? webhooks.filter(({ lines }) => linesOfReason(lines)?.includes(id)) : []
 }

@@ -2,7 +2,10 @@ import type { RowConflict } from '@baliza/contract'
 import type { Db } from '../db/open-database.ts'
 import { Problem } from './problem.ts'
 
-/** A stale edit: who changed the row since, when, and how it stands now, so that a screen can show both versions. */
+/**
+ * A stale edit: who changed the row since, when, and how it stands now, so that a screen can show both
+ * versions.
+ */
 export class Conflict extends Problem<'changed-meanwhile'> {
   override readonly conflict: RowConflict
 

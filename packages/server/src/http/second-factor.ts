@@ -21,14 +21,29 @@ const TICKET_LENGTH = 5 * MINUTE
 
 /** The device of that user: what it shows is computed from the secret and the time. */
 export const deviceOf = (userID: string, secret: string): TOTP =>
-  new TOTP({ issuer: 'Baliza', label: userID, secret: Secret.fromBase32(secret), digits: 6, period: PERIOD_SECONDS })
+  new TOTP({
+    issuer: 'Baliza',
+    label: userID,
+    secret: Secret.fromBase32(secret),
+    digits: 6,
+    period: PERIOD_SECONDS,
+  })
 
 const confirmedFactor = (db: Db, userID: string): Promise<Row<'secondFactor'> | undefined> =>
-  db.selectFrom('secondFactor').selectAll().where('userID', '=', userID).where('confirmedAt', 'is not', null).executeTakeFirst()
+  db
+    .selectFrom('secondFactor')
+    .selectAll()
+    .where('userID', '=', userID)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
 
-export const hasSecondFactor = async (db: Db, userID: string): Promise<boolean> => (await confirmedFactor(db, userID)) !== undefined
+export const hasSecondFactor = async (db: Db, userID: string): Promise<boolean> =>
+  (await confirmedFactor(db, userID)) !== undefined
 
-/** For a right password: with a code it opens one session within five minutes. Stored as a hash, as sessions are. */
+/**
+ * For a right password: with a code it opens one session within five minutes. Stored as a hash, as sessions
+ * are.
+ */
 export async function openTicket({ db, machineNow }: Site, userID: string): Promise<string> {
   const [ticket, at] = [randomBytes(32).toString('base64url'), machineNow()]
   await db.deleteFrom('loginTicket').where('expiresAt', '<=', at).execute()
@@ -40,7 +55,10 @@ export async function openTicket({ db, machineNow }: Site, userID: string): Prom
 }
 
 /** The user of a ticket, whose code is right. The ticket is gone then. */
-export async function redeemTicket(site: Site, { ticket, code }: { ticket: string; code: string }): Promise<Row<'user'>> {
+export async function redeemTicket(
+  site: Site,
+  { ticket, code }: { ticket: string; code: string },
+): Promise<Row<'user'>> {
   const ticketHash = hashOf(ticket)
   const user = await site.db
     .selectFrom('loginTicket')
@@ -52,7 +70,10 @@ export async function redeemTicket(site: Site, { ticket, code }: { ticket: strin
     .executeTakeFirst()
   if (!user) throw new Problem('login-ticket-ended')
   await checkCode(site, user.userID, code)
-  const { numDeletedRows } = await site.db.deleteFrom('loginTicket').where('ticketHash', '=', ticketHash).executeTakeFirst()
+  const { numDeletedRows } = await site.db
+    .deleteFrom('loginTicket')
+    .where('ticketHash', '=', ticketHash)
+    .executeTakeFirst()
   if (numDeletedRows === 0n) throw new Problem('login-ticket-ended')
   return user
 }
@@ -65,15 +86,27 @@ async function checkCode({ db, machineNow }: Site, userID: string, code: string)
   const at = machineNow()
   if (factor.lockedUntil !== null && factor.lockedUntil > at) throw locked(factor.lockedUntil - at)
   const typed = code.replaceAll(/[\s-]/g, '')
-  const right = /^\d{6}$/.test(typed) ? await takeCode(db, factor, typed, at) : await takeRecoveryCode(db, userID, typed)
+  const right = /^\d{6}$/.test(typed)
+    ? await takeCode(db, factor, typed, at)
+    : await takeRecoveryCode(db, userID, typed)
   if (!right) await countWrong(db, userID, at)
-  await db.updateTable('secondFactor').set({ failedCodes: 0, lockedUntil: null }).where('userID', '=', userID).execute()
+  await db
+    .updateTable('secondFactor')
+    .set({ failedCodes: 0, lockedUntil: null })
+    .where('userID', '=', userID)
+    .execute()
 }
 
-const locked = (milliseconds: number) => new Problem('user-locked', { minutes: Math.ceil(milliseconds / MINUTE) })
+const locked = (milliseconds: number) =>
+  new Problem('user-locked', { minutes: Math.ceil(milliseconds / MINUTE) })
 
 /** Takes a code of the device, if it is one and was not taken before. */
-export async function takeCode(db: Db, { userID, secret }: Row<'secondFactor'>, code: string, at: Instant): Promise<boolean> {
+export async function takeCode(
+  db: Db,
+  { userID, secret }: Row<'secondFactor'>,
+  code: string,
+  at: Instant,
+): Promise<boolean> {
   const delta = deviceOf(userID, secret).validate({ token: code, window: WINDOW, timestamp: at })
   if (delta === null) return false
   const step = Math.floor(at / (PERIOD_SECONDS * 1_000)) + delta
@@ -87,10 +120,14 @@ export async function takeCode(db: Db, { userID, secret }: Row<'secondFactor'>, 
 }
 
 /** Of one's own: a code of another user with the same letters opens nothing. */
-export const recoveryHash = (userID: string, code: string): string => hashOf(`${userID}/${code.toUpperCase()}`)
+export const recoveryHash = (userID: string, code: string): string =>
+  hashOf(`${userID}/${code.toUpperCase()}`)
 
 async function takeRecoveryCode(db: Db, userID: string, code: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('recoveryCode').where('codeHash', '=', recoveryHash(userID, code)).executeTakeFirst()
+  const { numDeletedRows } = await db
+    .deleteFrom('recoveryCode')
+    .where('codeHash', '=', recoveryHash(userID, code))
+    .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
@@ -103,14 +140,22 @@ async function countWrong(db: Db, userID: string, at: Instant): Promise<never> {
     .executeTakeFirstOrThrow()
   if (failedCodes < FAILURES_BEFORE_LOCK) throw new Problem('wrong-code')
   const lockedUntil = later(at, LOCK_LENGTH)
-  await db.updateTable('secondFactor').set({ failedCodes: 0, lockedUntil }).where('userID', '=', userID).execute()
+  await db
+    .updateTable('secondFactor')
+    .set({ failedCodes: 0, lockedUntil })
+    .where('userID', '=', userID)
+    .execute()
   throw locked(LOCK_LENGTH)
 }
 
 /** Turns a second factor off: one's own, or that of somebody who lost the device. */
 export async function removeSecondFactor(site: Site, userID: string, by: By): Promise<void> {
   await site.db.transaction().execute(async (trx) => {
-    const gone = await trx.deleteFrom('secondFactor').where('userID', '=', userID).returning('confirmedAt').executeTakeFirst()
+    const gone = await trx
+      .deleteFrom('secondFactor')
+      .where('userID', '=', userID)
+      .returning('confirmedAt')
+      .executeTakeFirst()
     if (gone?.confirmedAt == null) throw new Problem('second-factor-off')
     await trx.deleteFrom('recoveryCode').where('userID', '=', userID).execute()
     await trx.deleteFrom('loginTicket').where('userID', '=', userID).execute()

@@ -20,12 +20,21 @@ beforeAll(async () => {
   app = Fastify()
   app.setErrorHandler(answerProblem)
   app.get<{ Params: { session: string } }>('/endless/:session', (request, reply) =>
-    sendDownload(reply, { session: request.params.session, type: 'rows', name: 'rows', open: endless, patienceMs: PATIENCE }).then(
-      () => reply,
-    ),
+    sendDownload(reply, {
+      session: request.params.session,
+      type: 'rows',
+      name: 'rows',
+      open: endless,
+      patienceMs: PATIENCE,
+    }).then(() => reply),
   )
   app.get<{ Params: { when: string } }>('/broken/:when', (request, reply) =>
-    sendDownload(reply, { session: 'ana', type: 'rows', name: 'rows', open: () => broken(request.params.when) }),
+    sendDownload(reply, {
+      session: 'ana',
+      type: 'rows',
+      name: 'rows',
+      open: () => broken(request.params.when),
+    }),
   )
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -107,20 +116,23 @@ describe('every list of rows that can be downloaded', () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
-    server = await buildTestServer(aPlant().with(aLine(7), aUser('ADMINISTRATOR')), { now: at('2026-11-20T10:00:00Z') })
+    server = await buildTestServer(aPlant().with(aLine(7), aUser('ADMINISTRATOR')), {
+      now: at('2026-11-20T10:00:00Z'),
+    })
     token = await server.logIn('administrato')
   })
   afterAll(() => server.close())
 
-  it.each(['/api/stops/get?format=xlsx', '/api/log/download', '/api/reports/completeoaereport?startDate=2026-11-19&endDate=2026-11-20'])(
-    'waits for its place: %s',
-    async (url) => {
-      const get = () => server.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
-      expect((await get()).statusCode).toBe(200)
-      for (const session of ['ana', 'ana', 'ben', 'ben']) await stalled(session)
-      const { statusCode, headers, json } = await get()
-      expect([statusCode, json()]).toMatchObject([429, { code: 'downloads-of-all' }])
-      expect(headers['content-disposition']).toBeUndefined()
-    },
-  )
+  it.each([
+    '/api/stops/get?format=xlsx',
+    '/api/log/download',
+    '/api/reports/completeoaereport?startDate=2026-11-19&endDate=2026-11-20',
+  ])('waits for its place: %s', async (url) => {
+    const get = () => server.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    expect((await get()).statusCode).toBe(200)
+    for (const session of ['ana', 'ana', 'ben', 'ben']) await stalled(session)
+    const { statusCode, headers, json } = await get()
+    expect([statusCode, json()]).toMatchObject([429, { code: 'downloads-of-all' }])
+    expect(headers['content-disposition']).toBeUndefined()
+  })
 })

@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify'
 import { Problem } from './problem.ts'
 
 /**
- * So many downloads of rows at once: each keeps a connection to the database for as long as its reader takes, and the
- * screens need the others.
+ * So many downloads of rows at once: each keeps a connection to the database for as long as its reader takes,
+ * and the screens need the others.
  */
 const MOST = { ofSession: 2, ofAll: 4 }
 const AGAIN_AFTER = 10
@@ -28,7 +28,10 @@ export type Download = {
 }
 
 /** Sends rows as a stream, unless too many are under way already; one that nobody reads is ended. */
-export async function sendDownload(reply: FastifyReply, { session, type, name, open, patienceMs = PATIENCE_MS }: Download): Promise<void> {
+export async function sendDownload(
+  reply: FastifyReply,
+  { session, type, name, open, patienceMs = PATIENCE_MS }: Download,
+): Promise<void> {
   const leave = takePlace(session)
   const [opened] = await Promise.allSettled([(async () => open())()])
   if (opened.status === 'rejected') {
@@ -43,7 +46,8 @@ export async function sendDownload(reply: FastifyReply, { session, type, name, o
 function takePlace(session: string): () => void {
   const own = underWay.get(session) ?? 0
   const all = [...underWay.values()].reduce((sum, count) => sum + count, 0)
-  if (own >= MOST.ofSession) throw new Problem('downloads-of-session', { most: MOST.ofSession, seconds: AGAIN_AFTER })
+  if (own >= MOST.ofSession)
+    throw new Problem('downloads-of-session', { most: MOST.ofSession, seconds: AGAIN_AFTER })
   if (all >= MOST.ofAll) throw new Problem('downloads-of-all', { most: MOST.ofAll, seconds: AGAIN_AFTER })
   underWay.set(session, own + 1)
   return () => {

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestServer, injection, type TestServer } from '../testing/build-test-server.ts'
 import { aLine, aPlant, aUser } from '../testing/plant-builder.ts'
 
-const PAGE = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>'
+const PAGE =
+  '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>'
 
 let server: TestServer
 let token: string
@@ -37,7 +38,12 @@ describe('a call', () => {
     '/API/Resources/RESOURCESPARAMS/?LINEID=7',
     '/api/resources/resourcesparams?lineid=7',
   ])('is found whatever the case and with or without a last slash: %s', async (url) => {
-    expect((await get(url)).json()).toEqual({ lineID: 7, materialEnLinea: false, indicadorPorTurno: false, enableOperKpi: false })
+    expect((await get(url)).json()).toEqual({
+      lineID: 7,
+      materialEnLinea: false,
+      indicadorPorTurno: false,
+      enableOperKpi: false,
+    })
   })
 
   it('takes a form and JSON alike', async () => {
@@ -48,7 +54,10 @@ describe('a call', () => {
         headers: { authorization: `Bearer ${token}`, 'content-type': type },
         payload,
       })
-    const asForm = await send('application/x-www-form-urlencoded;charset=utf-8', 'lineID=7&op=A+1&desiredProductionQuantity=12.5')
+    const asForm = await send(
+      'application/x-www-form-urlencoded;charset=utf-8',
+      'lineID=7&op=A+1&desiredProductionQuantity=12.5',
+    )
     const asJson = await send('application/json', '{"lineID":7,"op":"A 1","desiredProductionQuantity":12.5}')
     expect(asForm.json()).toMatchObject({ op: 'A 1', desiredProductionQuantity: 12.5, version: 0 })
     expect(asJson.json()).toMatchObject({ op: 'A 1', desiredProductionQuantity: 12.5, version: 1 })
@@ -75,11 +84,16 @@ describe('a call', () => {
       detail: 'Falta el dato línea.',
     })
     const english = await get('/api/resources/status/get?lineID=x', { 'accept-language': 'de, en-GB;q=0.8' })
-    expect(english.json()).toMatchObject({ code: 'field-not-number', message: 'The field line must be a number.' })
+    expect(english.json()).toMatchObject({
+      code: 'field-not-number',
+      message: 'The field line must be a number.',
+    })
     expect((await get('/api/resources/status/get?lineID=x&lang=en')).json()).toMatchObject({
       message: 'The field line must be a number.',
     })
-    const rather = await get('/api/resources/status/get?lineID=x', { 'accept-language': 'es;q=0.2, en;q=0.9' })
+    const rather = await get('/api/resources/status/get?lineID=x', {
+      'accept-language': 'es;q=0.2, en;q=0.9',
+    })
     expect(rather.json()).toMatchObject({ message: 'The field line must be a number.' })
   })
 
@@ -98,7 +112,9 @@ describe('a call', () => {
     const answer = await broken.call('parameters.get', {}, session)
     await broken.close()
     expect(answer.status).toBe(500)
-    expect(answer.message).toMatch(/^Ha ocurrido un error\. Consulte con su supervisor\. \(Referencia [0-9a-f]{10}\)$/)
+    expect(answer.message).toMatch(
+      /^Ha ocurrido un error\. Consulte con su supervisor\. \(Referencia [0-9a-f]{10}\)$/,
+    )
     expect(answer.raw.body).not.toMatch(/stack|select|no result/i)
   })
 })
@@ -120,7 +136,12 @@ describe('whatever a client sends', () => {
         async (call, type, payload) => {
           if (call.id === 'users.logout') return
           const headers = { authorization: `Bearer ${token}`, 'content-type': type }
-          const { statusCode } = await server.app.inject({ method: call.method, url: call.path, headers, payload })
+          const { statusCode } = await server.app.inject({
+            method: call.method,
+            url: call.path,
+            headers,
+            payload,
+          })
           expect(statusCode).toBeLessThan(500)
         },
       ),
@@ -129,7 +150,13 @@ describe('whatever a client sends', () => {
   })
 
   it('as the fields of a body, the server never stumbles', async () => {
-    const value = fc.oneof(fc.jsonValue(), fc.integer(), fc.double(), fc.string(), fc.constantFrom('\0', '1', 1, 7, -1, 2 ** 31, 2 ** 53))
+    const value = fc.oneof(
+      fc.jsonValue(),
+      fc.integer(),
+      fc.double(),
+      fc.string(),
+      fc.constantFrom('\0', '1', 1, 7, -1, 2 ** 31, 2 ** 53),
+    )
     const fields = fc.record(
       {
         order: value,
@@ -159,11 +186,25 @@ describe('whatever a client sends', () => {
     const asked = Object.values(calls).filter((call) => call.method === 'GET' && call.id !== 'live.stream')
     const value = fc.oneof(
       text,
-      fc.constantFrom('7', '["status","=",1]', '["lot","=","a\\u0000"]', '["lineID",3e9]', '["orderID","=",null]', '["lineID","=","x"]'),
+      fc.constantFrom(
+        '7',
+        '["status","=",1]',
+        '["lot","=","a\\u0000"]',
+        '["lineID",3e9]',
+        '["orderID","=",null]',
+        '["lineID","=","x"]',
+      ),
     )
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...asked), value, value, async (call, one, other) => {
-        const query = { lineID: one, line: one, lineid: one, filter: other, scope: 'shift', shiftStart: other }
+        const query = {
+          lineID: one,
+          line: one,
+          lineid: one,
+          filter: other,
+          scope: 'shift',
+          shiftStart: other,
+        }
         const { statusCode } = await server.app.inject(injection(call, { query, params: { id: one } }, token))
         expect(statusCode).toBeLessThan(500)
       }),
@@ -199,10 +240,13 @@ describe('files and pages', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'call-unknown' }])
   })
 
-  it.each(['/%', '/api/%', '/assets/%c0%ae'])('whose address can not be decoded is unknown, in a sentence of ours: %s', async (url) => {
-    const answer = await get(url)
-    expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'call-unknown' }])
-  })
+  it.each(['/%', '/api/%', '/assets/%c0%ae'])(
+    'whose address can not be decoded is unknown, in a sentence of ours: %s',
+    async (url) => {
+      const answer = await get(url)
+      expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'call-unknown' }])
+    },
+  )
 
   it('what only the build needs, and what lies outside, stays inside', async () => {
     for (const url of ['/.vite/manifest.json', '/../package.json', '/..%2f..%2fpackage.json'])
@@ -226,25 +270,41 @@ describe('the server', () => {
   })
 
   it('says that it lives and that it is ready, without a session', async () => {
-    for (const url of ['/healthz', '/readyz']) expect((await server.app.inject(url)).statusCode, url).toBe(200)
+    for (const url of ['/healthz', '/readyz'])
+      expect((await server.app.inject(url)).statusCode, url).toBe(200)
   })
 
   it('tells its figures to this machine alone, not through a proxy either', async () => {
     const here = await server.app.inject('/metrics')
-    expect(here.body).toMatch(/^baliza_http_requests_total\{method="GET",route="\/api\/resources\/tree",status="200"\} \d+$/m)
+    expect(here.body).toMatch(
+      /^baliza_http_requests_total\{method="GET",route="\/api\/resources\/tree",status="200"\} \d+$/m,
+    )
     expect(here.body).toContain('baliza_pipeline_heartbeat_age_seconds NaN')
     expect((await server.app.inject({ url: '/metrics', remoteAddress: '10.0.0.1' })).statusCode).toBe(404)
-    expect((await server.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '10.0.0.1' } })).statusCode).toBe(404)
+    expect(
+      (await server.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '10.0.0.1' } })).statusCode,
+    ).toBe(404)
   })
 
   it('tells how far the clocks of sources are off', async () => {
-    const server1 = { hostName: 'opc.tcp://plc:4840', serverType: 'UA', enabled: true, securityMode: 'None' } as const
+    const server1 = {
+      hostName: 'opc.tcp://plc:4840',
+      serverType: 'UA',
+      enabled: true,
+      securityMode: 'None',
+    } as const
     const names = [String.raw`Horno "2" \ B`, 'not heard yet', 'off']
     await server.db
       .insertInto('opcServer')
       .values(names.map((name) => ({ ...server1, name, enabled: name !== 'off' })))
       .execute()
-    const status = { serverState: 'Running', statusInfo: null, clockOffset: null, clockDrift: null, droppedReadings: 0 }
+    const status = {
+      serverState: 'Running',
+      statusInfo: null,
+      clockOffset: null,
+      clockDrift: null,
+      droppedReadings: 0,
+    }
     await server.db
       .insertInto('opcServerStatus')
       .values([
@@ -253,7 +313,9 @@ describe('the server', () => {
         { ...status, opcServerID: 3, clockOffset: 5 },
       ])
       .execute()
-    const lines = (await server.app.inject('/metrics')).body.split('\n').filter((line) => line.startsWith('baliza_source_'))
+    const lines = (await server.app.inject('/metrics')).body
+      .split('\n')
+      .filter((line) => line.startsWith('baliza_source_'))
     expect(lines).toEqual([
       String.raw`baliza_source_clock_offset_seconds{server="Horno \"2\" \\ B"} 90.25`,
       String.raw`baliza_source_dropped_readings_total{server="Horno \"2\" \\ B"} 3`,
@@ -268,17 +330,24 @@ describe('the server', () => {
     }
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths)).toContain('/api/Resources/GetById/{id}')
-    expect(Object.values(document.paths).flatMap((path) => Object.keys(path))).toHaveLength(Object.keys(calls).length)
+    expect(Object.values(document.paths).flatMap((path) => Object.keys(path))).toHaveLength(
+      Object.keys(calls).length,
+    )
   })
 
   it('reads addresses as long as grid filters make them', async () => {
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const filter = JSON.stringify(Array.from({ length: 500 }, () => ['lineID', '=', 7]).flatMap((one, i) => (i ? ['and', one] : [one])))
+    const filter = JSON.stringify(
+      Array.from({ length: 500 }, () => ['lineID', '=', 7]).flatMap((one, i) => (i ? ['and', one] : [one])),
+    )
     const url = `${address}/api/orders?filter=${encodeURIComponent(filter)}`
     expect(url.length).toBeGreaterThan(16_384)
     expect((await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
     const refused = await fetch(`${address}/api/orders?filter=${'x'.repeat(90_000)}`)
-    expect([refused.status, refused.headers.get('content-type')]).toEqual([431, 'application/problem+json; charset=utf-8'])
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([
+      431,
+      'application/problem+json; charset=utf-8',
+    ])
     expect(await refused.json()).toMatchObject({
       code: 'address-too-long',
       status: 431,

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { type Endpoint, type RegisterOptions, registerEndpoints } from './endpoint.ts'
 import { addHealth } from './health.ts'
 import { addMetrics, type Measure } from './metrics.ts'
@@ -39,7 +45,11 @@ export type ServerOptions = {
 }
 
 /** The whole server, built but not listening: tests ask it by `inject`. */
-export async function buildServer(site: Site, endpoints: readonly Endpoint[], options: ServerOptions): Promise<FastifyInstance> {
+export async function buildServer(
+  site: Site,
+  endpoints: readonly Endpoint[],
+  options: ServerOptions,
+): Promise<FastifyInstance> {
   const app = bareServer(options)
   app.setErrorHandler(answerProblem)
   app.addHook('preClose', async () => options.beforeClose?.())
@@ -48,7 +58,12 @@ export async function buildServer(site: Site, endpoints: readonly Endpoint[], op
   await app.register(formbody)
   await addSecurityHeaders(app, { tls: options.tls !== undefined })
   addQuickGzip(app)
-  await app.register(compress, { global: true, globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })
+  await app.register(compress, {
+    global: true,
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+  })
   addMetrics(app, site, { allowed: options.metricsForAll ?? false, measures: options.measures ?? [] })
   addHealth(app, site)
   let document: ReturnType<typeof openApi> | undefined
@@ -62,9 +77,15 @@ export async function buildServer(site: Site, endpoints: readonly Endpoint[], op
 }
 
 /** A server of ours that answers nothing yet. */
-export function bareServer(options: Pick<ServerOptions, 'logger' | 'tls' | 'trustProxy' | 'patience'>): FastifyInstance {
+export function bareServer(
+  options: Pick<ServerOptions, 'logger' | 'tls' | 'trustProxy' | 'patience'>,
+): FastifyInstance {
   const { logger, tls, trustProxy, patience = USUAL } = options
-  const bounds = { maxHeaderSize: MAX_HEADER_SIZE, headersTimeout: patience.headers, connectionsCheckingInterval: patience.lookEvery }
+  const bounds = {
+    maxHeaderSize: MAX_HEADER_SIZE,
+    headersTimeout: patience.headers,
+    connectionsCheckingInterval: patience.lookEvery,
+  }
   const shared = {
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,15 +97,20 @@ export function bareServer(options: Pick<ServerOptions, 'logger' | 'tls' | 'trus
     genReqId: () => randomBytes(5).toString('hex'),
     // NOTE: a HEAD of the live stream would never end
     exposeHeadRoutes: false,
-    // NOTE: an address that can't be decoded gets no further, and would be answered in words that are not ours
-    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => void answerUnknownCall(request, reply),
+    // NOTE: an address that can't be decoded gets no further, and would be answered in words that are not
+    // ours
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      void answerUnknownCall(request, reply),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   }
   if (tls) return Fastify({ ...shared, https: { ...tls, ...bounds } }) as unknown as FastifyInstance
   return Fastify({ ...shared, http: bounds })
 }
 
-/** The nearest so many addresses are proxies. Fastify itself believes no number, as it can't know that nobody goes round them. */
+/**
+ * The nearest so many addresses are proxies. Fastify itself believes no number, as it can't know that nobody
+ * goes round them.
+ */
 const trustHops = (hops: number) => (_address: string, hop: number) => hop < hops
 
 /** A call without a body may still declare JSON, as many clients do. */

@@ -13,7 +13,10 @@ export type User = Omit<SessionUser, 'mustChangePassword'> & {
   readonly mustChangePassword: boolean
   /** The plant's zone: read along with the session, so that a grid need not ask for it. */
   readonly timeZone: string | null
-  /** The lines that may be shown: every line, or the one of the terminal (none when the address is no terminal). */
+  /**
+   * The lines that may be shown: every line, or the one of the terminal (none when the address is no
+   * terminal).
+   */
   readonly lines: 'all' | readonly number[]
 }
 
@@ -21,7 +24,11 @@ export type User = Omit<SessionUser, 'mustChangePassword'> & {
 const OPEN_TO_TEMPORARY = new Set(['users.isvalid', 'users.logout', 'users.password'])
 
 /** Lets a request through to its call, or says why not. A call that anybody may make has no user. */
-export async function admit(site: Site, call: CallShape & { id: string }, request: FastifyRequest): Promise<User | undefined> {
+export async function admit(
+  site: Site,
+  call: CallShape & { id: string },
+  request: FastifyRequest,
+): Promise<User | undefined> {
   if (call.access === 'public') return undefined
   if (call.access === 'source') {
     await findSource(site.db, bearerOf(request))
@@ -33,11 +40,13 @@ export async function admit(site: Site, call: CallShape & { id: string }, reques
     await slideSession(site.db, session, site.machineNow())
   }
   if (session.mustChangePassword && !OPEN_TO_TEMPORARY.has(call.id)) throw new Problem('password-must-change')
-  if (call.access !== 'session' && call.access !== 'line' && !mayRole(session.roleID, call.access)) throw new Problem('not-allowed')
+  if (call.access !== 'session' && call.access !== 'line' && !mayRole(session.roleID, call.access))
+    throw new Problem('not-allowed')
   return userOf(site, session, address)
 }
 
-export const bearerOf = (request: FastifyRequest): string | undefined => /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+export const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 async function sessionOf(site: Site, request: FastifyRequest): Promise<SessionRow> {
   const token = bearerOf(request)
@@ -59,4 +68,5 @@ async function linesSeenBy(site: Site, roleID: number, address: string): Promise
   return line === undefined ? [] : [line]
 }
 
-export const seesLine = (user: User, lineID: number): boolean => user.lines === 'all' || user.lines.includes(lineID)
+export const seesLine = (user: User, lineID: number): boolean =>
+  user.lines === 'all' || user.lines.includes(lineID)

@@ -44,18 +44,38 @@ export async function openSession(db: Db, session: NewSession): Promise<string> 
   await db.deleteFrom('session').where('expiresAt', '<=', at).execute()
   await db
     .insertInto('session')
-    .values({ tokenHash: hashOf(token), userID, createdAt: at, expiresAt: later(at, SESSION_LENGTH), ipAddress, userAgent })
+    .values({
+      tokenHash: hashOf(token),
+      userID,
+      createdAt: at,
+      expiresAt: later(at, SESSION_LENGTH),
+      ipAddress,
+      userAgent,
+    })
     .execute()
   return token
 }
 
-/** The session of a token, with its user and the plant's zone as they are now; undefined when it never was, was revoked or has ended. */
+/**
+ * The session of a token, with its user and the plant's zone as they are now; undefined when it never was,
+ * was revoked or has ended.
+ */
 export function findSession(db: Db, token: string, at: Instant): Promise<SessionRow | undefined> {
   return db
     .selectFrom('session')
     .innerJoin('user', 'user.userID', 'session.userID')
     .leftJoin('parameter', (join) => join.on('parameter.id', '=', 1))
-    .select(['tokenHash', 'expiresAt', 'user.userID', 'roleID', 'firstName', 'lastName', 'active', 'mustChangePassword', 'timeZone'])
+    .select([
+      'tokenHash',
+      'expiresAt',
+      'user.userID',
+      'roleID',
+      'firstName',
+      'lastName',
+      'active',
+      'mustChangePassword',
+      'timeZone',
+    ])
     .where('tokenHash', '=', hashOf(token))
     .where('expiresAt', '>', at)
     .where('active', '=', true)
@@ -65,7 +85,11 @@ export function findSession(db: Db, token: string, at: Instant): Promise<Session
 export async function slideSession(db: Db, session: SessionRow, at: Instant): Promise<void> {
   const expiresAt = later(at, SESSION_LENGTH)
   if (expiresAt - session.expiresAt < SLIDE_STEP) return
-  await db.updateTable('session').set({ expiresAt: expiresAt }).where('tokenHash', '=', session.tokenHash).execute()
+  await db
+    .updateTable('session')
+    .set({ expiresAt: expiresAt })
+    .where('tokenHash', '=', session.tokenHash)
+    .execute()
 }
 
 export async function endSession(db: Db, tokenHash: string): Promise<void> {
@@ -78,7 +102,11 @@ export async function endSessionsOf(db: Db, userID: string, { but = '' }: { but?
 }
 
 /** Which of these sessions still live; the users of the others are logged out. */
-export async function livingSessions(db: Db, tokenHashes: readonly string[], at: Instant): Promise<Set<string>> {
+export async function livingSessions(
+  db: Db,
+  tokenHashes: readonly string[],
+  at: Instant,
+): Promise<Set<string>> {
   if (tokenHashes.length === 0) return new Set()
   const rows = await db
     .selectFrom('session')

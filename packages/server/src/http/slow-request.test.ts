@@ -5,12 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestServer, type TestServer } from '../testing/build-test-server.ts'
 import { aPlant, aUser } from '../testing/plant-builder.ts'
 
-const IMPORT = 'POST /api/imports/products/preview HTTP/1.1\r\nhost: baliza\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n'
+const IMPORT =
+  'POST /api/imports/products/preview HTTP/1.1\r\nhost: baliza\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n'
 
 let server: TestServer
 let supervisor: string
 beforeAll(async () => {
-  server = await buildTestServer(aPlant().with(aUser('SUPERVISOR')), { patience: { headers: 100, request: 200, lookEvery: 20 } })
+  server = await buildTestServer(aPlant().with(aUser('SUPERVISOR')), {
+    patience: { headers: 100, request: 200, lookEvery: 20 },
+  })
   supervisor = await server.logIn('supervisor')
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -43,7 +46,9 @@ describe('a request that comes too slowly', () => {
   })
 
   it('leaves alone what is answered for longer than that', async () => {
-    const socket = open(`GET /api/live?token=x HTTP/1.1\r\nhost: baliza\r\nauthorization: Bearer ${supervisor}\r\n\r\n`)
+    const socket = open(
+      `GET /api/live?token=x HTTP/1.1\r\nhost: baliza\r\nauthorization: Bearer ${supervisor}\r\n\r\n`,
+    )
     let text = ''
     socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
     await answerTo(open('GET /healthz HTTP/1.1\r\nhost: baliza\r\n'))

@@ -18,4 +18,5 @@ export function terminalAt(db: Db, address: string) {
     .executeTakeFirst()
 }
 
-export const terminalLineAt = async (db: Db, address: string): Promise<number | undefined> => (await terminalAt(db, address))?.lineID
+export const terminalLineAt = async (db: Db, address: string): Promise<number | undefined> =>
+  (await terminalAt(db, address))?.lineID

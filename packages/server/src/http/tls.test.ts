@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestServer, type TestServer } from '../testing/build-test-server.ts'
 import { aPlant } from '../testing/plant-builder.ts'
 
-const pem = (name: string) => readFileSync(new URL(`directory/testing/directory-${name}.pem`, import.meta.url), 'utf8')
+const pem = (name: string) =>
+  readFileSync(new URL(`directory/testing/directory-${name}.pem`, import.meta.url), 'utf8')
 
 let server: TestServer
 let url: string

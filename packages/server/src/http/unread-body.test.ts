@@ -22,7 +22,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Said = { readonly status: number; readonly text: string }
-type Call = { readonly path: string; readonly length: number; readonly token?: string; readonly more?: Record<string, string> }
+type Call = {
+  readonly path: string
+  readonly length: number
+  readonly token?: string
+  readonly more?: Record<string, string>
+}
 
 function open({ path, length, token, more }: Call): Socket {
   const headers = {
@@ -85,7 +90,9 @@ it('a role that may not is told so before the body is read', async () => {
 
 it('the connection of somebody who was refused and had sent everything is kept', async () => {
   const socket = connect({ port, host: '127.0.0.1' })
-  socket.write('POST /api/orders/post HTTP/1.1\r\nhost: baliza\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}')
+  socket.write(
+    'POST /api/orders/post HTTP/1.1\r\nhost: baliza\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
+  )
   const [first] = (await once(socket, 'data')) as [Buffer]
   expect(first.toString()).toMatch(/^HTTP\/1\.1 401/)
   expect(first.toString().toLowerCase()).not.toContain('connection: close')
@@ -102,7 +109,12 @@ describe('a body that is packed', () => {
   ])('is refused as it is: %s', async (encoding, body) => {
     expect(body.length).toBeLessThan(200)
     for (const path of ['/api/users/authenticate', IMPORT]) {
-      const socket = open({ path, length: body.length, token: supervisor, more: { 'content-encoding': encoding, connection: 'close' } })
+      const socket = open({
+        path,
+        length: body.length,
+        token: supervisor,
+        more: { 'content-encoding': encoding, connection: 'close' },
+      })
       socket.write(body)
       const { status, text } = await answerTo(socket)
       expect(status).toBe(415)
@@ -111,7 +123,11 @@ describe('a body that is packed', () => {
   })
 
   it('is nobody’s who has no session', async () => {
-    const socket = open({ path: IMPORT, length: bomb.length, more: { 'content-encoding': 'br', connection: 'close' } })
+    const socket = open({
+      path: IMPORT,
+      length: bomb.length,
+      more: { 'content-encoding': 'br', connection: 'close' },
+    })
     socket.write(bomb)
     expect((await answerTo(socket)).status).toBe(401)
   })

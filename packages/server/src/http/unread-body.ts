@@ -11,14 +11,16 @@ export const STRANGERS_BODY = 8_192
 const LINGER_MS = 5_000
 
 /**
- * What a request carries is neither asked for, read nor unpacked before its call has let it through (`onRequest`). Whoever
- * is refused before gets the answer and a connection that ends: to keep it, the server would have to read all of the body.
+ * What a request carries is neither asked for, read nor unpacked before its call has let it through
+ * (`onRequest`). Whoever is refused before gets the answer and a connection that ends: to keep it, the server
+ * would have to read all of the body.
  */
 export function leaveBodiesUnread(app: FastifyInstance): void {
   letClientsWait(app)
   app.addHook('onRequest', async (request) => {
     // NOTE: the framework would read the body of a call that does not exist
-    if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD') throw new Problem('call-unknown')
+    if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD')
+      throw new Problem('call-unknown')
   })
   app.addHook('preParsing', async ({ raw }, reply) => {
     if (isPacked(raw)) throw new Problem('body-packed')
@@ -34,23 +36,30 @@ export function leaveBodiesUnread(app: FastifyInstance): void {
   })
 }
 
-/** A client that asks first (`Expect: 100-continue`) sends its body when it has leave to, and not when it is refused. */
+/**
+ * A client that asks first (`Expect: 100-continue`) sends its body when it has leave to, and not when it is
+ * refused.
+ */
 function letClientsWait(app: FastifyInstance): void {
-  app.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => app.routing(request, response))
+  app.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) =>
+    app.routing(request, response),
+  )
 }
 
-const awaitsLeave = ({ headers }: IncomingMessage): boolean => headers.expect?.toLowerCase() === '100-continue'
+const awaitsLeave = ({ headers }: IncomingMessage): boolean =>
+  headers.expect?.toLowerCase() === '100-continue'
 
 const isRead = ({ complete, readableEnded }: IncomingMessage): boolean => complete || readableEnded
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-const isPacked = ({ headers }: IncomingMessage): boolean => !/^(identity)?$/i.test(headers['content-encoding']?.trim() ?? '')
+const isPacked = ({ headers }: IncomingMessage): boolean =>
+  !/^(identity)?$/i.test(headers['content-encoding']?.trim() ?? '')
 
 /**
- * A connection that is cut while the other side still sends loses the answer on its way. So what comes is thrown away
- * unseen for a while; whoever has read the answer hangs up before.
+ * A connection that is cut while the other side still sends loses the answer on its way. So what comes is
+ * thrown away unseen for a while; whoever has read the answer hangs up before.
  */
 function endSlowly(socket: Socket): void {
   socket.destroySoon = () => {

@@ -5,4 +5,6 @@ import { fileURLToPath } from 'node:url'
 export const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** Of the whole product. */
-export const { version: VERSION } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+export const { version: VERSION } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+) as { version: string }

@@ -38,16 +38,23 @@ export async function serveWebFiles(app: FastifyInstance, options: WebFiles): Pr
   const page = built ? readFileSync(join(folder, 'index.html'), 'utf8') : undefined
   app.setNotFoundHandler((request, reply) => {
     if (page === undefined || !isPage(request)) return answerUnknownCall(request, reply)
-    return onlyPage === undefined || pathOf(request) === onlyPage ? sendPage(page, reply) : reply.redirect(onlyPage)
+    return onlyPage === undefined || pathOf(request) === onlyPage
+      ? sendPage(page, reply)
+      : reply.redirect(onlyPage)
   })
 }
 
 const isPage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)(\/|\?|$)/i.test(url)
 
-const pathOf = ({ url }: FastifyRequest): string => (url.split('?')[0] ?? '').toLowerCase().replace(/(?<=.)\/$/, '')
+const pathOf = ({ url }: FastifyRequest): string =>
+  (url.split('?')[0] ?? '').toLowerCase().replace(/(?<=.)\/$/, '')
 
 function sendPage(page: string, reply: FastifyReply): FastifyReply {
   const { html, policy } = withNonce(page)
-  return reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+  return reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html)
 }

@@ -18,7 +18,8 @@ import { VERSION, WEB_FOLDER } from './web-build.ts'
 
 /** The process that serves HTTP, live push and files. It writes facts and never an index. */
 const settings = readSettings()
-if (settings.databaseUrl === undefined) refuseToStart('BALIZA_DATABASE is needed (sqlite:FILE or postgres://…).')
+if (settings.databaseUrl === undefined)
+  refuseToStart('BALIZA_DATABASE is needed (sqlite:FILE or postgres://…).')
 
 const db = openDatabase(settings.databaseUrl)
 const keptLog = keepLog({ db, queue: logQueue, log: log('database'), bounds: settings.logBounds })
@@ -44,7 +45,16 @@ const app = await buildServer(site, allEndpoints(hub), {
   webFolder: WEB_FOLDER,
   trustProxy: settings.trustProxy,
   metricsForAll: settings.metricsForAll,
-  measures: [() => [{ name: 'baliza_live_streams', help: 'Open live streams.', kind: 'gauge', values: [['', hub.watching]] }]],
+  measures: [
+    () => [
+      {
+        name: 'baliza_live_streams',
+        help: 'Open live streams.',
+        kind: 'gauge',
+        values: [['', hub.watching]],
+      },
+    ],
+  ],
   beforeClose: () => hub.close(),
   ...(settings.tls && { tls: settings.tls }),
 })

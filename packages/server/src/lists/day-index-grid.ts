@@ -1,5 +1,14 @@
 import type { DayIndex } from '@baliza/contract'
-import { dayOf, defineGrid, type GridColumn, integer, join, nullable, number, text } from '../http/grid/grid.ts'
+import {
+  dayOf,
+  defineGrid,
+  type GridColumn,
+  integer,
+  join,
+  nullable,
+  number,
+  text,
+} from '../http/grid/grid.ts'
 import { figureColumns } from './figure-columns.ts'
 import { figureTotals } from './figure-totals.ts'
 
@@ -9,7 +18,9 @@ const slotColumns = <Hour extends '06' | '10' | '14' | '18' | '22' | '02'>(hour:
     [`bags${hour}`]: number(`dayIndex.bags${hour}`),
     [`stoppedMinutes${hour}`]: number(`dayIndex.stoppedMinutes${hour}`),
     [`utilizationPercentage${hour}`]: nullable(number(`dayIndex.utilizationPercentage${hour}`)),
-  }) as { readonly [K in `bagsObjective${Hour}` | `utilizationPercentage${Hour}`]: GridColumn<number | null> } & {
+  }) as {
+    readonly [K in `bagsObjective${Hour}` | `utilizationPercentage${Hour}`]: GridColumn<number | null>
+  } & {
     readonly [K in `bags${Hour}` | `stoppedMinutes${Hour}`]: GridColumn<number>
   }
 

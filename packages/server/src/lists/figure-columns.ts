@@ -28,7 +28,9 @@ const FIGURES = {
   mtbf: true,
   mttr: true,
   coverage: true,
-} as const satisfies { readonly [Figure in keyof WindowIndexes]: null extends WindowIndexes[Figure] ? true : false }
+} as const satisfies {
+  readonly [Figure in keyof WindowIndexes]: null extends WindowIndexes[Figure] ? true : false
+}
 
 const columnsOf = (table: Table, mayBeNull: (figure: keyof WindowIndexes) => boolean) =>
   Object.fromEntries(

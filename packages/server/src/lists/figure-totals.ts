@@ -6,7 +6,10 @@ import { totalsOfColumns } from '../store/index-columns.ts'
 type Kept = Parameters<typeof totalsOfColumns>[0]
 type Summed = Omit<Kept, 'stopsByRoot' | 'desiredProductionSpeed'>
 
-/** How each stored total adds up, as `addTotals` adds it: always; as far as it is known of all; or as long as it is one for all. */
+/**
+ * How each stored total adds up, as `addTotals` adds it: always; as far as it is known of all; or as long as
+ * it is one for all.
+ */
 const HOW = {
   staffedTime: 'sum',
   discountShift: 'sum',
@@ -40,7 +43,10 @@ export function figureTotals(table: 'orderIndex' | 'shiftIndex' | 'dayIndex'): G
   const windows = sql`count(${sql.ref(`${table}.staffedTime`)})`
   const columns = NAMES.map((name) => {
     const column = sql.ref(`${table}.${name}`)
-    const added = HOW[name] === 'common' ? sql`case when min(${column}) = max(${column}) then min(${column}) end` : sql`sum(${column})`
+    const added =
+      HOW[name] === 'common'
+        ? sql`case when min(${column}) = max(${column}) then min(${column}) end`
+        : sql`sum(${column})`
     const total = HOW[name] === 'sum' ? added : sql`case when count(${column}) = ${windows} then ${added} end`
     return sql`${total} as ${sql.ref(under(name))}`
   })
@@ -49,8 +55,12 @@ export function figureTotals(table: 'orderIndex' | 'shiftIndex' | 'dayIndex'): G
 
 /** Undefined where there was no window. */
 function totalsOf(row: Readonly<Record<string, unknown>>): IndexTotals | undefined {
-  const summed = Object.fromEntries(NAMES.map((name) => [name, numberOf(row[under(name)])])) as unknown as Summed
-  return row[under('staffedTime')] == null ? undefined : totalsOfColumns({ ...summed, stopsByRoot: '{}', desiredProductionSpeed: null })
+  const summed = Object.fromEntries(
+    NAMES.map((name) => [name, numberOf(row[under(name)])]),
+  ) as unknown as Summed
+  return row[under('staffedTime')] == null
+    ? undefined
+    : totalsOfColumns({ ...summed, stopsByRoot: '{}', desiredProductionSpeed: null })
 }
 
 const numberOf = (value: unknown): number | null => (value == null ? null : Number(value))

@@ -29,9 +29,22 @@ describe('a list to choose from', () => {
         .insertInto('product')
         .values({ code: `${name}-1`, name, wrappersPerPackage: 1, unitsPerWrapper: 1 })
         .execute()
-      const source = { name, hostName: 'opc.tcp://localhost', serverType: 'UA', securityMode: 'None', enabled: false } as const
-      const { opcServerID } = await db.insertInto('opcServer').values(source).returning('opcServerID').executeTakeFirstOrThrow()
-      await db.insertInto('tag').values({ tagName: name, tagType: 'Double', opcServerID, tagValue: 'ns=1;s=x' }).execute()
+      const source = {
+        name,
+        hostName: 'opc.tcp://localhost',
+        serverType: 'UA',
+        securityMode: 'None',
+        enabled: false,
+      } as const
+      const { opcServerID } = await db
+        .insertInto('opcServer')
+        .values(source)
+        .returning('opcServerID')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('tag')
+        .values({ tagName: name, tagType: 'Double', opcServerID, tagValue: 'ns=1;s=x' })
+        .execute()
     }
     headers = { authorization: `Bearer ${await server.logIn('administrato')}` }
   })
@@ -45,12 +58,19 @@ describe('a list to choose from', () => {
     expect(all.length).toBeGreaterThan(1)
     const last = all.at(-1) as Option
     expect(await load(path, { filter: JSON.stringify(['value', last.value]) })).toEqual([last])
-    expect(await load(path, { filter: JSON.stringify(['text', 'contains', last.text.toUpperCase()]) })).toContainEqual(last)
-    expect(await load(path, { skip: '1', take: '1', requireTotalCount: 'true' })).toEqual({ data: [all[1]], totalCount: all.length })
+    expect(
+      await load(path, { filter: JSON.stringify(['text', 'contains', last.text.toUpperCase()]) }),
+    ).toContainEqual(last)
+    expect(await load(path, { skip: '1', take: '1', requireTotalCount: 'true' })).toEqual({
+      data: [all[1]],
+      totalCount: all.length,
+    })
     expect(await load(path, { isCountQuery: 'true' })).toBe(all.length)
   })
 
   it('refuses what it does not know', async () => {
-    expect(await load('/api/sectors/lookup', { filter: '["password","=",1]' })).toMatchObject({ code: 'grid-field-unknown' })
+    expect(await load('/api/sectors/lookup', { filter: '["password","=",1]' })).toMatchObject({
+      code: 'grid-field-unknown',
+    })
   })
 })

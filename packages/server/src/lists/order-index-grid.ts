@@ -1,5 +1,15 @@
 import type { OrderIndex } from '@baliza/contract'
-import { boolean, defineGrid, type GridColumn, instantOf, integer, join, nullable, number, text } from '../http/grid/grid.ts'
+import {
+  boolean,
+  defineGrid,
+  type GridColumn,
+  instantOf,
+  integer,
+  join,
+  nullable,
+  number,
+  text,
+} from '../http/grid/grid.ts'
 import { maybeFigureColumns } from './figure-columns.ts'
 import { figureTotals } from './figure-totals.ts'
 

@@ -19,8 +19,8 @@ import { NOT_RECOGNIZED } from './not-recognized.ts'
 type Sql = RawBuilder<unknown>
 
 /**
- * What holds for all rows: the time, how long the longest call was that ended, and when the oldest began that goes on. The limit
- * keeps it one look for all of them.
+ * What holds for all rows: the time, how long the longest call was that ended, and when the oldest began that
+ * goes on. The limit keeps it one look for all of them.
  */
 const overall = ({ now }: Moment): Sql => sql`select cast(${now} as bigint) as "now",
   (select max("endDate" - "callDate") from "maintenanceCall") as "longest",
@@ -39,16 +39,21 @@ const ENDED = `coalesce(c."endDate", ${NOW})`
 const LONGEST = `(coalesce("overall"."longest", 0) + coalesce(${NOW} - "overall"."oldest", 0))`
 
 /**
- * The calls of the line that overlap the stop. None lasts longer than the longest, so that an index bounds them on both sides:
- * without that, the calls of years would be looked at for every stop.
+ * The calls of the line that overlap the stop. None lasts longer than the longest, so that an index bounds
+ * them on both sides: without that, the calls of years would be looked at for every stop.
  */
 const OVERLAPPING = `from "maintenanceCall" c where c."resourceLineID" = "stop"."lineID"
   and c."callDate" < ${UNTIL} and c."callDate" > "stop"."startDate" - ${LONGEST}
   and (c."endDate" is null or c."endDate" > "stop"."startDate")`
 
-const FIRST_CALL = sql.raw(`"firstCall"."callID" = (select c."callID" ${OVERLAPPING} order by c."declarationDate" limit 1)`)
+const FIRST_CALL = sql.raw(
+  `"firstCall"."callID" = (select c."callID" ${OVERLAPPING} order by c."declarationDate" limit 1)`,
+)
 
-/** Minutes of a phase of the calls that lie in the stop; null without a call, which most have: they are not looked for once more. */
+/**
+ * Minutes of a phase of the calls that lie in the stop; null without a call, which most have: they are not
+ * looked for once more.
+ */
 function minutes(from: string, to: string): GridColumn<number | null> {
   const [start, end] = [greater(from, '"stop"."startDate"'), smaller(to, UNTIL)]
   const sum = `select sum(case when ${end} > ${start} then (${end}) - (${start}) else 0 end) / 60000.0 ${OVERLAPPING}`
@@ -60,15 +65,18 @@ function minutes(from: string, to: string): GridColumn<number | null> {
 const writtenBy =
   (signature: string, arranged: (moment: Moment) => string) =>
   (moment: Moment): Sql =>
-    sql.raw(`case when "stop"."updatedBy" is null and not "stop"."recognized" then ${arranged(moment)} else "stop"."${signature}" end`)
+    sql.raw(
+      `case when "stop"."updatedBy" is null and not "stop"."recognized" then ${arranged(moment)} else "stop"."${signature}" end`,
+    )
 
 /** Folded where there is one: few stops of a million are cut. */
 const foldedArranger = ({ dialect }: Moment): string =>
   `case when "stop"."arrangedBy" is not null then ${foldOn(dialect)('"stop"."arrangedBy"')} end`
 
 /**
- * Stops as grids load them. Columns of the maintenance calls are subqueries by line, for a stop may have had several: their
- * times are added up, each clipped to the stop (`callTimes` in the domain says the same of one call).
+ * Stops as grids load them. Columns of the maintenance calls are subqueries by line, for a stop may have had
+ * several: their times are added up, each clipped to the stop (`callTimes` in the domain says the same of one
+ * call).
  */
 export const stopsGrid = defineGrid<Stop>({
   name: 'stops',
@@ -89,7 +97,9 @@ export const stopsGrid = defineGrid<Stop>({
     originalEndDate: nullable(instantOf('stop.originalEndDate')),
     // UNTIL by a parameter: sums of a million rows join nothing for it
     duration: number(
-      ({ now }) => sql`(coalesce("stop"."endDate", case when "stop"."startDate" > ${now} then "stop"."startDate" else ${now} end)
+      ({
+        now,
+      }) => sql`(coalesce("stop"."endDate", case when "stop"."startDate" > ${now} then "stop"."startDate" else ${now} end)
         - "stop"."startDate") / 60000.0`,
     ),
     reasonID: nullable(integer('stop.reasonID')),
@@ -98,17 +108,27 @@ export const stopsGrid = defineGrid<Stop>({
     observation: nullable(text('stop.observation', { search: 'stop.observationSearch' })),
     root: nullable(integer('stopReason.root')),
     rootName: blankNamed(
-      text(() => sql.ref('rootReason.reason'), { search: () => sql.ref('rootReason.reasonSearch'), needs: ['rootReason'] }),
+      text(() => sql.ref('rootReason.reason'), {
+        search: () => sql.ref('rootReason.reasonSearch'),
+        needs: ['rootReason'],
+      }),
       NOT_RECOGNIZED,
     ),
     path: blankNamed(text('stopReason.path', { search: 'stopReason.pathSearch' }), NOT_RECOGNIZED),
-    color: nullable(text(() => sql`coalesce("stopReason"."color", "rootReason"."color")`, { needs: ['stopReason', 'rootReason'] })),
+    color: nullable(
+      text(() => sql`coalesce("stopReason"."color", "rootReason"."color")`, {
+        needs: ['stopReason', 'rootReason'],
+      }),
+    ),
     pareto: nullable(boolean('stopReason.pareto')),
     discountOEE: nullable(boolean('stopReason.discountOEE')),
     equipmentID: nullable(integer('stop.equipmentID')),
     equipmentName: nullable(text('equipment.name', { search: 'equipment.nameSearch' })),
     maintenanceReason: nullable(
-      text(() => sql.ref('firstCall.callReason'), { search: () => sql.ref('firstCall.callReasonSearch'), needs: ['firstCall'] }),
+      text(() => sql.ref('firstCall.callReason'), {
+        search: () => sql.ref('firstCall.callReasonSearch'),
+        needs: ['firstCall'],
+      }),
     ),
     declaringTime: minutes('c."callDate"', 'c."declarationDate"'),
     waitingTime: minutes('c."declarationDate"', STARTED),

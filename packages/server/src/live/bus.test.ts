@@ -58,17 +58,20 @@ test('who stopped listening hears nothing more', async () => {
   expect(first.heard).toEqual([])
 })
 
-test.runIf(testDialect() === 'postgres')('a bus whose connection broke listens again, and hints that something was missed', async () => {
-  const { heard } = await listener('configuration')
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'baliza bus' and datname = current_database()`.execute(
-    here,
-  )
-  await vi.waitFor(() => expect(heard).toEqual([[]]), 10_000)
-  const bus = await openBus(url, here)
-  onTestFinished(bus.close)
-  bus.publish('configuration', [9])
-  await vi.waitFor(() => expect(heard).toEqual([[], [9]]), 5_000)
-})
+test.runIf(testDialect() === 'postgres')(
+  'a bus whose connection broke listens again, and hints that something was missed',
+  async () => {
+    const { heard } = await listener('configuration')
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'baliza bus' and datname = current_database()`.execute(
+      here,
+    )
+    await vi.waitFor(() => expect(heard).toEqual([[]]), 10_000)
+    const bus = await openBus(url, here)
+    onTestFinished(bus.close)
+    bus.publish('configuration', [9])
+    await vi.waitFor(() => expect(heard).toEqual([[], [9]]), 5_000)
+  },
+)
 
 test('children of one supervisor hear each other through it', async () => {
   const child = fork(new URL('../testing/supervised-child.ts', import.meta.url), {
@@ -80,5 +83,8 @@ test('children of one supervisor hear each other through it', async () => {
   child.on('message', (message) => heard.push(message))
   await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'ready' }), 10_000)
   child.send({ kind: 'bus', topic: 'facts', lineIDs: [5] })
-  await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'bus', topic: 'lines', lineIDs: [5, 42] }), 5_000)
+  await vi.waitFor(
+    () => expect(heard).toContainEqual({ kind: 'bus', topic: 'lines', lineIDs: [5, 42] }),
+    5_000,
+  )
 })

@@ -2,6 +2,9 @@ import type { Db } from '../db/open-database.ts'
 
 /** Rises with every change of what the pipeline reads, whoever makes it. */
 export async function readConfigurationRevision(db: Db): Promise<number> {
-  const { revision } = await db.selectFrom('configurationRevision').select('revision').executeTakeFirstOrThrow()
+  const { revision } = await db
+    .selectFrom('configurationRevision')
+    .select('revision')
+    .executeTakeFirstOrThrow()
   return revision
 }

@@ -5,9 +5,9 @@ import { subscriptions } from './subscriptions.ts'
 const LOOK_EVERY_MS = 200
 
 /**
- * SQLite, processes started alone: the file says that somebody committed, not who or what. Every commit is a hint on
- * every topic, this process's own ones too. The pragma reads a number in shared memory: it never blocks. A file that
- * another process has locked for a moment is looked at the next time.
+ * SQLite, processes started alone: the file says that somebody committed, not who or what. Every commit is a
+ * hint on every topic, this process's own ones too. The pragma reads a number in shared memory: it never
+ * blocks. A file that another process has locked for a moment is looked at the next time.
  */
 export function dataVersionBus(file: string): Bus {
   const { subscribe, tellAll, clear } = subscriptions()

@@ -7,5 +7,7 @@ export type DryRunAsked = { readonly line: Row<'line'>; readonly now: number }
 /** Why a dry run came to nothing. */
 export type DryRunRefusal = 'journal-elsewhere' | 'dry-run-too-long' | 'scripts-busy'
 
-/** Runs the scripts of a line over the readings of the last hour, beside the plant and without touching it. */
+/**
+ * Runs the scripts of a line over the readings of the last hour, beside the plant and without touching it.
+ */
 export type DryRun = (asked: DryRunAsked) => Promise<DryRunResult | DryRunRefusal>

@@ -9,8 +9,8 @@ const CHANNEL = 'baliza'
 const RETRY_MS = 1_000
 
 /**
- * PostgreSQL carries the hints, to processes on any machine. A lost connection is rebuilt, and so is one that could not be
- * had at first; what was missed is one hint on every topic.
+ * PostgreSQL carries the hints, to processes on any machine. A lost connection is rebuilt, and so is one that
+ * could not be had at first; what was missed is one hint on every topic.
  */
 export async function listenNotifyBus(url: string, db: Db): Promise<Bus> {
   const { subscribe, tell, tellAll, clear } = subscriptions()
@@ -20,7 +20,11 @@ export async function listenNotifyBus(url: string, db: Db): Promise<Bus> {
   await listen().catch(listenLater)
 
   async function listen(): Promise<void> {
-    const listening = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'baliza bus' })
+    const listening = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      application_name: 'baliza bus',
+    })
     listening.on('notification', ({ payload }) => hear(payload ?? ''))
     listening.on('error', () => undefined)
     await listening.connect()
@@ -45,7 +49,8 @@ export async function listenNotifyBus(url: string, db: Db): Promise<Bus> {
   return {
     publish: (topic, lineIDs) => {
       if (closed) return
-      // NOTE: a hint that is lost only delays, and a database that is away is noticed by those who write facts
+      // NOTE: a hint that is lost only delays, and a database that is away is noticed by those who write
+      // facts
       sql`select pg_notify(${CHANNEL}, ${`${topic} ${lineIDs.join(',')}`})`
         .execute(db)
         .catch((error: unknown) => log('live').warn({ err: error }, 'a hint was lost'))

@@ -1,7 +1,10 @@
 import type { LineStatus } from '@baliza/contract'
 import type { Db } from '../db/open-database.ts'
 
-/** Stores what is known of these lines now, under a revision later than all before. Call it inside the transaction of the facts. */
+/**
+ * Stores what is known of these lines now, under a revision later than all before. Call it inside the
+ * transaction of the facts.
+ */
 export async function writeLiveLines(trx: Db, statuses: readonly LineStatus[]): Promise<void> {
   if (statuses.length === 0) return
   const { last } = await trx
@@ -13,14 +16,24 @@ export async function writeLiveLines(trx: Db, statuses: readonly LineStatus[]): 
     .insertInto('liveLine')
     .values(statuses.map((status) => ({ lineID: status.lineID, revision, status: JSON.stringify(status) })))
     .onConflict((conflict) =>
-      conflict.column('lineID').doUpdateSet((eb) => ({ revision: eb.ref('excluded.revision'), status: eb.ref('excluded.status') })),
+      conflict
+        .column('lineID')
+        .doUpdateSet((eb) => ({ revision: eb.ref('excluded.revision'), status: eb.ref('excluded.status') })),
     )
     .execute()
 }
 
 /** The lines that changed after `revision` (0 = all), and the revision to ask with next time. */
-export async function readLiveLines(db: Db, revision = 0): Promise<{ statuses: LineStatus[]; revision: number }> {
-  const rows = await db.selectFrom('liveLine').selectAll().where('revision', '>', revision).orderBy('lineID').execute()
+export async function readLiveLines(
+  db: Db,
+  revision = 0,
+): Promise<{ statuses: LineStatus[]; revision: number }> {
+  const rows = await db
+    .selectFrom('liveLine')
+    .selectAll()
+    .where('revision', '>', revision)
+    .orderBy('lineID')
+    .execute()
   return {
     statuses: rows.map((row) => JSON.parse(row.status) as LineStatus),
     revision: rows.reduce((newest, row) => Math.max(newest, row.revision), revision),

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Instant, SECOND } from '@baliza/domain'
 
-/** How the facts get into the database. `away`: it does not answer; `full`: no room; `behind`: it does, and much still waits. */
+/**
+ * How the facts get into the database. `away`: it does not answer; `full`: no room; `behind`: it does, and
+ * much still waits.
+ */
 export type Storage = {
   readonly state: 'well' | 'away' | 'full' | 'behind'
   /** Since when the database has been away or full. */

@@ -59,7 +59,11 @@ export function openScriptBench(): ScriptBench {
     await sandbox.dropLine(line)
     const results = outcomes.flatMap(({ results: { script } }) => script ?? [])
     const result = results.find(wasStopped) ?? results.at(-1) ?? { value: null }
-    return { result, compileError: within(facts?.error ?? null, source), unknownTags: facts?.unknownTags ?? [] }
+    return {
+      result,
+      compileError: within(facts?.error ?? null, source),
+      unknownTags: facts?.unknownTags ?? [],
+    }
   }
 
   return {
@@ -95,11 +99,17 @@ export function tagsIn(source: string): readonly string[] | undefined {
 
 /** First what the tags said before, then what they say, each since it says so; then the script looks. */
 function showing(line: number, tags: readonly ShownTag[], now: Instant): Evaluation[] {
-  const before = tags.flatMap(({ name, previous }) => (previous === null ? [] : [{ name, value: previous, good: true }]))
+  const before = tags.flatMap(({ name, previous }) =>
+    previous === null ? [] : [{ name, value: previous, good: true }],
+  )
   const present = tags.toSorted((a, b) => a.changedAt - b.changedAt)
   return [
     { line, at: 0, changes: before },
-    ...present.map(({ name, value, good, changedAt }) => ({ line, at: changedAt, changes: [{ name, value, good }] })),
+    ...present.map(({ name, value, good, changedAt }) => ({
+      line,
+      at: changedAt,
+      changes: [{ name, value, good }],
+    })),
     { line, at: now, changes: [], all: true },
   ]
 }

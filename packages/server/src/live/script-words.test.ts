@@ -31,7 +31,10 @@ describe('what is wrong with a script is said in Spanish', () => {
     ['tag(', "se esperaba ')'"],
     ['while (true) {}', 'escriba una expresión, o un cuerpo de función con return'],
     ['const a = 1\na + 1', 'escriba una expresión, o un cuerpo de función con return'],
-    ['const a = []; for (;;) a.push("x".repeat(1e6) + a.length); return 1', 'usó demasiada memoria (línea 1)'],
+    [
+      'const a = []; for (;;) a.push("x".repeat(1e6) + a.length); return 1',
+      'usó demasiada memoria (línea 1)',
+    ],
   ])('%s', async (script, sentence) => {
     expect(scriptWords(await errorOf(script), 'es')).toBe(sentence)
   })
@@ -39,7 +42,10 @@ describe('what is wrong with a script is said in Spanish', () => {
   test.each([
     ['there is no tag L2.noexiste', 'el tag “L2.noexiste” no existe'],
     ['a count of -3 is refused', 'se rechaza un conteo de -3'],
-    ['900 pieces are refused: at most 600 could have been made', 'se rechazan 900 piezas: como mucho se pudieron hacer 600'],
+    [
+      '900 pieces are refused: at most 600 could have been made',
+      'se rechazan 900 piezas: como mucho se pudieron hacer 600',
+    ],
     ['RangeError: invalid array length (line 3)', 'RangeError: invalid array length (línea 3)'],
   ])('%s', (message, sentence) => {
     expect(scriptWords(message, 'es')).toBe(sentence)

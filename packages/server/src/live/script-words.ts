@@ -1,6 +1,9 @@
 import { type Language, type ProblemCode, problemText } from '@baliza/contract'
 
-/** What the sandbox and its engine say, and the sentence that stands for it; the names are those of the groups. */
+/**
+ * What the sandbox and its engine say, and the sentence that stands for it; the names are those of the
+ * groups.
+ */
 const SENTENCES: readonly (readonly [pattern: RegExp, code: Extract<ProblemCode, `script-${string}`>])[] = [
   [/^ReferenceError: unknown tag "(?<name>.*)"$/s, 'script-tag-unknown'],
   [/^there is no tag (?<name>.*)$/s, 'script-tag-unknown'],
@@ -14,7 +17,10 @@ const SENTENCES: readonly (readonly [pattern: RegExp, code: Extract<ProblemCode,
   [/^stopped a moment ago for taking too long; it rests before it is tried again$/, 'script-rests'],
   [/^it hung the sandbox and stays off until it is edited$/, 'script-hangs'],
   [/^a count of (?<value>.+) is refused$/, 'script-count-refused'],
-  [/^(?<increase>[\d.]+) pieces are refused: at most (?<bound>\d+) could have been made$/, 'script-count-implausible'],
+  [
+    /^(?<increase>[\d.]+) pieces are refused: at most (?<bound>\d+) could have been made$/,
+    'script-count-implausible',
+  ],
   [/^(?:ReferenceError: )?'?(?<name>[^' ]+)'? is not defined$/, 'script-undefined'],
   [/^TypeError: cannot read property '(?<name>.*)' of (?<what>undefined|null)$/, 'script-no-property'],
   [/^TypeError: not a function$/, 'script-no-function'],
@@ -39,4 +45,6 @@ type Values = Readonly<Record<string, string | number>>
 
 /** The parameters of a refusal; of a script that can't be understood, why in the reader's language. */
 export const scriptValues = (code: ProblemCode, values: Values, language: Language): Values =>
-  code === 'script-invalid' ? { ...values, message: scriptWords(String(values['message']), language) } : values
+  code === 'script-invalid'
+    ? { ...values, message: scriptWords(String(values['message']), language) }
+    : values

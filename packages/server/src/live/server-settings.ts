@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import type { ServerSettings } from '@baliza/acquisition'
 import type { Row } from '../db/schema.ts'
 
-export type ConfiguredServer = Omit<Row<'opcServer'>, 'headerNames' | 'updatedBy' | 'updateDate' | 'revision' | 'description' | 'enabled'>
+export type ConfiguredServer = Omit<
+  Row<'opcServer'>,
+  'headerNames' | 'updatedBy' | 'updateDate' | 'revision' | 'description' | 'enabled'
+>
 
 /** Where this installation's certificate lies, and those that it trusts. */
 export const certificateFolderOf = (dataFolder: string): string => join(dataFolder, 'certificates')
@@ -11,6 +14,18 @@ export const certificateFolderOf = (dataFolder: string): string => join(dataFold
 export function settingsOf(row: ConfiguredServer, dataFolder: string): ServerSettings {
   const { opcServerID, name, hostName, serverType, securityMode, securityPolicy, userName, password } = row
   const certificateFolder = certificateFolderOf(dataFolder)
-  const headers = row.requestHeaders === null ? {} : { headers: JSON.parse(row.requestHeaders) as Record<string, string> }
-  return { opcServerID, name, hostName, serverType, securityMode, securityPolicy, userName, password, certificateFolder, ...headers }
+  const headers =
+    row.requestHeaders === null ? {} : { headers: JSON.parse(row.requestHeaders) as Record<string, string> }
+  return {
+    opcServerID,
+    name,
+    hostName,
+    serverType,
+    securityMode,
+    securityPolicy,
+    userName,
+    password,
+    certificateFolder,
+    ...headers,
+  }
 }

@@ -1,6 +1,12 @@
 import type { BusListener, BusTopic } from './bus.ts'
 
-export const BUS_TOPICS = ['lines', 'facts', 'configuration', 'readings', 'pushed'] as const satisfies readonly BusTopic[]
+export const BUS_TOPICS = [
+  'lines',
+  'facts',
+  'configuration',
+  'readings',
+  'pushed',
+] as const satisfies readonly BusTopic[]
 
 export const isTopic = (text: unknown): text is BusTopic => (BUS_TOPICS as readonly unknown[]).includes(text)
 

@@ -2,7 +2,10 @@ import type { ChildMessage } from '../supervised.ts'
 import type { Bus } from './bus.ts'
 import { isTopic, subscriptions } from './subscriptions.ts'
 
-/** Between two children of one supervisor: it passes on what one says to the others; who says it hears it, too. */
+/**
+ * Between two children of one supervisor: it passes on what one says to the others; who says it hears it,
+ * too.
+ */
 export function supervisorBus(): Bus {
   const { subscribe, tell, clear } = subscriptions()
   const hear = (message: unknown) => {

@@ -20,7 +20,9 @@ const MOST_ROWS = 500
 /** Stores what tags said last; of each tag one reading. */
 export async function writeTagReadings(db: Db, readings: readonly TagReading[]): Promise<void> {
   for (let from = 0; from < readings.length; from += MOST_ROWS) {
-    const rows = readings.slice(from, from + MOST_ROWS).map((reading) => ({ ...reading, value: JSON.stringify(reading.value) }))
+    const rows = readings
+      .slice(from, from + MOST_ROWS)
+      .map((reading) => ({ ...reading, value: JSON.stringify(reading.value) }))
     await db
       .insertInto('tagReading')
       .values(rows)
@@ -61,5 +63,8 @@ export async function readTagValues(
     .$if(names !== undefined, (query) => query.where('tagName', 'in', names ?? []))
     .orderBy('tagName')
     .execute()
-  return rows.map(({ value, ...row }) => ({ ...row, data: value === null ? null : (JSON.parse(value) as TagValue) }))
+  return rows.map(({ value, ...row }) => ({
+    ...row,
+    data: value === null ? null : (JSON.parse(value) as TagValue),
+  }))
 }

@@ -17,7 +17,13 @@ const LONGEST_CALL_SECONDS = 60
 
 /** The bot of the parameters; undefined when it is switched off or has no token. */
 export function botSettingsOf(parameters: Row<'parameter'>, root: string): BotSettings | undefined {
-  const { telegramEnabled, telegramBotToken: token, telegramBotUseProxy, telegramBotProxyHost: host, telegramBotProxyPort } = parameters
+  const {
+    telegramEnabled,
+    telegramBotToken: token,
+    telegramBotUseProxy,
+    telegramBotProxyHost: host,
+    telegramBotProxyPort,
+  } = parameters
   if (!telegramEnabled || !token) return undefined
   const bare = host?.replace(/^\w+:\/\//, '').replace(/\/+$/, '')
   const proxy = telegramBotUseProxy && bare ? `http://${bare}:${telegramBotProxyPort || PROXY_PORT}` : null
@@ -26,7 +32,10 @@ export function botSettingsOf(parameters: Row<'parameter'>, root: string): BotSe
 
 /** Opens nothing yet: each call finds its own way, through the proxy where there is one. */
 export function openBotApi({ token, root, proxy }: BotSettings): Api {
-  const agent = proxy === null ? {} : { baseFetchConfig: { agent: new HttpsProxyAgent(proxy, { keepAlive: true }), compress: true } }
+  const agent =
+    proxy === null
+      ? {}
+      : { baseFetchConfig: { agent: new HttpsProxyAgent(proxy, { keepAlive: true }), compress: true } }
   return new Api(token, { apiRoot: root, timeoutSeconds: LONGEST_CALL_SECONDS, ...agent })
 }
 
@@ -78,5 +87,8 @@ const kindOf = (code: number): BotFailure['kind'] => KINDS[code] ?? (code >= 500
 /** `ECONNREFUSED`, `invalid-json`: never the message, which tells the address. */
 function networkWord(error: unknown): string {
   const { code, type, name } = (error ?? {}) as { code?: unknown; type?: unknown; name?: unknown }
-  return ([code, type, name].find((word) => typeof word === 'string' && word !== 'Error') as string | undefined) ?? 'timeout'
+  return (
+    ([code, type, name].find((word) => typeof word === 'string' && word !== 'Error') as string | undefined) ??
+    'timeout'
+  )
 }

@@ -18,7 +18,9 @@ export async function visitServer<T>(
 ): Promise<Visited<T>> {
   if (visits >= MOST_VISITS) throw new Problem('too-many-visits')
   visits++
-  const [result] = await Promise.allSettled([visitSource(settingsOf(row, dataFolder), work, { clock: clock.now })])
+  const [result] = await Promise.allSettled([
+    visitSource(settingsOf(row, dataFolder), work, { clock: clock.now }),
+  ])
   visits--
   if (result.status === 'fulfilled') return { value: result.value }
   if (result.reason instanceof SourceError) return { failure: result.reason.failure }
@@ -26,7 +28,10 @@ export async function visitServer<T>(
 }
 
 /** Why a visit failed, as a sentence. */
-export function failureText(failure: { readonly kind: SourceFailure | undefined; readonly detail: string }, language: Language): string {
+export function failureText(
+  failure: { readonly kind: SourceFailure | undefined; readonly detail: string },
+  language: Language,
+): string {
   const values = { detail: failure.detail }
   return problemText(failure.kind ? `source-${failure.kind}` : 'source-failed', values, language)
 }

@@ -6,12 +6,26 @@ import type { Invitation } from '../store/telegram-invitations.ts'
 import { invitationWords } from './invitation-messages.ts'
 import { qrPng } from './qr-png.ts'
 
-type Invited = { readonly user: Row<'user'>; readonly parameters: Row<'parameter'>; readonly language: Language }
+type Invited = {
+  readonly user: Row<'user'>
+  readonly parameters: Row<'parameter'>
+  readonly language: Language
+}
 
 /** The mail with the link that registers somebody with the bot, as a button, as text and as a QR code. */
-export function invitationMail({ link, expiresAt }: Invitation, { user, parameters, language }: Invited): Omit<MailPayload, 'kind'> {
-  const date = new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en-GB', { dateStyle: 'long', timeZone: calendarOf(parameters).zone })
-  const words = invitationWords(language, { name: user.firstName, plant: parameters.plantName, until: date.format(expiresAt) })
+export function invitationMail(
+  { link, expiresAt }: Invitation,
+  { user, parameters, language }: Invited,
+): Omit<MailPayload, 'kind'> {
+  const date = new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: calendarOf(parameters).zone,
+  })
+  const words = invitationWords(language, {
+    name: user.firstName,
+    plant: parameters.plantName,
+    until: date.format(expiresAt),
+  })
   const { hello, why, button, scan, warning, subject } = words
   const text = [hello, why, link, warning].join('\n\n')
   const html = [
@@ -21,7 +35,12 @@ export function invitationMail({ link, expiresAt }: Invitation, { user, paramete
     `<p>${escaped(scan)}</p><p><img src="cid:qr" width="240" height="240" alt="QR"></p><p>${escaped(warning)}</p>`,
   ].join('\n')
   const content = qrPng(link).toString('base64')
-  return { subject, text, html, attachments: [{ filename: 'telegram.png', contentType: 'image/png', content, contentId: 'qr' }] }
+  return {
+    subject,
+    text,
+    html,
+    attachments: [{ filename: 'telegram.png', contentType: 'image/png', content, contentId: 'qr' }],
+  }
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }

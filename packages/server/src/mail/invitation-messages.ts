@@ -15,18 +15,22 @@ const WORDS: Readonly<Record<Language, InvitationWords>> = {
   es: {
     subject: (plant) => `${plant}: reciba los avisos en Telegram`,
     hello: (name) => `Hola, ${name}:`,
-    why: (plant) => `Para recibir los avisos de ${plant} en su teléfono, abra este enlace donde tiene Telegram y pulse «Iniciar».`,
+    why: (plant) =>
+      `Para recibir los avisos de ${plant} en su teléfono, abra este enlace donde tiene Telegram y pulse «Iniciar».`,
     button: 'Abrir en Telegram',
     scan: 'O apunte la cámara del teléfono a este código:',
-    warning: (until) => `Sirve una sola vez, hasta el ${until}. No lo reenvíe: quien lo abra recibirá los avisos y firmará a su nombre.`,
+    warning: (until) =>
+      `Sirve una sola vez, hasta el ${until}. No lo reenvíe: quien lo abra recibirá los avisos y firmará a su nombre.`,
   },
   en: {
     subject: (plant) => `${plant}: get the messages in Telegram`,
     hello: (name) => `Hello ${name},`,
-    why: (plant) => `to get the messages of ${plant} on your phone, open this link where you have Telegram and press “Start”.`,
+    why: (plant) =>
+      `to get the messages of ${plant} on your phone, open this link where you have Telegram and press “Start”.`,
     button: 'Open in Telegram',
     scan: 'Or point the camera of the phone at this code:',
-    warning: (until) => `It is good once, until ${until}. Do not pass it on: whoever opens it gets the messages and signs in your name.`,
+    warning: (until) =>
+      `It is good once, until ${until}. Do not pass it on: whoever opens it gets the messages and signs in your name.`,
   },
 }
 

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => db.destroy())
 
 const ON = { emailEnabled: true, emailHost: 'mail.planta', emailFrom: 'baliza@planta.example' }
-const settingsBy = async (values: object) => mailSettingsOf({ ...(await readParameters(db)), ...ON, ...values })
+const settingsBy = async (values: object) =>
+  mailSettingsOf({ ...(await readParameters(db)), ...ON, ...values })
 
 test.each([
   [{}, 587, 'if offered'],
@@ -27,6 +28,9 @@ test.each([
   expect(await settingsBy(values)).toMatchObject({ host: 'mail.planta', port, encryption })
 })
 
-test.each([{ emailEnabled: false }, { emailHost: null }, { emailFrom: null }])('without %j there is no mail', async (values) => {
-  expect(await settingsBy(values)).toBeUndefined()
-})
+test.each([{ emailEnabled: false }, { emailHost: null }, { emailFrom: null }])(
+  'without %j there is no mail',
+  async (values) => {
+    expect(await settingsBy(values)).toBeUndefined()
+  },
+)

@@ -16,13 +16,23 @@ const PORT_OF_TLS = 465
 /** Where mail servers take mail from programs. */
 const PORT_OF_SUBMISSION = 587
 
-/** The settings of the parameters; undefined = mail is switched off, or not set up. A password never travels unencrypted. */
+/**
+ * The settings of the parameters; undefined = mail is switched off, or not set up. A password never travels
+ * unencrypted.
+ */
 export function mailSettingsOf(parameters: Row<'parameter'>): MailSettings | undefined {
-  const { emailEnabled, emailHost, emailPort, emailFrom, emailUser, emailPassword, emailRequireTls } = parameters
+  const { emailEnabled, emailHost, emailPort, emailFrom, emailUser, emailPassword, emailRequireTls } =
+    parameters
   if (!emailEnabled || emailHost === null || emailFrom === null) return undefined
   const login = emailUser === null ? null : { user: emailUser, password: emailPassword ?? '' }
   const port = emailPort || PORT_OF_SUBMISSION
-  return { host: emailHost, port, from: emailFrom, login, encryption: encryptionOf(port, emailRequireTls || login !== null) }
+  return {
+    host: emailHost,
+    port,
+    from: emailFrom,
+    login,
+    encryption: encryptionOf(port, emailRequireTls || login !== null),
+  }
 }
 
 function encryptionOf(port: number, isRequired: boolean): MailSettings['encryption'] {

@@ -7,7 +7,8 @@ import { openMailer, sendMail } from './mailer.ts'
 let server: MailServer | undefined
 afterEach(() => server?.close())
 
-const open = async (...options: Parameters<typeof startMailServer>) => (server = await startMailServer(...options))
+const open = async (...options: Parameters<typeof startMailServer>) =>
+  (server = await startMailServer(...options))
 const by = ({ port }: MailServer, values: Partial<MailSettings> = {}): MailSettings => ({
   host: 'localhost',
   port,
@@ -25,14 +26,22 @@ const wantsLogin = {
     { username, password }: { username?: string | null | undefined; password?: string | null | undefined },
     _session: unknown,
     done: (error: Error | null, answer?: { user: string }) => void,
-  ) => (username === LOGIN.user && password === LOGIN.password ? done(null, { user: 'baliza' }) : done(new Error('wrong'))),
+  ) =>
+    username === LOGIN.user && password === LOGIN.password
+      ? done(null, { user: 'baliza' })
+      : done(new Error('wrong')),
 }
 
 test('a mail arrives as it was written', async () => {
   const to = await open()
   const html = '<p>Desde las <b>10:42</b><img src="cid:code"></p>'
   const attachments = [
-    { filename: 'código.png', contentType: 'image/png', content: Buffer.from('png').toString('base64'), contentId: 'code' },
+    {
+      filename: 'código.png',
+      contentType: 'image/png',
+      content: Buffer.from('png').toString('base64'),
+      contentId: 'code',
+    },
   ]
   const outcome = await sendMail(by(to), TO, { ...MAIL, html, attachments })
   expect(outcome).toMatchObject({ kind: 'sent' })
@@ -57,27 +66,44 @@ test.each([
   ['subject', { subject: 'Parada\r\nBcc: eva@planta.example\r\n\r\nhola' }],
   [
     'name of a file',
-    { attachments: [{ filename: 'a\r\nBcc: eva@planta.example', contentType: 'text/plain\r\nBcc: eva@planta.example', content: '' }] },
+    {
+      attachments: [
+        {
+          filename: 'a\r\nBcc: eva@planta.example',
+          contentType: 'text/plain\r\nBcc: eva@planta.example',
+          content: '',
+        },
+      ],
+    },
   ],
   [
     'name of a picture',
-    { attachments: [{ filename: 'a', contentType: 'text/plain', content: '', contentId: 'x>\r\nBcc: eva@planta.example' }] },
+    {
+      attachments: [
+        { filename: 'a', contentType: 'text/plain', content: '', contentId: 'x>\r\nBcc: eva@planta.example' },
+      ],
+    },
   ],
 ])('a %s can not add a recipient or a header', async (_what, values) => {
   const to = await open()
-  await sendMail(by(to, { from: 'baliza@planta.example\r\nBcc: eva@planta.example' }), TO, { ...MAIL, ...values })
+  await sendMail(by(to, { from: 'baliza@planta.example\r\nBcc: eva@planta.example' }), TO, {
+    ...MAIL,
+    ...values,
+  })
   expect(to.mails.map((mail) => mail.to)).toEqual([[TO]])
   expect(to.mails[0]!.raw).not.toMatch(/^bcc:/im)
 })
 
-test.each(['ana@planta.example, eva@planta.example', 'ana@planta.example\r\nRCPT TO:<eva@planta.example>', 'ana', ''])(
-  'nothing is sent to %j',
-  async (to) => {
-    const server_ = await open()
-    expect(await sendMail(by(server_), to, MAIL)).toEqual({ kind: 'never', reason: 'address-invalid' })
-    expect(server_.mails).toEqual([])
-  },
-)
+test.each([
+  'ana@planta.example, eva@planta.example',
+  'ana@planta.example\r\nRCPT TO:<eva@planta.example>',
+  'ana',
+  '',
+])('nothing is sent to %j', async (to) => {
+  const server_ = await open()
+  expect(await sendMail(by(server_), to, MAIL)).toEqual({ kind: 'never', reason: 'address-invalid' })
+  expect(server_.mails).toEqual([])
+})
 
 describe('encryption', () => {
   let before: string[]
@@ -115,7 +141,9 @@ describe('encryption', () => {
 
   test('goes before the login; a login that is refused is for an administrator to set right', async () => {
     const to = await open(wantsLogin)
-    expect(await sendMail(by(to, { login: LOGIN, encryption: 'required' }), TO, MAIL)).toMatchObject({ kind: 'sent' })
+    expect(await sendMail(by(to, { login: LOGIN, encryption: 'required' }), TO, MAIL)).toMatchObject({
+      kind: 'sent',
+    })
     const wrong = { login: { ...LOGIN, password: 'x' }, encryption: 'required' } as const
     const refused = await sendMail(by(to, wrong), TO, MAIL)
     expect(refused).toMatchObject({ kind: 'later' })

@@ -17,7 +17,12 @@ export type Mailer = {
 }
 
 /** Milliseconds. */
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 20_000 }
+const TIMEOUTS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 20_000,
+}
 const MOST_CONNECTIONS = 2
 
 /** A way to a mail server that keeps its connections for a while. */
@@ -47,7 +52,11 @@ export function openMailer(settings: MailSettings): Mailer {
 }
 
 /** Sends one mail now and tells what came of it. */
-export async function sendMail(settings: MailSettings, to: string, mail: Omit<MailPayload, 'kind'>): Promise<MailOutcome> {
+export async function sendMail(
+  settings: MailSettings,
+  to: string,
+  mail: Omit<MailPayload, 'kind'>,
+): Promise<MailOutcome> {
   const mailer = openMailer(settings)
   const outcome = await mailer.send(to, mail)
   mailer.close()
@@ -55,7 +64,12 @@ export async function sendMail(settings: MailSettings, to: string, mail: Omit<Ma
 }
 
 /** Texts become lines of a header or parts of a body; no text can add a header or a recipient. */
-function written(from: string, to: string, { subject, text, html, attachments = [] }: Omit<MailPayload, 'kind'>, key: string | undefined) {
+function written(
+  from: string,
+  to: string,
+  { subject, text, html, attachments = [] }: Omit<MailPayload, 'kind'>,
+  key: string | undefined,
+) {
   return {
     from: oneLine(from),
     to: { name: '', address: to },
@@ -78,9 +92,16 @@ function messageIdOf(key: string, from: string): string {
   return `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`
 }
 
-type SmtpError = Error & { readonly code?: string; readonly responseCode?: number; readonly response?: string }
+type SmtpError = Error & {
+  readonly code?: string
+  readonly responseCode?: number
+  readonly response?: string
+}
 
-/** The recipient or the mail can be refused for good; a login or an encryption that fails is for an administrator to set right. */
+/**
+ * The recipient or the mail can be refused for good; a login or an encryption that fails is for an
+ * administrator to set right.
+ */
 function failure({ code, responseCode, response, message }: SmtpError): MailOutcome {
   const reason = response ?? message
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'

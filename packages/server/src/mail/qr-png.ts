@@ -15,7 +15,12 @@ export function qrPng(text: string): Buffer {
   header.writeUInt32BE(side, 4)
   // one bit a pixel, shades of grey
   header.set([1, 0, 0, 0, 0], 8)
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 /** A line of pixels, 1 = white, after the byte that says that it is written as it is. */

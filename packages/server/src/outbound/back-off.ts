@@ -4,8 +4,8 @@ const LONGEST_WAIT = 15 * 60_000
 const SPREAD = 0.2
 
 /**
- * Milliseconds until the next attempt after so many: 5 s, 10 s, 20 s … up to a quarter of an hour, a fifth more or less, and
- * never less than what the provider asked for. `random` is from 0 to 1.
+ * Milliseconds until the next attempt after so many: 5 s, 10 s, 20 s … up to a quarter of an hour, a fifth
+ * more or less, and never less than what the provider asked for. `random` is from 0 to 1.
  */
 export function backOff(attempts: number, after: number | null, random: number): number {
   const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(attempts - 1, 20))

@@ -19,8 +19,8 @@ export type Outcome =
   | { readonly kind: 'never'; readonly reason: string }
 
 /**
- * One way out. `send` may be called for several recipients at once, for one of them never twice at the same time. What it throws
- * counts as 'later'. `signal` ends it when it takes too long or the program stops.
+ * One way out. `send` may be called for several recipients at once, for one of them never twice at the same
+ * time. What it throws counts as 'later'. `signal` ends it when it takes too long or the program stops.
  */
 export type Channel = {
   readonly name: ChannelName

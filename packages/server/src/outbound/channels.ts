@@ -16,9 +16,16 @@ export type Surroundings = {
   readonly telegramApi: string
 }
 
-/** Every way out of the plant. One that is not configured answers `later`; what is configured is read when it sends. */
+/**
+ * Every way out of the plant. One that is not configured answers `later`; what is configured is read when it
+ * sends.
+ */
 export function openChannels({ db, now, machineNow, log, telegramApi }: Surroundings): readonly Channel[] {
   const { webhooksMayStay, language } = readSettings()
   const telegram = telegramChannel({ db, now, log, telegramApi })
-  return [telegram, eMailChannel({ db, now, machineNow, language }), webhookChannel({ db, now, machineNow, allowsLocal: webhooksMayStay })]
+  return [
+    telegram,
+    eMailChannel({ db, now, machineNow, language }),
+    webhookChannel({ db, now, machineNow, allowsLocal: webhooksMayStay }),
+  ]
 }

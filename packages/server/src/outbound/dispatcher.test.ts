@@ -67,7 +67,13 @@ const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 
 test('an outbox that can be read and not written, as on a full disk, is told once', async () => {
   const said: string[] = []
   let looks = 0
-  await schemaWriter(db, testDialect()).refuse({ name: 'noRoom', table: 'outbox', on: 'update', when: '1 = 1', message: 'no room' })
+  await schemaWriter(db, testDialect()).refuse({
+    name: 'noRoom',
+    table: 'outbox',
+    on: 'update',
+    when: '1 = 1',
+    message: 'no room',
+  })
   await put(['a'])
   const channels = [aChannel().channel, aChannel(undefined, 'email').channel]
   const log = pino({}, { write: (line: string) => said.push(line) })
@@ -75,7 +81,9 @@ test('an outbox that can be read and not written, as on a full disk, is told onc
   dispatcher = new Dispatcher({ db, channels, lead, now: () => (looks++, now), log, pace })
   dispatcher.start()
   await eventually(async () => expect(looks).toBeGreaterThan(40))
-  expect(said.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['the outbox is out of reach; trying again'])
+  expect(said.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    'the outbox is out of reach; trying again',
+  ])
 })
 
 describe('a dispatcher', () => {
@@ -99,7 +107,9 @@ describe('a dispatcher', () => {
     await put(['a'])
     dispatch(channel)
     await eventually(async () =>
-      expect(await rows()).toMatchObject([{ state: 1, attempts: 1, endedAt: now, reference: 'r1', claimedAt: null }]),
+      expect(await rows()).toMatchObject([
+        { state: 1, attempts: 1, endedAt: now, reference: 'r1', claimedAt: null },
+      ]),
     )
     expect(asked).toEqual(['a'])
   })
@@ -141,20 +151,28 @@ describe('a dispatcher', () => {
     const { channel, asked } = aChannel(async () => answers.shift() ?? SENT)
     await put(['a'], ['b'])
     dispatch(channel)
-    await eventually(async () => expect((await rows())[0]).toMatchObject({ lastError: '429', dueAt: later(now, 60_000) }))
+    await eventually(async () =>
+      expect((await rows())[0]).toMatchObject({ lastError: '429', dueAt: later(now, 60_000) }),
+    )
     now = later(now, 59_999)
     dispatcher!.wake()
     await eventually(async () => expect(asked).toEqual(['a']))
     now = later(now, 1)
-    await eventually(async () => expect(await rows()).toMatchObject([{ state: 1, attempts: 2 }, { state: 1 }]))
+    await eventually(async () =>
+      expect(await rows()).toMatchObject([{ state: 1, attempts: 2 }, { state: 1 }]),
+    )
     expect(asked).toEqual(['a', 'a', 'b'])
   })
 
   test('lays aside what can not be delivered, and goes on', async () => {
-    const { channel } = aChannel(async ({ dedupeKey }) => (dedupeKey === 'a' ? { kind: 'never', reason: 'blocked' } : SENT))
+    const { channel } = aChannel(async ({ dedupeKey }) =>
+      dedupeKey === 'a' ? { kind: 'never', reason: 'blocked' } : SENT,
+    )
     await put(['a'], ['b'])
     dispatch(channel)
-    await eventually(async () => expect(await rows()).toMatchObject([{ state: 2, lastError: 'blocked', endedAt: now }, { state: 1 }]))
+    await eventually(async () =>
+      expect(await rows()).toMatchObject([{ state: 2, lastError: 'blocked', endedAt: now }, { state: 1 }]),
+    )
   })
 
   test('counts what a channel throws as a failure, and one that does not answer in time, too', async () => {
@@ -198,7 +216,9 @@ describe('a dispatcher', () => {
     await put(['a'])
     now = later(now, 24 * 3_600_000)
     dispatch(channel)
-    await eventually(async () => expect(await rows()).toMatchObject([{ state: 2, lastError: 'expired', attempts: 0 }]))
+    await eventually(async () =>
+      expect(await rows()).toMatchObject([{ state: 2, lastError: 'expired', attempts: 0 }]),
+    )
     expect(asked).toEqual([])
     now = later(now, 30 * 24 * 3_600_000 + 1)
     await eventually(async () => expect(await rows()).toEqual([]))
@@ -213,7 +233,11 @@ describe('a dispatcher', () => {
     await put(['c', 'pia'])
     await stopped
     expect(asked).toHaveLength(2)
-    expect(await rows()).toMatchObject([{ state: 0, claimedAt: null }, { state: 0, claimedAt: null }, { attempts: 0 }])
+    expect(await rows()).toMatchObject([
+      { state: 0, claimedAt: null },
+      { state: 0, claimedAt: null },
+      { attempts: 0 },
+    ])
   })
 
   test('takes few at once and many in the end', async () => {

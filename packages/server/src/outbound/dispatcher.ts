@@ -31,12 +31,15 @@ const PACE = {
 /** Of one channel. */
 const MOST_AT_ONCE = 8
 
-/** What fails again within so long is the same outage, and said: of a full disk one channel may read while another can't write. */
+/**
+ * What fails again within so long is the same outage, and said: of a full disk one channel may read while
+ * another can't write.
+ */
 const SAME_OUTAGE = 60_000
 
 /**
- * Sends what is in the outbox, each channel on its own: one that is slow, or a recipient that fails, holds up nobody else. There is
- * one dispatcher, in the pipeline that leads. It never rejects.
+ * Sends what is in the outbox, each channel on its own: one that is slow, or a recipient that fails, holds up
+ * nobody else. There is one dispatcher, in the pipeline that leads. It never rejects.
  */
 export class Dispatcher {
   readonly #options: DispatcherOptions
@@ -103,7 +106,9 @@ export class Dispatcher {
   async #claim({ name }: Channel, most: number): Promise<readonly Delivery[]> {
     if (most === 0) return []
     const { db, now, lead } = this.#options
-    const claimed = await this.#attempt(() => mustLead(db, lead).then(() => claimDue(db, { channel: name, now: now(), most })))
+    const claimed = await this.#attempt(() =>
+      mustLead(db, lead).then(() => claimDue(db, { channel: name, now: now(), most })),
+    )
     return claimed ?? []
   }
 
@@ -115,11 +120,15 @@ export class Dispatcher {
     const again = later(at, backOff(delivery.attempts, after, Math.random()))
     await this.#untilDone(() => settle(db, delivery.outboxID, outcome, { now: at, again }))
     const about = { channel: channel.name, outboxID: delivery.outboxID, attempts: delivery.attempts }
-    if (outcome.kind === 'never') log.warn({ ...about, reason: outcome.reason }, 'a message can not be delivered')
-    else if (outcome.kind === 'later') log.info({ ...about, reason: outcome.reason }, 'a message is to be tried again')
+    if (outcome.kind === 'never')
+      log.warn({ ...about, reason: outcome.reason }, 'a message can not be delivered')
+    else if (outcome.kind === 'later')
+      log.info({ ...about, reason: outcome.reason }, 'a message is to be tried again')
   }
 
-  /** An attempt ends, whatever the channel does: by its answer, by its error, or because it takes too long. */
+  /**
+   * An attempt ends, whatever the channel does: by its answer, by its error, or because it takes too long.
+   */
   async #send(channel: Channel, delivery: Delivery): Promise<Outcome> {
     const signal = AbortSignal.any([this.#giveUp.signal, AbortSignal.timeout(this.#pace.attempt)])
     const { promise: ended, reject } = Promise.withResolvers<never>()
@@ -134,7 +143,8 @@ export class Dispatcher {
   /** A database that is away for a while comes back. */
   async #untilDone(work: () => Promise<unknown>): Promise<void> {
     const tryIt = () => this.#attempt(() => work().then(() => true))
-    while (!(await tryIt()) && !this.#giveUp.signal.aborted) await new Promise((resolve) => setTimeout(resolve, this.#pace.look))
+    while (!(await tryIt()) && !this.#giveUp.signal.aborted)
+      await new Promise((resolve) => setTimeout(resolve, this.#pace.look))
   }
 
   async #attempt<T>(work: () => Promise<T>): Promise<T | undefined> {

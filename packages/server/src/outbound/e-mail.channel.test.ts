@@ -34,7 +34,12 @@ afterEach(async () => {
   await db.destroy()
 })
 
-const by = (emailPort: number) => ({ emailEnabled: true, emailHost: 'localhost', emailPort, emailFrom: 'baliza@planta.example' })
+const by = (emailPort: number) => ({
+  emailEnabled: true,
+  emailHost: 'localhost',
+  emailPort,
+  emailFrom: 'baliza@planta.example',
+})
 const send = (payload: object) =>
   channel.send(
     { outboxID: 1, channel: 'email', recipient: 'ana@planta.example', payload, attempts: 1, dedupeKey: 'k' },
@@ -55,7 +60,9 @@ const notice = {
 /** The parts of a mail as a reader sees them: quoted-printable and base 64 undone. */
 const decoded = (raw: string) =>
   Buffer.from(
-    raw.replaceAll(/=\r\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    raw
+      .replaceAll(/=\r\n/g, '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
     'latin1',
   ).toString('utf8')
 
@@ -78,7 +85,9 @@ test.each([
   ['day', 'OEE_2026-11-20.xlsx', ['Resumen', 'Pérdidas', 'Pareto', 'Órdenes', 'Turnos', 'Días', 'Paradas']],
 ])('the report of a %s is a workbook with its figures', async (period, filename, sheets) => {
   await computeIndexes(db, { start: t('20T05:00'), end: NOW }, NOW)
-  expect(await send({ kind: 'report', period, start: t('20T05:00'), language: 'es' })).toMatchObject({ kind: 'sent' })
+  expect(await send({ kind: 'report', period, start: t('20T05:00'), language: 'es' })).toMatchObject({
+    kind: 'sent',
+  })
   const { raw } = server.mails[0]!
   expect(raw).toContain(`filename=${filename}`)
   const content = /filename=.*\r\n\r\n([\s\S]*?)\r\n\r?\n?--/.exec(raw)?.[1] ?? ''

@@ -33,5 +33,7 @@ export function eMailChannel(site: MailSite): Channel {
 }
 
 function toOutcome(outcome: Awaited<ReturnType<Mailer['send']>>): Outcome {
-  return outcome.kind === 'later' ? { kind: 'later', reason: outcome.reason, after: null } : (outcome as Outcome)
+  return outcome.kind === 'later'
+    ? { kind: 'later', reason: outcome.reason, after: null }
+    : (outcome as Outcome)
 }

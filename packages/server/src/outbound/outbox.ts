@@ -10,10 +10,13 @@ const KEPT_FOR = 30 * 24 * HOUR
 const LONGEST_REASON = 500
 
 /**
- * Takes messages of a channel that are due: of each recipient the first that waits, so that they go in order. The attempt is
- * written down before it is made.
+ * Takes messages of a channel that are due: of each recipient the first that waits, so that they go in order.
+ * The attempt is written down before it is made.
  */
-export async function claimDue(db: Db, { channel, now, most }: { channel: ChannelName; now: Instant; most: number }): Promise<Delivery[]> {
+export async function claimDue(
+  db: Db,
+  { channel, now, most }: { channel: ChannelName; now: Instant; most: number },
+): Promise<Delivery[]> {
   const rows = await db
     .updateTable('outbox')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), claimedAt: now }))
@@ -47,7 +50,14 @@ export async function claimDue(db: Db, { channel, now, most }: { channel: Channe
   return rows.toSorted((a, b) => a.outboxID - b.outboxID).map(deliveryOf)
 }
 
-const deliveryOf = ({ outboxID, channel, recipient, payload, attempts, dedupeKey }: Row<'outbox'>): Delivery => ({
+const deliveryOf = ({
+  outboxID,
+  channel,
+  recipient,
+  payload,
+  attempts,
+  dedupeKey,
+}: Row<'outbox'>): Delivery => ({
   outboxID,
   channel,
   recipient,
@@ -57,7 +67,12 @@ const deliveryOf = ({ outboxID, channel, recipient, payload, attempts, dedupeKey
 })
 
 /** Writes down what became of an attempt. `again` = when it is tried again, if it is. */
-export async function settle(db: Db, outboxID: number, outcome: Outcome, { now, again }: { now: Instant; again: Instant }): Promise<void> {
+export async function settle(
+  db: Db,
+  outboxID: number,
+  outcome: Outcome,
+  { now, again }: { now: Instant; again: Instant },
+): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ claimedAt: null, ...changeBy(outcome, now, again) })
@@ -69,7 +84,12 @@ export async function settle(db: Db, outboxID: number, outcome: Outcome, { now, 
 function changeBy(outcome: Outcome, now: Instant, again: Instant): Partial<Row<'outbox'>> {
   switch (outcome.kind) {
     case 'sent':
-      return { state: SENT, endedAt: now, reference: outcome.reference && cut(outcome.reference), lastError: null }
+      return {
+        state: SENT,
+        endedAt: now,
+        reference: outcome.reference && cut(outcome.reference),
+        lastError: null,
+      }
     case 'never':
       return { state: DEAD, endedAt: now, lastError: cut(outcome.reason) }
     case 'later':
@@ -81,7 +101,12 @@ const cut = (said: string) => oneLine(said).slice(0, LONGEST_REASON)
 
 /** What somebody was sending who is no more: nobody knows whether it arrived, so it goes again. */
 export const releaseClaims = (db: Db) =>
-  db.updateTable('outbox').set({ claimedAt: null }).where('state', '=', WAITING).where('claimedAt', 'is not', null).execute()
+  db
+    .updateTable('outbox')
+    .set({ claimedAt: null })
+    .where('state', '=', WAITING)
+    .where('claimedAt', 'is not', null)
+    .execute()
 
 /** Gives up what has waited too long, and forgets what ended long ago. */
 export async function tidyOutbox(db: Db, now: Instant): Promise<void> {
@@ -92,5 +117,9 @@ export async function tidyOutbox(db: Db, now: Instant): Promise<void> {
     .where('expiresAt', '<=', now)
     .where('claimedAt', 'is', null)
     .execute()
-  await db.deleteFrom('outbox').where('state', 'in', [SENT, DEAD]).where('endedAt', '<', later(now, -KEPT_FOR)).execute()
+  await db
+    .deleteFrom('outbox')
+    .where('state', 'in', [SENT, DEAD])
+    .where('endedAt', '<', later(now, -KEPT_FOR))
+    .execute()
 }

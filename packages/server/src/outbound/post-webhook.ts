@@ -5,7 +5,10 @@ import { isIP, type LookupFunction } from 'node:net'
 import { HOUR, SECOND } from '@baliza/domain'
 import { isRefusedAddress } from './refused-address.ts'
 
-/** What came of a request: the status of its answer, and in how many milliseconds it wants to be asked again; or why there was none. */
+/**
+ * What came of a request: the status of its answer, and in how many milliseconds it wants to be asked again;
+ * or why there was none.
+ */
 export type Posted = { readonly status: number; readonly after: number } | { readonly error: string }
 
 type Request = {
@@ -20,8 +23,8 @@ const TIMEOUT = 10_000
 const ADDRESS_REFUSED = 'ERR_ADDRESS_REFUSED'
 
 /**
- * Posts once and follows no redirect. The address is looked at as the connection is made, so that a name can't lead
- * elsewhere than where it was looked up.
+ * Posts once and follows no redirect. The address is looked at as the connection is made, so that a name
+ * can't lead elsewhere than where it was looked up.
  */
 export function postWebhook({ url, headers, body, allowsLocal, signal }: Request): Promise<Posted> {
   const target = new URL(url)
@@ -60,7 +63,8 @@ const lookUpAllowed: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-const refusal = (): NodeJS.ErrnoException => Object.assign(new Error('this address is refused'), { code: ADDRESS_REFUSED })
+const refusal = (): NodeJS.ErrnoException =>
+  Object.assign(new Error('this address is refused'), { code: ADDRESS_REFUSED })
 
 const ERRORS: Readonly<Record<string, string>> = {
   [ADDRESS_REFUSED]: 'address',

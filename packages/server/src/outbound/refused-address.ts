@@ -1,8 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Where no webhook leads: this machine, its own wire (where clouds answer with secrets), and addresses that are nobody's.
- * Private networks are where a plant's other programs live. An IPv4 address written as IPv6 is looked at as IPv4.
+ * Where no webhook leads: this machine, its own wire (where clouds answer with secrets), and addresses that
+ * are nobody's. Private networks are where a plant's other programs live. An IPv4 address written as IPv6 is
+ * looked at as IPv4.
  */
 const REFUSED = new BlockList()
 for (const [network, bits] of [
@@ -21,4 +22,5 @@ for (const [network, bits] of [
   REFUSED.addSubnet(network, bits, 'ipv6')
 
 /** Whether an IP address is one that webhooks are kept from. */
-export const isRefusedAddress = (address: string): boolean => REFUSED.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+export const isRefusedAddress = (address: string): boolean =>
+  REFUSED.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')

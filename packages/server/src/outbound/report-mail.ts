@@ -9,7 +9,11 @@ import { calendarOf, readParameters } from '../store/parameters.ts'
 import { reportWords } from './report-messages.ts'
 
 /** The workbook of a shift or a day that is over, with the figures as they are when it is sent. */
-export async function reportMail(db: Db, { period, start, language }: ReportPayload, now: Instant): Promise<Omit<MailPayload, 'kind'>> {
+export async function reportMail(
+  db: Db,
+  { period, start, language }: ReportPayload,
+  now: Instant,
+): Promise<Omit<MailPayload, 'kind'>> {
   const parameters = await readParameters(db)
   const calendar = calendarOf(parameters)
   const scope = await scopeOf(db, { period, start }, { now, language, calendar })
@@ -23,11 +27,21 @@ export async function reportMail(db: Db, { period, start, language }: ReportPayl
   }
 }
 
-type Asked = { readonly now: Instant; readonly language: ReportPayload['language']; readonly calendar: PlantCalendar }
+type Asked = {
+  readonly now: Instant
+  readonly language: ReportPayload['language']
+  readonly calendar: PlantCalendar
+}
 
-const scopeOf = (db: Db, { period, start }: Pick<ReportPayload, 'period' | 'start'>, asked: Asked): Promise<ReportScope> => {
+const scopeOf = (
+  db: Db,
+  { period, start }: Pick<ReportPayload, 'period' | 'start'>,
+  asked: Asked,
+): Promise<ReportScope> => {
   const at = instant(start)
-  return period === 'shift' ? shiftScope(db, asked.calendar.shiftAt(at), asked) : dayScope(db, asked.calendar.productionDayAt(at), asked)
+  return period === 'shift'
+    ? shiftScope(db, asked.calendar.shiftAt(at), asked)
+    : dayScope(db, asked.calendar.productionDayAt(at), asked)
 }
 
 const spanOf = ({ window: { start, end } }: ReportScope, calendar: PlantCalendar) =>

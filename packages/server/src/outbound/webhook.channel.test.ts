@@ -38,12 +38,19 @@ async function aDelivery(url = receiver.url, key = 'a'): Promise<Delivery> {
     .values({ ...EVERYTHING, name: `ERP ${key}`, url, secret: SECRET, enabled: true })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await writeDeliveries(db, [{ webhookID, event: 'test', lineID: null, occurredAt: now, key, about: { plant: 'Molino ñandú' } }], now)
+  await writeDeliveries(
+    db,
+    [{ webhookID, event: 'test', lineID: null, occurredAt: now, key, about: { plant: 'Molino ñandú' } }],
+    now,
+  )
   const row = await db.selectFrom('outbox').selectAll().orderBy('outboxID', 'desc').executeTakeFirstOrThrow()
   return { ...row, payload: JSON.parse(row.payload) as unknown, attempts: 1 }
 }
 
-const send = (delivery: Delivery, { allowsLocal = true, signal = new AbortController().signal } = {}): Promise<Outcome> =>
+const send = (
+  delivery: Delivery,
+  { allowsLocal = true, signal = new AbortController().signal } = {},
+): Promise<Outcome> =>
   webhookChannel({ db, now: () => now, machineNow: () => MACHINE, allowsLocal }).send(delivery, signal)
 const logged = () => db.selectFrom('webhookDelivery').selectAll().executeTakeFirstOrThrow()
 
@@ -52,7 +59,11 @@ describe('a delivery', () => {
     const delivery = await aDelivery()
     expect(await send(delivery)).toEqual({ kind: 'sent', reference: 'HTTP 204' })
     const [{ headers, body, method } = { headers: {}, body: '', method: '' }] = receiver.received
-    expect([method, headers['content-type'], headers['x-baliza-event']]).toEqual(['POST', 'application/json; charset=utf-8', 'test'])
+    expect([method, headers['content-type'], headers['x-baliza-event']]).toEqual([
+      'POST',
+      'application/json; charset=utf-8',
+      'test',
+    ])
     expect(JSON.parse(body)).toEqual({
       version: 1,
       id: headers['x-baliza-delivery'],
@@ -63,7 +74,13 @@ describe('a delivery', () => {
     const seconds = MACHINE / 1_000
     const v1 = createHmac('sha256', SECRET).update(`${seconds}.${body}`).digest('hex')
     expect(headers['x-baliza-signature']).toBe(`t=${seconds},v1=${v1}`)
-    expect(await logged()).toMatchObject({ state: 1, attempts: 1, httpStatus: 204, lastError: null, attemptedAt: now })
+    expect(await logged()).toMatchObject({
+      state: 1,
+      attempts: 1,
+      httpStatus: 204,
+      lastError: null,
+      attemptedAt: now,
+    })
   })
 
   it('that is not taken waits longer and longer, and is given up after a day', async () => {
@@ -80,7 +97,11 @@ describe('a delivery', () => {
 
   it.each([
     ['in seconds', { 'retry-after': '90' }, 90 * SECOND],
-    ['as a date', { date: 'Fri, 20 Nov 2026 10:00:00 GMT', 'retry-after': 'Fri, 20 Nov 2026 10:02:00 GMT' }, 120 * SECOND],
+    [
+      'as a date',
+      { date: 'Fri, 20 Nov 2026 10:00:00 GMT', 'retry-after': 'Fri, 20 Nov 2026 10:02:00 GMT' },
+      120 * SECOND,
+    ],
     ['sooner than we would', { 'retry-after': '1' }, 10 * SECOND],
     ['in words', { 'retry-after': 'later' }, 10 * SECOND],
   ])('waits as long as its receiver asks for, said %s', async (_, headers, after) => {
@@ -100,7 +121,11 @@ describe('a delivery', () => {
     const delivery = await aDelivery()
     receiver.answerWith(410)
     expect(await send(delivery)).toEqual({ kind: 'never', reason: 'HTTP 410' })
-    expect(await db.selectFrom('webhook').selectAll().executeTakeFirstOrThrow()).toMatchObject({ enabled: false, goneAt: now, revision: 2 })
+    expect(await db.selectFrom('webhook').selectAll().executeTakeFirstOrThrow()).toMatchObject({
+      enabled: false,
+      goneAt: now,
+      revision: 2,
+    })
     const trail = await db.selectFrom('auditEntry').selectAll().execute()
     expect(trail).toMatchObject([{ action: 'webhook.change', userID: '410' }])
     expect(JSON.stringify(trail)).not.toContain(SECRET)
@@ -116,10 +141,16 @@ describe('a delivery', () => {
   })
 
   it('to what speaks no HTTP says so', async () => {
-    const mailServer = createServer((socket) => socket.end('220 mail.planta.example ESMTP\r\n')).listen(0, '127.0.0.1')
+    const mailServer = createServer((socket) => socket.end('220 mail.planta.example ESMTP\r\n')).listen(
+      0,
+      '127.0.0.1',
+    )
     await once(mailServer, 'listening')
     const { port } = mailServer.address() as AddressInfo
-    expect(await send(await aDelivery(`http://127.0.0.1:${port}/`))).toMatchObject({ kind: 'later', reason: 'unreadable' })
+    expect(await send(await aDelivery(`http://127.0.0.1:${port}/`))).toMatchObject({
+      kind: 'later',
+      reason: 'unreadable',
+    })
     mailServer.close()
   })
 
@@ -164,10 +195,16 @@ describe('the dispatcher', () => {
       pace: { look: 20 },
     })
     dispatcher.start()
-    await expect.poll(async () => (await states()).toSorted(), { timeout: 10_000 }).toEqual(['later refused', 'sent 204'])
+    await expect
+      .poll(async () => (await states()).toSorted(), { timeout: 10_000 })
+      .toEqual(['later refused', 'sent 204'])
     await dispatcher.stop()
     expect(receiver.received).toHaveLength(1)
-    const rows = await db.selectFrom('outbox').select(['state', 'reference', 'lastError']).orderBy('outboxID').execute()
+    const rows = await db
+      .selectFrom('outbox')
+      .select(['state', 'reference', 'lastError'])
+      .orderBy('outboxID')
+      .execute()
     expect(rows).toEqual([
       { state: 0, reference: null, lastError: 'refused' },
       { state: 1, reference: 'HTTP 204', lastError: null },
@@ -177,7 +214,9 @@ describe('the dispatcher', () => {
 
 const states = async () => {
   const rows = await db.selectFrom('webhookDelivery').selectAll().execute()
-  return rows.map(({ state, httpStatus, lastError }) => (state === 1 ? `sent ${httpStatus}` : `later ${lastError}`))
+  return rows.map(({ state, httpStatus, lastError }) =>
+    state === 1 ? `sent ${httpStatus}` : `later ${lastError}`,
+  )
 }
 
 describe('this machine is not told', () => {
@@ -190,7 +229,10 @@ describe('this machine is not told', () => {
     ['the address of nobody', (port: number) => `http://0.0.0.0:${port}/`],
     ['where clouds keep secrets', () => 'http://169.254.169.254/latest/'],
   ])('by %s', async (_, url) => {
-    expect(await send(await aDelivery(url(receiver.port)), { allowsLocal: false })).toMatchObject({ kind: 'later', reason: 'address' })
+    expect(await send(await aDelivery(url(receiver.port)), { allowsLocal: false })).toMatchObject({
+      kind: 'later',
+      reason: 'address',
+    })
     expect(receiver.received).toEqual([])
   })
 

@@ -23,7 +23,10 @@ const GONE = 410
 /** So long the log is kept. */
 const KEPT = 30 * 24 * HOUR
 const SWEEP_EVERY = HOUR
-/** Where nobody answers, nobody is asked again for so long, whatever else there is to tell: other webhooks need their turn. */
+/**
+ * Where nobody answers, nobody is asked again for so long, whatever else there is to tell: other webhooks
+ * need their turn.
+ */
 const SILENCE = 15 * SECOND
 
 /** Tells other programs: a signed POST, tried again for a day until it is answered by 2xx. */
@@ -43,8 +46,15 @@ export function webhookChannel(options: WebhookOptions): Channel {
       const found = await findDelivery(db, delivery)
       if (!found) return { kind: 'never', reason: 'the webhook is not there any more' }
       const { hook, logged } = found
-      if (!hook.enabled) return note(options, logged, { error: 'disabled' }, { kind: 'never', reason: 'the webhook is disabled' })
-      if ((silentUntil.get(hook.webhookID) ?? 0) > performance.now()) return { kind: 'later', reason: 'silent', after: SILENCE }
+      if (!hook.enabled)
+        return note(
+          options,
+          logged,
+          { error: 'disabled' },
+          { kind: 'never', reason: 'the webhook is disabled' },
+        )
+      if ((silentUntil.get(hook.webhookID) ?? 0) > performance.now())
+        return { kind: 'later', reason: 'silent', after: SILENCE }
       const posted = await post(options, hook, logged, signal)
       if (signal.aborted) return { kind: 'later', reason: 'interrupted', after: null }
       if ('error' in posted) silentUntil.set(hook.webhookID, performance.now() + SILENCE)
@@ -55,29 +65,54 @@ export function webhookChannel(options: WebhookOptions): Channel {
   }
 }
 
-/** Forgets what is old; what the outbox gave up, because nobody was there to send it for a day, is given up here, too. */
+/**
+ * Forgets what is old; what the outbox gave up, because nobody was there to send it for a day, is given up
+ * here, too.
+ */
 async function tidyLog(db: Db, now: Instant): Promise<void> {
-  await db.deleteFrom('webhookDelivery').where('occurredAt', '<', later(now, -KEPT)).where('state', '<>', 0).execute()
+  await db
+    .deleteFrom('webhookDelivery')
+    .where('occurredAt', '<', later(now, -KEPT))
+    .where('state', '<>', 0)
+    .execute()
   await db
     .updateTable('webhookDelivery')
     .set({ state: 2, lastError: 'expired' })
     .where('state', '=', 0)
     .where((eb) => {
-      const waiting = eb.selectFrom('outbox').select('outboxID').where('channel', '=', 'webhook').where('state', '=', 0)
+      const waiting = eb
+        .selectFrom('outbox')
+        .select('outboxID')
+        .where('channel', '=', 'webhook')
+        .where('state', '=', 0)
       return eb.not(eb.exists(waiting.whereRef('dedupeKey', '=', 'webhookDelivery.deliveryID')))
     })
     .execute()
 }
 
-async function findDelivery(db: Db, { payload }: Delivery): Promise<{ hook: Hook; logged: Logged } | undefined> {
+async function findDelivery(
+  db: Db,
+  { payload }: Delivery,
+): Promise<{ hook: Hook; logged: Logged } | undefined> {
   const { deliveryID } = payload as { deliveryID: string }
-  const logged = await db.selectFrom('webhookDelivery').selectAll().where('deliveryID', '=', deliveryID).executeTakeFirst()
-  const hook = logged && (await db.selectFrom('webhook').selectAll().where('webhookID', '=', logged.webhookID).executeTakeFirst())
+  const logged = await db
+    .selectFrom('webhookDelivery')
+    .selectAll()
+    .where('deliveryID', '=', deliveryID)
+    .executeTakeFirst()
+  const hook =
+    logged &&
+    (await db.selectFrom('webhook').selectAll().where('webhookID', '=', logged.webhookID).executeTakeFirst())
   // NOTE: what was given up goes again only when somebody wants it to, and then it has its day anew
   return logged && hook && { hook, logged: { ...logged, attempts: logged.state === 2 ? 0 : logged.attempts } }
 }
 
-function post({ machineNow, allowsLocal }: WebhookOptions, { url, secret }: Hook, logged: Logged, signal: AbortSignal): Promise<Posted> {
+function post(
+  { machineNow, allowsLocal }: WebhookOptions,
+  { url, secret }: Hook,
+  logged: Logged,
+  signal: AbortSignal,
+): Promise<Posted> {
   const { body, event, deliveryID } = logged
   const seconds = Math.floor(machineNow() / 1_000)
   const headers = {
@@ -96,10 +131,13 @@ export const signatureOf = (secret: string, seconds: number, body: string): stri
 
 function outcomeOf(posted: Posted, attempts: number): Outcome {
   const reason = 'status' in posted ? `HTTP ${posted.status}` : posted.error
-  if ('status' in posted && posted.status >= 200 && posted.status < 300) return { kind: 'sent', reference: reason }
+  if ('status' in posted && posted.status >= 200 && posted.status < 300)
+    return { kind: 'sent', reference: reason }
   const pause = 'status' in posted && posted.status === GONE ? undefined : pauseAfter(attempts)
   const asked = 'status' in posted ? posted.after : 0
-  return pause === undefined ? { kind: 'never', reason } : { kind: 'later', reason, after: Math.max(pause, asked) }
+  return pause === undefined
+    ? { kind: 'never', reason }
+    : { kind: 'later', reason, after: Math.max(pause, asked) }
 }
 
 /** 410: its receiver wants to hear no more. An administrator may enable it again. */
@@ -114,15 +152,30 @@ async function disable({ db, now }: WebhookOptions, before: Hook): Promise<void>
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     const shown = { before: { ...before, secret: '•••' }, after: { ...after, secret: '•••' } }
-    await audit(trx, { at: now(), userID: '410', action: 'webhook.change', entity: 'webhook', entityKey: before.webhookID, ...shown })
+    await audit(trx, {
+      at: now(),
+      userID: '410',
+      action: 'webhook.change',
+      entity: 'webhook',
+      entityKey: before.webhookID,
+      ...shown,
+    })
   })
 }
 
 const STATES = { sent: 1, never: 2, later: 0 } as const
 
 /** Writes down what came of an attempt, for the log of the webhook. */
-async function note({ db, now }: WebhookOptions, { deliveryID, attempts }: Logged, posted: Posted, outcome: Outcome): Promise<Outcome> {
-  const seen = 'status' in posted ? { httpStatus: posted.status, lastError: null } : { httpStatus: null, lastError: posted.error }
+async function note(
+  { db, now }: WebhookOptions,
+  { deliveryID, attempts }: Logged,
+  posted: Posted,
+  outcome: Outcome,
+): Promise<Outcome> {
+  const seen =
+    'status' in posted
+      ? { httpStatus: posted.status, lastError: null }
+      : { httpStatus: null, lastError: posted.error }
   const made = 'error' in posted && posted.error === 'disabled' ? attempts : attempts + 1
   await db
     .updateTable('webhookDelivery')

@@ -2,7 +2,12 @@ import type { Language } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import { invitationMail } from '../mail/invitation-mail.ts'
-import type { InvitationPayload, MailPayload, NoticePayload, ReportPayload } from '../store/outbox-payloads.ts'
+import type {
+  InvitationPayload,
+  MailPayload,
+  NoticePayload,
+  ReportPayload,
+} from '../store/outbox-payloads.ts'
 import { readParameters } from '../store/parameters.ts'
 import { botNameOf, inviteToBot, readBot } from '../store/telegram-invitations.ts'
 import type { Outcome } from './channel.ts'
@@ -39,13 +44,19 @@ export async function writeMail(site: MailSite, payload: unknown): Promise<Writt
   }
 }
 
-const orElse = (mail: Omit<MailPayload, 'kind'> | undefined, outcome: Outcome): WrittenMail => (mail ? { mail } : { outcome })
+const orElse = (mail: Omit<MailPayload, 'kind'> | undefined, outcome: Outcome): WrittenMail =>
+  mail ? { mail } : { outcome }
 
 /** Its link is made now; undefined when there is nobody, or no bot, to invite to any more. */
 async function writeInvitation({ db, machineNow }: MailSite, { userID, language }: InvitationPayload) {
   const parameters = await readParameters(db)
   const bot = botNameOf(await readBot(db), parameters)
-  const user = await db.selectFrom('user').selectAll().where('userID', '=', userID).where('active', '=', true).executeTakeFirst()
+  const user = await db
+    .selectFrom('user')
+    .selectAll()
+    .where('userID', '=', userID)
+    .where('active', '=', true)
+    .executeTakeFirst()
   if (!user || bot === undefined || !parameters.telegramEnabled) return undefined
   const invitation = await inviteToBot(db, userID, bot, machineNow())
   return invitationMail(invitation, { user, parameters, language: user.language ?? language })

@@ -13,7 +13,13 @@ afterAll(() => db.destroy())
 test('a server that fills its name with zeros is kept by either database', async () => {
   const { opcServerID } = await db
     .insertInto('opcServer')
-    .values({ name: 'PLC', hostName: 'opc.tcp://plc:4840', serverType: 'UA', enabled: true, securityMode: 'None' })
+    .values({
+      name: 'PLC',
+      hostName: 'opc.tcp://plc:4840',
+      serverType: 'UA',
+      enabled: true,
+      securityMode: 'None',
+    })
     .returning('opcServerID')
     .executeTakeFirstOrThrow()
   const said = {
@@ -29,5 +35,8 @@ test('a server that fills its name with zeros is kept by either database', async
     .insertInto('opcServerStatus')
     .values(storableStatus({ ...said, vendorInfo: 'ACME\0\0\0' }))
     .execute()
-  expect(await db.selectFrom('opcServerStatus').selectAll().executeTakeFirst()).toMatchObject({ vendorInfo: 'ACME', productVersion: '1.0' })
+  expect(await db.selectFrom('opcServerStatus').selectAll().executeTakeFirst()).toMatchObject({
+    vendorInfo: 'ACME',
+    productVersion: '1.0',
+  })
 })

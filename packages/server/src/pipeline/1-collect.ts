@@ -66,15 +66,20 @@ export class Collector {
   /** Reads this plant from now on. A server whose settings stayed keeps its session. */
   async follow(plant: Followed, countsEveryUpdate: (tagID: number) => boolean): Promise<void> {
     const tags = Map.groupBy(plant.tags, (tag) => tag.opcServerID)
-    const wanted = new Map(plant.servers.map((row) => [row.opcServerID, settingsOf(row, this.#options.dataFolder)]))
-    for (const { opcServerID, clockOffset } of plant.clocks) if (!this.#clocks.has(opcServerID)) this.#clocks.set(opcServerID, clockOffset)
+    const wanted = new Map(
+      plant.servers.map((row) => [row.opcServerID, settingsOf(row, this.#options.dataFolder)]),
+    )
+    for (const { opcServerID, clockOffset } of plant.clocks)
+      if (!this.#clocks.has(opcServerID)) this.#clocks.set(opcServerID, clockOffset)
     const stale = [...this.#sources].filter(([opcServerID, { key }]) => {
       const settings = wanted.get(opcServerID)
       return !settings || keyOf(settings) !== key
     })
     await Promise.all(stale.map(([opcServerID]) => this.#close(opcServerID)))
     for (const [opcServerID, settings] of wanted) {
-      const addresses = (tags.get(opcServerID) ?? []).map((row): TagAddress => ({ ...row, everyUpdate: countsEveryUpdate(row.tagID) }))
+      const addresses = (tags.get(opcServerID) ?? []).map(
+        (row): TagAddress => ({ ...row, everyUpdate: countsEveryUpdate(row.tagID) }),
+      )
       const source = this.#sources.get(opcServerID)
       if (source) source.driver.setTags(addresses)
       else this.#open(settings, addresses)
@@ -97,7 +102,12 @@ export class Collector {
       log: (level, message) => log[level](message),
     }
     try {
-      const driver = openDriver({ ...settings, clockOffset: this.#clocks.get(settings.opcServerID) ?? null }, tags, sink, now)
+      const driver = openDriver(
+        { ...settings, clockOffset: this.#clocks.get(settings.opcServerID) ?? null },
+        tags,
+        sink,
+        now,
+      )
       this.#sources.set(settings.opcServerID, { key: keyOf(settings), driver })
       driver.start()
     } catch (error) {
@@ -119,8 +129,12 @@ export class Collector {
   /** Stores what the servers told of themselves since the last call. */
   async writeStatus(db: Db, lead?: Lead): Promise<void> {
     if (this.#news.size === 0) return
-    const known = new Set((await db.selectFrom('opcServer').select('opcServerID').execute()).map((row) => row.opcServerID))
-    const rows = [...this.#news.values()].filter((status) => known.has(status.opcServerID)).map(storableStatus)
+    const known = new Set(
+      (await db.selectFrom('opcServer').select('opcServerID').execute()).map((row) => row.opcServerID),
+    )
+    const rows = [...this.#news.values()]
+      .filter((status) => known.has(status.opcServerID))
+      .map(storableStatus)
     this.#news.clear()
     if (rows.length === 0) return
     await asLeader(db, lead, async (trx) => {
@@ -135,7 +149,8 @@ export class Collector {
             lastUpdateTime: eb.ref('excluded.lastUpdateTime'),
             serverState: eb.ref('excluded.serverState'),
             statusInfo: eb.ref('excluded.statusInfo'),
-            // NOTE: what is known of a clock outlives a driver: a source that keeps what it could not send goes on by it
+            // NOTE: what is known of a clock outlives a driver: a source that keeps what it could not send
+            // goes on by it
             clockOffset: eb.fn.coalesce('excluded.clockOffset', 'opcServerStatus.clockOffset'),
             clockDrift: eb.ref('excluded.clockDrift'),
             droppedReadings: eb.ref('excluded.droppedReadings'),

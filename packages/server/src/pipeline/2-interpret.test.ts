@@ -1,4 +1,12 @@
-import { type Instant, instant, type LineInput, plantCalendar, SECOND, type TagReading, type TagValue } from '@baliza/domain'
+import {
+  type Instant,
+  instant,
+  type LineInput,
+  plantCalendar,
+  SECOND,
+  type TagReading,
+  type TagValue,
+} from '@baliza/domain'
 import type { ScriptRunner } from '@baliza/line-script'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { at } from '../testing/plant-builder.ts'
@@ -23,12 +31,20 @@ const SETTINGS = {
   timeZone: 'Europe/Madrid',
   defaultSpeed: 60,
 }
-const line = (lineScripts: LineConfiguration['scripts'], rest: Partial<LineConfiguration> = {}): LineConfiguration => ({
+const line = (
+  lineScripts: LineConfiguration['scripts'],
+  rest: Partial<LineConfiguration> = {},
+): LineConfiguration => ({
   lineID: 1,
   scripts: lineScripts,
   manual: false,
   relative: false,
-  rules: { microStopTime: 60 * SECOND, problemResolutionTime: 0, enableEmptyLineManager: true, enableOrderManager: true },
+  rules: {
+    microStopTime: 60 * SECOND,
+    problemResolutionTime: 0,
+    enableEmptyLineManager: true,
+    enableOrderManager: true,
+  },
   settings: SETTINGS,
   targetOEE: null,
   indicadorPorTurno: false,
@@ -37,7 +53,14 @@ const line = (lineScripts: LineConfiguration['scripts'], rest: Partial<LineConfi
 const plantOf = (...lines: LineConfiguration[]): PlantConfiguration => ({
   revision: 1,
   lines: new Map(lines.map((each) => [each.lineID, each])),
-  tags: TAGS.map((tagName, index) => ({ tagID: index + 1, tagName, tagType: 'Double', opcServerID: 1, tagValue: tagName, revision: 1 })),
+  tags: TAGS.map((tagName, index) => ({
+    tagID: index + 1,
+    tagName,
+    tagType: 'Double',
+    opcServerID: 1,
+    tagValue: tagName,
+    revision: 1,
+  })),
   servers: [],
   clocks: [],
   calendar: plantCalendar('Europe/Madrid'),
@@ -50,7 +73,12 @@ async function begin(...lines: LineConfiguration[]): Promise<Interpreter> {
   return interpreter
 }
 
-const reading = (name: string, value: TagValue, seconds: number, rest: Partial<TagReading> = {}): TagReading => ({
+const reading = (
+  name: string,
+  value: TagValue,
+  seconds: number,
+  rest: Partial<TagReading> = {},
+): TagReading => ({
   tagID: TAGS.indexOf(name) + 1,
   value,
   quality: 'good',
@@ -62,7 +90,11 @@ const reading = (name: string, value: TagValue, seconds: number, rest: Partial<T
 let sequence = 0
 async function take(interpreter: Interpreter, readings: readonly TagReading[], upTo = after(0)) {
   const interpreted = await interpreter.take([{ sequence: ++sequence, readings }], upTo)
-  return { inputs: interpreted.inputs.get(1) ?? [], troubles: interpreted.troubles, evaluations: interpreted.evaluations }
+  return {
+    inputs: interpreted.inputs.get(1) ?? [],
+    troubles: interpreted.troubles,
+    evaluations: interpreted.evaluations,
+  }
 }
 
 const signal = (seconds: number, beacon: 'on' | 'off' | 'unknown', material = true): LineInput => ({
@@ -71,7 +103,12 @@ const signal = (seconds: number, beacon: 'on' | 'off' | 'unknown', material = tr
   beacon,
   material,
 })
-const pieces = (seconds: number, units: number, discards = 0): LineInput => ({ kind: 'pieces', at: after(seconds), units, discards })
+const pieces = (seconds: number, units: number, discards = 0): LineInput => ({
+  kind: 'pieces',
+  at: after(seconds),
+  units,
+  discards,
+})
 
 const BEACON = { calculationBaliza: 'tag("running")' }
 const COUNTER = { ...BEACON, calculationUnits: 'tag("count")', calculationDiscards: 'tag("rejects")' }
@@ -89,7 +126,10 @@ test('truthy is on, falsy off, nothing is unknown', async () => {
 
 test('a beacon none of whose tags is good is unknown, whatever the script makes of that', async () => {
   const interpreter = await begin(line({ calculationBaliza: 'tag("running") > 5' }))
-  const { inputs } = await take(interpreter, [reading('running', 9, 1), reading('running', 9, 2, { quality: 'bad' })])
+  const { inputs } = await take(interpreter, [
+    reading('running', 9, 1),
+    reading('running', 9, 2, { quality: 'bad' }),
+  ])
   expect(inputs).toEqual([signal(1, 'on'), signal(2, 'unknown')])
 })
 
@@ -119,14 +159,22 @@ test('blank or unknown material is material', async () => {
 
 test('a batch is put in the order of its source times', async () => {
   const interpreter = await begin(line(COUNTER))
-  const { inputs } = await take(interpreter, [reading('running', true, 5), reading('count', 100, 2), reading('rejects', 3, 3)])
+  const { inputs } = await take(interpreter, [
+    reading('running', true, 5),
+    reading('count', 100, 2),
+    reading('rejects', 3, 3),
+  ])
   expect(inputs.map((input) => input.at)).toEqual([after(2), after(3), after(5)])
 })
 
 test('the order of readings of a tag is that of their arrival: none is dropped for its time', async () => {
   const interpreter = await begin(line(COUNTER))
   await take(interpreter, [reading('running', true, 10), reading('count', 100, 10)])
-  const { inputs } = await take(interpreter, [reading('running', false, 5), reading('count', 103, 8), reading('count', 104, 11)])
+  const { inputs } = await take(interpreter, [
+    reading('running', false, 5),
+    reading('count', 103, 8),
+    reading('count', 104, 11),
+  ])
   expect(inputs).toEqual([signal(10, 'off'), pieces(10, 3), pieces(11, 1)])
 })
 
@@ -137,11 +185,21 @@ test('a source time ahead of the arrival is not believed', async () => {
 })
 
 test('a script that throws, or names a tag that is not there, makes its own signal unknown and nothing else', async () => {
-  const broken = { ...COUNTER, calculationBaliza: 'tag("running").nothing.here', calculationDiscards: 'tag("nowhere")' }
+  const broken = {
+    ...COUNTER,
+    calculationBaliza: 'tag("running").nothing.here',
+    calculationDiscards: 'tag("nowhere")',
+  }
   const interpreter = new Interpreter(scripts, { desiredSpeedOf: () => 60 })
   const configured = await interpreter.configure(plantOf(line(broken)), new Map(), BEGIN)
-  expect(configured.troubles).toEqual([{ lineID: 1, script: 'calculationDiscards', message: 'there is no tag nowhere' }])
-  const { inputs, troubles } = await take(interpreter, [reading('running', 1, 1), reading('count', 5, 1), reading('count', 8, 2)])
+  expect(configured.troubles).toEqual([
+    { lineID: 1, script: 'calculationDiscards', message: 'there is no tag nowhere' },
+  ])
+  const { inputs, troubles } = await take(interpreter, [
+    reading('running', 1, 1),
+    reading('count', 5, 1),
+    reading('count', 8, 2),
+  ])
   expect(inputs).toEqual([pieces(1, 0), pieces(2, 3)])
   expect(new Set(troubles.map((trouble) => trouble.script))).toEqual(new Set(['calculationBaliza']))
 })
@@ -151,14 +209,19 @@ test('a script that fails when it is configured is told at once, also one that r
   const interpreter = await begin(line(BEACON), line(BEACON, { lineID: 2 }))
   await take(interpreter, [reading('running', true, 1)], after(1))
   expect(interpreter.beaconFails(1)).toBe(false)
-  const withScript = (calculationBaliza: string) => plantOf(line({ calculationBaliza }), line(BEACON, { lineID: 2 }))
+  const withScript = (calculationBaliza: string) =>
+    plantOf(line({ calculationBaliza }), line(BEACON, { lineID: 2 }))
   const told = await interpreter.configure(withScript(endless), new Map(), after(2))
-  expect(told.troubles).toEqual([{ lineID: 1, script: 'calculationBaliza', message: expect.stringMatching(/^stopped: /) }])
+  expect(told.troubles).toEqual([
+    { lineID: 1, script: 'calculationBaliza', message: expect.stringMatching(/^stopped: /) },
+  ])
   expect(told.inputs.get(1)).toEqual([expect.objectContaining({ kind: 'signal', beacon: 'unknown' })])
   expect([interpreter.beaconFails(1), interpreter.beaconFails(2)]).toEqual([true, false])
 
   const thrown = await interpreter.configure(withScript('tag("running").nothing.here'), new Map(), after(3))
-  expect(thrown.troubles).toEqual([{ lineID: 1, script: 'calculationBaliza', message: expect.stringContaining('TypeError') }])
+  expect(thrown.troubles).toEqual([
+    { lineID: 1, script: 'calculationBaliza', message: expect.stringContaining('TypeError') },
+  ])
   expect(interpreter.beaconFails(1)).toBe(true)
 
   const mended = await interpreter.configure(withScript('tag("running")'), new Map(), after(4))
@@ -175,8 +238,14 @@ test('a line without a reading is not blamed on its script', async () => {
 })
 
 test('one line that fails does not keep another from being heard', async () => {
-  const interpreter = await begin(line({ calculationBaliza: 'while (true) {} return tag("running")' }), line(BEACON, { lineID: 2 }))
-  const { inputs } = await interpreter.take([{ sequence: ++sequence, readings: [reading('running', true, 1)] }], after(1))
+  const interpreter = await begin(
+    line({ calculationBaliza: 'while (true) {} return tag("running")' }),
+    line(BEACON, { lineID: 2 }),
+  )
+  const { inputs } = await interpreter.take(
+    [{ sequence: ++sequence, readings: [reading('running', true, 1)] }],
+    after(1),
+  )
   expect(inputs.get(1)).toEqual([])
   expect(inputs.get(2)).toEqual([signal(1, 'on')])
 })
@@ -185,21 +254,36 @@ test('relative counters count every reading, equal ones and late ones too', asyn
   const interpreter = await begin(line(COUNTER, { relative: true }))
   expect(interpreter.countsEveryUpdate(TAGS.indexOf('count') + 1)).toBe(true)
   expect(interpreter.countsEveryUpdate(TAGS.indexOf('running') + 1)).toBe(false)
-  const { inputs } = await take(interpreter, [reading('count', 4, 10), reading('count', 4, 10), reading('count', 4, 11)])
+  const { inputs } = await take(interpreter, [
+    reading('count', 4, 10),
+    reading('count', 4, 10),
+    reading('count', 4, 11),
+  ])
   const late = await take(interpreter, [reading('count', 2, 9)])
-  expect([...inputs, ...late.inputs].map((input) => input.kind === 'pieces' && input.units)).toEqual([4, 4, 4, 2])
+  expect([...inputs, ...late.inputs].map((input) => input.kind === 'pieces' && input.units)).toEqual([
+    4, 4, 4, 2,
+  ])
 })
 
 test('a count that can not be true is refused and reported', async () => {
   const interpreter = await begin(line(COUNTER))
-  const { inputs, troubles } = await take(interpreter, [reading('count', 0, 1), reading('count', 5_000, 2), reading('count', 5_010, 3)])
+  const { inputs, troubles } = await take(interpreter, [
+    reading('count', 0, 1),
+    reading('count', 5_000, 2),
+    reading('count', 5_010, 3),
+  ])
   expect(inputs).toEqual([pieces(1, 0), pieces(3, 10)])
-  expect(troubles).toEqual([{ lineID: 1, script: 'calculationUnits', message: expect.stringContaining('5000 pieces are refused') }])
+  expect(troubles).toEqual([
+    { lineID: 1, script: 'calculationUnits', message: expect.stringContaining('5000 pieces are refused') },
+  ])
 })
 
 test('a large count that a source sends as text counts', async () => {
   const interpreter = await begin(line(COUNTER))
-  const { inputs } = await take(interpreter, [reading('count', '9000000000', 1), reading('count', '9000000007', 2)])
+  const { inputs } = await take(interpreter, [
+    reading('count', '9000000000', 1),
+    reading('count', '9000000007', 2),
+  ])
   expect(inputs).toEqual([pieces(1, 0), pieces(2, 7)])
 })
 
@@ -217,7 +301,9 @@ test('the time is watched between readings of one batch as well', async () => {
 })
 
 test('what the scripts knew of their tags is known after a restart', async () => {
-  const scriptsOfLine = { calculationBaliza: 'previous("count") === 7 && tag("count") === 9 && tag("running")' }
+  const scriptsOfLine = {
+    calculationBaliza: 'previous("count") === 7 && tag("count") === 9 && tag("running")',
+  }
   const before = await begin(line(scriptsOfLine))
   await take(before, [reading('count', 7, 1), reading('count', 9, 2), reading('running', false, 2)])
   const memory = before.memoryOf(1)
@@ -238,8 +324,15 @@ test('batches that a checkpoint includes are not heard again', async () => {
   const batch = { sequence: 40, readings: [reading('count', 100, 1)] }
   await first.take([batch], after(1))
   const memory = first.memoryOf(1)!
-  await interpreter.configure(plantOf(line(COUNTER)), new Map([[1, { memory, journalSequence: 40 }]]), after(2))
-  const { inputs } = await interpreter.take([batch, { sequence: 41, readings: [reading('count', 104, 3)] }], after(3))
+  await interpreter.configure(
+    plantOf(line(COUNTER)),
+    new Map([[1, { memory, journalSequence: 40 }]]),
+    after(2),
+  )
+  const { inputs } = await interpreter.take(
+    [batch, { sequence: 41, readings: [reading('count', 104, 3)] }],
+    after(3),
+  )
   expect(inputs.get(1)).toEqual([pieces(3, 4)])
 })
 
@@ -254,12 +347,19 @@ test('after a gap nothing is known until the beacon is heard again, and not befo
 test('a new script looks at once at what is known', async () => {
   const interpreter = await begin(line(BEACON))
   await take(interpreter, [reading('running', true, 1)])
-  const { inputs } = await interpreter.configure(plantOf(line({ calculationBaliza: '!tag("running")' })), new Map(), after(9))
+  const { inputs } = await interpreter.configure(
+    plantOf(line({ calculationBaliza: '!tag("running")' })),
+    new Map(),
+    after(9),
+  )
   expect(inputs.get(1)).toEqual([{ kind: 'signal', at: expect.any(Number), beacon: 'off', material: true }])
 })
 
 test('a line that is asked the same is left alone when another one changes', async () => {
-  const interpreter = await begin(line({ calculationBaliza: 'secondsSince("count") < 3' }), line(BEACON, { lineID: 2 }))
+  const interpreter = await begin(
+    line({ calculationBaliza: 'secondsSince("count") < 3' }),
+    line(BEACON, { lineID: 2 }),
+  )
   await take(interpreter, [reading('count', 1, 1), reading('running', true, 1)], after(1))
   const changed = plantOf(
     line({ calculationBaliza: 'secondsSince("count") < 3' }),
@@ -286,7 +386,10 @@ test('a script that was changed while nobody was reading begins at the first val
   const again = new Interpreter(scripts, { desiredSpeedOf: () => 60 })
   const spare = line({ ...COUNTER, calculationUnits: 'tag("spare")' })
   await again.configure(plantOf(spare), new Map([[1, { memory, journalSequence: sequence }]]), after(3))
-  expect((await take(again, [reading('spare', 500, 4), reading('spare', 503, 5)])).inputs).toEqual([pieces(4, 0), pieces(5, 3)])
+  expect((await take(again, [reading('spare', 500, 4), reading('spare', 503, 5)])).inputs).toEqual([
+    pieces(4, 0),
+    pieces(5, 3),
+  ])
 })
 
 test('a tag that is read from elsewhere is heard, also with an older time', async () => {
@@ -295,14 +398,27 @@ test('a tag that is read from elsewhere is heard, also with an older time', asyn
   const plant = plantOf(line(BEACON))
   const moved = { ...plant, tags: plant.tags.map((tag) => ({ ...tag, tagValue: `new.${tag.tagName}` })) }
   await interpreter.configure(moved, new Map(), after(101))
-  expect((await take(interpreter, [reading('running', false, 50, { arrivalTime: after(102) })])).inputs).toEqual([signal(100, 'off')])
+  expect(
+    (await take(interpreter, [reading('running', false, 50, { arrivalTime: after(102) })])).inputs,
+  ).toEqual([signal(100, 'off')])
 })
 
 test('a new line, and a script that reads another tag, begin with what the tags said last', async () => {
   const interpreter = await begin(line(BEACON))
-  await take(interpreter, [reading('running', true, 1), reading('material', false, 2), reading('spare', 1, 3)], after(4))
-  const second = line({ calculationBaliza: 'tag("spare")', calculationMaterialEnLinea: 'tag("material")' }, { lineID: 2 })
-  const { inputs } = await interpreter.configure(plantOf(line({ calculationBaliza: '!tag("spare")' }), second), new Map(), after(9))
+  await take(
+    interpreter,
+    [reading('running', true, 1), reading('material', false, 2), reading('spare', 1, 3)],
+    after(4),
+  )
+  const second = line(
+    { calculationBaliza: 'tag("spare")', calculationMaterialEnLinea: 'tag("material")' },
+    { lineID: 2 },
+  )
+  const { inputs } = await interpreter.configure(
+    plantOf(line({ calculationBaliza: '!tag("spare")' }), second),
+    new Map(),
+    after(9),
+  )
   expect(inputs.get(1)).toEqual([signal(1, 'off')])
   expect(inputs.get(2)).toEqual([signal(9, 'on', false)])
   const { inputs: heard } = await take(interpreter, [reading('spare', 0, 10)], after(10))

@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { earliest, type Instant, instant, type LineInput, latest, SECOND, type TagReading } from '@baliza/domain'
+import {
+  earliest,
+  type Instant,
+  instant,
+  type LineInput,
+  latest,
+  SECOND,
+  type TagReading,
+} from '@baliza/domain'
 import type { Outcome, ScriptFacts, ScriptRunner } from '@baliza/line-script'
 import type { JournalBatch } from './journal.ts'
 import { type Asked, LineDesk, type LineMemory, noMemory, type Said, withWhatWasSaid } from './line-desk.ts'
@@ -47,7 +55,9 @@ export type InterpreterOptions = {
   readonly timedEvery?: number
 }
 
-/** The second stage: keeps for each line what its scripts know, and turns readings into what the line is told. */
+/**
+ * The second stage: keeps for each line what its scripts know, and turns readings into what the line is told.
+ */
 export class Interpreter {
   readonly #scripts: ScriptRunner
   readonly #options: Required<InterpreterOptions>
@@ -60,9 +70,9 @@ export class Interpreter {
   }
 
   /**
-   * Takes over a configuration. A line that is asked the same of the same tags is left alone. One that changed keeps its
-   * memory and looks at once with its new scripts; for a new one `restored` tells what was known, or it begins at `now` with
-   * what its tags said last.
+   * Takes over a configuration. A line that is asked the same of the same tags is left alone. One that
+   * changed keeps its memory and looks at once with its new scripts; for a new one `restored` tells what was
+   * known, or it begins at `now` with what its tags said last.
    */
   async configure(plant: Read, restored: ReadonlyMap<number, Restored>, now: Instant): Promise<Interpreted> {
     const before = this.#places
@@ -78,7 +88,9 @@ export class Interpreter {
         this.#places.set(line.lineID, known)
         continue
       }
-      const told = known ? { memory: known.desk.memory(), journalSequence: known.readUpTo } : restored.get(line.lineID)
+      const told = known
+        ? { memory: known.desk.memory(), journalSequence: known.readUpTo }
+        : restored.get(line.lineID)
       const { place, outcome, facts, failures } = await this.#seat(line, names, {
         journalSequence: 0,
         memory: noMemory(now),
@@ -93,20 +105,31 @@ export class Interpreter {
     return { inputs, troubles, evaluations: 0 }
   }
 
-  async #seat(line: LineConfiguration, names: readonly string[], { memory, journalSequence, said }: Restored & WithSaid) {
+  async #seat(
+    line: LineConfiguration,
+    names: readonly string[],
+    { memory, journalSequence, said }: Restored & WithSaid,
+  ) {
     const facts: Facts = await this.#scripts.setLine(line.lineID, { scripts: line.scripts, tags: names })
     const tags = tagsOfAll(facts, names)
-    const desk = new LineDesk(line, facts, withWhatWasSaid(memory, new Map([...said].filter(([name]) => tags.has(name)))))
+    const desk = new LineDesk(
+      line,
+      facts,
+      withWhatWasSaid(memory, new Map([...said].filter(([name]) => tags.has(name)))),
+    )
     const outcomes = await this.#scripts.evaluate(desk.recollections())
     desk.beginCounting(outcomes.at(-1))
-    const counting = line.relative ? [facts['calculationUnits'], facts['calculationDiscards']].flatMap((each) => tagsOf(each, names)) : []
+    const counting = line.relative
+      ? [facts['calculationUnits'], facts['calculationDiscards']].flatMap((each) => tagsOf(each, names))
+      : []
     const place: Place = { desk, facts, readUpTo: journalSequence, tags, counting: new Set(counting) }
     return { place, facts, outcome: outcomes.at(-1), failures: desk.firstFailures(outcomes) }
   }
 
   /** Turns batches into inputs; scripts that watch the time are also called for each second up to `upTo`. */
   async take(batches: readonly JournalBatch[], upTo: Instant): Promise<Interpreted> {
-    for (const { sequence, readings } of batches) for (const reading of readings) this.#note(reading, sequence)
+    for (const { sequence, readings } of batches)
+      for (const reading of readings) this.#note(reading, sequence)
     const asked: Asked[] = []
     for (const { desk } of this.#places.values()) {
       if (desk.waiting || desk.timed) asked.push(...desk.evaluations(upTo, this.#options.timedEvery))
@@ -122,7 +145,8 @@ export class Interpreter {
     use.sourceTime = at
     use.said = { value: reading.value, good, at }
     const change = { name: use.name, value: reading.value, good }
-    for (const place of use.places) if (sequence > place.readUpTo) place.desk.note(at, change, use.everyUpdate)
+    for (const place of use.places)
+      if (sequence > place.readUpTo) place.desk.note(at, change, use.everyUpdate)
   }
 
   #hear(asked: readonly Asked[], outcomes: readonly Outcome[]): Interpreted {
@@ -130,7 +154,9 @@ export class Interpreter {
     const troubles: Trouble[] = []
     for (const [index, outcome] of outcomes.entries()) {
       const lineID = outcome.line
-      const heard = this.#places.get(lineID)?.desk.hear(outcome, asked[index]?.blind ?? false, this.#options.desiredSpeedOf(lineID))
+      const heard = this.#places
+        .get(lineID)
+        ?.desk.hear(outcome, asked[index]?.blind ?? false, this.#options.desiredSpeedOf(lineID))
       if (!heard) continue
       const list = inputs.get(lineID)
       if (list) list.push(...heard.inputs)
@@ -140,7 +166,9 @@ export class Interpreter {
     return { inputs, troubles, evaluations: outcomes.length }
   }
 
-  /** Nobody saw these lines from `since` to `now`. A line without a beacon script is not seen by tags at all. */
+  /**
+   * Nobody saw these lines from `since` to `now`. A line without a beacon script is not seen by tags at all.
+   */
   lose(lineIDs: Iterable<number>, since: Instant, now: Instant): Map<number, LineInput[]> {
     const lost = new Map<number, LineInput[]>()
     for (const lineID of lineIDs) {
@@ -150,7 +178,10 @@ export class Interpreter {
     return lost
   }
 
-  /** What the line's beacon and material last said, told once more. A line without a beacon script says nothing. */
+  /**
+   * What the line's beacon and material last said, told once more. A line without a beacon script says
+   * nothing.
+   */
   signalOf(lineID: number, at: Instant): LineInput | undefined {
     const desk = this.#places.get(lineID)?.desk
     return desk && !desk.line.manual ? desk.signal(at) : undefined
@@ -172,8 +203,8 @@ export class Interpreter {
 }
 
 /**
- * The order of readings of one tag is that of their arrival: a time can be wrong, that a reading came after another can not.
- * Where every update counts, what came late counts at its own time.
+ * The order of readings of one tag is that of their arrival: a time can be wrong, that a reading came after
+ * another can not. Where every update counts, what came late counts at its own time.
  */
 function timeOf({ sourceTime, arrivalTime }: TagReading, { sourceTime: last, everyUpdate }: TagUse): Instant {
   const at = earliest(sourceTime, arrivalTime)
@@ -182,14 +213,24 @@ function timeOf({ sourceTime, arrivalTime }: TagReading, { sourceTime: last, eve
 
 const NOTHING: Interpreted = { inputs: new Map(), troubles: [], evaluations: 0 }
 
-/** What is wrong with scripts before they ever run; of the others, what went wrong as they looked for the first time. */
-function troublesOf(lineID: number, facts: Facts, failures: ReturnType<LineDesk['firstFailures']>): Trouble[] {
+/**
+ * What is wrong with scripts before they ever run; of the others, what went wrong as they looked for the
+ * first time.
+ */
+function troublesOf(
+  lineID: number,
+  facts: Facts,
+  failures: ReturnType<LineDesk['firstFailures']>,
+): Trouble[] {
   const known = Object.entries(facts).flatMap(([script, { error, unknownTags }]) => [
     ...(error ? [{ lineID, script, message: error.message }] : []),
     ...unknownTags.map((name) => ({ lineID, script, message: `there is no tag ${name}` })),
   ])
   const told = new Set(known.map(({ script }) => script))
-  return [...known, ...failures.filter(({ script }) => !told.has(script)).map((failure) => ({ lineID, ...failure }))]
+  return [
+    ...known,
+    ...failures.filter(({ script }) => !told.has(script)).map((failure) => ({ lineID, ...failure })),
+  ]
 }
 
 /** The same scripts over the same tags, so that nothing has to be learnt anew. */
@@ -221,7 +262,11 @@ const whatWasSaid = (plant: Read, uses: ReadonlyMap<number, TagUse>): Map<string
   )
 
 /** Which desks want which tag. What a tag says is known also while nobody wants it. */
-function usesOf(plant: Read, places: ReadonlyMap<number, Place>, before: ReadonlyMap<number, TagUse>): Map<number, TagUse> {
+function usesOf(
+  plant: Read,
+  places: ReadonlyMap<number, Place>,
+  before: ReadonlyMap<number, TagUse>,
+): Map<number, TagUse> {
   const byName = new Map<string, Place[]>()
   for (const place of places.values()) {
     for (const name of place.tags) {
@@ -237,7 +282,8 @@ function usesOf(plant: Read, places: ReadonlyMap<number, Place>, before: Readonl
       const everyUpdate = list.some((place) => place.counting.has(tag.tagName))
       // NOTE: what is read from elsewhere now may have an older time, and is news all the same
       const known = before.get(tag.tagID)
-      const { sourceTime, said } = known?.address === address ? known : { sourceTime: instant(0), said: undefined }
+      const { sourceTime, said } =
+        known?.address === address ? known : { sourceTime: instant(0), said: undefined }
       return [tag.tagID, { name: tag.tagName, address, everyUpdate, places: list, sourceTime, said }] as const
     }),
   )

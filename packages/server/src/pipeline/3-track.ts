@@ -1,14 +1,25 @@
-import { beginTrack, type Instant, type LineEvent, type LineInput, type LineTrack, trackLine } from '@baliza/domain'
+import {
+  beginTrack,
+  type Instant,
+  type LineEvent,
+  type LineInput,
+  type LineTrack,
+  trackLine,
+} from '@baliza/domain'
 import type { LineConfiguration } from './plant-configuration.ts'
 
 /** One line after some inputs: what is remembered of it, and what to write down. */
 export type Tracked = { readonly track: LineTrack; readonly events: readonly LineEvent[] }
 
 /**
- * Leads one line through its inputs. Inputs of one instant keep their order, but an order begins before anything else
- * that happens at its instant.
+ * Leads one line through its inputs. Inputs of one instant keep their order, but an order begins before
+ * anything else that happens at its instant.
  */
-export function followLine(before: LineTrack, inputs: readonly LineInput[], line: LineConfiguration): Tracked {
+export function followLine(
+  before: LineTrack,
+  inputs: readonly LineInput[],
+  line: LineConfiguration,
+): Tracked {
   let track = before
   const events: LineEvent[] = []
   for (const input of inputs) {
@@ -22,8 +33,8 @@ export function followLine(before: LineTrack, inputs: readonly LineInput[], line
 }
 
 /**
- * A line without a beacon runs while it is staffed: from the start of an order to its end, or always when it has no orders.
- * Its other scripts may still tell of material.
+ * A line without a beacon runs while it is staffed: from the start of an order to its end, or always when it
+ * has no orders. Its other scripts may still tell of material.
  */
 function staff(input: LineInput, line: LineConfiguration, order: number): readonly LineInput[] {
   if (input.kind === 'signal') return [{ ...input, beacon: staffedBeacon(line, order) }]
@@ -40,7 +51,8 @@ export const staffedSignal = (at: Instant, line: LineConfiguration, order: numbe
   material: true,
 })
 
-const staffedBeacon = (line: LineConfiguration, order: number) => (line.rules.enableOrderManager && order === 0 ? 'off' : 'on')
+const staffedBeacon = (line: LineConfiguration, order: number) =>
+  line.rules.enableOrderManager && order === 0 ? 'off' : 'on'
 
 /** The first moment of a line, or one that its own past is of no use for. */
 export function beginLine(at: Instant, line: LineConfiguration, order = 0): Tracked {

@@ -33,14 +33,23 @@ beforeAll(async () => {
   await aPlant([aLine(1), aLine(2)]).insertInto(db)
   await db
     .insertInto('stopReason')
-    .values({ reasonID: 2_000, parentID: 8, reason: 'Atasco', pareto: true, discountOEE: false, isCategory: false, systemStop: false })
+    .values({
+      reasonID: 2_000,
+      parentID: 8,
+      reason: 'Atasco',
+      pareto: true,
+      discountOEE: false,
+      isCategory: false,
+      systemStop: false,
+    })
     .execute()
 })
 beforeEach(forget)
 afterAll(() => db.destroy())
 
 async function forget(): Promise<void> {
-  for (const table of ['stop', 'lineState', 'productionBucket', 'productionOrder'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['stop', 'lineState', 'productionBucket', 'productionOrder'] as const)
+    await db.deleteFrom(table).execute()
   await db
     .insertInto('productionOrder')
     .values(
@@ -58,7 +67,8 @@ async function forget(): Promise<void> {
     .execute()
 }
 
-const record = (events: readonly LineEvent[], lineID = 1) => recordCycle(db, { at: BEGIN, journalSequence: 1, lines: [{ lineID, events }] })
+const record = (events: readonly LineEvent[], lineID = 1) =>
+  recordCycle(db, { at: BEGIN, journalSequence: 1, lines: [{ lineID, events }] })
 const after = (seconds: number): Instant => instant(BEGIN + seconds * SECOND)
 const stops = () => db.selectFrom('stop').selectAll().orderBy('startDate').execute()
 
@@ -102,50 +112,71 @@ const anyInput = fc.oneof(
       material: fc.boolean(),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('pieces' as const), units: fc.nat({ max: 9 }), discards: fc.nat({ max: 2 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('order' as const), order: fc.constantFrom(0, ...ORDERS) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('pieces' as const),
+      units: fc.nat({ max: 9 }),
+      discards: fc.nat({ max: 2 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('order' as const), order: fc.constantFrom(0, ...ORDERS) }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('tick' as const) }) },
 )
-const anyDay = fc.array(fc.tuple(fc.constantFrom(0, 200, 3_000, 9_000, 15_000, 40_000), anyInput), { minLength: 5, maxLength: 60 })
+const anyDay = fc.array(fc.tuple(fc.constantFrom(0, 200, 3_000, 9_000, 15_000, 40_000), anyInput), {
+  minLength: 5,
+  maxLength: 60,
+})
 
 test('stored facts are those that the reference fold gives, however the events are portioned', async () => {
   await fc.assert(
-    fc.asyncProperty(anyDay, fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 5 }), async (day, sizes) => {
-      await forget()
-      const begun = beginTrack(BEGIN, 0)
-      let { track } = begun
-      const events = [...begun.events]
-      let now = BEGIN
-      for (const [later, input] of day) {
-        now = instant(now + later)
-        const step = trackLine(track, { ...input, at: now }, RULES)
-        track = step.track
-        events.push(...step.events)
-      }
-      for (let from = 0, portion = 0; from < events.length; portion++) {
-        const size = sizes[portion % sizes.length] ?? 1
-        await record(events.slice(from, from + size))
-        from += size
-      }
-      const expected = foldEvents(noFacts(), events)
-      const states = await db.selectFrom('lineState').select(['start', 'end', 'state']).orderBy('start').execute()
-      expect(states).toEqual(expected.states)
-      const stored = (await stops()).map(({ order, startDate, endDate, reasonID, updatedBy }) => ({
-        order,
-        start: startDate,
-        end: endDate,
-        reasonID,
-        signed: updatedBy !== null,
-      }))
-      // NOTE: what was stored and taken back keeps its number, so that these depend on the portions
-      expect(stored).toEqual(expected.stops.map(({ stopID: _stopID, ...stop }) => stop))
-      const buckets = await db
-        .selectFrom('productionBucket')
-        .select(['order', 'start', 'end', 'units', 'discards', 'unknownUnits', 'unknownDiscards'])
-        .orderBy('start')
-        .execute()
-      expect(buckets).toEqual(expected.buckets)
-    }),
+    fc.asyncProperty(
+      anyDay,
+      fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 5 }),
+      async (day, sizes) => {
+        await forget()
+        const begun = beginTrack(BEGIN, 0)
+        let { track } = begun
+        const events = [...begun.events]
+        let now = BEGIN
+        for (const [later, input] of day) {
+          now = instant(now + later)
+          const step = trackLine(track, { ...input, at: now }, RULES)
+          track = step.track
+          events.push(...step.events)
+        }
+        for (let from = 0, portion = 0; from < events.length; portion++) {
+          const size = sizes[portion % sizes.length] ?? 1
+          await record(events.slice(from, from + size))
+          from += size
+        }
+        const expected = foldEvents(noFacts(), events)
+        const states = await db
+          .selectFrom('lineState')
+          .select(['start', 'end', 'state'])
+          .orderBy('start')
+          .execute()
+        expect(states).toEqual(expected.states)
+        const stored = (await stops()).map(({ order, startDate, endDate, reasonID, updatedBy }) => ({
+          order,
+          start: startDate,
+          end: endDate,
+          reasonID,
+          signed: updatedBy !== null,
+        }))
+        // NOTE: what was stored and taken back keeps its number, so that these depend on the portions
+        expect(stored).toEqual(expected.stops.map(({ stopID: _stopID, ...stop }) => stop))
+        const buckets = await db
+          .selectFrom('productionBucket')
+          .select(['order', 'start', 'end', 'units', 'discards', 'unknownUnits', 'unknownDiscards'])
+          .orderBy('start')
+          .execute()
+        expect(buckets).toEqual(expected.buckets)
+      },
+    ),
     { numRuns: testDialect() === 'sqlite' ? 80 : 15 },
   )
 })
@@ -194,7 +225,15 @@ test('when a stop that was cut ends, its last piece ends and all pieces know the
     .values({ ...piece, stopID: open!.stopID + 1, split: 2, startDate: after(90), endDate: null })
     .execute()
   await lead([signal(120, 'on')], track)
-  expect((await stops()).map((stop) => [stop.stopID, stop.startDate, stop.endDate, stop.originalStartDate, stop.originalEndDate])).toEqual([
+  expect(
+    (await stops()).map((stop) => [
+      stop.stopID,
+      stop.startDate,
+      stop.endDate,
+      stop.originalStartDate,
+      stop.originalEndDate,
+    ]),
+  ).toEqual([
     [open!.stopID, after(60), after(90), after(60), after(120)],
     [open!.stopID + 1, after(90), after(120), after(60), after(120)],
   ])
@@ -210,7 +249,14 @@ test('pieces of a cut stop that nobody saw and nobody signed are disconnections,
     .execute()
   await db
     .insertInto('stop')
-    .values({ ...open!, originalStartDate: after(60), stopID: open!.stopID + 1, split: 2, startDate: after(100), endDate: null })
+    .values({
+      ...open!,
+      originalStartDate: after(60),
+      stopID: open!.stopID + 1,
+      split: 2,
+      startDate: after(100),
+      endDate: null,
+    })
     .execute()
   await lead([signal(130, 'on')], track)
   expect((await stops()).map((stop) => [stop.startDate, stop.endDate, stop.reasonID])).toEqual([
@@ -225,7 +271,14 @@ test('a stop that goes on under another order takes the signature along', async 
   await sign({ observation: 'film' })
   await lead([{ kind: 'order', at: after(90), order: 11 }], track)
   expect(
-    (await stops()).map((stop) => [stop.order, stop.startDate, stop.endDate, stop.reasonID, stop.updatedBy, stop.observation]),
+    (await stops()).map((stop) => [
+      stop.order,
+      stop.startDate,
+      stop.endDate,
+      stop.reasonID,
+      stop.updatedBy,
+      stop.observation,
+    ]),
   ).toEqual([
     [10, after(60), after(90), 2_000, 'ana', 'film'],
     [11, after(90), null, 2_000, 'ana', 'film'],
@@ -233,10 +286,18 @@ test('a stop that goes on under another order takes the signature along', async 
 })
 
 test('what a person signed in a restart that proves a false one goes on from there', async () => {
-  const track = await lead([MAKING, signal(0, 'on'), signal(60, 'off'), signal(120, 'on'), signal(125, 'unknown')])
+  const track = await lead([
+    MAKING,
+    signal(0, 'on'),
+    signal(60, 'off'),
+    signal(120, 'on'),
+    signal(125, 'unknown'),
+  ])
   await sign({ observation: 'film' })
   await lead([signal(128, 'off')], track)
-  expect((await stops()).map((stop) => [stop.startDate, stop.endDate, stop.reasonID, stop.updatedBy])).toEqual([
+  expect(
+    (await stops()).map((stop) => [stop.startDate, stop.endDate, stop.reasonID, stop.updatedBy]),
+  ).toEqual([
     [after(60), after(125), null, null],
     [after(125), null, 2_000, 'ana'],
   ])
@@ -245,7 +306,13 @@ test('what a person signed in a restart that proves a false one goes on from the
 test('a failure in the middle leaves nothing of the cycle', async () => {
   const track = await lead([signal(0, 'on')])
   const step = trackLine(track, { kind: 'pieces', at: after(5), units: 3, discards: 0 }, RULES)
-  const impossible: LineEvent = { kind: 'stop-opened', at: after(6), order: 999, reasonID: null, inherits: false }
+  const impossible: LineEvent = {
+    kind: 'stop-opened',
+    at: after(6),
+    order: 999,
+    reasonID: null,
+    inherits: false,
+  }
   await expect(record([...step.events, impossible])).rejects.toThrow()
   expect(await db.selectFrom('productionBucket').selectAll().execute()).toEqual([])
 })

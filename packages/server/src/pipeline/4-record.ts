@@ -18,18 +18,26 @@ export type LineRecord = {
 }
 
 /** All lines of one cycle, up to and including a batch of the journal. */
-export type CycleRecord = { readonly at: Instant; readonly journalSequence: number; readonly lines: readonly LineRecord[] }
+export type CycleRecord = {
+  readonly at: Instant
+  readonly journalSequence: number
+  readonly lines: readonly LineRecord[]
+}
 
 export type RecordOptions = {
   /** Facts of people that go into the same transaction, before those of the lines. */
   readonly within?: ((trx: Transaction<Database>) => Promise<void>) | undefined
-  /** So that the cycle is recorded once, however often it is tried, and by the one that leads; without it, whoever calls sees to that. */
+  /**
+   * So that the cycle is recorded once, however often it is tried, and by the one that leads; without it,
+   * whoever calls sees to that.
+   */
   readonly turn?: Turn
 }
 
 /**
- * Writes what a cycle made of all lines, where it stands in the journal and that it lives, in ONE transaction: after a
- * crash either all of it is there or none, and the journal gives what is missing once more.
+ * Writes what a cycle made of all lines, where it stands in the journal and that it lives, in ONE
+ * transaction: after a crash either all of it is there or none, and the journal gives what is missing once
+ * more.
  */
 export function recordCycle(db: Db, cycle: CycleRecord, { within, turn }: RecordOptions = {}): Promise<void> {
   return db.transaction().execute(async (trx) => {
@@ -40,7 +48,10 @@ export function recordCycle(db: Db, cycle: CycleRecord, { within, turn }: Record
   })
 }
 
-async function recordLines(trx: Transaction<Database>, { at, journalSequence, lines }: CycleRecord): Promise<void> {
+async function recordLines(
+  trx: Transaction<Database>,
+  { at, journalSequence, lines }: CycleRecord,
+): Promise<void> {
   const eventful = lines.filter((line) => line.events.length > 0)
   if (eventful.length > 0) {
     await lockLines(
@@ -70,9 +81,22 @@ function whereToLook({ lineID, events }: LineRecord): { lineID: number; from: In
   return { lineID, from }
 }
 
-async function writeCheckpoints(trx: Transaction<Database>, journalSequence: number, lines: readonly LineRecord[]): Promise<void> {
+async function writeCheckpoints(
+  trx: Transaction<Database>,
+  journalSequence: number,
+  lines: readonly LineRecord[],
+): Promise<void> {
   const rows = lines.flatMap(({ lineID, checkpoint }) =>
-    checkpoint ? [{ lineID, journalSequence, track: JSON.stringify(checkpoint.track), counters: JSON.stringify(checkpoint.memory) }] : [],
+    checkpoint
+      ? [
+          {
+            lineID,
+            journalSequence,
+            track: JSON.stringify(checkpoint.track),
+            counters: JSON.stringify(checkpoint.memory),
+          },
+        ]
+      : [],
   )
   if (rows.length === 0) return
   await trx
@@ -88,7 +112,10 @@ async function writeCheckpoints(trx: Transaction<Database>, journalSequence: num
     .execute()
 }
 
-/** The collector lives: after a restart, the time since the last beat is what nobody saw. What is read again was seen before. */
+/**
+ * The collector lives: after a restart, the time since the last beat is what nobody saw. What is read again
+ * was seen before.
+ */
 async function beat(trx: Transaction<Database>, at: Instant): Promise<void> {
   await trx
     .insertInto('heartbeat')

@@ -67,15 +67,27 @@ test('shows what a line does, what is to be signed, and its figures', async () =
     stop: null,
     unrecognizedStops: 1,
     orderFigures: { productionQuantity: 50, discards: 1, stoppedTime: 10, runtime: 230, targetOEE: 75 },
-    shiftFigures: { productionQuantity: 50, start: '2026-11-20T05:00:00.000Z', desiredProductionQuantity: 60 * 480 },
+    shiftFigures: {
+      productionQuantity: 50,
+      start: '2026-11-20T05:00:00.000Z',
+      desiredProductionQuantity: 60 * 480,
+    },
     currentSpeed: 10,
   })
-  expect(await statusOf(2)).toMatchObject({ beacon: 'unknown', order: null, orderFigures: null, shiftFigures: { coverage: 0 } })
+  expect(await statusOf(2)).toMatchObject({
+    beacon: 'unknown',
+    order: null,
+    orderFigures: null,
+    shiftFigures: { coverage: 0 },
+  })
   expect(hints.flat()).toEqual(expect.arrayContaining([1, 2]))
 })
 
 test('a line says when the script of its beacon is why nothing is known of it', async () => {
-  const indexer = new Indexer({ db, bus, now: () => now, log: log('pipeline'), beaconFails: (lineID) => lineID === 2 }, plant)
+  const indexer = new Indexer(
+    { db, bus, now: () => now, log: log('pipeline'), beaconFails: (lineID) => lineID === 2 },
+    plant,
+  )
   await indexer.run()
   expect([(await statusOf(1)).scriptFails, (await statusOf(2)).scriptFails]).toEqual([false, true])
 })
@@ -95,7 +107,12 @@ test('a stop is shown at once, with the figures of before', async () => {
   const indexer = openIndexer()
   await indexer.run()
   now = later(TEN, 1)
-  await db.updateTable('lineState').set({ end: now }).where('lineID', '=', 1).where('end', 'is', null).execute()
+  await db
+    .updateTable('lineState')
+    .set({ end: now })
+    .where('lineID', '=', 1)
+    .where('end', 'is', null)
+    .execute()
   await db.insertInto('lineState').values({ lineID: 1, start: now, end: null, state: 'stopped' }).execute()
   await db
     .insertInto('stop')
@@ -103,7 +120,11 @@ test('a stop is shown at once, with the figures of before', async () => {
     .execute()
   indexer.notice([{ lineID: 1, from: now, visible: true, orders: false }])
   await indexer.run()
-  expect(await statusOf(1)).toMatchObject({ beacon: 'off', stop: { stopID: 2, recognized: false, reason: null }, unrecognizedStops: 2 })
+  expect(await statusOf(1)).toMatchObject({
+    beacon: 'off',
+    stop: { stopID: 2, recognized: false, reason: null },
+    unrecognizedStops: 2,
+  })
 })
 
 test('a call for maintenance shows amber while it is not finished', async () => {
@@ -115,14 +136,24 @@ test('a call for maintenance shows amber while it is not finished', async () => 
     .execute()
   indexer.look([1])
   await indexer.run()
-  expect(await statusOf(1)).toMatchObject({ beacon: 'maintenance', state: 'running', maintenance: { callReason: 'Atasco', status: 0 } })
+  expect(await statusOf(1)).toMatchObject({
+    beacon: 'maintenance',
+    state: 'running',
+    maintenance: { callReason: 'Atasco', status: 0 },
+  })
 })
 
 test('a call says who called and who came as people call them', async () => {
   const indexer = openIndexer()
   await aUser('OPERATOR', { firstName: 'Óscar', lastName: 'Peña' }).insertInto(db)
   await aUser('SUPERVISOR', { firstName: 'Marta', lastName: 'Gil' }).insertInto(db)
-  const call = { status: 1, callReason: 'Atasco', callDate: TEN, declarationDate: TEN, startDate: TEN } as const
+  const call = {
+    status: 1,
+    callReason: 'Atasco',
+    callDate: TEN,
+    declarationDate: TEN,
+    startDate: TEN,
+  } as const
   await db
     .insertInto('maintenanceCall')
     .values({ ...call, resourceLineID: 1, declaredBy: 'operator', startedBy: 'supervisor' })
@@ -133,7 +164,11 @@ test('a call says who called and who came as people call them', async () => {
     .execute()
   await indexer.run()
   const names = { declaredBy: 'operator', declaredByName: 'Óscar Peña' }
-  expect((await statusOf(1)).maintenance).toMatchObject({ ...names, startedBy: 'supervisor', startedByName: 'Marta Gil' })
+  expect((await statusOf(1)).maintenance).toMatchObject({
+    ...names,
+    startedBy: 'supervisor',
+    startedByName: 'Marta Gil',
+  })
   expect((await statusOf(2)).maintenance).toMatchObject({ ...names, startedBy: null, startedByName: null })
 })
 
@@ -142,12 +177,31 @@ test('the running day is the running shift and those before it', async () => {
   const indexer = openIndexer()
   await indexer.run()
   const dayOf = () =>
-    db.selectFrom('dayIndex').selectAll().where('lineId', '=', 1).where('day', '=', '2026-11-20').executeTakeFirstOrThrow()
-  expect(await dayOf()).toMatchObject({ bags06: 50, bags14: 0, staffedTime: 240, utilizationPercentage14: null })
+    db
+      .selectFrom('dayIndex')
+      .selectAll()
+      .where('lineId', '=', 1)
+      .where('day', '=', '2026-11-20')
+      .executeTakeFirstOrThrow()
+  expect(await dayOf()).toMatchObject({
+    bags06: 50,
+    bags14: 0,
+    staffedTime: 240,
+    utilizationPercentage14: null,
+  })
   now = night.end
   await db
     .insertInto('productionBucket')
-    .values({ lineID: 1, order: 10, ...night, end: later(night.start, 1), units: 7, discards: 0, unknownUnits: 0, unknownDiscards: 0 })
+    .values({
+      lineID: 1,
+      order: 10,
+      ...night,
+      end: later(night.start, 1),
+      units: 7,
+      discards: 0,
+      unknownUnits: 0,
+      unknownDiscards: 0,
+    })
     .execute()
   for (let i = 0; i < 2; i++) {
     indexer.notice([{ lineID: 1, from: now, visible: true, orders: false }])
@@ -176,7 +230,10 @@ test('when a shift is over its figures are computed once more, to its very end',
 
 test('a fact that a person changes in a shift long over computes it again by the settings of then', async () => {
   const night = { start: later(MORNING, -480), end: MORNING }
-  await db.insertInto('lineState').values({ lineID: 2, start: night.start, end: MORNING, state: 'running' }).execute()
+  await db
+    .insertInto('lineState')
+    .values({ lineID: 2, start: night.start, end: MORNING, state: 'running' })
+    .execute()
   await replay(db, night, now, { lineIDs: [2] })
   await db.updateTable('line').set({ fixedThroughput: 1 }).where('lineID', '=', 2).execute()
   const changed = await readConfiguration(db)
@@ -185,12 +242,26 @@ test('a fact that a person changes in a shift long over computes it again by the
   const start = later(night.start, 30)
   await db
     .insertInto('productionBucket')
-    .values({ lineID: 2, order: 0, start, end: later(start, 1), units: 7, discards: 0, unknownUnits: 0, unknownDiscards: 0 })
+    .values({
+      lineID: 2,
+      order: 0,
+      start,
+      end: later(start, 1),
+      units: 7,
+      discards: 0,
+      unknownUnits: 0,
+      unknownDiscards: 0,
+    })
     .execute()
   await markDirty(db, 2, { start, end: later(start, 1) })
   await indexer.run()
   const read = () =>
-    db.selectFrom('shiftIndex').selectAll().where('lineId', '=', 2).where('shiftStart', '=', night.start).executeTakeFirstOrThrow()
+    db
+      .selectFrom('shiftIndex')
+      .selectAll()
+      .where('lineId', '=', 2)
+      .where('shiftStart', '=', night.start)
+      .executeTakeFirstOrThrow()
   const kept = await read()
   expect(kept).toMatchObject({ productionQuantity: 7, throughput: null })
   expect(await db.selectFrom('dirtyWindow').selectAll().execute()).toEqual([])
@@ -210,14 +281,28 @@ test('what a person corrects in an hour of an earlier shift is in every figure a
   const hour = { start: later(MORNING, -120), end: later(MORNING, -60) }
   await db
     .insertInto('productionCorrection')
-    .values({ lineID: 1, order: 10, hour: hour.start, units: 70, discards: 5, reason: 'Balanza', userID: 'operador', at: now })
+    .values({
+      lineID: 1,
+      order: 10,
+      hour: hour.start,
+      units: 70,
+      discards: 5,
+      reason: 'Balanza',
+      userID: 'operador',
+      at: now,
+    })
     .execute()
   await markDirty(db, 1, hour)
   indexer.look([1])
   await indexer.run()
   expect((await statusOf(1)).orderFigures).toMatchObject({ productionQuantity: 120, discards: 6 })
   expect((await statusOf(1)).shiftFigures?.productionQuantity).toBe(50)
-  const [night] = await db.selectFrom('shiftIndex').selectAll().where('lineId', '=', 1).where('shiftEnd', '=', MORNING).execute()
+  const [night] = await db
+    .selectFrom('shiftIndex')
+    .selectAll()
+    .where('lineId', '=', 1)
+    .where('shiftEnd', '=', MORNING)
+    .execute()
   expect(night).toMatchObject({ productionQuantity: 70, discards: 5 })
   const [order] = await db.selectFrom('orderIndex').selectAll().where('order', '=', 10).execute()
   expect(order?.productionQuantity).toBe(120)
@@ -227,7 +312,12 @@ test('after a start the windows of the last day are computed again', async () =>
   const indexer = openIndexer()
   indexer.resume(TEN)
   await indexer.run()
-  const rows = await db.selectFrom('shiftIndex').selectAll().where('lineId', '=', 1).orderBy('shiftStart').execute()
+  const rows = await db
+    .selectFrom('shiftIndex')
+    .selectAll()
+    .where('lineId', '=', 1)
+    .orderBy('shiftStart')
+    .execute()
   expect(rows).toHaveLength(4)
 })
 
@@ -237,7 +327,10 @@ test('an order of many shifts is figured from its past and the running shift, as
   await db.deleteFrom('lineState').where('lineID', '=', 1).execute()
   await db.deleteFrom('stop').where('lineID', '=', 1).execute()
   await db.deleteFrom('productionBucket').where('lineID', '=', 1).execute()
-  const minute = (from: number, to: number) => ({ start: later(long.start, from), end: later(long.start, to) })
+  const minute = (from: number, to: number) => ({
+    start: later(long.start, from),
+    end: later(long.start, to),
+  })
   const stands = [minute(100, 130), minute(700, 720), minute(1_430, 1_455), minute(1_600, 1_607)]
   let from = long.start
   let stopID = 0
@@ -249,7 +342,15 @@ test('an order of many shifts is figured from its past and the running shift, as
         { lineID: 1, ...stand, state: 'stopped' },
       ])
       .execute()
-    const stop = { order: 10, lineID: 1, stopID: ++stopID, split: 0, startDate: stand.start, endDate: stand.end, recognized: false }
+    const stop = {
+      order: 10,
+      lineID: 1,
+      stopID: ++stopID,
+      split: 0,
+      startDate: stand.start,
+      endDate: stand.end,
+      recognized: false,
+    }
     await db.insertInto('stop').values(stop).execute()
     from = stand.end
   }
@@ -272,7 +373,11 @@ test('an order of many shifts is figured from its past and the running shift, as
     await indexer.run()
     const { orderFigures } = await statusOf(1)
     await replay(db, { start: long.start, end: now }, now, { lineIDs: [1] })
-    const whole = await db.selectFrom('orderIndex').selectAll().where('order', '=', 10).executeTakeFirstOrThrow()
+    const whole = await db
+      .selectFrom('orderIndex')
+      .selectAll()
+      .where('order', '=', 10)
+      .executeTakeFirstOrThrow()
     expect(orderFigures).toMatchObject({
       productionQuantity: whole.productionQuantity,
       runtime: whole.runtime,
@@ -299,16 +404,36 @@ test('a line that was deleted meanwhile is no trouble, and the others go on', as
   await watched.run()
   await watched.run()
   expect(complaints).toEqual([])
-  const computed = await db.selectFrom('orderIndex').select('computedAt').where('order', '=', 10).executeTakeFirstOrThrow()
+  const computed = await db
+    .selectFrom('orderIndex')
+    .select('computedAt')
+    .where('order', '=', 10)
+    .executeTakeFirstOrThrow()
   expect(computed.computedAt).toBe(now)
 })
 
 test('a stop that began shortly before the end of a shift is a failure of it as soon as it has lasted, also while it goes on', async () => {
   const end = later(MORNING, 480)
   const stopped = instant(end - 20_000)
-  await db.updateTable('lineState').set({ end: stopped }).where('lineID', '=', 1).where('end', 'is', null).execute()
-  await db.insertInto('lineState').values({ lineID: 1, start: stopped, end: null, state: 'stopped' }).execute()
-  const stop = { order: 10, lineID: 1, stopID: 2, split: 0, startDate: stopped, endDate: null, recognized: false }
+  await db
+    .updateTable('lineState')
+    .set({ end: stopped })
+    .where('lineID', '=', 1)
+    .where('end', 'is', null)
+    .execute()
+  await db
+    .insertInto('lineState')
+    .values({ lineID: 1, start: stopped, end: null, state: 'stopped' })
+    .execute()
+  const stop = {
+    order: 10,
+    lineID: 1,
+    stopID: 2,
+    split: 0,
+    startDate: stopped,
+    endDate: null,
+    recognized: false,
+  }
   await db.insertInto('stop').values(stop).execute()
   now = instant(end - 10_000)
   const indexer = openIndexer()
@@ -316,7 +441,12 @@ test('a stop that began shortly before the end of a shift is a failure of it as 
     now = instant(end + seconds * 1_000)
     indexer.notice([{ lineID: 1, from: now, visible: true, orders: false }])
     await indexer.run()
-    const rows = await db.selectFrom('shiftIndex').select('failures').where('lineId', '=', 1).where('shiftStart', '=', MORNING).execute()
+    const rows = await db
+      .selectFrom('shiftIndex')
+      .select('failures')
+      .where('lineId', '=', 1)
+      .where('shiftStart', '=', MORNING)
+      .execute()
     return rows.map(({ failures }) => failures)
   }
   expect(await lookAt(-10)).toEqual([1])

@@ -57,8 +57,8 @@ const RECALCULATE_FOR = 50
 const LOOK_BACK = 24 * 60 * MINUTE
 
 /**
- * The fifth stage, and the only writer of indexes and of live lines. It runs beside the turns: a change of state is
- * shown at once with the last figures, figures follow at their own pace.
+ * The fifth stage, and the only writer of indexes and of live lines. It runs beside the turns: a change of
+ * state is shown at once with the last figures, figures follow at their own pace.
  */
 export class Indexer {
   readonly #options: IndexerOptions
@@ -128,7 +128,9 @@ export class Indexer {
   #markStale(watch: Watch, { start, end }: Interval): void {
     const { stale } = watch
     watch.past = {}
-    watch.stale = stale ? { start: start < stale.start ? start : stale.start, end: end > stale.end ? end : stale.end } : { start, end }
+    watch.stale = stale
+      ? { start: start < stale.start ? start : stale.start, end: end > stale.end ? end : stale.end }
+      : { start, end }
   }
 
   /** Does what is due, unless it is already at it. Never rejects: what failed is due again. */
@@ -144,7 +146,8 @@ export class Indexer {
   /** A line that was deleted a moment ago has no indexes any more, and that is no trouble. */
   async #recover(error: unknown): Promise<void> {
     const [gone] = await Promise.allSettled([this.#forgetDeleted()])
-    if (gone.status === 'rejected' || !gone.value) this.#options.log.error({ err: error }, 'indexes could not be stored')
+    if (gone.status === 'rejected' || !gone.value)
+      this.#options.log.error({ err: error }, 'indexes could not be stored')
     this.#looking = true
     this.#rest()
   }
@@ -179,7 +182,12 @@ export class Indexer {
   /** A portion after the other of what is to be computed again, as long as nothing else is due. */
   async #recalculate(): Promise<void> {
     const began = performance.now()
-    while (!this.#stopped && !this.#looking && this.#visible.size === 0 && performance.now() - began < RECALCULATE_FOR) {
+    while (
+      !this.#stopped &&
+      !this.#looking &&
+      this.#visible.size === 0 &&
+      performance.now() - began < RECALCULATE_FOR
+    ) {
       if (!(await this.#recalculation.step(this.#plant, this.#reasons))) return
     }
   }
@@ -224,7 +232,11 @@ export class Indexer {
     const at = now()
     const statuses = facts.flatMap((line) => {
       const watch = this.#watches.get(line.lineID)
-      const status = toStatus({ ...line, scriptFails: beaconFails?.(line.lineID) ?? false }, watch?.figures, at)
+      const status = toStatus(
+        { ...line, scriptFails: beaconFails?.(line.lineID) ?? false },
+        watch?.figures,
+        at,
+      )
       const shown = JSON.stringify({ ...status, at: '' })
       if (!watch || shown === watch.shown) return []
       watch.shown = shown
@@ -241,7 +253,9 @@ export class Indexer {
   /** The figures of the running shift and the active order, of the lines that have waited longest. */
   async #computeDue(): Promise<void> {
     const machine = performance.now()
-    const due = [...this.#watches.values()].filter((watch) => watch.dueAt <= machine).toSorted((a, b) => a.dueAt - b.dueAt)
+    const due = [...this.#watches.values()]
+      .filter((watch) => watch.dueAt <= machine)
+      .toSorted((a, b) => a.dueAt - b.dueAt)
     const slice = due.slice(0, SLICE)
     if (slice.length === 0) return
     const { db } = this.#options
@@ -279,7 +293,10 @@ export class Indexer {
   async #expectFailures(watch: Watch, now: Instant): Promise<void> {
     const { microStopTime } = watch.line.rules
     if (now >= watch.openSince + microStopTime) return
-    const due = await failuresDue(this.#options.db, watch.line.lineID, { end: watch.openSince, microStopTime })
+    const due = await failuresDue(this.#options.db, watch.line.lineID, {
+      end: watch.openSince,
+      microStopTime,
+    })
     watch.failuresDue = due.filter((at) => at > now)
   }
 
@@ -295,7 +312,15 @@ export class Indexer {
       if (!span) continue
       const today = settingsToday(watch.line.settings, this.#reasons)
       const { lineID } = watch.line
-      const job = { lineID, span, now: this.#options.now(), calendar: this.#plant.calendar, reasons: this.#reasons, today, afresh: false }
+      const job = {
+        lineID,
+        span,
+        now: this.#options.now(),
+        calendar: this.#plant.calendar,
+        reasons: this.#reasons,
+        today,
+        afresh: false,
+      }
       const rows = await computeWindows(db, job)
       const done = dirty.filter((window) => window.lineID === lineID)
       await this.#write(async (trx) => {

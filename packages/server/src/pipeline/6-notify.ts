@@ -20,7 +20,10 @@ export type NotifierOptions = {
 /** Milliseconds of the machine. */
 const LOOK_EVERY = SECOND
 
-/** The sixth stage: looks each minute of the plant's clock, and soon after people changed something. It runs beside the turns. */
+/**
+ * The sixth stage: looks each minute of the plant's clock, and soon after people changed something. It runs
+ * beside the turns.
+ */
 export class Notifier {
   readonly #options: NotifierOptions
   #running: Promise<void> | undefined
@@ -69,7 +72,10 @@ export class Notifier {
     if (decided.status === 'rejected') {
       this.#hasNews = true
       // NOTE: a database that is away is told once, by those who write facts
-      log[isAway(decided.reason) ? 'debug' : 'error']({ err: decided.reason as Error }, 'it could not be decided who is told of what')
+      log[isAway(decided.reason) ? 'debug' : 'error'](
+        { err: decided.reason as Error },
+        'it could not be decided who is told of what',
+      )
       return
     }
     this.#lookedAt = minute

@@ -1,5 +1,12 @@
 /** What the pipeline looks after beside the readings, and how often, in milliseconds of the machine. */
-const EVERY = { orders: 1_000, status: 1_000, readings: 250, diagnostics: 5_000, configuration: 2_000, rollUp: 60_000 }
+const EVERY = {
+  orders: 1_000,
+  status: 1_000,
+  readings: 250,
+  diagnostics: 5_000,
+  configuration: 2_000,
+  rollUp: 60_000,
+}
 /** A hint makes the next look come sooner, but no sooner than this after the one before. */
 const HINTED = { orders: 0, configuration: 250 }
 
@@ -8,7 +15,14 @@ type Hinted = keyof typeof HINTED
 
 /** Says what is due. */
 export class Agenda {
-  readonly #lookedAt = { orders: 0, status: 0, readings: 0, diagnostics: 0, configuration: performance.now(), rollUp: performance.now() }
+  readonly #lookedAt = {
+    orders: 0,
+    status: 0,
+    readings: 0,
+    diagnostics: 0,
+    configuration: performance.now(),
+    rollUp: performance.now(),
+  }
   readonly #hints: Record<Hinted, boolean> = { orders: false, configuration: false }
 
   /** Somebody says that there is news. */

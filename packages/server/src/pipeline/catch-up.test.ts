@@ -60,20 +60,26 @@ type LivingPlant = {
   readonly cutAndSign: (lineID: number) => Promise<void>
 }
 
-describe.runIf(testDialect() === 'postgres')('a pipeline that was cut off from its database for two hours', () => {
-  test('tells of every order what an undisturbed one tells', { timeout: 120_000 }, async () => {
-    const calm = await live({ isCut: false })
-    const disturbed = await live({ isCut: true })
-    expect(disturbed.orders).toEqual(calm.orders)
-    expect(disturbed.stops).toEqual(calm.stops)
-    expect(disturbed.states).toEqual(calm.states)
-    expect(disturbed.buckets).toEqual(calm.buckets)
-    expect(disturbed.figures).toEqual(calm.figures)
-    const short = calm.orders.find(({ op }) => op === 'B2')
-    expect(short).toMatchObject({ startDate: later(BEGIN, 1_830_500), endDate: later(BEGIN, 5_430_500) })
-    expect(calm.figures.orders.find(({ order }) => order === short?.order)).toMatchObject({ staffedTime: 60, runtime: 60 - 40 / 60 })
-  })
-})
+describe.runIf(testDialect() === 'postgres')(
+  'a pipeline that was cut off from its database for two hours',
+  () => {
+    test('tells of every order what an undisturbed one tells', { timeout: 120_000 }, async () => {
+      const calm = await live({ isCut: false })
+      const disturbed = await live({ isCut: true })
+      expect(disturbed.orders).toEqual(calm.orders)
+      expect(disturbed.stops).toEqual(calm.stops)
+      expect(disturbed.states).toEqual(calm.states)
+      expect(disturbed.buckets).toEqual(calm.buckets)
+      expect(disturbed.figures).toEqual(calm.figures)
+      const short = calm.orders.find(({ op }) => op === 'B2')
+      expect(short).toMatchObject({ startDate: later(BEGIN, 1_830_500), endDate: later(BEGIN, 5_430_500) })
+      expect(calm.figures.orders.find(({ order }) => order === short?.order)).toMatchObject({
+        staffedTime: 60,
+        runtime: 60 - 40 / 60,
+      })
+    })
+  },
+)
 
 /** Lives through the story, cut off from the database or not, and answers what is stored in the end. */
 async function live({ isCut }: { isCut: boolean }) {
@@ -82,10 +88,16 @@ async function live({ isCut }: { isCut: boolean }) {
   const now = () => clock
   const { db, proxy, bus, put } = await openPipeline(now)
   const hasCaughtUp = () =>
-    vi.waitFor(async () => expect((await db.selectFrom('heartbeat').select('at').executeTakeFirst())?.at).toBeGreaterThanOrEqual(clock), {
-      timeout: 60_000,
-      interval: 20,
-    })
+    vi.waitFor(
+      async () =>
+        expect((await db.selectFrom('heartbeat').select('at').executeTakeFirst())?.at).toBeGreaterThanOrEqual(
+          clock,
+        ),
+      {
+        timeout: 60_000,
+        interval: 20,
+      },
+    )
   // NOTE: a hint does not reach a pipeline that is cut off
   const publish: typeof bus.publish = (topic, lines) => (cutOff ? undefined : bus.publish(topic, lines))
   const plant = people({ db, bus: { ...bus, publish }, clock: { now } } as Site)
@@ -153,13 +165,20 @@ async function openPipeline(now: () => Instant) {
 
 async function insertPlant(db: Db): Promise<void> {
   const line = (n: number) =>
-    aLine(n, { calculationBaliza: `tag("L${n}.run")`, calculationUnits: `tag("L${n}.count")` }).withTarget({ defaultSpeed: 600 })
-  await aPlant(LINES.map(line)).withParameters({ microStopTime: 60, problemResolutionTime: 30, oeeCalculationRefresh: 1 }).insertInto(db)
+    aLine(n, { calculationBaliza: `tag("L${n}.run")`, calculationUnits: `tag("L${n}.count")` }).withTarget({
+      defaultSpeed: 600,
+    })
+  await aPlant(LINES.map(line))
+    .withParameters({ microStopTime: 60, problemResolutionTime: 30, oeeCalculationRefresh: 1 })
+    .insertInto(db)
   await db
     .insertInto('opcServer')
     .values({ name: 'PLC', hostName: 'opc.tcp://x', serverType: 'UA', enabled: false, securityMode: 'None' })
     .execute()
-  const names = [...LINES.flatMap((n) => [`L${n}.run`, `L${n}.count`]), ...Array.from({ length: NOISE }, (_, i) => `N${i}`)]
+  const names = [
+    ...LINES.flatMap((n) => [`L${n}.run`, `L${n}.count`]),
+    ...Array.from({ length: NOISE }, (_, i) => `N${i}`),
+  ]
   await db
     .insertInto('tag')
     .values(names.map((tagName) => ({ tagName, tagType: 'Double', opcServerID: 1, tagValue: tagName })))
@@ -170,7 +189,13 @@ async function insertPlant(db: Db): Promise<void> {
 function machinesOf(now: () => Instant) {
   const lines = LINES.map(() => ({ running: true, count: 0 }))
   return (second: number): TagReading[] => {
-    const reading = (tagID: number, value: number): TagReading => ({ tagID, value, quality: 'good', sourceTime: now(), arrivalTime: now() })
+    const reading = (tagID: number, value: number): TagReading => ({
+      tagID,
+      value,
+      quality: 'good',
+      sourceTime: now(),
+      arrivalTime: now(),
+    })
     const moved = MOTION.get(second) ?? {}
     const readings = lines.flatMap((line, i) => {
       line.running = moved[i + 1] ?? line.running
@@ -178,7 +203,10 @@ function machinesOf(now: () => Instant) {
       const [run, count] = [reading(i * 2 + 1, Number(line.running)), reading(i * 2 + 2, line.count)]
       return moved[i + 1] === undefined && second > 0 ? [count] : [run, count]
     })
-    return [...readings, ...Array.from({ length: NOISE }, (_, i) => reading(LINES.length * 2 + 1 + i, second + i))]
+    return [
+      ...readings,
+      ...Array.from({ length: NOISE }, (_, i) => reading(LINES.length * 2 + 1 + i, second + i)),
+    ]
   }
 }
 
@@ -197,14 +225,23 @@ function people(site: Site): LivingPlant {
   return {
     db,
     async start(lineID, op) {
-      const line = await db.selectFrom('line').selectAll().where('lineID', '=', lineID).executeTakeFirstOrThrow()
+      const line = await db
+        .selectFrom('line')
+        .selectAll()
+        .where('lineID', '=', lineID)
+        .executeTakeFirstOrThrow()
       const order = await createOrder(site, line, { lineID, op }, by())
       await startOrder(site, { order, finalizes: await running(lineID) }, by())
     },
     finalize: async (lineID) => finalizeOrder(site, (await running(lineID)) ?? 0, by()),
     async cutAndSign(lineID) {
       const open = () =>
-        db.selectFrom('stop').selectAll().where('lineID', '=', lineID).where('endDate', 'is', null).executeTakeFirstOrThrow()
+        db
+          .selectFrom('stop')
+          .selectAll()
+          .where('lineID', '=', lineID)
+          .where('endDate', 'is', null)
+          .executeTakeFirstOrThrow()
       const { order, stopID, revision } = await open()
       await cutStopAt(site, { order, lineID, stopID, revision, at: [toIso(clock.now())] }, by())
       const last = await open()
@@ -238,13 +275,23 @@ async function readAll(db: Db) {
     .orderBy('startDate')
     .execute()
   const states = await db.selectFrom('lineState').selectAll().orderBy('lineID').orderBy('start').execute()
-  const buckets = await db.selectFrom('productionBucket').selectAll().orderBy('lineID').orderBy('start').execute()
+  const buckets = await db
+    .selectFrom('productionBucket')
+    .selectAll()
+    .orderBy('lineID')
+    .orderBy('start')
+    .execute()
   const figures = {
     orders: withoutTimes(await db.selectFrom('orderIndex').selectAll().orderBy('order').execute()),
-    shifts: withoutTimes(await db.selectFrom('shiftIndex').selectAll().where('day', '=', DAY).orderBy('lineId').execute()),
-    days: withoutTimes(await db.selectFrom('dayIndex').selectAll().where('day', '=', DAY).orderBy('lineId').execute()),
+    shifts: withoutTimes(
+      await db.selectFrom('shiftIndex').selectAll().where('day', '=', DAY).orderBy('lineId').execute(),
+    ),
+    days: withoutTimes(
+      await db.selectFrom('dayIndex').selectAll().where('day', '=', DAY).orderBy('lineId').execute(),
+    ),
   }
   return { orders, stops, states, buckets, figures }
 }
 
-const withoutTimes = <R extends { computedAt: Instant }>(rows: readonly R[]) => rows.map((row) => ({ ...row, computedAt: null }))
+const withoutTimes = <R extends { computedAt: Instant }>(rows: readonly R[]) =>
+  rows.map((row) => ({ ...row, computedAt: null }))

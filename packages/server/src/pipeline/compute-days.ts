@@ -1,5 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
-import { factsWithin, HOUR, type Instant, type Interval, type LineFacts, later, type PlantCalendar } from '@baliza/domain'
+import {
+  factsWithin,
+  HOUR,
+  type Instant,
+  type Interval,
+  type LineFacts,
+  later,
+  type PlantCalendar,
+} from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import { readLineFacts } from '../store/line-facts.ts'
 import { type DayRow, dayRow, type ShiftRow, shiftRow, sumSlots } from '../store/shift-day-rows.ts'
@@ -44,8 +52,15 @@ export async function computeDays(
   return { shifts, days, replaced }
 }
 
-/** The same, some days at a time: while they are computed and taken, the next are read. Tells how many there were. */
-export async function takeDays(db: Db, job: IndexJob, take: (some: ComputedDays) => Promise<void>): Promise<ComputedDays['computed']> {
+/**
+ * The same, some days at a time: while they are computed and taken, the next are read. Tells how many there
+ * were.
+ */
+export async function takeDays(
+  db: Db,
+  job: IndexJob,
+  take: (some: ComputedDays) => Promise<void>,
+): Promise<ComputedDays['computed']> {
   const computed = { shifts: 0, days: 0 }
   const each = readAhead(
     piecesOf(daysTouching(job.calendar, job.span, job.now)),
@@ -72,9 +87,16 @@ const wholeOf = (names: Names, calendar: PlantCalendar): Interval => ({
   end: calendar.dayInterval(names.at(-1) ?? names[0]).end,
 })
 
-async function readDays(db: Db, names: Names, { calendar, lineID, reasons, today }: IndexJob): Promise<ReadDays> {
+async function readDays(
+  db: Db,
+  names: Names,
+  { calendar, lineID, reasons, today }: IndexJob,
+): Promise<ReadDays> {
   const whole = wholeOf(names, calendar)
-  const [stored, facts] = await Promise.all([readStored(db, lineID, whole, today.timeZone), readLineFacts(db, lineID, whole, reasons)])
+  const [stored, facts] = await Promise.all([
+    readStored(db, lineID, whole, today.timeZone),
+    readLineFacts(db, lineID, whole, reasons),
+  ])
   return { names, facts, stored }
 }
 
@@ -85,12 +107,16 @@ async function daysOf({ names, facts, stored }: ReadDays, job: IndexJob): Promis
   let computed = 0
   for (const name of names) {
     const one = computeDay(name, factsWithin(facts, job.calendar.dayInterval(name)), stored, job)
-    shifts.push(...one.shifts.filter((row) => !isAsStored(row, stored.shifts.get(row.shiftStart), row.shiftEnd)))
+    shifts.push(
+      ...one.shifts.filter((row) => !isAsStored(row, stored.shifts.get(row.shiftStart), row.shiftEnd)),
+    )
     if (!isAsStored(one.day, stored.days.get(name), one.day.dayEnd)) days.push(one.day)
     computed += one.shifts.length
     await setImmediate()
   }
-  const replaced = stored.hasOthers ? { lineID: job.lineID, window: wholeOf(names, job.calendar), timeZone: job.today.timeZone } : undefined
+  const replaced = stored.hasOthers
+    ? { lineID: job.lineID, window: wholeOf(names, job.calendar), timeZone: job.today.timeZone }
+    : undefined
   return { shifts, days, replaced, computed: { shifts: computed, days: names.length } }
 }
 
@@ -110,8 +136,16 @@ export function daysTouching(calendar: PlantCalendar, span: Interval, now: Insta
   }
 }
 
-/** Shifts of the day that the span does not touch are judged by the settings that they are stored with; without a row they get one. */
-function computeDay(day: string, facts: LineFacts, stored: Stored, job: IndexJob): { shifts: ShiftRow[]; day: DayRow } {
+/**
+ * Shifts of the day that the span does not touch are judged by the settings that they are stored with;
+ * without a row they get one.
+ */
+function computeDay(
+  day: string,
+  facts: LineFacts,
+  stored: Stored,
+  job: IndexJob,
+): { shifts: ShiftRow[]; day: DayRow } {
   const { lineID, calendar, span, now, today, afresh } = job
   const shifts = calendar.shiftsOf(day)
   const touched = (shift: Interval) => shift.start < span.end && shift.end > span.start
@@ -122,7 +156,9 @@ function computeDay(day: string, facts: LineFacts, stored: Stored, job: IndexJob
     }),
   )
   const slots = sumSlots(facts, calendar.slotsOf(day), now, (slot) => settings.get(slot.shift) ?? today)
-  const begun = shifts.filter((shift) => shift.start <= now && (touched(shift) || !stored.shifts.has(shift.start)))
+  const begun = shifts.filter(
+    (shift) => shift.start <= now && (touched(shift) || !stored.shifts.has(shift.start)),
+  )
   return {
     shifts: begun.map((shift) => shiftRow(lineID, shift, slots, { facts, now })),
     day: dayRow(lineID, day, slots, { calendar, now }),

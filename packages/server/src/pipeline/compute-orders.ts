@@ -20,7 +20,11 @@ type OrdersJob = Omit<IndexJob, 'span' | 'calendar'>
 const READ_AT_ONCE = 14 * 24 * HOUR
 
 /** Computes orders of one line, given in time order. */
-export async function computeOrders(db: Db, orders: readonly Order[], job: OrdersJob): Promise<ComputedOrders> {
+export async function computeOrders(
+  db: Db,
+  orders: readonly Order[],
+  job: OrdersJob,
+): Promise<ComputedOrders> {
   const begun = orders.flatMap((order): Begun[] =>
     order.startDate === null || order.startDate > job.now
       ? []
@@ -32,7 +36,10 @@ export async function computeOrders(db: Db, orders: readonly Order[], job: Order
     const facts = await readLineFacts(db, job.lineID, extentOf(batch), job.reasons)
     for (const order of batch) rows.push(orderRow(order, facts, stored.get(order.order), job))
   }
-  return { orders: rows.filter((row, i) => !isAsStored(row, stored.get(row.order), begun[i]?.endDate ?? null)), computed: rows.length }
+  return {
+    orders: rows.filter((row, i) => !isAsStored(row, stored.get(row.order), begun[i]?.endDate ?? null)),
+    computed: rows.length,
+  }
 }
 
 function orderRow(order: Begun, facts: LineFacts, stored: OrderRow | undefined, job: OrdersJob): OrderRow {

@@ -49,7 +49,12 @@ beforeAll(async () => {
   const plant = await readConfiguration(db)
   const now = () => instant(Date.now())
   const claim = await claimLead(db, 'journal')
-  const reception = await Reception.open({ now, dataFolder: folder, journalBytes: 1 << 20, log: log('pipeline') })
+  const reception = await Reception.open({
+    now,
+    dataFolder: folder,
+    journalBytes: 1 << 20,
+    log: log('pipeline'),
+  })
   const options = { db, bus, scripts, now, reception, log: log('pipeline'), ...claim }
   pipeline = new RunningPipeline(options, plant!)
   const { promise: ready, resolve } = Promise.withResolvers<void>()
@@ -72,12 +77,17 @@ const scriptsOf = (name: string) => ({
 })
 
 const addServer = (name: string, hostName: string) =>
-  db.insertInto('opcServer').values({ name, hostName, serverType: 'UA', enabled: true, securityMode: 'None' }).execute()
+  db
+    .insertInto('opcServer')
+    .values({ name, hostName, serverType: 'UA', enabled: true, securityMode: 'None' })
+    .execute()
 
 const addTags = (opcServerID: number, names: readonly string[]) =>
   db
     .insertInto('tag')
-    .values(names.map((tagName) => ({ tagName, tagType: 'Double', opcServerID, tagValue: `ns=1;s=${tagName}` })))
+    .values(
+      names.map((tagName) => ({ tagName, tagType: 'Double', opcServerID, tagValue: `ns=1;s=${tagName}` })),
+    )
     .execute()
 
 type Turn = { readonly at: number; readonly running: boolean }
@@ -98,12 +108,16 @@ function setInMotion() {
     stop: () => clearInterval(timer),
     more: (count: number) => {
       const { length } = turns
-      return vi.waitFor(() => expect(turns.length).toBeGreaterThanOrEqual(length + count), { timeout: 20_000, interval: 20 })
+      return vi.waitFor(() => expect(turns.length).toBeGreaterThanOrEqual(length + count), {
+        timeout: 20_000,
+        interval: 20,
+      })
     },
   }
 }
 
-const statesOf = (lineID: number) => db.selectFrom('lineState').selectAll().where('lineID', '=', lineID).orderBy('start').execute()
+const statesOf = (lineID: number) =>
+  db.selectFrom('lineState').selectAll().where('lineID', '=', lineID).orderBy('start').execute()
 const stateOf = async (lineID: number) => (await statesOf(lineID)).at(-1)?.state
 const unitsOf = async (lineID: number) => {
   const rows = await db.selectFrom('productionBucket').select('units').where('lineID', '=', lineID).execute()
@@ -115,11 +129,16 @@ const becomes = <T>(read: () => Promise<T>, expected: unknown) =>
 /** Every turn of the line is among its states, at its time, and nothing else is. */
 async function tellsEveryTurn(lineID: number, turns: readonly Turn[]): Promise<void> {
   const states = (await statesOf(lineID)).filter(({ start }) => start >= turns[0]!.at - SAMPLING)
-  expect(states.map(({ state }) => state)).toEqual(turns.map(({ running }) => (running ? 'running' : 'stopped')))
-  for (const [index, { start }] of states.entries()) expect(Math.abs(start - turns[index]!.at)).toBeLessThanOrEqual(SAMPLING)
+  expect(states.map(({ state }) => state)).toEqual(
+    turns.map(({ running }) => (running ? 'running' : 'stopped')),
+  )
+  for (const [index, { start }] of states.entries())
+    expect(Math.abs(start - turns[index]!.at)).toBeLessThanOrEqual(SAMPLING)
 }
 
-test('what administrators change takes effect while the lines run, and no event is lost', { timeout: 90_000 }, async () => {
+test('what administrators change takes effect while the lines run, and no event is lost', {
+  timeout: 90_000,
+}, async () => {
   await becomes(() => stateOf(2), 'stopped')
   const motion = setInMotion()
   onTestFinished(motion.stop)
@@ -141,14 +160,19 @@ test('what administrators change takes effect while the lines run, and no event 
   await addTags(2, ['C.count'])
   tellConfiguration({ bus })
   await becomes(
-    async () => (await readTagValues({ db, bus }, { names: ['C.count'] })).map(({ data, quality }) => [data, quality]),
+    async () =>
+      (await readTagValues({ db, bus }, { names: ['C.count'] })).map(({ data, quality }) => [data, quality]),
     [[0, 'good']],
   )
   second.set({ 'C.count': 5 })
   await becomes(() => unitsOf(3), 5)
 
   // another script for a line in motion; nobody tells the pipeline
-  await db.updateTable('line').set({ calculationUnits: 'tag("B.count") / 2' }).where('lineID', '=', 2).execute()
+  await db
+    .updateTable('line')
+    .set({ calculationUnits: 'tag("B.count") / 2' })
+    .where('lineID', '=', 2)
+    .execute()
   await motion.more(10)
 
   // what counts as a microstop
@@ -178,9 +202,15 @@ test('what administrators change takes effect while the lines run, and no event 
 
   const { turns } = motion
   await becomes(() => unitsOf(1), turns.length)
-  for (const lineID of [1, 2]) await vi.waitFor(() => tellsEveryTurn(lineID, turns), { timeout: 10_000, interval: 100 })
+  for (const lineID of [1, 2])
+    await vi.waitFor(() => tellsEveryTurn(lineID, turns), { timeout: 10_000, interval: 100 })
 
-  const stops = await db.selectFrom('stop').selectAll().where('lineID', '=', 1).where('startDate', '>=', instant(turns[0]!.at)).execute()
+  const stops = await db
+    .selectFrom('stop')
+    .selectAll()
+    .where('lineID', '=', 1)
+    .where('startDate', '>=', instant(turns[0]!.at))
+    .execute()
   const settled = stops.filter(({ endDate }) => endDate !== null)
   const before = settled.filter(({ endDate }) => endDate! < changedAt - 1_000)
   const after = settled.filter(({ startDate }) => startDate > changedAt + 1_500)

@@ -47,4 +47,5 @@ export function openCycleTimes(): CycleTimes {
 const inOrder = (cycles: readonly { readonly milliseconds: number }[]) =>
   cycles.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
 
-const rank = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+const rank = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -16,20 +16,38 @@ afterEach(() => db.destroy())
 
 const eight = at('2026-11-20T08:00Z')
 const minutes = (count: number): Instant => later(eight, count * MINUTE)
-const days = { monday: true, tuesday: true, wednesday: true, thursday: true, friday: true, saturday: true, sunday: true }
+const days = {
+  monday: true,
+  tuesday: true,
+  wednesday: true,
+  thursday: true,
+  friday: true,
+  saturday: true,
+  sunday: true,
+}
 
 async function aGroup(
   name: string,
   values: { notifyAfterMinutes: number; type?: 0 | 1; email?: string; startTime?: string; endTime?: string },
 ) {
   const { email = null, type = 0, notifyAfterMinutes, startTime = '00:00', endTime = '00:00' } = values
-  const { groupID } = await db.insertInto('notificationGroup').values({ name, email }).returning('groupID').executeTakeFirstOrThrow()
+  const { groupID } = await db
+    .insertInto('notificationGroup')
+    .values({ name, email })
+    .returning('groupID')
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('notificationSchedule')
     .values({ groupID, startTime, endTime, ...days })
     .execute()
-  await db.insertInto('notificationTarget').values({ groupID, type, channel: 1, notifyAfterMinutes }).execute()
-  await db.insertInto('notificationWatcher').values({ groupID, buildingId: null, sectorID: null, lineID: null }).execute()
+  await db
+    .insertInto('notificationTarget')
+    .values({ groupID, type, channel: 1, notifyAfterMinutes })
+    .execute()
+  await db
+    .insertInto('notificationWatcher')
+    .values({ groupID, buildingId: null, sectorID: null, lineID: null })
+    .execute()
   return groupID
 }
 
@@ -75,8 +93,15 @@ describe('of a stop', () => {
       .execute()
     expect(await saidAt(minutes(45))).toEqual([])
     expect((await decideNotices(db, later(minutes(45), 29_999), lead)).isPending).toBe(true)
-    expect(await saidAt(later(minutes(45), 30_000))).toEqual(['telegram operator: closed 2, line 7, stop 0/1'])
-    const { payload } = await db.selectFrom('outbox').selectAll().orderBy('outboxID', 'desc').limit(1).executeTakeFirstOrThrow()
+    expect(await saidAt(later(minutes(45), 30_000))).toEqual([
+      'telegram operator: closed 2, line 7, stop 0/1',
+    ])
+    const { payload } = await db
+      .selectFrom('outbox')
+      .selectAll()
+      .orderBy('outboxID', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
     expect(JSON.parse(payload)).toMatchObject({ since: eight, endedAt: minutes(45) })
     expect(await saidAt(minutes(90))).toEqual([])
   })
@@ -97,7 +122,12 @@ describe('of a stop', () => {
   test('a signature ends it at once', async () => {
     await plantWith(aLine(7).withStop({ startDate: eight }))
     await saidAt(minutes(10))
-    const signed = { recognized: true, reasonID: REASON.UNPLANNED, updatedBy: 'operator', updateDate: minutes(15) }
+    const signed = {
+      recognized: true,
+      reasonID: REASON.UNPLANNED,
+      updatedBy: 'operator',
+      updateDate: minutes(15),
+    }
     await db.updateTable('stop').set(signed).execute()
     expect(await saidAt(minutes(15))).toEqual(['telegram operator: closed 1, line 7, stop 0/1'])
   })
@@ -111,7 +141,12 @@ describe('of a stop', () => {
         .withStop(cut),
     )
     expect(await saidAt(minutes(25))).toEqual(['telegram operator: first 1, line 7, stop 5/1'])
-    const signed = { recognized: true, reasonID: REASON.UNPLANNED, updatedBy: 'operator', updateDate: minutes(26) }
+    const signed = {
+      recognized: true,
+      reasonID: REASON.UNPLANNED,
+      updatedBy: 'operator',
+      updateDate: minutes(26),
+    }
     await db.updateTable('stop').set(signed).where('order', '=', 0).execute()
     expect(await saidAt(minutes(27))).toEqual([])
     await db.updateTable('stop').set(signed).where('order', '=', 5).execute()
@@ -188,13 +223,24 @@ test('a night in the plant at speed: overnight schedules, in the order in which 
   const evening = at('2026-11-20T20:30Z')
   await plantWith(aLine(7).withStop({ startDate: evening }))
   await db.deleteFrom('notificationGroup').execute()
-  await aGroup('Noche', { notifyAfterMinutes: 15, startTime: '22:00', endTime: '06:00', email: 'noche@planta.example' })
-  await aGroup('Mañana', { notifyAfterMinutes: 15, startTime: '06:00', endTime: '14:00', email: 'manana@planta.example' })
+  await aGroup('Noche', {
+    notifyAfterMinutes: 15,
+    startTime: '22:00',
+    endTime: '06:00',
+    email: 'noche@planta.example',
+  })
+  await aGroup('Mañana', {
+    notifyAfterMinutes: 15,
+    startTime: '06:00',
+    endTime: '14:00',
+    email: 'manana@planta.example',
+  })
   await db.updateTable('parameter').set({ telegramNotificationInterval: 240 }).execute()
   const heard: string[] = []
   for (let minute = 0; minute <= 600; minute += 5) {
     const now = later(evening, minute * MINUTE)
-    for (const said of await saidAt(now)) heard.push(`${new Date(now).toISOString().slice(11, 16)} ${said.split(',')[0]}`)
+    for (const said of await saidAt(now))
+      heard.push(`${new Date(now).toISOString().slice(11, 16)} ${said.split(',')[0]}`)
   }
   expect(heard).toEqual([
     '21:00 email noche@planta.example: first 1',

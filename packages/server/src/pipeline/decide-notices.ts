@@ -4,7 +4,14 @@ import { type Lead, mustLead } from '../store/lead.ts'
 import { type OutboxMessage, putInOutbox } from '../store/outbox.ts'
 import type { NoticePayload } from '../store/outbox-payloads.ts'
 import { calendarOf, readParameters } from '../store/parameters.ts'
-import { type Ending, forgetTold, type NamedEvent, readEnding, readGoingEvents, type ToldRow } from './notice-events.ts'
+import {
+  type Ending,
+  forgetTold,
+  type NamedEvent,
+  readEnding,
+  readGoingEvents,
+  type ToldRow,
+} from './notice-events.ts'
 import { nameOf, readNoticeGroups, recipientOf } from './notice-groups.ts'
 
 const REMEMBERED_FOR = 30 * 24 * HOUR
@@ -18,10 +25,15 @@ type Picture = {
 }
 
 /**
- * Decides what people are to be told now, and puts it into the outbox together with what is remembered of it. Answers how many
- * messages there are, and whether a restart may yet prove a false one: then the end is still to be told.
+ * Decides what people are to be told now, and puts it into the outbox together with what is remembered of it.
+ * Answers how many messages there are, and whether a restart may yet prove a false one: then the end is still
+ * to be told.
  */
-export async function decideNotices(db: Db, now: Instant, lead: Lead): Promise<{ readonly messages: number; readonly isPending: boolean }> {
+export async function decideNotices(
+  db: Db,
+  now: Instant,
+  lead: Lead,
+): Promise<{ readonly messages: number; readonly isPending: boolean }> {
   const parameters = await readParameters(db)
   const picture = await readPicture(db, now, parameters.problemResolutionTime)
   const { notices, dropped } = dueNotices({
@@ -46,7 +58,10 @@ export async function decideNotices(db: Db, now: Instant, lead: Lead): Promise<{
       for (const { key, recipient } of dropped) await close(trx, key, recipient, now)
     })
   const isKnown = ({ eventKey }: ToldRow) => picture.going.has(eventKey) || picture.endings.has(eventKey)
-  return { messages: notices.length, isPending: picture.told.some((row) => row.closedAt === null && !isKnown(row)) }
+  return {
+    messages: notices.length,
+    isPending: picture.told.some((row) => row.closedAt === null && !isKnown(row)),
+  }
 }
 
 async function readPicture(db: Db, now: Instant, settleAfter: number): Promise<Picture> {
@@ -63,7 +78,14 @@ async function readPicture(db: Db, now: Instant, settleAfter: number): Promise<P
 
 /** Of events that go on though their end was told: people took something back. */
 const readClosed = async (db: Db, keys: readonly string[]): Promise<ToldRow[]> =>
-  keys.length === 0 ? [] : db.selectFrom('noticeTold').selectAll().where('closedAt', 'is not', null).where('eventKey', 'in', keys).execute()
+  keys.length === 0
+    ? []
+    : db
+        .selectFrom('noticeTold')
+        .selectAll()
+        .where('closedAt', 'is not', null)
+        .where('eventKey', 'in', keys)
+        .execute()
 
 const toTold = (row: ToldRow): Told => ({
   key: row.eventKey,
@@ -76,7 +98,13 @@ const toTold = (row: ToldRow): Told => ({
 function messageOf(notice: Notice, picture: Picture): OutboxMessage {
   const { phase, key, repetition } = notice
   const about = aboutOf(notice, picture)
-  const payload: NoticePayload = { kind: 'notice', phase, repetition, ...about, endedAt: picture.endings.get(key)?.at ?? null }
+  const payload: NoticePayload = {
+    kind: 'notice',
+    phase,
+    repetition,
+    ...about,
+    endedAt: picture.endings.get(key)?.at ?? null,
+  }
   const dedupeKey = [key, notice.recipient, repetition, ...(phase === 'closed' ? ['closed'] : [])].join('/')
   return { ...recipientOf(notice.recipient), dedupeKey, payload }
 }
@@ -86,11 +114,24 @@ type About = Pick<NoticePayload, 'type' | 'lineID' | 'since' | 'stop' | 'callID'
 /** What a message is about: as it goes on, or as it is remembered and ended. */
 function aboutOf({ key }: Notice, { going, endings, told }: Picture): About {
   const event = going.get(key)
-  if (event) return { type: event.type, lineID: event.line.lineID, since: event.since, stop: event.stop, callID: event.callID }
+  if (event)
+    return {
+      type: event.type,
+      lineID: event.line.lineID,
+      since: event.since,
+      stop: event.stop,
+      callID: event.callID,
+    }
   const row = told.find(({ eventKey }) => eventKey === key)
   if (!row) throw new Error(`nothing is known of ${key}`)
   const before = row.order === null || row.stopID === null ? null : { order: row.order, stopID: row.stopID }
-  return { type: row.type, lineID: row.lineID, since: row.since, stop: endings.get(key)?.stop ?? before, callID: row.callID }
+  return {
+    type: row.type,
+    lineID: row.lineID,
+    since: row.since,
+    stop: endings.get(key)?.stop ?? before,
+    callID: row.callID,
+  }
 }
 
 async function remember(trx: Db, notice: Notice, picture: Picture): Promise<void> {

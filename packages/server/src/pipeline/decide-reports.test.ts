@@ -14,7 +14,11 @@ beforeEach(async () => {
   lead = (await claimLead(db, 'journal')).lead
   await aPlant()
     .with(aLine(1, { enableOrderManager: false }).withState('running', t('19T05:00')))
-    .withParameters({ emailEnabled: true, reportEnabled: true, reportRecipients: 'ana@planta.example, eva@planta.example' })
+    .withParameters({
+      emailEnabled: true,
+      reportEnabled: true,
+      reportRecipients: 'ana@planta.example, eva@planta.example',
+    })
     .insertInto(db)
 })
 afterEach(() => db.destroy())
@@ -23,7 +27,8 @@ afterEach(() => db.destroy())
 const t = (text: string) => at(`2026-11-${text}:00Z`)
 const compute = (until: Instant) => computeIndexes(db, { start: t('19T05:00'), end: until }, until)
 const look = (now: Instant, began = now) => decideReports(db, now, { lead, began })
-const put = async () => await db.selectFrom('outbox').select(['recipient', 'dedupeKey', 'payload']).orderBy('outboxID').execute()
+const put = async () =>
+  await db.selectFrom('outbox').select(['recipient', 'dedupeKey', 'payload']).orderBy('outboxID').execute()
 
 test('a shift that ends is reported once to each address, when its figures are there', async () => {
   expect(await look(t('20T12:30'))).toBe(0)
@@ -63,7 +68,12 @@ test('a day is reported when the night ends', async () => {
   await compute(t('21T05:01'))
   expect(await look(t('21T04:59'))).toBe(0)
   expect(await look(t('21T05:01'))).toBe(2)
-  expect(JSON.parse((await put())[0]!.payload)).toEqual({ kind: 'report', period: 'day', start: t('20T05:00'), language: 'en' })
+  expect(JSON.parse((await put())[0]!.payload)).toEqual({
+    kind: 'report',
+    period: 'day',
+    start: t('20T05:00'),
+    language: 'en',
+  })
 })
 
 test('whoever switches reports on gets what ends from then on', async () => {
@@ -79,15 +89,25 @@ test('whoever switches reports on gets what ends from then on', async () => {
 test('a night at speed: every shift is reported once, also where the clocks change', async () => {
   const start = at('2026-10-24T12:00Z')
   let count = 0
-  for (let minute = 0; minute <= 36 * 60; minute += 5) count += await look(later(start, minute * MINUTE), start)
+  for (let minute = 0; minute <= 36 * 60; minute += 5)
+    count += await look(later(start, minute * MINUTE), start)
   expect(count).toBe(2 * 4)
   const starts = [...new Set((await put()).map(({ payload }) => JSON.parse(payload).start as number))]
-  expect(starts).toEqual(['24T12:00Z', '24T20:00Z', '25T05:00Z', '25T13:00Z'].map((text) => at(`2026-10-${text}`)))
+  expect(starts).toEqual(
+    ['24T12:00Z', '24T20:00Z', '25T05:00Z', '25T13:00Z'].map((text) => at(`2026-10-${text}`)),
+  )
 })
 
 test('a report waits until what stopped shortly before the end of its shift has shown what it is', async () => {
   await look(t('20T12:30'))
-  const stop = { order: 0, lineID: 1, stopID: 1, split: 0, startDate: later(t('20T13:00'), -20_000), recognized: false }
+  const stop = {
+    order: 0,
+    lineID: 1,
+    stopID: 1,
+    split: 0,
+    startDate: later(t('20T13:00'), -20_000),
+    recognized: false,
+  }
   await db
     .insertInto('stop')
     .values({ ...stop, endDate: null })

@@ -1,4 +1,14 @@
-import { HOUR, type Instant, type Interval, instant, later, latest, MINUTE, type PlantCalendar, SECOND } from '@baliza/domain'
+import {
+  HOUR,
+  type Instant,
+  type Interval,
+  instant,
+  later,
+  latest,
+  MINUTE,
+  type PlantCalendar,
+  SECOND,
+} from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 import { type Lead, mustLead } from '../store/lead.ts'
@@ -12,12 +22,18 @@ const LATEST = 24 * HOUR
 const WAIT_FOR_FIGURES = 10 * MINUTE
 
 /**
- * Puts the reports of shifts or days that ended since the last look into the outbox, one for each address; `began` = when this
- * process began to look. Answers how many. Each window is reported once: where it was left is remembered with the messages.
+ * Puts the reports of shifts or days that ended since the last look into the outbox, one for each address;
+ * `began` = when this process began to look. Answers how many. Each window is reported once: where it was
+ * left is remembered with the messages.
  */
-export async function decideReports(db: Db, now: Instant, { lead, began }: { lead: Lead; began: Instant }): Promise<number> {
+export async function decideReports(
+  db: Db,
+  now: Instant,
+  { lead, began }: { lead: Lead; began: Instant },
+): Promise<number> {
   const parameters = await readParameters(db)
-  const recipients = parameters.reportEnabled && parameters.emailEnabled ? addressesOf(parameters.reportRecipients) : []
+  const recipients =
+    parameters.reportEnabled && parameters.emailEnabled ? addressesOf(parameters.reportRecipients) : []
   const progress = await db.selectFrom('reportProgress').select('reportedUntil').executeTakeFirst()
   if (recipients.length === 0) {
     if (progress) await forgetProgress(db, lead)
@@ -32,12 +48,18 @@ export async function decideReports(db: Db, now: Instant, { lead, began }: { lea
   const ready = await readyOf(db, ended, { now, began, microStopTime: parameters.microStopTime * SECOND })
   const last = ready.at(-1)
   if (!last) return 0
-  const messages = ready.flatMap((window) => recipients.map((recipient) => messageOf(window, recipient, parameters)))
+  const messages = ready.flatMap((window) =>
+    recipients.map((recipient) => messageOf(window, recipient, parameters)),
+  )
   await report(db, lead, { now, messages, reportedUntil: last.end })
   return messages.length
 }
 
-const report = (db: Db, lead: Lead, what: { now: Instant; messages: readonly OutboxMessage[]; reportedUntil: Instant }) =>
+const report = (
+  db: Db,
+  lead: Lead,
+  what: { now: Instant; messages: readonly OutboxMessage[]; reportedUntil: Instant },
+) =>
   db.transaction().execute(async (trx) => {
     await mustLead(trx, lead)
     await putInOutbox(trx, what.now, what.messages)
@@ -58,28 +80,47 @@ const remember = (trx: Db, reportedUntil: Instant) =>
     .onConflict((on) => on.column('id').doUpdateSet({ reportedUntil }))
     .execute()
 
-function messageOf({ start }: Interval, recipient: string, { reportPeriod: period, reportLanguage: language }: Row<'parameter'>) {
+function messageOf(
+  { start }: Interval,
+  recipient: string,
+  { reportPeriod: period, reportLanguage: language }: Row<'parameter'>,
+) {
   const payload: ReportPayload = { kind: 'report', period, start, language }
-  return { channel: 'email' as const, recipient, dedupeKey: `report/${period}/${start}/${recipient}`, payload }
+  return {
+    channel: 'email' as const,
+    recipient,
+    dedupeKey: `report/${period}/${start}/${recipient}`,
+    payload,
+  }
 }
 
 /** The shifts or production days that ended after that instant, the earliest first. */
-function endedWindows(calendar: PlantCalendar, period: 'shift' | 'day', { after, now }: { after: Instant; now: Instant }): Interval[] {
+function endedWindows(
+  calendar: PlantCalendar,
+  period: 'shift' | 'day',
+  { after, now }: { after: Instant; now: Instant },
+): Interval[] {
   const holding = (at: Instant): Interval =>
     period === 'shift' ? calendar.shiftAt(at) : calendar.dayInterval(calendar.productionDayAt(at))
   const windows: Interval[] = []
-  for (let window = holding(after); window.end <= now; window = holding(window.end)) if (window.end > after) windows.push(window)
+  for (let window = holding(after); window.end <= now; window = holding(window.end))
+    if (window.end > after) windows.push(window)
   return windows
 }
 
 type Wait = { readonly now: Instant; readonly began: Instant; readonly microStopTime: number }
 
 /** Those up to the first whose figures are still to be computed. */
-async function readyOf(db: Db, windows: readonly Interval[], { now, began, microStopTime }: Wait): Promise<readonly Interval[]> {
+async function readyOf(
+  db: Db,
+  windows: readonly Interval[],
+  { now, began, microStopTime }: Wait,
+): Promise<readonly Interval[]> {
   const ready: Interval[] = []
   for (const window of windows) {
     const hasWaited = now >= latest(window.end, began) + Math.max(WAIT_FOR_FIGURES, microStopTime + MINUTE)
-    if (!hasWaited && !((await hasFigures(db, window)) && (await hasFailures(db, window, microStopTime)))) break
+    if (!hasWaited && !((await hasFigures(db, window)) && (await hasFailures(db, window, microStopTime))))
+      break
     ready.push(window)
   }
   return ready
@@ -101,11 +142,16 @@ async function hasFigures(db: Db, { start, end }: Interval): Promise<boolean> {
   return computed >= lines
 }
 
-/** Whether the last shift was computed since the stops that reach over its end have lasted long enough to be failures of it. */
+/**
+ * Whether the last shift was computed since the stops that reach over its end have lasted long enough to be
+ * failures of it.
+ */
 async function hasFailures(db: Db, { end }: Interval, microStopTime: number): Promise<boolean> {
   const lasting = await db
     .selectFrom('stop')
-    .innerJoin('shiftIndex', (on) => on.onRef('shiftIndex.lineId', '=', 'stop.lineID').on('shiftIndex.shiftEnd', '=', end))
+    .innerJoin('shiftIndex', (on) =>
+      on.onRef('shiftIndex.lineId', '=', 'stop.lineID').on('shiftIndex.shiftEnd', '=', end),
+    )
     .select(['stop.startDate', 'stop.endDate', 'shiftIndex.computedAt'])
     .where('stop.startDate', '>', later(end, -microStopTime))
     .where('stop.startDate', '<', end)

@@ -2,7 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { DryRunResult, RehearsedLine } from '@baliza/contract'
-import { HOUR, type Instant, type Interval, type LineState, MINUTE, minuteOf, type TagReading, toIso } from '@baliza/domain'
+import {
+  HOUR,
+  type Instant,
+  type Interval,
+  type LineState,
+  MINUTE,
+  minuteOf,
+  type TagReading,
+  toIso,
+} from '@baliza/domain'
 import { readScriptSource } from '@baliza/line-script'
 import type { Db } from '../db/open-database.ts'
 import type { DryRun, DryRunAsked } from '../live/dry-run.ts'
@@ -11,7 +20,11 @@ import { readReadyOrders } from './order-boundaries.ts'
 import { lineConfiguration } from './plant-configuration.ts'
 import type { RehearsalOrder, RehearsalReport } from './rehearse-worker.ts'
 
-export type DryRunOptions = { readonly db: Db; readonly dataFolder: string; readonly mostMilliseconds?: number }
+export type DryRunOptions = {
+  readonly db: Db
+  readonly dataFolder: string
+  readonly mostMilliseconds?: number
+}
 
 const LONGEST = 15_000
 const MOST_WAITING = 2
@@ -40,7 +53,11 @@ export function openDryRun({ db, dataFolder, mostMilliseconds = LONGEST }: DryRu
 async function orderOf(db: Db, file: string, { line: row, now }: DryRunAsked): Promise<RehearsalOrder> {
   const window = { start: (minuteOf(now as Instant) - HOUR) as Instant, end: now as Instant }
   const parameters = await db.selectFrom('parameter').selectAll().executeTakeFirstOrThrow()
-  const target = await db.selectFrom('lineTarget').selectAll().where('lineID', '=', row.lineID).executeTakeFirst()
+  const target = await db
+    .selectFrom('lineTarget')
+    .selectAll()
+    .where('lineID', '=', row.lineID)
+    .executeTakeFirst()
   const line = lineConfiguration(row, target, parameters)
   const tags = await db.selectFrom('tag').selectAll().orderBy('tagID').execute()
   const facts = Object.values(line.scripts).map(readScriptSource)
@@ -55,7 +72,10 @@ async function orderOf(db: Db, file: string, { line: row, now }: DryRunAsked): P
   return { file, line, tags, tagIDs, window, known: await lastReadings(db, window), orders, desiredSpeed }
 }
 
-/** What tags said last, of those that have said nothing since the window began: the journal may no longer have it. */
+/**
+ * What tags said last, of those that have said nothing since the window began: the journal may no longer have
+ * it.
+ */
 async function lastReadings(db: Db, { start }: Interval): Promise<TagReading[]> {
   const rows = await db.selectFrom('tagReading').selectAll().where('arrivalTime', '<', start).execute()
   return rows.map(({ value, ...row }) => ({ ...row, value: JSON.parse(value) as TagReading['value'] }))
@@ -78,11 +98,17 @@ function inThread(order: RehearsalOrder, mostMilliseconds: number): Promise<Rehe
 }
 
 type Stretch = { readonly start: Instant; readonly end: Instant | null; readonly state: LineState }
-type Told = { readonly states: readonly Stretch[]; readonly stops: number; readonly units: number; readonly discards: number }
+type Told = {
+  readonly states: readonly Stretch[]
+  readonly stops: number
+  readonly units: number
+  readonly discards: number
+}
 
 async function resultOf(db: Db, lineID: number, report: RehearsalReport): Promise<DryRunResult> {
   const { window, facts, troubles, readings, evaluations } = report
-  const sum = (of: (bucket: { units: number; discards: number }) => number) => facts.buckets.reduce((total, one) => total + of(one), 0)
+  const sum = (of: (bucket: { units: number; discards: number }) => number) =>
+    facts.buckets.reduce((total, one) => total + of(one), 0)
   const would: Told = {
     states: facts.states,
     stops: facts.stops.length,
@@ -120,7 +146,10 @@ async function readWhatWas(db: Db, lineID: number, { start, end }: Interval): Pr
     .executeTakeFirstOrThrow()
   const made = await db
     .selectFrom('productionBucket')
-    .select((eb) => [eb.fn.sum<number | null>('units').as('units'), eb.fn.sum<number | null>('discards').as('discards')])
+    .select((eb) => [
+      eb.fn.sum<number | null>('units').as('units'),
+      eb.fn.sum<number | null>('discards').as('discards'),
+    ])
     .where('lineID', '=', lineID)
     .where('start', '>=', start)
     .where('start', '<', end)
@@ -130,7 +159,11 @@ async function readWhatWas(db: Db, lineID: number, { start, end }: Interval): Pr
 
 function toLine({ states, ...told }: Told, { start, end }: Interval): RehearsedLine {
   const cut = states
-    .map((one) => ({ state: one.state, start: Math.max(one.start, start) as Instant, end: Math.min(one.end ?? end, end) as Instant }))
+    .map((one) => ({
+      state: one.state,
+      start: Math.max(one.start, start) as Instant,
+      end: Math.min(one.end ?? end, end) as Instant,
+    }))
     .filter((one) => one.end > one.start)
   const minutesIn = (state: LineState) =>
     cut.filter((one) => one.state === state).reduce((sum, one) => sum + (one.end - one.start), 0) / MINUTE
@@ -150,7 +183,9 @@ const MOST_TROUBLES = 10
 function counted(troubles: RehearsalReport['troubles']): DryRunResult['troubles'] {
   const groups = Map.groupBy(troubles, ({ script, message }) => `${script}\n${message}`)
   return [...groups.values()]
-    .flatMap((group) => group.slice(0, 1).map(({ script, message }) => ({ script, message, count: group.length })))
+    .flatMap((group) =>
+      group.slice(0, 1).map(({ script, message }) => ({ script, message, count: group.length })),
+    )
     .sort((a, b) => b.count - a.count)
     .slice(0, MOST_TROUBLES)
 }

@@ -16,13 +16,27 @@ const shares: number[] = []
 
 beforeAll(async () => {
   db = await openTestDatabase()
-  const scripts = (line: number) => ({ calculationBaliza: `tag("L${line}.running")`, calculationUnits: `tag("L${line}.count")` })
-  await aPlant(LINES.map((line) => aLine(line, scripts(line)).withTarget({ defaultSpeed: 60 }))).insertInto(db)
-  await db.insertInto('product').values({ code: 'P1', name: 'P1', wrappersPerPackage: 1, unitsPerWrapper: 1 }).execute()
+  const scripts = (line: number) => ({
+    calculationBaliza: `tag("L${line}.running")`,
+    calculationUnits: `tag("L${line}.count")`,
+  })
+  await aPlant(LINES.map((line) => aLine(line, scripts(line)).withTarget({ defaultSpeed: 60 }))).insertInto(
+    db,
+  )
+  await db
+    .insertInto('product')
+    .values({ code: 'P1', name: 'P1', wrappersPerPackage: 1, unitsPerWrapper: 1 })
+    .execute()
   await db.insertInto('productSpeed').values({ code: 'P1', lineID: 2, speed: 75 }).execute()
   await db
     .insertInto('opcServer')
-    .values({ name: 'PLC', hostName: 'opc.tcp://nowhere', serverType: 'UA', enabled: false, securityMode: 'None' })
+    .values({
+      name: 'PLC',
+      hostName: 'opc.tcp://nowhere',
+      serverType: 'UA',
+      enabled: false,
+      securityMode: 'None',
+    })
     .execute()
   const names = LINES.flatMap((line) => [`L${line}.running`, `L${line}.count`])
   await db
@@ -49,7 +63,12 @@ test('every piece that the counters told of is in a bucket', async () => {
 
 test('states follow each other from the beginning to the end of the span', async () => {
   for (const line of LINES) {
-    const states = await db.selectFrom('lineState').selectAll().where('lineID', '=', line).orderBy('start').execute()
+    const states = await db
+      .selectFrom('lineState')
+      .selectAll()
+      .where('lineID', '=', line)
+      .orderBy('start')
+      .execute()
     expect(states.length).toBeGreaterThan(50)
     expect(states[0]!.start).toBe(SPAN.start)
     for (const [index, state] of states.entries()) expect(state.end).toBe(states[index + 1]?.start ?? null)
@@ -57,7 +76,12 @@ test('states follow each other from the beginning to the end of the span', async
 })
 
 test('orders are there as people ran them, and agree with the facts to the millisecond', async () => {
-  const orders = await db.selectFrom('productionOrder').selectAll().orderBy('lineID').orderBy('startDate').execute()
+  const orders = await db
+    .selectFrom('productionOrder')
+    .selectAll()
+    .orderBy('lineID')
+    .orderBy('startDate')
+    .execute()
   expect(fed.orders).toBe(orders.length)
   expect(orders.filter((order) => order.status === 1)).toHaveLength(LINES.length)
   for (const order of orders) expect(order.desiredProductionSpeed).toBe(order.lineID === 2 ? 75 : 60)
@@ -67,7 +91,10 @@ test('orders are there as people ran them, and agree with the facts to the milli
       .selectAll()
       .where('order', '=', order.order)
       .where((eb) =>
-        eb.or([eb('startDate', '<', order.startDate!), ...(order.endDate === null ? [] : [eb('endDate', '>', order.endDate)])]),
+        eb.or([
+          eb('startDate', '<', order.startDate!),
+          ...(order.endDate === null ? [] : [eb('endDate', '>', order.endDate)]),
+        ]),
       )
       .execute()
     expect(outside).toEqual([])
@@ -84,7 +111,11 @@ test('every shift and every order has its index, and computing them once more ch
   expect(before.shifts).toHaveLength(fed.shifts)
   expect(before.orders).toHaveLength(fed.orders)
   expect(before.shifts.filter((shift) => shift.oee !== null && shift.oee > 0).length).toBeGreaterThan(10)
-  expect(await replay(db, SPAN, SPAN.end)).toEqual({ shifts: fed.shifts, days: before.days.length, orders: fed.orders })
+  expect(await replay(db, SPAN, SPAN.end)).toEqual({
+    shifts: fed.shifts,
+    days: before.days.length,
+    orders: fed.orders,
+  })
   expect(await read()).toEqual(before)
 })
 
@@ -100,7 +131,14 @@ test('morning, afternoon and night make the day, to the bit', async () => {
       .orderBy('shiftStart')
       .execute()
     expect(figures).toMatchObject(toFigureColumns(shifts.map(totalsOfColumns).reduce(addTotals)))
-    const bags = [figures.bags06, figures.bags10, figures.bags14, figures.bags18, figures.bags22, figures.bags02]
+    const bags = [
+      figures.bags06,
+      figures.bags10,
+      figures.bags14,
+      figures.bags18,
+      figures.bags22,
+      figures.bags02,
+    ]
     expect(bags.reduce((sum, made) => sum + made, 0)).toBe(figures.productionQuantity)
   }
 })

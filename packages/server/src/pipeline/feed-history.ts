@@ -19,7 +19,13 @@ import { replay } from './replay.ts'
 
 /** One thing that happened in the past of a plant. */
 export type HistoryEntry =
-  | { readonly kind: 'reading'; readonly at: Instant; readonly tagName: string; readonly value: TagValue; readonly quality: Quality }
+  | {
+      readonly kind: 'reading'
+      readonly at: Instant
+      readonly tagName: string
+      readonly value: TagValue
+      readonly quality: Quality
+    }
   | { readonly kind: 'order-start'; readonly at: Instant; readonly order: PlannedOrder }
   | { readonly kind: 'order-end'; readonly at: Instant; readonly order: PlannedOrder }
 
@@ -29,7 +35,9 @@ export type FeedOptions = {
   readonly db: Db
   /** Called now and then with the share that is done, 0 to 1, and up to when the plant has lived. */
   readonly onProgress?: (share: number, at: Instant) => void
-  /** Called when the facts are there and before indexes are told of them: people may have signed some by then. */
+  /**
+   * Called when the facts are there and before indexes are told of them: people may have signed some by then.
+   */
   readonly onLived?: () => Promise<void>
 }
 
@@ -43,10 +51,14 @@ const TELLING = 0.85
 const SEQUENCE = 1
 
 /**
- * Lets a plant live through its past: readings and orders, in time order, go through the same stages as live ones, some
- * hours in each transaction. The plant must be configured and have no facts in the span yet.
+ * Lets a plant live through its past: readings and orders, in time order, go through the same stages as live
+ * ones, some hours in each transaction. The plant must be configured and have no facts in the span yet.
  */
-export async function feedHistory(history: Iterable<HistoryEntry>, span: Interval, { db, onProgress, onLived }: FeedOptions): Promise<Fed> {
+export async function feedHistory(
+  history: Iterable<HistoryEntry>,
+  span: Interval,
+  { db, onProgress, onLived }: FeedOptions,
+): Promise<Fed> {
   const plant = await readConfiguration(db)
   if (!plant) throw new Error('the plant is not configured')
   const scripts = await openLineScripts()
@@ -59,7 +71,8 @@ export async function feedHistory(history: Iterable<HistoryEntry>, span: Interva
   }
   let portionEnd = instant(span.start + PORTION)
   for (const entry of history) {
-    for (; entry.at >= portionEnd && portionEnd < span.end; portionEnd = instant(portionEnd + PORTION)) await live(portionEnd)
+    for (; entry.at >= portionEnd && portionEnd < span.end; portionEnd = instant(portionEnd + PORTION))
+      await live(portionEnd)
     past.take(entry)
   }
   await live(span.end)
@@ -94,7 +107,10 @@ class Past {
       return
     }
     const { lineID } = entry.order
-    const order = entry.kind === 'order-start' ? this.#book.start(entry.order, entry.at) : this.#book.end(entry.order, entry.at)
+    const order =
+      entry.kind === 'order-start'
+        ? this.#book.start(entry.order, entry.at)
+        : this.#book.end(entry.order, entry.at)
     this.#told.set(lineID, [...(this.#told.get(lineID) ?? []), { kind: 'order', at: entry.at, order }])
   }
 
@@ -104,6 +120,11 @@ class Past {
     this.#told = new Map()
     this.fed += readings.length
     for (const [lineID, speed] of this.#book.speeds()) pipeline.expectSpeed(lineID, speed)
-    await pipeline.turn({ batches: [{ sequence: SEQUENCE, readings }], upTo, told, within: (trx) => this.#book.write(trx) })
+    await pipeline.turn({
+      batches: [{ sequence: SEQUENCE, readings }],
+      upTo,
+      told,
+      within: (trx) => this.#book.write(trx),
+    })
   }
 }

@@ -14,7 +14,12 @@ export type PlannedOrder = {
   readonly desiredProductionQuantity: number
 }
 
-type OrderRow = Insertable<Database['productionOrder']> & { order: number; lineID: number; startDate: Instant; endDate: Instant | null }
+type OrderRow = Insertable<Database['productionOrder']> & {
+  order: number
+  lineID: number
+  startDate: Instant
+  endDate: Instant | null
+}
 
 export type OrderBook = {
   /** Numbers an order and notes its start; answers its number. */
@@ -44,8 +49,12 @@ export async function openOrderBook(db: Db, plant: PlantConfiguration): Promise<
 
   return {
     start({ lineID, op, lot, productCode, desiredProductionQuantity }, at) {
-      const desiredProductionSpeed = speedOf.get(`${lineID}/${productCode}`) ?? plant.lines.get(lineID)?.settings.defaultSpeed ?? null
-      const row = startedOrder({ order: ++number, op, lineID, lot, productCode, desiredProductionQuantity, desiredProductionSpeed }, at)
+      const desiredProductionSpeed =
+        speedOf.get(`${lineID}/${productCode}`) ?? plant.lines.get(lineID)?.settings.defaultSpeed ?? null
+      const row = startedOrder(
+        { order: ++number, op, lineID, lot, productCode, desiredProductionQuantity, desiredProductionSpeed },
+        at,
+      )
       aims.set(lineID, desiredProductionSpeed)
       running.set(lineID, row)
       fresh.push(row)
@@ -77,7 +86,10 @@ export async function openOrderBook(db: Db, plant: PlantConfiguration): Promise<
   }
 }
 
-type Told = Pick<OrderRow, 'order' | 'op' | 'lineID' | 'lot' | 'productCode' | 'desiredProductionQuantity' | 'desiredProductionSpeed'>
+type Told = Pick<
+  OrderRow,
+  'order' | 'op' | 'lineID' | 'lot' | 'productCode' | 'desiredProductionQuantity' | 'desiredProductionSpeed'
+>
 
 const startedOrder = (told: Told, at: Instant): OrderRow => ({
   ...told,

@@ -6,14 +6,20 @@ import type { IndexRows } from './index-windows.ts'
 const MOST_VALUES = 8_000
 
 /** Stores indexes in place of those that were there. */
-export async function writeIndexRows(trx: Db, { shifts, days, orders, replaced }: Partial<IndexRows>): Promise<void> {
+export async function writeIndexRows(
+  trx: Db,
+  { shifts, days, orders, replaced }: Partial<IndexRows>,
+): Promise<void> {
   for (const each of replaced ?? []) await removeOthers(trx, each)
   await upsert(trx, 'shiftIndex', ['lineId', 'shiftStart'], shifts ?? [])
   await upsert(trx, 'dayIndex', ['lineId', 'day'], days ?? [])
   await upsert(trx, 'orderIndex', ['order'], orders ?? [])
 }
 
-async function removeOthers(trx: Db, { lineID, window: { start, end }, timeZone }: ReplacedRows): Promise<void> {
+async function removeOthers(
+  trx: Db,
+  { lineID, window: { start, end }, timeZone }: ReplacedRows,
+): Promise<void> {
   await trx
     .deleteFrom('shiftIndex')
     .where('lineId', '=', lineID)
@@ -32,7 +38,12 @@ async function removeOthers(trx: Db, { lineID, window: { start, end }, timeZone 
 
 type IndexTable = 'shiftIndex' | 'dayIndex' | 'orderIndex'
 
-async function upsert(trx: Db, table: IndexTable, key: readonly string[], rows: readonly Record<string, unknown>[]): Promise<void> {
+async function upsert(
+  trx: Db,
+  table: IndexTable,
+  key: readonly string[],
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
   const [first] = rows
   if (!first) return
   const columns = Object.keys(first)
@@ -45,7 +56,11 @@ async function upsert(trx: Db, table: IndexTable, key: readonly string[], rows: 
         on
           .columns(key as never)
           .doUpdateSet((eb) =>
-            Object.fromEntries(columns.filter((name) => !key.includes(name)).map((name) => [name, eb.ref(`excluded.${name}` as never)])),
+            Object.fromEntries(
+              columns
+                .filter((name) => !key.includes(name))
+                .map((name) => [name, eb.ref(`excluded.${name}` as never)]),
+            ),
           ),
       )
       .execute()

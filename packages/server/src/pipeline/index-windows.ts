@@ -19,7 +19,8 @@ export async function computeWindows(db: Db, job: IndexJob): Promise<IndexRows> 
   const { span, lineID } = job
   const { shifts, days, replaced } = await computeDays(db, job)
   const orders = (await readOrdersSince(db, lineID, span.start)).filter(
-    ({ startDate, endDate }) => startDate !== null && startDate < span.end && (endDate === null || endDate >= span.start),
+    ({ startDate, endDate }) =>
+      startDate !== null && startDate < span.end && (endDate === null || endDate >= span.start),
   )
   return { shifts, days, replaced, orders: (await computeOrders(db, orders, job)).orders }
 }

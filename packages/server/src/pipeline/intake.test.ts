@@ -31,7 +31,8 @@ function begunIntake(onSeenAgain?: (loss: Loss) => void): Intake {
   intake.begin(0)
   return intake
 }
-const valuesOf = (batches: readonly JournalBatch[]) => batches.flatMap((batch) => batch.readings.map((each) => each.value))
+const valuesOf = (batches: readonly JournalBatch[]) =>
+  batches.flatMap((batch) => batch.readings.map((each) => each.value))
 
 test('readings are in the journal before anybody gets them', () => {
   const intake = begunIntake()

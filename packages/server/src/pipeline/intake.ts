@@ -11,7 +11,10 @@ export type Gap = { readonly since: Instant | null; readonly until: Instant }
 /** Readings that the full journal did not take, from the first of them on. */
 export type Loss = { readonly since: Instant; count: number }
 
-/** Stands in the journal for a gap: no tag has this number, and other marks say something else (`journal-marks.ts`). */
+/**
+ * Stands in the journal for a gap: no tag has this number, and other marks say something else
+ * (`journal-marks.ts`).
+ */
 const NO_TAG = 0
 const GAP = 'gap'
 
@@ -31,9 +34,10 @@ export function gapIn(batch: JournalBatch | undefined): Gap | undefined {
 }
 
 /**
- * Where readings wait between the collector and the other stages. All go through the journal first. While the stages
- * keep up, the batches also stay in memory; when they fall behind, they are read back from the journal. A journal that is full
- * takes no more: what is in it is one whole story, and where it goes on later, a mark says what is missing.
+ * Where readings wait between the collector and the other stages. All go through the journal first. While the
+ * stages keep up, the batches also stay in memory; when they fall behind, they are read back from the
+ * journal. A journal that is full takes no more: what is in it is one whole story, and where it goes on
+ * later, a mark says what is missing.
  */
 export class Intake {
   readonly #journal: Journal
@@ -50,10 +54,15 @@ export class Intake {
   #loss: Loss | undefined
 
   /**
-   * `onSeenAgain`: the journal was full and takes readings again; what the tags say must be asked for once more. `onLook`: called
-   * before anything is taken in or given away, so that a gap is marked before what comes after it.
+   * `onSeenAgain`: the journal was full and takes readings again; what the tags say must be asked for once
+   * more. `onLook`: called before anything is taken in or given away, so that a gap is marked before what
+   * comes after it.
    */
-  constructor(journal: Journal, onSeenAgain: (loss: Loss) => void = () => undefined, onLook: () => void = () => undefined) {
+  constructor(
+    journal: Journal,
+    onSeenAgain: (loss: Loss) => void = () => undefined,
+    onLook: () => void = () => undefined,
+  ) {
     this.#journal = journal
     this.#onSeenAgain = onSeenAgain
     this.#onLook = onLook
@@ -68,13 +77,15 @@ export class Intake {
 
   put(readings: readonly TagReading[]): void {
     this.#onLook()
-    for (const reading of readings) this.#fresh.push(typeof reading.value === 'string' ? shortened(reading, reading.value) : reading)
+    for (const reading of readings)
+      this.#fresh.push(typeof reading.value === 'string' ? shortened(reading, reading.value) : reading)
   }
 
   /** Nobody saw the plant until now: whatever comes next comes after a gap. */
   mark(gap: Gap): void {
     this.#writeFresh()
-    if (this.#loss === undefined && this.#write([markOf(gap)]) === 0) this.#loss = { since: gap.since ?? gap.until, count: 0 }
+    if (this.#loss === undefined && this.#write([markOf(gap)]) === 0)
+      this.#loss = { since: gap.since ?? gap.until, count: 0 }
   }
 
   /** Writes what came into the journal. */
@@ -99,7 +110,11 @@ export class Intake {
 
   /** Is there room again? A sixteenth at least, so that one gap does not become many. */
   #goesOn(loss: Loss, until: Instant): boolean {
-    if (this.#journal.room() < this.#journal.segmentBytes || this.#write([markOf({ since: loss.since, until })]) === 0) return false
+    if (
+      this.#journal.room() < this.#journal.segmentBytes ||
+      this.#write([markOf({ since: loss.since, until })]) === 0
+    )
+      return false
     this.#loss = undefined
     this.#onSeenAgain(loss)
     return true
@@ -125,7 +140,10 @@ export class Intake {
     } else this.#fromJournal = this.#journal.read(this.#waiting.at(-1)?.sequence ?? this.#taken)
   }
 
-  /** The next batches, with about so many readings; none = there is nothing to do. The mark of a gap comes alone. */
+  /**
+   * The next batches, with about so many readings; none = there is nothing to do. The mark of a gap comes
+   * alone.
+   */
   take(mostReadings: number): JournalBatch[] {
     const batches: JournalBatch[] = []
     for (let readings = 0; readings < mostReadings; ) {
@@ -154,7 +172,8 @@ export class Intake {
     while (this.#fromJournal) {
       const read = this.#fromJournal.next()
       if (!read.done) return read.value
-      this.#fromJournal = this.#taken < this.#journal.lastSequence ? this.#journal.read(this.#taken) : undefined
+      this.#fromJournal =
+        this.#taken < this.#journal.lastSequence ? this.#journal.read(this.#taken) : undefined
     }
     return undefined
   }

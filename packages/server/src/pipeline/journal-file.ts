@@ -1,4 +1,15 @@
-import { closeSync, existsSync, fstatSync, fsyncSync, openSync, readSync, renameSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 
 const PORTION = 1 << 22
@@ -21,9 +32,9 @@ export class NoRoomForJournal extends Error {
 export const SEGMENTS = 16
 
 /**
- * Opens a file of exactly `size` bytes, all of which really lie on the disk, so that writing into it never fails when the disk
- * is full. The segments of a smaller one go on in it; a larger one is replaced and stays beside it as `.old`. Throws
- * NoRoomForJournal.
+ * Opens a file of exactly `size` bytes, all of which really lie on the disk, so that writing into it never
+ * fails when the disk is full. The segments of a smaller one go on in it; a larger one is replaced and stays
+ * beside it as `.old`. Throws NoRoomForJournal.
  */
 export function openRingFile(file: string, size: number): number {
   if (!existsSync(file)) {

@@ -2,11 +2,16 @@ import { crc32 } from 'node:zlib'
 import type { Instant, Quality, TagReading, TagValue } from '@baliza/domain'
 
 /**
- * How a batch of readings lies in the journal: a head of 36 bytes, then the readings one after the other. The checksum
- * covers all behind it, and each frame names the checksum of the frame before, so that what an earlier lap or a torn
- * write left behind is never taken for a continuation.
+ * How a batch of readings lies in the journal: a head of 36 bytes, then the readings one after the other. The
+ * checksum covers all behind it, and each frame names the checksum of the frame before, so that what an
+ * earlier lap or a torn write left behind is never taken for a continuation.
  */
-export type Frame = { readonly sequence: number; readonly crc: number; readonly previousCrc: number; readonly bytes: number }
+export type Frame = {
+  readonly sequence: number
+  readonly crc: number
+  readonly previousCrc: number
+  readonly bytes: number
+}
 
 const MAGIC = 0x42_41_4c_5a
 const CRC_AT = 8
@@ -76,8 +81,12 @@ export function frameAt(ring: Buffer, at: number): Frame | undefined {
   return { sequence: ring.readDoubleLE(at + 12), crc, previousCrc: ring.readUInt32LE(at + 32), bytes }
 }
 
-/** What a frame says of itself in its head, whole or not: enough to tell which segment is the newer one. 0 = none. */
-export const sequenceIn = (head: Buffer): number => (head.length >= HEAD && head.readUInt32LE(0) === MAGIC ? head.readDoubleLE(12) : 0)
+/**
+ * What a frame says of itself in its head, whole or not: enough to tell which segment is the newer one. 0 =
+ * none.
+ */
+export const sequenceIn = (head: Buffer): number =>
+  head.length >= HEAD && head.readUInt32LE(0) === MAGIC ? head.readDoubleLE(12) : 0
 
 export const LONGEST_HEAD = HEAD
 

@@ -30,7 +30,12 @@ export const keyOfBatch = (batchID: number, receivedAt: number): string => `${ba
 export type Marks = Map<string, { readonly taken: number; readonly isWhole: boolean }>
 
 /** A batch of which readings were taken, as its mark tells. */
-export type Taken = { readonly batchID: number; readonly receivedAt: Instant; readonly taken: number; readonly isWhole: boolean }
+export type Taken = {
+  readonly batchID: number
+  readonly receivedAt: Instant
+  readonly taken: number
+  readonly isWhole: boolean
+}
 
 /** Follows the marks through the journal, batch by batch. */
 export class MarkReader {

@@ -19,7 +19,10 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'journal-watch-'))
   journal = openJournal(join(folder, 'readings.journal'), 256 * 1024)
   said = []
-  const log = pino({ level: 'info' }, { write: (line: string) => void said.push((JSON.parse(line) as { msg: string }).msg) })
+  const log = pino(
+    { level: 'info' },
+    { write: (line: string) => void said.push((JSON.parse(line) as { msg: string }).msg) },
+  )
   watch = new JournalWatch({ journal, now: () => AT, log })
 })
 afterEach(() => {
@@ -27,7 +30,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-const batch = Array.from({ length: 100 }, (_, i): TagReading => ({ tagID: 1, value: i, quality: 'good', sourceTime: AT, arrivalTime: AT }))
+const batch = Array.from(
+  { length: 100 },
+  (_, i): TagReading => ({ tagID: 1, value: i, quality: 'good', sourceTime: AT, arrivalTime: AT }),
+)
 const fillTo = (share: number) => {
   while (journal.pressure() < share && journal.append(batch, 0) > 0);
 }
@@ -52,7 +58,12 @@ test('a database that is away is told once, and how full the journal is on the w
     ),
     'the journal is full: what is read from now on is lost',
   ])
-  expect(watch.look({ since: AT, count: 7 })).toMatchObject({ state: 'away', since: AT, journalFill: 1, lost: 7 })
+  expect(watch.look({ since: AT, count: 7 })).toMatchObject({
+    state: 'away',
+    since: AT,
+    journalFill: 1,
+    lost: 7,
+  })
 })
 
 test('a database without room is told as such; once it takes facts again what waits is caught up, and then all is well', () => {

@@ -7,7 +7,10 @@ import type { Journal } from './journal.ts'
 
 type Options = { readonly journal: Journal; readonly now: () => Instant; readonly log: Logger }
 
-/** Milliseconds of the machine: readings wait so long and nothing is recorded. A database that hangs gives no error. */
+/**
+ * Milliseconds of the machine: readings wait so long and nothing is recorded. A database that hangs gives no
+ * error.
+ */
 const STALLED_AFTER = 15_000
 /** Catching up is worth telling from here on. */
 const BEHIND = 0.1
@@ -37,7 +40,11 @@ export class JournalWatch {
   databaseSaid(error: unknown): void {
     const { log, now } = this.#options
     if (error === undefined) {
-      if (this.#trouble) log.warn({ since: this.#since, journalFill: this.#fill() }, 'the database takes facts again: catching up')
+      if (this.#trouble)
+        log.warn(
+          { since: this.#since, journalFill: this.#fill() },
+          'the database takes facts again: catching up',
+        )
       this.#trouble = undefined
       this.#since = null
       return
@@ -68,7 +75,8 @@ export class JournalWatch {
     if (seconds <= 0) return
     const rate = (journal.writtenBytes - this.#written) / seconds
     const share = Math.min(1, SMOOTHING * seconds)
-    this.#bytesPerSecond = this.#bytesPerSecond === undefined ? rate : this.#bytesPerSecond * (1 - share) + rate * share
+    this.#bytesPerSecond =
+      this.#bytesPerSecond === undefined ? rate : this.#bytesPerSecond * (1 - share) + rate * share
     this.#lookedAt = now
     this.#written = journal.writtenBytes
   }
@@ -76,7 +84,8 @@ export class JournalWatch {
   #isStalled(): boolean {
     const { journal } = this.#options
     const now = performance.now()
-    if (journal.releasedSequence !== this.#released || journal.lastSequence <= journal.releasedSequence) this.#movedAt = now
+    if (journal.releasedSequence !== this.#released || journal.lastSequence <= journal.releasedSequence)
+      this.#movedAt = now
     this.#released = journal.releasedSequence
     return now - this.#movedAt > STALLED_AFTER
   }
@@ -88,7 +97,10 @@ export class JournalWatch {
   /** How full the journal is, and how long it would last. */
   room(): { journalFill: number; minutesLeft: number | null } {
     const milliseconds = (this.#options.journal.room() / (this.#bytesPerSecond ?? 0)) * 1000
-    return { journalFill: this.#fill(), minutesLeft: Number.isFinite(milliseconds) ? Math.floor(milliseconds / MINUTE) : null }
+    return {
+      journalFill: this.#fill(),
+      minutesLeft: Number.isFinite(milliseconds) ? Math.floor(milliseconds / MINUTE) : null,
+    }
   }
 
   /** Each step is said once on the way up, and again after it has been left downwards. */

@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Instant, instant, type TagReading } from '@baliza/domain'
@@ -31,7 +39,9 @@ const anyReading: fc.Arbitrary<TagReading> = fc.record({
   arrivalTime: fc.integer({ min: 1_700_000_000_000, max: 1_700_000_100_000 }).map((at) => at as Instant),
 })
 /** Readings of one cycle arrive in order. */
-const anyBatch = fc.array(anyReading, { minLength: 1, maxLength: 30 }).map((batch) => batch.sort((a, b) => a.arrivalTime - b.arrivalTime))
+const anyBatch = fc
+  .array(anyReading, { minLength: 1, maxLength: 30 })
+  .map((batch) => batch.sort((a, b) => a.arrivalTime - b.arrivalTime))
 
 test('gives back every kind of value as it came, after closing and opening again', () => {
   fc.assert(
@@ -82,8 +92,17 @@ test('a write torn at any byte costs only itself, and the next one takes its pla
 
 test('laps of the ring, kills and releases: what waits to be recorded is always there, in order', () => {
   const step = fc.oneof(
-    { weight: 12, arbitrary: fc.record({ kind: fc.constant('append' as const), size: fc.integer({ min: 1, max: 120 }) }) },
-    { weight: 4, arbitrary: fc.record({ kind: fc.constant('release' as const), behind: fc.integer({ min: 0, max: 40 }) }) },
+    {
+      weight: 12,
+      arbitrary: fc.record({ kind: fc.constant('append' as const), size: fc.integer({ min: 1, max: 120 }) }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constant('release' as const),
+        behind: fc.integer({ min: 0, max: 40 }),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('reopen' as const) }) },
   )
   fc.assert(
@@ -107,7 +126,9 @@ test('laps of the ring, kills and releases: what waits to be recorded is always 
           journal.release(released)
         }
         const waiting = [...expected].filter(([sequence]) => sequence > released)
-        expect([...journal.read(released)].map((batch) => [batch.sequence, batch.readings.length])).toEqual(waiting)
+        expect([...journal.read(released)].map((batch) => [batch.sequence, batch.readings.length])).toEqual(
+          waiting,
+        )
       }
       journal.close()
     }),

@@ -8,9 +8,9 @@ import { decodeFrame, encodeFrame, type Frame, frameAt } from './journal-frame.t
 export type JournalBatch = { readonly sequence: number; readonly readings: readonly TagReading[] }
 
 /**
- * The only place where raw readings are kept: a ring of fixed size, written once per cycle before anything is made of
- * the readings. After a kill at any byte all whole batches are there. What is not yet recorded is never overwritten.
- * Whoever calls `sync` decides how much a power cut may cost.
+ * The only place where raw readings are kept: a ring of fixed size, written once per cycle before anything is
+ * made of the readings. After a kill at any byte all whole batches are there. What is not yet recorded is
+ * never overwritten. Whoever calls `sync` decides how much a power cut may cost.
  */
 export type Journal = {
   /** The last batch that was written; 0 = none. Counts on through restarts. */
@@ -25,7 +25,10 @@ export type Journal = {
   readonly writtenBytes: number
   /** Numbers go on after `sequence`, where the database remembers more than this ring does. */
   skipTo(sequence: number): void
-  /** Takes readings from `from` on as one batch; answers how many. 0 = full: as much is waiting to be recorded as fits. */
+  /**
+   * Takes readings from `from` on as one batch; answers how many. 0 = full: as much is waiting to be recorded
+   * as fits.
+   */
   append(readings: readonly TagReading[], from: number): number
   /** The batches after `sequence` that are still there, oldest first. */
   read(sequence: number): Generator<JournalBatch>
@@ -48,8 +51,9 @@ const EMPTY: Readonly<Segment> = { first: 0, last: 0, used: 0 }
 const flushToDisk = promisify(fdatasync)
 
 /**
- * Opens the ring in `file`, making it `size` bytes long (rounded to 16 equal segments). A smaller one goes on in the larger
- * one; a larger one is replaced and stays beside it as `.old`. Throws when the disk can't hold it.
+ * Opens the ring in `file`, making it `size` bytes long (rounded to 16 equal segments). A smaller one goes on
+ * in the larger one; a larger one is replaced and stays beside it as `.old`. Throws when the disk can't hold
+ * it.
  */
 export function openJournal(file: string, size: number): Journal {
   const segmentSize = Math.max(SMALLEST_SEGMENT, Math.floor(size / SEGMENTS))
@@ -86,7 +90,8 @@ class Ring implements Journal {
   }
 
   skipTo(sequence: number): void {
-    // NOTE: within a segment numbers follow one another; where none is free, all that has a number still waits
+    // NOTE: within a segment numbers follow one another; where none is free, all that has a number still
+    // waits
     if (sequence > this.lastSequence && this.#turnSegment()) this.lastSequence = sequence
   }
 
@@ -116,7 +121,9 @@ class Ring implements Journal {
   }
 
   room(): number {
-    const free = this.#segments.filter((segment, index) => index !== this.#current && segment.last <= this.releasedSequence).length
+    const free = this.#segments.filter(
+      (segment, index) => index !== this.#current && segment.last <= this.releasedSequence,
+    ).length
     return free * this.segmentBytes + this.segmentBytes - this.#segmentAt(this.#current).used
   }
 
@@ -148,7 +155,8 @@ class Ring implements Journal {
     const segment = this.#segmentAt(this.#current)
     const room = this.#buffer.subarray(0, this.segmentBytes - segment.used)
     const head = { sequence: this.lastSequence + 1, previousCrc: this.#lastCrc }
-    const { bytes, taken, crc } = room.length > 64 ? encodeFrame(room, readings, from, head) : { bytes: 0, taken: 0, crc: 0 }
+    const { bytes, taken, crc } =
+      room.length > 64 ? encodeFrame(room, readings, from, head) : { bytes: 0, taken: 0, crc: 0 }
     if (taken === 0) return 0
     writeSync(this.#descriptor, this.#buffer, 0, bytes, this.#current * this.segmentBytes + segment.used)
     this.writtenBytes += bytes
@@ -162,7 +170,10 @@ class Ring implements Journal {
 
   #writeFresh(readings: readonly TagReading[], from: number): number {
     const taken = this.#write(readings, from)
-    if (taken === 0) throw new RangeError(`a reading of tag ${readings[from]?.tagID} is larger than ${this.segmentBytes} bytes`)
+    if (taken === 0)
+      throw new RangeError(
+        `a reading of tag ${readings[from]?.tagID} is larger than ${this.segmentBytes} bytes`,
+      )
     return taken
   }
 
@@ -186,7 +197,10 @@ function* batchesAfter(sequence: number, ring: Buffer): Generator<JournalBatch> 
   }
 }
 
-/** The frames at the beginning of a segment that follow one another. What lies behind them is of an earlier lap. */
+/**
+ * The frames at the beginning of a segment that follow one another. What lies behind them is of an earlier
+ * lap.
+ */
 export function* framesOf(ring: Buffer): Generator<{ frame: Frame; at: number }> {
   let before: Frame | undefined
   let at = 0
@@ -209,7 +223,8 @@ function recover(descriptor: number, segmentSize: number): Recovered {
       segment.first ||= frame.sequence
       segment.last = frame.sequence
       segment.used = at + frame.bytes
-      if (frame.sequence > found.lastSequence) Object.assign(found, { current: index, lastSequence: frame.sequence, lastCrc: frame.crc })
+      if (frame.sequence > found.lastSequence)
+        Object.assign(found, { current: index, lastSequence: frame.sequence, lastCrc: frame.crc })
     }
     found.segments.push(segment)
   }

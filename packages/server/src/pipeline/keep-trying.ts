@@ -17,10 +17,13 @@ export type Patience = {
 }
 
 /**
- * Does the work until it succeeds. A database that is away or full is waited for, for hours if need be; any other error
- * rises after `mostTries`, and that somebody else leads rises at once.
+ * Does the work until it succeeds. A database that is away or full is waited for, for hours if need be; any
+ * other error rises after `mostTries`, and that somebody else leads rises at once.
  */
-export async function keepTrying<T>(work: () => Promise<T>, { log, mostTries, isOver, onAway = ignore }: Patience): Promise<T> {
+export async function keepTrying<T>(
+  work: () => Promise<T>,
+  { log, mostTries, isOver, onAway = ignore }: Patience,
+): Promise<T> {
   let failures = 0
   for (let tries = 1; ; tries++) {
     const [result] = await Promise.allSettled([work()])

@@ -32,7 +32,11 @@ beforeAll(async () => {
   remove = fresh.remove
   db = openDatabase(url)
   port = await freePort()
-  const line = aLine(1, { calculationUnits: INCREMENTS, enableCalculationRelative: true, enableOrderManager: false })
+  const line = aLine(1, {
+    calculationUnits: INCREMENTS,
+    enableCalculationRelative: true,
+    enableOrderManager: false,
+  })
   await aPlant([line.withTarget({ defaultSpeed: 60_000 })])
     .withParameters({ oeeCalculationRefresh: 1 })
     .insertInto(db)
@@ -40,7 +44,10 @@ beforeAll(async () => {
     .insertInto('opcServer')
     .values({ name: 'G', hostName: 'push://g', serverType: 'API', enabled: true, securityMode: 'None' })
     .execute()
-  await db.insertInto('tag').values({ tagName: 'L1.made', tagType: 'Int32', opcServerID: 1, tagValue: 'made' }).execute()
+  await db
+    .insertInto('tag')
+    .values({ tagName: 'L1.made', tagType: 'Int32', opcServerID: 1, tagValue: 'made' })
+    .execute()
   await db
     .insertInto('pushSource')
     .values({ opcServerID: 1, tokenHash: hashOf(TOKEN), tokenMadeAt: null, receivedAt: null })
@@ -71,7 +78,13 @@ function start(name: keyof typeof PROGRAMS): void {
     PORT: String(port),
     HOST: '127.0.0.1',
   }
-  running.set(name, spawn(process.execPath, [fileURLToPath(new URL(PROGRAMS[name], import.meta.url))], { env, stdio: 'inherit' }))
+  running.set(
+    name,
+    spawn(process.execPath, [fileURLToPath(new URL(PROGRAMS[name], import.meta.url))], {
+      env,
+      stdio: 'inherit',
+    }),
+  )
 }
 
 async function killAndRestart(name: keyof typeof PROGRAMS): Promise<void> {
@@ -88,14 +101,18 @@ async function deliver(sequence: number, made: number): Promise<void> {
   const body = JSON.stringify({ sequence, readings: [{ tag: 'L1.made', value: made }] })
   const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' }
   for (;;) {
-    const [answer] = await Promise.allSettled([fetch(`http://127.0.0.1:${port}/api/readings`, { method: 'POST', headers, body })])
+    const [answer] = await Promise.allSettled([
+      fetch(`http://127.0.0.1:${port}/api/readings`, { method: 'POST', headers, body }),
+    ])
     if (answer.status === 'fulfilled' && answer.value.ok) return
     if (answer.status === 'fulfilled' && answer.value.status < 500) throw new Error(await answer.value.text())
     await sleep(50)
   }
 }
 
-test('whichever process is killed while a source sends, every batch counts once', { timeout: 120_000 }, async () => {
+test('whichever process is killed while a source sends, every batch counts once', {
+  timeout: 120_000,
+}, async () => {
   start('web')
   start('pipeline')
   const killing = (async () => {

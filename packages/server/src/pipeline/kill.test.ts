@@ -38,7 +38,9 @@ afterEach(async () => {
   await harassed.remove()
 })
 
-test('a pipeline that is killed again and again tells the same story outside the gaps, and every piece', { timeout: 240_000 }, async () => {
+test('a pipeline that is killed again and again tells the same story outside the gaps, and every piece', {
+  timeout: 240_000,
+}, async () => {
   const random = seeded(11)
   startPipeline(calm)
   let victim = startPipeline(harassed)
@@ -61,7 +63,10 @@ test('a pipeline that is killed again and again tells the same story outside the
   await seesTheLinesMove(harassed, Date.now() + EDGE, 3)
   const made = moving.stop()
   for (const site of [calm, harassed])
-    await vi.waitFor(async () => expect(await piecesOf(site)).toEqual(made), { timeout: 10_000, interval: 100 })
+    await vi.waitFor(async () => expect(await piecesOf(site)).toEqual(made), {
+      timeout: 10_000,
+      interval: 100,
+    })
 
   const { gaps, compared } = compareStories(await statesOf(harassed), await statesOf(calm))
   expect(gaps).toBeGreaterThanOrEqual(KILLS)

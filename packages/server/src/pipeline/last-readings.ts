@@ -16,7 +16,10 @@ export type LastReadings = {
   write(db: Db): Promise<void>
 }
 
-/** What each tag said last, on its way to the screens. It costs one row for each tag that changed, not one for each reading. */
+/**
+ * What each tag said last, on its way to the screens. It costs one row for each tag that changed, not one for
+ * each reading.
+ */
 export function openLastReadings(): LastReadings {
   const fresh = new Map<number, TagReading>()
   let watchedUntil = 0

@@ -2,8 +2,8 @@ import { type Instant, later } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 
 /**
- * When stops that began shortly before the end of a shift will have lasted `microStopTime`: then they are failures of that shift, also
- * while they go on.
+ * When stops that began shortly before the end of a shift will have lasted `microStopTime`: then they are
+ * failures of that shift, also while they go on.
  */
 export async function failuresDue(
   db: Db,

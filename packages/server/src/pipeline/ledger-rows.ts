@@ -72,7 +72,11 @@ const STOP_COLUMNS = [
 ] as const satisfies readonly (keyof StopRow)[]
 
 /** Writes what differs between the stored rows and the ledgers. */
-export async function writeLedgers(trx: Trx, stored: LedgerRows, ledgers: ReadonlyMap<number, LineLedger>): Promise<void> {
+export async function writeLedgers(
+  trx: Trx,
+  stored: LedgerRows,
+  ledgers: ReadonlyMap<number, LineLedger>,
+): Promise<void> {
   await writeOrders(trx, ledgers)
   await writeStates(trx, stored.states, ledgers)
   await writeStops(trx, stored.stops, ledgers)
@@ -80,8 +84,8 @@ export async function writeLedgers(trx: Trx, stored: LedgerRows, ledgers: Readon
 }
 
 /**
- * An order begins where the line really changed: its dates and the facts agree to the millisecond. Latest first, so that
- * no two orders of a line ever overlap on the way.
+ * An order begins where the line really changed: its dates and the facts agree to the millisecond. Latest
+ * first, so that no two orders of a line ever overlap on the way.
  */
 async function writeOrders(trx: Trx, ledgers: ReadonlyMap<number, LineLedger>): Promise<void> {
   for (const ledger of ledgers.values()) {
@@ -89,15 +93,27 @@ async function writeOrders(trx: Trx, ledgers: ReadonlyMap<number, LineLedger>): 
       if (at === requestedAt) continue
       await trx
         .updateTable('productionOrder')
-        .set({ startDate: at, endDate: sql<Instant>`case when "endDate" < ${at} then ${at} else "endDate" end` })
+        .set({
+          startDate: at,
+          endDate: sql<Instant>`case when "endDate" < ${at} then ${at} else "endDate" end`,
+        })
         .where('order', '=', to)
         .execute()
-      await trx.updateTable('productionOrder').set({ endDate: at }).where('order', '=', from).where('endDate', 'is not', null).execute()
+      await trx
+        .updateTable('productionOrder')
+        .set({ endDate: at })
+        .where('order', '=', from)
+        .where('endDate', 'is not', null)
+        .execute()
     }
   }
 }
 
-async function writeStates(trx: Trx, stored: LedgerRows['states'], ledgers: ReadonlyMap<number, LineLedger>): Promise<void> {
+async function writeStates(
+  trx: Trx,
+  stored: LedgerRows['states'],
+  ledgers: ReadonlyMap<number, LineLedger>,
+): Promise<void> {
   const outdated: { lineID: number; start: Instant }[] = []
   const fresh: StateRow[] = []
   for (const [lineID, { states }] of ledgers) {
@@ -111,13 +127,18 @@ async function writeStates(trx: Trx, stored: LedgerRows['states'], ledgers: Read
   if (outdated.length > 0) {
     await trx
       .deleteFrom('lineState')
-      .where((eb) => eb.or(outdated.map(({ lineID, start }) => eb.and([eb('lineID', '=', lineID), eb('start', '>=', start)]))))
+      .where((eb) =>
+        eb.or(
+          outdated.map(({ lineID, start }) => eb.and([eb('lineID', '=', lineID), eb('start', '>=', start)])),
+        ),
+      )
       .execute()
   }
   for (const rows of inPortions(fresh)) await trx.insertInto('lineState').values(rows).execute()
 }
 
-const sameState = (a: StateRow | undefined, b: StateRow | undefined) => a?.start === b?.start && a?.end === b?.end && a?.state === b?.state
+const sameState = (a: StateRow | undefined, b: StateRow | undefined) =>
+  a?.start === b?.start && a?.end === b?.end && a?.state === b?.state
 
 async function writeBuckets(trx: Trx, ledgers: ReadonlyMap<number, LineLedger>): Promise<void> {
   const buckets: Row<'productionBucket'>[] = []
@@ -136,7 +157,8 @@ async function writeBuckets(trx: Trx, ledgers: ReadonlyMap<number, LineLedger>):
       )
       .execute()
   }
-  for (const [lineID, ledger] of ledgers) for (const { at, from } of ledger.orderChanges) await cutBucket(trx, { lineID, at, from })
+  for (const [lineID, ledger] of ledgers)
+    for (const { at, from } of ledger.orderChanges) await cutBucket(trx, { lineID, at, from })
 }
 
 /** A bucket lies inside its order: the one that spans the end of the order ends there. */

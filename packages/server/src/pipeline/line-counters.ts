@@ -1,4 +1,11 @@
-import { type Count, type Counter, type CounterRefusal, type CounterRule, countPieces, type Instant } from '@baliza/domain'
+import {
+  type Count,
+  type Counter,
+  type CounterRefusal,
+  type CounterRule,
+  countPieces,
+  type Instant,
+} from '@baliza/domain'
 
 /** Where the counters of a line stood when they were last counted; null = never. */
 export type LineCounters = { readonly units: Counter | null; readonly discards: Counter | null }
@@ -16,28 +23,50 @@ type Counted = {
 /** What the counters of a line say at one instant; null = this one says nothing. */
 type Seen = { readonly at: Instant; readonly units: number | null; readonly discards: number | null }
 
-export function takeCounts(counters: LineCounters, { at, units, discards }: Seen, rule: CounterRule): Counted {
+export function takeCounts(
+  counters: LineCounters,
+  { at, units, discards }: Seen,
+  rule: CounterRule,
+): Counted {
   const ofUnits = look(counters.units, at, units, rule)
   const ofDiscards = look(counters.discards, at, discards, rule)
   const after = { units: ofUnits.counter, discards: ofDiscards.counter }
-  const refusals = [...refusalOf('calculationUnits', ofUnits.refusal), ...refusalOf('calculationDiscards', ofDiscards.refusal)]
+  const refusals = [
+    ...refusalOf('calculationUnits', ofUnits.refusal),
+    ...refusalOf('calculationDiscards', ofDiscards.refusal),
+  ]
   if (!ofUnits.counted && !ofDiscards.counted) return { counters: after, refusals }
   return { counters: after, pieces: { units: ofUnits.pieces, discards: ofDiscards.pieces }, refusals }
 }
 
 type Change = { readonly before: CountedBy; readonly after: CountedBy }
 
-/** Where the counters stand after a change of scripts: those whose script stayed keep their base, others begin at what is seen. */
-export function beginCounters(counters: LineCounters, { before, after }: Change, seen: Seen, relative: boolean): LineCounters {
+/**
+ * Where the counters stand after a change of scripts: those whose script stayed keep their base, others begin
+ * at what is seen.
+ */
+export function beginCounters(
+  counters: LineCounters,
+  { before, after }: Change,
+  seen: Seen,
+  relative: boolean,
+): LineCounters {
   const begin = (which: keyof LineCounters): Counter | null => {
     if (before[which] === after[which]) return counters[which]
     const value = seen[which]
-    return relative || value === null ? null : countPieces(null, seen.at, value, { relative, desiredSpeed: null }).counter
+    return relative || value === null
+      ? null
+      : countPieces(null, seen.at, value, { relative, desiredSpeed: null }).counter
   }
   return { units: begin('units'), discards: begin('discards') }
 }
 
-function look(before: Counter | null, at: Instant, value: number | null, rule: CounterRule): Count & { readonly counted: boolean } {
+function look(
+  before: Counter | null,
+  at: Instant,
+  value: number | null,
+  rule: CounterRule,
+): Count & { readonly counted: boolean } {
   if (value === null) return { counter: before, pieces: 0, refusal: null, counted: false }
   const count = countPieces(before, at, value, rule)
   return { ...count, counted: count.refusal === null }
@@ -46,5 +75,10 @@ function look(before: Counter | null, at: Instant, value: number | null, rule: C
 function refusalOf(script: string, refusal: CounterRefusal | null) {
   if (!refusal) return []
   if (refusal.why !== 'implausible') return [{ script, message: `a count of ${refusal.value} is refused` }]
-  return [{ script, message: `${refusal.increase} pieces are refused: at most ${Math.floor(refusal.bound)} could have been made` }]
+  return [
+    {
+      script,
+      message: `${refusal.increase} pieces are refused: at most ${Math.floor(refusal.bound)} could have been made`,
+    },
+  ]
 }

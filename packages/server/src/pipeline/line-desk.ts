@@ -5,10 +5,21 @@ import type { Evaluation, Outcome, ScriptFacts, ScriptResult } from '@baliza/lin
 import { beginCounters, type CountedBy, type LineCounters, takeCounts } from './line-counters.ts'
 import type { LineConfiguration, ScriptName } from './plant-configuration.ts'
 
-/** What the scripts of a line remember of one tag: good, value, last good value before it, since when it has it. */
-type TagMemory = readonly [good: boolean, value: TagReading['value'], previous: TagReading['value'], changedAt: number]
+/**
+ * What the scripts of a line remember of one tag: good, value, last good value before it, since when it has
+ * it.
+ */
+type TagMemory = readonly [
+  good: boolean,
+  value: TagReading['value'],
+  previous: TagReading['value'],
+  changedAt: number,
+]
 
-/** What must be known of a line to go on interpreting it. Plain JSON: it is stored with the facts that it led to. */
+/**
+ * What must be known of a line to go on interpreting it. Plain JSON: it is stored with the facts that it led
+ * to.
+ */
 export type LineMemory = {
   /** The desk's own clock: what comes later with an earlier time is taken at this one. */
   readonly at: Instant
@@ -34,11 +45,15 @@ export const memoryFrom = (json: string): LineMemory => JSON.parse(json) as Line
 /** What a tag said last, and since when. */
 export type Said = { readonly value: TagReading['value']; readonly good: boolean; readonly at: Instant }
 
-/** Scripts that read a tag for the first time know what it says: it may be hours until it says something else. */
+/**
+ * Scripts that read a tag for the first time know what it says: it may be hours until it says something else.
+ */
 export function withWhatWasSaid(memory: LineMemory, said: ReadonlyMap<string, Said>): LineMemory {
   const news = [...said].flatMap(([name, { value, good, at }]) => {
     const known = memory.tags[name]
-    return known?.[0] === good && known[1] === value ? [] : [[name, nextMemory(known, { name, value, good }, at)] as const]
+    return known?.[0] === good && known[1] === value
+      ? []
+      : [[name, nextMemory(known, { name, value, good }, at)] as const]
   })
   return { ...memory, tags: { ...memory.tags, ...Object.fromEntries(news) } }
 }
@@ -103,7 +118,10 @@ export class LineDesk {
     this.#notes.push({ at, name: change.name, value: change.value, good: change.good, every })
   }
 
-  /** One evaluation per source instant of what was put down, and the seconds between for scripts that watch the time. */
+  /**
+   * One evaluation per source instant of what was put down, and the seconds between for scripts that watch
+   * the time.
+   */
   evaluations(upTo: Instant, step = SECOND): Asked[] {
     const notes = this.#sorted ? this.#notes : this.#notes.toSorted((a, b) => a.at - b.at)
     this.#notes = []
@@ -112,7 +130,10 @@ export class LineDesk {
     let group: Note[] = []
     for (const note of notes) {
       const first = group[0]
-      if (first && (note.at !== first.at || (note.every && group.some((other) => other.name === note.name)))) {
+      if (
+        first &&
+        (note.at !== first.at || (note.every && group.some((other) => other.name === note.name)))
+      ) {
         this.#ask(group, asked, step)
         group = []
       }
@@ -127,7 +148,8 @@ export class LineDesk {
     const seen = group[0]?.at ?? this.#at
     if (this.#timed) this.#tickUntil(instant(seen - 1), asked, step)
     this.#at = instant(Math.max(this.#at, seen))
-    for (const { name, value, good } of group) this.#tags.set(name, nextMemory(this.#tags.get(name), { name, value, good }, this.#at))
+    for (const { name, value, good } of group)
+      this.#tags.set(name, nextMemory(this.#tags.get(name), { name, value, good }, this.#at))
     asked.push({ line: this.line.lineID, at: this.#at, changes: group, blind: this.#blind() })
   }
 
@@ -146,14 +168,22 @@ export class LineDesk {
     return tags.length > 0 && tags.every((name) => !this.#tags.get(name)?.[0])
   }
 
-  /** The beacon's script failed as it last ran: that nothing is known of the line is its fault, not that of the machine. */
+  /**
+   * The beacon's script failed as it last ran: that nothing is known of the line is its fault, not that of
+   * the machine.
+   */
   get beaconFails(): boolean {
     return this.#beaconFails
   }
 
-  /** What went wrong as its scripts looked for the first time. One that knows none of its tags yet is blamed for taking too long alone. */
+  /**
+   * What went wrong as its scripts looked for the first time. One that knows none of its tags yet is blamed
+   * for taking too long alone.
+   */
   firstFailures(outcomes: readonly Outcome[]): Failure[] {
-    const blamed = outcomes.flatMap(errorsOf).filter(({ script, message }) => message.startsWith('stopped: ') || !this.#blind(script))
+    const blamed = outcomes
+      .flatMap(errorsOf)
+      .filter(({ script, message }) => message.startsWith('stopped: ') || !this.#blind(script))
     const latest = outcomes.at(-1)
     const first = [...new Map(blamed.toReversed().map((failure) => [failure.script, failure])).values()]
     const failures = first.filter(({ script }) => latest && 'error' in (latest.results[script] ?? {}))
@@ -161,7 +191,9 @@ export class LineDesk {
     return failures
   }
 
-  /** The signal comes before the pieces: those counted as a line comes back into sight were made out of sight. */
+  /**
+   * The signal comes before the pieces: those counted as a line comes back into sight were made out of sight.
+   */
   hear(outcome: Outcome, blind: boolean, desiredSpeed: number | null): Heard {
     const at = instant(outcome.at)
     const { calculationUnits, calculationDiscards } = outcome.results as Results
@@ -179,13 +211,25 @@ export class LineDesk {
     return { inputs, troubles: [...errorsOf(outcome), ...counted.refusals] }
   }
 
-  /** A counter by another script goes on from what that makes of the tags as they are: no piece is lost, none made up. */
+  /**
+   * A counter by another script goes on from what that makes of the tags as they are: no piece is lost, none
+   * made up.
+   */
   beginCounting(outcome: Outcome | undefined): void {
     const { relative, scripts } = this.line
     const { calculationUnits, calculationDiscards } = (outcome?.results ?? {}) as Results
-    const counted = { units: signOf(scripts.calculationUnits, relative), discards: signOf(scripts.calculationDiscards, relative) }
+    const counted = {
+      units: signOf(scripts.calculationUnits, relative),
+      discards: signOf(scripts.calculationDiscards, relative),
+    }
     const seen = { at: this.#at, units: numberOf(calculationUnits), discards: numberOf(calculationDiscards) }
-    if (this.#counted) this.#counters = beginCounters(this.#counters, { before: this.#counted, after: counted }, seen, relative)
+    if (this.#counted)
+      this.#counters = beginCounters(
+        this.#counters,
+        { before: this.#counted, after: counted },
+        seen,
+        relative,
+      )
     this.#counted = counted
   }
 
@@ -226,8 +270,12 @@ export class LineDesk {
   /** Tells fresh scripts what they knew of the tags, without heeding what they make of it. */
   recollections(): Evaluation[] {
     const lineID = this.line.lineID
-    const before = [...this.#tags].flatMap(([name, [, , value]]) => (value === null ? [] : [{ name, value, good: true }]))
-    const now = [...this.#tags].map(([name, [good, value, , at]]) => ({ at, name, value, good })).toSorted((a, b) => a.at - b.at)
+    const before = [...this.#tags].flatMap(([name, [, , value]]) =>
+      value === null ? [] : [{ name, value, good: true }],
+    )
+    const now = [...this.#tags]
+      .map(([name, [good, value, , at]]) => ({ at, name, value, good }))
+      .toSorted((a, b) => a.at - b.at)
     return [
       { line: lineID, at: 0, changes: before, all: true },
       ...now.map(({ at, ...change }) => ({ line: lineID, at, changes: [change] })),
@@ -255,7 +303,8 @@ function beaconOf(result: ScriptResult): Beacon {
   return result.value ? 'on' : 'off'
 }
 
-const materialOf = (result: ScriptResult): boolean => 'error' in result || result.value === null || Boolean(result.value)
+const materialOf = (result: ScriptResult): boolean =>
+  'error' in result || result.value === null || Boolean(result.value)
 
 /** A count, also where a source can tell a large one only as text. */
 function numberOf(result: ScriptResult | undefined): number | null {
@@ -264,4 +313,6 @@ function numberOf(result: ScriptResult | undefined): number | null {
 }
 
 const errorsOf = ({ results }: Outcome) =>
-  Object.entries(results).flatMap(([script, result]) => ('error' in result ? [{ script, message: result.error }] : []))
+  Object.entries(results).flatMap(([script, result]) =>
+    'error' in result ? [{ script, message: result.error }] : [],
+  )

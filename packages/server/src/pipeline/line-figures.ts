@@ -24,7 +24,14 @@ import { readStretches, settingsAt } from '../store/kept-settings.ts'
 import { readLineFacts } from '../store/line-facts.ts'
 import { readActiveOrder } from '../store/orders.ts'
 import type { ReasonTree } from '../store/reason-tree.ts'
-import { type DayRow, dayRow, type ShiftRow, type StoredSlotSums, shiftRow, sumSlots } from '../store/shift-day-rows.ts'
+import {
+  type DayRow,
+  dayRow,
+  type ShiftRow,
+  type StoredSlotSums,
+  shiftRow,
+  sumSlots,
+} from '../store/shift-day-rows.ts'
 import { figured, type StoredSettings, sumsOf } from '../store/window-row.ts'
 import type { OrderRow } from './compute-orders.ts'
 import type { Figures } from './live-status.ts'
@@ -47,7 +54,12 @@ export type LinePast = { readonly order?: OrderPast | undefined; readonly slots?
 type PastSlots = { readonly until: Instant; readonly sums: readonly StoredSlotSums[] }
 
 /** The sums of an order up to the running shift: they stay what they are, however long the order lasts. */
-export type OrderPast = { readonly order: number; readonly window: Interval; readonly settings: StoredSettings; readonly sums: WindowSums }
+export type OrderPast = {
+  readonly order: number
+  readonly window: Interval
+  readonly settings: StoredSettings
+  readonly sums: WindowSums
+}
 
 export type ComputedFigures = {
   readonly figures: Figures
@@ -62,13 +74,21 @@ export type ComputedFigures = {
 /** The speed of the last minutes is told across the beginning of a shift, too. */
 const LATELY = 6 * MINUTE
 
-/** The running shift, the active order and the speed of the last minutes of a line: figures for the screen, rows for the grids. */
+/**
+ * The running shift, the active order and the speed of the last minutes of a line: figures for the screen,
+ * rows for the grids.
+ */
 export async function computeFigures(db: Db, job: FiguresJob): Promise<ComputedFigures> {
   const { line, calendar, reasons, today, now } = job
   const { lineID, targetOEE } = line
   const shift = calendar.shiftAt(now)
   const active = line.rules.enableOrderManager ? await readActiveOrder(db, lineID) : undefined
-  const facts = await readLineFacts(db, lineID, { start: earliest(shift.start, later(now, -LATELY)), end: now }, reasons)
+  const facts = await readLineFacts(
+    db,
+    lineID,
+    { start: earliest(shift.start, later(now, -LATELY)), end: now },
+    reasons,
+  )
   const slots = sumSlots(
     facts,
     calendar.slotsOf(shift.day).filter((slot) => slot.shift === shift.name),
@@ -82,7 +102,12 @@ export async function computeFigures(db: Db, job: FiguresJob): Promise<ComputedF
     figures: {
       order: ofOrder?.row.order ?? 0,
       orderFigures: ofOrder?.figures ?? null,
-      shiftFigures: toFigures(totalsOfShift(slots, shift.name), { start: shift.start, end: now }, row.desiredProductionQuantity, targetOEE),
+      shiftFigures: toFigures(
+        totalsOfShift(slots, shift.name),
+        { start: shift.start, end: now },
+        row.desiredProductionQuantity,
+        targetOEE,
+      ),
       currentSpeed: recentSpeed(facts, now, today),
     },
     shift: row,
@@ -94,14 +119,23 @@ export async function computeFigures(db: Db, job: FiguresJob): Promise<ComputedF
 }
 
 type OrderJob = FiguresJob & { readonly shift: Interval; readonly facts: LineFacts }
-type FiguredOrder = { readonly row: OrderRow; readonly figures: LiveFigures; readonly past: OrderPast | undefined }
+type FiguredOrder = {
+  readonly row: OrderRow
+  readonly figures: LiveFigures
+  readonly past: OrderPast | undefined
+}
 
 /** The active order: what it was before the running shift, and what the facts of the shift add. */
-async function figureOrder(db: Db, job: OrderJob, active: Row<'productionOrder'>): Promise<FiguredOrder | undefined> {
+async function figureOrder(
+  db: Db,
+  job: OrderJob,
+  active: Row<'productionOrder'>,
+): Promise<FiguredOrder | undefined> {
   const { line, shift, facts, now, today } = job
   const { order, startDate, desiredProductionQuantity } = active
   if (startDate === null || startDate > now) return undefined
-  const past = startDate < shift.start ? await pastOf(db, job, order, { start: startDate, end: shift.start }) : undefined
+  const past =
+    startDate < shift.start ? await pastOf(db, job, order, { start: startDate, end: shift.start }) : undefined
   const ofShift = sumsOf(facts, { start: latest(startDate, shift.start), end: now }, now, today)
   const totals = totalsOf(past ? addSums(past.sums, ofShift) : ofShift, today)
   return {
@@ -117,7 +151,8 @@ async function pastOf(
   order: number,
   window: Interval,
 ): Promise<OrderPast> {
-  const isKnown = past?.order === order && past.window.start === window.start && past.window.end === window.end
+  const isKnown =
+    past?.order === order && past.window.start === window.start && past.window.end === window.end
   if (past && isKnown && JSON.stringify(past.settings) === JSON.stringify(today)) return past
   const facts = await readLineFacts(db, line.lineID, window, reasons)
   return { order, window, settings: today, sums: sumsOf(facts, window, now, today) }
@@ -130,26 +165,45 @@ const isSettled = (until: Instant, facts: LineFacts, now: Instant): boolean =>
 const SETTLED_AFTER = 15 * MINUTE
 
 /** The shifts of the day that are over are judged by the settings that they are stored with. */
-async function pastSlotsOf(db: Db, { line, calendar, reasons, today, now, past }: FiguresJob, shift: Shift): Promise<PastSlots> {
+async function pastSlotsOf(
+  db: Db,
+  { line, calendar, reasons, today, now, past }: FiguresJob,
+  shift: Shift,
+): Promise<PastSlots> {
   if (past.slots?.until === shift.start) return past.slots
   const before = calendar.slotsOf(shift.day).filter((slot) => slot.start < shift.start)
   if (before.length === 0) return { until: shift.start, sums: [] }
   const window = { start: calendar.dayInterval(shift.day).start, end: shift.start }
   const stretches = await readStretches(db, window, { lineID: line.lineID, calendar, today })
   const facts = await readLineFacts(db, line.lineID, window, reasons)
-  return { until: shift.start, sums: sumSlots(facts, before, now, ({ start }) => settingsAt(stretches, start)) }
+  return {
+    until: shift.start,
+    sums: sumSlots(facts, before, now, ({ start }) => settingsAt(stretches, start)),
+  }
 }
 
 /** Slots that have not begun have nothing in them. */
-function wholeDay(past: PastSlots, running: readonly StoredSlotSums[], calendar: PlantCalendar): StoredSlotSums[] {
+function wholeDay(
+  past: PastSlots,
+  running: readonly StoredSlotSums[],
+  calendar: PlantCalendar,
+): StoredSlotSums[] {
   const begun = [...past.sums, ...running]
   const [{ slot, settings }] = running as [StoredSlotSums]
   const day = calendar.productionDayAt(slot.start)
   const ahead = calendar.slotsOf(day).slice(begun.length)
-  return [...begun, ...ahead.map((next) => ({ slot: next, settings, sums: { windowMs: 0, knownMs: 0, orders: [] } }))]
+  return [
+    ...begun,
+    ...ahead.map((next) => ({ slot: next, settings, sums: { windowMs: 0, knownMs: 0, orders: [] } })),
+  ]
 }
 
-const toFigures = (totals: IndexTotals, { start, end }: Interval, desired: number | null, targetOEE: number | null): LiveFigures => ({
+const toFigures = (
+  totals: IndexTotals,
+  { start, end }: Interval,
+  desired: number | null,
+  targetOEE: number | null,
+): LiveFigures => ({
   ...indexesOfTotals(totals),
   start: toIso(start),
   end: toIso(end),

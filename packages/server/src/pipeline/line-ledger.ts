@@ -1,6 +1,14 @@
 import { type Instant, type LineEvent, type LineState, MINUTE, REASON } from '@baliza/domain'
 import type { Row } from '../db/schema.ts'
-import { disconnectRows, isSigned, layAround, numberPieces, type StopRow, squeezeIn, stands } from './standing-stops.ts'
+import {
+  disconnectRows,
+  isSigned,
+  layAround,
+  numberPieces,
+  type StopRow,
+  squeezeIn,
+  stands,
+} from './standing-stops.ts'
 
 export type StateRow = { lineID: number; start: Instant; end: Instant | null; state: LineState }
 export type BucketRow = Row<'productionBucket'>
@@ -10,7 +18,10 @@ type OrderChange = Extract<LineEvent, { kind: 'order-changed' }>
 export type LineLedger = {
   readonly states: StateRow[]
   readonly stops: StopRow[]
-  /** Rows of people that something found out later reaches over: what the system says goes around them in the end. */
+  /**
+   * Rows of people that something found out later reaches over: what the system says goes around them in the
+   * end.
+   */
   readonly standing: StopRow[]
   /** The row that goes on after all. */
   reopened: StopRow | undefined
@@ -19,7 +30,10 @@ export type LineLedger = {
 }
 
 /** The stored rows that a cycle may change, by line, in time order. */
-export type LedgerRows = { readonly states: ReadonlyMap<number, StateRow[]>; readonly stops: ReadonlyMap<number, StopRow[]> }
+export type LedgerRows = {
+  readonly states: ReadonlyMap<number, StateRow[]>
+  readonly stops: ReadonlyMap<number, StopRow[]>
+}
 
 export const openLedger = (states: readonly StateRow[], stops: readonly StopRow[]): LineLedger => ({
   states: states.map((row) => ({ ...row })),
@@ -59,7 +73,11 @@ function enter(ledger: LineLedger, lineID: number, event: LineEvent): void {
   }
 }
 
-function enterState(states: StateRow[], lineID: number, { at, state }: Extract<LineEvent, { kind: 'state' }>): void {
+function enterState(
+  states: StateRow[],
+  lineID: number,
+  { at, state }: Extract<LineEvent, { kind: 'state' }>,
+): void {
   forget(states, (row) => row.start >= at)
   const last = states.at(-1)
   if (last?.state === state) {
@@ -70,7 +88,11 @@ function enterState(states: StateRow[], lineID: number, { at, state }: Extract<L
   states.push({ lineID, start: at, end: null, state })
 }
 
-function openedStop(stops: readonly StopRow[], lineID: number, event: Extract<LineEvent, { kind: 'stop-opened' }>): StopRow {
+function openedStop(
+  stops: readonly StopRow[],
+  lineID: number,
+  event: Extract<LineEvent, { kind: 'stop-opened' }>,
+): StopRow {
   const { at, order, inherits, reasonID } = event
   const before = inherits ? stops.findLast((row) => row.endDate === at) : undefined
   const signature = before && isSigned(before) ? signatureOf(before) : unsigned(reasonID)
@@ -78,9 +100,19 @@ function openedStop(stops: readonly StopRow[], lineID: number, event: Extract<Li
   return { order, lineID, stopID: 0, startDate: at, endDate: null, manual: false, ...uncut, ...signature }
 }
 
-type Signature = Pick<StopRow, 'reasonID' | 'recognized' | 'observation' | 'equipmentID' | 'updatedBy' | 'updateDate'>
+type Signature = Pick<
+  StopRow,
+  'reasonID' | 'recognized' | 'observation' | 'equipmentID' | 'updatedBy' | 'updateDate'
+>
 
-const signatureOf = ({ reasonID, recognized, observation, equipmentID, updatedBy, updateDate }: StopRow): Signature => ({
+const signatureOf = ({
+  reasonID,
+  recognized,
+  observation,
+  equipmentID,
+  updatedBy,
+  updateDate,
+}: StopRow): Signature => ({
   reasonID,
   recognized,
   observation,
@@ -108,7 +140,10 @@ function closeStop({ stops, standing }: LineLedger, at: Instant): void {
   }
 }
 
-function disconnectStop(ledger: LineLedger, { from, at }: Extract<LineEvent, { kind: 'stop-disconnected' }>): void {
+function disconnectStop(
+  ledger: LineLedger,
+  { from, at }: Extract<LineEvent, { kind: 'stop-disconnected' }>,
+): void {
   closeStop(ledger, at)
   disconnectRows(ledger.stops, from)
 }
@@ -121,15 +156,19 @@ function reopenStop(ledger: LineLedger, at: Instant): void {
   standing.unshift(...taken)
   if (lastWord && taken.at(-1) === lastWord && !lastWord.manual) lastWord.endDate = null
   const last = stops.at(-1)
-  // NOTE: people may have merged what was stopped with what came after, so that it ends later than it was closed
+  // NOTE: people may have merged what was stopped with what came after, so that it ends later than it was
+  // closed
   if (!last || last.endDate === null || last.endDate < at) return
   setEnd(stops, last, null)
   ledger.reopened = last
-  for (const row of taken.filter((one) => !isSigned(one) && one.reasonID === REASON.DISCONNECTED)) Object.assign(row, seenAs(last))
+  for (const row of taken.filter((one) => !isSigned(one) && one.reasonID === REASON.DISCONNECTED))
+    Object.assign(row, seenAs(last))
 }
 
 const seenAs = (stop: StopRow) =>
-  isSigned(stop) ? { reasonID: null, recognized: false } : { reasonID: stop.reasonID, recognized: stop.recognized }
+  isSigned(stop)
+    ? { reasonID: null, recognized: false }
+    : { reasonID: stop.reasonID, recognized: stop.recognized }
 
 /** The last piece ends and with it the whole. */
 function setEnd(stops: StopRow[], last: StopRow, end: Instant | null): void {
@@ -137,7 +176,10 @@ function setEnd(stops: StopRow[], last: StopRow, end: Instant | null): void {
   numberPieces(stops, last)
 }
 
-function settleStop(stops: readonly StopRow[], { start, end, microstop }: Extract<LineEvent, { kind: 'stop-settled' }>): void {
+function settleStop(
+  stops: readonly StopRow[],
+  { start, end, microstop }: Extract<LineEvent, { kind: 'stop-settled' }>,
+): void {
   if (!microstop) return
   for (const row of stops) {
     if (row.startDate < start || row.endDate === null || row.endDate > end || row.reasonID !== null) continue
@@ -148,7 +190,11 @@ function settleStop(stops: readonly StopRow[], { start, end, microstop }: Extrac
 
 const bucketKey = (order: number, start: Instant) => `${order}/${start}`
 
-function countPieces(buckets: Map<string, BucketRow>, lineID: number, event: Extract<LineEvent, { kind: 'pieces' }>): void {
+function countPieces(
+  buckets: Map<string, BucketRow>,
+  lineID: number,
+  event: Extract<LineEvent, { kind: 'pieces' }>,
+): void {
   const { order, start, units, discards, unknownTime } = event
   const key = bucketKey(order, start)
   const bucket = buckets.get(key) ?? emptyBucket(lineID, order, start, event.minute)
@@ -172,7 +218,8 @@ const emptyBucket = (lineID: number, order: number, start: Instant, minute: Inst
 })
 
 function cutBuckets(buckets: ReadonlyMap<string, BucketRow>, { at, from }: OrderChange): void {
-  for (const bucket of buckets.values()) if (bucket.order === from && bucket.start < at && bucket.end > at) bucket.end = at
+  for (const bucket of buckets.values())
+    if (bucket.order === from && bucket.start < at && bucket.end > at) bucket.end = at
 }
 
 function forget<T>(rows: T[], isForgotten: (row: T) => boolean): T[] {
@@ -185,7 +232,8 @@ function forget<T>(rows: T[], isForgotten: (row: T) => boolean): T[] {
 }
 
 /** Stops that begin at `at` or later are taken out and forgotten, but for what people wrote. */
-const takeStanding = (stops: StopRow[], at: Instant): StopRow[] => forget(stops, (row) => row.startDate >= at).filter(stands)
+const takeStanding = (stops: StopRow[], at: Instant): StopRow[] =>
+  forget(stops, (row) => row.startDate >= at).filter(stands)
 
 /** The earliest time whose rows this event may touch; null = none that are stored. */
 export function reachOf(event: LineEvent): Instant | null {

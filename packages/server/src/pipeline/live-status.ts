@@ -15,7 +15,10 @@ export type Figures = {
 }
 
 /** A line as it is stored now, without its figures. */
-export type LiveFacts = Omit<LineStatus, 'at' | 'orderFigures' | 'shiftFigures' | 'currentSpeed' | 'scriptFails'>
+export type LiveFacts = Omit<
+  LineStatus,
+  'at' | 'orderFigures' | 'shiftFigures' | 'currentSpeed' | 'scriptFails'
+>
 
 /** Reads what all screens show of these lines at once. */
 export function readLiveFacts(db: Db, lineIDs: readonly number[], reasons: ReasonTree): Promise<LiveFacts[]> {
@@ -49,7 +52,11 @@ export function readLiveFacts(db: Db, lineIDs: readonly number[], reasons: Reaso
   })
 }
 
-export const toStatus = (facts: LiveFacts & Pick<LineStatus, 'scriptFails'>, figures: Figures | undefined, at: Instant): LineStatus => ({
+export const toStatus = (
+  facts: LiveFacts & Pick<LineStatus, 'scriptFails'>,
+  figures: Figures | undefined,
+  at: Instant,
+): LineStatus => ({
   ...facts,
   at: toIso(at),
   // NOTE: figures follow at their own pace; that a line stands still, or nobody sees it, is known at once
@@ -65,7 +72,11 @@ function beaconOf(state: LineState): Beacon {
   return state === 'stopped' ? 'off' : 'on'
 }
 
-async function readOpenStops(db: Db, lineIDs: readonly number[], reasons: ReasonTree): Promise<Map<number, LiveStop>> {
+async function readOpenStops(
+  db: Db,
+  lineIDs: readonly number[],
+  reasons: ReasonTree,
+): Promise<Map<number, LiveStop>> {
   const rows = await db
     .selectFrom('stop')
     .select(['lineID', 'order', 'stopID', 'startDate', 'reasonID', 'recognized'])
@@ -75,7 +86,15 @@ async function readOpenStops(db: Db, lineIDs: readonly number[], reasons: Reason
   return new Map(
     rows.map(({ lineID, startDate, ...stop }) => {
       const reason = stop.reasonID === null ? undefined : reasons.get(stop.reasonID)
-      return [lineID, { ...stop, startDate: toIso(startDate), reason: reason?.reason ?? null, color: reason?.color ?? null }]
+      return [
+        lineID,
+        {
+          ...stop,
+          startDate: toIso(startDate),
+          reason: reason?.reason ?? null,
+          color: reason?.color ?? null,
+        },
+      ]
     }),
   )
 }
@@ -97,7 +116,16 @@ async function readLiveOrders(db: Db, lineIDs: readonly number[]): Promise<Map<n
   const rows = await db
     .selectFrom('productionOrder')
     .leftJoin('product', 'product.code', 'productionOrder.productCode')
-    .select(['lineID', 'order', 'op', 'lot', 'productCode', 'product.name as productName', 'startDate', 'desiredProductionQuantity'])
+    .select([
+      'lineID',
+      'order',
+      'op',
+      'lot',
+      'productCode',
+      'product.name as productName',
+      'startDate',
+      'desiredProductionQuantity',
+    ])
     .where('lineID', 'in', lineIDs)
     .where('status', '=', 1)
     .execute()
@@ -148,4 +176,5 @@ async function readCalls(db: Db, lineIDs: readonly number[]): Promise<Map<number
   )
 }
 
-const fullName = (first: string | null, last: string | null): string | null => (first === null || last === null ? null : `${first} ${last}`)
+const fullName = (first: string | null, last: string | null): string | null =>
+  first === null || last === null ? null : `${first} ${last}`

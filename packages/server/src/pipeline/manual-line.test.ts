@@ -37,7 +37,11 @@ const begin = async (values: Partial<Row<'line'>>) => {
   await pipeline.open(await plant(), BEGIN)
 }
 const order = (seconds: number, number: number) =>
-  pipeline.turn({ batches: [], upTo: after(seconds), told: new Map([[1, [{ kind: 'order', at: after(seconds), order: number }]]]) })
+  pipeline.turn({
+    batches: [],
+    upTo: after(seconds),
+    told: new Map([[1, [{ kind: 'order', at: after(seconds), order: number }]]]),
+  })
 const configure = async (seconds: number, values: Partial<Row<'line'>>) => {
   await db.updateTable('line').set(values).execute()
   const { inputs } = await pipeline.follow(await plant(), after(seconds))
@@ -45,11 +49,20 @@ const configure = async (seconds: number, values: Partial<Row<'line'>>) => {
 }
 const states = async () => {
   const rows = await db.selectFrom('lineState').selectAll().orderBy('start').execute()
-  return rows.map(({ state, start, end }) => [state, (start - BEGIN) / SECOND, end === null ? null : (end - BEGIN) / SECOND])
+  return rows.map(({ state, start, end }) => [
+    state,
+    (start - BEGIN) / SECOND,
+    end === null ? null : (end - BEGIN) / SECOND,
+  ])
 }
 const stops = async () => {
   const rows = await db.selectFrom('stop').selectAll().orderBy('startDate').execute()
-  return rows.map(({ order: number, reasonID, startDate, endDate }) => [number, reasonID, (startDate - BEGIN) / SECOND, endDate === null])
+  return rows.map(({ order: number, reasonID, startDate, endDate }) => [
+    number,
+    reasonID,
+    (startDate - BEGIN) / SECOND,
+    endDate === null,
+  ])
 }
 
 test('a line without a beacon runs from the start of an order to its end', async () => {
@@ -97,7 +110,16 @@ test('a stop that was entered by hand stays when the order ends', async () => {
       .insertInto('lineState')
       .values({ lineID: 1, state, start: after(start), end: end === null ? null : after(end) })
       .execute()
-  const byHand = { order: 7, lineID: 1, stopID: 1, split: 0, startDate: after(30), endDate: after(60), recognized: true, reasonID: 601 }
+  const byHand = {
+    order: 7,
+    lineID: 1,
+    stopID: 1,
+    split: 0,
+    startDate: after(30),
+    endDate: after(60),
+    recognized: true,
+    reasonID: 601,
+  }
   await db
     .insertInto('stop')
     .values({ ...byHand, manual: true, updatedBy: 'ana' })

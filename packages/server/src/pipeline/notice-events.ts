@@ -1,4 +1,14 @@
-import { CALL_STATUS, type Instant, instant, type LinePlace, later, NOTICE_TYPE, type NoticeEvent, REASON, SECOND } from '@baliza/domain'
+import {
+  CALL_STATUS,
+  type Instant,
+  instant,
+  type LinePlace,
+  later,
+  NOTICE_TYPE,
+  type NoticeEvent,
+  REASON,
+  SECOND,
+} from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 
@@ -19,10 +29,17 @@ export async function readGoingEvents(db: Db, told: readonly ToldRow[]): Promise
   const places = await readPlaces(db)
   const [stops, calls] = await Promise.all([
     db.selectFrom('stop').selectAll().where('endDate', 'is', null).where('recognized', '=', false).execute(),
-    db.selectFrom('maintenanceCall').selectAll().where('status', 'in', [CALL_STATUS.WAITING, CALL_STATUS.STARTED]).execute(),
+    db
+      .selectFrom('maintenanceCall')
+      .selectAll()
+      .where('status', 'in', [CALL_STATUS.WAITING, CALL_STATUS.STARTED])
+      .execute(),
   ])
   const events = await Promise.all(stops.map((stop) => stopEvent(db, stop, places, told)))
-  return [...events.flatMap((event) => event ?? []), ...calls.flatMap((call) => callEvent(call, places) ?? [])]
+  return [
+    ...events.flatMap((event) => event ?? []),
+    ...calls.flatMap((call) => callEvent(call, places) ?? []),
+  ]
 }
 
 async function readPlaces(db: Db): Promise<ReadonlyMap<number, LinePlace>> {
@@ -34,7 +51,10 @@ async function readPlaces(db: Db): Promise<ReadonlyMap<number, LinePlace>> {
   return new Map(rows.map((row) => [row.lineID, row]))
 }
 
-/** A stop that orders or people have cut is one event since its first start, whatever was signed of it meanwhile. */
+/**
+ * A stop that orders or people have cut is one event since its first start, whatever was signed of it
+ * meanwhile.
+ */
 async function stopEvent(
   db: Db,
   stop: StopRow,
@@ -45,11 +65,19 @@ async function stopEvent(
   if (!line) return undefined
   const first = await readFirstStart(db, stop)
   const known = told.find(
-    ({ type, lineID, since }) => type === NOTICE_TYPE.STOPS && lineID === stop.lineID && since >= first && since <= stop.startDate,
+    ({ type, lineID, since }) =>
+      type === NOTICE_TYPE.STOPS && lineID === stop.lineID && since >= first && since <= stop.startDate,
   )
   const since = known?.since ?? first
   const { order, stopID } = stop
-  return { key: `stop/${stop.lineID}/${since}`, type: NOTICE_TYPE.STOPS, line, since, stop: { order, stopID }, callID: null }
+  return {
+    key: `stop/${stop.lineID}/${since}`,
+    type: NOTICE_TYPE.STOPS,
+    line,
+    since,
+    stop: { order, stopID },
+    callID: null,
+  }
 }
 
 async function readFirstStart(db: Db, stop: StopRow): Promise<Instant> {
@@ -69,30 +97,62 @@ async function readFirstStart(db: Db, stop: StopRow): Promise<Instant> {
   return first.startDate
 }
 
-/** A disconnection, the end of a lot, a stretch without material: the system signs for them, and they are no part of a stop. */
-const isOfItsOwn = ({ recognized, updatedBy, reasonID }: StopRow) => recognized && updatedBy === null && reasonID !== REASON.MICROSTOP
+/**
+ * A disconnection, the end of a lot, a stretch without material: the system signs for them, and they are no
+ * part of a stop.
+ */
+const isOfItsOwn = ({ recognized, updatedBy, reasonID }: StopRow) =>
+  recognized && updatedBy === null && reasonID !== REASON.MICROSTOP
 
-function callEvent({ callID, resourceLineID, declarationDate }: Row<'maintenanceCall'>, places: ReadonlyMap<number, LinePlace>) {
+function callEvent(
+  { callID, resourceLineID, declarationDate }: Row<'maintenanceCall'>,
+  places: ReadonlyMap<number, LinePlace>,
+) {
   const line = places.get(resourceLineID)
-  return line && { key: `call/${callID}`, type: NOTICE_TYPE.MAINTENANCE, line, since: declarationDate, stop: null, callID }
+  return (
+    line && {
+      key: `call/${callID}`,
+      type: NOTICE_TYPE.MAINTENANCE,
+      line,
+      since: declarationDate,
+      stop: null,
+      callID,
+    }
+  )
 }
 
 /** When an event was over, and which row tells of its end. */
-export type Ending = { readonly at: Instant; readonly stop: { readonly order: number; readonly stopID: number } | null }
+export type Ending = {
+  readonly at: Instant
+  readonly stop: { readonly order: number; readonly stopID: number } | null
+}
 
 /**
- * How an event ended that people were told of and that does not go on; undefined = a restart that may yet prove a false one.
- * `settleAfter` = the parameter problemResolutionTime, in seconds.
+ * How an event ended that people were told of and that does not go on; undefined = a restart that may yet
+ * prove a false one. `settleAfter` = the parameter problemResolutionTime, in seconds.
  */
-export const readEnding = (db: Db, told: ToldRow, { now, settleAfter }: { now: Instant; settleAfter: number }) =>
+export const readEnding = (
+  db: Db,
+  told: ToldRow,
+  { now, settleAfter }: { now: Instant; settleAfter: number },
+) =>
   told.callID === null ? readStopEnding(db, told, now, settleAfter) : readCallEnding(db, told.callID, now)
 
 async function readCallEnding(db: Db, callID: number, now: Instant): Promise<Ending> {
-  const call = await db.selectFrom('maintenanceCall').select('endDate').where('callID', '=', callID).executeTakeFirst()
+  const call = await db
+    .selectFrom('maintenanceCall')
+    .select('endDate')
+    .where('callID', '=', callID)
+    .executeTakeFirst()
   return { at: call?.endDate ?? now, stop: null }
 }
 
-async function readStopEnding(db: Db, { lineID, since }: ToldRow, now: Instant, settleAfter: number): Promise<Ending | undefined> {
+async function readStopEnding(
+  db: Db,
+  { lineID, since }: ToldRow,
+  now: Instant,
+  settleAfter: number,
+): Promise<Ending | undefined> {
   const rows = await readChain(db, lineID, since)
   const last = rows.at(-1)
   const own = rows.findLast((row) => !isOfItsOwn(row)) ?? rows[0]
@@ -127,4 +187,5 @@ async function readChain(db: Db, lineID: number, since: Instant): Promise<StopRo
 }
 
 /** Of whom nothing is remembered any more after so long. */
-export const forgetTold = (db: Db, before: Instant) => db.deleteFrom('noticeTold').where('closedAt', '<', instant(before)).execute()
+export const forgetTold = (db: Db, before: Instant) =>
+  db.deleteFrom('noticeTold').where('closedAt', '<', instant(before)).execute()

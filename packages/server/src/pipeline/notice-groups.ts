@@ -8,10 +8,16 @@ export type Recipient = { readonly channel: 'telegram' | 'email'; readonly recip
 export const nameOf = ({ channel, recipient }: Recipient): string => `${channel}:${recipient}`
 export const recipientOf = (name: string): Recipient => {
   const colon = name.indexOf(':')
-  return { channel: name.slice(0, colon) === 'email' ? 'email' : 'telegram', recipient: name.slice(colon + 1) }
+  return {
+    channel: name.slice(0, colon) === 'email' ? 'email' : 'telegram',
+    recipient: name.slice(colon + 1),
+  }
 }
 
-/** The groups, and whom of each can be reached: its active members who have registered a chat, and its address for copies. */
+/**
+ * The groups, and whom of each can be reached: its active members who have registered a chat, and its address
+ * for copies.
+ */
 export async function readNoticeGroups(db: Db, parameters: Row<'parameter'>): Promise<NoticeGroup[]> {
   const [groups, schedules, targets, watchers, members] = await Promise.all([
     db.selectFrom('notificationGroup').selectAll().execute(),
@@ -20,7 +26,8 @@ export async function readNoticeGroups(db: Db, parameters: Row<'parameter'>): Pr
     db.selectFrom('notificationWatcher').selectAll().execute(),
     parameters.telegramEnabled ? readMembers(db) : [],
   ])
-  const of = <T extends { groupID: number | null }>(rows: readonly T[], groupID: number) => rows.filter((row) => row.groupID === groupID)
+  const of = <T extends { groupID: number | null }>(rows: readonly T[], groupID: number) =>
+    rows.filter((row) => row.groupID === groupID)
   return groups.map(({ groupID, enabled, email }) => ({
     enabled,
     schedules: of(schedules, groupID),
@@ -28,7 +35,9 @@ export async function readNoticeGroups(db: Db, parameters: Row<'parameter'>): Pr
     watchers: of(watchers, groupID),
     recipients: [
       ...of(members, groupID).map(({ userID }) => nameOf({ channel: 'telegram', recipient: userID })),
-      ...(parameters.emailEnabled && email !== null && email !== '' ? [nameOf({ channel: 'email', recipient: email })] : []),
+      ...(parameters.emailEnabled && email !== null && email !== ''
+        ? [nameOf({ channel: 'email', recipient: email })]
+        : []),
     ],
   }))
 }

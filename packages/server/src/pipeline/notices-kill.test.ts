@@ -36,25 +36,50 @@ async function aCall(emailPort: number): Promise<void> {
   const callDate = instant(Date.now() - 20 * 60_000)
   await aPlant()
     .with(aLine(1).withCall({ callDate }))
-    .withParameters({ emailEnabled: true, emailHost: 'localhost', emailPort, emailFrom: 'baliza@planta.example' })
+    .withParameters({
+      emailEnabled: true,
+      emailHost: 'localhost',
+      emailPort,
+      emailFrom: 'baliza@planta.example',
+    })
     .insertInto(db)
   const { groupID } = await db
     .insertInto('notificationGroup')
     .values({ name: 'Taller', email: 'taller@planta.example' })
     .returning('groupID')
     .executeTakeFirstOrThrow()
-  const days = { monday: true, tuesday: true, wednesday: true, thursday: true, friday: true, saturday: true, sunday: true }
+  const days = {
+    monday: true,
+    tuesday: true,
+    wednesday: true,
+    thursday: true,
+    friday: true,
+    saturday: true,
+    sunday: true,
+  }
   await db
     .insertInto('notificationSchedule')
     .values({ groupID, startTime: '00:00', endTime: '00:00', ...days })
     .execute()
-  await db.insertInto('notificationTarget').values({ groupID, type: 1, channel: 1, notifyAfterMinutes: 0 }).execute()
-  await db.insertInto('notificationWatcher').values({ groupID, buildingId: null, sectorID: null, lineID: null }).execute()
+  await db
+    .insertInto('notificationTarget')
+    .values({ groupID, type: 1, channel: 1, notifyAfterMinutes: 0 })
+    .execute()
+  await db
+    .insertInto('notificationWatcher')
+    .values({ groupID, buildingId: null, sectorID: null, lineID: null })
+    .execute()
 }
 
 function startProcess(): ChildProcess {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./pipeline-process.ts', import.meta.url))], {
-    env: { PATH: process.env['PATH'], BALIZA_DATA: folder, BALIZA_DATABASE: url, BALIZA_LOG_LEVEL: 'fatal', BALIZA_JOURNAL_MB: '1' },
+    env: {
+      PATH: process.env['PATH'],
+      BALIZA_DATA: folder,
+      BALIZA_DATABASE: url,
+      BALIZA_LOG_LEVEL: 'fatal',
+      BALIZA_JOURNAL_MB: '1',
+    },
     stdio: 'inherit',
   })
   children.add(child)
@@ -72,7 +97,9 @@ const outbox = () => db.selectFrom('outbox').select(['state', 'attempts']).execu
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 20 })
 const messageIDs = (server: MailServer) => server.mails.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1])
 
-test('what was decided is delivered once, though the process was killed before it could send', { timeout: 150_000 }, async () => {
+test('what was decided is delivered once, though the process was killed before it could send', {
+  timeout: 150_000,
+}, async () => {
   const away = await startMailServer()
   await away.close()
   const { port } = away
@@ -124,5 +151,7 @@ test('between the answer of the mail server and its commit: one repeat at most, 
   await kill(last)
   expect(mails.mails.length).toBeLessThanOrEqual(2)
   expect(new Set(messageIDs(mails)).size).toBe(1)
-  expect(await db.selectFrom('noticeTold').select(['repetition', 'closedAt']).execute()).toEqual([{ repetition: 1, closedAt: null }])
+  expect(await db.selectFrom('noticeTold').select(['repetition', 'closedAt']).execute()).toEqual([
+    { repetition: 1, closedAt: null },
+  ])
 })

@@ -6,8 +6,16 @@ import { Notifier, type NotifierOptions } from './6-notify.ts'
 type NoticesOptions = Omit<NotifierOptions, 'onMessages'> & Pick<BotOptions, 'machineNow' | 'telegramApi'>
 
 /** Decides what people are told and sends it, beside the turns. */
-export function startNotices({ db, bus, now, log, lead, ...telegram }: NoticesOptions): { readonly stop: () => Promise<void> } {
-  const dispatcher = new Dispatcher({ db, now, log, lead, channels: openChannels({ db, now, log, ...telegram }) })
+export function startNotices({ db, bus, now, log, lead, ...telegram }: NoticesOptions): {
+  readonly stop: () => Promise<void>
+} {
+  const dispatcher = new Dispatcher({
+    db,
+    now,
+    log,
+    lead,
+    channels: openChannels({ db, now, log, ...telegram }),
+  })
   const notifier = new Notifier({ db, bus, now, log, lead, onMessages: () => dispatcher.wake() })
   const bot = new TelegramBot({ db, bus, now, log, lead, ...telegram })
   dispatcher.start()

@@ -25,7 +25,13 @@ test('an order that follows at once leaves no gap', () => {
 
 test('orders that came and went between two looks are all told', () => {
   const orders = [order(7, 100, 200), order(8, 210, 300), order(9, 300, 400), order(10, 450)]
-  expect(boundariesOf(orders, making(7, 100))).toEqual([input(200, 0), input(210, 8), input(300, 9), input(400, 0), input(450, 10)])
+  expect(boundariesOf(orders, making(7, 100))).toEqual([
+    input(200, 0),
+    input(210, 8),
+    input(300, 9),
+    input(400, 0),
+    input(450, 10),
+  ])
 })
 
 test('what was told before is not told again', () => {

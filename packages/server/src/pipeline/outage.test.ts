@@ -62,7 +62,10 @@ describe.runIf(testDialect() === 'postgres')('a PostgreSQL that is stopped under
   async function comeToRest(moving: ReturnType<typeof setInMotion>): Promise<void> {
     const made = moving.stop()
     for (const site of [calm, deprived])
-      await vi.waitFor(async () => expect(await piecesOf(site)).toEqual(made), { timeout: 15_000, interval: 100 })
+      await vi.waitFor(async () => expect(await piecesOf(site)).toEqual(made), {
+        timeout: 15_000,
+        interval: 100,
+      })
   }
 
   test('costs nothing: the story is the same as without, to the piece', { timeout: 60_000 }, async () => {
@@ -93,8 +96,12 @@ describe.runIf(testDialect() === 'postgres')('a PostgreSQL that is stopped under
     await kill(pipeline)
     const killedAt = Date.now()
     pipeline = startPipeline(deprived, 'main.ts')
-    const word = () => lastPipelineWord(deprived.folder) as Promise<(PipelineWord & { pid: number }) | undefined>
-    await vi.waitFor(async () => expect(await word()).toMatchObject({ pid: pipeline.pid, storage: { state: 'away' } }), { timeout: 20_000 })
+    const word = () =>
+      lastPipelineWord(deprived.folder) as Promise<(PipelineWord & { pid: number }) | undefined>
+    await vi.waitFor(
+      async () => expect(await word()).toMatchObject({ pid: pipeline.pid, storage: { state: 'away' } }),
+      { timeout: 20_000 },
+    )
     const blindFor = Date.now() - killedAt
     await sleep(1_500)
     await postgres.resume()

@@ -5,7 +5,9 @@ export type PastReadings = {
   /** The last reading of each tag before the window, oldest first. */
   readonly before: readonly TagReading[]
   readonly readings: readonly TagReading[]
-  /** Where the readings begin, if they do not reach back to the start of the window: the journal is bounded. */
+  /**
+   * Where the readings begin, if they do not reach back to the start of the window: the journal is bounded.
+   */
   readonly since: Instant
 }
 
@@ -25,7 +27,10 @@ export function readPast({ file, tagIDs, window, known, most }: Wanted): PastRea
   let readings: TagReading[] = []
   for (const batches of readJournalBackwards(file)) {
     const wanted = batches.flatMap((batch) => batch.readings.filter(({ tagID }) => tagIDs.has(tagID)))
-    readings = [...wanted.filter(({ arrivalTime }) => arrivalTime >= window.start && arrivalTime <= window.end), ...readings]
+    readings = [
+      ...wanted.filter(({ arrivalTime }) => arrivalTime >= window.start && arrivalTime <= window.end),
+      ...readings,
+    ]
     noteLast(
       before,
       found,
@@ -37,7 +42,9 @@ export function readPast({ file, tagIDs, window, known, most }: Wanted): PastRea
   for (const reading of left) before.set(reading.tagID, reading)
   const since = (left.length > 0 && readings[0]?.arrivalTime) || window.start
   return {
-    before: [...before.values()].filter(({ tagID }) => tagIDs.has(tagID)).sort((a, b) => a.sourceTime - b.sourceTime),
+    before: [...before.values()]
+      .filter(({ tagID }) => tagIDs.has(tagID))
+      .sort((a, b) => a.sourceTime - b.sourceTime),
     readings,
     since,
   }

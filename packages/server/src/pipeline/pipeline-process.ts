@@ -99,7 +99,11 @@ async function live(url: string): Promise<void> {
 async function readAlone(place: ReceptionOptions, error: unknown): Promise<Reception | undefined> {
   const reception = await Reception.openAlone(place)
   if (reception) announceReady()
-  else logger.error({ err: error }, 'the database is away, and nothing is known of how to read the plant: waiting')
+  else
+    logger.error(
+      { err: error },
+      'the database is away, and nothing is known of how to read the plant: waiting',
+    )
   reception?.watch.databaseSaid(error)
   return reception
 }

@@ -36,9 +36,17 @@ beforeAll(async () => {
     .insertInto(db)
   await db
     .insertInto('opcServer')
-    .values({ name: 'PLC', hostName: 'opc.tcp://nowhere', serverType: 'UA', enabled: false, securityMode: 'None' })
+    .values({
+      name: 'PLC',
+      hostName: 'opc.tcp://nowhere',
+      serverType: 'UA',
+      enabled: false,
+      securityMode: 'None',
+    })
     .execute()
-  const tags = LINES.flatMap((line) => ['running', 'count', 'material', 'temperature'].map((name) => `L${line}.${name}`))
+  const tags = LINES.flatMap((line) =>
+    ['running', 'count', 'material', 'temperature'].map((name) => `L${line}.${name}`),
+  )
   await db
     .insertInto('tag')
     .values(tags.map((tagName) => ({ tagName, tagType: 'Double', opcServerID: 1, tagValue: tagName })))
@@ -112,7 +120,12 @@ const facts = async () => ({
   stop: (await db.selectFrom('stop').selectAll().orderBy('lineID').orderBy('startDate').execute()).map(
     ({ stopID: _stopID, ...row }) => row,
   ),
-  productionBucket: await db.selectFrom('productionBucket').selectAll().orderBy('lineID').orderBy('start').execute(),
+  productionBucket: await db
+    .selectFrom('productionBucket')
+    .selectAll()
+    .orderBy('lineID')
+    .orderBy('start')
+    .execute(),
 })
 
 async function begin(plant: PlantConfiguration, fresh: ScriptRunner = scripts): Promise<Pipeline> {
@@ -123,7 +136,9 @@ async function begin(plant: PlantConfiguration, fresh: ScriptRunner = scripts): 
 }
 
 const within = (orders: Day['orders'], from: number, to: Instant): Inputs =>
-  new Map([...orders].map(([line, inputs]) => [line, inputs.filter((input) => input.at > from && input.at <= to)]))
+  new Map(
+    [...orders].map(([line, inputs]) => [line, inputs.filter((input) => input.at > from && input.at <= to)]),
+  )
 
 async function plant(): Promise<PlantConfiguration> {
   const configuration = await readConfiguration(db)
@@ -171,10 +186,15 @@ test('after a restart an open stop goes on, the gap is unknown, and no piece is 
   const configuration = await plant()
   const see = (sequence: number, seconds: number, running: boolean, count: number) => ({
     upTo: instant(BEGIN + seconds * SECOND),
-    batches: [{ sequence, readings: [reading(TAG.running, running, seconds), reading(TAG.count, count, seconds)] }],
+    batches: [
+      { sequence, readings: [reading(TAG.running, running, seconds), reading(TAG.count, count, seconds)] },
+    ],
   })
   const before = await begin(configuration)
-  await before.turn({ ...see(1, 1, true, 100), told: new Map([[1, [{ kind: 'order', at: BEGIN, order: 10 }]]]) })
+  await before.turn({
+    ...see(1, 1, true, 100),
+    told: new Map([[1, [{ kind: 'order', at: BEGIN, order: 10 }]]]),
+  })
   await before.turn(see(2, 10, false, 130))
 
   const again = await begin(configuration)
@@ -183,7 +203,9 @@ test('after a restart an open stop goes on, the gap is unknown, and no piece is 
   await again.turn(see(3, 61, false, 150))
 
   const { lineState, stop, productionBucket } = await facts()
-  expect(lineState.filter((row) => row.lineID === 1).map((row) => [(row.start - BEGIN) / SECOND, row.state])).toEqual([
+  expect(
+    lineState.filter((row) => row.lineID === 1).map((row) => [(row.start - BEGIN) / SECOND, row.state]),
+  ).toEqual([
     [0, 'unknown'],
     [1, 'running'],
     [10, 'stopped'],

@@ -20,11 +20,18 @@ export type Turn = {
   readonly told?: Inputs
   /** Facts of people that go into the same transaction, before those of the lines. */
   readonly within?: ((trx: Transaction<Database>) => Promise<void>) | undefined
-  /** The journal may not give these batches again: what every line remembers of them is recorded with this turn. */
+  /**
+   * The journal may not give these batches again: what every line remembers of them is recorded with this
+   * turn.
+   */
   readonly atOnce?: boolean
 }
 
-export type Turned = { readonly changes: readonly LineChange[]; readonly troubles: readonly Trouble[]; readonly evaluations: number }
+export type Turned = {
+  readonly changes: readonly LineChange[]
+  readonly troubles: readonly Trouble[]
+  readonly evaluations: number
+}
 
 type FollowOptions = { readonly restored?: ReadonlyMap<number, Restored>; readonly seenUpTo?: Instant }
 
@@ -37,11 +44,16 @@ export type PipelineOptions = {
   readonly timedEvery?: number
   /** How long a line is left alone whose facts could not be stored. */
   readonly restMilliseconds?: number
-  /** Stores a cycle and answers the lines that could not be stored; the default does it once and lets a failure rise. */
+  /**
+   * Stores a cycle and answers the lines that could not be stored; the default does it once and lets a
+   * failure rise.
+   */
   readonly record?: (cycle: CycleRecord, within: Turn['within']) => Promise<readonly number[]>
 }
 
-/** A line on its way: where it stands, and from which batch on the journal is needed to lead it there again. */
+/**
+ * A line on its way: where it stands, and from which batch on the journal is needed to lead it there again.
+ */
 type Course = {
   line: LineConfiguration
   track: LineTrack
@@ -56,8 +68,8 @@ const REST = 10 * SECOND
 const STORE_EVERY = 5 * SECOND
 
 /**
- * The stages 2 to 4 of all lines, where they meet: readings become inputs, inputs events, and events rows, one
- * transaction for each turn.
+ * The stages 2 to 4 of all lines, where they meet: readings become inputs, inputs events, and events rows,
+ * one transaction for each turn.
  */
 export class Pipeline {
   readonly #options: PipelineOptions
@@ -69,14 +81,18 @@ export class Pipeline {
 
   constructor(options: PipelineOptions) {
     this.#options = options
-    const desiredSpeedOf = (lineID: number) => this.#speeds.get(lineID) ?? this.#courses.get(lineID)?.line.settings.defaultSpeed ?? null
+    const desiredSpeedOf = (lineID: number) =>
+      this.#speeds.get(lineID) ?? this.#courses.get(lineID)?.line.settings.defaultSpeed ?? null
     this.#interpreter = new Interpreter(options.scripts, {
       desiredSpeedOf,
       ...(options.timedEvery ? { timedEvery: options.timedEvery } : {}),
     })
   }
 
-  /** Takes up the lines where their checkpoints left them; a line without one begins at `now`. Answers what it needs from the journal. */
+  /**
+   * Takes up the lines where their checkpoints left them; a line without one begins at `now`. Answers what it
+   * needs from the journal.
+   */
   async open(
     plant: PlantConfiguration,
     now: Instant,
@@ -93,9 +109,13 @@ export class Pipeline {
     const beat = await db.selectFrom('heartbeat').select('at').executeTakeFirst()
     const kept = checkpoints.filter((row) => plant.lines.has(row.lineID))
     const restored = new Map(
-      kept.map((row): [number, Restored] => [row.lineID, { memory: memoryFrom(row.counters), journalSequence: row.journalSequence }]),
+      kept.map((row): [number, Restored] => [
+        row.lineID,
+        { memory: memoryFrom(row.counters), journalSequence: row.journalSequence },
+      ]),
     )
-    for (const row of kept) this.#take(plant, row.lineID, { track: JSON.parse(row.track) as LineTrack, events: [] })
+    for (const row of kept)
+      this.#take(plant, row.lineID, { track: JSON.parse(row.track) as LineTrack, events: [] })
     const { inputs, troubles } = await this.follow(plant, now, { restored })
     const sequences = kept.map((row) => row.journalSequence)
     this.#sequence = Math.max(0, ...sequences)
@@ -108,13 +128,23 @@ export class Pipeline {
     }
   }
 
-  /** Goes on by another configuration. `seenUpTo`: the lines were led to there so far, where more than that waits. */
-  async follow(plant: PlantConfiguration, now: Instant, { restored = new Map(), seenUpTo = now }: FollowOptions = {}): Promise<Followed> {
+  /**
+   * Goes on by another configuration. `seenUpTo`: the lines were led to there so far, where more than that
+   * waits.
+   */
+  async follow(
+    plant: PlantConfiguration,
+    now: Instant,
+    { restored = new Map(), seenUpTo = now }: FollowOptions = {},
+  ): Promise<Followed> {
     for (const lineID of this.#courses.keys()) if (!plant.lines.has(lineID)) this.#courses.delete(lineID)
-    const hadBeacon = new Set([...this.#courses].flatMap(([lineID, { line }]) => (line.manual ? [] : [lineID])))
+    const hadBeacon = new Set(
+      [...this.#courses].flatMap(([lineID, { line }]) => (line.manual ? [] : [lineID])),
+    )
     for (const line of plant.lines.values()) {
       const course = this.#courses.get(line.lineID)
-      if (course) Object.assign(course, { line, neededFrom: course.neededFrom ?? this.#sequence + 1, storedAt: 0 })
+      if (course)
+        Object.assign(course, { line, neededFrom: course.neededFrom ?? this.#sequence + 1, storedAt: 0 })
       else this.#take(plant, line.lineID, beginLine(now, line))
     }
     const { inputs, troubles } = await this.#interpreter.configure(plant, restored, now)
@@ -122,19 +152,25 @@ export class Pipeline {
   }
 
   /**
-   * A line without a beacon script runs while it is staffed, also one that had a script until now. One that is given a script
-   * is what its signal says, or unknown until there is one.
+   * A line without a beacon script runs while it is staffed, also one that had a script until now. One that
+   * is given a script is what its signal says, or unknown until there is one.
    */
   *#withOrWithoutBeacon(hadBeacon: ReadonlySet<number>, now: Instant): Generator<[number, LineInput[]]> {
     for (const [lineID, { line, track }] of this.#courses) {
       if (line.manual) yield [lineID, [staffedSignal(now, line, track.order)]]
-      else if (!hadBeacon.has(lineID)) yield [lineID, [this.#interpreter.signalOf(lineID, now)].flatMap((signal) => signal ?? [])]
+      else if (!hadBeacon.has(lineID))
+        yield [lineID, [this.#interpreter.signalOf(lineID, now)].flatMap((signal) => signal ?? [])]
     }
   }
 
-  #take(plant: PlantConfiguration, lineID: number, { track, events }: { track: LineTrack; events: LineRecord['events'] }): void {
+  #take(
+    plant: PlantConfiguration,
+    lineID: number,
+    { track, events }: { track: LineTrack; events: LineRecord['events'] },
+  ): void {
     const line = plant.lines.get(lineID)
-    if (line) this.#courses.set(lineID, { line, track, begun: events, neededFrom: null, storedAt: 0, restsUntil: 0 })
+    if (line)
+      this.#courses.set(lineID, { line, track, begun: events, neededFrom: null, storedAt: 0, restsUntil: 0 })
   }
 
   /** Where the lines stand. */
@@ -163,7 +199,8 @@ export class Pipeline {
   /** Everything up to this batch is stored or no longer needed. */
   get recordedSequence(): number {
     let needed = this.#sequence + 1
-    for (const { neededFrom } of this.#courses.values()) if (neededFrom !== null && neededFrom < needed) needed = neededFrom
+    for (const { neededFrom } of this.#courses.values())
+      if (neededFrom !== null && neededFrom < needed) needed = neededFrom
     return needed - 1
   }
 
@@ -185,7 +222,10 @@ export class Pipeline {
     }
   }
 
-  /** Stored and remembered no longer agree: the line rests for a while and then begins anew, whatever is stored of it. */
+  /**
+   * Stored and remembered no longer agree: the line rests for a while and then begins anew, whatever is
+   * stored of it.
+   */
   #park(lineID: number, now: number): void {
     const course = this.#courses.get(lineID)
     if (course) course.restsUntil = now + (this.#options.restMilliseconds ?? REST)
@@ -197,7 +237,11 @@ export class Pipeline {
     const begun = beginLine(at, course.line, course.track.order)
     const seen = this.#interpreter.signalOf(course.line.lineID, at)
     const { track, events } = followLine(begun.track, seen ? [seen] : [], course.line)
-    Object.assign(course, { track, begun: [{ kind: 'stop-closed', at }, ...begun.events, ...events], restsUntil: 0 })
+    Object.assign(course, {
+      track,
+      begun: [{ kind: 'stop-closed', at }, ...begun.events, ...events],
+      restsUntil: 0,
+    })
     return false
   }
 
@@ -207,7 +251,13 @@ export class Pipeline {
 
   #lead(
     course: Course,
-    seen: { heard: LineInput[] | undefined; told: readonly LineInput[]; upTo: Instant; firstSequence: number; atOnce: boolean },
+    seen: {
+      heard: LineInput[] | undefined
+      told: readonly LineInput[]
+      upTo: Instant
+      firstSequence: number
+      atOnce: boolean
+    },
   ): LineRecord | undefined {
     const { heard, told, upTo, firstSequence, atOnce } = seen
     const { lineID } = course.line
@@ -223,11 +273,13 @@ export class Pipeline {
   }
 
   async #record(cycle: CycleRecord, within: Turn['within']): Promise<void> {
-    const { db, record = (one, before) => recordCycle(db, one, { within: before }).then(() => []) } = this.#options
+    const { db, record = (one, before) => recordCycle(db, one, { within: before }).then(() => []) } =
+      this.#options
     const refused = await record(cycle, within)
     const now = performance.now()
     this.#beatAt = now
-    for (const { lineID } of cycle.lines) Object.assign(this.#courses.get(lineID) ?? {}, { neededFrom: null, storedAt: now })
+    for (const { lineID } of cycle.lines)
+      Object.assign(this.#courses.get(lineID) ?? {}, { neededFrom: null, storedAt: now })
     for (const lineID of refused) this.#park(lineID, now)
   }
 }

@@ -5,7 +5,12 @@ import { readConfigurationRevision } from '../live/configuration-revision.ts'
 import { calendarOf, indexSettingsOf, lineRulesOf, type ZonedSettings } from '../store/parameters.ts'
 
 /** The four calculation scripts of a line, by their wire names. */
-export const SCRIPT_NAMES = ['calculationBaliza', 'calculationMaterialEnLinea', 'calculationUnits', 'calculationDiscards'] as const
+export const SCRIPT_NAMES = [
+  'calculationBaliza',
+  'calculationMaterialEnLinea',
+  'calculationUnits',
+  'calculationDiscards',
+] as const
 export type ScriptName = (typeof SCRIPT_NAMES)[number]
 
 /** All that the pipeline is told about one line. */
@@ -36,7 +41,10 @@ export type PlantConfiguration = {
   readonly figuresEvery: number
 }
 
-/** Reads what the administrators and supervisors have set. Before the parameters are set there is no plant: undefined. */
+/**
+ * Reads what the administrators and supervisors have set. Before the parameters are set there is no plant:
+ * undefined.
+ */
 export async function readConfiguration(db: Db): Promise<PlantConfiguration | undefined> {
   const parameter = await db.selectFrom('parameter').selectAll().executeTakeFirst()
   if (!parameter) return undefined
@@ -51,7 +59,9 @@ export async function readConfiguration(db: Db): Promise<PlantConfiguration | un
   const target = new Map(targets.map((row) => [row.lineID, row]))
   return {
     revision,
-    lines: new Map(lines.map((row) => [row.lineID, lineConfiguration(row, target.get(row.lineID), parameter)])),
+    lines: new Map(
+      lines.map((row) => [row.lineID, lineConfiguration(row, target.get(row.lineID), parameter)]),
+    ),
     tags,
     servers,
     clocks,
@@ -68,7 +78,9 @@ export function lineConfiguration(
 ): LineConfiguration {
   return {
     lineID: row.lineID,
-    scripts: Object.fromEntries(SCRIPT_NAMES.flatMap((name) => (row[name]?.trim() ? [[name, row[name]]] : []))),
+    scripts: Object.fromEntries(
+      SCRIPT_NAMES.flatMap((name) => (row[name]?.trim() ? [[name, row[name]]] : [])),
+    ),
     manual: !row.calculationBaliza?.trim(),
     relative: row.enableCalculationRelative,
     rules: lineRulesOf(parameters, row),

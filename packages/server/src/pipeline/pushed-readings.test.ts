@@ -37,7 +37,10 @@ describe('what sources have sent', () => {
     await db.destroy()
   })
 
-  /** Takes up after whatever was before, as a process does that is started again. `stopAfter`: killed after so many readings. */
+  /**
+   * Takes up after whatever was before, as a process does that is started again. `stopAfter`: killed after so
+   * many readings.
+   */
   function begin(stopAfter = Number.POSITIVE_INFINITY): void {
     journal = openJournal(file, SMALL)
     pushed = new PushedReadings({
@@ -45,7 +48,11 @@ describe('what sources have sent', () => {
       journal,
       log: log('pipeline'),
       interpret: (_, readings, receivedAt) =>
-        readings.map(({ sourceTime: _time, ...reading }) => ({ ...reading, sourceTime: receivedAt, arrivalTime: receivedAt })),
+        readings.map(({ sourceTime: _time, ...reading }) => ({
+          ...reading,
+          sourceTime: receivedAt,
+          arrivalTime: receivedAt,
+        })),
       put: (mark, readings) => {
         for (const reading of [mark, ...readings].slice(0, stopAfter)) journal.append([reading], 0)
       },
@@ -56,11 +63,18 @@ describe('what sources have sent', () => {
     begin(stopAfter)
   }
   const send = (values: readonly number[], receivedAt: Instant = AT) => {
-    const readings = packBatch(values.map((value) => ({ tagID: 7, value, quality: 'good', sourceTime: null })))
-    return db.insertInto('pushedBatch').values({ opcServerID: 1, receivedAt, size: readings.length, readings }).execute()
+    const readings = packBatch(
+      values.map((value) => ({ tagID: 7, value, quality: 'good', sourceTime: null })),
+    )
+    return db
+      .insertInto('pushedBatch')
+      .values({ opcServerID: 1, receivedAt, size: readings.length, readings })
+      .execute()
   }
   const inJournal = () =>
-    [...journal.read(0)].flatMap(({ readings }) => readings).flatMap(({ tagID, value }: TagReading) => (tagID === 7 ? [value] : []))
+    [...journal.read(0)]
+      .flatMap(({ readings }) => readings)
+      .flatMap(({ tagID, value }: TagReading) => (tagID === 7 ? [value] : []))
   const waiting = async () => (await db.selectFrom('pushedBatch').select('batchID').execute()).length
   const take = (recorded = 0) => {
     pushed.hear()
@@ -112,16 +126,19 @@ describe('what sources have sent', () => {
     expect(inJournal()).toEqual([1, 2, 3])
   })
 
-  test.each([1, 2, 3, 4])('is taken to its end where the process before was killed at step %i of it', async (steps) => {
-    await send([1, 2, 3])
-    again(steps)
-    await take()
-    again(2)
-    await take()
-    again()
-    await take()
-    expect(inJournal()).toEqual([1, 2, 3])
-  })
+  test.each([1, 2, 3, 4])(
+    'is taken to its end where the process before was killed at step %i of it',
+    async (steps) => {
+      await send([1, 2, 3])
+      again(steps)
+      await take()
+      again(2)
+      await take()
+      again()
+      await take()
+      expect(inJournal()).toEqual([1, 2, 3])
+    },
+  )
 
   test('of a database that was restored is another batch, whatever its number', async () => {
     await send([1])
@@ -130,14 +147,26 @@ describe('what sources have sent', () => {
     again()
     await db
       .insertInto('pushedBatch')
-      .values({ batchID: 1, opcServerID: 1, receivedAt: instant(AT + 1), size: 1, readings: '[[7,2,"good",null]]' })
+      .values({
+        batchID: 1,
+        opcServerID: 1,
+        receivedAt: instant(AT + 1),
+        size: 1,
+        readings: '[[7,2,"good",null]]',
+      })
       .execute()
     await take()
     expect(inJournal()).toEqual([1, 2])
   })
 
   test('waits while the journal is full', async () => {
-    const filler: TagReading = { tagID: 1, value: 'x'.repeat(3_000), quality: 'good', sourceTime: AT, arrivalTime: AT }
+    const filler: TagReading = {
+      tagID: 1,
+      value: 'x'.repeat(3_000),
+      quality: 'good',
+      sourceTime: AT,
+      arrivalTime: AT,
+    }
     for (let count = 0; count < 10; count++) journal.append([filler], 0)
     await send([1])
     await take()

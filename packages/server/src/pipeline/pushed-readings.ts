@@ -13,7 +13,11 @@ export type PushedOptions = {
   readonly journal: Pick<Journal, 'read' | 'lastSequence' | 'pressure'>
   readonly log: Logger
   /** What the driver of a server makes of what it sent. */
-  readonly interpret: (opcServerID: number, pushed: readonly PushedReading[], receivedAt: Instant) => readonly TagReading[]
+  readonly interpret: (
+    opcServerID: number,
+    pushed: readonly PushedReading[],
+    receivedAt: Instant,
+  ) => readonly TagReading[]
   /** Takes readings of the plant into the journal, after the mark that tells of what batch they are. */
   readonly put: (mark: TagReading, readings: readonly TagReading[]) => void
 }
@@ -25,9 +29,10 @@ const MOST_BATCHES = 100
 const FULL = 0.5
 
 /**
- * Takes over what sources have sent and the web process has stored. A batch stays in the database until what it led to is
- * recorded, and is forgotten with it; the journal says how much of it was taken over. So a process that is killed at any moment takes
- * the rest, and nothing is taken twice, also by another machine that has no such journal.
+ * Takes over what sources have sent and the web process has stored. A batch stays in the database until what
+ * it led to is recorded, and is forgotten with it; the journal says how much of it was taken over. So a
+ * process that is killed at any moment takes the rest, and nothing is taken twice, also by another machine
+ * that has no such journal.
  */
 export class PushedReadings {
   readonly #options: PushedOptions
@@ -48,14 +53,22 @@ export class PushedReadings {
     this.#lookedAt = Number.NEGATIVE_INFINITY
   }
 
-  /** What a turn over these batches of the journal forgets, in the transaction that records what they led to. */
+  /**
+   * What a turn over these batches of the journal forgets, in the transaction that records what they led to.
+   */
   forgetWith(batches: readonly JournalBatch[]): ((trx: Transaction<Database>) => Promise<void>) | undefined {
-    const whole = batches.flatMap(({ readings }) => this.#turns.take(readings).filter(({ isWhole }) => isWhole))
+    const whole = batches.flatMap(({ readings }) =>
+      this.#turns.take(readings).filter(({ isWhole }) => isWhole),
+    )
     if (whole.length === 0) return undefined
     for (const { batchID } of whole) this.#taken.delete(batchID)
     return async (trx) => {
       for (const { batchID, receivedAt } of whole)
-        await trx.deleteFrom('pushedBatch').where('batchID', '=', batchID).where('receivedAt', '=', receivedAt).execute()
+        await trx
+          .deleteFrom('pushedBatch')
+          .where('batchID', '=', batchID)
+          .where('receivedAt', '=', receivedAt)
+          .execute()
     }
   }
 
@@ -65,7 +78,8 @@ export class PushedReadings {
     if (now - this.#lookedAt < LOOK_EVERY) return
     this.#lookedAt = now
     const [done] = await Promise.allSettled([this.#look(recordedSequence)])
-    if (done.status === 'rejected' && !this.#isFailing) this.#options.log.warn({ err: done.reason }, 'what sources sent can not be read')
+    if (done.status === 'rejected' && !this.#isFailing)
+      this.#options.log.warn({ err: done.reason }, 'what sources sent can not be read')
     this.#isFailing = done.status === 'rejected'
   }
 
@@ -79,7 +93,9 @@ export class PushedReadings {
   }
 
   async #forget(recordedSequence: number): Promise<void> {
-    const recorded = [...this.#taken].flatMap(([batchID, sequence]) => (sequence <= recordedSequence ? [batchID] : []))
+    const recorded = [...this.#taken].flatMap(([batchID, sequence]) =>
+      sequence <= recordedSequence ? [batchID] : [],
+    )
     if (recorded.length === 0) return
     await this.#options.db.deleteFrom('pushedBatch').where('batchID', 'in', recorded).execute()
     for (const batchID of recorded) this.#taken.delete(batchID)
@@ -92,7 +108,9 @@ export class PushedReadings {
       .orderBy('batchID')
       .limit(MOST_BATCHES)
     // NOTE: what is committed late may have an earlier number than what was taken already
-    return (this.#taken.size === 0 ? waiting : waiting.where('batchID', 'not in', [...this.#taken.keys()])).execute()
+    return (
+      this.#taken.size === 0 ? waiting : waiting.where('batchID', 'not in', [...this.#taken.keys()])
+    ).execute()
   }
 
   #takeOver(row: {
@@ -106,7 +124,10 @@ export class PushedReadings {
     if (!known?.isWhole) {
       const readings = interpret(row.opcServerID, unpackBatch(row.readings), row.receivedAt)
       const from = known?.taken ?? 0
-      put(markOf({ batchID: row.batchID, from, count: readings.length }, row.receivedAt), readings.slice(from))
+      put(
+        markOf({ batchID: row.batchID, from, count: readings.length }, row.receivedAt),
+        readings.slice(from),
+      )
     }
     this.#taken.set(row.batchID, journal.lastSequence)
   }

@@ -1,6 +1,6 @@
 /**
- * What `use` makes of each item, in their order: while what was read of one is used, the next is being read. Ends with the first
- * error of either.
+ * What `use` makes of each item, in their order: while what was read of one is used, the next is being read.
+ * Ends with the first error of either.
  */
 export async function* readAhead<Item, Read, Made>(
   items: Iterable<Item>,

@@ -21,7 +21,9 @@ export function keepReadingPlan(dataFolder: string, plan: ReadingPlan): void {
 /** The plan by which this process read last, if it was the one that led. */
 export async function keptReadingPlan(dataFolder: string): Promise<ReadingPlan | undefined> {
   const text = readFile(fileIn(dataFolder), 'utf8')
-  const [read] = await Promise.allSettled([text.then((json) => ({ clocks: [], ...(JSON.parse(json) as Omit<ReadingPlan, 'clocks'>) }))])
+  const [read] = await Promise.allSettled([
+    text.then((json) => ({ clocks: [], ...(JSON.parse(json) as Omit<ReadingPlan, 'clocks'>) })),
+  ])
   return read.status === 'fulfilled' ? read.value : undefined
 }
 

@@ -45,28 +45,46 @@ test('settings that change while a recalculation runs hold for every line: it be
   }
   expect(progress).toContain(0)
   expect(progress.slice(progress.indexOf(2)).includes(0)).toBe(true)
-  const rows = await db.selectFrom('shiftIndex').select(['failures', 'settings']).where('shiftStart', '=', MORNING).execute()
-  expect(rows.map(({ failures, settings }) => [failures, JSON.parse(settings).microStopTime])).toEqual(Array(3).fill([0, 600_000]))
-  expect(await db.selectFrom('recalculation').select(['state', 'beganAgain']).execute()).toEqual([{ state: 'done', beganAgain: 1 }])
+  const rows = await db
+    .selectFrom('shiftIndex')
+    .select(['failures', 'settings'])
+    .where('shiftStart', '=', MORNING)
+    .execute()
+  expect(rows.map(({ failures, settings }) => [failures, JSON.parse(settings).microStopTime])).toEqual(
+    Array(3).fill([0, 600_000]),
+  )
+  expect(await db.selectFrom('recalculation').select(['state', 'beganAgain']).execute()).toEqual([
+    { state: 'done', beganAgain: 1 },
+  ])
 })
 
 test.each([
   { change: {}, outcome: [60_000, 0] },
   { change: { microStopTime: 600 }, outcome: [600_000, 1] },
-])('one that is resumed after a restart knows whether settings changed meanwhile: $change', async ({ change, outcome }) => {
-  const reasons = await readReasonTree(db)
-  const begun = new Recalculation({ db, now: () => NOW, log: log('pipeline') })
-  const job = () => db.selectFrom('recalculation').selectAll().executeTakeFirstOrThrow()
-  const before = (await readConfiguration(db))!
-  while ((await job()).lastLine < 2) await begun.step(before, reasons)
-  await db
-    .updateTable('parameter')
-    .set({ plantName: 'Molino', ...change })
-    .execute()
-  const resumed = new Recalculation({ db, now: () => NOW, log: log('pipeline') })
-  const after = (await readConfiguration(db))!
-  while (await resumed.step(after, reasons));
-  const rows = await db.selectFrom('shiftIndex').select('settings').where('shiftStart', '=', MORNING).execute()
-  const { state, beganAgain } = await job()
-  expect([state, rows.map(({ settings }) => [JSON.parse(settings).microStopTime, beganAgain])]).toEqual(['done', Array(3).fill(outcome)])
-})
+])(
+  'one that is resumed after a restart knows whether settings changed meanwhile: $change',
+  async ({ change, outcome }) => {
+    const reasons = await readReasonTree(db)
+    const begun = new Recalculation({ db, now: () => NOW, log: log('pipeline') })
+    const job = () => db.selectFrom('recalculation').selectAll().executeTakeFirstOrThrow()
+    const before = (await readConfiguration(db))!
+    while ((await job()).lastLine < 2) await begun.step(before, reasons)
+    await db
+      .updateTable('parameter')
+      .set({ plantName: 'Molino', ...change })
+      .execute()
+    const resumed = new Recalculation({ db, now: () => NOW, log: log('pipeline') })
+    const after = (await readConfiguration(db))!
+    while (await resumed.step(after, reasons));
+    const rows = await db
+      .selectFrom('shiftIndex')
+      .select('settings')
+      .where('shiftStart', '=', MORNING)
+      .execute()
+    const { state, beganAgain } = await job()
+    expect([state, rows.map(({ settings }) => [JSON.parse(settings).microStopTime, beganAgain])]).toEqual([
+      'done',
+      Array(3).fill(outcome),
+    ])
+  },
+)

@@ -5,13 +5,22 @@ import type { Db } from '../db/open-database.ts'
 import { correctCopiedSpeeds } from '../store/copied-speeds.ts'
 import type { Lead } from '../store/lead.ts'
 import type { ReasonTree } from '../store/reason-tree.ts'
-import { changeRecalculation, type RecalculationRow, readActiveRecalculation } from '../store/recalculations.ts'
+import {
+  changeRecalculation,
+  type RecalculationRow,
+  readActiveRecalculation,
+} from '../store/recalculations.ts'
 import { settingsToday } from '../store/window-row.ts'
 import type { PlantConfiguration } from './plant-configuration.ts'
 import { rememberingCalendar } from './remembering-calendar.ts'
 import { replayDays, replayOrders } from './replay.ts'
 
-export type RecalculationOptions = { readonly db: Db; readonly now: () => Instant; readonly log: Logger; readonly lead?: Lead }
+export type RecalculationOptions = {
+  readonly db: Db
+  readonly now: () => Instant
+  readonly log: Logger
+  readonly lead?: Lead
+}
 
 /** One portion is done: so many windows, or a whole line. */
 type Step = { readonly computed: number } | { readonly finishedLine: number }
@@ -24,9 +33,10 @@ const MOST_BEGINNINGS = 10
 const DAY = 24 * 60 * 60_000
 
 /**
- * The job that computes all indexes of a kind again, a portion at a time, whenever the indexer has nothing else to do. What it
- * has done stands in its row: after a restart it goes on with the line that it was at. All lines are computed by one set of settings:
- * when they change meanwhile, also while nobody was there to see it, it begins again.
+ * The job that computes all indexes of a kind again, a portion at a time, whenever the indexer has nothing
+ * else to do. What it has done stands in its row: after a restart it goes on with the line that it was at.
+ * All lines are computed by one set of settings: when they change meanwhile, also while nobody was there to
+ * see it, it begins again.
  */
 export class Recalculation {
   readonly #options: RecalculationOptions
@@ -35,7 +45,9 @@ export class Recalculation {
   #lookedAt = Number.NEGATIVE_INFINITY
   #toldAt = Number.NEGATIVE_INFINITY
   #failures = 0
-  #settings: { readonly plant: PlantConfiguration; readonly reasons: ReasonTree; readonly hash: string } | undefined
+  #settings:
+    | { readonly plant: PlantConfiguration; readonly reasons: ReasonTree; readonly hash: string }
+    | undefined
 
   constructor(options: RecalculationOptions) {
     this.#options = options
@@ -58,12 +70,15 @@ export class Recalculation {
     const job = this.#job ?? (await this.#take(plant, reasons))
     if (!job) return false
     const settingsHash = this.#hashOf(plant, reasons)
-    if (settingsHash !== job.settingsHash && job.beganAgain < MOST_BEGINNINGS) return this.#beginAgain(job, settingsHash)
+    if (settingsHash !== job.settingsHash && job.beganAgain < MOST_BEGINNINGS)
+      return this.#beginAgain(job, settingsHash)
     this.#steps ??= this.#work(job, plant, reasons)
     const { value: step, done } = await this.#steps.next()
     if (done) await this.#end(job, 'done')
-    else if ('finishedLine' in step) await this.#tell({ ...job, lastLine: step.finishedLine, doneByLastLine: job.done })
-    else if (performance.now() - this.#toldAt >= TELL_EVERY) await this.#tell({ ...job, done: job.done + step.computed })
+    else if ('finishedLine' in step)
+      await this.#tell({ ...job, lastLine: step.finishedLine, doneByLastLine: job.done })
+    else if (performance.now() - this.#toldAt >= TELL_EVERY)
+      await this.#tell({ ...job, done: job.done + step.computed })
     else this.#job = { ...job, done: job.done + step.computed }
     return this.#job !== undefined
   }
@@ -83,8 +98,18 @@ export class Recalculation {
   /** Its progress says so: it is at nothing again. */
   async #beginAgain(job: RecalculationRow, settingsHash: string): Promise<boolean> {
     this.#steps = undefined
-    this.#options.log.info({ kind: job.kind, done: job.done }, 'settings changed: the recalculation begins again')
-    await this.#tell({ ...job, done: 0, lastLine: 0, doneByLastLine: 0, settingsHash, beganAgain: job.beganAgain + 1 })
+    this.#options.log.info(
+      { kind: job.kind, done: job.done },
+      'settings changed: the recalculation begins again',
+    )
+    await this.#tell({
+      ...job,
+      done: 0,
+      lastLine: 0,
+      doneByLastLine: 0,
+      settingsHash,
+      beganAgain: job.beganAgain + 1,
+    })
     return this.#job !== undefined
   }
 
@@ -96,23 +121,44 @@ export class Recalculation {
     if (!found) return undefined
     const total = found.total ?? (await this.#count(found.kind, plant))
     const settingsHash = found.settingsHash ?? this.#hashOf(plant, reasons)
-    this.#job = await changeRecalculation(db, found.id, { state: 'running', total, done: found.doneByLastLine, settingsHash })
+    this.#job = await changeRecalculation(db, found.id, {
+      state: 'running',
+      total,
+      done: found.doneByLastLine,
+      settingsHash,
+    })
     log.info({ kind: found.kind, total, done: found.doneByLastLine }, 'recalculating')
     return this.#job
   }
 
-  async *#work({ kind, lastLine, startedBy }: RecalculationRow, plant: PlantConfiguration, reasons: ReasonTree): AsyncGenerator<Step> {
+  async *#work(
+    { kind, lastLine, startedBy }: RecalculationRow,
+    plant: PlantConfiguration,
+    reasons: ReasonTree,
+  ): AsyncGenerator<Step> {
     const { db } = this.#options
     const calendar = rememberingCalendar(plant.calendar)
-    const lines = [...plant.lines.values()].filter(({ lineID }) => lineID > lastLine).toSorted((a, b) => a.lineID - b.lineID)
+    const lines = [...plant.lines.values()]
+      .filter(({ lineID }) => lineID > lastLine)
+      .toSorted((a, b) => a.lineID - b.lineID)
     for (const { lineID, settings } of lines) {
       const now = this.#options.now()
       await correctCopiedSpeeds(db, { lineID }, { userID: startedBy, at: now })
       const span = await lifeOf(db, lineID, now)
       const { lead } = this.#options
-      const job = { lineID, span, now, calendar, reasons, today: settingsToday(settings, reasons), afresh: true, lead }
+      const job = {
+        lineID,
+        span,
+        now,
+        calendar,
+        reasons,
+        today: settingsToday(settings, reasons),
+        afresh: true,
+        lead,
+      }
       if (kind === 'orders') for await (const computed of replayOrders(db, job)) yield { computed }
-      else if (span.start < now) for await (const { shifts } of replayDays(db, job)) yield { computed: shifts }
+      else if (span.start < now)
+        for await (const { shifts } of replayDays(db, job)) yield { computed: shifts }
       yield { finishedLine: lineID }
     }
   }

@@ -41,8 +41,16 @@ it('what the pipeline writes is what diagnostics tell, the last hundred updates 
   const health = async () => (await server.call('diagnostics.health', {}, token)).answer
   expect(await health()).toMatchObject({ at: null, journalFill: null, scripts: [] })
   const start = at('2026-11-20T10:00:00Z')
-  const scripts = [{ lineID: 2, script: 'calculationUnits', message: 'there is no tag X', times: 7, lastAt: start }]
-  const content = { journalFill: 0.25, minutesLeft: 300, withReadings: { cycles: 3, p50: 1.5, p99: 4 }, droppedLogLines: 0, scripts }
+  const scripts = [
+    { lineID: 2, script: 'calculationUnits', message: 'there is no tag X', times: 7, lastAt: start },
+  ]
+  const content = {
+    journalFill: 0.25,
+    minutesLeft: 300,
+    withReadings: { cycles: 3, p50: 1.5, p99: 4 },
+    droppedLogLines: 0,
+    scripts,
+  }
   let slot = 0
   for (let round = 0; round < 40; round++) {
     const updates = Array.from({ length: 5 }, (_, i) => ({
@@ -65,7 +73,15 @@ it('what the pipeline writes is what diagnostics tell, the last hundred updates 
       { line: 2, result: 0.5 },
     ],
   })
-  expect(await health()).toMatchObject({ at: '2026-11-20T10:00:00.000Z', journalFill: 0.25, journalMinutes: 300, p50: 1.5, p99: 4 })
-  expect((await health()).scripts).toEqual([{ ...scripts[0], message: 'el tag “X” no existe', lastAt: '2026-11-20T10:00:00.000Z' }])
+  expect(await health()).toMatchObject({
+    at: '2026-11-20T10:00:00.000Z',
+    journalFill: 0.25,
+    journalMinutes: 300,
+    p50: 1.5,
+    p99: 4,
+  })
+  expect((await health()).scripts).toEqual([
+    { ...scripts[0], message: 'el tag “X” no existe', lastAt: '2026-11-20T10:00:00.000Z' },
+  ])
   await server.close()
 })

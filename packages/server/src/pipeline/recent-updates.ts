@@ -1,7 +1,10 @@
 import { type Instant, instant, SECOND } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 
-/** What one second of the pipeline took, in milliseconds of the machine: its longest turn, and in it the scripts of each line. */
+/**
+ * What one second of the pipeline took, in milliseconds of the machine: its longest turn, and in it the
+ * scripts of each line.
+ */
 export type Update = {
   readonly at: Instant
   readonly duration: number
@@ -46,9 +49,13 @@ export function openRecentUpdates(): RecentUpdates {
   }
 }
 
-function longest(before: ReadonlyMap<number, number>, lines: ReadonlyMap<number, number>): Map<number, number> {
+function longest(
+  before: ReadonlyMap<number, number>,
+  lines: ReadonlyMap<number, number>,
+): Map<number, number> {
   const after = new Map(before)
-  for (const [lineID, milliseconds] of lines) after.set(lineID, Math.max(after.get(lineID) ?? 0, milliseconds))
+  for (const [lineID, milliseconds] of lines)
+    after.set(lineID, Math.max(after.get(lineID) ?? 0, milliseconds))
   return after
 }
 
@@ -57,17 +64,28 @@ const SLOTS = 150
 
 const rounded = (milliseconds: number) => Math.round(milliseconds * 1000) / 1000
 
-/** Tells the web process how the last seconds went, and how the pipeline is. Answers the slot that comes next. */
+/**
+ * Tells the web process how the last seconds went, and how the pipeline is. Answers the slot that comes next.
+ */
 export async function writeHealth(
   db: Db,
-  { updates, firstSlot, at, content }: { updates: readonly Update[]; firstSlot: number; at: Instant; content: unknown },
+  {
+    updates,
+    firstSlot,
+    at,
+    content,
+  }: { updates: readonly Update[]; firstSlot: number; at: Instant; content: unknown },
 ): Promise<number> {
   const rows = updates.map((update, i) => ({
     slot: (firstSlot + i) % SLOTS,
     at: update.at,
     duration: rounded(update.duration),
     readings: update.readings,
-    lines: JSON.stringify([...update.lines].sort(([a], [b]) => a - b).map(([line, result]) => ({ line, result: rounded(result) }))),
+    lines: JSON.stringify(
+      [...update.lines]
+        .sort(([a], [b]) => a - b)
+        .map(([line, result]) => ({ line, result: rounded(result) })),
+    ),
   }))
   await db.transaction().execute(async (trx) => {
     if (rows.length > 0)
@@ -86,7 +104,11 @@ export async function writeHealth(
     await trx
       .insertInto('pipelineHealth')
       .values({ id: 1, at, content: JSON.stringify(content) })
-      .onConflict((oc) => oc.column('id').doUpdateSet((eb) => ({ at: eb.ref('excluded.at'), content: eb.ref('excluded.content') })))
+      .onConflict((oc) =>
+        oc
+          .column('id')
+          .doUpdateSet((eb) => ({ at: eb.ref('excluded.at'), content: eb.ref('excluded.content') })),
+      )
       .execute()
   })
   return (firstSlot + rows.length) % SLOTS

@@ -31,8 +31,9 @@ const TRY_LOCK_EVERY = 200
 const UNTOLD_BATCHES = 10_000
 
 /**
- * Where what is read from the plant is received, whatever becomes of it: the collector, the journal and the intake. It
- * needs no database, so that it goes on while that is away, by a plan that it keeps beside the journal.
+ * Where what is read from the plant is received, whatever becomes of it: the collector, the journal and the
+ * intake. It needs no database, so that it goes on while that is away, by a plan that it keeps beside the
+ * journal.
  */
 export class Reception {
   readonly journal: Journal
@@ -64,7 +65,10 @@ export class Reception {
     )
     this.watch = new JournalWatch({ journal: this.journal, now, log })
     this.collector = new Collector({ now, dataFolder, log, put: (readings) => this.#put(readings) })
-    this.#timers = [setInterval(() => this.intake.flush(), FLUSH_EVERY), setInterval(() => this.#everySecond(), SYNC_EVERY)]
+    this.#timers = [
+      setInterval(() => this.intake.flush(), FLUSH_EVERY),
+      setInterval(() => this.#everySecond(), SYNC_EVERY),
+    ]
   }
 
   /** Opens the journal as soon as nobody else has it open. Throws when the disk can't hold it. */
@@ -84,8 +88,8 @@ export class Reception {
   }
 
   /**
-   * Reads on as this process read last, for when its database is away as it starts. Undefined where somebody else led since,
-   * or has the journal.
+   * Reads on as this process read last, for when its database is away as it starts. Undefined where somebody
+   * else led since, or has the journal.
    */
   static async openAlone(options: ReceptionOptions): Promise<Reception | undefined> {
     const plan = await keptReadingPlan(options.dataFolder)
@@ -94,7 +98,8 @@ export class Reception {
     const { journal } = reception
     const { recorded = 0 } = (await lastPipelineWord(options.dataFolder)) ?? {}
     journal.release(recorded)
-    // NOTE: after a power cut the database may remember more than the journal, by what was not yet on the disk
+    // NOTE: after a power cut the database may remember more than the journal, by what was not yet on the
+    // disk
     journal.skipTo(Math.max(recorded, journal.lastSequence) + UNTOLD_BATCHES)
     const every = new Set(plan.everyUpdate)
     await reception.follow(plan, (tagID) => every.has(tagID))
@@ -110,7 +115,10 @@ export class Reception {
     if (!this.isReading) this.intake.mark({ since: null, until: this.#options.now() })
     this.#plan = { plant, countsEveryUpdate }
     await this.collector.follow(plant, countsEveryUpdate)
-    this.#keepPlan({ ...plant, everyUpdate: plant.tags.flatMap(({ tagID }) => (countsEveryUpdate(tagID) ? [tagID] : [])) })
+    this.#keepPlan({
+      ...plant,
+      everyUpdate: plant.tags.flatMap(({ tagID }) => (countsEveryUpdate(tagID) ? [tagID] : [])),
+    })
   }
 
   /** What was read so far is of no use: the next `follow` begins with a gap. */
@@ -142,11 +150,17 @@ export class Reception {
 
   /** The journal was full and is so no more: every tag is asked for its value once more. */
   #seeAgain({ since, count }: Loss): void {
-    this.#options.log.error({ since, readings: count }, 'readings were lost: more were waiting than the journal holds')
+    this.#options.log.error(
+      { since, readings: count },
+      'readings were lost: more were waiting than the journal holds',
+    )
     void this.#readAnew()
   }
 
-  /** What a session kept for us meanwhile is not all of what happened: as after a restart, the time is a gap and begins anew. */
+  /**
+   * What a session kept for us meanwhile is not all of what happened: as after a restart, the time is a gap
+   * and begins anew.
+   */
   #noticeSleep(): void {
     const slept = this.#wakefulness.look()
     if (!slept || !this.isReading) return
@@ -167,15 +181,25 @@ export class Reception {
     const storage = this.watch.look(this.intake.loss)
     const word: PipelineWord = { at: now(), recorded: this.journal.releasedSequence, storage }
     const file = pipelineWordFile(dataFolder)
-    const text = JSON.stringify({ ...word, pid: process.pid, journalPressure: storage.journalFill, ...this.more() })
+    const text = JSON.stringify({
+      ...word,
+      pid: process.pid,
+      journalPressure: storage.journalFill,
+      ...this.more(),
+    })
     void this.#orSay(async () => replaceFile(file, text), 'the pipeline could not say how it is')
   }
 
   #keepPlan(plan: ReadingPlan): void {
-    void this.#orSay(async () => keepReadingPlan(this.#options.dataFolder, plan), 'the reading plan could not be kept')
+    void this.#orSay(
+      async () => keepReadingPlan(this.#options.dataFolder, plan),
+      'the reading plan could not be kept',
+    )
   }
 
-  /** A full disk must not end the reading: the journal has its room. It is said once, until it succeeds again. */
+  /**
+   * A full disk must not end the reading: the journal has its room. It is said once, until it succeeds again.
+   */
   async #orSay(work: () => Promise<void>, sentence: string): Promise<void> {
     try {
       await work()

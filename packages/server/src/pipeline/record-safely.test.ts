@@ -23,15 +23,29 @@ let plant: PlantConfiguration
 beforeEach(async () => {
   db = await openTestDatabase()
   scripts = await openLineScripts()
-  const beacon = (line: number) => aLine(line, { enableOrderManager: false, calculationBaliza: `tag("L${line}.running")` })
+  const beacon = (line: number) =>
+    aLine(line, { enableOrderManager: false, calculationBaliza: `tag("L${line}.running")` })
   await aPlant([beacon(1), beacon(2)]).insertInto(db)
   await db
     .insertInto('opcServer')
-    .values({ name: 'PLC', hostName: 'opc.tcp://nowhere', serverType: 'UA', enabled: false, securityMode: 'None' })
+    .values({
+      name: 'PLC',
+      hostName: 'opc.tcp://nowhere',
+      serverType: 'UA',
+      enabled: false,
+      securityMode: 'None',
+    })
     .execute()
   await db
     .insertInto('tag')
-    .values(['L1.running', 'L2.running'].map((tagName) => ({ tagName, tagType: 'Boolean', opcServerID: 1, tagValue: tagName })))
+    .values(
+      ['L1.running', 'L2.running'].map((tagName) => ({
+        tagName,
+        tagType: 'Boolean',
+        opcServerID: 1,
+        tagValue: tagName,
+      })),
+    )
     .execute()
   const read = await readConfiguration(db)
   if (!read) throw new Error('no plant')
@@ -59,10 +73,9 @@ const saw = (sequence: number, seconds: number, value: boolean) => ({
   ],
 })
 const states = async (lineID: number) =>
-  (await db.selectFrom('lineState').selectAll().where('lineID', '=', lineID).orderBy('start').execute()).map((row) => [
-    row.start,
-    row.state,
-  ])
+  (await db.selectFrom('lineState').selectAll().where('lineID', '=', lineID).orderBy('start').execute()).map(
+    (row) => [row.start, row.state],
+  )
 
 test('a line whose facts can not be stored costs no other line its own, and begins anew after a rest', async () => {
   const { lead } = await claimLead(db, 'journal')
@@ -77,7 +90,15 @@ test('a line whose facts can not be stored costs no other line its own, and begi
   await pipeline.turn(saw(1, 1, true))
   await db
     .insertInto('stop')
-    .values({ order: 0, lineID: 1, stopID: 50, split: 0, startDate: after(5), endDate: null, recognized: false })
+    .values({
+      order: 0,
+      lineID: 1,
+      stopID: 50,
+      split: 0,
+      startDate: after(5),
+      endDate: null,
+      recognized: false,
+    })
     .execute()
 
   await pipeline.turn(saw(2, 10, false))
@@ -130,7 +151,9 @@ test.runIf(testDialect() === 'sqlite')(
   'a database without room is waited for: everything is stored once it has some, and no line begins anew',
   async () => {
     const { lead } = await claimLead(db, 'journal')
-    const pageCount = await sql<{ pages: number }>`select page_count as pages from pragma_page_count`.execute(db)
+    const pageCount = await sql<{ pages: number }>`select page_count as pages from pragma_page_count`.execute(
+      db,
+    )
     const bound = (most: number) => sql.raw(`pragma max_page_count = ${most}`).execute(db)
     const said: unknown[] = []
     const onAway = (error: unknown) => {
@@ -138,18 +161,27 @@ test.runIf(testDialect() === 'sqlite')(
       if (said.length === 3) void bound(1_000_000)
     }
     const persistence = { db, lead, log: log('pipeline'), mostTries: 3, isOver: () => false, onAway }
-    const pipeline = new Pipeline({ db, scripts, record: (cycle, within) => recordSafely(cycle, within, persistence) })
+    const pipeline = new Pipeline({
+      db,
+      scripts,
+      record: (cycle, within) => recordSafely(cycle, within, persistence),
+    })
     await pipeline.open(plant, BEGIN)
     await pipeline.turn(saw(1, 1, true))
     await bound(Number(pageCount.rows[0]?.pages) + 8)
 
     const flips = 2_000
-    const batches = Array.from({ length: flips }, (_, i) => saw(i + 2, 100 * (i + 1), i % 2 === 1).batches).flat()
+    const batches = Array.from(
+      { length: flips },
+      (_, i) => saw(i + 2, 100 * (i + 1), i % 2 === 1).batches,
+    ).flat()
     await pipeline.turn({ batches, upTo: after(100 * flips) })
     expect(said).toEqual([true, true, true, 'again'])
     for (const lineID of [1, 2]) {
       const told = (await states(lineID)).filter(([start]) => Number(start) > after(50))
-      expect(told).toEqual(Array.from({ length: flips }, (_, i) => [after(100 * (i + 1)), i % 2 === 1 ? 'running' : 'stopped']))
+      expect(told).toEqual(
+        Array.from({ length: flips }, (_, i) => [after(100 * (i + 1)), i % 2 === 1 ? 'running' : 'stopped']),
+      )
     }
     await pipeline.turn(saw(flips + 2, 100 * flips + 100, false))
     expect((await states(1)).at(-1)).toEqual([after(100 * flips + 100), 'stopped'])

@@ -10,15 +10,21 @@ export type Persistence = Patience & { readonly db: Db; readonly lead: Lead }
 const TRIES = 3
 
 /**
- * Stores a cycle. A database that is away is waited for. When it is there and still refuses, the lines are stored one by
- * one, so that facts of one line that can't be written cost no other line its own; answers those lines.
+ * Stores a cycle. A database that is away is waited for. When it is there and still refuses, the lines are
+ * stored one by one, so that facts of one line that can't be written cost no other line its own; answers
+ * those lines.
  */
-export async function recordSafely(cycle: CycleRecord, within: Turn['within'], persistence: Persistence): Promise<readonly number[]> {
+export async function recordSafely(
+  cycle: CycleRecord,
+  within: Turn['within'],
+  persistence: Persistence,
+): Promise<readonly number[]> {
   const { db, log, lead, isOver } = persistence
   const gone = new Set<number>()
   const record = (lines: CycleRecord['lines'], mostTries: number, before?: Turn['within']) => {
     const turn = nextTurn(lead)
-    const write = (those: CycleRecord['lines']) => recordCycle(db, { ...cycle, lines: those }, { within: before, turn })
+    const write = (those: CycleRecord['lines']) =>
+      recordCycle(db, { ...cycle, lines: those }, { within: before, turn })
     return keepTrying(() => writeWhatIsThere(db, lines, { write, gone }), { ...persistence, mostTries })
   }
   const [whole] = await Promise.allSettled([record(cycle.lines, TRIES, within)])
@@ -30,7 +36,10 @@ export async function recordSafely(cycle: CycleRecord, within: Turn['within'], p
     const [alone] = await Promise.allSettled([record([line], 1)])
     if (alone.status === 'fulfilled') continue
     if (isOver() || alone.reason instanceof LeadLost) throw alone.reason
-    log.error({ err: alone.reason, lineID: line.lineID, events: line.events }, 'the facts of a line can not be stored: it begins anew')
+    log.error(
+      { err: alone.reason, lineID: line.lineID, events: line.events },
+      'the facts of a line can not be stored: it begins anew',
+    )
     refused.push(line.lineID)
   }
   return [...refused, ...gone]
@@ -38,8 +47,15 @@ export async function recordSafely(cycle: CycleRecord, within: Turn['within'], p
 
 type Writing = { readonly write: (lines: CycleRecord['lines']) => Promise<void>; readonly gone: Set<number> }
 
-/** Of a line that was deleted a moment ago nothing can be stored, and that is no trouble: the others are stored without it. */
-async function writeWhatIsThere(db: Db, lines: CycleRecord['lines'], { write, gone }: Writing): Promise<void> {
+/**
+ * Of a line that was deleted a moment ago nothing can be stored, and that is no trouble: the others are
+ * stored without it.
+ */
+async function writeWhatIsThere(
+  db: Db,
+  lines: CycleRecord['lines'],
+  { write, gone }: Writing,
+): Promise<void> {
   const [done] = await Promise.allSettled([write(lines)])
   if (done.status === 'fulfilled') return
   const rows = await db.selectFrom('line').select('lineID').execute()

@@ -17,7 +17,13 @@ export type RehearsalReport = Rehearsed & { readonly window: Interval; readonly 
 const MOST_READINGS = 150_000
 
 const { file, tagIDs, known, ...order } = workerData as RehearsalOrder
-const past: PastReadings = readPast({ file, tagIDs: new Set(tagIDs), window: order.window, known, most: MOST_READINGS })
+const past: PastReadings = readPast({
+  file,
+  tagIDs: new Set(tagIDs),
+  window: order.window,
+  known,
+  most: MOST_READINGS,
+})
 const window = { ...order.window, start: past.since }
 const scripts = await openLineScripts()
 const rehearsed = await rehearse(scripts, { ...order, window, before: past.before, readings: past.readings })

@@ -28,17 +28,28 @@ export type Rehearsal = {
   readonly desiredSpeed: number | null
 }
 
-export type Rehearsed = { readonly facts: TrackedFacts; readonly troubles: readonly Trouble[]; readonly evaluations: number }
+export type Rehearsed = {
+  readonly facts: TrackedFacts
+  readonly troubles: readonly Trouble[]
+  readonly evaluations: number
+}
 
 /** Readings of one go, so that no call of the sandbox takes long. */
 const CHUNK = 5_000
 
-/** Leads one line through readings of the past, by the stages that lead it live, and tells what would have been written down. */
+/**
+ * Leads one line through readings of the past, by the stages that lead it live, and tells what would have
+ * been written down.
+ */
 export async function rehearse(scripts: ScriptRunner, asked: Rehearsal): Promise<Rehearsed> {
   const { line, window, before, readings } = asked
   const interpreter = new Interpreter(scripts, { desiredSpeedOf: () => asked.desiredSpeed })
   const begin = instant(Math.min(window.start, ...before.map(({ sourceTime }) => sourceTime)) - 1)
-  const { troubles } = await interpreter.configure({ lines: new Map([[line.lineID, line]]), tags: asked.tags }, new Map(), begin)
+  const { troubles } = await interpreter.configure(
+    { lines: new Map([[line.lineID, line]]), tags: asked.tags },
+    new Map(),
+    begin,
+  )
   await interpreter.take([{ sequence: 1, readings: before }], window.start)
   const seen = interpreter.signalOf(line.lineID, window.start)
   const inputs: LineInput[] = seen ? [seen] : []
@@ -46,7 +57,10 @@ export async function rehearse(scripts: ScriptRunner, asked: Rehearsal): Promise
   let evaluations = 0
   for (let from = 0, sequence = 2; from < readings.length; from += CHUNK, sequence++) {
     const some = readings.slice(from, from + CHUNK)
-    const heard = await interpreter.take([{ sequence, readings: some }], some.at(-1)?.arrivalTime ?? window.start)
+    const heard = await interpreter.take(
+      [{ sequence, readings: some }],
+      some.at(-1)?.arrivalTime ?? window.start,
+    )
     inputs.push(...(heard.inputs.get(line.lineID) ?? []))
     found.push(...heard.troubles)
     evaluations += heard.evaluations
@@ -57,9 +71,12 @@ export async function rehearse(scripts: ScriptRunner, asked: Rehearsal): Promise
   return { facts: factsOf(asked, inputs), troubles: found, evaluations: evaluations + last.evaluations }
 }
 
-/** The states, stops and pieces of the window: what came late with a time before it belongs to its beginning. */
+/**
+ * The states, stops and pieces of the window: what came late with a time before it belongs to its beginning.
+ */
 function factsOf({ line, window, orders }: Rehearsal, heard: readonly LineInput[]): TrackedFacts {
-  const order = orders.find(({ startDate, endDate }) => isUnderWay(startDate, endDate, window.start))?.order ?? 0
+  const order =
+    orders.find(({ startDate, endDate }) => isUnderWay(startDate, endDate, window.start))?.order ?? 0
   const begun = beginLine(window.start, line, order)
   const boundaries = boundariesOf(orders, { order, orderSince: window.start })
   const inputs = [...boundaries, ...heard].map((input) => ({ ...input, at: clamped(input.at, window) }))
@@ -67,6 +84,7 @@ function factsOf({ line, window, orders }: Rehearsal, heard: readonly LineInput[
   return foldEvents(noFacts(), [...begun.events, ...events])
 }
 
-const isUnderWay = (start: Instant | null, end: Instant | null, at: Instant) => start !== null && start <= at && (end === null || end > at)
+const isUnderWay = (start: Instant | null, end: Instant | null, at: Instant) =>
+  start !== null && start <= at && (end === null || end > at)
 
 const clamped = (at: Instant, { start, end }: Interval): Instant => (at < start ? start : at > end ? end : at)

@@ -22,14 +22,21 @@ export type ReplayOptions = {
   readonly onProgress?: (share: number) => void
 }
 
-/** So much of the past is computed and stored in one go: days (fewer where buckets are minutes), and orders. */
+/**
+ * So much of the past is computed and stored in one go: days (fewer where buckets are minutes), and orders.
+ */
 const PORTION = { days: 112, daysOfMinutes: 7, orders: 120 }
 
 /**
- * Computes all indexes of a span once more from facts, with today's settings: this is what "recalculate" means. Doing it
- * again changes nothing, to the bit: a row that came out as it is stored is not written.
+ * Computes all indexes of a span once more from facts, with today's settings: this is what "recalculate"
+ * means. Doing it again changes nothing, to the bit: a row that came out as it is stored is not written.
  */
-export async function replay(db: Db, span: Interval, now: Instant, { lineIDs, onProgress }: ReplayOptions = {}): Promise<Replayed> {
+export async function replay(
+  db: Db,
+  span: Interval,
+  now: Instant,
+  { lineIDs, onProgress }: ReplayOptions = {},
+): Promise<Replayed> {
   const plant = await readConfiguration(db)
   if (!plant) return { shifts: 0, days: 0, orders: 0 }
   const reasons = await readReasonTree(db)
@@ -38,7 +45,15 @@ export async function replay(db: Db, span: Interval, now: Instant, { lineIDs, on
   const replayed = { shifts: 0, days: 0, orders: 0 }
   for (const [done, { lineID, settings }] of lines.entries()) {
     await correctCopiedSpeeds(db, { lineID }, { userID: BY_ITSELF, at: now })
-    const job = { lineID, span, now, calendar, reasons, today: settingsToday(settings, reasons), afresh: true }
+    const job = {
+      lineID,
+      span,
+      now,
+      calendar,
+      reasons,
+      today: settingsToday(settings, reasons),
+      afresh: true,
+    }
     for await (const { shifts, days } of replayDays(db, job)) {
       replayed.shifts += shifts
       replayed.days += days
@@ -50,21 +65,36 @@ export async function replay(db: Db, span: Interval, now: Instant, { lineIDs, on
 }
 
 /**
- * Computes and stores the days of a line that the span touches, with all their shifts, portion by portion; tells after each how many
- * there were. Nothing is read ahead from one to the next: what happens between them may change the facts.
+ * Computes and stores the days of a line that the span touches, with all their shifts, portion by portion;
+ * tells after each how many there were. Nothing is read ahead from one to the next: what happens between them
+ * may change the facts.
  */
 export async function* replayDays(db: Db, job: IndexJob): AsyncGenerator<{ shifts: number; days: number }> {
   for (const span of portionsOfDays(job))
     yield await takeDays(db, { ...job, span }, async ({ shifts, days, replaced }) => {
       if (shifts.length + days.length === 0 && !replaced) return
-      await asLeader(db, job.lead, (trx) => writeIndexRows(trx, { shifts, days, replaced: replaced ? [replaced] : [] }))
+      await asLeader(db, job.lead, (trx) =>
+        writeIndexRows(trx, { shifts, days, replaced: replaced ? [replaced] : [] }),
+      )
     })
 }
 
-function* portionsOfDays({ calendar, span, now }: { calendar: PlantCalendar; span: Interval; now: Instant }): Generator<Interval> {
+function* portionsOfDays({
+  calendar,
+  span,
+  now,
+}: {
+  calendar: PlantCalendar
+  span: Interval
+  now: Instant
+}): Generator<Interval> {
   const minutesSince = now - KEEP_MINUTES_FOR - 24 * HOUR
   let day = calendar.productionDayAt(span.start)
-  for (let start = calendar.dayInterval(day).start; start < span.end && start <= now; start = calendar.dayInterval(day).start) {
+  for (
+    let start = calendar.dayInterval(day).start;
+    start < span.end && start <= now;
+    start = calendar.dayInterval(day).start
+  ) {
     const days = start < minutesSince ? PORTION.days : PORTION.daysOfMinutes
     let end = start
     for (let i = 0; i < days && end < span.end && end <= now; i++) {
@@ -75,7 +105,10 @@ function* portionsOfDays({ calendar, span, now }: { calendar: PlantCalendar; spa
   }
 }
 
-/** Computes and stores the orders of a line that were made in the span, portion by portion; tells after each how many there were. */
+/**
+ * Computes and stores the orders of a line that were made in the span, portion by portion; tells after each
+ * how many there were.
+ */
 export async function* replayOrders(db: Db, job: IndexJob): AsyncGenerator<number> {
   const { lineID, span, now } = job
   let seen = new Set<number>()
@@ -97,4 +130,7 @@ export async function* replayOrders(db: Db, job: IndexJob): AsyncGenerator<numbe
 }
 
 const isMadeIn = ({ startDate, endDate }: Row<'productionOrder'>, span: Interval, now: Instant): boolean =>
-  startDate !== null && startDate < span.end && startDate <= now && (endDate === null || endDate >= span.start)
+  startDate !== null &&
+  startDate < span.end &&
+  startDate <= now &&
+  (endDate === null || endDate >= span.start)

@@ -4,7 +4,9 @@ import type { Trouble } from './2-interpret.ts'
 
 const AGAIN_AFTER = 60_000
 
-/** What is wrong with one script of a line: what it said last, when, and how often since the pipeline began. */
+/**
+ * What is wrong with one script of a line: what it said last, when, and how often since the pipeline began.
+ */
 export type ScriptTrouble = Trouble & { readonly times: number; readonly lastAt: Instant }
 
 export type TroubleReport = {
@@ -13,7 +15,10 @@ export type TroubleReport = {
   readonly lately: (since: Instant) => readonly ScriptTrouble[]
 }
 
-/** Logs what is wrong with scripts and counts: each kind of trouble of a script at most once a minute, with how often it was met. */
+/**
+ * Logs what is wrong with scripts and counts: each kind of trouble of a script at most once a minute, with
+ * how often it was met.
+ */
 export function reportTroubles(log: Logger): TroubleReport {
   const met = new Map<string, { count: number; saidAt: number }>()
   const byScript = new Map<string, ScriptTrouble>()
@@ -33,7 +38,11 @@ export function reportTroubles(log: Logger): TroubleReport {
   return { report, lately: (since) => [...byScript.values()].filter(({ lastAt }) => lastAt >= since) }
 }
 
-function noteTrouble(byScript: Map<string, ScriptTrouble>, { lineID, script, message }: Trouble, at: Instant): void {
+function noteTrouble(
+  byScript: Map<string, ScriptTrouble>,
+  { lineID, script, message }: Trouble,
+  at: Instant,
+): void {
   const key = `${lineID}/${script}`
   const times = (byScript.get(key)?.times ?? 0) + 1
   byScript.set(key, { lineID, script, message: message.slice(0, LONGEST_MESSAGE), times, lastAt: at })

@@ -34,7 +34,8 @@ beforeAll(async () => {
       unknownUnits: units % 2,
     })
     if (random() < 0.3) continue
-    if (start < CUT && start + MINUTE > CUT) line = line.withPieces(pieces(first, CUT, 10)).withPieces(pieces(CUT, start + MINUTE, 11))
+    if (start < CUT && start + MINUTE > CUT)
+      line = line.withPieces(pieces(first, CUT, 10)).withPieces(pieces(CUT, start + MINUTE, 11))
     else line = line.withPieces(pieces(first, start + MINUTE, start < CUT ? 10 : 11))
   }
   await aPlant([line]).withParameters({ timeZone: 'Asia/Kolkata' }).insertInto(db)

@@ -1,4 +1,12 @@
-import { HOUR, hourAt, type Instant, type Interval, instant, MINUTE, type PlantCalendar } from '@baliza/domain'
+import {
+  HOUR,
+  hourAt,
+  type Instant,
+  type Interval,
+  instant,
+  MINUTE,
+  type PlantCalendar,
+} from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 import { asLeader, type Lead } from '../store/lead.ts'
@@ -11,8 +19,9 @@ export const KEEP_MINUTES_FOR = 60 * 24 * HOUR
 type Line = { readonly lineID: number; readonly from: Instant; readonly lead?: Lead | undefined }
 
 /**
- * Joins the minutes of a line's production days that are old enough into hours of the plant's wall clock, cut where
- * orders change. Sums over any hour, shift, day or order stay what they were. Answers up to when minutes are joined.
+ * Joins the minutes of a line's production days that are old enough into hours of the plant's wall clock, cut
+ * where orders change. Sums over any hour, shift, day or order stay what they were. Answers up to when
+ * minutes are joined.
  */
 export async function rollUp(db: Db, line: Line, now: Instant, calendar: PlantCalendar): Promise<Instant> {
   const limit = calendar.dayInterval(calendar.productionDayAt(instant(now - KEEP_MINUTES_FOR))).start
@@ -32,7 +41,12 @@ export async function rollUp(db: Db, line: Line, now: Instant, calendar: PlantCa
   return day.end
 }
 
-async function joinDay(db: Db, { lineID, lead }: Line, day: Interval, calendar: PlantCalendar): Promise<void> {
+async function joinDay(
+  db: Db,
+  { lineID, lead }: Line,
+  day: Interval,
+  calendar: PlantCalendar,
+): Promise<void> {
   await asLeader(db, lead, async (trx) => {
     const minutes = await trx
       .selectFrom('productionBucket')
@@ -54,7 +68,10 @@ async function joinDay(db: Db, { lineID, lead }: Line, day: Interval, calendar: 
   })
 }
 
-/** Buckets of one order that follow each other within an hour become one, from where the first begins to where the last ends. */
+/**
+ * Buckets of one order that follow each other within an hour become one, from where the first begins to where
+ * the last ends.
+ */
 export function joinHours(buckets: readonly Bucket[], calendar: PlantCalendar): Bucket[] {
   const joined: Bucket[] = []
   let hour: Instant | undefined

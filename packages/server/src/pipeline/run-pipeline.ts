@@ -49,7 +49,10 @@ const TROUBLE_SHOWN = 3_600_000
 /** About a minute of a database that answers but refuses: then the process begins anew. */
 const MOST_TRIES = 60
 
-/** The pipeline of a plant as it lives: it follows the drivers, the clock and what people do, until it is stopped. */
+/**
+ * The pipeline of a plant as it lives: it follows the drivers, the clock and what people do, until it is
+ * stopped.
+ */
 export class RunningPipeline {
   readonly #options: RunOptions
   #plant: PlantConfiguration
@@ -81,7 +84,11 @@ export class RunningPipeline {
     const onAway = (error: unknown) => reception.watch.databaseSaid(error)
     this.#patience = { log, mostTries: MOST_TRIES, isOver: () => this.#stopping, onAway }
     const persistence = { ...this.#patience, db, lead: options.lead }
-    this.#pipeline = new Pipeline({ db, scripts, record: (cycle, within) => recordSafely(cycle, within, persistence) })
+    this.#pipeline = new Pipeline({
+      db,
+      scripts,
+      record: (cycle, within) => recordSafely(cycle, within, persistence),
+    })
     this.#indexer = new Indexer(
       { db, bus, now, log, lead: options.lead, beaconFails: (lineID) => this.#pipeline.beaconFails(lineID) },
       plant,
@@ -95,7 +102,8 @@ export class RunningPipeline {
       db,
       journal: reception.journal,
       log,
-      interpret: (opcServerID, pushed, receivedAt) => reception.collector.receive(opcServerID, pushed, receivedAt),
+      interpret: (opcServerID, pushed, receivedAt) =>
+        reception.collector.receive(opcServerID, pushed, receivedAt),
       put: (mark, readings) => reception.putAtOnce(mark, readings),
     })
   }
@@ -104,7 +112,10 @@ export class RunningPipeline {
     return keepTrying(work, this.#patience)
   }
 
-  /** Lives until `stop`. Rejects when something is wrong that trying again does not heal: then the process begins anew. */
+  /**
+   * Lives until `stop`. Rejects when something is wrong that trying again does not heal: then the process
+   * begins anew.
+   */
   async live(onReady: () => void): Promise<void> {
     const { bus } = this.#options
     const listening = [
@@ -161,7 +172,11 @@ export class RunningPipeline {
 
   async #leadThroughJournal({ isTorn }: { isTorn: boolean }): Promise<void> {
     let isFirst = true
-    for (let batches = this.#takeBatches(); batches.length > 0 && !this.#stopping; batches = this.#takeBatches()) {
+    for (
+      let batches = this.#takeBatches();
+      batches.length > 0 && !this.#stopping;
+      batches = this.#takeBatches()
+    ) {
       for (const { readings } of batches) this.#readings.put(readings.filter(({ tagID }) => tagID > 0))
       if (isTorn && isFirst) this.#missWhatIsGone(batches)
       isFirst = false
@@ -169,11 +184,17 @@ export class RunningPipeline {
     }
   }
 
-  /** The database remembers less than the journal still has, as after a backup was restored: what is between the two nobody knows. */
+  /**
+   * The database remembers less than the journal still has, as after a backup was restored: what is between
+   * the two nobody knows.
+   */
   #missWhatIsGone(batches: readonly JournalBatch[]): void {
     const [first] = batches.flatMap(({ readings }) => readings.filter(({ tagID }) => tagID > 0).slice(0, 1))
     if (!first || this.#lastSeen === null || first.arrivalTime <= this.#lastSeen) return
-    this.#options.log.warn({ since: this.#lastSeen, until: first.arrivalTime }, 'the journal no longer has what was read meanwhile')
+    this.#options.log.warn(
+      { since: this.#lastSeen, until: first.arrivalTime },
+      'the journal no longer has what was read meanwhile',
+    )
     this.#loseSight({ since: null, until: first.arrivalTime })
   }
 
@@ -215,8 +236,15 @@ export class RunningPipeline {
     const told = this.#told
     this.#told = new Map()
     const within = this.#pushed.forgetWith(batches)
-    const { changes, troubles, evaluations } = await this.#pipeline.turn({ batches, upTo, told, within, atOnce: within !== undefined })
-    if (this.#lastSeen !== null && this.#options.now() - this.#lastSeen > LONG_AGO) this.#jumpedFrom ??= this.#lastSeen
+    const { changes, troubles, evaluations } = await this.#pipeline.turn({
+      batches,
+      upTo,
+      told,
+      within,
+      atOnce: within !== undefined,
+    })
+    if (this.#lastSeen !== null && this.#options.now() - this.#lastSeen > LONG_AGO)
+      this.#jumpedFrom ??= this.#lastSeen
     this.#lastSeen = latest(upTo, this.#lastSeen ?? upTo)
     this.#options.reception.journal.release(this.#pipeline.recordedSequence)
     this.#indexer.notice(changes)
@@ -243,40 +271,54 @@ export class RunningPipeline {
   async #lookAround(): Promise<void> {
     if (this.#agenda.isDue('configuration')) await this.#persist(() => this.#lookAtConfiguration())
     if (this.#agenda.isDue('status'))
-      await this.#persist(() => this.#options.reception.collector.writeStatus(this.#options.db, this.#options.lead))
+      await this.#persist(() =>
+        this.#options.reception.collector.writeStatus(this.#options.db, this.#options.lead),
+      )
     if (this.#agenda.isDue('readings')) await this.#persist(() => this.#readings.write(this.#options.db))
     if (this.#agenda.isDue('diagnostics')) await this.#persist(() => this.#writeDiagnostics())
     if (this.#agenda.isDue('rollUp')) this.#rolling = this.#rolling.then(() => this.#rollUpBeside())
   }
 
   /**
-   * People start and end orders at any time: the lines are told so at the time when it was. While they are led through what waits,
-   * each turn may be an hour of the plant.
+   * People start and end orders at any time: the lines are told so at the time when it was. While they are
+   * led through what waits, each turn may be an hour of the plant.
    */
   async #lookAtOrders(upTo: Instant): Promise<void> {
     const isLeap = this.#lastSeen !== null && upTo - this.#lastSeen > SECOND
     if (!isLeap && !this.#agenda.isDue('orders')) return
     this.#agenda.begin('orders')
-    const { inputs, speeds } = await this.#persist(() => readOrderNews(this.#options.db, this.#pipeline.tracks, upTo))
+    const { inputs, speeds } = await this.#persist(() =>
+      readOrderNews(this.#options.db, this.#pipeline.tracks, upTo),
+    )
     for (const [lineID, speed] of speeds) this.#pipeline.expectSpeed(lineID, speed)
     this.#tell(inputs)
   }
 
-  /** Between two turns: what was read before is already in the journal, what comes meanwhile waits there for the new scripts. */
+  /**
+   * Between two turns: what was read before is already in the journal, what comes meanwhile waits there for
+   * the new scripts.
+   */
   async #lookAtConfiguration(): Promise<void> {
     const { db, now, log } = this.#options
     if ((await readConfigurationRevision(db)) === this.#plant.revision) return
     const plant = await readConfiguration(db)
     if (!plant) return
     const seenUpTo = this.#options.reception.intake.isBehind ? this.#lastSeen : null
-    const { inputs, troubles } = await this.#pipeline.follow(plant, now(), seenUpTo === null ? {} : { seenUpTo })
+    const { inputs, troubles } = await this.#pipeline.follow(
+      plant,
+      now(),
+      seenUpTo === null ? {} : { seenUpTo },
+    )
     this.#tell(inputs)
     this.#troubles.report(troubles, this.#options.now())
     this.#indexer.follow(plant)
     await this.#options.reception.follow(plant, this.#pipeline.countsEveryUpdate)
     await forgetTagReadings(db)
     this.#plant = plant
-    log.info({ revision: plant.revision, lines: plant.lines.size, tags: plant.tags.length }, 'the configuration changed')
+    log.info(
+      { revision: plant.revision, lines: plant.lines.size, tags: plant.tags.length },
+      'the configuration changed',
+    )
   }
 
   #tell(inputs: Inputs): void {
@@ -296,7 +338,10 @@ export class RunningPipeline {
     for (const lineID of this.#plant.lines.keys()) {
       if (this.#stopping) return
       const from = this.#rolledUp.get(lineID) ?? instant(0)
-      this.#rolledUp.set(lineID, await rollUp(this.#options.db, { lineID, from, lead: this.#options.lead }, now, this.#plant.calendar))
+      this.#rolledUp.set(
+        lineID,
+        await rollUp(this.#options.db, { lineID, from, lead: this.#options.lead }, now, this.#plant.calendar),
+      )
     }
   }
 

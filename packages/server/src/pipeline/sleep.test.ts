@@ -37,7 +37,9 @@ afterEach(async () => {
   await site.remove()
 })
 
-test('a process that was held saw nothing meanwhile, and every piece is counted', { timeout: 90_000 }, async () => {
+test('a process that was held saw nothing meanwhile, and every piece is counted', {
+  timeout: 90_000,
+}, async () => {
   const pipeline: ChildProcess = startPipeline(site)
   await seesTheLines(site, null)
   const moving = setInMotion(plant)
@@ -51,7 +53,9 @@ test('a process that was held saw nothing meanwhile, and every piece is counted'
   await sleep(500)
   const made = moving.stop()
   await vi.waitFor(async () => expect(await piecesOf(site)).toEqual(made), { timeout: 15_000, interval: 100 })
-  const blind = (await statesOf(site)).filter(({ state, start }) => state === 'unknown' && start > held - EDGE)
+  const blind = (await statesOf(site)).filter(
+    ({ state, start }) => state === 'unknown' && start > held - EDGE,
+  )
   expect(blind.map(({ lineID }) => lineID)).toEqual(LINES)
   for (const { start, end } of blind) {
     expect(Math.abs(start - held)).toBeLessThan(EDGE)
@@ -60,7 +64,9 @@ test('a process that was held saw nothing meanwhile, and every piece is counted'
   }
 })
 
-test('a machine that slept for eight hours made nothing up: 21:00 to 05:00 is unknown', { timeout: 60_000 }, async () => {
+test('a machine that slept for eight hours made nothing up: 21:00 to 05:00 is unknown', {
+  timeout: 60_000,
+}, async () => {
   const { url, remove } = await freshDatabaseUrl()
   const db = openDatabase(url)
   await aPlant([aLine(1, { calculationBaliza: 'tag("run")', enableOrderManager: false })])
@@ -70,7 +76,10 @@ test('a machine that slept for eight hours made nothing up: 21:00 to 05:00 is un
     .insertInto('opcServer')
     .values({ name: 'PLC', hostName: 'opc.tcp://x', serverType: 'UA', enabled: false, securityMode: 'None' })
     .execute()
-  await db.insertInto('tag').values({ tagName: 'run', tagType: 'Double', opcServerID: 1, tagValue: 'run' }).execute()
+  await db
+    .insertInto('tag')
+    .values({ tagName: 'run', tagType: 'Double', opcServerID: 1, tagValue: 'run' })
+    .execute()
   let clock = at('2026-11-20T20:59:00Z')
   const now = () => clock
   const dataFolder = mkdtempSync(join(tmpdir(), 'baliza-sleep-'))
@@ -82,12 +91,21 @@ test('a machine that slept for eight hours made nothing up: 21:00 to 05:00 is un
     rmSync(dataFolder, { recursive: true, force: true })
   })
   const says = (value: number | null) => {
-    const reading: TagReading = { tagID: 1, value, quality: value === null ? 'bad' : 'good', sourceTime: clock, arrivalTime: clock }
+    const reading: TagReading = {
+      tagID: 1,
+      value,
+      quality: value === null ? 'bad' : 'good',
+      sourceTime: clock,
+      arrivalTime: clock,
+    }
     pipeline.put([reading])
   }
   const seen = async (state: string) => {
     const row = db.selectFrom('lineState').selectAll().where('end', 'is', null)
-    await vi.waitFor(async () => expect((await row.executeTakeFirst())?.state).toBe(state), { timeout: 15_000, interval: 20 })
+    await vi.waitFor(async () => expect((await row.executeTakeFirst())?.state).toBe(state), {
+      timeout: 15_000,
+      interval: 20,
+    })
   }
   says(1)
   await seen('running')
@@ -103,7 +121,12 @@ test('a machine that slept for eight hours made nothing up: 21:00 to 05:00 is un
   clock = later(clock, 5 * SECOND)
   says(0)
   await seen('stopped')
-  const states = await db.selectFrom('lineState').selectAll().where('start', '>=', asleep).orderBy('start').execute()
+  const states = await db
+    .selectFrom('lineState')
+    .selectAll()
+    .where('start', '>=', asleep)
+    .orderBy('start')
+    .execute()
   expect(states.map(({ state, start }) => ({ state, after: start - asleep }))).toEqual([
     { state: 'unknown', after: 0 },
     { state: 'stopped', after: 8 * HOUR + 5 * SECOND },

@@ -43,13 +43,24 @@ const STEPS = 24
 const CUT = 12
 const isRunning = (step: number) => step % 4 < 2
 
-const SETTINGS = { enableOrderManager: false, fixedThroughput: null, microStopTime: SECOND, defaultSpeed: null, timeZone: 'Europe/Madrid' }
+const SETTINGS = {
+  enableOrderManager: false,
+  fixedThroughput: null,
+  microStopTime: SECOND,
+  defaultSpeed: null,
+  timeZone: 'Europe/Madrid',
+}
 const lineOf = (lineID: number): LineConfiguration => ({
   lineID,
   scripts: { calculationBaliza: `tag("L${lineID}.running")`, calculationUnits: `tag("L${lineID}.count")` },
   manual: false,
   relative: false,
-  rules: { microStopTime: SECOND, problemResolutionTime: 0, enableEmptyLineManager: false, enableOrderManager: false },
+  rules: {
+    microStopTime: SECOND,
+    problemResolutionTime: 0,
+    enableEmptyLineManager: false,
+    enableOrderManager: false,
+  },
   settings: SETTINGS,
   targetOEE: null,
   indicadorPorTurno: false,
@@ -77,7 +88,14 @@ const now = (): Instant => instant(Date.now())
 
 function plantOf(url: string): PlantConfiguration {
   const tags = NAMES.flatMap((_, line) => [`L${line}.running`, `L${line}.count`])
-  const settings = { securityMode: 'None', securityPolicy: null, userName: null, password: null, requestHeaders: null, headerNames: null }
+  const settings = {
+    securityMode: 'None',
+    securityPolicy: null,
+    userName: null,
+    password: null,
+    requestHeaders: null,
+    headerNames: null,
+  }
   const rest = { description: null, enabled: true, updatedBy: null, updateDate: null, revision: 1 }
   return {
     revision: 1,
@@ -90,24 +108,39 @@ function plantOf(url: string): PlantConfiguration {
       tagValue: `ns=1;s=${tagName}`,
       revision: 1,
     })),
-    servers: [{ opcServerID: 1, name: 'gateway', hostName: url, serverType: 'UA', ...settings, ...rest }] as PlantConfiguration['servers'],
+    servers: [
+      { opcServerID: 1, name: 'gateway', hostName: url, serverType: 'UA', ...settings, ...rest },
+    ] as PlantConfiguration['servers'],
     clocks: [],
     calendar: plantCalendar('Europe/Madrid'),
     figuresEvery: SECOND,
   }
 }
 
-/** Lets the lines of a plant run and stop in step, each with its own clock, and answers what was read of them. */
+/**
+ * Lets the lines of a plant run and stop in step, each with its own clock, and answers what was read of them.
+ */
 async function watch(plant: PlantConfiguration): Promise<TagReading[]> {
   const heard: TagReading[] = []
-  const collector = new Collector({ now, dataFolder: folder, log: log('pipeline'), put: (readings) => void heard.push(...readings) })
+  const collector = new Collector({
+    now,
+    dataFolder: folder,
+    log: log('pipeline'),
+    put: (readings) => void heard.push(...readings),
+  })
   const knows = (line: number, step: number) =>
     heard.some(({ tagID, value }) => tagID === 2 * line + 2 && value === 1_000 + 7 * step) &&
     heard.findLast(({ tagID }) => tagID === 2 * line + 1)?.value === isRunning(step)
   const allKnow = (step: number) =>
-    vi.waitFor(() => expect(NAMES.filter((_, line) => !knows(line, step))).toEqual([]), { timeout: 20_000, interval: 20 })
+    vi.waitFor(() => expect(NAMES.filter((_, line) => !knows(line, step))).toEqual([]), {
+      timeout: 20_000,
+      interval: 20,
+    })
   await collector.follow(plant, () => false)
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(2 * NAMES.length), { timeout: 20_000, interval: 20 })
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(2 * NAMES.length), {
+    timeout: 20_000,
+    interval: 20,
+  })
   for (let step = 1; step <= STEPS; step++) {
     for (const [line, name] of NAMES.entries()) {
       const at = new Date(Date.now() - (CLOCKS[name]?.(step) ?? 0))
@@ -118,7 +151,10 @@ async function watch(plant: PlantConfiguration): Promise<TagReading[]> {
     const before = heard.length
     await collector.stop()
     await collector.follow(plant, () => false)
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(before + 4 * NAMES.length), { timeout: 20_000, interval: 20 })
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(before + 4 * NAMES.length), {
+      timeout: 20_000,
+      interval: 20,
+    })
   }
   await collector.stop()
   return heard
@@ -132,9 +168,16 @@ async function factsOf(plant: PlantConfiguration, readings: readonly TagReading[
   const told = NAMES.map((_, line) => beginLine(begin, lineOf(line)))
   const events: LineEvent[][] = told.map((one) => [...one.events])
   for (const [index, reading] of readings.entries()) {
-    const { inputs } = await interpreter.take([{ sequence: index + 1, readings: [reading] }], reading.arrivalTime)
+    const { inputs } = await interpreter.take(
+      [{ sequence: index + 1, readings: [reading] }],
+      reading.arrivalTime,
+    )
     for (const [line, one] of told.entries()) {
-      const step = followLine(one.track, [...(inputs.get(line) ?? []), { kind: 'tick', at: reading.arrivalTime }], lineOf(line))
+      const step = followLine(
+        one.track,
+        [...(inputs.get(line) ?? []), { kind: 'tick', at: reading.arrivalTime }],
+        lineOf(line),
+      )
       told[line] = step
       events[line]?.push(...step.events)
     }
@@ -142,7 +185,9 @@ async function factsOf(plant: PlantConfiguration, readings: readonly TagReading[
   return events.map((list) => foldEvents(noFacts(), list))
 }
 
-test('lines whose clocks are wrong, and are set while they are read, do what the line on time does', { timeout: 120_000 }, async () => {
+test('lines whose clocks are wrong, and are set while they are read, do what the line on time does', {
+  timeout: 120_000,
+}, async () => {
   const plant = plantOf(server.url)
   const readings = await watch(plant)
   const [right, ...others] = await factsOf(plant, readings)
@@ -154,7 +199,9 @@ test('lines whose clocks are wrong, and are set while they are read, do what the
     expect([name, pieces(facts), facts.stops.length]).toEqual([name, 7 * STEPS, right?.stops.length])
     expect([name, story(facts)]).toEqual([name, story(right!)])
     for (const [place, { start }] of facts.states.entries()) {
-      expect(Math.abs(start - (right?.states[place]?.start ?? 0)), `${name}, state ${place}`).toBeLessThan(1_500)
+      expect(Math.abs(start - (right?.states[place]?.start ?? 0)), `${name}, state ${place}`).toBeLessThan(
+        1_500,
+      )
     }
   }
 })

@@ -47,7 +47,8 @@ beforeEach(forget)
 afterAll(() => db.destroy())
 
 async function forget(): Promise<void> {
-  for (const table of ['stopChange', 'stop', 'stopNumber', 'lineState', 'productionOrder'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['stopChange', 'stop', 'stopNumber', 'lineState', 'productionOrder'] as const)
+    await db.deleteFrom(table).execute()
   now = BEGIN
 }
 
@@ -85,8 +86,13 @@ async function lead(inputs: readonly LineInput[], from?: LineTrack): Promise<Lin
   return track
 }
 
-const openStop = () => db.selectFrom('stop').selectAll().where('endDate', 'is', null).executeTakeFirstOrThrow()
-const keyOf = ({ order, lineID, stopID }: { order: number; lineID: number; stopID: number }) => ({ order, lineID, stopID })
+const openStop = () =>
+  db.selectFrom('stop').selectAll().where('endDate', 'is', null).executeTakeFirstOrThrow()
+const keyOf = ({ order, lineID, stopID }: { order: number; lineID: number; stopID: number }) => ({
+  order,
+  lineID,
+  stopID,
+})
 const sign = async (startDate: Instant, reasonID: number) => {
   const stop = (await stops()).find((row) => row.startDate === startDate)
   await recognizeStops(site(), { stopValues: keyOf(stop!), reasonValues: { reasonID } }, by())
@@ -137,9 +143,21 @@ test('what nobody signed is a disconnection from where the signal was lost, besi
 })
 
 test('a stop that was entered by hand in a restart that nobody saw keeps its edges, its reason and its note', async () => {
-  const track = await lead([signal(1, 'on'), signal(5, 'off'), signal(10, 'on'), signal(11, 'unknown'), signal(16, 'unknown')])
+  const track = await lead([
+    signal(1, 'on'),
+    signal(5, 'off'),
+    signal(10, 'on'),
+    signal(11, 'unknown'),
+    signal(16, 'unknown'),
+  ])
   const line = await db.selectFrom('line').selectAll().executeTakeFirstOrThrow()
-  const values = { lineID: 1, startDate: toIso(minutes(12)), endDate: toIso(minutes(15)), reasonID: JAM, observation: 'seen' }
+  const values = {
+    lineID: 1,
+    startDate: toIso(minutes(12)),
+    endDate: toIso(minutes(15)),
+    reasonID: JAM,
+    observation: 'seen',
+  }
   await enterStop(site(), line, { values }, by())
   await lead([signal(18, 'off')], track)
   expect(await list()).toEqual([
@@ -147,7 +165,10 @@ test('a stop that was entered by hand in a restart that nobody saw keeps its edg
     [12, 15, JAM, 'ana'],
     [15, null, null, null],
   ])
-  expect((await stops()).find(({ manual }) => manual)).toMatchObject({ startDate: minutes(12), observation: 'seen' })
+  expect((await stops()).find(({ manual }) => manual)).toMatchObject({
+    startDate: minutes(12),
+    observation: 'seen',
+  })
 })
 
 test('a piece that was cut after the line had run again is the last moment of its stop', async () => {
@@ -158,7 +179,12 @@ test('a piece that was cut after the line had run again is the last moment of it
   await lead([signal(30, 'on'), signal(50, 'off')], track)
   const [, first, second, third] = await stops()
   expect(first).toMatchObject({ startDate: minutes(10), endDate: minutes(30) - 1 })
-  expect(second).toMatchObject({ startDate: minutes(30) - 1, endDate: minutes(30), reasonID: FAILURE, observation: 'bearing' })
+  expect(second).toMatchObject({
+    startDate: minutes(30) - 1,
+    endDate: minutes(30),
+    reasonID: FAILURE,
+    observation: 'bearing',
+  })
   expect(third).toMatchObject({ startDate: minutes(50), endDate: null })
 })
 
@@ -169,8 +195,15 @@ test('a number is never given to another stop', async () => {
   expect((await stops()).map(keyOf)).not.toContainEqual(disconnection)
 })
 
-type Deed = { readonly kind: 'beacon'; readonly beacon: 'on' | 'off' | 'unknown' } | { readonly kind: 'order' | 'record' } | Edit
-type Edit = { readonly kind: 'sign' | 'note' | 'cut' | 'enter'; readonly which: number; readonly where: number }
+type Deed =
+  | { readonly kind: 'beacon'; readonly beacon: 'on' | 'off' | 'unknown' }
+  | { readonly kind: 'order' | 'record' }
+  | Edit
+type Edit = {
+  readonly kind: 'sign' | 'note' | 'cut' | 'enter'
+  readonly which: number
+  readonly where: number
+}
 const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
   {
     weight: 5,
@@ -190,10 +223,16 @@ const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
     }),
   },
 )
-const anyDay = fc.array(fc.tuple(fc.constantFrom(1_000, 20_000, 40_000, 90_000, 500_000), anyDeed), { minLength: 8, maxLength: 50 })
+const anyDay = fc.array(fc.tuple(fc.constantFrom(1_000, 20_000, 40_000, 90_000, 500_000), anyDeed), {
+  minLength: 8,
+  maxLength: 50,
+})
 
 /** A line that lives, and is recorded now and then: in between people see what was. */
-async function live(day: readonly (readonly [number, Deed])[], watch: (record: () => Promise<void>) => Promise<void>): Promise<void> {
+async function live(
+  day: readonly (readonly [number, Deed])[],
+  watch: (record: () => Promise<void>) => Promise<void>,
+): Promise<void> {
   const begun = beginTrack(BEGIN, 0)
   let { track } = begun
   let waiting: LineEvent[] = [...begun.events]
@@ -223,7 +262,15 @@ async function live(day: readonly (readonly [number, Deed])[], watch: (record: (
 
 async function startOrder(order: number): Promise<number> {
   await db.updateTable('productionOrder').set({ status: 2, endDate: now }).where('status', '=', 1).execute()
-  const row = { order, op: `OP${order}`, version: 0, lineID: 1, status: 1, startDate: now, validation: false } as const
+  const row = {
+    order,
+    op: `OP${order}`,
+    version: 0,
+    lineID: 1,
+    status: 1,
+    startDate: now,
+    validation: false,
+  } as const
   await db.insertInto('productionOrder').values(row).execute()
   return order
 }
@@ -233,12 +280,22 @@ async function act({ kind, which, where }: Edit): Promise<void> {
   if (!stop) return
   const inside = instant(Math.floor(stop.startDate + ((stop.endDate ?? now) - stop.startDate) * where))
   const deeds = {
-    sign: () => recognizeStops(site(), { stopValues: keyOf(stop), reasonValues: { reasonID: which % 2 ? JAM : FAILURE } }, by()),
+    sign: () =>
+      recognizeStops(
+        site(),
+        { stopValues: keyOf(stop), reasonValues: { reasonID: which % 2 ? JAM : FAILURE } },
+        by(),
+      ),
     note: () => noteObservation(site(), { key: keyOf(stop), values: { observation: `note ${now}` } }, by()),
     cut: () => cutStopAt(site(), { ...keyOf(stop), at: [toIso(inside)] }, by()),
     enter: async () => {
       const line = await db.selectFrom('line').selectAll().executeTakeFirstOrThrow()
-      const values = { lineID: 1, startDate: toIso(inside), endDate: toIso(instant(inside + 10_000)), reasonID: JAM }
+      const values = {
+        lineID: 1,
+        startDate: toIso(inside),
+        endDate: toIso(instant(inside + 10_000)),
+        reasonID: JAM,
+      }
       return enterStop(site(), line, { values }, by())
     },
   }
@@ -252,7 +309,8 @@ function expectToStand(row: StopRow, after: StopRow | undefined): void {
   if (row.updatedBy === null && row.observation === null && row.split === 0 && !row.manual) return
   expect(after, `stop ${row.stopID} is gone`).toBeDefined()
   expect(after?.observation).toBe(row.observation)
-  if (row.updatedBy !== null) expect(after).toMatchObject({ reasonID: row.reasonID, updatedBy: row.updatedBy })
+  if (row.updatedBy !== null)
+    expect(after).toMatchObject({ reasonID: row.reasonID, updatedBy: row.updatedBy })
   if (row.manual) expect(after).toMatchObject({ startDate: row.startDate, endDate: row.endDate })
 }
 
@@ -283,7 +341,11 @@ test('law: whatever is found out later, nothing that a person signed, cut or not
 /** Where the line was not seen running there is a stop, and where it ran there is none. */
 async function tellOneStory(): Promise<void> {
   const rows = await stops()
-  for (const { state, start, end } of await db.selectFrom('lineState').selectAll().orderBy('start').execute()) {
+  for (const { state, start, end } of await db
+    .selectFrom('lineState')
+    .selectAll()
+    .orderBy('start')
+    .execute()) {
     const span = { start, end: end ?? now }
     const covered = rows
       .map((row) => clip({ start: row.startDate, end: row.endDate ?? now }, span))

@@ -1,40 +1,57 @@
 import { beside, type Instant, later, latest, REASON } from '@baliza/domain'
 import type { Row } from '../db/schema.ts'
 
-/** A stop as it is written; `stopID` 0 = not allotted yet. Who cut it last is not the pipeline's, and stays. */
+/**
+ * A stop as it is written; `stopID` 0 = not allotted yet. Who cut it last is not the pipeline's, and stays.
+ */
 export type StopRow = Omit<Row<'stop'>, 'revision' | 'arrangedBy' | 'arrangedAt'>
 
 /** A person signed it: reason and signer are theirs. */
 export const isSigned = (row: StopRow): boolean => row.updatedBy !== null
 
 /**
- * A person signed, cut, noted or entered it. Such a row stays for ever, with its number; what is found out later goes around it. What
- * has no number yet nobody has seen.
+ * A person signed, cut, noted or entered it. Such a row stays for ever, with its number; what is found out
+ * later goes around it. What has no number yet nobody has seen.
  */
 export const stands = (row: StopRow): boolean =>
   row.stopID !== 0 && (isSigned(row) || row.manual || row.split > 0 || row.observation !== null)
 
 /**
- * The line came back running, and its signal had been lost since `from`: what nobody signed since is a disconnection. What a
- * person signed goes on until the line ran, what a person entered keeps its edges.
+ * The line came back running, and its signal had been lost since `from`: what nobody signed since is a
+ * disconnection. What a person signed goes on until the line ran, what a person entered keeps its edges.
  */
 export function disconnectRows(stops: StopRow[], from: Instant): void {
   for (const row of stops.filter(({ endDate }) => endDate === null || endDate > from)) {
     if (isSigned(row) || row.manual) continue
     const disconnected = { reasonID: REASON.DISCONNECTED, recognized: true }
     if (row.startDate < from) {
-      stops.splice(stops.indexOf(row) + 1, 0, { ...row, ...disconnected, stopID: 0, startDate: from, observation: null })
+      stops.splice(stops.indexOf(row) + 1, 0, {
+        ...row,
+        ...disconnected,
+        stopID: 0,
+        startDate: from,
+        observation: null,
+      })
       row.endDate = from
     } else Object.assign(row, disconnected)
     numberPieces(stops, row)
   }
 }
 
-/** Puts the rows of people back, and cuts what the system says around them; `reopened`: also a row of theirs that goes on after all. */
-export function layAround(stops: StopRow[], standing: readonly StopRow[], reopened: StopRow | undefined): void {
+/**
+ * Puts the rows of people back, and cuts what the system says around them; `reopened`: also a row of theirs
+ * that goes on after all.
+ */
+export function layAround(
+  stops: StopRow[],
+  standing: readonly StopRow[],
+  reopened: StopRow | undefined,
+): void {
   const yielding = new Set(stops.filter((row) => !stands(row) || row === reopened))
   for (const row of standing) {
-    const under = stops.filter((other) => other.order === row.order && yielding.has(other) && overlaps(other, row))
+    const under = stops.filter(
+      (other) => other.order === row.order && yielding.has(other) && overlaps(other, row),
+    )
     if (under.length > 0) for (const rest of cutAround(stops, row, under)) yielding.add(rest)
     else if (row.manual) stops.push(row)
     else squeezeIn(stops, row)
@@ -46,17 +63,29 @@ export function layAround(stops: StopRow[], standing: readonly StopRow[], reopen
 const overlaps = (a: StopRow, b: StopRow): boolean =>
   (b.endDate === null || a.startDate < b.endDate) && (a.endDate === null || a.endDate > b.startDate)
 
-/** The row lies where the line did not run, and inside its order; the rest on both sides stays, and is answered. */
+/**
+ * The row lies where the line did not run, and inside its order; the rest on both sides stays, and is
+ * answered.
+ */
 function cutAround(stops: StopRow[], row: StopRow, under: readonly StopRow[]): StopRow[] {
   const [first] = under
   const last = under.at(-1)
   if (!first || !last) return []
   row.startDate = latest(row.startDate, first.startDate)
-  if (last.endDate !== null && (row.endDate === null || row.endDate > last.endDate)) row.endDate = last.endDate
+  if (last.endDate !== null && (row.endDate === null || row.endDate > last.endDate))
+    row.endDate = last.endDate
   const rests = under.flatMap((other) => {
     const { startDate: start, endDate: end } = other
-    const spans = row.endDate === null ? leftOf(other, row) : beside({ start, end }, { start: row.startDate, end: row.endDate })
-    const rest = spans.map((span, i) => ({ ...other, stopID: i === 0 ? other.stopID : 0, startDate: span.start, endDate: span.end }))
+    const spans =
+      row.endDate === null
+        ? leftOf(other, row)
+        : beside({ start, end }, { start: row.startDate, end: row.endDate })
+    const rest = spans.map((span, i) => ({
+      ...other,
+      stopID: i === 0 ? other.stopID : 0,
+      startDate: span.start,
+      endDate: span.end,
+    }))
     stops.splice(stops.indexOf(other), 1, ...rest)
     return rest
   })
@@ -64,11 +93,12 @@ function cutAround(stops: StopRow[], row: StopRow, under: readonly StopRow[]): S
   return rests
 }
 
-const leftOf = (other: StopRow, row: StopRow) => (other.startDate < row.startDate ? [{ start: other.startDate, end: row.startDate }] : [])
+const leftOf = (other: StopRow, row: StopRow) =>
+  other.startDate < row.startDate ? [{ start: other.startDate, end: row.startDate }] : []
 
 /**
- * The line ran already where people thought that they could still cut its stop: their piece is the last moment of it, so that
- * neither its reason nor its note is lost.
+ * The line ran already where people thought that they could still cut its stop: their piece is the last
+ * moment of it, so that neither its reason nor its note is lost.
  */
 export function squeezeIn(stops: StopRow[], row: StopRow): void {
   const at = stops.findLastIndex((other) => other.startDate < row.startDate && other.order === row.order)
@@ -88,7 +118,9 @@ export function squeezeIn(stops: StopRow[], row: StopRow): void {
 /** The pieces of one original count from 1 in time order, and know where the whole ends. */
 export function numberPieces(stops: readonly StopRow[], { order, split, originalStartDate }: StopRow): void {
   if (split === 0) return
-  const pieces = stops.filter((row) => row.split > 0 && row.order === order && row.originalStartDate === originalStartDate)
+  const pieces = stops.filter(
+    (row) => row.split > 0 && row.order === order && row.originalStartDate === originalStartDate,
+  )
   const originalEndDate = pieces.at(-1)?.endDate ?? null
   for (const [i, piece] of pieces.entries()) Object.assign(piece, { split: i + 1, originalEndDate })
 }

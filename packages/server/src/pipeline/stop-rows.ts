@@ -6,8 +6,15 @@ import type { StopRow } from './standing-stops.ts'
 
 type Trx = Transaction<Database>
 
-/** Deletes the stops that proved wrong, ends or prolongs those that changed, and numbers and adds the new ones. */
-export async function writeStops(trx: Trx, stored: LedgerRows['stops'], ledgers: ReadonlyMap<number, LineLedger>): Promise<void> {
+/**
+ * Deletes the stops that proved wrong, ends or prolongs those that changed, and numbers and adds the new
+ * ones.
+ */
+export async function writeStops(
+  trx: Trx,
+  stored: LedgerRows['stops'],
+  ledgers: ReadonlyMap<number, LineLedger>,
+): Promise<void> {
   const forgotten: StopRow[] = []
   const written: StopRow[] = []
   for (const [lineID, { stops }] of ledgers) {
@@ -24,12 +31,14 @@ export async function writeStops(trx: Trx, stored: LedgerRows['stops'], ledgers:
     trx,
     written.filter((row) => row.stopID === 0),
   )
-  for (let from = 0; from < written.length; from += MOST_ROWS) await upsertStops(trx, written.slice(from, from + MOST_ROWS))
+  for (let from = 0; from < written.length; from += MOST_ROWS)
+    await upsertStops(trx, written.slice(from, from + MOST_ROWS))
 }
 
 const MOST_ROWS = 1_000
 
-const keyOf = ({ order, stopID, startDate }: StopRow) => (stopID === 0 ? `new ${order}/${startDate}` : `${order}/${stopID}`)
+const keyOf = ({ order, stopID, startDate }: StopRow) =>
+  stopID === 0 ? `new ${order}/${startDate}` : `${order}/${stopID}`
 
 const sameStop = (a: StopRow, b: StopRow) =>
   a.startDate === b.startDate &&

@@ -14,7 +14,12 @@ beforeEach(async () => {
   db = await openTestDatabase()
   const parameters = { microStopTime: 60, problemResolutionTime: 120 }
   await aPlant()
-    .with(aLine(1).withState('running', eight).withOrder({ order: 7, startDate: eight }).withOrder({ order: 8, startDate: null }))
+    .with(
+      aLine(1)
+        .withState('running', eight)
+        .withOrder({ order: 7, startDate: eight })
+        .withOrder({ order: 8, startDate: null }),
+    )
     .withParameters(parameters)
     .insertInto(db)
 })
@@ -47,7 +52,12 @@ const opened = (time: Instant, more: object = {}): LineEvent => ({
 const stopped = (time: Instant): LineEvent => ({ kind: 'state', at: time, state: 'stopped' })
 const running = (time: Instant): LineEvent => ({ kind: 'state', at: time, state: 'running' })
 const closed = (time: Instant): LineEvent => ({ kind: 'stop-closed', at: time })
-const settled = (start: Instant, end: Instant): LineEvent => ({ kind: 'stop-settled', start, end, microstop: end - start < MICRO })
+const settled = (start: Instant, end: Instant): LineEvent => ({
+  kind: 'stop-settled',
+  start,
+  end,
+  microstop: end - start < MICRO,
+})
 const record = (time: Instant, ...events: LineEvent[]) => recordEvents(db, 1, events, time)
 
 const told = async () => {
@@ -58,7 +68,11 @@ const told = async () => {
     .orderBy('occurredAt')
     .orderBy('event', 'desc')
     .execute()
-  return rows.map(({ event, body, dueAt }) => ({ event, dueAt, stop: (JSON.parse(body) as { stop: object }).stop }))
+  return rows.map(({ event, body, dueAt }) => ({
+    event,
+    dueAt,
+    stop: (JSON.parse(body) as { stop: object }).stop,
+  }))
 }
 
 describe('a stop', () => {
@@ -102,9 +116,23 @@ describe('a stop', () => {
     await listen()
     const change = later(nine, 5 * SECOND)
     const end = later(nine, 10 * MINUTE)
-    await db.updateTable('productionOrder').set({ status: 2, endDate: change }).where('order', '=', 7).execute()
-    await db.updateTable('productionOrder').set({ status: 1, startDate: change }).where('order', '=', 8).execute()
-    await record(change, stopped(nine), opened(nine), closed(change), opened(change, { order: 8, inherits: true }))
+    await db
+      .updateTable('productionOrder')
+      .set({ status: 2, endDate: change })
+      .where('order', '=', 7)
+      .execute()
+    await db
+      .updateTable('productionOrder')
+      .set({ status: 1, startDate: change })
+      .where('order', '=', 8)
+      .execute()
+    await record(
+      change,
+      stopped(nine),
+      opened(nine),
+      closed(change),
+      opened(change, { order: 8, inherits: true }),
+    )
     await record(later(end, 2 * MINUTE), running(end), closed(end), settled(nine, end))
     expect(await told()).toMatchObject([
       { event: 'stop.opened' },
@@ -118,7 +146,10 @@ describe('a stop', () => {
     await record(nine, { kind: 'state', at: nine, state: 'unknown' }, opened(nine, { reasonID: 4 }))
     await record(end, running(end), closed(end))
     await record(later(end, 2 * MINUTE), { kind: 'stop-settled', start: nine, end, microstop: false })
-    expect(await told()).toMatchObject([{ event: 'stop.opened', stop: { pieces: [{ reasonID: 4 }] } }, { event: 'stop.closed' }])
+    expect(await told()).toMatchObject([
+      { event: 'stop.opened', stop: { pieces: [{ reasonID: 4 }] } },
+      { event: 'stop.closed' },
+    ])
   })
 
   it('that a false start forgot was none', async () => {
@@ -126,7 +157,13 @@ describe('a stop', () => {
     const end = later(nine, 10 * MINUTE)
     const lost = later(end, 10 * SECOND)
     await record(nine, stopped(nine), opened(nine))
-    await record(lost, running(end), closed(end), { kind: 'state', at: lost, state: 'unknown' }, opened(lost, { reasonID: 4 }))
+    await record(
+      lost,
+      running(end),
+      closed(end),
+      { kind: 'state', at: lost, state: 'unknown' },
+      opened(lost, { reasonID: 4 }),
+    )
     expect(await told()).toHaveLength(2)
     await record(later(lost, SECOND), stopped(end), { kind: 'stop-reopened', at: end })
     expect((await told()).map(({ event }) => event)).toEqual(['stop.opened'])
@@ -137,7 +174,12 @@ describe('a stop', () => {
     expect(await told()).toEqual([])
     await listen()
     const empty = instant(nine + MINUTE)
-    await record(later(empty, MINUTE), closed(empty), { kind: 'state', at: empty, state: 'runningEmpty' }, opened(empty, { reasonID: 100 }))
+    await record(
+      later(empty, MINUTE),
+      closed(empty),
+      { kind: 'state', at: empty, state: 'runningEmpty' },
+      opened(empty, { reasonID: 100 }),
+    )
     expect(await told()).toEqual([])
   })
 })

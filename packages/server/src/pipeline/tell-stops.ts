@@ -6,17 +6,31 @@ import { aboutStop } from '../store/stop-happening.ts'
 import { type Happening, readListeners, withdrawOpenings, writeHappenings } from '../store/webhook-events.ts'
 
 type Line = { readonly lineID: number; readonly events: readonly LineEvent[] }
-type Turn = { readonly trx: Db; readonly at: Instant; readonly microStopTime: number; readonly hooks: readonly Row<'webhook'>[] }
-
-/** A stop may turn out to be a microstop up to here: its signal takes a moment from the machine to the facts. */
-const GRACE = 2 * SECOND
-
-const KINDS: ReadonlySet<LineEvent['kind']> = new Set(['stop-opened', 'stop-closed', 'stop-disconnected', 'stop-reopened', 'stop-settled'])
+type Turn = {
+  readonly trx: Db
+  readonly at: Instant
+  readonly microStopTime: number
+  readonly hooks: readonly Row<'webhook'>[]
+}
 
 /**
- * Tells webhooks of stops, in the transaction that stores them and once they are stored. That a stop opened is due when it
- * has lasted `microStopTime`, and taken back if it closes sooner; that it closed is told once no false start can take it
- * back. So of a microstop nobody hears, and a stop that goes on under another order is one.
+ * A stop may turn out to be a microstop up to here: its signal takes a moment from the machine to the facts.
+ */
+const GRACE = 2 * SECOND
+
+const KINDS: ReadonlySet<LineEvent['kind']> = new Set([
+  'stop-opened',
+  'stop-closed',
+  'stop-disconnected',
+  'stop-reopened',
+  'stop-settled',
+])
+
+/**
+ * Tells webhooks of stops, in the transaction that stores them and once they are stored. That a stop opened
+ * is due when it has lasted `microStopTime`, and taken back if it closes sooner; that it closed is told once
+ * no false start can take it back. So of a microstop nobody hears, and a stop that goes on under another
+ * order is one.
  */
 export async function tellStops(trx: Db, at: Instant, lines: readonly Line[]): Promise<void> {
   const told = lines.filter(({ events }) => events.some(({ kind }) => KINDS.has(kind)))
@@ -25,11 +39,18 @@ export async function tellStops(trx: Db, at: Instant, lines: readonly Line[]): P
   if (!hooks.some(({ stopOpened, stopClosed }) => stopOpened || stopClosed)) return
   const { microStopTime } = await readParameters(trx)
   const turn = { trx, at, hooks, microStopTime: microStopTime * SECOND }
-  for (const { lineID, events } of told) for (const [i, event] of events.entries()) await tellEvent(turn, lineID, event, events[i + 1])
+  for (const { lineID, events } of told)
+    for (const [i, event] of events.entries()) await tellEvent(turn, lineID, event, events[i + 1])
 }
 
-async function tellEvent(turn: Turn, lineID: number, event: LineEvent, next: LineEvent | undefined): Promise<void> {
-  if (event.kind === 'stop-opened' && isBeginning(event)) await write(turn, [await opening(turn, lineID, event.at)])
+async function tellEvent(
+  turn: Turn,
+  lineID: number,
+  event: LineEvent,
+  next: LineEvent | undefined,
+): Promise<void> {
+  if (event.kind === 'stop-opened' && isBeginning(event))
+    await write(turn, [await opening(turn, lineID, event.at)])
   if (event.kind === 'stop-closed' && !goesOn(next)) await withdrawYoung(turn, lineID, event.at)
   if (event.kind === 'stop-disconnected') await tellDisconnection(turn, lineID, event)
   if (event.kind === 'stop-reopened') await withdrawOpenings(turn.trx, lineID, event.at)
@@ -42,7 +63,11 @@ const withdrawYoung = ({ trx, microStopTime }: Turn, lineID: number, end: Instan
   withdrawOpenings(trx, lineID, instant(end - microStopTime + 1))
 
 /** The stop ended when the signal was lost; since then there was a disconnection. */
-async function tellDisconnection(turn: Turn, lineID: number, { from, at }: Extract<LineEvent, { kind: 'stop-disconnected' }>) {
+async function tellDisconnection(
+  turn: Turn,
+  lineID: number,
+  { from, at }: Extract<LineEvent, { kind: 'stop-disconnected' }>,
+) {
   await withdrawYoung(turn, lineID, from)
   await write(turn, [await opening(turn, lineID, from)])
   await withdrawYoung(turn, lineID, at)
@@ -55,7 +80,8 @@ const isBeginning = ({ inherits, reasonID }: Opened) => !inherits && reasonID !=
 
 const goesOn = (next: LineEvent | undefined) => next?.kind === 'stop-opened' && next.inherits
 
-const write = ({ trx, hooks, at }: Turn, happenings: readonly Happening[]) => writeHappenings(trx, hooks, happenings, at)
+const write = ({ trx, hooks, at }: Turn, happenings: readonly Happening[]) =>
+  writeHappenings(trx, hooks, happenings, at)
 
 const opening = async ({ trx, microStopTime }: Turn, lineID: number, start: Instant): Promise<Happening> => ({
   wish: 'stopOpened',
@@ -66,7 +92,11 @@ const opening = async ({ trx, microStopTime }: Turn, lineID: number, start: Inst
   dueAt: later(start, microStopTime + GRACE),
 })
 
-const closing = async ({ trx }: Turn, lineID: number, { start, end }: { start: Instant; end: Instant }): Promise<Happening> => ({
+const closing = async (
+  { trx }: Turn,
+  lineID: number,
+  { start, end }: { start: Instant; end: Instant },
+): Promise<Happening> => ({
   wish: 'stopClosed',
   lineID,
   occurredAt: end,

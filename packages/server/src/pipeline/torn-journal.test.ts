@@ -10,23 +10,37 @@ import { recordCycle } from './4-record.ts'
 import { openJournal } from './journal.ts'
 import { noMemory } from './line-desk.ts'
 
-const RULES = { microStopTime: MINUTE, problemResolutionTime: 0, enableEmptyLineManager: false, enableOrderManager: false }
+const RULES = {
+  microStopTime: MINUTE,
+  problemResolutionTime: 0,
+  enableEmptyLineManager: false,
+  enableOrderManager: false,
+}
 const BACKUP = at('2026-11-20T08:00Z')
 const reading = (value: number, hours: number): TagReading => {
   const time = later(BACKUP, hours * HOUR)
   return { tagID: 1, value, quality: 'good', sourceTime: time, arrivalTime: time }
 }
 
-test('what the journal no longer has when a backup is restored is not bridged: nobody knows it', { timeout: 40_000 }, async () => {
+test('what the journal no longer has when a backup is restored is not bridged: nobody knows it', {
+  timeout: 40_000,
+}, async () => {
   const db = await openTestDatabase()
   await aPlant([aLine(1, { calculationBaliza: 'tag("run")', enableOrderManager: false })]).insertInto(db)
   await db
     .insertInto('opcServer')
     .values({ name: 'PLC', hostName: 'opc.tcp://x', serverType: 'UA', enabled: false, securityMode: 'None' })
     .execute()
-  await db.insertInto('tag').values({ tagName: 'run', tagType: 'Double', opcServerID: 1, tagValue: 'run' }).execute()
+  await db
+    .insertInto('tag')
+    .values({ tagName: 'run', tagType: 'Double', opcServerID: 1, tagValue: 'run' })
+    .execute()
   const begun = beginTrack(later(BACKUP, -MINUTE), 0)
-  const running = trackLine(begun.track, { kind: 'signal', at: later(BACKUP, -30 * SECOND), beacon: 'on', material: true }, RULES)
+  const running = trackLine(
+    begun.track,
+    { kind: 'signal', at: later(BACKUP, -30 * SECOND), beacon: 'on', material: true },
+    RULES,
+  )
   const checkpoint = { track: running.track, memory: { ...noMemory(BACKUP), beacon: 'on' as const } }
   const line = { lineID: 1, events: [...begun.events, ...running.events], checkpoint }
   await recordCycle(db, { at: BACKUP, journalSequence: 5, lines: [line] })
@@ -43,7 +57,11 @@ test('what the journal no longer has when a backup is restored is not bridged: n
     await db.destroy()
     rmSync(dataFolder, { recursive: true, force: true })
   })
-  const states = db.selectFrom('lineState').selectAll().where('start', '>', later(BACKUP, -MINUTE)).orderBy('start')
+  const states = db
+    .selectFrom('lineState')
+    .selectAll()
+    .where('start', '>', later(BACKUP, -MINUTE))
+    .orderBy('start')
   await vi.waitFor(
     async () =>
       expect((await states.execute()).map(({ state, start }) => [state, (start - BACKUP) / HOUR])).toEqual([

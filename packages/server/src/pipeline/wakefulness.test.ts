@@ -56,14 +56,17 @@ test('ten seconds are a blink', () => {
   expect(look()).toBeUndefined()
 })
 
-test.each([60, 2_000])("a plant whose clock goes %d times as fast is awake, and its sleep is noticed as the machine's", (speed) => {
-  const { pass, look, live } = aMachine(speed)
-  live(5 * SECOND, 100)
-  live(5 * SECOND, 900)
-  live(18 * SECOND, 9 * SECOND)
-  pass(12 * SECOND, { suspended: true })
-  expect(look()).toBeDefined()
-})
+test.each([60, 2_000])(
+  "a plant whose clock goes %d times as fast is awake, and its sleep is noticed as the machine's",
+  (speed) => {
+    const { pass, look, live } = aMachine(speed)
+    live(5 * SECOND, 100)
+    live(5 * SECOND, 900)
+    live(18 * SECOND, 9 * SECOND)
+    pass(12 * SECOND, { suspended: true })
+    expect(look()).toBeDefined()
+  },
+)
 
 test('a clock that is set to go faster is taken for one sleep, not for many', () => {
   let [plant, machine] = [BEGIN, 0]

@@ -6,9 +6,10 @@ const LONGEST_BLINK = 10 * SECOND
 const SHORTEST_COMPARISON = SECOND
 
 /**
- * Notices that nobody looked at the plant: the machine was suspended, or this process was held. The plant's clock tells it,
- * for the machine's own stands still while it is suspended. How fast the one goes against the other is measured as long as
- * somebody looks, so that a plant whose clock goes sixty times as fast does not seem to fall asleep.
+ * Notices that nobody looked at the plant: the machine was suspended, or this process was held. The plant's
+ * clock tells it, for the machine's own stands still while it is suspended. How fast the one goes against the
+ * other is measured as long as somebody looks, so that a plant whose clock goes sixty times as fast does not
+ * seem to fall asleep.
  */
 export class Wakefulness {
   readonly #now: () => Instant

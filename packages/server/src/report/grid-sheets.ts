@@ -127,7 +127,11 @@ const slotColumns = ([hour, name]: (typeof SLOTS)[number], { language }: ReportS
     [`bagsObjective${hour}`, 'bagsObjective', { ...pieces, ...named('bagsObjective') }],
     [`bags${hour}`, 'bags', { ...pieces, ...named('bags') }],
     [`stoppedMinutes${hour}`, 'stoppedMinutes', { ...minutes, ...named('stoppedMinutes') }],
-    [`utilizationPercentage${hour}`, 'utilizationPercentage', { ...minutes, ...named('utilizationPercentage') }],
+    [
+      `utilizationPercentage${hour}`,
+      'utilizationPercentage',
+      { ...minutes, ...named('utilizationPercentage') },
+    ],
   ] as const
 }
 
@@ -165,7 +169,9 @@ export function stopsSheet(scope: ReportScope): Promise<Sheet> {
 }
 
 const amongLines = ({ lines }: ReportScope, column: string): RawBuilder<SqlBool> =>
-  lines.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(lines.map(({ lineID }) => lineID))})`
+  lines.length === 0
+    ? sql`1 = 0`
+    : sql`${sql.ref(column)} in (${sql.join(lines.map(({ lineID }) => lineID))})`
 
 type SheetWish<Row> = {
   readonly name: Word
@@ -174,11 +180,17 @@ type SheetWish<Row> = {
   readonly columns: readonly ColumnOf<Row>[]
 }
 
-async function sheetOf<Row>(scope: ReportScope, grid: Grid<Row>, { name, condition, sort, columns }: SheetWish<Row>): Promise<Sheet> {
+async function sheetOf<Row>(
+  scope: ReportScope,
+  grid: Grid<Row>,
+  { name, condition, sort, columns }: SheetWish<Row>,
+): Promise<Sheet> {
   const { db, now, language } = scope
   const query = { sort: JSON.stringify(sort.map((selector) => ({ selector, desc: false }))) }
   const opened = await openGrid(db, grid, query, { now, language, where: { condition } })
   const find = fieldFinder(opened.scope.grid)
-  const shown = columns.map(([field, word, look]): ExportColumn => ({ field: find(field), caption: say(word, language), ...look }))
+  const shown = columns.map(
+    ([field, word, look]): ExportColumn => ({ field: find(field), caption: say(word, language), ...look }),
+  )
   return gridSheet(opened.scope, opened.options, { name: say(name, language), columns: shown })
 }

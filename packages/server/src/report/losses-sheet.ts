@@ -25,7 +25,8 @@ async function* lossRows(scope: ReportScope): AsyncGenerator<Cell[][]> {
     if (totals) ofLines.push({ name: `${lineID} ${description}`, totals })
   }
   const all = ofLines.map(({ totals }) => totals)
-  if (all.length > 1) yield waterfallRows(say('allLines', scope.language), all.reduce(addTotals), { scope, tree })
+  if (all.length > 1)
+    yield waterfallRows(say('allLines', scope.language), all.reduce(addTotals), { scope, tree })
   for (const { name, totals } of ofLines) yield waterfallRows(name, totals, { scope, tree })
 }
 

@@ -1,10 +1,19 @@
-import { addTotals, type IndexTotals, type Instant, indexesOfTotals, type WindowIndexes } from '@baliza/domain'
+import {
+  addTotals,
+  type IndexTotals,
+  type Instant,
+  indexesOfTotals,
+  type WindowIndexes,
+} from '@baliza/domain'
 import type { Cell, Sheet, SheetColumn } from '../http/workbook/sheet.ts'
 import { totalsOfColumns } from '../store/index-columns.ts'
 import { say, type Word } from './messages.ts'
 import type { ReportScope } from './report-scope.ts'
 
-const FIGURES: readonly (readonly [figure: keyof WindowIndexes & Word, look: Omit<SheetColumn, 'caption'>])[] = [
+const FIGURES: readonly (readonly [
+  figure: keyof WindowIndexes & Word,
+  look: Omit<SheetColumn, 'caption'>,
+])[] = [
   ['oee', { kind: 'percent', dataBar: '#66D18A' }],
   ['utilization', { kind: 'percent', dataBar: '#9DC5EA' }],
   ['throughput', { kind: 'percent', dataBar: '#9DC5EA' }],
@@ -52,7 +61,8 @@ function figuresOf(totals: IndexTotals): Cell[] {
 
 /** What the days of a line in the window add up to, or its shift; undefined = there are none. */
 export async function readTotals(scope: ReportScope, lineID: number): Promise<IndexTotals | undefined> {
-  const rows = scope.shift === null ? await readDays(scope, lineID) : await readShift(scope, lineID, scope.shift.start)
+  const rows =
+    scope.shift === null ? await readDays(scope, lineID) : await readShift(scope, lineID, scope.shift.start)
   return rows.length === 0 ? undefined : rows.map(totalsOfColumns).reduce(addTotals)
 }
 

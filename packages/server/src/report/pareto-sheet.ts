@@ -4,7 +4,10 @@ import type { Cell, Sheet } from '../http/workbook/sheet.ts'
 import { say } from './messages.ts'
 import type { ReportScope } from './report-scope.ts'
 
-/** Minutes and number of stops by path, the longest first; a stop that crosses an edge of the window counts with its part inside. */
+/**
+ * Minutes and number of stops by path, the longest first; a stop that crosses an edge of the window counts
+ * with its part inside.
+ */
 export const paretoSheet = (scope: ReportScope): Sheet => ({
   name: say('pareto', scope.language),
   columns: [
@@ -38,7 +41,11 @@ async function readSums({ db, lines, window: { start, end }, now }: ReportScope)
   const rows = await db
     .selectFrom('stop')
     .leftJoin('stopReason', 'stopReason.reasonID', 'stop.reasonID')
-    .select((eb) => ['stopReason.path', sql<number>`sum((${to}) - (${from}))`.as('milliseconds'), eb.fn.countAll<number>().as('stopCount')])
+    .select((eb) => [
+      'stopReason.path',
+      sql<number>`sum((${to}) - (${from}))`.as('milliseconds'),
+      eb.fn.countAll<number>().as('stopCount'),
+    ])
     .where(
       'stop.lineID',
       'in',
@@ -49,6 +56,10 @@ async function readSums({ db, lines, window: { start, end }, now }: ReportScope)
     .groupBy('stopReason.path')
     .execute()
   return rows
-    .map(({ path, milliseconds, stopCount }) => ({ path, milliseconds: Number(milliseconds), stopCount: Number(stopCount) }))
+    .map(({ path, milliseconds, stopCount }) => ({
+      path,
+      milliseconds: Number(milliseconds),
+      stopCount: Number(stopCount),
+    }))
     .toSorted((a, b) => b.milliseconds - a.milliseconds)
 }

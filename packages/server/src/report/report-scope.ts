@@ -1,5 +1,13 @@
 import type { Language, QueryOf } from '@baliza/contract'
-import { HOUR, type Instant, type Interval, instant, later, type PlantCalendar, type Shift } from '@baliza/domain'
+import {
+  HOUR,
+  type Instant,
+  type Interval,
+  instant,
+  later,
+  type PlantCalendar,
+  type Shift,
+} from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import { Problem } from '../http/problem.ts'
 import { readWindow } from '../http/read-window.ts'
@@ -26,19 +34,35 @@ type Wish = QueryOf<'reports.completeoaereport'>
 
 const MONTH = 30 * 24 * HOUR
 
-export async function readReportScope(db: Db, wish: Wish, asked: { now: Instant; language: Language }): Promise<ReportScope> {
+export async function readReportScope(
+  db: Db,
+  wish: Wish,
+  asked: { now: Instant; language: Language },
+): Promise<ReportScope> {
   const calendar = calendarOf(await readParameters(db))
   const { start, end } = chosenWindow(wish, calendar, asked.now)
   const firstDay = calendar.productionDayAt(start)
   const lastDay = calendar.productionDayAt(instant(end - 1))
   const window = { start: calendar.dayInterval(firstDay).start, end: calendar.dayInterval(lastDay).end }
-  return { db, calendar, ...asked, window, shift: null, firstDay, lastDay, lines: await readLines(db, wish.lines) }
+  return {
+    db,
+    calendar,
+    ...asked,
+    window,
+    shift: null,
+    firstDay,
+    lastDay,
+    lines: await readLines(db, wish.lines),
+  }
 }
 
 /** The last 30 days where the request names none. */
 function chosenWindow({ start, end }: Wish, calendar: PlantCalendar, now: Instant): Interval {
   const written = (at: Instant) => calendar.toWallClock(at)
-  return readWindow({ start: start ?? written(later(now, -MONTH)), end: end ?? written(later(now, 1_000)) }, calendar)
+  return readWindow(
+    { start: start ?? written(later(now, -MONTH)), end: end ?? written(later(now, 1_000)) },
+    calendar,
+  )
 }
 
 /** One shift of every line. */
@@ -47,7 +71,15 @@ export async function shiftScope(
   shift: Shift,
   asked: { now: Instant; language: Language; calendar: PlantCalendar },
 ): Promise<ReportScope> {
-  return { db, ...asked, window: shift, shift, firstDay: shift.day, lastDay: shift.day, lines: await readLines(db, undefined) }
+  return {
+    db,
+    ...asked,
+    window: shift,
+    shift,
+    firstDay: shift.day,
+    lastDay: shift.day,
+    lines: await readLines(db, undefined),
+  }
 }
 
 /** One production day of every line. */
@@ -57,7 +89,15 @@ export async function dayScope(
   asked: { now: Instant; language: Language; calendar: PlantCalendar },
 ): Promise<ReportScope> {
   const window = asked.calendar.dayInterval(day)
-  return { db, ...asked, window, shift: null, firstDay: day, lastDay: day, lines: await readLines(db, undefined) }
+  return {
+    db,
+    ...asked,
+    window,
+    shift: null,
+    firstDay: day,
+    lastDay: day,
+    lines: await readLines(db, undefined),
+  }
 }
 
 async function readLines(db: Db, wish: string | undefined): Promise<ReportLine[]> {

@@ -13,7 +13,10 @@ const hours = (count: number): Instant => instant(MORNING + count * HOUR)
 
 const aProduct: PlantPart = {
   insertInto: async (db) => {
-    await db.insertInto('product').values({ code: 'P1', name: 'Arroz', wrappersPerPackage: 1, unitsPerWrapper: 1, unit: 'kg' }).execute()
+    await db
+      .insertInto('product')
+      .values({ code: 'P1', name: 'Arroz', wrappersPerPackage: 1, unitsPerWrapper: 1, unit: 'kg' })
+      .execute()
   },
 }
 
@@ -38,10 +41,17 @@ afterEach(() => db.destroy())
 
 const speeds = async () =>
   Object.fromEntries(
-    (await db.selectFrom('orderIndex').select(['order', 'desiredProductionSpeed', 'throughput']).execute()).map((row) => [row.order, row]),
+    (
+      await db.selectFrom('orderIndex').select(['order', 'desiredProductionSpeed', 'throughput']).execute()
+    ).map((row) => [row.order, row]),
   )
 
-const trail = () => db.selectFrom('auditEntry').select(['userID', 'action', 'entityKey', 'before', 'after']).orderBy('id').execute()
+const trail = () =>
+  db
+    .selectFrom('auditEntry')
+    .select(['userID', 'action', 'entityKey', 'before', 'after'])
+    .orderBy('id')
+    .execute()
 
 test('recalculating corrects a speed that was copied, and leaves one that somebody typed', async () => {
   const now = hours(5)
@@ -54,7 +64,11 @@ test('recalculating corrects a speed that was copied, and leaves one that somebo
     11: { desiredProductionSpeed: 600 },
     12: { desiredProductionSpeed: 60 },
   })
-  const shift = await db.selectFrom('shiftIndex').select('throughput').where('shiftStart', '=', MORNING).executeTakeFirstOrThrow()
+  const shift = await db
+    .selectFrom('shiftIndex')
+    .select('throughput')
+    .where('shiftStart', '=', MORNING)
+    .executeTakeFirstOrThrow()
   expect(shift.throughput).toBeCloseTo((6_000 + 3_000) / 60 / 360, 9)
   expect(await trail()).toMatchObject([
     {

@@ -14,8 +14,9 @@ const AT_ONCE = 250
 export const BY_ITSELF = 'Baliza'
 
 /**
- * Orders copy their desired speed when they start. Where the product's speed, or the line's target, says something else today, they
- * get that, with a trail, and their figures are computed again. What a person typed into an order stays. Answers how many there were.
+ * Orders copy their desired speed when they start. Where the product's speed, or the line's target, says
+ * something else today, they get that, with a trail, and their figures are computed again. What a person
+ * typed into an order stays. Answers how many there were.
  */
 export async function correctCopiedSpeeds(db: Db, which: Which, by: Deed): Promise<number> {
   const wrong = await readWrong(db, which)
@@ -33,7 +34,9 @@ async function readWrong(db: Db, which: Which) {
   const rows = await db
     .selectFrom('productionOrder')
     .leftJoin('productSpeed', (join) =>
-      join.onRef('productSpeed.code', '=', 'productionOrder.productCode').onRef('productSpeed.lineID', '=', 'productionOrder.lineID'),
+      join
+        .onRef('productSpeed.code', '=', 'productionOrder.productCode')
+        .onRef('productSpeed.lineID', '=', 'productionOrder.lineID'),
     )
     .leftJoin('lineTarget', 'lineTarget.lineID', 'productionOrder.lineID')
     .select((eb) => [
@@ -49,7 +52,9 @@ async function readWrong(db: Db, which: Which) {
     .where('productionOrder.speedTyped', '=', false)
     .$if(which === 'running', (query) => query.where('productionOrder.status', '=', 1))
     .$if(which !== 'running', (query) =>
-      query.where('productionOrder.lineID', '=', which === 'running' ? 0 : which.lineID).where('productionOrder.status', '>', 0),
+      query
+        .where('productionOrder.lineID', '=', which === 'running' ? 0 : which.lineID)
+        .where('productionOrder.status', '>', 0),
     )
     .orderBy('productionOrder.order')
     .execute()
@@ -77,8 +82,20 @@ async function correct(trx: Db, orders: readonly Wrong[], by: Deed): Promise<voi
   await auditAll(
     trx,
     corrected.map(({ order, productCode, copied, today }) => {
-      const told = (desiredProductionSpeed: number | null) => ({ order, productCode, desiredProductionSpeed, speedTyped: false })
-      return { ...by, action: 'order.speed', entity: 'order', entityKey: order, before: told(copied), after: told(today) }
+      const told = (desiredProductionSpeed: number | null) => ({
+        order,
+        productCode,
+        desiredProductionSpeed,
+        speedTyped: false,
+      })
+      return {
+        ...by,
+        action: 'order.speed',
+        entity: 'order',
+        entityKey: order,
+        before: told(copied),
+        after: told(today),
+      }
     }),
   )
 }

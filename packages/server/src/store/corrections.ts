@@ -1,4 +1,12 @@
-import { type BucketFact, correctionBucket, HOUR, type Interval, later, type Pieces, unknownTaken } from '@baliza/domain'
+import {
+  type BucketFact,
+  correctionBucket,
+  HOUR,
+  type Interval,
+  later,
+  type Pieces,
+  unknownTaken,
+} from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 
@@ -10,7 +18,11 @@ export async function readCorrectionBuckets(db: Db, lineID: number, window: Inte
 /** Where a correction counts, who signed it, and why. */
 export type SignedCorrection = { readonly bucket: BucketFact; readonly by: string; readonly reason: string }
 
-export async function readSignedCorrections(db: Db, lineID: number, window: Interval): Promise<SignedCorrection[]> {
+export async function readSignedCorrections(
+  db: Db,
+  lineID: number,
+  window: Interval,
+): Promise<SignedCorrection[]> {
   const rows = await db
     .selectFrom('productionCorrection')
     .leftJoin('productionOrder', 'productionOrder.order', 'productionCorrection.order')
@@ -42,7 +54,9 @@ export async function readSignedCorrections(db: Db, lineID: number, window: Inte
 
 type Written = Pick<Row<'productionCorrection'>, 'order' | 'hour' | 'units'>
 
-/** How much of each correction is of unknown time; hours in which nothing was taken away are not looked at. */
+/**
+ * How much of each correction is of unknown time; hours in which nothing was taken away are not looked at.
+ */
 async function readUnknownTaken(db: Db, lineID: number, rows: readonly Written[]): Promise<number[]> {
   const taken = rows.map(() => 0)
   const hours = Map.groupBy(rows.keys(), (i) => `${rows[i]?.order}/${rows[i]?.hour}`)
@@ -50,7 +64,8 @@ async function readUnknownTaken(db: Db, lineID: number, rows: readonly Written[]
     const some = places.flatMap((i) => rows[i] ?? [])
     const [first] = some
     if (!first || some.every(({ units }) => units >= 0)) continue
-    for (const [nth, units] of unknownTaken(some, await readUnknownUnits(db, lineID, first)).entries()) taken[places[nth] ?? -1] = units
+    for (const [nth, units] of unknownTaken(some, await readUnknownUnits(db, lineID, first)).entries())
+      taken[places[nth] ?? -1] = units
   }
   return taken
 }
@@ -71,7 +86,10 @@ async function readUnknownUnits(db: Db, lineID: number, { order, hour }: Written
 export async function sumCorrections(db: Db, lineID: number, order: number): Promise<Pieces> {
   const sums = await db
     .selectFrom('productionCorrection')
-    .select((eb) => [eb.fn.sum<number | null>('units').as('units'), eb.fn.sum<number | null>('discards').as('discards')])
+    .select((eb) => [
+      eb.fn.sum<number | null>('units').as('units'),
+      eb.fn.sum<number | null>('discards').as('discards'),
+    ])
     .where('lineID', '=', lineID)
     .where('order', '=', order)
     .executeTakeFirstOrThrow()
@@ -79,7 +97,11 @@ export async function sumCorrections(db: Db, lineID: number, order: number): Pro
 }
 
 /** The corrections of hours that begin inside a window, as they were written. */
-export const readCorrections = (db: Db, lineID: number, { start, end }: Interval): Promise<Row<'productionCorrection'>[]> =>
+export const readCorrections = (
+  db: Db,
+  lineID: number,
+  { start, end }: Interval,
+): Promise<Row<'productionCorrection'>[]> =>
   db
     .selectFrom('productionCorrection')
     .selectAll()

@@ -1,8 +1,15 @@
 import type { Instant, Interval } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 
-/** Says that facts of this line changed inside `window`: whoever writes a fact does so in the same transaction. */
-export async function markDirty(trx: Db, lineID: number, window: { start: Instant; end: Instant }): Promise<void> {
+/**
+ * Says that facts of this line changed inside `window`: whoever writes a fact does so in the same
+ * transaction.
+ */
+export async function markDirty(
+  trx: Db,
+  lineID: number,
+  window: { start: Instant; end: Instant },
+): Promise<void> {
   await trx.insertInto('dirtyWindow').values({ lineID, start: window.start, end: window.end }).execute()
 }
 

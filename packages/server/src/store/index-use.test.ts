@@ -28,7 +28,15 @@ const pastOrders = (lineID: number) =>
   Array.from({ length: 40 }, (_, day) => {
     const startDate = instant(at('2026-10-01T06:00Z') + day * 86_400_000)
     const endDate = instant(startDate + 3_600_000)
-    return { op: `${lineID}-${day}`, version: 0, lineID, status: 2 as const, startDate, endDate, validation: false }
+    return {
+      op: `${lineID}-${day}`,
+      version: 0,
+      lineID,
+      status: 2 as const,
+      startDate,
+      endDate,
+      validation: false,
+    }
   })
 
 const FACTS = /\b(lineState|stop|productionBucket|productionCorrection|productionOrder)\b/
@@ -54,7 +62,14 @@ test.each([
 })
 
 const unrecognized = (on: Db) =>
-  on.selectFrom('stop').selectAll().where('lineID', '=', 1).where('recognized', '=', false).orderBy('startDate', 'desc').limit(5).execute()
+  on
+    .selectFrom('stop')
+    .selectAll()
+    .where('lineID', '=', 1)
+    .where('recognized', '=', false)
+    .orderBy('startDate', 'desc')
+    .limit(5)
+    .execute()
 
 const piecesOf = (on: Db, order: number) =>
   on.selectFrom('productionBucket').selectAll().where('lineID', '=', 1).where('order', '=', order).execute()
@@ -64,7 +79,12 @@ test('a shift reads as many rows from a long history as from a short one', async
   const states = (lineID: number, hours: number) =>
     Array.from({ length: hours }, (_, i) => {
       const start = instant(shift.end - (i + 1) * hour)
-      return { lineID, start, end: instant(start + hour), state: i % 2 ? ('running' as const) : ('stopped' as const) }
+      return {
+        lineID,
+        start,
+        end: instant(start + hour),
+        state: i % 2 ? ('running' as const) : ('stopped' as const),
+      }
     })
   await aLine(22).insertInto(db)
   await db.insertInto('lineState').values(states(1, 5_000)).execute()

@@ -47,7 +47,11 @@ describe('a shift that is over', () => {
     await db.updateTable('stopReason').set({ discountOEE: false }).where('reasonID', '=', 702).execute()
     await db.updateTable('line').set({ fixedThroughput: 1 }).execute()
     const line = await theLine()
-    const stored = await db.selectFrom('shiftIndex').selectAll().where('shiftStart', '=', MORNING).executeTakeFirstOrThrow()
+    const stored = await db
+      .selectFrom('shiftIndex')
+      .selectAll()
+      .where('shiftStart', '=', MORNING)
+      .executeTakeFirstOrThrow()
     expect(stored.utilization).toBe(1)
     const morning = { start: toIso(MORNING), end: toIso(hours(8)) }
     const dashboard = await readIndicators(db, line, { scope: 'shift', shiftStart: toIso(MORNING) }, now)
@@ -55,7 +59,10 @@ describe('a shift that is over', () => {
       await explain(db, line, { lineID: 1, shiftStart: toIso(MORNING) }, now),
       await explain(db, line, { lineID: 1, ...morning }, now),
     ]
-    const trend = await readTrend(db, { lines: [line], window: { start: MORNING, end: hours(8) } }, 'shift', { calendar, now })
+    const trend = await readTrend(db, { lines: [line], window: { start: MORNING, end: hours(8) } }, 'shift', {
+      calendar,
+      now,
+    })
     for (const figures of [dashboard.figures, ofShift.figures, ofWindow.figures, trend.points[0]?.figures]) {
       expect(figures?.oee).toBeCloseTo(stored.oee ?? Number.NaN, 9)
       expect(figures?.utilization).toBe(1)
@@ -81,7 +88,11 @@ test('the shares of a signed adjustment are judged by the settings of their shif
   ]).insertInto(db)
   const indexer = await openTestIndexer(db, now)
   const shares = async () => {
-    const rows = await db.selectFrom('shiftIndex').select('adjustedDiscountTime').orderBy('shiftStart').execute()
+    const rows = await db
+      .selectFrom('shiftIndex')
+      .select('adjustedDiscountTime')
+      .orderBy('shiftStart')
+      .execute()
     return rows.slice(0, 2).map(({ adjustedDiscountTime }) => adjustedDiscountTime)
   }
   await replay(db, { start: begin, end }, now)
@@ -100,16 +111,28 @@ describe('a plant whose zone is corrected', () => {
   const BOGOTA = plantCalendar('America/Bogota')
 
   const trendHours = async () => {
-    const { points } = await readTrend(db, { lines: [await theLine()], window: { start: BEGAN, end: NOW } }, 'month', {
-      calendar: BOGOTA,
-      now: NOW,
-    })
+    const { points } = await readTrend(
+      db,
+      { lines: [await theLine()], window: { start: BEGAN, end: NOW } },
+      'month',
+      {
+        calendar: BOGOTA,
+        now: NOW,
+      },
+    )
     return points.reduce((sum, { figures }) => sum + figures.runtime, 0) / 60
   }
-  const zones = async () => await db.selectFrom('shiftIndex').select(['timeZone', 'shiftStart', 'shiftEnd']).orderBy('shiftStart').execute()
+  const zones = async () =>
+    await db
+      .selectFrom('shiftIndex')
+      .select(['timeZone', 'shiftStart', 'shiftEnd'])
+      .orderBy('shiftStart')
+      .execute()
 
   beforeEach(async () => {
-    await aPlant([aLine(1, { enableOrderManager: false }).withTarget({ defaultSpeed: 60 }).withState('running', BEGAN)])
+    await aPlant([
+      aLine(1, { enableOrderManager: false }).withTarget({ defaultSpeed: 60 }).withState('running', BEGAN),
+    ])
       .withParameters({ timeZone: 'UTC' })
       .insertInto(db)
     await replay(db, { start: BEGAN, end: NOW }, NOW)
@@ -126,7 +149,9 @@ describe('a plant whose zone is corrected', () => {
     expect(await trendHours()).toBeCloseTo(hoursThatWere, 6)
     const days = await db.selectFrom('dayIndex').select('timeZone').execute()
     expect(new Set(days.map(({ timeZone }) => timeZone))).toEqual(new Set(['America/Bogota']))
-    expect(JSON.parse((await db.selectFrom('shiftIndex').select('settings').executeTakeFirstOrThrow()).settings)).toMatchObject({
+    expect(
+      JSON.parse((await db.selectFrom('shiftIndex').select('settings').executeTakeFirstOrThrow()).settings),
+    ).toMatchObject({
       timeZone: 'America/Bogota',
     })
   })
@@ -134,7 +159,9 @@ describe('a plant whose zone is corrected', () => {
   test('shows no window of the old calendar in lists, analysis and workbook until then', async () => {
     await replay(db, { start: at('2026-11-21T06:00Z'), end: NOW }, NOW)
     expect(await hidesHistory(db, 'America/Bogota')).toBe(true)
-    expect(new Set((await zones()).map(({ timeZone }) => timeZone))).toEqual(new Set(['UTC', 'America/Bogota']))
+    expect(new Set((await zones()).map(({ timeZone }) => timeZone))).toEqual(
+      new Set(['UTC', 'America/Bogota']),
+    )
     const shown = (await loadGrid({ db }, shiftIndexGrid, {}, { now: NOW })) as readonly ShiftIndex[]
     expect(shown.map(({ shiftStart }) => BOGOTA.toWallClock(at(shiftStart)).slice(11))).toEqual([
       '06:00:00',

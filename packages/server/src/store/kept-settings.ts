@@ -8,10 +8,15 @@ export type Stretch = Interval & { readonly settings: StoredSettings }
 type Asked = { readonly lineID: number; readonly calendar: PlantCalendar; readonly today: StoredSettings }
 
 /**
- * By which settings a window of a line is shown, part by part in time order: a shift that was over when it was computed keeps
- * those of that time, wherever one looks; all else takes today's. Rows that another calendar cut say nothing.
+ * By which settings a window of a line is shown, part by part in time order: a shift that was over when it
+ * was computed keeps those of that time, wherever one looks; all else takes today's. Rows that another
+ * calendar cut say nothing.
  */
-export async function readStretches(db: Db, window: Interval, { lineID, calendar, today }: Asked): Promise<Stretch[]> {
+export async function readStretches(
+  db: Db,
+  window: Interval,
+  { lineID, calendar, today }: Asked,
+): Promise<Stretch[]> {
   const rows = await db
     .selectFrom('shiftIndex')
     .select(['shiftStart', 'settings', 'computedAt'])

@@ -33,7 +33,9 @@ test('who led before can write no more, and the next one knows whose journal was
   expect(first.tookOver).toBe(false)
   const second = await claimLead(db, 'b')
   expect(second.tookOver).toBe(true)
-  await expect(db.transaction().execute((trx) => takeTurn(trx, nextTurn(first.lead)))).rejects.toThrow(LeadLost)
+  await expect(db.transaction().execute((trx) => takeTurn(trx, nextTurn(first.lead)))).rejects.toThrow(
+    LeadLost,
+  )
   expect(await db.transaction().execute((trx) => takeTurn(trx, nextTurn(second.lead)))).toBe(true)
   expect((await claimLead(db, 'b')).tookOver).toBe(false)
 })

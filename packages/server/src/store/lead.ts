@@ -2,7 +2,10 @@ import type { Transaction } from 'kysely'
 import { type Db, dialectOf } from '../db/open-database.ts'
 import type { Database } from '../db/schema.ts'
 
-/** One process's time as the one that writes the pipeline's facts. Everyone who claims the lead begins a new term. */
+/**
+ * One process's time as the one that writes the pipeline's facts. Everyone who claims the lead begins a new
+ * term.
+ */
 export type Lead = {
   readonly term: number
   /** The last turn that was asked for in this term. */
@@ -22,7 +25,9 @@ export class LeadLost extends Error {
 
 export type Claim = {
   readonly lead: Lead
-  /** Another journal than ours was written by the last leader: what ours holds is older than what is recorded. */
+  /**
+   * Another journal than ours was written by the last leader: what ours holds is older than what is recorded.
+   */
   readonly tookOver: boolean
 }
 
@@ -38,7 +43,9 @@ export function claimLead(db: Db, journal: string): Promise<Claim> {
     const { term } = await trx
       .insertInto('pipelineLead')
       .values({ id: 1, term: 1, turn: 0, journal })
-      .onConflict((on) => on.column('id').doUpdateSet((eb) => ({ term: eb('pipelineLead.term', '+', 1), turn: 0, journal })))
+      .onConflict((on) =>
+        on.column('id').doUpdateSet((eb) => ({ term: eb('pipelineLead.term', '+', 1), turn: 0, journal })),
+      )
       .returning('term')
       .executeTakeFirstOrThrow()
     return { lead: { term, turn: 0 }, tookOver: before !== undefined && before.journal !== journal }
@@ -54,8 +61,9 @@ export async function ledLast(db: Db, journal: string): Promise<boolean> {
 export const nextTurn = (lead: Lead): Turn => ({ term: lead.term, turn: ++lead.turn })
 
 /**
- * To be asked first in a transaction of the pipeline. False: this turn is recorded already, and only the answer was lost. Throws
- * LeadLost when the term is over, so that a process that was cut off for a while can never write beside its successor.
+ * To be asked first in a transaction of the pipeline. False: this turn is recorded already, and only the
+ * answer was lost. Throws LeadLost when the term is over, so that a process that was cut off for a while can
+ * never write beside its successor.
  */
 export async function takeTurn(trx: Transaction<Database>, { term, turn }: Turn): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -77,10 +85,15 @@ export async function mustLead(trx: Db, { term }: Pick<Lead, 'term'>): Promise<v
 }
 
 /**
- * One transaction of what the pipeline writes beside its turns: all of it as the one that leads, or none. Throws LeadLost when the term
- * is over, and a successor waits until it ends. Without a lead, whoever calls sees to that.
+ * One transaction of what the pipeline writes beside its turns: all of it as the one that leads, or none.
+ * Throws LeadLost when the term is over, and a successor waits until it ends. Without a lead, whoever calls
+ * sees to that.
  */
-export function asLeader<T>(db: Db, lead: Pick<Lead, 'term'> | undefined, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
+export function asLeader<T>(
+  db: Db,
+  lead: Pick<Lead, 'term'> | undefined,
+  work: (trx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
   return db.transaction().execute(async (trx) => {
     if (lead) await holdLead(trx, lead)
     return work(trx)

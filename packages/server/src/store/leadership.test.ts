@@ -14,9 +14,13 @@ beforeAll(async () => {
 afterAll(() => remove())
 
 function contender() {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../testing/leading-child.ts', import.meta.url)), url], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../testing/leading-child.ts', import.meta.url)), url],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
   child.stdout.on('data', (data: Buffer) => (said += data))
@@ -30,7 +34,10 @@ test('one pipeline leads; when it is killed the one that stood by leads', async 
   await vi.waitFor(() => expect(second.said()).toEqual(['standby']), 10_000)
   first.child.kill('SIGKILL')
   const killedAt = performance.now()
-  await vi.waitFor(() => expect(second.said()).toEqual(['standby', 'leading']), { timeout: 10_000, interval: 20 })
+  await vi.waitFor(() => expect(second.said()).toEqual(['standby', 'leading']), {
+    timeout: 10_000,
+    interval: 20,
+  })
   expect(performance.now() - killedAt).toBeLessThan(10_000)
   second.child.kill('SIGKILL')
 })
@@ -50,7 +57,9 @@ describe.runIf(testDialect() === 'postgres')('a leader whose connection breaks',
   const holders = async (db: Db) =>
     (
       await sql<{ pid: number }>`select pid from pg_locks join pg_stat_activity using (pid)
-        where locktype = 'advisory' and granted and application_name = 'baliza pipeline' and datname = current_database()`.execute(db)
+        where locktype = 'advisory' and granted and application_name = 'baliza pipeline' and datname = current_database()`.execute(
+        db,
+      )
     ).rows.map(({ pid }) => pid)
 
   test('takes the lead again by itself', async () => {
@@ -69,11 +78,14 @@ describe.runIf(testDialect() === 'postgres')('a leader whose connection breaks',
   })
 })
 
-test.runIf(testDialect() === 'postgres')('a database that does not answer is waited for, and that is said once', async () => {
-  const giveUp = new AbortController()
-  const onAway = vi.fn<() => void>()
-  const waiting = awaitLeadership('postgres://u:p@127.0.0.1:9/d', { onAway, signal: giveUp.signal })
-  await vi.waitFor(() => expect(onAway).toHaveBeenCalledOnce())
-  giveUp.abort()
-  await expect(waiting).rejects.toThrow(/abort/i)
-})
+test.runIf(testDialect() === 'postgres')(
+  'a database that does not answer is waited for, and that is said once',
+  async () => {
+    const giveUp = new AbortController()
+    const onAway = vi.fn<() => void>()
+    const waiting = awaitLeadership('postgres://u:p@127.0.0.1:9/d', { onAway, signal: giveUp.signal })
+    await vi.waitFor(() => expect(onAway).toHaveBeenCalledOnce())
+    giveUp.abort()
+    await expect(waiting).rejects.toThrow(/abort/i)
+  },
+)

@@ -6,7 +6,9 @@ import { dialectOfUrl, sqliteFileOf } from '../db/open-database.ts'
 
 /** One pipeline works; any others stand by and try again this often. */
 const TRY_EVERY_MS = 200
-/** After an outage, who led before goes first: its journal has what was read meanwhile. Others wait so long. */
+/**
+ * After an outage, who led before goes first: its journal has what was read meanwhile. Others wait so long.
+ */
 const GIVE_WAY_MS = 6_000
 
 /** Any number, the same in every pipeline; not the one of `migrate`. */
@@ -31,13 +33,16 @@ type Options = {
 }
 
 /**
- * Resolves when this process may lead. The lock belongs to a connection (or an open file): it is free again as soon as its
- * holder dies, however it dies. A connection that breaks is rebuilt, and the lock taken again; if somebody was faster, the
- * next turn finds that the term is over (`lead.ts`).
+ * Resolves when this process may lead. The lock belongs to a connection (or an open file): it is free again
+ * as soon as its holder dies, however it dies. A connection that breaks is rebuilt, and the lock taken again;
+ * if somebody was faster, the next turn finds that the term is over (`lead.ts`).
  */
 export async function awaitLeadership(databaseUrl: string, options: Options = {}): Promise<Leadership> {
   const { signal, ledLast } = options
-  const lock = dialectOfUrl(databaseUrl) === 'postgres' ? advisoryLock(databaseUrl) : fileLock(`${sqliteFileOf(databaseUrl)}.leader`)
+  const lock =
+    dialectOfUrl(databaseUrl) === 'postgres'
+      ? advisoryLock(databaseUrl)
+      : fileLock(`${sqliteFileOf(databaseUrl)}.leader`)
   const tryTake = teller(lock, options)
   for (;;) {
     const answer = await tryTake()
@@ -64,7 +69,8 @@ function teller(lock: Lock, { onStandby, onAway }: Options): () => Promise<Answe
 
   async function answer(): Promise<Answer> {
     const [tried] = await Promise.allSettled([lock.tryTake()])
-    if (tried.status === 'fulfilled') return tried.value ? (before === 'away' ? 'taken after an outage' : 'taken') : 'busy'
+    if (tried.status === 'fulfilled')
+      return tried.value ? (before === 'away' ? 'taken after an outage' : 'taken') : 'busy'
     if (!isAway(tried.reason)) throw tried.reason
     if (before !== 'away') onAway?.(tried.reason)
     return 'away'
@@ -95,7 +101,9 @@ function advisoryLock(url: string): Lock {
     fresh.on('error', () => undefined)
     await fresh.connect()
     // NOTE: the server notices a machine that vanished without a word after about six seconds
-    await fresh.query('set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 2')
+    await fresh.query(
+      'set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 2',
+    )
     fresh.on('end', () => {
       client = undefined
       if (isHeld && !released) void takeAgain()
@@ -130,7 +138,8 @@ function advisoryLock(url: string): Lock {
 
 /** An exclusive transaction, never ended, on a small file: the operating system's own lock under it. */
 export function fileLock(file: string): Lock {
-  if (file.startsWith(':memory:')) return { tryTake: async () => true, giveBack: async () => undefined, release: async () => undefined }
+  if (file.startsWith(':memory:'))
+    return { tryTake: async () => true, giveBack: async () => undefined, release: async () => undefined }
   const database = new DatabaseSync(file, { timeout: 0 })
   const begin = database.prepare('begin exclusive')
   return {

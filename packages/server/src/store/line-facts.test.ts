@@ -13,7 +13,8 @@ beforeEach(async () => {
 })
 afterEach(() => db.destroy())
 
-const hour = (h: number, minute = 0) => at(`2026-11-20T${String(h).padStart(2, '0')}:${String(minute).padStart(2, '0')}Z`)
+const hour = (h: number, minute = 0) =>
+  at(`2026-11-20T${String(h).padStart(2, '0')}:${String(minute).padStart(2, '0')}Z`)
 const morning = { start: hour(6), end: hour(14) }
 
 test('an adjusted order brings its signed stops from outside the window too', async () => {
@@ -24,7 +25,9 @@ test('an adjusted order brings its signed stops from outside the window too', as
     .withStop({ order: 2, startDate: hour(8), endDate: hour(9), reasonID: REASON.PLANNED })
   await aPlant().with(line).insertInto(db)
   const { orders } = await readLineFacts(db, 1, morning)
-  expect(orders.map(({ discounted }) => discounted.map(({ start, discountOEE }) => [start, discountOEE]))).toEqual([
+  expect(
+    orders.map(({ discounted }) => discounted.map(({ start, discountOEE }) => [start, discountOEE])),
+  ).toEqual([
     [
       [hour(2), true],
       [hour(4), false],
@@ -59,7 +62,16 @@ test('a window reads what overlaps it, whole, and nothing else', async () => {
     { start: hour(7), end: hour(14), state: 'running' },
   ])
   expect(facts.stops).toEqual([
-    { order: 2, stopID: 3, start: hour(5), end: hour(7), reasonID: 7, root: 7, unplanned: false, discountOEE: true },
+    {
+      order: 2,
+      stopID: 3,
+      start: hour(5),
+      end: hour(7),
+      reasonID: 7,
+      root: 7,
+      unplanned: false,
+      discountOEE: true,
+    },
   ])
   expect(facts.buckets).toEqual([
     { order: 2, start: hour(5, 30), end: hour(6, 30), units: 2, discards: 0, unknownUnits: 1 },
@@ -82,7 +94,10 @@ test('a window reads what overlaps it, whole, and nothing else', async () => {
 
 test('what began long ago and still goes on is read', async () => {
   const long = at('2019-01-01T00:00Z')
-  const line = aLine(1).withOrder({ order: 1, startDate: long }).withState('stopped', long).withStop({ order: 1, startDate: long })
+  const line = aLine(1)
+    .withOrder({ order: 1, startDate: long })
+    .withState('stopped', long)
+    .withStop({ order: 1, startDate: long })
   await aPlant().with(line).insertInto(db)
   const { states, stops, orders } = await readLineFacts(db, 1, morning)
   expect([states.length, stops.length, orders.length]).toEqual([1, 1, 1])
@@ -101,7 +116,14 @@ test('a failure that goes on across the edges of the window is read in full', as
     .withStop({ startDate: hour(16), endDate: hour(17) })
   await aPlant().with(line).insertInto(db)
   const { stops } = await readLineFacts(db, 1, morning)
-  expect(stops.map((stop) => stop.start)).toEqual([hour(5), hour(5, 30), hour(6), hour(13), hour(14), hour(14, 30)])
+  expect(stops.map((stop) => stop.start)).toEqual([
+    hour(5),
+    hour(5, 30),
+    hour(6),
+    hour(13),
+    hour(14),
+    hour(14, 30),
+  ])
 })
 
 test('a line without any fact has none', async () => {

@@ -17,11 +17,17 @@ import { type ReasonTree, readReasonTree } from './reason-tree.ts'
 import { inSnapshot } from './snapshot.ts'
 
 /**
- * Everything stored about a line that has to do with `window`: whatever overlaps it, whole, and the stops that touch
- * those at the window's edges (a failure that goes on across 14:00 is one failure). The cost is that of the window:
- * facts of one line don't overlap, so what reaches in from the left is the last one that begins before.
+ * Everything stored about a line that has to do with `window`: whatever overlaps it, whole, and the stops
+ * that touch those at the window's edges (a failure that goes on across 14:00 is one failure). The cost is
+ * that of the window: facts of one line don't overlap, so what reaches in from the left is the last one that
+ * begins before.
  */
-export function readLineFacts(db: Db, lineID: number, window: Interval, reasons?: ReasonTree): Promise<LineFacts> {
+export function readLineFacts(
+  db: Db,
+  lineID: number,
+  window: Interval,
+  reasons?: ReasonTree,
+): Promise<LineFacts> {
   return inSnapshot(db, async (snapshot) => {
     const [tree, states, stops, counted, corrections, orders] = await Promise.all([
       reasons ?? readReasonTree(snapshot),
@@ -61,7 +67,10 @@ function readStates(db: Db, lineID: number, { start, end }: Interval): Promise<S
 type StopRow = Pick<Row<'stop'>, 'order' | 'stopID' | 'startDate' | 'endDate' | 'reasonID' | 'recognized'>
 
 const stopsOf = (db: Db, lineID: number) =>
-  db.selectFrom('stop').select(['order', 'stopID', 'startDate', 'endDate', 'reasonID', 'recognized']).where('lineID', '=', lineID)
+  db
+    .selectFrom('stop')
+    .select(['order', 'stopID', 'startDate', 'endDate', 'reasonID', 'recognized'])
+    .where('lineID', '=', lineID)
 
 async function readStops(db: Db, lineID: number, window: Interval): Promise<StopRow[]> {
   const stops = await stopsOf(db, lineID)
@@ -79,17 +88,35 @@ async function readStops(db: Db, lineID: number, window: Interval): Promise<Stop
     .where((eb) => eb.or([eb('endDate', 'is', null), eb('endDate', '>', window.start)]))
     .orderBy('startDate')
     .execute()
-  return [...(await touchingBefore(db, lineID, window, stops[0])), ...stops, ...(await touchingAfter(db, lineID, window, stops.at(-1)))]
+  return [
+    ...(await touchingBefore(db, lineID, window, stops[0])),
+    ...stops,
+    ...(await touchingAfter(db, lineID, window, stops.at(-1))),
+  ]
 }
 
-async function touchingBefore(db: Db, lineID: number, window: Interval, first: StopRow | undefined): Promise<StopRow[]> {
+async function touchingBefore(
+  db: Db,
+  lineID: number,
+  window: Interval,
+  first: StopRow | undefined,
+): Promise<StopRow[]> {
   if (!first || first.startDate > window.start) return []
-  const before = await stopsOf(db, lineID).where('startDate', '<', first.startDate).orderBy('startDate', 'desc').limit(1).executeTakeFirst()
+  const before = await stopsOf(db, lineID)
+    .where('startDate', '<', first.startDate)
+    .orderBy('startDate', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (before?.endDate !== first.startDate) return []
   return [...(await touchingBefore(db, lineID, window, before)), before]
 }
 
-async function touchingAfter(db: Db, lineID: number, window: Interval, last: StopRow | undefined): Promise<StopRow[]> {
+async function touchingAfter(
+  db: Db,
+  lineID: number,
+  window: Interval,
+  last: StopRow | undefined,
+): Promise<StopRow[]> {
   if (!last || last.endDate === null || last.endDate < window.end) return []
   const after = await stopsOf(db, lineID).where('startDate', '=', last.endDate).executeTakeFirst()
   return after ? [after, ...(await touchingAfter(db, lineID, window, after))] : []
@@ -125,12 +152,27 @@ function readBuckets(db: Db, lineID: number, { start, end }: Interval): Promise<
 
 type OrderRow = Omit<OrderFact, 'discounted'>
 
-/** Only an adjusted order needs its signed stops outside the window too: it shares its minutes by those that are discounted. */
-async function withDiscounts(db: Db, lineID: number, order: OrderRow, reasons: ReasonTree): Promise<OrderFact> {
+/**
+ * Only an adjusted order needs its signed stops outside the window too: it shares its minutes by those that
+ * are discounted.
+ */
+async function withDiscounts(
+  db: Db,
+  lineID: number,
+  order: OrderRow,
+  reasons: ReasonTree,
+): Promise<OrderFact> {
   if (order.adjustedDiscountTime === null) return { ...order, discounted: [] }
-  const stops = await stopsOf(db, lineID).where('order', '=', order.order).where('reasonID', 'is not', null).orderBy('startDate').execute()
+  const stops = await stopsOf(db, lineID)
+    .where('order', '=', order.order)
+    .where('reasonID', 'is not', null)
+    .orderBy('startDate')
+    .execute()
   const facts = stops.map((stop) => stopFact(stop, reasons))
-  return { ...order, discounted: facts.map(({ start, end, reasonID, discountOEE }) => ({ start, end, reasonID, discountOEE })) }
+  return {
+    ...order,
+    discounted: facts.map(({ start, end, reasonID, discountOEE }) => ({ start, end, reasonID, discountOEE })),
+  }
 }
 
 function readOrders(db: Db, lineID: number, { start, end }: Interval): Promise<OrderRow[]> {

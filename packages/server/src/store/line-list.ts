@@ -2,7 +2,10 @@ import type { Db } from '../db/open-database.ts'
 import { Problem } from '../http/problem.ts'
 import { readJson } from '../http/problem-handler.ts'
 
-/** A list of lines as it is held, `[1,3]`: each once, in order. Refuses what is no list, and lines that aren't there. */
+/**
+ * A list of lines as it is held, `[1,3]`: each once, in order. Refuses what is no list, and lines that aren't
+ * there.
+ */
 export async function readLineList(db: Db, sent: string, refusal: Problem): Promise<string> {
   const list: unknown = readJson(sent, () => refusal)
   if (!Array.isArray(list) || !list.every((line) => Number.isInteger(line))) throw refusal

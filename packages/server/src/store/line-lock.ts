@@ -3,10 +3,16 @@ import { type Db, dialectOf } from '../db/open-database.ts'
 import type { Database } from '../db/schema.ts'
 
 /**
- * Makes whoever else writes facts of these lines wait until the transaction ends: two editors of one stop, or an editor
- * and the pipeline. SQLite has one writer at a time anyway.
+ * Makes whoever else writes facts of these lines wait until the transaction ends: two editors of one stop, or
+ * an editor and the pipeline. SQLite has one writer at a time anyway.
  */
 export async function lockLines(trx: Db | Transaction<Database>, lineIDs: readonly number[]): Promise<void> {
   if (lineIDs.length === 0 || dialectOf(trx) === 'sqlite') return
-  await trx.selectFrom('line').select('lineID').where('lineID', 'in', lineIDs).orderBy('lineID').forNoKeyUpdate().execute()
+  await trx
+    .selectFrom('line')
+    .select('lineID')
+    .where('lineID', 'in', lineIDs)
+    .orderBy('lineID')
+    .forNoKeyUpdate()
+    .execute()
 }

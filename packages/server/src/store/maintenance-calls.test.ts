@@ -26,8 +26,20 @@ afterAll(() => db.destroy())
 
 test('active calls are those that wait or are worked on, of every line, the oldest first', async () => {
   expect(await readActiveCalls(db)).toMatchObject([
-    { resourceLineID: 2, status: 1, callReason: 'Ruido', declarationDate: at('2026-11-20T09:00:00Z'), startDate },
-    { resourceLineID: 1, status: 0, callReason: 'Atasco', declarationDate: at('2026-11-20T10:00:00Z'), startDate: null },
+    {
+      resourceLineID: 2,
+      status: 1,
+      callReason: 'Ruido',
+      declarationDate: at('2026-11-20T09:00:00Z'),
+      startDate,
+    },
+    {
+      resourceLineID: 1,
+      status: 0,
+      callReason: 'Atasco',
+      declarationDate: at('2026-11-20T10:00:00Z'),
+      startDate: null,
+    },
   ])
 })
 

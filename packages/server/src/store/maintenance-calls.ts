@@ -15,15 +15,32 @@ export const readActiveCall = (db: Db, lineID: number): Promise<Row<'maintenance
 /** A call that somebody still waits for or works on, as far as people are told of it. */
 export type ActiveCall = Pick<
   Row<'maintenanceCall'>,
-  'callID' | 'resourceLineID' | 'status' | 'callReason' | 'callDate' | 'declarationDate' | 'startDate' | 'revision'
+  | 'callID'
+  | 'resourceLineID'
+  | 'status'
+  | 'callReason'
+  | 'callDate'
+  | 'declarationDate'
+  | 'startDate'
+  | 'revision'
 >
 
 /** The calls of all lines that are neither finished nor called off, the oldest first. */
 export async function readActiveCalls(db: Db): Promise<ActiveCall[]> {
   const calls = await db
     .selectFrom('maintenanceCall')
-    .select(['callID', 'resourceLineID', 'status', 'callReason', 'callDate', 'declarationDate', 'startDate', 'revision'])
-    // NOTE: literals, or SQLite would not see that the index of active calls answers this; sorted there, it would read all calls
+    .select([
+      'callID',
+      'resourceLineID',
+      'status',
+      'callReason',
+      'callDate',
+      'declarationDate',
+      'startDate',
+      'revision',
+    ])
+    // NOTE: literals, or SQLite would not see that the index of active calls answers this; sorted there, it
+    // would read all calls
     .where(sql<boolean>`"status" in (0, 1)`)
     .execute()
   return calls.sort((a, b) => a.declarationDate - b.declarationDate || a.callID - b.callID)

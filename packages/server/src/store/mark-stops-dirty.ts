@@ -4,8 +4,9 @@ import { markDirty } from './dirty-windows.ts'
 import { reachOfStop, type StopRow } from './stop-rows.ts'
 
 /**
- * Says that the figures around these stops are to be computed again: over every stop that touches them, for a failure is
- * the whole run of trouble; and over the whole of an adjusted order, whose minutes are shared out by its discounted stops.
+ * Says that the figures around these stops are to be computed again: over every stop that touches them, for a
+ * failure is the whole run of trouble; and over the whole of an adjusted order, whose minutes are shared out
+ * by its discounted stops.
  */
 export async function markStopsDirty(trx: Db, rows: readonly StopRow[], now: Instant): Promise<void> {
   for (const row of rows) {
@@ -31,7 +32,12 @@ async function startOfRun(trx: Db, lineID: number, start: Instant): Promise<Inst
 }
 
 async function endOfRun(trx: Db, lineID: number, end: Instant, now: Instant): Promise<Instant> {
-  const after = await trx.selectFrom('stop').select('endDate').where('lineID', '=', lineID).where('startDate', '=', end).executeTakeFirst()
+  const after = await trx
+    .selectFrom('stop')
+    .select('endDate')
+    .where('lineID', '=', lineID)
+    .where('startDate', '=', end)
+    .executeTakeFirst()
   if (!after) return end
   return after.endDate === null ? latest(now, end) : endOfRun(trx, lineID, after.endDate, now)
 }
@@ -43,5 +49,7 @@ async function adjustedOrder(trx: Db, order: number, now: Instant): Promise<Inte
     .where('order', '=', order)
     .where('adjustedDiscountTime', 'is not', null)
     .executeTakeFirst()
-  return row?.startDate == null ? undefined : { start: row.startDate, end: latest(row.endDate ?? now, later(row.startDate, 1)) }
+  return row?.startDate == null
+    ? undefined
+    : { start: row.startDate, end: latest(row.endDate ?? now, later(row.startDate, 1)) }
 }

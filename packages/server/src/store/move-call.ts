@@ -1,4 +1,10 @@
-import { CALL_STATUS, type CallRefusal, whyNotDismissCall, whyNotFinishCall, whyNotStartCall } from '@baliza/domain'
+import {
+  CALL_STATUS,
+  type CallRefusal,
+  whyNotDismissCall,
+  whyNotFinishCall,
+  whyNotStartCall,
+} from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 import { audit, type Deed } from '../http/audit.ts'
@@ -39,7 +45,12 @@ const CALL_OFF: Move = {
 export const MOVES = { start: START, finish: FINISH, nomtto: CALL_OFF } as const
 
 /** Moves a call to its next status. Of two at once, one wins and the other is told who was faster. */
-export async function moveCall(site: Pick<Site, 'db' | 'bus'>, callID: number, move: Move, by: Deed): Promise<CallRow> {
+export async function moveCall(
+  site: Pick<Site, 'db' | 'bus'>,
+  callID: number,
+  move: Move,
+  by: Deed,
+): Promise<CallRow> {
   const row = await site.db.transaction().execute((trx) => moveCallWithin(trx, callID, move, by))
   site.bus.publish('facts', [row.resourceLineID])
   return row
@@ -58,14 +69,24 @@ export async function moveCallWithin(trx: Db, callID: number, move: Move, by: De
     .returningAll()
     .executeTakeFirst()
   if (!after) return refuseLate(trx, callID, move)
-  await audit(trx, { ...by, action: move.action, entity: 'maintenanceCall', entityKey: callID, before, after })
+  await audit(trx, {
+    ...by,
+    action: move.action,
+    entity: 'maintenanceCall',
+    entityKey: callID,
+    before,
+    after,
+  })
   await tellCall(trx, after, by.at)
   return after
 }
 
 function refuse(call: CallRow, move: Move): void {
   const refusal = move.whyNot(call)
-  if (refusal) throw new Problem(refusal, { userID: (refusal === 'call-taken' ? call.startedBy : call.finishedBy) ?? '—' })
+  if (refusal)
+    throw new Problem(refusal, {
+      userID: (refusal === 'call-taken' ? call.startedBy : call.finishedBy) ?? '—',
+    })
 }
 
 /** Somebody else moved the call while this one was on its way. */

@@ -5,7 +5,9 @@ import type { Row } from '../db/schema.ts'
 
 /** An order as the calls answer it. */
 export async function readOrderAnswer(db: Db, order: number): Promise<Order> {
-  return toOrder(await ordersWithProduct(db).where('productionOrder.order', '=', order).executeTakeFirstOrThrow())
+  return toOrder(
+    await ordersWithProduct(db).where('productionOrder.order', '=', order).executeTakeFirstOrThrow(),
+  )
 }
 
 const ordersWithProduct = (db: Db) =>

@@ -19,7 +19,11 @@ export type NoticePayload = {
 }
 
 /** A mail that registers somebody with the bot: its link is made as it goes, so that it stands nowhere. */
-export type InvitationPayload = { readonly kind: 'invitation'; readonly userID: string; readonly language: 'es' | 'en' }
+export type InvitationPayload = {
+  readonly kind: 'invitation'
+  readonly userID: string
+  readonly language: 'es' | 'en'
+}
 
 /** The workbook of a shift or a production day; it is written when it is sent. */
 export type ReportPayload = {

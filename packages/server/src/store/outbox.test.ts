@@ -17,7 +17,10 @@ const message = (dedupeKey: string, recipient = 'ana') => ({
   dedupeKey,
   payload: { kind: 'test' },
 })
-const keys = async () => (await db.selectFrom('outbox').select('dedupeKey').orderBy('outboxID').execute()).map((row) => row.dedupeKey)
+const keys = async () =>
+  (await db.selectFrom('outbox').select('dedupeKey').orderBy('outboxID').execute()).map(
+    (row) => row.dedupeKey,
+  )
 
 test('a message is put in once, however often', async () => {
   await putInOutbox(db, now, [message('a'), message('b')])

@@ -22,7 +22,10 @@ export const MESSAGE_LIVES = 24 * HOUR
 /** A statement takes a bounded number of parameters. */
 const MOST_ROWS = 500
 
-/** Puts messages into the outbox, in the transaction of whatever they tell of: the working pipeline sends them. */
+/**
+ * Puts messages into the outbox, in the transaction of whatever they tell of: the working pipeline sends
+ * them.
+ */
 export async function putInOutbox(trx: Db, now: Instant, messages: readonly OutboxMessage[]): Promise<void> {
   for (let from = 0; from < messages.length; from += MOST_ROWS) {
     const rows = messages.slice(from, from + MOST_ROWS).map((message) => toRow(message, now))

@@ -18,7 +18,11 @@ export const lineRulesOf = (parameters: Row<'parameter'>, line: Row<'line'>): Li
 /** What a line is judged by, and by whose clock its windows are cut. */
 export type ZonedSettings = IndexSettings & { readonly timeZone: string }
 
-export const indexSettingsOf = (parameters: Row<'parameter'>, line: Row<'line'>, target: Row<'lineTarget'> | undefined): ZonedSettings => ({
+export const indexSettingsOf = (
+  parameters: Row<'parameter'>,
+  line: Row<'line'>,
+  target: Row<'lineTarget'> | undefined,
+): ZonedSettings => ({
   enableOrderManager: line.enableOrderManager,
   fixedThroughput: line.fixedThroughput,
   microStopTime: parameters.microStopTime * SECOND,

@@ -1,7 +1,10 @@
 import type { Db } from '../db/open-database.ts'
 import { readReasonTree } from './reason-tree.ts'
 
-/** Writes into each reason where it stands in the tree. Whoever inserts, renames or moves a reason calls it in the same transaction. */
+/**
+ * Writes into each reason where it stands in the tree. Whoever inserts, renames or moves a reason calls it in
+ * the same transaction.
+ */
 export async function placeReasonRows(trx: Db): Promise<void> {
   const stored = await trx.selectFrom('stopReason').select(['reasonID', 'root', 'path', 'level']).execute()
   const tree = await readReasonTree(trx)
@@ -10,6 +13,10 @@ export async function placeReasonRows(trx: Db): Promise<void> {
     if (!placed) continue
     const { root, path, level } = placed
     if (row.root === root && row.path === path && row.level === level) continue
-    await trx.updateTable('stopReason').set({ root, path, level }).where('reasonID', '=', row.reasonID).execute()
+    await trx
+      .updateTable('stopReason')
+      .set({ root, path, level })
+      .where('reasonID', '=', row.reasonID)
+      .execute()
   }
 }

@@ -7,7 +7,10 @@ const LATELY = 30 * 24 * HOUR
 
 type Placed = ReasonTree extends ReadonlyMap<number, infer One> ? One : never
 
-/** What people at a line may sign with: no root, nothing of the system, nothing hidden, and no category without a way on. */
+/**
+ * What people at a line may sign with: no root, nothing of the system, nothing hidden, and no category
+ * without a way on.
+ */
 export async function readReasonsForLine(db: Db, lineID: number, now: Instant): Promise<LineReason[]> {
   const tree = await readReasonTree(db)
   const shown = shownTo(tree, lineID)
@@ -29,7 +32,8 @@ export async function readReasonsForLine(db: Db, lineID: number, now: Instant): 
 }
 
 function shownTo(tree: ReasonTree, lineID: number): Placed[] {
-  const isOpen = ({ reasonID, enabledForLine }: Placed) => reasonID !== REASON.SYSTEM && isEnabledForLine(enabledForLine, lineID)
+  const isOpen = ({ reasonID, enabledForLine }: Placed) =>
+    reasonID !== REASON.SYSTEM && isEnabledForLine(enabledForLine, lineID)
   const reachable: Placed[] = []
   // NOTE: the tree comes from the root down, so that a category is met before what it holds
   const open = new Set<number>([REASON.ROOT])
@@ -62,7 +66,10 @@ async function readUsed(db: Db, lineID: number, since: Instant): Promise<Readonl
 }
 
 /** The equipment of the line, and what belongs to no line, by the reasons that it is linked to. */
-async function readEquipments(db: Db, lineID: number): Promise<ReadonlyMap<number, LineReason['equipments']>> {
+async function readEquipments(
+  db: Db,
+  lineID: number,
+): Promise<ReadonlyMap<number, LineReason['equipments']>> {
   const rows = await db
     .selectFrom('equipmentStop')
     .innerJoin('equipment', 'equipment.equipmentID', 'equipmentStop.equipmentID')
@@ -72,6 +79,9 @@ async function readEquipments(db: Db, lineID: number): Promise<ReadonlyMap<numbe
     .execute()
   const byReason = Map.groupBy(rows, ({ reasonID }) => reasonID)
   return new Map(
-    [...byReason].map(([reasonID, linked]) => [reasonID, linked.map(({ equipmentID, name, tag }) => ({ equipmentID, name, tag }))]),
+    [...byReason].map(([reasonID, linked]) => [
+      reasonID,
+      linked.map(({ equipmentID, name, tag }) => ({ equipmentID, name, tag })),
+    ]),
   )
 }

@@ -11,5 +11,15 @@ export const findRecalculation = (db: Db, id: number): Promise<RecalculationRow 
   db.selectFrom('recalculation').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Changes a job that still waits or runs; undefined when it was cancelled meanwhile. */
-export const changeRecalculation = (db: Db, id: number, change: Partial<RecalculationRow>): Promise<RecalculationRow | undefined> =>
-  db.updateTable('recalculation').set(change).where('id', '=', id).where('active', '=', 1).returningAll().executeTakeFirst()
+export const changeRecalculation = (
+  db: Db,
+  id: number,
+  change: Partial<RecalculationRow>,
+): Promise<RecalculationRow | undefined> =>
+  db
+    .updateTable('recalculation')
+    .set(change)
+    .where('id', '=', id)
+    .where('active', '=', 1)
+    .returningAll()
+    .executeTakeFirst()

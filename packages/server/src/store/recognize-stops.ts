@@ -16,7 +16,11 @@ type Reason = Row<'stopReason'> & { readonly categories: readonly Row<'stopReaso
 type Signed = Omit<BodyOf<'stops.recognize'>, 'username' | 'password'>
 
 /** Signs stops with a reason, all of them or none. Who signs was checked before. */
-export async function recognizeStops(site: Pick<Site, 'db' | 'bus'>, body: Signed, by: Deed): Promise<StopRow[]> {
+export async function recognizeStops(
+  site: Pick<Site, 'db' | 'bus'>,
+  body: Signed,
+  by: Deed,
+): Promise<StopRow[]> {
   const rows = await site.db.transaction().execute((trx) => recognizeStopsWithin(trx, body, by))
   site.bus.publish('facts', [...new Set(rows.map(({ lineID }) => lineID))])
   return rows
@@ -48,10 +52,16 @@ export async function findReason(trx: Db, reasonID: number): Promise<Reason> {
   return { ...reason, categories: categoriesAbove(tree, reason) }
 }
 
-async function signStop(trx: Db, seen: SeenStop, body: Signed & { reason: Reason }, by: Deed): Promise<StopRow> {
+async function signStop(
+  trx: Db,
+  seen: SeenStop,
+  body: Signed & { reason: Reason },
+  by: Deed,
+): Promise<StopRow> {
   const before = await findSeenStop(trx, seen)
   const { reason } = body
-  if (before.reasonID === REASON.NO_MATERIAL) throw new Problem('stop-without-material', { lineID: before.lineID })
+  if (before.reasonID === REASON.NO_MATERIAL)
+    throw new Problem('stop-without-material', { lineID: before.lineID })
   await checkReason(trx, reason, body.reasonValues.equipmentID ?? null, before.lineID)
   const after = await trx
     .updateTable('stop')
@@ -75,18 +85,32 @@ async function signStop(trx: Db, seen: SeenStop, body: Signed & { reason: Reason
 }
 
 /** Refuses a reason, or an equipment, that a stop of this line can't be signed with. */
-export async function checkReason(trx: Db, reason: Reason, equipmentID: number | null, lineID: number): Promise<void> {
+export async function checkReason(
+  trx: Db,
+  reason: Reason,
+  equipmentID: number | null,
+  lineID: number,
+): Promise<void> {
   const refusal = whyNotSign(reason, lineID)
-  if (refusal === 'reason-is-category' || refusal === 'reason-signed-by-system') throw new Problem(refusal, { reason: reason.reason })
+  if (refusal === 'reason-is-category' || refusal === 'reason-signed-by-system')
+    throw new Problem(refusal, { reason: reason.reason })
   if (refusal === 'reason-hidden') throw new Problem(refusal, { reason: reason.reason, lineID })
   if (equipmentID !== null) await checkEquipment(trx, reason, equipmentID, lineID)
 }
 
 /** A reason that is linked to equipment takes only that; one without links takes any of the line. */
 async function checkEquipment(trx: Db, reason: Reason, equipmentID: number, lineID: number): Promise<void> {
-  const equipment = await trx.selectFrom('equipment').selectAll().where('equipmentID', '=', equipmentID).executeTakeFirst()
+  const equipment = await trx
+    .selectFrom('equipment')
+    .selectAll()
+    .where('equipmentID', '=', equipmentID)
+    .executeTakeFirst()
   if (!equipment) throw new Problem('equipment-unknown', { equipmentID })
-  const links = await trx.selectFrom('equipmentStop').select('equipmentID').where('reasonID', '=', reason.reasonID).execute()
+  const links = await trx
+    .selectFrom('equipmentStop')
+    .select('equipmentID')
+    .where('reasonID', '=', reason.reasonID)
+    .execute()
   const isLinked = links.length === 0 || links.some((link) => link.equipmentID === equipmentID)
   if (!isLinked || (equipment.lineID !== null && equipment.lineID !== lineID))
     throw new Problem('equipment-not-linked', { name: equipment.name, reason: reason.reason, lineID })

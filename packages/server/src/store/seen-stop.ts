@@ -24,10 +24,14 @@ export async function changedStop(db: Db, row: StopRow): Promise<Problem> {
   return new Problem('stop-changed', { ...is, who: await fullName(db, userID), when: dated(at, calendar) })
 }
 
-const dated = (at: Instant, calendar: PlantCalendar): string => calendar.toWallClock(at).slice(0, 19).replace('T', ' ')
+const dated = (at: Instant, calendar: PlantCalendar): string =>
+  calendar.toWallClock(at).slice(0, 19).replace('T', ' ')
 
 /** The end without its date where that is the start's. */
-function writtenSpan({ startDate, endDate }: Pick<StopRow, 'startDate' | 'endDate'>, calendar: PlantCalendar) {
+function writtenSpan(
+  { startDate, endDate }: Pick<StopRow, 'startDate' | 'endDate'>,
+  calendar: PlantCalendar,
+) {
   const start = dated(startDate, calendar)
   if (endDate === null) return { start, end: '…' }
   const end = dated(endDate, calendar)
@@ -78,7 +82,9 @@ async function lastChange(db: Db, row: StopRow): Promise<LastChange> {
     .orderBy('changeID', 'desc')
     .limit(20)
     .execute()
-  const cut = cuts.find(({ after }) => (JSON.parse(after) as StopRow[]).some((piece) => piece.stopID === stopID))
+  const cut = cuts.find(({ after }) =>
+    (JSON.parse(after) as StopRow[]).some((piece) => piece.stopID === stopID),
+  )
   const signed = alone ?? { at: row.updateDate, userID: row.updatedBy }
   return cut && (signed.at === null || cut.at > signed.at) ? cut : signed
 }

@@ -36,7 +36,11 @@ test('who watches a line goes with it to another sector, and the trail says so',
     [1, null, null, 1],
     [null, null, null, 1],
   ])
-  const trail = await server.db.selectFrom('auditEntry').select(['action', 'entityKey']).orderBy('id').execute()
+  const trail = await server.db
+    .selectFrom('auditEntry')
+    .select(['action', 'entityKey'])
+    .orderBy('id')
+    .execute()
   expect(trail).toEqual([
     { action: 'line.change', entityKey: '1' },
     { action: 'notificationWatcher.change', entityKey: '1' },

@@ -4,13 +4,20 @@ import { audit } from '../http/audit.ts'
 
 type By = { readonly userID: string; readonly at: Instant }
 
-/** A watched line may have moved to another sector, a sector to another building: watchers are written down where these are now. */
+/**
+ * A watched line may have moved to another sector, a sector to another building: watchers are written down
+ * where these are now.
+ */
 export async function settleWatchers(trx: Db, by: By): Promise<void> {
   for (const { place, ...before } of await misplaced(trx)) {
     const after = { ...before, ...place, revision: before.revision + 1 }
     const { watcherID } = before
     await trx.updateTable('notificationWatcher').set(after).where('watcherID', '=', watcherID).execute()
-    const entry = { action: 'notificationWatcher.change', entity: 'notificationWatcher', entityKey: watcherID }
+    const entry = {
+      action: 'notificationWatcher.change',
+      entity: 'notificationWatcher',
+      entityKey: watcherID,
+    }
     await audit(trx, { ...by, ...entry, before, after })
   }
 }
@@ -19,12 +26,20 @@ async function misplaced(trx: Db) {
   const rows = await trx
     .selectFrom('notificationWatcher as watcher')
     .leftJoin('line', 'line.lineID', 'watcher.lineID')
-    .innerJoin('sector', (join) => join.on((eb) => eb('sector.sectorID', '=', eb.fn.coalesce('line.sectorID', 'watcher.sectorID'))))
+    .innerJoin('sector', (join) =>
+      join.on((eb) => eb('sector.sectorID', '=', eb.fn.coalesce('line.sectorID', 'watcher.sectorID'))),
+    )
     .where((eb) =>
-      eb.or([eb('watcher.sectorID', '<>', eb.ref('sector.sectorID')), eb('watcher.buildingId', '<>', eb.ref('sector.buildingId'))]),
+      eb.or([
+        eb('watcher.sectorID', '<>', eb.ref('sector.sectorID')),
+        eb('watcher.buildingId', '<>', eb.ref('sector.buildingId')),
+      ]),
     )
     .selectAll('watcher')
     .select(['sector.sectorID as inSector', 'sector.buildingId as inBuilding'])
     .execute()
-  return rows.map(({ inSector, inBuilding, ...row }) => ({ ...row, place: { sectorID: inSector, buildingId: inBuilding } }))
+  return rows.map(({ inSector, inBuilding, ...row }) => ({
+    ...row,
+    place: { sectorID: inSector, buildingId: inBuilding },
+  }))
 }

@@ -82,14 +82,26 @@ export function dayRow(
 }
 
 type Hour = '06' | '10' | '14' | '18' | '22' | '02'
-type SlotColumns = Pick<DayRow, `bagsObjective${Hour}` | `bags${Hour}` | `stoppedMinutes${Hour}` | `utilizationPercentage${Hour}`>
-type SpeedColumns = Pick<DayRow, 'bagsPerMinuteObjective' | 'bagsPerMinuteAtDay' | 'bagsPerMinuteAtEvening' | 'bagsPerMinuteAtNight'>
+type SlotColumns = Pick<
+  DayRow,
+  `bagsObjective${Hour}` | `bags${Hour}` | `stoppedMinutes${Hour}` | `utilizationPercentage${Hour}`
+>
+type SpeedColumns = Pick<
+  DayRow,
+  'bagsPerMinuteObjective' | 'bagsPerMinuteAtDay' | 'bagsPerMinuteAtEvening' | 'bagsPerMinuteAtNight'
+>
 
 /** §3 Day index, by the names of its columns: a slot is called by the hour at which it begins. */
 export function dayColumns({ slots, ...figures }: DayFigures): SlotColumns & SpeedColumns {
   const columns = Object.assign({}, ...slots.map(slotColumns)) as SlotColumns
   const { bagsPerMinuteObjective, bagsPerMinuteAtDay, bagsPerMinuteAtEvening, bagsPerMinuteAtNight } = figures
-  return { ...columns, bagsPerMinuteObjective, bagsPerMinuteAtDay, bagsPerMinuteAtEvening, bagsPerMinuteAtNight }
+  return {
+    ...columns,
+    bagsPerMinuteObjective,
+    bagsPerMinuteAtDay,
+    bagsPerMinuteAtEvening,
+    bagsPerMinuteAtNight,
+  }
 }
 
 const slotColumns = ({ name, ...slot }: SlotFigures) => {

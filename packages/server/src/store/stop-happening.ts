@@ -6,9 +6,15 @@ type Key = { readonly order: number; readonly lineID: number; readonly stopID: n
 
 const iso = (at: Instant | null) => (at === null ? null : toIso(at))
 
-/** A stop as other programs are told of it: the whole, and its rows, one for each order and each piece that people cut. */
+/**
+ * A stop as other programs are told of it: the whole, and its rows, one for each order and each piece that
+ * people cut.
+ */
 export async function aboutStop(db: Db, lineID: number, span: OpenInterval) {
-  const rows = await told(db).where('stop.lineID', '=', lineID).where('stop.startDate', '>=', span.start).execute()
+  const rows = await told(db)
+    .where('stop.lineID', '=', lineID)
+    .where('stop.startDate', '>=', span.start)
+    .execute()
   const { end } = span
   return aboutRows(
     db,
@@ -19,7 +25,11 @@ export async function aboutStop(db: Db, lineID: number, span: OpenInterval) {
 
 /** One row of the stop list, as somebody just signed it. */
 export async function aboutStopRow(db: Db, { order, lineID, stopID }: Key) {
-  const rows = await told(db).where('stop.order', '=', order).where('stop.lineID', '=', lineID).where('stop.stopID', '=', stopID).execute()
+  const rows = await told(db)
+    .where('stop.order', '=', order)
+    .where('stop.lineID', '=', lineID)
+    .where('stop.stopID', '=', stopID)
+    .execute()
   const [row] = rows
   return row && aboutRows(db, rows, { start: row.startDate, end: row.endDate })
 }
@@ -29,7 +39,15 @@ const told = (db: Db) =>
     .selectFrom('stop')
     .leftJoin('productionOrder', 'productionOrder.order', 'stop.order')
     .leftJoin('equipment', 'equipment.equipmentID', 'stop.equipmentID')
-    .select(['stop.order', 'stop.stopID', 'stop.startDate', 'stop.endDate', 'stop.reasonID', 'stop.recognized', 'stop.observation'])
+    .select([
+      'stop.order',
+      'stop.stopID',
+      'stop.startDate',
+      'stop.endDate',
+      'stop.reasonID',
+      'stop.recognized',
+      'stop.observation',
+    ])
     .select(['stop.updatedBy', 'productionOrder.op', 'equipment.name as equipment'])
     .orderBy('stop.startDate')
 
@@ -49,5 +67,12 @@ async function aboutRows(db: Db, rows: readonly ToldRow[], { start, end }: OpenI
       signedBy: updatedBy,
     }
   })
-  return { stop: { startDate: toIso(start), endDate: iso(end), duration: end === null ? null : (end - start) / MINUTE, pieces } }
+  return {
+    stop: {
+      startDate: toIso(start),
+      endDate: iso(end),
+      duration: end === null ? null : (end - start) / MINUTE,
+      pieces,
+    },
+  }
 }

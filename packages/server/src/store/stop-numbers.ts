@@ -4,10 +4,14 @@ import type { Row } from '../db/schema.ts'
 type Numbered = Pick<Row<'stop'>, 'order' | 'lineID' | 'stopID'>
 
 /**
- * The number that was given last to a stop of an order and line, also when people took that stop away since; 0 = none yet. A
- * number means one stop for ever: whoever still has the old one on the screen must not sign another.
+ * The number that was given last to a stop of an order and line, also when people took that stop away since;
+ * 0 = none yet. A number means one stop for ever: whoever still has the old one on the screen must not sign
+ * another.
  */
-export async function highestStopID(trx: Db, { order, lineID }: Pick<Numbered, 'order' | 'lineID'>): Promise<number> {
+export async function highestStopID(
+  trx: Db,
+  { order, lineID }: Pick<Numbered, 'order' | 'lineID'>,
+): Promise<number> {
   const { there } = await trx
     .selectFrom('stop')
     .select((eb) => eb.fn.max('stopID').as('there'))
@@ -32,6 +36,11 @@ export async function removeStop(trx: Db, { order, lineID, stopID }: Numbered): 
   await trx
     .insertInto('stopNumber')
     .values({ order, lineID, highestGone: stopID })
-    .onConflict((on) => on.columns(['lineID', 'order']).doUpdateSet({ highestGone: stopID }).where('stopNumber.highestGone', '<', stopID))
+    .onConflict((on) =>
+      on
+        .columns(['lineID', 'order'])
+        .doUpdateSet({ highestGone: stopID })
+        .where('stopNumber.highestGone', '<', stopID),
+    )
     .execute()
 }

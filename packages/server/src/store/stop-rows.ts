@@ -11,9 +11,14 @@ const keyOf = ({ order, lineID, stopID }: StopKey) => ({ order, lineID, stopID }
 /** The key alone, for a `where`. */
 export const whereKey = (key: StopKey) => keyOf(key)
 
-export const spanOf = (stop: Pick<StopRow, 'startDate' | 'endDate'>) => ({ start: stop.startDate, end: stop.endDate })
+export const spanOf = (stop: Pick<StopRow, 'startDate' | 'endDate'>) => ({
+  start: stop.startDate,
+  end: stop.endDate,
+})
 
-/** The stretch whose indexes a change of this stop touches. Never empty, also when the line's clock is ahead. */
+/**
+ * The stretch whose indexes a change of this stop touches. Never empty, also when the line's clock is ahead.
+ */
 export function reachOfStop(stop: Pick<StopRow, 'startDate' | 'endDate'>, now: Instant): Interval {
   const { start, end } = endingNow(spanOf(stop), now)
   return { start, end: latest(end, later(start, 1)) }
@@ -31,12 +36,18 @@ export async function findStop(db: Db, key: StopKey): Promise<StopRow> {
 
 /** Where the original of a stop lies: its own span when it was never cut. */
 export const originalOf = (stop: StopRow): OpenInterval =>
-  stop.originalStartDate === null ? spanOf(stop) : { start: stop.originalStartDate, end: stop.originalEndDate }
+  stop.originalStartDate === null
+    ? spanOf(stop)
+    : { start: stop.originalStartDate, end: stop.originalEndDate }
 
 /** All pieces of the same original, in time order. */
 export function readPieces(db: Db, stop: StopRow): Promise<StopRow[]> {
   const { order, lineID } = stop
   const rows = db.selectFrom('stop').selectAll().where('order', '=', order).where('lineID', '=', lineID)
   if (stop.split === 0) return rows.where('stopID', '=', stop.stopID).execute()
-  return rows.where('split', '>', 0).where('originalStartDate', '=', stop.originalStartDate).orderBy('startDate').execute()
+  return rows
+    .where('split', '>', 0)
+    .where('originalStartDate', '=', stop.originalStartDate)
+    .orderBy('startDate')
+    .execute()
 }

@@ -1,4 +1,12 @@
-import { addTotals, type Instant, indexesOfTotals, instant, MINUTE, plantCalendar, type WindowIndexes } from '@baliza/domain'
+import {
+  addTotals,
+  type Instant,
+  indexesOfTotals,
+  instant,
+  MINUTE,
+  plantCalendar,
+  type WindowIndexes,
+} from '@baliza/domain'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../db/open-database.ts'
@@ -24,7 +32,13 @@ beforeEach(async () => {
 })
 afterEach(() => db.destroy())
 
-type Run = { readonly minutes: number; readonly ran: number; readonly speed: number; readonly share: number; readonly rejected: number }
+type Run = {
+  readonly minutes: number
+  readonly ran: number
+  readonly speed: number
+  readonly share: number
+  readonly rejected: number
+}
 const anyRun: fc.Arbitrary<Run> = fc.record({
   minutes: fc.constantFrom(90, 160, 240),
   ran: fc.integer({ min: 10, max: 90 }),
@@ -39,10 +53,14 @@ function lineOf(lineID: number, runs: readonly Run[], values: Parameters<typeof 
   let from = DAWN
   for (let i = 0; from < END; i++) {
     const run = runs[i % runs.length] as Run
-    const [until, stopped] = [instant(Math.min(END, later(from, run.minutes))), instant(Math.min(END - 1, later(from, run.ran)))]
+    const [until, stopped] = [
+      instant(Math.min(END, later(from, run.minutes))),
+      instant(Math.min(END - 1, later(from, run.ran))),
+    ]
     const units = Math.round(run.ran * run.speed * run.share)
     const order = values?.enableOrderManager === false ? 0 : lineID * 100 + i
-    if (order > 0) line = line.withOrder({ order, startDate: from, endDate: until, desiredProductionSpeed: run.speed })
+    if (order > 0)
+      line = line.withOrder({ order, startDate: from, endDate: until, desiredProductionSpeed: run.speed })
     line = line
       .withState('running', from, stopped)
       .withState('stopped', stopped, until)
@@ -53,7 +71,13 @@ function lineOf(lineID: number, runs: readonly Run[], values: Parameters<typeof 
 }
 
 /** Figures that were rounded nowhere: factors come to the OEE in every row. */
-function expectToMultiply({ oee, utilization, throughput, acceptance, performance }: Omit<WindowIndexes, 'staffedTime'>): void {
+function expectToMultiply({
+  oee,
+  utilization,
+  throughput,
+  acceptance,
+  performance,
+}: Omit<WindowIndexes, 'staffedTime'>): void {
   if (utilization === null || throughput === null || acceptance === null) return
   expect(performance).toBeCloseTo(utilization * throughput, 9)
   expect(oee).toBeCloseTo(utilization * throughput * acceptance, 9)
@@ -66,27 +90,45 @@ function expectBetween(whole: number | null, parts: readonly (number | null)[]):
 }
 
 const rowsOf = async (lineID: number) => ({
-  shifts: await db.selectFrom('shiftIndex').selectAll().where('lineId', '=', lineID).where('day', '=', DAY).orderBy('shiftStart').execute(),
-  day: await db.selectFrom('dayIndex').selectAll().where('lineId', '=', lineID).where('day', '=', DAY).executeTakeFirstOrThrow(),
+  shifts: await db
+    .selectFrom('shiftIndex')
+    .selectAll()
+    .where('lineId', '=', lineID)
+    .where('day', '=', DAY)
+    .orderBy('shiftStart')
+    .execute(),
+  day: await db
+    .selectFrom('dayIndex')
+    .selectAll()
+    .where('lineId', '=', lineID)
+    .where('day', '=', DAY)
+    .executeTakeFirstOrThrow(),
   orders: await db.selectFrom('orderIndex').selectAll().where('lineID', '=', lineID).execute(),
 })
 
 const trendOf = async (lineID: number, now: Instant) => {
   const lines = await db.selectFrom('line').selectAll().where('lineID', '=', lineID).execute()
-  const { points } = await readTrend(db, { lines, window: { start: DAWN, end: END } }, 'day', { calendar, now })
+  const { points } = await readTrend(db, { lines, window: { start: DAWN, end: END } }, 'day', {
+    calendar,
+    now,
+  })
   return points[0]?.figures.oee
 }
 
 test('stored rows, workbook and analysis tell one OEE; of every whole it lies between those of its parts', async () => {
   const now = later(END, 1)
-  for (const [i, runs] of fc.sample(fc.array(anyRun, { minLength: 2, maxLength: 5 }), { numRuns: 6, seed: 12 }).entries()) {
+  for (const [i, runs] of fc
+    .sample(fc.array(anyRun, { minLength: 2, maxLength: 5 }), { numRuns: 6, seed: 12 })
+    .entries()) {
     const values = [{}, { fixedThroughput: 1 }, { enableOrderManager: false }][i % 3]
     const line = lineOf(i + 1, runs, values)
     await (i === 0 ? aPlant([line]) : line).insertInto(db)
   }
   await replay(db, { start: DAWN, end: END }, now)
   const scope = await dayScope(db, DAY, { now, language: 'es', calendar })
-  const totals = await Promise.all([1, 2, 3, 4, 5, 6].map(async (lineID) => (await readTotals(scope, lineID)) ?? expect.fail('no totals')))
+  const totals = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(async (lineID) => (await readTotals(scope, lineID)) ?? expect.fail('no totals')),
+  )
   for (const [i, ofLine] of totals.entries()) {
     const { shifts, day, orders } = await rowsOf(i + 1)
     for (const row of [...shifts, day, ...orders]) expectToMultiply(row)
@@ -108,13 +150,20 @@ test('stored rows, workbook and analysis tell one OEE; of every whole it lies be
 test('the day grid and the workbook agree when the line changes within the day', async () => {
   const slots = calendar.slotsOf(DAY)
   const line = slots.reduce(
-    (built, { start }) => built.withPieces({ start, units: 7_200, discards: start < later(DAWN, 480) ? 3_600 : 0 }),
-    aLine(1, { enableOrderManager: false, fixedThroughput: 1 }).withTarget({ defaultSpeed: 60 }).withState('running', DAWN),
+    (built, { start }) =>
+      built.withPieces({ start, units: 7_200, discards: start < later(DAWN, 480) ? 3_600 : 0 }),
+    aLine(1, { enableOrderManager: false, fixedThroughput: 1 })
+      .withTarget({ defaultSpeed: 60 })
+      .withState('running', DAWN),
   )
   await aPlant([line]).insertInto(db)
   let now = later(DAWN, 481)
   const bus = { publish: () => undefined, subscribe: () => () => undefined, close: async () => undefined }
-  const indexer = async () => new Indexer({ db, bus, now: () => now, log: log('pipeline') }, (await readConfiguration(db)) ?? expect.fail())
+  const indexer = async () =>
+    new Indexer(
+      { db, bus, now: () => now, log: log('pipeline') },
+      (await readConfiguration(db)) ?? expect.fail(),
+    )
   await replay(db, { start: DAWN, end: later(DAWN, 480) }, now)
   await db.updateTable('line').set({ fixedThroughput: null }).execute()
   now = later(END, 1)
@@ -127,8 +176,17 @@ test('the day grid and the workbook agree when the line changes within the day',
     [0.5, 0.5],
     [0.5, 0.5],
   ])
-  expect([day.throughput, day.acceptance, day.oee].map((figure) => figure?.toFixed(4))).toEqual(['0.6667', '0.7500', '0.5000'])
-  const totals = (await readTotals(await dayScope(db, DAY, { now, language: 'es', calendar }), 1)) ?? expect.fail()
+  expect([day.throughput, day.acceptance, day.oee].map((figure) => figure?.toFixed(4))).toEqual([
+    '0.6667',
+    '0.7500',
+    '0.5000',
+  ])
+  const totals =
+    (await readTotals(await dayScope(db, DAY, { now, language: 'es', calendar }), 1)) ?? expect.fail()
   const workbook = indexesOfTotals(totals)
-  expect([workbook.throughput, workbook.acceptance, workbook.oee]).toEqual([day.throughput, day.acceptance, day.oee])
+  expect([workbook.throughput, workbook.acceptance, workbook.oee]).toEqual([
+    day.throughput,
+    day.acceptance,
+    day.oee,
+  ])
 })

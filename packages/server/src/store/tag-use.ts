@@ -2,13 +2,21 @@ import { readScriptSource } from '@baliza/line-script'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 
-const SCRIPTS = ['calculationBaliza', 'calculationUnits', 'calculationDiscards', 'calculationMaterialEnLinea'] as const
+const SCRIPTS = [
+  'calculationBaliza',
+  'calculationUnits',
+  'calculationDiscards',
+  'calculationMaterialEnLinea',
+] as const
 type Scripted = Pick<Row<'line'>, (typeof SCRIPTS)[number]>
 
 const QUOTED = /(["'`])(.*?)\1/g
 const quotedIn = (script: string): string[] => [...script.matchAll(QUOTED)].flatMap((match) => match[2] ?? [])
 
-/** The tags that the scripts of a line name: `tag("L3.running")`. Where a script computes names, whatever it has in quotes. */
+/**
+ * The tags that the scripts of a line name: `tag("L3.running")`. Where a script computes names, whatever it
+ * has in quotes.
+ */
 export function tagNamesOf(line: Scripted): string[] {
   const names = SCRIPTS.flatMap((name) => {
     const script = line[name] ?? ''

@@ -18,7 +18,9 @@ export async function tellCall(trx: Db, call: CallRow, at: Instant): Promise<voi
   if (wish)
     await tellWebhooks(
       trx,
-      () => [{ wish, lineID: call.resourceLineID, occurredAt: at, key: `${call.callID}`, about: about(call, at) }],
+      () => [
+        { wish, lineID: call.resourceLineID, occurredAt: at, key: `${call.callID}`, about: about(call, at) },
+      ],
       at,
     )
 }
@@ -35,5 +37,16 @@ function about(call: CallRow, now: Instant): Happening['about'] {
   }
   const whole = { start: call.callDate, end: latest(call.endDate ?? now, later(call.callDate, 1)) }
   const needed = call.status !== CALL_STATUS.NO_MTTO
-  return { maintenance: { callID, callReason, needed, ...dates, ...callTimes(call, whole, now), declaredBy, startedBy, finishedBy } }
+  return {
+    maintenance: {
+      callID,
+      callReason,
+      needed,
+      ...dates,
+      ...callTimes(call, whole, now),
+      declaredBy,
+      startedBy,
+      finishedBy,
+    },
+  }
 }

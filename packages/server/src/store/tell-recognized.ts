@@ -8,17 +8,33 @@ import { type Happening, tellWebhooks } from './webhook-events.ts'
 export const tellRecognized = (trx: Db, stops: readonly StopRow[], now: Instant): Promise<void> =>
   tellWebhooks(trx, async () => Promise.all(stops.map((stop) => recognized(trx, stop, now))), now)
 
-async function recognized(trx: Db, { order, lineID, stopID, revision }: StopRow, now: Instant): Promise<Happening> {
+async function recognized(
+  trx: Db,
+  { order, lineID, stopID, revision }: StopRow,
+  now: Instant,
+): Promise<Happening> {
   const about = (await aboutStopRow(trx, { order, lineID, stopID })) ?? {}
-  return { wish: 'stopRecognized', lineID, occurredAt: now, key: `${order}/${lineID}/${stopID}/${revision}`, about }
+  return {
+    wish: 'stopRecognized',
+    lineID,
+    occurredAt: now,
+    key: `${order}/${lineID}/${stopID}/${revision}`,
+    about,
+  }
 }
 
-/** A stop that somebody enters is over: webhooks are told of its beginning, its end and its reason at once. */
+/**
+ * A stop that somebody enters is over: webhooks are told of its beginning, its end and its reason at once.
+ */
 export async function tellEntered(trx: Db, stop: StopRow, now: Instant): Promise<void> {
   await tellWebhooks(trx, async () => happeningsOf(stop, (await aboutStopRow(trx, stop)) ?? {}, now), now)
 }
 
-function happeningsOf({ order, lineID, stopID, startDate, endDate }: StopRow, about: Happening['about'], now: Instant): Happening[] {
+function happeningsOf(
+  { order, lineID, stopID, startDate, endDate }: StopRow,
+  about: Happening['about'],
+  now: Instant,
+): Happening[] {
   const key = `manual/${order}/${lineID}/${stopID}`
   return [
     { wish: 'stopOpened', lineID, occurredAt: startDate, key, about },

@@ -19,33 +19,55 @@ export type Happening = {
 }
 
 type Hook = Row<'webhook'>
-type Place = { readonly lineID: number; readonly description: string; readonly sectorID: number; readonly sectorName: string }
+type Place = {
+  readonly lineID: number
+  readonly description: string
+  readonly sectorID: number
+  readonly sectorName: string
+}
 
-/** Of the body of every delivery. A field that goes or changes its meaning makes another version; new fields do not. */
+/**
+ * Of the body of every delivery. A field that goes or changes its meaning makes another version; new fields
+ * do not.
+ */
 const BODY_VERSION = 1
 /** Rows in one statement: far below what either database takes as parameters. */
 const MOST_ROWS = 500
 
-export const readListeners = (db: Db): Promise<Hook[]> => db.selectFrom('webhook').selectAll().where('enabled', '=', true).execute()
+export const readListeners = (db: Db): Promise<Hook[]> =>
+  db.selectFrom('webhook').selectAll().where('enabled', '=', true).execute()
 
 /**
- * Writes down for every webhook that asked for it what just happened; call it in the transaction of the fact. Where nobody
- * listens it costs one look at an empty table, and `tell` is not even asked what happened.
+ * Writes down for every webhook that asked for it what just happened; call it in the transaction of the fact.
+ * Where nobody listens it costs one look at an empty table, and `tell` is not even asked what happened.
  */
-export async function tellWebhooks(trx: Db, tell: () => Promise<readonly Happening[]> | readonly Happening[], now: Instant): Promise<void> {
+export async function tellWebhooks(
+  trx: Db,
+  tell: () => Promise<readonly Happening[]> | readonly Happening[],
+  now: Instant,
+): Promise<void> {
   const hooks = await readListeners(trx)
   if (hooks.length > 0) await writeHappenings(trx, hooks, await tell(), now)
 }
 
 /** As `tellWebhooks`, when it is known who listens. */
-export async function writeHappenings(trx: Db, hooks: readonly Hook[], happenings: readonly Happening[], now: Instant): Promise<void> {
+export async function writeHappenings(
+  trx: Db,
+  hooks: readonly Hook[],
+  happenings: readonly Happening[],
+  now: Instant,
+): Promise<void> {
   if (happenings.length === 0) return
   const places = await readPlaces(trx, [...new Set(happenings.map(({ lineID }) => lineID))])
   const { plantName } = await readParameters(trx)
   const told = happenings.flatMap((happening) => {
     const place = places.get(happening.lineID)
     const listening = place ? hooks.filter((hook) => hook[happening.wish] && concernsLine(hook, place)) : []
-    return listening.map(({ webhookID }) => ({ webhookID, ...happening, about: { plant: plantName, line: place, ...happening.about } }))
+    return listening.map(({ webhookID }) => ({
+      webhookID,
+      ...happening,
+      about: { plant: plantName, line: place, ...happening.about },
+    }))
   })
   await writeDeliveries(
     trx,
@@ -72,7 +94,11 @@ export type Message = Omit<Happening, 'wish' | 'lineID'> & {
 }
 
 /** Puts messages in the log of their webhooks and in the outbox; what is there already stays as it is. */
-export async function writeDeliveries(trx: Db, messages: readonly Message[], now: Instant): Promise<string[]> {
+export async function writeDeliveries(
+  trx: Db,
+  messages: readonly Message[],
+  now: Instant,
+): Promise<string[]> {
   const rows = messages.map((message) => ({ message, deliveryID: deliveryIDOf(message) }))
   for (let i = 0; i < rows.length; i += MOST_ROWS) {
     const some = rows.slice(i, i + MOST_ROWS)
@@ -91,10 +117,14 @@ export async function writeDeliveries(trx: Db, messages: readonly Message[], now
 }
 
 /**
- * The outbox knows a delivery by its id alone; what it says stands in the log. Each is a recipient of its own: what one
- * waits for holds up no other.
+ * The outbox knows a delivery by its id alone; what it says stands in the log. Each is a recipient of its
+ * own: what one waits for holds up no other.
  */
-export const outboxMessage = (webhookID: number, deliveryID: string, dueAt: Instant | null = null): OutboxMessage => ({
+export const outboxMessage = (
+  webhookID: number,
+  deliveryID: string,
+  dueAt: Instant | null = null,
+): OutboxMessage => ({
   channel: 'webhook',
   recipient: `${webhookID}/${deliveryID}`,
   dedupeKey: deliveryID,

@@ -13,7 +13,9 @@ export type StoredSettings = ZonedSettings & {
 }
 
 export function settingsToday(settings: ZonedSettings, reasons: ReasonTree): StoredSettings {
-  const discounted = [...reasons.values()].filter((reason) => reason.discountOEE).map((reason) => reason.reasonID)
+  const discounted = [...reasons.values()]
+    .filter((reason) => reason.discountOEE)
+    .map((reason) => reason.reasonID)
   return { ...settings, discounted, lastReason: Math.max(0, ...reasons.keys()) }
 }
 
@@ -30,8 +32,12 @@ export function settingsFor(
 /** Facts as those settings judge them: which stops do not count against the line. */
 export function judgedBy(facts: LineFacts, settings: StoredSettings): LineFacts {
   const discounted = new Set(settings.discounted)
-  const judged = <S extends { readonly reasonID?: number | null; readonly discountOEE?: boolean }>(stop: S): S =>
-    stop.reasonID == null || stop.reasonID > settings.lastReason ? stop : { ...stop, discountOEE: discounted.has(stop.reasonID) }
+  const judged = <S extends { readonly reasonID?: number | null; readonly discountOEE?: boolean }>(
+    stop: S,
+  ): S =>
+    stop.reasonID == null || stop.reasonID > settings.lastReason
+      ? stop
+      : { ...stop, discountOEE: discounted.has(stop.reasonID) }
   const orders = facts.orders.map((order) =>
     order.adjustedDiscountTime === null ? order : { ...order, discounted: order.discounted.map(judged) },
   )
@@ -39,8 +45,12 @@ export function judgedBy(facts: LineFacts, settings: StoredSettings): LineFacts 
 }
 
 /** The ONE calculation over stored facts. */
-export const sumsOf = (facts: LineFacts, window: Interval, now: Instant, settings: StoredSettings): WindowSums =>
-  windowSums(judgedBy(facts, settings), window, now, settings)
+export const sumsOf = (
+  facts: LineFacts,
+  window: Interval,
+  now: Instant,
+  settings: StoredSettings,
+): WindowSums => windowSums(judgedBy(facts, settings), window, now, settings)
 
 export type Figured = FigureColumns & { readonly settings: string; readonly computedAt: Instant }
 
@@ -53,7 +63,13 @@ export const figured = (totals: IndexTotals, now: Instant, settings: StoredSetti
 
 /** Would a window come out by other rules today? Reasons that were added later change nothing in it. */
 export function isOlder(settings: StoredSettings, today: StoredSettings): boolean {
-  const rules = ({ enableOrderManager, fixedThroughput, microStopTime, defaultSpeed, discounted }: StoredSettings) => [
+  const rules = ({
+    enableOrderManager,
+    fixedThroughput,
+    microStopTime,
+    defaultSpeed,
+    discounted,
+  }: StoredSettings) => [
     enableOrderManager,
     fixedThroughput,
     microStopTime,

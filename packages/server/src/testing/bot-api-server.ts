@@ -15,17 +15,24 @@ type Answer = { readonly result: unknown } | Refusal
 type ShownButton = { readonly label: string; readonly data: string }
 
 /** A message as a chat shows it. */
-export type ShownMessage = { readonly messageID: number; readonly chatID: number; text: string; buttons: readonly ShownButton[] }
+export type ShownMessage = {
+  readonly messageID: number
+  readonly chatID: number
+  text: string
+  buttons: readonly ShownButton[]
+}
 
 const bad = (description: string): Refusal => ({ code: 400, description: `Bad Request: ${description}` })
 const BLOCKED: Refusal = { code: 403, description: 'Forbidden: bot was blocked by the user' }
 const CONFLICT: Refusal = {
   code: 409,
-  description: 'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
+  description:
+    'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
 }
 const WEBHOOK: Refusal = {
   code: 409,
-  description: "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
+  description:
+    "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
 }
 
 /** A Bot API by HTTP, as far as the bot uses it, with the people at the other end of it. */
@@ -91,11 +98,23 @@ export class BotApiServer {
   }
 
   /** Somebody writes to the bot; in a group, the chat is not their own. */
-  write(chatID: number, text: string, { language = 'es', chat = 'private' }: { language?: string; chat?: 'private' | 'group' } = {}): void {
+  write(
+    chatID: number,
+    text: string,
+    { language = 'es', chat = 'private' }: { language?: string; chat?: 'private' | 'group' } = {},
+  ): void {
     this.#known.add(chatID)
     this.#blocked.delete(chatID)
     const from = person(chatID, language)
-    this.#push({ message: { message_id: this.#nextMessage++, date: 0, chat: { ...HOME, id: chatID, type: chat }, from, text } })
+    this.#push({
+      message: {
+        message_id: this.#nextMessage++,
+        date: 0,
+        chat: { ...HOME, id: chatID, type: chat },
+        from,
+        text,
+      },
+    })
   }
 
   /** Somebody presses a button under a message. */
@@ -111,7 +130,9 @@ export class BotApiServer {
     this.#blocked.add(chatID)
     const member = (status: string) => ({ user: person(1), status })
     const change = { chat: { ...HOME, id: chatID }, from: person(chatID), date: 0 }
-    this.#push({ my_chat_member: { ...change, old_chat_member: member('member'), new_chat_member: member('kicked') } })
+    this.#push({
+      my_chat_member: { ...change, old_chat_member: member('member'), new_chat_member: member('kicked') },
+    })
   }
 
   #push(update: object): void {
@@ -121,7 +142,10 @@ export class BotApiServer {
 
   async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [payload] = await Promise.allSettled([json(request)])
-    const answer = await this.#answerTo(request.url ?? '', payload.status === 'fulfilled' ? (payload.value as Payload) : {})
+    const answer = await this.#answerTo(
+      request.url ?? '',
+      payload.status === 'fulfilled' ? (payload.value as Payload) : {},
+    )
     const isRefused = 'code' in answer
     response.writeHead(isRefused ? answer.code : 200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(isRefused ? refusalOf(answer) : { ok: true, result: answer.result }))
@@ -138,7 +162,14 @@ export class BotApiServer {
   #do(method: string, payload: Payload): Answer | Promise<Answer> {
     switch (method) {
       case 'getMe':
-        return { result: { id: Number.parseInt(this.#token, 10), is_bot: true, first_name: 'Baliza', username: BOT_NAME } }
+        return {
+          result: {
+            id: Number.parseInt(this.#token, 10),
+            is_bot: true,
+            first_name: 'Baliza',
+            username: BOT_NAME,
+          },
+        }
       case 'deleteWebhook':
         this.webhook = ''
         return { result: true }
@@ -175,26 +206,38 @@ export class BotApiServer {
     const chatID = Number(payload['chat_id'])
     const refusal = this.#whyNotShow(chatID, payload)
     if (refusal) return refusal
-    const message = { messageID: this.#nextMessage++, chatID, text: String(payload['text']), buttons: buttonsOf(payload) }
+    const message = {
+      messageID: this.#nextMessage++,
+      chatID,
+      text: String(payload['text']),
+      buttons: buttonsOf(payload),
+    }
     this.shown.push(message)
-    return { result: { message_id: message.messageID, date: 0, chat: { ...HOME, id: chatID }, text: message.text } }
+    return {
+      result: { message_id: message.messageID, date: 0, chat: { ...HOME, id: chatID }, text: message.text },
+    }
   }
 
   #editMessageText(payload: Payload): Answer {
     const chatID = Number(payload['chat_id'])
-    const message = this.shown.find((one) => one.chatID === chatID && one.messageID === Number(payload['message_id']))
+    const message = this.shown.find(
+      (one) => one.chatID === chatID && one.messageID === Number(payload['message_id']),
+    )
     if (!message) return bad('message to edit not found')
     const refusal = this.#whyNotShow(chatID, payload)
     if (refusal) return refusal
     const shown = { text: String(payload['text']), buttons: buttonsOf(payload) }
     if (shown.text === message.text && JSON.stringify(shown.buttons) === JSON.stringify(message.buttons))
-      return bad('message is not modified: specified new message content and reply markup are exactly the same as a current content')
+      return bad(
+        'message is not modified: specified new message content and reply markup are exactly the same as a current content',
+      )
     Object.assign(message, shown)
     return { result: true }
   }
 
   #answerCallbackQuery({ callback_query_id, text, show_alert }: Payload): Answer {
-    if (!this.#pressed.delete(String(callback_query_id))) return bad('query is too old and response timeout expired or query ID is invalid')
+    if (!this.#pressed.delete(String(callback_query_id)))
+      return bad('query is too old and response timeout expired or query ID is invalid')
     this.answers.push({ text: String(text), isAlert: show_alert === true })
     return { result: true }
   }
@@ -214,11 +257,19 @@ export async function openBotApiServer(token = BOT_TOKEN): Promise<BotApiServer>
 }
 
 const HOME = { type: 'private', first_name: 'Persona' }
-const person = (id: number, language = 'es') => ({ id, is_bot: false, first_name: 'Persona', language_code: language })
+const person = (id: number, language = 'es') => ({
+  id,
+  is_bot: false,
+  first_name: 'Persona',
+  language_code: language,
+})
 
 function buttonsOf({ reply_markup }: Payload): ShownButton[] {
   const rows = (reply_markup as InlineKeyboardMarkup | undefined)?.inline_keyboard ?? []
-  return rows.flat().map((button) => ({ label: button.text, data: 'callback_data' in button ? (button.callback_data ?? '') : '' }))
+  return rows.flat().map((button) => ({
+    label: button.text,
+    data: 'callback_data' in button ? (button.callback_data ?? '') : '',
+  }))
 }
 
 function whyNotText({ text, parse_mode }: Payload): Refusal | undefined {

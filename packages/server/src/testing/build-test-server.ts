@@ -31,7 +31,12 @@ export type TestServer = {
   /** Logs a user in and returns the token. */
   readonly logIn: (userID: string, password?: string) => Promise<string>
   /** Makes a call of the contract as whoever holds the token. */
-  readonly call: <ID extends CallID>(id: ID, request: RequestOf<ID>, token?: string, more?: InjectOptions) => Promise<TestAnswer<ID>>
+  readonly call: <ID extends CallID>(
+    id: ID,
+    request: RequestOf<ID>,
+    token?: string,
+    more?: InjectOptions,
+  ) => Promise<TestAnswer<ID>>
   readonly close: () => Promise<void>
 }
 
@@ -55,7 +60,10 @@ type Options = Partial<ServerOptions> & {
 /** Nothing is written there but by tests that visit sources, which share their certificate. */
 const NO_FOLDER = join(tmpdir(), `baliza-test-data-${userInfo().uid}`)
 
-/** The real program on a database of its own, filled with `plant`. Ask it by `call` or `app.inject`; `close` it. */
+/**
+ * The real program on a database of its own, filled with `plant`. Ask it by `call` or `app.inject`; `close`
+ * it.
+ */
 export async function buildTestServer(plant: PlantPart, options: Options = {}): Promise<TestServer> {
   const db = await openTestDatabase()
   await plant.insertInto(db)
@@ -122,18 +130,27 @@ function refuseUnlikeContract(call: Call, answer: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(answer))
   const read = call.answer.safeParse(sent)
   if (!read.success) throw new Error(`${call.id} answers unlike its contract: ${read.error.message}`)
-  if (!isDeepStrictEqual(read.data, sent)) throw new Error(`${call.id} answers more than its contract says: ${JSON.stringify(sent)}`)
+  if (!isDeepStrictEqual(read.data, sent))
+    throw new Error(`${call.id} answers more than its contract says: ${JSON.stringify(sent)}`)
 }
 
-type AnyRequest = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> }
+type AnyRequest = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
 
 export function injection(call: Call, request: AnyRequest, token?: string): InjectOptions {
-  const url = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(request.params?.[name])))
+  const url = call.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(request.params?.[name])),
+  )
   const given = Object.entries(request.query ?? {}).filter(([, value]) => value !== undefined)
   return {
     method: call.method,
     url,
-    query: Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])),
+    query: Object.fromEntries(
+      given.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+    ),
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     ...(request.body && { payload: request.body }),
   }

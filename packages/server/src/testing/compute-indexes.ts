@@ -3,4 +3,5 @@ import type { Db } from '../db/open-database.ts'
 import { replay } from '../pipeline/replay.ts'
 
 /** Stores the indexes of a span, as the pipeline does. */
-export const computeIndexes = (db: Db, span: Interval, now: Instant): Promise<unknown> => replay(db, span, now)
+export const computeIndexes = (db: Db, span: Interval, now: Instant): Promise<unknown> =>
+  replay(db, span, now)

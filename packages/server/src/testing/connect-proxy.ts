@@ -1,7 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 
-export type ConnectProxy = { readonly port: number; readonly asked: readonly string[]; readonly close: () => Promise<void> }
+export type ConnectProxy = {
+  readonly port: number
+  readonly asked: readonly string[]
+  readonly close: () => Promise<void>
+}
 
 /** A proxy that leads through whatever is asked for by CONNECT, and notes what that was. */
 export async function openConnectProxy(): Promise<ConnectProxy> {

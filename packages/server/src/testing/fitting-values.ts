@@ -31,7 +31,10 @@ export type Familiar = { readonly numbers: readonly number[]; readonly texts: re
 const MOST = 3
 const BOUND = 2 ** 53 - 1
 
-/** Values of a schema of the contract, as a client that read it would send them: the usual ones and those at its edges. */
+/**
+ * Values of a schema of the contract, as a client that read it would send them: the usual ones and those at
+ * its edges.
+ */
 export function fitting(schema: z.ZodMiniType, familiar: Familiar): fc.Arbitrary<unknown> {
   return valuesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, familiar)
 }
@@ -39,14 +42,35 @@ export function fitting(schema: z.ZodMiniType, familiar: Familiar): fc.Arbitrary
 /** What no schema expects. A body that names `__proto__` is not read at all: that is another test's. */
 export const misfits: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }).filter((value) => !JSON.stringify(value).includes('__proto__')),
-  fc.constantFrom<unknown>(null, '', ' ', '\0', -1, 0, 1.5, 2 ** 31, 2 ** 63, 1e308, 'NaN', '2026-99-99', '{"a":', '💥', [], {}, [[]], {
-    key: {},
-  }),
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    ' ',
+    '\0',
+    -1,
+    0,
+    1.5,
+    2 ** 31,
+    2 ** 63,
+    1e308,
+    'NaN',
+    '2026-99-99',
+    '{"a":',
+    '💥',
+    [],
+    {},
+    [[]],
+    {
+      key: {},
+    },
+  ),
 )
 
 /** A value with one place of it changed, left out or added to. */
 export const bent = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
-  fc.tuple(value, misfits, fc.nat()).map(([whole, misfit, place]) => bend(structuredClone(whole), misfit, place))
+  fc
+    .tuple(value, misfits, fc.nat())
+    .map(([whole, misfit, place]) => bend(structuredClone(whole), misfit, place))
 
 function bend(whole: unknown, misfit: unknown, place: number): unknown {
   if (typeof whole !== 'object' || whole === null) return misfit
@@ -64,7 +88,8 @@ function valuesOf(schema: JsonSchema, familiar: Familiar): fc.Arbitrary<unknown>
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map((choice) => valuesOf(choice, familiar)))
-  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type: string) => valuesOf({ ...schema, type }, familiar)))
+  if (Array.isArray(schema.type))
+    return fc.oneof(...schema.type.map((type: string) => valuesOf({ ...schema, type }, familiar)))
   return valuesOfType(schema, familiar)
 }
 
@@ -89,31 +114,56 @@ function valuesOfType(schema: JsonSchema, familiar: Familiar): fc.Arbitrary<unkn
   }
 }
 
-function objects({ properties = {}, required = [], additionalProperties }: JsonSchema, familiar: Familiar): fc.Arbitrary<unknown> {
+function objects(
+  { properties = {}, required = [], additionalProperties }: JsonSchema,
+  familiar: Familiar,
+): fc.Arbitrary<unknown> {
   if (typeof additionalProperties === 'object')
-    return fc.dictionary(fc.constantFrom(...familiar.texts), valuesOf(additionalProperties, familiar), { maxKeys: MOST })
-  const parts = Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, valuesOf(part, familiar)]))
+    return fc.dictionary(fc.constantFrom(...familiar.texts), valuesOf(additionalProperties, familiar), {
+      maxKeys: MOST,
+    })
+  const parts = Object.fromEntries(
+    Object.entries(properties).map(([name, part]) => [name, valuesOf(part, familiar)]),
+  )
   return fc.record(parts, { requiredKeys: required as never[] })
 }
 
-function lists({ items = {}, prefixItems, minItems = 0, maxItems = MOST }: JsonSchema, familiar: Familiar): fc.Arbitrary<unknown> {
+function lists(
+  { items = {}, prefixItems, minItems = 0, maxItems = MOST }: JsonSchema,
+  familiar: Familiar,
+): fc.Arbitrary<unknown> {
   if (prefixItems) return fc.tuple(...prefixItems.map((item) => valuesOf(item, familiar)))
-  return fc.array(valuesOf(items, familiar), { minLength: minItems, maxLength: Math.min(maxItems, minItems + MOST) })
+  return fc.array(valuesOf(items, familiar), {
+    minLength: minItems,
+    maxLength: Math.min(maxItems, minItems + MOST),
+  })
 }
 
-function texts({ minLength = 0, maxLength = 60, pattern, format }: JsonSchema, { texts: known }: Familiar): fc.Arbitrary<unknown> {
+function texts(
+  { minLength = 0, maxLength = 60, pattern, format }: JsonSchema,
+  { texts: known }: Familiar,
+): fc.Arbitrary<unknown> {
   const free = fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 20), unit: 'grapheme' })
   const whole = fc.constant('ñ'.repeat(Math.min(maxLength, 300)))
-  const fits = known.filter((text) => text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern).test(text)))
+  const fits = known.filter(
+    (text) =>
+      text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern).test(text)),
+  )
   const usual = fits.length > 0 ? [{ arbitrary: fc.constantFrom(...fits), weight: 6 }] : []
   if (format === 'date-time') return fc.constant('2026-11-20T09:00:00.000Z')
   return fc.oneof(...usual, { arbitrary: free, weight: 1 }, { arbitrary: whole, weight: 1 })
 }
 
-function numbers({ type, minimum = -BOUND, maximum = BOUND }: JsonSchema, { numbers: known }: Familiar): fc.Arbitrary<unknown> {
+function numbers(
+  { type, minimum = -BOUND, maximum = BOUND }: JsonSchema,
+  { numbers: known }: Familiar,
+): fc.Arbitrary<unknown> {
   const fits = known.filter((number) => number >= minimum && number <= maximum)
   const edges = fc.constantFrom(minimum, maximum)
-  const free = type === 'integer' ? fc.integer({ min: minimum, max: maximum }) : fc.double({ min: minimum, max: maximum, noNaN: true })
+  const free =
+    type === 'integer'
+      ? fc.integer({ min: minimum, max: maximum })
+      : fc.double({ min: minimum, max: maximum, noNaN: true })
   const usual = fits.length > 0 ? [{ arbitrary: fc.constantFrom(...fits), weight: 6 }] : []
   return fc.oneof(...usual, { arbitrary: edges, weight: 1 }, { arbitrary: free, weight: 1 })
 }

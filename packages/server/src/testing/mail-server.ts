@@ -3,13 +3,19 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-const read = (name: string) => readFileSync(new URL(`../http/directory/testing/${name}`, import.meta.url), 'utf8')
+const read = (name: string) =>
+  readFileSync(new URL(`../http/directory/testing/${name}`, import.meta.url), 'utf8')
 
 /** Of `localhost`, by an authority of its own: trusted by whoever is told so. */
 export const MAIL_CERTIFICATE = read('directory-cert.pem')
 
 /** A mail as it arrived: the envelope, and the message to the letter. */
-export type ArrivedMail = { readonly from: string; readonly to: readonly string[]; readonly raw: string; readonly encrypted: boolean }
+export type ArrivedMail = {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly raw: string
+  readonly encrypted: boolean
+}
 
 export type MailServer = {
   readonly port: number
@@ -19,14 +25,22 @@ export type MailServer = {
   close(): Promise<void>
 }
 
-/** A mail server that takes whatever it is sent; `port` = one that it had before, `onTaken` = what happens as it answers so. */
+/**
+ * A mail server that takes whatever it is sent; `port` = one that it had before, `onTaken` = what happens as
+ * it answers so.
+ */
 export async function startMailServer(
   options: SMTPServerOptions = {},
   port = 0,
   onTaken: () => void = () => undefined,
 ): Promise<MailServer> {
   const mails: ArrivedMail[] = []
-  const started: MailServer = { port: 0, mails, refuse: undefined, close: () => new Promise((closed) => server.close(() => closed())) }
+  const started: MailServer = {
+    port: 0,
+    mails,
+    refuse: undefined,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  }
   const server = new SMTPServer({
     authOptional: true,
     key: read('directory-key.pem'),

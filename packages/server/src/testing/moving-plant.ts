@@ -29,7 +29,12 @@ export const allTags = (): Record<string, boolean | number> =>
   Object.assign({}, ...LINES.map((line) => tagsOf(line, { running: false, count: FIRST_COUNT, rejects: 0 })))
 
 /** A database with the lines and a data folder: what one pipeline process works on. */
-export type PipelineSite = { readonly db: Db; readonly url: string; readonly folder: string; readonly remove: () => Promise<void> }
+export type PipelineSite = {
+  readonly db: Db
+  readonly url: string
+  readonly folder: string
+  readonly remove: () => Promise<void>
+}
 
 /** Sets up the lines on a fresh database, or on the empty one at `url`. */
 export async function buildSite(
@@ -54,7 +59,14 @@ export async function buildSite(
     .execute()
   await db
     .insertInto('tag')
-    .values(Object.keys(allTags()).map((tagName) => ({ tagName, tagType: 'Double', opcServerID: 1, tagValue: `ns=1;s=${tagName}` })))
+    .values(
+      Object.keys(allTags()).map((tagName) => ({
+        tagName,
+        tagType: 'Double',
+        opcServerID: 1,
+        tagValue: `ns=1;s=${tagName}`,
+      })),
+    )
     .execute()
   const folder = mkdtempSync(join(tmpdir(), 'baliza-site-'))
   const removeAll = async () => {
@@ -108,7 +120,10 @@ export const seesTheLines = (site: PipelineSite, since: number | null) =>
       for (const line of LINES) {
         const mine = states.filter((row) => row.lineID === line)
         expect(mine.find((row) => row.end === null)?.state ?? 'unknown').not.toBe('unknown')
-        if (since !== null) expect(mine.some((row) => row.state === 'unknown' && row.end !== null && row.end > since)).toBe(true)
+        if (since !== null)
+          expect(mine.some((row) => row.state === 'unknown' && row.end !== null && row.end > since)).toBe(
+            true,
+          )
       }
     },
     { timeout: 45_000, interval: 50 },
@@ -119,7 +134,8 @@ export const seesTheLinesMove = (site: PipelineSite, since: number, times: numbe
   vi.waitFor(
     async () => {
       const states = (await statesOf(site)).filter(({ start, state }) => start > since && state !== 'unknown')
-      for (const line of LINES) expect(states.filter(({ lineID }) => lineID === line).length).toBeGreaterThanOrEqual(times)
+      for (const line of LINES)
+        expect(states.filter(({ lineID }) => lineID === line).length).toBeGreaterThanOrEqual(times)
     },
     { timeout: 30_000, interval: 100 },
   )
@@ -136,7 +152,10 @@ export function seeded(seed: number): () => number {
 /** Pieces of one line. */
 type Made = { readonly lineID: number; readonly units: number; readonly discards: number }
 
-/** Lines run and stop for some seconds each; counters rise while they run. `stop` answers what was made in all. */
+/**
+ * Lines run and stop for some seconds each; counters rise while they run. `stop` answers what was made in
+ * all.
+ */
 export function setInMotion(plant: OpcUaPlant): { stop: () => Made[] } {
   const random = seeded(7)
   const motions = LINES.map((line) => ({ line, running: false, count: FIRST_COUNT, rejects: 0, left: 0 }))
@@ -155,7 +174,11 @@ export function setInMotion(plant: OpcUaPlant): { stop: () => Made[] } {
   return {
     stop: () => {
       clearInterval(timer)
-      return motions.map(({ line, count, rejects }) => ({ lineID: line, units: count - FIRST_COUNT, discards: rejects }))
+      return motions.map(({ line, count, rejects }) => ({
+        lineID: line,
+        units: count - FIRST_COUNT,
+        discards: rejects,
+      }))
     },
   }
 }
@@ -164,7 +187,11 @@ export function setInMotion(plant: OpcUaPlant): { stop: () => Made[] } {
 export async function piecesOf({ db }: PipelineSite): Promise<Made[]> {
   const rows = await db
     .selectFrom('productionBucket')
-    .select(['lineID', (eb) => eb.fn.sum<number>('units').as('units'), (eb) => eb.fn.sum<number>('discards').as('discards')])
+    .select([
+      'lineID',
+      (eb) => eb.fn.sum<number>('units').as('units'),
+      (eb) => eb.fn.sum<number>('discards').as('discards'),
+    ])
     .groupBy('lineID')
     .orderBy('lineID')
     .execute()
@@ -176,17 +203,24 @@ type StateRows = { lineID: number; start: number; end: number | null; state: str
 export const statesOf = ({ db }: PipelineSite): Promise<StateRows> =>
   db.selectFrom('lineState').selectAll().orderBy('lineID').orderBy('start').execute()
 
-/** Around a gap, states may differ by what was under way: a subscription's first values, a publishing interval. */
+/**
+ * Around a gap, states may differ by what was under way: a subscription's first values, a publishing
+ * interval.
+ */
 export const EDGE = 600
 /** A tag that the server samples a moment after the others of its line is taken at the line's own clock. */
 const SAMPLING = 300
 
 /**
- * Both sites told the same story, outside the stretches that the first one did not see. Answers how many such gaps there were,
- * how long they were together, and how many states were compared.
+ * Both sites told the same story, outside the stretches that the first one did not see. Answers how many such
+ * gaps there were, how long they were together, and how many states were compared.
  */
-export function compareStories(told: StateRows, expected: StateRows): { gaps: number; blindFor: number; compared: number } {
-  const firstSeen = (rows: StateRows, line: number) => rows.find((row) => row.lineID === line && row.state !== 'unknown')?.start ?? Infinity
+export function compareStories(
+  told: StateRows,
+  expected: StateRows,
+): { gaps: number; blindFor: number; compared: number } {
+  const firstSeen = (rows: StateRows, line: number) =>
+    rows.find((row) => row.lineID === line && row.state !== 'unknown')?.start ?? Infinity
   const began = Math.max(...LINES.flatMap((line) => [firstSeen(expected, line), firstSeen(told, line)]))
   const found = { gaps: 0, blindFor: 0, compared: 0 }
   for (const line of LINES) {
@@ -195,14 +229,17 @@ export function compareStories(told: StateRows, expected: StateRows): { gaps: nu
     const blind = mine.filter((row) => row.state === 'unknown' && row.start >= began)
     found.gaps += blind.length
     found.blindFor += blind.reduce((sum, row) => sum + ((row.end ?? Infinity) - row.start), 0)
-    const isNear = (at: number) => blind.some((row) => at >= row.start - EDGE && at <= (row.end ?? Infinity) + EDGE)
+    const isNear = (at: number) =>
+      blind.some((row) => at >= row.start - EDGE && at <= (row.end ?? Infinity) + EDGE)
     const hasLike = (rows: StateRows, row: StateRows[number]) =>
       rows.some(({ start, state }) => state === row.state && Math.abs(start - row.start) <= SAMPLING)
     const show = (rows: StateRows) => rows.map((row) => `${row.start - began} ${row.state}`).join(', ')
     const both = `line ${line}\n told: ${show(mine)}\n expected: ${show(theirs)}\n`
     const clear = (rows: StateRows) => rows.filter((row) => row.start > began && !isNear(row.start))
-    for (const row of clear(theirs)) expect(hasLike(mine, row), `${both} misses ${row.state} at ${row.start - began}`).toBe(true)
-    for (const row of clear(mine)) expect(hasLike(theirs, row), `${both} is not ${row.state} at ${row.start - began}`).toBe(true)
+    for (const row of clear(theirs))
+      expect(hasLike(mine, row), `${both} misses ${row.state} at ${row.start - began}`).toBe(true)
+    for (const row of clear(mine))
+      expect(hasLike(theirs, row), `${both} is not ${row.state} at ${row.start - began}`).toBe(true)
     found.compared += clear(theirs).length
   }
   return found

@@ -13,7 +13,9 @@ export type OpcUaPlant = {
   readonly stop: () => Promise<void>
 }
 
-export async function startOpcUaPlant(values: Readonly<Record<string, boolean | number>>): Promise<OpcUaPlant> {
+export async function startOpcUaPlant(
+  values: Readonly<Record<string, boolean | number>>,
+): Promise<OpcUaPlant> {
   const folder = mkdtempSync(join(tmpdir(), 'baliza-plant-'))
   const port = await freePort()
   const server = new OPCUAServer({
@@ -29,7 +31,9 @@ export async function startOpcUaPlant(values: Readonly<Record<string, boolean | 
     }),
   })
   await server.initialize()
-  const nodes = new Map(Object.entries(values).map(([name, value]) => [name, addVariable(server, name, value)]))
+  const nodes = new Map(
+    Object.entries(values).map(([name, value]) => [name, addVariable(server, name, value)]),
+  )
   const set: OpcUaPlant['set'] = (news, at = new Date()) => {
     for (const [name, value] of Object.entries(news)) {
       const dataType = typeof value === 'boolean' ? DataType.Boolean : DataType.Double

@@ -8,9 +8,13 @@ import { inject } from 'vitest'
 import { type Db, type DialectName, openDatabase, sqliteFileOf } from '../db/open-database.ts'
 
 /** The database that this run of the suite is about. */
-export const testDialect = (): DialectName => (process.env['BALIZA_TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite')
+export const testDialect = (): DialectName =>
+  process.env['BALIZA_TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite'
 
-/** A migrated database of its own: SQLite in memory, or a fresh copy on the PostgreSQL of this run. Close it with `destroy()`. */
+/**
+ * A migrated database of its own: SQLite in memory, or a fresh copy on the PostgreSQL of this run. Close it
+ * with `destroy()`.
+ */
 export async function openTestDatabase(): Promise<Db> {
   if (testDialect() === 'postgres') return openDatabase(await freshPostgresUrl({ migrated: true }))
   return openDatabase('sqlite::memory:', { image: migratedImage() })
@@ -23,9 +27,13 @@ function migratedImage(): Uint8Array {
   return image
 }
 
-/** An address that several processes or connections can share, for tests that need more than one; the database there is migrated. */
+/**
+ * An address that several processes or connections can share, for tests that need more than one; the database
+ * there is migrated.
+ */
 export async function freshDatabaseUrl(): Promise<{ url: string; remove: () => Promise<void> }> {
-  if (testDialect() === 'postgres') return { url: await freshPostgresUrl({ migrated: true }), remove: async () => {} }
+  if (testDialect() === 'postgres')
+    return { url: await freshPostgresUrl({ migrated: true }), remove: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'baliza-sqlite-'))
   const url = `sqlite:${join(folder, 'baliza.sqlite')}`
   await copyFile(inject('sqliteTemplate'), sqliteFileOf(url))
@@ -40,7 +48,9 @@ async function freshPostgresUrl({ migrated }: { migrated: boolean }): Promise<st
   const server = inject('postgresUrl')
   const name = `baliza_test_${randomBytes(6).toString('hex')}`
   const admin = openDatabase(`${server}/postgres`, { maxConnections: 1 })
-  await sql.raw(`create database ${name} template ${migrated ? 'baliza_template' : 'template0'} strategy file_copy`).execute(admin)
+  await sql
+    .raw(`create database ${name} template ${migrated ? 'baliza_template' : 'template0'} strategy file_copy`)
+    .execute(admin)
   await admin.destroy()
   return `${server}/${name}`
 }

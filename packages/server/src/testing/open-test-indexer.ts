@@ -4,9 +4,15 @@ import { log } from '../log.ts'
 import { Indexer } from '../pipeline/5-index.ts'
 import { readConfiguration } from '../pipeline/plant-configuration.ts'
 
-export type TestIndexer = { readonly run: () => Promise<void>; readonly follow: () => Promise<void>; readonly stop: () => Promise<void> }
+export type TestIndexer = {
+  readonly run: () => Promise<void>
+  readonly follow: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
 
-/** The fifth stage of the pipeline on a database, with nobody listening; it does what is due when it is run. */
+/**
+ * The fifth stage of the pipeline on a database, with nobody listening; it does what is due when it is run.
+ */
 export async function openTestIndexer(db: Db, now: Instant): Promise<TestIndexer> {
   const configuration = async () => {
     const plant = await readConfiguration(db)
@@ -15,5 +21,9 @@ export async function openTestIndexer(db: Db, now: Instant): Promise<TestIndexer
   }
   const bus = { publish: () => undefined, subscribe: () => () => undefined, close: async () => undefined }
   const indexer = new Indexer({ db, bus, now: () => now, log: log('pipeline') }, await configuration())
-  return { run: () => indexer.run(), follow: async () => indexer.follow(await configuration()), stop: () => indexer.stop() }
+  return {
+    run: () => indexer.run(),
+    follow: async () => indexer.follow(await configuration()),
+    stop: () => indexer.stop(),
+  }
 }

@@ -17,7 +17,11 @@ export type TestPipeline = {
 }
 
 /** The pipeline as its process runs it, by a clock of the test's own; resolves once it lives. */
-export async function openTestPipeline(options: { db: Db; now: () => Instant; dataFolder: string }): Promise<TestPipeline> {
+export async function openTestPipeline(options: {
+  db: Db
+  now: () => Instant
+  dataFolder: string
+}): Promise<TestPipeline> {
   const { db, now, dataFolder } = options
   const { subscribe, tell, clear } = subscriptions()
   const bus: Bus = { subscribe, publish: tell, close: async () => clear() }
@@ -26,7 +30,10 @@ export async function openTestPipeline(options: { db: Db; now: () => Instant; da
   if (!plant) throw new Error('no plant')
   const reception = await Reception.open({ now, dataFolder, journalBytes: 64 << 20, log: log('pipeline') })
   const claim = await claimLead(db, 'journal')
-  const pipeline = new RunningPipeline({ db, bus, scripts, now, reception, log: log('pipeline'), ...claim }, plant)
+  const pipeline = new RunningPipeline(
+    { db, bus, scripts, now, reception, log: log('pipeline'), ...claim },
+    plant,
+  )
   const ready = Promise.withResolvers<void>()
   const lived = pipeline.live(ready.resolve)
   await Promise.race([ready.promise, lived])

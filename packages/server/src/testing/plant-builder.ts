@@ -23,7 +23,10 @@ export function aPlant(parts: readonly PlantPart[] = []): PlantBuilder {
   return {
     with: (...more) => aPlant([...parts, ...more]),
     withParameters: (values) =>
-      aPlant([...parts, { insertInto: async (db) => void (await db.updateTable('parameter').set(values).execute()) }]),
+      aPlant([
+        ...parts,
+        { insertInto: async (db) => void (await db.updateTable('parameter').set(values).execute()) },
+      ]),
     insertInto: async (db) => {
       await insertDefaultContent(db)
       await db.updateTable('parameter').set({ timeZone: 'Europe/Madrid' }).execute()
@@ -55,8 +58,10 @@ type Insert = (db: Db) => Promise<unknown>
 export function aLine(lineID = 1, values: Values<'line'> = {}, inserts: readonly Insert[] = []): LineBuilder {
   const and = (insert: Insert) => aLine(lineID, values, [...inserts, insert])
   return {
-    withState: (state, start, end = null) => and((db) => db.insertInto('lineState').values({ lineID, state, start, end }).execute()),
-    withOrder: (order) => and((db) => db.insertInto('productionOrder').values(orderRow(lineID, order)).execute()),
+    withState: (state, start, end = null) =>
+      and((db) => db.insertInto('lineState').values({ lineID, state, start, end }).execute()),
+    withOrder: (order) =>
+      and((db) => db.insertInto('productionOrder').values(orderRow(lineID, order)).execute()),
     withStop: (stop) =>
       and(async (db) =>
         db
@@ -64,7 +69,8 @@ export function aLine(lineID = 1, values: Values<'line'> = {}, inserts: readonly
           .values(await stopRow(db, lineID, stop))
           .execute(),
       ),
-    withPieces: (bucket) => and((db) => db.insertInto('productionBucket').values(bucketRow(lineID, bucket)).execute()),
+    withPieces: (bucket) =>
+      and((db) => db.insertInto('productionBucket').values(bucketRow(lineID, bucket)).execute()),
     withCall: (call) => and((db) => db.insertInto('maintenanceCall').values(callRow(lineID, call)).execute()),
     withTarget: (target) =>
       and((db) =>
@@ -98,7 +104,15 @@ const lineRow = (lineID: number, values: Values<'line'>): Insertable<Database['l
 /** Ready while it has no end, Finalized with one, Created without a start. */
 function orderRow(lineID: number, order: OrderValues): Insertable<Database['productionOrder']> {
   const status = order.startDate === null ? 0 : order.endDate == null ? 1 : 2
-  return { op: `OP${order.order}`, version: 0, lineID, status, validation: false, desiredProductionSpeed: 60, ...order }
+  return {
+    op: `OP${order.order}`,
+    version: 0,
+    lineID,
+    status,
+    validation: false,
+    desiredProductionSpeed: 60,
+    ...order,
+  }
 }
 
 /** The next number of its order and line; recognized when a reason is given. */
@@ -141,7 +155,15 @@ export function aUser(role: keyof typeof ROLE, values: Values<'user'> = {}): Pla
   const insertInto = async (db: Db) => {
     passwordHash ??= hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
     const userID = role.toLowerCase().slice(0, 12)
-    const row = { userID, firstName: 'Ana', lastName: role, roleID: ROLE[role], active: true, passwordHash: await passwordHash, ...values }
+    const row = {
+      userID,
+      firstName: 'Ana',
+      lastName: role,
+      roleID: ROLE[role],
+      active: true,
+      passwordHash: await passwordHash,
+      ...values,
+    }
     await db.insertInto('user').values(row).execute()
   }
   return { insertInto }

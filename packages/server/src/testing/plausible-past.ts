@@ -1,7 +1,10 @@
 import { type Interval, instant, MINUTE } from '@baliza/domain'
 import type { HistoryEntry } from '../pipeline/feed-history.ts'
 
-/** The same past in every run: seconds of running and standing, orders of some hours, counters every five minutes. */
+/**
+ * The same past in every run: seconds of running and standing, orders of some hours, counters every five
+ * minutes.
+ */
 export function* plausiblePast(lines: readonly number[], span: Interval, seed = 1): Generator<HistoryEntry> {
   const streams = lines.map((line) => lineOf(line, span, seed * 1_000 + line))
   const heads: IteratorResult<HistoryEntry, void>[] = streams.map((stream) => stream.next())
@@ -47,7 +50,13 @@ function* lineOf(line: number, span: Interval, seed: number): Generator<HistoryE
   for (let at: number = span.start; at < span.end; ) {
     if (at >= orderUntil) {
       if (order) yield { kind: 'order-end', at: instant(at), order }
-      order = { lineID: line, op: `OP-${line}-${++number}`, lot: `L${number}`, productCode: 'P1', desiredProductionQuantity: 20_000 }
+      order = {
+        lineID: line,
+        op: `OP-${line}-${++number}`,
+        lot: `L${number}`,
+        productCode: 'P1',
+        desiredProductionQuantity: 20_000,
+      }
       yield { kind: 'order-start', at: instant(at + 1), order }
       orderUntil = at + (4 + random() * 6) * 60 * MINUTE
     }

@@ -1,4 +1,13 @@
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -25,12 +34,15 @@ function install(into: string): string {
   return native
 }
 
-test.runIf(account)('programs below a folder that only root may enter are copied to where the server may reach them', async () => {
-  const home = newFolder()
-  const native = install(home)
-  const folder = await openFolder()
-  expect(runnablePostgres(native, account, folder).postgres.startsWith(folder)).toBe(true)
-})
+test.runIf(account)(
+  'programs below a folder that only root may enter are copied to where the server may reach them',
+  async () => {
+    const home = newFolder()
+    const native = install(home)
+    const folder = await openFolder()
+    expect(runnablePostgres(native, account, folder).postgres.startsWith(folder)).toBe(true)
+  },
+)
 
 test('programs that can be run stay where they are', async () => {
   const place = await openFolder()
@@ -44,7 +56,8 @@ test('programs whose libraries npm did not link are run all the same', async () 
   const place = await openFolder()
   const native = install(place)
   const lib = path.join(native, 'lib')
-  for (const name of readdirSync(lib)) if (lstatSync(path.join(lib, name)).isSymbolicLink()) rmSync(path.join(lib, name))
+  for (const name of readdirSync(lib))
+    if (lstatSync(path.join(lib, name)).isSymbolicLink()) rmSync(path.join(lib, name))
   chmodSync(path.join(native, 'bin/postgres'), 0o644)
   const folder = await openFolder()
   expect(runnablePostgres(native, account, folder).postgres.startsWith(folder)).toBe(true)

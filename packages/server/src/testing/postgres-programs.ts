@@ -16,18 +16,30 @@ const SERVANTS = ['postgres', 'nobody']
 /** PostgreSQL refuses to run as root. */
 export function accountForPostgres(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const found = SERVANTS.map((name) => ({ uid: idOf('-u', name), gid: idOf('-g', name) })).find(({ uid }) => !Number.isNaN(uid))
-  if (!found) throw new Error(`PostgreSQL does not run as root, and there is no user named ${SERVANTS.join(' or ')} to run it as`)
+  const found = SERVANTS.map((name) => ({ uid: idOf('-u', name), gid: idOf('-g', name) })).find(
+    ({ uid }) => !Number.isNaN(uid),
+  )
+  if (!found)
+    throw new Error(
+      `PostgreSQL does not run as root, and there is no user named ${SERVANTS.join(' or ')} to run it as`,
+    )
   return found
 }
 
-const idOf = (which: '-u' | '-g', name: string): number => Number.parseInt(spawnSync('id', [which, name], { encoding: 'utf8' }).stdout, 10)
+const idOf = (which: '-u' | '-g', name: string): number =>
+  Number.parseInt(spawnSync('id', [which, name], { encoding: 'utf8' }).stdout, 10)
 
-/** Where the tests' own temporary things may lie: the folder for such, or a common one where another account can't enter that. */
+/**
+ * Where the tests' own temporary things may lie: the folder for such, or a common one where another account
+ * can't enter that.
+ */
 const COMMON = ['/tmp', '/var/tmp', '/dev/shm']
 
 /** A new folder that the account may enter. */
-export async function folderFor(account: Account | undefined, places: readonly string[] = [tmpdir(), ...COMMON]): Promise<string> {
+export async function folderFor(
+  account: Account | undefined,
+  places: readonly string[] = [tmpdir(), ...COMMON],
+): Promise<string> {
   for (const place of places) {
     const folder = await mkdtemp(path.join(place, 'baliza-postgres-')).catch(() => undefined)
     if (folder === undefined) continue
@@ -36,7 +48,9 @@ export async function folderFor(account: Account | undefined, places: readonly s
     if (mayEnter(account, folder)) return folder
     await rm(folder, { recursive: true })
   }
-  throw new Error(`The PostgreSQL of the tests finds no folder to be in among ${places.join(', ')}: say in TMPDIR where there is one`)
+  throw new Error(
+    `The PostgreSQL of the tests finds no folder to be in among ${places.join(', ')}: say in TMPDIR where there is one`,
+  )
 }
 
 const mayEnter = (account: Account | undefined, folder: string): boolean =>
@@ -50,10 +64,15 @@ export function packagedPostgres(): string {
 }
 
 /**
- * The programs of PostgreSQL where the account can run them: as they were installed, or else a copy in `folder`. They can't
- * be run as installed below a folder that only root may enter, as `/root` is, or where npm ran no script of the package.
+ * The programs of PostgreSQL where the account can run them: as they were installed, or else a copy in
+ * `folder`. They can't be run as installed below a folder that only root may enter, as `/root` is, or where
+ * npm ran no script of the package.
  */
-export function runnablePostgres(native: string, account: Account | undefined, folder: string): PostgresPrograms {
+export function runnablePostgres(
+  native: string,
+  account: Account | undefined,
+  folder: string,
+): PostgresPrograms {
   const installed = programsIn(native)
   if (whyNotRunnable(installed, account) === undefined) return installed
   const copy = path.join(folder, 'postgres')
@@ -73,9 +92,16 @@ function programsIn(native: string): PostgresPrograms {
   return { initdb: path.join(native, `bin/initdb${end}`), postgres: path.join(native, `bin/postgres${end}`) }
 }
 
-function whyNotRunnable({ initdb, postgres }: PostgresPrograms, account: Account | undefined): string | undefined {
+function whyNotRunnable(
+  { initdb, postgres }: PostgresPrograms,
+  account: Account | undefined,
+): string | undefined {
   for (const program of [initdb, postgres]) {
-    const { status, error, stderr } = spawnSync(program, ['--version'], { ...account, cwd: '/', encoding: 'utf8' })
+    const { status, error, stderr } = spawnSync(program, ['--version'], {
+      ...account,
+      cwd: '/',
+      encoding: 'utf8',
+    })
     if (status !== 0) return error?.message ?? stderr.trim()
   }
   return undefined
@@ -84,7 +110,9 @@ function whyNotRunnable({ initdb, postgres }: PostgresPrograms, account: Account
 /** A package has no symbolic links: it lists them, for a script to make. */
 function linkLibraries(copy: string): void {
   const list = path.join(copy, 'pg-symlinks.json')
-  const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) : []
+  const links = existsSync(list)
+    ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[])
+    : []
   for (const { source, target } of links) {
     const link = path.join(path.dirname(copy), target.replace(/^native/, path.basename(copy)))
     rmSync(link, { force: true })

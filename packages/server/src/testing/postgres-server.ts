@@ -8,7 +8,13 @@ import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
-import { type Account, accountForPostgres, folderFor, packagedPostgres, runnablePostgres } from './postgres-programs.ts'
+import {
+  type Account,
+  accountForPostgres,
+  folderFor,
+  packagedPostgres,
+  runnablePostgres,
+} from './postgres-programs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -58,7 +64,11 @@ export async function startPostgres(): Promise<PostgresServer> {
   const port = await freePort()
   let server: ChildProcess | undefined
   const start = async () => {
-    server = await started(programs.postgres, ['-D', data, '-p', String(port), ...FLAGS], { ...account, cwd: folder, env: WORDS })
+    server = await started(programs.postgres, ['-D', data, '-p', String(port), ...FLAGS], {
+      ...account,
+      cwd: folder,
+      env: WORDS,
+    })
   }
   const pause = async () => {
     if (server) await ended(server)
@@ -82,7 +92,12 @@ function makeCluster(initdb: string, { account, folder, data }: Cluster): void {
   if (account) for (const one of [data, passwordFile]) chownSync(one, account.uid, account.gid)
   const flags = [`--pgdata=${data}`, `--username=${USER}`, `--pwfile=${passwordFile}`, '--auth=password']
   const options = ['--encoding=UTF8', '--locale=C', '--no-sync']
-  const { status, error, stderr } = spawnSync(initdb, [...flags, ...options], { ...account, cwd: folder, env: WORDS, encoding: 'utf8' })
+  const { status, error, stderr } = spawnSync(initdb, [...flags, ...options], {
+    ...account,
+    cwd: folder,
+    env: WORDS,
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(`PostgreSQL could not make its files:\n${error?.message ?? stderr}`)
 }
 

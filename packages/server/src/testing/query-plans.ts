@@ -14,7 +14,8 @@ export async function plansOf(db: Db, read: (db: Db) => Promise<unknown>): Promi
   }
   await read(db.withPlugin(listener))
   return db.connection().execute(async (connection) => {
-    if (testDialect() === 'postgres') await sql`set enable_seqscan = off; set enable_bitmapscan = off`.execute(connection)
+    if (testDialect() === 'postgres')
+      await sql`set enable_seqscan = off; set enable_bitmapscan = off`.execute(connection)
     return Promise.all(nodes.map((node) => planOf(connection, node)))
   })
 }
@@ -23,6 +24,9 @@ async function planOf(connection: Db, node: RootOperationNode): Promise<string> 
   const executor = connection.getExecutor()
   const query = executor.compileQuery(node, { queryId: 'explained' })
   const explain = testDialect() === 'postgres' ? 'explain ' : 'explain query plan '
-  const { rows } = await executor.executeQuery<Record<string, unknown>>({ ...query, sql: explain + query.sql })
+  const { rows } = await executor.executeQuery<Record<string, unknown>>({
+    ...query,
+    sql: explain + query.sql,
+  })
   return rows.map((row) => String(row['QUERY PLAN'] ?? row['detail'])).join('\n')
 }

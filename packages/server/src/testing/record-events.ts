@@ -3,5 +3,9 @@ import type { Db } from '../db/open-database.ts'
 import { recordCycle } from '../pipeline/4-record.ts'
 
 /** Stores what became of a line, as the pipeline does. */
-export const recordEvents = (db: Db, lineID: number, events: readonly LineEvent[], at: Instant): Promise<void> =>
-  recordCycle(db, { at, journalSequence: 1, lines: [{ lineID, events }] })
+export const recordEvents = (
+  db: Db,
+  lineID: number,
+  events: readonly LineEvent[],
+  at: Instant,
+): Promise<void> => recordCycle(db, { at, journalSequence: 1, lines: [{ lineID, events }] })

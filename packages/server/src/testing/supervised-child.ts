@@ -2,11 +2,15 @@ import { setInterval } from 'node:timers'
 import { supervisorBus } from '../live/supervisor-bus.ts'
 import { announceReady, EXIT_MISCONFIGURED, stopOnRequest } from '../supervised.ts'
 
-/** A child for tests of the supervisor. It says each hint that it hears back on another topic, with its own number added. */
+/**
+ * A child for tests of the supervisor. It says each hint that it hears back on another topic, with its own
+ * number added.
+ */
 if (process.env['CHILD_REFUSES']) process.exit(EXIT_MISCONFIGURED)
 if (process.env['CHILD_CRASHES']) process.exit(1)
 // As Node does where it watches the sources of a program.
-if (process.env['CHILD_CHATTERS']) process.send?.({ 'watch:import': ['file:///somewhere.ts'] }, () => process.exit(1))
+if (process.env['CHILD_CHATTERS'])
+  process.send?.({ 'watch:import': ['file:///somewhere.ts'] }, () => process.exit(1))
 const bus = supervisorBus()
 bus.subscribe('facts', (lineIDs) => bus.publish('lines', [...lineIDs, Number(process.env['CHILD_NUMBER'])]))
 const alive = setInterval(() => undefined, 60_000)

@@ -16,7 +16,12 @@ export type TelegramPlant = {
   readonly hints: { readonly topic: BusTopic; readonly lineIDs: readonly number[] }[]
   /** The log's lines, as JSON. */
   readonly log: string[]
-  readonly site: { readonly db: Db; readonly now: () => Instant; readonly log: Logger; readonly telegramApi: string }
+  readonly site: {
+    readonly db: Db
+    readonly now: () => Instant
+    readonly log: Logger
+    readonly telegramApi: string
+  }
   readonly pass: (milliseconds: number) => void
   /** Another one of the same lead, as after a restart. */
   readonly startBot: () => Promise<TelegramBot>
@@ -28,7 +33,9 @@ const PACE = { look: 20, poll: 5_000, firstWait: 20, longestWait: 100, wrongToke
 export async function openTelegramPlant(plant: PlantBuilder): Promise<TelegramPlant> {
   const db = await openTestDatabase()
   const api = await openBotApiServer()
-  await plant.withParameters({ telegramEnabled: true, telegramBotToken: BOT_TOKEN, telegramBotName: '@otro' }).insertInto(db)
+  await plant
+    .withParameters({ telegramEnabled: true, telegramBotToken: BOT_TOKEN, telegramBotName: '@otro' })
+    .insertInto(db)
   let now = at('2026-11-20T10:00:00Z')
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })

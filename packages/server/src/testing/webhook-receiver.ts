@@ -1,7 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Received = { readonly headers: NodeJS.Dict<string | string[]>; readonly body: string; readonly method: string | undefined }
+export type Received = {
+  readonly headers: NodeJS.Dict<string | string[]>
+  readonly body: string
+  readonly method: string | undefined
+}
 
 /** A program that webhooks are sent to: it keeps what came and answers as it is told. */
 export async function startReceiver(): Promise<{

@@ -21,7 +21,11 @@ export async function openControlPort(controls: Controls, port = 0): Promise<Con
     const answer = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     obey(request, controls).then(
-      (refusal) => answer(refusal === undefined ? 200 : 400, refusal === undefined ? { done: true } : { refused: refusal }),
+      (refusal) =>
+        answer(
+          refusal === undefined ? 200 : 400,
+          refusal === undefined ? { done: true } : { refused: refusal },
+        ),
       (error: unknown) => answer(500, { failed: String(error) }),
     )
   })
@@ -43,7 +47,10 @@ type Command = {
   readonly server?: unknown
 }
 
-/** Why not, or undefined when it is done. A page in a browser can't send JSON to us, so no site can play with the plant. */
+/**
+ * Why not, or undefined when it is done. A page in a browser can't send JSON to us, so no site can play with
+ * the plant.
+ */
 async function obey(request: IncomingMessage, controls: Controls): Promise<string | undefined> {
   if (request.method !== 'POST' || request.url !== '/control') return 'only POST /control is known'
   if (!request.headers['content-type']?.startsWith('application/json')) return 'send application/json'
@@ -63,7 +70,10 @@ function orderLine({ lineID, set, quality, release }: Command, controls: Control
   if (typeof lineID !== 'number' || !controls.knows(lineID)) return `there is no line ${String(lineID)}`
   if (release === true) controls.release(lineID)
   else if (isQuality(quality) || isTagValues(set)) {
-    controls.force(lineID, { set: isTagValues(set) ? set : undefined, quality: isQuality(quality) ? quality : undefined })
+    controls.force(lineID, {
+      set: isTagValues(set) ? set : undefined,
+      quality: isQuality(quality) ? quality : undefined,
+    })
   } else return 'say set, quality or release'
   return undefined
 }
@@ -87,5 +97,8 @@ const isQuality = (value: unknown): value is Quality => QUALITIES.some((quality)
 
 function isTagValues(value: unknown): value is Record<string, TagValue> {
   const values = typeof value === 'object' && value !== null ? Object.values(value) : []
-  return values.length > 0 && values.every((each) => each === null || ['boolean', 'number', 'string'].includes(typeof each))
+  return (
+    values.length > 0 &&
+    values.every((each) => each === null || ['boolean', 'number', 'string'].includes(typeof each))
+  )
 }

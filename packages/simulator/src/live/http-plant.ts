@@ -16,8 +16,8 @@ export type HttpPlant = {
 }
 
 /**
- * A machine with an API: answers each address that a tag names (`/lines/4#/running;time=/time`) with a document that
- * has the tag's value, and its time, where the address looks for them. A bad value is left out.
+ * A machine with an API: answers each address that a tag names (`/lines/4#/running;time=/time`) with a
+ * document that has the tag's value, and its time, where the address looks for them. A bad value is left out.
  */
 export async function startHttpPlant(
   tags: readonly ApiTag[],
@@ -53,7 +53,12 @@ export async function startHttpPlant(
   }
 }
 
-type Place = { readonly tagName: string; readonly path: string; readonly value: readonly string[]; readonly time: readonly string[] }
+type Place = {
+  readonly tagName: string
+  readonly path: string
+  readonly value: readonly string[]
+  readonly time: readonly string[]
+}
 
 /** Addresses are relative to the server, or whole; only the path counts. */
 const ORIGIN = 'http://plant'

@@ -15,7 +15,10 @@ const LONGEST_PAUSE = 30_000
 const PATIENCE = 8_000
 
 /** Goes round until it is stopped. After a round that failed the pause doubles. */
-export async function keepWorking(round: () => Promise<void>, { interval, stopping, report }: Work): Promise<void> {
+export async function keepWorking(
+  round: () => Promise<void>,
+  { interval, stopping, report }: Work,
+): Promise<void> {
   let pause = interval
   while (!stopping.aborted) {
     pause = await round().then(

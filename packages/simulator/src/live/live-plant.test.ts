@@ -29,10 +29,14 @@ const NOON = instant(Date.UTC(2026, 10, 20, 12, 0, 20))
 const stoppedAt = (at: Instant) => () => at
 const machine = () => instant(Date.now())
 
-const command = (plant: LivePlant, body: object, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
-  fetch(`${plant.controlUrl}/control`, { method: 'POST', headers, body: JSON.stringify(body) })
+const command = (
+  plant: LivePlant,
+  body: object,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) => fetch(`${plant.controlUrl}/control`, { method: 'POST', headers, body: JSON.stringify(body) })
 
-const lineFour = async (plant: LivePlant) => (await (await fetch(`${plant.httpUrl}/lines/4`)).json()) as Record<string, unknown>
+const lineFour = async (plant: LivePlant) =>
+  (await (await fetch(`${plant.httpUrl}/lines/4`)).json()) as Record<string, unknown>
 
 const last = (watcher: UaWatcher, nodeId: string) => watcher.told.get(nodeId)?.at(-1)
 
@@ -44,7 +48,10 @@ test('a client reads each data type, with the plant time at which the tag took i
   expect(running.statusCode).toBe(StatusCodes.Good)
   expect(running.sourceTimestamp?.getTime()).toBe(NOON - 20 * SECOND)
   expect((await watcher.read('ns=1;s=L3.speed')).value).toMatchObject({ dataType: 11, value: 60.5 })
-  expect((await watcher.read('ns=1;s=L3.total')).value).toMatchObject({ dataType: 7, value: (NOON / SECOND) % 2 ** 32 })
+  expect((await watcher.read('ns=1;s=L3.total')).value).toMatchObject({
+    dataType: 7,
+    value: (NOON / SECOND) % 2 ** 32,
+  })
   expect((await watcher.read('ns=1;s=L3.product')).value.value).toBe('P-1')
   const [high = 0, low = 0] = (await watcher.read('ns=1;s=L3.made')).value.value as number[]
   expect(high * 2 ** 32 + low).toBe(NOON)
@@ -68,7 +75,9 @@ test('a subscription hears each change once, and nothing of what stays', async (
   const plant = await startPlant({ now: () => now })
   const watcher = await watch(plant.opcUaUrl, ['ns=1;s=L3.total', 'ns=1;s=L3.product'])
   const totals = () =>
-    watcher.told.get('ns=1;s=L3.total')?.map(({ value, sourceTimestamp }) => [value.value, sourceTimestamp?.getTime()]) ?? []
+    watcher.told
+      .get('ns=1;s=L3.total')
+      ?.map(({ value, sourceTimestamp }) => [value.value, sourceTimestamp?.getTime()]) ?? []
   const at = (seconds: number) => [(NOON / SECOND + seconds) % 2 ** 32, NOON + seconds * SECOND]
   for (const seconds of [0, 1, 5]) {
     now = instant(NOON + seconds * SECOND)
@@ -83,7 +92,9 @@ test('the same value at a later time is heard by whoever asks for every update, 
   const one = twoLines()
   const model = {
     ...one,
-    sample: (lineID: number, at: Instant) => [{ tagName: `L${lineID}.speed`, value: 7, quality: 'good' as const, at }],
+    sample: (lineID: number, at: Instant) => [
+      { tagName: `L${lineID}.speed`, value: 7, quality: 'good' as const, at },
+    ],
   }
   const plant = await startPlant({ model, now: () => now })
   const watcher = await watch(plant.opcUaUrl, ['ns=1;s=L3.speed'], { everyUpdate: true })
@@ -105,7 +116,10 @@ test('at 60 times the speed a minute of the plant passes in a second', async () 
     () => watcher.told.get('ns=1;s=L3.running') ?? [],
     (list) => list.length >= 4,
   )
-  const turns = seen.map(({ value, sourceTimestamp }) => [value.value, (sourceTimestamp?.getTime() ?? 0) % (60 * SECOND)])
+  const turns = seen.map(({ value, sourceTimestamp }) => [
+    value.value,
+    (sourceTimestamp?.getTime() ?? 0) % (60 * SECOND),
+  ])
   for (const turn of turns) expect(turn).toEqual(turn[0] ? [true, 0] : [false, 40 * SECOND])
   expect(Date.now() - origin.real).toBeLessThan(10_000)
 })
@@ -168,7 +182,9 @@ test('the control port refuses what it does not understand, and whatever a web p
   ]) {
     expect((await command(plant, body)).status, JSON.stringify(body)).toBe(400)
   }
-  expect((await command(plant, { lineID: 3, set: { running: false } }, { 'content-type': 'text/plain' })).status).toBe(400)
+  expect(
+    (await command(plant, { lineID: 3, set: { running: false } }, { 'content-type': 'text/plain' })).status,
+  ).toBe(400)
 })
 
 test('cut connections end at once, and new ones are taken', async () => {

@@ -10,13 +10,21 @@ export type LivePlantOptions = Omit<OpcUaOptions, 'tags'> & {
   readonly now: () => Instant
   readonly httpPort?: number
   readonly controlPort?: number
-  /** How often the servers look at the plant, in real milliseconds: at whole multiples of it, where time is not warped. */
+  /**
+   * How often the servers look at the plant, in real milliseconds: at whole multiples of it, where time is
+   * not warped.
+   */
   readonly lookIntervalMs?: number
   /** While this holds, connections are cut and new ones hear nothing. */
   readonly isCutOff?: (at: Instant) => boolean
 }
 
-export type LivePlant = { readonly opcUaUrl: string; readonly httpUrl: string; readonly controlUrl: string; stop(): Promise<void> }
+export type LivePlant = {
+  readonly opcUaUrl: string
+  readonly httpUrl: string
+  readonly controlUrl: string
+  stop(): Promise<void>
+}
 
 const LOOK_INTERVAL = 200
 
@@ -25,7 +33,11 @@ export async function startLivePlant(options: LivePlantOptions): Promise<LivePla
   const { model, now } = options
   const board = openTagBoard(model, now)
   const opcUa = await startOpcUaPlant({ ...options, tags: tagsOf(model, 'UA') })
-  const http: HttpPlant = await startHttpPlant(tagsOf(model, 'API'), (tagName) => board.shown(tagName), options.httpPort)
+  const http: HttpPlant = await startHttpPlant(
+    tagsOf(model, 'API'),
+    (tagName) => board.shown(tagName),
+    options.httpPort,
+  )
   const look = () => opcUa.publish(board.look())
   const stopLooking = every(options.lookIntervalMs ?? LOOK_INTERVAL, now, look)
   const stopDropping = followDrops(options, [opcUa.wires, http])
@@ -58,7 +70,10 @@ export async function startLivePlant(options: LivePlantOptions): Promise<LivePla
   }
 }
 
-/** Does it now and at each whole multiple of the interval: late ones are made up by the next, and there is no drift. */
+/**
+ * Does it now and at each whole multiple of the interval: late ones are made up by the next, and there is no
+ * drift.
+ */
 function every(intervalMs: number, now: () => Instant, work: () => void): () => void {
   let timer: NodeJS.Timeout
   const turn = () => {
@@ -89,6 +104,8 @@ function followDrops({ isCutOff, now }: LivePlantOptions, wires: readonly Wire[]
 }
 
 function tagsOf({ description: { servers, tags } }: PlantModel, serverType: 'UA' | 'API') {
-  const ids = new Set(servers.filter((server) => server.serverType === serverType).map(({ opcServerID }) => opcServerID))
+  const ids = new Set(
+    servers.filter((server) => server.serverType === serverType).map(({ opcServerID }) => opcServerID),
+  )
   return tags.filter(({ opcServerID }) => ids.has(opcServerID))
 }

@@ -5,7 +5,10 @@ export type LoadOptions = {
   readonly lines: number
   readonly tagsPerLine: number
   readonly intervalMs: number
-  /** The counters stand at 0 in the interval that holds it; intervals begin at whole multiples of their length. */
+  /**
+   * The counters stand at 0 in the interval that holds it; intervals begin at whole multiples of their
+   * length.
+   */
   readonly start: Instant
 }
 
@@ -17,8 +20,8 @@ const CYCLE = 600
 const STANDSTILL = 30
 
 /**
- * A plant to measure with: every tag of every line changes each interval, all of a line with one source time. Three of
- * a line's tags are used by its scripts: `speed` (the beacon), `total` and `rejects`.
+ * A plant to measure with: every tag of every line changes each interval, all of a line with one source time.
+ * Three of a line's tags are used by its scripts: `speed` (the beacon), `total` and `rejects`.
  */
 export function loadModel({ lines, tagsPerLine, intervalMs, start: notBefore }: LoadOptions): PlantModel {
   const start = Math.floor(notBefore / intervalMs) * intervalMs
@@ -30,7 +33,12 @@ export function loadModel({ lines, tagsPerLine, intervalMs, start: notBefore }: 
       const turn = Math.max(0, Math.floor((at - start) / intervalMs))
       const since = (start + turn * intervalMs) as Instant
       return (names.get(lineID) ?? []).map(
-        (tagName, place): TagSample => ({ tagName, value: valueOf(place, turn, lineID), quality: 'good', at: since }),
+        (tagName, place): TagSample => ({
+          tagName,
+          value: valueOf(place, turn, lineID),
+          quality: 'good',
+          at: since,
+        }),
       )
     },
     orderAt: () => undefined,
@@ -61,9 +69,16 @@ function describeLoad(names: ReadonlyMap<number, readonly string[]>, speed: numb
   return {
     buildings: [{ buildingId: 1, buildingName: 'Load' }],
     sectors: [{ sectorID: 1, sectorName: 'Load', buildingId: 1 }],
-    servers: [{ opcServerID: 1, name: 'Load', description: '', hostName: 'opc.tcp://127.0.0.1', serverType: 'UA' }],
+    servers: [
+      { opcServerID: 1, name: 'Load', description: '', hostName: 'opc.tcp://127.0.0.1', serverType: 'UA' },
+    ],
     tags: [...names.values()].flatMap((list) =>
-      list.map((tagName, place) => ({ tagName, tagType: tagType(place), opcServerID: 1, tagValue: `ns=1;s=${tagName}` })),
+      list.map((tagName, place) => ({
+        tagName,
+        tagType: tagType(place),
+        opcServerID: 1,
+        tagValue: `ns=1;s=${tagName}`,
+      })),
     ),
     lines: [...names.keys()].map((lineID) => describeLine(lineID, speed)),
     products: [],

@@ -9,7 +9,13 @@ import { waitUntil } from './testing/wait-until.ts'
 
 const EIGHT = Date.UTC(2026, 10, 20, 8)
 const at = (minutes: number): Instant => instant(EIGHT + minutes * MINUTE)
-const jam: PlannedCall = { declared: at(2), started: at(5), ended: at(10), reason: 'Ruido', technician: 'jvega' }
+const jam: PlannedCall = {
+  declared: at(2),
+  started: at(5),
+  ended: at(10),
+  reason: 'Ruido',
+  technician: 'jvega',
+}
 
 let office: OrderOffice
 let crew: Crew | undefined
@@ -30,11 +36,21 @@ async function look(minutes: number, planned: PlannedCall | undefined): Promise<
     return lineID === 3 && planned && planned.declared <= now ? planned : undefined
   }
   const model = {
-    description: { ...description, callReasons: ['Ruido'], technicians: [{ userID: 'jvega', firstName: 'Julio', lastName: 'Vega' }] },
+    description: {
+      ...description,
+      callReasons: ['Ruido'],
+      technicians: [{ userID: 'jvega', firstName: 'Julio', lastName: 'Vega' }],
+    },
     callAt,
   }
   const fail = (sentence: string) => expect.unreachable(sentence)
-  crew = startMaintenanceCrew({ model, now: () => at(minutes), url: office.url, password: 'demo', trouble: fail })
+  crew = startMaintenanceCrew({
+    model,
+    now: () => at(minutes),
+    url: office.url,
+    password: 'demo',
+    trouble: fail,
+  })
   await waitUntil(
     () => looks,
     (count) => count > before,
@@ -70,7 +86,14 @@ test('a call that nobody is needed for is called off, and so is one that the jam
 
 test('a call of somebody who tries the demo is his, though he says what they would', async () => {
   const lately = new Date(at(5)).toISOString()
-  office.calls.push({ callID: 1, resourceLineID: 3, status: 0, callReason: 'Ruido', declarationDate: lately, signers: [] })
+  office.calls.push({
+    callID: 1,
+    resourceLineID: 3,
+    status: 0,
+    callReason: 'Ruido',
+    declarationDate: lately,
+    signers: [],
+  })
   await look(6, undefined)
   expect(book()).toEqual([[0]])
 })

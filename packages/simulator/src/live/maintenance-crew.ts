@@ -18,7 +18,10 @@ export type MaintenanceCrewOptions = {
 /** Real milliseconds between two looks at the lines. */
 const LOOK_INTERVAL = 5_000
 
-/** Operators who call maintenance when the model says so, and technicians who come. Calls of anybody else are left alone, unless they look like a forgotten one of theirs. */
+/**
+ * Operators who call maintenance when the model says so, and technicians who come. Calls of anybody else are
+ * left alone, unless they look like a forgotten one of theirs.
+ */
 export function startMaintenanceCrew({ model, now, url, password, trouble }: MaintenanceCrewOptions): Crew {
   const stopping = new AbortController()
   const deskOf = (userid: string) => openMaintenanceDesk({ url, userid, password }, stopping.signal)
@@ -33,16 +36,25 @@ export function startMaintenanceCrew({ model, now, url, password, trouble }: Mai
   /** Calls that these people made; those of somebody who tries the demo are his. */
   const made = new Set<number>()
 
-  const isOurs = ({ callID, callReason, declarationDate }: ListedCall, planned: PlannedCall | undefined, at: Instant): boolean =>
+  const isOurs = (
+    { callID, callReason, declarationDate }: ListedCall,
+    planned: PlannedCall | undefined,
+    at: Instant,
+  ): boolean =>
     made.has(callID) ||
-    (model.description.callReasons.includes(callReason) && (planned?.reason === callReason || at - Date.parse(declarationDate) > HOUR))
+    (model.description.callReasons.includes(callReason) &&
+      (planned?.reason === callReason || at - Date.parse(declarationDate) > HOUR))
 
   async function moveOn(active: ListedCall, planned: PlannedCall | undefined, at: Instant): Promise<void> {
     const step = isOurs(active, planned, at) ? nextStep(active, planned, at) : undefined
     if (step) await (technicians.get(planned?.technician ?? '') ?? supervisor).take(step, active)
   }
 
-  async function callFor(lineID: number, { declared, ended, reason }: PlannedCall, at: Instant): Promise<void> {
+  async function callFor(
+    lineID: number,
+    { declared, ended, reason }: PlannedCall,
+    at: Instant,
+  ): Promise<void> {
     const name = `${lineID}/${declared}`
     if (at >= ended || called.has(name)) return
     called.add(name)
@@ -77,7 +89,11 @@ export function startMaintenanceCrew({ model, now, url, password, trouble }: Mai
 }
 
 /** What the technician does next about a call: comes, is not needed, or has finished; undefined = wait. */
-function nextStep({ status }: ListedCall, planned: PlannedCall | undefined, at: Instant): CallStep | undefined {
+function nextStep(
+  { status }: ListedCall,
+  planned: PlannedCall | undefined,
+  at: Instant,
+): CallStep | undefined {
   const isOver = !planned || at >= planned.ended
   if (status === CALL_STATUS.STARTED) return isOver ? 'finish' : undefined
   if (planned && planned.started !== null) return at >= planned.started ? 'start' : undefined

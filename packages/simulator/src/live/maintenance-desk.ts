@@ -28,8 +28,13 @@ export function openMaintenanceDesk(login: Login, aborted: AbortSignal): Mainten
     return (await session.call(`/api/maintenance/get?filter=${filter}`)) as readonly ListedCall[]
   }
   return {
-    active: async () => [...(await withStatus(CALL_STATUS.WAITING)), ...(await withStatus(CALL_STATUS.STARTED))],
-    callTo: async (lineID, callReason) => (await session.call('/api/maintenance/call', { lineID, callReason, ...signature })) as ListedCall,
-    take: async (step, { callID }) => void (await session.call(`/api/maintenance/${step}`, { callID, ...signature })),
+    active: async () => [
+      ...(await withStatus(CALL_STATUS.WAITING)),
+      ...(await withStatus(CALL_STATUS.STARTED)),
+    ],
+    callTo: async (lineID, callReason) =>
+      (await session.call('/api/maintenance/call', { lineID, callReason, ...signature })) as ListedCall,
+    take: async (step, { callID }) =>
+      void (await session.call(`/api/maintenance/${step}`, { callID, ...signature })),
   }
 }

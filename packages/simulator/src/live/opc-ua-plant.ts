@@ -90,7 +90,11 @@ export async function startOpcUaPlant(options: OpcUaOptions): Promise<OpcUaPlant
 }
 
 type Node = { readonly variable: UAVariable; readonly dataType: DataType; last?: TagSample }
-type Running = { readonly server: OPCUAServer; readonly port: number; readonly nodes: ReadonlyMap<string, Node> }
+type Running = {
+  readonly server: OPCUAServer
+  readonly port: number
+  readonly nodes: ReadonlyMap<string, Node>
+}
 
 async function startServer(options: OpcUaOptions, folder: string, port: number): Promise<Running> {
   const server = createServer(options, folder, port)
@@ -101,7 +105,11 @@ async function startServer(options: OpcUaOptions, folder: string, port: number):
   return { server, nodes, port: Number(new URL(server.getEndpointUrl()).port) }
 }
 
-function createServer({ login, allowAnonymous = true, secure = false }: OpcUaOptions, folder: string, port: number): OPCUAServer {
+function createServer(
+  { login, allowAnonymous = true, secure = false }: OpcUaOptions,
+  folder: string,
+  port: number,
+): OPCUAServer {
   const certificates = new OPCUACertificateManager({
     rootFolder: folder,
     automaticallyAcceptUnknownCertificate: true,
@@ -117,16 +125,24 @@ function createServer({ login, allowAnonymous = true, secure = false }: OpcUaOpt
     securityModes: secure ? [None, Sign, SignAndEncrypt] : [None],
     securityPolicies: secure ? [SecurityPolicy.None, SecurityPolicy.Basic256Sha256] : [SecurityPolicy.None],
     allowAnonymous,
-    userManager: { isValidUser: (userName: string, password: string) => userName === login?.userName && password === login.password },
+    userManager: {
+      isValidUser: (userName: string, password: string) =>
+        userName === login?.userName && password === login.password,
+    },
     serverInfo: { applicationUri: 'urn:baliza:simulated-plant', productUri: 'urn:baliza:simulator' },
     buildInfo: { manufacturerName: 'Baliza', productName: 'Simulated plant', softwareVersion: '1.3.4' },
-    serverCapabilities: { maxSessions: 100, minSupportedSampleRate: 0, operationLimits: { maxMonitoredItemsPerCall: 10_000 } },
+    serverCapabilities: {
+      maxSessions: 100,
+      minSupportedSampleRate: 0,
+      operationLimits: { maxMonitoredItemsPerCall: 10_000 },
+    },
   })
 }
 
 /**
- * This plant reports by exception: whatever sampling a client asks for, it is told of every change when it happens. A
- * sampling timer per item would be most of the server's work, and would delay each change by half an interval.
+ * This plant reports by exception: whatever sampling a client asks for, it is told of every change when it
+ * happens. A sampling timer per item would be most of the server's work, and would delay each change by half
+ * an interval.
  */
 function reportAtOnce(request: unknown): void {
   if (!(request instanceof CreateMonitoredItemsRequest)) return
@@ -139,7 +155,8 @@ function addNodes(server: OPCUAServer, tags: readonly UaTag[]): ReadonlyMap<stri
   const own = space.getOwnNamespace()
   const folders = new Map<string, ReturnType<typeof own.addFolder>>()
   const folderOf = (line: string) => {
-    const folder = folders.get(line) ?? own.addFolder(space.rootFolder.objects, { browseName: line, nodeId: `s=${line}` })
+    const folder =
+      folders.get(line) ?? own.addFolder(space.rootFolder.objects, { browseName: line, nodeId: `s=${line}` })
     folders.set(line, folder)
     return folder
   }

@@ -8,7 +8,12 @@ import { waitUntil } from './testing/wait-until.ts'
 
 const EIGHT = Date.UTC(2026, 10, 20, 8)
 const at = (hours: number): Instant => instant(EIGHT + hours * HOUR)
-const planned = (lineID: number, op: string, [from, to]: [number, number], productCode = 'P-1'): PlannedOrder => ({
+const planned = (
+  lineID: number,
+  op: string,
+  [from, to]: [number, number],
+  productCode = 'P-1',
+): PlannedOrder => ({
   lineID,
   op,
   lot: `${op}-lot`,

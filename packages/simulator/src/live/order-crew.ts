@@ -17,13 +17,16 @@ export type Crew = { stop(): Promise<void> }
 const LOOK_INTERVAL = 500
 
 /**
- * The people at the lines: they create, start and finalize orders in Baliza as the model plans them. They act when the
- * plan of a line changes (and once at the start), so what somebody does by hand in between stands until then.
+ * The people at the lines: they create, start and finalize orders in Baliza as the model plans them. They act
+ * when the plan of a line changes (and once at the start), so what somebody does by hand in between stands
+ * until then.
  */
 export function startOrderCrew({ model, now, trouble, ...login }: OrderCrewOptions): Crew {
   const stopping = new AbortController()
   const desk = openOrderDesk(openSession(login, stopping.signal))
-  const lineIDs = model.description.lines.filter(({ enableOrderManager }) => enableOrderManager).map(({ lineID }) => lineID)
+  const lineIDs = model.description.lines
+    .filter(({ enableOrderManager }) => enableOrderManager)
+    .map(({ lineID }) => lineID)
   const settled = new Map<number, string | undefined>()
   const report = eachOnce(trouble)
 
@@ -34,7 +37,10 @@ export function startOrderCrew({ model, now, trouble, ...login }: OrderCrewOptio
     settled.set(lineID, wanted?.op)
   }
 
-  /** A refusal is an answer: asking again would not help. A conflict is looked at afresh, and other trouble passes. */
+  /**
+   * A refusal is an answer: asking again would not help. A conflict is looked at afresh, and other trouble
+   * passes.
+   */
   function acceptRefusal(error: unknown): void {
     if (!isFinal(error)) throw error
     report(error)
@@ -70,7 +76,10 @@ async function follow(desk: OrderDesk, lineID: number, wanted: PlannedOrder | un
 }
 
 /** One that was created before something went wrong is taken up again. */
-async function createOnce(desk: OrderDesk, { lineID, op, lot, productCode, desiredProductionQuantity }: PlannedOrder): Promise<DeskOrder> {
+async function createOnce(
+  desk: OrderDesk,
+  { lineID, op, lot, productCode, desiredProductionQuantity }: PlannedOrder,
+): Promise<DeskOrder> {
   const waiting = (await desk.waiting(lineID)).find((order) => order.op === op && order.lot === lot)
   return waiting ?? desk.create({ lineID, op, lot, productCode, desiredProductionQuantity })
 }

@@ -9,7 +9,10 @@ import { startMaintenanceCrew } from './maintenance-crew.ts'
 import { type Crew, startOrderCrew } from './order-crew.ts'
 import { startStopCrew } from './stop-crew.ts'
 
-/** The simulated plant as a process of its own. Says where its servers are in one line of JSON when they can be asked. */
+/**
+ * The simulated plant as a process of its own. Says where its servers are in one line of JSON when they can
+ * be asked.
+ */
 const { values: given } = parseArgs({
   options: {
     lines: { type: 'string', default: '12' },
@@ -37,11 +40,15 @@ const origin: ClockOrigin = process.env['BALIZA_CLOCK']
   : { real: 0, plant: instant(0), speed: 1 }
 const now = () => plantTime(origin, Date.now())
 
-/** The description is whole before the servers listen: whoever configures Baliza by it learns their addresses from us. */
+/**
+ * The description is whole before the servers listen: whoever configures Baliza by it learns their addresses
+ * from us.
+ */
 const ADDRESSES = { opcUaUrl: 'opc.tcp://127.0.0.1', httpUrl: 'http://127.0.0.1' }
 
 const scenario = readScenario(given.scenario)
-const scenarioStart = given['scenario-start'] === undefined ? now() : instant(Date.parse(given['scenario-start']))
+const scenarioStart =
+  given['scenario-start'] === undefined ? now() : instant(Date.parse(given['scenario-start']))
 const interval = given['load-interval-ms'] === undefined ? undefined : Number(given['load-interval-ms'])
 const model = chooseModel()
 const plant = await startLivePlant({
@@ -65,7 +72,8 @@ process.stdout.write(`${JSON.stringify({ opcUaUrl, httpUrl, controlUrl })}\n`)
 
 function chooseModel(): PlantModel {
   const lines = Number(given.lines)
-  if (interval !== undefined) return loadModel({ lines, tagsPerLine: Number(given['load-tags']), intervalMs: interval, start: now() })
+  if (interval !== undefined)
+    return loadModel({ lines, tagsPerLine: Number(given['load-tags']), intervalMs: interval, start: now() })
   return simulatedPlant({
     lines,
     seed: Number(given.seed),

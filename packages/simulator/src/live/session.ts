@@ -12,9 +12,12 @@ export class Refused extends Error {
   }
 }
 
-/** No session, a conflict, too many requests: it may be otherwise next time. Any other refusal is an answer. */
+/**
+ * No session, a conflict, too many requests: it may be otherwise next time. Any other refusal is an answer.
+ */
 const PASSING = new Set([401, 408, 409, 429])
-export const isFinal = (error: unknown): error is Refused => error instanceof Refused && error.status < 500 && !PASSING.has(error.status)
+export const isFinal = (error: unknown): error is Refused =>
+  error instanceof Refused && error.status < 500 && !PASSING.has(error.status)
 
 const TIMEOUT = 10_000
 
@@ -37,7 +40,9 @@ export function openSession({ url, userid, password }: Login, aborted: AbortSign
 
   async function logIn(): Promise<void> {
     token = undefined
-    const answer = (await accepted(await send('/api/users/authenticate', { userid, password }))) as { token: string }
+    const answer = (await accepted(await send('/api/users/authenticate', { userid, password }))) as {
+      token: string
+    }
     token = answer.token
   }
 
@@ -55,6 +60,7 @@ export function openSession({ url, userid, password }: Login, aborted: AbortSign
 
 async function accepted(response: Response): Promise<unknown> {
   const text = await response.text()
-  if (!response.ok) throw new Refused(response.status, `${response.url} answered ${response.status}: ${text.slice(0, 300)}`)
+  if (!response.ok)
+    throw new Refused(response.status, `${response.url} answered ${response.status}: ${text.slice(0, 300)}`)
   return JSON.parse(text)
 }

@@ -36,7 +36,11 @@ test('the process is ready when it says so, and gone when it was stopped', async
 
 test('it tells the time of the clock that it was given', async () => {
   const plant = instant(Date.UTC(2026, 4, 4, 10))
-  const { opcUaUrl } = await start({ lines: 1, load: { intervalMs: 1_000 }, clock: { real: Date.now(), plant, speed: 60 } })
+  const { opcUaUrl } = await start({
+    lines: 1,
+    load: { intervalMs: 1_000 },
+    clock: { real: Date.now(), plant, speed: 60 },
+  })
   const watcher = await watchUa(opcUaUrl, [])
   const sourceTime = (): Promise<Instant> =>
     watcher.read('ns=1;s=L1.total').then(({ sourceTimestamp }) => instant(sourceTimestamp?.getTime() ?? 0))
@@ -45,7 +49,9 @@ test('it tells the time of the clock that it was given', async () => {
 })
 
 test('it ends with the process that started it, however that ends', async () => {
-  const parent = fork(new URL('./testing/parent.ts', import.meta.url), { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const parent = fork(new URL('./testing/parent.ts', import.meta.url), {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
   const [said] = parent.stdout ? ((await once(parent.stdout, 'data')) as [Buffer]) : []
   const controlUrl = String(said).trim()
   expect(await lives(controlUrl)).toBe(true)
@@ -80,7 +86,9 @@ test('an unknown scenario is refused', async () => {
 
 test('a port that is taken is said before it is too late', async () => {
   const { controlUrl } = await start({ lines: 1 })
-  await expect(startSimulator({ lines: 1, controlPort: Number(new URL(controlUrl).port) })).rejects.toThrow('before it was ready')
+  await expect(startSimulator({ lines: 1, controlPort: Number(new URL(controlUrl).port) })).rejects.toThrow(
+    'before it was ready',
+  )
 })
 
 test('it sends a crew that runs the planned orders', async () => {

@@ -26,8 +26,16 @@ export type SimulatorOptions = {
   /** Offers encrypted endpoints too. */
   readonly secure?: boolean
   readonly certificateFolder?: string
-  /** Sends people who keep Baliza's orders as planned, sign its stops and call maintenance. They all have one password. */
-  readonly crew?: { readonly url: string; readonly user: string; readonly password: string; readonly ordersOnly?: boolean }
+  /**
+   * Sends people who keep Baliza's orders as planned, sign its stops and call maintenance. They all have one
+   * password.
+   */
+  readonly crew?: {
+    readonly url: string
+    readonly user: string
+    readonly password: string
+    readonly ordersOnly?: boolean
+  }
 }
 
 export type Simulator = {
@@ -42,9 +50,15 @@ const PROGRAM = new URL('./run-simulator.ts', import.meta.url)
 /** How long a child may take to go, in milliseconds. */
 const PATIENCE = 5_000
 
-/** Starts the simulated plant as a process of its own, and answers when its servers can be asked. It ends when we do. */
+/**
+ * Starts the simulated plant as a process of its own, and answers when its servers can be asked. It ends when
+ * we do.
+ */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  const child = fork(PROGRAM, argumentsOf(options), { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env: environmentOf(options) })
+  const child = fork(PROGRAM, argumentsOf(options), {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: environmentOf(options),
+  })
   const urls = await readUrls(child)
   return { ...urls, pid: child.pid ?? 0, stop: () => stop(child) }
 }
@@ -67,7 +81,9 @@ function argumentsOf(options: SimulatorOptions): string[] {
     'crew-url': crew?.url,
     'crew-user': crew?.user,
   }
-  const list = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`]))
+  const list = Object.entries(named).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}=${value}`],
+  )
   return [...list, ...(secure ? ['--secure'] : []), ...(crew?.ordersOnly ? ['--crew-orders-only'] : [])]
 }
 

@@ -9,7 +9,12 @@ import { waitUntil } from './testing/wait-until.ts'
 
 const EIGHT = Date.UTC(2026, 10, 20, 8)
 const at = (minutes: number): Instant => instant(EIGHT + minutes * MINUTE)
-const piece = (minutes: number, reasonID: number): HandledPiece => ({ until: at(minutes), reasonID, equipmentID: null, observation: null })
+const piece = (minutes: number, reasonID: number): HandledPiece => ({
+  until: at(minutes),
+  reasonID,
+  equipmentID: null,
+  observation: null,
+})
 
 let office: OrderOffice
 let crew: Crew | undefined
@@ -31,25 +36,39 @@ function list(stopID: number, [from, to]: readonly [number, number], more: objec
 }
 
 /** What they make of stops, by the minute at which those begin. */
-function send(makes: Readonly<Record<number, Pick<StopHandling, 'userID' | 'pieces'>>>, model: Partial<PlantModel> = {}): void {
+function send(
+  makes: Readonly<Record<number, Pick<StopHandling, 'userID' | 'pieces'>>>,
+  model: Partial<PlantModel> = {},
+): void {
   const handlingOf = ({ start }: StopSeen, now: Instant): StopHandling | undefined => {
     const made = makes[(start - EIGHT) / MINUTE]
     return made && { ...made, at: now, call: undefined }
   }
   const password = 'demo'
   const trouble = (sentence: string) => troubles.push(sentence)
-  crew = startStopCrew({ model: { ...twoLines(), handlingOf, ...model }, now: () => at(60), url: office.url, password, trouble })
+  crew = startStopCrew({
+    model: { ...twoLines(), handlingOf, ...model },
+    now: () => at(60),
+    url: office.url,
+    password,
+    trouble,
+  })
 }
 
 const book = () =>
-  office.stops.map((stop) => `${(Date.parse(stop.startDate) - EIGHT) / MINUTE}:${stop.reasonID}:${stop.username}`).join(' ')
+  office.stops
+    .map((stop) => `${(Date.parse(stop.startDate) - EIGHT) / MINUTE}:${stop.reasonID}:${stop.username}`)
+    .join(' ')
 const bookIs = (wanted: string) => waitUntil(book, (seen) => seen === wanted)
 
 test('stops are signed by whom the model says, and the others wait', async () => {
   list(1, [0, 5])
   list(2, [10, 15])
   list(3, [20, 25])
-  send({ 0: { userID: 'operador', pieces: [piece(5, 811)] }, 20: { userID: 'supervisor', pieces: [piece(25, 812)] } })
+  send({
+    0: { userID: 'operador', pieces: [piece(5, 811)] },
+    20: { userID: 'supervisor', pieces: [piece(25, 812)] },
+  })
   await bookIs('0:811:operador 10:null:null 20:812:supervisor')
   expect(troubles).toEqual([])
 })
@@ -65,18 +84,27 @@ test('a stop is cut first and its pieces signed then, but not one that somebody 
 test('a stop whose reason is refused does not keep the others waiting', async () => {
   list(1, [0, 5])
   list(2, [10, 15])
-  send({ 0: { userID: 'operador', pieces: [piece(5, 8)] }, 10: { userID: 'operador', pieces: [piece(15, 811)] } })
+  send({
+    0: { userID: 'operador', pieces: [piece(5, 8)] },
+    10: { userID: 'operador', pieces: [piece(15, 811)] },
+  })
   await bookIs('0:null:null 10:811:operador')
   expect(troubles).toEqual([expect.stringContaining('reason-is-category')])
 })
 
 test('on a line without a signal the standstills are written down, once', async () => {
   const { description } = twoLines()
-  const lines = description.lines.map((line) => (line.lineID === 4 ? { ...line, calculationBaliza: null } : line))
-  const standstills = (lineID: number) => [0, 20].map((minutes) => ({ lineID, start: at(minutes), end: at(minutes + 5) }))
+  const lines = description.lines.map((line) =>
+    line.lineID === 4 ? { ...line, calculationBaliza: null } : line,
+  )
+  const standstills = (lineID: number) =>
+    [0, 20].map((minutes) => ({ lineID, start: at(minutes), end: at(minutes + 5) }))
   list(1, [1, 4], { lineID: 4, recognized: true, reasonID: 601 })
   send(
-    { 0: { userID: 'operador', pieces: [piece(5, 811)] }, 20: { userID: 'supervisor', pieces: [piece(25, 812)] } },
+    {
+      0: { userID: 'operador', pieces: [piece(5, 811)] },
+      20: { userID: 'supervisor', pieces: [piece(25, 812)] },
+    },
     {
       description: { ...description, lines },
       standstills,

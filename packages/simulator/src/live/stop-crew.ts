@@ -21,8 +21,8 @@ const LOOK_INTERVAL = 5_000
 const REMEMBERED = 12 * HOUR
 
 /**
- * The people at the lines, in front of stops: they sign and cut those that the model says they do, when it says so, and
- * write down those of lines without a signal. What somebody else did with a stop stands.
+ * The people at the lines, in front of stops: they sign and cut those that the model says they do, when it
+ * says so, and write down those of lines without a signal. What somebody else did with a stop stands.
  */
 export function startStopCrew({ model, now, url, password, trouble }: StopCrewOptions): Crew {
   const stopping = new AbortController()
@@ -50,12 +50,16 @@ export function startStopCrew({ model, now, url, password, trouble }: StopCrewOp
     const isNoted = ({ start, end }: StopSeen) => there.some((stop) => stop.start < end && stop.end > start)
     for (const standstill of model.standstills(lineID, { start: since, end: now() })) {
       if (isNoted(standstill)) continue
-      await once(standstill, async ({ userID, pieces: [piece] }) => piece && desks[userID].enter(standstill, piece))
+      await once(
+        standstill,
+        async ({ userID, pieces: [piece] }) => piece && desks[userID].enter(standstill, piece),
+      )
     }
   }
 
   async function round(): Promise<void> {
-    for (const stop of await desks.operador.unsigned()) await once(stop, (handling) => handle(desks[handling.userID], stop, handling))
+    for (const stop of await desks.operador.unsigned())
+      await once(stop, (handling) => handle(desks[handling.userID], stop, handling))
     for (const { lineID } of noted) await noteDown(lineID)
   }
 

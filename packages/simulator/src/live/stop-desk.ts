@@ -20,7 +20,12 @@ export type StopDesk = {
 
 const AT_ONCE = 200
 
-type Row = Key & { readonly split: number; readonly revision: number; readonly startDate: string; readonly endDate: string | null }
+type Row = Key & {
+  readonly split: number
+  readonly revision: number
+  readonly startDate: string
+  readonly endDate: string | null
+}
 
 const seen = ({ order, lineID, stopID, split, revision, startDate, endDate }: Row): ListedStop => ({
   key: { order, lineID, stopID },

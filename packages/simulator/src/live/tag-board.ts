@@ -2,7 +2,10 @@ import { type Instant, latest, type Quality, type TagValue } from '@baliza/domai
 import type { PlantModel, TagSample } from '../plant-model.ts'
 
 /** What a person at the control port wants of a line, against the model: its tags by their short names. */
-export type Wish = { readonly set?: Readonly<Record<string, TagValue>> | undefined; readonly quality?: Quality | undefined }
+export type Wish = {
+  readonly set?: Readonly<Record<string, TagValue>> | undefined
+  readonly quality?: Quality | undefined
+}
 
 /** The tags of the plant as its servers show them now. */
 export type TagBoard = {
@@ -16,7 +19,10 @@ export type TagBoard = {
   release(lineID: number): void
 }
 
-type Forced = { readonly tags: Map<string, { value: TagValue; at: Instant }>; quality?: { readonly is: Quality; readonly at: Instant } }
+type Forced = {
+  readonly tags: Map<string, { value: TagValue; at: Instant }>
+  quality?: { readonly is: Quality; readonly at: Instant }
+}
 
 export function openTagBoard(model: PlantModel, now: () => Instant): TagBoard {
   const lineIDs = model.description.lines.map(({ lineID }) => lineID)
@@ -54,18 +60,28 @@ export function openTagBoard(model: PlantModel, now: () => Instant): TagBoard {
 }
 
 /** `running` of line 3 is `L3.running`; a whole name stays as it is. */
-export const tagNameOf = (lineID: number, name: string): string => (name.includes('.') ? name : `L${lineID}.${name}`)
+export const tagNameOf = (lineID: number, name: string): string =>
+  name.includes('.') ? name : `L${lineID}.${name}`
 
 function applyForce(sample: TagSample, { tags, quality }: Forced): TagSample {
   const tag = tags.get(sample.tagName)
   const set = tag ? { ...sample, ...tag, quality: 'good' as const } : sample
   if (!quality) return set
-  return { ...set, value: quality.is === 'bad' ? null : set.value, quality: quality.is, at: latest(set.at, quality.at) }
+  return {
+    ...set,
+    value: quality.is === 'bad' ? null : set.value,
+    quality: quality.is,
+    at: latest(set.at, quality.at),
+  }
 }
 
-/** The same value at a later time is news to whoever wants every update, as a counter of pieces since the last one does. */
+/**
+ * The same value at a later time is news to whoever wants every update, as a counter of pieces since the last
+ * one does.
+ */
 const isSame = (before: TagSample, next: TagSample): boolean =>
   before.value === next.value && before.quality === next.quality && next.at <= before.at
 
 /** A tag's time never goes back: one that was released took its value now, not when the model says. */
-const after = (before: TagSample, next: TagSample, now: Instant): Instant => (next.at > before.at ? next.at : latest(now, before.at))
+const after = (before: TagSample, next: TagSample, now: Instant): Instant =>
+  next.at > before.at ? next.at : latest(now, before.at)

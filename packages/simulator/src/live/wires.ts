@@ -5,7 +5,10 @@ import type { Socket } from 'node:net'
 export type Wires = {
   /** Ends every connection; clients may come back at once. */
   cut(): void
-  /** Accepts, keeps what is there, and says nothing more, until it thaws: what waited is then said and heard late. */
+  /**
+   * Accepts, keeps what is there, and says nothing more, until it thaws: what waited is then said and heard
+   * late.
+   */
   freeze(): void
   thaw(): void
   /** Thaws, and no longer knows of new connections. */

@@ -3,7 +3,10 @@ import { FAULT } from './day-plan.ts'
 
 type Some = readonly [number, ...number[]]
 
-/** What lies behind each jam code of the machines, sector by sector: reasons that people sign, the usual one first. */
+/**
+ * What lies behind each jam code of the machines, sector by sector: reasons that people sign, the usual one
+ * first.
+ */
 const JAM_REASONS: Readonly<Record<number, readonly [Some, ...Some[]]>> = {
   1: [
     [1103, 1101, 1102, 811],
@@ -35,9 +38,16 @@ const OTHER_CAUSE = 843
 /** A handing over takes four minutes, a rest fifteen. */
 const SHORT_BREAK_MINUTES = 9
 
-export type Cause = { readonly sectorID: number; readonly fault: number; readonly minutes: number; readonly favourite: number }
+export type Cause = {
+  readonly sectorID: number
+  readonly fault: number
+  readonly minutes: number
+  readonly favourite: number
+}
 
-/** Each line has a trouble of its own that comes back more than the others: that is what a Pareto chart shows. */
+/**
+ * Each line has a trouble of its own that comes back more than the others: that is what a Pareto chart shows.
+ */
 const FAVOURITE_SHARE = 0.4
 
 /** The reason that somebody at the line would give. */

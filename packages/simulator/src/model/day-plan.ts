@@ -9,7 +9,10 @@ import type { Override } from './scenario.ts'
 /** What the machine does over a stretch. `lost`: nobody can read it. */
 export type Mode = 'run' | 'empty' | 'stop' | 'lost'
 
-/** `pace` and `rejects` are pieces per minute; both 0 unless it runs. `fault` is the machine's own code, 0 = none. */
+/**
+ * `pace` and `rejects` are pieces per minute; both 0 unless it runs. `fault` is the machine's own code, 0 =
+ * none.
+ */
 export type Stretch = {
   readonly start: Instant
   readonly end: Instant
@@ -19,7 +22,15 @@ export type Stretch = {
   readonly rejects: number
 }
 
-export const FAULT = { NONE: 0, MICROSTOP: 11, JAM: 21, CHANGEOVER: 31, BREAK: 41, NO_ORDER: 51, FORCED: 99 } as const
+export const FAULT = {
+  NONE: 0,
+  MICROSTOP: 11,
+  JAM: 21,
+  CHANGEOVER: 31,
+  BREAK: 41,
+  NO_ORDER: 51,
+  FORCED: 99,
+} as const
 
 /** The machine says which of its five jams it is. */
 export const isJam = (fault: number): boolean => fault >= FAULT.JAM && fault <= FAULT.JAM + 4
@@ -65,9 +76,16 @@ function troubles(day: Span, character: Character, chance: Chance): Happening[] 
     const kind = chance.next()
     const isMicro = kind < character.microstops
     const isShort = kind < character.microstops + character.shortJams
-    const minutes = chance.between(...(isMicro ? MICROSTOP_MINUTES : isShort ? SHORT_JAM_MINUTES : character.jam))
+    const minutes = chance.between(
+      ...(isMicro ? MICROSTOP_MINUTES : isShort ? SHORT_JAM_MINUTES : character.jam),
+    )
     const end = at + minutes * MINUTE
-    all.push({ start: at, end, mode: 'stop', fault: isMicro ? FAULT.MICROSTOP : FAULT.JAM + chance.whole(0, 4) })
+    all.push({
+      start: at,
+      end,
+      mode: 'stop',
+      fault: isMicro ? FAULT.MICROSTOP : FAULT.JAM + chance.whole(0, 4),
+    })
     at = end + Math.max(0.5, chance.exponential(character.betweenTroubles)) * MINUTE
   }
   return all
@@ -85,13 +103,17 @@ function breaks({ calendar, day, lineID }: DayContext): Happening[] {
 }
 
 /** No order, no work; and each order begins with setting up. */
-function betweenOrders({ calendar, day, lineID, orders, seed }: DayContext, character: Character): Happening[] {
+function betweenOrders(
+  { calendar, day, lineID, orders, seed }: DayContext,
+  character: Character,
+): Happening[] {
   if (lineID === ORDERLESS_LINE) return []
   const { start, end } = calendar.dayInterval(day)
   const all: Happening[] = []
   let freeFrom: number = start
   for (const order of orders) {
-    if (order.start > freeFrom) all.push({ start: freeFrom, end: order.start, mode: 'stop', fault: FAULT.NO_ORDER })
+    if (order.start > freeFrom)
+      all.push({ start: freeFrom, end: order.start, mode: 'stop', fault: FAULT.NO_ORDER })
     const setUp = chanceOf(seed, 'set-up', order.op).between(...character.changeover)
     all.push({ start: order.start, end: order.start + setUp * MINUTE, mode: 'stop', fault: FAULT.CHANGEOVER })
     freeFrom = order.end
@@ -122,28 +144,37 @@ function forced({ kind, start, end }: Exclude<Override, { kind: 'quiet' }>): Hap
 
 /** Cuts the day where something begins or ends; the last happening that covers a piece decides what it is. */
 function layOver(day: Span, happenings: readonly Happening[]): Omit<Stretch, 'pace' | 'rejects'>[] {
-  const toSecond = (at: number) => instant(Math.round(Math.min(Math.max(at, day.start), day.end) / SECOND) * SECOND)
+  const toSecond = (at: number) =>
+    instant(Math.round(Math.min(Math.max(at, day.start), day.end) / SECOND) * SECOND)
   const placed = happenings.map((one) => ({ ...one, start: toSecond(one.start), end: toSecond(one.end) }))
-  const cuts = [...new Set([day.start, day.end, ...placed.flatMap((one) => [one.start, one.end])])].sort((a, b) => a - b)
+  const cuts = [...new Set([day.start, day.end, ...placed.flatMap((one) => [one.start, one.end])])].sort(
+    (a, b) => a - b,
+  )
   const stretches: Omit<Stretch, 'pace' | 'rejects'>[] = []
   cuts.slice(0, -1).forEach((start, i) => {
     const end = cuts[i + 1] ?? start
     const top = placed.findLast((one) => one.start <= start && end <= one.end)
     const { mode, fault } = top ?? { mode: 'run' as const, fault: FAULT.NONE }
     const last = stretches.at(-1)
-    if (last?.mode === mode && last.fault === fault) stretches[stretches.length - 1] = { ...last, end: instant(end) }
+    if (last?.mode === mode && last.fault === fault)
+      stretches[stretches.length - 1] = { ...last, end: instant(end) }
     else stretches.push({ start: instant(start), end: instant(end), mode, fault })
   })
   return stretches
 }
 
-function withPace(stretches: readonly Omit<Stretch, 'pace' | 'rejects'>[], context: DayContext, character: Character): Stretch[] {
+function withPace(
+  stretches: readonly Omit<Stretch, 'pace' | 'rejects'>[],
+  context: DayContext,
+  character: Character,
+): Stretch[] {
   const chance = chanceOf(context.seed, 'pace', context.lineID, context.day)
   return stretches.map((stretch) => {
     const share = chance.between(...character.pace)
     const bad = chance.between(...character.rejects)
     // A machine that nobody can read goes on making pieces: they show when it is back.
-    const pace = stretch.mode === 'run' || stretch.mode === 'lost' ? share * desiredSpeed(stretch.start, context) : 0
+    const pace =
+      stretch.mode === 'run' || stretch.mode === 'lost' ? share * desiredSpeed(stretch.start, context) : 0
     return { ...stretch, pace, rejects: pace * bad }
   })
 }

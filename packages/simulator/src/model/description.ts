@@ -38,7 +38,9 @@ export const MANUAL_LINE = 5
 /** The line that runs without orders. */
 export const ORDERLESS_LINE = 10
 
-/** The tags of every line, in the vocabulary of its scripts. The first seven carry what Baliza computes with. */
+/**
+ * The tags of every line, in the vocabulary of its scripts. The first seven carry what Baliza computes with.
+ */
 export const LINE_TAGS = [
   ['running', 'Boolean'],
   ['speed', 'Double'],
@@ -65,15 +67,31 @@ export const LINE_TAGS = [
 export type LineTag = (typeof LINE_TAGS)[number][0]
 
 /** What an administrator would enter about the plant. The same for the same seed and number of lines. */
-export function describePlant(lines: number, seed: number, { opcUaUrl, httpUrl }: Addresses): PlantDescription {
+export function describePlant(
+  lines: number,
+  seed: number,
+  { opcUaUrl, httpUrl }: Addresses,
+): PlantDescription {
   const ids = Array.from({ length: lines }, (_, i) => i + 1)
   const described = ids.map((lineID) => describeLine(lineID, seed))
   return {
     buildings: BUILDINGS,
     sectors: SECTORS,
     servers: [
-      { opcServerID: UA_SERVER, name: 'PLC de planta', description: 'OPC UA de los autómatas', hostName: opcUaUrl, serverType: 'UA' },
-      { opcServerID: API_SERVER, name: 'Selladora 4', description: 'API JSON del fabricante', hostName: httpUrl, serverType: 'API' },
+      {
+        opcServerID: UA_SERVER,
+        name: 'PLC de planta',
+        description: 'OPC UA de los autómatas',
+        hostName: opcUaUrl,
+        serverType: 'UA',
+      },
+      {
+        opcServerID: API_SERVER,
+        name: 'Selladora 4',
+        description: 'API JSON del fabricante',
+        hostName: httpUrl,
+        serverType: 'API',
+      },
     ],
     tags: ids.flatMap(describeTags),
     lines: described,
@@ -150,5 +168,7 @@ const baseSpeed = (lineID: number, seed: number): number => chanceOf(seed, 'spee
 
 /** Pieces per minute that the line should make of the product. */
 export function speedOf(lineID: number, code: string, seed: number): number {
-  return Math.round(baseSpeed(lineID, seed) * chanceOf(seed, 'speed', lineID, code).between(0.8, 1.15) * 2) / 2
+  return (
+    Math.round(baseSpeed(lineID, seed) * chanceOf(seed, 'speed', lineID, code).between(0.8, 1.15) * 2) / 2
+  )
 }

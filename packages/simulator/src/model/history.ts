@@ -1,11 +1,22 @@
-import { HOUR, type Instant, type Interval, instant, lengthOf, MINUTE, type PlantCalendar } from '@baliza/domain'
+import {
+  HOUR,
+  type Instant,
+  type Interval,
+  instant,
+  lengthOf,
+  MINUTE,
+  type PlantCalendar,
+} from '@baliza/domain'
 import type { DescribedLine, HistoryEntry } from '../plant-model.ts'
 import type { Stretch } from './day-plan.ts'
 import { RELATIVE_LINE } from './description.ts'
 import type { LineModel } from './line-model.ts'
 import { PIECES_EVERY, piecesOfLastMinute, speedShown } from './line-tags.ts'
 
-/** Between two looks at a counter that goes on counting; on the last day as often as the screens of today draw it. */
+/**
+ * Between two looks at a counter that goes on counting; on the last day as often as the screens of today draw
+ * it.
+ */
 const COUNT_EVERY = 10 * MINUTE
 const COUNT_EVERY_LATELY = MINUTE
 const LATELY = 24 * HOUR
@@ -13,7 +24,11 @@ const LATELY = 24 * HOUR
 export type HistoryLine = { readonly model: LineModel; readonly described: DescribedLine }
 
 /** Day by day, all lines of a day in time order: what the plant would have told somebody who listened. */
-export function* historyOf(lines: readonly HistoryLine[], span: Interval, calendar: PlantCalendar): Iterable<HistoryEntry> {
+export function* historyOf(
+  lines: readonly HistoryLine[],
+  span: Interval,
+  calendar: PlantCalendar,
+): Iterable<HistoryEntry> {
   if (lengthOf(span) <= 0) return
   for (const { model } of lines) {
     const running = model.orderAt(span.start)
@@ -23,7 +38,9 @@ export function* historyOf(lines: readonly HistoryLine[], span: Interval, calend
     const { start, end } = calendar.dayInterval(day)
     if (start >= span.end) return
     const window = { start: later(start, span.start), end: earlier(end, span.end) }
-    yield* lines.flatMap((line) => dayOfLine(line, day, { window, until: span.end })).sort((a, b) => a.at - b.at || rank(a) - rank(b))
+    yield* lines
+      .flatMap((line) => dayOfLine(line, day, { window, until: span.end }))
+      .sort((a, b) => a.at - b.at || rank(a) - rank(b))
   }
 }
 
@@ -32,7 +49,11 @@ const earlier = (a: Instant, b: Instant): Instant => (a < b ? a : b)
 /** At one moment an order ends before the next begins, and both before what the machine says then. */
 const rank = ({ kind }: HistoryEntry): number => (kind === 'order-end' ? 0 : kind === 'order-start' ? 1 : 2)
 
-function dayOfLine(line: HistoryLine, day: string, { window, until }: { window: Interval; until: Instant }): HistoryEntry[] {
+function dayOfLine(
+  line: HistoryLine,
+  day: string,
+  { window, until }: { window: Interval; until: Instant },
+): HistoryEntry[] {
   const inside = (at: Instant) => at >= window.start && at < window.end
   const orders: HistoryEntry[] = line.model
     .ordersIn(window)
@@ -53,14 +74,18 @@ function dayOfLine(line: HistoryLine, day: string, { window, until }: { window: 
   return [...orders, ...readings]
 }
 
-/** When the counters are read inside a stretch: at its start, every few minutes while they move, and at its end. */
+/**
+ * When the counters are read inside a stretch: at its start, every few minutes while they move, and at its
+ * end.
+ */
 function* looks(
   { start: from, end: to }: Interval,
   { stretch, until }: { stretch: Stretch; until: Instant },
   { model }: HistoryLine,
 ): Iterable<Instant> {
   if (model.lineID === RELATIVE_LINE) {
-    for (let at = Math.ceil(from / PIECES_EVERY) * PIECES_EVERY; at < to; at += PIECES_EVERY) yield instant(at)
+    for (let at = Math.ceil(from / PIECES_EVERY) * PIECES_EVERY; at < to; at += PIECES_EVERY)
+      yield instant(at)
     return
   }
   yield from
@@ -79,11 +104,25 @@ function teller({ model, described }: HistoryLine) {
     described.calculationMaterialEnLinea,
   ]
   const isUsed = (name: string) => scripts.some((script) => script?.includes(`"L${lineID}.${name}"`))
-  const used = ['running', 'speed', 'faultCode', 'materialPresent', 'totalCounter', 'rejectCounter', 'pieces'].filter(isUsed)
+  const used = [
+    'running',
+    'speed',
+    'faultCode',
+    'materialPresent',
+    'totalCounter',
+    'rejectCounter',
+    'pieces',
+  ].filter(isUsed)
   const last = new Map<string, HistoryEntry & { kind: 'reading' }>()
   const reading = (at: Instant, name: string, value: boolean | number | null): HistoryEntry[] => {
     if (!used.includes(name)) return []
-    const entry = { kind: 'reading', at, tagName: `L${lineID}.${name}`, value, quality: value === null ? 'bad' : 'good' } as const
+    const entry = {
+      kind: 'reading',
+      at,
+      tagName: `L${lineID}.${name}`,
+      value,
+      quality: value === null ? 'bad' : 'good',
+    } as const
     // A count since the last one is news each time; anything else only when it changed.
     if (name !== 'pieces' && last.get(name)?.value === value) return []
     last.set(name, entry)

@@ -5,7 +5,12 @@ import { mondayOf, planWeek } from './order-plan.ts'
 import { changeoverAt, overridesOf, type ScenarioName } from './scenario.ts'
 
 /** The machine at a moment. Counters are of the whole month: plants zero them on its first day at 06:00. */
-export type Moment = { readonly stretch: Stretch; readonly pieces: number; readonly rejects: number; readonly resetAt: Instant }
+export type Moment = {
+  readonly stretch: Stretch
+  readonly pieces: number
+  readonly rejects: number
+  readonly resetAt: Instant
+}
 
 export type LineModel = {
   readonly lineID: number
@@ -23,7 +28,11 @@ export type ModelSettings = {
 }
 
 type Made = { readonly pieces: number; readonly rejects: number }
-type PlannedDay = { readonly stretches: readonly Stretch[]; readonly madeBefore: readonly Made[]; readonly made: Made }
+type PlannedDay = {
+  readonly stretches: readonly Stretch[]
+  readonly madeBefore: readonly Made[]
+  readonly made: Made
+}
 
 /** One line as a function of time. Days are planned when asked for, and kept. */
 export function lineModel(lineID: number, settings: ModelSettings): LineModel {
@@ -34,10 +43,19 @@ export function lineModel(lineID: number, settings: ModelSettings): LineModel {
   const overrides = overridesOf(settings.scenario, lineID, { start: settings.scenarioStart, calendar })
 
   const dayAt = rememberedDays(calendar)
-  const ordersOfWeek = (monday: string) => kept(weeks, monday, () => withChangeover(planWeek(lineID, monday, seed, calendar), settings))
+  const ordersOfWeek = (monday: string) =>
+    kept(weeks, monday, () => withChangeover(planWeek(lineID, monday, seed, calendar), settings))
   const ordersIn = ({ start, end }: Interval) => {
-    const mondays = new Set([mondayOf(calendar.productionDayAt(start)), mondayOf(calendar.productionDayAt(instant(end - 1)))])
-    for (let day = mondayOf(calendar.productionDayAt(start)); calendar.dayInterval(day).start < end; day = addWeek(day)) mondays.add(day)
+    const mondays = new Set([
+      mondayOf(calendar.productionDayAt(start)),
+      mondayOf(calendar.productionDayAt(instant(end - 1))),
+    ])
+    for (
+      let day = mondayOf(calendar.productionDayAt(start));
+      calendar.dayInterval(day).start < end;
+      day = addWeek(day)
+    )
+      mondays.add(day)
     return [...mondays]
       .sort()
       .flatMap(ordersOfWeek)
@@ -45,7 +63,14 @@ export function lineModel(lineID: number, settings: ModelSettings): LineModel {
   }
   const planned = (day: string) =>
     kept(days, day, () => {
-      const context: DayContext = { lineID, day, seed, calendar, orders: ordersIn(calendar.dayInterval(day)), overrides }
+      const context: DayContext = {
+        lineID,
+        day,
+        seed,
+        calendar,
+        orders: ordersIn(calendar.dayInterval(day)),
+        overrides,
+      }
       return countedDay(planDay(context))
     })
   /** What the counters showed when the day began. */
@@ -75,7 +100,9 @@ export function lineModel(lineID: number, settings: ModelSettings): LineModel {
 
 type KnownDay = Interval & { readonly day: string; readonly monday: string; readonly resetAt: Instant }
 
-/** Who asks about a moment mostly asks about the same day again: the calendar need not be consulted each time. */
+/**
+ * Who asks about a moment mostly asks about the same day again: the calendar need not be consulted each time.
+ */
 function rememberedDays(calendar: PlantCalendar): (at: Instant) => KnownDay {
   let known: KnownDay | undefined
   return (at) => {
@@ -126,8 +153,14 @@ function indexAt(stretches: readonly Stretch[], at: Instant): number {
   return low
 }
 
-/** The scenario `order-changeover`: the order of the moment ends, its rest becomes an order of its own three minutes later. */
-function withChangeover(orders: readonly PlannedOrder[], { scenario, scenarioStart }: ModelSettings): readonly PlannedOrder[] {
+/**
+ * The scenario `order-changeover`: the order of the moment ends, its rest becomes an order of its own three
+ * minutes later.
+ */
+function withChangeover(
+  orders: readonly PlannedOrder[],
+  { scenario, scenarioStart }: ModelSettings,
+): readonly PlannedOrder[] {
   const at = changeoverAt(scenarioStart)
   if (scenario !== 'order-changeover') return orders
   return orders.flatMap((order) => {

@@ -35,7 +35,9 @@ const sinceStretch =
   (value: (stretch: Stretch) => TagValue) =>
   ({ moment: { stretch } }: Look): Shown => ({ value: value(stretch), at: stretch.start })
 
-/** Counters change with every piece, speeds and temperatures with every refresh, states with every stretch. */
+/**
+ * Counters change with every piece, speeds and temperatures with every refresh, states with every stretch.
+ */
 const SHOW: Readonly<Record<LineTag, (look: Look) => Shown>> = {
   running: sinceStretch(isTurning),
   speed: sinceStretch(speedShown),
@@ -77,14 +79,20 @@ export function piecesOfLastMinute(line: LineModel, at: Instant): Shown {
   return { value: now.pieces >= before.pieces ? now.pieces - before.pieces : now.pieces, at: end }
 }
 
-type Drift = { readonly rest: number; readonly busy: number; readonly swing: number; readonly decimals?: number }
+type Drift = {
+  readonly rest: number
+  readonly busy: number
+  readonly swing: number
+  readonly decimals?: number
+}
 
 function drifting({ rest, busy, swing, decimals = 1 }: Drift) {
   return ({ at, line, seed }: Look): Shown => {
     const shownAt = floorTo(at, DRIFT_EVERY)
     const { stretch } = line.at(shownAt)
     const phase = chanceOf(seed, 'drift', line.lineID, rest).next() * 2 * Math.PI
-    const wave = Math.sin(shownAt / (7 * MINUTE) + phase) * 0.6 + Math.sin(shownAt / (41 * SECOND) + 2 * phase) * 0.4
+    const wave =
+      Math.sin(shownAt / (7 * MINUTE) + phase) * 0.6 + Math.sin(shownAt / (41 * SECOND) + 2 * phase) * 0.4
     const value = (isTurning(stretch) ? busy : rest) + (wave * swing) / 2
     return { value: Number(value.toFixed(decimals)), at: shownAt }
   }

@@ -5,8 +5,15 @@ import { chanceOf } from './chance.ts'
 import { isJam } from './day-plan.ts'
 import { TECHNICIANS } from './technicians.ts'
 
-/** For one long jam in three somebody calls maintenance; one call in ten turns out to be needless. It ends before the jam does. */
-export function callFor({ lineID, start, end }: StopSeen, fault: number, seed: number): PlannedCall | undefined {
+/**
+ * For one long jam in three somebody calls maintenance; one call in ten turns out to be needless. It ends
+ * before the jam does.
+ */
+export function callFor(
+  { lineID, start, end }: StopSeen,
+  fault: number,
+  seed: number,
+): PlannedCall | undefined {
   const length = end - start
   const chance = chanceOf(seed, 'call', lineID, start)
   if (!isJam(fault) || length < 10 * MINUTE || chance.next() > 0.33) return undefined
@@ -14,6 +21,10 @@ export function callFor({ lineID, start, end }: StopSeen, fault: number, seed: n
   const started = instant(declared + length * chance.between(0.1, 0.3))
   const ended = instant(started + length * chance.between(0.2, 0.4))
   const reason = chance.pick(CALL_REASONS)
-  const call = { declared, reason, technician: chanceOf(seed, 'technician', lineID, start).pick(TECHNICIANS).userID }
+  const call = {
+    declared,
+    reason,
+    technician: chanceOf(seed, 'technician', lineID, start).pick(TECHNICIANS).userID,
+  }
   return chance.next() < 0.1 ? { ...call, started: null, ended: started } : { ...call, started, ended }
 }

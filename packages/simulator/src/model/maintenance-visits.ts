@@ -6,11 +6,15 @@ import { TECHNICIANS } from './technicians.ts'
 
 const STEP = 3 * HOUR
 
-/** What somebody calls for though no jam says so: in two of five steps of three hours, and over before the step is. */
+/**
+ * What somebody calls for though no jam says so: in two of five steps of three hours, and over before the
+ * step is.
+ */
 function visitOf(lineID: number, step: number, seed: number): PlannedCall | undefined {
   const chance = chanceOf(seed, 'visit', lineID, step)
   if (chance.next() > 0.4) return undefined
-  const after = (at: Instant, low: number, high: number) => instant(Math.round(at + chance.between(low, high) * MINUTE))
+  const after = (at: Instant, low: number, high: number) =>
+    instant(Math.round(at + chance.between(low, high) * MINUTE))
   const declared = after(instant(step * STEP), 5, 110)
   const started = after(declared, 3, 14)
   const ended = after(started, 8, 30)

@@ -5,8 +5,16 @@ import { characterOf, expectedChangeover, expectedShare } from './character.ts'
 import { ORDERLESS_LINE, speedOf } from './description.ts'
 import { PRODUCTS } from './products.ts'
 
-/** Orders are planned a week ahead: none crosses the Monday at 06:00, so that any week can be planned without the one before. */
-export function planWeek(lineID: number, monday: string, seed: number, calendar: PlantCalendar): readonly PlannedOrder[] {
+/**
+ * Orders are planned a week ahead: none crosses the Monday at 06:00, so that any week can be planned without
+ * the one before.
+ */
+export function planWeek(
+  lineID: number,
+  monday: string,
+  seed: number,
+  calendar: PlantCalendar,
+): readonly PlannedOrder[] {
   if (lineID === ORDERLESS_LINE) return []
   const chance = chanceOf(seed, 'orders', lineID, monday)
   const { start } = calendar.dayInterval(monday)

@@ -1,7 +1,12 @@
 import type { DescribedReason } from '../plant-model.ts'
 
 /** Which sector's people see it; left out = everybody. */
-type Traits = { readonly color?: string; readonly sector?: number; readonly detail?: string; readonly discountOEE?: boolean }
+type Traits = {
+  readonly color?: string
+  readonly sector?: number
+  readonly detail?: string
+  readonly discountOEE?: boolean
+}
 type PlantReason = Omit<DescribedReason, 'enabledForLine'> & { readonly sector: number | undefined }
 
 type Name = readonly [reasonID: number, parentID: number, reason: string]
@@ -22,7 +27,9 @@ const leaf = (reasonID: number, parentID: number, reason: string, traits: Traits
   described([reasonID, parentID, reason], traits, false)
 
 /** Ids of Baliza's own tree that the plant extends. */
-const [ADJUSTMENT, PLANNED, UNPLANNED, MECHANICAL, ELECTRICAL, MATERIAL, OPERATION] = [6, 7, 8, 810, 820, 830, 840]
+const [ADJUSTMENT, PLANNED, UNPLANNED, MECHANICAL, ELECTRICAL, MATERIAL, OPERATION] = [
+  6, 7, 8, 810, 820, 830, 840,
+]
 const [BAGGING, PALLETIZING, SILOS] = [1, 2, 3]
 
 /** What the plant's supervisor added to the tree that Baliza begins with. */
@@ -32,14 +39,21 @@ const PLANT_REASONS: readonly PlantReason[] = [
   leaf(1003, PLANNED, 'Cambio de turno', { color: '#6E9FC9', discountOEE: true }),
   leaf(1004, PLANNED, 'Fumigación', { color: '#5F86AC', discountOEE: true, sector: SILOS }),
 
-  category(1100, MECHANICAL, 'Embolsadora', { color: '#C9302C', sector: BAGGING, detail: 'Boca, pinzas y apertura de bolsas' }),
+  category(1100, MECHANICAL, 'Embolsadora', {
+    color: '#C9302C',
+    sector: BAGGING,
+    detail: 'Boca, pinzas y apertura de bolsas',
+  }),
   leaf(1101, 1100, 'Bolsa mal abierta', { color: '#C9302C' }),
   leaf(1102, 1100, 'Pinzas desajustadas', { color: '#D2504C' }),
   leaf(1103, 1100, 'Bolsa atascada en la boca', { color: '#DB706D' }),
   category(1110, MECHANICAL, 'Cosedora y selladora', { color: '#B8433E', sector: BAGGING }),
   leaf(1111, 1110, 'Hilo cortado', { color: '#B8433E' }),
   leaf(1112, 1110, 'Aguja rota', { color: '#C5625E' }),
-  leaf(1113, 1110, 'Temperatura de sellado baja', { color: '#D2827E', detail: 'Por debajo de la consigna de la receta' }),
+  leaf(1113, 1110, 'Temperatura de sellado baja', {
+    color: '#D2827E',
+    detail: 'Por debajo de la consigna de la receta',
+  }),
   category(1120, MECHANICAL, 'Paletizador', { color: '#C9302C', sector: PALLETIZING }),
   leaf(1121, 1120, 'Bolsa caída', { color: '#C9302C' }),
   leaf(1122, 1120, 'Pallet trabado', { color: '#D2504C' }),
@@ -80,7 +94,8 @@ const PLANT_REASONS: readonly PlantReason[] = [
 
 /** A reason of one sector is hidden from the lines of the others. */
 export function describeReasons(lines: readonly { lineID: number; sectorID: number }[]): DescribedReason[] {
-  const linesOf = (sector: number) => lines.filter(({ sectorID }) => sectorID === sector).map(({ lineID }) => lineID)
+  const linesOf = (sector: number) =>
+    lines.filter(({ sectorID }) => sectorID === sector).map(({ lineID }) => lineID)
   return PLANT_REASONS.map(({ sector, ...reason }) => ({
     ...reason,
     enabledForLine: sector === undefined ? null : JSON.stringify(linesOf(sector)),

@@ -1,4 +1,12 @@
-import { HOUR, type Instant, type Interval, instant, MINUTE, type PlantCalendar, SECOND } from '@baliza/domain'
+import {
+  HOUR,
+  type Instant,
+  type Interval,
+  instant,
+  MINUTE,
+  type PlantCalendar,
+  SECOND,
+} from '@baliza/domain'
 import { canTellMaterial } from './character.ts'
 
 /** What a scenario does to a line, whatever the plan says. `quiet`: nothing goes wrong. */
@@ -9,14 +17,17 @@ export const SCENARIOS = {
   'jam-at-ten': 'the first three lines jam for 25 minutes at 10:00',
   'opc-drops': 'the OPC UA server falls silent for 40 s after a minute, and then every ten minutes',
   'order-changeover': 'every order ends after a minute and the next begins three minutes later',
-  'night-without-material': 'the material runs out on every line that can tell, after a minute, for two hours',
+  'night-without-material':
+    'the material runs out on every line that can tell, after a minute, for two hours',
 } as const
 
 export type ScenarioName = keyof typeof SCENARIOS
 
 export const isScenario = (name: string): name is ScenarioName => name in SCENARIOS
 
-/** When the source of all lines is out of reach in the scenario `opc-drops`, for the hours after its start. */
+/**
+ * When the source of all lines is out of reach in the scenario `opc-drops`, for the hours after its start.
+ */
 export function opcDrops(start: Instant, hours = 24): readonly Interval[] {
   return Array.from({ length: hours * 6 }, (_, i) => {
     const from = start + MINUTE + i * 10 * MINUTE

@@ -9,11 +9,13 @@ const ZONE = 'Europe/Madrid'
 const calendar = plantCalendar(ZONE)
 const at = (text: string) => calendar.fromWallClock(text)
 const ADDRESSES = { opcUaUrl: 'opc.tcp://127.0.0.1:4840', httpUrl: 'http://127.0.0.1:8080' }
-const plantWith = (more: { seed?: number; scenario?: ScenarioName; scenarioStart?: Instant; lines?: number } = {}): PlantModel =>
-  simulatedPlant({ lines: 12, seed: 7, zone: ZONE, ...ADDRESSES, ...more })
+const plantWith = (
+  more: { seed?: number; scenario?: ScenarioName; scenarioStart?: Instant; lines?: number } = {},
+): PlantModel => simulatedPlant({ lines: 12, seed: 7, zone: ZONE, ...ADDRESSES, ...more })
 
 const WEEK = { start: at('2026-11-09T06:00'), end: at('2026-11-16T06:00') }
-const readingsOf = (entries: Iterable<HistoryEntry>) => [...entries].flatMap((entry) => (entry.kind === 'reading' ? [entry] : []))
+const readingsOf = (entries: Iterable<HistoryEntry>) =>
+  [...entries].flatMap((entry) => (entry.kind === 'reading' ? [entry] : []))
 
 describe('the plant', () => {
   test('is the same for the same seed, and another for another', () => {
@@ -47,7 +49,9 @@ describe('the plant', () => {
     const plant = plantWith()
     const readings = readingsOf(plant.history({ start: WEEK.start, end: instant(WEEK.start + 30 * HOUR) }))
     const different = readings.filter((told) => {
-      const shown = plant.sample(Number(/\d+/.exec(told.tagName)), told.at).find(({ tagName }) => tagName === told.tagName)
+      const shown = plant
+        .sample(Number(/\d+/.exec(told.tagName)), told.at)
+        .find(({ tagName }) => tagName === told.tagName)
       return shown?.value !== told.value || shown.quality !== told.quality || shown.at > told.at
     })
     expect(readings.length).toBeGreaterThan(5_000)
@@ -65,9 +69,9 @@ describe('the plant', () => {
   test('counts up, and from zero again on the first of the month', () => {
     const plant = plantWith()
     const turn = at('2026-11-01T06:00')
-    const counts = readingsOf(plant.history({ start: instant(turn - 30 * HOUR), end: instant(turn + 30 * HOUR) })).filter(
-      ({ tagName, value }) => tagName === 'L1.totalCounter' && value !== null,
-    )
+    const counts = readingsOf(
+      plant.history({ start: instant(turn - 30 * HOUR), end: instant(turn + 30 * HOUR) }),
+    ).filter(({ tagName, value }) => tagName === 'L1.totalCounter' && value !== null)
     const falls = counts.filter((count, i) => i > 0 && Number(count.value) < Number(counts[i - 1]?.value))
     expect(falls.length).toBe(1)
     expect(Number(falls[0]?.at)).toBeGreaterThanOrEqual(turn)
@@ -78,7 +82,10 @@ describe('the plant', () => {
     const plant = plantWith()
     const day = { start: at('2026-11-10T06:00'), end: at('2026-11-11T06:00') }
     const counter = (moment: Instant) =>
-      Number(plant.sample(RELATIVE_LINE, moment).find(({ tagName }) => tagName.endsWith('totalCounter'))?.value ?? Number.NaN)
+      Number(
+        plant.sample(RELATIVE_LINE, moment).find(({ tagName }) => tagName.endsWith('totalCounter'))?.value ??
+          Number.NaN,
+      )
     const told = readingsOf(plant.history(day)).filter(
       ({ tagName, quality }) => tagName === `L${RELATIVE_LINE}.pieces` && quality === 'good',
     )
@@ -99,7 +106,9 @@ describe('scenarios', () => {
   test('leave everything before them as it was', () => {
     const before = { start: instant(start - 5 * HOUR), end: start }
     const told = (plant: PlantModel) =>
-      [...plant.history(before)].map((entry) => (entry.kind === 'reading' ? entry : [entry.kind, entry.at, entry.order.op]))
+      [...plant.history(before)].map((entry) =>
+        entry.kind === 'reading' ? entry : [entry.kind, entry.at, entry.order.op],
+      )
     const usual = told(plantWith())
     for (const scenario of Object.keys(SCENARIOS) as ScenarioName[])
       expect(told(plantWith({ scenario, scenarioStart: start }))).toEqual(usual)
@@ -117,11 +126,13 @@ describe('scenarios', () => {
     const plant = plantWith({ scenario: 'quiet-shift', scenarioStart: start })
     const span = { start, end: instant(start + 8 * HOUR) }
     const faults = readingsOf(plant.history(span)).filter(
-      ({ tagName, value, at }) => at > start && tagName.endsWith('faultCode') && Number(value) >= 11 && Number(value) < 31,
+      ({ tagName, value, at }) =>
+        at > start && tagName.endsWith('faultCode') && Number(value) >= 11 && Number(value) < 31,
     )
     expect(faults).toEqual([])
     const usual = readingsOf(plantWith().history(span)).filter(
-      ({ tagName, value, at }) => at > start && tagName.endsWith('faultCode') && Number(value) >= 11 && Number(value) < 31,
+      ({ tagName, value, at }) =>
+        at > start && tagName.endsWith('faultCode') && Number(value) >= 11 && Number(value) < 31,
     )
     expect(usual.length).toBeGreaterThan(5)
   })
@@ -129,7 +140,10 @@ describe('scenarios', () => {
   test('order-changeover gives every line a new order', () => {
     const plant = plantWith({ scenario: 'order-changeover', scenarioStart: start })
     const changed = plant.description.lines.filter(({ lineID }) => {
-      const [before, after] = [plant.orderAt(lineID, start), plant.orderAt(lineID, instant(start + 5 * MINUTE))]
+      const [before, after] = [
+        plant.orderAt(lineID, start),
+        plant.orderAt(lineID, instant(start + 5 * MINUTE)),
+      ]
       return before && after && before.op !== after.op
     })
     expect(changed.length).toBeGreaterThanOrEqual(9)

@@ -21,15 +21,22 @@ export type SimulatedPlantOptions = Addresses & {
   readonly scenarioStart?: Instant
 }
 
-/** A whole plant as a function of time. The same options give the same plant, whoever asks and in whatever order. */
+/**
+ * A whole plant as a function of time. The same options give the same plant, whoever asks and in whatever
+ * order.
+ */
 export function simulatedPlant(options: SimulatedPlantOptions): PlantModel {
   const { lines: count, seed, zone, scenario, scenarioStart } = options
-  if (!Number.isInteger(count) || count < 1 || count > 99) throw new RangeError(`a plant has 1 to 99 lines, not ${count}`)
+  if (!Number.isInteger(count) || count < 1 || count > 99)
+    throw new RangeError(`a plant has 1 to 99 lines, not ${count}`)
   if (scenario && scenarioStart === undefined) throw new RangeError('a scenario needs its start')
   const calendar = plantCalendar(zone)
   const description = describePlant(count, seed, options)
   const settings = { seed, calendar, scenario, scenarioStart: scenarioStart ?? (0 as Instant) }
-  const lines = description.lines.map((described) => ({ described, model: lineModel(described.lineID, settings) }))
+  const lines = description.lines.map((described) => ({
+    described,
+    model: lineModel(described.lineID, settings),
+  }))
   const lineOf = (lineID: number): LineModel => {
     const line = lines[lineID - 1]
     if (!line) throw new RangeError(`the plant has no line ${lineID}`)
@@ -42,7 +49,11 @@ export function simulatedPlant(options: SimulatedPlantOptions): PlantModel {
     handlingOf: (stop, now) => {
       const line = lines[stop.lineID - 1]
       if (!line) throw new RangeError(`the plant has no line ${stop.lineID}`)
-      return handleStop(stop, { line: line.described, fault: line.model.at(stop.start).stretch.fault, seed }, now)
+      return handleStop(
+        stop,
+        { line: line.described, fault: line.model.at(stop.start).stretch.fault, seed },
+        now,
+      )
     },
     callAt: (lineID, at) => {
       const { stretch } = lineOf(lineID).at(at)

@@ -6,7 +6,10 @@ import type { LineModel } from './line-model.ts'
 /** Nobody writes down what was shorter. */
 const SHORTEST = 2 * MINUTE
 
-/** When a line stood still under an order, as somebody at the machine would write it down: in whole minutes, once it is over. */
+/**
+ * When a line stood still under an order, as somebody at the machine would write it down: in whole minutes,
+ * once it is over.
+ */
 export function standstillsOf(line: LineModel, span: Interval, days: readonly string[]): StopSeen[] {
   const orders = line.ordersIn(span)
   const stretches = days.flatMap((day) => line.day(day))
@@ -23,6 +26,11 @@ export function standstillsOf(line: LineModel, span: Interval, days: readonly st
 /** The production days that a span touches. */
 export function daysOf({ start, end }: Interval, calendar: PlantCalendar): string[] {
   const days: string[] = []
-  for (let day = calendar.productionDayAt(start); calendar.dayInterval(day).start < end; day = calendar.nextDay(day)) days.push(day)
+  for (
+    let day = calendar.productionDayAt(start);
+    calendar.dayInterval(day).start < end;
+    day = calendar.nextDay(day)
+  )
+    days.push(day)
   return days
 }

@@ -6,7 +6,8 @@ import { simulatedPlant } from './simulated-plant.ts'
 
 const DAY = 24 * HOUR
 const NOW = instant(Date.UTC(2026, 10, 20, 10))
-const plant = (seed = 7) => simulatedPlant({ lines: 6, seed, zone: 'Europe/Madrid', opcUaUrl: 'opc.tcp://x', httpUrl: 'http://x' })
+const plant = (seed = 7) =>
+  simulatedPlant({ lines: 6, seed, zone: 'Europe/Madrid', opcUaUrl: 'opc.tcp://x', httpUrl: 'http://x' })
 
 /** Every standstill of the machines of at least a minute, as Baliza would note it. */
 function stopsOf(model: PlantModel, lineID: number, [from, to]: readonly [number, number]): StopSeen[] {
@@ -30,7 +31,9 @@ const handled = stops.flatMap((stop) => {
   const handling = model.handlingOf(stop, NOW)
   return handling ? [{ stop, handling }] : []
 })
-const pieces = handled.flatMap(({ stop, handling }) => handling.pieces.map((piece) => ({ ...piece, lineID: stop.lineID })))
+const pieces = handled.flatMap(({ stop, handling }) =>
+  handling.pieces.map((piece) => ({ ...piece, lineID: stop.lineID })),
+)
 
 test('most stops are signed, of the last hours a part, and nothing before it happened', () => {
   expect(stops.length).toBeGreaterThan(300)
@@ -81,7 +84,9 @@ test('the same stop is handled the same, by whoever asks, and another plant diff
   const other = plant(8)
   const some = handled.slice(0, 50)
   expect(some.map(({ stop }) => again.handlingOf(stop, NOW))).toEqual(some.map(({ handling }) => handling))
-  expect(some.map(({ stop }) => other.handlingOf(stop, NOW))).not.toEqual(some.map(({ handling }) => handling))
+  expect(some.map(({ stop }) => other.handlingOf(stop, NOW))).not.toEqual(
+    some.map(({ handling }) => handling),
+  )
 })
 
 test('what was signed once stays signed', () => {
@@ -110,5 +115,7 @@ test('on the manual line standstills are whole minutes under one order, apart fr
     const running = model.sample(MANUAL_LINE, start).find(({ tagName }) => tagName.endsWith('.running'))
     expect(running?.value).toBe(false)
   }
-  expect(standstills.filter((stop) => model.handlingOf(stop, NOW)).length).toBeGreaterThan(standstills.length / 2)
+  expect(standstills.filter((stop) => model.handlingOf(stop, NOW)).length).toBeGreaterThan(
+    standstills.length / 2,
+  )
 })

@@ -19,17 +19,26 @@ const UNSIGNED: readonly (readonly [youngerThan: number, share: number])[] = [
 const shareUnsigned = (age: number): number => UNSIGNED.find(([younger]) => age < younger)?.[1] ?? 0
 
 /**
- * What the people at the line made of a stop that is over: who signed which part of it with what, and whether they called
- * maintenance. Undefined while nobody has. The same for the same stop, but that what is left undone becomes less with time.
+ * What the people at the line made of a stop that is over: who signed which part of it with what, and whether
+ * they called maintenance. Undefined while nobody has. The same for the same stop, but that what is left
+ * undone becomes less with time.
  */
-export function handleStop(stop: StopSeen, { line, fault, seed }: Scene, now: Instant): StopHandling | undefined {
+export function handleStop(
+  stop: StopSeen,
+  { line, fault, seed }: Scene,
+  now: Instant,
+): StopHandling | undefined {
   const chance = chanceOf(seed, 'signing', stop.lineID, stop.start)
   const isLeft = chance.next() < shareUnsigned(now - stop.end)
   const at = instant(stop.end + (0.8 + chance.exponential(5)) * MINUTE)
   if (isLeft || at > now) return undefined
   const userID = chance.next() < 0.78 ? 'operador' : 'supervisor'
   const favourite = chanceOf(seed, 'favourite', stop.lineID).whole(0, 4)
-  const sign = (reasonID: number, until: Instant): HandledPiece => ({ until, reasonID, ...wordsOn(reasonID, line, chance) })
+  const sign = (reasonID: number, until: Instant): HandledPiece => ({
+    until,
+    reasonID,
+    ...wordsOn(reasonID, line, chance),
+  })
   const cause = { sectorID: line.sectorID, fault, minutes: (stop.end - stop.start) / MINUTE, favourite }
   const first = sign(reasonFor(cause, chance), stop.end)
   const call = callFor(stop, fault, seed)
@@ -41,7 +50,11 @@ export function handleStop(stop: StopSeen, { line, fault, seed }: Scene, now: In
   return { at, userID, pieces, call: undefined }
 }
 
-function wordsOn(reasonID: number, line: DescribedLine, chance: Chance): Pick<HandledPiece, 'equipmentID' | 'observation'> {
+function wordsOn(
+  reasonID: number,
+  line: DescribedLine,
+  chance: Chance,
+): Pick<HandledPiece, 'equipmentID' | 'observation'> {
   const equipment = equipmentOf(line, reasonID)
   const hasRemark = chance.next() < 0.14
   return {
@@ -53,7 +66,9 @@ function wordsOn(reasonID: number, line: DescribedLine, chance: Chance): Pick<Ha
 /** What a long stop turned into: cleaning, a check, a wait. */
 const AFTERWARDS: readonly number[] = [702, 842, 603, 1401, 841]
 
-/** One long jam in eight that nobody called maintenance for is cut into two or three parts, on whole seconds. */
+/**
+ * One long jam in eight that nobody called maintenance for is cut into two or three parts, on whole seconds.
+ */
 function cutsOf({ start, end }: StopSeen, fault: number, chance: Chance): Instant[] {
   const minutes = (end - start) / MINUTE
   if (!isJam(fault) || minutes < 7 || chance.next() > 0.12) return []

@@ -5,7 +5,10 @@ import { simulatedPlant } from './simulated-plant.ts'
 import { watchLine } from './testing/watch-line.ts'
 
 const calendar = plantCalendar('Europe/Madrid')
-const WEEK = { start: calendar.fromWallClock('2026-11-09T06:00'), end: calendar.fromWallClock('2026-11-16T06:00') }
+const WEEK = {
+  start: calendar.fromWallClock('2026-11-09T06:00'),
+  end: calendar.fromWallClock('2026-11-16T06:00'),
+}
 const URLS = { opcUaUrl: 'opc.tcp://127.0.0.1:4840', httpUrl: 'http://127.0.0.1:8080' }
 
 describe.each([7, 20_261_120])('a week of the plant of seed %i, by the real tracker and indexes', (seed) => {
@@ -37,12 +40,17 @@ describe.each([7, 20_261_120])('a week of the plant of seed %i, by the real trac
   test('orders reach about what was asked for', () => {
     const reached = watched.flatMap(({ facts, orders }) =>
       facts.orders.map(({ order }) => {
-        const units = facts.buckets.reduce((sum, bucket) => sum + (bucket.order === order ? bucket.units : 0), 0)
+        const units = facts.buckets.reduce(
+          (sum, bucket) => sum + (bucket.order === order ? bucket.units : 0),
+          0,
+        )
         return units / (orders.get(order)?.desiredProductionQuantity ?? Number.NaN)
       }),
     )
     expect(reached.length).toBeGreaterThan(150)
-    expect(reached.filter((share) => share >= 0.85 && share <= 1.1).length / reached.length).toBeGreaterThan(0.85)
+    expect(reached.filter((share) => share >= 0.85 && share <= 1.1).length / reached.length).toBeGreaterThan(
+      0.85,
+    )
     expect(Math.min(...reached)).toBeGreaterThan(0.5)
     expect(Math.max(...reached)).toBeLessThan(1.5)
   })
@@ -51,7 +59,10 @@ describe.each([7, 20_261_120])('a week of the plant of seed %i, by the real trac
     for (const { line, orders } of watched) {
       const list = [...orders.values()]
       if (line.lineID === ORDERLESS_LINE) expect(list).toEqual([])
-      else expect(list.some(({ start, end }) => calendar.shiftAt(start).start !== calendar.shiftAt(end).start)).toBe(true)
+      else
+        expect(
+          list.some(({ start, end }) => calendar.shiftAt(start).start !== calendar.shiftAt(end).start),
+        ).toBe(true)
       list.slice(1).forEach((order, i) => {
         const pause = (order.start - (list[i]?.end ?? 0)) / 60_000
         expect(pause).toBeGreaterThanOrEqual(3)

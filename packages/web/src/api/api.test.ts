@@ -8,14 +8,15 @@ const words = { unauthorized: 'Autorización requerida', other: 'Error desconoci
 describe('addresses', () => {
   test('path parameters, lists and gaps', () => {
     expect(addressOf('/api/Resources/GetById/:id', { params: { id: 3 } })).toBe('/api/Resources/GetById/3')
-    expect(addressOf('/api/x', { query: { lineID: 3, none: null, left: undefined, filter: ['lineID', '=', 3] } })).toBe(
-      '/api/x?lineID=3&filter=%5B%22lineID%22%2C%22%3D%22%2C3%5D',
-    )
+    expect(
+      addressOf('/api/x', { query: { lineID: 3, none: null, left: undefined, filter: ['lineID', '=', 3] } }),
+    ).toBe('/api/x?lineID=3&filter=%5B%22lineID%22%2C%22%3D%22%2C3%5D')
   })
 })
 
 describe('what the reader is told when a call is refused', () => {
-  const refusal = (message: string, statusText: string, status = 500) => new ApiProblem({ status, statusText, message })
+  const refusal = (message: string, statusText: string, status = 500) =>
+    new ApiProblem({ status, statusText, message })
 
   test.each([
     [refusal('Usuario bloqueado', 'Too Many Requests'), 'Usuario bloqueado'],
@@ -28,7 +29,11 @@ describe('what the reader is told when a call is refused', () => {
   })
 
   test("of a proxy's page the login says the status text, and nobody else its English", async () => {
-    const page = new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway', headers: { 'content-type': 'text/html' } })
+    const page = new Response('<h1>Bad gateway</h1>', {
+      status: 502,
+      statusText: 'Bad Gateway',
+      headers: { 'content-type': 'text/html' },
+    })
     const problem = await problemOf(page)
     expect(problemText(problem, { ...words, saysStatus: true })).toBe('Bad Gateway')
     expect(problemText(problem, words)).toBe('Error desconocido')
@@ -48,7 +53,10 @@ describe('the stored session', () => {
     expect(readStored(JSON.stringify(stored))).toEqual(stored)
   })
 
-  test.each([null, '', 'null', '{}', '{"token":', '{"token":"t"}', '{"roleID":2}'])('%s is nobody', (text) => {
-    expect(readStored(text)).toBeNull()
-  })
+  test.each([null, '', 'null', '{}', '{"token":', '{"token":"t"}', '{"roleID":2}'])(
+    '%s is nobody',
+    (text) => {
+      expect(readStored(text)).toBeNull()
+    },
+  )
 })

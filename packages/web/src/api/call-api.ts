@@ -7,10 +7,14 @@ import { expireSession, sessionUser } from './session.ts'
 import { addressOf, type RequestParts } from './wire.ts'
 
 /**
- * Makes one call of the contract. Throws `ApiProblem` on a refusal, and what `fetch` throws when nobody answers. A write that
- * nobody may abandon is sent once, however often it is tapped.
+ * Makes one call of the contract. Throws `ApiProblem` on a refusal, and what `fetch` throws when nobody
+ * answers. A write that nobody may abandon is sent once, however often it is tapped.
  */
-export function callApi<ID extends CallID>(id: ID, request: RequestOf<ID>, signal?: AbortSignal): Promise<AnswerOf<ID>> {
+export function callApi<ID extends CallID>(
+  id: ID,
+  request: RequestOf<ID>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<ID>> {
   const { method, path } = routeOf(id)
   const parts = request as RequestParts
   const address = addressOf(path, parts)

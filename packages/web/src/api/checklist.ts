@@ -23,7 +23,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether somebody at this browser wants to be led. */
-export const useIsLed = (): boolean => useSyncExternalStore(subscribe, () => localStorage.getItem(KEY) !== 'dismissed')
+export const useIsLed = (): boolean =>
+  useSyncExternalStore(subscribe, () => localStorage.getItem(KEY) !== 'dismissed')
 
 export function setLed(isLed: boolean): void {
   if (isLed) localStorage.removeItem(KEY)

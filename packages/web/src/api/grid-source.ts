@@ -24,7 +24,10 @@ export type GridCalls<ID extends CallID> = {
   readonly outdates?: readonly CallID[]
 }
 
-/** Rows of the server, as the grid protocol loads and writes them. Keep one for each grid: it is what the grid follows. */
+/**
+ * Rows of the server, as the grid protocol loads and writes them. Keep one for each grid: it is what the grid
+ * follows.
+ */
 export function gridSource<ID extends CallID>({
   load,
   insert,
@@ -43,16 +46,24 @@ export function gridSource<ID extends CallID>({
       const answer = await ask(load, { ...query, ...loadQueryOf(options) }, signal)
       return pageOf((await answer.json()) as GridAnswer<Row>)
     },
-    exportRows: (options, wish) => downloadFile(load, { ...query, ...exportQueryOf(options, wish) }, `${wish.fileName}.xlsx`),
+    exportRows: (options, wish) =>
+      downloadFile(load, { ...query, ...exportQueryOf(options, wish) }, `${wish.fileName}.xlsx`),
     ...(insert === undefined ? {} : { insert: (values: Values) => write(insert, { values }) }),
-    ...(update === undefined ? {} : { update: (key: unknown, values: Values) => write(update, { key, values }) }),
+    ...(update === undefined
+      ? {}
+      : { update: (key: unknown, values: Values) => write(update, { key, values }) }),
     ...(remove === undefined ? {} : { remove: (key: unknown) => write(remove, { key }) }),
   }
 }
 
-/** Load options as an address carries them: figures and flags as text, the rest as JSON; what asks for nothing stays away. */
+/**
+ * Load options as an address carries them: figures and flags as text, the rest as JSON; what asks for nothing
+ * stays away.
+ */
 export function loadQueryOf(options: LoadOptions): LoadQuery {
-  const given = Object.entries(options).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0))
+  const given = Object.entries(options).filter(
+    ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+  )
   return Object.fromEntries(given.map(([name, value]) => [name, JSON.stringify(value)]))
 }
 
@@ -68,7 +79,11 @@ const pageOf = <R>(answer: GridAnswer<R>): GridPage<R> => {
   return 'data' in answer ? answer : { data: answer }
 }
 
-async function ask(id: CallID, query: Readonly<Record<string, unknown>>, signal: AbortSignal | null): Promise<Response> {
+async function ask(
+  id: CallID,
+  query: Readonly<Record<string, unknown>>,
+  signal: AbortSignal | null,
+): Promise<Response> {
   const { method, path } = routeOf(id)
   const answer = await fetch(addressOf(path, { query }), { method, headers: callHeaders(), signal })
   return answer.ok ? answer : refuse(answer)
@@ -79,7 +94,8 @@ type Parts = { readonly key?: unknown; readonly values?: Values }
 /** A scalar key travels as it is, one of several fields as JSON; values are always JSON. */
 export function formOf({ key, values }: Parts): URLSearchParams {
   const form = new URLSearchParams()
-  if (key !== undefined) form.set('key', typeof key === 'object' ? JSON.stringify(key) : `${key as string | number}`)
+  if (key !== undefined)
+    form.set('key', typeof key === 'object' ? JSON.stringify(key) : `${key as string | number}`)
   if (values !== undefined) form.set('values', JSON.stringify(values))
   return form
 }
@@ -94,13 +110,24 @@ function send(id: CallID, parts: Parts): Promise<unknown> {
   })
 }
 
-const nameIn = (answer: Response): string => /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? ''
+const nameIn = (answer: Response): string =>
+  /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? ''
 
-/** The session travels in a header, which no link can carry: the file is fetched, then handed over; without a name of ours it has the server's. */
-export async function downloadFile(id: CallID, query: Readonly<Record<string, unknown>>, fileName?: string): Promise<void> {
+/**
+ * The session travels in a header, which no link can carry: the file is fetched, then handed over; without a
+ * name of ours it has the server's.
+ */
+export async function downloadFile(
+  id: CallID,
+  query: Readonly<Record<string, unknown>>,
+  fileName?: string,
+): Promise<void> {
   const answer = await ask(id, query, null)
   const address = URL.createObjectURL(await answer.blob())
-  const link = Object.assign(document.createElement('a'), { href: address, download: fileName ?? nameIn(answer) })
+  const link = Object.assign(document.createElement('a'), {
+    href: address,
+    download: fileName ?? nameIn(answer),
+  })
   link.click()
   // Revoked at once, some browsers save nothing.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)

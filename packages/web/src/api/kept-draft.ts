@@ -5,7 +5,10 @@ import { onSession, sessionExpired } from './session.ts'
 const keyOf = (name: string) => `baliza.draft.${name}`
 const here = () => window.location.pathname + window.location.search
 
-/** Keeps what is being written when the session ends meanwhile, until its page is opened again. Never a password. */
+/**
+ * Keeps what is being written when the session ends meanwhile, until its page is opened again. Never a
+ * password.
+ */
 export function useKeptDraft(name: string, draft: object): void {
   const latest = useRef(draft)
   useEffect(() => {
@@ -14,7 +17,8 @@ export function useKeptDraft(name: string, draft: object): void {
   useEffect(
     () =>
       onSession(() => {
-        if (sessionExpired()) sessionStorage.setItem(keyOf(name), JSON.stringify({ ...latest.current, path: here() }))
+        if (sessionExpired())
+          sessionStorage.setItem(keyOf(name), JSON.stringify({ ...latest.current, path: here() }))
       }),
     [name],
   )

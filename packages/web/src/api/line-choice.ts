@@ -1,7 +1,9 @@
 import { mayRole } from '@baliza/domain'
 
 /** Which line a page without a choice of its own shows, or why none can be shown (§2, notices). */
-export type LineChoice = { readonly lineID: number } | { readonly whyNot: 'terminal-not-configured' | 'no-access' }
+export type LineChoice =
+  | { readonly lineID: number }
+  | { readonly whyNot: 'terminal-not-configured' | 'no-access' }
 
 type Wish = {
   /** The line that the address names. */

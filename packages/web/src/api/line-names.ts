@@ -12,5 +12,8 @@ export type NamedLine = { readonly value: number; readonly text: string }
 /** Every line with its number and its name, to choose from and to be called by. */
 export function useLineNames(): readonly NamedLine[] {
   const { data } = useQuery({ ...callQuery('resources.lookup', { query: {} }), staleTime: 60_000 })
-  return useMemo(() => (data ?? []).map(({ value, text }) => ({ value, text: lineNamed({ lineID: value, line: text }) })), [data])
+  return useMemo(
+    () => (data ?? []).map(({ value, text }) => ({ value, text: lineNamed({ lineID: value, line: text }) })),
+    [data],
+  )
 }

@@ -18,7 +18,9 @@ async function fetchParameters(signal: AbortSignal): Promise<Parameters> {
   return parameters
 }
 
-/** The public parameters of the plant; the last known ones until the server has answered (§3, terminal state). */
+/**
+ * The public parameters of the plant; the last known ones until the server has answered (§3, terminal state).
+ */
 export function usePlantParameters(): Parameters | undefined {
   const { data } = useQuery({
     queryKey: ['parameters.get'],
@@ -35,9 +37,15 @@ export function useFormat(): Format {
   return useMemo(() => createFormat(getLocale(), zone), [zone])
 }
 
-/** The plant's shifts and days; undefined until its zone and its time are known: a page asks for *today* as it opens. */
+/**
+ * The plant's shifts and days; undefined until its zone and its time are known: a page asks for *today* as it
+ * opens.
+ */
 export function usePlantCalendar(): PlantCalendar | undefined {
   const zone = usePlantParameters()?.timeZone
   const knowsTime = useKnowsPlantTime()
-  return useMemo(() => (zone === undefined || !knowsTime ? undefined : plantCalendar(zone)), [zone, knowsTime])
+  return useMemo(
+    () => (zone === undefined || !knowsTime ? undefined : plantCalendar(zone)),
+    [zone, knowsTime],
+  )
 }

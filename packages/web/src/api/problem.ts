@@ -35,15 +35,22 @@ export async function problemOf(answer: Response): Promise<ApiProblem> {
 }
 
 /** What was refused is a password or a code that was just typed, not the session. */
-const OF_WHAT_WAS_TYPED: ReadonlySet<string> = new Set(['wrong-signature', 'wrong-old-password', 'wrong-code'])
+const OF_WHAT_WAS_TYPED: ReadonlySet<string> = new Set([
+  'wrong-signature',
+  'wrong-old-password',
+  'wrong-code',
+])
 
 /** A 401 ends the session, unless it is about what somebody signed with. */
-export const endsSession = ({ status, code }: ApiProblem): boolean => status === 401 && !OF_WHAT_WAS_TYPED.has(code)
+export const endsSession = ({ status, code }: ApiProblem): boolean =>
+  status === 401 && !OF_WHAT_WAS_TYPED.has(code)
 
 type OwnWords = {
   readonly unauthorized: string
   readonly other: string
-  /** The login says the status text, in whatever language the way to the server speaks, rather than nothing. */
+  /**
+   * The login says the status text, in whatever language the way to the server speaks, rather than nothing.
+   */
   readonly saysStatus?: boolean
 }
 

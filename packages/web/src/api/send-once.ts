@@ -12,8 +12,8 @@ type Sent = {
 const sent = new Map<string, Sent>()
 
 /**
- * The same write of the same call, sent again while it is on its way or right after it was done, is a second tap: it is not
- * sent, and gets the answer of the first. What was refused may be tried again at once.
+ * The same write of the same call, sent again while it is on its way or right after it was done, is a second
+ * tap: it is not sent, and gets the answer of the first. What was refused may be tried again at once.
  */
 export function sendOnce<Answer>(call: string, said: string, send: () => Promise<Answer>): Promise<Answer> {
   const before = sent.get(call)

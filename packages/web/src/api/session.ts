@@ -36,7 +36,9 @@ export function closeSession(): void {
   announce()
 }
 
-/** A 401 came back: the stored session goes at once, the page stays as it is until its reader has seen why. */
+/**
+ * A 401 came back: the stored session goes at once, the page stays as it is until its reader has seen why.
+ */
 export function expireSession(): void {
   markExpired()
   localStorage.setItem(KEY, EXPIRED)

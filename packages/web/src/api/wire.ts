@@ -7,7 +7,10 @@ const written = (value: unknown): string => (typeof value === 'string' ? value :
 
 const isGiven = (value: unknown) => value !== undefined && value !== null
 
-/** `/api/Resources/GetById/:id` with its `params` filled in and the query behind it; what isn't given is left out. */
+/**
+ * `/api/Resources/GetById/:id` with its `params` filled in and the query behind it; what isn't given is left
+ * out.
+ */
 export function addressOf(path: string, { params = {}, query = {} }: RequestParts): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(written(params[name])))
   const given = Object.entries(query).filter(([, value]) => isGiven(value))

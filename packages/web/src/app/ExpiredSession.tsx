@@ -4,7 +4,10 @@ import { closeSession } from '../api/session.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { AlertDialog } from '../ui/ConfirmDialog.tsx'
 
-/** Who comes back to a terminal must see why he has to log in; the page stands still behind it, asking for nothing. */
+/**
+ * Who comes back to a terminal must see why he has to log in; the page stands still behind it, asking for
+ * nothing.
+ */
 export function ExpiredSession() {
   useEffect(() => {
     onlineManager.setOnline(false)

@@ -9,7 +9,10 @@ import { STEP_WORDS } from '../features/checklist/step-words.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import classes from './FirstLineStrip.module.css'
 
-/** Leads an administrator of an empty plant from tab to tab until its first line is live; whoever wants none of it sends it away. */
+/**
+ * Leads an administrator of an empty plant from tab to tab until its first line is live; whoever wants none
+ * of it sends it away.
+ */
 export function FirstLineStrip() {
   const isLed = useIsLed()
   const { data } = useChecklist(isLed)
@@ -28,7 +31,8 @@ export function FirstLineStrip() {
         ))}
       </ol>
       <span className={classes.next}>
-        {m.app_first_line_next()} <Link {...wayTo(next.step, data.lineID)}>{STEP_WORDS[next.step].title()}</Link>
+        {m.app_first_line_next()}{' '}
+        <Link {...wayTo(next.step, data.lineID)}>{STEP_WORDS[next.step].title()}</Link>
       </span>
       <CloseButton size={44} aria-label={m.app_first_line_dismiss()} onClick={() => setLed(false)} />
     </aside>

@@ -24,7 +24,12 @@ export function Frame() {
   }, [title])
 
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={themeVariables} forceColorScheme={colorScheme} getStyleNonce={styleNonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={themeVariables}
+      forceColorScheme={colorScheme}
+      getStyleNonce={styleNonce}
+    >
       <ErrorBoundary>
         <Outlet />
       </ErrorBoundary>

@@ -12,15 +12,28 @@ const WORDS: Record<StateTone, () => string> = {
 }
 
 /** One line of the tree: its state as shape and word, its number, its name. */
-export function LineLink({ line, onPick }: { line: { lineID: number; description: string }; onPick: () => void }) {
+export function LineLink({
+  line,
+  onPick,
+}: {
+  line: { lineID: number; description: string }
+  onPick: () => void
+}) {
   const { lineID, description } = line
   const live = useSeenLine(lineID)
   const isHere = useRouterState({
-    select: ({ location }) => location.pathname === '/' && String((location.search as { line?: unknown }).line) === String(lineID),
+    select: ({ location }) =>
+      location.pathname === '/' && String((location.search as { line?: unknown }).line) === String(lineID),
   })
   const tone: StateTone = live === undefined || live.isStale ? 'unknown' : live.status.beacon
   return (
-    <Link to="/" search={{ line: lineID }} className={classes.line} aria-current={isHere ? 'page' : undefined} onClick={onPick}>
+    <Link
+      to="/"
+      search={{ line: lineID }}
+      className={classes.line}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={onPick}
+    >
       <span className={classes.number}>{lineID}</span>
       <span className={classes.description}>{description}</span>
       <span className={classes.state} data-tone={tone}>

@@ -21,7 +21,11 @@ const MANY_LINES = 10
 export function LineTree({ onPick }: { onPick: () => void }) {
   const [wanted, setWanted] = useState('')
   useLinesPoll()
-  const { data: sectors, error, refetch } = useQuery({ ...callQuery('resources.tree', {}), staleTime: 60_000 })
+  const {
+    data: sectors,
+    error,
+    refetch,
+  } = useQuery({ ...callQuery('resources.tree', {}), staleTime: 60_000 })
   if (error)
     return (
       <ErrorState
@@ -51,7 +55,9 @@ export function LineTree({ onPick }: { onPick: () => void }) {
           <Sector key={sector.sectorID} sector={sector} onPick={onPick} />
         ))}
       </div>
-      {found.length === 0 && <p className={classes.none}>{lineCount === 0 ? m.app_no_lines() : m.app_no_line_found()}</p>}
+      {found.length === 0 && (
+        <p className={classes.none}>{lineCount === 0 ? m.app_no_lines() : m.app_no_line_found()}</p>
+      )}
     </div>
   )
 }

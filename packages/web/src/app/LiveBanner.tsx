@@ -6,7 +6,9 @@ import { m } from '../i18n/paraglide/messages.js'
 import classes from './LiveBanner.module.css'
 
 // Few people ever see an outage: what it says costs no cold load.
-const StorageText = lazy(() => import('./StorageText.tsx').then((module) => ({ default: module.StorageText })))
+const StorageText = lazy(() =>
+  import('./StorageText.tsx').then((module) => ({ default: module.StorageText })),
+)
 
 /** Says that what is shown may be old, and since when. */
 export function LiveBanner() {
@@ -46,4 +48,6 @@ function bannerText(state: StreamState): ReactNode {
 }
 
 const since = (seconds: number) =>
-  seconds < 120 ? m.app_since_seconds({ seconds }) : m.app_since_minutes({ minutes: Math.floor(seconds / 60) })
+  seconds < 120
+    ? m.app_since_seconds({ seconds })
+    : m.app_since_minutes({ minutes: Math.floor(seconds / 60) })

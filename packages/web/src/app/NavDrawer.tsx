@@ -5,7 +5,9 @@ import { m } from '../i18n/paraglide/messages.js'
 import type { SectionMenu } from './menu.ts'
 import classes from './NavDrawer.module.css'
 
-const NavPanel = lazy(() => import('./NavPanel.tsx').then(({ NavPanel: component }) => ({ default: component })))
+const NavPanel = lazy(() =>
+  import('./NavPanel.tsx').then(({ NavPanel: component }) => ({ default: component })),
+)
 
 /** The top menu of a phone: everything under one button, fetched when it is first pressed. */
 export function NavDrawer({ sections }: { sections: readonly SectionMenu[] }) {
@@ -14,7 +16,13 @@ export function NavDrawer({ sections }: { sections: readonly SectionMenu[] }) {
   if (isOpen && !wasOpen) setWasOpen(true)
   return (
     <>
-      <button type="button" className={classes.burger} aria-label={m.app_menu()} aria-expanded={isOpen} onClick={open}>
+      <button
+        type="button"
+        className={classes.burger}
+        aria-label={m.app_menu()}
+        aria-expanded={isOpen}
+        onClick={open}
+      >
         <IconMenu2 size={22} aria-hidden />
       </button>
       {wasOpen && (

@@ -29,7 +29,12 @@ export function NavPanel({ sections, isOpen, onClose }: NavPanelProps) {
       title={m.app_menu()}
       closeButtonProps={{ 'aria-label': m.app_close_menu(), size: 44, iconSize: 20 }}
       overlayProps={{ backgroundOpacity: 0.6, color: '#05070b' }}
-      classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
+      classNames={{
+        content: classes.content,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
+      }}
     >
       <nav aria-label={m.app_menu()}>
         {sections.map((menu) => {
@@ -65,13 +70,26 @@ function DrawerSection({ menu, onPick }: SectionProps) {
     <div className={classes.section}>
       {!isOne && <p className={classes.label}>{sectionLabel(menu.section)}</p>}
       {menu.entries.map((entry) => (
-        <DrawerEntry key={entry.label()} entry={entry} label={isOne ? sectionLabel(menu.section) : entry.label()} onPick={onPick} />
+        <DrawerEntry
+          key={entry.label()}
+          entry={entry}
+          label={isOne ? sectionLabel(menu.section) : entry.label()}
+          onPick={onPick}
+        />
       ))}
     </div>
   )
 }
 
-function DrawerEntry({ entry: { path, load }, label, onPick }: { entry: MenuEntry; label: string; onPick: () => void }) {
+function DrawerEntry({
+  entry: { path, load },
+  label,
+  onPick,
+}: {
+  entry: MenuEntry
+  label: string
+  onPick: () => void
+}) {
   if (load === undefined)
     return (
       <Link to={path} className={classes.link} activeProps={{ 'aria-current': 'page' }} onClick={onPick}>

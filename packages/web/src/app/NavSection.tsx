@@ -25,7 +25,12 @@ export function NavSection({ menu }: { menu: SectionMenu }) {
   if (entry.shows === 'line-tree') return <TreeSection label={label} isHere={isHere} />
   if (others.length > 0) return <ListSection menu={menu} label={label} isHere={isHere} />
   return (
-    <Link to={entry.path} className={classes.item} aria-current={isHere ? 'page' : undefined} data-here={isHere || undefined}>
+    <Link
+      to={entry.path}
+      className={classes.item}
+      aria-current={isHere ? 'page' : undefined}
+      data-here={isHere || undefined}
+    >
       {label}
     </Link>
   )
@@ -46,7 +51,12 @@ function TreeSection({ label, isHere }: { label: string; isHere: boolean }) {
       classNames={{ dropdown: classes.panel }}
     >
       <Popover.Target>
-        <button type="button" className={classes.item} data-here={isHere || undefined} onClick={() => setOpen((open) => !open)}>
+        <button
+          type="button"
+          className={classes.item}
+          data-here={isHere || undefined}
+          onClick={() => setOpen((open) => !open)}
+        >
           {label}
           <IconChevronDown size={16} aria-hidden />
         </button>
@@ -83,7 +93,8 @@ function ListSection({ menu, label, isHere }: { menu: SectionMenu; label: string
 }
 
 function ListEntry({ entry: { path, label, load } }: { entry: MenuEntry }) {
-  if (load !== undefined) return <Menu.Item onClick={() => void load().then(({ run }) => run())}>{label()}</Menu.Item>
+  if (load !== undefined)
+    return <Menu.Item onClick={() => void load().then(({ run }) => run())}>{label()}</Menu.Item>
   return (
     <Menu.Item component={Link} to={path}>
       {label()}

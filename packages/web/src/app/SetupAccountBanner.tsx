@@ -12,7 +12,10 @@ const ADMINISTRATORS = JSON.stringify([['roleID', '=', ROLE.ADMINISTRATOR], 'and
 
 /** Asks an administrator to delete the account `setup` while it stands beside another one. */
 export function SetupAccountBanner() {
-  const { data } = useQuery({ ...callQuery('users.get', { query: { filter: ADMINISTRATORS } }), staleTime: 30_000 })
+  const { data } = useQuery({
+    ...callQuery('users.get', { query: { filter: ADMINISTRATORS } }),
+    staleTime: 30_000,
+  })
   const names = Array.isArray(data) ? (data as { userID: string }[]).map(({ userID }) => userID) : []
   if (!names.includes(SETUP_ACCOUNT) || names.length < 2) return null
   return (

@@ -16,8 +16,12 @@ import { TopBar } from './TopBar.tsx'
 import { VersionWatch } from './VersionWatch.tsx'
 
 const Toasts = lazy(() => import('../ui/Toasts.tsx').then(({ Toasts }) => ({ default: Toasts })))
-const ExpiredSession = lazy(() => import('./ExpiredSession.tsx').then(({ ExpiredSession: component }) => ({ default: component })))
-const FirstLineStrip = lazy(() => import('./FirstLineStrip.tsx').then(({ FirstLineStrip: component }) => ({ default: component })))
+const ExpiredSession = lazy(() =>
+  import('./ExpiredSession.tsx').then(({ ExpiredSession: component }) => ({ default: component })),
+)
+const FirstLineStrip = lazy(() =>
+  import('./FirstLineStrip.tsx').then(({ FirstLineStrip: component }) => ({ default: component })),
+)
 
 /** The house around a page: only for who is logged in. */
 export function Shell() {
@@ -46,7 +50,10 @@ export function Shell() {
   )
 }
 
-/** Whoever has a temporary password sees nothing but the page where it is changed; on an unattended screen nobody uses a menu. */
+/**
+ * Whoever has a temporary password sees nothing but the page where it is changed; on an unattended screen
+ * nobody uses a menu.
+ */
 function House({ user, isOpen }: { user: SessionUser; isOpen: boolean }) {
   const isUnattended = useShownPage()?.isUnattended === true
   const hasMenu = isOpen && !isUnattended
@@ -85,7 +92,13 @@ function Content({ isBare }: { isBare: boolean }) {
     shown.current = path
   }, [path])
   return (
-    <main id="content" ref={content} tabIndex={-1} className={classes.content} data-bare={isBare || undefined}>
+    <main
+      id="content"
+      ref={content}
+      tabIndex={-1}
+      className={classes.content}
+      data-bare={isBare || undefined}
+    >
       <Outlet />
     </main>
   )

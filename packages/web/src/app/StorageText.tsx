@@ -19,7 +19,9 @@ function journalText({ percent, minutes, isLosing }: Storage): string {
   if (isLosing) return m.app_journal_full()
   if (percent === null) return ''
   if (minutes === null) return m.app_journal_fill({ percent })
-  return minutes < 120 ? m.app_journal_minutes({ percent, minutes }) : m.app_journal_hours({ percent, hours: Math.floor(minutes / 60) })
+  return minutes < 120
+    ? m.app_journal_minutes({ percent, minutes })
+    : m.app_journal_hours({ percent, hours: Math.floor(minutes / 60) })
 }
 
 /** What keeps the facts from the database, and for how long what is read can still be kept. */

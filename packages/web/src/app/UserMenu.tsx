@@ -77,16 +77,29 @@ export function UserMenu({ user, configurationPath, system }: Props) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item component={Link} to={accountRoute.path} leftSection={<IconUserCircle size={18} aria-hidden />}>
+        <Menu.Item
+          component={Link}
+          to={accountRoute.path}
+          leftSection={<IconUserCircle size={18} aria-hidden />}
+        >
           {accountRoute.title()}
         </Menu.Item>
         {configurationPath !== undefined && (
-          <Menu.Item component={Link} to={configurationPath} leftSection={<IconSettings size={18} aria-hidden />}>
+          <Menu.Item
+            component={Link}
+            to={configurationPath}
+            leftSection={<IconSettings size={18} aria-hidden />}
+          >
             {sectionLabel('configuration')}
           </Menu.Item>
         )}
         {system.map(({ path, label }) => (
-          <Menu.Item key={path} component={Link} to={path} leftSection={<IconActivity size={18} aria-hidden />}>
+          <Menu.Item
+            key={path}
+            component={Link}
+            to={path}
+            leftSection={<IconActivity size={18} aria-hidden />}
+          >
             {label()}
           </Menu.Item>
         ))}
@@ -98,4 +111,5 @@ export function UserMenu({ user, configurationPath, system }: Props) {
   )
 }
 
-const initials = ({ firstName, lastName }: SessionUser) => `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase()
+const initials = ({ firstName, lastName }: SessionUser) =>
+  `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase()

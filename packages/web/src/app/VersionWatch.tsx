@@ -7,7 +7,10 @@ import { Notice } from '../ui/Notice.tsx'
 import classes from './VersionWatch.module.css'
 
 const EVERY = 5 * 60_000
-/** When this screen last loaded itself: a server that announces another build than it serves must not make it do nothing else. */
+/**
+ * When this screen last loaded itself: a server that announces another build than it serves must not make it
+ * do nothing else.
+ */
 const KEY = 'baliza.loaded-at'
 
 function loadAgain(askedAt: number): void {
@@ -23,8 +26,8 @@ async function fetchVersion(signal: AbortSignal): Promise<string> {
 }
 
 /**
- * Asks now and then, and when its reader comes back, which build the server has; another one asks to load again, or is
- * loaded where nobody is there to be asked.
+ * Asks now and then, and when its reader comes back, which build the server has; another one asks to load
+ * again, or is loaded where nobody is there to be asked.
  */
 export function VersionWatch({ loadsItself = false }: { loadsItself?: boolean }) {
   const { data: version, dataUpdatedAt: askedAt } = useQuery({

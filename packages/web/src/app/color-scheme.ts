@@ -32,7 +32,9 @@ export const useColorChoice = (): ColorChoice => useSyncExternalStore(subscribe,
 /** What its reader chose; else dark where a screen is seen from afar, else as the system is. */
 export function useColorScheme(isSeenFromAfar: boolean): ColorScheme {
   const choice = useColorChoice()
-  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, { getInitialValueInEffect: false })
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, {
+    getInitialValueInEffect: false,
+  })
   if (choice !== 'system') return choice
   return isSeenFromAfar || isSystemDark ? 'dark' : 'light'
 }

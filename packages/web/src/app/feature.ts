@@ -1,7 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** The sections of the top menu, in their order (§2); the last two are in the menu of the user. One without an entry isn't drawn. */
+/**
+ * The sections of the top menu, in their order (§2); the last two are in the menu of the user. One without an
+ * entry isn't drawn.
+ */
 export const MENU_SECTIONS = [
   'oee',
   'stops',
@@ -30,7 +33,10 @@ export type MenuEntry = {
 export type FeatureRoute<Search extends object = object> = {
   readonly path: `/${string}`
   readonly title: () => string
-  /** Takes the query parameters as text or as read before; what is malformed is left out, a bad link is never an error page. */
+  /**
+   * Takes the query parameters as text or as read before; what is malformed is left out, a bad link is never
+   * an error page.
+   */
   readonly readSearch: (raw: Record<string, unknown>) => Search
   readonly isAllowed: (roleID: number) => boolean
   /** Fetched when somebody goes there. */
@@ -60,7 +66,10 @@ export type Feature = {
 }
 
 /** Typed properties for a `Link` or `navigate` to a route of the same feature. */
-export const toRoute = <Search extends object>(route: FeatureRoute<Search>, search: Search) => ({ to: route.path, search })
+export const toRoute = <Search extends object>(route: FeatureRoute<Search>, search: Search) => ({
+  to: route.path,
+  search,
+})
 
 /** Whether some feature brought this page: links to what isn't there are not drawn. */
 export function useHasPage(path: `/${string}`): boolean {

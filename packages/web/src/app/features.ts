@@ -24,8 +24,9 @@ import { validatedOrders } from '../features/validated-orders/feature.ts'
 import type { Feature } from './feature.ts'
 
 /**
- * Every feature that brings a page or a menu entry, in the order of the latter. Those that bring nothing but tabs of the
- * configuration stand in `configuration/tabbed-features.ts` alone, so that nobody fetches them who doesn't go there.
+ * Every feature that brings a page or a menu entry, in the order of the latter. Those that bring nothing but
+ * tabs of the configuration stand in `configuration/tabbed-features.ts` alone, so that nobody fetches them
+ * who doesn't go there.
  */
 export const features: readonly Feature[] = [
   lineDashboard,

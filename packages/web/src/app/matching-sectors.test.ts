@@ -15,8 +15,13 @@ const sector = (sectorID: number, sectorName: string, ...descriptions: string[])
   })),
 })
 
-const sectors = [sector(1, 'Envasado', 'Línea 1', 'Línea 2'), sector(2, 'Paletizado', 'Robot'), sector(3, 'Vacío')]
-const found = (wanted: string) => matchingSectors(sectors, wanted).flatMap(({ lines }) => lines.map(({ lineID }) => lineID))
+const sectors = [
+  sector(1, 'Envasado', 'Línea 1', 'Línea 2'),
+  sector(2, 'Paletizado', 'Robot'),
+  sector(3, 'Vacío'),
+]
+const found = (wanted: string) =>
+  matchingSectors(sectors, wanted).flatMap(({ lines }) => lines.map(({ lineID }) => lineID))
 
 test.each([
   ['', [10, 11, 20]],

@@ -8,7 +8,12 @@ export function matchingSectors(sectors: readonly SectorOfTree[], wanted: string
   return sectors
     .map((sector) => {
       const isWhole = plainText(sector.sectorName).includes(text)
-      return { ...sector, lines: sector.lines.filter((line) => isWhole || plainText(`${line.lineID} ${line.description}`).includes(text)) }
+      return {
+        ...sector,
+        lines: sector.lines.filter(
+          (line) => isWhole || plainText(`${line.lineID} ${line.description}`).includes(text),
+        ),
+      }
     })
     .filter(({ lines }) => lines.length > 0)
 }

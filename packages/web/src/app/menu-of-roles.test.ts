@@ -37,7 +37,10 @@ const MENU: Readonly<Record<string, string>> = {
   '/primera-linea': 'A',
 }
 
-/** Pages without an entry of their own. Everybody has an account; a terminal shows its line to whoever sits there. */
+/**
+ * Pages without an entry of their own. Everybody has an account; a terminal shows its line to whoever sits
+ * there.
+ */
 const PAGES: Readonly<Record<string, string>> = {
   ...MENU,
   '/': 'ASOCX',

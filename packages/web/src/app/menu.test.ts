@@ -18,7 +18,10 @@ const features = [
 ]
 
 test('sections stand in the order of the specification, entries in that of the features', () => {
-  const menu = menuFor(features, ROLE.SUPERVISOR).map(({ section, entries }) => [section, entries.map(({ path }) => path)])
+  const menu = menuFor(features, ROLE.SUPERVISOR).map(({ section, entries }) => [
+    section,
+    entries.map(({ path }) => path),
+  ])
   expect(menu).toEqual([
     ['oee', ['/line-dashboard']],
     ['indexes', ['/index-shift', '/index-order']],

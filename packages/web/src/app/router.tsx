@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
 import { sessionUser } from '../api/session.ts'
 import { accountRoute } from '../features/account/feature.ts'
 import { configuration } from './configuration/configuration-route.ts'
@@ -21,7 +27,8 @@ const shell = createRoute({
   beforeLoad: ({ location }) => {
     const user = sessionUser()
     if (user === null) throw redirect({ to: '/login' })
-    if (user.mustChangePassword && location.pathname !== accountRoute.path) throw redirect({ to: accountRoute.path })
+    if (user.mustChangePassword && location.pathname !== accountRoute.path)
+      throw redirect({ to: accountRoute.path })
   },
 })
 

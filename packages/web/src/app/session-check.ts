@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../api/call-api.ts'
 
-/** §4: on load and every 60 s. A server that can't be reached says nothing about the session; only a 401 does. */
+/**
+ * §4: on load and every 60 s. A server that can't be reached says nothing about the session; only a 401 does.
+ */
 const EVERY = 60_000
 
 export function useSessionCheck(isLoggedIn: boolean): void {

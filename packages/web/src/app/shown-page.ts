@@ -9,4 +9,6 @@ declare module '@tanstack/react-router' {
 
 /** The page that the address shows; undefined when no feature has it. */
 export const useShownPage = (): FeatureRoute | undefined =>
-  useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.page !== undefined)?.staticData.page })
+  useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.page !== undefined)?.staticData.page,
+  })

@@ -16,9 +16,13 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a browser says of itself, as a person would: `Chrome · Windows`. Another program keeps its own words. */
+/**
+ * What a browser says of itself, as a person would: `Chrome · Windows`. Another program keeps its own words.
+ */
 export function browserName(userAgent: string | null): string {
   const text = userAgent ?? ''
-  const names = [BROWSERS, SYSTEMS].flatMap((known) => known.find(([pattern]) => pattern.test(text))?.[1] ?? [])
+  const names = [BROWSERS, SYSTEMS].flatMap(
+    (known) => known.find(([pattern]) => pattern.test(text))?.[1] ?? [],
+  )
   return names.length > 0 ? names.join(' · ') : text.slice(0, 60)
 }

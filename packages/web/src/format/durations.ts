@@ -39,6 +39,8 @@ function clock(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   const two = (value: number) => String(value).padStart(2, '0')
   const days = Math.floor(seconds / 86_400)
-  const time = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')
+  const time = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
+    .map(two)
+    .join(':')
   return days === 0 ? time : `${days}\u00a0d ${time}`
 }

@@ -72,7 +72,9 @@ describe('dates', () => {
   test("a date is written as the plant's wall clock shows it, whatever the browser's zone", () => {
     expect(es.dateTime('2026-11-20T23:05:09.000Z')).toBe('21/11/2026 00:05:09')
     expect(en.dateTime('2026-11-20T23:05:09.000Z')).toBe('21/11/2026 00:05:09')
-    expect(createFormat('es', 'America/Argentina/Buenos_Aires').hourMinute('2026-11-20T02:30:00.000Z')).toBe('23:30')
+    expect(createFormat('es', 'America/Argentina/Buenos_Aires').hourMinute('2026-11-20T02:30:00.000Z')).toBe(
+      '23:30',
+    )
   })
 
   test('both sides of the change to winter time read 02:30', () => {

@@ -43,7 +43,9 @@ export function createNumbers(language: Language): Numbers {
       : formatOf(decimals, signDisplay).format(withoutMinusZero(value, decimals))
 
   const percentFigure = (fraction: Maybe, decimals = 1) =>
-    typeof fraction === 'number' && fraction * 100 > HIGHEST_PERCENT ? `${HIGHEST_PERCENT}+` : write(inPercent(fraction), decimals)
+    typeof fraction === 'number' && fraction * 100 > HIGHEST_PERCENT
+      ? `${HIGHEST_PERCENT}+`
+      : write(inPercent(fraction), decimals)
 
   return {
     number: (value, decimals = 0) => write(value, decimals),
@@ -56,6 +58,8 @@ export function createNumbers(language: Language): Numbers {
 const inPercent = (fraction: Maybe) => (typeof fraction === 'number' ? fraction * 100 : fraction)
 
 /** `-0,0` is a rounding artefact that nobody wants to read. */
-const withoutMinusZero = (value: number, decimals: number) => (Math.abs(value) < 0.5 / 10 ** decimals ? 0 : value)
+const withoutMinusZero = (value: number, decimals: number) =>
+  Math.abs(value) < 0.5 / 10 ** decimals ? 0 : value
 
-export const withUnit = (figure: string, unit: string): string => (figure === NO_FIGURE ? figure : `${figure}${NARROW_SPACE}${unit}`)
+export const withUnit = (figure: string, unit: string): string =>
+  figure === NO_FIGURE ? figure : `${figure}${NARROW_SPACE}${unit}`

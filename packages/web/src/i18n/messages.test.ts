@@ -3,11 +3,15 @@ import settings from '../../project.inlang/settings.json'
 
 type Messages = Readonly<Record<string, unknown>>
 
-const files = import.meta.glob<Messages>('/packages/web/src/**/messages/{es,en}.json', { eager: true, import: 'default' })
+const files = import.meta.glob<Messages>('/packages/web/src/**/messages/{es,en}.json', {
+  eager: true,
+  import: 'default',
+})
 const folders = settings['plugin.inlang.messageFormat'].pathPattern.map((pattern) =>
   pattern.replace('./', '/packages/web/').replace('/{locale}.json', ''),
 )
-const keysOf = (folder: string, language: string) => Object.keys(files[`${folder}/${language}.json`] ?? {}).sort()
+const keysOf = (folder: string, language: string) =>
+  Object.keys(files[`${folder}/${language}.json`] ?? {}).sort()
 
 test('every message file is compiled', () => {
   const written = new Set(Object.keys(files).map((path) => path.replace(/\/\w+\.json$/, '')))
@@ -19,7 +23,10 @@ test.each(folders)('%s says the same in both languages', (folder) => {
   expect(keysOf(folder, 'en')).toEqual(keysOf(folder, 'es'))
 })
 
-test.each(folders)("the keys of %s open with their folder's name, so that no two files share one", (folder) => {
-  const name = folder.split('/').at(-2)?.replaceAll('-', '_') ?? ''
-  expect(keysOf(folder, 'es').filter((key) => !key.startsWith(`${name}_`))).toEqual([])
-})
+test.each(folders)(
+  "the keys of %s open with their folder's name, so that no two files share one",
+  (folder) => {
+    const name = folder.split('/').at(-2)?.replaceAll('-', '_') ?? ''
+    expect(keysOf(folder, 'es').filter((key) => !key.startsWith(`${name}_`))).toEqual([])
+  },
+)

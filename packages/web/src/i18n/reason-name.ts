@@ -3,7 +3,10 @@ import { getLocale } from './paraglide/runtime.js'
 
 type Named = { readonly reasonID: number | null; readonly reason: string | null }
 
-/** What a stop was signed with, as people read it: the system's own reasons in their language. null = nobody signed. */
+/**
+ * What a stop was signed with, as people read it: the system's own reasons in their language. null = nobody
+ * signed.
+ */
 export const reasonName = ({ reasonID, reason }: Named): string | null =>
   reason === null ? null : spokenReason(reasonID, reason, getLocale())
 

@@ -35,7 +35,13 @@ export function ConfirmDialog({
         <Button variant="default" size="md" onClick={onClose}>
           {m.ui_cancel()}
         </Button>
-        <Button size="md" onClick={onConfirm} loading={isBusy} data-autofocus {...(isDangerous ? { color: 'danger' } : {})}>
+        <Button
+          size="md"
+          onClick={onConfirm}
+          loading={isBusy}
+          data-autofocus
+          {...(isDangerous ? { color: 'danger' } : {})}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>

@@ -24,7 +24,15 @@ type DialogProps = {
   children: ReactNode
 }
 
-export function Dialog({ isOpen, title, onClose, size = 480, mustAnswer = false, isBlurred = false, children }: DialogProps) {
+export function Dialog({
+  isOpen,
+  title,
+  onClose,
+  size = 480,
+  mustAnswer = false,
+  isBlurred = false,
+  children,
+}: DialogProps) {
   useBackCloses(isOpen, onClose)
   return (
     <Modal
@@ -38,7 +46,12 @@ export function Dialog({ isOpen, title, onClose, size = 480, mustAnswer = false,
       closeOnClickOutside={!mustAnswer}
       closeButtonProps={{ 'aria-label': m.ui_close(), size: 44, iconSize: 20 }}
       overlayProps={{ backgroundOpacity: 0.6, color: '#05070b', blur: isBlurred ? 6 : 0 }}
-      classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
+      classNames={{
+        content: classes.content,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
+      }}
     >
       <FocusReturn />
       {children}
@@ -46,7 +59,10 @@ export function Dialog({ isOpen, title, onClose, size = 480, mustAnswer = false,
   )
 }
 
-/** The modal gives the focus back when it is closed; this does when it goes away while it is open, as most dialogs do. */
+/**
+ * The modal gives the focus back when it is closed; this does when it goes away while it is open, as most
+ * dialogs do.
+ */
 function FocusReturn() {
   const [before] = useState(() => document.activeElement)
   useEffect(

@@ -7,7 +7,17 @@ import classes from './MessagePage.module.css'
 type Action = { label: string; onClick: () => void } | { label: string; href: string }
 
 /** A whole page with one sentence and one way on. */
-export function MessagePage({ code, title, text, action }: { code?: string; title: string; text: string; action: Action }) {
+export function MessagePage({
+  code,
+  title,
+  text,
+  action,
+}: {
+  code?: string
+  title: string
+  text: string
+  action: Action
+}) {
   return (
     <div className={classes.page}>
       {code !== undefined && (

@@ -6,7 +6,13 @@ export type NoticeTone = 'info' | 'good' | 'warn' | 'bad'
 
 const ICONS = { info: IconInfoCircle, good: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX }
 
-type NoticeProps = { tone: NoticeTone; title: string; children?: ReactNode; action?: ReactNode; isAlert?: boolean }
+type NoticeProps = {
+  tone: NoticeTone
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  isAlert?: boolean
+}
 
 /** A sentence that stays where it is, with what may be done about it. `isAlert` has it read out at once. */
 export function Notice({ tone, title, children, action, isAlert = false }: NoticeProps) {

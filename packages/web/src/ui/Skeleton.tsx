@@ -1,7 +1,15 @@
 import classes from './Skeleton.module.css'
 
-/** Keeps the place of a figure that is on its way. Says nothing to a screen reader: its tile is marked busy. */
-export function Skeleton({ width = '100%', height = 16 }: { width?: number | string; height?: number | string }) {
+/**
+ * Keeps the place of a figure that is on its way. Says nothing to a screen reader: its tile is marked busy.
+ */
+export function Skeleton({
+  width = '100%',
+  height = 16,
+}: {
+  width?: number | string
+  height?: number | string
+}) {
   return <span className={classes.skeleton} style={{ width, height }} aria-hidden />
 }
 

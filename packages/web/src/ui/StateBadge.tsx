@@ -24,9 +24,20 @@ type StateBadgeProps = {
 }
 
 /** A state as shape, word and clock; its colour only repeats what they say. */
-export function StateBadge({ tone, label, clock, shape = 'pill', isStale = false, isQuiet = false }: StateBadgeProps) {
+export function StateBadge({
+  tone,
+  label,
+  clock,
+  shape = 'pill',
+  isStale = false,
+  isQuiet = false,
+}: StateBadgeProps) {
   return (
-    <div className={classes.badge} data-tone={isStale ? 'unknown' : isQuiet ? 'quiet' : tone} data-shape={shape}>
+    <div
+      className={classes.badge}
+      data-tone={isStale ? 'unknown' : isQuiet ? 'quiet' : tone}
+      data-shape={shape}
+    >
       <StateShape tone={tone} />
       <span className={classes.label}>{label}</span>
       {clock !== undefined && (
@@ -41,7 +52,15 @@ export function StateBadge({ tone, label, clock, shape = 'pill', isStale = false
 /** The shape alone, for a list that has the word beside it. */
 export function StateShape({ tone, size = 16 }: { tone: StateTone; size?: number }) {
   return (
-    <svg className={classes.shape} data-tone={tone} width={size} height={size} viewBox="0 0 14 14" aria-hidden focusable="false">
+    <svg
+      className={classes.shape}
+      data-tone={tone}
+      width={size}
+      height={size}
+      viewBox="0 0 14 14"
+      aria-hidden
+      focusable="false"
+    >
       {SHAPES[tone]}
     </svg>
   )

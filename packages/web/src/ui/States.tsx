@@ -38,7 +38,12 @@ export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => vo
       </div>
       <p className={classes.title}>{text}</p>
       {onRetry !== undefined && (
-        <Button variant="default" h="var(--touch)" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
+        <Button
+          variant="default"
+          h="var(--touch)"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          onClick={onRetry}
+        >
           {m.ui_retry()}
         </Button>
       )}

@@ -20,7 +20,10 @@ type TallDialogProps = {
   children: ReactNode
 }
 
-/** A dialog for work of several steps: as high as the screen allows, its head and its actions always in sight; on a phone all there is. */
+/**
+ * A dialog for work of several steps: as high as the screen allows, its head and its actions always in sight;
+ * on a phone all there is.
+ */
 export function TallDialog({ isOpen, onClose, width = 944, children }: TallDialogProps) {
   // NOTE: one that is fetched as it opens would not know where the focus was: it opens after it was there.
   const isThere = useMounted()
@@ -29,7 +32,9 @@ export function TallDialog({ isOpen, onClose, width = 944, children }: TallDialo
     <Modal.Root opened={isOpen && isThere} onClose={onClose} size={width} radius="card" centered>
       <Modal.Overlay backgroundOpacity={0.6} color="#05070b" />
       {/* NOTE: its `className` would go to the space around it too */}
-      <Modal.Content classNames={{ content: classes.content, inner: classes.inner }}>{children}</Modal.Content>
+      <Modal.Content classNames={{ content: classes.content, inner: classes.inner }}>
+        {children}
+      </Modal.Content>
     </Modal.Root>
   )
 }

@@ -17,7 +17,11 @@ type TileProps = {
 export function Tile({ title, aside, isStale = false, hidesTitle = false, className, children }: TileProps) {
   const id = useId()
   return (
-    <section className={[classes.tile, className].filter(Boolean).join(' ')} aria-labelledby={id} data-stale={isStale || undefined}>
+    <section
+      className={[classes.tile, className].filter(Boolean).join(' ')}
+      aria-labelledby={id}
+      data-stale={isStale || undefined}
+    >
       <header className={hidesTitle ? 'visually-hidden' : classes.head}>
         <h2 id={id} className={classes.title}>
           {title}

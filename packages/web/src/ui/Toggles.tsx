@@ -10,11 +10,18 @@ type Props<ID extends string> = {
 
 /** Buttons of which any number is on. */
 export function Toggles<ID extends string>({ label, choices, chosen, onChange }: Props<ID>) {
-  const toggled = (id: ID) => choices.map((one) => one.id).filter((one) => (one === id) !== chosen.includes(one))
+  const toggled = (id: ID) =>
+    choices.map((one) => one.id).filter((one) => (one === id) !== chosen.includes(one))
   return (
     <div className={classes.toggles} role="group" aria-label={label}>
       {choices.map(({ id, label: name }) => (
-        <button key={id} type="button" className={classes.toggle} aria-pressed={chosen.includes(id)} onClick={() => onChange(toggled(id))}>
+        <button
+          key={id}
+          type="button"
+          className={classes.toggle}
+          aria-pressed={chosen.includes(id)}
+          onClick={() => onChange(toggled(id))}
+        >
           {name}
         </button>
       ))}

@@ -5,7 +5,10 @@ import classes from './Toasts.module.css'
 
 type Toast = { message: string; color: string; icon: ReactNode; autoClose: number; undo?: () => void }
 
-/** What draws toasts is fetched beside the page, which doesn't wait for it. A sentence that is there already is not said twice. */
+/**
+ * What draws toasts is fetched beside the page, which doesn't wait for it. A sentence that is there already
+ * is not said twice.
+ */
 const show = async ({ undo, message, ...toast }: Toast) => {
   const { notifications } = await import('@mantine/notifications')
   const id = `${toast.color} ${message}`
@@ -39,9 +42,15 @@ export const toast = {
   success: (message: string, milliseconds = 1_500) =>
     void show({ message, color: 'good', icon: <IconCheck size={18} aria-hidden />, autoClose: milliseconds }),
   info: (message: string, milliseconds = 3_000) =>
-    void show({ message, color: 'accent', icon: <IconInfoSmall size={18} aria-hidden />, autoClose: milliseconds }),
+    void show({
+      message,
+      color: 'accent',
+      icon: <IconInfoSmall size={18} aria-hidden />,
+      autoClose: milliseconds,
+    }),
   /** What was done at once can be taken back, for as long as one needs to see what it did. */
   undoable: (message: string, undo: () => void) =>
     void show({ message, undo, color: 'good', icon: <IconCheck size={18} aria-hidden />, autoClose: 8_000 }),
-  error: (message: string) => void show({ message, color: 'danger', icon: <IconX size={18} aria-hidden />, autoClose: 5_000 }),
+  error: (message: string) =>
+    void show({ message, color: 'danger', icon: <IconX size={18} aria-hidden />, autoClose: 5_000 }),
 }

@@ -4,7 +4,10 @@ import { useEffect, useRef } from 'react'
 /** The dialogs that are open, the topmost last. */
 const open: symbol[] = []
 
-/** The Back of the browser, which on a tablet is a gesture, closes the topmost dialog and leaves the page where it is. */
+/**
+ * The Back of the browser, which on a tablet is a gesture, closes the topmost dialog and leaves the page
+ * where it is.
+ */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const { history } = useRouter()
   const close = useRef(onClose)

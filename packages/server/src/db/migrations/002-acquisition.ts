@@ -41,7 +41,8 @@ export async function acquisition({ run, identity, searchable }: SchemaWriter): 
     "lastUpdateTime" bigint,
     "serverState" text not null,
     "statusInfo" text)`)
-  // NOTE: without a reference, or one tag that is deleted meanwhile would keep the readings of all others from being stored
+  // NOTE: without a reference, or one tag that is deleted meanwhile would keep the readings of all others
+  // from being stored
   await run(`create table "tagReading" (
     "tagID" integer primary key,
     "value" text not null,

@@ -1,8 +1,9 @@
 import type { SchemaWriter } from './schema-writer.ts'
 
 /**
- * The reason tree. Its fixed rows are content, see `default-content.ts`. `root`, `path` and `level` follow from the place in the
- * tree (`placeReasons`): whoever changes the tree writes them, so that grids can filter and sort by them.
+ * The reason tree. Its fixed rows are content, see `default-content.ts`. `root`, `path` and `level` follow
+ * from the place in the tree (`placeReasons`): whoever changes the tree writes them, so that grids can filter
+ * and sort by them.
  */
 export async function stopReasons({ run, identity, refuse, searchable }: SchemaWriter): Promise<void> {
   await run(`create table "stopReason" (

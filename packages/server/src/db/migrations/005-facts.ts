@@ -11,8 +11,8 @@ export async function facts(schema: SchemaWriter): Promise<void> {
 }
 
 /**
- * A row that overlaps another of its line. What reaches into the new row from the left can only be the one that starts
- * last before it, so that two look-ups in an index answer, however long the history is.
+ * A row that overlaps another of its line. What reaches into the new row from the left can only be the one
+ * that starts last before it, so that two look-ups in an index answer, however long the history is.
  */
 const overlaps = (table: string, line: string, same: string) => `exists (
   select 1 from "${table}" o
@@ -49,7 +49,9 @@ async function productionOrders({ run, identity, refuse, searchable }: SchemaWri
     check (("endDate" is null) = ("status" < 2)))`)
   await run(`create unique index "productionOrder_ready" on "productionOrder" ("lineID") where "status" = 1`)
   await run(`create index "productionOrder_line_start" on "productionOrder" ("lineID", "startDate")`)
-  await run(`create index "productionOrder_line_status" on "productionOrder" ("lineID", "status", "startDate")`)
+  await run(
+    `create index "productionOrder_line_status" on "productionOrder" ("lineID", "status", "startDate")`,
+  )
   await run(`create index "productionOrder_start" on "productionOrder" ("startDate")`)
   await run(`create unique index "productionOrder_op_version" on "productionOrder" ("op", "version")`)
   await refuse({
@@ -57,7 +59,8 @@ async function productionOrders({ run, identity, refuse, searchable }: SchemaWri
     table: 'productionOrder',
     on: 'insert or update',
     of: ['startDate', 'endDate', 'lineID'],
-    // NOTE: an order may last no time at all: started and superseded at the same instant. It overlaps nothing.
+    // NOTE: an order may last no time at all: started and superseded at the same instant. It overlaps
+    // nothing.
     when: `new."startDate" is not null and (new."endDate" is null or new."endDate" > new."startDate")
       and ${overlaps('productionOrder', 'lineID', 'o."order" = new."order"')}`,
     message: 'a line makes one order at a time',
@@ -86,7 +89,8 @@ async function lineStates({ run, clustered, refuse }: SchemaWriter): Promise<voi
     when: `${doesNotFollow} or ${doesNotLead('n."start" <> new."end"')}`,
     message,
   })
-  // NOTE: whoever tells a stretch anew deletes its rows and writes others, one after the other: meanwhile there is a gap ahead
+  // NOTE: whoever tells a stretch anew deletes its rows and writes others, one after the other: meanwhile
+  // there is a gap ahead
   await refuse({
     name: 'lineState_follows',
     table: 'lineState',
@@ -141,7 +145,10 @@ async function stops({ run, refuse, searchable }: SchemaWriter): Promise<void> {
   })
 }
 
-/** What people did to the cuts of a stop: its pieces before and after, so that it can be told and undone; and which numbers went with them. */
+/**
+ * What people did to the cuts of a stop: its pieces before and after, so that it can be told and undone; and
+ * which numbers went with them.
+ */
 async function stopChanges({ run, identity }: SchemaWriter): Promise<void> {
   await run(`create table "stopChange" (
     "changeID" ${identity},
@@ -216,7 +223,9 @@ async function maintenanceCalls({ run, identity, searchable }: SchemaWriter): Pr
     check ("endDate" >= coalesce("startDate", "declarationDate")),
     check ("status" not in (1, 2) or "startDate" is not null),
     check (("endDate" is null) = ("status" in (0, 1))))`)
-  await run(`create unique index "maintenanceCall_active" on "maintenanceCall" ("resourceLineID") where "status" in (0, 1)`)
+  await run(
+    `create unique index "maintenanceCall_active" on "maintenanceCall" ("resourceLineID") where "status" in (0, 1)`,
+  )
   await run(`create index "maintenanceCall_line" on "maintenanceCall" ("resourceLineID", "declarationDate")`)
   await run(`create index "maintenanceCall_declared" on "maintenanceCall" ("declarationDate")`)
   await run(`create index "maintenanceCall_called" on "maintenanceCall" ("resourceLineID", "callDate")`)

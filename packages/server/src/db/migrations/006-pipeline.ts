@@ -22,7 +22,9 @@ export async function pipeline({ run, identity, countChanges }: SchemaWriter): P
     "lineID" integer primary key references "line" ("lineID") on delete cascade,
     "revision" bigint not null,
     "status" text not null)`)
-  await run(`create table "configurationRevision" ("id" integer primary key check ("id" = 1), "revision" bigint not null)`)
+  await run(
+    `create table "configurationRevision" ("id" integer primary key check ("id" = 1), "revision" bigint not null)`,
+  )
   await run(`insert into "configurationRevision" ("id", "revision") values (1, 1)`)
   await countChanges('configurationRevision', ['line', 'lineTarget', 'opcServer', 'tag', 'parameter'])
   await run(`create index "liveLine_revision" on "liveLine" ("revision")`)

@@ -1,6 +1,9 @@
 import type { SchemaWriter } from './schema-writer.ts'
 
-/** Figures as they are shown, and the sums that they add up to in a longer window (`IndexTotals`); minutes and pieces. */
+/**
+ * Figures as they are shown, and the sums that they add up to in a longer window (`IndexTotals`); minutes and
+ * pieces.
+ */
 const FIGURES = `
     "staffedTime" double precision not null,
     "discountTime" double precision not null,
@@ -81,7 +84,10 @@ async function ofShiftsAndDays({ run, exact }: SchemaWriter): Promise<void> {
   await run(`create index "dayIndex_day" on "dayIndex" ("day", "lineId")`)
 }
 
-/** Jobs that compute all indexes of a kind again. `active` is 1 while a job waits or runs, so that there is one at a time; null later. */
+/**
+ * Jobs that compute all indexes of a kind again. `active` is 1 while a job waits or runs, so that there is
+ * one at a time; null later.
+ */
 async function recalculations({ run, identity }: SchemaWriter): Promise<void> {
   await run(`create table "recalculation" (
     "id" ${identity},

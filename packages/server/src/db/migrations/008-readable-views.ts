@@ -13,13 +13,20 @@ const INSTANTS: Readonly<Record<string, readonly string[]>> = {
   auditEntry: ['at'],
 }
 
-/** For whoever looks with a database tool: `stop_readable` is `stop` with `startDate_iso` and its like beside the columns. */
+/**
+ * For whoever looks with a database tool: `stop_readable` is `stop` with `startDate_iso` and its like beside
+ * the columns.
+ */
 export async function readableViews(schema: SchemaWriter): Promise<void> {
   for (const [table, columns] of Object.entries(INSTANTS)) await readableView(schema, table, columns)
 }
 
 /** A view of one table; it shows the columns that the table has at that time. */
-export async function readableView({ run, readable }: SchemaWriter, table: string, columns: readonly string[]): Promise<void> {
+export async function readableView(
+  { run, readable }: SchemaWriter,
+  table: string,
+  columns: readonly string[],
+): Promise<void> {
   const iso = columns.map((column) => `${readable(column)} as "${column}_iso"`)
   await run(`create view "${table}_readable" as select "${table}".*, ${iso.join(', ')} from "${table}"`)
 }

@@ -9,7 +9,10 @@ export async function orders(schema: SchemaWriter): Promise<void> {
   await corrections(schema)
 }
 
-/** Deleted rows stay. `cantidad` in tons, `pesoBolsa` in kilos. A product may be entered later than what asks for it. */
+/**
+ * Deleted rows stay. `cantidad` in tons, `pesoBolsa` in kilos. A product may be entered later than what asks
+ * for it.
+ */
 async function preloadedOrders({ run, identity, searchable }: SchemaWriter): Promise<void> {
   await run(`create table "preloadedOrder" (
     "id" ${identity},
@@ -54,12 +57,17 @@ async function validatedOrders({ run, searchable }: SchemaWriter): Promise<void>
 async function origins(schema: SchemaWriter): Promise<void> {
   const { run } = schema
   await run(`drop view "productionOrder_readable"`)
-  await run(`alter table "productionOrder" add column "preContractID" integer references "preloadedOrder" ("id")`)
+  await run(
+    `alter table "productionOrder" add column "preContractID" integer references "preloadedOrder" ("id")`,
+  )
   await run(`alter table "productionOrder" add column "validatedOrderID" text`)
   await readableView(schema, 'productionOrder', ['startDate', 'endDate', 'createDate', 'updateDate'])
 }
 
-/** What people added to (or took from) what was counted in an hour of an order. Buckets stay as they were counted. */
+/**
+ * What people added to (or took from) what was counted in an hour of an order. Buckets stay as they were
+ * counted.
+ */
 async function corrections(schema: SchemaWriter): Promise<void> {
   const { run, identity, refuse } = schema
   await run(`create table "productionCorrection" (

@@ -1,6 +1,8 @@
 import type { SchemaWriter } from './schema-writer.ts'
 
-/** Who is told of stops and maintenance: groups, when they may be told, after how long, and of which lines. */
+/**
+ * Who is told of stops and maintenance: groups, when they may be told, after how long, and of which lines.
+ */
 export async function notifications({ run, identity, searchable }: SchemaWriter): Promise<void> {
   await run(`create table "notificationGroup" (
     "groupID" ${identity},

@@ -1,6 +1,9 @@
 import type { SchemaWriter } from './schema-writer.ts'
 
-/** What the program says of itself: its log, and how its last cycles went. Both are bounded; neither is a fact. */
+/**
+ * What the program says of itself: its log, and how its last cycles went. Both are bounded; neither is a
+ * fact.
+ */
 export async function logs({ run, identity, searchable }: SchemaWriter): Promise<void> {
   await run(`create table "logEntry" (
     "id" ${identity},
@@ -19,5 +22,7 @@ export async function logs({ run, identity, searchable }: SchemaWriter): Promise
     "readings" integer not null,
     "lines" text not null)`)
   await run(`create index "pipelineUpdate_at" on "pipelineUpdate" ("at")`)
-  await run(`create table "pipelineHealth" ("id" integer primary key check ("id" = 1), "at" bigint not null, "content" text not null)`)
+  await run(
+    `create table "pipelineHealth" ("id" integer primary key check ("id" = 1), "at" bigint not null, "content" text not null)`,
+  )
 }

@@ -35,6 +35,8 @@ export async function outbound({ run, identity }: SchemaWriter): Promise<void> {
     "toldAt" bigint not null,
     "closedAt" bigint,
     primary key ("eventKey", "channel", "recipient"))`)
-  await run(`create table "reportProgress" ("id" integer primary key check ("id" = 1), "reportedUntil" bigint not null)`)
+  await run(
+    `create table "reportProgress" ("id" integer primary key check ("id" = 1), "reportedUntil" bigint not null)`,
+  )
   await run(`create index "noticeTold_open" on "noticeTold" ("eventKey") where "closedAt" is null`)
 }

@@ -1,6 +1,9 @@
 import type { SchemaWriter } from './schema-writer.ts'
 
-/** Sources that send their readings themselves: by what token, how far they got, and what waits for the pipeline. */
+/**
+ * Sources that send their readings themselves: by what token, how far they got, and what waits for the
+ * pipeline.
+ */
 export async function pushedReadings({ run, identity }: SchemaWriter): Promise<void> {
   await run(`create table "pushSource" (
     "opcServerID" integer primary key references "opcServer" ("opcServerID") on delete cascade,

@@ -34,5 +34,7 @@ export async function webhooks({ run, identity, searchable }: SchemaWriter): Pro
     "lastError" text)`)
   await run(`create index "webhookDelivery_webhook" on "webhookDelivery" ("webhookID", "occurredAt")`)
   await run(`create index "webhookDelivery_age" on "webhookDelivery" ("occurredAt")`)
-  await run(`create index "webhookDelivery_waiting" on "webhookDelivery" ("lineID", "occurredAt") where "state" = 0`)
+  await run(
+    `create index "webhookDelivery_waiting" on "webhookDelivery" ("lineID", "occurredAt") where "state" = 0`,
+  )
 }

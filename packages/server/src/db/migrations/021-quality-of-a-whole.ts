@@ -1,8 +1,8 @@
 import type { SchemaWriter } from './schema-writer.ts'
 
 /**
- * What indexes of products of different speeds are added up from, by which calendar a window was cut, since when a line is
- * judged, and which desired speeds a person typed.
+ * What indexes of products of different speeds are added up from, by which calendar a window was cut, since
+ * when a line is judged, and which desired speeds a person typed.
  */
 export async function qualityOfAWhole(schema: SchemaWriter): Promise<void> {
   for (const table of ['shiftIndex', 'dayIndex', 'orderIndex']) await addMinutes(schema, table)
@@ -11,7 +11,9 @@ export async function qualityOfAWhole(schema: SchemaWriter): Promise<void> {
   const { run } = schema
   for (const table of ['shiftIndex', 'dayIndex']) {
     await run(`alter table "${table}" add column "timeZone" text not null default ''`)
-    await run(`update "${table}" set "timeZone" = coalesce((select "timeZone" from "parameter" where "id" = 1), '')`)
+    await run(
+      `update "${table}" set "timeZone" = coalesce((select "timeZone" from "parameter" where "id" = 1), '')`,
+    )
   }
   await run(`alter table "line" add column "createDate" bigint`)
   await run(`alter table "productionOrder" add column "speedTyped" boolean not null default false`)
@@ -46,7 +48,10 @@ async function sumDays({ run }: SchemaWriter): Promise<void> {
     where "pieceTime" > 0 and "acceptance" is not null`)
 }
 
-/** Shifts in which orders of different speeds followed each other are computed again from facts, by the settings that they keep. */
+/**
+ * Shifts in which orders of different speeds followed each other are computed again from facts, by the
+ * settings that they keep.
+ */
 async function computeMixedShiftsAgain({ run }: SchemaWriter): Promise<void> {
   await run(`insert into "dirtyWindow" ("lineID", "start", "end")
     select s."lineId", min(s."shiftStart"), max(s."shiftEnd") from "shiftIndex" s

@@ -1,8 +1,9 @@
 import type { SchemaWriter } from './schema-writer.ts'
 
 /**
- * Wrong passwords are counted by the name that was typed and where it came from, whether or not there is such a user: nobody
- * learns from a lock which names exist, and nobody can lock out people who come from elsewhere.
+ * Wrong passwords are counted by the name that was typed and where it came from, whether or not there is such
+ * a user: nobody learns from a lock which names exist, and nobody can lock out people who come from
+ * elsewhere.
  */
 export async function failedLogins({ run, exact }: SchemaWriter): Promise<void> {
   await run(`create table "failedLogin" (

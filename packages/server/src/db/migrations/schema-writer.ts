@@ -3,8 +3,8 @@ import { foldOnPostgres, foldOnSqlite } from '../fold.ts'
 import type { Db, DialectName } from '../open-database.ts'
 
 /**
- * Migrations are plain SQL that both databases read. What they spell differently is here: identities, clustered
- * tables, triggers that refuse, instants made readable, and texts made searchable.
+ * Migrations are plain SQL that both databases read. What they spell differently is here: identities,
+ * clustered tables, triggers that refuse, instants made readable, and texts made searchable.
  */
 export type SchemaWriter = {
   readonly db: Db
@@ -16,7 +16,10 @@ export type SchemaWriter = {
   /** Put after a text that is compared byte by byte, whatever the collation of the database is. */
   readonly exact: string
   readonly refuse: (rule: Rule) => Promise<void>
-  /** Whoever changes one of these tables raises the `revision` in the one row of `counter`, in the same transaction. */
+  /**
+   * Whoever changes one of these tables raises the `revision` in the one row of `counter`, in the same
+   * transaction.
+   */
   readonly countChanges: (counter: string, tables: readonly string[]) => Promise<void>
   /** An SQL expression: the instant in `column` as ISO 8601 text. */
   readonly readable: (column: string) => string
@@ -51,8 +54,10 @@ export function schemaWriter(db: Db, dialect: DialectName): SchemaWriter {
       exact: ' collate "C"',
       refuse: (rule) => refuseOnPostgres(run, rule),
       countChanges: (counter, tables) => countOnPostgres(run, counter, tables),
-      readable: (column) => `to_char(to_timestamp("${column}" / 1000.0) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-      searchable: (column) => `"${column}Search" text collate "C" generated always as (${foldOnPostgres(`"${column}"`)}) stored`,
+      readable: (column) =>
+        `to_char(to_timestamp("${column}" / 1000.0) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      searchable: (column) =>
+        `"${column}Search" text collate "C" generated always as (${foldOnPostgres(`"${column}"`)}) stored`,
     }
   return {
     db,
@@ -63,11 +68,13 @@ export function schemaWriter(db: Db, dialect: DialectName): SchemaWriter {
     refuse: (rule) => refuseOnSqlite(run, rule),
     countChanges: (counter, tables) => countOnSqlite(run, counter, tables),
     readable: (column) => `strftime('%Y-%m-%dT%H:%M:%fZ', "${column}" / 1000.0, 'unixepoch')`,
-    searchable: (column) => `"${column}Search" text generated always as (${foldOnSqlite(`"${column}"`)}) stored`,
+    searchable: (column) =>
+      `"${column}Search" text generated always as (${foldOnSqlite(`"${column}"`)}) stored`,
   }
 }
 
-const columnList = (columns: readonly string[] | undefined) => (columns ? ` of ${columns.map((column) => `"${column}"`).join(', ')}` : '')
+const columnList = (columns: readonly string[] | undefined) =>
+  columns ? ` of ${columns.map((column) => `"${column}"`).join(', ')}` : ''
 
 async function refuseOnSqlite(run: SchemaWriter['run'], rule: Rule): Promise<void> {
   for (const event of rule.on.split(' or ')) {
@@ -88,10 +95,16 @@ async function refuseOnPostgres(run: SchemaWriter['run'], rule: Rule): Promise<v
        return ${rule.on === 'delete' ? 'old' : 'new'};
      end $$`,
   )
-  await run(`create trigger "${rule.name}" before ${events} on "${rule.table}" for each row execute function "${rule.name}"()`)
+  await run(
+    `create trigger "${rule.name}" before ${events} on "${rule.table}" for each row execute function "${rule.name}"()`,
+  )
 }
 
-async function countOnSqlite(run: SchemaWriter['run'], counter: string, tables: readonly string[]): Promise<void> {
+async function countOnSqlite(
+  run: SchemaWriter['run'],
+  counter: string,
+  tables: readonly string[],
+): Promise<void> {
   for (const table of tables) {
     for (const event of ['insert', 'update', 'delete']) {
       await run(
@@ -102,8 +115,15 @@ async function countOnSqlite(run: SchemaWriter['run'], counter: string, tables: 
   }
 }
 
-/** Once a transaction, as it commits: people who edit at once wait for each other only then, and never in a circle. */
-async function countOnPostgres(run: SchemaWriter['run'], counter: string, tables: readonly string[]): Promise<void> {
+/**
+ * Once a transaction, as it commits: people who edit at once wait for each other only then, and never in a
+ * circle.
+ */
+async function countOnPostgres(
+  run: SchemaWriter['run'],
+  counter: string,
+  tables: readonly string[],
+): Promise<void> {
   await run(
     `create function "${counter}_rises"() returns trigger language plpgsql as $$
      begin

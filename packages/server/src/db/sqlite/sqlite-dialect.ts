@@ -14,7 +14,10 @@ import { SqliteThread } from './sqlite-thread.ts'
 
 const READERS = 2
 
-/** One thread writes, two read (WAL: readers see the last commit and wait for nobody). In memory one thread does all. */
+/**
+ * One thread writes, two read (WAL: readers see the last commit and wait for nobody). In memory one thread
+ * does all.
+ */
 class SqliteDriver implements Driver {
   readonly #file: string
   readonly #image: Uint8Array | undefined
@@ -31,7 +34,10 @@ class SqliteDriver implements Driver {
     this.#writer = writer
     await writer.query('select 1', [])
     if (this.#file === ':memory:') return
-    this.#readers = Array.from({ length: READERS }, () => new SqliteThread({ file: this.#file, readOnly: true }))
+    this.#readers = Array.from(
+      { length: READERS },
+      () => new SqliteThread({ file: this.#file, readOnly: true }),
+    )
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -82,7 +88,10 @@ class SqliteConnection implements DatabaseConnection {
     })
   }
 
-  /** A commit that fails is rolled back next, and that always ends it: a full disk may have rolled everything back by itself. */
+  /**
+   * A commit that fails is rolled back next, and that always ends it: a full disk may have rolled everything
+   * back by itself.
+   */
   async end(how: 'commit' | 'rollback'): Promise<void> {
     if (how === 'rollback') return this.#held?.thread.rollback().finally(() => this.#letGo())
     await this.#held?.thread.query(how, [])
@@ -114,7 +123,10 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   #reader(): SqliteThread {
-    return this.#readers.reduce((idlest, thread) => (thread.queued < idlest.queued ? thread : idlest), this.#readers[0] ?? this.#writer)
+    return this.#readers.reduce(
+      (idlest, thread) => (thread.queued < idlest.queued ? thread : idlest),
+      this.#readers[0] ?? this.#writer,
+    )
   }
 
   #letGo(): void {
@@ -132,7 +144,10 @@ class ThreadedSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** SQLite by `node:sqlite` in worker threads. `file` is a path or `:memory:`, which may begin as the copy of a file. */
+/**
+ * SQLite by `node:sqlite` in worker threads. `file` is a path or `:memory:`, which may begin as the copy of a
+ * file.
+ */
 export const sqliteDialect = (file: string, image?: Uint8Array): Dialect => ({
   createAdapter: () => new ThreadedSqliteAdapter(),
   createDriver: () => new SqliteDriver(file, image),

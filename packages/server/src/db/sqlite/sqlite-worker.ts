@@ -12,7 +12,9 @@ export type SqliteRequest =
   | { id: number; kind: 'end-stream'; stream: number }
   | { id: number; kind: 'close' }
 
-export type SqliteReply = { id: number; rows: SqliteRows; changes: number; insertId: number } | { id: number; error: SqliteFailure }
+export type SqliteReply =
+  | { id: number; rows: SqliteRows; changes: number; insertId: number }
+  | { id: number; error: SqliteFailure }
 export type SqliteFailure = { message: string; errcode: number | undefined }
 /** `image`: what a database in memory holds to begin with, as a file of SQLite has it. */
 export type SqliteWorkerOptions = { file: string; readOnly: boolean; image?: Uint8Array | undefined }
@@ -32,10 +34,15 @@ const cache = new Map<string, Prepared>()
 const streams = new Map<number, Stream>()
 
 function open(): DatabaseSync {
-  const opened = new DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
+  const opened = new DatabaseSync(file, {
+    readOnly,
+    timeout: BUSY_TIMEOUT_MS,
+    enableForeignKeyConstraints: true,
+  })
   opened.function('fold', { deterministic: true }, sqliteFold)
   // NOTE: FULL, so that a power cut loses nothing that was acknowledged
-  if (!readOnly) opened.exec('pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 67108864')
+  if (!readOnly)
+    opened.exec('pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 67108864')
   if (image) opened.deserialize(image)
   opened.exec('pragma cache_size = -32000; pragma temp_store = memory')
   return opened
@@ -81,7 +88,9 @@ function query(sql: string, parameters: SqliteValue[]) {
   return { rows: { columns, booleans, values }, changes: values.length, insertId: 0 }
 }
 
-/** A stream reads from a connection of its own: on a shared one it would hold back what later queries may see. */
+/**
+ * A stream reads from a connection of its own: on a shared one it would hold back what later queries may see.
+ */
 function openStream(id: number, sql: string, parameters: SqliteValue[]): void {
   const own = file === ':memory:' ? undefined : open()
   // NOTE: a long result may have to be sorted: on disk, since memory is everybody's

@@ -9,6 +9,11 @@ export const alertEndpoints = [
     const { lineID } = await visibleLine(site, user, query.lineid)
     const call = await readActiveCall(site.db, lineID)
     if (!call || !isOverdueCall(call, now)) return null
-    return { lineID, callID: call.callID, message: LONG_MAINTENANCE[language], since: toIso(call.declarationDate) }
+    return {
+      lineID,
+      callID: call.callID,
+      message: LONG_MAINTENANCE[language],
+      since: toIso(call.declarationDate),
+    }
   }),
 ]

@@ -13,7 +13,12 @@ type Asked = { readonly lines?: string | undefined; readonly start: string; read
 export type AnalysisScope = { readonly window: Interval; readonly lines: readonly Row<'line'>[] }
 
 /** Which lines and which stretch of time are looked at. */
-export async function readScope(site: Site, user: User, asked: Asked, calendar: PlantCalendar): Promise<AnalysisScope> {
+export async function readScope(
+  site: Site,
+  user: User,
+  asked: Asked,
+  calendar: PlantCalendar,
+): Promise<AnalysisScope> {
   const window = readWindow({ start: asked.start, end: asked.end }, calendar)
   refuseLonger(window, MOST_DAYS)
   return { window, lines: await readLines(site, user, asked.lines) }
@@ -25,7 +30,9 @@ export function refuseLonger({ start, end }: Interval, days: number): void {
 
 /** `1,3`; left out = all that the user may see. */
 async function readLines(site: Site, user: User, wanted: string | undefined): Promise<Row<'line'>[]> {
-  const seen = (await site.db.selectFrom('line').selectAll().orderBy('lineID').execute()).filter(({ lineID }) => seesLine(user, lineID))
+  const seen = (await site.db.selectFrom('line').selectAll().orderBy('lineID').execute()).filter(
+    ({ lineID }) => seesLine(user, lineID),
+  )
   if (wanted === undefined || wanted.trim() === '') return seen
   const ids = wanted.split(',').map((text) => Number(text.trim()))
   if (ids.some((id) => !Number.isInteger(id))) throw new Problem('field-invalid', { field: 'lines' })

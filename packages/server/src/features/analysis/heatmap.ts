@@ -24,8 +24,16 @@ type Cells = AnswerOf<'analysis.heatmap'>
 type Hour = { readonly weekday: number; readonly hour: number }
 type Cell = Hour & { totals: IndexTotals; stops: number }
 
-/** A line by weekday and hour of the plant's clock, each by the settings of its shift: read and added up day by day. */
-export async function readHeatmap(db: Db, line: Row<'line'>, window: Interval, { calendar, now }: Around): Promise<Cells> {
+/**
+ * A line by weekday and hour of the plant's clock, each by the settings of its shift: read and added up day
+ * by day.
+ */
+export async function readHeatmap(
+  db: Db,
+  line: Row<'line'>,
+  window: Interval,
+  { calendar, now }: Around,
+): Promise<Cells> {
   const reasons = await readReasonTree(db)
   const today = await settingsOf(db, line, reasons)
   const stretches = await readStretches(db, window, { lineID: line.lineID, calendar, today })
@@ -39,15 +47,26 @@ export async function readHeatmap(db: Db, line: Row<'line'>, window: Interval, {
   return [...cells.values()].toSorted((a, b) => a.weekday - b.weekday || a.hour - b.hour).map(cellAnswer)
 }
 
-type Adding = Around & { readonly cells: Map<string, Cell>; readonly reasons: ReasonTree; readonly stretches: readonly Stretch[] }
+type Adding = Around & {
+  readonly cells: Map<string, Cell>
+  readonly reasons: ReasonTree
+  readonly stretches: readonly Stretch[]
+}
 
-async function addDay(db: Db, lineID: number, day: Interval, { cells, calendar, now, reasons, stretches }: Adding): Promise<void> {
+async function addDay(
+  db: Db,
+  lineID: number,
+  day: Interval,
+  { cells, calendar, now, reasons, stretches }: Adding,
+): Promise<void> {
   const facts = await readLineFacts(db, lineID, day, reasons)
   for (const hour of hoursOf(day, calendar)) {
     const within = factsWithin(facts, hour)
     const settings = settingsAt(stretches, hour.start)
     const totals = totalsOf(sumsOf(within, hour, now, settings), settings)
-    const stops = within.stops.filter(({ start }) => clip({ start, end: hour.end }, hour)?.start === start).length
+    const stops = within.stops.filter(
+      ({ start }) => clip({ start, end: hour.end }, hour)?.start === start,
+    ).length
     const place = placeOf(hour.start, calendar)
     const key = `${place.weekday}/${place.hour}`
     const cell = cells.get(key)
@@ -59,7 +78,8 @@ async function addDay(db: Db, lineID: number, day: Interval, { cells, calendar, 
 function hoursOf({ start, end }: Interval, calendar: PlantCalendar): Interval[] {
   const next = hoursFrom((at) => calendar.shiftAt(at).start)
   const hours: Interval[] = []
-  for (let from = start; from < end; from = next(from)) hours.push({ start: from, end: earliest(end, next(from)) })
+  for (let from = start; from < end; from = next(from))
+    hours.push({ start: from, end: earliest(end, next(from)) })
   return hours
 }
 

@@ -5,7 +5,10 @@ import { readReasonTree } from '../../store/reason-tree.ts'
 import type { AnalysisScope } from './analysis-scope.ts'
 import { type Around, shiftTotals } from './stored-shifts.ts'
 
-export const NO_TOTALS: IndexTotals = totalsOf({ windowMs: 0, knownMs: 0, orders: [] }, { fixedThroughput: null })
+export const NO_TOTALS: IndexTotals = totalsOf(
+  { windowMs: 0, knownMs: 0, orders: [] },
+  { fixedThroughput: null },
+)
 
 /** Where the staffed minutes of lines went in a window. */
 export async function readLosses(db: Db, { lines, window }: AnalysisScope, around: Around): Promise<Losses> {

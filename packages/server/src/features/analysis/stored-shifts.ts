@@ -1,4 +1,12 @@
-import { clip, earliest, type IndexTotals, type Instant, type Interval, type PlantCalendar, totalsOf } from '@baliza/domain'
+import {
+  clip,
+  earliest,
+  type IndexTotals,
+  type Instant,
+  type Interval,
+  type PlantCalendar,
+  totalsOf,
+} from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { totalsOfColumns } from '../../store/index-columns.ts'
@@ -8,15 +16,24 @@ import { type ReasonTree, readReasonTree } from '../../store/reason-tree.ts'
 import { type StoredSettings, settingsFor, settingsToday, sumsOf } from '../../store/window-row.ts'
 
 /** A shift of a line, or the part of it that lies in the window, and what it comes to. */
-export type ShiftTotals = Interval & { readonly lineID: number; readonly day: string; readonly totals: IndexTotals }
+export type ShiftTotals = Interval & {
+  readonly lineID: number
+  readonly day: string
+  readonly totals: IndexTotals
+}
 
 export type Around = { readonly calendar: PlantCalendar; readonly now: Instant }
 
 /**
- * What the shifts of lines come to in a window, one line after the other: whole shifts as they are stored, those that the
- * window cuts from facts. So a year of a plant is read in small portions, and adds up exactly.
+ * What the shifts of lines come to in a window, one line after the other: whole shifts as they are stored,
+ * those that the window cuts from facts. So a year of a plant is read in small portions, and adds up exactly.
  */
-export async function* shiftTotals(db: Db, lines: readonly Row<'line'>[], window: Interval, around: Around): AsyncGenerator<ShiftTotals[]> {
+export async function* shiftTotals(
+  db: Db,
+  lines: readonly Row<'line'>[],
+  window: Interval,
+  around: Around,
+): AsyncGenerator<ShiftTotals[]> {
   const past = { start: window.start, end: earliest(window.end, around.now) }
   if (past.start >= past.end) return
   const reasons = await readReasonTree(db)
@@ -24,7 +41,8 @@ export async function* shiftTotals(db: Db, lines: readonly Row<'line'>[], window
     const today = await settingsOf(db, line, reasons)
     const rows = await readRows(db, line.lineID, window, today.timeZone)
     const each: ShiftTotals[] = []
-    for (const row of rows) each.push(isWhole(row, window) ? whole(row) : await cut(db, row, window, { ...around, reasons, today }))
+    for (const row of rows)
+      each.push(isWhole(row, window) ? whole(row) : await cut(db, row, window, { ...around, reasons, today }))
     yield each
   }
 }
@@ -43,7 +61,8 @@ const readRows = (db: Db, lineID: number, window: Interval, timeZone: string): P
     .orderBy('shiftStart')
     .execute()
 
-const isWhole = ({ shiftStart, shiftEnd }: ShiftRow, window: Interval): boolean => shiftStart >= window.start && shiftEnd <= window.end
+const isWhole = ({ shiftStart, shiftEnd }: ShiftRow, window: Interval): boolean =>
+  shiftStart >= window.start && shiftEnd <= window.end
 
 const whole = (row: ShiftRow): ShiftTotals => ({
   lineID: row.lineId,
@@ -55,15 +74,29 @@ const whole = (row: ShiftRow): ShiftTotals => ({
 
 type Facts = Around & { readonly reasons: ReasonTree; readonly today: StoredSettings }
 
-async function cut(db: Db, row: ShiftRow, window: Interval, { now, reasons, today }: Facts): Promise<ShiftTotals> {
+async function cut(
+  db: Db,
+  row: ShiftRow,
+  window: Interval,
+  { now, reasons, today }: Facts,
+): Promise<ShiftTotals> {
   const part = clip({ start: row.shiftStart, end: row.shiftEnd }, window) ?? window
   const settings = settingsFor(row, row.shiftEnd, today)
   const facts = await readLineFacts(db, row.lineId, part, reasons)
-  return { lineID: row.lineId, day: row.day, ...part, totals: totalsOf(sumsOf(facts, part, now, settings), settings) }
+  return {
+    lineID: row.lineId,
+    day: row.day,
+    ...part,
+    totals: totalsOf(sumsOf(facts, part, now, settings), settings),
+  }
 }
 
 /** Today's settings of a line, as they would be stored. */
 export async function settingsOf(db: Db, line: Row<'line'>, reasons: ReasonTree): Promise<StoredSettings> {
-  const target = await db.selectFrom('lineTarget').selectAll().where('lineID', '=', line.lineID).executeTakeFirst()
+  const target = await db
+    .selectFrom('lineTarget')
+    .selectAll()
+    .where('lineID', '=', line.lineID)
+    .executeTakeFirst()
   return settingsToday(indexSettingsOf(await readParameters(db), line, target), reasons)
 }

@@ -1,5 +1,14 @@
 import type { AnswerOf, QueryOf } from '@baliza/contract'
-import { addTotals, clip, type IndexTotals, type Instant, type Interval, indexesOfTotals, type PlantCalendar, toIso } from '@baliza/domain'
+import {
+  addTotals,
+  clip,
+  type IndexTotals,
+  type Instant,
+  type Interval,
+  indexesOfTotals,
+  type PlantCalendar,
+  toIso,
+} from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import type { AnalysisScope } from './analysis-scope.ts'
@@ -9,7 +18,12 @@ type Step = QueryOf<'analysis.trend'>['step']
 type Trend = AnswerOf<'analysis.trend'>
 
 /** The indexes of lines step by step; steps in which nothing is stored are left out. */
-export async function readTrend(db: Db, { lines, window }: AnalysisScope, step: Step, around: Around): Promise<Trend> {
+export async function readTrend(
+  db: Db,
+  { lines, window }: AnalysisScope,
+  step: Step,
+  around: Around,
+): Promise<Trend> {
   const steps = new Map<string, IndexTotals>()
   const places = new Map<string, Interval>()
   for await (const shifts of shiftTotals(db, lines, window, around)) {
@@ -24,7 +38,9 @@ export async function readTrend(db: Db, { lines, window }: AnalysisScope, step: 
   return {
     points: points.flatMap(([key, place]) => {
       const [totals, part] = [steps.get(key), clip(place, window)]
-      return totals && part ? [{ start: toIso(part.start), end: toIso(part.end), figures: indexesOfTotals(totals) }] : []
+      return totals && part
+        ? [{ start: toIso(part.start), end: toIso(part.end), figures: indexesOfTotals(totals) }]
+        : []
     }),
     targetOEE: await meanTarget(db, lines),
   }
@@ -44,12 +60,15 @@ function mondayOf(day: string): string {
 
 function placeOf({ day, start, end }: ShiftTotals, step: Step, calendar: PlantCalendar): Interval {
   if (step === 'shift') return { start, end }
-  const date = Temporal.PlainDate.from(step === 'week' ? mondayOf(day) : step === 'month' ? `${day.slice(0, 7)}-01` : day)
+  const date = Temporal.PlainDate.from(
+    step === 'week' ? mondayOf(day) : step === 'month' ? `${day.slice(0, 7)}-01` : day,
+  )
   const next = date.add(step === 'day' ? { days: 1 } : step === 'week' ? { weeks: 1 } : { months: 1 })
   return { start: startOf(date, calendar), end: startOf(next, calendar) }
 }
 
-const startOf = (date: Temporal.PlainDate, calendar: PlantCalendar): Instant => calendar.dayInterval(date.toString()).start
+const startOf = (date: Temporal.PlainDate, calendar: PlantCalendar): Instant =>
+  calendar.dayInterval(date.toString()).start
 
 /** Percent; null when no line has a target. */
 async function meanTarget(db: Db, lines: readonly Row<'line'>[]): Promise<number | null> {
@@ -64,5 +83,7 @@ async function meanTarget(db: Db, lines: readonly Row<'line'>[]): Promise<number
     )
     .where('targetOEE', 'is not', null)
     .execute()
-  return rows.length === 0 ? null : rows.reduce((sum, { targetOEE }) => sum + (targetOEE ?? 0), 0) / rows.length
+  return rows.length === 0
+    ? null
+    : rows.reduce((sum, { targetOEE }) => sum + (targetOEE ?? 0), 0) / rows.length
 }

@@ -9,7 +9,9 @@ describe('the audit trail', () => {
   let server: TestServer
   const tokens: Record<string, string> = {}
   beforeAll(async () => {
-    server = await buildTestServer(aPlant().with(aUser('SUPERVISOR'), aUser('ADMINISTRATOR', { userID: 'admin' }), aUser('OPERATOR')))
+    server = await buildTestServer(
+      aPlant().with(aUser('SUPERVISOR'), aUser('ADMINISTRATOR', { userID: 'admin' }), aUser('OPERATOR')),
+    )
     for (const user of ['supervisor', 'admin', 'operator']) tokens[user] = await server.logIn(user)
     const entry = { userID: 'ana', entity: 'stop', before: { reasonID: null } }
     await audit(server.db, {
@@ -36,10 +38,15 @@ describe('the audit trail', () => {
     })
   })
   afterAll(() => server.close())
-  const load = (query: QueryOf<'audit.get'>, user = 'supervisor') => server.call('audit.get', { query }, tokens[user])
+  const load = (query: QueryOf<'audit.get'>, user = 'supervisor') =>
+    server.call('audit.get', { query }, tokens[user])
 
   it('tells who changed what, when, newest first, with what was there before', async () => {
-    const { answer } = await load({ sort: '[{"selector":"at","desc":true}]', take: '2', requireTotalCount: 'true' })
+    const { answer } = await load({
+      sort: '[{"selector":"at","desc":true}]',
+      take: '2',
+      requireTotalCount: 'true',
+    })
     expect(answer).toEqual({
       data: [
         {
@@ -60,10 +67,13 @@ describe('the audit trail', () => {
   })
 
   it('is searched by any of its columns', async () => {
-    const ids = async (filter: unknown) => ((await load({ filter: JSON.stringify(filter) })).answer as { id: number }[]).map(({ id }) => id)
+    const ids = async (filter: unknown) =>
+      ((await load({ filter: JSON.stringify(filter) })).answer as { id: number }[]).map(({ id }) => id)
     expect(await ids(['after', 'contains', 'maquina'])).toEqual([1])
     expect(await ids([['userID', '=', 'ANA'], 'and', ['at', '>=', '2026-11-20T10:00:00']])).toEqual([2])
-    expect(await ids([['at', '>=', '2026-11-20T09:00:00'], 'and', ['at', '<', '2026-11-20T10:00:00']])).toEqual([1])
+    expect(
+      await ids([['at', '>=', '2026-11-20T09:00:00'], 'and', ['at', '<', '2026-11-20T10:00:00']]),
+    ).toEqual([1])
   })
 
   it('is grouped by user', async () => {
@@ -75,7 +85,11 @@ describe('the audit trail', () => {
   })
 
   it('is exported as a workbook', async () => {
-    const { raw } = await load({ format: 'xlsx', filter: '["userID","=","luis"]', exportColumns: '[{"field":"at","caption":"Fecha"}]' })
+    const { raw } = await load({
+      format: 'xlsx',
+      filter: '["userID","=","luis"]',
+      exportColumns: '[{"field":"at","caption":"Fecha"}]',
+    })
     expect(raw.headers).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': 'attachment; filename="audit.xlsx"',

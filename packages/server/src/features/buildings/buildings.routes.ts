@@ -25,9 +25,14 @@ const valuesOf = ({ buildingName, ...values }: BodyOf<'buildings.put'>['values']
 export const buildingEndpoints = [
   gridEndpoint('buildings.get', buildingGrid),
 
-  gridEndpoint('buildings.lookup', optionsGrid('building', { value: integer('building.buildingId'), text: text('building.buildingName') })),
+  gridEndpoint(
+    'buildings.lookup',
+    optionsGrid('building', { value: integer('building.buildingId'), text: text('building.buildingName') }),
+  ),
 
-  endpoint('buildings.post', (site, { body, user: { userID }, now }) => buildingRows.add(site, valuesOf(body.values), { userID, at: now })),
+  endpoint('buildings.post', (site, { body, user: { userID }, now }) =>
+    buildingRows.add(site, valuesOf(body.values), { userID, at: now }),
+  ),
 
   endpoint('buildings.put', (site, { body, user: { userID }, now }) =>
     buildingRows.change(site, { buildingId: body.key }, valuesOf(body.values), { userID, at: now }),

@@ -18,8 +18,14 @@ export const buildingRows = editRows({
     await refuseNameTaken(trx, building)
   },
   refuseUsed: async (trx, { buildingId, buildingName }) => {
-    const sectors = await trx.selectFrom('sector').select('sectorName').where('buildingId', '=', buildingId).orderBy('sectorID').execute()
-    if (sectors.length === 0) return refuseWatched(trx, { column: 'buildingId', id: buildingId, name: buildingName })
+    const sectors = await trx
+      .selectFrom('sector')
+      .select('sectorName')
+      .where('buildingId', '=', buildingId)
+      .orderBy('sectorID')
+      .execute()
+    if (sectors.length === 0)
+      return refuseWatched(trx, { column: 'buildingId', id: buildingId, name: buildingName })
     const names = sectors.map(({ sectorName }) => `“${sectorName}”`).join(', ')
     throw new Problem('building-has-sectors', { name: buildingName, sectors: names })
   },
@@ -27,6 +33,8 @@ export const buildingRows = editRows({
 
 async function refuseNameTaken(trx: Db, { buildingId, buildingName }: Building): Promise<void> {
   const others = await trx.selectFrom('building').selectAll().execute()
-  const taken = others.some((other) => other.buildingId !== buildingId && foldText(other.buildingName) === foldText(buildingName))
+  const taken = others.some(
+    (other) => other.buildingId !== buildingId && foldText(other.buildingName) === foldText(buildingName),
+  )
   if (taken) throw new Problem('building-name-taken', { name: buildingName })
 }

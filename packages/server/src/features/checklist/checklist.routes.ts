@@ -20,7 +20,11 @@ export const checklistEndpoints = [
 
 /** Reasons, products and targets are a supervisor's to change, and stops to sign. */
 async function hasSupervisor(db: Db): Promise<boolean> {
-  const users = db.selectFrom('user').select('userID').where('roleID', '=', ROLE.SUPERVISOR).where('active', '=', true)
+  const users = db
+    .selectFrom('user')
+    .select('userID')
+    .where('roleID', '=', ROLE.SUPERVISOR)
+    .where('active', '=', true)
   return (await users.limit(1).executeTakeFirst()) !== undefined
 }
 
@@ -29,13 +33,21 @@ async function hasAny(db: Db, table: 'opcServer' | 'tag' | 'sector'): Promise<bo
 }
 
 async function firstScriptedLine(db: Db): Promise<number | null> {
-  const scripted = db.selectFrom('line').select('lineID').where('calculationBaliza', 'is not', null).where('calculationBaliza', '!=', '')
+  const scripted = db
+    .selectFrom('line')
+    .select('lineID')
+    .where('calculationBaliza', 'is not', null)
+    .where('calculationBaliza', '!=', '')
   return (await scripted.orderBy('lineID').limit(1).executeTakeFirst())?.lineID ?? null
 }
 
 /** Without a speed to reach there is no throughput, and so no OEE. */
 async function hasTarget(db: Db, lineID: number): Promise<boolean> {
-  const target = await db.selectFrom('lineTarget').select('lineID').where('lineID', '=', lineID).executeTakeFirst()
+  const target = await db
+    .selectFrom('lineTarget')
+    .select('lineID')
+    .where('lineID', '=', lineID)
+    .executeTakeFirst()
   return target !== undefined
 }
 

@@ -9,9 +9,12 @@ type Compared = Pick<Plan, 'changes' | 'after'>
 
 /** The tree of reasons must hold together: each in a category, none in itself, the system's as they are. */
 export function checkReasons({ changes, after }: Compared, { places }: ReadFile): RowRefusal[] {
-  const tree = placeReasons([...(after.get('reasons')?.values() ?? [])].map((row) => row as unknown as TreeReason))
+  const tree = placeReasons(
+    [...(after.get('reasons')?.values() ?? [])].map((row) => row as unknown as TreeReason),
+  )
   return changes.flatMap(({ section, key, before, after: row }): RowRefusal[] => {
-    const wrong = section.name === 'reasons' && row ? (whyNotKind(before, row) ?? whyNotHere(tree, row)) : undefined
+    const wrong =
+      section.name === 'reasons' && row ? (whyNotKind(before, row) ?? whyNotHere(tree, row)) : undefined
     return wrong && row ? [{ section: 'reasons', row: places.get(row) ?? null, key, ...wrong }] : []
   })
 }
@@ -21,8 +24,11 @@ type Wrong = { readonly code: ProblemCode; readonly values: RowRefusal['values']
 /** Nothing becomes the system's, or a category, that was not. */
 function whyNotKind(before: FileRow | undefined, row: FileRow): Wrong | undefined {
   const reason = String(row['reason'])
-  if (row['systemStop'] !== (before?.['systemStop'] ?? false)) return { code: 'reason-of-system', values: { reason } }
-  return before && before['isCategory'] !== row['isCategory'] ? { code: 'reason-kind-fixed', values: {} } : undefined
+  if (row['systemStop'] !== (before?.['systemStop'] ?? false))
+    return { code: 'reason-of-system', values: { reason } }
+  return before && before['isCategory'] !== row['isCategory']
+    ? { code: 'reason-kind-fixed', values: {} }
+    : undefined
 }
 
 function whyNotHere(tree: ReasonTree, row: FileRow): Wrong | undefined {

@@ -8,7 +8,11 @@ import { type FileRow, type Rows, untyped } from './stored-configuration.ts'
 type Compared = Pick<Plan, 'changes' | 'after'>
 
 /** What rows name must be there, names are told apart, and what is in use stays. */
-export async function checkReferences(db: Db, { changes, after }: Compared, { places }: ReadFile): Promise<RowRefusal[]> {
+export async function checkReferences(
+  db: Db,
+  { changes, after }: Compared,
+  { places }: ReadFile,
+): Promise<RowRefusal[]> {
   const refusals: RowRefusal[] = []
   for (const section of SECTIONS) {
     const rows = after.get(section.name) ?? new Map<string, FileRow>()
@@ -20,16 +24,34 @@ export async function checkReferences(db: Db, { changes, after }: Compared, { pl
 
 type Places = ReadFile['places']
 
-function missing(section: Section, rows: Rows, { after, places }: { after: Plan['after']; places: Places }): RowRefusal[] {
+function missing(
+  section: Section,
+  rows: Rows,
+  { after, places }: { after: Plan['after']; places: Places },
+): RowRefusal[] {
   return [...rows].flatMap(([key, row]) =>
     Object.entries(section.refers ?? {}).flatMap(([column, target]): RowRefusal[] => {
       const value = row[column] ?? null
       if (value === null || after.get(target)?.has(String(value))) return []
       const place = places.get(row)
       if (place === undefined)
-        return [{ section: target, row: null, key: String(value), code: 'configuration-row-used', values: { section: section.name, key } }]
+        return [
+          {
+            section: target,
+            row: null,
+            key: String(value),
+            code: 'configuration-row-used',
+            values: { section: section.name, key },
+          },
+        ]
       return [
-        { section: section.name, row: place, key, code: 'configuration-row-missing', values: { section: target, key: String(value) } },
+        {
+          section: section.name,
+          row: place,
+          key,
+          code: 'configuration-row-missing',
+          values: { section: target, key: String(value) },
+        },
       ]
     }),
   )
@@ -42,7 +64,15 @@ function twice({ name, unique = [] }: Section, rows: Rows, places: Places): RowR
       (group.length < 2 ? [] : group).flatMap(([key, row]): RowRefusal[] => {
         const place = places.get(row)
         if (place === undefined) return []
-        return [{ section: name, row: place, key, code: 'configuration-name-twice', values: { name: String(row[column]) } }]
+        return [
+          {
+            section: name,
+            row: place,
+            key,
+            code: 'configuration-name-twice',
+            values: { name: String(row[column]) },
+          },
+        ]
       }),
     )
   })
@@ -54,8 +84,17 @@ async function held(db: Db, { section, before }: PlannedChange): Promise<RowRefu
   let count = 0
   for (const { table, column: holder } of HELD_BY[section.name] ?? []) {
     const query = untyped(db).selectFrom(table).where(holder, '=', value)
-    count += (await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+    count += (await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow())
+      .count
   }
   if (count === 0) return []
-  return [{ section: section.name, row: null, key: String(value), code: 'configuration-row-held', values: { count } }]
+  return [
+    {
+      section: section.name,
+      row: null,
+      key: String(value),
+      code: 'configuration-row-held',
+      values: { count },
+    },
+  ]
 }

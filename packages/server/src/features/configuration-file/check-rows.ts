@@ -7,10 +7,18 @@ import type { ReadFile, RowRefusal } from './read-file.ts'
 import type { FileRow } from './stored-configuration.ts'
 
 type Wrong = { readonly code: ProblemCode; readonly values: RowRefusal['values'] }
-type Check = (row: FileRow, plan: Pick<Plan, 'after'>, scripts: ScriptBench) => Promise<Wrong | undefined> | Wrong | undefined
+type Check = (
+  row: FileRow,
+  plan: Pick<Plan, 'after'>,
+  scripts: ScriptBench,
+) => Promise<Wrong | undefined> | Wrong | undefined
 
 /** What only the kind of a row knows: scripts can be understood, lines that reasons name are there. */
-export async function checkRows(scripts: ScriptBench, plan: Pick<Plan, 'changes' | 'after'>, { places }: ReadFile): Promise<RowRefusal[]> {
+export async function checkRows(
+  scripts: ScriptBench,
+  plan: Pick<Plan, 'changes' | 'after'>,
+  { places }: ReadFile,
+): Promise<RowRefusal[]> {
   const refusals: RowRefusal[] = []
   for (const { section, key, after } of plan.changes as readonly PlannedChange[]) {
     const wrong = after && (await CHECKS[section.name]?.(after, plan, scripts))
@@ -19,7 +27,12 @@ export async function checkRows(scripts: ScriptBench, plan: Pick<Plan, 'changes'
   return refusals
 }
 
-const SCRIPTS = ['calculationBaliza', 'calculationUnits', 'calculationDiscards', 'calculationMaterialEnLinea'] as const
+const SCRIPTS = [
+  'calculationBaliza',
+  'calculationUnits',
+  'calculationDiscards',
+  'calculationMaterialEnLinea',
+] as const
 
 const CHECKS: Readonly<Record<string, Check>> = {
   lines: async (row, _plan, scripts) => {
@@ -37,11 +50,16 @@ const CHECKS: Readonly<Record<string, Check>> = {
     return unknown === undefined ? undefined : { code: 'line-unknown', values: { lineID: unknown } }
   },
   notificationWatchers: (row, plan) =>
-    misplaced(row, plan, 'sectors', ['sectorID', 'buildingId']) ?? misplaced(row, plan, 'lines', ['lineID', 'sectorID']),
+    misplaced(row, plan, 'sectors', ['sectorID', 'buildingId']) ??
+    misplaced(row, plan, 'lines', ['lineID', 'sectorID']),
   parameters: (row) => {
-    if (!isTimeZone(String(row['timeZone']))) return { code: 'time-zone-unknown', values: { zone: String(row['timeZone']) } }
-    if (row['enableDomainValidation'] === true && !row['domain']) return { code: 'domain-required', values: {} }
-    return row['enableGroupValidation'] === true && !row['group'] ? { code: 'group-required', values: {} } : undefined
+    if (!isTimeZone(String(row['timeZone'])))
+      return { code: 'time-zone-unknown', values: { zone: String(row['timeZone']) } }
+    if (row['enableDomainValidation'] === true && !row['domain'])
+      return { code: 'domain-required', values: {} }
+    return row['enableGroupValidation'] === true && !row['group']
+      ? { code: 'group-required', values: {} }
+      : undefined
   },
 }
 
@@ -54,5 +72,7 @@ function misplaced(
 ): Wrong | undefined {
   const id = row[inner] ?? null
   const named = id === null ? undefined : after.get(name)?.get(String(id))
-  return named && named[outer] !== row[outer] ? { code: 'field-invalid', values: { field: outer } } : undefined
+  return named && named[outer] !== row[outer]
+    ? { code: 'field-invalid', values: { field: outer } }
+    : undefined
 }

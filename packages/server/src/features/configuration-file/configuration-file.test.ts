@@ -22,35 +22,71 @@ const everything: PlantPart = {
         password: 'secreto',
       })
       .execute()
-    await db.insertInto('tag').values({ tagName: 'L1.run', tagType: 'Boolean', opcServerID: 1, tagValue: 'ns=1;s=L1.run' }).execute()
+    await db
+      .insertInto('tag')
+      .values({ tagName: 'L1.run', tagType: 'Boolean', opcServerID: 1, tagValue: 'ns=1;s=L1.run' })
+      .execute()
     await db
       .insertInto('product')
-      .values({ code: 'A-7', name: 'Maíz', wrappersPerPackage: 1, unitsPerWrapper: 1, unit: 'kg', performance: 0.9 })
+      .values({
+        code: 'A-7',
+        name: 'Maíz',
+        wrappersPerPackage: 1,
+        unitsPerWrapper: 1,
+        unit: 'kg',
+        performance: 0.9,
+      })
       .execute()
     await db.insertInto('productSpeed').values({ code: 'A-7', lineID: 1, speed: 42.5 }).execute()
-    await db.insertInto('equipment').values({ name: 'Balanza', description: 'Pesa', tag: 'BAL', lineID: 1 }).execute()
+    await db
+      .insertInto('equipment')
+      .values({ name: 'Balanza', description: 'Pesa', tag: 'BAL', lineID: 1 })
+      .execute()
     await db.insertInto('equipmentStop').values({ equipmentID: 1, reasonID: 812 }).execute()
     await db
       .insertInto('notificationGroup')
       .values({ name: 'Guardia', description: null, email: 'a@b.es', ...nothing })
       .execute()
-    await db.insertInto('notificationSchedule').values({ groupID: 1, startTime: '06:00', endTime: '14:00', monday: true }).execute()
-    await db.insertInto('notificationTarget').values({ groupID: 1, type: 0, channel: 1, notifyAfterMinutes: 5 }).execute()
-    await db.insertInto('notificationWatcher').values({ groupID: 1, buildingId: 1, sectorID: 1, lineID: 1 }).execute()
-    await db.updateTable('parameter').set({ telegramBotToken: 'token-secreto', plantName: 'Molino' }).execute()
-    await db.updateTable('stopReason').set({ enabledForLine: '[1]', detail: 'En la tolva' }).where('reasonID', '=', 811).execute()
+    await db
+      .insertInto('notificationSchedule')
+      .values({ groupID: 1, startTime: '06:00', endTime: '14:00', monday: true })
+      .execute()
+    await db
+      .insertInto('notificationTarget')
+      .values({ groupID: 1, type: 0, channel: 1, notifyAfterMinutes: 5 })
+      .execute()
+    await db
+      .insertInto('notificationWatcher')
+      .values({ groupID: 1, buildingId: 1, sectorID: 1, lineID: 1 })
+      .execute()
+    await db
+      .updateTable('parameter')
+      .set({ telegramBotToken: 'token-secreto', plantName: 'Molino' })
+      .execute()
+    await db
+      .updateTable('stopReason')
+      .set({ enabledForLine: '[1]', detail: 'En la tolva' })
+      .where('reasonID', '=', 811)
+      .execute()
   },
 }
 
-const scripted = aLine(1, { calculationBaliza: 'tag("L1.run")', fixedThroughput: 1 }).withTarget({ targetOEE: 75 })
+const scripted = aLine(1, { calculationBaliza: 'tag("L1.run")', fixedThroughput: 1 }).withTarget({
+  targetOEE: 75,
+})
 
-const read = async (server: TestServer, token: string) => (await server.call('configuration.export', {}, token)).answer
+const read = async (server: TestServer, token: string) =>
+  (await server.call('configuration.export', {}, token)).answer
 const preview = async (server: TestServer, token: string, file: unknown, remove = false) =>
   server.call('configuration.preview', { body: { file: JSON.stringify(file), remove } }, token)
 
 async function bring(server: TestServer, token: string, file: unknown, remove = false) {
   const { answer } = await preview(server, token, file, remove)
-  return server.call('configuration.import', { body: { file: JSON.stringify(file), remove, fingerprint: answer.fingerprint } }, token)
+  return server.call(
+    'configuration.import',
+    { body: { file: JSON.stringify(file), remove, fingerprint: answer.fingerprint } },
+    token,
+  )
 }
 
 /** What every installation begins with, and somebody to set it up. */
@@ -74,14 +110,17 @@ describe('a configuration as a file', () => {
   let token: string
   let file: ConfigurationFile
   beforeAll(async () => {
-    server = await buildTestServer(aPlant().with(scripted, everything, aUser('ADMINISTRATOR'), aUser('SUPERVISOR')))
+    server = await buildTestServer(
+      aPlant().with(scripted, everything, aUser('ADMINISTRATOR'), aUser('SUPERVISOR')),
+    )
     token = await server.logIn('administrato')
     file = await read(server, token)
   })
   afterAll(() => server.close())
 
   it('holds every section and no secret', () => {
-    for (const [section, rows] of Object.entries(file.sections)) expect([section, rows.length > 0]).toEqual([section, true])
+    for (const [section, rows] of Object.entries(file.sections))
+      expect([section, rows.length > 0]).toEqual([section, true])
     expect(Object.keys(file.sections)).toHaveLength(16)
     expect(JSON.stringify(file)).not.toContain('secreto')
     expect(file.sections['lines']?.[0]).toMatchObject({
@@ -100,9 +139,17 @@ describe('a configuration as a file', () => {
     const { createDate } = await empty.db.selectFrom('line').select('createDate').executeTakeFirstOrThrow()
     expect(createDate, 'a line is judged since it was added').not.toBeNull()
     expect((await preview(empty, admin, file, true)).answer).toMatchObject({ changes: [], refusals: [] })
-    const { answer } = await empty.call('buildings.post', { body: { values: { buildingName: 'Otra nave' } } }, admin)
+    const { answer } = await empty.call(
+      'buildings.post',
+      { body: { values: { buildingName: 'Otra nave' } } },
+      admin,
+    )
     expect(answer.buildingId).toBe(2)
-    const placed = await empty.db.selectFrom('stopReason').select('path').where('reasonID', '=', 812).executeTakeFirstOrThrow()
+    const placed = await empty.db
+      .selectFrom('stopReason')
+      .select('path')
+      .where('reasonID', '=', 812)
+      .executeTakeFirstOrThrow()
     expect(placed.path).toBe('No planificada/Mecánica/Rotura')
     await empty.close()
   })
@@ -156,7 +203,11 @@ describe('a configuration as a file', () => {
         withSection(await read(own, admin), section, (before) => [...before, ...rows]),
         true,
       )
-    const [server1, tag1, group1] = [(await rows('servers'))[0]!, (await rows('tags'))[0]!, (await rows('notificationGroups'))[0]!]
+    const [server1, tag1, group1] = [
+      (await rows('servers'))[0]!,
+      (await rows('tags'))[0]!,
+      (await rows('notificationGroups'))[0]!,
+    ]
     await more('servers', { ...server1, opcServerID: 2, name: 'API' })
     await more('tags', { ...tag1, tagID: 2, tagName: 'L1.count' }, { ...tag1, tagID: 3, tagName: 'L1.old' })
     await more('notificationGroups', { ...group1, groupID: 2, name: 'Taller' })
@@ -183,8 +234,14 @@ describe('a configuration as a file', () => {
       token,
       withSection(file, 'products', ([product]) => [{ ...product, name: 'Trigo' }]),
     )
-    const other = JSON.stringify(withSection(file, 'products', ([product]) => [{ ...product, name: 'Cebada' }]))
-    const { code } = await server.call('configuration.import', { body: { file: other, fingerprint: answer.fingerprint } }, token)
+    const other = JSON.stringify(
+      withSection(file, 'products', ([product]) => [{ ...product, name: 'Cebada' }]),
+    )
+    const { code } = await server.call(
+      'configuration.import',
+      { body: { file: other, fingerprint: answer.fingerprint } },
+      token,
+    )
     expect(code).toBe('import-changed')
   })
 
@@ -200,7 +257,9 @@ describe('a configuration as a file', () => {
       ['products', 'remove'],
       ['equipmentReasons', 'remove'],
     ])
-    expect(answer.refusals).toEqual([{ section: 'productSpeeds', row: 1, key: 'A-7/1', message: 'Nombra producto A-7, que no existe.' }])
+    expect(answer.refusals).toEqual([
+      { section: 'productSpeeds', row: 1, key: 'A-7/1', message: 'Nombra producto A-7, que no existe.' },
+    ])
     await server.db
       .insertInto('lineState')
       .values({ lineID: 1, start: at('2026-11-20T06:00:00Z'), end: null, state: 'running' })
@@ -224,15 +283,25 @@ describe('a configuration as a file', () => {
   it.each([
     ['lines', { lineID: 100 }, 'El dato línea no es válido.'],
     ['lines', { sectorID: 77 }, 'Nombra sector 77, que no existe.'],
-    ['lines', { calculationUnits: 'tag(' }, "El script “Unidades” no se entiende (línea 1, columna 5): se esperaba ')'"],
+    [
+      'lines',
+      { calculationUnits: 'tag(' },
+      "El script “Unidades” no se entiende (línea 1, columna 5): se esperaba ')'",
+    ],
     ['tags', { tagType: 'Color' }, 'El dato tipo de dato no es válido.'],
     ['tags', { more: 1 }, 'El dato more no es válido.'],
     ['reasons', { enabledForLine: '[55]' }, 'La línea 55 no existe.'],
-    ['parameters', { timeZone: 'Mars/Olympus' }, 'La zona horaria Mars/Olympus no existe: use un nombre IANA, como America/Bogota.'],
+    [
+      'parameters',
+      { timeZone: 'Mars/Olympus' },
+      'La zona horaria Mars/Olympus no existe: use un nombre IANA, como America/Bogota.',
+    ],
     ['notificationWatchers', { buildingId: null }, 'El dato edificio no es válido.'],
   ])('refuses a row of %s with %o and says why', async (section, values, message) => {
     const own = (row: Record<string, unknown>) => section !== 'reasons' || row['reasonID'] === 811
-    const wrong = withSection(file, section, (rows) => rows.map((row) => (own(row) ? { ...row, ...values } : row)))
+    const wrong = withSection(file, section, (rows) =>
+      rows.map((row) => (own(row) ? { ...row, ...values } : row)),
+    )
     const { answer } = await preview(server, token, wrong)
     expect(answer.refusals.map((refusal) => refusal.message)).toContain(message)
     expect(answer.refusals[0]?.row).toBeGreaterThan(0)
@@ -240,23 +309,30 @@ describe('a configuration as a file', () => {
 
   it('keeps the tree of reasons whole', async () => {
     const moved = (reasonID: number, values: object) =>
-      withSection(file, 'reasons', (rows) => rows.map((row) => (row['reasonID'] === reasonID ? { ...row, ...values } : row)))
-    const said = async (wrong: unknown) => (await preview(server, token, wrong)).answer.refusals.map(({ message }) => message)
+      withSection(file, 'reasons', (rows) =>
+        rows.map((row) => (row['reasonID'] === reasonID ? { ...row, ...values } : row)),
+      )
+    const said = async (wrong: unknown) =>
+      (await preview(server, token, wrong)).answer.refusals.map(({ message }) => message)
     expect(await said(moved(810, { parentID: 811 }))).not.toEqual([])
-    expect(await said(moved(811, { isCategory: true }))).toEqual(['Un motivo no puede pasar a ser categoría, ni una categoría motivo.'])
-    expect(await said(moved(3, { reason: 'Microstop' }))).toEqual([])
-    expect((await preview(server, token, moved(3, { reason: 'Microstop', color: '#123456' }))).answer.changes).toMatchObject([
-      { key: '3', fields: [{ field: 'color', after: '#123456' }] },
+    expect(await said(moved(811, { isCategory: true }))).toEqual([
+      'Un motivo no puede pasar a ser categoría, ni una categoría motivo.',
     ])
+    expect(await said(moved(3, { reason: 'Microstop' }))).toEqual([])
+    expect(
+      (await preview(server, token, moved(3, { reason: 'Microstop', color: '#123456' }))).answer.changes,
+    ).toMatchObject([{ key: '3', fields: [{ field: 'color', after: '#123456' }] }])
   })
 
-  it.each(['{', '[]', '{"format":"other","version":1,"sections":{}}', '{"format":"baliza-configuration","version":1}'])(
-    'that is none is refused as a whole: %s',
-    async (text) => {
-      const { status, code } = await server.call('configuration.preview', { body: { file: text } }, token)
-      expect([status, code]).toEqual([400, 'configuration-unreadable'])
-    },
-  )
+  it.each([
+    '{',
+    '[]',
+    '{"format":"other","version":1,"sections":{}}',
+    '{"format":"baliza-configuration","version":1}',
+  ])('that is none is refused as a whole: %s', async (text) => {
+    const { status, code } = await server.call('configuration.preview', { body: { file: text } }, token)
+    expect([status, code]).toEqual([400, 'configuration-unreadable'])
+  })
 
   it('of a newer version, or with a section that is not known, says so', async () => {
     expect((await preview(server, token, { ...file, version: 2 })).code).toBe('configuration-newer')

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type ConfigurationChange, type ConfigurationPlan, type Language, problemText } from '@baliza/contract'
+import {
+  type ConfigurationChange,
+  type ConfigurationPlan,
+  type Language,
+  problemText,
+} from '@baliza/contract'
 import type { Db } from '../../db/open-database.ts'
 import type { ScriptBench } from '../../live/script-bench.ts'
 import { scriptValues } from '../../live/script-words.ts'
@@ -14,7 +19,11 @@ import { type Configuration, type FileRow, type Rows, readStored } from './store
 export type Asked = { readonly file: string; readonly remove?: boolean | undefined }
 
 /** What importing a file would do. */
-export async function planImport(db: Db, scripts: ScriptBench, { file, remove = false }: Asked): Promise<Plan> {
+export async function planImport(
+  db: Db,
+  scripts: ScriptBench,
+  { file, remove = false }: Asked,
+): Promise<Plan> {
   const read = readFile(file)
   const stored = await readStored(db)
   const plan = compare(stored, read, remove)
@@ -36,7 +45,10 @@ function compare(stored: Configuration, { sections }: ReadFile, remove: boolean)
     const isGone = ([, row]: readonly [string, FileRow]) =>
       remove && sections.has(section.name) && !section.stays && row['systemStop'] !== true
     const gone = left.filter(isGone).map(([key, row]): PlannedChange => ({ section, key, before: row }))
-    const rows: Rows = new Map([...left.filter((one) => !isGone(one)), ...written.map(({ key, row }) => [key, row] as const)])
+    const rows: Rows = new Map([
+      ...left.filter((one) => !isGone(one)),
+      ...written.map(({ key, row }) => [key, row] as const),
+    ])
     return {
       section,
       rows,
@@ -58,13 +70,23 @@ function compare(stored: Configuration, { sections }: ReadFile, remove: boolean)
 type Sent = { readonly key: string; readonly sent: FileRow; readonly was: FileRow | undefined }
 
 /** A row as it would be, and what that changes. */
-function writtenRow(section: Section, { key, sent, was }: Sent): { key: string; row: FileRow; change: PlannedChange | undefined } {
+function writtenRow(
+  section: Section,
+  { key, sent, was }: Sent,
+): { key: string; row: FileRow; change: PlannedChange | undefined } {
   if (!was) return { key, row: sent, change: { section, key, after: sent } }
   const row = withoutFixed(section, was, sent)
-  return { key, row, change: isDifferent(section, was, row) ? { section, key, before: was, after: row } : undefined }
+  return {
+    key,
+    row,
+    change: isDifferent(section, was, row) ? { section, key, before: was, after: row } : undefined,
+  }
 }
 
-/** Of what the system signs with, only the colour and the Pareto mark are the plant's; its names are those of the plant's language. */
+/**
+ * Of what the system signs with, only the colour and the Pareto mark are the plant's; its names are those of
+ * the plant's language.
+ */
 function withoutFixed(section: Section, was: FileRow, sent: FileRow): FileRow {
   if (section.name !== 'reasons' || was['systemStop'] !== true) return sent
   return { ...was, color: sent['color'] ?? null, pareto: sent['pareto'] ?? null }
@@ -93,12 +115,19 @@ function toldChange({ section, key, before, after }: PlannedChange): Configurati
     .filter((column) => before?.[column] !== after?.[column])
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
   const kind = before ? (after ? 'change' : 'remove') : 'add'
-  return { section: section.name, key, kind, name: String(row[section.title] ?? ''), fields: kind === 'change' ? fields : [] }
+  return {
+    section: section.name,
+    key,
+    kind,
+    name: String(row[section.title] ?? ''),
+    fields: kind === 'change' ? fields : [],
+  }
 }
 
 /** The same only while every row would do the same to the same. */
 export function fingerprintOf({ changes }: Plan): string {
   const hash = createHash('sha256')
-  for (const { section, before, after } of changes) hash.update(JSON.stringify([section.name, before ?? null, after ?? null]))
+  for (const { section, before, after } of changes)
+    hash.update(JSON.stringify([section.name, before ?? null, after ?? null]))
   return hash.digest('base64url')
 }

@@ -37,7 +37,14 @@ export function readFile(text: string): ReadFile {
   for (const [name, rows] of Object.entries(read.data.sections)) {
     const section = SECTIONS.find((each) => each.name === name)
     if (section) sections.set(name, readRows(section, rows, { places, refusals }))
-    else refusals.push({ section: name, row: null, key: '', code: 'configuration-section-unknown', values: { section: name } })
+    else
+      refusals.push({
+        section: name,
+        row: null,
+        key: '',
+        code: 'configuration-section-unknown',
+        values: { section: name },
+      })
   }
   return { sections, places, refusals }
 }

@@ -116,7 +116,20 @@ const plantSections: readonly Section[] = [
     row: z.strictObject({
       tagID: id,
       tagName: text(100),
-      tagType: z.enum(['Boolean', 'Byte', 'Double', 'Float', 'Int16', 'Int32', 'Int64', 'SByte', 'String', 'UInt16', 'UInt32', 'UInt64']),
+      tagType: z.enum([
+        'Boolean',
+        'Byte',
+        'Double',
+        'Float',
+        'Int16',
+        'Int32',
+        'Int64',
+        'SByte',
+        'String',
+        'UInt16',
+        'UInt32',
+        'UInt64',
+      ]),
       opcServerID: id,
       tagValue: text(1_000),
     }),
@@ -199,7 +212,13 @@ const catalogSections: readonly Section[] = [
     title: 'name',
     isNumbered: true,
     refers: { lineID: 'lines' },
-    row: z.strictObject({ equipmentID: id, name: text(40), description: text(100), tag: maybe(48), lineID: z.nullable(lineID) }),
+    row: z.strictObject({
+      equipmentID: id,
+      name: text(40),
+      description: text(100),
+      tag: maybe(48),
+      lineID: z.nullable(lineID),
+    }),
   },
   {
     name: 'equipmentReasons',
@@ -222,7 +241,13 @@ const noticeSections: readonly Section[] = [
     unique: ['name'],
     isSigned: true,
     isNumbered: true,
-    row: z.strictObject({ groupID: id, name: text(20), description: maybe(100), email: maybe(255), enabled: flag }),
+    row: z.strictObject({
+      groupID: id,
+      name: text(20),
+      description: maybe(100),
+      email: maybe(255),
+      enabled: flag,
+    }),
   },
   {
     name: 'notificationSchedules',
@@ -323,14 +348,24 @@ const parameterSection: Section = {
   }),
 }
 
-/** Every section, so that each stands behind those that its rows name. Secrets, people, terminals and webhooks are in none. */
-export const SECTIONS: readonly Section[] = [...plantSections, ...catalogSections, ...noticeSections, parameterSection]
+/**
+ * Every section, so that each stands behind those that its rows name. Secrets, people, terminals and webhooks
+ * are in none.
+ */
+export const SECTIONS: readonly Section[] = [
+  ...plantSections,
+  ...catalogSections,
+  ...noticeSections,
+  parameterSection,
+]
 
 /** The columns of a section, in the order in which they are written. */
 export const columnsOf = (section: Section): string[] => Object.keys(section.row.shape)
 
 /** Facts and what a machine has of its own: rows that they name stay. */
-export const HELD_BY: Readonly<Record<string, readonly { readonly table: Table; readonly column: string }[]>> = {
+export const HELD_BY: Readonly<
+  Record<string, readonly { readonly table: Table; readonly column: string }[]>
+> = {
   lines: [
     { table: 'productionOrder', column: 'lineID' },
     { table: 'stop', column: 'lineID' },

@@ -9,18 +9,27 @@ export type Rows = Map<string, FileRow>
 /** The rows of every section, by its name. */
 export type Configuration = ReadonlyMap<string, Rows>
 
-/** Tables whose names are known only when the program runs have columns of which the compiler knows nothing. */
+/**
+ * Tables whose names are known only when the program runs have columns of which the compiler knows nothing.
+ */
 export const untyped = (db: Db) => db as unknown as Kysely<Record<string, Record<string, unknown>>>
 
 /** `3`, `A-7/2` */
-export const keyOf = ({ key }: Section, row: FileRow): string => key.map((column) => String(row[column])).join('/')
+export const keyOf = ({ key }: Section, row: FileRow): string =>
+  key.map((column) => String(row[column])).join('/')
 
 /** All that is configured, without secrets. */
 export async function readStored(db: Db): Promise<Configuration> {
   const sections = new Map<string, Rows>()
   for (const section of SECTIONS) {
-    const rows = (await untyped(db).selectFrom(section.table).select(columnsOf(section)).execute()) as FileRow[]
-    sections.set(section.name, new Map(rows.toSorted(byKey(section)).map((row) => [keyOf(section, row), inOrder(section, row)])))
+    const rows = (await untyped(db)
+      .selectFrom(section.table)
+      .select(columnsOf(section))
+      .execute()) as FileRow[]
+    sections.set(
+      section.name,
+      new Map(rows.toSorted(byKey(section)).map((row) => [keyOf(section, row), inOrder(section, row)])),
+    )
   }
   return sections
 }

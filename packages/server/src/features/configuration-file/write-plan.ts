@@ -22,7 +22,9 @@ export async function writePlan(trx: Db, { changes }: Plan, by: By): Promise<voi
   await auditAll(trx, trail)
 }
 
-/** Rows that give their name up do so first: it may be another's afterwards, and two rows may change names. */
+/**
+ * Rows that give their name up do so first: it may be another's afterwards, and two rows may change names.
+ */
 async function vacateNames(trx: Db, changes: Plan['changes']): Promise<void> {
   for (const [i, { section, before, after }] of changes.entries()) {
     const given = (section.unique ?? []).filter((column) => before && before[column] !== after?.[column])
@@ -37,7 +39,8 @@ async function vacateNames(trx: Db, changes: Plan['changes']): Promise<void> {
 
 async function addAndChange(trx: Db, section: Section, changes: Plan['changes'], by: By): Promise<void> {
   const mine = changes.filter((change) => change.section === section)
-  for (const { after } of parentsFirst(mine.filter(({ before }) => !before))) if (after) await insert(trx, section, after, by)
+  for (const { after } of parentsFirst(mine.filter(({ before }) => !before)))
+    if (after) await insert(trx, section, after, by)
   for (const change of mine) if (change.before && change.after) await update(trx, change, by)
 }
 
@@ -52,7 +55,8 @@ async function renumber(trx: Db): Promise<void> {
     if (isNumbered) await numberFrom(trx, table, key[0] ?? '', table === 'stopReason' ? FIRST_OWN_REASON : 1)
 }
 
-const signatureOf = ({ isSigned }: Section, by: By) => (isSigned ? { updatedBy: by.userID, updateDate: by.at } : {})
+const signatureOf = ({ isSigned }: Section, by: By) =>
+  isSigned ? { updatedBy: by.userID, updateDate: by.at } : {}
 
 async function insert(trx: Db, section: Section, row: FileRow, by: By): Promise<void> {
   await untyped(trx)
@@ -88,5 +92,12 @@ function parentsFirst(changes: readonly PlannedChange[]): PlannedChange[] {
 function trailOf({ section, key, before, after }: PlannedChange, by: By) {
   const kind = before ? (after ? 'change' : 'delete') : 'create'
   const { entity } = section
-  return { ...by, action: `${entity}.${kind}`, entity, entityKey: key, ...(before && { before }), ...(after && { after }) }
+  return {
+    ...by,
+    action: `${entity}.${kind}`,
+    entity,
+    entityKey: key,
+    ...(before && { before }),
+    ...(after && { after }),
+  }
 }

@@ -9,7 +9,12 @@ const SHOWN = 100
 
 /** The last updates, the oldest first. */
 export async function readUpdates(db: Db): Promise<Row<'pipelineUpdate'>[]> {
-  const newestFirst = await db.selectFrom('pipelineUpdate').selectAll().orderBy('at', 'desc').limit(SHOWN).execute()
+  const newestFirst = await db
+    .selectFrom('pipelineUpdate')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .limit(SHOWN)
+    .execute()
   return newestFirst.toReversed()
 }
 
@@ -21,16 +26,28 @@ type Content = {
   readonly minutesLeft: number | null
   readonly withReadings: { readonly cycles: number; readonly p50: number; readonly p99: number }
   readonly droppedLogLines: number
-  readonly scripts: readonly (Omit<PipelineHealth['scripts'][number], 'lastAt'> & { readonly lastAt: Instant })[]
+  readonly scripts: readonly (Omit<PipelineHealth['scripts'][number], 'lastAt'> & {
+    readonly lastAt: Instant
+  })[]
 }
 
-const NEVER: PipelineHealth = { at: null, journalFill: null, journalMinutes: null, p50: null, p99: null, droppedLogLines: 0, scripts: [] }
+const NEVER: PipelineHealth = {
+  at: null,
+  journalFill: null,
+  journalMinutes: null,
+  p50: null,
+  p99: null,
+  droppedLogLines: 0,
+  scripts: [],
+}
 
 /** How the pipeline is; `droppedHere` are the lines of the log that this process could not keep. */
 export async function readHealth(db: Db, droppedHere: number, language: Language): Promise<PipelineHealth> {
   const row = await db.selectFrom('pipelineHealth').selectAll().executeTakeFirst()
   if (!row) return { ...NEVER, droppedLogLines: droppedHere }
-  const { journalFill, minutesLeft, withReadings, droppedLogLines, scripts } = JSON.parse(row.content) as Content
+  const { journalFill, minutesLeft, withReadings, droppedLogLines, scripts } = JSON.parse(
+    row.content,
+  ) as Content
   const isIdle = withReadings.cycles === 0
   return {
     at: toIso(row.at),

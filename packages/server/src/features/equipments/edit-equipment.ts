@@ -6,7 +6,10 @@ import { countUndoable, readStopUse } from '../../store/stop-use.ts'
 
 type Equipment = Row<'equipment'>
 
-/** Equipment stands at a line that exists, and stays while a stop names it or an undone split could bring it back. */
+/**
+ * Equipment stands at a line that exists, and stays while a stop names it or an undone split could bring it
+ * back.
+ */
 export const equipment = editRows({
   table: 'equipment',
   key: ['equipmentID'],

@@ -12,7 +12,9 @@ const columnsOf = <V extends { lineID?: number | '' | null | undefined }>({ line
 
 export const equipmentEndpoints = [
   gridEndpoint('equipments.get', equipmentGrid),
-  endpoint('equipments.post', (site, { body, user: { userID }, now }) => equipment.add(site, columnsOf(body.values), { userID, at: now })),
+  endpoint('equipments.post', (site, { body, user: { userID }, now }) =>
+    equipment.add(site, columnsOf(body.values), { userID, at: now }),
+  ),
   endpoint('equipments.put', (site, { body, user: { userID }, now }) =>
     equipment.change(site, { equipmentID: body.key }, columnsOf(body.values), { userID, at: now }),
   ),
@@ -22,7 +24,9 @@ export const equipmentEndpoints = [
   }),
 
   gridEndpoint('equipments.stops.get', equipmentStopGrid),
-  endpoint('equipments.stops.post', (site, { body, user: { userID }, now }) => linkEquipment(site, body.values, { userID, at: now })),
+  endpoint('equipments.stops.post', (site, { body, user: { userID }, now }) =>
+    linkEquipment(site, body.values, { userID, at: now }),
+  ),
   endpoint('equipments.stops.delete', async (site, { body, user: { userID }, now }) => {
     await unlinkEquipment(site, body.key, { userID, at: now })
     return null

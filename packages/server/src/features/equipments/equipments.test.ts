@@ -12,28 +12,48 @@ describe('equipment', () => {
   afterAll(() => server.close())
 
   const add = (name: string, more: object = {}) =>
-    server.call('equipments.post', { body: { values: { name, description: `${name} de prueba`, ...more } } }, token)
+    server.call(
+      'equipments.post',
+      { body: { values: { name, description: `${name} de prueba`, ...more } } },
+      token,
+    )
   const actions = async (entityKey: string) => {
-    const rows = await server.db.selectFrom('auditEntry').select(['action']).where('entityKey', '=', entityKey).orderBy('id').execute()
+    const rows = await server.db
+      .selectFrom('auditEntry')
+      .select(['action'])
+      .where('entityKey', '=', entityKey)
+      .orderBy('id')
+      .execute()
     return rows.map(({ action }) => action)
   }
 
   it('is added, changed and deleted, and the trail remembers', async () => {
     expect((await add('Suelta', { lineID: '' })).answer.lineID).toBeNull()
     const { answer } = await add('Balanza', { lineID: 1, tag: 'BAL-1' })
-    expect(answer).toMatchObject({ name: 'Balanza', description: 'Balanza de prueba', tag: 'BAL-1', lineID: 1 })
+    expect(answer).toMatchObject({
+      name: 'Balanza',
+      description: 'Balanza de prueba',
+      tag: 'BAL-1',
+      lineID: 1,
+    })
     const key = answer.equipmentID
     const changed = await server.call('equipments.put', { body: { key, values: { lineID: null } } }, token)
     expect(changed.answer).toEqual({ ...answer, lineID: null, revision: 2 })
     expect((await server.call('equipments.delete', { body: { key } }, token)).status).toBe(204)
-    expect((await server.call('equipments.put', { body: { key, values: { tag: null } } }, token)).code).toBe('equipment-unknown')
+    expect((await server.call('equipments.put', { body: { key, values: { tag: null } } }, token)).code).toBe(
+      'equipment-unknown',
+    )
     expect(await actions(String(key))).toEqual(['equipment.create', 'equipment.change', 'equipment.delete'])
   })
 
   it('changed by somebody else meanwhile is not overwritten', async () => {
     const { answer } = await add('Cosedora')
     const change = (description: string, revision?: number) =>
-      server.call('equipments.put', { body: { key: answer.equipmentID, values: { description, revision } } }, token)
+      server.call(
+        'equipments.put',
+        { body: { key: answer.equipmentID, values: { description, revision } } },
+        token,
+      )
     expect((await change('La de la izquierda', answer.revision)).status).toBe(200)
     const late = await change('La de la derecha', answer.revision)
     expect([late.status, late.code]).toEqual([409, 'changed-meanwhile'])
@@ -53,7 +73,16 @@ describe('equipment', () => {
     const stop = { startDate: at('2026-11-20T08:00:00Z'), endDate: at('2026-11-20T08:10:00Z') }
     await server.db
       .insertInto('stop')
-      .values({ ...stop, order: 0, lineID: 1, stopID: 1, split: 0, recognized: true, reasonID: 811, equipmentID })
+      .values({
+        ...stop,
+        order: 0,
+        lineID: 1,
+        stopID: 1,
+        split: 0,
+        recognized: true,
+        reasonID: 811,
+        equipmentID,
+      })
       .execute()
     const { status, message } = await server.call('equipments.delete', { body: { key: equipmentID } }, token)
     expect([status, message]).toEqual([
@@ -71,7 +100,9 @@ describe('equipment', () => {
       .insertInto('stopChange')
       .values({ ...place, ...texts, userID: 'x', kind: 'split', undone: false })
       .execute()
-    expect((await server.call('equipments.delete', { body: { key: equipmentID } }, token)).code).toBe('equipment-in-changes')
+    expect((await server.call('equipments.delete', { body: { key: equipmentID } }, token)).code).toBe(
+      'equipment-in-changes',
+    )
   })
 
   it.each([
@@ -87,17 +118,33 @@ describe('equipment', () => {
     const { answer } = await add('Cinta')
     const link = { reasonID: 812, equipmentID: answer.equipmentID }
     const linked = await server.call('equipments.stops.post', { body: { values: link } }, token)
-    expect(linked.answer).toEqual({ ...link, name: 'Cinta', reason: 'Rotura', path: 'No planificada/Mecánica/Rotura' })
+    expect(linked.answer).toEqual({
+      ...link,
+      name: 'Cinta',
+      reason: 'Rotura',
+      path: 'No planificada/Mecánica/Rotura',
+    })
     expect((await server.call('equipments.stops.post', { body: { values: link } }, token)).message).toBe(
       'El equipo “Cinta” ya está vinculado al motivo “Rotura”.',
     )
-    const category = await server.call('equipments.stops.post', { body: { values: { ...link, reasonID: 810 } } }, token)
+    const category = await server.call(
+      'equipments.stops.post',
+      { body: { values: { ...link, reasonID: 810 } } },
+      token,
+    )
     expect(category.code).toBe('reason-is-category')
     const form = new URLSearchParams({ key: JSON.stringify(link) }).toString()
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' }
-    const gone = await server.app.inject({ method: 'DELETE', url: '/api/equipments/stops', headers, payload: form })
+    const gone = await server.app.inject({
+      method: 'DELETE',
+      url: '/api/equipments/stops',
+      headers,
+      payload: form,
+    })
     expect(gone.statusCode).toBe(204)
-    expect((await server.call('equipments.stops.delete', { body: { key: link } }, token)).code).toBe('equipment-link-unknown')
+    expect((await server.call('equipments.stops.delete', { body: { key: link } }, token)).code).toBe(
+      'equipment-link-unknown',
+    )
     expect(await actions(`812/${answer.equipmentID}`)).toEqual(['equipment.link', 'equipment.unlink'])
   })
 
@@ -105,11 +152,23 @@ describe('equipment', () => {
     const { answer: scale } = await add('Báscula', { tag: 'BAS-7' })
     const link = { reasonID: 821, equipmentID: scale.equipmentID }
     await server.call('equipments.stops.post', { body: { values: link } }, token)
-    const found = await server.call('equipments.get', { query: { filter: '["name","contains","bascula"]' } }, token)
+    const found = await server.call(
+      'equipments.get',
+      { query: { filter: '["name","contains","bascula"]' } },
+      token,
+    )
     expect(found.answer).toEqual([scale])
-    const links = await server.call('equipments.stops.get', { query: { filter: '["path","startswith","No planificada/el"]' } }, token)
-    expect(links.answer).toEqual([{ ...link, name: 'Báscula', reason: 'Sensor', path: 'No planificada/Eléctrica/Sensor' }])
+    const links = await server.call(
+      'equipments.stops.get',
+      { query: { filter: '["path","startswith","No planificada/el"]' } },
+      token,
+    )
+    expect(links.answer).toEqual([
+      { ...link, name: 'Báscula', reason: 'Sensor', path: 'No planificada/Eléctrica/Sensor' },
+    ])
     const byKey = `[["reasonID",${link.reasonID}],["equipmentID",${link.equipmentID}]]`
-    expect((await server.call('equipments.stops.get', { query: { filter: byKey } }, token)).answer).toHaveLength(1)
+    expect(
+      (await server.call('equipments.stops.get', { query: { filter: byKey } }, token)).answer,
+    ).toHaveLength(1)
   })
 })

@@ -33,7 +33,13 @@ export async function unlinkEquipment(site: Site, { reasonID, equipmentID }: Lin
       .deleteFrom('equipmentStop')
       .where((eb) => eb.and(link))
       .execute()
-    await audit(trx, { ...by, action: 'equipment.unlink', entity: ENTITY, entityKey: keyOf(link), before: link })
+    await audit(trx, {
+      ...by,
+      action: 'equipment.unlink',
+      entity: ENTITY,
+      entityKey: keyOf(link),
+      before: link,
+    })
   })
 }
 
@@ -46,7 +52,11 @@ const findLink = (trx: Db, link: Link) =>
 
 /** Stops are signed with leaves, so that only those are linked. */
 async function findLeaf(trx: Db, reasonID: number) {
-  const reason = await trx.selectFrom('stopReason').selectAll().where('reasonID', '=', reasonID).executeTakeFirst()
+  const reason = await trx
+    .selectFrom('stopReason')
+    .selectAll()
+    .where('reasonID', '=', reasonID)
+    .executeTakeFirst()
   if (!reason) throw new Problem('reason-unknown', { reasonID })
   if (reason.isCategory) throw new Problem('reason-is-category', { reason: reason.reason })
   return reason

@@ -16,8 +16,12 @@ export function confirmImport(
   return site.db.transaction().execute(async (trx) => {
     const { rows } = await planImport(trx, kind, table)
     const added = rows.filter(({ outcome }) => outcome === 'add').map(({ after }) => after)
-    const changed = rows.flatMap(({ outcome, before, after }) => (outcome === 'change' && before ? [{ before, after }] : []))
-    const holds = added.length + changed.length === promised.rows && (promised.fingerprint ?? fingerprintOf(rows)) === fingerprintOf(rows)
+    const changed = rows.flatMap(({ outcome, before, after }) =>
+      outcome === 'change' && before ? [{ before, after }] : [],
+    )
+    const holds =
+      added.length + changed.length === promised.rows &&
+      (promised.fingerprint ?? fingerprintOf(rows)) === fingerprintOf(rows)
     if (!holds) throw new Problem('import-changed')
     const behind = { ...by, origin: IMPORTED } as const
     await auditBatch(trx, by, { entity: kind.entity, added: added.length, changed: changed.length })

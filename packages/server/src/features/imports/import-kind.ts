@@ -9,7 +9,11 @@ export type Values = Readonly<Record<string, string | number | null>>
 
 /** Something that is wrong with a row, in the words of the catalogue. */
 export type RowProblem = {
-  readonly [Code in ProblemCode]: { readonly field: string | null; readonly code: Code; readonly values: ProblemValues<Code> }
+  readonly [Code in ProblemCode]: {
+    readonly field: string | null
+    readonly code: Code
+    readonly values: ProblemValues<Code>
+  }
 }[ProblemCode]
 
 export type By = { readonly userID: string; readonly at: Instant; readonly origin?: typeof IMPORTED }
@@ -38,7 +42,9 @@ const MOST_ROWS = 100
 
 /** A statement takes a bounded number of parameters. */
 export const portions = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / MOST_ROWS) }, (_, i) => all.slice(i * MOST_ROWS, (i + 1) * MOST_ROWS))
+  Array.from({ length: Math.ceil(all.length / MOST_ROWS) }, (_, i) =>
+    all.slice(i * MOST_ROWS, (i + 1) * MOST_ROWS),
+  )
 
 export const textIn = (values: Values, field: string): string | null => {
   const value = values[field] ?? null

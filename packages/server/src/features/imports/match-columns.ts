@@ -19,7 +19,8 @@ export type Columns = {
 }
 
 /** `Peso bolsa (kg)` → `pesobolsa` */
-const plain = (heading: string): string => foldText(heading.replaceAll(/\(.*?\)/g, '')).replaceAll(/[^a-z0-9]/g, '')
+const plain = (heading: string): string =>
+  foldText(heading.replaceAll(/\(.*?\)/g, '')).replaceAll(/[^a-z0-9]/g, '')
 
 /** Finds out which column of a file is which field, by the headings in its first row. */
 export function matchColumns(fields: readonly ImportField[], headings: readonly Cell[]): Columns {
@@ -31,7 +32,11 @@ export function matchColumns(fields: readonly ImportField[], headings: readonly 
     return places.map((at) => ({ field, at }))
   })
   const missing = fields.filter((field) => field.required && !found.some((one) => one.field === field))
-  if (missing.length > 0) throw new Problem('import-columns-missing', { columns: missing.map(({ name }) => name).join(', ') })
+  if (missing.length > 0)
+    throw new Problem('import-columns-missing', { columns: missing.map(({ name }) => name).join(', ') })
   const taken = new Set(found.map(({ at }) => at))
-  return { found, ignored: names.filter((name, at) => name !== '' && !taken.has(at)).map((name) => name.slice(0, 100)) }
+  return {
+    found,
+    ignored: names.filter((name, at) => name !== '' && !taken.has(at)).map((name) => name.slice(0, 100)),
+  }
 }

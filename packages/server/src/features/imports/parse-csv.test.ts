@@ -46,21 +46,31 @@ describe('comma-separated values', () => {
   })
 
   test('law: what is written is read back', () => {
-    const cell = fc.string({ unit: fc.constantFrom('a', 'ñ', '"', ';', ',', '\t', '\n', '\r', ' ', '1') }).map((text) => text.trim())
+    const cell = fc
+      .string({ unit: fc.constantFrom('a', 'ñ', '"', ';', ',', '\t', '\n', '\r', ' ', '1') })
+      .map((text) => text.trim())
     const table = fc
       .integer({ min: 2, max: 4 })
       .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }))
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
     fc.assert(
-      fc.property(table, fc.constantFrom(';', ',', '\t'), fc.constantFrom('\n', '\r\n'), (cells, delimiter, ending) => {
-        const text = `sep=${delimiter}\n${cells.map((row) => row.map(quoted).join(delimiter)).join(ending)}${ending}`
-        expect(parseCsv(text, 1_000)).toEqual(cells)
-      }),
+      fc.property(
+        table,
+        fc.constantFrom(';', ',', '\t'),
+        fc.constantFrom('\n', '\r\n'),
+        (cells, delimiter, ending) => {
+          const text = `sep=${delimiter}\n${cells.map((row) => row.map(quoted).join(delimiter)).join(ending)}${ending}`
+          expect(parseCsv(text, 1_000)).toEqual(cells)
+        },
+      ),
     )
   })
 
   test('law: any text at all is read, and ends', () => {
-    const anything = fc.string({ unit: fc.constantFrom('"', ';', ',', '\n', '\r', '\t', 'x', ' '), maxLength: 60 })
+    const anything = fc.string({
+      unit: fc.constantFrom('"', ';', ',', '\n', '\r', '\t', 'x', ' '),
+      maxLength: 60,
+    })
     fc.assert(
       fc.property(anything, (text) => {
         expect(parseCsv(text, 1_000).length).toBeLessThanOrEqual(text.length + 1)

@@ -5,8 +5,9 @@ const DELIMITERS = [';', ',', '\t'] as const
 type Delimiter = (typeof DELIMITERS)[number]
 
 /**
- * Reads comma-separated values as spreadsheets write them: with commas, semicolons or tabs, cells in quotes with doubled quotes
- * and line breaks inside, any line ending. Never fails: a quote that nobody closes ends with the file. Stops after `most` rows.
+ * Reads comma-separated values as spreadsheets write them: with commas, semicolons or tabs, cells in quotes
+ * with doubled quotes and line breaks inside, any line ending. Never fails: a quote that nobody closes ends
+ * with the file. Stops after `most` rows.
  */
 export function parseCsv(text: string, most: number): TextRow[] {
   const { delimiter, start } = delimiterOf(text)

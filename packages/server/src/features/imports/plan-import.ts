@@ -19,7 +19,11 @@ export type PlannedRow = {
   readonly outcome: ImportRow['outcome']
 }
 
-export type Plan = { readonly columns: readonly string[]; readonly ignored: readonly string[]; readonly rows: readonly PlannedRow[] }
+export type Plan = {
+  readonly columns: readonly string[]
+  readonly ignored: readonly string[]
+  readonly rows: readonly PlannedRow[]
+}
 
 /** Says what each row of a file would do, by what is in the database now. Writes nothing. */
 export async function planImport(db: Db, kind: ImportKind, table: Table): Promise<Plan> {
@@ -41,7 +45,8 @@ export async function planImport(db: Db, kind: ImportKind, table: Table): Promis
     const after = { ...blank(kind.fields), ...before, ...one.sent }
     const first = firsts.get(key) ?? one.row
     firsts.set(key, first)
-    const repeated: RowProblem[] = first === one.row ? [] : [{ field: null, code: 'import-row-repeated', values: { row: first } }]
+    const repeated: RowProblem[] =
+      first === one.row ? [] : [{ field: null, code: 'import-row-repeated', values: { row: first } }]
     const wrong = new Set(one.problems.map(({ field }) => field))
     const rules = [...kind.whyNot(after), ...whyNotHere(after)].filter(({ field }) => !wrong.has(field))
     const problems = [...one.problems, ...rules, ...repeated]
@@ -61,7 +66,8 @@ function* textsOfNumbers(table: Table, found: Found): Generator<string> {
     }
 }
 
-const blank = (fields: readonly ImportField[]): Values => Object.fromEntries(fields.map(({ name }) => [name, null]))
+const blank = (fields: readonly ImportField[]): Values =>
+  Object.fromEntries(fields.map(({ name }) => [name, null]))
 
 type Read = { readonly sent: Values; readonly problems: readonly RowProblem[] }
 
@@ -89,7 +95,11 @@ function readCell(cell: Cell, { name, kind }: ImportField, sign: DecimalSign): R
   return { value: cell, problem: { field: name, code, values: { value: cell.slice(0, LONGEST_SHOWN) } } }
 }
 
-function outcomeOf(problems: readonly RowProblem[], before: Values | undefined, sent: Values): ImportRow['outcome'] {
+function outcomeOf(
+  problems: readonly RowProblem[],
+  before: Values | undefined,
+  sent: Values,
+): ImportRow['outcome'] {
   if (problems.length > 0) return 'refuse'
   if (!before) return 'add'
   return Object.entries(sent).every(([field, value]) => before[field] === value) ? 'same' : 'change'

@@ -3,7 +3,15 @@ import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { auditAll } from '../../http/audit.ts'
 import { Problem } from '../../http/problem.ts'
-import { type By, type Change, type ImportKind, numberIn, portions, textIn, type Values } from './import-kind.ts'
+import {
+  type By,
+  type Change,
+  type ImportKind,
+  numberIn,
+  portions,
+  textIn,
+  type Values,
+} from './import-kind.ts'
 
 const ENTITY = 'preloadedOrder'
 
@@ -24,7 +32,12 @@ export const preloadedImport: ImportKind = {
       required: true,
       headings: ['product', 'codigo producto', 'codigo de producto', 'product code', 'codigo'],
     },
-    { name: 'cosecha', kind: 'number', required: false, headings: ['harvest', 'harvest year', 'crop', 'ano de cosecha', 'ano cosecha'] },
+    {
+      name: 'cosecha',
+      kind: 'number',
+      required: false,
+      headings: ['harvest', 'harvest year', 'crop', 'ano de cosecha', 'ano cosecha'],
+    },
     {
       name: 'cantidad',
       kind: 'number',
@@ -36,7 +49,15 @@ export const preloadedImport: ImportKind = {
       name: 'pesoBolsa',
       kind: 'number',
       required: true,
-      headings: ['peso', 'peso de bolsa', 'peso de la bolsa', 'weight', 'bag weight', 'peso kg', 'peso bolsa kg'],
+      headings: [
+        'peso',
+        'peso de bolsa',
+        'peso de la bolsa',
+        'weight',
+        'bag weight',
+        'peso kg',
+        'peso bolsa kg',
+      ],
     },
   ],
   keyOf: (values) => textIn(values, 'op') ?? '',
@@ -86,7 +107,13 @@ async function insert(trx: Db, rows: readonly Values[], by: By): Promise<void> {
       .execute()
     await auditAll(
       trx,
-      made.map((after) => ({ ...by, action: 'preloaded.create', entity: ENTITY, entityKey: after.id, after })),
+      made.map((after) => ({
+        ...by,
+        action: 'preloaded.create',
+        entity: ENTITY,
+        entityKey: after.id,
+        after,
+      })),
     )
   }
 }

@@ -2,7 +2,15 @@ import { type ProductValues, whyNotProduct } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { auditAll } from '../../http/audit.ts'
-import { type By, type Change, type ImportKind, numberIn, portions, textIn, type Values } from './import-kind.ts'
+import {
+  type By,
+  type Change,
+  type ImportKind,
+  numberIn,
+  portions,
+  textIn,
+  type Values,
+} from './import-kind.ts'
 
 const ENTITY = 'product'
 
@@ -16,7 +24,12 @@ export const productImport: ImportKind = {
       required: true,
       headings: ['codigo', 'producto', 'product', 'product code', 'codigo producto', 'codigo de producto'],
     },
-    { name: 'name', kind: 'text', required: true, headings: ['nombre', 'descripcion', 'description', 'product name'] },
+    {
+      name: 'name',
+      kind: 'text',
+      required: true,
+      headings: ['nombre', 'descripcion', 'description', 'product name'],
+    },
     {
       name: 'wrappersPerPackage',
       kind: 'number',
@@ -65,7 +78,13 @@ async function insert(trx: Db, rows: readonly Values[], by: By): Promise<void> {
     await trx.insertInto('product').values(some).execute()
     await auditAll(
       trx,
-      some.map((after) => ({ ...by, action: 'product.create', entity: ENTITY, entityKey: after.code, after })),
+      some.map((after) => ({
+        ...by,
+        action: 'product.create',
+        entity: ENTITY,
+        entityKey: after.code,
+        after,
+      })),
     )
   }
 }
@@ -78,6 +97,8 @@ async function change(trx: Db, changes: readonly Change[], by: By): Promise<void
       .set((eb) => ({ ...after, revision: eb('revision', '+', 1) }))
       .where('code', '=', code)
       .execute()
-    await auditAll(trx, [{ ...by, action: 'product.change', entity: ENTITY, entityKey: code, before, after: { code, ...after } }])
+    await auditAll(trx, [
+      { ...by, action: 'product.change', entity: ENTITY, entityKey: code, before, after: { code, ...after } },
+    ])
   }
 }

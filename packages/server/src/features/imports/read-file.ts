@@ -14,8 +14,8 @@ const LONGEST = 20_000
 export type SentFile = { readonly name: string; readonly content: string }
 
 /**
- * Reads the rows of a file that somebody sent. It is read in a thread of its own, with bounded memory and time, so that a
- * large, broken or malicious file disturbs nobody else.
+ * Reads the rows of a file that somebody sent. It is read in a thread of its own, with bounded memory and
+ * time, so that a large, broken or malicious file disturbs nobody else.
  */
 export async function readFile({ name, content }: SentFile): Promise<Table> {
   const bytes = Buffer.from(content.replace(/^data:[^,]*,/, ''), 'base64')
@@ -32,7 +32,11 @@ export async function readFile({ name, content }: SentFile): Promise<Table> {
 /** undefined = it could not be read. */
 function readInThread(workerData: TableRequest): Promise<TableAnswer | undefined> {
   const { promise, resolve } = Promise.withResolvers<TableAnswer | undefined>()
-  const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { workerData, resourceLimits: LIMITS, stderr: true })
+  const worker = new Worker(new URL('./table-worker.ts', import.meta.url), {
+    workerData,
+    resourceLimits: LIMITS,
+    stderr: true,
+  })
   const timer = setTimeout(() => void worker.terminate(), LONGEST)
   worker.once('message', (answer: TableAnswer) => resolve(answer))
   worker.once('error', () => resolve(undefined))

@@ -42,7 +42,9 @@ describe('a number in a file', () => {
   })
 
   test('law: as Spain and as England write it, it is read back', () => {
-    const amounts = fc.double({ min: 0, max: 9_999_999, noNaN: true }).map((value) => Number(value.toFixed(2)))
+    const amounts = fc
+      .double({ min: 0, max: 9_999_999, noNaN: true })
+      .map((value) => Number(value.toFixed(2)))
     fc.assert(
       fc.property(amounts, fc.constantFrom('es-AR', 'en-GB'), (value, language) => {
         const text = value.toLocaleString(language, { minimumFractionDigits: 2 })

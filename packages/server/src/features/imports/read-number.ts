@@ -7,7 +7,8 @@ export type ReadNumber = { readonly value: number } | { readonly wrong: 'not-a-n
 const tidy = (text: string): string => text.replaceAll(/[\s'’\u00a0\u202f]/g, '')
 
 const COMMA = /^[+-]?(\d{1,3}(\.\d{3})+,\d+|\d*,(\d{1,2}|\d{4,})|\d{4,},\d{3}|0*,\d{3}|\d{1,3}(\.\d{3}){2,})$/
-const POINT = /^[+-]?(\d{1,3}(,\d{3})+\.\d+|\d*\.(\d{1,2}|\d{4,})|\d{4,}\.\d{3}|0*\.\d{3}|\d{1,3}(,\d{3}){2,})$/
+const POINT =
+  /^[+-]?(\d{1,3}(,\d{3})+\.\d+|\d*\.(\d{1,2}|\d{4,})|\d{4,}\.\d{3}|0*\.\d{3}|\d{1,3}(,\d{3}){2,})$/
 
 /** What the numbers of a file say about its decimal sign, if they agree. */
 export function decimalSignOf(texts: Iterable<string>): DecimalSign {
@@ -22,7 +23,10 @@ export function decimalSignOf(texts: Iterable<string>): DecimalSign {
 
 const PLAIN = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i
 
-/** Reads `1.234,5`, `1,234.5`, `1 234,5` or `1234.5`. A single sign before three digits is read as the rest of the file says. */
+/**
+ * Reads `1.234,5`, `1,234.5`, `1 234,5` or `1234.5`. A single sign before three digits is read as the rest of
+ * the file says.
+ */
 export function readNumber(text: string, sign: DecimalSign): ReadNumber {
   const written = tidy(text)
   const decimal = signOf(written) ?? sign
@@ -33,7 +37,8 @@ export function readNumber(text: string, sign: DecimalSign): ReadNumber {
 }
 
 /** Where the text itself leaves no doubt. */
-const signOf = (written: string): DecimalSign => (COMMA.test(written) ? ',' : POINT.test(written) ? '.' : undefined)
+const signOf = (written: string): DecimalSign =>
+  COMMA.test(written) ? ',' : POINT.test(written) ? '.' : undefined
 
 /** Takes the thousands away where they stand in threes; anything else stays, and is no number then. */
 function grouped(written: string, thousands: ',' | '.'): string {

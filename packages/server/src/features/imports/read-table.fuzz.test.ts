@@ -32,11 +32,13 @@ const cells = fc.string({
   maxLength: 80,
 })
 /** A workbook some of whose bytes were turned into others. */
-const damaged = fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 })), { minLength: 1, maxLength: 8 }).map((changes) => (whole: Uint8Array) => {
-  const bytes = Uint8Array.from(whole)
-  for (const [at, value] of changes) bytes[at % bytes.length] = value
-  return bytes
-})
+const damaged = fc
+  .array(fc.tuple(fc.nat(), fc.nat({ max: 255 })), { minLength: 1, maxLength: 8 })
+  .map((changes) => (whole: Uint8Array) => {
+    const bytes = Uint8Array.from(whole)
+    for (const [at, value] of changes) bytes[at % bytes.length] = value
+    return bytes
+  })
 
 const ask = async (kind: keyof typeof HEADINGS, bytes: Uint8Array) => {
   const content = Buffer.from(bytes).toString('base64')

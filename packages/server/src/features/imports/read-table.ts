@@ -8,8 +8,8 @@ export type Table = readonly (readonly Cell[])[]
 export type TableAnswer = { readonly table: Table } | { readonly refused: 'format-unknown' }
 
 /**
- * Reads a file by what is in it, whatever its name says: a workbook's first sheet, or a text with separated values. Reads one
- * row more than `most`, so that too many can be told. Fails on a damaged workbook.
+ * Reads a file by what is in it, whatever its name says: a workbook's first sheet, or a text with separated
+ * values. Reads one row more than `most`, so that too many can be told. Fails on a damaged workbook.
  */
 export async function readTable(bytes: Uint8Array, most: number): Promise<TableAnswer> {
   if (isZip(bytes)) return { table: await readWorkbook(bytes, most + 1) }
@@ -19,7 +19,8 @@ export async function readTable(bytes: Uint8Array, most: number): Promise<TableA
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 
-const isUtf16 = ([first, second]: Uint8Array): boolean => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+const isUtf16 = ([first, second]: Uint8Array): boolean =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
 /** Text has no NUL, but where each letter takes two bytes. */
 const isText = (bytes: Uint8Array): boolean => isUtf16(bytes) || !bytes.includes(0)

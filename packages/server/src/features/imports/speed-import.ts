@@ -2,7 +2,16 @@ import { whyNotSpeed } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { auditAll } from '../../http/audit.ts'
-import { type By, type Change, type ImportKind, numberIn, portions, type RowProblem, textIn, type Values } from './import-kind.ts'
+import {
+  type By,
+  type Change,
+  type ImportKind,
+  numberIn,
+  portions,
+  type RowProblem,
+  textIn,
+  type Values,
+} from './import-kind.ts'
 
 type Speed = Row<'productSpeed'>
 
@@ -16,7 +25,12 @@ export const speedImport: ImportKind = {
       required: true,
       headings: ['codigo', 'producto', 'product', 'product code', 'codigo producto', 'codigo de producto'],
     },
-    { name: 'lineID', kind: 'number', required: true, headings: ['linea', 'line', 'numero de linea', 'line number', 'n linea'] },
+    {
+      name: 'lineID',
+      kind: 'number',
+      required: true,
+      headings: ['linea', 'line', 'numero de linea', 'line number', 'n linea'],
+    },
     { name: 'speed', kind: 'number', required: true, headings: ['velocidad'] },
   ],
   keyOf: (values) => `${textIn(values, 'code')}/${numberIn(values, 'lineID')}`,
@@ -52,9 +66,11 @@ async function whyNotHere(db: Db): Promise<(values: Values) => RowProblem[]> {
   return (values) => {
     const { code, lineID } = toSpeed(values)
     const problems: RowProblem[] = []
-    if (code !== null && !products.has(code)) problems.push({ field: 'code', code: 'product-unknown', values: { code: code.slice(0, 40) } })
+    if (code !== null && !products.has(code))
+      problems.push({ field: 'code', code: 'product-unknown', values: { code: code.slice(0, 40) } })
     const isLine = lineID !== null && Number.isInteger(lineID) && lineID >= 1 && lineID <= 99
-    if (isLine && !lines.has(lineID)) problems.push({ field: 'lineID', code: 'line-unknown', values: { lineID } })
+    if (isLine && !lines.has(lineID))
+      problems.push({ field: 'lineID', code: 'line-unknown', values: { lineID } })
     return problems
   }
 }
@@ -67,7 +83,13 @@ async function insert(trx: Db, rows: readonly Values[], by: By): Promise<void> {
     await trx.insertInto('productSpeed').values(some).execute()
     await auditAll(
       trx,
-      some.map((after) => ({ ...by, action: 'productSpeed.create', entity: 'productSpeed', entityKey: keyOf(after), after })),
+      some.map((after) => ({
+        ...by,
+        action: 'productSpeed.create',
+        entity: 'productSpeed',
+        entityKey: keyOf(after),
+        after,
+      })),
     )
   }
 }
@@ -81,6 +103,15 @@ async function change(trx: Db, changes: readonly Change[], by: By): Promise<void
       .set((eb) => ({ speed, revision: eb('revision', '+', 1) }))
       .where((eb) => eb.and({ code, lineID }))
       .execute()
-    await auditAll(trx, [{ ...by, action: 'productSpeed.change', entity: 'productSpeed', entityKey: keyOf(after), before, after }])
+    await auditAll(trx, [
+      {
+        ...by,
+        action: 'productSpeed.change',
+        entity: 'productSpeed',
+        entityKey: keyOf(after),
+        before,
+        after,
+      },
+    ])
   }
 }

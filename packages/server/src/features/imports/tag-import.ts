@@ -4,7 +4,15 @@ import { foldText } from '../../db/fold.ts'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { auditAll } from '../../http/audit.ts'
-import { type By, type Change, type ImportKind, portions, type RowProblem, textIn, type Values } from './import-kind.ts'
+import {
+  type By,
+  type Change,
+  type ImportKind,
+  portions,
+  type RowProblem,
+  textIn,
+  type Values,
+} from './import-kind.ts'
 
 type Server = Pick<Row<'opcServer'>, 'opcServerID' | 'name' | 'serverType' | 'hostName'>
 
@@ -12,10 +20,30 @@ type Server = Pick<Row<'opcServer'>, 'opcServerID' | 'name' | 'serverType' | 'ho
 export const tagImport: ImportKind = {
   entity: 'tag',
   fields: [
-    { name: 'tagName', kind: 'text', required: true, headings: ['tag', 'nombre', 'name', 'nombre del tag', 'tag name'] },
-    { name: 'tagType', kind: 'text', required: true, headings: ['tipo', 'type', 'tipo de dato', 'data type'] },
-    { name: 'server', kind: 'text', required: true, headings: ['servidor', 'servidor opc', 'opc server', 'server name'] },
-    { name: 'tagValue', kind: 'text', required: true, headings: ['url', 'direccion', 'address', 'node id', 'nodeid', 'item'] },
+    {
+      name: 'tagName',
+      kind: 'text',
+      required: true,
+      headings: ['tag', 'nombre', 'name', 'nombre del tag', 'tag name'],
+    },
+    {
+      name: 'tagType',
+      kind: 'text',
+      required: true,
+      headings: ['tipo', 'type', 'tipo de dato', 'data type'],
+    },
+    {
+      name: 'server',
+      kind: 'text',
+      required: true,
+      headings: ['servidor', 'servidor opc', 'opc server', 'server name'],
+    },
+    {
+      name: 'tagValue',
+      kind: 'text',
+      required: true,
+      headings: ['url', 'direccion', 'address', 'node id', 'nodeid', 'item'],
+    },
   ],
   keyOf: (values) => textIn(values, 'tagName') ?? '',
   whyNot,
@@ -34,7 +62,11 @@ const typeOf = (values: Values): TagType | undefined => {
 function whyNot(values: Values): RowProblem[] {
   const written = (textIn(values, 'tagType') ?? '').trim()
   const isNamed = (textIn(values, 'server') ?? '').trim() !== ''
-  const tag = { tagName: textIn(values, 'tagName'), tagType: typeOf(values) ?? null, tagValue: textIn(values, 'tagValue') }
+  const tag = {
+    tagName: textIn(values, 'tagName'),
+    tagType: typeOf(values) ?? null,
+    tagValue: textIn(values, 'tagValue'),
+  }
   return whyNotTag({ ...tag, opcServerID: isNamed ? 1 : null }).map((refusal): RowProblem => {
     if (refusal.code === 'tag-type-required' && written !== '') {
       return { field: 'tagType', code: 'tag-type-unknown', values: { type: written.slice(0, 40) } }
@@ -49,7 +81,15 @@ async function findExisting(db: Db, rows: readonly Values[]): Promise<Map<string
     const found = await db
       .selectFrom('tag')
       .innerJoin('opcServer', 'opcServer.opcServerID', 'tag.opcServerID')
-      .select(['tagID', 'tagName', 'tagType', 'tag.opcServerID', 'name as server', 'tagValue', 'tag.revision'])
+      .select([
+        'tagID',
+        'tagName',
+        'tagType',
+        'tag.opcServerID',
+        'name as server',
+        'tagValue',
+        'tag.revision',
+      ])
       .where('tagName', 'in', some)
       .execute()
     for (const row of found) existing.set(row.tagName, row)
@@ -58,11 +98,15 @@ async function findExisting(db: Db, rows: readonly Values[]): Promise<Map<string
 }
 
 async function readServers(db: Db): Promise<ReadonlyMap<string, Server>> {
-  const servers = await db.selectFrom('opcServer').select(['opcServerID', 'name', 'serverType', 'hostName']).execute()
+  const servers = await db
+    .selectFrom('opcServer')
+    .select(['opcServerID', 'name', 'serverType', 'hostName'])
+    .execute()
   return new Map(servers.map((server) => [foldText(server.name), server]))
 }
 
-const serverOf = (servers: ReadonlyMap<string, Server>, values: Values) => servers.get(foldText((textIn(values, 'server') ?? '').trim()))
+const serverOf = (servers: ReadonlyMap<string, Server>, values: Values) =>
+  servers.get(foldText((textIn(values, 'server') ?? '').trim()))
 
 /** A tag is one of a server that exists, at an address that can be one there. */
 async function whyNotHere(db: Db): Promise<(values: Values) => RowProblem[]> {

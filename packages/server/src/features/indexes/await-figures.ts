@@ -3,13 +3,16 @@ import { type Instant, later, MINUTE } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Site } from '../../http/site.ts'
 
-/** Milliseconds of the machine. The pipeline hears of a change at once and computes within a tenth of a second. */
+/**
+ * Milliseconds of the machine. The pipeline hears of a change at once and computes within a tenth of a
+ * second.
+ */
 const AT_MOST = 1_500
 const LOOK_EVERY = 25
 
 /**
- * Waits until the figures of this line follow from its facts again, so that whoever changed an order is answered, and reloads, with
- * figures that know of it. Where no pipeline is at work they follow later.
+ * Waits until the figures of this line follow from its facts again, so that whoever changed an order is
+ * answered, and reloads, with figures that know of it. Where no pipeline is at work they follow later.
  */
 export async function awaitFigures({ db, clock }: Site, lineID: number): Promise<void> {
   if (!(await isComputed(db, clock.now()))) return
@@ -23,4 +26,9 @@ async function isComputed(db: Db, now: Instant): Promise<boolean> {
 }
 
 const areDue = async (db: Db, lineID: number): Promise<boolean> =>
-  (await db.selectFrom('dirtyWindow').select('id').where('lineID', '=', lineID).limit(1).executeTakeFirst()) !== undefined
+  (await db
+    .selectFrom('dirtyWindow')
+    .select('id')
+    .where('lineID', '=', lineID)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -13,14 +13,23 @@ import { inSnapshot } from '../../store/snapshot.ts'
 import { settingsToday } from '../../store/window-row.ts'
 
 /** The day index of a line from its facts, up to now while the day runs: today's without a day. */
-export const readDayOfLine = (db: Db, line: Row<'line'>, wanted: string | undefined, now: Instant): Promise<DayIndex> =>
+export const readDayOfLine = (
+  db: Db,
+  line: Row<'line'>,
+  wanted: string | undefined,
+  now: Instant,
+): Promise<DayIndex> =>
   inSnapshot(db, async (snapshot) => {
     const { lineID } = line
     const parameters = await readParameters(snapshot)
     const calendar = calendarOf(parameters)
     const day = wanted === undefined ? calendar.productionDayAt(now) : readDay(wanted, calendar)
     const reasons = await readReasonTree(snapshot)
-    const target = await snapshot.selectFrom('lineTarget').selectAll().where('lineID', '=', lineID).executeTakeFirst()
+    const target = await snapshot
+      .selectFrom('lineTarget')
+      .selectAll()
+      .where('lineID', '=', lineID)
+      .executeTakeFirst()
     const today = settingsToday(indexSettingsOf(parameters, line, target), reasons)
     const stretches = await readStretches(snapshot, calendar.dayInterval(day), { lineID, calendar, today })
     const facts = await readLineFacts(snapshot, lineID, calendar.dayInterval(day), reasons)

@@ -25,11 +25,20 @@ export type OrderEdit = {
 type Columns = Partial<
   Pick<
     OrderRow,
-    'lot' | 'productCode' | 'desiredProductionQuantity' | 'desiredProductionSpeed' | 'speedTyped' | 'validation' | 'adjustedDiscountTime'
+    | 'lot'
+    | 'productCode'
+    | 'desiredProductionQuantity'
+    | 'desiredProductionSpeed'
+    | 'speedTyped'
+    | 'validation'
+    | 'adjustedDiscountTime'
   >
 >
 
-/** Changes an order in one transaction with its trail, and says that its figures are to be computed again. Returns its line. */
+/**
+ * Changes an order in one transaction with its trail, and says that its figures are to be computed again.
+ * Returns its line.
+ */
 export async function editOrder(
   site: Site,
   edit: OrderEdit,
@@ -44,7 +53,12 @@ export async function editOrder(
   return lineID
 }
 
-async function write(trx: Db, before: OrderRow, columns: Columns, { userID, at, action, reason }: OrderEdit): Promise<void> {
+async function write(
+  trx: Db,
+  before: OrderRow,
+  columns: Columns,
+  { userID, at, action, reason }: OrderEdit,
+): Promise<void> {
   // NOTE: with a reason it is signed, and a signature is written down also where the figure stays
   if (reason === undefined && isAsBefore(columns, before)) return
   const after = { ...columns, updatedBy: userID, updateDate: at, revision: before.revision + 1 }
@@ -59,7 +73,8 @@ async function write(trx: Db, before: OrderRow, columns: Columns, { userID, at, 
 
 /** The order once nobody else can change it any more, refused when the writer saw an older one. */
 async function seenOrder(trx: Db, { order, revision }: OrderEdit): Promise<OrderRow> {
-  const find = () => trx.selectFrom('productionOrder').selectAll().where('order', '=', order).executeTakeFirst()
+  const find = () =>
+    trx.selectFrom('productionOrder').selectAll().where('order', '=', order).executeTakeFirst()
   const found = await find()
   if (!found) throw new Problem('order-unknown', { order })
   await lockLines(trx, [found.lineID])
@@ -77,5 +92,9 @@ async function changedOrder(trx: Db, { op, updatedBy, updateDate }: OrderRow): P
     .where('userID', '=', updatedBy ?? '')
     .executeTakeFirst()
   const who = user ? `${user.firstName} ${user.lastName}` : (updatedBy ?? 'Baliza')
-  return new Problem('order-changed', { who, op, when: updateDate === null ? '—' : calendar.toWallClock(updateDate).slice(11) })
+  return new Problem('order-changed', {
+    who,
+    op,
+    when: updateDate === null ? '—' : calendar.toWallClock(updateDate).slice(11),
+  })
 }

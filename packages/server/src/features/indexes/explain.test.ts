@@ -12,13 +12,19 @@ const calendar = plantCalendar('Europe/Madrid')
 let server: TestServer
 let token: string
 beforeAll(async () => {
-  server = await buildTestServer(aLivedPlant([1], SPAN, [aUser('SUPERVISOR'), aUser('OPERATOR')]), { now: SPAN.end })
+  server = await buildTestServer(aLivedPlant([1], SPAN, [aUser('SUPERVISOR'), aUser('OPERATOR')]), {
+    now: SPAN.end,
+  })
   token = await server.logIn('supervisor')
 })
 afterAll(() => server.close())
 
 const ask = async (query: Omit<QueryOf<'indexes.explain'>, 'lineID'>, lineID = 1): Promise<Explanation> => {
-  const { status, answer, message } = await server.call('indexes.explain', { query: { lineID, ...query } }, token)
+  const { status, answer, message } = await server.call(
+    'indexes.explain',
+    { query: { lineID, ...query } },
+    token,
+  )
   expect([status, message]).toEqual([200, ''])
   return answer
 }
@@ -26,7 +32,8 @@ const rowsOf = async <R>(id: 'oeeindex.get' | 'oeeindex.history.get' | 'oeeindex
   (await server.call(id, { query: {} }, token)).answer as unknown as R[]
 const figuresIn = <F extends object>(row: object, figures: F) =>
   Object.fromEntries(Object.keys(figures).map((name) => [name, row[name as keyof typeof row]]))
-const sum = <E>(list: readonly E[], figure: (entry: E) => number): number => list.reduce((total, entry) => total + figure(entry), 0)
+const sum = <E>(list: readonly E[], figure: (entry: E) => number): number =>
+  list.reduce((total, entry) => total + figure(entry), 0)
 const close = (actual: number, wanted: number) => expect(actual).toBeCloseTo(wanted, 7)
 
 function expectToAddUp({ figures, parts, states, stops, pieces, window }: Explanation): void {
@@ -38,7 +45,8 @@ function expectToAddUp({ figures, parts, states, stops, pieces, window }: Explan
     sum(states, ({ minutes }) => minutes),
     figures.staffedTime + figures.discountShift,
   )
-  const inState = (name: string) => sum(states, ({ state, staffedMinutes }) => (state === name ? staffedMinutes : 0))
+  const inState = (name: string) =>
+    sum(states, ({ state, staffedMinutes }) => (state === name ? staffedMinutes : 0))
   close(inState('running'), figures.runtime)
   close(inState('runningEmpty'), figures.noMaterialTime)
   close(inState('stopped'), figures.stoppedTime)
@@ -104,7 +112,11 @@ describe('the ledger behind a figure', () => {
     const [order] = await rowsOf<OrderIndex>('oeeindex.get')
     if (!order) throw new Error('no order')
     const signer = { user: 'supervisor', password: 'demo' }
-    await server.call('oeeindex.adjust', { body: { order: order.order, discountTime: 10, reason: 'Ensayo', ...signer } }, token)
+    await server.call(
+      'oeeindex.adjust',
+      { body: { order: order.order, discountTime: 10, reason: 'Ensayo', ...signer } },
+      token,
+    )
     const [stop] = (await ask({ order: order.order })).stops.filter(({ recognized }) => !recognized)
     if (!stop) throw new Error('no stop')
     const stopValues = { order: stop.order, lineID: 1, stopID: stop.stopID }
@@ -115,7 +127,10 @@ describe('the ledger behind a figure', () => {
       ['stop.recognize', 'operator'],
       ['order.adjust', 'supervisor'],
     ])
-    expect(stops.find(({ stopID }) => stopID === stop.stopID)).toMatchObject({ recognized: true, updatedBy: 'operator' })
+    expect(stops.find(({ stopID }) => stopID === stop.stopID)).toMatchObject({
+      recognized: true,
+      updatedBy: 'operator',
+    })
     expect(parts[0]?.adjustedDiscountTime).toBe(10)
     expect(figures.adjustedDiscountTime).toBe(10)
     const day = calendar.productionDayAt(at(order.startDate ?? ''))
@@ -129,12 +144,23 @@ describe('the ledger behind a figure', () => {
     const before = await ask({ order: order.order })
     const [first] = before.pieces
     const signed = { reason: 'Recuento', username: 'operator', password: 'demo' }
-    const correct = { line: 1, order: order.order, hour: order.startDate, units: 5_000, discards: 20, ...signed }
+    const correct = {
+      line: 1,
+      order: order.order,
+      hour: order.startDate,
+      units: 5_000,
+      discards: 20,
+      ...signed,
+    }
     expect(await server.call('production.correct', { body: correct }, token)).toMatchObject({ status: 200 })
     const after = await ask({ order: order.order })
-    expect(after.pieces.filter(({ by }) => by !== null)).toMatchObject([{ by: 'operator', reason: 'Recuento', discards: 20 }])
+    expect(after.pieces.filter(({ by }) => by !== null)).toMatchObject([
+      { by: 'operator', reason: 'Recuento', discards: 20 },
+    ])
     expect(after.pieces.filter(({ by }) => by === null)).toEqual(before.pieces)
-    expect(after.figures.productionQuantity).toBe(before.figures.productionQuantity + 5_000 - (first?.units ?? 0))
+    expect(after.figures.productionQuantity).toBe(
+      before.figures.productionQuantity + 5_000 - (first?.units ?? 0),
+    )
     expectToAddUp(after)
     expect(after.changes[0]).toMatchObject({ action: 'production.correct', userID: 'operator' })
     await computeIndexes(server.db, SPAN, SPAN.end)
@@ -145,13 +171,21 @@ describe('the ledger behind a figure', () => {
   it('keeps to the settings that a closed shift was computed with, and says that others hold today', async () => {
     const shiftStart = '2026-11-17T05:00:00Z'
     const before = await ask({ shiftStart })
-    expect(before.settings).toMatchObject({ older: false, microStopTime: 60, enableOrderManager: true, computedAt: toIso(SPAN.end) })
+    expect(before.settings).toMatchObject({
+      older: false,
+      microStopTime: 60,
+      enableOrderManager: true,
+      computedAt: toIso(SPAN.end),
+    })
     await server.db.updateTable('line').set({ fixedThroughput: 1 }).execute()
     const after = await ask({ shiftStart })
     expect(after.settings).toMatchObject({ older: true, fixedThroughput: null })
     expect(after.figures).toEqual(before.figures)
     await computeIndexes(server.db, SPAN, SPAN.end)
-    expect(await ask({ shiftStart })).toMatchObject({ settings: { older: false, fixedThroughput: 1 }, figures: { throughput: 1 } })
+    expect(await ask({ shiftStart })).toMatchObject({
+      settings: { older: false, fixedThroughput: 1 },
+      figures: { throughput: 1 },
+    })
     await server.db.updateTable('line').set({ fixedThroughput: null }).execute()
   })
 

@@ -33,12 +33,21 @@ type Line = Row<'line'>
 type Explained = { readonly ledger: Ledger; readonly totals: IndexTotals }
 
 /** What the figures of a window are made of, told as it was at one instant. */
-export const explain = (db: Db, line: Line, query: QueryOf<'indexes.explain'>, now: Instant): Promise<Explanation> =>
+export const explain = (
+  db: Db,
+  line: Line,
+  query: QueryOf<'indexes.explain'>,
+  now: Instant,
+): Promise<Explanation> =>
   inSnapshot(db, async (snapshot) => {
     const parameters = await readParameters(snapshot)
     const calendar = calendarOf(parameters)
     const reasons = await readReasonTree(snapshot)
-    const target = await snapshot.selectFrom('lineTarget').selectAll().where('lineID', '=', line.lineID).executeTakeFirst()
+    const target = await snapshot
+      .selectFrom('lineTarget')
+      .selectAll()
+      .where('lineID', '=', line.lineID)
+      .executeTakeFirst()
     const today = settingsToday(indexSettingsOf(parameters, line, target), reasons)
     const window = await explainedWindow(snapshot, { query, calendar, today, now })
     const { ledger, totals } = await tell(snapshot, line.lineID, window, { calendar, reasons, now })
@@ -62,7 +71,12 @@ type Stretch = ExplainedWindow['stretches'][number]
 type Rules = { readonly calendar: PlantCalendar; readonly reasons: ReasonTree; readonly now: Instant }
 
 /** Day by day, so that a long window is read and added up in small portions. */
-async function tell(db: Db, lineID: number, { stretches }: ExplainedWindow, rules: Rules): Promise<Explained> {
+async function tell(
+  db: Db,
+  lineID: number,
+  { stretches }: ExplainedWindow,
+  rules: Rules,
+): Promise<Explained> {
   let whole: Explained | undefined
   for (const { settings, ...stretch } of stretches) {
     let ledger: Ledger | undefined
@@ -72,14 +86,27 @@ async function tell(db: Db, lineID: number, { stretches }: ExplainedWindow, rule
     }
     if (!ledger) continue
     const totals = totalsOf(ledger.sums, settings)
-    whole = whole ? { ledger: joinLedgers(whole.ledger, ledger), totals: addTotals(whole.totals, totals) } : { ledger, totals }
+    whole = whole
+      ? { ledger: joinLedgers(whole.ledger, ledger), totals: addTotals(whole.totals, totals) }
+      : { ledger, totals }
   }
   return whole ?? { ledger: NOTHING, totals: totalsOf(NOTHING.sums, { fixedThroughput: null }) }
 }
 
-const NOTHING: Ledger = { sums: { windowMs: 0, knownMs: 0, orders: [] }, parts: [], states: [], stops: [], pieces: [] }
+const NOTHING: Ledger = {
+  sums: { windowMs: 0, knownMs: 0, orders: [] },
+  parts: [],
+  states: [],
+  stops: [],
+  pieces: [],
+}
 
-async function tellPart(db: Db, lineID: number, { settings, ...part }: Stretch, { calendar, reasons, now }: Rules): Promise<Ledger> {
+async function tellPart(
+  db: Db,
+  lineID: number,
+  { settings, ...part }: Stretch,
+  { calendar, reasons, now }: Rules,
+): Promise<Ledger> {
   const facts = judgedBy(await readLineFacts(db, lineID, part, reasons), settings)
   return ledgerOf(facts, part, { now, settings, nextHour: hoursFrom((at) => calendar.shiftAt(at).start) })
 }
@@ -95,8 +122,12 @@ function daysOf({ start, end }: Interval, { calendar, now }: Rules): Interval[] 
   return parts
 }
 
-function settingsAnswer({ stretches, computedAt }: ExplainedWindow, today: StoredSettings): Explanation['settings'] {
-  const { enableOrderManager, fixedThroughput, microStopTime, defaultSpeed } = stretches.at(-1)?.settings ?? today
+function settingsAnswer(
+  { stretches, computedAt }: ExplainedWindow,
+  today: StoredSettings,
+): Explanation['settings'] {
+  const { enableOrderManager, fixedThroughput, microStopTime, defaultSpeed } =
+    stretches.at(-1)?.settings ?? today
   return {
     enableOrderManager,
     fixedThroughput,

@@ -40,17 +40,35 @@ export async function explainedWindow(db: Db, asked: Asked): Promise<ExplainedWi
 
 async function freeWindow(db: Db, { query, calendar, today }: Asked): Promise<ExplainedWindow> {
   const { start, end } = query
-  if (start === undefined || end === undefined) throw new Problem('field-required', { field: start === undefined ? 'start' : 'end' })
+  if (start === undefined || end === undefined)
+    throw new Problem('field-required', { field: start === undefined ? 'start' : 'end' })
   const window = readWindow({ start, end }, calendar)
   if (window.end - window.start > MOST_DAYS * DAY) throw new Problem('window-too-long', { days: MOST_DAYS })
-  return { ...window, stretches: await readStretches(db, window, { lineID: query.lineID, calendar, today }), computedAt: null }
+  return {
+    ...window,
+    stretches: await readStretches(db, window, { lineID: query.lineID, calendar, today }),
+    computedAt: null,
+  }
 }
 
-async function windowOfOrder(db: Db, { query: { lineID }, today, now }: Asked, order: number): Promise<ExplainedWindow> {
-  const row = await db.selectFrom('productionOrder').selectAll().where('order', '=', order).where('lineID', '=', lineID).executeTakeFirst()
+async function windowOfOrder(
+  db: Db,
+  { query: { lineID }, today, now }: Asked,
+  order: number,
+): Promise<ExplainedWindow> {
+  const row = await db
+    .selectFrom('productionOrder')
+    .selectAll()
+    .where('order', '=', order)
+    .where('lineID', '=', lineID)
+    .executeTakeFirst()
   if (!row) throw new Problem('order-unknown', { order })
   if (row.startDate === null) throw new Problem('order-not-started', { op: row.op })
-  const stored = await db.selectFrom('orderIndex').select(['settings', 'computedAt']).where('order', '=', order).executeTakeFirst()
+  const stored = await db
+    .selectFrom('orderIndex')
+    .select(['settings', 'computedAt'])
+    .where('order', '=', order)
+    .executeTakeFirst()
   const window = { start: row.startDate, end: row.endDate ?? latest(now, row.startDate) }
   return {
     ...window,

@@ -14,9 +14,15 @@ export const indexEndpoints = [
   gridEndpoint('oeeindex.history.get', shiftIndexGrid),
   gridEndpoint('oeeindex.day.get', dayIndexGrid),
 
-  endpoint('oeeindex.put', (site, { body, user, now }) => correctOrder(site, body, { userID: user.userID, at: now })),
-  endpoint('oeeindex.adjust', (site, { body, user, address, now }) => adjustOrder(site, body, { user, address }, now)),
-  endpoint('oeeindex.validate', (site, { body, user, now }) => validateOrder(site, body, { userID: user.userID, at: now })),
+  endpoint('oeeindex.put', (site, { body, user, now }) =>
+    correctOrder(site, body, { userID: user.userID, at: now }),
+  ),
+  endpoint('oeeindex.adjust', (site, { body, user, address, now }) =>
+    adjustOrder(site, body, { user, address }, now),
+  ),
+  endpoint('oeeindex.validate', (site, { body, user, now }) =>
+    validateOrder(site, body, { userID: user.userID, at: now }),
+  ),
 
   endpoint('history.get', async (site, { user, query, now }) => {
     if (query.line !== undefined) await visibleLine(site, user, query.line)

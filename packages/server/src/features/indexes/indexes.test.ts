@@ -6,14 +6,30 @@ import { buildTestServer, type TestServer } from '../../testing/build-test-serve
 import { computeIndexes } from '../../testing/compute-indexes.ts'
 import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
 
-/** Madrid: TM is 05:00Z to 13:00Z. An order across the night and the morning, another until the evening that was not validated. */
+/**
+ * Madrid: TM is 05:00Z to 13:00Z. An order across the night and the morning, another until the evening that
+ * was not validated.
+ */
 const t = (text: string) => at(`2026-11-${text}:00Z`)
 const NOW = t('20T17:00')
 
 const line = aLine(1)
   .withTarget({ defaultSpeed: 60 })
-  .withOrder({ order: 1, op: 'A', lot: 'Lóte', startDate: t('19T21:00'), endDate: t('20T09:00'), validation: true })
-  .withOrder({ order: 2, op: 'B', startDate: t('20T09:00'), endDate: t('20T16:00'), desiredProductionQuantity: 500 })
+  .withOrder({
+    order: 1,
+    op: 'A',
+    lot: 'Lóte',
+    startDate: t('19T21:00'),
+    endDate: t('20T09:00'),
+    validation: true,
+  })
+  .withOrder({
+    order: 2,
+    op: 'B',
+    startDate: t('20T09:00'),
+    endDate: t('20T16:00'),
+    desiredProductionQuantity: 500,
+  })
   .withOrder({ order: 3, op: 'C', startDate: null })
   .withState('running', t('19T21:00'), t('20T04:30'))
   .withState('stopped', t('20T04:30'), t('20T05:30'))
@@ -26,18 +42,27 @@ const line = aLine(1)
 let server: TestServer
 let token: string
 beforeAll(async () => {
-  server = await buildTestServer(aPlant().with(line, aLine(2), aUser('CONSULTANT'), aUser('OPERATOR')), { now: NOW })
+  server = await buildTestServer(aPlant().with(line, aLine(2), aUser('CONSULTANT'), aUser('OPERATOR')), {
+    now: NOW,
+  })
   await computeIndexes(server.db, { start: t('19T10:00'), end: NOW }, NOW)
   token = await server.logIn('consultant')
 })
 afterAll(() => server.close())
 
 type GridCall = 'oeeindex.get' | 'oeeindex.history.get' | 'oeeindex.day.get'
-const load = async <R>(id: GridCall, query: { [Option in keyof LoadQuery]: unknown }): Promise<GridPage<R>> => {
+const load = async <R>(
+  id: GridCall,
+  query: { [Option in keyof LoadQuery]: unknown },
+): Promise<GridPage<R>> => {
   const texts = Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+    Object.entries(query).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
   )
-  return (await server.call(id, { query: { requireTotalCount: 'true', ...texts } }, token)).answer as GridPage<R>
+  return (await server.call(id, { query: { requireTotalCount: 'true', ...texts } }, token))
+    .answer as GridPage<R>
 }
 
 describe('the indexes of orders', () => {
@@ -45,17 +70,34 @@ describe('the indexes of orders', () => {
     const page = await load<OrderIndex>('oeeindex.get', { sort: [{ selector: 'order' }] })
     expect(page.totalCount).toBe(3)
     const [first, second, third] = page.data as OrderIndex[]
-    expect(first).toMatchObject({ op: 'A', line: 'Línea 1', status: 2, validation: true, staffedTime: 720, runtime: 660, failures: 1 })
+    expect(first).toMatchObject({
+      op: 'A',
+      line: 'Línea 1',
+      status: 2,
+      validation: true,
+      staffedTime: 720,
+      runtime: 660,
+      failures: 1,
+    })
     expect(first?.oee).toBeCloseTo((18_000 / 60 / 720) * (17_880 / 18_000), 12)
-    expect(second).toMatchObject({ desiredProductionQuantity: 500, stoppedTime: 0, adjustedDiscountTime: null, discards: 0 })
+    expect(second).toMatchObject({
+      desiredProductionQuantity: 500,
+      stoppedTime: 0,
+      adjustedDiscountTime: null,
+      discards: 0,
+    })
     expect(third).toMatchObject({ status: 0, startDate: null, staffedTime: null, oee: null, failures: null })
   })
 
   it('filter, sort and group by figures, without regard to accents', async () => {
-    expect((await load('oeeindex.get', { filter: [['lineID', '=', 1], 'and', ['status', '=', 2]] })).totalCount).toBe(2)
+    expect(
+      (await load('oeeindex.get', { filter: [['lineID', '=', 1], 'and', ['status', '=', 2]] })).totalCount,
+    ).toBe(2)
     expect((await load('oeeindex.get', { filter: ['lot', 'contains', 'LOTE'] })).totalCount).toBe(1)
     expect((await load('oeeindex.get', { filter: ['runtime', '>', 650] })).totalCount).toBe(1)
-    const sums = await load('oeeindex.get', { totalSummary: [{ selector: 'productionQuantity', summaryType: 'sum' }] })
+    const sums = await load('oeeindex.get', {
+      totalSummary: [{ selector: 'productionQuantity', summaryType: 'sum' }],
+    })
     expect(sums.summary).toEqual([18_900])
   })
 
@@ -77,7 +119,15 @@ describe('the indexes of shifts', () => {
       sort: [{ selector: 'shiftStart' }],
     })
     const rows = page.data as ShiftIndex[]
-    expect(rows.map(({ shift, day, stoppedTime, failures, staffedTime }) => [shift, day, stoppedTime, failures, staffedTime])).toEqual([
+    expect(
+      rows.map(({ shift, day, stoppedTime, failures, staffedTime }) => [
+        shift,
+        day,
+        stoppedTime,
+        failures,
+        staffedTime,
+      ]),
+    ).toEqual([
       ['TN', '2026-11-19', 30, 1, 480],
       ['TM', '2026-11-20', 30, 0, 480],
       ['TT', '2026-11-20', 0, 0, 180],
@@ -87,7 +137,13 @@ describe('the indexes of shifts', () => {
 
   it('are found by shift and by day', async () => {
     expect((await load('oeeindex.history.get', { filter: ['shift', '=', 'TM'] })).totalCount).toBe(4)
-    expect((await load('oeeindex.history.get', { filter: [['day', '=', '2026-11-20'], 'and', ['lineID', '=', 2]] })).totalCount).toBe(2)
+    expect(
+      (
+        await load('oeeindex.history.get', {
+          filter: [['day', '=', '2026-11-20'], 'and', ['lineID', '=', 2]],
+        })
+      ).totalCount,
+    ).toBe(2)
     const groups = await load('oeeindex.history.get', { group: [{ selector: 'shift', isExpanded: false }] })
     expect(groups.data.map((group) => (group as { key: string }).key)).toEqual(['TM', 'TN', 'TT'])
   })
@@ -97,13 +153,26 @@ describe('the indexes of shifts', () => {
       server.call('history.get', { query }, token)
     const { answer } = await ask({ line: 1, start: '2026-11-20T05:30:00Z', end: '2026-11-20T13:00:00Z' })
     expect(answer.map(({ shift }) => shift)).toEqual(['TM'])
-    expect((await ask({ line: 1 })).answer.map(({ day, shift }) => day.slice(8) + shift)).toEqual(['19TM', '19TT', '19TN', '20TM', '20TT'])
+    expect((await ask({ line: 1 })).answer.map(({ day, shift }) => day.slice(8) + shift)).toEqual([
+      '19TM',
+      '19TT',
+      '19TN',
+      '20TM',
+      '20TT',
+    ])
     expect(new Set((await ask({})).answer.map(({ lineID }) => lineID))).toEqual(new Set([1, 2]))
     expect((await ask({ filter: '["shift","=","TM"]', take: '1' })).answer).toMatchObject([{ shift: 'TM' }])
-    expect((await ask({ line: 1, start: '2026-11-20', end: '2026-11-20 13:00' })).answer.map(({ shift }) => shift)).toEqual(['TN', 'TM'])
+    expect(
+      (await ask({ line: 1, start: '2026-11-20', end: '2026-11-20 13:00' })).answer.map(({ shift }) => shift),
+    ).toEqual(['TN', 'TM'])
     expect((await ask({ line: 99 })).code).toBe('line-unknown')
-    expect((await ask({ line: 1, start: '2026-11-20T05:30:00Z' })).answer.map(({ shift }) => shift)).toEqual(['TM', 'TT'])
-    expect((await ask({ line: 1, end: '2026-11-19T12:00:00Z' })).answer.map(({ shift }) => shift)).toEqual(['TM'])
+    expect((await ask({ line: 1, start: '2026-11-20T05:30:00Z' })).answer.map(({ shift }) => shift)).toEqual([
+      'TM',
+      'TT',
+    ])
+    expect((await ask({ line: 1, end: '2026-11-19T12:00:00Z' })).answer.map(({ shift }) => shift)).toEqual([
+      'TM',
+    ])
     expect((await ask({ line: 1, start: '2026-11-20', end: 'x' })).code).toBe('field-invalid')
   })
 })
@@ -123,7 +192,11 @@ describe('many windows together', () => {
       { selector: 'lineID', isExpanded: true },
       { selector: 'shift', isExpanded: false },
     ]
-    const page = await load<ShiftIndex>('oeeindex.history.get', { group, groupSummary: WHOLE, totalSummary: WHOLE })
+    const page = await load<ShiftIndex>('oeeindex.history.get', {
+      group,
+      groupSummary: WHOLE,
+      totalSummary: WHOLE,
+    })
     const [first] = page.data as GridGroup<ShiftIndex>[]
     const [morning] = (first?.items ?? []) as GridGroup<ShiftIndex>[]
     closeTo(page.summary, wholeOf(rows))
@@ -137,7 +210,10 @@ describe('many windows together', () => {
   it('say nothing where there is none, and orders that were not started have no say', async () => {
     const orders = await load<OrderIndex>('oeeindex.get', { totalSummary: WHOLE })
     closeTo(orders.summary, wholeOf(await server.db.selectFrom('orderIndex').selectAll().execute()))
-    const none = await load<OrderIndex>('oeeindex.get', { totalSummary: WHOLE, filter: ['startDate', '=', null] })
+    const none = await load<OrderIndex>('oeeindex.get', {
+      totalSummary: WHOLE,
+      filter: ['startDate', '=', null],
+    })
     expect(none.summary).toEqual([null, null, null, null, null])
     const days = await load<DayIndex>('oeeindex.day.get', { totalSummary: WHOLE })
     closeTo(days.summary, wholeOf(await server.db.selectFrom('dayIndex').selectAll().execute()))
@@ -151,35 +227,61 @@ describe('many windows together', () => {
 
 function closeTo(found: readonly unknown[] | undefined, expected: readonly (number | null)[]): void {
   expect(found).toHaveLength(expected.length)
-  expected.forEach((figure, i) => (figure === null ? expect(found?.[i]).toBeNull() : expect(found?.[i]).toBeCloseTo(figure, 9)))
+  expected.forEach((figure, i) =>
+    figure === null ? expect(found?.[i]).toBeNull() : expect(found?.[i]).toBeCloseTo(figure, 9),
+  )
 }
 
 describe('the indexes of days', () => {
   it('tell slot by slot what was made and how long the line stood', async () => {
-    const page = await load<DayIndex>('oeeindex.day.get', { filter: [['lineID', '=', 1], 'and', ['day', '=', '2026-11-19']] })
+    const page = await load<DayIndex>('oeeindex.day.get', {
+      filter: [['lineID', '=', 1], 'and', ['day', '=', '2026-11-19']],
+    })
     expect(page.data).toMatchObject([
-      { bags22: 12_000, bags02: 0, bags06: 0, stoppedMinutes02: 30, bagsObjective22: 240 * 60, bagsPerMinuteObjective: 60 },
+      {
+        bags22: 12_000,
+        bags02: 0,
+        bags06: 0,
+        stoppedMinutes02: 30,
+        bagsObjective22: 240 * 60,
+        bagsPerMinuteObjective: 60,
+      },
     ])
   })
 
   it.each(['2026-11-19', '2026-11-19T00:00:00', '11/19/2026', '2026-11-18T23:00:00.000Z'])(
     'are found by a day written %s',
     async (written) => {
-      const page = await load<DayIndex>('oeeindex.day.get', { filter: [['lineId', '=', 1], 'and', ['day', '=', written]] })
+      const page = await load<DayIndex>('oeeindex.day.get', {
+        filter: [['lineId', '=', 1], 'and', ['day', '=', written]],
+      })
       expect(page.data).toMatchObject([{ lineID: 1, lineId: 1, day: '2026-11-19' }])
     },
   )
 
   it('are found by a part of a day', async () => {
-    expect((await load('oeeindex.day.get', { filter: [['lineID', '=', 1], 'and', ['day', 'contains', '11-19']] })).totalCount).toBe(1)
+    expect(
+      (await load('oeeindex.day.get', { filter: [['lineID', '=', 1], 'and', ['day', 'contains', '11-19']] }))
+        .totalCount,
+    ).toBe(1)
   })
 
   it('of a running day come computed up to now', async () => {
-    const ask = (day?: string) => server.call('history.getDayIndexes', { query: { line: 1, ...(day !== undefined && { day }) } }, token)
+    const ask = (day?: string) =>
+      server.call('history.getDayIndexes', { query: { line: 1, ...(day !== undefined && { day }) } }, token)
     const { answer } = await ask()
-    expect(answer).toMatchObject({ day: '2026-11-20', bags06: 6000, stoppedMinutes06: 30, bags14: 900, staffedTime: 660, failures: 0 })
+    expect(answer).toMatchObject({
+      day: '2026-11-20',
+      bags06: 6000,
+      stoppedMinutes06: 30,
+      bags14: 900,
+      staffedTime: 660,
+      failures: 0,
+    })
     expect(answer.bagsPerMinuteAtDay).toBeCloseTo(6000 / 450)
-    const page = await load<DayIndex>('oeeindex.day.get', { filter: [['lineID', '=', 1], 'and', ['day', '=', '2026-11-20']] })
+    const page = await load<DayIndex>('oeeindex.day.get', {
+      filter: [['lineID', '=', 1], 'and', ['day', '=', '2026-11-20']],
+    })
     expect(page.data).toEqual([answer])
     server.setNow(later(NOW, 10 * MINUTE))
     expect((await ask()).answer.discountShift).toBe(answer.discountShift + 10)

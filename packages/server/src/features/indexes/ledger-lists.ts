@@ -1,5 +1,13 @@
 import type { Explanation } from '@baliza/contract'
-import { type Interval, type Ledger, type LedgerPart, type LedgerStop, lengthOf, MINUTE, toIso } from '@baliza/domain'
+import {
+  type Interval,
+  type Ledger,
+  type LedgerPart,
+  type LedgerStop,
+  lengthOf,
+  MINUTE,
+  toIso,
+} from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { ReasonTree } from '../../store/reason-tree.ts'
 import { ledgerPieces } from './ledger-pieces.ts'
@@ -7,23 +15,46 @@ import { ledgerPieces } from './ledger-pieces.ts'
 type Lists = Pick<Explanation, 'parts' | 'states' | 'stops' | 'pieces'>
 
 /** The lists of a ledger as the contract tells them, in minutes and with names. */
-export async function ledgerLists(db: Db, lineID: number, ledger: Ledger, reasons: ReasonTree): Promise<Lists> {
+export async function ledgerLists(
+  db: Db,
+  lineID: number,
+  ledger: Ledger,
+  reasons: ReasonTree,
+): Promise<Lists> {
   const orders = await readOrderNames(
     db,
     ledger.parts.map(({ sums }) => sums.order),
   )
   const signers = await readSigners(db, lineID, ledger.stops)
   return {
-    parts: ledger.parts.map((part) => ({ ...spanOf(part), ...partAnswer(part), ...(orders.get(part.sums.order) ?? NO_ORDER) })),
-    states: ledger.states.map(({ state, staffedMs, ...span }) => ({ ...spanOf(span), state, staffedMinutes: staffedMs / MINUTE })),
-    stops: ledger.stops.map((entry) => ({ ...stopAnswer(entry, reasons), lineID, ...(signers.get(keyOf(entry)) ?? UNSIGNED) })),
+    parts: ledger.parts.map((part) => ({
+      ...spanOf(part),
+      ...partAnswer(part),
+      ...(orders.get(part.sums.order) ?? NO_ORDER),
+    })),
+    states: ledger.states.map(({ state, staffedMs, ...span }) => ({
+      ...spanOf(span),
+      state,
+      staffedMinutes: staffedMs / MINUTE,
+    })),
+    stops: ledger.stops.map((entry) => ({
+      ...stopAnswer(entry, reasons),
+      lineID,
+      ...(signers.get(keyOf(entry)) ?? UNSIGNED),
+    })),
     pieces: await ledgerPieces(db, lineID, ledger.pieces),
   }
 }
 
-const spanOf = (span: Interval) => ({ start: toIso(span.start), end: toIso(span.end), minutes: lengthOf(span) / MINUTE })
+const spanOf = (span: Interval) => ({
+  start: toIso(span.start),
+  end: toIso(span.end),
+  minutes: lengthOf(span) / MINUTE,
+})
 
-function partAnswer({ sums }: LedgerPart): Omit<Lists['parts'][number], 'op' | 'productName' | keyof ReturnType<typeof spanOf>> {
+function partAnswer({
+  sums,
+}: LedgerPart): Omit<Lists['parts'][number], 'op' | 'productName' | keyof ReturnType<typeof spanOf>> {
   const known = sums.units - sums.unknownUnits
   return {
     order: sums.order,
@@ -66,7 +97,10 @@ const stopAnswer = ({ stop, staffedMs, ...span }: LedgerStop, reasons: ReasonTre
 })
 
 /** A reason without a colour of its own takes its category's. */
-function reasonOf(reasonID: number | null, reasons: ReasonTree): Pick<Lists['stops'][number], 'reason' | 'path' | 'color'> {
+function reasonOf(
+  reasonID: number | null,
+  reasons: ReasonTree,
+): Pick<Lists['stops'][number], 'reason' | 'path' | 'color'> {
   const placed = reasonID === null ? undefined : reasons.get(reasonID)
   if (!placed) return { reason: null, path: null, color: null }
   const category = placed.root === null ? undefined : reasons.get(placed.root)
@@ -78,7 +112,11 @@ const UNSIGNED: Signed = { recognized: false, updatedBy: null }
 
 const keyOf = ({ stop }: LedgerStop): string => `${stop.order}/${stop.stopID}`
 
-async function readSigners(db: Db, lineID: number, stops: readonly LedgerStop[]): Promise<ReadonlyMap<string, Signed>> {
+async function readSigners(
+  db: Db,
+  lineID: number,
+  stops: readonly LedgerStop[],
+): Promise<ReadonlyMap<string, Signed>> {
   const [first, last] = [stops[0], stops.at(-1)]
   if (!first || !last) return new Map()
   const rows = await db

@@ -5,7 +5,10 @@ import { readSignedCorrections, type SignedCorrection } from '../../store/correc
 
 type Pieces = Explanation['pieces']
 
-/** The pieces of a ledger: what was counted in each hour, and beside it what people wrote down, with signer and reason. */
+/**
+ * The pieces of a ledger: what was counted in each hour, and beside it what people wrote down, with signer
+ * and reason.
+ */
 export async function ledgerPieces(db: Db, lineID: number, pieces: readonly LedgerPieces[]): Promise<Pieces> {
   const [first, last] = [pieces[0], pieces.at(-1)]
   if (!first || !last) return []
@@ -29,7 +32,15 @@ function split({ start, end, ...made }: LedgerPieces, corrections: readonly Sign
     by,
     reason,
   }))
-  const less = (field: 'units' | 'discards' | 'unknownUnits') => written.reduce((rest, one) => rest - one[field], made[field])
-  const counted = { ...span, units: less('units'), discards: less('discards'), unknownUnits: less('unknownUnits'), by: null, reason: null }
+  const less = (field: 'units' | 'discards' | 'unknownUnits') =>
+    written.reduce((rest, one) => rest - one[field], made[field])
+  const counted = {
+    ...span,
+    units: less('units'),
+    discards: less('discards'),
+    unknownUnits: less('unknownUnits'),
+    by: null,
+    reason: null,
+  }
   return [counted, ...written]
 }

@@ -24,7 +24,10 @@ beforeEach(async () => {
     .withStop({ order: 1, startDate: t('07:00'), endDate: t('08:00'), reasonID: 7 })
     .withPieces({ order: 1, start: t('06:30'), units: 3600 })
   server = await buildTestServer(aPlant().with(line, aUser('SUPERVISOR'), aUser('OPERATOR')), { now: NOW })
-  await server.db.insertInto('product').values({ code: 'P2', name: 'Dos', wrappersPerPackage: 1, unitsPerWrapper: 1 }).execute()
+  await server.db
+    .insertInto('product')
+    .values({ code: 'P2', name: 'Dos', wrappersPerPackage: 1, unitsPerWrapper: 1 })
+    .execute()
   await server.db.insertInto('productSpeed').values({ code: 'P2', lineID: 1, speed: 30 }).execute()
   token = await server.logIn('supervisor')
 })
@@ -35,21 +38,33 @@ const adjust = (body: Partial<BodyOf<'oeeindex.adjust'>>) =>
   server.call('oeeindex.adjust', { body: { order: 1, discountTime: 90, ...signer, ...body } }, token)
 const validate = (body: Partial<BodyOf<'oeeindex.validate'>>, as = token) =>
   server.call('oeeindex.validate', { body: { order: 1, validation: true, ...body } }, as)
-const put = (values: BodyOf<'oeeindex.put'>['values'], key = 1) => server.call('oeeindex.put', { body: { key, values } }, token)
-const trail = () => server.db.selectFrom('auditEntry').selectAll().where('entity', '=', 'order').orderBy('id').execute()
-const indexOf = (order: number) => server.db.selectFrom('orderIndex').selectAll().where('order', '=', order).executeTakeFirstOrThrow()
+const put = (values: BodyOf<'oeeindex.put'>['values'], key = 1) =>
+  server.call('oeeindex.put', { body: { key, values } }, token)
+const trail = () =>
+  server.db.selectFrom('auditEntry').selectAll().where('entity', '=', 'order').orderBy('id').execute()
+const indexOf = (order: number) =>
+  server.db.selectFrom('orderIndex').selectAll().where('order', '=', order).executeTakeFirstOrThrow()
 
 describe('adjusting an order', () => {
   it('charges it with other minutes than its discounted stops, signed by whoever gave the password', async () => {
     await computeIndexes(server.db, SPAN, NOW)
     expect(await indexOf(1)).toMatchObject({ discountTime: 60, staffedTimeCorrect: 180, utilization: 1 })
     const operator = await server.logIn('operator')
-    const refused = await server.call('oeeindex.adjust', { body: { order: 1, discountTime: 90, ...signer } }, operator)
+    const refused = await server.call(
+      'oeeindex.adjust',
+      { body: { order: 1, discountTime: 90, ...signer } },
+      operator,
+    )
     expect(refused.code).toBe('not-allowed')
     const { answer } = await adjust({ reason: 'Ensayo de I+D' })
     expect(answer).toMatchObject({ order: 1, adjustedDiscountTime: 90, revision: 2, updatedBy: 'supervisor' })
     await computeIndexes(server.db, SPAN, NOW)
-    expect(await indexOf(1)).toMatchObject({ adjustedDiscountTime: 90, discountTime: 60, staffedTimeCorrect: 150, utilization: 1.2 })
+    expect(await indexOf(1)).toMatchObject({
+      adjustedDiscountTime: 90,
+      discountTime: 60,
+      staffedTimeCorrect: 150,
+      utilization: 1.2,
+    })
   })
 
   it('is answered with the figures that follow from it, where a pipeline computes them', async () => {
@@ -59,7 +74,11 @@ describe('adjusting an order', () => {
     const adjusted = adjust({})
     while ((await trail()).length === 0) await setTimeout(5)
     await indexer.run()
-    expect((await adjusted).answer).toMatchObject({ adjustedDiscountTime: 90, staffedTimeCorrect: 150, utilization: 1.2 })
+    expect((await adjusted).answer).toMatchObject({
+      adjustedDiscountTime: 90,
+      staffedTimeCorrect: 150,
+      utilization: 1.2,
+    })
     await indexer.stop()
   })
 
@@ -77,18 +96,26 @@ describe('adjusting an order', () => {
 
   it('can be taken back', async () => {
     await adjust({})
-    expect((await adjust({ discountTime: null, revision: 2 })).answer).toMatchObject({ adjustedDiscountTime: null, revision: 3 })
+    expect((await adjust({ discountTime: null, revision: 2 })).answer).toMatchObject({
+      adjustedDiscountTime: null,
+      revision: 3,
+    })
   })
 
   it('is refused before it ended, below nothing, and beyond its time', async () => {
-    expect(await adjust({ order: 2 })).toMatchObject({ status: 409, message: 'La orden B todavía no fue finalizada.' })
+    expect(await adjust({ order: 2 })).toMatchObject({
+      status: 409,
+      message: 'La orden B todavía no fue finalizada.',
+    })
     expect((await adjust({ order: 3 })).code).toBe('order-not-finalized')
     expect((await adjust({ discountTime: -1 })).code).toBe('adjustment-negative')
     expect((await adjust({ discountTime: 240.5 })).message).toBe(
       'El tiempo de descuento no puede superar los 240 minutos que duró la orden.',
     )
     expect((await adjust({ discountTime: 240 })).status).toBe(200)
-    expect((await adjust({ reason: 'x'.repeat(41) })).message).toBe('El dato motivo admite hasta 40 caracteres.')
+    expect((await adjust({ reason: 'x'.repeat(41) })).message).toBe(
+      'El dato motivo admite hasta 40 caracteres.',
+    )
     expect((await adjust({ order: 999 })).code).toBe('order-unknown')
     expect(await trail()).toHaveLength(1)
   })
@@ -114,8 +141,15 @@ describe('adjusting an order', () => {
 describe('validating an order', () => {
   it('is for operators too, is noted, and can be taken back', async () => {
     const operator = await server.logIn('operator')
-    expect((await validate({ revision: 1 }, operator)).answer).toMatchObject({ validation: true, updatedBy: 'operator', revision: 2 })
-    expect((await validate({ validation: false, user: 'somebody' })).answer).toMatchObject({ validation: false, updatedBy: 'supervisor' })
+    expect((await validate({ revision: 1 }, operator)).answer).toMatchObject({
+      validation: true,
+      updatedBy: 'operator',
+      revision: 2,
+    })
+    expect((await validate({ validation: false, user: 'somebody' })).answer).toMatchObject({
+      validation: false,
+      updatedBy: 'supervisor',
+    })
     expect((await trail()).map(({ action }) => action)).toEqual(['order.validate', 'order.invalidate'])
   })
 
@@ -134,7 +168,12 @@ describe('validating an order', () => {
 describe('correcting an order', () => {
   it('changes what was written down of it', async () => {
     const { answer } = await put({ lot: ' L7 ', desiredProductionQuantity: 900, revision: 1 })
-    expect(answer).toMatchObject({ lot: 'L7', desiredProductionQuantity: 900, productCode: null, revision: 2 })
+    expect(answer).toMatchObject({
+      lot: 'L7',
+      desiredProductionQuantity: 900,
+      productCode: null,
+      revision: 2,
+    })
     expect((await put({ lot: null })).answer.lot).toBeNull()
   })
 
@@ -143,7 +182,10 @@ describe('correcting an order', () => {
     await computeIndexes(server.db, SPAN, NOW)
     expect(await indexOf(1)).toMatchObject({ desiredProductionSpeed: 30, throughput: 3600 / 30 / 180 })
     expect((await put({ productCode: 'nope' })).code).toBe('product-unknown')
-    expect((await put({ productCode: 'P2' }, 3)).answer).toMatchObject({ productCode: 'P2', desiredProductionSpeed: null })
+    expect((await put({ productCode: 'P2' }, 3)).answer).toMatchObject({
+      productCode: 'P2',
+      desiredProductionSpeed: null,
+    })
   })
 
   it('is refused when somebody changed it meanwhile', async () => {

@@ -14,7 +14,11 @@ import { editOrder, type OrderRow } from './edit-order.ts'
 type By = { readonly userID: string; readonly at: Instant }
 
 /** Marks an order as validated, or takes that back. */
-export async function validateOrder(site: Site, body: BodyOf<'oeeindex.validate'>, by: By): Promise<OrderIndex> {
+export async function validateOrder(
+  site: Site,
+  body: BodyOf<'oeeindex.validate'>,
+  by: By,
+): Promise<OrderIndex> {
   const { order, revision } = body
   const validation = body.validation === true || body.validation === 'true'
   const action = validation ? 'order.validate' : 'order.invalidate'
@@ -22,10 +26,23 @@ export async function validateOrder(site: Site, body: BodyOf<'oeeindex.validate'
   return readOrderIndex(site, order, by.at)
 }
 
-/** Signs the minutes that an ended order is not charged with; whoever signs is checked, not whoever is logged in. */
-export async function adjustOrder(site: Site, body: BodyOf<'oeeindex.adjust'>, from: Asker, at: Instant): Promise<OrderIndex> {
+/**
+ * Signs the minutes that an ended order is not charged with; whoever signs is checked, not whoever is logged
+ * in.
+ */
+export async function adjustOrder(
+  site: Site,
+  body: BodyOf<'oeeindex.adjust'>,
+  from: Asker,
+  at: Instant,
+): Promise<OrderIndex> {
   const { order, revision, discountTime, reason } = body
-  const userID = await signerOf(site, from, { username: body.user, password: body.password }, 'discount.adjust')
+  const userID = await signerOf(
+    site,
+    from,
+    { username: body.user, password: body.password },
+    'discount.adjust',
+  )
   const edit = { order, revision, action: 'order.adjust', userID, at, reason: reason ?? null }
   const lineID = await editOrder(site, edit, (before) => {
     refuseIf(whyNotAdjust(before, discountTime))
@@ -35,16 +52,27 @@ export async function adjustOrder(site: Site, body: BodyOf<'oeeindex.adjust'>, f
   return readOrderIndex(site, order, at)
 }
 
-/** Corrects what was written down of an order. A started order that turns out to be another product aims at that one's speed. */
-export async function correctOrder(site: Site, { key, values }: BodyOf<'oeeindex.put'>, by: By): Promise<OrderIndex> {
+/**
+ * Corrects what was written down of an order. A started order that turns out to be another product aims at
+ * that one's speed.
+ */
+export async function correctOrder(
+  site: Site,
+  { key, values }: BodyOf<'oeeindex.put'>,
+  by: By,
+): Promise<OrderIndex> {
   const { lot, productCode, desiredProductionQuantity, desiredProductionSpeed, revision } = values
-  const lineID = await editOrder(site, { order: key, revision, action: 'order.correct', ...by }, async (before, trx) => ({
-    ...(lot !== undefined && { lot: lot || null }),
-    ...(productCode !== undefined && (await ofProduct(trx, before, productCode || null))),
-    ...(desiredProductionQuantity !== undefined && { desiredProductionQuantity }),
-    ...(desiredProductionSpeed !== undefined &&
-      (await ofSpeed(trx, { ...before, ...(productCode && { productCode }) }, desiredProductionSpeed))),
-  }))
+  const lineID = await editOrder(
+    site,
+    { order: key, revision, action: 'order.correct', ...by },
+    async (before, trx) => ({
+      ...(lot !== undefined && { lot: lot || null }),
+      ...(productCode !== undefined && (await ofProduct(trx, before, productCode || null))),
+      ...(desiredProductionQuantity !== undefined && { desiredProductionQuantity }),
+      ...(desiredProductionSpeed !== undefined &&
+        (await ofSpeed(trx, { ...before, ...(productCode && { productCode }) }, desiredProductionSpeed))),
+    }),
+  )
   await awaitFigures(site, lineID)
   return readOrderIndex(site, key, by.at)
 }
@@ -52,7 +80,8 @@ export async function correctOrder(site: Site, { key, values }: BodyOf<'oeeindex
 async function ofProduct(trx: Db, before: OrderRow, productCode: string | null) {
   if (productCode === before.productCode) return {}
   const product =
-    productCode === null || (await trx.selectFrom('product').select('code').where('code', '=', productCode).executeTakeFirst())
+    productCode === null ||
+    (await trx.selectFrom('product').select('code').where('code', '=', productCode).executeTakeFirst())
   if (productCode !== null && !product) throw new Problem('product-unknown', { code: productCode })
   if (before.startDate === null || before.speedTyped) return { productCode }
   return { productCode, desiredProductionSpeed: await readDesiredSpeed(trx, before.lineID, productCode) }
@@ -66,6 +95,11 @@ const ofSpeed = async (trx: Db, { lineID, productCode }: OrderRow, typed: number
 
 /** The row of one order as grids show it. */
 async function readOrderIndex(site: Site, order: number, now: Instant): Promise<OrderIndex> {
-  const rows = await loadGrid(site, orderIndexGrid, {}, { now, where: { condition: sql<boolean>`"productionOrder"."order" = ${order}` } })
+  const rows = await loadGrid(
+    site,
+    orderIndexGrid,
+    {},
+    { now, where: { condition: sql<boolean>`"productionOrder"."order" = ${order}` } },
+  )
   return (rows as OrderIndex[])[0] as OrderIndex
 }

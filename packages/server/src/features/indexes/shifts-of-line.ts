@@ -8,14 +8,29 @@ import type { Site } from '../../http/site.ts'
 import { shiftIndexGrid } from '../../lists/shift-index-grid.ts'
 import { calendarOf, readParameters } from '../../store/parameters.ts'
 
-/** The shift indexes, of one line or of all, oldest first; with dates, those whose shifts touch the window. */
-export async function readShiftsOfLine(site: Site, query: QueryOf<'history.get'>, now: Instant): Promise<AnswerOf<'history.get'>> {
-  const condition = sql.join<boolean>([...ofLine(query), ...(await ofWindow(site, query)), sql`1 = 1`], sql` and `)
+/**
+ * The shift indexes, of one line or of all, oldest first; with dates, those whose shifts touch the window.
+ */
+export async function readShiftsOfLine(
+  site: Site,
+  query: QueryOf<'history.get'>,
+  now: Instant,
+): Promise<AnswerOf<'history.get'>> {
+  const condition = sql.join<boolean>(
+    [...ofLine(query), ...(await ofWindow(site, query)), sql`1 = 1`],
+    sql` and `,
+  )
   const sort = query.sort ?? JSON.stringify([{ selector: 'shiftStart', desc: false }])
-  return (await loadGrid(site, shiftIndexGrid, { ...query, sort }, { now, where: { condition } })) as AnswerOf<'history.get'>
+  return (await loadGrid(
+    site,
+    shiftIndexGrid,
+    { ...query, sort },
+    { now, where: { condition } },
+  )) as AnswerOf<'history.get'>
 }
 
-const ofLine = ({ line }: QueryOf<'history.get'>) => (line === undefined ? [] : [sql`"shiftIndex"."lineId" = ${line}`])
+const ofLine = ({ line }: QueryOf<'history.get'>) =>
+  line === undefined ? [] : [sql`"shiftIndex"."lineId" = ${line}`]
 
 /** Each date that is given narrows the list: no condition may give more rows than there are without it. */
 async function ofWindow({ db }: Site, { start, end }: QueryOf<'history.get'>) {

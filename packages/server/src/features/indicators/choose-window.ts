@@ -1,4 +1,13 @@
-import { earliest, type Instant, type Interval, later, latest, type PlantCalendar, type Shift, whyNotForward } from '@baliza/domain'
+import {
+  earliest,
+  type Instant,
+  type Interval,
+  later,
+  latest,
+  type PlantCalendar,
+  type Shift,
+  whyNotForward,
+} from '@baliza/domain'
 
 /** The stretch of time that a dashboard looks at. */
 export type DashboardWindow = {
@@ -18,8 +27,16 @@ export type DashboardWindow = {
 type Wish = { readonly scope: 'order' | 'shift'; readonly shiftStart: Instant | undefined }
 type Started = { readonly startDate: Instant }
 
-/** The active order, or the shift that holds `shiftStart` (now without it). A line without an order is looked at by shift. */
-export function chooseWindow(wish: Wish, order: Started | undefined, calendar: PlantCalendar, now: Instant): DashboardWindow {
+/**
+ * The active order, or the shift that holds `shiftStart` (now without it). A line without an order is looked
+ * at by shift.
+ */
+export function chooseWindow(
+  wish: Wish,
+  order: Started | undefined,
+  calendar: PlantCalendar,
+  now: Instant,
+): DashboardWindow {
   if (wish.scope === 'order' && order) return orderWindow(order, calendar, now)
   return shiftWindow(calendar.shiftAt(earliest(wish.shiftStart ?? now, now)), calendar, now)
 }
@@ -27,7 +44,15 @@ export function chooseWindow(wish: Wish, order: Started | undefined, calendar: P
 function orderWindow({ startDate }: Started, calendar: PlantCalendar, now: Instant): DashboardWindow {
   const past = { start: startDate, end: latest(now, later(startDate, 1)) }
   const previousShiftStart = calendar.previousShift(calendar.shiftAt(now)).start
-  return { scope: 'order', whole: past, past, shift: undefined, previousShiftStart, nextShiftStart: undefined, current: true }
+  return {
+    scope: 'order',
+    whole: past,
+    past,
+    shift: undefined,
+    previousShiftStart,
+    nextShiftStart: undefined,
+    current: true,
+  }
 }
 
 function shiftWindow(shift: Shift, calendar: PlantCalendar, now: Instant): DashboardWindow {

@@ -12,7 +12,12 @@ export type WindowStop = Row<'stop'> & {
 }
 
 /** The stops of a line that overlap `window`, in time order, with their reasons. */
-export async function readStopsIn(db: Db, lineID: number, window: Interval, reasons: ReasonTree): Promise<WindowStop[]> {
+export async function readStopsIn(
+  db: Db,
+  lineID: number,
+  window: Interval,
+  reasons: ReasonTree,
+): Promise<WindowStop[]> {
   const rows = await db
     .selectFrom('stop')
     .leftJoin('equipment', 'equipment.equipmentID', 'stop.equipmentID')
@@ -37,7 +42,10 @@ export async function readStopsIn(db: Db, lineID: number, window: Interval, reas
 }
 
 /** A reason without a colour of its own takes its category's. */
-function reasonOf(reasonID: number | null, reasons: ReasonTree): Pick<WindowStop, 'reason' | 'path' | 'color'> {
+function reasonOf(
+  reasonID: number | null,
+  reasons: ReasonTree,
+): Pick<WindowStop, 'reason' | 'path' | 'color'> {
   const placed = reasonID === null ? undefined : reasons.get(reasonID)
   if (!placed) return { reason: null, path: null, color: null }
   const category = placed.root === null ? undefined : reasons.get(placed.root)
@@ -76,7 +84,11 @@ export async function previousOrderEnd(db: Db, lineID: number, at: Instant): Pro
 
 /** The line as the dashboard heads it. */
 export async function readLineHead(db: Db, line: Row<'line'>): Promise<Indicators['line']> {
-  const sector = await db.selectFrom('sector').selectAll().where('sectorID', '=', line.sectorID).executeTakeFirstOrThrow()
+  const sector = await db
+    .selectFrom('sector')
+    .selectAll()
+    .where('sectorID', '=', line.sectorID)
+    .executeTakeFirstOrThrow()
   return {
     lineID: line.lineID,
     description: line.description,

@@ -14,7 +14,13 @@ const t = (time: string) => at(`2026-11-20T${time}:00Z`)
 const line = aLine(1, { enableIndicadorPorTurno: true })
   .withTarget({ defaultSpeed: 60, targetOEE: 75 })
   .withOrder({ order: 1, op: 'A', startDate: t('04:00'), endDate: t('07:00'), desiredProductionSpeed: 60 })
-  .withOrder({ order: 2, op: 'B', startDate: t('07:30'), desiredProductionSpeed: 100, desiredProductionQuantity: 9000 })
+  .withOrder({
+    order: 2,
+    op: 'B',
+    startDate: t('07:30'),
+    desiredProductionSpeed: 100,
+    desiredProductionQuantity: 9000,
+  })
   .withState('running', t('04:00'), t('08:00'))
   .withState('stopped', t('08:00'), t('08:30'))
   .withState('running', t('08:30'), t('09:45'))
@@ -31,7 +37,12 @@ describe('the indicators of a line', () => {
   let token: string
   beforeAll(async () => {
     server = await buildTestServer(
-      aPlant().with(line, aLine(2), aLine(3, { enableOrderManager: false }).withTarget({ defaultSpeed: 10 }), aUser('CONSULTANT')),
+      aPlant().with(
+        line,
+        aLine(2),
+        aLine(3, { enableOrderManager: false }).withTarget({ defaultSpeed: 10 }),
+        aUser('CONSULTANT'),
+      ),
       { now: NOW },
     )
     token = await server.logIn('consultant')
@@ -42,7 +53,12 @@ describe('the indicators of a line', () => {
 
   it('of its order tell the order, its figures, and when the one before ended', async () => {
     const { scope, window, order, figures, target } = await ask({ lineID: 1, scope: 'order' })
-    expect([scope, window.start, window.end, window.shift]).toEqual(['order', '2026-11-20T07:30:00.000Z', '2026-11-20T10:00:00.000Z', null])
+    expect([scope, window.start, window.end, window.shift]).toEqual([
+      'order',
+      '2026-11-20T07:30:00.000Z',
+      '2026-11-20T10:00:00.000Z',
+      null,
+    ])
     expect(order).toMatchObject({ order: 2, op: 'B', status: 1 })
     // 150 min staffed, 30 discounted (planned), 105 run: 1,000 pieces at 100/min desired
     expect(figures).toMatchObject({
@@ -55,7 +71,10 @@ describe('the indicators of a line', () => {
     })
     expect(figures.utilization).toBeCloseTo(105 / 120)
     expect(figures.throughput).toBeCloseTo(1000 / 100 / 105)
-    expect(figures).toMatchObject({ desiredProductionQuantity: 9000, prevOrderEndDate: '2026-11-20T07:00:00.000Z' })
+    expect(figures).toMatchObject({
+      desiredProductionQuantity: 9000,
+      prevOrderEndDate: '2026-11-20T07:00:00.000Z',
+    })
     expect(target).toMatchObject({ targetOEE: 75 })
   })
 
@@ -71,7 +90,11 @@ describe('the indicators of a line', () => {
     expect(order?.op).toBe('B')
     expect(figures).toMatchObject({ staffedTime: 270, discountShift: 30, productionQuantity: 1050 })
     expect(figures.desiredProductionQuantity).toBe(120 * 60 + 330 * 100)
-    expect([window.current, window.nextShiftStart, window.previousShiftStart]).toEqual([true, null, '2026-11-19T21:00:00.000Z'])
+    expect([window.current, window.nextShiftStart, window.previousShiftStart]).toEqual([
+      true,
+      null,
+      '2026-11-19T21:00:00.000Z',
+    ])
   })
 
   it('show what happened as one ribbon without a hole, the future included', async () => {
@@ -97,20 +120,25 @@ describe('the indicators of a line', () => {
 
   it('begin the ribbon of a new line where somebody began to watch it', async () => {
     const made = at('2026-11-20T09:00:00Z')
-    const createDate = (value: Instant | null) => server.db.updateTable('line').set({ createDate: value }).where('lineID', '=', 2).execute()
+    const createDate = (value: Instant | null) =>
+      server.db.updateTable('line').set({ createDate: value }).where('lineID', '=', 2).execute()
     await createDate(made)
     const { timeline } = await ask({ lineID: 2, scope: 'shift' })
     expect(timeline.map(({ kind, start }) => [kind, start.slice(11, 16)])).toEqual([
       ['unknown', '09:00'],
       ['future', '10:00'],
     ])
-    expect((await ask({ lineID: 2, scope: 'shift', shiftStart: '2026-11-19T22:00:00Z' })).timeline).toEqual([])
+    expect((await ask({ lineID: 2, scope: 'shift', shiftStart: '2026-11-19T22:00:00Z' })).timeline).toEqual(
+      [],
+    )
     await createDate(null)
   })
 
   it('list the recent stops, newest first, and what maintenance took of them', async () => {
     const { recentStops, unrecognizedStops, stopTimes, production } = await ask({ lineID: 1, scope: 'shift' })
-    expect(recentStops.map(({ stopID, duration, endDate, path }) => [stopID, duration, endDate, path])).toEqual([
+    expect(
+      recentStops.map(({ stopID, duration, endDate, path }) => [stopID, duration, endDate, path]),
+    ).toEqual([
       [2, 15, null, null],
       [1, 30, '2026-11-20T08:30:00.000Z', 'Planificada'],
     ])
@@ -129,7 +157,12 @@ describe('the indicators of a line', () => {
 
   it('of a line without an order are those of the shift, without ratios where orders are managed', async () => {
     const managed = await ask({ lineID: 2, scope: 'order' })
-    expect([managed.scope, managed.order, managed.figures.oee, managed.timeline[0]?.kind]).toEqual(['shift', null, null, 'unknown'])
+    expect([managed.scope, managed.order, managed.figures.oee, managed.timeline[0]?.kind]).toEqual([
+      'shift',
+      null,
+      null,
+      'unknown',
+    ])
     const free = await ask({ lineID: 3, scope: 'order' })
     expect(free.figures).toMatchObject({ staffedTime: 300, desiredProductionQuantity: 4800 })
   })
@@ -138,7 +171,12 @@ describe('the indicators of a line', () => {
 describe('the window of a dashboard', () => {
   const calendar = plantCalendar('Europe/Madrid')
   const shiftAt = (now: string, shiftStart?: string) =>
-    chooseWindow({ scope: 'shift', shiftStart: shiftStart === undefined ? undefined : at(shiftStart) }, undefined, calendar, at(now))
+    chooseWindow(
+      { scope: 'shift', shiftStart: shiftStart === undefined ? undefined : at(shiftStart) },
+      undefined,
+      calendar,
+      at(now),
+    )
 
   it('can not go forward while now is within 8 hours of its end', () => {
     const morning = '2026-11-20T05:00:00Z'
@@ -162,7 +200,13 @@ describe('the ribbon', () => {
   const start = at('2026-11-20T05:00:00Z')
   const whole = { start, end: later(start, 8 * HOUR) }
   const states = fc
-    .array(fc.tuple(fc.integer({ min: 1, max: 200 }), fc.constantFrom('running', 'stopped', 'unknown', 'runningEmpty')), { maxLength: 20 })
+    .array(
+      fc.tuple(
+        fc.integer({ min: 1, max: 200 }),
+        fc.constantFrom('running', 'stopped', 'unknown', 'runningEmpty'),
+      ),
+      { maxLength: 20 },
+    )
     .map((lengths) => {
       const facts: StateFact[] = []
       let from = later(start, -60 * MINUTE)
@@ -205,7 +249,9 @@ describe('what was made in slices', () => {
         }))
         const slices = productionSlices(facts, window)
         expect(slices.length).toBeLessThanOrEqual(48)
-        expect(slices.reduce((sum, slice) => sum + slice.quantity, 0)).toBe(buckets.reduce((sum, { units }) => sum + units, 0))
+        expect(slices.reduce((sum, slice) => sum + slice.quantity, 0)).toBe(
+          buckets.reduce((sum, { units }) => sum + units, 0),
+        )
       }),
     )
   })

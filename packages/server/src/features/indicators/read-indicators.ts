@@ -1,5 +1,13 @@
 import type { Indicators } from '@baliza/contract'
-import { clip, desiredQuantityOfShift, type Instant, indexesOfSums, isShownStop, type LineFacts, toIso } from '@baliza/domain'
+import {
+  clip,
+  desiredQuantityOfShift,
+  type Instant,
+  indexesOfSums,
+  isShownStop,
+  type LineFacts,
+  toIso,
+} from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { readInstant } from '../../http/read-instant.ts'
@@ -14,7 +22,13 @@ import { inSnapshot } from '../../store/snapshot.ts'
 import { spanOf } from '../../store/stop-rows.ts'
 import { type StoredSettings, settingsToday, sumsOf } from '../../store/window-row.ts'
 import { chooseWindow, type DashboardWindow } from './choose-window.ts'
-import { previousOrderEnd, readLineHead, readStopsIn, toRecentStop, type WindowStop } from './indicators.queries.ts'
+import {
+  previousOrderEnd,
+  readLineHead,
+  readStopsIn,
+  toRecentStop,
+  type WindowStop,
+} from './indicators.queries.ts'
 import { productionSlices } from './production-slices.ts'
 import { stopTimesOf } from './stop-times.ts'
 import { timelineOf } from './timeline.ts'
@@ -23,7 +37,10 @@ type Wish = { readonly scope: 'order' | 'shift'; readonly shiftStart: string | u
 
 const RECENT_STOPS = 5
 
-/** Everything that a dashboard shows of a line, read as it was at one instant, so that its figures agree with each other. */
+/**
+ * Everything that a dashboard shows of a line, read as it was at one instant, so that its figures agree with
+ * each other.
+ */
 export const readIndicators = (db: Db, line: Row<'line'>, wish: Wish, now: Instant): Promise<Indicators> =>
   inSnapshot(db, (snapshot) => answerFrom(snapshot, line, wish, now))
 
@@ -32,8 +49,14 @@ async function answerFrom(db: Db, line: Row<'line'>, wish: Wish, now: Instant): 
   const parameters = await readParameters(db)
   const calendar = calendarOf(parameters)
   const target = await db.selectFrom('lineTarget').selectAll().where('lineID', '=', lineID).executeTakeFirst()
-  const shiftStart = wish.shiftStart === undefined ? undefined : readInstant(wish.shiftStart, 'shiftStart', calendar)
-  const window = chooseWindow({ scope: wish.scope, shiftStart }, startOf(await readActiveOrder(db, lineID)), calendar, now)
+  const shiftStart =
+    wish.shiftStart === undefined ? undefined : readInstant(wish.shiftStart, 'shiftStart', calendar)
+  const window = chooseWindow(
+    { scope: wish.scope, shiftStart },
+    startOf(await readActiveOrder(db, lineID)),
+    calendar,
+    now,
+  )
   const reasons = await readReasonTree(db)
   const facts = await readLineFacts(db, lineID, window.whole, reasons)
   const today = settingsToday(indexSettingsOf(parameters, line, target), reasons)
@@ -55,23 +78,33 @@ async function answerFrom(db: Db, line: Row<'line'>, wish: Wish, now: Instant): 
   }
 }
 
-const startOf = (order: Row<'productionOrder'> | undefined) => (order?.startDate == null ? undefined : { startDate: order.startDate })
+const startOf = (order: Row<'productionOrder'> | undefined) =>
+  order?.startDate == null ? undefined : { startDate: order.startDate }
 
 type Asked = { readonly lineID: number; readonly now: Instant; readonly settings: StoredSettings }
 
-async function figuresOf(db: Db, facts: LineFacts, window: DashboardWindow, { lineID, now, settings }: Asked) {
+async function figuresOf(
+  db: Db,
+  facts: LineFacts,
+  window: DashboardWindow,
+  { lineID, now, settings }: Asked,
+) {
   const last = facts.orders.filter((one) => one.start < window.past.end).at(-1)
   const order = last ? await readOrderAnswer(db, last.order) : null
   const ofOrder = window.scope === 'order' ? (order?.desiredProductionQuantity ?? null) : undefined
   const figures = {
     ...indexesOfSums(sumsOf(facts, window.past, now, settings), settings),
-    desiredProductionQuantity: ofOrder === undefined ? desiredQuantityOfShift(facts, window.whole, settings) : ofOrder,
+    desiredProductionQuantity:
+      ofOrder === undefined ? desiredQuantityOfShift(facts, window.whole, settings) : ofOrder,
     prevOrderEndDate: await previousOrderEnd(db, lineID, last?.start ?? window.past.end),
   }
   return { order, figures }
 }
 
-/** A shift that is over as it is stored, like everywhere; an order that runs, or a shift, by the settings of today. */
+/**
+ * A shift that is over as it is stored, like everywhere; an order that runs, or a shift, by the settings of
+ * today.
+ */
 async function settingsShown(
   db: Db,
   { scope, whole }: DashboardWindow,

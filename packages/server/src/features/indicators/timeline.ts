@@ -1,16 +1,34 @@
 import type { TimelineSegment } from '@baliza/contract'
-import { clip, endingNow, type Instant, type Interval, type LineState, type StateFact, toIso } from '@baliza/domain'
+import {
+  clip,
+  endingNow,
+  type Instant,
+  type Interval,
+  type LineState,
+  type StateFact,
+  toIso,
+} from '@baliza/domain'
 import type { WindowStop } from './indicators.queries.ts'
 
 type Kind = LineState | 'future'
 type Piece = Interval & { readonly kind: Kind; readonly stop: WindowStop | undefined }
 
 /**
- * The stacked bar of a window: what the line was doing, cut where stops begin and end. The pieces touch each other and
- * cover the window exactly; where nothing was recorded the line is unknown, and what lies ahead is `future`.
+ * The stacked bar of a window: what the line was doing, cut where stops begin and end. The pieces touch each
+ * other and cover the window exactly; where nothing was recorded the line is unknown, and what lies ahead is
+ * `future`.
  */
-export function timelineOf(states: readonly StateFact[], stops: readonly WindowStop[], whole: Interval, now: Instant): TimelineSegment[] {
-  const edges = edgesOf([...states.map((state) => endingNow(state, now)), ...stops.map((stop) => stopInterval(stop, now))], whole, now)
+export function timelineOf(
+  states: readonly StateFact[],
+  stops: readonly WindowStop[],
+  whole: Interval,
+  now: Instant,
+): TimelineSegment[] {
+  const edges = edgesOf(
+    [...states.map((state) => endingNow(state, now)), ...stops.map((stop) => stopInterval(stop, now))],
+    whole,
+    now,
+  )
   const at = {
     state: cursor(states.map((state) => ({ ...endingNow(state, now), of: state }))),
     stop: cursor(stops.map((stop) => ({ ...stopInterval(stop, now), of: stop }))),
@@ -25,7 +43,8 @@ export function timelineOf(states: readonly StateFact[], stops: readonly WindowS
   return pieces.map(toSegment)
 }
 
-const stopInterval = (stop: WindowStop, now: Instant): Interval => endingNow({ start: stop.startDate, end: stop.endDate }, now)
+const stopInterval = (stop: WindowStop, now: Instant): Interval =>
+  endingNow({ start: stop.startDate, end: stop.endDate }, now)
 
 /** Every instant at which something changes, in order, from the start of the window to its end. */
 function edgesOf(intervals: readonly Interval[], whole: Interval, now: Instant): Instant[] {
@@ -35,7 +54,9 @@ function edgesOf(intervals: readonly Interval[], whole: Interval, now: Instant):
   return [...edges].sort((a, b) => a - b)
 }
 
-/** Looks up which of some intervals in time order holds an instant; asked in time order, it walks them once. */
+/**
+ * Looks up which of some intervals in time order holds an instant; asked in time order, it walks them once.
+ */
 function cursor<T>(intervals: readonly (Interval & { of: T })[]): (at: Instant) => T | undefined {
   let i = 0
   return (at) => {
@@ -47,7 +68,8 @@ function cursor<T>(intervals: readonly (Interval & { of: T })[]): (at: Instant) 
 
 function append(pieces: Piece[], next: Piece): void {
   const last = pieces.at(-1)
-  if (last && last.kind === next.kind && last.stop === next.stop) pieces[pieces.length - 1] = { ...last, end: next.end }
+  if (last && last.kind === next.kind && last.stop === next.stop)
+    pieces[pieces.length - 1] = { ...last, end: next.end }
   else pieces.push(next)
 }
 

@@ -4,8 +4,8 @@ import type { User } from '../../http/session-guard.ts'
 export const eventText = (event: string, json: string): string => `event: ${event}\ndata: ${json}\n\n`
 
 /**
- * One open stream. While its socket is full it only remembers which lines it has missed and gets their latest state when
- * the socket has drained, so that a slow browser costs no memory and skips what is past.
+ * One open stream. While its socket is full it only remembers which lines it has missed and gets their latest
+ * state when the socket has drained, so that a slow browser costs no memory and skips what is past.
  */
 export class LiveClient {
   readonly user: User

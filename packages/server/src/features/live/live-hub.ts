@@ -18,11 +18,13 @@ const BEAT_EVERY = 5 * SECOND
 const PATIENCE = 30 * SECOND
 
 /** A database that is away is told by those who write facts, and by the beats. */
-const report = (error: unknown) => log('live')[isAway(error) ? 'debug' : 'error']({ err: error }, 'lines could not be pushed')
+const report = (error: unknown) =>
+  log('live')[isAway(error) ? 'debug' : 'error']({ err: error }, 'lines could not be pushed')
 
 /**
- * Pushes lines to every open stream. A hint on the bus costs one read and one serialisation, however many are watching;
- * each beat looks again, so that a lost hint only delays, and ends the streams whose session has ended.
+ * Pushes lines to every open stream. A hint on the bus costs one read and one serialisation, however many are
+ * watching; each beat looks again, so that a lost hint only delays, and ends the streams whose session has
+ * ended.
  */
 export class LiveHub {
   readonly #site: Site
@@ -33,7 +35,10 @@ export class LiveHub {
   #revision = 0
   #reading: Promise<void> | undefined
   #lookAgain = false
-  #known: { readonly collectorAt: string | null; readonly configuration: number } = { collectorAt: null, configuration: 0 }
+  #known: { readonly collectorAt: string | null; readonly configuration: number } = {
+    collectorAt: null,
+    configuration: 0,
+  }
   #awaySince: Instant | null = null
 
   constructor(site: Site, beatEvery = BEAT_EVERY) {
@@ -57,7 +62,10 @@ export class LiveHub {
     response.on('drain', () => client.catchUp((lineIDs) => this.#linesEvent(lineIDs, user)))
     response.on('close', () => this.#clients.delete(client))
     const { clock, version } = this.#site
-    const hello = eventText('hello', JSON.stringify({ now: toIso(clock.now()), speed: clock.origin.speed, version }))
+    const hello = eventText(
+      'hello',
+      JSON.stringify({ now: toIso(clock.now()), speed: clock.origin.speed, version }),
+    )
     this.#clients.add(client)
     client.send(hello + this.#linesEvent(this.#latest.keys(), user))
   }

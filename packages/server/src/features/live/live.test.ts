@@ -14,7 +14,11 @@ import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
 const NOW = at('2026-11-20T10:00:00Z')
 const BEAT = 50
 
-const status = (lineID: number, state: LineStatus['state'] = 'running', more: Partial<LineStatus> = {}): LineStatus => ({
+const status = (
+  lineID: number,
+  state: LineStatus['state'] = 'running',
+  more: Partial<LineStatus> = {},
+): LineStatus => ({
   lineID,
   beacon: state === 'running' ? 'on' : 'off',
   state,
@@ -36,7 +40,10 @@ type DataOf = { [E in LiveEvent as E['event']]: E['data'] }
 /** Reads a stream event by event, as a browser does: by `fetch`, with the token in a header. */
 async function openStream(address: string, token: string) {
   const abort = new AbortController()
-  const answer = await fetch(`${address}/api/live`, { headers: { authorization: `Bearer ${token}` }, signal: abort.signal })
+  const answer = await fetch(`${address}/api/live`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: abort.signal,
+  })
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   const next = async (): Promise<LiveEvent | undefined> => {
@@ -70,7 +77,12 @@ const open: { close: () => void }[] = []
 beforeEach(async () => {
   const people = [aUser('CONSULTANT'), aUser('OPERATOR', { userID: 'guest', roleID: 9 })]
   dataFolder = await mkdtemp(join(tmpdir(), 'baliza-live-'))
-  server = await buildTestServer(aPlant().with(aLine(1), aLine(2), ...people), { now: NOW, speed: 60, beatEvery: BEAT, dataFolder })
+  server = await buildTestServer(aPlant().with(aLine(1), aLine(2), ...people), {
+    now: NOW,
+    speed: 60,
+    beatEvery: BEAT,
+    dataFolder,
+  })
   address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   token = await server.logIn('consultant')
   await write(status(1), status(2))
@@ -81,7 +93,8 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true })
 })
 
-const write = (...statuses: LineStatus[]) => server.db.transaction().execute((trx) => writeLiveLines(trx, statuses))
+const write = (...statuses: LineStatus[]) =>
+  server.db.transaction().execute((trx) => writeLiveLines(trx, statuses))
 const change = async (...statuses: LineStatus[]) => {
   await write(...statuses)
   server.bus.publish(
@@ -99,7 +112,10 @@ describe('the live stream', () => {
   it('says hello with the plant clock, then every line, then what changes', async () => {
     const stream = await watch()
     expect(stream.answer.headers.get('content-type')).toContain('text/event-stream')
-    expect(await stream.next()).toEqual({ event: 'hello', data: { now: toIso(NOW), speed: 60, version: '1.3.4' } })
+    expect(await stream.next()).toEqual({
+      event: 'hello',
+      data: { now: toIso(NOW), speed: 60, version: '1.3.4' },
+    })
     expect(await stream.next()).toEqual({ event: 'lines', data: [status(1), status(2)] })
     await change(status(2, 'stopped'))
     expect(await stream.nextOf('lines')).toEqual([status(2, 'stopped')])
@@ -126,18 +142,22 @@ describe('the live stream', () => {
   })
 
   it('tells every browser at once that parameters were changed', async () => {
-    const slow = await buildTestServer(aPlant().with(aUser('ADMINISTRATOR'), aUser('CONSULTANT')), { now: NOW })
+    const slow = await buildTestServer(aPlant().with(aUser('ADMINISTRATOR'), aUser('CONSULTANT')), {
+      now: NOW,
+    })
     const there = await slow.app.listen({ port: 0, host: '127.0.0.1' })
     const [admin, consultant] = [await slow.logIn('administrato'), await slow.logIn('consultant')]
     const streams = await Promise.all([admin, consultant].map((one) => openStream(there, one)))
     open.push(...streams)
     for (const stream of streams) await stream.nextOf('hello')
-    const changeIt = (microStopTime: number) => slow.call('parameters.put', { body: { values: { microStopTime } } }, admin)
+    const changeIt = (microStopTime: number) =>
+      slow.call('parameters.put', { body: { values: { microStopTime } } }, admin)
     await changeIt(61)
     const before = await Promise.all(streams.map((stream) => stream.nextOf('beat')))
     await changeIt(62)
     const after = await Promise.all(streams.map((stream) => stream.nextOf('beat')))
-    for (const [i, { configuration }] of after.entries()) expect(configuration).toBeGreaterThan(before[i]!.configuration)
+    for (const [i, { configuration }] of after.entries())
+      expect(configuration).toBeGreaterThan(before[i]!.configuration)
     await slow.close()
   })
 

@@ -24,22 +24,43 @@ describe('the log', () => {
   it('is loaded by a grid, by level and by text', async () => {
     const filter = '[["level","=","FATAL"],"or",["level","=","ERROR"],"or",["level","=","WARN"]]'
     const sort = '[{"selector":"time","desc":true}]'
-    const { answer } = await server.call('log.get', { query: { filter, sort, requireTotalCount: 'true' } }, token)
-    expect(answer).toMatchObject({ totalCount: 2, data: [{ level: 'FATAL' }, { level: 'WARN', time: '2026-11-20T10:00:02.000Z' }] })
-    const found = await server.call('log.get', { query: { filter: '["message","contains","conexion"]' } }, token)
+    const { answer } = await server.call(
+      'log.get',
+      { query: { filter, sort, requireTotalCount: 'true' } },
+      token,
+    )
+    expect(answer).toMatchObject({
+      totalCount: 2,
+      data: [{ level: 'FATAL' }, { level: 'WARN', time: '2026-11-20T10:00:02.000Z' }],
+    })
+    const found = await server.call(
+      'log.get',
+      { query: { filter: '["message","contains","conexion"]' } },
+      token,
+    )
     expect(found.answer).toEqual([expect.objectContaining({ logger: 'collector' })])
   })
 
   it('is downloaded as text or as JSON by the line', async () => {
     const headers = { authorization: `Bearer ${token}` }
     const filter = '["level","<>","INFO"]'
-    const text = await server.app.inject({ method: 'GET', url: '/api/log/download', query: { filter }, headers })
+    const text = await server.app.inject({
+      method: 'GET',
+      url: '/api/log/download',
+      query: { filter },
+      headers,
+    })
     expect(text.headers['content-disposition']).toBe('attachment; filename="OAE_LOG.log"')
     expect(text.body).toBe(
       '2026-11-20T10:00:02.000Z WARN  collector: Conexión perdida opcServerID=1\n' +
         '2026-11-20T10:00:03.000Z FATAL pipeline: the pipeline ended\n    Error: boom\n',
     )
-    const lines = await server.app.inject({ method: 'GET', url: '/api/log/download', query: { form: 'ndjson' }, headers })
+    const lines = await server.app.inject({
+      method: 'GET',
+      url: '/api/log/download',
+      query: { form: 'ndjson' },
+      headers,
+    })
     expect(
       lines.body
         .trim()

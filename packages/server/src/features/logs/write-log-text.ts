@@ -12,16 +12,22 @@ export type LogForm = 'text' | 'ndjson'
 export function writeLogText(scope: Scope, { filter }: Pick<LoadOptions, 'filter'>, form: LogForm): Readable {
   const fields = allFields(scope.grid)
   const sort = fields.filter(({ name }) => name === 'time').map((field) => ({ field, desc: false }))
-  return Readable.from(texts(streamRows(scope, { fields, filter, sort }), form === 'ndjson' ? asJson : asText))
+  return Readable.from(
+    texts(streamRows(scope, { fields, filter, sort }), form === 'ndjson' ? asJson : asText),
+  )
 }
 
-async function* texts(portions: AsyncIterable<readonly RawRow[]>, written: (row: RawRow) => string): AsyncGenerator<string> {
+async function* texts(
+  portions: AsyncIterable<readonly RawRow[]>,
+  written: (row: RawRow) => string,
+): AsyncGenerator<string> {
   for await (const rows of portions) yield rows.map((row) => `${written(row)}\n`).join('')
 }
 
 const timeOf = (row: RawRow) => toIso(instant(row['time'] as number))
 
-const asJson = (row: RawRow) => JSON.stringify({ time: timeOf(row), level: row['level'], logger: row['logger'], message: row['message'] })
+const asJson = (row: RawRow) =>
+  JSON.stringify({ time: timeOf(row), level: row['level'], logger: row['logger'], message: row['message'] })
 
 /** What goes on in further lines is set in, so that every entry is known by its time. */
 const asText = (row: RawRow) =>

@@ -11,7 +11,11 @@ type CallRow = Row<'maintenanceCall'>
 type Signed = { readonly userID: string; readonly at: Instant }
 
 /** Calls maintenance to a line: the trouble began with the stop that is open, or now. */
-export async function callMaintenance(site: Site, wish: { lineID: number; callReason: string }, by: Signed): Promise<CallRow> {
+export async function callMaintenance(
+  site: Site,
+  wish: { lineID: number; callReason: string },
+  by: Signed,
+): Promise<CallRow> {
   const { lineID, callReason } = wish
   const row = await site.db.transaction().execute(async (trx) => {
     const active = await readActiveCall(trx, lineID)
@@ -26,7 +30,13 @@ export async function callMaintenance(site: Site, wish: { lineID: number; callRe
       declaredBy: by.userID,
     } as const
     const call = await trx.insertInto('maintenanceCall').values(made).returningAll().executeTakeFirstOrThrow()
-    await audit(trx, { ...by, action: 'maintenance.call', entity: 'maintenanceCall', entityKey: call.callID, after: call })
+    await audit(trx, {
+      ...by,
+      action: 'maintenance.call',
+      entity: 'maintenanceCall',
+      entityKey: call.callID,
+      after: call,
+    })
     await tellCall(trx, call, by.at)
     return call
   })

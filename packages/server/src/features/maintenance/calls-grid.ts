@@ -12,7 +12,8 @@ const over = (now: Instant): Sql => sql`coalesce("maintenanceCall"."endDate", ${
 /** When somebody came, or how long one waited for nobody. */
 const begun = (now: Instant): Sql => sql`coalesce("maintenanceCall"."startDate", ${over(now)})`
 /** Never below zero, also when the clock of the plant was ahead. */
-const minutes = (from: Sql, to: Sql): Sql => sql`(case when ${to} > ${from} then ${to} - ${from} else 0 end) / 60000.0`
+const minutes = (from: Sql, to: Sql): Sql =>
+  sql`(case when ${to} > ${from} then ${to} - ${from} else 0 end) / 60000.0`
 
 /** Maintenance calls as grids load them. `callTimes` in the domain says the same of one call. */
 export const callsGrid = defineGrid<ListedCall>({

@@ -7,11 +7,15 @@ type Asked = { readonly window: Interval; readonly line: number | undefined }
 type Counted = CallSums & { readonly calls: number; readonly noMtto: number; readonly active: number }
 type Share = Awaited<ReturnType<typeof readShares>>[number]
 
-/** The calls declared in a window: how many, and how long they took on the average, by line and by technician. */
+/**
+ * The calls declared in a window: how many, and how long they took on the average, by line and by technician.
+ */
 export async function summarizeCalls(db: Db, asked: Asked): Promise<MaintenanceSummary> {
   const shares = await readShares(db, asked)
   const names = await readNames(db, shares)
-  const taken = shares.flatMap((share) => (share.startedBy === null ? [] : [{ ...share, userID: share.startedBy }]))
+  const taken = shares.flatMap((share) =>
+    share.startedBy === null ? [] : [{ ...share, userID: share.startedBy }],
+  )
   return {
     total: averagesOf(shares),
     lines: [...Map.groupBy(shares, ({ lineID }) => lineID)]
@@ -25,7 +29,8 @@ export async function summarizeCalls(db: Db, asked: Asked): Promise<MaintenanceS
 
 /** The calls of a window, added up by line and technician; times only of those that were finished. */
 function readShares(db: Db, { window: { start, end }, line }: Asked) {
-  const finished = (minutes: string) => sql<number>`coalesce(sum(case when "status" = 2 then ${sql.raw(minutes)} else 0 end), 0) / 60000.0`
+  const finished = (minutes: string) =>
+    sql<number>`coalesce(sum(case when "status" = 2 then ${sql.raw(minutes)} else 0 end), 0) / 60000.0`
   const counted = (condition: string) => sql<number>`sum(case when ${sql.raw(condition)} then 1 else 0 end)`
   const query = db
     .selectFrom('maintenanceCall')
@@ -49,11 +54,23 @@ function readShares(db: Db, { window: { start, end }, line }: Asked) {
 async function readNames(db: Db, shares: readonly Share[]): Promise<ReadonlyMap<string, string>> {
   const userIDs = [...new Set(shares.flatMap(({ startedBy }) => startedBy ?? []))]
   if (userIDs.length === 0) return new Map()
-  const users = await db.selectFrom('user').select(['userID', 'firstName', 'lastName']).where('userID', 'in', userIDs).execute()
+  const users = await db
+    .selectFrom('user')
+    .select(['userID', 'firstName', 'lastName'])
+    .where('userID', 'in', userIDs)
+    .execute()
   return new Map(users.map(({ userID, firstName, lastName }) => [userID, `${firstName} ${lastName}`]))
 }
 
-const NONE: Counted = { calls: 0, active: 0, finished: 0, noMtto: 0, declaringTime: 0, waitingTime: 0, maintenanceTime: 0 }
+const NONE: Counted = {
+  calls: 0,
+  active: 0,
+  finished: 0,
+  noMtto: 0,
+  declaringTime: 0,
+  waitingTime: 0,
+  maintenanceTime: 0,
+}
 
 const plus = (a: Counted, b: Counted): Counted => ({
   calls: a.calls + b.calls,

@@ -9,7 +9,11 @@ const LATELY = 90 * 24 * HOUR
 const MOST_REASONS = 12
 
 /** What people called maintenance for at a line lately, the most frequent first. */
-export async function readCallReasons(db: Db, lineID: number, now: Instant): Promise<AnswerOf<'maintenance.reasons'>> {
+export async function readCallReasons(
+  db: Db,
+  lineID: number,
+  now: Instant,
+): Promise<AnswerOf<'maintenance.reasons'>> {
   const rows = await db
     .selectFrom('maintenanceCall')
     .select((eb) => [eb.fn.max('callReason').as('reason'), eb.fn.countAll<number>().as('used')])
@@ -25,13 +29,22 @@ export async function readCallReasons(db: Db, lineID: number, now: Instant): Pro
 
 /** When the trouble of a line began: the start of the stop that is open; undefined when the line runs. */
 export async function openStopStart(db: Db, lineID: number): Promise<Instant | undefined> {
-  const stop = await db.selectFrom('stop').selectAll().where('lineID', '=', lineID).where('endDate', 'is', null).executeTakeFirst()
+  const stop = await db
+    .selectFrom('stop')
+    .selectAll()
+    .where('lineID', '=', lineID)
+    .where('endDate', 'is', null)
+    .executeTakeFirst()
   return stop && (stop.originalStartDate ?? stop.startDate)
 }
 
 /** A call as the calls that move it answer it, its three times counted up to `now` while it goes on. */
 export function toCall(row: CallRow, now: Instant): MaintenanceCall {
-  const times = callTimes(row, { start: row.callDate, end: latest(row.endDate ?? now, later(row.callDate, 1)) }, now)
+  const times = callTimes(
+    row,
+    { start: row.callDate, end: latest(row.endDate ?? now, later(row.callDate, 1)) },
+    now,
+  )
   return {
     ...row,
     callDate: toIso(row.callDate),

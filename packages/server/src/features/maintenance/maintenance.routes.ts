@@ -23,7 +23,10 @@ export const maintenanceEndpoints = [
   gridEndpoint('maintenance.get', callsGrid, async (_, { user }) => ofVisibleLines(user)),
 
   endpoint('maintenance.summary', async (site, { query: { start, end, line } }) =>
-    summarizeCalls(site.db, { window: readWindow({ start, end }, calendarOf(await readParameters(site.db))), line }),
+    summarizeCalls(site.db, {
+      window: readWindow({ start, end }, calendarOf(await readParameters(site.db))),
+      line,
+    }),
   ),
 
   endpoint('maintenance.reasons', async (site, { user, query, now }) => {
@@ -34,7 +37,10 @@ export const maintenanceEndpoints = [
   endpoint('maintenance.call', async (site, { user, address, body, now }) => {
     const { lineID } = await visibleLine(site, user, body.lineID)
     const userID = await signerOf(site, { user, address }, body, 'maintenance.act')
-    return toCall(await callMaintenance(site, { lineID, callReason: body.callReason }, { userID, at: now }), now)
+    return toCall(
+      await callMaintenance(site, { lineID, callReason: body.callReason }, { userID, at: now }),
+      now,
+    )
   }),
 
   endpoint('maintenance.start', (site, asked) => signedMove(site, 'start', asked)),
@@ -42,9 +48,15 @@ export const maintenanceEndpoints = [
   endpoint('maintenance.nomtto', (site, asked) => signedMove(site, 'nomtto', asked)),
 ]
 
-type AskedMove = Pick<Asked<'maintenance.start'>, 'user' | 'address' | 'now'> & { readonly body: BodyOf<`maintenance.${Move}`> }
+type AskedMove = Pick<Asked<'maintenance.start'>, 'user' | 'address' | 'now'> & {
+  readonly body: BodyOf<`maintenance.${Move}`>
+}
 
-async function signedMove(site: Site, move: Move, { user, address, body, now }: AskedMove): Promise<MaintenanceCall> {
+async function signedMove(
+  site: Site,
+  move: Move,
+  { user, address, body, now }: AskedMove,
+): Promise<MaintenanceCall> {
   const userID = await signerOf(site, { user, address }, body, 'maintenance.act')
   const { callID, revision } = body
   const call = await findCall(site.db, callID)

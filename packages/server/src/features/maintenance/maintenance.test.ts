@@ -12,14 +12,18 @@ beforeEach(async () => {
   const stopped = aLine(1)
     .withState('stopped', at('2026-11-20T09:56:00Z'))
     .withStop({ startDate: at('2026-11-20T09:56:00Z') })
-  server = await buildTestServer(aPlant().with(stopped, aLine(2), aUser('SUPERVISOR'), aUser('OPERATOR'), aUser('CONSULTANT')), {
-    now: NOW,
-  })
+  server = await buildTestServer(
+    aPlant().with(stopped, aLine(2), aUser('SUPERVISOR'), aUser('OPERATOR'), aUser('CONSULTANT')),
+    {
+      now: NOW,
+    },
+  )
   token = await server.logIn('operator')
 })
 afterEach(() => server.close())
 
-const call = (lineID = 1) => server.call('maintenance.call', { body: { lineID, callReason: 'Atasco', ...SIGNED } }, token)
+const call = (lineID = 1) =>
+  server.call('maintenance.call', { body: { lineID, callReason: 'Atasco', ...SIGNED } }, token)
 const move = (step: 'start' | 'finish' | 'nomtto', callID: number, signed = SIGNED) =>
   server.call(`maintenance.${step}`, { body: { callID, ...signed } }, token)
 const alert = async () => (await server.call('alerts.first', { query: { lineid: 1 } }, token)).answer
@@ -55,7 +59,12 @@ describe('a maintenance call', () => {
   it('that nobody was needed for ends at once', async () => {
     const { answer } = await call()
     server.pass(MINUTE)
-    expect((await move('nomtto', answer.callID)).answer).toMatchObject({ status: 4, startDate: null, waitingTime: 1, maintenanceTime: 0 })
+    expect((await move('nomtto', answer.callID)).answer).toMatchObject({
+      status: 4,
+      startDate: null,
+      waitingTime: 1,
+      maintenanceTime: 0,
+    })
   })
 
   it('is the only one of its line, and goes its way in order', async () => {
@@ -63,10 +72,10 @@ describe('a maintenance call', () => {
     expect((await call()).message).toBe('La línea 1 ya tiene una llamada de mantenimiento activa.')
     expect((await move('finish', answer.callID)).code).toBe('call-not-started')
     await move('start', answer.callID)
-    expect([(await move('start', answer.callID)).message, (await move('nomtto', answer.callID)).code]).toEqual([
-      'El usuario supervisor ya inició este mantenimiento.',
-      'call-taken',
-    ])
+    expect([
+      (await move('start', answer.callID)).message,
+      (await move('nomtto', answer.callID)).code,
+    ]).toEqual(['El usuario supervisor ya inició este mantenimiento.', 'call-taken'])
     await move('finish', answer.callID)
     const again = await move('finish', answer.callID)
     expect([again.status, again.message]).toEqual([409, 'Esta llamada ya está cerrada: la cerró supervisor.'])
@@ -82,18 +91,19 @@ describe('a maintenance call', () => {
     ['start', 'call-taken'],
     ['finish', 'call-over'],
     ['nomtto', 'call-over'],
-  ] as const)('of three people who %s at once, one does and the others are told who was faster', async (step, code) => {
-    const { answer } = await call()
-    if (step === 'finish') await move('start', answer.callID)
-    const answers = await Promise.all([1, 2, 3].map(() => move(step, answer.callID)))
-    expect(answers.map((one) => (one.status === 200 ? 'done' : one.code)).toSorted((a, b) => a.localeCompare(b))).toEqual([
-      code,
-      code,
-      'done',
-    ])
-    const [row] = await server.db.selectFrom('maintenanceCall').selectAll().execute()
-    expect(row?.revision).toBe(step === 'finish' ? 3 : 2)
-  })
+  ] as const)(
+    'of three people who %s at once, one does and the others are told who was faster',
+    async (step, code) => {
+      const { answer } = await call()
+      if (step === 'finish') await move('start', answer.callID)
+      const answers = await Promise.all([1, 2, 3].map(() => move(step, answer.callID)))
+      expect(
+        answers.map((one) => (one.status === 200 ? 'done' : one.code)).toSorted((a, b) => a.localeCompare(b)),
+      ).toEqual([code, code, 'done'])
+      const [row] = await server.db.selectFrom('maintenanceCall').selectAll().execute()
+      expect(row?.revision).toBe(step === 'finish' ? 3 : 2)
+    },
+  )
 
   it('is not moved by whoever saw an older state of it', async () => {
     const { answer } = await call()
@@ -113,7 +123,9 @@ describe('a maintenance call', () => {
   it('leaves a trail without any password, and tells the pipeline', async () => {
     await call()
     const trail = await server.db.selectFrom('auditEntry').selectAll().execute()
-    expect(trail).toMatchObject([{ userID: 'supervisor', action: 'maintenance.call', entity: 'maintenanceCall' }])
+    expect(trail).toMatchObject([
+      { userID: 'supervisor', action: 'maintenance.call', entity: 'maintenanceCall' },
+    ])
     expect(JSON.stringify(trail)).not.toContain('demo')
     expect(server.bus.hints).toEqual([{ topic: 'facts', lineIDs: [1] }])
   })
@@ -124,7 +136,9 @@ describe('a maintenance call', () => {
     await move('nomtto', answer.callID)
     const find = async (filter: unknown) =>
       (await server.call('maintenance.get', { query: { filter: JSON.stringify(filter) } }, token)).answer
-    expect(await find(['resourceLineID', '=', 2])).toMatchObject([{ resourceLineID: 2, line: 'Línea 2', status: 4 }])
+    expect(await find(['resourceLineID', '=', 2])).toMatchObject([
+      { resourceLineID: 2, line: 'Línea 2', status: 4 },
+    ])
     expect(await find([['Status', '=', 1]])).toEqual([])
     expect(await find([['status', '=', 0], 'or', ['status', '=', 1]])).toHaveLength(1)
   })
@@ -143,9 +157,16 @@ describe('at a terminal', () => {
       { body: { lineID: 1, callReason: 'Atasco', ...SIGNED } },
       await server.logIn('operator'),
     )
-    expect([(await call()).code, (await move('start', answer.callID)).code]).toEqual(['not-allowed', 'not-allowed'])
-    expect((await server.call('maintenance.get', { query: {} }, token)).answer).toMatchObject([{ resourceLineID: 1, status: 0 }])
-    expect((await server.call('maintenance.reasons', { query: { lineID: 1 } }, token)).answer).toEqual([{ reason: 'Atasco', used: 1 }])
+    expect([(await call()).code, (await move('start', answer.callID)).code]).toEqual([
+      'not-allowed',
+      'not-allowed',
+    ])
+    expect((await server.call('maintenance.get', { query: {} }, token)).answer).toMatchObject([
+      { resourceLineID: 1, status: 0 },
+    ])
+    expect((await server.call('maintenance.reasons', { query: { lineID: 1 } }, token)).answer).toEqual([
+      { reason: 'Atasco', used: 1 },
+    ])
   })
 
   it('an operator’s session is signed by whoever came, and by nobody who may not act', async () => {
@@ -168,11 +189,25 @@ describe('the summary of calls', () => {
     const declarationDate = minute(from + declaring)
     const startDate = instant(declarationDate + waiting * MINUTE)
     const endDate = instant(startDate + maintenance * MINUTE)
-    return { status: 2 as const, callDate: minute(from), declarationDate, startDate, endDate, startedBy, finishedBy: startedBy }
+    return {
+      status: 2 as const,
+      callDate: minute(from),
+      declarationDate,
+      startDate,
+      endDate,
+      startedBy,
+      finishedBy: startedBy,
+    }
   }
   const summary = async (line?: number) => {
     const window = { start: '2026-11-20T09:00:00Z', end: '2026-11-20T10:00:00Z' }
-    return (await server.call('maintenance.summary', { query: { ...window, ...(line !== undefined && { line }) } }, token)).answer
+    return (
+      await server.call(
+        'maintenance.summary',
+        { query: { ...window, ...(line !== undefined && { line }) } },
+        token,
+      )
+    ).answer
   }
 
   beforeEach(async () => {
@@ -180,7 +215,13 @@ describe('the summary of calls', () => {
       { resourceLineID: 1, ...finished(0, [1, 3, 10], 'supervisor') },
       { resourceLineID: 1, ...finished(20, [3, 5, 20], 'operator') },
       { resourceLineID: 2, ...finished(2, [2, 4, 6], 'supervisor') },
-      { resourceLineID: 2, status: 4 as const, callDate: minute(30), declarationDate: minute(31), endDate: minute(40) },
+      {
+        resourceLineID: 2,
+        status: 4 as const,
+        callDate: minute(30),
+        declarationDate: minute(31),
+        endDate: minute(40),
+      },
       { resourceLineID: 2, status: 0 as const, callDate: minute(50), declarationDate: minute(50) },
       // declared before the window
       { resourceLineID: 2, ...finished(-9, [1, 1, 1], 'supervisor') },
@@ -220,7 +261,10 @@ describe('the summary of calls', () => {
   })
 
   it('agrees with the times that the list shows', async () => {
-    const query = { filter: '["callID","=",1]', select: '["declaringTime","waitingTime","maintenanceTime","totalTime"]' }
+    const query = {
+      filter: '["callID","=",1]',
+      select: '["declaringTime","waitingTime","maintenanceTime","totalTime"]',
+    }
     const { answer } = await server.call('maintenance.get', { query }, token)
     expect(answer).toEqual([{ declaringTime: 1, waitingTime: 3, maintenanceTime: 10, totalTime: 14 }])
   })

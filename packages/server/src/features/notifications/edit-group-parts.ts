@@ -24,7 +24,11 @@ export const noticeRows = editRows({
   unknown: ({ targetID }) => new Problem('notice-unknown', { targetID }),
   check: async (trx, { groupID, type, channel, notifyAfterMinutes }) => {
     await refuseUnknownGroup(trx, groupID)
-    const values = { type: type ?? null, channel: channel ?? null, notifyAfterMinutes: notifyAfterMinutes ?? null }
+    const values = {
+      type: type ?? null,
+      channel: channel ?? null,
+      notifyAfterMinutes: notifyAfterMinutes ?? null,
+    }
     refuseIf(whyNotNoticeTarget(values)[0])
   },
 })
@@ -45,12 +49,21 @@ export const watcherRows = editRows({
 /** The building, the sector and the line exist, and each stands in the one before it. */
 async function refuseElsewhere(trx: Db, { buildingId, sectorID, lineID }: Watcher): Promise<void> {
   if (buildingId === null) return
-  const building = await trx.selectFrom('building').select('buildingId').where('buildingId', '=', buildingId).executeTakeFirst()
+  const building = await trx
+    .selectFrom('building')
+    .select('buildingId')
+    .where('buildingId', '=', buildingId)
+    .executeTakeFirst()
   if (!building) throw new Problem('building-unknown', { buildingId })
   if (sectorID === null) return
-  const sector = await trx.selectFrom('sector').selectAll().where('sectorID', '=', sectorID).executeTakeFirst()
+  const sector = await trx
+    .selectFrom('sector')
+    .selectAll()
+    .where('sectorID', '=', sectorID)
+    .executeTakeFirst()
   if (!sector) throw new Problem('sector-unknown', { sectorID })
-  if (sector.buildingId !== buildingId) throw new Problem('watcher-sector-elsewhere', { sector: sector.sectorName })
+  if (sector.buildingId !== buildingId)
+    throw new Problem('watcher-sector-elsewhere', { sector: sector.sectorName })
   if (lineID === null) return
   const line = await trx.selectFrom('line').select('sectorID').where('lineID', '=', lineID).executeTakeFirst()
   if (!line) throw new Problem('line-unknown', { lineID })

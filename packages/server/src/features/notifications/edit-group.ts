@@ -16,21 +16,37 @@ export const groupRows = editRows({
   isSigned: true,
   unknown: ({ groupID }) => new Problem('group-unknown', { groupID }),
   check: async (trx, group) => {
-    refuseIf(whyNotGroup({ name: group.name ?? null, description: group.description ?? null, email: group.email ?? null })[0])
+    refuseIf(
+      whyNotGroup({
+        name: group.name ?? null,
+        description: group.description ?? null,
+        email: group.email ?? null,
+      })[0],
+    )
     await refuseNameTaken(trx, group)
   },
   refuseUsed,
 })
 
 async function refuseNameTaken(trx: Db, { groupID, name }: Group): Promise<void> {
-  const same = await trx.selectFrom('notificationGroup').select('groupID').where('nameSearch', '=', foldText(name)).executeTakeFirst()
+  const same = await trx
+    .selectFrom('notificationGroup')
+    .select('groupID')
+    .where('nameSearch', '=', foldText(name))
+    .executeTakeFirst()
   if (same && same.groupID !== groupID) throw new Problem('group-name-taken', { name })
 }
 
 /** A group goes with its schedules, events and notifications, and never with its people. */
 async function refuseUsed(trx: Db, { groupID, name }: Group): Promise<void> {
-  const users = await trx.selectFrom('user').select('userID').where('groupID', '=', groupID).orderBy('userID').execute()
-  if (users.length > 0) throw new Problem('group-used', { name, users: users.map(({ userID }) => userID).join(', ') })
+  const users = await trx
+    .selectFrom('user')
+    .select('userID')
+    .where('groupID', '=', groupID)
+    .orderBy('userID')
+    .execute()
+  if (users.length > 0)
+    throw new Problem('group-used', { name, users: users.map(({ userID }) => userID).join(', ') })
 }
 
 export const groupAnswer = (row: Group): NotificationGroup => ({

@@ -1,5 +1,18 @@
-import type { NotificationGroup, NotificationSchedule, NotificationTarget, NotificationWatcher } from '@baliza/contract'
-import { boolean, defineGrid, type GridColumn, instantOf, integer, nullable, text } from '../../http/grid/grid.ts'
+import type {
+  NotificationGroup,
+  NotificationSchedule,
+  NotificationTarget,
+  NotificationWatcher,
+} from '@baliza/contract'
+import {
+  boolean,
+  defineGrid,
+  type GridColumn,
+  instantOf,
+  integer,
+  nullable,
+  text,
+} from '../../http/grid/grid.ts'
 import { optionsGrid } from '../../lists/options-grid.ts'
 
 export const groupGrid = defineGrid<NotificationGroup>({
@@ -9,7 +22,9 @@ export const groupGrid = defineGrid<NotificationGroup>({
   columns: {
     groupID: integer('notificationGroup.groupID'),
     name: text('notificationGroup.name', { search: 'notificationGroup.nameSearch' }),
-    description: nullable(text('notificationGroup.description', { search: 'notificationGroup.descriptionSearch' })),
+    description: nullable(
+      text('notificationGroup.description', { search: 'notificationGroup.descriptionSearch' }),
+    ),
     email: nullable(text('notificationGroup.email', { search: 'notificationGroup.emailSearch' })),
     enabled: boolean('notificationGroup.enabled'),
     updatedBy: nullable(text('notificationGroup.updatedBy', { search: 'notificationGroup.updatedBySearch' })),
@@ -68,6 +83,9 @@ export const watcherGrid = defineGrid<NotificationWatcher>({
 
 export const groupOptions = optionsGrid(
   'notificationGroup',
-  { value: integer('notificationGroup.groupID'), text: text('notificationGroup.name', { search: 'notificationGroup.nameSearch' }) },
+  {
+    value: integer('notificationGroup.groupID'),
+    text: text('notificationGroup.name', { search: 'notificationGroup.nameSearch' }),
+  },
   { field: 'text', desc: false },
 )

@@ -11,7 +11,11 @@ import { groupGrid, groupOptions, scheduleGrid, targetGrid, watcherGrid } from '
 type Changed<T extends `notification${'Group' | 'Schedule' | 'Target' | 'Watcher'}`> = Partial<Row<T>>
 
 /** Of the group that the call names, if it names one. */
-async function ofGroup({ groupID }: { readonly groupID?: number | undefined }): Promise<Restriction | undefined> {
+async function ofGroup({
+  groupID,
+}: {
+  readonly groupID?: number | undefined
+}): Promise<Restriction | undefined> {
   return groupID === undefined ? undefined : { condition: sql<boolean>`"groupID" = ${groupID}` }
 }
 
@@ -22,7 +26,12 @@ const groups = [
     groupAnswer(await groupRows.add(site, body.values as Changed<'notificationGroup'>, { userID, at: now })),
   ),
   endpoint('notifications.groups.put', async (site, { body, user: { userID }, now }) =>
-    groupAnswer(await groupRows.change(site, { groupID: body.key }, body.values as Changed<'notificationGroup'>, { userID, at: now })),
+    groupAnswer(
+      await groupRows.change(site, { groupID: body.key }, body.values as Changed<'notificationGroup'>, {
+        userID,
+        at: now,
+      }),
+    ),
   ),
   endpoint('notifications.groups.delete', async (site, { body, user: { userID }, now }) => {
     await groupRows.remove(site, { groupID: body.key }, { userID, at: now })
@@ -36,7 +45,10 @@ const schedules = [
     scheduleRows.add(site, body.values as Changed<'notificationSchedule'>, { userID, at: now }),
   ),
   endpoint('notifications.schedules.put', (site, { body, user: { userID }, now }) =>
-    scheduleRows.change(site, { scheduleID: body.key }, body.values as Changed<'notificationSchedule'>, { userID, at: now }),
+    scheduleRows.change(site, { scheduleID: body.key }, body.values as Changed<'notificationSchedule'>, {
+      userID,
+      at: now,
+    }),
   ),
   endpoint('notifications.schedules.delete', async (site, { body, user: { userID }, now }) => {
     await scheduleRows.remove(site, { scheduleID: body.key }, { userID, at: now })
@@ -50,7 +62,10 @@ const notices = [
     noticeRows.add(site, body.values as Changed<'notificationTarget'>, { userID, at: now }),
   ),
   endpoint('notifications.targets.put', (site, { body, user: { userID }, now }) =>
-    noticeRows.change(site, { targetID: body.key }, body.values as Changed<'notificationTarget'>, { userID, at: now }),
+    noticeRows.change(site, { targetID: body.key }, body.values as Changed<'notificationTarget'>, {
+      userID,
+      at: now,
+    }),
   ),
   endpoint('notifications.targets.delete', async (site, { body, user: { userID }, now }) => {
     await noticeRows.remove(site, { targetID: body.key }, { userID, at: now })

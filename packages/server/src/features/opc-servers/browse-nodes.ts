@@ -25,22 +25,41 @@ function tagTypeOf(dataType: string | null): TagType | null {
 type Asked = { readonly opcServerID: number; readonly nodeId?: string | undefined }
 
 /** The children of a node, and which of them are tags already. */
-export async function browseNodes(site: Site, { opcServerID, nodeId }: Asked, language: Language): Promise<BrowsedTagNode[]> {
+export async function browseNodes(
+  site: Site,
+  { opcServerID, nodeId }: Asked,
+  language: Language,
+): Promise<BrowsedTagNode[]> {
   const server = await opcServerRows.find(site.db, { opcServerID })
   if (server.serverType === 'API') throw new Problem('opc-browse-impossible', { name: server.name })
   const visited = await visitServer(site, server, (visit) => visit.browse(nodeId))
-  if ('failure' in visited) throw new Problem('source-failed', { detail: failureText(visited.failure, language) })
+  if ('failure' in visited)
+    throw new Problem('source-failed', { detail: failureText(visited.failure, language) })
   const names = await tagNamesByAddress(site.db, opcServerID)
   return visited.value.map((node) => toNode(node, names))
 }
 
-function toNode({ nodeId, displayName, browseName, nodeClass, dataType }: BrowsedNode, names: ReadonlyMap<string, string>): BrowsedTagNode {
+function toNode(
+  { nodeId, displayName, browseName, nodeClass, dataType }: BrowsedNode,
+  names: ReadonlyMap<string, string>,
+): BrowsedTagNode {
   const isVariable = nodeClass === 'Variable'
   const tagType = isVariable ? tagTypeOf(dataType) : null
-  return { nodeId, name: displayName || browseName, isVariable, dataType, tagType, tagName: names.get(nodeId) ?? null }
+  return {
+    nodeId,
+    name: displayName || browseName,
+    isVariable,
+    dataType,
+    tagType,
+    tagName: names.get(nodeId) ?? null,
+  }
 }
 
 async function tagNamesByAddress(db: Db, opcServerID: number): Promise<Map<string, string>> {
-  const tags = await db.selectFrom('tag').select(['tagName', 'tagValue']).where('opcServerID', '=', opcServerID).execute()
+  const tags = await db
+    .selectFrom('tag')
+    .select(['tagName', 'tagValue'])
+    .where('opcServerID', '=', opcServerID)
+    .execute()
   return new Map(tags.map(({ tagName, tagValue }) => [tagValue.trim(), tagName]))
 }

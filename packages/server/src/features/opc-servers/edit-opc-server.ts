@@ -25,7 +25,12 @@ export const opcServerRows = editRows({
     await refuseNameTaken(trx, server)
   },
   refuseUsed: async (trx, { opcServerID, name }) => {
-    const tags = await trx.selectFrom('tag').select('tagName').where('opcServerID', '=', opcServerID).orderBy('tagName').execute()
+    const tags = await trx
+      .selectFrom('tag')
+      .select('tagName')
+      .where('opcServerID', '=', opcServerID)
+      .orderBy('tagName')
+      .execute()
     if (tags.length === 0) return
     const named = tags.slice(0, MOST_NAMED).map(({ tagName }) => tagName)
     throw new Problem('opc-server-used', {
@@ -47,14 +52,27 @@ export const refusalOf = ({ name, description, hostName, serverType }: Partial<S
 
 async function refuseNameTaken(trx: Db, { opcServerID, name }: Partial<Server>): Promise<void> {
   const others = await trx.selectFrom('opcServer').select(['opcServerID', 'name']).execute()
-  const taken = others.some((other) => other.opcServerID !== opcServerID && foldText(other.name) === foldText(name ?? ''))
+  const taken = others.some(
+    (other) => other.opcServerID !== opcServerID && foldText(other.name) === foldText(name ?? ''),
+  )
   if (taken) throw new Problem('opc-server-taken', { name: name ?? '' })
 }
 
-const told = <T>(value: T | '' | null | undefined): T | null | undefined => (value === undefined ? undefined : value || null)
+const told = <T>(value: T | '' | null | undefined): T | null | undefined =>
+  value === undefined ? undefined : value || null
 
-/** What was sent, as it is stored: a blank text is none, and a blank password leaves the stored one as it is. */
-export function storedValues({ password, removePassword, requestHeaders, removeHeaders, name, hostName, ...sent }: Sent) {
+/**
+ * What was sent, as it is stored: a blank text is none, and a blank password leaves the stored one as it is.
+ */
+export function storedValues({
+  password,
+  removePassword,
+  requestHeaders,
+  removeHeaders,
+  name,
+  hostName,
+  ...sent
+}: Sent) {
   return {
     ...sent,
     name: name === undefined ? undefined : (name ?? ''),
@@ -63,7 +81,8 @@ export function storedValues({ password, removePassword, requestHeaders, removeH
     userName: told(sent.userName),
     securityPolicy: told(sent.securityPolicy),
     // NOTE: nothing chosen is refused by the rule, which says so in the words of the specification
-    serverType: sent.serverType === undefined ? undefined : ((sent.serverType || null) as Server['serverType']),
+    serverType:
+      sent.serverType === undefined ? undefined : ((sent.serverType || null) as Server['serverType']),
     ...storedHeaders(requestHeaders, removeHeaders),
     ...(removePassword ? { password: null } : password ? { password } : {}),
   }

@@ -35,6 +35,9 @@ export const opcServerGrid = defineGrid<OpcServer>({
 
 export const opcServerOptions = optionsGrid(
   'opcServer',
-  { value: integer('opcServer.opcServerID'), text: text('opcServer.name', { search: 'opcServer.nameSearch' }) },
+  {
+    value: integer('opcServer.opcServerID'),
+    text: text('opcServer.name', { search: 'opcServer.nameSearch' }),
+  },
   { field: 'text', desc: false },
 )

@@ -13,13 +13,20 @@ export const opcServerEndpoints = [
   gridEndpoint('opcservers.lookup', opcServerOptions),
 
   endpoint('opcservers.post', async (site, { body, user: { userID }, now }) => {
-    const server = await opcServerRows.add(site, { ...NEW_SERVER, ...storedValues(body.values) }, { userID, at: now })
+    const server = await opcServerRows.add(
+      site,
+      { ...NEW_SERVER, ...storedValues(body.values) },
+      { userID, at: now },
+    )
     tellConfiguration(site)
     return toAnswer(site.db, server)
   }),
 
   endpoint('opcservers.put', async (site, { body, user: { userID }, now }) => {
-    const server = await opcServerRows.change(site, { opcServerID: body.key }, storedValues(body.values), { userID, at: now })
+    const server = await opcServerRows.change(site, { opcServerID: body.key }, storedValues(body.values), {
+      userID,
+      at: now,
+    })
     tellConfiguration(site)
     return toAnswer(site.db, server)
   }),
@@ -32,7 +39,9 @@ export const opcServerEndpoints = [
 
   endpoint('opcservers.test', (site, { body, language }) => testOpcServer(site, body, language)),
 
-  endpoint('opcservers.makeToken', (site, { body, user: { userID }, now }) => makePushToken(site, body.key, { userID, at: now })),
+  endpoint('opcservers.makeToken', (site, { body, user: { userID }, now }) =>
+    makePushToken(site, body.key, { userID, at: now }),
+  ),
 
   endpoint('opcservers.revokeToken', async (site, { body, user: { userID }, now }) => {
     await revokePushToken(site, body.key, { userID, at: now })

@@ -10,8 +10,15 @@ import { opcServerRows } from './edit-opc-server.ts'
 
 const TOKEN_BYTES = 32
 
-/** Makes the token by which a server sends its readings; only its hash is kept. The source begins to count anew. */
-export async function makePushToken({ db }: Site, opcServerID: number, by: By): Promise<AnswerOf<'opcservers.makeToken'>> {
+/**
+ * Makes the token by which a server sends its readings; only its hash is kept. The source begins to count
+ * anew.
+ */
+export async function makePushToken(
+  { db }: Site,
+  opcServerID: number,
+  by: By,
+): Promise<AnswerOf<'opcservers.makeToken'>> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const made = { tokenHash: hashOf(token), tokenMadeAt: by.at, sequence: 0 }
   await db.transaction().execute(async (trx) => {
@@ -31,7 +38,16 @@ export async function makePushToken({ db }: Site, opcServerID: number, by: By): 
 export async function revokePushToken({ db }: Site, opcServerID: number, by: By): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await opcServerRows.find(trx, { opcServerID })
-    await trx.updateTable('pushSource').set({ tokenHash: null, tokenMadeAt: null }).where('opcServerID', '=', opcServerID).execute()
-    await audit(trx, { ...by, action: 'opcServer.token-revoked', entity: 'opcServer', entityKey: opcServerID })
+    await trx
+      .updateTable('pushSource')
+      .set({ tokenHash: null, tokenMadeAt: null })
+      .where('opcServerID', '=', opcServerID)
+      .execute()
+    await audit(trx, {
+      ...by,
+      action: 'opcServer.token-revoked',
+      entity: 'opcServer',
+      entityKey: opcServerID,
+    })
   })
 }

@@ -19,29 +19,55 @@ const UNSAVED = {
 }
 
 /** Connects once as the form says, before anything of it is saved. */
-export async function testOpcServer(site: Site, { key, values }: BodyOf<'opcservers.test'>, language: Language): Promise<OpcServerTest> {
+export async function testOpcServer(
+  site: Site,
+  { key, values }: BodyOf<'opcservers.test'>,
+  language: Language,
+): Promise<OpcServerTest> {
   const stored = key === undefined ? {} : await opcServerRows.find(site.db, { opcServerID: key })
-  const sent = Object.fromEntries(Object.entries(storedValues(values)).filter(([, value]) => value !== undefined))
+  const sent = Object.fromEntries(
+    Object.entries(storedValues(values)).filter(([, value]) => value !== undefined),
+  )
   const server = { ...UNSAVED, name: '—', ...stored, ...sent } as Row<'opcServer'>
   refuseIf(refusalOf({ ...server, name: server.name || '—' }))
   if (isPushed(server)) return testPushed(site, server.opcServerID, language)
   const began = performance.now()
   const visited = await visitServer(site, server, (visit) => visit.status())
   const milliseconds = Math.round(performance.now() - began)
-  if ('failure' in visited) return { ...NOTHING, connected: false, message: failureText(visited.failure, language), milliseconds }
+  if ('failure' in visited)
+    return { ...NOTHING, connected: false, message: failureText(visited.failure, language), milliseconds }
   const { vendorInfo, productVersion, startTime, serverState, statusInfo } = visited.value
   const started = startTime === null ? null : toIso(startTime)
-  return { connected: true, message: statusInfo, serverState, vendorInfo, productVersion, startTime: started, milliseconds }
+  return {
+    connected: true,
+    message: statusInfo,
+    serverState,
+    vendorInfo,
+    productVersion,
+    startTime: started,
+    milliseconds,
+  }
 }
 
 const NOTHING = { serverState: null, vendorInfo: null, productVersion: null, startTime: null }
 
 /** A server that sends its readings can't be asked: what it sent last tells. */
 async function testPushed({ db }: Site, opcServerID: number, language: Language): Promise<OpcServerTest> {
-  const status = await db.selectFrom('opcServerStatus').selectAll().where('opcServerID', '=', opcServerID).executeTakeFirst()
-  const source = await db.selectFrom('pushSource').select('receivedAt').where('opcServerID', '=', opcServerID).executeTakeFirst()
+  const status = await db
+    .selectFrom('opcServerStatus')
+    .selectAll()
+    .where('opcServerID', '=', opcServerID)
+    .executeTakeFirst()
+  const source = await db
+    .selectFrom('pushSource')
+    .select('receivedAt')
+    .where('opcServerID', '=', opcServerID)
+    .executeTakeFirst()
   const receivedAt = source?.receivedAt ?? null
-  const silent = receivedAt === null ? problemText('push-nothing-yet', {}, language) : await silentSince(db, receivedAt, language)
+  const silent =
+    receivedAt === null
+      ? problemText('push-nothing-yet', {}, language)
+      : await silentSince(db, receivedAt, language)
   const connected = receivedAt !== null && status?.serverState === 'Running'
   const serverState = status?.serverState ?? null
   return { ...NOTHING, serverState, connected, message: connected ? null : silent, milliseconds: 0 }

@@ -1,5 +1,11 @@
 import { SOURCE_FAILURES, type SourceFailure } from '@baliza/acquisition'
-import { type Language, type OpcServerStatus, problemText, type ServerStateNow, type TagStatus } from '@baliza/contract'
+import {
+  type Language,
+  type OpcServerStatus,
+  problemText,
+  type ServerStateNow,
+  type TagStatus,
+} from '@baliza/contract'
 import { toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Site } from '../../http/site.ts'
@@ -24,7 +30,11 @@ export async function readAllServers(site: Site, language: Language): Promise<Op
 }
 
 /** The servers that any of these tags is read from, how they are, and what these tags say. */
-export async function readServersOf(site: Site, tagNames: readonly string[], language: Language): Promise<OpcServerStatus[]> {
+export async function readServersOf(
+  site: Site,
+  tagNames: readonly string[],
+  language: Language,
+): Promise<OpcServerStatus[]> {
   if (tagNames.length === 0) return []
   const tags = await readTagValues(site, { names: tagNames })
   const wanted = new Set(tags.map(({ opcServerID }) => opcServerID))
@@ -41,13 +51,26 @@ const readServers = (db: Db) =>
     .selectFrom('opcServer')
     .leftJoin('opcServerStatus', 'opcServerStatus.opcServerID', 'opcServer.opcServerID')
     .select(['opcServer.opcServerID', 'name', 'serverType', 'enabled', 'vendorInfo', 'productVersion'])
-    .select(['startTime', 'lastUpdateTime', 'serverState', 'statusInfo', 'clockOffset', 'clockDrift', 'droppedReadings'])
+    .select([
+      'startTime',
+      'lastUpdateTime',
+      'serverState',
+      'statusInfo',
+      'clockOffset',
+      'clockDrift',
+      'droppedReadings',
+    ])
     .orderBy('opcServer.opcServerID')
     .execute()
 
 type ServerRow = Awaited<ReturnType<typeof readServers>>[number]
 
-function withTags({ clock }: Site, servers: readonly ServerRow[], tags: readonly TagNow[], language: Language): OpcServerStatus[] {
+function withTags(
+  { clock }: Site,
+  servers: readonly ServerRow[],
+  tags: readonly TagNow[],
+  language: Language,
+): OpcServerStatus[] {
   const byServer = Map.groupBy(tags, ({ opcServerID }) => opcServerID)
   return servers.map(({ clockOffset, clockDrift, droppedReadings, ...row }) => ({
     ...row,
@@ -85,5 +108,7 @@ function inWords(statusInfo: string, language: Language): string {
     return problemText(`source-${kind}`, { detail: statusInfo.slice(sentence.length + 2, -1) }, language)
   }
   const [pattern, code] = WATCHDOG.find(([text]) => text.test(statusInfo)) ?? []
-  return pattern && code ? problemText(code, { detail: pattern.exec(statusInfo)?.[1] ?? '' }, language) : statusInfo
+  return pattern && code
+    ? problemText(code, { detail: pattern.exec(statusInfo)?.[1] ?? '' }, language)
+    : statusInfo
 }

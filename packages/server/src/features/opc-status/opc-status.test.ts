@@ -6,10 +6,20 @@ describe('the servers of a line', () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
-    const scripted = aLine(1, { calculationBaliza: `tag('L1.running') && !tag("L1.fault")`, calculationUnits: 'tag(`L1.count`)' })
-    server = await buildTestServer(aPlant().with(scripted, aLine(2), aUser('OPERATOR'), aUser('ADMINISTRATOR')))
+    const scripted = aLine(1, {
+      calculationBaliza: `tag('L1.running') && !tag("L1.fault")`,
+      calculationUnits: 'tag(`L1.count`)',
+    })
+    server = await buildTestServer(
+      aPlant().with(scripted, aLine(2), aUser('OPERATOR'), aUser('ADMINISTRATOR')),
+    )
     const { db } = server
-    const address = { hostName: 'opc.tcp://plc:4840', serverType: 'UA', enabled: true, securityMode: 'None' } as const
+    const address = {
+      hostName: 'opc.tcp://plc:4840',
+      serverType: 'UA',
+      enabled: true,
+      securityMode: 'None',
+    } as const
     await db
       .insertInto('opcServer')
       .values([
@@ -18,14 +28,24 @@ describe('the servers of a line', () => {
         { name: 'PLC 3', ...address },
       ])
       .execute()
-    const tag = (tagName: string, opcServerID: number) => ({ tagName, opcServerID, tagType: 'Boolean', tagValue: `ns=1;s=${tagName}` })
+    const tag = (tagName: string, opcServerID: number) => ({
+      tagName,
+      opcServerID,
+      tagType: 'Boolean',
+      tagValue: `ns=1;s=${tagName}`,
+    })
     await db
       .insertInto('tag')
       .values([tag('L1.running', 1), tag('L1.count', 2), tag('L2.running', 3)])
       .execute()
     await db
       .insertInto('opcServerStatus')
-      .values({ opcServerID: 1, vendorInfo: 'ACME', serverState: 'Running', startTime: at('2026-11-20T06:00:00Z') })
+      .values({
+        opcServerID: 1,
+        vendorInfo: 'ACME',
+        serverState: 'Running',
+        startTime: at('2026-11-20T06:00:00Z'),
+      })
       .execute()
     token = await server.logIn('operator')
   })
@@ -34,7 +54,13 @@ describe('the servers of a line', () => {
 
   it('are those that its scripts read from, with their state', async () => {
     expect(await read(1)).toMatchObject([
-      { name: 'PLC 1', vendorInfo: 'ACME', serverState: 'Running', startTime: '2026-11-20T06:00:00.000Z', lastUpdateTime: null },
+      {
+        name: 'PLC 1',
+        vendorInfo: 'ACME',
+        serverState: 'Running',
+        startTime: '2026-11-20T06:00:00.000Z',
+        lastUpdateTime: null,
+      },
       { name: 'PLC 2', vendorInfo: null, serverState: 'Unknown' },
     ])
   })
@@ -50,14 +76,33 @@ describe('the servers of a line', () => {
       .values(readings.map((one) => ({ ...one, sourceTime: time, arrivalTime: time })))
       .execute()
     expect((await read(1)).map(({ tags }) => tags)).toEqual([
-      [{ tagName: 'L1.running', url: 'ns=1;s=L1.running', goodQuality: true, data: true, time: '2026-11-20T09:00:00.000Z' }],
-      [{ tagName: 'L1.count', url: 'ns=1;s=L1.count', goodQuality: false, data: null, time: '2026-11-20T09:00:00.000Z' }],
+      [
+        {
+          tagName: 'L1.running',
+          url: 'ns=1;s=L1.running',
+          goodQuality: true,
+          data: true,
+          time: '2026-11-20T09:00:00.000Z',
+        },
+      ],
+      [
+        {
+          tagName: 'L1.count',
+          url: 'ns=1;s=L1.count',
+          goodQuality: false,
+          data: null,
+          time: '2026-11-20T09:00:00.000Z',
+        },
+      ],
     ])
     expect(server.bus.hints.at(-1)?.topic).toBe('readings')
   })
 
   it('say what is wrong in the language of the reader', async () => {
-    await server.db.updateTable('opcServerStatus').set({ statusInfo: 'nobody answers at this address (ECONNREFUSED)' }).execute()
+    await server.db
+      .updateTable('opcServerStatus')
+      .set({ statusInfo: 'nobody answers at this address (ECONNREFUSED)' })
+      .execute()
     expect((await read(1))[0]!.statusInfo).toBe('Nadie responde en esa dirección (ECONNREFUSED)')
     await server.db.updateTable('opcServerStatus').set({ statusInfo: 'silent for 5 s' }).execute()
     expect((await read(1))[0]!.statusInfo).toBe('Sin noticias durante 5 s')
@@ -94,7 +139,10 @@ describe('the servers of a line', () => {
     await say(-3_900_000)
     expect(await states('en')).toEqual([-3_900, 24, 'Its clock is 1 h 5 min ahead; this is corrected', 3])
     await say(1_200_000)
-    expect((await read(1))[0]).toMatchObject({ clockOffsetSeconds: 1_200, clockWarning: 'El reloj va 20 min por detrás; se corrige' })
+    expect((await read(1))[0]).toMatchObject({
+      clockOffsetSeconds: 1_200,
+      clockWarning: 'El reloj va 20 min por detrás; se corrige',
+    })
   })
 
   it('are none where no script names a tag', async () => {

@@ -5,10 +5,19 @@ import type { Row } from '../../db/schema.ts'
 /** A clock that is off by more is worth a word, though it is corrected. */
 const WORTH_A_WORD = 5 * SECOND
 
-type Stored = { readonly [K in 'clockOffset' | 'clockDrift' | 'droppedReadings']: Row<'opcServerStatus'>[K] | null }
+type Stored = {
+  readonly [K in 'clockOffset' | 'clockDrift' | 'droppedReadings']: Row<'opcServerStatus'>[K] | null
+}
 
-/** What is known of the clock of a server, for people. A plant that runs faster than life makes more of every delay. */
-export function sourceClockOf({ clockOffset, clockDrift, droppedReadings }: Stored, speed: number, language: Language): SourceClock {
+/**
+ * What is known of the clock of a server, for people. A plant that runs faster than life makes more of every
+ * delay.
+ */
+export function sourceClockOf(
+  { clockOffset, clockDrift, droppedReadings }: Stored,
+  speed: number,
+  language: Language,
+): SourceClock {
   const isOff = clockOffset !== null && Math.abs(clockOffset) > WORTH_A_WORD * Math.max(1, speed)
   const code = (clockOffset ?? 0) > 0 ? 'source-clock-behind' : 'source-clock-ahead'
   return {

@@ -8,7 +8,13 @@ beforeAll(async () => {
   server = await buildTestServer(aPlant().with(aUser('ADMINISTRATOR')))
   await server.db
     .insertInto('opcServer')
-    .values({ name: 'PLC', hostName: 'opc.tcp://plc:4840', serverType: 'UA', enabled: true, securityMode: 'None' })
+    .values({
+      name: 'PLC',
+      hostName: 'opc.tcp://plc:4840',
+      serverType: 'UA',
+      enabled: true,
+      securityMode: 'None',
+    })
     .execute()
   token = await server.logIn('administrato')
 })

@@ -9,7 +9,12 @@ import type { Site } from '../../http/site.ts'
 import { asWritten, storedTag } from './edit-tag.ts'
 
 type Many = BodyOf<'tags.many'>
-type Wanted = { readonly tagName: string; readonly tagType: string; readonly opcServerID: number; readonly tagValue: string }
+type Wanted = {
+  readonly tagName: string
+  readonly tagType: string
+  readonly opcServerID: number
+  readonly tagValue: string
+}
 
 /** Rows in one statement: a database far away answers once for many. */
 const MOST_ROWS = 500
@@ -26,7 +31,14 @@ export function addManyTags({ db }: Site, { opcServerID, tags }: Many, by: By): 
     for (let i = 0; i < wanted.length; i += MOST_ROWS) {
       const some = wanted.slice(i, i + MOST_ROWS)
       const rows = await trx.insertInto('tag').values(some).returningAll().execute()
-      const trail = rows.map((after) => ({ ...by, origin: IMPORTED, action: 'tag.create', entity: 'tag', entityKey: after.tagID, after }))
+      const trail = rows.map((after) => ({
+        ...by,
+        origin: IMPORTED,
+        action: 'tag.create',
+        entity: 'tag',
+        entityKey: after.tagID,
+        after,
+      }))
       await auditAll(trx, trail)
     }
     return wanted.length

@@ -60,10 +60,14 @@ async function refuseRenamed(trx: Db, { tagID, tagName }: TagRow): Promise<void>
   const before = await tagRows.find(trx, { tagID })
   if (before.tagName === tagName) return
   const lines = await linesOfTag(trx, before.tagName)
-  if (lines.length > 0) throw new Problem('tag-used-renamed', { name: before.tagName, lines: lines.join(', ') })
+  if (lines.length > 0)
+    throw new Problem('tag-used-renamed', { name: before.tagName, lines: lines.join(', ') })
 }
 
-/** What was sent, as it is looked at and stored: nothing is an empty text, or no server, which the rule refuses in its words. */
+/**
+ * What was sent, as it is looked at and stored: nothing is an empty text, or no server, which the rule
+ * refuses in its words.
+ */
 export const storedTag = ({ tagName, tagType, opcServerID, tagValue, revision }: Sent) => ({
   tagName: tagName === undefined ? undefined : (tagName ?? ''),
   tagType: tagType === undefined ? undefined : (tagType ?? ''),
@@ -74,8 +78,16 @@ export const storedTag = ({ tagName, tagType, opcServerID, tagValue, revision }:
 
 /** A tag as its grid answers it. */
 export async function asListed(db: Db, tag: TagRow): Promise<Tag> {
-  const { name } = await db.selectFrom('opcServer').select('name').where('opcServerID', '=', tag.opcServerID).executeTakeFirstOrThrow()
-  const reading = await db.selectFrom('tagReading').selectAll().where('tagID', '=', tag.tagID).executeTakeFirst()
+  const { name } = await db
+    .selectFrom('opcServer')
+    .select('name')
+    .where('opcServerID', '=', tag.opcServerID)
+    .executeTakeFirstOrThrow()
+  const reading = await db
+    .selectFrom('tagReading')
+    .selectAll()
+    .where('tagID', '=', tag.tagID)
+    .executeTakeFirst()
   const data = reading === undefined ? null : (JSON.parse(reading.value) as TagValue)
   return {
     ...tag,

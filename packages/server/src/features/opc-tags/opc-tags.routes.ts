@@ -14,7 +14,11 @@ export const opcTagEndpoints = [
 
   endpoint('tags.post', async (site, { body, user: { userID }, now }) => {
     const empty = { tagName: '', tagType: '', opcServerID: 0, tagValue: '' }
-    const tag = await tagRows.add(site, { ...empty, ...storedTag({ ...body.values, revision: undefined }) }, { userID, at: now })
+    const tag = await tagRows.add(
+      site,
+      { ...empty, ...storedTag({ ...body.values, revision: undefined }) },
+      { userID, at: now },
+    )
     tellConfiguration(site)
     return asListed(site.db, tag)
   }),

@@ -9,7 +9,10 @@ describe('OPC tags', () => {
   let token: string
   beforeAll(async () => {
     plant = await startOpcUaPlant({ 'L1.running': true, 'L1.count': 7 })
-    const scripted = aLine(3, { calculationBaliza: 'tag("usado")', calculationUnits: "tag('usado') > 0 ? 1 : 0" })
+    const scripted = aLine(3, {
+      calculationBaliza: 'tag("usado")',
+      calculationUnits: "tag('usado') > 0 ? 1 : 0",
+    })
     server = await buildTestServer(aPlant().with(scripted, aUser('ADMINISTRATOR', { userID: 'admin' })))
     token = await server.logIn('admin')
     const address = { hostName: plant.url, serverType: 'UA', enabled: true, securityMode: 'None' } as const
@@ -27,7 +30,13 @@ describe('OPC tags', () => {
   })
 
   const add = (values: object) => {
-    const whole = { tagName: 'L1.count', tagType: 'Double', opcServerID: 1, tagValue: 'ns=1;s=L1.count', ...values }
+    const whole = {
+      tagName: 'L1.count',
+      tagType: 'Double',
+      opcServerID: 1,
+      tagValue: 'ns=1;s=L1.count',
+      ...values,
+    }
     return server.call('tags.post', { body: { values: whole as { tagName: string } } }, token)
   }
 
@@ -35,9 +44,15 @@ describe('OPC tags', () => {
     const { answer } = await add({})
     expect(answer).toMatchObject({ tagName: 'L1.count', tagType: 'Double', server: 'PLC', revision: 1 })
     const key = answer.tagID
-    const changed = await server.call('tags.put', { body: { key, values: { tagName: 'contador', revision: 1 } } }, token)
+    const changed = await server.call(
+      'tags.put',
+      { body: { key, values: { tagName: 'contador', revision: 1 } } },
+      token,
+    )
     expect(changed.answer).toEqual({ ...answer, tagName: 'contador', revision: 2 })
-    expect((await server.call('tags.put', { body: { key, values: { tagName: 'x', revision: 1 } } }, token)).code).toBe('changed-meanwhile')
+    expect(
+      (await server.call('tags.put', { body: { key, values: { tagName: 'x', revision: 1 } } }, token)).code,
+    ).toBe('changed-meanwhile')
     const found = await server.call('tags.get', { query: { filter: '["server","=","PLC"]' } }, token)
     expect(found.answer).toEqual([changed.answer])
     expect((await server.call('tags.delete', { body: { key } }, token)).status).toBe(204)
@@ -47,7 +62,10 @@ describe('OPC tags', () => {
   it.each([
     [{ tagName: '' }, 'Debe definir un nombre del servidor'],
     [{ tagName: 'N'.repeat(101) }, 'Máximo 100 caracteres'],
-    [{ tagName: 'con "comillas"' }, 'El nombre no puede llevar comillas ni barras invertidas: los scripts nombran los tags entre comillas'],
+    [
+      { tagName: 'con "comillas"' },
+      'El nombre no puede llevar comillas ni barras invertidas: los scripts nombran los tags entre comillas',
+    ],
     [{ tagType: null }, 'Debe elegir un tipo de dato'],
     [
       { tagType: 'Bool' },
@@ -57,7 +75,10 @@ describe('OPC tags', () => {
     [{ opcServerID: 99 }, 'El servidor OPC 99 no existe.'],
     [{ tagValue: ' ' }, 'Debe definir la URL'],
     [{ tagValue: 'L1.count' }, 'La URL no sirve para este servidor: se espera algo como ns=2;s=L1.running'],
-    [{ opcServerID: 2, tagValue: 'x y#z' }, 'La URL no sirve para este servidor: se espera algo como http://host/path#/json/pointer'],
+    [
+      { opcServerID: 2, tagValue: 'x y#z' },
+      'La URL no sirve para este servidor: se espera algo como http://host/path#/json/pointer',
+    ],
   ])('are not as %j', async (values, sentence) => {
     expect((await add(values)).message).toBe(sentence)
   })
@@ -70,14 +91,19 @@ describe('OPC tags', () => {
       409,
       'El tag “usado” se usa en los scripts de las líneas 3. Quítelo de ellos antes de eliminarlo.',
     ])
-    expect((await server.call('tags.put', { body: { key, values: { tagName: 'otro' } } }, token)).code).toBe('tag-used-renamed')
-    expect((await server.call('tags.put', { body: { key, values: { tagType: 'Int32' } } }, token)).status).toBe(200)
+    expect((await server.call('tags.put', { body: { key, values: { tagName: 'otro' } } }, token)).code).toBe(
+      'tag-used-renamed',
+    )
+    expect(
+      (await server.call('tags.put', { body: { key, values: { tagType: 'Int32' } } }, token)).status,
+    ).toBe(200)
     expect((await add({ tagName: 'usado' })).message).toBe('Ya existe un tag “usado”.')
   })
 
   it('come many at once, all or none', async () => {
     const tag = (tagName: string) => ({ tagName, tagType: 'Double' as const, tagValue: `ns=1;s=${tagName}` })
-    const many = (...names: string[]) => server.call('tags.many', { body: { opcServerID: 1, tags: names.map(tag) } }, token)
+    const many = (...names: string[]) =>
+      server.call('tags.many', { body: { opcServerID: 1, tags: names.map(tag) } }, token)
     expect((await many('m1', 'usado', 'm2')).message).toBe('Ya existe un tag “usado”.')
     expect((await many('m1', 'm2', 'm3')).answer).toEqual({ added: 3 })
     const lookup = await server.call('tags.lookup', {}, token)
@@ -94,7 +120,9 @@ describe('OPC tags', () => {
     ]
     const file = {
       name: 'tags.csv',
-      content: Buffer.from(text.join('\n').replace('plc;ns=1;s=L1.running', 'plc;"ns=1;s=L1.running"')).toString('base64'),
+      content: Buffer.from(
+        text.join('\n').replace('plc;ns=1;s=L1.running', 'plc;"ns=1;s=L1.running"'),
+      ).toString('base64'),
     }
     const { answer } = await server.call('tags.import.preview', { body: file }, token)
     expect(answer.rows.map(({ outcome }) => outcome)).toEqual(['add', 'refuse', 'same', 'refuse'])
@@ -103,21 +131,47 @@ describe('OPC tags', () => {
       'Debe definir la URL',
       'No existe el servidor “Nadie”',
     ])
-    const confirmed = await server.call('tags.import.confirm', { body: { ...file, rows: 1, fingerprint: answer.fingerprint } }, token)
+    const confirmed = await server.call(
+      'tags.import.confirm',
+      { body: { ...file, rows: 1, fingerprint: answer.fingerprint } },
+      token,
+    )
     expect(confirmed.answer).toEqual({ added: 1, changed: 0 })
-    const { answer: rows } = await server.call('tags.get', { query: { filter: '["tagName","=","nuevo"]' } }, token)
+    const { answer: rows } = await server.call(
+      'tags.get',
+      { query: { filter: '["tagName","=","nuevo"]' } },
+      token,
+    )
     expect(rows).toMatchObject([{ tagType: 'Boolean', server: 'PLC', tagValue: 'ns=1;s=L1.running' }])
   })
 
   it('are read once where somebody tries them', async () => {
     const test = (values: object) => {
-      const whole = { tagName: null, tagType: 'Double' as const, opcServerID: 1, tagValue: 'ns=1;s=L1.count', ...values }
+      const whole = {
+        tagName: null,
+        tagType: 'Double' as const,
+        opcServerID: 1,
+        tagValue: 'ns=1;s=L1.count',
+        ...values,
+      }
       return server.call('tags.test', { body: { values: whole } }, token)
     }
-    expect((await test({})).answer).toMatchObject({ connected: true, data: 7, quality: 'good', status: 'Good' })
-    expect((await test({ tagValue: 'ns=1;s=nobody' })).answer).toMatchObject({ data: null, quality: 'bad', status: 'BadNodeIdUnknown' })
+    expect((await test({})).answer).toMatchObject({
+      connected: true,
+      data: 7,
+      quality: 'good',
+      status: 'Good',
+    })
+    expect((await test({ tagValue: 'ns=1;s=nobody' })).answer).toMatchObject({
+      data: null,
+      quality: 'bad',
+      status: 'BadNodeIdUnknown',
+    })
     const away = await test({ opcServerID: 2, tagValue: '/a#/b' })
-    expect(away.answer).toMatchObject({ connected: false, message: expect.stringMatching(/^No se conoce el nombre del equipo/) })
+    expect(away.answer).toMatchObject({
+      connected: false,
+      message: expect.stringMatching(/^No se conoce el nombre del equipo/),
+    })
   })
 
   it('tell what they say now, and later only what is new', async () => {
@@ -139,9 +193,16 @@ describe('OPC tags', () => {
       [m1, 1],
       [m2, true],
     ])
-    const { answer: bySaid } = await server.call('tags.get', { query: { filter: '["data","=","true"]' } }, token)
-    expect(bySaid).toMatchObject([{ tagID: m2, data: 'true', quality: 'good', sourceTime: '2026-11-20T09:59:59.000Z' }])
-    const columns = '[{"field":"tagName","caption":"Nombre"},{"field":"data","caption":"Valor"},{"field":"sourceTime","caption":"Hora"}]'
+    const { answer: bySaid } = await server.call(
+      'tags.get',
+      { query: { filter: '["data","=","true"]' } },
+      token,
+    )
+    expect(bySaid).toMatchObject([
+      { tagID: m2, data: 'true', quality: 'good', sourceTime: '2026-11-20T09:59:59.000Z' },
+    ])
+    const columns =
+      '[{"field":"tagName","caption":"Nombre"},{"field":"data","caption":"Valor"},{"field":"sourceTime","caption":"Hora"}]'
     const file = await server.call('tags.get', { query: { format: 'xlsx', exportColumns: columns } }, token)
     expect(file.status).toBe(200)
     const later = await server.call('tags.values', { query: { since: first.answer.at } }, token)

@@ -2,7 +2,10 @@ import type { AnswerOf, QueryOf } from '@baliza/contract'
 import { type Instant, instant, SECOND, type TagValue, toIso } from '@baliza/domain'
 import type { Site } from '../../http/site.ts'
 
-/** Readings are stored a moment after they arrive: whoever asks for later ones gets those of the last seconds once more. */
+/**
+ * Readings are stored a moment after they arrive: whoever asks for later ones gets those of the last seconds
+ * once more.
+ */
 const OVERLAP = 12 * SECOND
 
 /** What tags say now, to a screen that asks again and again. */

@@ -28,7 +28,11 @@ export function reprocessOrder(site: Site, number: number, by: By): Promise<numb
     if (!order) throw new Problem('order-unknown', { order: number })
     await lockLines(trx, [order.lineID])
     refuseWithoutOrders(
-      await trx.selectFrom('line').select(['lineID', 'enableOrderManager']).where('lineID', '=', order.lineID).executeTakeFirstOrThrow(),
+      await trx
+        .selectFrom('line')
+        .select(['lineID', 'enableOrderManager'])
+        .where('lineID', '=', order.lineID)
+        .executeTakeFirstOrThrow(),
     )
     refuseIf(whyNotReprocess(order))
     const { op, lot, productCode, desiredProductionQuantity, preContractID, validatedOrderID } = order
@@ -41,7 +45,12 @@ function refuseWithoutOrders({ lineID, enableOrderManager }: Line): void {
   if (!enableOrderManager) throw new Problem('line-without-order-manager', { lineID })
 }
 
-async function write(trx: Db, lineID: number, matter: OrderMatter, { userID, at, action }: By & { action: string }): Promise<number> {
+async function write(
+  trx: Db,
+  lineID: number,
+  matter: OrderMatter,
+  { userID, at, action }: By & { action: string },
+): Promise<number> {
   const version = await nextVersion(trx, matter.op)
   const made = { ...matter, version, lineID, createdBy: userID, createDate: at }
   const { order } = await trx

@@ -8,8 +8,9 @@ type Order = Pick<Row<'productionOrder'>, 'preContractID' | 'validatedOrderID' |
 type By = { readonly userID: string; readonly at: Instant }
 
 /**
- * Marks what a starting order was made from as used: `utilizado` of a pre-loaded order, Estado of a validated one. Answers the
- * product that the order has now: that of the validated order may have been entered meanwhile.
+ * Marks what a starting order was made from as used: `utilizado` of a pre-loaded order, Estado of a validated
+ * one. Answers the product that the order has now: that of the validated order may have been entered
+ * meanwhile.
  */
 export async function markOriginUsed(trx: Db, order: Order, by: By): Promise<string | null> {
   if (order.preContractID !== null) await markPreloaded(trx, order.preContractID, by)
@@ -19,7 +20,11 @@ export async function markOriginUsed(trx: Db, order: Order, by: By): Promise<str
 
 /** Another line may start the same one at the same time: who comes second finds it marked. */
 async function markPreloaded(trx: Db, id: number, by: By): Promise<void> {
-  const before = await trx.selectFrom('preloadedOrder').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const before = await trx
+    .selectFrom('preloadedOrder')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const change = { utilizado: true, revision: before.revision + 1, updatedBy: by.userID, updateDate: by.at }
   const after = await trx
     .updateTable('preloadedOrder')
@@ -28,12 +33,29 @@ async function markPreloaded(trx: Db, id: number, by: By): Promise<void> {
     .where('utilizado', '=', false)
     .returningAll()
     .executeTakeFirst()
-  if (after) await audit(trx, { ...by, action: 'preloaded.use', entity: 'preloadedOrder', entityKey: id, before, after })
+  if (after)
+    await audit(trx, {
+      ...by,
+      action: 'preloaded.use',
+      entity: 'preloadedOrder',
+      entityKey: id,
+      before,
+      after,
+    })
 }
 
 /** It may have been deleted since the order was made from it. */
-async function markValidated(trx: Db, orderID: string, productCode: string | null, by: By): Promise<string | null> {
-  const before = await trx.selectFrom('validatedOrder').selectAll().where('orderID', '=', orderID).executeTakeFirst()
+async function markValidated(
+  trx: Db,
+  orderID: string,
+  productCode: string | null,
+  by: By,
+): Promise<string | null> {
+  const before = await trx
+    .selectFrom('validatedOrder')
+    .selectAll()
+    .where('orderID', '=', orderID)
+    .executeTakeFirst()
   if (before?.estado !== READ_STATUS.NOT_READ) return productCode
   const code = productCode ?? (await existingCode(trx, before.productCode))
   const estado = statusOnUse(code !== null)

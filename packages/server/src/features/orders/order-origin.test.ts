@@ -43,18 +43,35 @@ const start = (order: number, finalizes?: number) =>
   server.call('orders.start', { body: { order, ...(finalizes && { finalizes }) } }, token)
 const finalize = (order: number) => server.call('orders.finalize', { body: { order } }, token)
 const reprocess = (order: number) => server.call('orders.reprocess', { body: { order } }, token)
-const preloaded = (id: number) => server.db.selectFrom('preloadedOrder').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const preloaded = (id: number) =>
+  server.db.selectFrom('preloadedOrder').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const estado = async (orderID: string) =>
-  (await server.db.selectFrom('validatedOrder').select('estado').where('orderID', '=', orderID).executeTakeFirst())?.estado
+  (
+    await server.db
+      .selectFrom('validatedOrder')
+      .select('estado')
+      .where('orderID', '=', orderID)
+      .executeTakeFirst()
+  )?.estado
 
 describe('an order made from a pre-loaded one', () => {
   it('takes over its op, product and bags; starting it marks that as used', async () => {
     const { answer } = await create({ preContractID: 7 })
-    expect(answer).toMatchObject({ op: 'OP-7', productCode: 'TRIGO', desiredProductionQuantity: 450, preContractID: 7, status: 0 })
+    expect(answer).toMatchObject({
+      op: 'OP-7',
+      productCode: 'TRIGO',
+      desiredProductionQuantity: 450,
+      preContractID: 7,
+      status: 0,
+    })
     expect((await preloaded(7)).utilizado).toBe(false)
     expect((await start(answer.order)).answer).toMatchObject({ status: 1, desiredProductionSpeed: 55 })
     expect(await preloaded(7)).toMatchObject({ utilizado: true, revision: 2, updatedBy: 'operator' })
-    const trail = await server.db.selectFrom('auditEntry').select(['action', 'entityKey']).orderBy('id').execute()
+    const trail = await server.db
+      .selectFrom('auditEntry')
+      .select(['action', 'entityKey'])
+      .orderBy('id')
+      .execute()
     expect(trail.map(({ action, entityKey }) => `${action} ${entityKey}`)).toEqual([
       `order.create ${answer.order}`,
       'preloaded.use 7',
@@ -78,7 +95,9 @@ describe('an order made from a pre-loaded one', () => {
   it('is refused when that is gone, used or of no known product', async () => {
     const { answer } = await create({ preContractID: 7 })
     await start(answer.order)
-    const sentences = await Promise.all([7, 8, 9, 10].map(async (preContractID) => (await create({ preContractID })).message))
+    const sentences = await Promise.all(
+      [7, 8, 9, 10].map(async (preContractID) => (await create({ preContractID })).message),
+    )
     expect(sentences).toEqual([
       'La precarga OP-7 ya fue utilizada.',
       'El producto ARROZ no existe.',
@@ -110,20 +129,28 @@ describe('an order made from a validated one', () => {
     expect(await estado('S1-1')).toBe(1)
     await start(answer.order)
     expect(await estado('S1-1')).toBe(2)
-    expect((await create({ validatedOrderID: 'S1-1' })).message).toBe('La orden a validar S1-1 ya fue utilizada.')
+    expect((await create({ validatedOrderID: 'S1-1' })).message).toBe(
+      'La orden a validar S1-1 ya fue utilizada.',
+    )
     expect((await create({ validatedOrderID: 'S1-9' })).code).toBe('validated-unknown')
   })
 
   it('has Estado 3 when its product does not exist', async () => {
     const { answer } = await create({ validatedOrderID: 'S1-2' })
     expect(answer).toMatchObject({ op: 'S1-2', productCode: null })
-    expect((await start(answer.order)).answer).toMatchObject({ productCode: null, desiredProductionSpeed: 40 })
+    expect((await start(answer.order)).answer).toMatchObject({
+      productCode: null,
+      desiredProductionSpeed: 40,
+    })
     expect(await estado('S1-2')).toBe(3)
   })
 
   it('gets the product that was entered before it starts', async () => {
     const { answer } = await create({ validatedOrderID: 'S1-2' })
-    await server.db.insertInto('product').values({ code: 'ARROZ', name: 'Arroz', wrappersPerPackage: 1, unitsPerWrapper: 1 }).execute()
+    await server.db
+      .insertInto('product')
+      .values({ code: 'ARROZ', name: 'Arroz', wrappersPerPackage: 1, unitsPerWrapper: 1 })
+      .execute()
     expect((await start(answer.order)).answer).toMatchObject({ productCode: 'ARROZ', productName: 'Arroz' })
     expect(await estado('S1-2')).toBe(2)
   })
@@ -144,7 +171,13 @@ describe('a finalized order', () => {
     server.pass(MINUTE)
     await finalize(first.order)
     const { answer: again } = await reprocess(first.order)
-    const same = { op: 'OP-7', productCode: 'TRIGO', lot: 'L-1', desiredProductionQuantity: 450, preContractID: 7 }
+    const same = {
+      op: 'OP-7',
+      productCode: 'TRIGO',
+      lot: 'L-1',
+      desiredProductionQuantity: 450,
+      preContractID: 7,
+    }
     expect(again).toMatchObject({ ...same, version: 1, status: 0, startDate: null, createdBy: 'operator' })
     expect((await reprocess(first.order)).answer.version).toBe(2)
     expect((await start(again.order)).answer).toMatchObject({ status: 1, version: 1 })
@@ -162,21 +195,42 @@ describe('orders that start at the same time', () => {
     ]
     const answers = await Promise.all(made.map(({ order }) => start(order)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409])
-    const ready = await server.db.selectFrom('productionOrder').select('lineID').where('status', '=', 1).orderBy('lineID').execute()
+    const ready = await server.db
+      .selectFrom('productionOrder')
+      .select('lineID')
+      .where('status', '=', 1)
+      .orderBy('lineID')
+      .execute()
     expect(ready).toEqual([{ lineID: 1 }, { lineID: 2 }])
-    const uses = await server.db.selectFrom('auditEntry').select('entityKey').where('action', '=', 'preloaded.use').execute()
+    const uses = await server.db
+      .selectFrom('auditEntry')
+      .select('entityKey')
+      .where('action', '=', 'preloaded.use')
+      .execute()
     expect(uses).toHaveLength(1)
   })
 
   it('and that end the running one each, leave one running, and no gap', async () => {
     const running = (await create({ op: 'A' })).answer
     await start(running.order)
-    const next = [(await create({ op: 'B' })).answer, (await create({ op: 'C' })).answer, (await create({ op: 'D' })).answer]
+    const next = [
+      (await create({ op: 'B' })).answer,
+      (await create({ op: 'C' })).answer,
+      (await create({ op: 'D' })).answer,
+    ]
     server.pass(MINUTE)
     const answers = await Promise.all(next.map(({ order }) => start(order, running.order)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-    const ready = await server.db.selectFrom('productionOrder').select('startDate').where('status', '=', 1).execute()
-    const ended = await server.db.selectFrom('productionOrder').select('endDate').where('status', '=', 2).execute()
+    const ready = await server.db
+      .selectFrom('productionOrder')
+      .select('startDate')
+      .where('status', '=', 1)
+      .execute()
+    const ended = await server.db
+      .selectFrom('productionOrder')
+      .select('endDate')
+      .where('status', '=', 2)
+      .execute()
     expect(ready.map(({ startDate }) => startDate)).toEqual(ended.map(({ endDate }) => endDate))
   })
 })
@@ -184,7 +238,10 @@ describe('orders that start at the same time', () => {
 describe('what an order can be made from', () => {
   const offered = async () => {
     const { preloaded: bags, validated } = (await server.call('orders.sources', {}, token)).answer
-    return { preloaded: bags.map(({ op, bags: count }) => [op, count]), validated: validated.map(({ orderID }) => orderID) }
+    return {
+      preloaded: bags.map(({ op, bags: count }) => [op, count]),
+      validated: validated.map(({ orderID }) => orderID),
+    }
   }
 
   it('is what nobody deleted or used', async () => {

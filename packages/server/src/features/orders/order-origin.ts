@@ -14,7 +14,8 @@ export type OrderMatter = Pick<
 
 /** What is wished, over what the pre-loaded or validated order says. */
 export async function matterOf(db: Db, wish: Wish): Promise<OrderMatter> {
-  if (wish.preContractID !== undefined && wish.validatedOrderID !== undefined) throw new Problem('order-of-two-origins')
+  if (wish.preContractID !== undefined && wish.validatedOrderID !== undefined)
+    throw new Problem('order-of-two-origins')
   if (wish.productCode !== undefined) await findProduct(db, wish.productCode)
   if (wish.preContractID !== undefined) return fromPreloaded(db, wish, wish.preContractID)
   if (wish.validatedOrderID !== undefined) return fromValidated(db, wish, wish.validatedOrderID)
@@ -32,12 +33,23 @@ async function fromPreloaded(db: Db, wish: Wish, id: number): Promise<OrderMatte
   const product = await findProduct(db, wish.productCode ?? row.producto)
   const bags = preloadedQuantity(row.cantidad, row.pesoBolsa, product.performance)
   const { op = row.op, lot = null, desiredProductionQuantity = bags } = wish
-  return { op, lot, productCode: product.code, desiredProductionQuantity, preContractID: id, validatedOrderID: null }
+  return {
+    op,
+    lot,
+    productCode: product.code,
+    desiredProductionQuantity,
+    preContractID: id,
+    validatedOrderID: null,
+  }
 }
 
 /** Its product may not exist: then the order has none, and Estado says so once it starts. */
 async function fromValidated(db: Db, wish: Wish, orderID: string): Promise<OrderMatter> {
-  const row = await db.selectFrom('validatedOrder').selectAll().where('orderID', '=', orderID).executeTakeFirst()
+  const row = await db
+    .selectFrom('validatedOrder')
+    .selectAll()
+    .where('orderID', '=', orderID)
+    .executeTakeFirst()
   if (!row) throw new Problem('validated-unknown', { orderID })
   if (row.estado !== READ_STATUS.NOT_READ) throw new Problem('validated-used', { orderID })
   const { op = orderID, lot = row.lot, desiredProductionQuantity = null } = wish

@@ -20,7 +20,16 @@ const unusedPreloaded = (db: Db) =>
   db
     .selectFrom('preloadedOrder')
     .leftJoin('product', 'product.code', 'preloadedOrder.producto')
-    .select(['id', 'op', 'cliente', 'producto', 'product.name as productName', 'cantidad', 'pesoBolsa', 'product.performance'])
+    .select([
+      'id',
+      'op',
+      'cliente',
+      'producto',
+      'product.name as productName',
+      'cantidad',
+      'pesoBolsa',
+      'product.performance',
+    ])
     .where('deleted', '=', false)
     .where('utilizado', '=', false)
     .orderBy('id', 'desc')

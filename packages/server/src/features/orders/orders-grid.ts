@@ -1,5 +1,14 @@
 import type { ListedOrder } from '@baliza/contract'
-import { boolean, defineGrid, instantOf, integer, join, nullable, number, text } from '../../http/grid/grid.ts'
+import {
+  boolean,
+  defineGrid,
+  instantOf,
+  integer,
+  join,
+  nullable,
+  number,
+  text,
+} from '../../http/grid/grid.ts'
 
 /** Orders with the names of their line and product, the newest first. */
 export const ordersGrid = defineGrid<ListedOrder>({

@@ -15,7 +15,10 @@ export async function nextVersion(db: Db, op: string): Promise<number> {
   return last === null ? 0 : last + 1
 }
 
-/** Orders change now, but never before the last one of the line ended: its boundary may lie at the line's own, later clock. */
+/**
+ * Orders change now, but never before the last one of the line ended: its boundary may lie at the line's own,
+ * later clock.
+ */
 export async function boundaryAt(db: Db, lineID: number, now: Instant): Promise<Instant> {
   const { ended, started } = await db
     .selectFrom('productionOrder')

@@ -8,7 +8,11 @@ const NOW = at('2026-11-20T10:00:00Z')
 let server: TestServer
 let token: string
 beforeEach(async () => {
-  const plant = aPlant().with(aLine(1).withTarget({ defaultSpeed: 40 }), aLine(2, { enableOrderManager: false }), aUser('OPERATOR'))
+  const plant = aPlant().with(
+    aLine(1).withTarget({ defaultSpeed: 40 }),
+    aLine(2, { enableOrderManager: false }),
+    aUser('OPERATOR'),
+  )
   server = await buildTestServer(plant, { now: NOW })
   await server.db
     .insertInto('product')
@@ -19,33 +23,52 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const post = async (op: string, more: object = {}) => (await server.call('orders.post', { body: { lineID: 1, op, ...more } }, token)).answer
+const post = async (op: string, more: object = {}) =>
+  (await server.call('orders.post', { body: { lineID: 1, op, ...more } }, token)).answer
 const start = (order: number, finalizes?: number) =>
   server.call('orders.start', { body: { order, ...(finalizes && { finalizes }) } }, token)
 const statuses = async () =>
-  (await server.db.selectFrom('productionOrder').select(['order', 'status']).orderBy('order').execute()).map((row) => row.status)
+  (await server.db.selectFrom('productionOrder').select(['order', 'status']).orderBy('order').execute()).map(
+    (row) => row.status,
+  )
 
 describe('an order', () => {
   it('is created for later and says who made it', async () => {
     const order = await post('OP-1', { lot: 'L1', productCode: 'AZ-1', desiredProductionQuantity: 500 })
-    expect(order).toMatchObject({ op: 'OP-1', version: 0, status: 0, startDate: null, productName: 'Azúcar 1 kg', createdBy: 'operator' })
+    expect(order).toMatchObject({
+      op: 'OP-1',
+      version: 0,
+      status: 0,
+      startDate: null,
+      productName: 'Azúcar 1 kg',
+      createdBy: 'operator',
+    })
     expect(order.createDate).toBe('2026-11-20T10:00:00.000Z')
   })
 
   it('counts its reprocesses', async () => {
-    expect([await post('OP-1'), await post('OP-1'), await post('OP-2')].map((order) => order.version)).toEqual([0, 1, 0])
+    expect(
+      [await post('OP-1'), await post('OP-1'), await post('OP-2')].map((order) => order.version),
+    ).toEqual([0, 1, 0])
   })
 
   it('of one op made on two lines at once has a version of its own', async () => {
     await server.db.updateTable('line').set({ enableOrderManager: true }).execute()
-    const both = await Promise.all([1, 2].map((lineID) => server.call('orders.post', { body: { lineID, op: 'OP-1' } }, token)))
+    const both = await Promise.all(
+      [1, 2].map((lineID) => server.call('orders.post', { body: { lineID, op: 'OP-1' } }, token)),
+    )
     const made = both.filter(({ status }) => status === 200).map(({ answer }) => answer.version)
     expect(made.toSorted((a, b) => a - b)).toEqual([0, 1].slice(0, made.length))
-    for (const { status, code } of both) if (status !== 200) expect([status, code]).toEqual([409, 'changed-meanwhile'])
+    for (const { status, code } of both)
+      if (status !== 200) expect([status, code]).toEqual([409, 'changed-meanwhile'])
   })
 
   it('is refused for a product that does not exist and on a line without orders', async () => {
-    const unknown = await server.call('orders.post', { body: { lineID: 1, op: 'A', productCode: 'ZZ' } }, token)
+    const unknown = await server.call(
+      'orders.post',
+      { body: { lineID: 1, op: 'A', productCode: 'ZZ' } },
+      token,
+    )
     const without = await server.call('orders.post', { body: { lineID: 2, op: 'A' } }, token)
     expect([unknown.status, unknown.message]).toEqual([404, 'El producto ZZ no existe.'])
     expect([without.status, without.message]).toEqual([409, 'La línea 2 no gestiona órdenes.'])
@@ -58,7 +81,10 @@ describe('an order', () => {
       desiredProductionSpeed: 55,
       startDate: '2026-11-20T10:00:00.000Z',
     })
-    expect((await start(without.order, withProduct.order)).answer).toMatchObject({ status: 1, desiredProductionSpeed: 40 })
+    expect((await start(without.order, withProduct.order)).answer).toMatchObject({
+      status: 1,
+      desiredProductionSpeed: 40,
+    })
   })
 
   it('does not end the running one unless the request names it', async () => {
@@ -72,7 +98,11 @@ describe('an order', () => {
     server.pass(MINUTE)
     await start(next.order, running.order)
     expect(await statuses()).toEqual([2, 1])
-    const rows = await server.db.selectFrom('productionOrder').select(['startDate', 'endDate']).orderBy('order').execute()
+    const rows = await server.db
+      .selectFrom('productionOrder')
+      .select(['startDate', 'endDate'])
+      .orderBy('order')
+      .execute()
     expect(rows[0]?.endDate).toBe(rows[1]?.startDate)
   })
 
@@ -80,7 +110,9 @@ describe('an order', () => {
     const orders = [await post('A'), await post('B'), await post('C'), await post('D')]
     const answers = await Promise.all(orders.map(({ order }) => start(order)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
-    expect(answers.filter(({ status }) => status === 409).every(({ code }) => code === 'order-running')).toBe(true)
+    expect(answers.filter(({ status }) => status === 409).every(({ code }) => code === 'order-running')).toBe(
+      true,
+    )
     expect((await statuses()).filter((status) => status === 1)).toHaveLength(1)
   })
 
@@ -91,7 +123,10 @@ describe('an order', () => {
     await start(order)
     expect((await start(order)).code).toBe('order-started')
     expect((await finalize()).answer).toMatchObject({ status: 2, endDate: '2026-11-20T10:00:00.000Z' })
-    expect([(await finalize()).code, (await start(order)).code]).toEqual(['order-finalized', 'order-finalized'])
+    expect([(await finalize()).code, (await start(order)).code]).toEqual([
+      'order-finalized',
+      'order-finalized',
+    ])
     expect((await start(999)).code).toBe('order-unknown')
   })
 
@@ -100,7 +135,11 @@ describe('an order', () => {
     const { order } = await post('A')
     await start(order)
     const ahead = at('2026-11-20T10:00:07Z')
-    await server.db.updateTable('productionOrder').set({ startDate: ahead }).where('order', '=', order).execute()
+    await server.db
+      .updateTable('productionOrder')
+      .set({ startDate: ahead })
+      .where('order', '=', order)
+      .execute()
     const next = await post('B')
     expect((await start(next.order, order)).answer.startDate).toBe('2026-11-20T10:00:07.000Z')
   })
@@ -109,7 +148,11 @@ describe('an order', () => {
     const [first, second] = [await post('A'), await post('B')]
     await start(first.order)
     await start(second.order)
-    const trail = await server.db.selectFrom('auditEntry').select(['action', 'entityKey', 'userID']).orderBy('id').execute()
+    const trail = await server.db
+      .selectFrom('auditEntry')
+      .select(['action', 'entityKey', 'userID'])
+      .orderBy('id')
+      .execute()
     expect(trail.map((entry) => `${entry.userID} ${entry.action} ${entry.entityKey}`)).toEqual([
       `operator order.create ${first.order}`,
       `operator order.create ${second.order}`,
@@ -123,7 +166,9 @@ describe('an order', () => {
     const [a, b] = [await post('A', { lot: 'L-1' }), await post('B', { lot: 'L-2' })]
     await start(b.order)
     const found = async (filter: unknown) =>
-      (await server.call('orders.get', { query: { filter: JSON.stringify(filter) } }, token)).answer.map((order) => order.op)
+      (await server.call('orders.get', { query: { filter: JSON.stringify(filter) } }, token)).answer.map(
+        (order) => order.op,
+      )
     expect(await found(['orderID', '=', a.order])).toEqual(['A'])
     expect(await found(['lot', 'L-2'])).toEqual(['B'])
     expect(await found([['LINEID', '=', 1], 'and', ['status', '=', '1']])).toEqual(['B'])
@@ -144,7 +189,9 @@ describe('an order', () => {
     const [a] = [await post('A', { productCode: 'AZ-1' }), await post('B')]
     await start(a.order)
     const load = async (query: object) => (await server.call('orders.grid', { query }, token)).answer
-    expect(await load({ filter: '["status","=",1]' })).toMatchObject([{ order: a.order, line: 'Línea 1', productName: 'Azúcar 1 kg' }])
+    expect(await load({ filter: '["status","=",1]' })).toMatchObject([
+      { order: a.order, line: 'Línea 1', productName: 'Azúcar 1 kg' },
+    ])
     expect(await load({ filter: '["productName","contains","azucar"]', isCountQuery: 'true' })).toBe(1)
   })
 })

@@ -14,7 +14,11 @@ import { tellOrder } from './tell-order.ts'
 type Change = { readonly userID: string; readonly at: Instant }
 
 /** Starts an order on its line and finalizes the one that runs there, both or neither. */
-export async function startOrder(site: Site, wish: { order: number; finalizes?: number | undefined }, by: Change): Promise<void> {
+export async function startOrder(
+  site: Site,
+  wish: { order: number; finalizes?: number | undefined },
+  by: Change,
+): Promise<void> {
   const lineID = await site.db.transaction().execute(async (trx) => {
     const order = await lockedOrder(trx, wish.order)
     const running = await readActiveOrder(trx, order.lineID)
@@ -48,23 +52,45 @@ async function lockedOrder(trx: Db, number: number): Promise<Row<'productionOrde
 
 async function writeStart(trx: Db, order: Row<'productionOrder'>, by: Change): Promise<void> {
   const productCode = await markOriginUsed(trx, order, by)
-  const desiredProductionSpeed = order.speedTyped ? order.desiredProductionSpeed : await readDesiredSpeed(trx, order.lineID, productCode)
+  const desiredProductionSpeed = order.speedTyped
+    ? order.desiredProductionSpeed
+    : await readDesiredSpeed(trx, order.lineID, productCode)
   const columns = { status: ORDER_STATUS.READY, startDate: by.at, desiredProductionSpeed, productCode }
   await write(trx, order, columns, { ...by, action: 'order.start' })
   await tellOrder(trx, order, 'orderStarted', by.at)
 }
 
 async function writeEnd(trx: Db, order: Row<'productionOrder'>, by: Change): Promise<void> {
-  await write(trx, order, { status: ORDER_STATUS.FINALIZED, endDate: by.at }, { ...by, action: 'order.finalize' })
+  await write(
+    trx,
+    order,
+    { status: ORDER_STATUS.FINALIZED, endDate: by.at },
+    { ...by, action: 'order.finalize' },
+  )
   await tellOrder(trx, order, 'orderFinalized', by.at)
 }
 
-type Columns = Partial<Pick<Row<'productionOrder'>, 'status' | 'startDate' | 'endDate' | 'desiredProductionSpeed' | 'productCode'>>
+type Columns = Partial<
+  Pick<Row<'productionOrder'>, 'status' | 'startDate' | 'endDate' | 'desiredProductionSpeed' | 'productCode'>
+>
 
-async function write(trx: Db, order: Row<'productionOrder'>, columns: Columns, by: Change & { action: string }): Promise<void> {
+async function write(
+  trx: Db,
+  order: Row<'productionOrder'>,
+  columns: Columns,
+  by: Change & { action: string },
+): Promise<void> {
   const { userID, at, action } = by
   const change = { ...columns, updatedBy: userID, updateDate: at, revision: order.revision + 1 }
   await trx.updateTable('productionOrder').set(change).where('order', '=', order.order).execute()
-  await audit(trx, { at, userID, action, entity: 'order', entityKey: order.order, before: order, after: { ...order, ...change } })
+  await audit(trx, {
+    at,
+    userID,
+    action,
+    entity: 'order',
+    entityKey: order.order,
+    before: order,
+    after: { ...order, ...change },
+  })
   await markDirty(trx, order.lineID, { start: later(at, -1), end: later(at, 1) })
 }

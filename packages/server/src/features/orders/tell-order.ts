@@ -11,11 +11,28 @@ export const tellOrder = (
   wish: 'orderStarted' | 'orderFinalized',
   at: Instant,
 ): Promise<void> =>
-  tellWebhooks(trx, async () => [{ wish, lineID, occurredAt: at, key: `${order}`, about: await aboutOrder(trx, order) }], at)
+  tellWebhooks(
+    trx,
+    async () => [{ wish, lineID, occurredAt: at, key: `${order}`, about: await aboutOrder(trx, order) }],
+    at,
+  )
 
 async function aboutOrder(trx: Db, number: number): Promise<Happening['about']> {
-  const { order, op, version, lot, productCode, productName, startDate, endDate, ...rest } = await readOrderAnswer(trx, number)
+  const { order, op, version, lot, productCode, productName, startDate, endDate, ...rest } =
+    await readOrderAnswer(trx, number)
   const { desiredProductionQuantity, desiredProductionSpeed } = rest
   const product = { productCode, productName }
-  return { order: { order, op, version, lot, ...product, startDate, endDate, desiredProductionQuantity, desiredProductionSpeed } }
+  return {
+    order: {
+      order,
+      op,
+      version,
+      lot,
+      ...product,
+      startDate,
+      endDate,
+      desiredProductionQuantity,
+      desiredProductionSpeed,
+    },
+  }
 }

@@ -13,7 +13,13 @@ export const retryLetters = ({ db }: Site, outboxIDs: readonly number[], by: By)
   db.transaction().execute(async (trx) => {
     const letters = await trx
       .updateTable('outbox')
-      .set({ state: OUTBOX_STATE.WAITING, attempts: 0, dueAt: by.at, expiresAt: later(by.at, MESSAGE_LIVES), endedAt: null })
+      .set({
+        state: OUTBOX_STATE.WAITING,
+        attempts: 0,
+        dueAt: by.at,
+        expiresAt: later(by.at, MESSAGE_LIVES),
+        endedAt: null,
+      })
       .where('state', '=', OUTBOX_STATE.DEAD)
       .where('outboxID', 'in', outboxIDs)
       .returning(SHOWN)
@@ -34,8 +40,20 @@ export const discardLetters = ({ db }: Site, outboxIDs: readonly number[], by: B
 
 const SHOWN = ['outboxID', 'channel', 'recipient', 'dedupeKey', 'lastError'] as const
 
-async function trail(trx: Db, action: string, letters: readonly Letter[], { userID, at }: By): Promise<number> {
-  const changes = letters.map(({ outboxID, ...before }) => ({ at, userID, action, entity: 'outbox', entityKey: outboxID, before }))
+async function trail(
+  trx: Db,
+  action: string,
+  letters: readonly Letter[],
+  { userID, at }: By,
+): Promise<number> {
+  const changes = letters.map(({ outboxID, ...before }) => ({
+    at,
+    userID,
+    action,
+    entity: 'outbox',
+    entityKey: outboxID,
+    before,
+  }))
   await auditAll(trx, changes)
   return letters.length
 }

@@ -12,7 +12,11 @@ const SHOWN = 200
 export async function readWaiting(db: Db): Promise<WaitingLetters[]> {
   const counts = await db
     .selectFrom('outbox')
-    .select(['channel', (eb) => eb.fn.countAll<number>().as('waiting'), (eb) => eb.fn.min('createdAt').as('since')])
+    .select([
+      'channel',
+      (eb) => eb.fn.countAll<number>().as('waiting'),
+      (eb) => eb.fn.min('createdAt').as('since'),
+    ])
     .where('state', '=', OUTBOX_STATE.WAITING)
     .groupBy('channel')
     .execute()
@@ -20,7 +24,12 @@ export async function readWaiting(db: Db): Promise<WaitingLetters[]> {
     CHANNELS.map(async (channel) => {
       const count = counts.find((row) => row.channel === channel)
       if (!count) return { channel, waiting: 0, since: null, lastError: null }
-      return { channel, waiting: count.waiting, since: toIso(count.since), lastError: await readLastError(db, channel) }
+      return {
+        channel,
+        waiting: count.waiting,
+        since: toIso(count.since),
+        lastError: await readLastError(db, channel),
+      }
     }),
   )
 }
@@ -65,12 +74,21 @@ const nameKey = (channel: Row<'outbox'>['channel'], recipient: string) =>
 
 /** People and webhooks as they are called now. */
 async function readNames(db: Db, rows: readonly Row<'outbox'>[]): Promise<ReadonlyMap<string, string>> {
-  const of = (channel: Row<'outbox'>['channel']) => [...new Set(rows.filter((row) => row.channel === channel).map((row) => row.recipient))]
+  const of = (channel: Row<'outbox'>['channel']) => [
+    ...new Set(rows.filter((row) => row.channel === channel).map((row) => row.recipient)),
+  ]
   const [people, hooks] = [of('telegram'), [...new Set(of('webhook').map(webhookOfRecipient))]]
-  const users = people.length === 0 ? [] : await db.selectFrom('user').selectAll().where('userID', 'in', people).execute()
-  const webhooks = hooks.length === 0 ? [] : await db.selectFrom('webhook').selectAll().where('webhookID', 'in', hooks).execute()
+  const users =
+    people.length === 0 ? [] : await db.selectFrom('user').selectAll().where('userID', 'in', people).execute()
+  const webhooks =
+    hooks.length === 0
+      ? []
+      : await db.selectFrom('webhook').selectAll().where('webhookID', 'in', hooks).execute()
   return new Map([
-    ...users.map(({ userID, firstName, lastName }): [string, string] => [`telegram/${userID}`, `${firstName} ${lastName}`]),
+    ...users.map(({ userID, firstName, lastName }): [string, string] => [
+      `telegram/${userID}`,
+      `${firstName} ${lastName}`,
+    ]),
     ...webhooks.map(({ webhookID, name }): [string, string] => [`webhook/${webhookID}`, name]),
   ])
 }

@@ -24,11 +24,21 @@ beforeEach(async () => {
     .set({ state: 2, endedAt: at('2026-11-20T09:00Z'), lastError: 'blocked', attempts: 3 })
     .where('dedupeKey', '=', 'a')
     .execute()
-  await server.db.updateTable('outbox').set({ lastError: 'ECONNREFUSED', attempts: 2 }).where('dedupeKey', '=', 'c').execute()
+  await server.db
+    .updateTable('outbox')
+    .set({ lastError: 'ECONNREFUSED', attempts: 2 })
+    .where('dedupeKey', '=', 'c')
+    .execute()
 })
 
 const read = async () => (await server.call('outbox.get', {}, token)).answer
-const trail = () => server.db.selectFrom('auditEntry').select(['userID', 'action']).where('entity', '=', 'outbox').orderBy('id').execute()
+const trail = () =>
+  server.db
+    .selectFrom('auditEntry')
+    .select(['userID', 'action'])
+    .where('entity', '=', 'outbox')
+    .orderBy('id')
+    .execute()
 
 test('what waits is counted, channel by channel, and what was given up is listed by name', async () => {
   const { waiting, dead } = await read()
@@ -38,7 +48,13 @@ test('what waits is counted, channel by channel, and what was given up is listed
     { channel: 'webhook', waiting: 0, since: null, lastError: null },
   ])
   expect(dead).toMatchObject([
-    { channel: 'telegram', recipient: 'Ana ADMINISTRATOR', attempts: 3, reason: 'blocked', endedAt: '2026-11-20T09:00:00.000Z' },
+    {
+      channel: 'telegram',
+      recipient: 'Ana ADMINISTRATOR',
+      attempts: 3,
+      reason: 'blocked',
+      endedAt: '2026-11-20T09:00:00.000Z',
+    },
   ])
 })
 
@@ -47,9 +63,13 @@ test('an administrator sends it once more, or throws it away; the trail says so'
   expect((await server.call('outbox.retry', { body: { outboxIDs } }, token)).answer).toEqual({ retried: 1 })
   expect((await read()).dead).toEqual([])
   expect((await read()).waiting[0]).toMatchObject({ waiting: 1 })
-  expect((await server.call('outbox.discard', { body: { outboxIDs } }, token)).answer).toEqual({ discarded: 0 })
+  expect((await server.call('outbox.discard', { body: { outboxIDs } }, token)).answer).toEqual({
+    discarded: 0,
+  })
   await server.db.updateTable('outbox').set({ state: 2, endedAt: eight }).execute()
-  expect((await server.call('outbox.discard', { body: { outboxIDs } }, token)).answer).toEqual({ discarded: 1 })
+  expect((await server.call('outbox.discard', { body: { outboxIDs } }, token)).answer).toEqual({
+    discarded: 1,
+  })
   expect(await trail()).toEqual([
     { userID: 'administrato', action: 'outbox.retry' },
     { userID: 'administrato', action: 'outbox.discard' },

@@ -48,7 +48,9 @@ const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)
 
 /** An emptied field is nothing, not a blank. */
 const withoutBlanks = <T extends object>(values: T): { [Name in keyof T]: Exclude<T[Name], ''> } =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' && name !== 'timeZone' ? null : value])) as {
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === '' && name !== 'timeZone' ? null : value]),
+  ) as {
     [Name in keyof T]: Exclude<T[Name], ''>
   }
 

@@ -5,11 +5,16 @@ import { aPlant, aUser } from '../../testing/plant-builder.ts'
 describe('the parameters', () => {
   let server: TestServer
   beforeAll(async () => {
-    const plant = aPlant().withParameters({ telegramBotToken: '123:secret', emailHost: 'mail.plant', microStopTime: 90 })
+    const plant = aPlant().withParameters({
+      telegramBotToken: '123:secret',
+      emailHost: 'mail.plant',
+      microStopTime: 90,
+    })
     server = await buildTestServer(plant.with(aUser('ADMINISTRATOR'), aUser('OPERATOR')))
   })
   afterAll(() => server.close())
-  const read = async (user: string) => (await server.call('parameters.get', {}, await server.logIn(user.slice(0, 12)))).answer
+  const read = async (user: string) =>
+    (await server.call('parameters.get', {}, await server.logIn(user.slice(0, 12)))).answer
 
   it('tell everybody what screens need and nothing else', async () => {
     expect(await read('operator')).toEqual({
@@ -38,8 +43,19 @@ describe('the parameters', () => {
 
     it('count at once, and the pipeline is told', async () => {
       server.bus.hints.length = 0
-      const { answer } = await change({ plantName: ' Molino Sur ', timeZone: 'America/Bogota', microStopTime: 45, emailHost: '' })
-      expect(answer).toMatchObject({ plantName: 'Molino Sur', timeZone: 'America/Bogota', microStopTime: 45, emailHost: null, revision: 2 })
+      const { answer } = await change({
+        plantName: ' Molino Sur ',
+        timeZone: 'America/Bogota',
+        microStopTime: 45,
+        emailHost: '',
+      })
+      expect(answer).toMatchObject({
+        plantName: 'Molino Sur',
+        timeZone: 'America/Bogota',
+        microStopTime: 45,
+        emailHost: null,
+        revision: 2,
+      })
       expect(answer.updatedBy).toBe('administrato')
       expect(server.bus.hints).toContainEqual({ topic: 'configuration', lineIDs: [] })
       expect(await read('operator')).toMatchObject({ plantName: 'Molino Sur', microStopTime: 45 })
@@ -82,27 +98,33 @@ describe('the parameters', () => {
     })
 
     it('take the public address without the slash at its end', async () => {
-      expect((await change({ publicUrl: 'https://baliza.plant/' })).answer.publicUrl).toBe('https://baliza.plant')
+      expect((await change({ publicUrl: 'https://baliza.plant/' })).answer.publicUrl).toBe(
+        'https://baliza.plant',
+      )
       expect((await change({ publicUrl: '' })).answer.publicUrl).toBeNull()
     })
 
     it('never lock everybody out', async () => {
       expect((await change({ enableDomainValidation: true })).code).toBe('domain-required')
-      expect((await change({ domain: 'ldaps://dc', enableDomainValidation: true, enableGroupValidation: true })).code).toBe(
-        'group-required',
-      )
+      expect(
+        (await change({ domain: 'ldaps://dc', enableDomainValidation: true, enableGroupValidation: true }))
+          .code,
+      ).toBe('group-required')
     })
 
     it('keep the token of the bot to themselves: a new one replaces it, a blank one leaves it, null takes it away', async () => {
       const stored = async () =>
-        (await server.db.selectFrom('parameter').select('telegramBotToken').executeTakeFirstOrThrow()).telegramBotToken
+        (await server.db.selectFrom('parameter').select('telegramBotToken').executeTakeFirstOrThrow())
+          .telegramBotToken
       await change({ telegramBotToken: '' })
       expect(await stored()).toBe('123:secret')
       const { answer } = await change({ telegramBotToken: '456:secret' })
       expect(await stored()).toBe('456:secret')
       expect(answer.hasTelegramBotToken).toBe(true)
       expect((await change({ telegramBotToken: null })).answer.hasTelegramBotToken).toBe(false)
-      const trail = JSON.stringify(await server.db.selectFrom('auditEntry').selectAll().where('entity', '=', 'parameter').execute())
+      const trail = JSON.stringify(
+        await server.db.selectFrom('auditEntry').selectAll().where('entity', '=', 'parameter').execute(),
+      )
       expect(trail).not.toContain('secret')
       expect(trail).toContain('Molino Sur')
     })

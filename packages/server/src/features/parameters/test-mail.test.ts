@@ -14,7 +14,12 @@ afterAll(() => server.close())
 beforeEach(async () => {
   mailServer = await startMailServer()
   const { port } = mailServer
-  await change({ emailEnabled: true, emailHost: 'localhost', emailPort: port, emailFrom: 'baliza@planta.example' })
+  await change({
+    emailEnabled: true,
+    emailHost: 'localhost',
+    emailPort: port,
+    emailFrom: 'baliza@planta.example',
+  })
 })
 afterEach(() => mailServer.close())
 
@@ -41,19 +46,32 @@ test('nothing is sent to what is no address, or while mail is switched off', asy
 })
 
 test('reports go to addresses, and to one at least', async () => {
-  expect((await change({ reportEnabled: true, reportRecipients: '' })).code).toBe('report-recipients-required')
-  expect((await change({ reportRecipients: 'ana@planta.example; eva' })).code).toBe('report-recipient-invalid')
-  const { answer } = await change({ reportEnabled: true, reportPeriod: 'day', reportRecipients: 'ana@planta.example, eva@planta.example' })
+  expect((await change({ reportEnabled: true, reportRecipients: '' })).code).toBe(
+    'report-recipients-required',
+  )
+  expect((await change({ reportRecipients: 'ana@planta.example; eva' })).code).toBe(
+    'report-recipient-invalid',
+  )
+  const { answer } = await change({
+    reportEnabled: true,
+    reportPeriod: 'day',
+    reportRecipients: 'ana@planta.example, eva@planta.example',
+  })
   expect(answer).toMatchObject({ reportEnabled: true, reportPeriod: 'day', reportLanguage: 'es' })
 })
 
 test('the password stays here: a new one replaces it, a blank one leaves it, null takes it away', async () => {
-  const stored = async () => (await server.db.selectFrom('parameter').select('emailPassword').executeTakeFirstOrThrow()).emailPassword
+  const stored = async () =>
+    (await server.db.selectFrom('parameter').select('emailPassword').executeTakeFirstOrThrow()).emailPassword
   const { answer } = await change({ emailUser: 'baliza', emailPassword: 'tolva secreta' })
   expect(answer).toMatchObject({ emailUser: 'baliza', hasEmailPassword: true, emailRequireTls: false })
   await change({ emailPassword: '' })
   expect(await stored()).toBe('tolva secreta')
-  const trail = await server.db.selectFrom('auditEntry').selectAll().where('entity', '=', 'parameter').execute()
+  const trail = await server.db
+    .selectFrom('auditEntry')
+    .selectAll()
+    .where('entity', '=', 'parameter')
+    .execute()
   expect(JSON.stringify([answer, trail])).not.toContain('tolva')
   expect((await change({ emailPassword: null })).answer.hasEmailPassword).toBe(false)
 })

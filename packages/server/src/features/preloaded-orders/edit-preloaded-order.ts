@@ -16,13 +16,21 @@ type Sent = BodyOf<'preContract.put'>['values']
 const ENTITY = 'preloadedOrder'
 
 /** Adds a pre-loaded order, under an id of one's own or the next one. Answers its id. */
-export function addPreloadedOrder(site: Site, { id, ...sent }: BodyOf<'preContract.post'>['values'], by: By): Promise<number> {
+export function addPreloadedOrder(
+  site: Site,
+  { id, ...sent }: BodyOf<'preContract.post'>['values'],
+  by: By,
+): Promise<number> {
   const values = checked(sent)
   return site.db.transaction().execute(async (trx) => {
     await refuseTakenOp(trx, values.op)
     if (id != null) await refuseTakenID(trx, id)
     const signed = { ...values, ...(id != null && { id }), updatedBy: by.userID, updateDate: by.at }
-    const after = await trx.insertInto('preloadedOrder').values(signed).returningAll().executeTakeFirstOrThrow()
+    const after = await trx
+      .insertInto('preloadedOrder')
+      .values(signed)
+      .returningAll()
+      .executeTakeFirstOrThrow()
     if (id != null) await numberFrom(trx, 'preloadedOrder', 'id')
     await audit(trx, { ...by, action: 'preloaded.create', entity: ENTITY, entityKey: after.id, after })
     return after.id
@@ -30,11 +38,16 @@ export function addPreloadedOrder(site: Site, { id, ...sent }: BodyOf<'preContra
 }
 
 /** Changes what was sent of a pre-loaded order; the rest stays. */
-export async function changePreloadedOrder(site: Site, { key, values: sent }: BodyOf<'preContract.put'>, by: By): Promise<void> {
+export async function changePreloadedOrder(
+  site: Site,
+  { key, values: sent }: BodyOf<'preContract.put'>,
+  by: By,
+): Promise<void> {
   await site.db.transaction().execute(async (trx) => {
     const before = await findKept(trx, key)
     const { revision = before.revision } = sent
-    if (revision !== before.revision) throw await conflictOf(trx, { entity: ENTITY, entityKey: key, row: before })
+    if (revision !== before.revision)
+      throw await conflictOf(trx, { entity: ENTITY, entityKey: key, row: before })
     const values = checked(sent, before)
     if (isAsBefore(values, before)) return
     if (before.utilizado) throw new Problem('preloaded-used', { op: before.op })
@@ -70,9 +83,12 @@ function checked(sent: Sent, before?: Preloaded): Checked {
   return values as Checked
 }
 
-const told = <T>(sent: T | null | undefined, before: T | null | undefined): T | null => (sent === undefined ? (before ?? null) : sent)
-const numberOf = (sent: number | '' | null | undefined, before: number | null | undefined) => told(sent === '' ? null : sent, before)
-const textOf = (sent: string | null | undefined, before: string | null | undefined) => told(sent, before) || null
+const told = <T>(sent: T | null | undefined, before: T | null | undefined): T | null =>
+  sent === undefined ? (before ?? null) : sent
+const numberOf = (sent: number | '' | null | undefined, before: number | null | undefined) =>
+  told(sent === '' ? null : sent, before)
+const textOf = (sent: string | null | undefined, before: string | null | undefined) =>
+  told(sent, before) || null
 
 async function write(trx: Db, { id, revision }: Preloaded, change: Partial<Preloaded>): Promise<Preloaded> {
   const after = await trx
@@ -94,7 +110,12 @@ async function findKept(db: Db, id: number): Promise<Preloaded> {
 }
 
 async function refuseTakenOp(trx: Db, op: string): Promise<void> {
-  const row = await trx.selectFrom('preloadedOrder').select('id').where('op', '=', op).where('deleted', '=', false).executeTakeFirst()
+  const row = await trx
+    .selectFrom('preloadedOrder')
+    .select('id')
+    .where('op', '=', op)
+    .where('deleted', '=', false)
+    .executeTakeFirst()
   if (row) throw new Problem('preloaded-op-taken', { op })
 }
 

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
 import { aLine, aPlant, aUser } from '../../testing/plant-builder.ts'
 
-const good = { cliente: 'Molinos', producto: 'TRIGO', cosecha: 2026, cantidad: 25.5, bolsa: 'Papel', pesoBolsa: 50 }
+const good = {
+  cliente: 'Molinos',
+  producto: 'TRIGO',
+  cosecha: 2026,
+  cantidad: 25.5,
+  bolsa: 'Papel',
+  pesoBolsa: 50,
+}
 
 describe('a pre-loaded order', () => {
   let server: TestServer
@@ -18,14 +25,25 @@ describe('a pre-loaded order', () => {
   })
   afterAll(() => server.close())
 
-  const add = (op: string, more: object = {}) => server.call('preContract.post', { body: { values: { ...good, op, ...more } } }, token)
-  const change = (key: number, values: object) => server.call('preContract.put', { body: { key, values } }, token)
+  const add = (op: string, more: object = {}) =>
+    server.call('preContract.post', { body: { values: { ...good, op, ...more } } }, token)
+  const change = (key: number, values: object) =>
+    server.call('preContract.put', { body: { key, values } }, token)
   const remove = (key: number) => server.call('preContract.delete', { body: { key } }, token)
-  const load = async (query: object = {}) => (await server.call('preContract.get', { query }, token)).answer as { op: string; id: number }[]
+  const load = async (query: object = {}) =>
+    (await server.call('preContract.get', { query }, token)).answer as { op: string; id: number }[]
 
   it('is added with the bags that it asks for, changed, and the trail remembers', async () => {
     const { answer } = await add('OP-1')
-    expect(answer).toMatchObject({ ...good, op: 'OP-1', productName: 'Trigo', bags: 459, utilizado: false, deleted: false, revision: 1 })
+    expect(answer).toMatchObject({
+      ...good,
+      op: 'OP-1',
+      productName: 'Trigo',
+      bags: 459,
+      utilizado: false,
+      deleted: false,
+      revision: 1,
+    })
     expect(answer).toMatchObject({ updatedBy: 'supervisor', updateDate: '2026-11-20T10:00:00.000Z' })
     const changed = await change(answer.id, { cliente: null, cantidad: 10, revision: 1 })
     expect(changed.answer).toEqual({ ...answer, cliente: null, cantidad: 10, bags: 180, revision: 2 })
@@ -40,7 +58,11 @@ describe('a pre-loaded order', () => {
   })
 
   it('may name a product that does not exist yet', async () => {
-    expect((await add('OP-2', { producto: 'ARROZ' })).answer).toMatchObject({ producto: 'ARROZ', productName: null, bags: null })
+    expect((await add('OP-2', { producto: 'ARROZ' })).answer).toMatchObject({
+      producto: 'ARROZ',
+      productName: null,
+      bags: null,
+    })
   })
 
   it.each([
@@ -104,7 +126,10 @@ describe('a pre-loaded order', () => {
     expect((await change(first.id, { op: 'B' })).code).toBe('preloaded-deleted')
     expect((await change(99_999, { op: 'B' })).message).toBe('La precarga 99999 no existe.')
     for (const desc of [false, true]) {
-      const rows = (await load({ sort: JSON.stringify([{ selector: 'op', desc }]) })) as { op: string; deleted?: boolean }[]
+      const rows = (await load({ sort: JSON.stringify([{ selector: 'op', desc }]) })) as {
+        op: string
+        deleted?: boolean
+      }[]
       const gone = rows.findIndex(({ deleted }) => deleted === true)
       expect(rows.slice(gone).every(({ deleted }) => deleted === true)).toBe(true)
       const kept = rows.slice(0, gone).map(({ op }) => op)
@@ -112,14 +137,20 @@ describe('a pre-loaded order', () => {
     }
     const page = await load({ sort: '[{"selector":"id","desc":true}]', skip: '0', take: '1' })
     expect(page[0]).toMatchObject({ op: expect.not.stringMatching('Z-9') as string })
-    const grouped = await server.call('preContract.get', { query: { group: '[{"selector":"deleted","desc":true}]' } }, token)
+    const grouped = await server.call(
+      'preContract.get',
+      { query: { group: '[{"selector":"deleted","desc":true}]' } },
+      token,
+    )
     expect((grouped.answer as { key: boolean }[]).map(({ key }) => key)).toEqual([true, false])
   })
 
   it('is found without regard to case and accents', async () => {
     await add('OP-10', { cliente: 'Almacén Ñandú' })
     expect(await load({ filter: '["cliente","contains","almacen nan"]' })).toHaveLength(1)
-    expect(await load({ filter: '[["productName","startswith","TRI"],"and",["op","=","op-10"]]' })).toHaveLength(1)
+    expect(
+      await load({ filter: '[["productName","startswith","TRI"],"and",["op","=","op-10"]]' }),
+    ).toHaveLength(1)
   })
 
   it('is written from a form too, and only by a supervisor', async () => {

@@ -35,6 +35,10 @@ async function refuseUnknown(trx: Db, { code, lineID }: Speed): Promise<void> {
 }
 
 export async function withProduct(db: Db, row: Speed): Promise<ProductSpeed> {
-  const product = await db.selectFrom('product').select('name').where('code', '=', row.code).executeTakeFirst()
+  const product = await db
+    .selectFrom('product')
+    .select('name')
+    .where('code', '=', row.code)
+    .executeTakeFirst()
   return { ...row, productName: product?.name ?? null }
 }

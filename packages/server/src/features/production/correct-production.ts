@@ -1,5 +1,13 @@
 import type { BodyOf, OrderHour } from '@baliza/contract'
-import { correctionOf, hourAt, type Instant, type Interval, type Pieces, type PlantCalendar, whyNotCorrect } from '@baliza/domain'
+import {
+  correctionOf,
+  hourAt,
+  type Instant,
+  type Interval,
+  type Pieces,
+  type PlantCalendar,
+  whyNotCorrect,
+} from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../../http/audit.ts'
@@ -16,8 +24,8 @@ type Wish = BodyOf<'production.correct'>
 type By = { readonly userID: string; readonly at: Instant }
 
 /**
- * Writes down what an order made in an hour. Counts stay as they are: the difference is a fact of its own, with its reason and
- * signer. Answers the hour as it is then.
+ * Writes down what an order made in an hour. Counts stay as they are: the difference is a fact of its own,
+ * with its reason and signer. Answers the hour as it is then.
  */
 export async function correctProduction(site: Site, line: Line, wish: Wish, by: By): Promise<OrderHour> {
   const { lineID } = line
@@ -41,10 +49,18 @@ export async function correctProduction(site: Site, line: Line, wish: Wish, by: 
 type At = { readonly hour: Interval; readonly calendar: PlantCalendar; readonly now: Instant }
 
 /** Without order manager all pieces are of no order; with it, those of an order count. */
-async function hourToCorrect(trx: Db, line: Line, wish: Wish, { hour, calendar, now }: At): Promise<OrderHour> {
+async function hourToCorrect(
+  trx: Db,
+  line: Line,
+  wish: Wish,
+  { hour, calendar, now }: At,
+): Promise<OrderHour> {
   if (line.enableOrderManager && wish.order === 0) throw new Problem('order-unknown', { order: 0 })
   const before = await readHour(trx, line.lineID, { order: wish.order, hour, calendar })
-  const part = before && { start: readInstant(before.start, 'hour', calendar), end: readInstant(before.end, 'hour', calendar) }
+  const part = before && {
+    start: readInstant(before.start, 'hour', calendar),
+    end: readInstant(before.end, 'hour', calendar),
+  }
   refuseIf(whyNotCorrect(wish, part, now))
   if (!before) throw new Problem('hour-outside-order')
   return before
@@ -53,14 +69,24 @@ async function hourToCorrect(trx: Db, line: Line, wish: Wish, { hour, calendar, 
 function differenceOf(wish: Wish, before: OrderHour, goesOn: boolean): Pieces {
   const { seenUnits = before.units, seenDiscards = before.discards, seenCorrections } = wish
   const sawAll = seenCorrections === before.corrections.length
-  const difference = correctionOf(wish, { units: seenUnits, discards: seenDiscards }, before, goesOn && sawAll)
+  const difference = correctionOf(
+    wish,
+    { units: seenUnits, discards: seenDiscards },
+    before,
+    goesOn && sawAll,
+  )
   if (!difference) throw new Problem('hour-changed', { units: before.units, discards: before.discards })
   return difference
 }
 
 type Written = { readonly hour: Interval; readonly difference: Pieces; readonly by: By }
 
-async function write(trx: Db, { lineID }: Line, { order, reason }: Wish, { hour, difference, by }: Written): Promise<void> {
+async function write(
+  trx: Db,
+  { lineID }: Line,
+  { order, reason }: Wish,
+  { hour, difference, by }: Written,
+): Promise<void> {
   const correction = { lineID, order, hour: hour.start, ...difference, reason, ...by }
   await trx.insertInto('productionCorrection').values(correction).execute()
   await markDirty(trx, lineID, hour)

@@ -13,14 +13,24 @@ beforeEach(async () => {
   const byHand = aLine(1, { enableProductionManager: true })
     .withTarget({ defaultSpeed: 60 })
     .withState('running', at('2026-11-20T05:00:00Z'))
-    .withOrder({ order: 1, op: 'A', startDate: at('2026-11-20T05:20:00Z'), endDate: at('2026-11-20T08:00:00Z') })
+    .withOrder({
+      order: 1,
+      op: 'A',
+      startDate: at('2026-11-20T05:20:00Z'),
+      endDate: at('2026-11-20T08:00:00Z'),
+    })
     .withOrder({ order: 2, op: 'B', startDate: at('2026-11-20T08:00:00Z') })
     .withPieces({ order: 1, start: at('2026-11-20T05:30:00Z'), units: 30, discards: 2 })
     .withPieces({ order: 1, start: at('2026-11-20T06:30:00Z'), units: 50 })
     .withPieces({ order: 2, start: at('2026-11-20T10:10:00Z'), units: 40, discards: 1 })
-  const unmanaged = aLine(3, { enableProductionManager: true, enableOrderManager: false }).withTarget({ defaultSpeed: 60 })
+  const unmanaged = aLine(3, { enableProductionManager: true, enableOrderManager: false }).withTarget({
+    defaultSpeed: 60,
+  })
   const line3 = unmanaged.withState('running', at('2026-11-20T05:00:00Z'))
-  server = await buildTestServer(aPlant().with(byHand, aLine(2), line3, aUser('OPERATOR'), aUser('CONSULTANT')), { now: NOW })
+  server = await buildTestServer(
+    aPlant().with(byHand, aLine(2), line3, aUser('OPERATOR'), aUser('CONSULTANT')),
+    { now: NOW },
+  )
   token = await server.logIn('operator')
 })
 afterEach(() => server.close())
@@ -31,12 +41,22 @@ const correct = (hour: string, units: number, more: object = {}) =>
     { body: { line: 1, order: 1, hour, units, discards: 0, reason: 'Balanza', ...signature, ...more } },
     token,
   )
-const hours = async (query: object = {}) => (await server.call('production.hours', { query: { line: 1, ...query } }, token)).answer
-const shiftFigures = async () => (await server.call('indicators.get', { query: { lineID: 1, scope: 'shift' } }, token)).answer.figures
+const hours = async (query: object = {}) =>
+  (await server.call('production.hours', { query: { line: 1, ...query } }, token)).answer
+const shiftFigures = async () =>
+  (await server.call('indicators.get', { query: { lineID: 1, scope: 'shift' } }, token)).answer.figures
 
 describe('the hours of an order', () => {
   it('are told with what was counted', async () => {
-    expect((await hours({ order: 1 })).map((one) => [one.start, one.end, one.countedUnits, one.units, one.discards])).toEqual([
+    expect(
+      (await hours({ order: 1 })).map((one) => [
+        one.start,
+        one.end,
+        one.countedUnits,
+        one.units,
+        one.discards,
+      ]),
+    ).toEqual([
       ['2026-11-20T05:20:00.000Z', '2026-11-20T06:00:00.000Z', 30, 30, 2],
       ['2026-11-20T06:00:00.000Z', '2026-11-20T07:00:00.000Z', 50, 50, 0],
       ['2026-11-20T07:00:00.000Z', '2026-11-20T08:00:00.000Z', 0, 0, 0],
@@ -59,7 +79,8 @@ describe('the hours of an order', () => {
   })
 
   it('are refused for a day that is none, an order of another line, and more than a month', async () => {
-    const refused = async (query: object) => (await server.call('production.hours', { query: { line: 1, ...query } }, token)).message
+    const refused = async (query: object) =>
+      (await server.call('production.hours', { query: { line: 1, ...query } }, token)).message
     expect(await refused({ day: '2026-02-30' })).toBe('El dato día no es válido.')
     expect(await refused({ order: 2, line: 2 })).toBe('La orden 2 no existe.')
     await server.db
@@ -80,9 +101,17 @@ describe('a hand count', () => {
   })
 
   it('keeps the difference with its reason and signer, and leaves what was counted as it is', async () => {
-    const { status, answer } = await correct('2026-11-20T06:45:00Z', 62, { discards: 3, username: 'operator' })
+    const { status, answer } = await correct('2026-11-20T06:45:00Z', 62, {
+      discards: 3,
+      username: 'operator',
+    })
     expect(status).toBe(200)
-    const correction = { correctionID: expect.any(Number) as number, at: '2026-11-20T10:30:00.000Z', units: 12, discards: 3 }
+    const correction = {
+      correctionID: expect.any(Number) as number,
+      at: '2026-11-20T10:30:00.000Z',
+      units: 12,
+      discards: 3,
+    }
     expect(answer).toEqual({
       order: 1,
       op: 'A',
@@ -97,7 +126,9 @@ describe('a hand count', () => {
     const buckets = await server.db.selectFrom('productionBucket').select('units').orderBy('start').execute()
     expect(buckets.map(({ units }) => units)).toEqual([30, 50, 40])
     const trail = await server.db.selectFrom('auditEntry').select(['action', 'userID', 'entityKey']).execute()
-    expect(trail).toEqual([{ action: 'production.correct', userID: 'operator', entityKey: '1/1/2026-11-20T06:00:00.000Z' }])
+    expect(trail).toEqual([
+      { action: 'production.correct', userID: 'operator', entityKey: '1/1/2026-11-20T06:00:00.000Z' },
+    ])
     const dirty = await server.db.selectFrom('dirtyWindow').select(['lineID', 'start', 'end']).execute()
     expect(dirty).toEqual([{ lineID: 1, start: at('2026-11-20T06:00:00Z'), end: at('2026-11-20T07:00:00Z') }])
     expect(server.bus.hints).toEqual([{ topic: 'facts', lineIDs: [1] }])
@@ -117,7 +148,11 @@ describe('a hand count', () => {
     await correct('2026-11-20T10:00:00Z', 20, { order: 2, discards: 0 })
     const after = await shiftFigures()
     expect([before.productionQuantity, after.productionQuantity]).toEqual([120, 170])
-    expect([before.staffedTime, before.runtime, before.failures]).toEqual([after.staffedTime, after.runtime, after.failures])
+    expect([before.staffedTime, before.runtime, before.failures]).toEqual([
+      after.staffedTime,
+      after.runtime,
+      after.failures,
+    ])
     expect([before.acceptance, after.acceptance]).toEqual([117 / 120, 160 / 170])
     const summary = await server.call('production.summaryOrder', { query: { line: 1 } }, token)
     expect(summary.answer).toMatchObject({ op: 'B', packs: 20, discards: 0 })
@@ -127,7 +162,9 @@ describe('a hand count', () => {
       ['A', 150],
       ['B', 20],
     ])
-    const { production } = (await server.call('indicators.get', { query: { lineID: 1, scope: 'shift' } }, token)).answer
+    const { production } = (
+      await server.call('indicators.get', { query: { lineID: 1, scope: 'shift' } }, token)
+    ).answer
     expect(production.reduce((total, slice) => total + slice.quantity, 0)).toBe(170)
     expect(production.every(({ quantity }) => quantity >= 0)).toBe(true)
   })
@@ -156,7 +193,8 @@ describe('a hand count', () => {
     ]
     const made = await Promise.all(
       parts.map(
-        async ([start = '', end = '']) => (await server.call('production.summary', { query: { line: 1, start, end } }, token)).answer,
+        async ([start = '', end = '']) =>
+          (await server.call('production.summary', { query: { line: 1, start, end } }, token)).answer,
       ),
     )
     expect(made.map((some) => some.map(({ packs }) => packs))).toEqual([[], [100], [50]])
@@ -174,7 +212,12 @@ describe('a hand count', () => {
     ['las seis', {}, 400, 'El dato hora no es válido.'],
     ['2026-11-20T06:00:00Z', { reason: ' ' }, 400, 'Falta el dato motivo.'],
     ['2026-11-20T06:00:00Z', { password: 'x' }, 401, 'Firma no válida'],
-    ['2026-11-20T06:00:00Z', { username: 'consultant' }, 403, 'El rol de quien firma no permite esta operación.'],
+    [
+      '2026-11-20T06:00:00Z',
+      { username: 'consultant' },
+      403,
+      'El rol de quien firma no permite esta operación.',
+    ],
   ])('of %s with %j is refused', async (hour, more, wanted, sentence) => {
     const { status, message } = await correct(hour, 62, more)
     expect([status, message]).toEqual([wanted, sentence])
@@ -189,7 +232,9 @@ describe('a hand count', () => {
       409,
       'La producción de esa hora cambió: ahora son 60 unidades y 0 descartes. Revise y vuelva a intentarlo.',
     ])
-    const both = await Promise.all([1, 2, 3].map((n) => correct('2026-11-20T07:00:00Z', n, { seenUnits: 0, seenDiscards: 0 })))
+    const both = await Promise.all(
+      [1, 2, 3].map((n) => correct('2026-11-20T07:00:00Z', n, { seenUnits: 0, seenDiscards: 0 })),
+    )
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
@@ -210,7 +255,11 @@ describe('a hand count', () => {
         .execute()
     const seen = { order: 2, discards: 1, seenUnits: 40, seenDiscards: 1, seenCorrections: 0 }
     await count('2026-11-20T10:20:00Z', 4)
-    expect((await correct('2026-11-20T10:00:00Z', 50, seen)).answer).toMatchObject({ countedUnits: 44, units: 54, discards: 1 })
+    expect((await correct('2026-11-20T10:00:00Z', 50, seen)).answer).toMatchObject({
+      countedUnits: 44,
+      units: 54,
+      discards: 1,
+    })
     expect((await correct('2026-11-20T10:00:00Z', 50, seen)).code).toBe('hour-changed')
     server.pass(HOUR)
     token = await server.logIn('operator')
@@ -220,18 +269,25 @@ describe('a hand count', () => {
   })
 
   it('on a line without orders is of no order', async () => {
-    expect((await hours({ line: 3 })).map(({ order, op }) => [order, op])).toEqual(Array.from({ length: 6 }, () => [0, null]))
+    expect((await hours({ line: 3 })).map(({ order, op }) => [order, op])).toEqual(
+      Array.from({ length: 6 }, () => [0, null]),
+    )
     const { answer } = await correct('2026-11-20T06:00:00Z', 90, { line: 3, order: 0 })
     expect(answer).toMatchObject({ order: 0, units: 90, start: '2026-11-20T06:00:00.000Z' })
-    const { figures } = (await server.call('indicators.get', { query: { lineID: 3, scope: 'shift' } }, token)).answer
+    const { figures } = (await server.call('indicators.get', { query: { lineID: 3, scope: 'shift' } }, token))
+      .answer
     expect(figures.productionQuantity).toBe(90)
   })
 
   it('is never changed, and its order stays', async () => {
     await correct('2026-11-20T07:30:00Z', 70)
-    await expect(server.db.updateTable('productionCorrection').set({ units: 1 }).execute()).rejects.toThrow(/corrected by another/)
+    await expect(server.db.updateTable('productionCorrection').set({ units: 1 }).execute()).rejects.toThrow(
+      /corrected by another/,
+    )
     await server.db.deleteFrom('productionBucket').execute()
-    await expect(server.db.deleteFrom('productionOrder').where('order', '=', 1).execute()).rejects.toThrow(/stays/)
+    await expect(server.db.deleteFrom('productionOrder').where('order', '=', 1).execute()).rejects.toThrow(
+      /stays/,
+    )
   })
 })
 
@@ -253,5 +309,9 @@ it('what a person takes away goes from pieces of unknown time first, so that no 
     [1_850, 1_800, null],
     [-300, -300, 'operator'],
   ])
-  expect(figures).toMatchObject({ productionQuantity: 1_550, unknownTimeQuantity: 1_500, productionSpeed: 50 / 60 })
+  expect(figures).toMatchObject({
+    productionQuantity: 1_550,
+    unknownTimeQuantity: 1_500,
+    productionSpeed: 50 / 60,
+  })
 })

@@ -36,7 +36,8 @@ export const readHours = (db: Db, line: Line, asked: Asked): Promise<OrderHour[]
     const only = asked.order === undefined ? undefined : await findRunning(snapshot, line.lineID, asked.order)
     const window = windowOf(asked, only, calendar)
     if (!window) return []
-    if (window.end - window.start > MOST_DAYS * 24 * HOUR) throw new Problem('window-too-long', { days: MOST_DAYS })
+    if (window.end - window.start > MOST_DAYS * 24 * HOUR)
+      throw new Problem('window-too-long', { days: MOST_DAYS })
     const orders = only ? [only] : await runningIn(snapshot, line, window)
     return hoursOf(snapshot, { lineID: line.lineID, orders, window, calendar })
   })
@@ -44,13 +45,21 @@ export const readHours = (db: Db, line: Line, asked: Asked): Promise<OrderHour[]
 type OneHour = { readonly order: number; readonly hour: Interval; readonly calendar: PlantCalendar }
 
 /** One hour of an order, as it is now; undefined = the order did not run in it. */
-export async function readHour(db: Db, lineID: number, { order, hour, calendar }: OneHour): Promise<OrderHour | undefined> {
+export async function readHour(
+  db: Db,
+  lineID: number,
+  { order, hour, calendar }: OneHour,
+): Promise<OrderHour | undefined> {
   const orders = [await findRunning(db, lineID, order)]
   const [found] = await hoursOf(db, { lineID, orders, window: hour, calendar })
   return found
 }
 
-function windowOf({ day, now }: Asked, only: Running | undefined, calendar: PlantCalendar): Interval | undefined {
+function windowOf(
+  { day, now }: Asked,
+  only: Running | undefined,
+  calendar: PlantCalendar,
+): Interval | undefined {
   const past = { start: 0 as Instant, end: now }
   const ran = only?.ran && { start: only.ran.start, end: only.ran.end ?? now }
   if (only && day === undefined) return ran && clip(ran, past)
@@ -78,7 +87,12 @@ async function findRunning(db: Db, lineID: number, number: number): Promise<Runn
 }
 
 /** An order that never started ran nowhere. */
-const toRunning = ({ order, op, startDate, endDate }: Pick<Row<'productionOrder'>, 'order' | 'op' | 'startDate' | 'endDate'>): Running => ({
+const toRunning = ({
+  order,
+  op,
+  startDate,
+  endDate,
+}: Pick<Row<'productionOrder'>, 'order' | 'op' | 'startDate' | 'endDate'>): Running => ({
   order,
   op,
   ran: startDate === null ? { start: NEVER, end: NEVER } : { start: startDate, end: endDate },
@@ -115,14 +129,20 @@ async function hoursOf(db: Db, { lineID, orders, window, calendar }: Counting): 
 
 function hoursIn({ start, end }: Interval, calendar: PlantCalendar): Interval[] {
   const hours: Interval[] = []
-  for (let at = start; at < end; at = hours.at(-1)?.end ?? earliest(later(at, HOUR), end)) hours.push(hourAt(calendar, at))
+  for (let at = start; at < end; at = hours.at(-1)?.end ?? earliest(later(at, HOUR), end))
+    hours.push(hourAt(calendar, at))
   return hours
 }
 
 type Counted = { units: number; discards: number }
 
 /** A bucket counts where it begins, as in every index. */
-async function countHours(db: Db, lineID: number, { start, end }: Interval, calendar: PlantCalendar): Promise<Map<string, Counted>> {
+async function countHours(
+  db: Db,
+  lineID: number,
+  { start, end }: Interval,
+  calendar: PlantCalendar,
+): Promise<Map<string, Counted>> {
   const buckets = await db
     .selectFrom('productionBucket')
     .select(['order', 'start', 'units', 'discards'])
@@ -147,7 +167,8 @@ function toHour(
   counted: Counted = { units: 0, discards: 0 },
   corrections: readonly Row<'productionCorrection'>[],
 ): OrderHour {
-  const sum = (field: 'units' | 'discards') => corrections.reduce((total, one) => total + one[field], counted[field])
+  const sum = (field: 'units' | 'discards') =>
+    corrections.reduce((total, one) => total + one[field], counted[field])
   return {
     order,
     op,

@@ -33,10 +33,17 @@ const findProduct = (db: Db, code: string | null): Promise<Row<'product'> | unde
     .where('code', '=', code ?? '')
     .executeTakeFirst()
 
-async function readPieces(db: Db, lineID: number, order: number): Promise<{ packs: number; discards: number }> {
+async function readPieces(
+  db: Db,
+  lineID: number,
+  order: number,
+): Promise<{ packs: number; discards: number }> {
   const sums = await db
     .selectFrom('productionBucket')
-    .select((eb) => [eb.fn.sum<number | null>('units').as('packs'), eb.fn.sum<number | null>('discards').as('discards')])
+    .select((eb) => [
+      eb.fn.sum<number | null>('units').as('packs'),
+      eb.fn.sum<number | null>('discards').as('discards'),
+    ])
     .where('lineID', '=', lineID)
     .where('order', '=', order)
     .executeTakeFirst()

@@ -24,7 +24,11 @@ export const productionEndpoints = [
   }),
 
   endpoint('production.hours', async (site, { user, query, now }) =>
-    readHours(site.db, await visibleLine(site, user, query.line), { order: query.order, day: query.day, now }),
+    readHours(site.db, await visibleLine(site, user, query.line), {
+      order: query.order,
+      day: query.day,
+      now,
+    }),
   ),
 
   endpoint('production.correct', async (site, { user, address, body, now }) => {

@@ -32,7 +32,13 @@ describe('what an order has made', () => {
       wrapperType: null,
     })
     await server.db.updateTable('productionOrder').set({ productCode: 'AZ-1' }).execute()
-    expect((await read(1)).answer).toMatchObject({ productName: 'Azúcar', packs: 42, wrappers: 420, units: 1260, wrapperType: 'kg' })
+    expect((await read(1)).answer).toMatchObject({
+      productName: 'Azúcar',
+      packs: 42,
+      wrappers: 420,
+      units: 1260,
+      wrapperType: 'kg',
+    })
   })
 
   it('is nothing on a line without an order', async () => {
@@ -53,7 +59,13 @@ describe('what a line has made in a window', () => {
           .execute()),
     }
     const making = aLine(1)
-      .withOrder({ order: 1, op: 'A', productCode: 'AZ-1', startDate: at('2026-11-19T05:00:00Z'), endDate: at('2026-11-19T13:30:00Z') })
+      .withOrder({
+        order: 1,
+        op: 'A',
+        productCode: 'AZ-1',
+        startDate: at('2026-11-19T05:00:00Z'),
+        endDate: at('2026-11-19T13:30:00Z'),
+      })
       .withOrder({ order: 2, op: 'B', startDate: at('2026-11-19T13:30:00Z') })
       .withPieces({ order: 0, start: at('2026-11-19T04:00:00Z'), units: 5 })
       .withPieces({ order: 1, start: at('2026-11-19T05:00:00Z'), units: 10 })
@@ -66,7 +78,11 @@ describe('what a line has made in a window', () => {
   afterAll(() => server.close())
 
   const made = async (start: string, end: string, more: object = {}) => {
-    const { answer } = await server.call('production.summary', { query: { line: 1, start, end, ...more } }, token)
+    const { answer } = await server.call(
+      'production.summary',
+      { query: { line: 1, start, end, ...more } },
+      token,
+    )
     return answer.map(({ order, packs }) => [order, packs])
   }
 
@@ -75,7 +91,15 @@ describe('what a line has made in a window', () => {
     const { answer } = await server.call('production.summary', { query }, token)
     expect(answer).toEqual([
       expect.objectContaining({ order: 0, op: '', packs: 5, wrappers: null, units: null }),
-      expect.objectContaining({ order: 1, op: 'A', productName: 'Azúcar', packs: 30, wrappers: 300, units: 900, wrapperType: 'kg' }),
+      expect.objectContaining({
+        order: 1,
+        op: 'A',
+        productName: 'Azúcar',
+        packs: 30,
+        wrappers: 300,
+        units: 900,
+        wrapperType: 'kg',
+      }),
     ])
   })
 
@@ -106,7 +130,11 @@ describe('what a line has made in a window', () => {
 
   it('is asked with a beginning before its end', async () => {
     const query = { line: 1, start: 'ayer', end: '2026-11-18T00:00' }
-    expect((await server.call('production.summary', { query }, token)).message).toBe('El dato inicio no es válido.')
-    expect((await server.call('production.summary', { query: { ...query, start: '2026-11-19' } }, token)).code).toBe('window-invalid')
+    expect((await server.call('production.summary', { query }, token)).message).toBe(
+      'El dato inicio no es válido.',
+    )
+    expect(
+      (await server.call('production.summary', { query: { ...query, start: '2026-11-19' } }, token)).code,
+    ).toBe('window-invalid')
   })
 })

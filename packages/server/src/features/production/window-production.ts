@@ -12,11 +12,18 @@ type Asked = {
   readonly product?: string | undefined
 }
 
-/** What each order that ran inside some windows made there, be it nothing. A bucket counts where it begins, as in every index. */
-export async function readWindowProduction(db: Db, { lineID, windows, product, now }: Asked): Promise<WindowProduction[]> {
+/**
+ * What each order that ran inside some windows made there, be it nothing. A bucket counts where it begins, as
+ * in every index.
+ */
+export async function readWindowProduction(
+  db: Db,
+  { lineID, windows, product, now }: Asked,
+): Promise<WindowProduction[]> {
   const packs = new Map((await ordersIn(db, { lineID, windows, now })).map((order) => [order, 0]))
   for (const window of windows)
-    for (const { order, units } of await readUnits(db, lineID, window)) packs.set(order, (packs.get(order) ?? 0) + units)
+    for (const { order, units } of await readUnits(db, lineID, window))
+      packs.set(order, (packs.get(order) ?? 0) + units)
   if (packs.size === 0) return []
   const orders = await readOrders(db, [...packs.keys()])
   return [...packs]
@@ -36,7 +43,11 @@ async function ordersIn(db: Db, { lineID, windows, now }: Omit<Asked, 'product'>
   return ran.map(({ order }) => order)
 }
 
-async function readUnits(db: Db, lineID: number, { start, end }: Interval): Promise<{ order: number; units: number }[]> {
+async function readUnits(
+  db: Db,
+  lineID: number,
+  { start, end }: Interval,
+): Promise<{ order: number; units: number }[]> {
   const corrections = await readCorrectionBuckets(db, lineID, { start, end })
   const counted = await db
     .selectFrom('productionBucket')

@@ -22,7 +22,14 @@ export function newProduct(sent: BodyOf<'products.post'>['values']): Omit<Row<'p
   return product as Omit<Row<'product'>, 'revision'>
 }
 
-const NOTHING = { code: null, name: null, wrappersPerPackage: null, unitsPerWrapper: null, unit: null, performance: null }
+const NOTHING = {
+  code: null,
+  name: null,
+  wrappersPerPackage: null,
+  unitsPerWrapper: null,
+  unit: null,
+  performance: null,
+}
 
 /** What was ordered, made or announced keeps its product. */
 async function refuseUsed(trx: Db, { code }: Row<'product'>): Promise<void> {
@@ -42,7 +49,12 @@ async function refuseUsed(trx: Db, { code }: Row<'product'>): Promise<void> {
     .select((eb) => eb.fn.countAll<number>().as('validated'))
     .where('productCode', '=', code)
     .executeTakeFirstOrThrow()
-  const speeds = await trx.selectFrom('productSpeed').select('lineID').where('code', '=', code).orderBy('lineID').execute()
+  const speeds = await trx
+    .selectFrom('productSpeed')
+    .select('lineID')
+    .where('code', '=', code)
+    .orderBy('lineID')
+    .execute()
   if (orders + preloaded + validated + speeds.length === 0) return
   const lines = speeds.map(({ lineID }) => lineID).join(', ') || '—'
   throw new Problem('product-used', { code, orders, preloaded, validated, lines })

@@ -16,7 +16,10 @@ type Asked = { readonly lineID: number; readonly window: Interval; readonly now:
 export async function readProductsMade(db: Db, { lineID, window, now }: Asked): Promise<Option[]> {
   const orders = await readOrdersSince(db, lineID, window.start)
   const codes = orders
-    .filter(({ startDate, endDate }) => startDate !== null && startDate < window.end && (endDate ?? now) > window.start)
+    .filter(
+      ({ startDate, endDate }) =>
+        startDate !== null && startDate < window.end && (endDate ?? now) > window.start,
+    )
     .flatMap(({ productCode }) => (productCode === null ? [] : [productCode]))
   if (codes.length === 0) return []
   return db
@@ -29,5 +32,9 @@ export async function readProductsMade(db: Db, { lineID, window, now }: Asked): 
 }
 
 /** §9: no product in particular has the code "". */
-export const allBefore = (options: readonly Option[], includeOptionForAll: string | undefined, language: Language): Option[] =>
+export const allBefore = (
+  options: readonly Option[],
+  includeOptionForAll: string | undefined,
+  language: Language,
+): Option[] =>
   wantsAll(includeOptionForAll) ? [{ value: '', text: OPTION_FOR_ALL[language] }, ...options] : [...options]

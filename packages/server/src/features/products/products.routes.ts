@@ -15,7 +15,9 @@ type Changed = Partial<Row<'product'>>
 export const productEndpoints = [
   gridEndpoint('products.get', productsGrid),
 
-  endpoint('products.post', (site, { body, user: { userID }, now }) => productRows.add(site, newProduct(body.values), { userID, at: now })),
+  endpoint('products.post', (site, { body, user: { userID }, now }) =>
+    productRows.add(site, newProduct(body.values), { userID, at: now }),
+  ),
   endpoint('products.put', (site, { body: { key, values }, user: { userID }, now }) =>
     productRows.change(site, { code: key }, values as Changed, { userID, at: now }),
   ),

@@ -8,10 +8,20 @@ import { Problem } from '../../http/problem.ts'
 const MOST_NAMED = 10
 
 type Tag = { readonly tagID: number; readonly tagType: string }
-type Sent = { readonly opcServerID: number; readonly readings: readonly SentReading[]; readonly language: Language }
+type Sent = {
+  readonly opcServerID: number
+  readonly readings: readonly SentReading[]
+  readonly language: Language
+}
 
-/** Readings by the tags of their server; refused together, each by its place in the batch, when one does not fit. */
-export async function readPushed(db: Db, { opcServerID, readings, language }: Sent): Promise<PushedReading[]> {
+/**
+ * Readings by the tags of their server; refused together, each by its place in the batch, when one does not
+ * fit.
+ */
+export async function readPushed(
+  db: Db,
+  { opcServerID, readings, language }: Sent,
+): Promise<PushedReading[]> {
   const tagOf = await tagsByNameAndAddress(db, opcServerID)
   const refused: string[] = []
   const read = readings.flatMap((sent, index) => {
@@ -37,9 +47,16 @@ async function tagsByNameAndAddress(db: Db, opcServerID: number): Promise<(tag: 
   return (tag) => byName.get(tag) ?? byAddress.get(tag)
 }
 
-function whyNotReading({ tag: name }: SentReading, tag: Tag | undefined, value: TagValue, language: Language): string | undefined {
+function whyNotReading(
+  { tag: name }: SentReading,
+  tag: Tag | undefined,
+  value: TagValue,
+  language: Language,
+): string | undefined {
   if (!tag) return problemText('push-tag-unknown', { tag: name }, language)
-  return fits(value, tag.tagType) ? undefined : problemText('push-value-unfit', { tag: name, type: tag.tagType }, language)
+  return fits(value, tag.tagType)
+    ? undefined
+    : problemText('push-value-unfit', { tag: name, type: tag.tagType }, language)
 }
 
 /** A number that no number holds exactly may come as text. */
@@ -49,7 +66,11 @@ function fits(value: TagValue, tagType: string): boolean {
   return true
 }
 
-const asPushed = ({ quality = 'good', time = null }: SentReading, { tagID }: Tag, value: TagValue): PushedReading => ({
+const asPushed = (
+  { quality = 'good', time = null }: SentReading,
+  { tagID }: Tag,
+  value: TagValue,
+): PushedReading => ({
   tagID,
   value,
   quality: value === null ? 'bad' : quality,

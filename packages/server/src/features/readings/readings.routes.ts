@@ -3,7 +3,9 @@ import { countWaiting, findSource } from '../../http/push-source.ts'
 import { receiveReadings } from './receive-readings.ts'
 
 export const readingEndpoints = [
-  endpoint('readings.post', (site, { bearer, body, now, language }) => receiveReadings(site, { bearer, ...body, now, language })),
+  endpoint('readings.post', (site, { bearer, body, now, language }) =>
+    receiveReadings(site, { bearer, ...body, now, language }),
+  ),
 
   endpoint('readings.get', async ({ db }, { bearer }) => {
     const { opcServerID, name, sequence } = await findSource(db, bearer)

@@ -28,9 +28,12 @@ describe('pushed readings', () => {
 
   async function addServer(values: object): Promise<number> {
     const all = { hostName: 'push://gateway', serverType: 'API', ...values }
-    return (await server.call('opcservers.post', { body: { values: all } as BodyOf<'opcservers.post'> }, admin)).answer.opcServerID
+    return (
+      await server.call('opcservers.post', { body: { values: all } as BodyOf<'opcservers.post'> }, admin)
+    ).answer.opcServerID
   }
-  const makeToken = async (key = opcServerID) => (await server.call('opcservers.makeToken', { body: { key } }, admin)).answer.token
+  const makeToken = async (key = opcServerID) =>
+    (await server.call('opcservers.makeToken', { body: { key } }, admin)).answer.token
   const push = (sequence: number, readings: BodyOf<'readings.post'>['readings'], by = token) =>
     server.call('readings.post', { body: { sequence, readings } }, by)
   const stored = async () =>
@@ -58,12 +61,18 @@ describe('pushed readings', () => {
 
   it('that come once more are acknowledged and not taken twice, however many come at once', async () => {
     const before = (await stored()).length
-    const answers = await Promise.all(Array.from({ length: 8 }, () => push(5, [{ tag: 'L1.count', value: 7 }])))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => push(5, [{ tag: 'L1.count', value: 7 }])),
+    )
     expect(answers.filter(({ answer }) => !answer.repeated)).toHaveLength(1)
     expect(answers.every(({ status, answer }) => status === 200 && answer.sequence === 5)).toBe(true)
     expect((await push(3, [{ tag: 'L1.count', value: 8 }])).answer).toEqual({ sequence: 5, repeated: true })
     expect(await stored()).toHaveLength(before + 1)
-    expect((await server.call('readings.get', {}, token)).answer).toEqual({ server: 'Pasarela', sequence: 5, waiting: before + 1 })
+    expect((await server.call('readings.get', {}, token)).answer).toEqual({
+      server: 'Pasarela',
+      sequence: 5,
+      waiting: before + 1,
+    })
   })
 
   it('are taken all or none, and each that does not fit is named by its place', async () => {
@@ -88,7 +97,10 @@ describe('pushed readings', () => {
         ],
       },
     })
-    expect(english.json()).toMatchObject({ status: 400, message: 'The field readings[1].value is not valid.' })
+    expect(english.json()).toMatchObject({
+      status: 400,
+      message: 'The field readings[1].value is not valid.',
+    })
     expect((await push(6, [])).answer).toEqual({ sequence: 6, repeated: false })
   })
 
@@ -107,13 +119,17 @@ describe('pushed readings', () => {
     expect((await push(9, [])).status).toBe(401)
     token = await makeToken()
     const other = await addServer({ name: 'Prensa', hostName: 'http://press/data' })
-    expect((await server.call('opcservers.makeToken', { body: { key: other } }, admin)).code).toBe('push-token-needless')
+    expect((await server.call('opcservers.makeToken', { body: { key: other } }, admin)).code).toBe(
+      'push-token-needless',
+    )
   })
 
   it('whose number leaps further than any count or clock are refused, so that nothing silences a source', async () => {
     const { answer, code, status, message } = await push(Number.MAX_SAFE_INTEGER, [])
     expect([status, code, answer]).toMatchObject([400, 'push-sequence-too-far', { values: { last: 0 } }])
-    expect(message).toMatch(/^El número de secuencia 9007199254740991 está demasiado lejos del último, 0: hasta \d+ se acepta\./)
+    expect(message).toMatch(
+      /^El número de secuencia 9007199254740991 está demasiado lejos del último, 0: hasta \d+ se acepta\./,
+    )
     const byClock = at('2026-11-20T10:00:00Z')
     expect((await push(byClock, [])).answer).toEqual({ sequence: byClock, repeated: false })
     expect((await push(byClock * 1_000, [])).code).toBe('push-sequence-too-far')
@@ -132,7 +148,11 @@ describe('pushed readings', () => {
   })
 
   it('token: shown once, kept as a hash, made and revoked in the trail', async () => {
-    const { answer } = await server.call('opcservers.get', { query: { filter: '["name","=","Pasarela"]' } }, admin)
+    const { answer } = await server.call(
+      'opcservers.get',
+      { query: { filter: '["name","=","Pasarela"]' } },
+      admin,
+    )
     expect(answer).toMatchObject([{ tokenMadeAt: '2026-11-20T10:00:00.000Z' }])
     const everything = JSON.stringify([
       answer,
@@ -161,13 +181,27 @@ describe('pushed readings', () => {
     } as const
     await server.db.insertInto('tagReading').values(reading).execute()
     const { answer } = await server.call('tags.test', { body: { values } }, admin)
-    expect(answer).toMatchObject({ connected: true, data: 42, quality: 'good', sourceTime: '2026-11-20T09:59:00.000Z' })
-    const never = await server.call('tags.test', { body: { values: { ...values, tagValue: 'nowhere' } } }, admin)
+    expect(answer).toMatchObject({
+      connected: true,
+      data: 42,
+      quality: 'good',
+      sourceTime: '2026-11-20T09:59:00.000Z',
+    })
+    const never = await server.call(
+      'tags.test',
+      { body: { values: { ...values, tagValue: 'nowhere' } } },
+      admin,
+    )
     expect(never.answer).toMatchObject({ connected: false, message: 'Todavía no envió lecturas' })
   })
 
   it('that nobody takes over are refused when too many wait, with the time to come back after', async () => {
-    const waits = Array.from({ length: 2_000 }, () => ({ opcServerID, receivedAt: 0 as never, size: 2, readings: '[]' }))
+    const waits = Array.from({ length: 2_000 }, () => ({
+      opcServerID,
+      receivedAt: 0 as never,
+      size: 2,
+      readings: '[]',
+    }))
     for (let from = 0; from < waits.length; from += 500)
       await server.db
         .insertInto('pushedBatch')

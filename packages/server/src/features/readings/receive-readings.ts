@@ -10,7 +10,11 @@ import { packBatch } from '../../live/pushed-batch.ts'
 import { log } from '../../log.ts'
 import { readPushed } from './read-pushed.ts'
 
-type Sent = BodyOf<'readings.post'> & { readonly bearer: string | undefined; readonly now: Instant; readonly language: Language }
+type Sent = BodyOf<'readings.post'> & {
+  readonly bearer: string | undefined
+  readonly now: Instant
+  readonly language: Language
+}
 
 /** Of one source so much waits at most, while the pipeline is away: it keeps the rest itself. */
 const MOST_WAITING = { batches: 2_000, size: 16_000_000 }
@@ -25,28 +29,42 @@ const repeats = new Map<number, number>()
 const pace = new RateLimiterMemory(FASTEST)
 
 /**
- * Takes a batch once: that it was taken and what it says are stored together before it is acknowledged, so that whoever is killed
- * at whatever moment, a batch that is sent again is known.
+ * Takes a batch once: that it was taken and what it says are stored together before it is acknowledged, so
+ * that whoever is killed at whatever moment, a batch that is sent again is known.
  */
-export async function receiveReadings({ db, bus, machineNow }: Site, sent: Sent): Promise<AnswerOf<'readings.post'>> {
+export async function receiveReadings(
+  { db, bus, machineNow }: Site,
+  sent: Sent,
+): Promise<AnswerOf<'readings.post'>> {
   const { opcServerID, name, sequence } = await findSource(db, sent.bearer)
   await pace.consume(opcServerID).then(() => undefined, tooFast)
   refuseLeap(sent.sequence, sequence, machineNow())
   const readings = await readPushed(db, { opcServerID, readings: sent.readings, language: sent.language })
-  const answer = await db.transaction().execute((trx) => takeOnce(trx, { opcServerID, sequence: sent.sequence, now: sent.now, readings }))
+  const answer = await db
+    .transaction()
+    .execute((trx) => takeOnce(trx, { opcServerID, sequence: sent.sequence, now: sent.now, readings }))
   if (!answer.repeated) bus.publish('pushed', [])
   if (keepsRepeating(opcServerID, answer.repeated))
-    log('http').warn({ source: name, sent: sent.sequence, last: answer.sequence }, 'a source sends batches again and again that were taken')
+    log('http').warn(
+      { source: name, sent: sent.sequence, last: answer.sequence },
+      'a source sends batches again and again that were taken',
+    )
   return answer
 }
 
-/** A number that no count and no clock in milliseconds reaches would make of every later batch one that was taken before. */
+/**
+ * A number that no count and no clock in milliseconds reaches would make of every later batch one that was
+ * taken before.
+ */
 function refuseLeap(sequence: number, last: number, machineNow: Instant): void {
   const most = Math.max(last, machineNow) + LONGEST_LEAP
   if (sequence > most) throw new Problem('push-sequence-too-far', { sequence, last, most })
 }
 
-/** One that was told twice sends it twice; whoever goes on like that has lost count. Said once, until a new batch comes. */
+/**
+ * One that was told twice sends it twice; whoever goes on like that has lost count. Said once, until a new
+ * batch comes.
+ */
 function keepsRepeating(opcServerID: number, repeated: boolean): boolean {
   const times = repeated ? (repeats.get(opcServerID) ?? 0) + 1 : 0
   repeats.set(opcServerID, times)
@@ -60,7 +78,10 @@ type Batch = {
   readonly readings: readonly PushedReading[]
 }
 
-async function takeOnce(trx: Db, { opcServerID, sequence, now, readings }: Batch): Promise<AnswerOf<'readings.post'>> {
+async function takeOnce(
+  trx: Db,
+  { opcServerID, sequence, now, readings }: Batch,
+): Promise<AnswerOf<'readings.post'>> {
   const moved = await trx
     .updateTable('pushSource')
     .set({ sequence, receivedAt: now })
@@ -68,14 +89,21 @@ async function takeOnce(trx: Db, { opcServerID, sequence, now, readings }: Batch
     .where('sequence', '<', sequence)
     .executeTakeFirst()
   if (moved.numUpdatedRows === 0n) {
-    const source = await trx.selectFrom('pushSource').select('sequence').where('opcServerID', '=', opcServerID).executeTakeFirstOrThrow()
+    const source = await trx
+      .selectFrom('pushSource')
+      .select('sequence')
+      .where('opcServerID', '=', opcServerID)
+      .executeTakeFirstOrThrow()
     return { sequence: source.sequence, repeated: true }
   }
   const waiting = await countWaiting(trx, opcServerID)
   if (waiting.batches >= MOST_WAITING.batches || waiting.size >= MOST_WAITING.size)
     throw new Problem('push-too-much-waiting', { seconds: AGAIN_AFTER })
   const text = packBatch(readings)
-  await trx.insertInto('pushedBatch').values({ opcServerID, receivedAt: now, size: text.length, readings: text }).execute()
+  await trx
+    .insertInto('pushedBatch')
+    .values({ opcServerID, receivedAt: now, size: text.length, readings: text })
+    .execute()
   return { sequence, repeated: false }
 }
 

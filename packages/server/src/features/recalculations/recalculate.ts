@@ -5,16 +5,35 @@ import { audit } from '../../http/audit.ts'
 import { type Asker, signerOf } from '../../http/credentials.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Site } from '../../http/site.ts'
-import { changeRecalculation, findRecalculation, type RecalculationRow, readActiveRecalculation } from '../../store/recalculations.ts'
+import {
+  changeRecalculation,
+  findRecalculation,
+  type RecalculationRow,
+  readActiveRecalculation,
+} from '../../store/recalculations.ts'
 
 type Kind = RecalculationRow['kind']
-type Wanted = { readonly kind: Kind; readonly signer: { readonly user: string; readonly password: string }; readonly from: Asker }
+type Wanted = {
+  readonly kind: Kind
+  readonly signer: { readonly user: string; readonly password: string }
+  readonly from: Asker
+}
 
 /** The pipeline looks for jobs each second: one that nobody took by then is taken back. */
 const TAKEN_WITHIN = 60_000
 const LOOK_EVERY = 200
 
-export const toAnswer = ({ id, kind, state, done, total, beganAgain, startedBy, startDate, endDate }: RecalculationRow): Recalculation => ({
+export const toAnswer = ({
+  id,
+  kind,
+  state,
+  done,
+  total,
+  beganAgain,
+  startedBy,
+  startDate,
+  endDate,
+}: RecalculationRow): Recalculation => ({
   id,
   kind,
   state,
@@ -27,17 +46,41 @@ export const toAnswer = ({ id, kind, state, done, total, beganAgain, startedBy, 
 })
 
 /** Puts a job down for the pipeline, signed; refused while another one waits or runs. */
-export async function startRecalculation(site: Site, { kind, signer, from }: Wanted, at: Instant): Promise<RecalculationRow> {
-  const userID = await signerOf(site, from, { username: signer.user, password: signer.password }, 'indexes.recalculate')
+export async function startRecalculation(
+  site: Site,
+  { kind, signer, from }: Wanted,
+  at: Instant,
+): Promise<RecalculationRow> {
+  const userID = await signerOf(
+    site,
+    from,
+    { username: signer.user, password: signer.password },
+    'indexes.recalculate',
+  )
   return site.db.transaction().execute(async (trx) => {
     const running = await readActiveRecalculation(trx)
     if (running) throw new Problem('recalculation-running', { who: running.startedBy })
     const row = await trx
       .insertInto('recalculation')
-      .values({ kind, state: 'waiting', active: 1, total: null, startedBy: userID, startDate: at, endDate: null })
+      .values({
+        kind,
+        state: 'waiting',
+        active: 1,
+        total: null,
+        startedBy: userID,
+        startDate: at,
+        endDate: null,
+      })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await audit(trx, { at, userID, action: 'recalculation.start', entity: 'recalculation', entityKey: row.id, after: { kind } })
+    await audit(trx, {
+      at,
+      userID,
+      action: 'recalculation.start',
+      entity: 'recalculation',
+      entityKey: row.id,
+      after: { kind },
+    })
     return row
   })
 }
@@ -59,11 +102,21 @@ export async function recalculateToTheEnd(site: Site, wanted: Wanted, at: Instan
 }
 
 /** Stops a job; what it has computed stays. */
-export async function cancelRecalculation(site: Site, id: number, by: { userID: string; at: Instant }): Promise<RecalculationRow> {
+export async function cancelRecalculation(
+  site: Site,
+  id: number,
+  by: { userID: string; at: Instant },
+): Promise<RecalculationRow> {
   const ended = await endRecalculation(site, id, by.at)
   if (ended) {
     const { kind, done } = ended
-    await audit(site.db, { ...by, action: 'recalculation.cancel', entity: 'recalculation', entityKey: id, after: { kind, done } })
+    await audit(site.db, {
+      ...by,
+      action: 'recalculation.cancel',
+      entity: 'recalculation',
+      entityKey: id,
+      after: { kind, done },
+    })
     return ended
   }
   const row = await findRecalculation(site.db, id)
@@ -80,5 +133,10 @@ export async function readLatest(site: Site): Promise<RecalculationRow[]> {
     .selectFrom('recalculation')
     .select((eb) => eb.fn.max('id').as('id'))
     .groupBy('kind')
-  return site.db.selectFrom('recalculation').selectAll().where('id', 'in', latest).orderBy('kind', 'desc').execute()
+  return site.db
+    .selectFrom('recalculation')
+    .selectAll()
+    .where('id', 'in', latest)
+    .orderBy('kind', 'desc')
+    .execute()
 }

@@ -22,15 +22,24 @@ beforeEach(async () => {
     },
   })
   const people = [aUser('ADMINISTRATOR'), aUser('SUPERVISOR')]
-  server = await buildTestServer(aLivedPlant([1, 2], SPAN, people), { now: SPAN.end, logger: pino({ level: 'trace' }, sink) as never })
+  server = await buildTestServer(aLivedPlant([1, 2], SPAN, people), {
+    now: SPAN.end,
+    logger: pino({ level: 'trace' }, sink) as never,
+  })
   token = await server.logIn('administrato')
 })
 afterEach(() => server.close())
 
-const post = (kind: 'orders' | 'history', as = signer) => server.call('recalculations.post', { body: { kind, ...as } }, token)
+const post = (kind: 'orders' | 'history', as = signer) =>
+  server.call('recalculations.post', { body: { kind, ...as } }, token)
 const latest = async () => (await server.call('recalculations.get', {}, token)).answer
 const rows = async () => ({
-  shifts: await server.db.selectFrom('shiftIndex').selectAll().orderBy('lineId').orderBy('shiftStart').execute(),
+  shifts: await server.db
+    .selectFrom('shiftIndex')
+    .selectAll()
+    .orderBy('lineId')
+    .orderBy('shiftStart')
+    .execute(),
   days: await server.db.selectFrom('dayIndex').selectAll().orderBy('lineId').orderBy('day').execute(),
   orders: await server.db.selectFrom('orderIndex').selectAll().orderBy('order').execute(),
 })
@@ -50,9 +59,21 @@ describe('recalculating', () => {
     await indexer.run()
     const before = await rows()
     for (const kind of ['orders', 'history'] as const) {
-      expect((await post(kind)).answer).toMatchObject({ kind, state: 'waiting', done: 0, startedBy: 'administrato', endDate: null })
+      expect((await post(kind)).answer).toMatchObject({
+        kind,
+        state: 'waiting',
+        done: 0,
+        startedBy: 'administrato',
+        endDate: null,
+      })
       const total = kind === 'orders' ? before.orders.length : before.shifts.length
-      expect(await untilEnded(indexer)).toMatchObject({ kind, state: 'done', done: total, total, endDate: '2026-11-19T11:30:00.000Z' })
+      expect(await untilEnded(indexer)).toMatchObject({
+        kind,
+        state: 'done',
+        done: total,
+        total,
+        endDate: '2026-11-19T11:30:00.000Z',
+      })
     }
     expect(await rows()).toEqual(before)
     await indexer.stop()
@@ -65,20 +86,33 @@ describe('recalculating', () => {
     await post('history')
     await untilEnded(indexer)
     const { shifts, orders } = await rows()
-    expect(new Set(shifts.filter(({ runtime }) => runtime > 0).map(({ lineId, throughput }) => lineId === 2 && throughput === 1))).toEqual(
-      new Set([true, false]),
-    )
-    expect(orders.filter(({ fixedThroughput, computedAt }) => fixedThroughput === 1 && computedAt < SPAN.end)).toEqual([])
+    expect(
+      new Set(
+        shifts
+          .filter(({ runtime }) => runtime > 0)
+          .map(({ lineId, throughput }) => lineId === 2 && throughput === 1),
+      ),
+    ).toEqual(new Set([true, false]))
+    expect(
+      orders.filter(({ fixedThroughput, computedAt }) => fixedThroughput === 1 && computedAt < SPAN.end),
+    ).toEqual([])
     await indexer.stop()
   })
 
   it('goes on after a restart with the line that it was at', async () => {
     await post('orders')
     const id = (await latest())[0]?.id
-    await server.db.updateTable('recalculation').set({ state: 'running', total: 17, done: 12, lastLine: 1, doneByLastLine: 9 }).execute()
+    await server.db
+      .updateTable('recalculation')
+      .set({ state: 'running', total: 17, done: 12, lastLine: 1, doneByLastLine: 9 })
+      .execute()
     await server.db.updateTable('orderIndex').set({ runtime: -1 }).execute()
     const indexer = await openTestIndexer(server.db, SPAN.end)
-    const ofSecond = await server.db.selectFrom('productionOrder').select('order').where('lineID', '=', 2).execute()
+    const ofSecond = await server.db
+      .selectFrom('productionOrder')
+      .select('order')
+      .where('lineID', '=', 2)
+      .execute()
     expect(await untilEnded(indexer)).toMatchObject({ id, state: 'done', done: 9 + ofSecond.length })
     const wrong = (await rows()).orders.filter(({ runtime }) => runtime === -1).map(({ lineID }) => lineID)
     expect(new Set(wrong)).toEqual(new Set([1]))
@@ -92,28 +126,47 @@ describe('recalculating', () => {
       message: 'Ya hay un recálculo en curso, iniciado por administrato. Espere a que termine o cancélelo.',
     })
     const cancel = () => server.call('recalculations.cancel', { body: { id: answer.id } }, token)
-    expect((await cancel()).answer).toMatchObject({ id: answer.id, state: 'cancelled', endDate: '2026-11-19T11:30:00.000Z' })
+    expect((await cancel()).answer).toMatchObject({
+      id: answer.id,
+      state: 'cancelled',
+      endDate: '2026-11-19T11:30:00.000Z',
+    })
     expect((await cancel()).answer.state).toBe('cancelled')
-    expect((await server.call('recalculations.cancel', { body: { id: 999 } }, token)).code).toBe('recalculation-unknown')
+    expect((await server.call('recalculations.cancel', { body: { id: 999 } }, token)).code).toBe(
+      'recalculation-unknown',
+    )
     expect((await post('history')).status).toBe(200)
     expect((await latest()).map(({ kind, state }) => [kind, state])).toEqual([
       ['orders', 'cancelled'],
       ['history', 'waiting'],
     ])
-    const trail = await server.db.selectFrom('auditEntry').select('action').where('entity', '=', 'recalculation').execute()
-    expect(trail.map(({ action }) => action)).toEqual(['recalculation.start', 'recalculation.cancel', 'recalculation.start'])
+    const trail = await server.db
+      .selectFrom('auditEntry')
+      .select('action')
+      .where('entity', '=', 'recalculation')
+      .execute()
+    expect(trail.map(({ action }) => action)).toEqual([
+      'recalculation.start',
+      'recalculation.cancel',
+      'recalculation.start',
+    ])
   })
 
   it('asks for the signature of an administrator', async () => {
-    expect(await post('orders', { ...signer, password: 'wrong' })).toMatchObject({ status: 401, message: 'Firma no válida' })
+    expect(await post('orders', { ...signer, password: 'wrong' })).toMatchObject({
+      status: 401,
+      message: 'Firma no válida',
+    })
     expect((await post('orders', { user: 'supervisor', password: 'demo' })).code).toBe('signer-not-allowed')
     expect(await latest()).toEqual([])
   })
 })
 
 describe('recalculating by a GET, as older clients do', () => {
-  const get = (id: 'oeeindex.recalculateAllOrders' | 'oeeindex.recalculateAllOrdersHistory', query = signer) =>
-    server.call(id, { query }, token)
+  const get = (
+    id: 'oeeindex.recalculateAllOrders' | 'oeeindex.recalculateAllOrdersHistory',
+    query = signer,
+  ) => server.call(id, { query }, token)
 
   it('answers at the end, with how many there were', async () => {
     const indexer = await openTestIndexer(server.db, SPAN.end)
@@ -122,7 +175,8 @@ describe('recalculating by a GET, as older clients do', () => {
       ['oeeindex.recalculateAllOrdersHistory', (await rows()).shifts],
     ] as const) {
       const asked = get(id)
-      while ((await latest()).every(({ state }) => state !== 'waiting' && state !== 'running')) await setTimeout(5)
+      while ((await latest()).every(({ state }) => state !== 'waiting' && state !== 'running'))
+        await setTimeout(5)
       await untilEnded(indexer)
       expect(await asked).toMatchObject({ status: 200, answer: { recalculated: list.length } })
     }
@@ -133,12 +187,19 @@ describe('recalculating by a GET, as older clients do', () => {
     const secret = 'S3cr3t-W0rd'
     let answered = ''
     const ask = async (url: string, bearer: string | undefined, lang = 'es') => {
-      const headers = { ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }), 'accept-language': lang }
+      const headers = {
+        ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+        'accept-language': lang,
+      }
       const { statusCode, headers: told, body } = await server.app.inject({ method: 'GET', url, headers })
       answered += JSON.stringify(told) + body
       return statusCode
     }
-    const paths = ['/api/OeeIndex/RecalculateAllOrders', '/api/oeeindex/recalculateallordershistory/', '/api/oeeindex/nothing']
+    const paths = [
+      '/api/OeeIndex/RecalculateAllOrders',
+      '/api/oeeindex/recalculateallordershistory/',
+      '/api/oeeindex/nothing',
+    ]
     const queries = [
       `user=administrato&password=${secret}`,
       `PASSWORD=${secret}`,
@@ -152,7 +213,9 @@ describe('recalculating by a GET, as older clients do', () => {
         for (const lang of ['es', 'en']) expect(await ask(url, bearer, lang)).toBeGreaterThanOrEqual(400)
     await server.db.deleteFrom('parameter').execute()
     await server.db.schema.alterTable('recalculation').renameTo('gone').execute()
-    expect(await ask(`/api/OeeIndex/RecalculateAllOrders?user=administrato&password=demo&x=${secret}`, token)).toBe(500)
+    expect(
+      await ask(`/api/OeeIndex/RecalculateAllOrders?user=administrato&password=demo&x=${secret}`, token),
+    ).toBe(500)
     const measures = await server.app.inject({ method: 'GET', url: '/metrics' })
     expect(logged).toContain('request failed')
     expect(answered).toContain('unexpected')

@@ -8,6 +8,11 @@ export const reportEndpoints = [
   streamEndpoint('reports.completeoaereport', async (site, { query, now, language, user }, reply) => {
     const scope = await readReportScope(site.db, query, { now, language })
     const name = `OEE_${scope.firstDay}_${scope.lastDay}.xlsx`
-    await sendDownload(reply, { session: user.tokenHash, type: WORKBOOK_TYPE, name, open: () => reportWorkbook(scope) })
+    await sendDownload(reply, {
+      session: user.tokenHash,
+      type: WORKBOOK_TYPE,
+      name,
+      open: () => reportWorkbook(scope),
+    })
   }),
 ]

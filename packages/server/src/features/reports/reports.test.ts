@@ -47,10 +47,28 @@ describe('the OEE report', () => {
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': 'attachment; filename="OEE_2026-10-21_2026-11-20.xlsx"',
     })
-    expect(sheets.map(({ name }) => name)).toEqual(['Resumen', 'Pérdidas', 'Pareto', 'Órdenes', 'Turnos', 'Días', 'Paradas'])
-    expect(sheets.every(({ freezePane, autoFilter }) => freezePane !== undefined && autoFilter !== undefined)).toBe(true)
+    expect(sheets.map(({ name }) => name)).toEqual([
+      'Resumen',
+      'Pérdidas',
+      'Pareto',
+      'Órdenes',
+      'Turnos',
+      'Días',
+      'Paradas',
+    ])
+    expect(
+      sheets.every(({ freezePane, autoFilter }) => freezePane !== undefined && autoFilter !== undefined),
+    ).toBe(true)
     const english = await report({ lang: 'en' })
-    expect(english.sheets.map(({ name }) => name)).toEqual(['Overview', 'Losses', 'Pareto', 'Orders', 'Shifts', 'Days', 'Stops'])
+    expect(english.sheets.map(({ name }) => name)).toEqual([
+      'Overview',
+      'Losses',
+      'Pareto',
+      'Orders',
+      'Shifts',
+      'Days',
+      'Stops',
+    ])
   })
 
   it('adds lines up as Σ numerators ÷ Σ denominators', async () => {
@@ -103,7 +121,9 @@ describe('the OEE report', () => {
     const [head = [], row = []] = sheets[5]?.rows ?? []
     expect(row[0]).toEqual(new Date(Date.UTC(2026, 10, 20)))
     const slots = ['06-10', '10-14', '14-18', '18-22', '22-02', '02-06']
-    expect(head.filter((caption) => String(caption).startsWith('Bolsas '))).toEqual(slots.map((name) => `Bolsas ${name}`))
+    expect(head.filter((caption) => String(caption).startsWith('Bolsas '))).toEqual(
+      slots.map((name) => `Bolsas ${name}`),
+    )
     expect(row[head.indexOf('% utilización 06-10')]).toBeCloseTo(87.5, 9)
   })
 

@@ -12,7 +12,12 @@ const RUNNING = 1
 const COUNT = 2
 const minutes = (value: number): Instant => instant(NOW - 60 * 60_000 + value * 60_000)
 
-const said = (tagID: number, value: TagValue, when: Instant, quality: TagReading['quality'] = 'good'): TagReading => ({
+const said = (
+  tagID: number,
+  value: TagValue,
+  when: Instant,
+  quality: TagReading['quality'] = 'good',
+): TagReading => ({
   tagID,
   value,
   quality,
@@ -51,9 +56,20 @@ describe('a dry run', () => {
     const { db } = server
     await db
       .insertInto('opcServer')
-      .values({ name: 'PLC', hostName: 'opc.tcp://plc:4840', serverType: 'UA', enabled: true, securityMode: 'None' })
+      .values({
+        name: 'PLC',
+        hostName: 'opc.tcp://plc:4840',
+        serverType: 'UA',
+        enabled: true,
+        securityMode: 'None',
+      })
       .execute()
-    const tag = (tagName: string, tagType: string) => ({ tagName, tagType, opcServerID: 1, tagValue: `ns=1;s=${tagName}` })
+    const tag = (tagName: string, tagType: string) => ({
+      tagName,
+      tagType,
+      opcServerID: 1,
+      tagValue: `ns=1;s=${tagName}`,
+    })
     await db
       .insertInto('tag')
       .values([tag('L1.run', 'Boolean'), tag('L1.count', 'Int32'), tag('L1.still', 'Boolean')])
@@ -65,16 +81,27 @@ describe('a dry run', () => {
     rmSync(dataFolder, { recursive: true, force: true })
   })
 
-  const dryRun = (values: object, lineID = 1) => server.call('resources.dryRun', { body: { lineID, values } }, token)
+  const dryRun = (values: object, lineID = 1) =>
+    server.call('resources.dryRun', { body: { lineID, values } }, token)
 
   it('tells what scripts would have made of the last hour, beside what the line did', async () => {
-    const { answer } = await dryRun({ calculationBaliza: 'tag("L1.run")', calculationUnits: 'tag("L1.count")' })
+    const { answer } = await dryRun({
+      calculationBaliza: 'tag("L1.run")',
+      calculationUnits: 'tag("L1.count")',
+    })
     expect(answer).toMatchObject({
       start: '2026-11-20T09:00:00.000Z',
       end: '2026-11-20T10:00:00.000Z',
       readings: 52,
       troubles: [],
-      wouldBe: { runningMinutes: 50, stoppedMinutes: 10, unknownMinutes: 0, stops: 1, units: 500, discards: 0 },
+      wouldBe: {
+        runningMinutes: 50,
+        stoppedMinutes: 10,
+        unknownMinutes: 0,
+        stops: 1,
+        units: 500,
+        discards: 0,
+      },
       was: { runningMinutes: 40, stoppedMinutes: 20, stops: 1, units: 70, discards: 3 },
     })
     expect(answer.wouldBe.states).toEqual([
@@ -101,7 +128,9 @@ describe('a dry run', () => {
 
   it('writes nothing down', async () => {
     expect(await server.db.selectFrom('lineState').selectAll().execute()).toHaveLength(2)
-    expect((await server.db.selectFrom('line').selectAll().executeTakeFirstOrThrow()).calculationBaliza).toBeNull()
+    expect(
+      (await server.db.selectFrom('line').selectAll().executeTakeFirstOrThrow()).calculationBaliza,
+    ).toBeNull()
   })
 
   it('knows what a tag said last, though the journal no longer does', async () => {
@@ -114,10 +143,17 @@ describe('a dry run', () => {
   })
 
   it('counts what went wrong', async () => {
-    const { answer } = await dryRun({ calculationBaliza: 'tag("L1.run").x.y', calculationUnits: 'tag("L1.count")' })
+    const { answer } = await dryRun({
+      calculationBaliza: 'tag("L1.run").x.y',
+      calculationUnits: 'tag("L1.count")',
+    })
     expect(answer.wouldBe.unknownMinutes).toBe(60)
     expect(answer.troubles).toEqual([
-      { script: 'calculationBaliza', message: 'no se puede leer y de undefined (línea 1)', count: expect.any(Number) },
+      {
+        script: 'calculationBaliza',
+        message: 'no se puede leer y de undefined (línea 1)',
+        count: expect.any(Number),
+      },
     ])
   })
 

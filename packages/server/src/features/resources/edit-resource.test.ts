@@ -15,14 +15,29 @@ describe('lines as an administrator edits them', () => {
   afterAll(() => server.close())
 
   const add = (lineID: unknown, more: object = {}) =>
-    server.call('resources.post', { body: { values: { lineID, sectorID: 1, description: 'Envasadora', ...more } as never } }, token)
-  const change = (key: number, values: object) => server.call('resources.put', { body: { key, values } }, token)
+    server.call(
+      'resources.post',
+      { body: { values: { lineID, sectorID: 1, description: 'Envasadora', ...more } as never } },
+      token,
+    )
+  const change = (key: number, values: object) =>
+    server.call('resources.put', { body: { key, values } }, token)
   const remove = (key: number) => server.call('resources.delete', { body: { key } }, token)
   const trailOf = (entity: string, entityKey: string) =>
-    server.db.selectFrom('auditEntry').selectAll().where('entity', '=', entity).where('entityKey', '=', entityKey).orderBy('id').execute()
+    server.db
+      .selectFrom('auditEntry')
+      .selectAll()
+      .where('entity', '=', entity)
+      .where('entityKey', '=', entityKey)
+      .orderBy('id')
+      .execute()
 
   it('are added with what was said of them and the rest as usual', async () => {
-    const { answer } = await add('12', { calculationBaliza: 'tag("L12.run")', calculationUnits: '  ', fixedThroughput: 1 })
+    const { answer } = await add('12', {
+      calculationBaliza: 'tag("L12.run")',
+      calculationUnits: '  ',
+      fixedThroughput: 1,
+    })
     expect(answer).toMatchObject({
       lineID: 12,
       sectorID: 1,
@@ -42,7 +57,8 @@ describe('lines as an administrator edits them', () => {
   })
 
   it('say what is missing in the words of the form', async () => {
-    for (const lineID of [null, '', 0, 100, 1.5, 'x']) expect((await add(lineID)).message).toBe('Defina una línea de 1 a 99.')
+    for (const lineID of [null, '', 0, 100, 1.5, 'x'])
+      expect((await add(lineID)).message).toBe('Defina una línea de 1 a 99.')
     expect((await add(13, { sectorID: null })).message).toBe('Debe elegir un sector')
     expect((await add(13, { sectorID: 99 })).message).toBe('El sector 99 no existe.')
     expect((await add(13, { description: ' ' })).message).toBe('Debe definir una descripción.')
@@ -53,13 +69,19 @@ describe('lines as an administrator edits them', () => {
 
   it('change field by field; calculateThroughput is written as 1 or null', async () => {
     await add(14)
-    expect((await change(14, { fixedThroughput: 1 })).answer).toMatchObject({ calculateThroughput: false, description: 'Envasadora' })
+    expect((await change(14, { fixedThroughput: 1 })).answer).toMatchObject({
+      calculateThroughput: false,
+      description: 'Envasadora',
+    })
     expect((await change(14, { fixedThroughput: null, enableOperKpi: true })).answer).toMatchObject({
       calculateThroughput: true,
       enableOperKpi: true,
       revision: 3,
     })
-    expect((await change(14, { calculateThroughput: false })).answer).toMatchObject({ calculateThroughput: false, fixedThroughput: 1 })
+    expect((await change(14, { calculateThroughput: false })).answer).toMatchObject({
+      calculateThroughput: false,
+      fixedThroughput: 1,
+    })
     expect((await change(14, { description: 'Otra', revision: 2 })).code).toBe('changed-meanwhile')
     expect((await change(14, { lineID: 15, description: 'Otra' })).answer).toMatchObject({ lineID: 14 })
   })
@@ -89,7 +111,11 @@ describe('lines as an administrator edits them', () => {
   it('that something is configured for stay too', async () => {
     await add(20)
     await server.db.insertInto('terminal').values({ lineID: 20, ipAddress: '10.0.0.1' }).execute()
-    await server.db.updateTable('stopReason').set({ enabledForLine: '[1,20]' }).where('reasonID', '=', 811).execute()
+    await server.db
+      .updateTable('stopReason')
+      .set({ enabledForLine: '[1,20]' })
+      .where('reasonID', '=', 811)
+      .execute()
     expect((await remove(20)).message).toBe(
       'La línea 20 está en uso. Terminales: 1. Objetivos: 0. Velocidades de producto: 0. Equipos: 0. Motivos de parada: 1. Quítela de ahí antes de eliminarla.',
     )
@@ -98,8 +124,14 @@ describe('lines as an administrator edits them', () => {
   it('added by mistake can go, with what the pipeline wrote of them meanwhile', async () => {
     await add(30)
     const start = at('2026-11-20T09:59:00Z')
-    await server.db.insertInto('lineState').values({ lineID: 30, start, end: null, state: 'running' }).execute()
-    await server.db.insertInto('stop').values({ order: 0, lineID: 30, stopID: 1, split: 0, startDate: start, recognized: false }).execute()
+    await server.db
+      .insertInto('lineState')
+      .values({ lineID: 30, start, end: null, state: 'running' })
+      .execute()
+    await server.db
+      .insertInto('stop')
+      .values({ order: 0, lineID: 30, stopID: 1, split: 0, startDate: start, recognized: false })
+      .execute()
     expect((await remove(30)).status).toBe(204)
     expect((await remove(30)).code).toBe('line-unknown')
     expect((await trailOf('line', '30')).map(({ action }) => action)).toEqual(['line.create', 'line.delete'])

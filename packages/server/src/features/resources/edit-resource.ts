@@ -55,7 +55,11 @@ export async function addResource(
   if (!Number.isInteger(number) || number < 1 || number > 99) throw new Problem('line-number-invalid')
   await refuseBadScripts(site, values)
   const row = await site.db.transaction().execute(async (trx) => {
-    const added = await rowsAt(by).addWithin(trx, { ...NEW, ...columnsOf(values), lineID: number, createDate: by.at }, by)
+    const added = await rowsAt(by).addWithin(
+      trx,
+      { ...NEW, ...columnsOf(values), lineID: number, createDate: by.at },
+      by,
+    )
     await giveFirstTarget(trx, number, firstTarget, by)
     return added
   })
@@ -97,27 +101,54 @@ export async function lineWith({ db }: Site, { lineID, values }: BodyOf<'resourc
     updateDate: null,
     revision: 1,
   }
-  const blank = { calculationBaliza: null, calculationUnits: null, calculationDiscards: null, calculationMaterialEnLinea: null }
-  const given = Object.fromEntries(Object.entries(columnsOf(values)).filter(([, value]) => value !== undefined))
+  const blank = {
+    calculationBaliza: null,
+    calculationUnits: null,
+    calculationDiscards: null,
+    calculationMaterialEnLinea: null,
+  }
+  const given = Object.fromEntries(
+    Object.entries(columnsOf(values)).filter(([, value]) => value !== undefined),
+  )
   return { ...(row ?? { ...fresh, ...blank, lineID }), ...given }
 }
 
-const SCRIPTS = ['calculationBaliza', 'calculationUnits', 'calculationDiscards', 'calculationMaterialEnLinea'] as const
+const SCRIPTS = [
+  'calculationBaliza',
+  'calculationUnits',
+  'calculationDiscards',
+  'calculationMaterialEnLinea',
+] as const
 
-/** What was sent, as it is stored. A blank script is none; nothing is an empty description or no sector, refused in words of its own. */
-function columnsOf({ sectorID, description, calculateThroughput, fixedThroughput = fixedFor(calculateThroughput), ...values }: Values) {
-  const scripts = SCRIPTS.filter((name) => values[name] !== undefined).map((name) => [name, values[name]?.trim() ? values[name] : null])
+/**
+ * What was sent, as it is stored. A blank script is none; nothing is an empty description or no sector,
+ * refused in words of its own.
+ */
+function columnsOf({
+  sectorID,
+  description,
+  calculateThroughput,
+  fixedThroughput = fixedFor(calculateThroughput),
+  ...values
+}: Values) {
+  const scripts = SCRIPTS.filter((name) => values[name] !== undefined).map((name) => [
+    name,
+    values[name]?.trim() ? values[name] : null,
+  ])
   return {
     ...values,
     ...(Object.fromEntries(scripts) as Partial<Pick<Line, (typeof SCRIPTS)[number]>>),
     ...(sectorID !== undefined && { sectorID: Number(sectorID) }),
     ...(description !== undefined && { description: description ?? '' }),
-    ...(fixedThroughput !== undefined && { fixedThroughput: fixedThroughput === '' ? null : fixedThroughput }),
+    ...(fixedThroughput !== undefined && {
+      fixedThroughput: fixedThroughput === '' ? null : fixedThroughput,
+    }),
   }
 }
 
 /** §3: throughput is calculated, or it is 1. */
-const fixedFor = (isCalculated: boolean | undefined) => (isCalculated === undefined ? undefined : isCalculated ? null : 1)
+const fixedFor = (isCalculated: boolean | undefined) =>
+  isCalculated === undefined ? undefined : isCalculated ? null : 1
 
 /** A tag that isn't there yet may come; what is no JavaScript never runs. */
 async function refuseBadScripts({ scripts }: Site, values: Values): Promise<void> {
@@ -130,14 +161,27 @@ async function refuseBadScripts({ scripts }: Site, values: Values): Promise<void
 
 async function refuseUnknownSector(trx: Db, { sectorID }: Line): Promise<void> {
   if (!sectorID) throw new Problem('line-sector-required')
-  const sector = await trx.selectFrom('sector').select('sectorID').where('sectorID', '=', sectorID).executeTakeFirst()
+  const sector = await trx
+    .selectFrom('sector')
+    .select('sectorID')
+    .where('sectorID', '=', sectorID)
+    .executeTakeFirst()
   if (!sector) throw new Problem('sector-unknown', { sectorID })
 }
 
 /** What decides how an order is counted. */
-const COUNTING = [...SCRIPTS, 'enableEmptyLineManager', 'enableCalculationRelative', 'enableOrderManager', 'fixedThroughput'] as const
+const COUNTING = [
+  ...SCRIPTS,
+  'enableEmptyLineManager',
+  'enableCalculationRelative',
+  'enableOrderManager',
+  'fixedThroughput',
+] as const
 
-/** A change in the middle of an order stands in the trail of that order too: its figures were not made in one way. */
+/**
+ * A change in the middle of an order stands in the trail of that order too: its figures were not made in one
+ * way.
+ */
 async function noteInOrder(trx: Db, after: Line, by: By): Promise<void> {
   const { lineID } = after
   const before = await trx.selectFrom('line').selectAll().where('lineID', '=', lineID).executeTakeFirst()
@@ -146,7 +190,10 @@ async function noteInOrder(trx: Db, after: Line, by: By): Promise<void> {
   const orders = trx.selectFrom('productionOrder').select('order').where('lineID', '=', lineID)
   const running = await orders.where('status', '=', ORDER_STATUS.READY).executeTakeFirst()
   if (!running) return
-  const pick = (line: Line) => ({ lineID, ...Object.fromEntries(changed.map((column) => [column, line[column]])) })
+  const pick = (line: Line) => ({
+    lineID,
+    ...Object.fromEntries(changed.map((column) => [column, line[column]])),
+  })
   const entry = { ...by, action: 'order.line-change', entity: 'order', entityKey: running.order }
   await audit(trx, { ...entry, before: pick(before), after: pick(after) })
 }

@@ -8,14 +8,24 @@ import { Problem, refuseIf } from '../../http/problem.ts'
 type FirstTarget = BodyOf<'resources.put'>['values']['firstTarget']
 
 /**
- * §6: targets are the supervisor's. A line that has none has no OEE, so whoever makes the line may give it its first one; from
- * then on it is changed where the supervisor changes it.
+ * §6: targets are the supervisor's. A line that has none has no OEE, so whoever makes the line may give it
+ * its first one; from then on it is changed where the supervisor changes it.
  */
 export async function giveFirstTarget(trx: Db, lineID: number, given: FirstTarget, by: By): Promise<void> {
   if (given === undefined) return
-  const there = await trx.selectFrom('lineTarget').select('lineID').where('lineID', '=', lineID).executeTakeFirst()
+  const there = await trx
+    .selectFrom('lineTarget')
+    .select('lineID')
+    .where('lineID', '=', lineID)
+    .executeTakeFirst()
   if (there) throw new Problem('target-taken', { lineID })
-  const target = { lineID, tag: `L${lineID}`, defaultSpeed: given.defaultSpeed, targetSummary: null, targetOEE: given.targetOEE ?? null }
+  const target = {
+    lineID,
+    tag: `L${lineID}`,
+    defaultSpeed: given.defaultSpeed,
+    targetSummary: null,
+    targetOEE: given.targetOEE ?? null,
+  }
   refuseIf(whyNotLineTarget(target)[0])
   const signed = { ...target, updatedBy: by.userID, updateDate: by.at }
   const after = await trx.insertInto('lineTarget').values(signed).returningAll().executeTakeFirstOrThrow()

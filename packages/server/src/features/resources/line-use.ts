@@ -5,12 +5,16 @@ import { Problem } from '../../http/problem.ts'
 /** Refuses a line that has a history, or that something else is configured for, and says which. */
 export async function refuseUsedLine(trx: Db, lineID: number, now: Instant): Promise<void> {
   const facts = await countFacts(trx, lineID, now)
-  if (Object.values(facts).some((count) => count > 0)) throw new Problem('line-has-facts', { lineID, ...facts })
+  if (Object.values(facts).some((count) => count > 0))
+    throw new Problem('line-has-facts', { lineID, ...facts })
   const links = await countLinks(trx, lineID)
   if (Object.values(links).some((count) => count > 0)) throw new Problem('line-linked', { lineID, ...links })
 }
 
-/** The pipeline follows a line from its first second on: what it alone wrote of one that was added by mistake does not hold it back. */
+/**
+ * The pipeline follows a line from its first second on: what it alone wrote of one that was added by mistake
+ * does not hold it back.
+ */
 const TRIAL = HOUR
 
 const countFacts = async (trx: Db, lineID: number, now: Instant) => ({
@@ -46,7 +50,10 @@ async function countSignedStops(trx: Db, lineID: number): Promise<number> {
 
 async function countPieces(trx: Db, lineID: number): Promise<number> {
   const query = trx.selectFrom('productionBucket').where('lineID', '=', lineID)
-  return (await query.select((eb) => eb.fn.sum<number | null>('units').as('units')).executeTakeFirstOrThrow()).units ?? 0
+  return (
+    (await query.select((eb) => eb.fn.sum<number | null>('units').as('units')).executeTakeFirstOrThrow())
+      .units ?? 0
+  )
 }
 
 async function countCalls(trx: Db, lineID: number): Promise<number> {
@@ -65,8 +72,14 @@ async function countRuns(trx: Db, lineID: number, before: Instant): Promise<numb
 
 /** Reasons that name the line among those that show them. */
 async function countReasons(trx: Db, lineID: number): Promise<number> {
-  const rows = await trx.selectFrom('stopReason').select('enabledForLine').where('enabledForLine', 'is not', null).execute()
-  return rows.filter(({ enabledForLine }) => (JSON.parse(enabledForLine ?? '[]') as number[]).includes(lineID)).length
+  const rows = await trx
+    .selectFrom('stopReason')
+    .select('enabledForLine')
+    .where('enabledForLine', 'is not', null)
+    .execute()
+  return rows.filter(({ enabledForLine }) =>
+    (JSON.parse(enabledForLine ?? '[]') as number[]).includes(lineID),
+  ).length
 }
 
 /** Takes away what the pipeline alone has written of a line that was never in use. */

@@ -34,17 +34,25 @@ export async function readLineTree(db: Db, lines: 'all' | readonly number[]): Pr
         sectorName,
         buildingId,
         buildingName,
-        lines: group.map(({ lineID, description, enableStopsManager, enableOrderManager, enableProductionManager }) => ({
-          lineID,
-          description,
-          enableStopsManager,
-          enableOrderManager,
-          enableProductionManager,
-        })),
+        lines: group.map(
+          ({ lineID, description, enableStopsManager, enableOrderManager, enableProductionManager }) => ({
+            lineID,
+            description,
+            enableStopsManager,
+            enableOrderManager,
+            enableProductionManager,
+          }),
+        ),
       },
     ]
   })
 }
 
 export const readSectorName = async (db: Db, sectorID: number): Promise<string> =>
-  (await db.selectFrom('sector').select('sectorName').where('sectorID', '=', sectorID).executeTakeFirstOrThrow()).sectorName
+  (
+    await db
+      .selectFrom('sector')
+      .select('sectorName')
+      .where('sectorID', '=', sectorID)
+      .executeTakeFirstOrThrow()
+  ).sectorName

@@ -25,7 +25,10 @@ export const resourceEndpoints = [
   endpoint('resources.dryRun', async (site, { body, now, language }) => {
     const result = await site.dryRun({ line: await lineWith(site, body), now })
     if (typeof result === 'string') throw new Problem(result)
-    return { ...result, troubles: result.troubles.map((one) => ({ ...one, message: scriptWords(one.message, language) })) }
+    return {
+      ...result,
+      troubles: result.troubles.map((one) => ({ ...one, message: scriptWords(one.message, language) })),
+    }
   }),
 
   gridEndpoint('resources.get', resourcesGrid),

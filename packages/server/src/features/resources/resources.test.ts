@@ -35,7 +35,12 @@ describe('the lines of a plant', () => {
 
   it('say how their dashboard is laid out, and what they aim at', async () => {
     const { answer } = await server.call('resources.params', { query: { lineID: 3 } }, token)
-    expect(answer).toEqual({ lineID: 3, materialEnLinea: true, indicadorPorTurno: true, enableOperKpi: false })
+    expect(answer).toEqual({
+      lineID: 3,
+      materialEnLinea: true,
+      indicadorPorTurno: true,
+      enableOperKpi: false,
+    })
     expect((await server.call('targets.get', {}, token)).answer).toMatchObject([
       { lineID: 3, tag: 'ENV-3', defaultSpeed: 45, targetOEE: 80 },
     ])
@@ -45,10 +50,19 @@ describe('the lines of a plant', () => {
 
   it('are chosen by number, also of one sector', async () => {
     const lookup = async (filter?: string) =>
-      (await server.call('resources.lookup', { query: filter === undefined ? {} : { filter } }, token)).answer.map(({ value }) => value)
-    expect([await lookup(), await lookup('["sectorID","=",1]'), await lookup('["sectorID",2]')]).toEqual([[1, 3], [1, 3], []])
-    expect((await server.call('resources.lookup', { query: { filter: '["password","=",1]' } }, token)).code).toBe('grid-field-unknown')
-    const ofSector = async (sectorID: number) => (await server.call('resources.lookup', { query: { sectorID } }, token)).answer.length
+      (
+        await server.call('resources.lookup', { query: filter === undefined ? {} : { filter } }, token)
+      ).answer.map(({ value }) => value)
+    expect([await lookup(), await lookup('["sectorID","=",1]'), await lookup('["sectorID",2]')]).toEqual([
+      [1, 3],
+      [1, 3],
+      [],
+    ])
+    expect(
+      (await server.call('resources.lookup', { query: { filter: '["password","=",1]' } }, token)).code,
+    ).toBe('grid-field-unknown')
+    const ofSector = async (sectorID: number) =>
+      (await server.call('resources.lookup', { query: { sectorID } }, token)).answer.length
     expect([await ofSector(1), await ofSector(99)]).toEqual([
       (await server.call('resources.lookup', { query: {} }, token)).answer.length,
       0,

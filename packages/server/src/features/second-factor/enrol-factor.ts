@@ -10,7 +10,10 @@ import type { Site } from '../../http/site.ts'
 const SECRET_BYTES = 20
 const RECOVERY_CODES = 10
 
-export async function readOwnFactor(db: Db, userID: string): Promise<{ enabled: boolean; recoveryCodes: number }> {
+export async function readOwnFactor(
+  db: Db,
+  userID: string,
+): Promise<{ enabled: boolean; recoveryCodes: number }> {
   const { left } = await db
     .selectFrom('recoveryCode')
     .select((eb) => eb.fn.countAll<number>().as('left'))
@@ -31,12 +34,19 @@ export async function enrolFactor(db: Db, userID: string): Promise<{ secret: str
   return { secret, uri: deviceOf(userID, secret).toString() }
 }
 
-/** Turns the second factor on when the device shows the right code. Answers codes for the day when the device is lost. */
+/**
+ * Turns the second factor on when the device shows the right code. Answers codes for the day when the device
+ * is lost.
+ */
 export async function confirmFactor(site: Site, code: string, by: By): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   const { userID } = by
   await site.db.transaction().execute(async (trx) => {
-    const factor = await trx.selectFrom('secondFactor').selectAll().where('userID', '=', userID).executeTakeFirst()
+    const factor = await trx
+      .selectFrom('secondFactor')
+      .selectAll()
+      .where('userID', '=', userID)
+      .executeTakeFirst()
     if (!factor) throw new Problem('second-factor-off')
     if (factor.confirmedAt !== null) throw new Problem('second-factor-on')
     const at = site.machineNow()

@@ -12,7 +12,11 @@ describe('a second factor', () => {
   let recovery: string[]
   let now = at('2026-11-20T10:00:00Z')
   beforeAll(async () => {
-    const people = [aUser('ADMINISTRATOR', { userID: 'admin' }), aUser('ADMINISTRATOR', { userID: 'jefa' }), aUser('SUPERVISOR')]
+    const people = [
+      aUser('ADMINISTRATOR', { userID: 'admin' }),
+      aUser('ADMINISTRATOR', { userID: 'jefa' }),
+      aUser('SUPERVISOR'),
+    ]
     server = await buildTestServer(aPlant().with(aLine(1), ...people), { now })
     token = await server.logIn('admin')
   })
@@ -25,7 +29,9 @@ describe('a second factor', () => {
   const shown = () => deviceOf('admin', secret).generate({ timestamp: now })
   const wrong = () => (shown() === '000000' ? '111111' : '000000')
   const password = async (): Promise<string> => {
-    const { answer } = await server.call('users.authenticate', { body: { userid: 'admin', password: 'demo' } })
+    const { answer } = await server.call('users.authenticate', {
+      body: { userid: 'admin', password: 'demo' },
+    })
     return 'ticket' in answer ? answer.ticket : ''
   }
   const enter = (ticket: string, code: string, remoteAddress = '10.0.0.1') =>
@@ -34,17 +40,23 @@ describe('a second factor', () => {
 
   it('is enrolled with the password, and counts when a code confirms it', async () => {
     expect(await mine()).toEqual({ enabled: false, recoveryCodes: 0 })
-    expect((await server.call('secondFactor.enrol', { body: { password: 'x' } }, token)).code).toBe('wrong-old-password')
+    expect((await server.call('secondFactor.enrol', { body: { password: 'x' } }, token)).code).toBe(
+      'wrong-old-password',
+    )
     const { answer } = await server.call('secondFactor.enrol', { body: { password: 'demo' } }, token)
     secret = answer.secret
     expect(answer.uri).toContain(`secret=${secret}`)
     expect(await server.logIn('admin')).not.toBe('')
-    expect((await server.call('secondFactor.confirm', { body: { code: wrong() } }, token)).code).toBe('wrong-code')
+    expect((await server.call('secondFactor.confirm', { body: { code: wrong() } }, token)).code).toBe(
+      'wrong-code',
+    )
     const confirmed = await server.call('secondFactor.confirm', { body: { code: shown() } }, token)
     recovery = confirmed.answer.recoveryCodes
     expect(new Set(recovery).size).toBe(10)
     expect(await mine()).toEqual({ enabled: true, recoveryCodes: 10 })
-    expect((await server.call('secondFactor.enrol', { body: { password: 'demo' } }, token)).code).toBe('second-factor-on')
+    expect((await server.call('secondFactor.enrol', { body: { password: 'demo' } }, token)).code).toBe(
+      'second-factor-on',
+    )
   })
 
   it('is asked for after the password; its ticket opens one session', async () => {
@@ -82,42 +94,65 @@ describe('a second factor', () => {
 
   it('five wrong codes lock it, and a right password does not begin the count anew', async () => {
     pass(MINUTE)
-    for (let i = 0; i < 4; i++) expect((await enter(await password(), wrong(), '10.0.0.2')).code).toBe('wrong-code')
-    expect(await enter(await password(), wrong(), '10.0.0.2')).toMatchObject({ status: 429, code: 'user-locked' })
+    for (let i = 0; i < 4; i++)
+      expect((await enter(await password(), wrong(), '10.0.0.2')).code).toBe('wrong-code')
+    expect(await enter(await password(), wrong(), '10.0.0.2')).toMatchObject({
+      status: 429,
+      code: 'user-locked',
+    })
     expect((await enter(await password(), shown(), '10.0.0.2')).code).toBe('user-locked')
     pass(5 * MINUTE)
     expect((await enter(await password(), shown(), '10.0.0.2')).status).toBe(200)
   })
 
   it('is not asked for under a signature', async () => {
-    const signed = await server.call('recalculations.post', { body: { kind: 'orders', user: 'admin', password: 'demo' } }, token)
+    const signed = await server.call(
+      'recalculations.post',
+      { body: { kind: 'orders', user: 'admin', password: 'demo' } },
+      token,
+    )
     expect(signed.status).toBe(200)
   })
 
   it('keeps its secret: neither a list nor the trail nor a hash of a code tells it', async () => {
     const answers = [await server.call('users.get', {}, token), await server.call('audit.get', {}, token)]
     const codes = await server.db.selectFrom('recoveryCode').selectAll().execute()
-    const trail = await server.db.selectFrom('auditEntry').selectAll().where('entityKey', '=', 'admin').execute()
+    const trail = await server.db
+      .selectFrom('auditEntry')
+      .selectAll()
+      .where('entityKey', '=', 'admin')
+      .execute()
     expect(trail.map(({ action }) => action)).toContain('user.factor-on')
-    expect(JSON.stringify([answers.map(({ answer }) => answer), codes, trail])).not.toMatch(new RegExp([secret, ...recovery].join('|')))
+    expect(JSON.stringify([answers.map(({ answer }) => answer), codes, trail])).not.toMatch(
+      new RegExp([secret, ...recovery].join('|')),
+    )
   })
 
   it('is taken away by another administrator, or by its owner with the password', async () => {
     const other = await server.logIn('jefa')
-    const rows = (await server.call('users.get', { query: { filter: '["secondFactor","=",true]' } }, other)).answer
+    const rows = (await server.call('users.get', { query: { filter: '["secondFactor","=",true]' } }, other))
+      .answer
     expect(rows).toMatchObject([{ userID: 'admin', secondFactor: true }])
-    expect((await server.call('users.resetSecondFactor', { body: { userID: 'admin' } }, other)).status).toBe(204)
-    expect((await server.call('users.resetSecondFactor', { body: { userID: 'admin' } }, other)).code).toBe('second-factor-off')
+    expect((await server.call('users.resetSecondFactor', { body: { userID: 'admin' } }, other)).status).toBe(
+      204,
+    )
+    expect((await server.call('users.resetSecondFactor', { body: { userID: 'admin' } }, other)).code).toBe(
+      'second-factor-off',
+    )
     expect(await server.logIn('admin')).not.toBe('')
     secret = (await server.call('secondFactor.enrol', { body: { password: 'demo' } }, token)).answer.secret
     await server.call('secondFactor.confirm', { body: { code: shown() } }, token)
-    expect((await server.call('secondFactor.remove', { body: { password: 'x' } }, token)).code).toBe('wrong-old-password')
+    expect((await server.call('secondFactor.remove', { body: { password: 'x' } }, token)).code).toBe(
+      'wrong-old-password',
+    )
     expect((await server.call('secondFactor.remove', { body: { password: 'demo' } }, token)).status).toBe(204)
     expect(await mine()).toEqual({ enabled: false, recoveryCodes: 0 })
   })
 
   it('is for administrators', async () => {
     const supervisor = await server.logIn('supervisor')
-    expect((await server.call('secondFactor.enrol', { body: { password: 'demo' } }, supervisor)).code).toBe('not-allowed')
+    expect((await server.call('secondFactor.enrol', { body: { password: 'demo' } }, supervisor)).code).toBe(
+      'not-allowed',
+    )
   })
 })

@@ -6,12 +6,15 @@ describe('buildings and sectors', () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
-    server = await buildTestServer(aPlant().with(aLine(1), aLine(2), aUser('ADMINISTRATOR'), aUser('SUPERVISOR')))
+    server = await buildTestServer(
+      aPlant().with(aLine(1), aLine(2), aUser('ADMINISTRATOR'), aUser('SUPERVISOR')),
+    )
     token = await server.logIn('administrato')
   })
   afterAll(() => server.close())
 
-  const addBuilding = (buildingName: string | null) => server.call('buildings.post', { body: { values: { buildingName } } }, token)
+  const addBuilding = (buildingName: string | null) =>
+    server.call('buildings.post', { body: { values: { buildingName } } }, token)
   const addSector = (values: object) => server.call('sectors.post', { body: { values } }, token)
 
   it('are added, changed and deleted, and the trail remembers', async () => {
@@ -41,7 +44,9 @@ describe('buildings and sectors', () => {
     expect((await addBuilding(' ')).message).toBe('Debe definir un nombre de edificio.')
     expect((await addSector({ buildingId: 1 })).message).toBe('Debe definir un nombre de sector.')
     expect((await addSector({ sectorName: 'Patio', buildingId: '' })).message).toBe('Debe elegir un edificio')
-    expect((await addSector({ sectorName: 'Patio', buildingId: 99 })).message).toBe('El edificio 99 no existe.')
+    expect((await addSector({ sectorName: 'Patio', buildingId: 99 })).message).toBe(
+      'El edificio 99 no existe.',
+    )
     expect((await addSector({ sectorName: 'P'.repeat(61), buildingId: 1 })).status).toBe(400)
   })
 
@@ -64,7 +69,11 @@ describe('buildings and sectors', () => {
   it('changed by somebody else meanwhile are not overwritten', async () => {
     const { answer } = await addBuilding('Depósito')
     const put = (buildingName: string) =>
-      server.call('buildings.put', { body: { key: answer.buildingId, values: { buildingName, revision: 1 } } }, token)
+      server.call(
+        'buildings.put',
+        { body: { key: answer.buildingId, values: { buildingName, revision: 1 } } },
+        token,
+      )
     expect((await put('Depósito norte')).status).toBe(200)
     expect((await put('Depósito sur')).status).toBe(409)
   })
@@ -72,10 +81,21 @@ describe('buildings and sectors', () => {
   it('are an administrator’s alone; everybody chooses from them', async () => {
     const supervisor = await server.logIn('supervisor')
     expect((await server.call('sectors.get', {}, supervisor)).status).toBe(403)
-    expect((await server.call('buildings.post', { body: { values: { buildingName: 'X' } } }, supervisor)).status).toBe(403)
-    expect((await server.call('sectors.lookup', {}, supervisor)).answer).toEqual([{ value: 1, text: 'Envasado' }])
-    expect((await server.call('buildings.lookup', {}, supervisor)).answer).toContainEqual({ value: 1, text: 'Planta' })
-    const found = await server.call('sectors.get', { query: { filter: '["sectorName","contains","ENVA"]' } }, token)
+    expect(
+      (await server.call('buildings.post', { body: { values: { buildingName: 'X' } } }, supervisor)).status,
+    ).toBe(403)
+    expect((await server.call('sectors.lookup', {}, supervisor)).answer).toEqual([
+      { value: 1, text: 'Envasado' },
+    ])
+    expect((await server.call('buildings.lookup', {}, supervisor)).answer).toContainEqual({
+      value: 1,
+      text: 'Planta',
+    })
+    const found = await server.call(
+      'sectors.get',
+      { query: { filter: '["sectorName","contains","ENVA"]' } },
+      token,
+    )
     expect(found.answer).toEqual([{ sectorID: 1, sectorName: 'Envasado', buildingId: 1, revision: 1 }])
   })
 })

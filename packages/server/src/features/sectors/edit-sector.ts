@@ -19,21 +19,36 @@ export const sectorRows = editRows({
     await refuseNameTaken(trx, sector)
   },
   refuseUsed: async (trx, { sectorID, sectorName }) => {
-    const lines = await trx.selectFrom('line').select('lineID').where('sectorID', '=', sectorID).orderBy('lineID').execute()
-    if (lines.length > 0) throw new Problem('sector-has-lines', { name: sectorName, lines: lines.map(({ lineID }) => lineID).join(', ') })
+    const lines = await trx
+      .selectFrom('line')
+      .select('lineID')
+      .where('sectorID', '=', sectorID)
+      .orderBy('lineID')
+      .execute()
+    if (lines.length > 0)
+      throw new Problem('sector-has-lines', {
+        name: sectorName,
+        lines: lines.map(({ lineID }) => lineID).join(', '),
+      })
     await refuseWatched(trx, { column: 'sectorID', id: sectorID, name: sectorName })
   },
 })
 
 async function refuseUnknownBuilding(trx: Db, { buildingId }: Sector): Promise<void> {
   if (!buildingId) throw new Problem('sector-building-required')
-  const building = await trx.selectFrom('building').select('buildingId').where('buildingId', '=', buildingId).executeTakeFirst()
+  const building = await trx
+    .selectFrom('building')
+    .select('buildingId')
+    .where('buildingId', '=', buildingId)
+    .executeTakeFirst()
   if (!building) throw new Problem('building-unknown', { buildingId })
 }
 
 /** The overview chooses sectors by their names, so that one name is one sector of the plant. */
 async function refuseNameTaken(trx: Db, { sectorID, sectorName }: Sector): Promise<void> {
   const others = await trx.selectFrom('sector').selectAll().execute()
-  const taken = others.some((other) => other.sectorID !== sectorID && foldText(other.sectorName) === foldText(sectorName))
+  const taken = others.some(
+    (other) => other.sectorID !== sectorID && foldText(other.sectorName) === foldText(sectorName),
+  )
   if (taken) throw new Problem('sector-name-taken', { name: sectorName })
 }

@@ -28,9 +28,14 @@ const valuesOf = ({ sectorName, buildingId, ...values }: BodyOf<'sectors.put'>['
 export const sectorEndpoints = [
   gridEndpoint('sectors.get', sectorGrid),
 
-  gridEndpoint('sectors.lookup', optionsGrid('sector', { value: integer('sector.sectorID'), text: text('sector.sectorName') })),
+  gridEndpoint(
+    'sectors.lookup',
+    optionsGrid('sector', { value: integer('sector.sectorID'), text: text('sector.sectorName') }),
+  ),
 
-  endpoint('sectors.post', (site, { body, user: { userID }, now }) => sectorRows.add(site, valuesOf(body.values), { userID, at: now })),
+  endpoint('sectors.post', (site, { body, user: { userID }, now }) =>
+    sectorRows.add(site, valuesOf(body.values), { userID, at: now }),
+  ),
 
   endpoint('sectors.put', (site, { body, user: { userID }, now }) =>
     site.db.transaction().execute(async (trx) => {

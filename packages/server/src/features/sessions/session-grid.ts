@@ -12,7 +12,9 @@ export const sessionGrid = defineGrid<Session>({
     sessionID: integer('session.sessionID'),
     userID: text('session.userID', { search: 'session.userIDSearch' }),
     createdAt: instantOf('session.createdAt'),
-    usedAt: instantOf(() => sql`("session"."expiresAt" - ${sql.lit(SESSION_LENGTH)})`, { needs: ['session'] }),
+    usedAt: instantOf(() => sql`("session"."expiresAt" - ${sql.lit(SESSION_LENGTH)})`, {
+      needs: ['session'],
+    }),
     ipAddress: nullable(text('session.ipAddress', { search: 'session.ipAddressSearch' })),
     userAgent: nullable(text('session.userAgent', { search: 'session.userAgentSearch' })),
   },

@@ -61,10 +61,24 @@ async function endOwnSession(site: Site, userID: string, sessionID: number): Pro
 }
 
 /** An administrator ends somebody's session: that is remembered. */
-async function endAnySession(site: Site, sessionID: number, by: { userID: string; at: Instant }): Promise<void> {
+async function endAnySession(
+  site: Site,
+  sessionID: number,
+  by: { userID: string; at: Instant },
+): Promise<void> {
   await site.db.transaction().execute(async (trx) => {
-    const ended = await trx.deleteFrom('session').where('sessionID', '=', sessionID).returning(['userID', 'ipAddress']).executeTakeFirst()
+    const ended = await trx
+      .deleteFrom('session')
+      .where('sessionID', '=', sessionID)
+      .returning(['userID', 'ipAddress'])
+      .executeTakeFirst()
     if (!ended) throw new Problem('session-unknown')
-    await audit(trx, { ...by, action: 'session.end', entity: 'user', entityKey: ended.userID, before: { ipAddress: ended.ipAddress } })
+    await audit(trx, {
+      ...by,
+      action: 'session.end',
+      entity: 'user',
+      entityKey: ended.userID,
+      before: { ipAddress: ended.ipAddress },
+    })
   })
 }

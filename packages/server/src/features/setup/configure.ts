@@ -6,8 +6,15 @@ import { readConnection } from './read-connection.ts'
 
 export type Chosen = { readonly outcome: SetupOutcome; readonly databaseUrl: string | undefined }
 
-/** Tests the database that was chosen, makes it Baliza's, and remembers it. What goes wrong is part of the answer. */
-export async function configure(body: BodyOf<'setup.configure'>, dataFolder: string, language: Language): Promise<Chosen> {
+/**
+ * Tests the database that was chosen, makes it Baliza's, and remembers it. What goes wrong is part of the
+ * answer.
+ */
+export async function configure(
+  body: BodyOf<'setup.configure'>,
+  dataFolder: string,
+  language: Language,
+): Promise<Chosen> {
   const failed = (valid: boolean) => (error: unknown) => ({
     outcome: { valid, created: false, error: sentencesOf(error, language).join('\n'), password: null },
     databaseUrl: undefined,

@@ -5,7 +5,10 @@ import { dialectOfUrl, openDatabase, sqliteFileOf } from '../../db/open-database
 
 const NO_SUCH_DATABASE = '3D000'
 
-/** Sees that the database answers; one that is missing on a PostgreSQL server is created where the account may. */
+/**
+ * Sees that the database answers; one that is missing on a PostgreSQL server is created where the account
+ * may.
+ */
 export async function reachDatabase(url: string): Promise<void> {
   if (dialectOfUrl(url) === 'sqlite') {
     mkdirSync(dirname(sqliteFileOf(url)), { recursive: true })

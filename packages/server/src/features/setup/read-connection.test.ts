@@ -21,16 +21,22 @@ test.each([
   expect(readConnection('PostgreSQL', text, '/data')).toBe(url)
 })
 
-test.each(['', 'baliza', 'mysql://db/x', 'Host=db', 'Host=db;Database=x;Pooling=maybe', 'postgres://[', 'Host=a b;Database=x'])(
-  'PostgreSQL «%s» is not understood',
-  (text) => {
-    expect(() => readConnection('PostgreSQL', text, '/data')).toThrow('connection-unreadable')
-  },
-)
+test.each([
+  '',
+  'baliza',
+  'mysql://db/x',
+  'Host=db',
+  'Host=db;Database=x;Pooling=maybe',
+  'postgres://[',
+  'Host=a b;Database=x',
+])('PostgreSQL «%s» is not understood', (text) => {
+  expect(() => readConnection('PostgreSQL', text, '/data')).toThrow('connection-unreadable')
+})
 
 test('a setup code is known whatever its case and dashes, and no other is', () => {
   const code = newSetupCode()
   expect(code).toMatch(/^[A-Z\d]{4}-[A-Z\d]{4}-[A-Z\d]{4}$/)
   expect(isSetupCode(code, ` ${code.toLowerCase().replaceAll('-', ' ')}`)).toBe(true)
-  for (const typed of [undefined, '', code.slice(1), `${code}A`, newSetupCode()]) expect(isSetupCode(code, typed)).toBe(false)
+  for (const typed of [undefined, '', code.slice(1), `${code}A`, newSetupCode()])
+    expect(isSetupCode(code, typed)).toBe(false)
 })

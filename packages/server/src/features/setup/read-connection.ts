@@ -4,7 +4,10 @@ import { Problem } from '../../http/problem.ts'
 
 const DEFAULT_FILE = 'baliza.db'
 
-/** The address of the database that was meant: `sqlite:/data/baliza.db`, `postgres://…`. A relative file lies in the data folder. */
+/**
+ * The address of the database that was meant: `sqlite:/data/baliza.db`, `postgres://…`. A relative file lies
+ * in the data folder.
+ */
 export function readConnection(provider: DataProvider, text: string, dataFolder: string): string {
   if (provider === 'SQLite') return `sqlite:${fileOf(text, dataFolder)}`
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
@@ -45,7 +48,10 @@ function urlOfPairs(text: string): string | undefined {
   }
   const { host, port = '5432', database, user, password } = parts
   if (!host || !database) return undefined
-  const who = user === undefined ? '' : `${encodeURIComponent(user)}${password === undefined ? '' : `:${encodeURIComponent(password)}`}@`
+  const who =
+    user === undefined
+      ? ''
+      : `${encodeURIComponent(user)}${password === undefined ? '' : `:${encodeURIComponent(password)}`}@`
   const url = `postgres://${who}${host}:${port}/${encodeURIComponent(database)}`
   return URL.canParse(url) ? url : undefined
 }

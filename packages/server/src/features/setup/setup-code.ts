@@ -14,5 +14,10 @@ const plain = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z\d]/
 /** Compared without regard to case and dashes, and in the same time whatever was typed. */
 export function isSetupCode(code: string, typed: string | undefined): boolean {
   const [right, given] = [plain(code), plain(typed ?? '')].map((text) => Buffer.from(text))
-  return right !== undefined && given !== undefined && right.length === given.length && timingSafeEqual(right, given)
+  return (
+    right !== undefined &&
+    given !== undefined &&
+    right.length === given.length &&
+    timingSafeEqual(right, given)
+  )
 }

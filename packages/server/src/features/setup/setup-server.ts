@@ -25,7 +25,10 @@ export type SetupOptions = Pick<ServerOptions, 'logger' | 'tls' | 'trustProxy' |
   readonly onConfigured: (databaseUrl: string) => void
 }
 
-/** The product before it has a database: the wizard and the two calls that it makes; every other call is told to wait for it. */
+/**
+ * The product before it has a database: the wizard and the two calls that it makes; every other call is told
+ * to wait for it.
+ */
 export async function buildSetupServer(options: SetupOptions): Promise<FastifyInstance> {
   const app = bareServer(options)
   app.setErrorHandler(answerProblem)
@@ -60,7 +63,11 @@ function addConfigure(app: FastifyInstance, { dataFolder, code, onConfigured }: 
 
   const choose = async (request: FastifyRequest) => {
     if (databaseUrl !== undefined) throw new Problem('setup-done')
-    const chosen = await configure(read(request.body) as BodyOf<'setup.configure'>, dataFolder, languageOf(request))
+    const chosen = await configure(
+      read(request.body) as BodyOf<'setup.configure'>,
+      dataFolder,
+      languageOf(request),
+    )
     databaseUrl = chosen.databaseUrl
     return chosen.outcome
   }

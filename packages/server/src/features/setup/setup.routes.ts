@@ -3,7 +3,11 @@ import { Problem } from '../../http/problem.ts'
 
 /** What the wizard hears of a system that has its database. Before that, `setup-server.ts` answers. */
 export const setupEndpoints = [
-  endpoint('setup.information', async () => ({ setupPending: false, dataProviders: [], codeRequired: false })),
+  endpoint('setup.information', async () => ({
+    setupPending: false,
+    dataProviders: [],
+    codeRequired: false,
+  })),
   endpoint('setup.configure', async () => {
     throw new Problem('setup-done')
   }),

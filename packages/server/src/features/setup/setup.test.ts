@@ -42,7 +42,8 @@ const open = (options: { trustProxy?: boolean | number } = {}) =>
     ...options,
   })
 
-const get = (url: string, more: InjectOptions = {}) => app.inject({ url, headers: { host: 'localhost:3000' }, ...more })
+const get = (url: string, more: InjectOptions = {}) =>
+  app.inject({ url, headers: { host: 'localhost:3000' }, ...more })
 
 async function configure(body: object, more: InjectOptions = {}) {
   const answer = await app.inject({
@@ -103,11 +104,19 @@ describe('before the setup', () => {
     expect((await configure(chosen)).password).not.toBeNull()
     await app.close()
     app = await open()
-    expect(await configure(chosen)).toEqual({ status: 200, valid: true, created: true, error: null, password: null })
+    expect(await configure(chosen)).toEqual({
+      status: 200,
+      valid: true,
+      created: true,
+      error: null,
+      password: null,
+    })
   })
 
   it('a database out of reach is told and nothing is remembered', async () => {
-    const wrong = isPostgres ? inject('postgresUrl').replace(':postgres@', ':wrong@') : 'postgres://nobody:secret@127.0.0.1:1'
+    const wrong = isPostgres
+      ? inject('postgresUrl').replace(':postgres@', ':wrong@')
+      : 'postgres://nobody:secret@127.0.0.1:1'
     const answer = await configure({ databaseSelected: 'PostgreSQL', connectionString: `${wrong}/x` })
     expect(answer).toMatchObject({ status: 200, valid: false, created: false, password: null })
     expect(answer.error).toMatch(isPostgres ? /password authentication failed/ : /ECONNREFUSED/)
@@ -119,7 +128,10 @@ describe('before the setup', () => {
 
   it('a file that is no database is told', async () => {
     await writeFile(join(folder, 'letter.txt'), 'x'.repeat(5_000))
-    const answer = await configure({ databaseSelected: 'SQLite', connectionString: join(folder, 'letter.txt') })
+    const answer = await configure({
+      databaseSelected: 'SQLite',
+      connectionString: join(folder, 'letter.txt'),
+    })
     expect(answer).toMatchObject({ valid: false, created: false })
     expect(answer.error).toMatch(/not a database/)
   })
@@ -149,21 +161,30 @@ describe('before the setup', () => {
 
   it('a form is not taken: any page could send one', async () => {
     const headers = { host: 'localhost:3000', 'content-type': 'application/x-www-form-urlencoded' }
-    expect((await configure({}, { headers, payload: 'databaseSelected=SQLite&connectionString=' })).status).toBe(415)
+    expect(
+      (await configure({}, { headers, payload: 'databaseSelected=SQLite&connectionString=' })).status,
+    ).toBe(415)
   })
 })
 
 describe('from another address', () => {
   const elsewhere = { remoteAddress: '10.0.0.7' }
   const chosen = { databaseSelected: 'SQLite', connectionString: 'plant.db' }
-  const isCodeRequired = async (more: InjectOptions) => (await get('/api/setup/information', more)).json<SetupInformation>().codeRequired
+  const isCodeRequired = async (more: InjectOptions) =>
+    (await get('/api/setup/information', more)).json<SetupInformation>().codeRequired
 
   it('the code of the server is wanted, and nothing is touched without it', async () => {
     expect(await isCodeRequired(elsewhere)).toBe(true)
     for (const setupCode of [undefined, '', 'AAAA-BBBB-CCCC'])
-      expect(await configure({ ...chosen, setupCode }, elsewhere)).toMatchObject({ status: 403, code: 'setup-code-wrong' })
+      expect(await configure({ ...chosen, setupCode }, elsewhere)).toMatchObject({
+        status: 403,
+        code: 'setup-code-wrong',
+      })
     expect(existsSync(join(folder, 'data'))).toBe(false)
-    expect(await configure({ ...chosen, setupCode: 'abcd efgh jkmn' }, elsewhere)).toMatchObject({ status: 200, created: true })
+    expect(await configure({ ...chosen, setupCode: 'abcd efgh jkmn' }, elsewhere)).toMatchObject({
+      status: 200,
+      created: true,
+    })
   })
 
   it.each([
@@ -178,9 +199,14 @@ describe('from another address', () => {
     ['127.0.0.1', '127.0.0.1', false],
     ['127.0.0.1', '127.0.0.1, 10.0.0.7', true],
     ['10.0.0.9', '127.0.0.1', true],
-  ])('behind a trusted proxy at %s, for %s, the code is wanted: %s', async (remoteAddress, forwarded, wanted) => {
-    await app.close()
-    app = await open({ trustProxy: true })
-    expect(await isCodeRequired({ remoteAddress, headers: { host: 'localhost', 'x-forwarded-for': forwarded } })).toBe(wanted)
-  })
+  ])(
+    'behind a trusted proxy at %s, for %s, the code is wanted: %s',
+    async (remoteAddress, forwarded, wanted) => {
+      await app.close()
+      app = await open({ trustProxy: true })
+      expect(
+        await isCodeRequired({ remoteAddress, headers: { host: 'localhost', 'x-forwarded-for': forwarded } }),
+      ).toBe(wanted)
+    },
+  )
 })

@@ -7,7 +7,11 @@ import { countUndoable, readStopUse } from '../../store/stop-use.ts'
 import { findReason, lockReasonTree, type ReasonRow } from './reason-rows.ts'
 
 /** Deletes a reason that nothing needs; otherwise says where it is used. */
-export async function deleteReason(site: Site, reasonID: number, by: { userID: string; at: Instant }): Promise<void> {
+export async function deleteReason(
+  site: Site,
+  reasonID: number,
+  by: { userID: string; at: Instant },
+): Promise<void> {
   await site.db.transaction().execute(async (trx) => {
     await lockReasonTree(trx)
     const before = await findReason(trx, reasonID)
@@ -28,8 +32,17 @@ function listed(names: readonly string[]): string {
 }
 
 async function refuseParent(trx: Db, { reasonID, reason }: ReasonRow): Promise<void> {
-  const children = await trx.selectFrom('stopReason').select('reason').where('parentID', '=', reasonID).orderBy('reasonID').execute()
-  if (children.length > 0) throw new Problem('reason-has-children', { reason, children: listed(children.map((child) => child.reason)) })
+  const children = await trx
+    .selectFrom('stopReason')
+    .select('reason')
+    .where('parentID', '=', reasonID)
+    .orderBy('reasonID')
+    .execute()
+  if (children.length > 0)
+    throw new Problem('reason-has-children', {
+      reason,
+      children: listed(children.map((child) => child.reason)),
+    })
 }
 
 async function refuseUsed(trx: Db, { reasonID, reason }: ReasonRow): Promise<void> {

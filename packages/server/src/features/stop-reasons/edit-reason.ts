@@ -29,12 +29,25 @@ export async function addReason(site: Site, sent: Sent, { userID, at }: By): Pro
     refusePlace(await readReasonTree(trx), wanted)
     const { reasonID } = await trx
       .insertInto('stopReason')
-      .values({ ...NEW, ...definedIn(await checkedValues(trx, values)), ...wanted, updatedBy: userID, updateDate: at })
+      .values({
+        ...NEW,
+        ...definedIn(await checkedValues(trx, values)),
+        ...wanted,
+        updatedBy: userID,
+        updateDate: at,
+      })
       .returning('reasonID')
       .executeTakeFirstOrThrow()
     await placeReasonRows(trx)
     const after = await findReason(trx, reasonID)
-    await audit(trx, { at, userID, action: 'reason.create', entity: 'stopReason', entityKey: reasonID, after })
+    await audit(trx, {
+      at,
+      userID,
+      action: 'reason.create',
+      entity: 'stopReason',
+      entityKey: reasonID,
+      after,
+    })
     return after
   })
   site.bus.publish('facts', [])
@@ -59,15 +72,30 @@ export async function changeReason(
     const { reason = before.reason, ...rest } = changes
     await trx
       .updateTable('stopReason')
-      .set({ ...rest, reason: reason ?? before.reason, updatedBy: userID, updateDate: at, revision: before.revision + 1 })
+      .set({
+        ...rest,
+        reason: reason ?? before.reason,
+        updatedBy: userID,
+        updateDate: at,
+        revision: before.revision + 1,
+      })
       .where('reasonID', '=', key)
       .execute()
     await placeReasonRows(trx)
     const after = await findReason(trx, key)
-    await audit(trx, { at, userID, action: 'reason.change', entity: 'stopReason', entityKey: key, before, after })
+    await audit(trx, {
+      at,
+      userID,
+      action: 'reason.change',
+      entity: 'stopReason',
+      entityKey: key,
+      before,
+      after,
+    })
     return after
   })
-  // NOTE: closed windows keep the settings that they were computed with, so nothing is marked dirty; live figures follow
+  // NOTE: closed windows keep the settings that they were computed with, so nothing is marked dirty; live
+  // figures follow
   site.bus.publish('facts', [])
   return row
 }
@@ -79,7 +107,10 @@ const chosenIn = ({ parentID, ...rest }: Sent): Values =>
 /** What was sent, as it is stored: lines that exist, in order. What wasn't sent is not there. */
 async function checkedValues<V extends Pick<Values, 'enabledForLine'>>(trx: Db, values: V): Promise<V> {
   if (values.enabledForLine == null) return values
-  return { ...values, enabledForLine: await readLineList(trx, values.enabledForLine, new Problem('reason-lines-invalid')) }
+  return {
+    ...values,
+    enabledForLine: await readLineList(trx, values.enabledForLine, new Problem('reason-lines-invalid')),
+  }
 }
 
 const definedIn = (values: Values): Omit<Changes, 'parentID' | 'reason'> =>
@@ -87,7 +118,9 @@ const definedIn = (values: Values): Omit<Changes, 'parentID' | 'reason'> =>
 
 /** A client may send the whole row back: what it left as it was is no change. */
 function changesIn(values: Values, before: ReasonRow): Changes {
-  const changed = Object.entries(values).filter(([name, value]) => value !== undefined && value !== before[name as keyof Values])
+  const changed = Object.entries(values).filter(
+    ([name, value]) => value !== undefined && value !== before[name as keyof Values],
+  )
   return Object.fromEntries(changed) as Changes
 }
 
@@ -96,14 +129,19 @@ const FREE_OF_SYSTEM: ReadonlySet<string> = new Set(['color', 'pareto'])
 /** §5: of system stops only color and pareto change; isCategory of nothing. */
 function refuseChanges(tree: ReasonTree, before: ReasonRow, changes: Changes): void {
   const { reason } = before
-  if (before.systemStop && Object.keys(changes).some((name) => !FREE_OF_SYSTEM.has(name))) throw new Problem('reason-of-system', { reason })
+  if (before.systemStop && Object.keys(changes).some((name) => !FREE_OF_SYSTEM.has(name)))
+    throw new Problem('reason-of-system', { reason })
   if ('isCategory' in changes) throw new Problem('reason-kind-fixed')
   if (!('parentID' in changes) && !('reason' in changes)) return
   const { reasonID, parentID, reason: wanted } = { ...before, ...changes }
   refusePlace(tree, { reasonID, parentID, reason: wanted ?? '' })
 }
 
-type Wanted = { readonly reasonID?: number; readonly parentID: number | null | undefined; readonly reason: string }
+type Wanted = {
+  readonly reasonID?: number
+  readonly parentID: number | null | undefined
+  readonly reason: string
+}
 
 function refusePlace(tree: ReasonTree, wanted: Wanted): void {
   const refusal = whyNotPlace(tree, wanted, foldText)

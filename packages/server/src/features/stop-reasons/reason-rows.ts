@@ -15,7 +15,11 @@ export async function lockReasonTree(trx: Db): Promise<void> {
 }
 
 export async function findReason(db: Db, reasonID: number): Promise<ReasonRow> {
-  const row = await db.selectFrom('stopReason').selectAll().where('reasonID', '=', reasonID).executeTakeFirst()
+  const row = await db
+    .selectFrom('stopReason')
+    .selectAll()
+    .where('reasonID', '=', reasonID)
+    .executeTakeFirst()
   if (!row) throw new Problem('reason-unknown', { reasonID })
   return row
 }

@@ -15,7 +15,9 @@ export const reasonsGrid = defineGrid<StopReason>({
     isCategory: boolean('stopReason.isCategory'),
     color: nullable(text('stopReason.color', { search: 'stopReason.colorSearch' })),
     systemStop: boolean('stopReason.systemStop'),
-    enabledForLine: nullable(text('stopReason.enabledForLine', { search: 'stopReason.enabledForLineSearch' })),
+    enabledForLine: nullable(
+      text('stopReason.enabledForLine', { search: 'stopReason.enabledForLineSearch' }),
+    ),
     root: nullable(integer('stopReason.root')),
     path: text('stopReason.path', { search: 'stopReason.pathSearch' }),
     level: integer('stopReason.level'),

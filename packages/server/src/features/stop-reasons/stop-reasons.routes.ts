@@ -25,7 +25,10 @@ export const stopReasonEndpoints = [
   }),
   endpoint('stopreasons.rootlookup', async (site, { query, language, now }) => {
     const where = { condition: rootsOrAll(query.includeOptionForAll) }
-    return (await loadGrid(site, ROOT_OPTIONS[language], query, { now, where })) as AnswerOf<'stopreasons.rootlookup'>
+    return (await loadGrid(site, ROOT_OPTIONS[language], query, {
+      now,
+      where,
+    })) as AnswerOf<'stopreasons.rootlookup'>
   }),
   endpoint('stopreasons.forLine', async (site, { user, query, now }) => {
     const { lineID } = await visibleLine(site, user, query.lineID)
@@ -33,4 +36,7 @@ export const stopReasonEndpoints = [
   }),
 ]
 
-const toReason = (row: Row<'stopReason'>) => ({ ...row, updateDate: row.updateDate === null ? null : toIso(row.updateDate) })
+const toReason = (row: Row<'stopReason'>) => ({
+  ...row,
+  updateDate: row.updateDate === null ? null : toIso(row.updateDate),
+})

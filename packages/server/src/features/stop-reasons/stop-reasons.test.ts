@@ -27,23 +27,40 @@ describe('the reasons of stops', () => {
   afterAll(() => server.close())
 
   const add = (values: object) => server.call('stopreasons.post', { body: { values } as never }, token)
-  const change = (key: number, values: object) => server.call('stopreasons.put', { body: { key, values } as never }, token)
+  const change = (key: number, values: object) =>
+    server.call('stopreasons.put', { body: { key, values } as never }, token)
   const remove = (key: number) => server.call('stopreasons.delete', { body: { key } }, token)
   const trail = (action: string) =>
-    server.db.selectFrom('auditEntry').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirst()
+    server.db
+      .selectFrom('auditEntry')
+      .selectAll()
+      .where('action', '=', action)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
 
   it('are not changed by whoever saw an older state of them', async () => {
     const { answer } = await add({ parentID: 810, reason: 'Correa floja' })
     expect(answer.revision).toBe(1)
     expect((await change(answer.reasonID, { detail: 'Motor', revision: 1 })).answer.revision).toBe(2)
     const late = await change(answer.reasonID, { detail: 'Reductor', revision: 1 })
-    expect([late.status, late.message]).toEqual([409, 'Otra persona lo cambió mientras tanto. Actualice y vuelva a intentarlo.'])
-    expect((await change(answer.reasonID, { detail: 'Reductor' })).answer).toMatchObject({ detail: 'Reductor', revision: 3 })
+    expect([late.status, late.message]).toEqual([
+      409,
+      'Otra persona lo cambió mientras tanto. Actualice y vuelva a intentarlo.',
+    ])
+    expect((await change(answer.reasonID, { detail: 'Reductor' })).answer).toMatchObject({
+      detail: 'Reductor',
+      revision: 3,
+    })
     await remove(answer.reasonID)
   })
 
   it('are added to a category, with all that follows from their place', async () => {
-    const { status, answer } = await add({ parentID: 810, reason: '  Cadena suelta ', color: '#112233', enabledForLine: '[3,1,3]' })
+    const { status, answer } = await add({
+      parentID: 810,
+      reason: '  Cadena suelta ',
+      color: '#112233',
+      enabledForLine: '[3,1,3]',
+    })
     expect(status).toBe(200)
     expect(answer).toMatchObject({
       reason: 'Cadena suelta',
@@ -58,7 +75,11 @@ describe('the reasons of stops', () => {
       updateDate: '2026-11-20T10:00:00.000Z',
     })
     expect(answer.reasonID).toBeGreaterThan(1000)
-    expect(await trail('reason.create')).toMatchObject({ userID: 'supervisor', entityKey: String(answer.reasonID), before: null })
+    expect(await trail('reason.create')).toMatchObject({
+      userID: 'supervisor',
+      entityKey: String(answer.reasonID),
+      before: null,
+    })
   })
 
   it.each([
@@ -74,7 +95,10 @@ describe('the reasons of stops', () => {
     [{ parentID: 8, reason: 'Ruido', enabledForLine: '[2]' }, 'La línea 2 no existe.'],
     [{ parentID: 8, reason: 'Ruido', enabledForLine: '{}' }, 'Las líneas habilitadas no son válidas.'],
     [{ parentID: 8, reason: 'R'.repeat(81) }, 'El dato motivo admite hasta 80 caracteres.'],
-    [{ parentID: 8, reason: 'Ruido', detail: 'D'.repeat(256) }, 'El dato detalle admite hasta 255 caracteres.'],
+    [
+      { parentID: 8, reason: 'Ruido', detail: 'D'.repeat(256) },
+      'El dato detalle admite hasta 255 caracteres.',
+    ],
   ])('are not added as %j: %s', async (values, sentence) => {
     expect((await add(values)).message).toBe(sentence)
   })
@@ -84,18 +108,31 @@ describe('the reasons of stops', () => {
     const { answer: leaf } = await add({ parentID: category.reasonID, reason: 'Fuga de aire' })
     const { answer: moved } = await change(category.reasonID, { parentID: 7, reason: 'Aire' })
     expect(moved).toMatchObject({ root: 7, path: 'Planificada/Aire', level: 2 })
-    const below = await server.db.selectFrom('stopReason').selectAll().where('reasonID', '=', leaf.reasonID).executeTakeFirst()
+    const below = await server.db
+      .selectFrom('stopReason')
+      .selectAll()
+      .where('reasonID', '=', leaf.reasonID)
+      .executeTakeFirst()
     expect(below).toMatchObject({ root: 7, path: 'Planificada/Aire/Fuga de aire', level: 3 })
-    expect(JSON.parse((await trail('reason.change'))?.before ?? '')).toMatchObject({ path: 'No planificada/Neumática' })
+    expect(JSON.parse((await trail('reason.change'))?.before ?? '')).toMatchObject({
+      path: 'No planificada/Neumática',
+    })
     expect((await change(category.reasonID, { parentID: category.reasonID })).code).toBe('reason-in-itself')
-    expect((await remove(category.reasonID)).message).toBe('La categoría “Aire” contiene “Fuga de aire”. Muévalos o elimínelos antes.')
+    expect((await remove(category.reasonID)).message).toBe(
+      'La categoría “Aire” contiene “Fuga de aire”. Muévalos o elimínelos antes.',
+    )
     expect((await remove(leaf.reasonID)).status).toBe(204)
     expect((await remove(category.reasonID)).status).toBe(204)
     expect((await remove(category.reasonID)).code).toBe('reason-unknown')
   })
 
   it('of the system change their colour and pareto alone, and stay', async () => {
-    const { answer } = await change(3, { color: '#000000', pareto: false, reason: 'Microparada', discountOEE: false })
+    const { answer } = await change(3, {
+      color: '#000000',
+      pareto: false,
+      reason: 'Microparada',
+      discountOEE: false,
+    })
     expect(answer).toMatchObject({ color: '#000000', pareto: false, path: 'Sistema/Microparada' })
     expect((await change(3, { discountOEE: true })).code).toBe('reason-of-system')
     expect((await change(7, { reason: 'Otra' })).code).toBe('reason-of-system')
@@ -133,12 +170,15 @@ describe('the reasons of stops', () => {
 
   it('are hidden from a line without a change to what was signed with them', async () => {
     await change(811, { enabledForLine: '[1]' })
-    const seen = async (lineID: number) => (await server.call('stopreasons.forLine', { query: { lineID } }, token)).answer
+    const seen = async (lineID: number) =>
+      (await server.call('stopreasons.forLine', { query: { lineID } }, token)).answer
     expect((await seen(3)).some(({ reasonID }) => reasonID === 811)).toBe(false)
     const jam = (await seen(1)).find(({ reasonID }) => reasonID === 811)
     expect(jam).toMatchObject({ path: 'No planificada/Mecánica/Atasco', used: 2, isCategory: false })
     expect(jam?.equipments.map(({ name }) => name)).toEqual(['Cosedora', 'Puente grúa'])
-    expect(await server.db.selectFrom('stop').selectAll().where('reasonID', '=', 811).execute()).toHaveLength(2)
+    expect(await server.db.selectFrom('stop').selectAll().where('reasonID', '=', 811).execute()).toHaveLength(
+      2,
+    )
     await change(811, { enabledForLine: null })
     expect((await seen(3)).some(({ reasonID }) => reasonID === 811)).toBe(true)
   })
@@ -152,7 +192,12 @@ describe('the reasons of stops', () => {
     expect([forAll.reasonID, listed.reasonID].map((id) => offered.includes(id))).toEqual([true, false])
     await change(listed.reasonID, { enabledForLine: '[1,5]' })
     await server.db.deleteFrom('line').where('lineID', '=', 5).execute()
-    const kept = await change(listed.reasonID, { ...listed, revision: 2, enabledForLine: '[1,5]', detail: 'Con nota' })
+    const kept = await change(listed.reasonID, {
+      ...listed,
+      revision: 2,
+      enabledForLine: '[1,5]',
+      detail: 'Con nota',
+    })
     expect(kept.answer).toMatchObject({ enabledForLine: '[1,5]', detail: 'Con nota' })
   })
 
@@ -167,12 +212,20 @@ describe('the reasons of stops', () => {
   })
 
   it('are loaded by grids, searched without regard to accents, and sorted by path', async () => {
-    const query = { filter: '["path","contains","mecanica/"]', sort: '[{"selector":"path"}]', requireTotalCount: 'true' }
+    const query = {
+      filter: '["path","contains","mecanica/"]',
+      sort: '[{"selector":"path"}]',
+      requireTotalCount: 'true',
+    }
     const { answer } = await server.call('stopreasons.get', { query }, token)
     const page = answer as { data: { reason: string }[]; totalCount: number }
     expect(page.data.map(({ reason }) => reason)).toEqual(['Atasco', 'Cadena suelta', 'Desajuste', 'Rotura'])
     expect(page.totalCount).toBe(4)
-    const { answer: types } = await server.call('stopreasons.get', { query: { filter: '["parentID","=",1]' } }, token)
+    const { answer: types } = await server.call(
+      'stopreasons.get',
+      { query: { filter: '["parentID","=",1]' } },
+      token,
+    )
     expect((types as { reasonID: number }[]).map(({ reasonID }) => reasonID)).toEqual([2, 6, 7, 8])
   })
 
@@ -184,32 +237,61 @@ describe('the reasons of stops', () => {
       { value: 8, text: 'No planificada' },
     ]
     expect((await server.call('stopreasons.rootlookup', { query: {} }, token)).answer).toEqual(types)
-    const { answer } = await server.call('stopreasons.rootlookup', { query: { includeOptionForAll: 'true' } }, token)
+    const { answer } = await server.call(
+      'stopreasons.rootlookup',
+      { query: { includeOptionForAll: 'true' } },
+      token,
+    )
     expect(answer).toEqual([{ value: 0, text: 'Todos' }, ...types])
-    const found = await server.call('stopreasons.rootlookup', { query: { includeOptionForAll: 'true', filter: '["value",0]' } }, token)
+    const found = await server.call(
+      'stopreasons.rootlookup',
+      { query: { includeOptionForAll: 'true', filter: '["value",0]' } },
+      token,
+    )
     expect(found.answer).toEqual([{ value: 0, text: 'Todos' }])
   })
 
   it('of all types are “All” to whoever reads English', async () => {
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' }
-    const { answer } = await server.call('stopreasons.rootlookup', { query: { includeOptionForAll: 'true' } }, token, { headers })
+    const { answer } = await server.call(
+      'stopreasons.rootlookup',
+      { query: { includeOptionForAll: 'true' } },
+      token,
+      { headers },
+    )
     expect(answer[0]).toEqual({ value: 0, text: 'All' })
   })
 
   it('are written by forms too, at any spelling of the path', async () => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' }
     const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, form: Record<string, string>) =>
-      server.app.inject({ method, url: `/api/${path}`, headers, payload: new URLSearchParams(form).toString() })
-    const added = await send('POST', 'StopReasons/Post/', { values: '{"parentID":830,"reason":"Bolsas","color":"#aabbcc"}' })
-    expect([added.statusCode, added.json<{ path: string }>().path]).toEqual([200, 'No planificada/Material/Bolsas'])
+      server.app.inject({
+        method,
+        url: `/api/${path}`,
+        headers,
+        payload: new URLSearchParams(form).toString(),
+      })
+    const added = await send('POST', 'StopReasons/Post/', {
+      values: '{"parentID":830,"reason":"Bolsas","color":"#aabbcc"}',
+    })
+    expect([added.statusCode, added.json<{ path: string }>().path]).toEqual([
+      200,
+      'No planificada/Material/Bolsas',
+    ])
     const key = String(added.json<{ reasonID: number }>().reasonID)
-    const changed = await send('PUT', 'stopReasons/put', { key, values: '{"detail":"De papel","enabledForLine":"[]"}' })
+    const changed = await send('PUT', 'stopReasons/put', {
+      key,
+      values: '{"detail":"De papel","enabledForLine":"[]"}',
+    })
     expect(changed.json()).toMatchObject({ detail: 'De papel', enabledForLine: '[]', color: '#aabbcc' })
     expect((await send('DELETE', 'STOPREASONS/DELETE', { key })).statusCode).toBe(204)
   })
 
   it('are edited by supervisors alone', async () => {
     const operator = await server.logIn('operator')
-    expect((await server.call('stopreasons.post', { body: { values: { parentID: 8, reason: 'X' } } }, operator)).code).toBe('not-allowed')
+    expect(
+      (await server.call('stopreasons.post', { body: { values: { parentID: 8, reason: 'X' } } }, operator))
+        .code,
+    ).toBe('not-allowed')
   })
 })

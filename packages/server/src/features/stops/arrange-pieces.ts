@@ -32,11 +32,17 @@ const signatureOf = ({ reasonID, recognized, observation, equipmentID, updatedBy
 })
 
 /**
- * Writes the pieces of one original in place of those that are there, both in time order, and keeps what was. Each row is
- * checked against its neighbours as it is written, so rows go, shrink, grow and come in this order.
+ * Writes the pieces of one original in place of those that are there, both in time order, and keeps what was.
+ * Each row is checked against its neighbours as it is written, so rows go, shrink, grow and come in this
+ * order.
  * @returns the rows as they are now
  */
-export async function arrangePieces(trx: Db, before: readonly StopRow[], pieces: readonly Piece[], change: Change): Promise<StopRow[]> {
+export async function arrangePieces(
+  trx: Db,
+  before: readonly StopRow[],
+  pieces: readonly Piece[],
+  change: Change,
+): Promise<StopRow[]> {
   const rows = (await rowsOf(trx, before, pieces)).map((row) => arrangedIn(row, before, change))
   const old = new Map(before.map((row) => [row.stopID, row]))
   const stays = new Set(rows.map((row) => row.stopID))
@@ -44,7 +50,8 @@ export async function arrangePieces(trx: Db, before: readonly StopRow[], pieces:
   const changed = rows.filter((row) => old.has(row.stopID))
   const shrinks = (row: StopRow) => isInside(spanOf(row), spanOf(old.get(row.stopID) ?? row))
   for (const row of changed.filter(shrinks)) await rewriteRow(trx, old.get(row.stopID) ?? row, row)
-  for (const row of changed.filter((one) => !shrinks(one))) await rewriteRow(trx, old.get(row.stopID) ?? row, row)
+  for (const row of changed.filter((one) => !shrinks(one)))
+    await rewriteRow(trx, old.get(row.stopID) ?? row, row)
   for (const row of rows) if (!old.has(row.stopID)) await trx.insertInto('stop').values(row).execute()
   await keepChange(trx, before, rows, change)
   return rows
@@ -106,7 +113,12 @@ async function rewriteRow(trx: Db, old: StopRow, row: StopRow): Promise<void> {
   if (numUpdatedRows === 0n) throw new Problem('changed-meanwhile')
 }
 
-async function keepChange(trx: Db, before: readonly StopRow[], after: readonly StopRow[], change: Change): Promise<void> {
+async function keepChange(
+  trx: Db,
+  before: readonly StopRow[],
+  after: readonly StopRow[],
+  change: Change,
+): Promise<void> {
   const [first] = after
   const last = after.at(-1)
   if (!first || !last) return

@@ -20,7 +20,14 @@ beforeEach(async () => {
     .withState('running', minute(60), minute(120))
     .withState('stopped', minute(120))
     .withStop({ order: 7, startDate: minute(0), endDate: minute(30), reasonID: 601, updatedBy: 'ana' })
-    .withStop({ order: 7, startDate: minute(30), endDate: minute(60), reasonID: 602, updatedBy: 'eva', manual: true })
+    .withStop({
+      order: 7,
+      startDate: minute(30),
+      endDate: minute(60),
+      reasonID: 602,
+      updatedBy: 'eva',
+      manual: true,
+    })
     .withStop({ order: 7, startDate: minute(120) })
   server = await buildTestServer(aPlant().with(line, aUser('OPERATOR')), { now: minute(180) })
   token = await server.logIn('operator')
@@ -28,31 +35,49 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const merge = (stopIDs: readonly number[], keep?: number) =>
-  server.call('stops.merge', { body: { stops: stopIDs.map((stopID) => key(stopID)), ...(keep !== undefined && { keep }) } }, token)
-const cut = (stopID: number, ...minutes: number[]) => server.call('stops.cut', { body: { ...key(stopID), at: minutes.map(clock) } }, token)
+  server.call(
+    'stops.merge',
+    { body: { stops: stopIDs.map((stopID) => key(stopID)), ...(keep !== undefined && { keep }) } },
+    token,
+  )
+const cut = (stopID: number, ...minutes: number[]) =>
+  server.call('stops.cut', { body: { ...key(stopID), at: minutes.map(clock) } }, token)
 const sign = (stopID: number, revision: number, reasonID = 601) => {
-  const body = { stopValues: { ...key(stopID), revision }, reasonValues: { reasonID }, username: 'operator', password: 'demo' }
+  const body = {
+    stopValues: { ...key(stopID), revision },
+    reasonValues: { reasonID },
+    username: 'operator',
+    password: 'demo',
+  }
   return server.call('stops.recognize', { body }, token)
 }
-const changesOf = async (stopID: number) => (await server.call('stops.history', { query: key(stopID) }, token)).answer.changes
+const changesOf = async (stopID: number) =>
+  (await server.call('stops.history', { query: key(stopID) }, token)).answer.changes
 const undoChange = (changeID: number | undefined, confirmed?: boolean) =>
   server.call('stops.undo', { body: { changeID: changeID ?? 0, ...(confirmed && { confirmed }) } }, token)
-const undo = async (stopID: number, confirmed?: boolean) => undoChange((await changesOf(stopID))[0]?.changeID, confirmed)
+const undo = async (stopID: number, confirmed?: boolean) =>
+  undoChange((await changesOf(stopID))[0]?.changeID, confirmed)
 const stops = async () => {
   const rows = await server.db.selectFrom('stop').selectAll().orderBy('startDate').execute()
-  return rows.map(({ stopID, startDate, endDate }) => [stopID, (startDate - eight) / MINUTE, endDate && (endDate - eight) / MINUTE])
+  return rows.map(({ stopID, startDate, endDate }) => [
+    stopID,
+    (startDate - eight) / MINUTE,
+    endDate && (endDate - eight) / MINUTE,
+  ])
 }
 
 describe('a stop merged with one that was entered by hand', () => {
   it('is not deleted by hand, whichever signature it has: the signal tells of a part of it', async () => {
-    expect((await merge([1, 2], 2)).answer).toMatchObject([{ reasonID: 602, updatedBy: 'eva', manual: false }])
+    expect((await merge([1, 2], 2)).answer).toMatchObject([
+      { reasonID: 602, updatedBy: 'eva', manual: false },
+    ])
     expect((await server.call('stops.delete', { body: { key: key(1) } }, token)).code).toBe('stop-not-manual')
     await undo(1)
-    expect((await server.db.selectFrom('stop').select('manual').orderBy('stopID').execute()).map(({ manual }) => manual)).toEqual([
-      false,
-      true,
-      false,
-    ])
+    expect(
+      (await server.db.selectFrom('stop').select('manual').orderBy('stopID').execute()).map(
+        ({ manual }) => manual,
+      ),
+    ).toEqual([false, true, false])
   })
 })
 
@@ -60,7 +85,12 @@ describe('the number of a stop that is gone', () => {
   it('is given to no other stop, so that nobody signs one for another', async () => {
     await server.db.deleteFrom('stop').where('stopID', '=', 3).execute()
     await merge([1, 2])
-    await recordEvents(server.db, 1, [{ kind: 'stop-opened', at: minute(120), order: 7, reasonID: null, inherits: false }], minute(120))
+    await recordEvents(
+      server.db,
+      1,
+      [{ kind: 'stop-opened', at: minute(120), order: 7, reasonID: null, inherits: false }],
+      minute(120),
+    )
     expect((await stops()).map(([stopID]) => stopID)).toEqual([1, 3])
     expect((await sign(2, 1)).code).toBe('stop-unknown')
     await undo(1)
@@ -93,14 +123,22 @@ describe('undoing', () => {
 
   it('asks when a note would be lost, though nobody signed', async () => {
     await cut(3, 150)
-    await server.call('stops.put', { body: { key: key(4), values: { observation: 'Se oye un ruido' } } }, token)
+    await server.call(
+      'stops.put',
+      { body: { key: key(4), values: { observation: 'Se oye un ruido' } } },
+      token,
+    )
     expect((await undo(3)).code).toBe('signed-meanwhile')
     expect((await undo(3, true)).status).toBe(200)
   })
 
   it('a merge with a microstop makes no microstop of its neighbour', async () => {
     await cut(3, 150)
-    await server.db.updateTable('stop').set({ reasonID: 3, recognized: true }).where('stopID', '=', 4).execute()
+    await server.db
+      .updateTable('stop')
+      .set({ reasonID: 3, recognized: true })
+      .where('stopID', '=', 4)
+      .execute()
     await merge([3, 4])
     expect((await undo(3)).answer.map(({ stopID, reasonID }) => [stopID, reasonID])).toEqual([
       [3, null],
@@ -119,7 +157,9 @@ describe('undoing', () => {
   it('of a cut keeps the end that the line has given the stop since', async () => {
     await cut(3, 150)
     await recordEvents(server.db, 1, [{ kind: 'stop-closed', at: minute(170) }], minute(180))
-    expect((await undo(3)).answer).toMatchObject([{ stopID: 3, split: 0, endDate: clock(170), originalStartDate: null }])
+    expect((await undo(3)).answer).toMatchObject([
+      { stopID: 3, split: 0, endDate: clock(170), originalStartDate: null },
+    ])
   })
 })
 
@@ -152,7 +192,8 @@ describe('what the system signed', () => {
   it('does not grow over a neighbour, but gives way to it', async () => {
     await cut(3, 150)
     await signedBySystem(4, 4)
-    const move = (minutes: number) => server.call('stops.move', { body: { ...key(3), to: clock(minutes) } }, token)
+    const move = (minutes: number) =>
+      server.call('stops.move', { body: { ...key(3), to: clock(minutes) } }, token)
     expect((await move(140)).code).toBe('reason-signed-by-system')
     expect((await move(160)).answer).toMatchObject([{ reasonID: null, endDate: clock(160) }, { reasonID: 4 }])
   })
@@ -160,7 +201,11 @@ describe('what the system signed', () => {
   it('as without material is no stop: it is neither signed nor merged, nor does a stop grow over it', async () => {
     await cut(3, 150)
     await signedBySystem(4, 100)
-    const codes = [await sign(4, 2), await merge([3, 4]), await server.call('stops.move', { body: { ...key(3), to: clock(160) } }, token)]
+    const codes = [
+      await sign(4, 2),
+      await merge([3, 4]),
+      await server.call('stops.move', { body: { ...key(3), to: clock(160) } }, token),
+    ]
     expect(codes.map(({ code }) => code)).toEqual(Array(3).fill('stop-without-material'))
     expect(codes[0]?.message).toBe('La línea 1 andaba sin material: no es una parada y no se firma.')
   })

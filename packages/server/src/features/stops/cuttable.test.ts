@@ -27,12 +27,19 @@ describe('a stop during which maintenance was there', () => {
     token = await server.logIn('supervisor')
     await server.db
       .insertInto('stop')
-      .values({ ...stopKey, split: 0, startDate: at('2026-11-20T08:00:00Z'), endDate: at('2026-11-20T09:00:00Z'), recognized: false })
+      .values({
+        ...stopKey,
+        split: 0,
+        startDate: at('2026-11-20T08:00:00Z'),
+        endDate: at('2026-11-20T09:00:00Z'),
+        recognized: false,
+      })
       .execute()
   })
   afterAll(() => server.close())
 
-  const cut = (time: string) => server.call('stops.cut', { body: { ...stopKey, at: [`2026-11-20T${time}:00.000Z`] } }, token)
+  const cut = (time: string) =>
+    server.call('stops.cut', { body: { ...stopKey, at: [`2026-11-20T${time}:00.000Z`] } }, token)
 
   it('is not cut meanwhile, but at its very end and from then on', async () => {
     expect((await cut('08:20')).code).toBe('cut-in-maintenance')
@@ -43,9 +50,17 @@ describe('a stop during which maintenance was there', () => {
   it('says so for all its pieces, so that no boundary is moved there', async () => {
     for (const stopID of [1, 2]) {
       const { answer } = await server.call('stops.cuttable', { query: { ...stopKey, stopID } }, token)
-      expect(answer).toMatchObject({ stop: { stopID }, forbidden: [repaired], pieces: [{ stopID: 1 }, { stopID: 2 }] })
+      expect(answer).toMatchObject({
+        stop: { stopID },
+        forbidden: [repaired],
+        pieces: [{ stopID: 1 }, { stopID: 2 }],
+      })
     }
-    const moved = await server.call('stops.move', { body: { ...stopKey, to: '2026-11-20T08:30:00.000Z' } }, token)
+    const moved = await server.call(
+      'stops.move',
+      { body: { ...stopKey, to: '2026-11-20T08:30:00.000Z' } },
+      token,
+    )
     expect(moved.code).toBe('cut-in-maintenance')
   })
 })

@@ -19,12 +19,14 @@ export async function readSurroundings(db: Db, line: Row<'line'>, span: Interval
     stopRows,
     stops: stopRows.map((row) => ({ ...spanOf(row), givesWay: givesWay(row) })),
     boundaries: orders.flatMap(({ start, end }) => [start, ...(end === null ? [] : [end])]),
-    order: orders.find(({ start, end }) => start <= span.start && (end === null || end > span.start))?.order ?? 0,
+    order:
+      orders.find(({ start, end }) => start <= span.start && (end === null || end > span.start))?.order ?? 0,
   }
 }
 
 /** The system's own note that nothing was seen, which nobody has signed or cut. */
-export const givesWay = (row: StopRow): boolean => row.reasonID === REASON.DISCONNECTED && row.updatedBy === null && row.split === 0
+export const givesWay = (row: StopRow): boolean =>
+  row.reasonID === REASON.DISCONNECTED && row.updatedBy === null && row.split === 0
 
 async function readStatesAround(db: Db, lineID: number, { start, end }: Interval): Promise<StateSpan[]> {
   const rows = await db
@@ -68,7 +70,11 @@ function readStopsAround(db: Db, lineID: number, { start, end }: Interval): Prom
     .execute()
 }
 
-async function readOrdersIn(db: Db, lineID: number, { start, end }: Interval): Promise<(OpenInterval & { order: number })[]> {
+async function readOrdersIn(
+  db: Db,
+  lineID: number,
+  { start, end }: Interval,
+): Promise<(OpenInterval & { order: number })[]> {
   const rows = await db
     .selectFrom('productionOrder')
     .select((eb) => ['order', eb.ref('startDate').$castTo<Instant>().as('start'), 'endDate as end'])

@@ -28,7 +28,12 @@ export async function eraseManual(trx: Db, line: Row<'line'>, row: StopRow): Pro
   if (!around.manual) await restoreDisconnection(trx, row, span, around.stopRows)
 }
 
-async function restoreDisconnection(trx: Db, row: StopRow, span: Interval, rows: readonly StopRow[]): Promise<void> {
+async function restoreDisconnection(
+  trx: Db,
+  row: StopRow,
+  span: Interval,
+  rows: readonly StopRow[],
+): Promise<void> {
   const mine = rows.filter((other) => givesWay(other) && other.order === row.order)
   const left = mine.find((other) => other.endDate === span.start)
   const right = mine.find((other) => other.startDate === span.end)
@@ -46,7 +51,11 @@ const setSpan = (trx: Db, row: StopRow, { start, end }: OpenInterval) =>
     .where((eb) => eb.and(whereKey(row)))
     .execute()
 
-async function insertDisconnection(trx: Db, { order, lineID }: StopKey, { start, end }: OpenInterval): Promise<void> {
+async function insertDisconnection(
+  trx: Db,
+  { order, lineID }: StopKey,
+  { start, end }: OpenInterval,
+): Promise<void> {
   const stopID = (await highestStopID(trx, { order, lineID })) + 1
   const signed = { reasonID: REASON.DISCONNECTED, recognized: true }
   await trx

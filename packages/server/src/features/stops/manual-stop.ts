@@ -23,9 +23,21 @@ type By = { readonly userID: string; readonly now: Instant }
 type Told = Pick<StopRow, 'reasonID' | 'equipmentID' | 'observation'>
 
 /** Enters a stop where no signal tells of one: the states of its span say `stopped` from then on. */
-export async function enterStop(site: Site, line: Row<'line'>, { values }: BodyOf<'stops.post'>, by: By): Promise<StopRow> {
-  const span = readWindow({ startDate: values.startDate, endDate: values.endDate }, calendarOf(await readParameters(site.db)))
-  const told = { reasonID: values.reasonID, equipmentID: values.equipmentID ?? null, observation: values.observation?.trim() || null }
+export async function enterStop(
+  site: Site,
+  line: Row<'line'>,
+  { values }: BodyOf<'stops.post'>,
+  by: By,
+): Promise<StopRow> {
+  const span = readWindow(
+    { startDate: values.startDate, endDate: values.endDate },
+    calendarOf(await readParameters(site.db)),
+  )
+  const told = {
+    reasonID: values.reasonID,
+    equipmentID: values.equipmentID ?? null,
+    observation: values.observation?.trim() || null,
+  }
   return changeLine(site, line.lineID, async (trx) => {
     const row = await writeManual(trx, line, { span, told }, by)
     await leaveTrail(trx, 'stop.enter', { after: row }, by)
@@ -35,7 +47,12 @@ export async function enterStop(site: Site, line: Row<'line'>, { values }: BodyO
 }
 
 /** Changes a stop that was entered by hand. At other times it is as if it was deleted and entered anew. */
-export async function editStop(site: Site, line: Row<'line'>, { key, values }: BodyOf<'stops.manual'>, by: By): Promise<StopRow> {
+export async function editStop(
+  site: Site,
+  line: Row<'line'>,
+  { key, values }: BodyOf<'stops.manual'>,
+  by: By,
+): Promise<StopRow> {
   const calendar = calendarOf(await readParameters(site.db))
   return changeLine(site, line.lineID, async (trx) => {
     const before = await findSeenStop(trx, { ...key, revision: values.revision })
@@ -81,7 +98,11 @@ function refuseTracked({ manual, split, stopID }: StopRow): void {
   if (split > 0) throw new Problem('stop-is-cut', { stopID })
 }
 
-type Wish = { readonly span: Interval; readonly told: Told; readonly as?: Pick<StopRow, 'order' | 'stopID' | 'revision'> }
+type Wish = {
+  readonly span: Interval
+  readonly told: Told
+  readonly as?: Pick<StopRow, 'order' | 'stopID' | 'revision'>
+}
 
 async function writeManual(trx: Db, line: Row<'line'>, { span, told, as }: Wish, by: By): Promise<StopRow> {
   const { lineID } = line
@@ -133,7 +154,12 @@ async function refuse(trx: Db, lineID: number, refusal: ManualRefusal): Promise<
   }
 }
 
-async function leaveTrail(trx: Db, action: string, change: { before?: StopRow; after?: StopRow }, { userID, now }: By): Promise<void> {
+async function leaveTrail(
+  trx: Db,
+  action: string,
+  change: { before?: StopRow; after?: StopRow },
+  { userID, now }: By,
+): Promise<void> {
   const row = change.after ?? change.before
   if (!row) return
   const entityKey = `${row.order}/${row.lineID}/${row.stopID}`

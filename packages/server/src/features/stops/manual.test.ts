@@ -26,7 +26,10 @@ beforeEach(async () => {
     .withState('unknown', minute(100))
     .withStop({ order: 9, startDate: minute(30), endDate: minute(60), reasonID: 4 })
     .withStop({ order: 9, startDate: minute(100), reasonID: 4 })
-  server = await buildTestServer(aPlant().with(byHand, watched, aLine(3), aUser('OPERATOR'), aUser('CONSULTANT')), { now: minute(120) })
+  server = await buildTestServer(
+    aPlant().with(byHand, watched, aLine(3), aUser('OPERATOR'), aUser('CONSULTANT')),
+    { now: minute(120) },
+  )
   token = await server.logIn('operator')
 })
 afterEach(() => server.close())
@@ -34,17 +37,35 @@ afterEach(() => server.close())
 const enter = (from: number, to: number, more: Partial<BodyOf<'stops.post'>['values']> = {}) =>
   server.call(
     'stops.post',
-    { body: { values: { lineID: 1, startDate: clock(from), endDate: clock(to), reasonID: CHANGE, ...more } } },
+    {
+      body: { values: { lineID: 1, startDate: clock(from), endDate: clock(to), reasonID: CHANGE, ...more } },
+    },
     token,
   )
 const minuteOf = (instant: number | null) => (instant === null ? null : (instant - eight) / MINUTE)
 const states = async (lineID = 1) => {
-  const rows = await server.db.selectFrom('lineState').selectAll().where('lineID', '=', lineID).orderBy('start').execute()
+  const rows = await server.db
+    .selectFrom('lineState')
+    .selectAll()
+    .where('lineID', '=', lineID)
+    .orderBy('start')
+    .execute()
   return rows.map(({ state, start, end }) => [state, minuteOf(start), minuteOf(end)])
 }
 const stops = async (lineID = 1) => {
-  const rows = await server.db.selectFrom('stop').selectAll().where('lineID', '=', lineID).orderBy('startDate').execute()
-  return rows.map(({ order, reasonID, startDate, endDate, manual }) => [order, reasonID, minuteOf(startDate), minuteOf(endDate), manual])
+  const rows = await server.db
+    .selectFrom('stop')
+    .selectAll()
+    .where('lineID', '=', lineID)
+    .orderBy('startDate')
+    .execute()
+  return rows.map(({ order, reasonID, startDate, endDate, manual }) => [
+    order,
+    reasonID,
+    minuteOf(startDate),
+    minuteOf(endDate),
+    manual,
+  ])
 }
 
 describe('a stop entered by hand', () => {
@@ -66,7 +87,11 @@ describe('a stop entered by hand', () => {
       ['stopped', 10, 30],
       ['running', 30, null],
     ])
-    const [entry] = await server.db.selectFrom('auditEntry').selectAll().where('action', '=', 'stop.enter').execute()
+    const [entry] = await server.db
+      .selectFrom('auditEntry')
+      .selectAll()
+      .where('action', '=', 'stop.enter')
+      .execute()
     expect(entry).toMatchObject({ userID: 'operator', entityKey: '7/1/1', before: null })
     expect(await server.db.selectFrom('dirtyWindow').selectAll().execute()).not.toEqual([])
     expect(server.bus.hints).toContainEqual({ topic: 'facts', lineIDs: [1] })
@@ -84,16 +109,24 @@ describe('a stop entered by hand', () => {
     const before = await states()
     const { answer } = await enter(10, 30)
     const { order, lineID, stopID } = answer
-    expect((await server.call('stops.delete', { body: { key: { order, lineID, stopID } } }, token)).status).toBe(204)
+    expect(
+      (await server.call('stops.delete', { body: { key: { order, lineID, stopID } } }, token)).status,
+    ).toBe(204)
     expect(await states()).toEqual(before)
     expect(await stops()).toHaveLength(1)
-    expect(await server.db.selectFrom('auditEntry').select('action').where('entity', '=', 'stop').execute()).toHaveLength(2)
+    expect(
+      await server.db.selectFrom('auditEntry').select('action').where('entity', '=', 'stop').execute(),
+    ).toHaveLength(2)
   })
 
   it('moves when its times are changed, also to another order', async () => {
     const { answer } = await enter(10, 30)
     const edit = (values: BodyOf<'stops.manual'>['values'], stop = answer) =>
-      server.call('stops.manual', { body: { key: { order: stop.order, lineID: 1, stopID: stop.stopID }, values } }, token)
+      server.call(
+        'stops.manual',
+        { body: { key: { order: stop.order, lineID: 1, stopID: stop.stopID }, values } },
+        token,
+      )
     const longer = await edit({ endDate: clock(40), revision: 1 })
     expect(longer.answer).toMatchObject({ order: 7, stopID: 1, duration: 30, revision: 2 })
     expect((await edit({ endDate: clock(50), revision: 1 })).status).toBe(409)
@@ -134,7 +167,9 @@ describe('a stop entered by hand', () => {
 
   it('is refused on top of itself, told by the stretch in the way', async () => {
     await enter(10, 30)
-    expect((await enter(20, 40)).message).toBe('Se superpone con otra parada de la línea (09:10:00 – 09:30:00).')
+    expect((await enter(20, 40)).message).toBe(
+      'Se superpone con otra parada de la línea (09:10:00 – 09:30:00).',
+    )
   })
 
   it('of two at once that overlap, one is entered', async () => {
@@ -198,7 +233,11 @@ describe('on a line with a beacon', () => {
     const { answer } = await enter(30, 60, SIGNAL_LOST)
     const { order, lineID, stopID } = answer
     const body = { key: { order, lineID, stopID }, values: { startDate: clock(40), endDate: clock(50) } }
-    expect((await server.call('stops.manual', { body }, token)).answer).toMatchObject({ order, stopID, duration: 10 })
+    expect((await server.call('stops.manual', { body }, token)).answer).toMatchObject({
+      order,
+      stopID,
+      duration: 10,
+    })
     expect((await stops(2)).slice(0, 3)).toEqual([
       [9, 4, 30, 40, false],
       [9, CHANGE, 40, 50, true],
@@ -207,7 +246,9 @@ describe('on a line with a beacon', () => {
   })
 
   it('is refused where the signal says that the line ran', async () => {
-    expect((await enter(20, 40, SIGNAL_LOST)).message).toBe('La señal dice que la línea estaba en marcha (09:00:00 – 09:30:00).')
+    expect((await enter(20, 40, SIGNAL_LOST)).message).toBe(
+      'La señal dice que la línea estaba en marcha (09:00:00 – 09:30:00).',
+    )
   })
 
   it('is refused over a disconnection that a person has signed', async () => {
@@ -218,6 +259,8 @@ describe('on a line with a beacon', () => {
   it('what was tracked is neither edited nor deleted by hand', async () => {
     const key = { order: 9, lineID: 2, stopID: 1 }
     expect((await server.call('stops.delete', { body: { key } }, token)).code).toBe('stop-not-manual')
-    expect((await server.call('stops.manual', { body: { key, values: { endDate: clock(55) } } }, token)).code).toBe('stop-not-manual')
+    expect(
+      (await server.call('stops.manual', { body: { key, values: { endDate: clock(55) } } }, token)).code,
+    ).toBe('stop-not-manual')
   })
 })

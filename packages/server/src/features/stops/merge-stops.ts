@@ -11,19 +11,29 @@ import { checkReach } from './check-reach.ts'
 import { asItIs } from './split-stop.ts'
 
 /** Makes one of touching stops. The outer edges stay where they are. */
-export async function mergeStops(site: Site, body: BodyOf<'stops.merge'>, by: { userID: string; now: Instant }): Promise<StopRow[]> {
+export async function mergeStops(
+  site: Site,
+  body: BodyOf<'stops.merge'>,
+  by: { userID: string; now: Instant },
+): Promise<StopRow[]> {
   const lineIDs = body.stops.map(({ lineID }) => lineID)
   const rows = await site.db.transaction().execute(async (trx) => {
     await lockLines(trx, lineIDs)
     const chosen: StopRow[] = []
     for (const seen of body.stops) chosen.push(await findSeenStop(trx, seen))
     chosen.sort((a, b) => a.startDate - b.startDate)
-    const refusal = whyNotMerge(chosen.map((stop) => ({ ...spanOf(stop), order: stop.order, lineID: stop.lineID })))
+    const refusal = whyNotMerge(
+      chosen.map((stop) => ({ ...spanOf(stop), order: stop.order, lineID: stop.lineID })),
+    )
     if (refusal) throw new Problem(refusal)
     const signed = whoseSignature(chosen, body.keep)
     for (const stop of chosen) await checkReach(trx, signed, stop)
     const pieces = await allPieces(trx, chosen)
-    return arrangePieces(trx, pieces, merged(pieces, chosen, signed), { kind: 'merge', userID: by.userID, at: by.now })
+    return arrangePieces(trx, pieces, merged(pieces, chosen, signed), {
+      kind: 'merge',
+      userID: by.userID,
+      at: by.now,
+    })
   })
   site.bus.publish('facts', [...new Set(lineIDs)])
   return rows
@@ -49,7 +59,10 @@ function merged(pieces: readonly StopRow[], chosen: readonly StopRow[], signed: 
   })
 }
 
-/** The one asked for, else the first that a person signed. What the system signed says nothing of the whole: rather nobody's. */
+/**
+ * The one asked for, else the first that a person signed. What the system signed says nothing of the whole:
+ * rather nobody's.
+ */
 function whoseSignature(chosen: readonly StopRow[], keep: number | undefined): StopRow {
   const [first] = chosen
   if (!first) throw new RangeError('two or more stops are merged')

@@ -7,10 +7,14 @@ import { findSeenStop } from '../../store/seen-stop.ts'
 import { type StopRow, whereKey } from '../../store/stop-rows.ts'
 
 /**
- * Writes an observation beside a stop. It is no signature: the signer stays whoever signed, and a stop that nobody signed
- * stays unrecognized.
+ * Writes an observation beside a stop. It is no signature: the signer stays whoever signed, and a stop that
+ * nobody signed stays unrecognized.
  */
-export async function noteObservation(site: Site, body: BodyOf<'stops.put'>, by: { userID: string; at: Instant }): Promise<StopRow> {
+export async function noteObservation(
+  site: Site,
+  body: BodyOf<'stops.put'>,
+  by: { userID: string; at: Instant },
+): Promise<StopRow> {
   const { observation, revision } = body.values
   const { lineID } = body.key
   const row = await site.db.transaction().execute(async (trx) => {

@@ -19,7 +19,9 @@ beforeEach(async () => {
     .withState('stopped', later(eight, 60 * MINUTE))
     .withStop({ order: 7, startDate: eight, endDate: later(eight, 30 * MINUTE) })
     .withStop({ order: 7, startDate: later(eight, 60 * MINUTE) })
-  server = await buildTestServer(aPlant().with(line, aLine(2), aUser('OPERATOR'), aUser('SUPERVISOR'), aUser('CONSULTANT')))
+  server = await buildTestServer(
+    aPlant().with(line, aLine(2), aUser('OPERATOR'), aUser('SUPERVISOR'), aUser('CONSULTANT')),
+  )
   await server.db
     .insertInto('stopReason')
     .values({
@@ -33,7 +35,9 @@ beforeEach(async () => {
       root: 8,
       path: 'No planificada/Atasco',
     })
-    .onConflict((on) => on.column('reasonID').doUpdateSet({ reason: 'Atasco', isCategory: false, enabledForLine: null }))
+    .onConflict((on) =>
+      on.column('reasonID').doUpdateSet({ reason: 'Atasco', isCategory: false, enabledForLine: null }),
+    )
     .execute()
   token = await server.logIn('supervisor')
 })
@@ -42,7 +46,9 @@ afterEach(() => server.close())
 const first = { order: 7, lineID: 1, stopID: 1 }
 const second = { order: 7, lineID: 1, stopID: 2 }
 const sign = (
-  stopValues: { order: number; lineID: number; stopID: number; revision?: number } | (typeof first & { revision?: number })[],
+  stopValues:
+    | { order: number; lineID: number; stopID: number; revision?: number }
+    | (typeof first & { revision?: number })[],
   reasonID = JAM,
   more: { equipmentID?: number; observation?: string; username?: string; password?: string } = {},
 ) => {
@@ -63,7 +69,11 @@ describe('recognizing a stop', () => {
   it.each([2, 3, 4, 5, 100])('with the system’s reason %d is for the system alone', async (reasonID) => {
     const one = await sign(first, reasonID)
     const many = await sign([first, second], reasonID)
-    expect([one.status, one.code, many.code]).toEqual([400, 'reason-signed-by-system', 'reason-signed-by-system'])
+    expect([one.status, one.code, many.code]).toEqual([
+      400,
+      'reason-signed-by-system',
+      'reason-signed-by-system',
+    ])
     const rows = await server.db.selectFrom('stop').select(['reasonID', 'updatedBy', 'revision']).execute()
     expect(rows).toEqual(Array(2).fill({ reasonID: null, updatedBy: null, revision: 1 }))
   })
@@ -102,7 +112,9 @@ describe('recognizing a stop', () => {
   it('signs several with one signature, or none of them', async () => {
     const refused = await sign([first, { ...second, stopID: 99 }])
     expect([refused.status, refused.code]).toEqual([404, 'stop-unknown'])
-    expect(await server.db.selectFrom('stop').selectAll().where('recognized', '=', true).execute()).toEqual([])
+    expect(await server.db.selectFrom('stop').selectAll().where('recognized', '=', true).execute()).toEqual(
+      [],
+    )
     const { answer } = await sign([second, first])
     expect(answer.map((stop) => [stop.stopID, stop.reason])).toEqual([
       [1, 'Atasco'],
@@ -143,11 +155,23 @@ describe('recognizing a stop', () => {
 
   it('is refused for categories, hidden reasons and unknown ones', async () => {
     expect((await sign(first, 8)).code).toBe('reason-is-category')
-    await server.db.updateTable('stopReason').set({ enabledForLine: '[2]' }).where('reasonID', '=', JAM).execute()
+    await server.db
+      .updateTable('stopReason')
+      .set({ enabledForLine: '[2]' })
+      .where('reasonID', '=', JAM)
+      .execute()
     const hidden = await sign(first)
     expect(hidden.message).toBe('El motivo “Atasco” no está habilitado para la línea 1.')
-    await server.db.updateTable('stopReason').set({ enabledForLine: null }).where('reasonID', '=', JAM).execute()
-    await server.db.updateTable('stopReason').set({ enabledForLine: '[]' }).where('reasonID', '=', 8).execute()
+    await server.db
+      .updateTable('stopReason')
+      .set({ enabledForLine: null })
+      .where('reasonID', '=', JAM)
+      .execute()
+    await server.db
+      .updateTable('stopReason')
+      .set({ enabledForLine: '[]' })
+      .where('reasonID', '=', 8)
+      .execute()
     expect((await sign(first)).code).toBe('reason-hidden')
     expect((await sign(first, 4_321)).code).toBe('reason-unknown')
   })
@@ -165,7 +189,10 @@ describe('an observation', () => {
       revision: 2,
     })
     await sign(first)
-    expect((await note({ observation: 'Ruido fuerte' })).answer).toMatchObject({ observation: 'Ruido fuerte', updatedBy: 'operator' })
+    expect((await note({ observation: 'Ruido fuerte' })).answer).toMatchObject({
+      observation: 'Ruido fuerte',
+      updatedBy: 'operator',
+    })
   })
 
   it('is refused with a stale revision', async () => {
@@ -179,6 +206,10 @@ describe('an observation', () => {
     const payload = `key=${encodeURIComponent(JSON.stringify(first))}&values=${encodeURIComponent('{"observation":"5 % & más","recognized":true,"endDate":"2026-11-20T13:30:00.000Z"}')}`
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await server.app.inject({ method: 'PUT', url: '/api/stops/put', payload, headers })
-    expect(answer.json()).toMatchObject({ observation: '5 % & más', recognized: false, endDate: '2026-11-20T08:30:00.000Z' })
+    expect(answer.json()).toMatchObject({
+      observation: '5 % & más',
+      recognized: false,
+      endDate: '2026-11-20T08:30:00.000Z',
+    })
   })
 })

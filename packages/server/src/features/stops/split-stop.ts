@@ -1,5 +1,15 @@
 import type { BodyOf } from '@baliza/contract'
-import { CALL_STATUS, cutAt, earliest, endingNow, type Instant, type Interval, latest, whyNotCut, whyNotMove } from '@baliza/domain'
+import {
+  CALL_STATUS,
+  cutAt,
+  earliest,
+  endingNow,
+  type Instant,
+  type Interval,
+  latest,
+  whyNotCut,
+  whyNotMove,
+} from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import { Problem } from '../../http/problem.ts'
 import { instantIn, readInstant } from '../../http/read-instant.ts'
@@ -23,15 +33,18 @@ export async function splitStop(site: Site, body: BodyOf<'stops.split'>, by: By)
     return at
   }
   const newStart = read(body.newStart ?? '', 'split-start-invalid')
-  const newEnd = body.newEnd == null || body.newEnd === '' ? undefined : read(body.newEnd, 'split-end-invalid')
+  const newEnd =
+    body.newEnd == null || body.newEnd === '' ? undefined : read(body.newEnd, 'split-end-invalid')
   return cutStop(site, body, { kind: 'split', by, cutsOf: (stop) => cutsOfSplit(stop, newStart, newEnd) })
 }
 
 /** The new start lies between the start and the end; the new end after it, and an open stop has none. */
 function cutsOfSplit(stop: StopRow, newStart: Instant, newEnd: Instant | undefined): Instant[] {
-  if (newStart < stop.startDate || (stop.endDate !== null && newStart > stop.endDate)) throw new Problem('split-start-invalid')
+  if (newStart < stop.startDate || (stop.endDate !== null && newStart > stop.endDate))
+    throw new Problem('split-start-invalid')
   if (newEnd === undefined) return [newStart]
-  if (newEnd <= newStart || (stop.endDate !== null && newEnd > stop.endDate)) throw new Problem('split-end-invalid')
+  if (newEnd <= newStart || (stop.endDate !== null && newEnd > stop.endDate))
+    throw new Problem('split-end-invalid')
   if (stop.endDate === null) throw new Problem('split-end-invalid')
   return [newStart, newEnd]
 }
@@ -43,21 +56,36 @@ export async function cutStopAt(site: Site, body: BodyOf<'stops.cut'>, by: By): 
   return cutStop(site, body, { kind: 'cut', by, cutsOf: () => cuts })
 }
 
-type Cut = { readonly kind: 'split' | 'cut'; readonly by: By; readonly cutsOf: (stop: StopRow) => readonly Instant[] }
+type Cut = {
+  readonly kind: 'split' | 'cut'
+  readonly by: By
+  readonly cutsOf: (stop: StopRow) => readonly Instant[]
+}
 type SeenPiece = SeenStop & { readonly split?: number | undefined }
 
-async function cutStop(site: Site, seen: SeenPiece, { kind, by: { userID, now }, cutsOf }: Cut): Promise<StopRow[]> {
+async function cutStop(
+  site: Site,
+  seen: SeenPiece,
+  { kind, by: { userID, now }, cutsOf }: Cut,
+): Promise<StopRow[]> {
   const rows = await site.db.transaction().execute(async (trx) => {
     await lockLines(trx, [seen.lineID])
     const stop = await findSeenStop(trx, seen)
     if (seen.split !== undefined && seen.split !== stop.split) throw await changedStop(trx, stop)
     const cuts = cutsOf(stop)
-    const refusal = whyNotCut({ stop: spanOf(stop), forbidden: await forbiddenSpans(trx, stop, now), now }, cuts)
+    const refusal = whyNotCut(
+      { stop: spanOf(stop), forbidden: await forbiddenSpans(trx, stop, now), now },
+      cuts,
+    )
     if (refusal) throw new Problem(refusal)
     const pieces = await readPieces(trx, stop)
     const arranged = pieces.flatMap((piece): Piece[] =>
       piece.stopID === stop.stopID
-        ? cutAt(spanOf(piece), cuts).map((span, i) => ({ ...asItIs(piece), ...span, stopID: i === 0 ? piece.stopID : undefined }))
+        ? cutAt(spanOf(piece), cuts).map((span, i) => ({
+            ...asItIs(piece),
+            ...span,
+            stopID: i === 0 ? piece.stopID : undefined,
+          }))
         : [asItIs(piece)],
     )
     return arrangePieces(trx, pieces, arranged, { kind, userID, at: now })
@@ -85,7 +113,8 @@ export async function moveBoundary(site: Site, body: BodyOf<'stops.move'>, by: B
     const pieces = await readPieces(trx, left)
     const right = pieces[pieces.findIndex((piece) => piece.stopID === left.stopID) + 1]
     if (!right) throw new Problem('cut-outside')
-    if (body.nextRevision !== undefined && body.nextRevision !== right.revision) throw await changedStop(trx, right)
+    if (body.nextRevision !== undefined && body.nextRevision !== right.revision)
+      throw await changedStop(trx, right)
     const forbidden = [...(await forbiddenSpans(trx, left, now)), ...(await forbiddenSpans(trx, right, now))]
     const refusal = whyNotMove({ left: spanOf(left), right: spanOf(right) }, { forbidden, now }, to)
     if (refusal) throw new Problem(refusal)

@@ -54,7 +54,11 @@ async function readChanges(db: Db, stop: StopRow): Promise<StopChange[]> {
   return rows.map((row) => toChange(row, names, undoable))
 }
 
-const toChange = (row: Row<'stopChange'>, names: ReadonlyMap<number, string>, undoable: number | undefined): StopChange => {
+const toChange = (
+  row: Row<'stopChange'>,
+  names: ReadonlyMap<number, string>,
+  undoable: number | undefined,
+): StopChange => {
   const pieces = (text: string) =>
     rowsIn(text).map(({ stopID, startDate, endDate, reasonID }) => ({
       stopID,
@@ -63,7 +67,15 @@ const toChange = (row: Row<'stopChange'>, names: ReadonlyMap<number, string>, un
       reason: names.get(reasonID ?? 0) ?? null,
     }))
   const { changeID, at, userID, kind } = row
-  return { changeID, at: toIso(at), userID, kind, before: pieces(row.before), after: pieces(row.after), canUndo: changeID === undoable }
+  return {
+    changeID,
+    at: toIso(at),
+    userID,
+    kind,
+    before: pieces(row.before),
+    after: pieces(row.after),
+    canUndo: changeID === undoable,
+  }
 }
 
 async function reasonNames(db: Db): Promise<ReadonlyMap<number, string>> {
@@ -87,7 +99,10 @@ async function readSignatures(db: Db, pieces: readonly StopRow[]): Promise<StopS
     .execute()
   const names = await reasonNames(db)
   const equipments = new Map(
-    (await db.selectFrom('equipment').select(['equipmentID', 'name']).execute()).map((e) => [e.equipmentID, e.name]),
+    (await db.selectFrom('equipment').select(['equipmentID', 'name']).execute()).map((e) => [
+      e.equipmentID,
+      e.name,
+    ]),
   )
   return entries.map(({ at, userID, after }) => {
     const { reasonID, observation, equipmentID } = JSON.parse(after ?? '{}') as Partial<StopRow>

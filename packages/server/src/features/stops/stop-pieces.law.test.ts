@@ -21,7 +21,9 @@ let server: TestServer
 let token: string
 let trailBefore = 0
 beforeAll(async () => {
-  const line = aLine(LINE).withTarget({ defaultSpeed: 60 }).withOrder({ order: ORDER, startDate: MORNING.start })
+  const line = aLine(LINE)
+    .withTarget({ defaultSpeed: 60 })
+    .withOrder({ order: ORDER, startDate: MORNING.start })
   server = await buildTestServer(aPlant().with(line, aUser('OPERATOR')), { now: NOW })
   token = await server.logIn('operator')
 })
@@ -30,14 +32,19 @@ afterAll(() => server.close())
 /** Minutes between a stop and the one before (0 = they touch), its length, and its reason. */
 type Given = { readonly gap: number; readonly length: number; readonly reasonID: number | null }
 const anyStops: fc.Arbitrary<Given[]> = fc.array(
-  fc.record({ gap: fc.constantFrom(0, 0, 1, 10), length: fc.integer({ min: 1, max: 40 }), reasonID: fc.constantFrom(...REASONS) }),
+  fc.record({
+    gap: fc.constantFrom(0, 0, 1, 10),
+    length: fc.integer({ min: 1, max: 40 }),
+    reasonID: fc.constantFrom(...REASONS),
+  }),
   { minLength: 1, maxLength: 5 },
 )
 const anyLife = fc.array(anyDeed, { minLength: 1, maxLength: 12, size: 'max' })
 
 async function begin(given: readonly Given[], isOpen: boolean): Promise<void> {
   const { db } = server
-  for (const table of ['stop', 'stopChange', 'stopNumber', 'dirtyWindow', 'lineState'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['stop', 'stopChange', 'stopNumber', 'dirtyWindow', 'lineState'] as const)
+    await db.deleteFrom(table).execute()
   trailBefore = (await trailNow()).at(-1)?.id ?? trailBefore
   let end = later(MORNING.start, 60 * MINUTE)
   for (const [i, { gap, length, reasonID }] of given.entries()) {
@@ -57,7 +64,9 @@ async function begin(given: readonly Given[], isOpen: boolean): Promise<void> {
       .execute()
 }
 
-function statesAround(stops: ReturnType<typeof covered>): { start: Instant; end: Instant | null; state: LineState }[] {
+function statesAround(
+  stops: ReturnType<typeof covered>,
+): { start: Instant; end: Instant | null; state: LineState }[] {
   const edges = [{ start: MORNING.start, state: 'running' as LineState }]
   for (const { start, end } of stops) {
     edges.push({ start, state: 'stopped' })
@@ -66,8 +75,10 @@ function statesAround(stops: ReturnType<typeof covered>): { start: Instant; end:
   return edges.map((edge, i) => ({ ...edge, end: edges[i + 1]?.start ?? null }))
 }
 
-const rowsNow = (): Promise<StopRow[]> => server.db.selectFrom('stop').selectAll().orderBy('startDate').execute()
-const trailNow = () => server.db.selectFrom('auditEntry').selectAll().where('id', '>', trailBefore).orderBy('id').execute()
+const rowsNow = (): Promise<StopRow[]> =>
+  server.db.selectFrom('stop').selectAll().orderBy('startDate').execute()
+const trailNow = () =>
+  server.db.selectFrom('auditEntry').selectAll().where('id', '>', trailBefore).orderBy('id').execute()
 const everythingNow = async () => ({
   stops: await rowsNow(),
   changes: await server.db.selectFrom('stopChange').selectAll().orderBy('changeID').execute(),
@@ -79,7 +90,8 @@ type Everything = Awaited<ReturnType<typeof everythingNow>>
 
 function checkCover(rows: readonly StopRow[], first: readonly StopRow[]): void {
   expect(covered(spansOf(rows))).toEqual(covered(spansOf(first)))
-  for (const row of rows) if (row.split === 0) expect([row.originalStartDate, row.originalEndDate]).toEqual([null, null])
+  for (const row of rows)
+    if (row.split === 0) expect([row.originalStartDate, row.originalEndDate]).toEqual([null, null])
   const cut = rows.filter(({ split }) => split > 0)
   for (const [start, pieces] of Map.groupBy(cut, ({ originalStartDate }) => originalStartDate)) {
     expect(pieces.length).toBeGreaterThan(1)
@@ -103,16 +115,22 @@ async function checkTold({ kind }: Deed, before: Everything, told: readonly Stop
   expect(others(after.stops)).toEqual(others(before.stops))
   expect(before.stops.filter((row) => touched.has(row.stopID))).toEqual(was)
   expect(after.stops.filter((row) => touched.has(row.stopID))).toEqual(is)
-  expect(told.map(({ stopID, revision }) => [stopID, revision])).toEqual(is.map(({ stopID, revision }) => [stopID, revision]))
+  expect(told.map(({ stopID, revision }) => [stopID, revision])).toEqual(
+    is.map(({ stopID, revision }) => [stopID, revision]),
+  )
   expect(after.windows.length).toBeGreaterThan(before.windows.length)
   expect(after.changes).toHaveLength(before.changes.length + (kind === 'recognize' ? 0 : 1))
   for (const row of is) checkRevision(before, row)
 }
 
-/** Who saw the stop otherwise, or another under its number, must not write: the number of a piece among others may change. */
+/**
+ * Who saw the stop otherwise, or another under its number, must not write: the number of a piece among others
+ * may change.
+ */
 function checkRevision(before: Everything, row: StopRow): void {
   const old = before.stops.find(({ stopID }) => stopID === row.stopID)
-  const seen = (one: StopRow) => JSON.stringify({ ...one, split: 0, originalStartDate: 0, originalEndDate: 0, revision: 0 })
+  const seen = (one: StopRow) =>
+    JSON.stringify({ ...one, split: 0, originalStartDate: 0, originalEndDate: 0, revision: 0 })
   if (old && seen(old) !== seen(row)) expect(row.revision).toBeGreaterThan(old.revision)
   const lives = before.trail.flatMap(({ before: was, after: is }) => [...rowsIn(was), ...rowsIn(is)])
   const last = lives.filter(({ stopID }) => stopID === row.stopID).map(({ revision }) => revision)
@@ -123,7 +141,9 @@ const withoutRevision = (rows: readonly StopRow[]) => rows.map((row) => ({ ...ro
 
 async function checkUndone(before: Everything): Promise<void> {
   const { changes, stops } = await everythingNow()
-  const undone = changes.find((change) => change.undone && before.changes.some((c) => c.changeID === change.changeID && !c.undone))
+  const undone = changes.find(
+    (change) => change.undone && before.changes.some((c) => c.changeID === change.changeID && !c.undone),
+  )
   const [was, is] = [rowsIn(undone?.before), rowsIn(undone?.after)]
   const ids = new Set([...was, ...is].map(idOf))
   expect(withoutRevision(stops.filter(({ stopID }) => ids.has(stopID)))).toEqual(withoutRevision(was))
@@ -139,7 +159,8 @@ async function figures() {
   return [...shifts, ...orders]
 }
 
-const stretchesOf = (rows: readonly StopRow[], reasonID: number | null) => covered(spansOf(rows.filter((row) => row.reasonID === reasonID)))
+const stretchesOf = (rows: readonly StopRow[], reasonID: number | null) =>
+  covered(spansOf(rows.filter((row) => row.reasonID === reasonID)))
 /** Without the figures that depend on which reason it was, beyond its discount. */
 const sums = (rows: Awaited<ReturnType<typeof figures>>) =>
   rows.map((row) => ({ ...row, stopsByRoot: '', failures: 0, failureTime: 0, mtbf: 0, mttr: 0 }))
@@ -165,7 +186,10 @@ it('whatever people do to stops, the pieces cover them exactly, all of it is tol
     const last = await rowsNow()
     const figuresAfter = await figures()
     const isSame = (reasons: readonly (number | null)[]) =>
-      reasons.every((reasonID) => JSON.stringify(stretchesOf(first, reasonID)) === JSON.stringify(stretchesOf(last, reasonID)))
+      reasons.every(
+        (reasonID) =>
+          JSON.stringify(stretchesOf(first, reasonID)) === JSON.stringify(stretchesOf(last, reasonID)),
+      )
     if (isSame(REASONS)) expect(figuresAfter).toEqual(figuresBefore)
     if (isSame([701])) expect(sums(figuresAfter)).toEqual(sums(figuresBefore))
   })

@@ -21,7 +21,12 @@ import { readStopAnswer } from './stop-answer.ts'
 import { anyDeed, covered, type Deed, spansOf, tryDeed } from './testing/stop-deeds.ts'
 
 const BEGIN = at('2026-11-20T08:00:00Z')
-const RULES = { microStopTime: 20 * SECOND, problemResolutionTime: 10 * SECOND, enableEmptyLineManager: false, enableOrderManager: true }
+const RULES = {
+  microStopTime: 20 * SECOND,
+  problemResolutionTime: 10 * SECOND,
+  enableEmptyLineManager: false,
+  enableOrderManager: true,
+}
 const ORDER = 7
 
 let server: TestServer
@@ -36,7 +41,8 @@ afterAll(() => server.close())
 beforeEach(forget)
 
 async function forget(): Promise<void> {
-  for (const table of ['stop', 'stopChange', 'stopNumber', 'dirtyWindow', 'lineState'] as const) await server.db.deleteFrom(table).execute()
+  for (const table of ['stop', 'stopChange', 'stopNumber', 'dirtyWindow', 'lineState'] as const)
+    await server.db.deleteFrom(table).execute()
 }
 
 const rowsNow = () => server.db.selectFrom('stop').selectAll().orderBy('startDate').execute()
@@ -106,13 +112,21 @@ const ends = (seconds: number) =>
     ],
     now,
   )
-const goesOn = (seconds: number) => recordEvents(server.db, 1, [{ kind: 'stop-reopened', at: after(seconds) }], now)
+const goesOn = (seconds: number) =>
+  recordEvents(server.db, 1, [{ kind: 'stop-reopened', at: after(seconds) }], now)
 const sign = (revision: number) => {
-  const body = { stopValues: { ...key, revision }, reasonValues: { reasonID: 601 }, username: 'operator', password: 'demo' }
+  const body = {
+    stopValues: { ...key, revision },
+    reasonValues: { reasonID: 601 },
+    username: 'operator',
+    password: 'demo',
+  }
   return server.call('stops.recognize', { body }, token)
 }
-const cut = (seconds: number, revision = 1) => server.call('stops.cut', { body: { ...key, at: [iso(seconds)], revision } }, token)
-const stops = async () => (await rowsNow()).map(({ startDate, endDate, reasonID }) => [startDate, endDate, reasonID])
+const cut = (seconds: number, revision = 1) =>
+  server.call('stops.cut', { body: { ...key, at: [iso(seconds)], revision } }, token)
+const stops = async () =>
+  (await rowsNow()).map(({ startDate, endDate, reasonID }) => [startDate, endDate, reasonID])
 
 it('a stop that ends while somebody signs it is signed and ended', async () => {
   for (let round = 0; round < 3; round++) {
@@ -132,8 +146,12 @@ it('a stop that ends while somebody cuts it is cut and ended, before the cut if 
     expect([200, 400, 409]).toContain(made.status)
     const rows = await rowsNow()
     expect(covered(spansOf(rows))).toEqual([{ start: BEGIN, end: after(end) }])
-    if (rows.length === 1) expect(rows[0]).toMatchObject({ split: 0, originalStartDate: null, originalEndDate: null })
-    else expect(rows.map(({ split, originalEndDate }) => [split, originalEndDate])).toEqual([1, 2].map((n) => [n, after(end)]))
+    if (rows.length === 1)
+      expect(rows[0]).toMatchObject({ split: 0, originalStartDate: null, originalEndDate: null })
+    else
+      expect(rows.map(({ split, originalEndDate }) => [split, originalEndDate])).toEqual(
+        [1, 2].map((n) => [n, after(end)]),
+      )
   }
 })
 
@@ -146,7 +164,10 @@ it('a stop that goes on after all while somebody signs or cuts it keeps both', a
     [after(100), null, null],
   ])
   await Promise.all([ends(295), sign(2)])
-  await Promise.all([goesOn(295), server.call('stops.merge', { body: { stops: [key, { ...key, stopID: 2 }] } }, token)])
+  await Promise.all([
+    goesOn(295),
+    server.call('stops.merge', { body: { stops: [key, { ...key, stopID: 2 }] } }, token),
+  ])
   expect(await stops()).toEqual([[BEGIN, null, 601]])
 })
 
@@ -163,7 +184,9 @@ it('of two who change the same stop at once one wins, and the other is told what
 })
 
 it('a stop that is merged away before its writer is answered has changed, and that is no accident', async () => {
-  await expect(readStopAnswer(server.db, { order: ORDER, lineID: 1, stopID: 99 }, BEGIN)).rejects.toMatchObject({
+  await expect(
+    readStopAnswer(server.db, { order: ORDER, lineID: 1, stopID: 99 }, BEGIN),
+  ).rejects.toMatchObject({
     code: 'changed-meanwhile',
   })
 })

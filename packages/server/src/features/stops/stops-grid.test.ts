@@ -16,49 +16,92 @@ describe('the list of stops', () => {
     const first = aLine(1)
       .withOrder({ order: 7, op: 'A-7', lot: 'L1', startDate: minute(-60), endDate: minute(60) })
       .withOrder({ order: 8, startDate: minute(60) })
-      .withStop({ order: 7, startDate: minute(0), endDate: minute(20), reasonID: 601, observation: 'Máquina 100% parada_' })
+      .withStop({
+        order: 7,
+        startDate: minute(0),
+        endDate: minute(20),
+        reasonID: 601,
+        observation: 'Máquina 100% parada_',
+      })
       .withStop({ order: 7, startDate: minute(30), endDate: minute(35) })
       .withStop({ order: 8, startDate: minute(100), updatedBy: 'ana' })
-      .withCall({ callDate: minute(-5), declarationDate: minute(2), startDate: minute(10), endDate: minute(15), status: 2 })
+      .withCall({
+        callDate: minute(-5),
+        declarationDate: minute(2),
+        startDate: minute(10),
+        endDate: minute(15),
+        status: 2,
+      })
       .withCall({ callDate: minute(16), declarationDate: minute(17), endDate: minute(40), status: 4 })
     const second = aLine(2).withStop({ startDate: minute(0), endDate: minute(10), reasonID: 3 })
-    server = await buildTestServer(aPlant().with(first, second, aUser('CONSULTANT'), aUser('OPERATOR', { userID: 'guest', roleID: 9 })), {
-      now: NOW,
-    })
-    await server.db.insertInto('equipment').values({ equipmentID: 1, name: 'Llenadora', description: 'x', lineID: 1 }).execute()
-    await server.db.updateTable('stop').set({ equipmentID: 1 }).where('order', '=', 7).where('stopID', '=', 1).execute()
+    server = await buildTestServer(
+      aPlant().with(first, second, aUser('CONSULTANT'), aUser('OPERATOR', { userID: 'guest', roleID: 9 })),
+      {
+        now: NOW,
+      },
+    )
+    await server.db
+      .insertInto('equipment')
+      .values({ equipmentID: 1, name: 'Llenadora', description: 'x', lineID: 1 })
+      .execute()
+    await server.db
+      .updateTable('stop')
+      .set({ equipmentID: 1 })
+      .where('order', '=', 7)
+      .where('stopID', '=', 1)
+      .execute()
     token = await server.logIn('consultant')
   })
   afterAll(() => server.close())
 
   const load = async (query: { [Option in keyof LoadQuery]: unknown }): Promise<unknown> => {
     const texts = Object.fromEntries(
-      Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+      Object.entries(query).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value : JSON.stringify(value),
+      ]),
     )
     const { status, answer } = await server.call('stops.get', { query: texts as LoadQuery }, token)
     expect(status).toBe(200)
     return answer
   }
   const found = async (filter: unknown) =>
-    ((await load({ filter, sort: [{ selector: 'startDate' }] })) as Stop[]).map((row) => `${row.order}/${row.stopID}`)
+    ((await load({ filter, sort: [{ selector: 'startDate' }] })) as Stop[]).map(
+      (row) => `${row.order}/${row.stopID}`,
+    )
 
   it('tells of each stop what the other calls tell of it', async () => {
     const rows = (await load({ sort: [{ selector: 'lineID' }, { selector: 'startDate' }] })) as Stop[]
-    expect(rows[0]).toMatchObject({ op: 'A-7', status: 2, rootName: 'Ajuste', equipmentName: 'Llenadora', duration: 20 })
-    expect(rows[0]).toMatchObject({ maintenanceReason: 'Atasco', declaringTime: 3, waitingTime: 11, maintenanceTime: 5 })
+    expect(rows[0]).toMatchObject({
+      op: 'A-7',
+      status: 2,
+      rootName: 'Ajuste',
+      equipmentName: 'Llenadora',
+      duration: 20,
+    })
+    expect(rows[0]).toMatchObject({
+      maintenanceReason: 'Atasco',
+      declaringTime: 3,
+      waitingTime: 11,
+      maintenanceTime: 5,
+    })
   })
 
   it('tells of five hundred that were signed at once what it tells of one', async () => {
     const keys = Array.from({ length: 500 }, (_, i) => ({ order: 7, lineID: 1, stopID: i + 1 }))
     const rows = (await load({ filter: ['order', '=', 7], sort: [{ selector: 'startDate' }] })) as Stop[]
     // A list has a name for no reason; a stop by itself says that there is none.
-    const told = rows.map((row) => (row.recognized ? row : { ...row, reason: null, rootName: null, path: null }))
+    const told = rows.map((row) =>
+      row.recognized ? row : { ...row, reason: null, rootName: null, path: null },
+    )
     expect(await readStopAnswers(server.db, keys, NOW)).toEqual(told)
   })
 
   it('calls what nobody signed by its name, in the language of who reads', async () => {
     const ask = async (language: string, query: Record<string, unknown>) => {
-      const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]))
+      const texts = Object.fromEntries(
+        Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]),
+      )
       const { answer } = await server.call('stops.get', { query: texts }, token, {
         headers: { authorization: `Bearer ${token}`, 'accept-language': language },
       })
@@ -76,13 +119,19 @@ describe('the list of stops', () => {
     expect(await ask('es', { filter: ['reason', 'contains', 'RECONO'] })).toHaveLength(2)
     expect(await ask('en', { filter: ['reason', 'contains', 'RECONO'] })).toHaveLength(0)
     expect(await ask('en', { filter: ['reason', 'startswith', 'not'] })).toHaveLength(2)
-    const names = (await ask('es', { sort: [{ selector: 'reason', desc: true }] })).map(({ reason }) => reason)
+    const names = (await ask('es', { sort: [{ selector: 'reason', desc: true }] })).map(
+      ({ reason }) => reason,
+    )
     expect(names.slice(0, 2)).toEqual(['No reconocida', 'No reconocida'])
     expect(await ask('es', { filter: ['!', ['reason', '=', 'no reconocida']] })).toHaveLength(2)
   })
 
   it.each([
-    ['as the screens do', [['lineID', '=', 1], 'and', ['status', '=', 2], 'and', ['recognized', '=', false]], ['7/2']],
+    [
+      'as the screens do',
+      [['lineID', '=', 1], 'and', ['status', '=', 2], 'and', ['recognized', '=', false]],
+      ['7/2'],
+    ],
     ['by names in any case', [['LINEID', 1], 'and', ['Order', 8]], ['8/1']],
     [
       'by its key',
@@ -100,7 +149,11 @@ describe('the list of stops', () => {
     ['by minutes', ['duration', '>', 19], ['7/1', '8/1']],
     ['by minutes of maintenance', ['waitingTime', '>', 4], ['7/1', '7/2']],
     ['without maintenance', [['maintenanceReason', '=', null], 'and', ['lineID', '=', 1]], ['8/1']],
-    ['by the plant’s wall clock', [['startDate', '>=', '2026-11-20T09:30:00'], 'and', ['startDate', '<', '2026-11-20T09:31:00']], ['7/2']],
+    [
+      'by the plant’s wall clock',
+      [['startDate', '>=', '2026-11-20T09:30:00'], 'and', ['startDate', '<', '2026-11-20T09:31:00']],
+      ['7/2'],
+    ],
   ])('finds stops %s', async (_, filter, keys) => {
     expect(await found(filter)).toEqual(keys)
   })

@@ -39,7 +39,14 @@ const callsOf = (resourceLineID: number) =>
   Array.from({ length: 200 }, (_, i) => {
     const callDate = hoursAgo(2 * i + 2)
     const endDate = instant(callDate + HOUR / 4)
-    return { resourceLineID, status: 4 as const, callReason: 'Ruido', callDate, declarationDate: callDate, endDate }
+    return {
+      resourceLineID,
+      status: 4 as const,
+      callReason: 'Ruido',
+      callDate,
+      declarationDate: callDate,
+      endDate,
+    }
   })
 
 const plans = async (query: Parameters<typeof loadGrid>[2]) =>
@@ -52,7 +59,12 @@ describe('of the list of stops', () => {
       ['startDate', '>=', '2026-11-19T00:00:00'],
       ['startDate', '<', '2026-11-20T00:00:00'],
     ])
-    const plan = await plans({ filter, sort: '[{"selector":"startDate","desc":true}]', take: '50', requireTotalCount: 'true' })
+    const plan = await plans({
+      filter,
+      sort: '[{"selector":"startDate","desc":true}]',
+      take: '50',
+      requireTotalCount: 'true',
+    })
     const { stops, calls } = FOUND_BY[testDialect()]
     expect(plan).toMatch(stops)
     expect(plan).toMatch(calls)
@@ -62,7 +74,9 @@ describe('of the list of stops', () => {
   it('the values of a header filter are counted along an index', async () => {
     const plan = await plans({ group: '[{"selector":"reason","isExpanded":false}]' })
     expect(plan).toMatch(
-      { sqlite: /SCAN stop USING COVERING INDEX stop_reason/, postgres: /Index (Only )?Scan using stop_/ }[testDialect()],
+      { sqlite: /SCAN stop USING COVERING INDEX stop_reason/, postgres: /Index (Only )?Scan using stop_/ }[
+        testDialect()
+      ],
     )
   })
 })
@@ -70,7 +84,8 @@ describe('of the list of stops', () => {
 const FOUND_BY = {
   sqlite: {
     stops: /SEARCH stop USING INDEX stop_line_start \(lineID=\? AND startDate>\? AND startDate<\?\)/,
-    calls: /SEARCH c USING INDEX maintenanceCall_called \(resourceLineID=\? AND callDate>\? AND callDate<\?\)/,
+    calls:
+      /SEARCH c USING INDEX maintenanceCall_called \(resourceLineID=\? AND callDate>\? AND callDate<\?\)/,
   },
   postgres: {
     stops: /Index Cond: .*"lineID" = .*"startDate" >= .*"startDate" </,

@@ -1,5 +1,14 @@
 import type { AnswerOf, QueryOf } from '@baliza/contract'
-import { clippedStops, endingNow, type Instant, type Interval, type SummedStop, sumByPath, toIso, windowsOfShift } from '@baliza/domain'
+import {
+  clippedStops,
+  endingNow,
+  type Instant,
+  type Interval,
+  type SummedStop,
+  sumByPath,
+  toIso,
+  windowsOfShift,
+} from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import { readWindow } from '../../http/read-window.ts'
 import { calendarOf, readParameters } from '../../store/parameters.ts'
@@ -9,17 +18,26 @@ import { inSnapshot } from '../../store/snapshot.ts'
 
 type Wish = QueryOf<'stops.summary'>
 
-/** The stops of a line inside a window, or inside one shift of its days, in time order. One that goes on reaches to now. */
+/**
+ * The stops of a line inside a window, or inside one shift of its days, in time order. One that goes on
+ * reaches to now.
+ */
 export const readSummary = (db: Db, wish: Wish, now: Instant): Promise<AnswerOf<'stops.summary'>> =>
   inSnapshot(db, async (snapshot) => {
     const windows = await windowsOf(snapshot, wish)
     const stops = await readSummedStops(snapshot, wish, windows, now)
     const inside = windows.flatMap((window) => clippedStops(stops, window))
-    return { stops: inside.map(({ start, end, path }) => ({ startDate: toIso(start), endDate: toIso(end), path })) }
+    return {
+      stops: inside.map(({ start, end, path }) => ({ startDate: toIso(start), endDate: toIso(end), path })),
+    }
   })
 
 /** The same stops by path, down to a level, with the colour that the tree gives each path. */
-export const readByPath = (db: Db, wish: QueryOf<'stops.byPath'>, now: Instant): Promise<AnswerOf<'stops.byPath'>> =>
+export const readByPath = (
+  db: Db,
+  wish: QueryOf<'stops.byPath'>,
+  now: Instant,
+): Promise<AnswerOf<'stops.byPath'>> =>
   inSnapshot(db, async (snapshot) => {
     const windows = await windowsOf(snapshot, wish)
     const sums = sumByPath(await readSummedStops(snapshot, wish, windows, now), windows, wish.level)
@@ -36,7 +54,12 @@ async function windowsOf(db: Db, { startDate, endDate, shift }: Wish): Promise<I
   return windowsOfShift(calendar, readWindow({ startDate, endDate }, calendar), shift)
 }
 
-async function readSummedStops(db: Db, wish: Wish, windows: readonly Interval[], now: Instant): Promise<SummedStop[]> {
+async function readSummedStops(
+  db: Db,
+  wish: Wish,
+  windows: readonly Interval[],
+  now: Instant,
+): Promise<SummedStop[]> {
   const [first, last] = [windows[0], windows.at(-1)]
   if (!first || !last) return []
   const rows = await stopsIn(db, wish, { start: first.start, end: last.end }).execute()
@@ -76,5 +99,7 @@ function stopsIn(db: Db, { line, product, root }: Wish, { start, end }: Interval
 /** A reason or category without a colour of its own takes its root category's. */
 async function colorsByPath(db: Db): Promise<ReadonlyMap<string, string | null>> {
   const tree = await readReasonTree(db)
-  return new Map([...tree.values()].map(({ path, color, root }) => [path, color ?? tree.get(root ?? 0)?.color ?? null]))
+  return new Map(
+    [...tree.values()].map(({ path, color, root }) => [path, color ?? tree.get(root ?? 0)?.color ?? null]),
+  )
 }

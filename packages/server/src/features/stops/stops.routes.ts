@@ -30,11 +30,21 @@ export const stopEndpoints = [
     return told(site, await recognizeStops(site, body, { userID, at: now }), now)
   }),
 
-  endpoint('stops.split', async (site, { body, user: { userID }, now }) => told(site, await splitStop(site, body, { userID, now }), now)),
-  endpoint('stops.cut', async (site, { body, user: { userID }, now }) => told(site, await cutStopAt(site, body, { userID, now }), now)),
-  endpoint('stops.move', async (site, { body, user: { userID }, now }) => told(site, await moveBoundary(site, body, { userID, now }), now)),
-  endpoint('stops.merge', async (site, { body, user: { userID }, now }) => told(site, await mergeStops(site, body, { userID, now }), now)),
-  endpoint('stops.undo', async (site, { body, user: { userID }, now }) => told(site, await undoChange(site, body, { userID, now }), now)),
+  endpoint('stops.split', async (site, { body, user: { userID }, now }) =>
+    told(site, await splitStop(site, body, { userID, now }), now),
+  ),
+  endpoint('stops.cut', async (site, { body, user: { userID }, now }) =>
+    told(site, await cutStopAt(site, body, { userID, now }), now),
+  ),
+  endpoint('stops.move', async (site, { body, user: { userID }, now }) =>
+    told(site, await moveBoundary(site, body, { userID, now }), now),
+  ),
+  endpoint('stops.merge', async (site, { body, user: { userID }, now }) =>
+    told(site, await mergeStops(site, body, { userID, now }), now),
+  ),
+  endpoint('stops.undo', async (site, { body, user: { userID }, now }) =>
+    told(site, await undoChange(site, body, { userID, now }), now),
+  ),
 
   endpoint('stops.put', async (site, { body, user: { userID }, now }) => {
     const row = await noteObservation(site, body, { userID, at: now })
@@ -68,7 +78,10 @@ export const stopEndpoints = [
   endpoint('stops.cuttable', (site, { query, now }) => readCuttable(site.db, query, now)),
 ]
 
-/** What is long enough to be a stop; a session that sees its terminal's line alone lists those of that line alone. */
+/**
+ * What is long enough to be a stop; a session that sees its terminal's line alone lists those of that line
+ * alone.
+ */
 async function ofVisibleStops({ lines }: User): Promise<Restriction> {
   if (lines === 'all') return { condition: shownStops }
   if (lines.length === 0) throw new Problem('line-not-visible')
@@ -76,4 +89,5 @@ async function ofVisibleStops({ lines }: User): Promise<Restriction> {
 }
 
 /** What was written, as everybody reads it. */
-const told = (site: Site, rows: readonly StopRow[], now: Instant): Promise<Stop[]> => readStopAnswers(site.db, rows, now)
+const told = (site: Site, rows: readonly StopRow[], now: Instant): Promise<Stop[]> =>
+  readStopAnswers(site.db, rows, now)

@@ -30,12 +30,22 @@ describe('stops', () => {
     await server.db.deleteFrom('stop').execute()
     await server.db
       .insertInto('stop')
-      .values({ ...stopKey, split: 0, startDate: at('2026-11-20T08:00:00Z'), endDate: at('2026-11-20T09:00:00Z'), recognized: false })
+      .values({
+        ...stopKey,
+        split: 0,
+        startDate: at('2026-11-20T08:00:00Z'),
+        endDate: at('2026-11-20T09:00:00Z'),
+        recognized: false,
+      })
       .execute()
   })
 
   const recognize = (reasonID: number, more: object = {}) =>
-    server.call('stops.recognize', { body: { stopValues: stopKey, reasonValues: { reasonID }, ...signature, ...more } }, token)
+    server.call(
+      'stops.recognize',
+      { body: { stopValues: stopKey, reasonValues: { reasonID }, ...signature, ...more } },
+      token,
+    )
   const spans = async () => {
     const rows = await server.db.selectFrom('stop').selectAll().orderBy('startDate').execute()
     return rows.map((row) => [
@@ -49,9 +59,19 @@ describe('stops', () => {
     const { status, answer } = await recognize(601, { observation: 'Cambio de botella' })
     expect(status).toBe(200)
     expect(answer).toMatchObject([
-      { reason: 'Cambio de formato', recognized: true, updatedBy: 'operator', observation: 'Cambio de botella', revision: 2 },
+      {
+        reason: 'Cambio de formato',
+        recognized: true,
+        updatedBy: 'operator',
+        observation: 'Cambio de botella',
+        revision: 2,
+      },
     ])
-    const entry = await server.db.selectFrom('auditEntry').selectAll().where('action', '=', 'stop.recognize').executeTakeFirstOrThrow()
+    const entry = await server.db
+      .selectFrom('auditEntry')
+      .selectAll()
+      .where('action', '=', 'stop.recognize')
+      .executeTakeFirstOrThrow()
     expect(entry).toMatchObject({ userID: 'operator', entityKey: '0/1/1' })
     expect(await server.db.selectFrom('dirtyWindow').selectAll().execute()).not.toHaveLength(0)
   })
@@ -89,7 +109,11 @@ describe('stops', () => {
   })
 
   it('says of a piece who signed it, else who cut it, unless the system said what it was', async () => {
-    const cut = await server.call('stops.cut', { body: { ...stopKey, at: ['2026-11-20T08:10:00Z', '2026-11-20T08:20:00Z'] } }, token)
+    const cut = await server.call(
+      'stops.cut',
+      { body: { ...stopKey, at: ['2026-11-20T08:10:00Z', '2026-11-20T08:20:00Z'] } },
+      token,
+    )
     const [first, second] = cut.answer
     await recognize(601, { stopValues: { ...stopKey, stopID: second?.stopID } })
     await server.db
@@ -99,7 +123,11 @@ describe('stops', () => {
       .execute()
     const load = async (filter?: unknown[]) => {
       const more = filter && { filter: JSON.stringify(filter) }
-      const { answer } = await server.call('stops.get', { query: { sort: '[{"selector":"startDate"}]', ...more } }, token)
+      const { answer } = await server.call(
+        'stops.get',
+        { query: { sort: '[{"selector":"startDate"}]', ...more } },
+        token,
+      )
       return (answer as Stop[]).map(({ updatedBy }) => updatedBy)
     }
     expect(await load()).toEqual([null, 'operator', 'supervisor'])
@@ -109,9 +137,16 @@ describe('stops', () => {
 
   it('is answered as it was signed, whoever cuts it then; a merged one is from who merged it', async () => {
     await recognize(601)
-    const { answer } = await server.call('stops.cut', { body: { ...stopKey, at: ['2026-11-20T08:10:00Z'] } }, token)
+    const { answer } = await server.call(
+      'stops.cut',
+      { body: { ...stopKey, at: ['2026-11-20T08:10:00Z'] } },
+      token,
+    )
     expect(answer.map(({ updatedBy }) => updatedBy)).toEqual(['operator', 'operator'])
-    await server.db.updateTable('stop').set({ updatedBy: null, recognized: false, reasonID: null, arrangedBy: 'ana' }).execute()
+    await server.db
+      .updateTable('stop')
+      .set({ updatedBy: null, recognized: false, reasonID: null, arrangedBy: 'ana' })
+      .execute()
     const merged = await server.call(
       'stops.merge',
       { body: { stops: answer.map(({ order, lineID, stopID }) => ({ order, lineID, stopID })) } },
@@ -132,11 +167,18 @@ describe('stops', () => {
       [3, '08:20', '08:30'],
       [4, '08:30', '09:00'],
     ])
-    expect((await server.call('stops.move', { body: { ...stopKey, to: '2026-11-20T08:15:00Z' } }, token)).status).toBe(200)
+    expect(
+      (await server.call('stops.move', { body: { ...stopKey, to: '2026-11-20T08:15:00Z' } }, token)).status,
+    ).toBe(200)
     const pieces = await server.db.selectFrom('stop').selectAll().where('split', 'in', [2, 3]).execute()
     expect(
-      (await server.call('stops.merge', { body: { stops: pieces.map(({ order, lineID, stopID }) => ({ order, lineID, stopID })) } }, token))
-        .status,
+      (
+        await server.call(
+          'stops.merge',
+          { body: { stops: pieces.map(({ order, lineID, stopID }) => ({ order, lineID, stopID })) } },
+          token,
+        )
+      ).status,
     ).toBe(200)
     expect(await spans()).toEqual([
       [1, '08:00', '08:15'],
@@ -150,9 +192,13 @@ describe('stops', () => {
       server.call('stops.split', { body: { ...stopKey, newStart, ...(newEnd && { newEnd }) } }, token)
     expect((await split('nonsense')).message).toBe('Fecha de inicio no es válida')
     expect((await split('')).message).toBe('Fecha de inicio no es válida')
-    expect((await server.call('stops.split', { body: stopKey }, token)).message).toBe('Fecha de inicio no es válida')
+    expect((await server.call('stops.split', { body: stopKey }, token)).message).toBe(
+      'Fecha de inicio no es válida',
+    )
     expect((await split('2026-11-20T07:59:00Z')).message).toBe('Fecha de inicio no es válida')
-    expect((await split('2026-11-20T08:10:00Z', '2026-11-20T09:01:00Z')).message).toBe('Fecha de fin no es válida')
+    expect((await split('2026-11-20T08:10:00Z', '2026-11-20T09:01:00Z')).message).toBe(
+      'Fecha de fin no es válida',
+    )
     expect((await split('2026-11-20T08:00:00Z')).code).toBe('cut-cuts-nothing')
   })
 })

@@ -19,7 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const madrid = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', hour: '2-digit', hourCycle: 'h23' })
+const madrid = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Madrid',
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
 
 /** Whether that minute lies in the shift: by the clock on the wall, and nothing else. */
 function isIn(minute: number, shift: keyof typeof SHIFTS | undefined): boolean {
@@ -61,12 +65,20 @@ it('counts every minute of a stop that lies in the window and its shifts, on day
         if (clock >= start && clock < end && isIn(clock, shift)) minutesOf[path] = (minutesOf[path] ?? 0) + 1
       }
     }
-    const query = { line: 1, startDate: toIso(instant(start)), endDate: toIso(instant(end)), ...(shift && { shift }) }
+    const query = {
+      line: 1,
+      startDate: toIso(instant(start)),
+      endDate: toIso(instant(end)),
+      ...(shift && { shift }),
+    }
     const { paths, duration } = (await server.call('stops.byPath', { query }, token)).answer
     expect(Object.fromEntries(paths.map((sum) => [sum.path, sum.duration]))).toEqual(minutesOf)
     expect(duration).toBe(Object.values(minutesOf).reduce((sum, minutes) => sum + minutes, 0))
     const summary = (await server.call('stops.summary', { query }, token)).answer
-    const listed = summary.stops.reduce((sum, stop) => sum + (Date.parse(stop.endDate) - Date.parse(stop.startDate)), 0)
+    const listed = summary.stops.reduce(
+      (sum, stop) => sum + (Date.parse(stop.endDate) - Date.parse(stop.startDate)),
+      0,
+    )
     expect(listed / MINUTE).toBe(duration)
   })
   await fc.assert(asked, { numRuns: testDialect() === 'sqlite' ? 30 : 10 })

@@ -19,7 +19,10 @@ describe('the stops of a window', () => {
       .withStop({ order: 8, startDate: minute(70), endDate: minute(80), reasonID: 601 })
       .withStop({ order: 8, startDate: minute(100), endDate: null, reasonID: 3 })
     server = await buildTestServer(aPlant().with(line, aUser('CONSULTANT')), { now: minute(110) })
-    await server.db.insertInto('product').values({ code: 'AZ', name: 'Azúcar', wrappersPerPackage: 1, unitsPerWrapper: 1 }).execute()
+    await server.db
+      .insertInto('product')
+      .values({ code: 'AZ', name: 'Azúcar', wrappersPerPackage: 1, unitsPerWrapper: 1 })
+      .execute()
     await server.db.updateTable('productionOrder').set({ productCode: 'AZ' }).where('order', '=', 8).execute()
     token = await server.logIn('consultant')
   })
@@ -27,9 +30,14 @@ describe('the stops of a window', () => {
 
   const summary = async (more: object = {}) => {
     const { answer } = await server.call('stops.summary', { query: { ...window, ...more } }, token)
-    return answer.stops.map(({ startDate, endDate, path }) => [startDate.slice(11, 16), endDate.slice(11, 16), path])
+    return answer.stops.map(({ startDate, endDate, path }) => [
+      startDate.slice(11, 16),
+      endDate.slice(11, 16),
+      path,
+    ])
   }
-  const byPath = async (more: object = {}) => (await server.call('stops.byPath', { query: { ...window, ...more } }, token)).answer
+  const byPath = async (more: object = {}) =>
+    (await server.call('stops.byPath', { query: { ...window, ...more } }, token)).answer
 
   it('are clipped to it, and one that goes on reaches to now', async () => {
     expect(await summary()).toEqual([
@@ -62,7 +70,11 @@ describe('the stops of a window', () => {
         { path: '', duration: 5, stopCount: 1, color: null },
       ],
     })
-    expect((await byPath()).paths.map(({ path }) => path)).toEqual(['Ajuste/Cambio de formato', 'Sistema/Microparada', ''])
+    expect((await byPath()).paths.map(({ path }) => path)).toEqual([
+      'Ajuste/Cambio de formato',
+      'Sistema/Microparada',
+      '',
+    ])
   })
 
   it('have no figures when the dates are turned around: a sentence says so', async () => {

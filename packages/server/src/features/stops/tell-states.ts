@@ -2,8 +2,8 @@ import { type Interval, type LineState, overwriteStates, type StateSpan } from '
 import type { Db } from '../../db/open-database.ts'
 
 /**
- * Writes that a line was in `state` during a span. `around`: its states that overlap or touch the span. Rows go and come
- * in time order, for each one is checked against its neighbours as it is written.
+ * Writes that a line was in `state` during a span. `around`: its states that overlap or touch the span. Rows
+ * go and come in time order, for each one is checked against its neighbours as it is written.
  */
 export async function tellStates(
   trx: Db,

@@ -25,7 +25,11 @@ export async function undoChange(
     const current = await currentPieces(trx, change)
     await checkNewest(trx, change, current)
     checkUnsigned(change, current, wish.confirmed ?? false)
-    await trx.updateTable('stopChange').set({ undone: true }).where('changeID', '=', change.changeID).execute()
+    await trx
+      .updateTable('stopChange')
+      .set({ undone: true })
+      .where('changeID', '=', change.changeID)
+      .execute()
     const pieces = restored(change, current)
     return arrangePieces(trx, current, pieces, { kind: 'undo', userID: by.userID, at: by.now })
   })
@@ -34,7 +38,11 @@ export async function undoChange(
 }
 
 async function findChange(trx: Db, changeID: number): Promise<ChangeRow> {
-  const change = await trx.selectFrom('stopChange').selectAll().where('changeID', '=', changeID).executeTakeFirst()
+  const change = await trx
+    .selectFrom('stopChange')
+    .selectAll()
+    .where('changeID', '=', changeID)
+    .executeTakeFirst()
   if (!change || change.kind === 'undo') throw new Problem('change-unknown', { changeID })
   return change
 }
@@ -52,7 +60,8 @@ async function currentPieces(trx: Db, change: ChangeRow): Promise<StopRow[]> {
     .where('stopID', 'in', ids)
     .orderBy('startDate')
     .execute()
-  const same = rows.length === after.length && rows.every((row, i) => isSamePiece(row, after[i], i === rows.length - 1))
+  const same =
+    rows.length === after.length && rows.every((row, i) => isSamePiece(row, after[i], i === rows.length - 1))
   if (change.undone || !same) throw new Problem('change-not-last')
   return rows
 }
@@ -79,13 +88,17 @@ function checkUnsigned(change: ChangeRow, current: readonly StopRow[], confirmed
   const kept = new Map(rowsIn(change.after).map((row) => [row.stopID, row]))
   const isResigned = current.some((row) => {
     const was = kept.get(row.stopID)
-    const isSigned = row.updatedBy !== null && (row.updateDate !== was?.updateDate || row.reasonID !== was.reasonID)
+    const isSigned =
+      row.updatedBy !== null && (row.updateDate !== was?.updateDate || row.reasonID !== was.reasonID)
     return isSigned || row.observation !== was?.observation
   })
   if (isResigned && !confirmed) throw new Problem('signed-meanwhile')
 }
 
-/** The pieces before the change, as long as the stop is now; one that it doesn't reach any more can't come back. */
+/**
+ * The pieces before the change, as long as the stop is now; one that it doesn't reach any more can't come
+ * back.
+ */
 function restored(change: ChangeRow, current: readonly StopRow[]): Piece[] {
   const before = rowsIn(change.before)
   const [wasEnd, end] = [before.at(-1)?.endDate ?? null, current.at(-1)?.endDate ?? null]
@@ -96,13 +109,16 @@ function restored(change: ChangeRow, current: readonly StopRow[]): Piece[] {
     ...asOfNow(spanOf(row)),
     original: asOfNow(originalOf(row)),
   }))
-  if (pieces.some((piece) => piece.end !== null && piece.end <= piece.start)) throw new Problem('change-not-last')
+  if (pieces.some((piece) => piece.end !== null && piece.end <= piece.start))
+    throw new Problem('change-not-last')
   return pieces
 }
 
 /** What nobody had signed, and the system signed since (a microstop), keeps that. */
 function bySystemMeanwhile(row: StopRow, signedSince: StopRow | undefined): StopRow {
-  return row.reasonID === null && signedSince ? { ...row, reasonID: signedSince.reasonID, recognized: true } : row
+  return row.reasonID === null && signedSince
+    ? { ...row, reasonID: signedSince.reasonID, recognized: true }
+    : row
 }
 
 function signedBySystemSince(change: ChangeRow, current: readonly StopRow[]): StopRow | undefined {

@@ -14,21 +14,36 @@ export const tagScriptEndpoints = [
     const named = tagsIn(source)
     const tags = await readTagValues(site, named === undefined ? {} : { names: named })
     const names = (await site.db.selectFrom('tag').select('tagName').execute()).map(({ tagName }) => tagName)
-    const tried = await site.scripts.tryOut({ source, names, tags: await shownTags(site.db, tags, lineID ?? null), now })
+    const tried = await site.scripts.tryOut({
+      source,
+      names,
+      tags: await shownTags(site.db, tags, lineID ?? null),
+      now,
+    })
     if (!tried) throw new Problem('scripts-busy')
     return executed(tried, tags, language)
   }),
 
-  endpoint('tags.names', ({ db }) => db.selectFrom('tag').select(['tagName', 'tagType']).orderBy('tagName').execute()),
+  endpoint('tags.names', ({ db }) =>
+    db.selectFrom('tag').select(['tagName', 'tagType']).orderBy('tagName').execute(),
+  ),
 ]
 
 /** More would not be looked at. */
 const MOST_TAGS = 100
 
-function executed({ result, compileError, unknownTags }: Tried, tags: readonly TagNow[], language: Language): ExecutedScript {
+function executed(
+  { result, compileError, unknownTags }: Tried,
+  tags: readonly TagNow[],
+  language: Language,
+): ExecutedScript {
   const why = compileError ?? ('error' in result ? placed(result.error) : undefined)
   return {
-    ...(why ? wrong({ ...why, message: scriptWords(why.message, language) }) : 'value' in result ? said(result.value) : said(null)),
+    ...(why
+      ? wrong({ ...why, message: scriptWords(why.message, language) })
+      : 'value' in result
+        ? said(result.value)
+        : said(null)),
     tags: tags.slice(0, MOST_TAGS).map(toShown),
     unknownTags: [...unknownTags],
   }
@@ -38,7 +53,13 @@ type Place = { readonly message: string; readonly line: number | null; readonly 
 
 const wrong = ({ message, line, column }: Place) => ({ error: true, message, value: null, line, column })
 
-const said = (value: ExecutedScript['value']) => ({ error: false, message: String(value ?? 'undefined'), value, line: null, column: null })
+const said = (value: ExecutedScript['value']) => ({
+  error: false,
+  message: String(value ?? 'undefined'),
+  value,
+  line: null,
+  column: null,
+})
 
 const toShown = ({ tagName, data, quality, sourceTime }: TagNow): ShownTagValue => ({
   tagName,

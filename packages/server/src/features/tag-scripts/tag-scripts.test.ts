@@ -10,18 +10,37 @@ describe('a script on trial', () => {
   beforeAll(async () => {
     server = await buildTestServer(aPlant().with(aLine(1), aUser('ADMINISTRATOR')))
     const { db } = server
-    const address = { hostName: 'opc.tcp://plc:4840', serverType: 'UA', enabled: true, securityMode: 'None' } as const
+    const address = {
+      hostName: 'opc.tcp://plc:4840',
+      serverType: 'UA',
+      enabled: true,
+      securityMode: 'None',
+    } as const
     await db
       .insertInto('opcServer')
       .values({ name: 'PLC', ...address })
       .execute()
-    const tag = (tagName: string, tagType: string) => ({ tagName, tagType, opcServerID: 1, tagValue: `ns=1;s=${tagName}` })
+    const tag = (tagName: string, tagType: string) => ({
+      tagName,
+      tagType,
+      opcServerID: 1,
+      tagValue: `ns=1;s=${tagName}`,
+    })
     await db
       .insertInto('tag')
-      .values([tag('L1.run', 'Boolean'), tag('L1.count', 'Int32'), tag('L1.lost', 'Int32'), tag('L1.mute', 'Int32')])
+      .values([
+        tag('L1.run', 'Boolean'),
+        tag('L1.count', 'Int32'),
+        tag('L1.lost', 'Int32'),
+        tag('L1.mute', 'Int32'),
+      ])
       .execute()
     const sourceTime = at('2026-11-20T09:59:30Z')
-    const reading = (tagID: number, value: TagReading['value'], quality: TagReading['quality'] = 'good'): TagReading => ({
+    const reading = (
+      tagID: number,
+      value: TagReading['value'],
+      quality: TagReading['quality'] = 'good',
+    ): TagReading => ({
       tagID,
       value,
       quality,
@@ -62,7 +81,9 @@ describe('a script on trial', () => {
 
   it('finds a bad tag undefined, and one that never said anything too', async () => {
     expect(await execute('tag("L1.lost")')).toMatchObject({ error: false, value: null, message: 'undefined' })
-    expect((await execute('[good("L1.lost"), good("L1.mute"), good("L1.run")].join()')).value).toBe('false,false,true')
+    expect((await execute('[good("L1.lost"), good("L1.mute"), good("L1.run")].join()')).value).toBe(
+      'false,false,true',
+    )
   })
 
   it('knows the time and, of its line, what was before', async () => {
@@ -72,7 +93,9 @@ describe('a script on trial', () => {
   })
 
   it('may compute the names of its tags', async () => {
-    expect((await execute('["run", "count"].map((name) => tag("L1." + name)).join()')).value).toBe('true,1200')
+    expect((await execute('["run", "count"].map((name) => tag("L1." + name)).join()')).value).toBe(
+      'true,1200',
+    )
   })
 
   it('that is no JavaScript says where', async () => {
@@ -94,12 +117,21 @@ describe('a script on trial', () => {
   })
 
   it('that never ends is stopped, and the next one is not', async () => {
-    expect(await execute('while (true) {}\nreturn 1')).toMatchObject({ error: true, message: expect.stringContaining('no terminó') })
+    expect(await execute('while (true) {}\nreturn 1')).toMatchObject({
+      error: true,
+      message: expect.stringContaining('no terminó'),
+    })
     expect((await execute('1 + 1')).value).toBe(2)
   })
 
   it('sees nothing of this machine', async () => {
-    for (const name of ['process', 'require', 'fetch', 'Date', 'globalThis.constructor.constructor("return process")()'])
+    for (const name of [
+      'process',
+      'require',
+      'fetch',
+      'Date',
+      'globalThis.constructor.constructor("return process")()',
+    ])
       expect((await execute(name)).error).toBe(true)
   })
 
@@ -111,12 +143,19 @@ describe('a script on trial', () => {
   })
 
   it('that can not be understood is not stored', async () => {
-    const { status, message } = await server.call('resources.put', { body: { key: 1, values: { calculationUnits: 'tag(' } } }, token)
+    const { status, message } = await server.call(
+      'resources.put',
+      { body: { key: 1, values: { calculationUnits: 'tag(' } } },
+      token,
+    )
     expect(status).toBe(400)
     expect(message).toMatch(/^El script “Unidades” no se entiende \(línea 1, columna 5\): /)
   })
 
   it('is told which tags there are', async () => {
-    expect((await server.call('tags.names', {}, token)).answer).toContainEqual({ tagName: 'L1.count', tagType: 'Int32' })
+    expect((await server.call('tags.names', {}, token)).answer).toContainEqual({
+      tagName: 'L1.count',
+      tagType: 'Int32',
+    })
   })
 })

@@ -22,7 +22,8 @@ export const targetRows = editRows({
 
 /** A new target, if it is whole. */
 export function newTarget(sent: BodyOf<'targets.post'>['values']): Partial<TargetRow> {
-  const target = { lineID: null, tag: null, defaultSpeed: null, ...sent } as LineTargetValues & Partial<TargetRow>
+  const target = { lineID: null, tag: null, defaultSpeed: null, ...sent } as LineTargetValues &
+    Partial<TargetRow>
   refuseIf(whyNotLineTarget(target)[0])
   return target as Partial<TargetRow>
 }
@@ -32,4 +33,7 @@ async function refuseUnknownLine(trx: Db, lineID: number): Promise<void> {
   if (!line) throw new Problem('line-unknown', { lineID })
 }
 
-export const answerOf = (row: TargetRow): Target => ({ ...row, updateDate: row.updateDate === null ? null : toIso(row.updateDate) })
+export const answerOf = (row: TargetRow): Target => ({
+  ...row,
+  updateDate: row.updateDate === null ? null : toIso(row.updateDate),
+})

@@ -15,7 +15,10 @@ export const targetEndpoints = [
   }),
 
   endpoint('targets.put', async (site, { body: { key, values }, user: { userID }, now }) => {
-    const row = await targetRows.change(site, { lineID: key }, values as Partial<Row<'lineTarget'>>, { userID, at: now })
+    const row = await targetRows.change(site, { lineID: key }, values as Partial<Row<'lineTarget'>>, {
+      userID,
+      at: now,
+    })
     tellConfiguration(site)
     return answerOf(row)
   }),

@@ -7,7 +7,13 @@ describe('the target of a line', () => {
   let token: string
   beforeAll(async () => {
     server = await buildTestServer(
-      aPlant().with(aLine(1).withTarget({ tag: 'ENV-1' }), aLine(2), aLine(3), aUser('SUPERVISOR'), aUser('ADMINISTRATOR')),
+      aPlant().with(
+        aLine(1).withTarget({ tag: 'ENV-1' }),
+        aLine(2),
+        aLine(3),
+        aUser('SUPERVISOR'),
+        aUser('ADMINISTRATOR'),
+      ),
     )
     token = await server.logIn('supervisor')
   })
@@ -18,14 +24,26 @@ describe('the target of a line', () => {
 
   it('is given, changed and taken away, told to the pipeline and kept in the trail', async () => {
     const { answer } = await add({ lineID: 2, tag: 'ENV-2', defaultSpeed: 42.5, targetOEE: 75 })
-    const expected = { lineID: 2, tag: 'ENV-2', defaultSpeed: 42.5, targetSummary: null, targetOEE: 75, updatedBy: 'supervisor' }
+    const expected = {
+      lineID: 2,
+      tag: 'ENV-2',
+      defaultSpeed: 42.5,
+      targetSummary: null,
+      targetOEE: 75,
+      updatedBy: 'supervisor',
+    }
     expect(answer).toMatchObject({ ...expected, revision: 1, updateDate: '2026-11-20T10:00:00.000Z' })
     const changed = await change(2, { targetSummary: 9000, lineID: 3, revision: 1 })
     expect(changed.answer).toEqual({ ...answer, targetSummary: 9000, revision: 2 })
     expect((await change(2, { tag: 'X', revision: 1 })).code).toBe('changed-meanwhile')
     expect((await server.call('targets.delete', { body: { key: 2 } }, token)).status).toBe(204)
     expect((await change(2, { tag: 'X' })).message).toBe('La línea 2 no tiene objetivo.')
-    const trail = await server.db.selectFrom('auditEntry').select('action').where('entityKey', '=', '2').orderBy('id').execute()
+    const trail = await server.db
+      .selectFrom('auditEntry')
+      .select('action')
+      .where('entityKey', '=', '2')
+      .orderBy('id')
+      .execute()
     expect(trail.map(({ action }) => action)).toEqual(['target.create', 'target.change', 'target.delete'])
     expect(server.bus.hints.filter(({ topic }) => topic === 'configuration')).toHaveLength(3)
   })
@@ -52,7 +70,11 @@ describe('the target of a line', () => {
   it('is read by an administrator, who does not change it', async () => {
     const admin = await server.logIn('administrato')
     const query = { filter: '["tag","contains","env"]' }
-    expect((await server.call('targets.get', { query }, admin)).answer).toEqual([expect.objectContaining({ lineID: 1, tag: 'ENV-1' })])
-    expect((await server.call('targets.put', { body: { key: 1, values: { tag: 'X' } } }, admin)).status).toBe(403)
+    expect((await server.call('targets.get', { query }, admin)).answer).toEqual([
+      expect.objectContaining({ lineID: 1, tag: 'ENV-1' }),
+    ])
+    expect((await server.call('targets.put', { body: { key: 1, values: { tag: 'X' } } }, admin)).status).toBe(
+      403,
+    )
   })
 })

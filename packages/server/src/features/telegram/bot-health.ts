@@ -16,7 +16,11 @@ import { readParameters } from '../../store/parameters.ts'
 import { readBot } from '../../store/telegram-invitations.ts'
 
 /** What the pipeline, which speaks with the bot, last knew of it. */
-export async function readBotHealth(db: Db, telegramApi: string, language: Language): Promise<AnswerOf<'telegram.get'>> {
+export async function readBotHealth(
+  db: Db,
+  telegramApi: string,
+  language: Language,
+): Promise<AnswerOf<'telegram.get'>> {
   const parameters = await readParameters(db)
   const settings = botSettingsOf(parameters, telegramApi)
   const stored = await readBot(db)
@@ -41,7 +45,10 @@ function failureText(stored: string, language: Language): string {
 const LONGEST_TEST = 10_000
 
 /** Asks the bot for its name, straight away. */
-export async function testBot({ db, telegramApi }: Pick<Site, 'db' | 'telegramApi'>): Promise<{ botName: string }> {
+export async function testBot({
+  db,
+  telegramApi,
+}: Pick<Site, 'db' | 'telegramApi'>): Promise<{ botName: string }> {
   const settings = botSettingsOf(await readParameters(db), telegramApi)
   if (!settings) throw new Problem('telegram-off')
   const [asked] = await Promise.allSettled([askName(settings)])
@@ -50,7 +57,8 @@ export async function testBot({ db, telegramApi }: Pick<Site, 'db' | 'telegramAp
 }
 
 /** Also a proxy that is no address fails here. */
-const askName = async (settings: BotSettings) => openBotApi(settings).getMe(asSignal(AbortSignal.timeout(LONGEST_TEST)))
+const askName = async (settings: BotSettings) =>
+  openBotApi(settings).getMe(asSignal(AbortSignal.timeout(LONGEST_TEST)))
 
 function problemOf({ kind, detail }: BotFailure): Problem {
   const known = KNOWN.find((one) => one === kind)

@@ -20,17 +20,33 @@ export async function inviteUser(site: Site, userID: string, language: Language,
   const ready = await readReady(site.db)
   const mail = mailOf(ready)
   const invitation = await makeInvitation(site, user, ready.bot, by)
-  const written = invitationMail(invitation, { user, parameters: ready.parameters, language: user.language ?? language })
+  const written = invitationMail(invitation, {
+    user,
+    parameters: ready.parameters,
+    language: user.language ?? language,
+  })
   const outcome = await sendMail(mail, user.email, written)
   if (outcome.kind === 'sent') return
   log('web').warn({ userID, reason: outcome.reason }, 'an invitation to the bot was not sent')
   throw new Problem('telegram-mail-failed')
 }
 
-/** Puts a mail into the outbox for everybody who can have one; the link is made when it is sent, and stands nowhere before. */
-export async function inviteAll(site: Site, language: Language, by: By): Promise<AnswerOf<'telegramUsers.all'>> {
+/**
+ * Puts a mail into the outbox for everybody who can have one; the link is made when it is sent, and stands
+ * nowhere before.
+ */
+export async function inviteAll(
+  site: Site,
+  language: Language,
+  by: By,
+): Promise<AnswerOf<'telegramUsers.all'>> {
   mailOf(await readReady(site.db))
-  const users = await site.db.selectFrom('user').selectAll().where('active', '=', true).orderBy('userIDSearch').execute()
+  const users = await site.db
+    .selectFrom('user')
+    .selectAll()
+    .where('active', '=', true)
+    .orderBy('userIDSearch')
+    .execute()
   const strangers = users.filter(({ telegramChatID }) => telegramChatID === null)
   const invited = strangers.filter(({ email }) => email)
   await site.db.transaction().execute(async (trx) => {
@@ -41,7 +57,8 @@ export async function inviteAll(site: Site, language: Language, by: By): Promise
       payload: { kind: 'invitation', userID, language } satisfies InvitationPayload,
     }))
     await putInOutbox(trx, by.at, letters)
-    for (const { userID } of invited) await audit(trx, { ...by, action: 'telegram.invite', entity: 'user', entityKey: userID })
+    for (const { userID } of invited)
+      await audit(trx, { ...by, action: 'telegram.invite', entity: 'user', entityKey: userID })
   })
   const withoutEmail = strangers.filter(({ email }) => !email).map(({ userID }) => userID)
   return { sent: invited.length, registered: users.length - strangers.length, withoutEmail }
@@ -70,7 +87,9 @@ export async function removeRegistration(site: Site, userID: string, by: By): Pr
 
 async function whyNotRegistered(trx: Db, userID: string): Promise<Problem> {
   const user = await trx.selectFrom('user').select('userID').where('userID', '=', userID).executeTakeFirst()
-  return user ? new Problem('telegram-user-unregistered', { userID }) : new Problem('user-unknown', { userID })
+  return user
+    ? new Problem('telegram-user-unregistered', { userID })
+    : new Problem('user-unknown', { userID })
 }
 
 type Ready = { readonly parameters: Row<'parameter'>; readonly bot: string }

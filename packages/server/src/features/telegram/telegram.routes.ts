@@ -8,7 +8,9 @@ export const telegramEndpoints = [
     await inviteUser(site, body.userID, language, { userID: user.userID, at: now })
     return null
   }),
-  endpoint('telegramUsers.all', (site, { language, user, now }) => inviteAll(site, language, { userID: user.userID, at: now })),
+  endpoint('telegramUsers.all', (site, { language, user, now }) =>
+    inviteAll(site, language, { userID: user.userID, at: now }),
+  ),
   endpoint('telegramUsers.link', async (site, { body, user, now }) => {
     const { link, expiresAt } = await linkForUser(site, body.userID, { userID: user.userID, at: now })
     return { link, expiresAt: toIso(expiresAt) }

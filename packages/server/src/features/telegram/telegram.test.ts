@@ -53,7 +53,9 @@ const inviteAll = () => server.call('telegramUsers.all', {}, token)
 const setParameters = (values: object) => server.db.updateTable('parameter').set(values).execute()
 /** The lines of a mail as somebody reads them. */
 const readable = (raw: string) =>
-  raw.replaceAll(/=\r\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  raw
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 const linkIn = (raw: string) => /https:\/\/t\.me\/(\w+)\?start=([\w-]{43})/.exec(readable(raw))
 const everything = async () =>
   JSON.stringify([
@@ -104,7 +106,10 @@ describe('an invitation to the bot', () => {
     await setParameters({ emailEnabled: false })
     expect([(await invite('operator')).code, (await inviteAll()).code]).toEqual(['mail-off', 'mail-off'])
     await setParameters({ emailEnabled: true, telegramBotToken: null })
-    expect([(await invite('operator')).code, (await inviteAll()).code]).toEqual(['telegram-off', 'telegram-off'])
+    expect([(await invite('operator')).code, (await inviteAll()).code]).toEqual([
+      'telegram-off',
+      'telegram-off',
+    ])
     await setParameters({ telegramBotToken: BOT_TOKEN, telegramEnabled: false })
     expect((await invite('operator')).code).toBe('telegram-off')
     expect((await invite('supervisor')).code).toBe('telegram-user-without-email')
@@ -118,7 +123,11 @@ describe('an invitation to the bot', () => {
 describe('invitations for all', () => {
   it('go to whoever is active, not yet registered and has an address; the others are named', async () => {
     expect((await inviteAll()).answer).toEqual({ sent: 2, registered: 1, withoutEmail: ['supervisor'] })
-    const waiting = await server.db.selectFrom('outbox').select(['recipient', 'payload']).orderBy('outboxID').execute()
+    const waiting = await server.db
+      .selectFrom('outbox')
+      .select(['recipient', 'payload'])
+      .orderBy('outboxID')
+      .execute()
     expect(waiting.map(({ recipient }) => recipient)).toEqual(['jefe@planta.example', 'ana@planta.example'])
     expect(JSON.stringify(waiting)).not.toContain('t.me')
   })
@@ -127,7 +136,14 @@ describe('invitations for all', () => {
     await inviteAll()
     const { lead } = await claimLead(server.db, 'journal')
     const channels = [eMailChannel({ db: server.db, now: () => NOW, machineNow: () => NOW, language: 'es' })]
-    const dispatcher = new Dispatcher({ db: server.db, channels, lead, now: () => NOW, log: pino({ enabled: false }), pace: { look: 20 } })
+    const dispatcher = new Dispatcher({
+      db: server.db,
+      channels,
+      lead,
+      now: () => NOW,
+      log: pino({ enabled: false }),
+      pace: { look: 20 },
+    })
     dispatcher.start()
     await vi.waitFor(() => expect(mail.mails).toHaveLength(2), 10_000)
     await dispatcher.stop()
@@ -149,12 +165,17 @@ describe('a registration', () => {
 
   it('is shown in the list of users and taken away by an administrator', async () => {
     const listed = async () =>
-      (await server.call('users.get', { query: { filter: '["telegram","=",true]' } }, token)).answer as { userID: string }[]
+      (await server.call('users.get', { query: { filter: '["telegram","=",true]' } }, token)).answer as {
+        userID: string
+      }[]
     expect((await listed()).map(({ userID }) => userID)).toEqual(['consultant'])
     const remove = (key: string) => server.call('telegramUsers.delete', { body: { key } }, token)
     expect((await remove('consultant')).status).toBe(204)
     expect(await listed()).toEqual([])
-    expect([(await remove('consultant')).code, (await remove('ghost')).code]).toEqual(['telegram-user-unregistered', 'user-unknown'])
+    expect([(await remove('consultant')).code, (await remove('ghost')).code]).toEqual([
+      'telegram-user-unregistered',
+      'user-unknown',
+    ])
     const trail = await server.db.selectFrom('auditEntry').select(['action', 'userID', 'entityKey']).execute()
     expect(trail).toEqual([{ action: 'telegram.unregister', userID: 'admin', entityKey: 'consultant' }])
   })
@@ -166,12 +187,19 @@ describe('the bot', () => {
     expect((await test()).answer).toEqual({ botName: BOT_NAME })
     await setParameters({ telegramBotToken: '1:wrong' })
     expect((await test()).code).toBe('telegram-wrong-token')
-    await setParameters({ telegramBotToken: BOT_TOKEN, telegramBotUseProxy: true, telegramBotProxyHost: 'no such host' })
+    await setParameters({
+      telegramBotToken: BOT_TOKEN,
+      telegramBotUseProxy: true,
+      telegramBotProxyHost: 'no such host',
+    })
     expect((await test()).code).toBe('telegram-away')
     await setParameters({ telegramBotUseProxy: false })
     await api.close()
     const away = await test()
-    expect([away.code, away.message]).toEqual(['telegram-away', expect.stringMatching(/^Telegram no responde \(E[A-Z]+\)/)])
+    expect([away.code, away.message]).toEqual([
+      'telegram-away',
+      expect.stringMatching(/^Telegram no responde \(E[A-Z]+\)/),
+    ])
     expect(away.raw.body).not.toContain('AAE0')
     await api.listen()
     await setParameters({ telegramEnabled: false })
@@ -181,7 +209,14 @@ describe('the bot', () => {
   it('tells how it was when the pipeline last asked', async () => {
     const read = async () => (await server.call('telegram.get', {}, token)).answer
     expect(await read()).toEqual({ isOn: true, sendsMail: true, botName: null, failure: null })
-    const row = { id: 1, botID: 123_456_789, userName: BOT_NAME, lastUpdateID: null, lastUpdateAt: null, checkedAt: instant(0) }
+    const row = {
+      id: 1,
+      botID: 123_456_789,
+      userName: BOT_NAME,
+      lastUpdateID: null,
+      lastUpdateAt: null,
+      checkedAt: instant(0),
+    }
     await server.db
       .insertInto('telegramBot')
       .values({ ...row, failure: 'away: ETIMEDOUT' })
@@ -191,7 +226,10 @@ describe('the bot', () => {
       failure: 'Telegram no responde (ETIMEDOUT). Compruebe la salida a internet o el proxy.',
     })
     await server.db.updateTable('telegramBot').set({ failure: 'wrong-token', botID: 1 }).execute()
-    expect(await read()).toMatchObject({ botName: null, failure: expect.stringContaining('@BotFather') as string })
+    expect(await read()).toMatchObject({
+      botName: null,
+      failure: expect.stringContaining('@BotFather') as string,
+    })
     await setParameters({ telegramEnabled: false, emailEnabled: false })
     expect(await read()).toEqual({ isOn: false, sendsMail: false, botName: null, failure: null })
   })

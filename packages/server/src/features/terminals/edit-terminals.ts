@@ -16,7 +16,11 @@ export const terminalRows = editRows({
   unknown: ({ terminalID }) => new Problem('terminal-unknown', { terminalID }),
   check: async (trx, terminal) => {
     if (!terminal.lineID) throw new Problem('terminal-line-required')
-    const line = await trx.selectFrom('line').select('lineID').where('lineID', '=', terminal.lineID).executeTakeFirst()
+    const line = await trx
+      .selectFrom('line')
+      .select('lineID')
+      .where('lineID', '=', terminal.lineID)
+      .executeTakeFirst()
     if (!line) throw new Problem('line-unknown', { lineID: terminal.lineID })
     await refuseTaken(trx, terminal)
   },
@@ -25,7 +29,11 @@ export const terminalRows = editRows({
 /** An address stands at one line. Nobody calls from a blank one, so that any number may have it. */
 async function refuseTaken(trx: Db, { ipAddress }: Row<'terminal'>): Promise<void> {
   if (ipAddress === '') return
-  const other = await trx.selectFrom('terminal').select('lineID').where('ipAddress', '=', ipAddress).executeTakeFirst()
+  const other = await trx
+    .selectFrom('terminal')
+    .select('lineID')
+    .where('ipAddress', '=', ipAddress)
+    .executeTakeFirst()
   if (other) throw new Problem('terminal-address-taken', { ipAddress, lineID: other.lineID })
 }
 
@@ -35,7 +43,11 @@ export function addTerminal(
   { lineID, ipAddress }: BodyOf<'terminals.post'>['values'],
   { address, ...by }: By & { address: string },
 ) {
-  return terminalRows.add(site, { ...(lineID != null && { lineID }), ipAddress: written(ipAddress ?? '', address) }, by)
+  return terminalRows.add(
+    site,
+    { ...(lineID != null && { lineID }), ipAddress: written(ipAddress ?? '', address) },
+    by,
+  )
 }
 
 /** One spelling of an address, so that it is found again. */

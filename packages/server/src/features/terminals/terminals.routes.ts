@@ -20,7 +20,13 @@ const terminalGrid = defineGrid<ListedTerminal>({
   },
 })
 
-const toListed = ({ terminalID, lineID, ipAddress, updatedBy, updateDate }: Row<'terminal'>): ListedTerminal => ({
+const toListed = ({
+  terminalID,
+  lineID,
+  ipAddress,
+  updatedBy,
+  updateDate,
+}: Row<'terminal'>): ListedTerminal => ({
   terminalID,
   lineID,
   ipAddress,

@@ -6,12 +6,16 @@ describe('terminals', () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
-    server = await buildTestServer(aPlant().with(aLine(1), aLine(2), aUser('ADMINISTRATOR'), aUser('OPERATOR')), { trustProxy: 2 })
+    server = await buildTestServer(
+      aPlant().with(aLine(1), aLine(2), aUser('ADMINISTRATOR'), aUser('OPERATOR')),
+      { trustProxy: 2 },
+    )
     token = await server.logIn('administrato')
   })
   afterAll(() => server.close())
 
-  const add = (values: object, more?: object) => server.call('terminals.post', { body: { values } }, token, more)
+  const add = (values: object, more?: object) =>
+    server.call('terminals.post', { body: { values } }, token, more)
   const from = async (remoteAddress: string, forwarded?: string) =>
     (
       await server.call('terminals.synchronize', {}, token, {
@@ -29,9 +33,13 @@ describe('terminals', () => {
     })
     expect(await from('10.0.0.6')).toEqual({ terminal: null, ipAddress: '10.0.0.6' })
     expect((await server.call('terminals.get', {}, token)).answer).toEqual([answer])
-    expect((await server.call('terminals.delete', { body: { key: answer.terminalID } }, token)).status).toBe(204)
+    expect((await server.call('terminals.delete', { body: { key: answer.terminalID } }, token)).status).toBe(
+      204,
+    )
     expect((await from('10.0.0.5')).terminal).toBeNull()
-    expect((await server.call('terminals.delete', { body: { key: answer.terminalID } }, token)).status).toBe(404)
+    expect((await server.call('terminals.delete', { body: { key: answer.terminalID } }, token)).status).toBe(
+      404,
+    )
   })
 
   it('are this machine when no address is given, as a form sends it', async () => {
@@ -70,12 +78,23 @@ describe('terminals', () => {
     expect((await add({ lineID: 1, ipAddress: 'kiosk' })).message).toBe('“kiosk” no es una dirección IP.')
     expect((await add({ lineID: 1, ipAddress: '10.1.1.1' })).status).toBe(200)
     const taken = await add({ lineID: 2, ipAddress: '::ffff:10.1.1.1' })
-    expect([taken.status, taken.message]).toEqual([409, 'La dirección 10.1.1.1 ya es la terminal de la línea 1. Elimínela antes.'])
+    expect([taken.status, taken.message]).toEqual([
+      409,
+      'La dirección 10.1.1.1 ya es la terminal de la línea 1. Elimínela antes.',
+    ])
   })
 
   it('are an administrator’s alone', async () => {
     const operator = await server.logIn('operator')
     expect((await server.call('terminals.get', {}, operator)).status).toBe(403)
-    expect((await server.call('terminals.post', { body: { values: { lineID: 1, ipAddress: '10.9.9.9' } } }, operator)).status).toBe(403)
+    expect(
+      (
+        await server.call(
+          'terminals.post',
+          { body: { values: { lineID: 1, ipAddress: '10.9.9.9' } } },
+          operator,
+        )
+      ).status,
+    ).toBe(403)
   })
 })

@@ -5,7 +5,9 @@ import { aLine, aPlant, aUser } from '../../testing/plant-builder.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await buildTestServer(aPlant().with(aLine(1), aUser('OPERATOR'), aUser('SUPERVISOR', { mustChangePassword: true })))
+  server = await buildTestServer(
+    aPlant().with(aLine(1), aUser('OPERATOR'), aUser('SUPERVISOR', { mustChangePassword: true })),
+  )
 })
 afterAll(() => server.close())
 
@@ -14,15 +16,27 @@ const change = (token: string, password: string, newPassword: string) =>
 
 it('who knows the old password chooses another one, and every other session ends', async () => {
   const [mine, elsewhere] = [await server.logIn('operator'), await server.logIn('operator')]
-  expect(await change(mine, 'not this', 'tolva ancha 7')).toMatchObject({ status: 401, message: 'La contraseña actual no es correcta.' })
+  expect(await change(mine, 'not this', 'tolva ancha 7')).toMatchObject({
+    status: 401,
+    message: 'La contraseña actual no es correcta.',
+  })
   expect((await change(mine, 'demo', 'corta')).code).toBe('password-too-short')
   expect((await change(mine, 'demo', 'demo')).code).toBe('password-same')
   expect((await change(mine, 'demo', ' tolva ancha 7 ')).status).toBe(204)
   expect((await server.call('users.isvalid', {}, mine)).status).toBe(200)
   expect((await server.call('users.isvalid', {}, elsewhere)).code).toBe('session-expired')
-  expect((await server.call('users.authenticate', { body: { userid: 'operator', password: 'demo' } })).code).toBe('wrong-credentials')
-  expect((await server.call('users.authenticate', { body: { userid: 'operator', password: 'tolva ancha 7' } })).status).toBe(200)
-  const trail = await server.db.selectFrom('auditEntry').selectAll().where('action', '=', 'user.password').execute()
+  expect(
+    (await server.call('users.authenticate', { body: { userid: 'operator', password: 'demo' } })).code,
+  ).toBe('wrong-credentials')
+  expect(
+    (await server.call('users.authenticate', { body: { userid: 'operator', password: 'tolva ancha 7' } }))
+      .status,
+  ).toBe(200)
+  const trail = await server.db
+    .selectFrom('auditEntry')
+    .selectAll()
+    .where('action', '=', 'user.password')
+    .execute()
   expect(trail).toMatchObject([{ userID: 'operator', entityKey: 'operator', before: null, after: null }])
 })
 
@@ -38,7 +52,10 @@ it('a temporary password opens nothing but its own change, and signs nothing', a
   expect(answer.mustChangePassword).toBe(true)
   expect((await server.call('users.isvalid', {}, answer.token)).answer.mustChangePassword).toBe(true)
   const refused = await server.call('resources.tree', {}, answer.token)
-  expect([refused.status, refused.message]).toEqual([403, 'Debe cambiar su contraseña temporal: ingrese con su usuario y elija una nueva.'])
+  expect([refused.status, refused.message]).toEqual([
+    403,
+    'Debe cambiar su contraseña temporal: ingrese con su usuario y elija una nueva.',
+  ])
   await server.db.deleteFrom('failedLogin').execute()
   const operator = await server.logIn('operator', 'tolva ancha 7')
   const stop = { order: 0, lineID: 1, stopID: 1 }

@@ -11,10 +11,16 @@ import { readParameters } from '../../store/parameters.ts'
 type Passwords = { readonly password: string; readonly newPassword: string }
 
 /** Gives a user another password, who knows the old one. This session goes on, the user's others end. */
-export async function changePassword(site: Site, { password, newPassword }: Passwords, from: { user: User; address: string }, at: Instant) {
+export async function changePassword(
+  site: Site,
+  { password, newPassword }: Passwords,
+  from: { user: User; address: string },
+  at: Instant,
+) {
   const { userID, tokenHash } = from.user
   const parameters = await readParameters(site.db)
-  if (isOfDirectory(site, parameters, userID)) throw new Problem('password-of-domain', { domain: parameters.domain ?? '' })
+  if (isOfDirectory(site, parameters, userID))
+    throw new Problem('password-of-domain', { domain: parameters.domain ?? '' })
   await checkCredentials(site, from, { userID, password }, 'wrong-old-password')
   if (password === newPassword) throw new Problem('password-same')
   refusePassword(newPassword, userID)

@@ -3,19 +3,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
 import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
 
-const MARTA = { userID: 'mrios', firstName: 'Marta', lastName: 'Ríos', email: 'marta@planta.es', password: 'tolva ancha 7', roleID: 2 }
+const MARTA = {
+  userID: 'mrios',
+  firstName: 'Marta',
+  lastName: 'Ríos',
+  email: 'marta@planta.es',
+  password: 'tolva ancha 7',
+  roleID: 2,
+}
 
 describe('users', () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
-    server = await buildTestServer(aPlant().with(aLine(1), aUser('ADMINISTRATOR', { userID: 'admin' }), aUser('OPERATOR')))
+    server = await buildTestServer(
+      aPlant().with(aLine(1), aUser('ADMINISTRATOR', { userID: 'admin' }), aUser('OPERATOR')),
+    )
     token = await server.logIn('admin')
   })
   afterAll(() => server.close())
 
-  const add = (values: object) => server.call('users.post', { body: { values: { ...MARTA, ...values } } }, token)
-  const change = (key: string, values: object, by = token) => server.call('users.put', { body: { key, values } }, by)
+  const add = (values: object) =>
+    server.call('users.post', { body: { values: { ...MARTA, ...values } } }, token)
+  const change = (key: string, values: object, by = token) =>
+    server.call('users.put', { body: { key, values } }, by)
   const remove = (key: string, by = token) => server.call('users.delete', { body: { key } }, by)
 
   it('are added, found, changed and deleted; the trail tells it without the password', async () => {
@@ -37,11 +48,21 @@ describe('users', () => {
       updateDate: '2026-11-20T10:00:00.000Z',
       revision: 1,
     })
-    expect((await server.call('users.get', { query: { filter: '["lastName","contains","rios"]' } }, token)).answer).toEqual([answer])
-    expect((await change('mrios', { firstName: 'Martina', revision: 1 })).answer).toMatchObject({ firstName: 'Martina', revision: 2 })
+    expect(
+      (await server.call('users.get', { query: { filter: '["lastName","contains","rios"]' } }, token)).answer,
+    ).toEqual([answer])
+    expect((await change('mrios', { firstName: 'Martina', revision: 1 })).answer).toMatchObject({
+      firstName: 'Martina',
+      revision: 2,
+    })
     expect((await change('mrios', { firstName: 'Mar', revision: 1 })).code).toBe('changed-meanwhile')
     expect((await remove('mrios')).status).toBe(204)
-    const trail = await server.db.selectFrom('auditEntry').selectAll().where('entityKey', '=', 'mrios').orderBy('id').execute()
+    const trail = await server.db
+      .selectFrom('auditEntry')
+      .selectAll()
+      .where('entityKey', '=', 'mrios')
+      .orderBy('id')
+      .execute()
     expect(trail.map(({ action }) => action)).toEqual(['user.create', 'user.change', 'user.delete'])
     expect(JSON.stringify(trail)).not.toMatch(/argon2|tolva/)
   })
@@ -57,7 +78,11 @@ describe('users', () => {
     ['no password', { password: ' ' }, 'El campo contraseña es obligatorio.'],
     ['a password of 51', { password: 'x1'.repeat(26) }, 'La contraseña admite hasta 50 caracteres.'],
     ['a short password', { password: 'corta' }, 'La contraseña debe tener al menos 8 caracteres.'],
-    ['a common password', { password: 'Password123' }, 'Esa contraseña es de las que se prueban primero. Elija otra.'],
+    [
+      'a common password',
+      { password: 'Password123' },
+      'Esa contraseña es de las que se prueban primero. Elija otra.',
+    ],
     ['its name as password', { password: 'mrios2026' }, 'La contraseña no puede ser el nombre de usuario.'],
     ['a name that there is', { userID: 'operator' }, 'Ya existe un usuario operator.'],
     ['a name that there is in other letters', { userID: 'OPERATOR' }, 'Ya existe un usuario operator.'],
@@ -68,14 +93,21 @@ describe('users', () => {
   it('are in a group of notifications that exists', async () => {
     expect((await add({ userID: 'grupo', groupID: 77 })).code).toBe('group-unknown')
     const group = { name: 'Turno mañana', enabled: true }
-    const { groupID } = await server.db.insertInto('notificationGroup').values(group).returning('groupID').executeTakeFirstOrThrow()
+    const { groupID } = await server.db
+      .insertInto('notificationGroup')
+      .values(group)
+      .returning('groupID')
+      .executeTakeFirstOrThrow()
     expect((await add({ userID: 'grupo', groupID })).answer.groupID).toBe(groupID)
     expect((await change('grupo', { groupID: null })).answer.groupID).toBeNull()
   })
 
   it('may have fifty letters of password, and no e-mail', async () => {
     expect((await add({ userID: 'largo', password: 'abcde'.repeat(10), email: '' })).answer.email).toBeNull()
-    expect((await server.call('users.authenticate', { body: { userid: 'largo', password: 'abcde'.repeat(10) } })).status).toBe(200)
+    expect(
+      (await server.call('users.authenticate', { body: { userid: 'largo', password: 'abcde'.repeat(10) } }))
+        .status,
+    ).toBe(200)
   })
 
   it('keep their password when it is left blank, and their session unless something weighty changes', async () => {
@@ -95,7 +127,9 @@ describe('users', () => {
       await change('eva', values)
       expect((await server.call('users.isvalid', {}, open)).code).toBe('session-expired')
     }
-    const refused = await server.call('users.authenticate', { body: { userid: 'eva', password: 'otra tolva 8' } })
+    const refused = await server.call('users.authenticate', {
+      body: { userid: 'eva', password: 'otra tolva 8' },
+    })
     expect(refused.message).toBe('El usuario está desactivado. Consulte con un administrador.')
   })
 
@@ -117,7 +151,9 @@ describe('users', () => {
     const { answer, code, raw } = await change('lia', { lastName: 'Sol', revision: 1 })
     expect(code).toBe('changed-meanwhile')
     const current = expect.objectContaining({ lastName: 'Paz', revision: 2 })
-    expect(answer).toMatchObject({ conflict: { who: expect.stringMatching(/\w+ \w+/), when: '2026-11-20T10:00:00.000Z', current } })
+    expect(answer).toMatchObject({
+      conflict: { who: expect.stringMatching(/\w+ \w+/), when: '2026-11-20T10:00:00.000Z', current },
+    })
     expect(raw.body).not.toMatch(/argon2|passwordHash/)
     await remove('lia')
   })
@@ -131,7 +167,9 @@ describe('users', () => {
     const other = await server.logIn('jefa', MARTA.password)
     expect((await change('admin', { active: false }, other)).status).toBe(200)
     expect((await remove('jefa', other)).code).toBe('user-is-yourself')
-    expect((await change('jefa', { roleID: 3 }, other)).message).toBe('jefa es el único administrador activo: nombre antes a otro.')
+    expect((await change('jefa', { roleID: 3 }, other)).message).toBe(
+      'jefa es el único administrador activo: nombre antes a otro.',
+    )
     expect((await change('admin', { active: true }, other)).status).toBe(200)
     token = await server.logIn('admin')
     expect((await remove('jefa')).status).toBe(204)
@@ -142,7 +180,12 @@ describe('users', () => {
     const a1 = await server.logIn('a1', MARTA.password)
     const answers = await Promise.all([change('admin', { roleID: 2 }, a1), change('a1', { roleID: 2 })])
     expect(answers.every(({ status }) => status === 200)).toBe(false)
-    const left = await server.db.selectFrom('user').select('userID').where('roleID', '=', 1).where('active', '=', true).execute()
+    const left = await server.db
+      .selectFrom('user')
+      .select('userID')
+      .where('roleID', '=', 1)
+      .where('active', '=', true)
+      .execute()
     expect(left).toHaveLength(1)
     await server.db.updateTable('user').set({ roleID: 1 }).where('userID', '=', 'admin').execute()
     token = await server.logIn('admin')
@@ -152,24 +195,38 @@ describe('users', () => {
     const stop = { startDate: at('2026-11-20T08:00:00Z'), endDate: at('2026-11-20T08:10:00Z') }
     await server.db
       .insertInto('stop')
-      .values({ ...stop, order: 0, lineID: 1, stopID: 1, split: 0, recognized: true, reasonID: 811, updatedBy: 'operator' })
+      .values({
+        ...stop,
+        order: 0,
+        lineID: 1,
+        stopID: 1,
+        split: 0,
+        recognized: true,
+        reasonID: 811,
+        updatedBy: 'operator',
+      })
       .execute()
     expect(await remove('operator')).toMatchObject({
       status: 409,
-      message: 'El usuario operator firmó. Paradas: 1. Órdenes: 0. Producción: 0. Mantenimientos: 0. En lugar de eliminarlo, desactívelo.',
+      message:
+        'El usuario operator firmó. Paradas: 1. Órdenes: 0. Producción: 0. Mantenimientos: 0. En lugar de eliminarlo, desactívelo.',
     })
   })
 
   it('that are locked are shown as such, and opened by an administrator', async () => {
-    const guess = (password: string) => server.call('users.authenticate', { body: { userid: 'operator', password } })
+    const guess = (password: string) =>
+      server.call('users.authenticate', { body: { userid: 'operator', password } })
     for (let i = 0; i < 5; i++) await guess('x')
-    const read = async () => (await server.call('users.get', { query: { filter: '["locked","=",true]' } }, token)).answer
+    const read = async () =>
+      (await server.call('users.get', { query: { filter: '["locked","=",true]' } }, token)).answer
     expect(await read()).toMatchObject([{ userID: 'operator', locked: true }])
     expect((await guess('demo')).code).toBe('user-locked')
     expect((await server.call('users.unlock', { body: { userID: 'operator' } }, token)).status).toBe(204)
     expect(await read()).toEqual([])
     expect((await guess('demo')).status).toBe(200)
-    expect((await server.call('users.unlock', { body: { userID: 'ghost' } }, token)).code).toBe('user-unknown')
+    expect((await server.call('users.unlock', { body: { userID: 'ghost' } }, token)).code).toBe(
+      'user-unknown',
+    )
   })
 
   it('that are locked sign nothing, and are told so in their language', async () => {
@@ -180,11 +237,17 @@ describe('users', () => {
         'stops.recognize',
         { body: { stopValues: stopKey, reasonValues: { reasonID: 812 }, username: 'operator', password } },
         session,
-        { remoteAddress: '10.0.0.5', headers: { authorization: `Bearer ${session}`, 'accept-language': 'en' } },
+        {
+          remoteAddress: '10.0.0.5',
+          headers: { authorization: `Bearer ${session}`, 'accept-language': 'en' },
+        },
       )
     for (let i = 0; i < 4; i++) expect((await sign('x')).message).toBe('Invalid signature')
     await sign('x')
-    expect(await sign('demo')).toMatchObject({ status: 429, message: 'User locked after failed attempts. Try again in 5 min.' })
+    expect(await sign('demo')).toMatchObject({
+      status: 429,
+      message: 'User locked after failed attempts. Try again in 5 min.',
+    })
     server.pass(5 * MINUTE)
     expect((await sign('demo')).status).toBe(200)
   })
@@ -193,6 +256,8 @@ describe('users', () => {
     await server.db.updateTable('parameter').set({ enableDomainValidation: true }).execute()
     expect((await add({ userID: 'dominio', password: null })).status).toBe(200)
     await server.db.updateTable('parameter').set({ enableDomainValidation: false }).execute()
-    expect((await server.call('users.authenticate', { body: { userid: 'dominio', password: 'x' } })).code).toBe('wrong-credentials')
+    expect(
+      (await server.call('users.authenticate', { body: { userid: 'dominio', password: 'x' } })).code,
+    ).toBe('wrong-credentials')
   })
 })

@@ -15,7 +15,10 @@ import { readUseOfUser } from './use-of-user.ts'
 
 type UserRow = Row<'user'>
 
-/** Accounts as an administrator edits them: one administrator stays, and who is changed in earnest has to log in again. */
+/**
+ * Accounts as an administrator edits them: one administrator stays, and who is changed in earnest has to log
+ * in again.
+ */
 const usersFor = (editor: Editor) =>
   editRows({
     table: 'user',
@@ -27,10 +30,15 @@ const usersFor = (editor: Editor) =>
     taken: ({ userID }) => new Problem('user-taken', { userID }),
     check: async (trx, row) => {
       await refuseUnknownGroup(trx, row)
-      const before = await trx.selectFrom('user').selectAll().where('userID', '=', row.userID).executeTakeFirst()
+      const before = await trx
+        .selectFrom('user')
+        .selectAll()
+        .where('userID', '=', row.userID)
+        .executeTakeFirst()
       if (!before) return refuseTaken(trx, row.userID)
       if (!isActiveAdministrator(row)) await refuseWithoutAdministrator(trx, before)
-      if (mustLogInAgain(before, row)) await endSessionsOf(trx, row.userID, isAnother(before, row) ? {} : { but: editor.tokenHash })
+      if (mustLogInAgain(before, row))
+        await endSessionsOf(trx, row.userID, isAnother(before, row) ? {} : { but: editor.tokenHash })
     },
     refuseUsed: async (trx, row) => {
       if (row.userID === editor.userID) throw new Problem('user-is-yourself')
@@ -40,18 +48,36 @@ const usersFor = (editor: Editor) =>
     },
   })
 
-export async function addUser(site: Site, values: BodyOf<'users.post'>['values'], editor: Editor, by: By): Promise<void> {
+export async function addUser(
+  site: Site,
+  values: BodyOf<'users.post'>['values'],
+  editor: Editor,
+  by: By,
+): Promise<void> {
   const { password, ...rest } = values
   refuseEmail(values.email)
   const passwordHash = await firstPassword(site, password ?? '', values.userID)
-  await usersFor(editor).add(site, { active: true, mustChangePassword: false, ...rest, email: values.email || null, passwordHash }, by)
+  await usersFor(editor).add(
+    site,
+    { active: true, mustChangePassword: false, ...rest, email: values.email || null, passwordHash },
+    by,
+  )
 }
 
-export async function changeUser(site: Site, { key, values }: BodyOf<'users.put'>, editor: Editor, by: By): Promise<void> {
+export async function changeUser(
+  site: Site,
+  { key, values }: BodyOf<'users.put'>,
+  editor: Editor,
+  by: By,
+): Promise<void> {
   const { password, email, ...rest } = values
   refuseEmail(email)
   const passwordHash = password ? await newPassword(password, key) : undefined
-  const changed = { ...rest, ...(email !== undefined && { email: email || null }), ...(passwordHash !== undefined && { passwordHash }) }
+  const changed = {
+    ...rest,
+    ...(email !== undefined && { email: email || null }),
+    ...(passwordHash !== undefined && { passwordHash }),
+  }
   await usersFor(editor).change(site, { userID: key }, changed, by)
 }
 
@@ -75,17 +101,26 @@ function newPassword(password: string, userID: string): Promise<string> {
 
 /** Names that differ only in case or accents would be mistaken for each other under a signature. */
 async function refuseTaken(trx: Db, userID: string): Promise<void> {
-  const other = await trx.selectFrom('user').select('userID').where('userIDSearch', '=', foldText(userID)).executeTakeFirst()
+  const other = await trx
+    .selectFrom('user')
+    .select('userID')
+    .where('userIDSearch', '=', foldText(userID))
+    .executeTakeFirst()
   if (other) throw new Problem('user-taken', { userID: other.userID })
 }
 
 async function refuseUnknownGroup(trx: Db, { groupID }: UserRow): Promise<void> {
   if (groupID == null) return
-  const group = await trx.selectFrom('notificationGroup').select('groupID').where('groupID', '=', groupID).executeTakeFirst()
+  const group = await trx
+    .selectFrom('notificationGroup')
+    .select('groupID')
+    .where('groupID', '=', groupID)
+    .executeTakeFirst()
   if (!group) throw new Problem('group-unknown', { groupID })
 }
 
-const isActiveAdministrator = ({ roleID, active }: UserRow): boolean => active && roleID === ROLE.ADMINISTRATOR
+const isActiveAdministrator = ({ roleID, active }: UserRow): boolean =>
+  active && roleID === ROLE.ADMINISTRATOR
 
 async function refuseWithoutAdministrator(trx: Db, user: UserRow): Promise<void> {
   if (!isActiveAdministrator(user)) return
@@ -100,7 +135,10 @@ async function refuseWithoutAdministrator(trx: Db, user: UserRow): Promise<void>
   if (!other) throw new Problem('user-last-administrator', { userID: user.userID })
 }
 
-/** Two administrators may not take the role from each other at the same moment: the second one waits, and finds nobody else. */
+/**
+ * Two administrators may not take the role from each other at the same moment: the second one waits, and
+ * finds nobody else.
+ */
 async function lockAdministrators(trx: Db): Promise<void> {
   await trx
     .updateTable('parameter')
@@ -108,7 +146,12 @@ async function lockAdministrators(trx: Db): Promise<void> {
     .execute()
 }
 
-/** May do something else from now on, or nothing: an open session would go on as who he was, the editor's own too. */
-const isAnother = (before: UserRow, after: UserRow): boolean => !after.active || after.roleID !== before.roleID
+/**
+ * May do something else from now on, or nothing: an open session would go on as who he was, the editor's own
+ * too.
+ */
+const isAnother = (before: UserRow, after: UserRow): boolean =>
+  !after.active || after.roleID !== before.roleID
 
-const mustLogInAgain = (before: UserRow, after: UserRow): boolean => isAnother(before, after) || after.passwordHash !== before.passwordHash
+const mustLogInAgain = (before: UserRow, after: UserRow): boolean =>
+  isAnother(before, after) || after.passwordHash !== before.passwordHash

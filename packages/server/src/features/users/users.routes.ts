@@ -12,7 +12,13 @@ import { addUser, changeUser, deleteUser } from './edit-users.ts'
 import { unlockUser } from './unlock-user.ts'
 import { readUser, userGrid } from './user-grid.ts'
 
-type Named = { userID: string; roleID: number; firstName: string; lastName: string; mustChangePassword: boolean }
+type Named = {
+  userID: string
+  roleID: number
+  firstName: string
+  lastName: string
+  mustChangePassword: boolean
+}
 
 const sessionUserOf = ({ userID, roleID, firstName, lastName, mustChangePassword }: Named) => ({
   userID,
@@ -26,7 +32,12 @@ type Asker = { readonly address: string; readonly userAgent: string | undefined;
 
 async function openSessionOf(site: Site, user: Named, { address, userAgent, language }: Asker) {
   if (isBrowser(userAgent)) await rememberLanguage(site.db, user.userID, language)
-  const token = await openSession(site.db, { userID: user.userID, ipAddress: address, userAgent, at: site.machineNow() })
+  const token = await openSession(site.db, {
+    userID: user.userID,
+    ipAddress: address,
+    userAgent,
+    at: site.machineNow(),
+  })
   return { token, ...sessionUserOf(user) }
 }
 
@@ -45,11 +56,17 @@ async function rememberLanguage(db: Db, userID: string, language: Language): Pro
 
 export const userEndpoints = [
   endpoint('users.authenticate', async (site, asked): Promise<AnswerOf<'users.authenticate'>> => {
-    const user = await checkCredentials(site, asked, { userID: asked.body.userid, password: asked.body.password })
-    if (await hasSecondFactor(site.db, user.userID)) return { secondFactor: true, ticket: await openTicket(site, user.userID) }
+    const user = await checkCredentials(site, asked, {
+      userID: asked.body.userid,
+      password: asked.body.password,
+    })
+    if (await hasSecondFactor(site.db, user.userID))
+      return { secondFactor: true, ticket: await openTicket(site, user.userID) }
     return openSessionOf(site, user, asked)
   }),
-  endpoint('users.secondFactor', async (site, asked) => openSessionOf(site, await redeemTicket(site, asked.body), asked)),
+  endpoint('users.secondFactor', async (site, asked) =>
+    openSessionOf(site, await redeemTicket(site, asked.body), asked),
+  ),
   endpoint('users.isvalid', async (_site, { user }) => sessionUserOf(user)),
   endpoint('users.logout', async (site, { user }) => {
     await endSession(site.db, user.tokenHash)

@@ -16,24 +16,41 @@ const ENTITY = 'validatedOrder'
 const NOT_USED = 1
 
 /** Adds a future order. Answers its orderID. */
-export function addValidatedOrder(site: Site, sent: BodyOf<'validatedOrder.post'>['values'], by: By): Promise<string> {
-  const values = checked({ orderID: sent.orderID ?? null, lot: sent.lot ?? null, productCode: sent.productCode ?? null })
+export function addValidatedOrder(
+  site: Site,
+  sent: BodyOf<'validatedOrder.post'>['values'],
+  by: By,
+): Promise<string> {
+  const values = checked({
+    orderID: sent.orderID ?? null,
+    lot: sent.lot ?? null,
+    productCode: sent.productCode ?? null,
+  })
   return site.db.transaction().execute(async (trx) => {
     const { orderID } = values
     if (await find(trx, orderID)) throw new Problem('validated-taken', { orderID })
     const signed = { ...values, updatedBy: by.userID, updateDate: by.at }
-    const after = await trx.insertInto('validatedOrder').values(signed).returningAll().executeTakeFirstOrThrow()
+    const after = await trx
+      .insertInto('validatedOrder')
+      .values(signed)
+      .returningAll()
+      .executeTakeFirstOrThrow()
     await audit(trx, { ...by, action: 'validated.create', entity: ENTITY, entityKey: orderID, after })
     return orderID
   })
 }
 
 /** Changes lot or product of a future order. */
-export async function changeValidatedOrder(site: Site, { key, values: sent }: BodyOf<'validatedOrder.put'>, by: By): Promise<void> {
+export async function changeValidatedOrder(
+  site: Site,
+  { key, values: sent }: BodyOf<'validatedOrder.put'>,
+  by: By,
+): Promise<void> {
   await site.db.transaction().execute(async (trx) => {
     const before = await findOrRefuse(trx, key)
     const { revision = before.revision } = sent
-    if (revision !== before.revision) throw await conflictOf(trx, { entity: ENTITY, entityKey: key, row: before })
+    if (revision !== before.revision)
+      throw await conflictOf(trx, { entity: ENTITY, entityKey: key, row: before })
     const { lot = before.lot, productCode = before.productCode } = sent
     const values = checked({ orderID: key, lot, productCode })
     if (isAsBefore(values, before)) return
@@ -51,13 +68,22 @@ export async function changeValidatedOrder(site: Site, { key, values: sent }: Bo
   })
 }
 
-/** Deletes future orders, all of them or none, and asks where one was used; an order that was made from one stays as it is. */
-export async function deleteValidatedOrders(site: Site, keys: readonly string[], isConfirmed: boolean, by: By): Promise<void> {
+/**
+ * Deletes future orders, all of them or none, and asks where one was used; an order that was made from one
+ * stays as it is.
+ */
+export async function deleteValidatedOrders(
+  site: Site,
+  keys: readonly string[],
+  isConfirmed: boolean,
+  by: By,
+): Promise<void> {
   await site.db.transaction().execute(async (trx) => {
     const rows: Validated[] = []
     for (const orderID of new Set(keys)) rows.push(await findOrRefuse(trx, orderID))
     const used = rows.filter(isUsed).map(({ orderID }) => orderID)
-    if (used.length > 0 && !isConfirmed) throw new Problem('validated-used-deleted', { orders: used.join(', ') })
+    if (used.length > 0 && !isConfirmed)
+      throw new Problem('validated-used-deleted', { orders: used.join(', ') })
     for (const before of rows) {
       const { orderID } = before
       await trx.deleteFrom('validatedOrder').where('orderID', '=', orderID).execute()

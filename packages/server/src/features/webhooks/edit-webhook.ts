@@ -23,7 +23,8 @@ export const webhookRows = editRows({
     const [refusal] = whyNotWebhook(webhook)
     if (refusal) throw new Problem(refusal.code)
     if (!URL.canParse(webhook.url)) throw new Problem('webhook-url-invalid')
-    if ((webhook.secret ?? '').length < SHORTEST_SECRET) throw new Problem('webhook-secret-required', { least: SHORTEST_SECRET })
+    if ((webhook.secret ?? '').length < SHORTEST_SECRET)
+      throw new Problem('webhook-secret-required', { least: SHORTEST_SECRET })
     await refuseNameTaken(trx, webhook)
     await refuseUnknownSector(trx, webhook)
   },
@@ -31,32 +32,48 @@ export const webhookRows = editRows({
 
 async function refuseNameTaken(trx: Db, { webhookID, name }: Hook): Promise<void> {
   const others = await trx.selectFrom('webhook').select(['webhookID', 'name']).execute()
-  const taken = others.some((other) => other.webhookID !== webhookID && foldText(other.name) === foldText(name))
+  const taken = others.some(
+    (other) => other.webhookID !== webhookID && foldText(other.name) === foldText(name),
+  )
   if (taken) throw new Problem('webhook-name-taken', { name })
 }
 
 async function refuseUnknownSector(trx: Db, { sectorID }: Hook): Promise<void> {
   if (sectorID == null) return
-  const sector = await trx.selectFrom('sector').select('sectorID').where('sectorID', '=', sectorID).executeTakeFirst()
+  const sector = await trx
+    .selectFrom('sector')
+    .select('sectorID')
+    .where('sectorID', '=', sectorID)
+    .executeTakeFirst()
   if (!sector) throw new Problem('sector-unknown', { sectorID })
 }
 
 const told = (text: string | null | undefined) => (text === undefined ? undefined : (text ?? ''))
 
-/** What was sent, as it is stored: a blank secret leaves the stored one as it is, and who enables one again trusts its receiver. */
+/**
+ * What was sent, as it is stored: a blank secret leaves the stored one as it is, and who enables one again
+ * trusts its receiver.
+ */
 export async function storedValues(db: Db, { secret, name, url, sectorID, lines, ...rest }: Sent) {
   return {
     ...rest,
     name: told(name),
     url: told(url),
     sectorID: sectorID === undefined ? undefined : sectorID || null,
-    lines: lines ? await readLineList(db, lines, new Problem('webhook-lines-invalid')) : lines === undefined ? undefined : null,
+    lines: lines
+      ? await readLineList(db, lines, new Problem('webhook-lines-invalid'))
+      : lines === undefined
+        ? undefined
+        : null,
     ...(rest.enabled && { goneAt: null }),
     ...(secret && { secret }),
   }
 }
 
-const NOTHING_WISHED = Object.fromEntries(WEBHOOK_WISHES.map((wish) => [wish, false])) as Record<WebhookWish, boolean>
+const NOTHING_WISHED = Object.fromEntries(WEBHOOK_WISHES.map((wish) => [wish, false])) as Record<
+  WebhookWish,
+  boolean
+>
 
 /** What a new webhook begins with where nothing else was said. */
 export const NEW_WEBHOOK = { ...NOTHING_WISHED, enabled: true } as const
@@ -73,5 +90,9 @@ export async function removeWebhook(site: Site, webhookID: number, by: By): Prom
 /** A webhook as it is answered: without its secret. */
 export function toAnswer(webhook: Hook): Webhook {
   const { secret: _secret, goneAt, updateDate, ...rest } = webhook
-  return { ...rest, goneAt: goneAt === null ? null : toIso(goneAt), updateDate: updateDate === null ? null : toIso(updateDate) }
+  return {
+    ...rest,
+    goneAt: goneAt === null ? null : toIso(goneAt),
+    updateDate: updateDate === null ? null : toIso(updateDate),
+  }
 }

@@ -14,7 +14,14 @@ export function sendTest(site: Site, webhookID: number, now: Instant): Promise<s
   return site.db.transaction().execute(async (trx) => {
     await findEnabled(trx, webhookID)
     const { plantName } = await readParameters(trx)
-    const test = { webhookID, event: 'test', lineID: null, occurredAt: now, key: randomUUID(), about: { plant: plantName } } as const
+    const test = {
+      webhookID,
+      event: 'test',
+      lineID: null,
+      occurredAt: now,
+      key: randomUUID(),
+      about: { plant: plantName },
+    } as const
     const [deliveryID = ''] = await writeDeliveries(trx, [test], now)
     return deliveryID
   })
@@ -23,12 +30,24 @@ export function sendTest(site: Site, webhookID: number, now: Instant): Promise<s
 /** Sends what was sent, or given up, once more: under the same id, so that its receiver knows it again. */
 export async function resend(site: Site, deliveryID: string, now: Instant): Promise<void> {
   await site.db.transaction().execute(async (trx) => {
-    const delivery = await trx.selectFrom('webhookDelivery').selectAll().where('deliveryID', '=', deliveryID).executeTakeFirst()
+    const delivery = await trx
+      .selectFrom('webhookDelivery')
+      .selectAll()
+      .where('deliveryID', '=', deliveryID)
+      .executeTakeFirst()
     if (!delivery) throw new Problem('webhook-delivery-unknown', { deliveryID })
     if (delivery.state === 0) throw new Problem('webhook-delivery-waiting', { deliveryID })
     await findEnabled(trx, delivery.webhookID)
-    await trx.updateTable('webhookDelivery').set({ state: 0, attempts: 0, lastError: null }).where('deliveryID', '=', deliveryID).execute()
-    await trx.deleteFrom('outbox').where('channel', '=', 'webhook').where('dedupeKey', '=', deliveryID).execute()
+    await trx
+      .updateTable('webhookDelivery')
+      .set({ state: 0, attempts: 0, lastError: null })
+      .where('deliveryID', '=', deliveryID)
+      .execute()
+    await trx
+      .deleteFrom('outbox')
+      .where('channel', '=', 'webhook')
+      .where('dedupeKey', '=', deliveryID)
+      .execute()
     await putInOutbox(trx, now, [outboxMessage(delivery.webhookID, deliveryID)])
   })
 }

@@ -14,19 +14,31 @@ beforeEach(async () => {
     .withOrder({ order: 7, startDate: eight })
     .withStop({ order: 7, startDate: eight, endDate: at('2026-11-20T08:30Z') })
   const planned = { insertInto: async (db: TestServer['db']) => void (await addOrder(db)) }
-  server = await buildTestServer(aPlant().with(line, planned, aLine(2), aUser('ADMINISTRATOR'), aUser('SUPERVISOR')), {
-    now: at('2026-11-20T10:00Z'),
-  })
+  server = await buildTestServer(
+    aPlant().with(line, planned, aLine(2), aUser('ADMINISTRATOR'), aUser('SUPERVISOR')),
+    {
+      now: at('2026-11-20T10:00Z'),
+    },
+  )
   token = await server.logIn('supervisor')
 })
 afterEach(() => server.close())
 
 const addOrder = (db: TestServer['db']) =>
-  db.insertInto('productionOrder').values({ order: 8, op: 'OP8', version: 0, lineID: 1, status: 0, validation: false }).execute()
+  db
+    .insertInto('productionOrder')
+    .values({ order: 8, op: 'OP8', version: 0, lineID: 1, status: 0, validation: false })
+    .execute()
 
 async function listen(values: object = {}): Promise<void> {
   const admin = await server.logIn('administrato')
-  const hook = { name: 'ERP', url: 'https://erp/x', secret: 'un-secreto-bien-largo', ...EVERYTHING, ...values }
+  const hook = {
+    name: 'ERP',
+    url: 'https://erp/x',
+    secret: 'un-secreto-bien-largo',
+    ...EVERYTHING,
+    ...values,
+  }
   await server.call('webhooks.post', { body: { values: hook } }, admin)
 }
 
@@ -38,17 +50,27 @@ const told = async () => {
     .orderBy('event')
     .execute()
   const waiting = await server.db.selectFrom('outbox').select('dedupeKey').execute()
-  expect(waiting.map(({ dedupeKey }) => dedupeKey).toSorted()).toEqual(rows.map(({ deliveryID }) => deliveryID).toSorted())
+  expect(waiting.map(({ dedupeKey }) => dedupeKey).toSorted()).toEqual(
+    rows.map(({ deliveryID }) => deliveryID).toSorted(),
+  )
   return rows.map(({ event, body }) => ({ event, body: JSON.parse(body) as Record<string, unknown> }))
 }
 
 const recognize = () =>
   server.call(
     'stops.recognize',
-    { body: { stopValues: { order: 7, lineID: 1, stopID: 1 }, reasonValues: { reasonID: 811 }, observation: 'Caja', ...SIGNED } },
+    {
+      body: {
+        stopValues: { order: 7, lineID: 1, stopID: 1 },
+        reasonValues: { reasonID: 811 },
+        observation: 'Caja',
+        ...SIGNED,
+      },
+    },
     token,
   )
-const callMaintenance = () => server.call('maintenance.call', { body: { lineID: 1, callReason: 'Ruido', ...SIGNED } }, token)
+const callMaintenance = () =>
+  server.call('maintenance.call', { body: { lineID: 1, callReason: 'Ruido', ...SIGNED } }, token)
 
 describe('a webhook is told', () => {
   it('who recognized a stop, and with what', async () => {
@@ -112,7 +134,10 @@ describe('a webhook is told', () => {
     const seen = (await told()).map(({ event, body }) => [event, body['maintenance']])
     expect(seen).toMatchObject([
       ['maintenance.called', { callReason: 'Ruido', needed: true, endDate: null }],
-      ['maintenance.finished', { needed: true, waitingTime: 1, maintenanceTime: 1, finishedBy: 'supervisor' }],
+      [
+        'maintenance.finished',
+        { needed: true, waitingTime: 1, maintenanceTime: 1, finishedBy: 'supervisor' },
+      ],
       ['maintenance.called', {}],
       ['maintenance.finished', { needed: false }],
     ])

@@ -23,7 +23,9 @@ export const webhookEndpoints = [
     return null
   }),
 
-  endpoint('webhooks.test', async (site, { body, now }) => ({ deliveryID: await sendTest(site, body.key, now) })),
+  endpoint('webhooks.test', async (site, { body, now }) => ({
+    deliveryID: await sendTest(site, body.key, now),
+  })),
 
   gridEndpoint('webhooks.deliveries', deliveryGrid, async (_site, { query: { webhookID } }) =>
     webhookID === undefined ? undefined : { condition: sql<boolean>`"webhookID" = ${webhookID}` },

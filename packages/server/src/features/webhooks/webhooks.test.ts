@@ -8,7 +8,9 @@ describe('webhooks', () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
-    server = await buildTestServer(aPlant().with(aLine(1), aLine(2), aUser('ADMINISTRATOR'), aUser('SUPERVISOR')))
+    server = await buildTestServer(
+      aPlant().with(aLine(1), aLine(2), aUser('ADMINISTRATOR'), aUser('SUPERVISOR')),
+    )
     token = await server.logIn('administrato')
   })
   afterAll(() => server.close())
@@ -16,7 +18,11 @@ describe('webhooks', () => {
   const add = (name: string, values: object = {}) =>
     server.call(
       'webhooks.post',
-      { body: { values: { name, url: 'https://erp.planta.es/x', secret: SECRET, stopClosed: true, ...values } } },
+      {
+        body: {
+          values: { name, url: 'https://erp.planta.es/x', secret: SECRET, stopClosed: true, ...values },
+        },
+      },
       token,
     )
   const put = (key: number, values: object) => server.call('webhooks.put', { body: { key, values } }, token)
@@ -36,13 +42,29 @@ describe('webhooks', () => {
     const changed = await put(key, { secret: 'otro-secreto-bien-largo', orderStarted: true, revision: 1 })
     expect(changed.answer).toMatchObject({ orderStarted: true, updatedBy: 'administrato', revision: 2 })
     expect((await put(key, { enabled: false, revision: 1 })).code).toBe('changed-meanwhile')
-    expect((await put(key, { secret: '', lines: '', sectorID: '' })).answer).toMatchObject({ lines: null, sectorID: null })
-    const stored = await server.db.selectFrom('webhook').select('secret').where('webhookID', '=', key).executeTakeFirstOrThrow()
+    expect((await put(key, { secret: '', lines: '', sectorID: '' })).answer).toMatchObject({
+      lines: null,
+      sectorID: null,
+    })
+    const stored = await server.db
+      .selectFrom('webhook')
+      .select('secret')
+      .where('webhookID', '=', key)
+      .executeTakeFirstOrThrow()
     expect(stored.secret).toBe('otro-secreto-bien-largo')
-    const listed = await server.call('webhooks.get', { query: { filter: '["name","contains","erp"]' } }, token)
-    const trail = await server.db.selectFrom('auditEntry').selectAll().where('entity', '=', 'webhook').execute()
+    const listed = await server.call(
+      'webhooks.get',
+      { query: { filter: '["name","contains","erp"]' } },
+      token,
+    )
+    const trail = await server.db
+      .selectFrom('auditEntry')
+      .selectAll()
+      .where('entity', '=', 'webhook')
+      .execute()
     expect(trail.map(({ action }) => action)).toEqual(['webhook.create', 'webhook.change', 'webhook.change'])
-    for (const text of [raw.body, changed.raw.body, listed.raw.body, JSON.stringify(trail)]) expect(text).not.toMatch(/secreto-bien/)
+    for (const text of [raw.body, changed.raw.body, listed.raw.body, JSON.stringify(trail)])
+      expect(text).not.toMatch(/secreto-bien/)
     expect((await server.call('webhooks.delete', { body: { key } }, token)).status).toBe(204)
     expect((await server.call('webhooks.delete', { body: { key } }, token)).code).toBe('webhook-unknown')
   })
@@ -69,7 +91,11 @@ describe('webhooks', () => {
   })
 
   it('keep the sectors and the lines that they are told of', async () => {
-    const { answer: sector } = await server.call('sectors.post', { body: { values: { sectorName: 'Patio', buildingId: 1 } } }, token)
+    const { answer: sector } = await server.call(
+      'sectors.post',
+      { body: { values: { sectorName: 'Patio', buildingId: 1 } } },
+      token,
+    )
     await add('Patio', { sectorID: sector.sectorID })
     const refused = await server.call('sectors.delete', { body: { key: sector.sectorID } }, token)
     expect([refused.status, refused.message]).toEqual([
@@ -77,23 +103,33 @@ describe('webhooks', () => {
       '“Patio” está en el filtro de los webhooks: “Patio”. Quítelo de ellos antes de eliminarlo.',
     ])
     await add('Línea dos', { lines: '[2]' })
-    expect((await server.call('resources.delete', { body: { key: 2 } }, token)).code).toBe('place-in-webhooks')
+    expect((await server.call('resources.delete', { body: { key: 2 } }, token)).code).toBe(
+      'place-in-webhooks',
+    )
   })
 
   it('are tested through the outbox, and what was sent is sent again under its id', async () => {
     const { answer } = await add('Prueba')
     const key = answer.webhookID
     const { answer: test } = await server.call('webhooks.test', { body: { key } }, token)
-    const log = async () => (await server.call('webhooks.deliveries', { query: { webhookID: key } }, token)).answer
-    expect(await log()).toMatchObject([{ deliveryID: test.deliveryID, event: 'test', state: 0, attempts: 0, lineID: null }])
+    const log = async () =>
+      (await server.call('webhooks.deliveries', { query: { webhookID: key } }, token)).answer
+    expect(await log()).toMatchObject([
+      { deliveryID: test.deliveryID, event: 'test', state: 0, attempts: 0, lineID: null },
+    ])
     const again = () => server.call('webhooks.resend', { body: { key: test.deliveryID } }, token)
     expect((await again()).code).toBe('webhook-delivery-waiting')
-    await server.db.updateTable('webhookDelivery').set({ state: 2, attempts: 12, lastError: 'timeout' }).execute()
+    await server.db
+      .updateTable('webhookDelivery')
+      .set({ state: 2, attempts: 12, lastError: 'timeout' })
+      .execute()
     await server.db
       .updateTable('outbox')
       .set({ state: 2, endedAt: 1 as never })
       .execute()
-    expect((await server.call('outbox.get', {}, token)).answer.dead).toMatchObject([{ channel: 'webhook', recipient: 'Prueba' }])
+    expect((await server.call('outbox.get', {}, token)).answer.dead).toMatchObject([
+      { channel: 'webhook', recipient: 'Prueba' },
+    ])
     expect((await again()).status).toBe(204)
     expect(await log()).toMatchObject([{ state: 0, attempts: 0, lastError: null }])
     expect(await server.db.selectFrom('outbox').select(['state', 'dedupeKey']).execute()).toEqual([

@@ -1,6 +1,9 @@
 import type { ProblemCode } from '@baliza/contract'
 
-/** What Active Directory says of an account that may not bind, beside the LDAP error 49: `… AcceptSecurityContext error, data 775, …`. */
+/**
+ * What Active Directory says of an account that may not bind, beside the LDAP error 49: `…
+ * AcceptSecurityContext error, data 775, …`.
+ */
 const STATES = {
   '530': 'domain-account-restricted',
   '531': 'domain-account-restricted',

@@ -11,7 +11,14 @@ beforeAll(async () => {
 afterAll(() => directory.close())
 
 const check = (userID: string, more: { password?: string; group?: string; domain?: string } = {}) =>
-  checkDirectory({ domain: directory.domain, group: undefined, userID, password: AD_PASSWORD, ca: undefined, ...more })
+  checkDirectory({
+    domain: directory.domain,
+    group: undefined,
+    userID,
+    password: AD_PASSWORD,
+    ca: undefined,
+    ...more,
+  })
 
 describe('Active Directory', () => {
   it('is asked by the principal name: the user with the domain, or as somebody writes it', async () => {
@@ -39,22 +46,42 @@ describe('Active Directory', () => {
   })
 
   it.each([
-    ['luis', 'domain-account-locked', 'Su cuenta del dominio está bloqueada. Espere o consulte con quien administra el dominio.'],
-    ['pia', 'domain-password-expired', 'Su contraseña del dominio venció: cámbiela en una computadora del dominio e ingrese con la nueva.'],
-    ['rita', 'domain-account-disabled', 'Su cuenta del dominio está deshabilitada. Consulte con quien administra el dominio.'],
+    [
+      'luis',
+      'domain-account-locked',
+      'Su cuenta del dominio está bloqueada. Espere o consulte con quien administra el dominio.',
+    ],
+    [
+      'pia',
+      'domain-password-expired',
+      'Su contraseña del dominio venció: cámbiela en una computadora del dominio e ingrese con la nueva.',
+    ],
+    [
+      'rita',
+      'domain-account-disabled',
+      'Su cuenta del dominio está deshabilitada. Consulte con quien administra el dominio.',
+    ],
     [
       'sol',
       'domain-password-must-change',
       'El dominio le pide una contraseña nueva: cámbiela en una computadora del dominio e ingrese con ella.',
     ],
-    ['tere', 'domain-account-expired', 'Su cuenta del dominio venció. Consulte con quien administra el dominio.'],
+    [
+      'tere',
+      'domain-account-expired',
+      'Su cuenta del dominio venció. Consulte con quien administra el dominio.',
+    ],
     ['uma', 'domain-account-restricted', 'El dominio no le permite ingresar a esta hora o desde aquí.'],
   ])('says why %s may not log in: %s', async (userID, code, sentence) => {
     expect(await check(userID)).toBe(code)
     const server: TestServer = await buildTestServer(
-      aPlant().withParameters({ enableDomainValidation: true, domain: directory.domain }).with(aUser('OPERATOR', { userID })),
+      aPlant()
+        .withParameters({ enableDomainValidation: true, domain: directory.domain })
+        .with(aUser('OPERATOR', { userID })),
     )
-    const { status, message } = await server.call('users.authenticate', { body: { userid: userID, password: AD_PASSWORD } })
+    const { status, message } = await server.call('users.authenticate', {
+      body: { userid: userID, password: AD_PASSWORD },
+    })
     expect([status, message]).toEqual([403, sentence])
     const wrong = await server.call('users.authenticate', { body: { userid: userID, password: 'x' } })
     expect(wrong.code).toBe('wrong-credentials')

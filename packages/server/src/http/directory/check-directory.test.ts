@@ -22,7 +22,10 @@ describe.each(DIRECTORIES)('a password asked of %s', (_name, open) => {
   const encrypted: string[] = []
   beforeAll(async () => {
     directory = await open()
-    encrypted.push(`ldap://127.0.0.1:${directory.ldapPort}/${PEOPLE}`, `ldaps://127.0.0.1:${directory.ldapsPort}/${PEOPLE}`)
+    encrypted.push(
+      `ldap://127.0.0.1:${directory.ldapPort}/${PEOPLE}`,
+      `ldaps://127.0.0.1:${directory.ldapsPort}/${PEOPLE}`,
+    )
   })
   afterAll(() => directory.close())
   const inTheClear = () => `ldap://127.0.0.1:${directory.ldapPort}/${PEOPLE}?starttls=no`
@@ -75,13 +78,16 @@ describe('a plant whose passwords are those of a domain', () => {
       aUser('OPERATOR', { userID: 'eva' }),
       aUser('ADMINISTRATOR', { userID: 'setup' }),
     ]
-    server = await buildTestServer(plant.with(...people), { directory: { ca, localAccounts: new Set(['setup']) } })
+    server = await buildTestServer(plant.with(...people), {
+      directory: { ca, localAccounts: new Set(['setup']) },
+    })
   })
   afterAll(async () => {
     await server.close()
     await directory.close()
   })
-  const logIn = (userid: string, password: string) => server.call('users.authenticate', { body: { userid, password } })
+  const logIn = (userid: string, password: string) =>
+    server.call('users.authenticate', { body: { userid, password } })
   const set = (values: object) => server.db.updateTable('parameter').set(values).execute()
 
   it('lets people in by the password of the domain, as what they are here', async () => {
@@ -91,7 +97,11 @@ describe('a plant whose passwords are those of a domain', () => {
     expect((await server.call('resources.tree', {}, answer.token)).status).toBe(200)
     expect((await logIn('eva', 'demo')).code).toBe('wrong-credentials')
     expect((await logIn('nobody', PASSWORDS['ana'] ?? '')).code).toBe('wrong-credentials')
-    const changed = await server.call('users.password', { body: { password: 'x', newPassword: 'tolva ancha 7' } }, answer.token)
+    const changed = await server.call(
+      'users.password',
+      { body: { password: 'x', newPassword: 'tolva ancha 7' } },
+      answer.token,
+    )
     expect(changed.message).toMatch(/^Su contraseña es la del dominio ldaps:/)
   })
 
@@ -120,7 +130,9 @@ describe('a plant whose passwords are those of a domain', () => {
       expect([refused.status, refused.code]).toEqual([503, 'directory-away'])
     }
     await set({ domain: 'no domain' })
-    expect((await logIn('ana', 'x')).message).toBe('El dominio “no domain” de los parámetros no se entiende. Avise a un administrador.')
+    expect((await logIn('ana', 'x')).message).toBe(
+      'El dominio “no domain” de los parámetros no se entiende. Avise a un administrador.',
+    )
     expect((await logIn('setup', 'demo')).status).toBe(200)
     await new Promise((closed) => silent.close(closed))
   }, 20_000)

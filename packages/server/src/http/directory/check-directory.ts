@@ -17,7 +17,9 @@ import { type DirectoryAddress, readDirectoryAddress } from './directory-address
 
 /** What the environment says of the directory. */
 export type DirectorySettings = {
-  /** The certificate of whoever signed the directory's own, PEM; undefined = those that the machine trusts. */
+  /**
+   * The certificate of whoever signed the directory's own, PEM; undefined = those that the machine trusts.
+   */
   readonly ca?: string | undefined
   /** Accounts whose password is always the one kept here: a way in when the directory is set up wrongly. */
   readonly localAccounts: ReadonlySet<string>
@@ -40,11 +42,13 @@ const PATIENCE = 5_000
 const IN_CHAIN = '1.2.840.113556.1.4.1941'
 
 /**
- * Asks the directory whether that is the user's password, by a bind, and whether the user is in the group. A blank password is
- * none: Active Directory would take it for a visit without a name. Of an account that is locked, expired or the like it says so.
- * Throws a sentence when nobody answers.
+ * Asks the directory whether that is the user's password, by a bind, and whether the user is in the group. A
+ * blank password is none: Active Directory would take it for a visit without a name. Of an account that is
+ * locked, expired or the like it says so. Throws a sentence when nobody answers.
  */
-export async function checkDirectory(asked: Asked): Promise<'right' | 'wrong' | 'not-in-group' | AccountState> {
+export async function checkDirectory(
+  asked: Asked,
+): Promise<'right' | 'wrong' | 'not-in-group' | AccountState> {
   if (asked.password.trim() === '' || asked.userID.trim() === '') return 'wrong'
   const address = readDirectoryAddress(asked.domain)
   if (!address) throw new Problem('directory-unreadable', { domain: asked.domain })
@@ -79,7 +83,10 @@ async function askDirectory(client: Client, address: DirectoryAddress, asked: As
   return (await isMember(client, address, asked.userID, asked.group)) ? 'right' : 'not-in-group'
 }
 
-const tlsOf = ({ host }: DirectoryAddress, ca: string | undefined) => ({ host, ...(ca !== undefined && { ca }) })
+const tlsOf = ({ host }: DirectoryAddress, ca: string | undefined) => ({
+  host,
+  ...(ca !== undefined && { ca }),
+})
 
 const bind = (client: Client, name: string, password: string): Promise<'right' | 'wrong' | AccountState> =>
   client.bind(name, password).then(
@@ -92,13 +99,23 @@ const bind = (client: Client, name: string, password: string): Promise<'right' |
 
 const equal = (attribute: string, value: string) => new EqualityFilter({ attribute, value })
 
-/** By the groups that the user's entry names, by those that name the user, and in Active Directory through groups in groups. */
-async function isMember(client: Client, address: DirectoryAddress, userID: string, group: string): Promise<boolean> {
+/**
+ * By the groups that the user's entry names, by those that name the user, and in Active Directory through
+ * groups in groups.
+ */
+async function isMember(
+  client: Client,
+  address: DirectoryAddress,
+  userID: string,
+  group: string,
+): Promise<boolean> {
   const user = await findUser(client, address, userID)
   if (!user) return false
   if (namesIn(user.memberOf).some((name) => isCalled(name, group))) return true
   const byName = [equal('member', user.dn), equal('uniqueMember', user.dn), equal('memberUid', userID)]
-  const chain = address.isActiveDirectory ? [new ExtensibleFilter({ matchType: 'member', rule: IN_CHAIN, value: user.dn })] : []
+  const chain = address.isActiveDirectory
+    ? [new ExtensibleFilter({ matchType: 'member', rule: IN_CHAIN, value: user.dn })]
+    : []
   const members = new OrFilter({ filters: [...byName, ...chain] })
   const found = group.includes('=')
     ? await search(client, group, 'base', members)
@@ -106,7 +123,11 @@ async function isMember(client: Client, address: DirectoryAddress, userID: strin
   return found.length > 0
 }
 
-async function findUser(client: Client, address: DirectoryAddress, userID: string): Promise<Entry | undefined> {
+async function findUser(
+  client: Client,
+  address: DirectoryAddress,
+  userID: string,
+): Promise<Entry | undefined> {
   const name = address.bindNameOf(userID)
   const [entry] = address.isActiveDirectory
     ? await search(
@@ -119,7 +140,12 @@ async function findUser(client: Client, address: DirectoryAddress, userID: strin
   return entry
 }
 
-function search(client: Client, base: string, scope: 'base' | 'sub', filter?: AndFilter | OrFilter): Promise<Entry[]> {
+function search(
+  client: Client,
+  base: string,
+  scope: 'base' | 'sub',
+  filter?: AndFilter | OrFilter,
+): Promise<Entry[]> {
   const options = { scope, attributes: ['memberOf'], ...(filter && { filter }) }
   return client.search(base, options).then(
     ({ searchEntries }) => searchEntries,
@@ -134,10 +160,13 @@ function search(client: Client, base: string, scope: 'base' | 'sub', filter?: An
 const REFERRAL = 10
 const isReferral = (error: unknown) => error instanceof ResultCodeError && error.code === REFERRAL
 
-const namesIn = (values: Entry[string] | undefined): string[] => (values === undefined ? [] : [values].flat().map(String))
+const namesIn = (values: Entry[string] | undefined): string[] =>
+  values === undefined ? [] : [values].flat().map(String)
 
 /** `Baliza` or `cn=baliza,ou=groups,dc=plant`: names of a directory know no case. */
 function isCalled(dn: string, group: string): boolean {
   const [own, wanted] = [dn.toLowerCase(), group.trim().toLowerCase()]
-  return wanted.includes('=') ? own.replaceAll(/,\s+/g, ',') === wanted.replaceAll(/,\s+/g, ',') : own.startsWith(`cn=${wanted},`)
+  return wanted.includes('=')
+    ? own.replaceAll(/,\s+/g, ',') === wanted.replaceAll(/,\s+/g, ',')
+    : own.startsWith(`cn=${wanted},`)
 }

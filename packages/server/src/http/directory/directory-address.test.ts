@@ -10,11 +10,23 @@ describe('the domain of the parameters', () => {
   test.each([
     ['corp.local', ['ldap://corp.local:389', 'starttls', 'ana@corp.local', 'dc=corp,dc=local']],
     [' ldap://corp.local ', ['ldap://corp.local:389', 'starttls', 'ana@corp.local', 'dc=corp,dc=local']],
-    ['ldaps://dc1.corp.local/corp.local', ['ldaps://dc1.corp.local:636', 'tls', 'ana@corp.local', 'dc=corp,dc=local']],
+    [
+      'ldaps://dc1.corp.local/corp.local',
+      ['ldaps://dc1.corp.local:636', 'tls', 'ana@corp.local', 'dc=corp,dc=local'],
+    ],
     ['LDAPS://dc1:3269/corp.local', ['ldaps://dc1:3269', 'tls', 'ana@corp.local', 'dc=corp,dc=local']],
-    ['ldap://h/ou=people,dc=plant,dc=es', ['ldap://h:389', 'starttls', 'uid=ana,ou=people,dc=plant,dc=es', 'dc=plant,dc=es']],
-    ['ldap://h/cn={user},ou=people,o=plant', ['ldap://h:389', 'starttls', 'cn=ana,ou=people,o=plant', 'ou=people,o=plant']],
-    ['ldap://10.0.0.5/corp.local?starttls=no', ['ldap://10.0.0.5:389', 'none', 'ana@corp.local', 'dc=corp,dc=local']],
+    [
+      'ldap://h/ou=people,dc=plant,dc=es',
+      ['ldap://h:389', 'starttls', 'uid=ana,ou=people,dc=plant,dc=es', 'dc=plant,dc=es'],
+    ],
+    [
+      'ldap://h/cn={user},ou=people,o=plant',
+      ['ldap://h:389', 'starttls', 'cn=ana,ou=people,o=plant', 'ou=people,o=plant'],
+    ],
+    [
+      'ldap://10.0.0.5/corp.local?starttls=no',
+      ['ldap://10.0.0.5:389', 'none', 'ana@corp.local', 'dc=corp,dc=local'],
+    ],
     ['', undefined],
     ['corp local', undefined],
     ['ldap://h/ou=a%zz,dc=plant', undefined],

@@ -40,21 +40,31 @@ export function readDirectoryAddress(domain: string): DirectoryAddress | undefin
 const decoded = (path: string): string =>
   new URLSearchParams(`path=${path.replaceAll('+', '%2B').replaceAll('&', '%26')}`).get('path') ?? ''
 
-function namesOf(path: string, host: string): Pick<DirectoryAddress, 'base' | 'bindNameOf' | 'isActiveDirectory'> {
+function namesOf(
+  path: string,
+  host: string,
+): Pick<DirectoryAddress, 'base' | 'bindNameOf' | 'isActiveDirectory'> {
   if (!path.includes('=')) {
     const domain = path === '' ? host : path
     const base = domain
       .split('.')
       .map((part) => `dc=${part}`)
       .join(',')
-    return { base, bindNameOf: (userID) => (userID.includes('@') ? userID : `${userID}@${domain}`), isActiveDirectory: true }
+    return {
+      base,
+      bindNameOf: (userID) => (userID.includes('@') ? userID : `${userID}@${domain}`),
+      isActiveDirectory: true,
+    }
   }
   const template = path.includes('{user}') ? path : `uid={user},${path}`
   const bindNameOf = (userID: string) => template.replace('{user}', () => escapeInDn(userID))
   return { base: baseOf(template), bindNameOf, isActiveDirectory: false }
 }
 
-/** Groups stand beside people as a rule: where the plant itself begins. `uid={user},ou=people,dc=plant,dc=es` → `dc=plant,dc=es`. */
+/**
+ * Groups stand beside people as a rule: where the plant itself begins. `uid={user},ou=people,dc=plant,dc=es`
+ * → `dc=plant,dc=es`.
+ */
 function baseOf(template: string): string {
   const parts = template.split(',').filter((part) => !part.includes('{user}'))
   const components = parts.filter((part) => /^\s*dc=/i.test(part))
@@ -62,4 +72,5 @@ function baseOf(template: string): string {
 }
 
 /** A name as part of a DN (RFC 4514). */
-export const escapeInDn = (text: string): string => text.replaceAll(/[\\,+"<>;=#]/g, (letter) => `\\${letter}`).replaceAll(/^ | $/g, '\\ ')
+export const escapeInDn = (text: string): string =>
+  text.replaceAll(/[\\,+"<>;=#]/g, (letter) => `\\${letter}`).replaceAll(/^ | $/g, '\\ ')

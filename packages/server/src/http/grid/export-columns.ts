@@ -6,7 +6,10 @@ import { allFields, type FindField, fieldFinder } from './find-field.ts'
 import type { Grid } from './grid.ts'
 import type { Field } from './load-options.ts'
 
-/** A field of a grid as a column of a sheet; `kind` where its cells are written in another way than its values. */
+/**
+ * A field of a grid as a column of a sheet; `kind` where its cells are written in another way than its
+ * values.
+ */
 export type ExportColumn = {
   readonly field: Field
   readonly caption: string
@@ -25,13 +28,15 @@ const refused = () => new Problem('grid-option-invalid', { option: 'exportColumn
 
 /** `[{"field":"order","caption":"Orden"}]`; left out, all fields by their names. */
 export function readExportColumns(text: LoadQuery['exportColumns'], grid: Grid): ExportColumn[] {
-  if (text === undefined || text === '') return allFields(grid).map((field) => ({ field, caption: field.name }))
+  if (text === undefined || text === '')
+    return allFields(grid).map((field) => ({ field, caption: field.name }))
   const sent = readJson(text, refused)
   if (!Array.isArray(sent) || sent.length === 0 || sent.length > MOST_COLUMNS) throw refused()
   const find = fieldFinder(grid)
   const columns = sent.map((one: unknown) => readColumn(one, find))
   // Each as often as somebody likes would make of a short list a large file.
-  if (new Set(columns.map(({ field, kind = '' }) => `${field.name} ${kind}`)).size < columns.length) throw refused()
+  if (new Set(columns.map(({ field, kind = '' }) => `${field.name} ${kind}`)).size < columns.length)
+    throw refused()
   return columns
 }
 
@@ -62,4 +67,5 @@ function readWords(sent: unknown): ReadonlyMap<Cell, string> {
   return new Map(sent)
 }
 
-const isWord = (one: unknown): one is [Cell, string] => Array.isArray(one) && one.length === 2 && typeof one[1] === 'string'
+const isWord = (one: unknown): one is [Cell, string] =>
+  Array.isArray(one) && one.length === 2 && typeof one[1] === 'string'

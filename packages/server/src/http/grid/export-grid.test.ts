@@ -46,7 +46,10 @@ describe('a workbook', () => {
       row({ code: 'b', whole: 1, flag: false, note: '=1+1', at: Date.UTC(2026, 0, 5, 23, 30) }),
       row({ code: 'd', whole: 3 }),
     ])
-    const columns = ['whole', 'FIGURE', 'flag', 'note', 'at', 'label'].map((field) => ({ field, caption: `«${field}» & más` }))
+    const columns = ['whole', 'FIGURE', 'flag', 'note', 'at', 'label'].map((field) => ({
+      field,
+      caption: `«${field}» & más`,
+    }))
     const { sheets } = await exported({
       filter: '["code","<>","d"]',
       sort: '[{"selector":"whole","desc":true}]',
@@ -58,7 +61,14 @@ describe('a workbook', () => {
     expect(sheets.map(({ name }) => name)).toEqual(['trials'])
     expect(sheet?.rows).toEqual([
       columns.map(({ caption }) => caption),
-      [2, 2.5, true, ' <Máquina> & "50 %"\n_x0041_', new Date(Date.UTC(2026, 6, 2, 0, 30, 15, 250)), 'Mecánica'],
+      [
+        2,
+        2.5,
+        true,
+        ' <Máquina> & "50 %"\n_x0041_',
+        new Date(Date.UTC(2026, 6, 2, 0, 30, 15, 250)),
+        'Mecánica',
+      ],
       [1, null, false, '=1+1', new Date(Date.UTC(2026, 0, 6, 0, 30)), null],
     ])
     expect(sheet).toMatchObject({ autoFilter: { range: 'A1:F3' }, freezePane: { rows: 1 } })

@@ -10,8 +10,15 @@ import type { Scope } from './scope.ts'
 import { streamRows } from './stream-rows.ts'
 import { wallClockOf } from './wall-time.ts'
 
-/** Every filtered row as a workbook, sorted as asked (by its groups first); pages don't matter. The rows are those of one moment. */
-export const exportGrid = (scope: Scope, options: LoadOptions, { exportColumns, exportSheet }: LoadQuery): Readable =>
+/**
+ * Every filtered row as a workbook, sorted as asked (by its groups first); pages don't matter. The rows are
+ * those of one moment.
+ */
+export const exportGrid = (
+  scope: Scope,
+  options: LoadOptions,
+  { exportColumns, exportSheet }: LoadQuery,
+): Readable =>
   workbook([
     gridSheet(scope, options, {
       name: hasLetters(exportSheet) ? exportSheet : scope.grid.name,
@@ -20,7 +27,8 @@ export const exportGrid = (scope: Scope, options: LoadOptions, { exportColumns, 
   ])
 
 /** A sheet must be called something. */
-const hasLetters = (name: string | undefined): name is string => name !== undefined && /[\p{L}\p{N}]/u.test(name)
+const hasLetters = (name: string | undefined): name is string =>
+  name !== undefined && /[\p{L}\p{N}]/u.test(name)
 
 /** A sheet of a workbook with the rows of a grid. */
 export function gridSheet(
@@ -54,7 +62,8 @@ async function* cellsOf(
   columns: readonly ExportColumn[],
   scope: Scope,
 ): AsyncGenerator<Cell[][]> {
-  for await (const rows of portions) yield rows.map((row) => columns.map((column) => cellOf(column, row[column.field.name], scope)))
+  for await (const rows of portions)
+    yield rows.map((row) => columns.map((column) => cellOf(column, row[column.field.name], scope)))
 }
 
 function cellOf({ field: { column }, words }: ExportColumn, value: unknown, { calendar }: Scope): Cell {

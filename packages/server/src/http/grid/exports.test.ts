@@ -19,7 +19,12 @@ let token: string
 beforeAll(async () => {
   const line = aLine(1)
     .withOrder({ order: 7, op: 'A-7', startDate: at('2026-11-20T06:00:00Z') })
-    .withStop({ order: 7, startDate: at('2026-11-20T07:00:00Z'), endDate: at('2026-11-20T07:30:00Z'), reasonID: 601 })
+    .withStop({
+      order: 7,
+      startDate: at('2026-11-20T07:00:00Z'),
+      endDate: at('2026-11-20T07:30:00Z'),
+      reasonID: 601,
+    })
   server = await buildTestServer(aPlant().with(line, aUser('CONSULTANT')), {
     now: NOW,
     logger: pino({ level: 'warn' }, sink) as never,
@@ -45,7 +50,9 @@ it('a workbook is sent once, and nothing is written to the log', async () => {
 })
 
 it('its sheet has the name that the reader knows it by, and else the grid’s own', async () => {
-  expect((await exported([{ field: 'order' }], { exportSheet: 'Paradas: línea 1' }))?.name).toBe('Paradas línea 1')
+  expect((await exported([{ field: 'order' }], { exportSheet: 'Paradas: línea 1' }))?.name).toBe(
+    'Paradas línea 1',
+  )
   expect((await exported([{ field: 'order' }], { exportSheet: '[]' }))?.name).toBe('stops')
 })
 
@@ -83,5 +90,8 @@ it.each([
   [{ field: 'status', words: [[1, 2]] }],
 ])('what it does not know is refused: %j', async (column) => {
   const query = { format: 'xlsx', exportColumns: JSON.stringify([column]) } as const
-  expect(await server.call('stops.get', { query }, token)).toMatchObject({ status: 400, code: 'grid-option-invalid' })
+  expect(await server.call('stops.get', { query }, token)).toMatchObject({
+    status: 400,
+    code: 'grid-option-invalid',
+  })
 })

@@ -25,15 +25,18 @@ const ofCalendar = ({ grid, calendar }: Scope): Condition | undefined =>
 
 /** ` where …`: the client's filter and what the grid itself restricts; nothing when there is neither. */
 export function whereSql(scope: Scope, filter: Filter | undefined, more?: Condition): Sql {
-  const conditions = [scope.where?.condition, ofCalendar(scope), filter && conditionOf(filter, scope), more].filter(
-    (condition) => condition !== undefined,
-  )
+  const conditions = [
+    scope.where?.condition,
+    ofCalendar(scope),
+    filter && conditionOf(filter, scope),
+    more,
+  ].filter((condition) => condition !== undefined)
   return conditions.length === 0 ? sql`` : sql` where ${sql.join(conditions, sql` and `)}`
 }
 
 /**
- * A filter as a condition that is never null: what a comparison with null leaves open is false, and its negation true.
- * `not` is pushed down to the comparisons, where an index still helps.
+ * A filter as a condition that is never null: what a comparison with null leaves open is false, and its
+ * negation true. `not` is pushed down to the comparisons, where an index still helps.
  */
 export function conditionOf(filter: Filter, scope: Scope, negated = false): Condition {
   switch (filter.kind) {
@@ -68,10 +71,12 @@ function comparisonOf({ field, operation, value }: Comparison, scope: Scope, neg
   const positive = NEGATIVE[operation] ?? operation
   const isNegative = negated !== (positive !== operation)
   const name = blankNameOf(field, scope)
-  if (name !== undefined) return namedComparison({ kind: 'compare', field, operation: positive, value }, scope, name, isNegative)
+  if (name !== undefined)
+    return namedComparison({ kind: 'compare', field, operation: positive, value }, scope, name, isNegative)
   if (value === null) return nullComparison(field, scope, positive, isNegative)
   if (field.column.kind === 'boolean') {
-    // NOTE: a literal, so that a partial index on the flag is found; the other value instead of `not`, for the same reason
+    // NOTE: a literal, so that a partial index on the flag is found; the other value instead of `not`, for
+    // the same reason
     const wanted = (value === true) !== isNegative
     const condition = sql<SqlBool>`${valueOf(field, scope)} = ${sql.lit(wanted)}`
     return isNegative ? orNull(condition, field, scope) : condition
@@ -84,8 +89,8 @@ function comparisonOf({ field, operation, value }: Comparison, scope: Scope, neg
 }
 
 /**
- * No values are compared by their name here, and the others by what is stored, where an index still helps: only what the name
- * meets looks for nulls, too.
+ * No values are compared by their name here, and the others by what is stored, where an index still helps:
+ * only what the name meets looks for nulls, too.
  */
 function namedComparison(compared: Comparison, scope: Scope, name: string, isNegative: boolean): Condition {
   if (compared.value === null) return isNegative ? sql<SqlBool>`1 = 1` : sql<SqlBool>`1 = 0`
@@ -93,11 +98,15 @@ function namedComparison(compared: Comparison, scope: Scope, name: string, isNeg
   const condition = textComparison(compared.field, stored, compared.operation, String(compared.value))
   const isBlank = sql<SqlBool>`${valueOf(compared.field, stored)} is null`
   const isMet = meets(foldText(name), compared.operation, foldText(String(compared.value)))
-  if (isMet) return isNegative ? sql<SqlBool>`not (${isBlank} or ${condition})` : sql<SqlBool>`(${isBlank} or ${condition})`
+  if (isMet)
+    return isNegative
+      ? sql<SqlBool>`not (${isBlank} or ${condition})`
+      : sql<SqlBool>`(${isBlank} or ${condition})`
   return isNegative ? sql<SqlBool>`(${isBlank} or not (${condition}))` : condition
 }
 
-const meets = (text: string, operation: Operation, value: string): boolean => MEETS[operation]?.(text, value) ?? false
+const meets = (text: string, operation: Operation, value: string): boolean =>
+  MEETS[operation]?.(text, value) ?? false
 
 const MEETS: Partial<Record<Operation, (text: string, value: string) => boolean>> = {
   '=': (text, value) => text === value,
@@ -113,7 +122,9 @@ const MEETS: Partial<Record<Operation, (text: string, value: string) => boolean>
 /** Null equals null; it is neither more nor less than anything, and contains nothing. */
 function nullComparison(field: Field, scope: Scope, operation: Operation, isNegative: boolean): Condition {
   if (operation !== '=') return isNegative ? sql<SqlBool>`1 = 1` : sql<SqlBool>`1 = 0`
-  return isNegative ? sql<SqlBool>`${valueOf(field, scope)} is not null` : sql<SqlBool>`${valueOf(field, scope)} is null`
+  return isNegative
+    ? sql<SqlBool>`${valueOf(field, scope)} is not null`
+    : sql<SqlBool>`${valueOf(field, scope)} is null`
 }
 
 const orNull = (condition: Condition, field: Field, scope: Scope): Condition =>
@@ -125,8 +136,8 @@ const SIGN: Partial<Record<Operation, string>> = { '=': '=', '<': '<', '<=': '<=
 const LARGEST_INTEGER = 2_147_483_647
 
 /**
- * PostgreSQL reads a parameter as its column's type, and refuses 2.5 for an integer: what may not fit says its own. An instant
- * stays an integer, since a fraction would find no index.
+ * PostgreSQL reads a parameter as its column's type, and refuses 2.5 for an integer: what may not fit says
+ * its own. An instant stays an integer, since a fraction would find no index.
  */
 export function bound(value: unknown, { dialect }: Scope): Sql {
   if (dialect === 'sqlite' || typeof value !== 'number') return sql`${value}`
@@ -140,9 +151,12 @@ function textComparison(field: Field, scope: Scope, operation: Operation, value:
   const folded = foldText(value)
   const sign = SIGN[operation]
   if (sign) return sql<SqlBool>`${text} ${sql.raw(sign)} ${folded}`
-  if (operation === 'startswith') return sql<SqlBool>`substr(${text}, 1, ${sql.lit(lengthOf(folded))}) = ${folded}`
+  if (operation === 'startswith')
+    return sql<SqlBool>`substr(${text}, 1, ${sql.lit(lengthOf(folded))}) = ${folded}`
   if (operation === 'endswith') return endsWith(text, folded, scope)
-  return scope.dialect === 'postgres' ? sql<SqlBool>`strpos(${text}, ${folded}) > 0` : sql<SqlBool>`instr(${text}, ${folded}) > 0`
+  return scope.dialect === 'postgres'
+    ? sql<SqlBool>`strpos(${text}, ${folded}) > 0`
+    : sql<SqlBool>`instr(${text}, ${folded}) > 0`
 }
 
 /** A number as people write it: 4 and not 4.0, which is how SQLite writes what may have decimals. */
@@ -157,5 +171,7 @@ const lengthOf = (text: string): number => Array.from(text).length
 function endsWith(text: Sql, end: string, { dialect }: Scope): Condition {
   if (end === '') return sql<SqlBool>`${text} is not null`
   const length = sql.lit(lengthOf(end))
-  return dialect === 'postgres' ? sql<SqlBool>`right(${text}, ${length}) = ${end}` : sql<SqlBool>`substr(${text}, -${length}) = ${end}`
+  return dialect === 'postgres'
+    ? sql<SqlBool>`right(${text}, ${length}) = ${end}`
+    : sql<SqlBool>`substr(${text}, -${length}) = ${end}`
 }

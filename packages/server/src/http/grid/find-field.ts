@@ -15,7 +15,9 @@ export function fieldFinder(grid: Grid): FindField {
   }
 }
 
-export const allFields = (grid: Grid): Field[] => Object.entries<GridColumn>(grid.columns).map(([name, column]) => ({ name, column }))
+export const allFields = (grid: Grid): Field[] =>
+  Object.entries<GridColumn>(grid.columns).map(([name, column]) => ({ name, column }))
 
 /** What a client sent, short enough for a sentence. */
-export const shown = (sent: unknown): string => (typeof sent === 'string' ? sent : (JSON.stringify(sent) ?? '')).slice(0, 60)
+export const shown = (sent: unknown): string =>
+  (typeof sent === 'string' ? sent : (JSON.stringify(sent) ?? '')).slice(0, 60)

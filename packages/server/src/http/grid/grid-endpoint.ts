@@ -12,15 +12,23 @@ import type { Restriction } from './scope.ts'
 
 /** The calls that a grid, or a list that speaks its protocol, loads from. */
 export type GridCallID = {
-  [ID in CallID]: QueryOf<ID> extends LoadQuery ? (number extends AnswerOf<ID> ? ID : AnswerOf<ID> extends unknown[] ? ID : never) : never
+  [ID in CallID]: QueryOf<ID> extends LoadQuery
+    ? number extends AnswerOf<ID>
+      ? ID
+      : AnswerOf<ID> extends unknown[]
+        ? ID
+        : never
+    : never
 }[CallID]
 
 /** The rows of a call that a grid loads from. */
-export type GridRow<ID extends GridCallID> = Extract<AnswerOf<ID>, readonly unknown[]> extends readonly (infer R)[] ? R : never
+export type GridRow<ID extends GridCallID> =
+  Extract<AnswerOf<ID>, readonly unknown[]> extends readonly (infer R)[] ? R : never
 
 /**
- * Answers a load call with a grid, or with `format=xlsx` the whole filtered result as a workbook. `restrict` says what every row must meet, by who asks or by a parameter of the call's own:
- * `gridEndpoint('stops.get', stopsGrid)`.
+ * Answers a load call with a grid, or with `format=xlsx` the whole filtered result as a workbook. `restrict`
+ * says what every row must meet, by who asks or by a parameter of the call's own: `gridEndpoint('stops.get',
+ * stopsGrid)`.
  */
 export function gridEndpoint<ID extends GridCallID, Row>(
   id: ID,

@@ -24,7 +24,9 @@ it(
       await fillTrials(db, rows)
       const known = rows.map(answered)
       const agrees = async (query: Parameters<typeof oracle>[1]) => {
-        expect(await loadGrid({ db }, trialGrid, query, { now: NOW, language: 'es' })).toEqual(oracle(known, query))
+        expect(await loadGrid({ db }, trialGrid, query, { now: NOW, language: 'es' })).toEqual(
+          oracle(known, query),
+        )
       }
       await fc.assert(fc.asyncProperty(anyLoad, agrees), { numRuns: LOADS_PER_TABLE })
     }

@@ -22,8 +22,8 @@ export type LoadGridOptions = {
 }
 
 /**
- * Answers a load call of the grid protocol: rows or groups, their total count and sums, or a bare count. `grid` says what
- * the client may name. `gridEndpoint` does the same and answers workbooks too.
+ * Answers a load call of the grid protocol: rows or groups, their total count and sums, or a bare count.
+ * `grid` says what the client may name. `gridEndpoint` does the same and answers workbooks too.
  */
 export async function loadGrid<Row>(
   { db }: { readonly db: Db },

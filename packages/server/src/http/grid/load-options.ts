@@ -4,12 +4,27 @@ import type { GridColumn } from './grid.ts'
 /** A field of the grid and the column that it stands for. */
 export type Field = { readonly name: string; readonly column: GridColumn }
 
-export type Operation = '=' | '<>' | '<' | '<=' | '>' | '>=' | 'contains' | 'notcontains' | 'startswith' | 'endswith'
+export type Operation =
+  | '='
+  | '<>'
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | 'contains'
+  | 'notcontains'
+  | 'startswith'
+  | 'endswith'
 
 /** A value as the database compares it: instants are epoch milliseconds. */
 export type Value = string | number | boolean | null
 
-export type Comparison = { readonly kind: 'compare'; readonly field: Field; readonly operation: Operation; readonly value: Value }
+export type Comparison = {
+  readonly kind: 'compare'
+  readonly field: Field
+  readonly operation: Operation
+  readonly value: Value
+}
 
 export type Filter =
   | Comparison
@@ -20,7 +35,16 @@ export type Filter =
 
 export type Sort = { readonly field: Field; readonly desc: boolean }
 
-export const DATE_INTERVALS = ['year', 'quarter', 'month', 'day', 'dayOfWeek', 'hour', 'minute', 'second'] as const
+export const DATE_INTERVALS = [
+  'year',
+  'quarter',
+  'month',
+  'day',
+  'dayOfWeek',
+  'hour',
+  'minute',
+  'second',
+] as const
 export type DateInterval = (typeof DATE_INTERVALS)[number]
 
 export type Group = Sort & {

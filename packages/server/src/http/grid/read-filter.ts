@@ -8,10 +8,24 @@ import { readValue } from './read-value.ts'
 export type Reading = { readonly find: FindField; readonly calendar: PlantCalendar }
 
 const MOST_DEPTH = 60
-/** Well within what fits into an address, and into the patience of a database that looks at every row for each of them. */
+/**
+ * Well within what fits into an address, and into the patience of a database that looks at every row for each
+ * of them.
+ */
 const MOST_COMPARISONS = 500
 
-const OPERATIONS: readonly Operation[] = ['=', '<>', '<', '<=', '>', '>=', 'contains', 'notcontains', 'startswith', 'endswith']
+const OPERATIONS: readonly Operation[] = [
+  '=',
+  '<>',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  'contains',
+  'notcontains',
+  'startswith',
+  'endswith',
+]
 const FOR_TEXT: readonly Operation[] = ['contains', 'notcontains', 'startswith', 'endswith']
 const AND = /^(and|&&?)$/i
 const OR = /^(or|\|\|?)$/i
@@ -19,8 +33,9 @@ const OR = /^(or|\|\|?)$/i
 const invalid = () => new Problem('filter-invalid')
 
 /**
- * Reads a filter: `["lineID","=",3]`, `["lineID",3]`, `["!",…]`, `[…,"and",…,"and",…]`, `[…,"or",…]`, `[[…],[…]]` (and), nested as
- * deep as somebody needs, or `{"lineID":3,"status":1}` (and). Nothing, `null` or `[]` filters nothing.
+ * Reads a filter: `["lineID","=",3]`, `["lineID",3]`, `["!",…]`, `[…,"and",…,"and",…]`, `[…,"or",…]`,
+ * `[[…],[…]]` (and), nested as deep as somebody needs, or `{"lineID":3,"status":1}` (and). Nothing, `null` or
+ * `[]` filters nothing.
  */
 export function readFilter(text: string | undefined, reading: Reading): Filter | undefined {
   if (text === undefined || text === '') return undefined
@@ -64,7 +79,10 @@ function readJunction(parts: readonly unknown[], reading: InFilter, depth: numbe
 
 /** Words stand between parts: neither first nor last nor side by side. */
 const areBetween = (parts: readonly unknown[]) =>
-  parts.every((part, i) => typeof part !== 'string' || (i > 0 && i < parts.length - 1 && typeof parts[i + 1] !== 'string'))
+  parts.every(
+    (part, i) =>
+      typeof part !== 'string' || (i > 0 && i < parts.length - 1 && typeof parts[i + 1] !== 'string'),
+  )
 
 function readComparison(parts: readonly unknown[], { find, calendar, room }: InFilter): Filter {
   if (parts.length < 2 || parts.length > 3) throw invalid()
@@ -72,18 +90,27 @@ function readComparison(parts: readonly unknown[], { find, calendar, room }: InF
   const field = find(parts[0])
   const operation = parts.length === 2 ? '=' : readOperation(parts[1])
   const sent = parts.at(-1)
-  if (!suits(operation, field.column.kind)) throw new Problem('grid-operation-invalid', { operation, field: field.name })
-  if (sent === '' && !isText(operation, field)) return operation === '<>' ? { kind: 'not', part: NOTHING } : NOTHING
-  return { kind: 'compare', field, operation, value: readValue(sent, { ...field, asText: FOR_TEXT.includes(operation) }, calendar) }
+  if (!suits(operation, field.column.kind))
+    throw new Problem('grid-operation-invalid', { operation, field: field.name })
+  if (sent === '' && !isText(operation, field))
+    return operation === '<>' ? { kind: 'not', part: NOTHING } : NOTHING
+  return {
+    kind: 'compare',
+    field,
+    operation,
+    value: readValue(sent, { ...field, asText: FOR_TEXT.includes(operation) }, calendar),
+  }
 }
 
 /** Grids ask for blanks as `null or ""`, whatever the column is: an empty text is no figure, date or flag. */
 const NOTHING: Filter = { kind: 'nothing' }
 
-const isText = (operation: Operation, { column }: Field) => column.kind === 'text' || FOR_TEXT.includes(operation)
+const isText = (operation: Operation, { column }: Field) =>
+  column.kind === 'text' || FOR_TEXT.includes(operation)
 
 function readOperation(sent: unknown): Operation {
-  const operation = typeof sent === 'string' ? OPERATIONS.find((known) => known === sent.toLowerCase()) : undefined
+  const operation =
+    typeof sent === 'string' ? OPERATIONS.find((known) => known === sent.toLowerCase()) : undefined
   if (!operation) throw new Problem('grid-operation-unknown', { operation: shown(sent) })
   return operation
 }

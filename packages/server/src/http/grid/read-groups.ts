@@ -15,7 +15,9 @@ type Node = { key: unknown; rows: number; partials: Partial[]; children: Map<str
 
 type Wanted = LoadOptions & { readonly more?: RawBuilder<SqlBool> | undefined }
 
-/** Groups of groups, the last level with its rows or with their count. `skip` and `take` page the first level. */
+/**
+ * Groups of groups, the last level with its rows or with their count. `skip` and `take` page the first level.
+ */
 export async function readGroups(scope: Scope, options: LoadOptions): Promise<GridGroup<RawRow>[]> {
   const { group } = options
   const wanted = await pageOfGroups(scope, options)
@@ -38,7 +40,9 @@ export async function countGroups(scope: Scope, { group, filter }: LoadOptions):
   const [first] = group
   if (!first) return -1
   const groups = groupsSql(scope, { group: [first], filter, groupSummary: [] })
-  const { rows } = await sql<{ n: number }>`select count(*) as "n" from (${groups}) as "groups"`.execute(scope.db)
+  const { rows } = await sql<{ n: number }>`select count(*) as "n" from (${groups}) as "groups"`.execute(
+    scope.db,
+  )
   return rows[0]?.n ?? 0
 }
 
@@ -46,7 +50,8 @@ async function readFlat(scope: Scope, wanted: Wanted): Promise<RawRow[]> {
   const { group, skip, take } = wanted
   const limit = Math.min(take ?? MOST_ROWS + 1, MOST_ROWS + 1)
   const page = sql` limit ${limit} offset ${skip}`
-  const { rows } = await sql<RawRow>`${groupsSql(scope, wanted)}${orderByPositions(group, scope)}${page}`.execute(scope.db)
+  const { rows } =
+    await sql<RawRow>`${groupsSql(scope, wanted)}${orderByPositions(group, scope)}${page}`.execute(scope.db)
   if (rows.length > MOST_ROWS) throw new Problem('grid-too-many-rows', { most: MOST_ROWS })
   return rows
 }
@@ -60,7 +65,9 @@ async function firstLevelOfPage(scope: Scope, options: LoadOptions): Promise<Raw
   if (!first) return sql<SqlBool>`1 = 0`
   const page = await readFlat(scope, { ...options, group: [first], groupSummary: [] })
   const level = levelSql(first, scope)
-  const same = page.map(({ g0 }) => (g0 === null ? sql<SqlBool>`${level} is null` : sql<SqlBool>`${level} = ${bound(g0, scope)}`))
+  const same = page.map(({ g0 }) =>
+    g0 === null ? sql<SqlBool>`${level} is null` : sql<SqlBool>`${level} = ${bound(g0, scope)}`,
+  )
   return same.length === 0 ? sql<SqlBool>`1 = 0` : joinEvenly(same, sql` or `)
 }
 
@@ -105,7 +112,9 @@ function nest(flat: readonly RawRow[], { group, groupSummary: summaries }: LoadO
 
 function add(node: Node, rows: number, partials: readonly Partial[], summaries: readonly Summary[]): void {
   node.rows += rows
-  node.partials = summaries.map((summary, i) => merge(summary, node.partials[i] ?? NOTHING, partials[i] ?? NOTHING))
+  node.partials = summaries.map((summary, i) =>
+    merge(summary, node.partials[i] ?? NOTHING, partials[i] ?? NOTHING),
+  )
 }
 
 function descend(root: Node, row: RawRow, levels: number): Node | undefined {

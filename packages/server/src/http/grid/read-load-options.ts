@@ -68,7 +68,9 @@ function readList(text: string | undefined, option: string): unknown[] {
   return list
 }
 
-type Term = Readonly<Partial<Record<'selector' | 'desc' | 'isExpanded' | 'groupInterval' | 'summaryType', unknown>>>
+type Term = Readonly<
+  Partial<Record<'selector' | 'desc' | 'isExpanded' | 'groupInterval' | 'summaryType', unknown>>
+>
 
 /** `"order"` is short for `{"selector":"order"}`. */
 function readTerm(term: unknown, option: string): Term {
@@ -101,13 +103,17 @@ function readSwitch(sent: unknown, otherwise: boolean, option: string): boolean 
 
 function readInterval(sent: unknown, field: Field): DateInterval | number | undefined {
   if (sent === undefined || sent === null || sent === '') return undefined
-  const interval = field.column.kind === 'instant' ? readDateInterval(sent) : readWidth(sent, field.column.kind)
-  if (interval === undefined) throw new Problem('grid-interval-invalid', { interval: shown(sent), field: field.name })
+  const interval =
+    field.column.kind === 'instant' ? readDateInterval(sent) : readWidth(sent, field.column.kind)
+  if (interval === undefined)
+    throw new Problem('grid-interval-invalid', { interval: shown(sent), field: field.name })
   return interval
 }
 
 const readDateInterval = (sent: unknown): DateInterval | undefined =>
-  typeof sent === 'string' ? DATE_INTERVALS.find((known) => known.toLowerCase() === sent.toLowerCase()) : undefined
+  typeof sent === 'string'
+    ? DATE_INTERVALS.find((known) => known.toLowerCase() === sent.toLowerCase())
+    : undefined
 
 function readWidth(sent: unknown, kind: ColumnKind): number | undefined {
   const width = typeof sent === 'string' && sent.trim() !== '' ? Number(sent) : sent
@@ -117,7 +123,8 @@ function readWidth(sent: unknown, kind: ColumnKind): number | undefined {
 
 function readWhole(field: Field): Summary {
   const { figure } = field.column
-  if (figure === undefined) throw new Problem('grid-operation-invalid', { operation: 'whole', field: field.name })
+  if (figure === undefined)
+    throw new Problem('grid-operation-invalid', { operation: 'whole', field: field.name })
   return { kind: 'whole', field, figure }
 }
 

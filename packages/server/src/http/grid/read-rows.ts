@@ -26,18 +26,23 @@ export const MOST_ROWS = 100_000
 
 export async function readRows(scope: Scope, wanted: RowsWanted): Promise<RawRow[]> {
   const limit = Math.min(wanted.take ?? MOST_ROWS + 1, MOST_ROWS + 1)
-  const { rows } = await sql<RawRow>`${rowsSql(scope, wanted, sql` limit ${limit} offset ${wanted.skip}`)}`.execute(scope.db)
+  const { rows } =
+    await sql<RawRow>`${rowsSql(scope, wanted, sql` limit ${limit} offset ${wanted.skip}`)}`.execute(scope.db)
   if (rows.length > MOST_ROWS) throw new Problem('grid-too-many-rows', { most: MOST_ROWS })
   return rows
 }
 
 /**
- * One statement: which rows, found with the joins that filter and sort need, and then what is shown of them. Where showing needs
- * no further join, it is a plain select.
+ * One statement: which rows, found with the joins that filter and sort need, and then what is shown of them.
+ * Where showing needs no further join, it is a plain select.
  */
 export function rowsSql(scope: Scope, wanted: RowsWanted, limit: Sql): Sql {
   const { fields, filter, sort, groups = [], more } = wanted
-  const finding = [...groups.map(({ field }) => field), ...fieldsOfFilter(filter), ...sort.map(({ field }) => field)]
+  const finding = [
+    ...groups.map(({ field }) => field),
+    ...fieldsOfFilter(filter),
+    ...sort.map(({ field }) => field),
+  ]
   const terms = [...groups, ...orderTerms(scope, sort)]
   const found = sql`${sourceOf(scope, finding)}${whereSql(scope, filter, more)}${orderSql(terms, scope)}${limit}`
   const labels = groups.map(({ expression }, i) => sql`${expression} as ${sql.ref(`g${i}`)}`)
@@ -54,7 +59,10 @@ export function rowsSql(scope: Scope, wanted: RowsWanted, limit: Sql): Sql {
 }
 
 /** All rows at once, for whoever reads them to the end: everything is joined while they are sorted. */
-export function wholeRowsSql(scope: Scope, { fields, filter, sort }: Pick<RowsWanted, 'fields' | 'filter' | 'sort'>): Sql {
+export function wholeRowsSql(
+  scope: Scope,
+  { fields, filter, sort }: Pick<RowsWanted, 'fields' | 'filter' | 'sort'>,
+): Sql {
   const finding = [...fields, ...fieldsOfFilter(filter), ...sort.map(({ field }) => field)]
   return sql`select ${sql.join(shownOf(fields, scope))} from ${sourceOf(scope, finding)}${whereSql(scope, filter)}${orderSql(orderTerms(scope, sort), scope)}`
 }
@@ -79,7 +87,8 @@ const DECODERS: Readonly<Record<ColumnKind, (value: unknown) => unknown>> = {
 }
 
 /** A value of the database as it is answered: instants as ISO 8601, booleans as such. */
-export const decode = (kind: ColumnKind, value: unknown): unknown => (value === null || value === undefined ? null : DECODERS[kind](value))
+export const decode = (kind: ColumnKind, value: unknown): unknown =>
+  value === null || value === undefined ? null : DECODERS[kind](value)
 
 export function decodeRow(fields: readonly Field[], row: RawRow): RawRow {
   const decoded: Record<string, unknown> = {}

@@ -7,8 +7,15 @@ import { fieldsOfSummaries, finish, NOTHING, partialsOf, summarySql } from './su
 
 export type Totals = { readonly rows: number; readonly summary: readonly (number | string | null)[] }
 
-/** What the whole filtered result has, in one look: how many rows, and its summaries in the order in which they were asked. */
-export async function readTotals(scope: Scope, filter: Filter | undefined, summaries: readonly Summary[]): Promise<Totals> {
+/**
+ * What the whole filtered result has, in one look: how many rows, and its summaries in the order in which
+ * they were asked.
+ */
+export async function readTotals(
+  scope: Scope,
+  filter: Filter | undefined,
+  summaries: readonly Summary[],
+): Promise<Totals> {
   const source = sourceOf(scope, [...fieldsOfFilter(filter), ...fieldsOfSummaries(summaries)])
   const columns = [sql`count(*) as "n"`, ...summarySql(summaries, scope)]
   const query = sql<RawRow>`select ${sql.join(columns)} from ${source}${whereSql(scope, filter)}`

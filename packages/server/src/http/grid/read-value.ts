@@ -7,8 +7,15 @@ import type { Field, Value } from './load-options.ts'
 /** `asText`: whatever the column holds, its figures are compared as they are written. */
 type ReadField = Field & { readonly asText?: boolean }
 
-/** A value of a filter as its column compares it. Numbers and booleans may come as text; null is null everywhere. */
-export function readValue(sent: unknown, { name, column, asText = false }: ReadField, calendar: PlantCalendar): Value {
+/**
+ * A value of a filter as its column compares it. Numbers and booleans may come as text; null is null
+ * everywhere.
+ */
+export function readValue(
+  sent: unknown,
+  { name, column, asText = false }: ReadField,
+  calendar: PlantCalendar,
+): Value {
   if (sent === null) return null
   const value = readerOf(column, asText)(sent, calendar)
   if (value === undefined) throw new Problem('grid-value-invalid', { field: name })
@@ -35,7 +42,8 @@ const readBoolean: Read = (sent) => {
 const readDate: Read = (sent, calendar) => (typeof sent === 'string' ? instantIn(sent, calendar) : undefined)
 
 /** What is no whole date is a part of one: `2026-11`. */
-const readDay: Read = (sent, calendar) => (typeof sent === 'string' && dayIn(sent, calendar)) || readText(sent, calendar)
+const readDay: Read = (sent, calendar) =>
+  (typeof sent === 'string' && dayIn(sent, calendar)) || readText(sent, calendar)
 
 const READERS: Readonly<Record<ColumnKind, Read>> = {
   integer: readNumber,

@@ -30,7 +30,10 @@ const grid = defineGrid<Row>({
     stopID: integer('stop.stopID'),
     startDate: instantOf('stop.startDate'),
     endDate: nullable(instantOf('stop.endDate')),
-    duration: number(({ now }) => sql`cast(coalesce("stop"."endDate", ${now}) - "stop"."startDate" as double precision) / 60000`),
+    duration: number(
+      ({ now }) =>
+        sql`cast(coalesce("stop"."endDate", ${now}) - "stop"."startDate" as double precision) / 60000`,
+    ),
     recognized: boolean('stop.recognized'),
     reason: nullable(text('stopReason.reason', { search: 'stopReason.reasonSearch' })),
     path: nullable(text('stopReason.path', { search: 'stopReason.pathSearch' })),
@@ -43,7 +46,12 @@ const plant = aPlant().with(
   { insertInto: insertReasons },
   aLine(1)
     .withOrder({ order: 1000, startDate: at('2026-01-05T06:00:00Z'), endDate: at('2026-01-05T14:00:00Z') })
-    .withStop({ order: 1000, startDate: at('2026-01-04T23:00:30Z'), endDate: at('2026-01-04T23:10:30Z'), reasonID: 2001 })
+    .withStop({
+      order: 1000,
+      startDate: at('2026-01-04T23:00:30Z'),
+      endDate: at('2026-01-04T23:10:30Z'),
+      reasonID: 2001,
+    })
     .withStop({ order: 1000, startDate: at('2026-01-05T09:00:00Z'), endDate: at('2026-01-05T09:05:00Z') }),
   aLine(2)
     .withStop({ startDate: at('2026-01-04T22:59:59Z'), endDate: at('2026-01-04T23:00:59Z'), reasonID: 2001 })
@@ -52,7 +60,15 @@ const plant = aPlant().with(
 )
 
 async function insertReasons(db: Db): Promise<void> {
-  const row = { parentID: 8, isCategory: false, discountOEE: false, pareto: true, systemStop: false, level: 2, root: 8 }
+  const row = {
+    parentID: 8,
+    isCategory: false,
+    discountOEE: false,
+    pareto: true,
+    systemStop: false,
+    level: 2,
+    root: 8,
+  }
   await db
     .insertInto('stopReason')
     .values([
@@ -70,15 +86,21 @@ beforeAll(async () => {
 afterAll(() => db.destroy())
 
 const load = (search: string) =>
-  loadGrid({ db }, grid, Object.fromEntries(new URLSearchParams(search)) as LoadQuery, { now: at('2026-11-20T10:00:00Z') })
-const keysOf = (answer: unknown) => (answer as Row[]).map(({ order, lineID, stopID }) => `${order}/${lineID}/${stopID}`)
-const found = async (filter: unknown) => keysOf(await load(`filter=${encodeURIComponent(JSON.stringify(filter))}`))
+  loadGrid({ db }, grid, Object.fromEntries(new URLSearchParams(search)) as LoadQuery, {
+    now: at('2026-11-20T10:00:00Z'),
+  })
+const keysOf = (answer: unknown) =>
+  (answer as Row[]).map(({ order, lineID, stopID }) => `${order}/${lineID}/${stopID}`)
+const found = async (filter: unknown) =>
+  keysOf(await load(`filter=${encodeURIComponent(JSON.stringify(filter))}`))
 
 describe('a box that chooses', () => {
   it('looks for a number by how it begins, as it is written', async () => {
     expect(await found(['order', 'startswith', '10'])).toEqual(['1000/1/1', '1000/1/2'])
     expect(await found(['duration', 'contains', '1'])).toEqual(['0/2/1', '0/2/2', '0/2/3', '1000/1/1'])
-    expect(await found([['duration', 'endswith', '5'], 'or', ['duration', 'endswith', '.0']])).toEqual(['1000/1/2'])
+    expect(await found([['duration', 'endswith', '5'], 'or', ['duration', 'endswith', '.0']])).toEqual([
+      '1000/1/2',
+    ])
     expect(await found([['order', 'notcontains', 0], 'and', ['lineID', '=', 1]])).toEqual([])
   })
 
@@ -93,7 +115,9 @@ describe('a box that chooses', () => {
 
   it('finds everything while nothing is looked for', async () => {
     expect(await load('searchExpr=["reason"]&searchValue=""&isCountQuery=true')).toBe(5)
-    expect(await load('searchExpr=["reason"]&searchOperation="contains"&searchValue=null&isCountQuery=true')).toBe(5)
+    expect(
+      await load('searchExpr=["reason"]&searchOperation="contains"&searchValue=null&isCountQuery=true'),
+    ).toBe(5)
   })
 })
 
@@ -123,10 +147,26 @@ describe('what the grid client was recorded to send', () => {
 
   const SEARCH_12 = ['order', 'lineID', 'stopID', 'duration'].flatMap((field) => [[field, '=', 12], 'or'])
   test.each<[string, unknown, string[]]>([
-    ['filter row', [['lineID', '=', 2], 'and', ['reason', 'contains', 'Atasco'], 'and', ['recognized', '=', true]], ['0/2/1']],
-    ['one minute', [['startDate', '>=', '2026-01-05T00:00:00'], 'and', ['startDate', '<', '2026-01-05T00:01:00']], ['1000/1/1']],
-    ['search "12"', [...SEARCH_12, ['reason', 'contains', '12'], 'or', ['path', 'contains', '12']], ['0/2/2']],
-    ['exclude', ['!', [['reason', '=', 'Atasco'], 'or', [['reason', '=', null], 'or', ['reason', '=', '']]]], ['0/2/2']],
+    [
+      'filter row',
+      [['lineID', '=', 2], 'and', ['reason', 'contains', 'Atasco'], 'and', ['recognized', '=', true]],
+      ['0/2/1'],
+    ],
+    [
+      'one minute',
+      [['startDate', '>=', '2026-01-05T00:00:00'], 'and', ['startDate', '<', '2026-01-05T00:01:00']],
+      ['1000/1/1'],
+    ],
+    [
+      'search "12"',
+      [...SEARCH_12, ['reason', 'contains', '12'], 'or', ['path', 'contains', '12']],
+      ['0/2/2'],
+    ],
+    [
+      'exclude',
+      ['!', [['reason', '=', 'Atasco'], 'or', [['reason', '=', null], 'or', ['reason', '=', '']]]],
+      ['0/2/2'],
+    ],
     [
       'a day and a month of the header list',
       [
@@ -138,14 +178,26 @@ describe('what the grid client was recorded to send', () => {
     ],
     [
       'filter builder',
-      [['endDate', '=', null], 'or', [[['duration', '>=', 5], 'and', ['duration', '<=', 10]], 'and', ['!', ['recognized', '=', true]]]],
+      [
+        ['endDate', '=', null],
+        'or',
+        [[['duration', '>=', 5], 'and', ['duration', '<=', 10]], 'and', ['!', ['recognized', '=', true]]],
+      ],
       ['0/2/3', '1000/1/2'],
     ],
     ['blanks of a number', [['duration', '=', null], 'or', ['duration', '=', '']], []],
     ['blanks of a date', [['endDate', '=', null], 'or', ['endDate', '=', '']], ['0/2/3']],
-    ['all but blanks of a date', ['!', [['endDate', '=', null], 'or', ['endDate', '=', '']]], ['0/2/1', '0/2/2', '1000/1/1', '1000/1/2']],
+    [
+      'all but blanks of a date',
+      ['!', [['endDate', '=', null], 'or', ['endDate', '=', '']]],
+      ['0/2/1', '0/2/2', '1000/1/1', '1000/1/2'],
+    ],
     ['blanks of a flag', [['recognized', '=', null], 'or', ['recognized', '=', '']], []],
-    ['an empty text beside a number', ['lineID', '<>', ''], ['0/2/1', '0/2/2', '0/2/3', '1000/1/1', '1000/1/2']],
+    [
+      'an empty text beside a number',
+      ['lineID', '<>', ''],
+      ['0/2/1', '0/2/2', '0/2/3', '1000/1/1', '1000/1/2'],
+    ],
     ['one group opened', ['path', '=', 'Cat 0/Eq 0'], ['0/2/1', '1000/1/1']],
     [
       'by a composite key',
@@ -158,7 +210,11 @@ describe('what the grid client was recorded to send', () => {
     ],
     ['by one key', ['order', 1000], ['1000/1/1', '1000/1/2']],
     ['one comparison in a list of its own', [['lineID', '=', 1]], ['1000/1/1', '1000/1/2']],
-    ['a raw date', [['startDate', '>=', '1/5/2026 10:00:00.000'], 'and', ['startDate', '<', '1/6/2026']], ['1000/1/2']],
+    [
+      'a raw date',
+      [['startDate', '>=', '1/5/2026 10:00:00.000'], 'and', ['startDate', '<', '1/6/2026']],
+      ['1000/1/2'],
+    ],
     ['a date with an offset', ['startDate', '=', '2026-01-05T10:00:00+01:00'], ['1000/1/2']],
     ['numbers as text', ['lineID', '=', '1'], ['1000/1/1', '1000/1/2']],
     ['text without its accents and with a wildcard', ['reason', 'endswith', 'maquina 50 %'], ['0/2/2']],
@@ -174,7 +230,9 @@ describe('what the grid client was recorded to send', () => {
       { key: 'Atasco', items: null, count: 2 },
       { key: 'MÁQUINA 50 %', items: null, count: 1 },
     ])
-    const page = await load('skip=0&take=20&group=[{"selector":"reason","isExpanded":false}]&filter=[["reason","contains","ata"]]')
+    const page = await load(
+      'skip=0&take=20&group=[{"selector":"reason","isExpanded":false}]&filter=[["reason","contains","ata"]]',
+    )
     expect(page).toEqual([{ key: 'Atasco', items: null, count: 2 }])
   })
 
@@ -186,7 +244,9 @@ describe('what the grid client was recorded to send', () => {
     }))
     const [year] = (await load(`group=${JSON.stringify(levels)}`)) as unknown as GridGroup<Row>[]
     const flat = (group: GridGroup<Row>): unknown =>
-      group.items === null ? `${String(group.key)} × ${group.count}` : [group.key, ...(group.items as GridGroup<Row>[]).map(flat)]
+      group.items === null
+        ? `${String(group.key)} × ${group.count}`
+        : [group.key, ...(group.items as GridGroup<Row>[]).map(flat)]
     expect(year && flat(year)).toEqual([
       2026,
       [1, [4, [23, '59 × 1']], [5, [0, '0 × 1'], [10, '0 × 1']]],
@@ -239,7 +299,10 @@ describe('what the protocol does not know is refused', () => {
     ['filter=["__proto__","=",1]', '400 The list has no column __proto__.'],
     ['filter=["reason","like","a"]', '400 There is no operation like.'],
     ['filter=["reason","= 1 or 1",1]', '400 There is no operation = 1 or 1.'],
-    ['filter=["recognized","contains","1"]', '400 The operation contains does not suit the column recognized.'],
+    [
+      'filter=["recognized","contains","1"]',
+      '400 The operation contains does not suit the column recognized.',
+    ],
     ['searchExpr=["nothing"]&searchValue=a', '400 The list has no column nothing.'],
     ['searchExpr=["reason"&searchValue=a', '400 The option searchExpr of the list is not valid.'],
     ['filter=["recognized",">",true]', '400 The operation > does not suit the column recognized.'],
@@ -247,16 +310,31 @@ describe('what the protocol does not know is refused', () => {
     ['filter=["lineID","=",[1]]', '400 The value looked for in the column line is not valid.'],
     ['filter=["lineID","=",{"a":1}]', '400 The value looked for in the column line is not valid.'],
     ['filter=["recognized","=",2]', '400 The value looked for in the column recognized is not valid.'],
-    ['filter=["startDate","=","2026-02-30"]', '400 The value looked for in the column start date is not valid.'],
-    ['filter=["startDate","=","2026-01-05T24:00:00"]', '400 The value looked for in the column start date is not valid.'],
-    ['filter=["startDate","=","yesterday"]', '400 The value looked for in the column start date is not valid.'],
-    ['filter=["startDate","=","13/40/2026"]', '400 The value looked for in the column start date is not valid.'],
+    [
+      'filter=["startDate","=","2026-02-30"]',
+      '400 The value looked for in the column start date is not valid.',
+    ],
+    [
+      'filter=["startDate","=","2026-01-05T24:00:00"]',
+      '400 The value looked for in the column start date is not valid.',
+    ],
+    [
+      'filter=["startDate","=","yesterday"]',
+      '400 The value looked for in the column start date is not valid.',
+    ],
+    [
+      'filter=["startDate","=","13/40/2026"]',
+      '400 The value looked for in the column start date is not valid.',
+    ],
     ['filter=["reason","=","a\\u0000"]', '400 The value looked for in the column reason is not valid.'],
     ['filter=["lineID"]', '400 The filter is not valid.'],
     ['filter=["lineID","=",1,2]', '400 The filter is not valid.'],
     ['filter={"nothing":1}', '400 The list has no column nothing.'],
     ['filter=[["lineID","=",1],"xor",["lineID","=",2]]', '400 The filter is not valid.'],
-    ['filter=[["lineID","=",1],"and",["lineID","=",2],"or",["lineID","=",3]]', '400 The filter is not valid.'],
+    [
+      'filter=[["lineID","=",1],"and",["lineID","=",2],"or",["lineID","=",3]]',
+      '400 The filter is not valid.',
+    ],
     ['filter=[["lineID","=",1],"or"]', '400 The filter is not valid.'],
     ['filter=["!",["lineID","=",1],["lineID","=",2]]', '400 The filter is not valid.'],
     ['filter=[', '400 The filter is not valid.'],
@@ -266,11 +344,20 @@ describe('what the protocol does not know is refused', () => {
     ['sort=[{"selector":"lineID","desc":"yes"}]', '400 The option sort of the list is not valid.'],
     ['sort=5', '400 The option sort of the list is not valid.'],
     ['sort=desc', '400 The option sort of the list is not valid.'],
-    ['group=[{"selector":"lineID","groupInterval":"year"}]', '400 The column line can not be grouped by year.'],
-    ['group=[{"selector":"startDate","groupInterval":"week"}]', '400 The column start date can not be grouped by week.'],
+    [
+      'group=[{"selector":"lineID","groupInterval":"year"}]',
+      '400 The column line can not be grouped by year.',
+    ],
+    [
+      'group=[{"selector":"startDate","groupInterval":"week"}]',
+      '400 The column start date can not be grouped by week.',
+    ],
     ['group=[{"selector":"lineID","groupInterval":0}]', '400 The column line can not be grouped by 0.'],
     ['totalSummary=[{"selector":"lineID","summaryType":"median"}]', '400 There is no operation median.'],
-    ['totalSummary=[{"selector":"reason","summaryType":"sum"}]', '400 The operation sum does not suit the column reason.'],
+    [
+      'totalSummary=[{"selector":"reason","summaryType":"sum"}]',
+      '400 The operation sum does not suit the column reason.',
+    ],
     ['select=["secret"]', '400 The list has no column secret.'],
     ['take=-1', '400 The option take of the list is not valid.'],
     ['skip=1e9', '400 The option skip of the list is not valid.'],
@@ -287,6 +374,8 @@ describe('what the protocol does not know is refused', () => {
           .slice(0, -1),
       )
     expect(await load(`isCountQuery=true&filter=${anyOf(500)}`)).toBe(5)
-    expect(await refusalOf(`filter=${anyOf(501)}`)).toBe('400 The filter has more than 500 conditions. Choose fewer values.')
+    expect(await refusalOf(`filter=${anyOf(501)}`)).toBe(
+      '400 The filter has more than 500 conditions. Choose fewer values.',
+    )
   })
 })

@@ -23,22 +23,30 @@ export type Scope = {
   readonly language: Language | undefined
 }
 
-/** A name that a grid declares. `sql.ref` would take it apart and put it together again, for every column of every page. */
+/**
+ * A name that a grid declares. `sql.ref` would take it apart and put it together again, for every column of
+ * every page.
+ */
 const declared = (name: string): Sql => sql.raw(`"${name.replace('.', '"."')}"`)
 
-const sqlOf = (source: Source, scope: Scope): Sql => (typeof source === 'string' ? declared(source) : sql`(${source(scope)})`)
+const sqlOf = (source: Source, scope: Scope): Sql =>
+  typeof source === 'string' ? declared(source) : sql`(${source(scope)})`
 
 /** What no value of a field is called, for this reader. */
-export const blankNameOf = ({ column }: Field, { language }: Scope): string | undefined => language && column.blankName?.[language]
+export const blankNameOf = ({ column }: Field, { language }: Scope): string | undefined =>
+  language && column.blankName?.[language]
 
 /** Whether a reader finds nulls in a field. */
-export const isNullable = (field: Field, scope: Scope): boolean => field.column.nullable && blankNameOf(field, scope) === undefined
+export const isNullable = (field: Field, scope: Scope): boolean =>
+  field.column.nullable && blankNameOf(field, scope) === undefined
 
 /** The value of a field as it is answered. */
-export const valueOf = (field: Field, scope: Scope): Sql => orName(sqlOf(field.column.source, scope), blankNameOf(field, scope))
+export const valueOf = (field: Field, scope: Scope): Sql =>
+  orName(sqlOf(field.column.source, scope), blankNameOf(field, scope))
 
 // NOTE: a literal of ours, so that it is the same expression wherever it stands
-const orName = (value: Sql, name: string | undefined): Sql => (name === undefined ? value : sql`coalesce(${value}, ${sql.lit(name)})`)
+const orName = (value: Sql, name: string | undefined): Sql =>
+  name === undefined ? value : sql`coalesce(${value}, ${sql.lit(name)})`
 
 /** Values under the names of their fields. */
 export const shownOf = (fields: readonly Field[], scope: Scope): Sql[] =>
@@ -48,7 +56,8 @@ export const shownOf = (fields: readonly Field[], scope: Scope): Sql[] =>
 export const exactText = (field: Field, scope: Scope): Sql =>
   scope.dialect === 'postgres' ? sql`${valueOf(field, scope)} collate "C"` : valueOf(field, scope)
 
-export const foldOn = (dialect: DialectName): ((expression: string) => string) => (dialect === 'postgres' ? foldOnPostgres : foldOnSqlite)
+export const foldOn = (dialect: DialectName): ((expression: string) => string) =>
+  dialect === 'postgres' ? foldOnPostgres : foldOnSqlite
 
 /** The value of a field as it is searched and sorted: texts are folded. */
 export function searchedOf(field: Field, scope: Scope): Sql {
@@ -59,7 +68,8 @@ export function searchedOf(field: Field, scope: Scope): Sql {
   return sql`${sql.raw(before)}${valueOf(field, scope)}${sql.raw(after)}`
 }
 
-export const isExact = (field: Field, { grid }: Scope): boolean => (grid.key as readonly string[]).includes(field.name)
+export const isExact = (field: Field, { grid }: Scope): boolean =>
+  (grid.key as readonly string[]).includes(field.name)
 
 /** What makes two values the same: texts that fold alike are, but in a key. */
 export const identityOf = (field: Field, scope: Scope): Sql => {
@@ -68,12 +78,16 @@ export const identityOf = (field: Field, scope: Scope): Sql => {
 }
 
 /** The grid's table with the joins that these fields need. */
-export const sourceOf = (scope: Scope, fields: readonly Field[]): Sql => sourceWith(sql.table(scope.grid.table), scope, fields)
+export const sourceOf = (scope: Scope, fields: readonly Field[]): Sql =>
+  sourceWith(sql.table(scope.grid.table), scope, fields)
 
 /** The same with something else in the place of the grid's table, under its name. */
-export const sourceWith = (table: Sql, scope: Scope, fields: readonly Field[]): Sql => sql`${table}${joinsSql(scope, fields)}`
+export const sourceWith = (table: Sql, scope: Scope, fields: readonly Field[]): Sql =>
+  sql`${table}${joinsSql(scope, fields)}`
 
-/** The joins that these fields need (and the grid's own restriction), each once, what it stands on before it. */
+/**
+ * The joins that these fields need (and the grid's own restriction), each once, what it stands on before it.
+ */
 export function joinsSql(scope: Scope, fields: readonly Field[]): Sql {
   const joins = [...joinNames(scope, fields)].map((name) => {
     const found = scope.grid.joins[name]

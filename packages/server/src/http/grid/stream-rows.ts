@@ -5,15 +5,22 @@ import type { Scope, Sql } from './scope.ts'
 
 const ROWS_AT_ONCE = 500
 
-/** All rows in portions, as they were when the first was asked for, however long reading takes and whoever writes meanwhile. */
-export function streamRows(scope: Scope, wanted: Pick<RowsWanted, 'fields' | 'filter' | 'sort'>): AsyncGenerator<readonly RawRow[]> {
+/**
+ * All rows in portions, as they were when the first was asked for, however long reading takes and whoever
+ * writes meanwhile.
+ */
+export function streamRows(
+  scope: Scope,
+  wanted: Pick<RowsWanted, 'fields' | 'filter' | 'sort'>,
+): AsyncGenerator<readonly RawRow[]> {
   const query = wholeRowsSql(scope, wanted)
   return scope.dialect === 'postgres' ? fromCursor(scope, query) : fromStream(scope, query)
 }
 
 async function* fromStream({ db }: Scope, query: Sql): AsyncGenerator<readonly RawRow[]> {
   const executor = db.getExecutor()
-  for await (const { rows } of executor.stream<RawRow>(sql<RawRow>`${query}`.compile(db), ROWS_AT_ONCE)) yield rows
+  for await (const { rows } of executor.stream<RawRow>(sql<RawRow>`${query}`.compile(db), ROWS_AT_ONCE))
+    yield rows
 }
 
 /** One statement of PostgreSQL sees one moment; its cursor lives as long as its transaction. */

@@ -27,7 +27,8 @@ export const summarySql = (summaries: readonly Summary[], scope: Scope): Sql[] =
 ]
 
 /** Whether windows are added up, which takes all of them. */
-export const hasWhole = (summaries: readonly Summary[]): boolean => summaries.some(({ kind }) => kind === 'whole')
+export const hasWhole = (summaries: readonly Summary[]): boolean =>
+  summaries.some(({ kind }) => kind === 'whole')
 
 /** The same columns of rows that hold them already. */
 export const mergedSummarySql = (summaries: readonly Summary[]): Sql[] =>
@@ -41,9 +42,17 @@ export const mergedSummarySql = (summaries: readonly Summary[]): Sql[] =>
 export const NOTHING: Partial = { value: null, count: 0 }
 
 /** What a row brings home for each of them. */
-export function partialsOf(row: Readonly<Record<string, unknown>>, summaries: readonly Summary[], { grid }: Scope): Partial[] {
+export function partialsOf(
+  row: Readonly<Record<string, unknown>>,
+  summaries: readonly Summary[],
+  { grid }: Scope,
+): Partial[] {
   const totals = hasWhole(summaries) ? grid.totals?.of(row) : undefined
-  return summaries.map((_, i) => ({ value: (row[`a${i}`] ?? null) as Partial['value'], count: Number(row[`b${i}`] ?? 0), totals }))
+  return summaries.map((_, i) => ({
+    value: (row[`a${i}`] ?? null) as Partial['value'],
+    count: Number(row[`b${i}`] ?? 0),
+    totals,
+  }))
 }
 
 /** What two groups together have. */
@@ -60,7 +69,11 @@ function mergeValue(kind: Summary['kind'], a: Partial['value'], b: Partial['valu
 }
 
 /** The figure that is answered. Of no values the sum is 0; there is no least, largest or mean. */
-export function finish(summary: Summary, { value, count, totals }: Partial, rows: number): number | string | null {
+export function finish(
+  summary: Summary,
+  { value, count, totals }: Partial,
+  rows: number,
+): number | string | null {
   switch (summary.kind) {
     case 'count':
       return rows
@@ -76,4 +89,5 @@ export function finish(summary: Summary, { value, count, totals }: Partial, rows
   }
 }
 
-const meanOf = (sum: Partial['value'], count: number): number | null => (sum === null || count === 0 ? null : Number(sum) / count)
+const meanOf = (sum: Partial['value'], count: number): number | null =>
+  sum === null || count === 0 ? null : Number(sum) / count

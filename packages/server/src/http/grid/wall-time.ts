@@ -11,7 +11,12 @@ const LAST_YEAR = 2100
 
 function offsetsOf(zone: string): Offset[] {
   const offsets: Offset[] = []
-  let at: Temporal.ZonedDateTime | null = Temporal.ZonedDateTime.from({ year: FIRST_YEAR, month: 1, day: 1, timeZone: zone })
+  let at: Temporal.ZonedDateTime | null = Temporal.ZonedDateTime.from({
+    year: FIRST_YEAR,
+    month: 1,
+    day: 1,
+    timeZone: zone,
+  })
   while (at && at.year < LAST_YEAR) {
     const offset = at.offsetNanoseconds / 1e6
     if (offsets.at(-1)?.offset !== offset) offsets.push({ at: at.epochMilliseconds, offset })
@@ -23,8 +28,9 @@ function offsetsOf(zone: string): Offset[] {
 const known = new Map<string, Offset[]>()
 
 /**
- * An instant as wall-clock milliseconds of the plant: what a clock there shows, counted as if it were UTC. SQLite knows no zones, and
- * PostgreSQL has its own idea of them, so that both are told the offsets; as a tree, so that 130 years cost eight comparisons.
+ * An instant as wall-clock milliseconds of the plant: what a clock there shows, counted as if it were UTC.
+ * SQLite knows no zones, and PostgreSQL has its own idea of them, so that both are told the offsets; as a
+ * tree, so that 130 years cost eight comparisons.
  */
 export const wallTime = (at: Sql, zone: string): Sql => sql`(${at} + ${offsetSql(at, knownOffsets(zone))})`
 

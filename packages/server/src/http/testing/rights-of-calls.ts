@@ -1,14 +1,18 @@
 import type { CallID } from '@baliza/contract'
 
 /**
- * Who may make which call, written down from §6 of the specification and from nothing in this code. A administrator, S supervisor,
- * O operator, C consultant; T somebody of another role at a terminal, for the line of that terminal; X somebody of another role
- * anywhere; * whoever knows the address.
+ * Who may make which call, written down from §6 of the specification and from nothing in this code. A
+ * administrator, S supervisor, O operator, C consultant; T somebody of another role at a terminal, for the
+ * line of that terminal; X somebody of another role anywhere; * whoever knows the address.
  */
 type Rights = readonly (readonly [capability: string, who: string, calls: readonly CallID[]])[]
 
 export const RIGHTS_OF_CALLS: Rights = [
-  ['log in; the setup route is public', '*', ['users.authenticate', 'users.secondFactor', 'setup.information', 'setup.configure']],
+  [
+    'log in; the setup route is public',
+    '*',
+    ['users.authenticate', 'users.secondFactor', 'setup.information', 'setup.configure'],
+  ],
   ['pushed readings: whoever has the token of a source', '*', ['readings.post', 'readings.get']],
   [
     "one's own session, password, second factor",
@@ -16,7 +20,8 @@ export const RIGHTS_OF_CALLS: Rights = [
     // biome-ignore format: a list to be read
     ['users.isvalid', 'users.logout', 'users.password', 'sessions.mine', 'sessions.endMine', 'secondFactor.get', 'secondFactor.remove'],
   ],
-  // what they tell is only what the asker may see: lines, targets, the public parameters, the stream of those lines
+  // what they tell is only what the asker may see: lines, targets, the public parameters, the stream of those
+  // lines
   [
     'what the frame around every page needs',
     'ASOCX',
@@ -110,7 +115,14 @@ export const RIGHTS_OF_CALLS: Rights = [
   [
     'parameters, terminals; the way to the first line',
     'A',
-    ['checklist.get', 'parameters.put', 'parameters.testmail', 'terminals.get', 'terminals.post', 'terminals.delete'],
+    [
+      'checklist.get',
+      'parameters.put',
+      'parameters.testmail',
+      'terminals.get',
+      'terminals.post',
+      'terminals.delete',
+    ],
   ],
   [
     'data recalculation',
@@ -119,7 +131,11 @@ export const RIGHTS_OF_CALLS: Rights = [
     ['oeeindex.recalculateAllOrders', 'oeeindex.recalculateAllOrdersHistory', 'recalculations.post', 'recalculations.get',
       'recalculations.cancel'],
   ],
-  ['equipment, stop reasons, targets, products, speeds tabs; who changed them', 'AS', ['productspeeds.get', 'audit.get']],
+  [
+    'equipment, stop reasons, targets, products, speeds tabs; who changed them',
+    'AS',
+    ['productspeeds.get', 'audit.get'],
+  ],
   [
     'add, edit, delete equipment, targets, products, speeds; stop reasons',
     'S',

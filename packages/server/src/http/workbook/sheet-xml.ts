@@ -9,10 +9,19 @@ const SHEET_HEAD =
 /** On paper: as wide as a sheet that lies, as long as it needs. */
 const PRINTED = '<pageSetup orientation="landscape" fitToHeight="0"/>'
 
-/** One worksheet: a header that stays in sight, rows until there are no more or it is full, a filter on each column, bars. */
-export async function* sheetXml(columns: readonly SheetColumn[], rows: RowFeed, mostRows: number): AsyncGenerator<Uint8Array> {
+/**
+ * One worksheet: a header that stays in sight, rows until there are no more or it is full, a filter on each
+ * column, bars.
+ */
+export async function* sheetXml(
+  columns: readonly SheetColumn[],
+  rows: RowFeed,
+  mostRows: number,
+): AsyncGenerator<Uint8Array> {
   const letters = columns.map((_, i) => columnLetters(i))
-  const widths = columns.map((column, i) => `<col min="${i + 1}" max="${i + 1}" width="${widthOf(column)}" customWidth="1"/>`)
+  const widths = columns.map(
+    (column, i) => `<col min="${i + 1}" max="${i + 1}" width="${widthOf(column)}" customWidth="1"/>`,
+  )
   const head = columns.map(({ caption }, i) => textCell(`${letters[i]}1`, caption, STYLE.header)).join('')
   yield Buffer.from(`${SHEET_HEAD}<cols>${widths.join('')}</cols><sheetData><row r="1">${head}</row>`)
   let last = 1
@@ -39,11 +48,18 @@ const WIDTHS: Readonly<Record<CellKind, number>> = {
   day: 12,
 }
 
-const widthOf = ({ kind, caption, width }: SheetColumn) => width ?? Math.min(50, Math.max(WIDTHS[kind], caption.length + 4))
+const widthOf = ({ kind, caption, width }: SheetColumn) =>
+  width ?? Math.min(50, Math.max(WIDTHS[kind], caption.length + 4))
 
-function rowXml(number: number, row: readonly Cell[], columns: readonly SheetColumn[], letters: readonly string[]): string {
+function rowXml(
+  number: number,
+  row: readonly Cell[],
+  columns: readonly SheetColumn[],
+  letters: readonly string[],
+): string {
   let xml = `<row r="${number}">`
-  for (let i = 0; i < columns.length; i++) xml += cellXml(`${letters[i]}${number}`, row[i] ?? null, columns[i]?.kind ?? 'text')
+  for (let i = 0; i < columns.length; i++)
+    xml += cellXml(`${letters[i]}${number}`, row[i] ?? null, columns[i]?.kind ?? 'text')
   return `${xml}</row>`
 }
 
@@ -64,7 +80,10 @@ const textCell = (at: string, text: string, style: number): string =>
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const code = (letter: string) => `_x${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
-/** XML can't hold most control characters: a workbook spells them `_x0007_`, and what looks so already `_x005F_x0007_`. */
+/**
+ * XML can't hold most control characters: a workbook spells them `_x0007_`, and what looks so already
+ * `_x005F_x0007_`.
+ */
 const escaped = (text: string): string =>
   NEEDS_CARE.test(text)
     ? text

@@ -20,9 +20,12 @@ const FORMATS = ['dd/mm/yyyy\\ hh:mm:ss', 'dd/mm/yyyy', '0.0%', '#,##0', '#,##0.
 /** Numbers below 164 are Excel's own formats. */
 const FIRST_FORMAT = 164
 
-const formats = FORMATS.map((code, i) => `<numFmt numFmtId="${FIRST_FORMAT + i}" formatCode="${code}"/>`).join('')
+const formats = FORMATS.map(
+  (code, i) => `<numFmt numFmtId="${FIRST_FORMAT + i}" formatCode="${code}"/>`,
+).join('')
 const formatted = FORMATS.map(
-  (_, i) => `<xf numFmtId="${FIRST_FORMAT + i}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  (_, i) =>
+    `<xf numFmtId="${FIRST_FORMAT + i}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
 ).join('')
 
 const FONTS = `<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font></fonts>`

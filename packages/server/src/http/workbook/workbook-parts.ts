@@ -15,7 +15,9 @@ export const contentTypes = (sheets: number): string =>
   `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/>${numbers(
     sheets,
   )
-    .map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${SPREADSHEET}.worksheet+xml"/>`)
+    .map(
+      (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${SPREADSHEET}.worksheet+xml"/>`,
+    )
     .join('')}</Types>`
 
 export const workbookXml = (names: readonly string[]): string =>
@@ -24,8 +26,12 @@ export const workbookXml = (names: readonly string[]): string =>
 export const workbookRelations = (sheets: number): string =>
   `${XML}<Relationships xmlns="${RELATIONS}">${numbers(sheets)
     .map((n) => `<Relationship Id="rId${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`)
-    .join('')}<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`
+    .join(
+      '',
+    )}<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`
 
-/** `stops`, `stops 2` …: a name of the grid's own, at most 31 letters, without the signs that sheets forbid. */
+/**
+ * `stops`, `stops 2` …: a name of the grid's own, at most 31 letters, without the signs that sheets forbid.
+ */
 export const worksheetName = (name: string, i: number): string =>
   `${name.replaceAll(/[^\p{L}\p{N} _-]/gu, '').slice(0, 25)}${i === 0 ? '' : ` ${i + 1}`}`

@@ -22,7 +22,9 @@ const sheet = (name: string, rows: AsyncIterable<Cell[][]>): Sheet => ({
 
 it('has sheets one after the other, a header that stays, a filter and cells of their types', async () => {
   const file = await readXlsx(
-    await buffer(workbook([sheet('Turnos', portions([['Ensacadora', 0.748, 12.5, 46_347]])), sheet('Días', portions())])),
+    await buffer(
+      workbook([sheet('Turnos', portions([['Ensacadora', 0.748, 12.5, 46_347]])), sheet('Días', portions())]),
+    ),
   )
   expect(file.sheets.map(({ name, rows }) => [name, rows.length])).toEqual([
     ['Turnos', 2],

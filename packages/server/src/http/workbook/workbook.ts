@@ -5,7 +5,14 @@ import { RowFeed } from './row-feed.ts'
 import type { Sheet } from './sheet.ts'
 import { sheetXml } from './sheet-xml.ts'
 import { STYLES } from './styles.ts'
-import { CONTENT_TYPES, contentTypes, ROOT_RELATIONS, workbookRelations, workbookXml, worksheetName } from './workbook-parts.ts'
+import {
+  CONTENT_TYPES,
+  contentTypes,
+  ROOT_RELATIONS,
+  workbookRelations,
+  workbookXml,
+  worksheetName,
+} from './workbook-parts.ts'
 
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -16,8 +23,9 @@ export const MOST_SHEET_ROWS = 1_048_576
 const ENTRY = { compressionLevel: 3, mtime: new Date(2000, 0, 1) }
 
 /**
- * A workbook as a stream: cells of their types, headers that stay in sight, filters, bars. Rows leave as they came, so that
- * memory stays flat; what doesn't fit on a sheet goes on on the next one. A source that fails breaks the stream off.
+ * A workbook as a stream: cells of their types, headers that stay in sight, filters, bars. Rows leave as they
+ * came, so that memory stays flat; what doesn't fit on a sheet goes on on the next one. A source that fails
+ * breaks the stream off.
  */
 export function workbook(sheets: readonly Sheet[], mostRows = MOST_SHEET_ROWS): Readable {
   const zip = new ZipFile()
@@ -39,7 +47,11 @@ async function writeSheets(zip: ZipFile, sheets: readonly Sheet[], mostRows: num
       let part = 0
       do {
         names.push(worksheetName(sheet.name, part++))
-        await writeEntry(zip, `xl/worksheets/sheet${names.length}.xml`, sheetXml(sheet.columns, rows, mostRows))
+        await writeEntry(
+          zip,
+          `xl/worksheets/sheet${names.length}.xml`,
+          sheetXml(sheet.columns, rows, mostRows),
+        )
       } while (!(await rows.isEmpty()))
     } finally {
       await rows.close()

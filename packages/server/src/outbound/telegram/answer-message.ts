@@ -10,13 +10,21 @@ import { escapeHtml } from './message.ts'
 import { WORDS } from './telegram-messages.ts'
 
 /** Spanish is the plant's language, unless the person's telephone speaks another. */
-export const languageOfPhone = (code: string | undefined): Language => (code === undefined || code.startsWith('es') ? 'es' : 'en')
+export const languageOfPhone = (code: string | undefined): Language =>
+  code === undefined || code.startsWith('es') ? 'es' : 'en'
 
 type Times = Pick<BotSite, 'now' | 'machineNow'>
 type Asker = { readonly chatID: number; readonly language: Language; readonly user: Row<'user'> | undefined }
 
-/** What the bot says to what somebody wrote to it; undefined = nothing, to talk among others that is not for it. */
-export async function answerMessage(trx: Db, site: Times, { chat, from, text = '' }: Incoming): Promise<string | undefined> {
+/**
+ * What the bot says to what somebody wrote to it; undefined = nothing, to talk among others that is not for
+ * it.
+ */
+export async function answerMessage(
+  trx: Db,
+  site: Times,
+  { chat, from, text = '' }: Incoming,
+): Promise<string | undefined> {
   const user = await readBoundUser(trx, chat.id)
   const asker = { chatID: chat.id, user, language: user?.language ?? languageOfPhone(from?.language_code) }
   if (chat.type === 'private') return obey(trx, site, asker, text)
@@ -36,7 +44,12 @@ async function obey(trx: Db, site: Times, asker: Asker, text: string): Promise<s
 }
 
 /** Whoever opens the link twice is told that all is well. */
-async function register(trx: Db, site: Times, { chatID, language, user: before }: Asker, token: string): Promise<string> {
+async function register(
+  trx: Db,
+  site: Times,
+  { chatID, language, user: before }: Asker,
+  token: string,
+): Promise<string> {
   const user = await redeemInvitation(trx, token, site.machineNow())
   const words = WORDS[user?.language ?? language].chat
   if (!user) return before ? words.alreadyRegistered(escapeHtml(before.firstName)) : words.linkSpent

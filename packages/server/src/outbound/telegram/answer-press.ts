@@ -18,38 +18,61 @@ import { WORDS, type Words } from './telegram-messages.ts'
 import { writeNotice } from './write-notice.ts'
 import { readReasonName } from './write-stop.ts'
 
-type Pressing = { readonly trx: Db; readonly site: Pick<BotSite, 'now'>; readonly query: CallbackQuery; readonly user: Row<'user'> }
+type Pressing = {
+  readonly trx: Db
+  readonly site: Pick<BotSite, 'now'>
+  readonly query: CallbackQuery
+  readonly user: Row<'user'>
+}
 
 /**
- * What a button does: what the person may do is looked up now, whatever they could do when the message was sent, and a
- * rule that says no is thrown. The change is signed with their name and says that it came from Telegram.
+ * What a button does: what the person may do is looked up now, whatever they could do when the message was
+ * sent, and a rule that says no is thrown. The change is signed with their name and says that it came from
+ * Telegram.
  */
-export async function answerPress(trx: Db, site: Pick<BotSite, 'now'>, query: CallbackQuery): Promise<Handled> {
+export async function answerPress(
+  trx: Db,
+  site: Pick<BotSite, 'now'>,
+  query: CallbackQuery,
+): Promise<Handled> {
   const user = await readPresser(trx, query)
   const press = readPress(query.data ?? '')
-  if (!user) return { replies: [said(query, WORDS[languageOfPhone(query.from.language_code)].pressed.stranger, true)], lineIDs: [] }
+  if (!user)
+    return {
+      replies: [said(query, WORDS[languageOfPhone(query.from.language_code)].pressed.stranger, true)],
+      lineIDs: [],
+    }
   const words = wordsOf(user)
   if (!press) return { replies: [said(query, words.gone, true)], lineIDs: [] }
   refuseRole(user, press.act === 'recognize' ? 'stops.edit' : 'maintenance.act')
   const subject = await subjectOf(trx, press)
   const by: Deed = { userID: user.userID, at: site.now(), origin: 'Telegram' }
-  const text = press.act === 'recognize' ? await recognize(trx, press, by, words) : await move(trx, press, by, words)
+  const text =
+    press.act === 'recognize' ? await recognize(trx, press, by, words) : await move(trx, press, by, words)
   const replies = [said(query, text, false), ...(await redrawn({ trx, site, query, user }, subject))]
   return { replies, lineIDs: [subject.lineID] }
 }
 
 /** What is said to a press that a rule refuses, and the message as it should look by now. */
-export async function refusePress(trx: Db, site: Pick<BotSite, 'now'>, query: CallbackQuery, problem: Problem): Promise<Handled> {
+export async function refusePress(
+  trx: Db,
+  site: Pick<BotSite, 'now'>,
+  query: CallbackQuery,
+  problem: Problem,
+): Promise<Handled> {
   const user = await readPresser(trx, query)
   const language: Language = user?.language ?? languageOfPhone(query.from.language_code)
   const text = problemText(problem.code, problem.values, language)
   const press = readPress(query.data ?? '')
   const [found] = press ? await Promise.allSettled([subjectOf(trx, press)]) : []
-  const redraw = user && found?.status === 'fulfilled' ? await redrawn({ trx, site, query, user }, found.value) : []
+  const redraw =
+    user && found?.status === 'fulfilled' ? await redrawn({ trx, site, query, user }, found.value) : []
   return { replies: [said(query, text, true), ...redraw], lineIDs: [] }
 }
 
-/** A press counts in the chat that the user is registered in, and nowhere that the message was forwarded to. */
+/**
+ * A press counts in the chat that the user is registered in, and nowhere that the message was forwarded to.
+ */
 async function readPresser(trx: Db, { message, from }: CallbackQuery): Promise<Row<'user'> | undefined> {
   return message?.chat.id === from.id ? readBoundUser(trx, from.id) : undefined
 }
@@ -72,15 +95,29 @@ async function subjectOf(trx: Db, press: Press): Promise<Subject> {
   return { lineID: call.resourceLineID, stop: null, callID: call.callID }
 }
 
-async function move(trx: Db, { act, callID }: Extract<Press, { callID: number }>, by: Deed, words: Words['pressed']): Promise<string> {
+async function move(
+  trx: Db,
+  { act, callID }: Extract<Press, { callID: number }>,
+  by: Deed,
+  words: Words['pressed'],
+): Promise<string> {
   await moveCallWithin(trx, callID, MOVES[act], by)
   return words[act]
 }
 
 /** Signs a stop that nobody has signed: one that somebody has stays as it is. */
-async function recognize(trx: Db, press: Extract<Press, { act: 'recognize' }>, by: Deed, words: Words['pressed']): Promise<string> {
+async function recognize(
+  trx: Db,
+  press: Extract<Press, { act: 'recognize' }>,
+  by: Deed,
+  words: Words['pressed'],
+): Promise<string> {
   const stop = await findStop(trx, press)
-  if (stop.recognized) return words.alreadyRecognized(await readReasonName(trx, stop.reasonID), await fullName(trx, stop.updatedBy))
+  if (stop.recognized)
+    return words.alreadyRecognized(
+      await readReasonName(trx, stop.reasonID),
+      await fullName(trx, stop.updatedBy),
+    )
   const { order, lineID, stopID, reasonID } = press
   const stopValues = { order, lineID, stopID, revision: stop.revision }
   await recognizeStopsWithin(trx, { stopValues, reasonValues: { reasonID } }, by)
@@ -89,11 +126,20 @@ async function recognize(trx: Db, press: Extract<Press, { act: 'recognize' }>, b
 
 async function fullName(trx: Db, userID: string | null): Promise<string | undefined> {
   if (userID === null) return undefined
-  const row = await trx.selectFrom('user').select(['firstName', 'lastName']).where('userID', '=', userID).executeTakeFirst()
+  const row = await trx
+    .selectFrom('user')
+    .select(['firstName', 'lastName'])
+    .where('userID', '=', userID)
+    .executeTakeFirst()
   return row ? `${row.firstName} ${row.lastName}` : userID
 }
 
-const said = ({ id }: CallbackQuery, text: string, isAlert: boolean): Reply => ({ kind: 'answer', pressID: id, text, isAlert })
+const said = ({ id }: CallbackQuery, text: string, isAlert: boolean): Reply => ({
+  kind: 'answer',
+  pressID: id,
+  text,
+  isAlert,
+})
 
 /** The message as it is now: with who did what, and the buttons that are left. */
 async function redrawn({ trx, site, query, user }: Pressing, subject: Subject): Promise<Reply[]> {

@@ -5,7 +5,10 @@ import { readParameters } from '../../store/parameters.ts'
 
 export type BotAccess = { readonly settings: BotSettings; readonly api: Api }
 
-/** The way to the bot as the parameters have it now: asked before each use, so that a change counts without a restart. */
+/**
+ * The way to the bot as the parameters have it now: asked before each use, so that a change counts without a
+ * restart.
+ */
 export function botAccess(db: Db, telegramApi: string): () => Promise<BotAccess | undefined> {
   let open: { readonly key: string; readonly api: Api } | undefined
   return async () => {

@@ -1,7 +1,13 @@
 /** What a button of a message does, and to what. */
 export type Press =
   | { readonly act: 'start' | 'finish' | 'nomtto'; readonly callID: number }
-  | { readonly act: 'recognize'; readonly order: number; readonly lineID: number; readonly stopID: number; readonly reasonID: number }
+  | {
+      readonly act: 'recognize'
+      readonly order: number
+      readonly lineID: number
+      readonly stopID: number
+      readonly reasonID: number
+    }
 
 const CODES = { start: 'ms', finish: 'mf', nomtto: 'mn' } as const
 

@@ -5,14 +5,32 @@ import { audit, type Deed } from '../../http/audit.ts'
 
 /** Who is registered in a chat, and still active. */
 export const readBoundUser = (db: Db, chatID: number): Promise<Row<'user'> | undefined> =>
-  db.selectFrom('user').selectAll().where('telegramChatID', '=', chatID).where('active', '=', true).executeTakeFirst()
+  db
+    .selectFrom('user')
+    .selectAll()
+    .where('telegramChatID', '=', chatID)
+    .where('active', '=', true)
+    .executeTakeFirst()
 
 /** Registers a user in a chat: the chat that the user had, and the user that the chat had, are free. */
-export async function bindChat(trx: Db, user: Row<'user'>, chat: { id: number; language: Language }, at: Deed['at']): Promise<void> {
-  const before = await trx.selectFrom('user').select('userID').where('telegramChatID', '=', chat.id).executeTakeFirst()
+export async function bindChat(
+  trx: Db,
+  user: Row<'user'>,
+  chat: { id: number; language: Language },
+  at: Deed['at'],
+): Promise<void> {
+  const before = await trx
+    .selectFrom('user')
+    .select('userID')
+    .where('telegramChatID', '=', chat.id)
+    .executeTakeFirst()
   if (before && before.userID !== user.userID) await unbindUser(trx, before.userID, at)
   const language = user.language ?? chat.language
-  await trx.updateTable('user').set({ telegramChatID: chat.id, language }).where('userID', '=', user.userID).execute()
+  await trx
+    .updateTable('user')
+    .set({ telegramChatID: chat.id, language })
+    .where('userID', '=', user.userID)
+    .execute()
   await trail(trx, user.userID, 'telegram.register', at)
 }
 
@@ -23,7 +41,11 @@ export async function unbindUser(trx: Db, userID: string, at: Deed['at']): Promi
 
 /** Frees a chat, whoever is registered in it. Returns who was. */
 export async function unbindChat(trx: Db, chatID: number, at: Deed['at']): Promise<string | undefined> {
-  const user = await trx.selectFrom('user').select('userID').where('telegramChatID', '=', chatID).executeTakeFirst()
+  const user = await trx
+    .selectFrom('user')
+    .select('userID')
+    .where('telegramChatID', '=', chatID)
+    .executeTakeFirst()
   if (user) await unbindUser(trx, user.userID, at)
   return user?.userID
 }

@@ -13,8 +13,8 @@ export const ALLOWED_UPDATES = ['message', 'callback_query', 'my_chat_member'] a
 const NOTHING: Handled = { replies: [], lineIDs: [] }
 
 /**
- * Does what an update asks for. What it changes and that it was handled are one transaction: whenever the program dies, it is
- * done once. Returns what is to be said to it.
+ * Does what an update asks for. What it changes and that it was handled are one transaction: whenever the
+ * program dies, it is done once. Returns what is to be said to it.
  */
 export async function handleUpdate(site: BotSite, update: Update): Promise<readonly Reply[]> {
   const [done] = await Promise.allSettled([once(site, update, (trx) => answer(trx, site, update))])
@@ -24,7 +24,8 @@ export async function handleUpdate(site: BotSite, update: Update): Promise<reado
 }
 
 /** Leaves an update that can't be handled behind, so that those after it are. */
-export const skipUpdate = (site: BotSite, update: Update): Promise<Handled> => once(site, update, async () => NOTHING)
+export const skipUpdate = (site: BotSite, update: Update): Promise<Handled> =>
+  once(site, update, async () => NOTHING)
 
 /** A rule said no: what was begun is undone, and the person is told why. */
 function refuse(site: BotSite, update: Update, reason: unknown): Promise<Handled> {
@@ -34,7 +35,9 @@ function refuse(site: BotSite, update: Update, reason: unknown): Promise<Handled
 }
 
 const once = (site: BotSite, { update_id }: Update, work: (trx: Db) => Promise<Handled>): Promise<Handled> =>
-  site.db.transaction().execute(async (trx) => ((await takeUpdate(trx, update_id, site.machineNow())) ? work(trx) : NOTHING))
+  site.db
+    .transaction()
+    .execute(async (trx) => ((await takeUpdate(trx, update_id, site.machineNow())) ? work(trx) : NOTHING))
 
 /** Writes down that an update is handled; false when it was before. */
 async function takeUpdate(trx: Db, updateID: number, at: Instant): Promise<boolean> {
@@ -46,13 +49,20 @@ async function takeUpdate(trx: Db, updateID: number, at: Instant): Promise<boole
   return numUpdatedRows > 0n
 }
 
-async function answer(trx: Db, site: BotSite, { message, callback_query, my_chat_member }: Update): Promise<Handled> {
+async function answer(
+  trx: Db,
+  site: BotSite,
+  { message, callback_query, my_chat_member }: Update,
+): Promise<Handled> {
   if (callback_query) return answerPress(trx, site, callback_query)
   if (my_chat_member?.new_chat_member.status === 'kicked') {
     const userID = await unbindChat(trx, my_chat_member.chat.id, site.now())
-    if (userID !== undefined) site.log.warn({ userID }, 'the bot was blocked by a user, who is not registered any more')
+    if (userID !== undefined)
+      site.log.warn({ userID }, 'the bot was blocked by a user, who is not registered any more')
     return NOTHING
   }
   const text = message && (await answerMessage(trx, site, message))
-  return text === undefined ? NOTHING : { replies: [{ kind: 'say', chatID: message?.chat.id ?? 0, text }], lineIDs: [] }
+  return text === undefined
+    ? NOTHING
+    : { replies: [{ kind: 'say', chatID: message?.chat.id ?? 0, text }], lineIDs: [] }
 }

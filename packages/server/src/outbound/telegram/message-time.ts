@@ -9,7 +9,11 @@ export function momentOf(at: Instant, now: Instant, calendar: PlantCalendar, lan
   const [day, time = ''] = calendar.toWallClock(at).split('T')
   const clock = time.slice(0, 5)
   if (calendar.toWallClock(now).startsWith(`${day}`)) return { clock, day: undefined }
-  const format = new Intl.DateTimeFormat(LOCALE[language], { day: 'numeric', month: 'short', timeZone: calendar.zone })
+  const format = new Intl.DateTimeFormat(LOCALE[language], {
+    day: 'numeric',
+    month: 'short',
+    timeZone: calendar.zone,
+  })
   return { clock, day: format.format(at) }
 }
 

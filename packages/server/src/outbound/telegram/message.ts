@@ -13,13 +13,15 @@ export type Reader = { readonly language: Language; readonly roleID: number }
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** A name as it stands in a message, whatever is written in it. */
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
 /** A phone shows about so many signs of a button beside another, and of one alone. */
 const LONGEST_OF_TWO = 18
 const LONGEST = 40
 
-export const labelOf = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
+export const labelOf = (text: string): string =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text
 
 /** Two beside each other where both are short. */
 export function inRows(buttons: readonly Button[]): Button[][] {
@@ -40,4 +42,7 @@ export const sendable = ({ buttons }: Message) => ({
   reply_markup: { inline_keyboard: buttons.map((row) => row.map(toInline)) },
 })
 
-const toInline = ({ label, press }: Button): InlineKeyboardButton => ({ text: label, callback_data: writePress(press) })
+const toInline = ({ label, press }: Button): InlineKeyboardButton => ({
+  text: label,
+  callback_data: writePress(press),
+})

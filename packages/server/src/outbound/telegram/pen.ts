@@ -5,7 +5,8 @@ import type { Message, Reader } from './message.ts'
 import type { Moment, Words } from './telegram-messages.ts'
 
 /** What a message tells of. Without a payload's times it tells what is known now. */
-export type Subject = Pick<NoticePayload, 'lineID' | 'stop' | 'callID'> & Partial<Pick<NoticePayload, 'since' | 'endedAt' | 'repetition'>>
+export type Subject = Pick<NoticePayload, 'lineID' | 'stop' | 'callID'> &
+  Partial<Pick<NoticePayload, 'since' | 'endedAt' | 'repetition'>>
 
 /** What every line of a message is written with. */
 export type Pen = {
@@ -19,4 +20,8 @@ export type Pen = {
 }
 
 /** What a message says below its first line. */
-export type Part = { readonly mark: string; readonly lines: readonly string[]; readonly buttons: Message['buttons'] }
+export type Part = {
+  readonly mark: string
+  readonly lines: readonly string[]
+  readonly buttons: Message['buttons']
+}

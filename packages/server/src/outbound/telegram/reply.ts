@@ -12,7 +12,10 @@ export type Reply =
 /** What became of an update: what to say to it, and the lines whose facts it changed. */
 export type Handled = { readonly replies: readonly Reply[]; readonly lineIDs: readonly number[] }
 
-/** Says it. What is shown is not what happened: a reply that fails is told to the log, and left. Returns why it failed. */
+/**
+ * Says it. What is shown is not what happened: a reply that fails is told to the log, and left. Returns why
+ * it failed.
+ */
 export async function makeReply(api: Api, reply: Reply, signal: AbortSignal): Promise<string | undefined> {
   const [made] = await Promise.allSettled([perform(api, reply, signal)])
   if (made.status === 'fulfilled') return undefined
@@ -24,11 +27,26 @@ function perform(api: Api, reply: Reply, platformSignal: AbortSignal): Promise<u
   const signal = asSignal(platformSignal)
   switch (reply.kind) {
     case 'say':
-      return api.sendMessage(reply.chatID, reply.text, { parse_mode: 'HTML', link_preview_options: { is_disabled: true } }, signal)
+      return api.sendMessage(
+        reply.chatID,
+        reply.text,
+        { parse_mode: 'HTML', link_preview_options: { is_disabled: true } },
+        signal,
+      )
     case 'answer':
-      return api.answerCallbackQuery(reply.pressID, { text: cut(reply.text), show_alert: reply.isAlert }, signal)
+      return api.answerCallbackQuery(
+        reply.pressID,
+        { text: cut(reply.text), show_alert: reply.isAlert },
+        signal,
+      )
     case 'edit':
-      return api.editMessageText(reply.chatID, reply.messageID, reply.message.text, sendable(reply.message), signal)
+      return api.editMessageText(
+        reply.chatID,
+        reply.messageID,
+        reply.message.text,
+        sendable(reply.message),
+        signal,
+      )
   }
 }
 

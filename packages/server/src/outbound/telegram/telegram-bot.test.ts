@@ -25,14 +25,30 @@ afterEach(() => plant.close())
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
 const lastSaid = () => plant.api.shown.at(-1)?.text
 const chatOf = async (userID: string) =>
-  (await plant.db.selectFrom('user').select('telegramChatID').where('userID', '=', userID).executeTakeFirstOrThrow()).telegramChatID
+  (
+    await plant.db
+      .selectFrom('user')
+      .select('telegramChatID')
+      .where('userID', '=', userID)
+      .executeTakeFirstOrThrow()
+  ).telegramChatID
 const bind = (userID: string, chat: number) =>
   plant.db.updateTable('user').set({ telegramChatID: chat }).where('userID', '=', userID).execute()
-const invite = async (userID: string) => (await inviteToBot(plant.db, userID, BOT_NAME, plant.site.now())).link.split('start=')[1] ?? ''
-const trail = () => plant.db.selectFrom('auditEntry').select(['userID', 'action', 'entityKey', 'origin']).orderBy('id').execute()
+const invite = async (userID: string) =>
+  (await inviteToBot(plant.db, userID, BOT_NAME, plant.site.now())).link.split('start=')[1] ?? ''
+const trail = () =>
+  plant.db
+    .selectFrom('auditEntry')
+    .select(['userID', 'action', 'entityKey', 'origin'])
+    .orderBy('id')
+    .execute()
 
 /** Somebody writes, and the bot has said something. */
-async function say(chat: number, text: string, about?: Parameters<TelegramPlant['api']['write']>[2]): Promise<string | undefined> {
+async function say(
+  chat: number,
+  text: string,
+  about?: Parameters<TelegramPlant['api']['write']>[2],
+): Promise<string | undefined> {
   const before = plant.api.shown.length
   plant.api.write(chat, text, about)
   await until(() => expect(plant.api.shown).toHaveLength(before + 1))
@@ -45,15 +61,21 @@ describe('whoever opens a link', () => {
     const token = await invite('operator')
     expect(await say(ANA, `/start ${token}`, { language: 'en' })).toMatch(/^👋 Hola, Ana\. .*<b>Baliza<\/b>/)
     expect(await chatOf('operator')).toBe(ANA)
-    expect(await say(ANA, `/start ${token}`)).toBe('Ana, este chat ya está registrado: recibe los avisos aquí.')
+    expect(await say(ANA, `/start ${token}`)).toBe(
+      'Ana, este chat ya está registrado: recibe los avisos aquí.',
+    )
     expect(await say(LUIS, `/start ${token}`, { language: 'en-US' })).toMatch(/^That link was already used/)
-    expect(await trail()).toEqual([{ userID: 'operator', action: 'telegram.register', entityKey: 'operator', origin: 'Telegram' }])
+    expect(await trail()).toEqual([
+      { userID: 'operator', action: 'telegram.register', entityKey: 'operator', origin: 'Telegram' },
+    ])
     expect(plant.log.join()).not.toContain(token)
   })
 
   it('takes the language of the telephone when nobody knows a better one', async () => {
     await plant.startBot()
-    expect(await say(LUIS, `/start ${await invite('supervisor')}`, { language: 'en' })).toMatch(/^👋 Hello, Luis/)
+    expect(await say(LUIS, `/start ${await invite('supervisor')}`, { language: 'en' })).toMatch(
+      /^👋 Hello, Luis/,
+    )
     expect(await say(LUIS, '/help')).toMatch(/^Luis, here you get/)
   })
 
@@ -94,19 +116,33 @@ describe('a chat', () => {
     expect(await chatOf('operator')).toBeNull()
     plant.api.block(LUIS)
     await until(async () => expect(await chatOf('supervisor')).toBeNull())
-    expect((await trail()).map(({ action }) => action)).toEqual(['telegram.unregister', 'telegram.unregister'])
+    expect((await trail()).map(({ action }) => action)).toEqual([
+      'telegram.unregister',
+      'telegram.unregister',
+    ])
   })
 })
 
 describe('a button', () => {
   /** A message as the channel would have sent it. */
-  async function shownTo(chat: number, subject: { stop: { order: number; stopID: number } | null; callID: number | null }) {
-    const message = await writeNotice(plant.db, { lineID: 1, ...subject }, { language: 'es', roleID: 3 }, plant.site.now())
+  async function shownTo(
+    chat: number,
+    subject: { stop: { order: number; stopID: number } | null; callID: number | null },
+  ) {
+    const message = await writeNotice(
+      plant.db,
+      { lineID: 1, ...subject },
+      { language: 'es', roleID: 3 },
+      plant.site.now(),
+    )
     plant.api.write(chat, '/help')
     await until(() => expect(plant.api.isIdle).toBe(true))
     const one = plant.api.shown.at(-1)
     if (!one || !message) throw new Error('nothing was shown')
-    return { messageID: one.messageID, press: (label: RegExp) => message.buttons.flat().find((button) => label.test(button.label))?.press }
+    return {
+      messageID: one.messageID,
+      press: (label: RegExp) => message.buttons.flat().find((button) => label.test(button.label))?.press,
+    }
   }
   async function press(chat: number, messageID: number, data: string) {
     const before = plant.api.answers.length
@@ -123,7 +159,10 @@ describe('a button', () => {
     await bind('operator', ANA)
     await plant.startBot()
     const { messageID } = await shownTo(ANA, call)
-    expect(await press(ANA, messageID, 'ms:1')).toEqual({ text: 'El mantenimiento quedó a su nombre.', isAlert: false })
+    expect(await press(ANA, messageID, 'ms:1')).toEqual({
+      text: 'El mantenimiento quedó a su nombre.',
+      isAlert: false,
+    })
     expect(plant.api.shown.at(-1)).toMatchObject({ buttons: [{ label: '✅ Finalizar', data: 'mf:1' }] })
     expect(lastSaid()).toContain('Lo atiende Ana Pérez')
     await press(ANA, messageID, 'mf:1')
@@ -145,7 +184,10 @@ describe('a button', () => {
     const { messageID } = await shownTo(ANA, call)
     await press(ANA, messageID, 'ms:1')
     const other = await shownTo(LUIS, call)
-    expect(await press(LUIS, other.messageID, 'ms:1')).toEqual({ text: 'El usuario operator ya inició este mantenimiento.', isAlert: true })
+    expect(await press(LUIS, other.messageID, 'ms:1')).toEqual({
+      text: 'El usuario operator ya inició este mantenimiento.',
+      isAlert: true,
+    })
     expect(lastSaid()).toContain('Lo atiende Ana Pérez')
     expect((await press(LUIS, other.messageID, 'zz:1'))?.text).toMatch(/^Este botón ya no sirve/)
     expect((await press(LUIS, other.messageID, 'ms:99'))?.isAlert).toBe(true)
@@ -160,10 +202,14 @@ describe('a button', () => {
     expect((await press(ANA, shown.messageID, 'r:0:1:1:811'))?.text).toBe('Parada reconocida: Atasco.')
     expect(lastSaid()).toContain('Motivo: <b>Atasco</b> · Ana Pérez')
     expect(plant.api.shown.at(-1)?.buttons).toEqual([])
-    expect((await press(ANA, shown.messageID, 'r:0:1:1:701'))?.text).toBe('La parada ya está reconocida: Atasco (Ana Pérez).')
+    expect((await press(ANA, shown.messageID, 'r:0:1:1:701'))?.text).toBe(
+      'La parada ya está reconocida: Atasco (Ana Pérez).',
+    )
     const row = await plant.db.selectFrom('stop').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ reasonID: 811, recognized: true, updatedBy: 'operator' })
-    expect(await trail()).toEqual([{ userID: 'operator', action: 'stop.recognize', entityKey: '0/1/1', origin: 'Telegram' }])
+    expect(await trail()).toEqual([
+      { userID: 'operator', action: 'stop.recognize', entityKey: '0/1/1', origin: 'Telegram' },
+    ])
     expect(await plant.db.selectFrom('dirtyWindow').selectAll().execute()).not.toEqual([])
   })
 
@@ -171,9 +217,13 @@ describe('a button', () => {
     await bind('operator', ANA)
     await plant.startBot()
     const { messageID } = await shownTo(ANA, call)
-    const setUser = (values: object) => plant.db.updateTable('user').set(values).where('userID', '=', 'operator').execute()
+    const setUser = (values: object) =>
+      plant.db.updateTable('user').set(values).where('userID', '=', 'operator').execute()
     await setUser({ roleID: 4 })
-    expect(await press(ANA, messageID, 'ms:1')).toEqual({ text: 'Su rol no permite esta operación.', isAlert: true })
+    expect(await press(ANA, messageID, 'ms:1')).toEqual({
+      text: 'Su rol no permite esta operación.',
+      isAlert: true,
+    })
     await setUser({ roleID: 3, mustChangePassword: true })
     expect((await press(ANA, messageID, 'r:0:1:1:811'))?.text).toMatch(/^Debe cambiar su contraseña temporal/)
     await setUser({ mustChangePassword: false, active: false })
@@ -209,7 +259,10 @@ describe('an update', () => {
     plant.api.press(ANA, 1, 'ms:1')
     await until(async () => expect(await trail()).toHaveLength(1))
     await first.stop()
-    await plant.db.updateTable('maintenanceCall').set({ status: 0, startDate: null, startedBy: null }).execute()
+    await plant.db
+      .updateTable('maintenanceCall')
+      .set({ status: 0, startDate: null, startedBy: null })
+      .execute()
     plant.api.forgetFailures()
     await plant.startBot()
     await until(() => expect(plant.api.isIdle).toBe(true))
@@ -219,7 +272,15 @@ describe('an update', () => {
   it('of another bot counts from its own beginning', async () => {
     await plant.db
       .insertInto('telegramBot')
-      .values({ id: 1, botID: 42, userName: 'viejo', failure: null, checkedAt: null, lastUpdateID: 900_000, lastUpdateAt: null })
+      .values({
+        id: 1,
+        botID: 42,
+        userName: 'viejo',
+        failure: null,
+        checkedAt: null,
+        lastUpdateID: 900_000,
+        lastUpdateAt: null,
+      })
       .execute()
     await bind('operator', ANA)
     plant.api.write(ANA, '/stop')
@@ -245,7 +306,11 @@ describe('the bot', () => {
   })
 
   it('waits as long as Telegram asks, and for another program that reads the same bot', async () => {
-    plant.api.fail('getUpdates', { code: 429, description: 'Too Many Requests: retry after 1', retryAfter: 1 })
+    plant.api.fail('getUpdates', {
+      code: 429,
+      description: 'Too Many Requests: retry after 1',
+      retryAfter: 1,
+    })
     await plant.startBot()
     await until(async () => expect(await failure()).toBe('busy'))
     const asked = plant.api.calls.length
@@ -281,7 +346,11 @@ describe('the bot', () => {
 
   it('goes through a proxy', async () => {
     const proxy = await openConnectProxy()
-    await setParameters({ telegramBotUseProxy: true, telegramBotProxyHost: '127.0.0.1', telegramBotProxyPort: proxy.port })
+    await setParameters({
+      telegramBotUseProxy: true,
+      telegramBotProxyHost: '127.0.0.1',
+      telegramBotProxyPort: proxy.port,
+    })
     await plant.startBot()
     expect(await say(5, 'hola')).toMatch(/^Todavía/)
     expect(proxy.asked[0]).toBe(plant.api.url.replace('http://', ''))

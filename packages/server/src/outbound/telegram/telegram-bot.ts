@@ -35,8 +35,9 @@ const NUMBERS_LAST = 6 * 24 * HOUR
 const MOST_TRIES = 3
 
 /**
- * Reads what people write to the bot and press, in the one pipeline that leads, and follows the parameters. What is below an
- * update that was handled is never handled again; what came while nobody read is read afterwards. It never rejects.
+ * Reads what people write to the bot and press, in the one pipeline that leads, and follows the parameters.
+ * What is below an update that was handled is never handled again; what came while nobody read is read
+ * afterwards. It never rejects.
  */
 export class TelegramBot {
   readonly #site: BotOptions
@@ -114,7 +115,12 @@ export class TelegramBot {
     const before = await readBot(this.#site.db)
     const isOther = before?.botID !== botOfToken(settings.token)
     const forgotten = isOther ? { lastUpdateID: null, lastUpdateAt: null } : {}
-    await this.#remember({ botID: botOfToken(settings.token), userName: me.username, failure: null, ...forgotten })
+    await this.#remember({
+      botID: botOfToken(settings.token),
+      userName: me.username,
+      failure: null,
+      ...forgotten,
+    })
     this.#site.log.info({ bot: me.username }, 'the bot listens')
   }
 
@@ -123,7 +129,10 @@ export class TelegramBot {
     const offset = bot && offsetAfter(bot, this.#site.machineNow())
     // NOTE: after a failure it asks without waiting, so that it is soon known whether all is well again
     const timeout = this.#failures > 0 ? 0 : Math.round(this.#pace.poll / 1_000)
-    return api.getUpdates({ ...(offset !== undefined && { offset }), timeout, allowed_updates: ALLOWED_UPDATES }, asSignal(signal))
+    return api.getUpdates(
+      { ...(offset !== undefined && { offset }), timeout, allowed_updates: ALLOWED_UPDATES },
+      asSignal(signal),
+    )
   }
 
   /** An update that fails again and again is left behind. */
@@ -133,13 +142,20 @@ export class TelegramBot {
       const count = this.#tries.updateID === update.update_id ? this.#tries.count + 1 : 1
       Object.assign(this.#tries, { updateID: update.update_id, count })
       if (count < MOST_TRIES) throw handled.reason
-      this.#site.log.error({ err: handled.reason as Error, updateID: update.update_id }, 'an update can not be handled, and is left behind')
+      this.#site.log.error(
+        { err: handled.reason as Error, updateID: update.update_id },
+        'an update can not be handled, and is left behind',
+      )
       await skipUpdate(this.#site, update)
       return
     }
     for (const reply of handled.value) {
       const failure = await makeReply(api, reply, this.#giveUp.signal)
-      if (failure !== undefined) this.#site.log.warn({ updateID: update.update_id, reply: reply.kind, failure }, 'a reply did not arrive')
+      if (failure !== undefined)
+        this.#site.log.warn(
+          { updateID: update.update_id, reply: reply.kind, failure },
+          'a reply did not arrive',
+        )
     }
   }
 
@@ -148,7 +164,10 @@ export class TelegramBot {
     const failure = botFailureOf(error)
     const wait = Math.min(this.#pace.longestWait, this.#pace.firstWait * 2 ** Math.min(this.#failures++, 10))
     await this.#tell(failure, error)
-    await rest(failure.kind === 'wrong-token' ? this.#pace.wrongToken : Math.max(wait, failure.after ?? 0), signal)
+    await rest(
+      failure.kind === 'wrong-token' ? this.#pace.wrongToken : Math.max(wait, failure.after ?? 0),
+      signal,
+    )
   }
 
   /** Once for each kind of failure, until the bot works again. */
@@ -157,14 +176,24 @@ export class TelegramBot {
     this.#told = kind
     const { name } = error instanceof Error ? error : { name: 'unknown' }
     this.#site.log.warn({ failure: kind, detail, error: name }, 'the bot does not hear anybody')
-    await Promise.allSettled([this.#remember({ failure: kind === 'away' ? oneLine(`away: ${detail}`) : kind })])
+    await Promise.allSettled([
+      this.#remember({ failure: kind === 'away' ? oneLine(`away: ${detail}`) : kind }),
+    ])
   }
 
   async #remember(values: Partial<Row<'telegramBot'>>): Promise<void> {
     const row = { ...values, checkedAt: this.#site.machineNow() }
     await this.#site.db
       .insertInto('telegramBot')
-      .values({ id: 1, botID: null, userName: null, failure: null, lastUpdateID: null, lastUpdateAt: null, ...row })
+      .values({
+        id: 1,
+        botID: null,
+        userName: null,
+        failure: null,
+        lastUpdateID: null,
+        lastUpdateAt: null,
+        ...row,
+      })
       .onConflict((on) => on.column('id').doUpdateSet(row))
       .execute()
     if (values.failure === null) this.#told = ''
@@ -174,7 +203,10 @@ export class TelegramBot {
 const keyOf = (access: BotAccess | undefined): string => (access ? JSON.stringify(access.settings) : 'off')
 
 /** Where to read on; undefined = at the first that waits. */
-function offsetAfter({ lastUpdateID, lastUpdateAt }: Row<'telegramBot'>, machineNow: Instant): number | undefined {
+function offsetAfter(
+  { lastUpdateID, lastUpdateAt }: Row<'telegramBot'>,
+  machineNow: Instant,
+): number | undefined {
   const isOld = lastUpdateAt === null || machineNow - lastUpdateAt > NUMBERS_LAST
   return lastUpdateID === null || isOld ? undefined : lastUpdateID + 1
 }

@@ -60,7 +60,8 @@ const es: Words = {
   call: {
     title: (reason) => `Mantenimiento: <b>${reason}</b>`,
     waiting: (who, { from, lasts }) => `${who} llamó ${atSpanish(from)} y espera hace ${lasts}.`,
-    stillWaiting: (who, { from, lasts }) => `Nadie lo atiende todavía: ${who} llamó ${atSpanish(from)} (${lasts}).`,
+    stillWaiting: (who, { from, lasts }) =>
+      `Nadie lo atiende todavía: ${who} llamó ${atSpanish(from)} (${lasts}).`,
     started: (who, { from, lasts }) => `Lo atiende ${who} desde ${sinceSpanish(from)} (${lasts}).`,
     finished: (who, at, lasts) => `${who} terminó ${atSpanish(at)} (${lasts}).`,
     calledOff: (who, at) => `No hizo falta: ${who}, ${timeOf(at)}.`,
@@ -71,7 +72,8 @@ const es: Words = {
     finish: 'Mantenimiento finalizado.',
     nomtto: 'Llamada cerrada: no hizo falta mantenimiento.',
     recognized: (reason) => `Parada reconocida: ${reason}.`,
-    alreadyRecognized: (reason, who) => `La parada ya está reconocida: ${reason}${who === undefined ? '' : ` (${who})`}.`,
+    alreadyRecognized: (reason, who) =>
+      `La parada ya está reconocida: ${reason}${who === undefined ? '' : ` (${who})`}.`,
     gone: 'Este botón ya no sirve: lo que mostraba cambió.',
     stranger: 'Este chat ya no está registrado en Baliza.',
   },
@@ -81,7 +83,8 @@ const es: Words = {
     alreadyRegistered: (name) => `${name}, este chat ya está registrado: recibe los avisos aquí.`,
     linkSpent: 'Ese enlace ya se usó o venció. Pida otro a un administrador de Baliza.',
     stopped: 'Listo: ya no recibirá avisos. Para volver, pida otro enlace a un administrador de Baliza.',
-    stranger: 'Todavía no nos conocemos. Pida a un administrador de Baliza el correo de registro y abra el enlace que trae.',
+    stranger:
+      'Todavía no nos conocemos. Pida a un administrador de Baliza el correo de registro y abra el enlace que trae.',
     notAlone: 'Solo atiendo en chats privados: escríbame allí.',
     help: (name) =>
       [
@@ -106,7 +109,8 @@ const en: Words = {
   call: {
     title: (reason) => `Maintenance: <b>${reason}</b>`,
     waiting: (who, { from, lasts }) => `${who} called ${atEnglish(from)} and has waited for ${lasts}.`,
-    stillWaiting: (who, { from, lasts }) => `Nobody has come yet: ${who} called ${atEnglish(from)} (${lasts}).`,
+    stillWaiting: (who, { from, lasts }) =>
+      `Nobody has come yet: ${who} called ${atEnglish(from)} (${lasts}).`,
     started: (who, { from, lasts }) => `${who} is on it since ${timeOf(from)} (${lasts}).`,
     finished: (who, at, lasts) => `${who} finished ${atEnglish(at)} (${lasts}).`,
     calledOff: (who, at) => `Not needed: ${who}, ${timeOf(at)}.`,
@@ -117,7 +121,8 @@ const en: Words = {
     finish: 'Maintenance finished.',
     nomtto: 'Call closed: no maintenance was needed.',
     recognized: (reason) => `Stop recognized: ${reason}.`,
-    alreadyRecognized: (reason, who) => `The stop is already recognized: ${reason}${who === undefined ? '' : ` (${who})`}.`,
+    alreadyRecognized: (reason, who) =>
+      `The stop is already recognized: ${reason}${who === undefined ? '' : ` (${who})`}.`,
     gone: 'This button is of no use any more: what it showed has changed.',
     stranger: 'This chat is not registered with Baliza any more.',
   },
@@ -127,7 +132,8 @@ const en: Words = {
     alreadyRegistered: (name) => `${name}, this chat is already registered: messages come here.`,
     linkSpent: 'That link was already used, or is too old. Ask a Baliza administrator for another one.',
     stopped: 'Done: no more messages. To come back, ask a Baliza administrator for another link.',
-    stranger: 'We have not met yet. Ask a Baliza administrator for the sign-up e-mail and open the link in it.',
+    stranger:
+      'We have not met yet. Ask a Baliza administrator for the sign-up e-mail and open the link in it.',
     notAlone: 'I only talk in private chats: write to me there.',
     help: (name) =>
       [
@@ -144,8 +150,10 @@ export const WORDS: Readonly<Record<Language, Words>> = { es, en }
 const timeOf = ({ clock, day }: Moment): string => (day === undefined ? clock : `${day}, ${clock}`)
 
 /** `las 10:42`, or `el 20 nov, 23:50`. */
-const sinceSpanish = (moment: Moment): string => `${moment.day !== undefined ? 'el' : isOne(moment) ? 'la' : 'las'} ${timeOf(moment)}`
-const atSpanish = (moment: Moment): string => (moment.day === undefined ? `a ${sinceSpanish(moment)}` : sinceSpanish(moment))
+const sinceSpanish = (moment: Moment): string =>
+  `${moment.day !== undefined ? 'el' : isOne(moment) ? 'la' : 'las'} ${timeOf(moment)}`
+const atSpanish = (moment: Moment): string =>
+  moment.day === undefined ? `a ${sinceSpanish(moment)}` : sinceSpanish(moment)
 const isOne = ({ clock }: Moment): boolean => clock.startsWith('01:')
 
 const atEnglish = (moment: Moment): string => `${moment.day === undefined ? 'at' : 'on'} ${timeOf(moment)}`

@@ -23,7 +23,10 @@ const STOP: NoticePayload = {
 let plant: TelegramPlant
 let channel: Channel
 beforeEach(async () => {
-  const people = aPlant().with(aUser('OPERATOR', { telegramChatID: CHAT, language: 'en' }), aUser('SUPERVISOR'))
+  const people = aPlant().with(
+    aUser('OPERATOR', { telegramChatID: CHAT, language: 'en' }),
+    aUser('SUPERVISOR'),
+  )
   plant = await openTelegramPlant(people.with(aLine(1).withStop({ startDate: SINCE })))
   plant.api.write(CHAT, '/start')
   channel = telegramChannel(plant.site)
@@ -34,7 +37,14 @@ afterEach(async () => {
 })
 
 const send = (recipient = 'operator', payload: unknown = STOP) => {
-  const delivery = { outboxID: 1, channel: 'telegram' as const, recipient, payload, attempts: 1, dedupeKey: 'k' }
+  const delivery = {
+    outboxID: 1,
+    channel: 'telegram' as const,
+    recipient,
+    payload,
+    attempts: 1,
+    dedupeKey: 'k',
+  }
   return channel.send(delivery, AbortSignal.timeout(10_000))
 }
 const setParameters = (values: object) => plant.db.updateTable('parameter').set(values).execute()
@@ -44,7 +54,9 @@ it('sends a message as it is now, in the language of whoever reads it', async ()
   expect(outcome).toEqual({ kind: 'sent', reference: `${plant.api.shown[0]?.messageID}` })
   expect(plant.api.shown).toHaveLength(1)
   expect(plant.api.shown[0]?.text).toContain('Stopped since 10:42 (18 min), not recognized.')
-  expect(plant.api.shown[0]?.buttons[0]).toMatchObject({ data: expect.stringMatching(/^r:0:1:1:\d+$/) as string })
+  expect(plant.api.shown[0]?.buttons[0]).toMatchObject({
+    data: expect.stringMatching(/^r:0:1:1:\d+$/) as string,
+  })
 })
 
 it('is of no use to whoever is not registered, deactivated or gone, nor for a line that is gone', async () => {
@@ -59,10 +71,16 @@ it('is of no use to whoever is not registered, deactivated or gone, nor for a li
 it('takes the registration from somebody who blocked the bot, and says so', async () => {
   plant.api.block(CHAT)
   expect(await send()).toEqual({ kind: 'never', reason: 'Forbidden: bot was blocked by the user' })
-  const user = await plant.db.selectFrom('user').selectAll().where('userID', '=', 'operator').executeTakeFirstOrThrow()
+  const user = await plant.db
+    .selectFrom('user')
+    .selectAll()
+    .where('userID', '=', 'operator')
+    .executeTakeFirstOrThrow()
   expect(user.telegramChatID).toBeNull()
   expect(plant.log.join()).toContain('the bot was blocked by a user')
-  expect(await plant.db.selectFrom('auditEntry').select('action').execute()).toEqual([{ action: 'telegram.unregister' }])
+  expect(await plant.db.selectFrom('auditEntry').select('action').execute()).toEqual([
+    { action: 'telegram.unregister' },
+  ])
 })
 
 it('waits while Telegram asks for it, while it is away, and while it is switched off', async () => {
@@ -84,7 +102,11 @@ it('waits while Telegram asks for it, while it is away, and while it is switched
 
 it('goes through the proxy of the parameters, as soon as there is one', async () => {
   const proxy = await openConnectProxy()
-  await setParameters({ telegramBotUseProxy: true, telegramBotProxyHost: '127.0.0.1', telegramBotProxyPort: proxy.port })
+  await setParameters({
+    telegramBotUseProxy: true,
+    telegramBotProxyHost: '127.0.0.1',
+    telegramBotProxyPort: proxy.port,
+  })
   expect((await send()).kind).toBe('sent')
   expect(proxy.asked).toHaveLength(1)
   await proxy.close()

@@ -10,7 +10,12 @@ import { unbindChat } from './chat-binding.ts'
 import { sendable } from './message.ts'
 import { writeNotice } from './write-notice.ts'
 
-export type TelegramSite = { readonly db: Db; readonly now: () => Instant; readonly log: Logger; readonly telegramApi: string }
+export type TelegramSite = {
+  readonly db: Db
+  readonly now: () => Instant
+  readonly log: Logger
+  readonly telegramApi: string
+}
 
 const notice = z.object({
   kind: z.literal('notice'),
@@ -39,14 +44,24 @@ export function telegramChannel(site: TelegramSite): Channel {
   }
 }
 
-async function deliver(site: TelegramSite, bot: BotAccess, { recipient, payload }: Delivery, signal: AbortSignal): Promise<Outcome> {
+async function deliver(
+  site: TelegramSite,
+  bot: BotAccess,
+  { recipient, payload }: Delivery,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const user = await site.db.selectFrom('user').selectAll().where('userID', '=', recipient).executeTakeFirst()
   if (!user?.active) return never('the user is gone or deactivated')
   if (user.telegramChatID === null) return never('the user is not registered with the bot')
   const read = notice.safeParse(payload)
   if (!read.success) return never('the message can not be understood')
   const reader = { language: user.language ?? ('es' as const), roleID: user.roleID }
-  const message = await writeNotice(site.db, read.data as Omit<NoticePayload, 'phase' | 'type'>, reader, site.now())
+  const message = await writeNotice(
+    site.db,
+    read.data as Omit<NoticePayload, 'phase' | 'type'>,
+    reader,
+    site.now(),
+  )
   if (!message) return never('the line is gone')
   const sending = bot.api.sendMessage(user.telegramChatID, message.text, sendable(message), asSignal(signal))
   const [sent] = await Promise.allSettled([sending])
@@ -60,5 +75,7 @@ async function afterFailure(site: TelegramSite, chatID: number, error: unknown):
     const userID = await site.db.transaction().execute((trx) => unbindChat(trx, chatID, site.now()))
     site.log.warn({ userID }, 'the bot was blocked by a user, who is not registered any more')
   }
-  return kind === 'blocked' || kind === 'refused' ? never(detail) : { kind: 'later', reason: `${kind}: ${detail}`, after }
+  return kind === 'blocked' || kind === 'refused'
+    ? never(detail)
+    : { kind: 'later', reason: `${kind}: ${detail}`, after }
 }

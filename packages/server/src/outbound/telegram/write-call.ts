@@ -12,10 +12,18 @@ export async function writeCall(pen: Pen, callID: number, repetition = 1): Promi
   const { mark, line } = await stateOf(pen, call, repetition)
   const isReminder = repetition > 1 && isActiveCall(call)
   const text = isReminder ? `${line} ${pen.words.again(repetition)}` : line
-  return { mark, lines: [pen.words.call.title(escapeHtml(call.callReason)), text], buttons: callButtons(pen, call) }
+  return {
+    mark,
+    lines: [pen.words.call.title(escapeHtml(call.callReason)), text],
+    buttons: callButtons(pen, call),
+  }
 }
 
-async function stateOf(pen: Pen, call: Row<'maintenanceCall'>, repetition: number): Promise<{ mark: string; line: string }> {
+async function stateOf(
+  pen: Pen,
+  call: Row<'maintenanceCall'>,
+  repetition: number,
+): Promise<{ mark: string; line: string }> {
   const { words, moment, now } = pen
   const name = async (userID: string | null) => (await pen.nameOf(userID)) ?? '—'
   const lasted = (start: Instant, end: Instant) => ({ from: moment(start), lasts: lastingOf(start, end) })
@@ -29,13 +37,19 @@ async function stateOf(pen: Pen, call: Row<'maintenanceCall'>, repetition: numbe
     case CALL_STATUS.STARTED:
       return { mark: '🔧', line: words.call.started(await name(call.startedBy), lasted(began, now)) }
     case CALL_STATUS.FINISHED:
-      return { mark: '🟢', line: words.call.finished(await name(call.finishedBy), moment(over), lastingOf(began, over)) }
+      return {
+        mark: '🟢',
+        line: words.call.finished(await name(call.finishedBy), moment(over), lastingOf(began, over)),
+      }
     case CALL_STATUS.NO_MTTO:
       return { mark: '⚪', line: words.call.calledOff(await name(call.finishedBy), moment(over)) }
   }
 }
 
-function callButtons({ words: { buttons }, reader }: Pen, { callID, status }: Row<'maintenanceCall'>): Message['buttons'] {
+function callButtons(
+  { words: { buttons }, reader }: Pen,
+  { callID, status }: Row<'maintenanceCall'>,
+): Message['buttons'] {
   if (!mayRole(reader.roleID, 'maintenance.act')) return []
   if (status === CALL_STATUS.STARTED) return [[{ label: buttons.finish, press: { act: 'finish', callID } }]]
   if (status !== CALL_STATUS.WAITING) return []

@@ -28,7 +28,13 @@ beforeAll(async () => {
     declaredBy: 'operator',
   })
   const taken = aLine(4)
-    .withCall({ callDate: SINCE, status: 1, startDate: at('2026-11-20T09:50:00Z'), declaredBy: 'operator', startedBy: 'supervisor' })
+    .withCall({
+      callDate: SINCE,
+      status: 1,
+      startDate: at('2026-11-20T09:50:00Z'),
+      declaredBy: 'operator',
+      startedBy: 'supervisor',
+    })
     .withCall({
       callDate: SINCE,
       status: 2,
@@ -54,7 +60,12 @@ const ofStop = (lineID: number, stopID: number, more: Partial<Subject> = {}): Su
   callID: null,
   ...more,
 })
-const ofCall = (callID: number, more: Partial<Subject> = {}): Subject => ({ lineID: callID === 1 ? 3 : 4, stop: null, callID, ...more })
+const ofCall = (callID: number, more: Partial<Subject> = {}): Subject => ({
+  lineID: callID === 1 ? 3 : 4,
+  stop: null,
+  callID,
+  ...more,
+})
 const write = async (subject: Subject, language: 'es' | 'en' = 'es', roleID = 2): Promise<Message> => {
   const message = await writeNotice(db, subject, { language, roleID }, NOW)
   if (!message) throw new Error('there is no message')
@@ -88,7 +99,10 @@ it('says of a signed stop that goes on who signed it, and not that it is over', 
 })
 
 it('has no buttons for whoever may not press them', async () => {
-  expect([(await write(ofStop(1, 4), 'es', 4)).buttons, (await write(ofCall(1), 'es', 1)).buttons]).toEqual([[], []])
+  expect([(await write(ofStop(1, 4), 'es', 4)).buttons, (await write(ofCall(1), 'es', 1)).buttons]).toEqual([
+    [],
+    [],
+  ])
 })
 
 it('has no link where nobody said where Baliza is', async () => {
@@ -103,19 +117,38 @@ it('offers the reasons first that the line uses most', async () => {
 
 describe('a button', () => {
   it('carries what it does, in as many bytes as Telegram takes', () => {
-    const largest = { act: 'recognize', order: 2_147_483_647, lineID: 99, stopID: 2_147_483_647, reasonID: 2_147_483_647 } as const
+    const largest = {
+      act: 'recognize',
+      order: 2_147_483_647,
+      lineID: 99,
+      stopID: 2_147_483_647,
+      reasonID: 2_147_483_647,
+    } as const
     expect(Buffer.byteLength(writePress(largest))).toBeLessThanOrEqual(64)
-    for (const press of [largest, { act: 'start', callID: 7 }, { act: 'finish', callID: 7 }, { act: 'nomtto', callID: 7 }] as const)
+    for (const press of [
+      largest,
+      { act: 'start', callID: 7 },
+      { act: 'finish', callID: 7 },
+      { act: 'nomtto', callID: 7 },
+    ] as const)
       expect(readPress(writePress(press))).toEqual(press)
   })
 
-  it.each(['', 'ms', 'ms:1:2', 'ms:x', 'r:1:2:3', 'xx:1', 'ms:-1', `ms:${'9'.repeat(30)}`])('%j is none of ours', (data) => {
-    expect(readPress(data)).toBeUndefined()
-  })
+  it.each(['', 'ms', 'ms:1:2', 'ms:x', 'r:1:2:3', 'xx:1', 'ms:-1', `ms:${'9'.repeat(30)}`])(
+    '%j is none of ours',
+    (data) => {
+      expect(readPress(data)).toBeUndefined()
+    },
+  )
 
   it('stands beside another when both are short', () => {
     const button = (label: string) => ({ label, press: { act: 'start', callID: 1 } as const })
-    const rows = inRows([button('Atasco'), button('Limpieza'), button('Falta de material de empaque'), button('Otro')])
+    const rows = inRows([
+      button('Atasco'),
+      button('Limpieza'),
+      button('Falta de material de empaque'),
+      button('Otro'),
+    ])
     expect(rows.map((row) => row.length)).toEqual([2, 1, 1])
   })
 })

@@ -9,7 +9,12 @@ import { writeCall } from './write-call.ts'
 import { writeStop } from './write-stop.ts'
 
 /** A message on a stop or a maintenance call as it is now; undefined when its line is gone. */
-export async function writeNotice(db: Db, subject: Subject, reader: Reader, now: Instant): Promise<Message | undefined> {
+export async function writeNotice(
+  db: Db,
+  subject: Subject,
+  reader: Reader,
+  now: Instant,
+): Promise<Message | undefined> {
   const line = await findLine(db, subject.lineID)
   if (!line) return undefined
   const parameters = await readParameters(db)
@@ -23,9 +28,12 @@ export async function writeNotice(db: Db, subject: Subject, reader: Reader, now:
     nameOf: (userID) => readName(db, userID),
   }
   const { mark, lines, buttons } =
-    subject.callID === null ? await writeStop(pen, subject) : await writeCall(pen, subject.callID, subject.repetition)
+    subject.callID === null
+      ? await writeStop(pen, subject)
+      : await writeCall(pen, subject.callID, subject.repetition)
   const head = `${mark} <b>${escapeHtml(line.description)}</b> · ${escapeHtml(line.sectorName)}`
-  const link = parameters.publicUrl === null ? [] : [linkTo(`${parameters.publicUrl}${pathOf(subject)}`, pen.words)]
+  const link =
+    parameters.publicUrl === null ? [] : [linkTo(`${parameters.publicUrl}${pathOf(subject)}`, pen.words)]
   return { text: [head, ...lines, ...link].join('\n'), buttons }
 }
 
@@ -39,11 +47,17 @@ const findLine = (db: Db, lineID: number) =>
 
 async function readName(db: Db, userID: string | null): Promise<string | undefined> {
   if (userID === null) return undefined
-  const user = await db.selectFrom('user').select(['firstName', 'lastName']).where('userID', '=', userID).executeTakeFirst()
+  const user = await db
+    .selectFrom('user')
+    .select(['firstName', 'lastName'])
+    .where('userID', '=', userID)
+    .executeTakeFirst()
   return escapeHtml(user ? `${user.firstName} ${user.lastName}` : userID)
 }
 
 const linkTo = (address: string, { link }: Words) => `<a href="${escapeHtml(address)}">${link}</a>`
 
 const pathOf = ({ lineID, stop }: Subject): string =>
-  stop === null ? `/?line=${lineID}` : `/paradas/listado?line=${lineID}&order=${stop.order}&stopId=${stop.stopID}`
+  stop === null
+    ? `/?line=${lineID}`
+    : `/paradas/listado?line=${lineID}&order=${stop.order}&stopId=${stop.stopID}`

@@ -18,8 +18,8 @@ export async function writeStop(pen: Pen, subject: Subject): Promise<Part> {
 }
 
 /**
- * The event may have begun before this stop, under the order before. One that is signed is over for whoever is told of it, but
- * nobody hears that a line runs which still stands.
+ * The event may have begun before this stop, under the order before. One that is signed is over for whoever
+ * is told of it, but nobody hears that a line runs which still stands.
  */
 function spanOf(stop: Row<'stop'> | undefined, subject: Subject, now: Instant) {
   const known = stop && (stop.originalStartDate ?? stop.startDate)
@@ -43,7 +43,13 @@ function openLines({ words, moment, now }: Pen, { since, reason, repetition }: O
 }
 
 const findStopOf = (db: Db, lineID: number, { order, stopID }: { order: number; stopID: number }) =>
-  db.selectFrom('stop').selectAll().where('order', '=', order).where('lineID', '=', lineID).where('stopID', '=', stopID).executeTakeFirst()
+  db
+    .selectFrom('stop')
+    .selectAll()
+    .where('order', '=', order)
+    .where('lineID', '=', lineID)
+    .where('stopID', '=', stopID)
+    .executeTakeFirst()
 
 async function reasonLine({ db, words, nameOf }: Pen, { reasonID, updatedBy }: Row<'stop'>): Promise<string> {
   return words.reason(escapeHtml(await readReasonName(db, reasonID)), await nameOf(updatedBy))
@@ -61,11 +67,17 @@ export async function readReasonName(db: Db, reasonID: number | null): Promise<s
 const MOST_REASONS = 6
 
 /** The reasons that the line uses most, where the reader may sign with them. */
-async function reasonButtons({ db, reader, now }: Pen, { order, lineID, stopID }: Row<'stop'>): Promise<Message['buttons']> {
+async function reasonButtons(
+  { db, reader, now }: Pen,
+  { order, lineID, stopID }: Row<'stop'>,
+): Promise<Message['buttons']> {
   if (!mayRole(reader.roleID, 'stops.edit')) return []
   const reasons = (await readReasonsForLine(db, lineID, now)).filter(({ isCategory }) => !isCategory)
   const most = reasons.toSorted((a, b) => b.used - a.used).slice(0, MOST_REASONS)
   return inRows(
-    most.map(({ reason, reasonID }) => ({ label: labelOf(reason), press: { act: 'recognize', order, lineID, stopID, reasonID } })),
+    most.map(({ reason, reasonID }) => ({
+      label: labelOf(reason),
+      press: { act: 'recognize', order, lineID, stopID, reasonID },
+    })),
   )
 }

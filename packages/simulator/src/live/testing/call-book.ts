@@ -7,7 +7,9 @@ export type BookedCall = { -readonly [Field in keyof ListedCall]: ListedCall[Fie
 const LONG_AGO = '2026-11-20T00:00:00.000Z'
 
 /** Maintenance calls by the rules of Baliza's, as far as a crew meets them. */
-export function openCallBook(calls: BookedCall[]): Readonly<Record<string, (body: Body, query: URLSearchParams) => Answer>> {
+export function openCallBook(
+  calls: BookedCall[],
+): Readonly<Record<string, (body: Body, query: URLSearchParams) => Answer>> {
   const move =
     (from: number, to: BookedCall['status']) =>
     (body: Body): Answer => {

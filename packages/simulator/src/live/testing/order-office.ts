@@ -32,10 +32,13 @@ export async function openOrderOffice(): Promise<OrderOffice> {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readJson(request)
     const failure = failures.shift()
-    const [status, answer]: Answer = failure === undefined ? decide(request, body) : [failure, { code: 'unexpected' }]
+    const [status, answer]: Answer =
+      failure === undefined ? decide(request, body) : [failure, { code: 'unexpected' }]
     const lost = loseAnswer && request.method === 'POST'
     if (lost) loseAnswer = false
-    response.writeHead(lost ? 500 : status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    response
+      .writeHead(lost ? 500 : status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer))
   }
 
   function decide(request: IncomingMessage, body: Body): Answer {
@@ -76,12 +79,14 @@ function openDoor() {
   return {
     logins,
     logIn({ userid, password }: Body): Answer {
-      if (!PEOPLE.some((person) => person === userid) || password !== 'demo') return [401, { code: 'wrong-credentials' }]
+      if (!PEOPLE.some((person) => person === userid) || password !== 'demo')
+        return [401, { code: 'wrong-credentials' }]
       const token = `token-${logins.push(String(userid))}`
       sessions.add(token)
       return [200, { userID: userid, roleID: 1, firstName: 'S', lastName: 'V', token }]
     },
-    knows: ({ headers }: IncomingMessage) => sessions.has(headers.authorization?.slice('Bearer '.length) ?? ''),
+    knows: ({ headers }: IncomingMessage) =>
+      sessions.has(headers.authorization?.slice('Bearer '.length) ?? ''),
     forget: () => sessions.clear(),
   }
 }

@@ -14,17 +14,30 @@ export type BookedStop = {
 }
 
 type Key = { order: number; lineID: number; stopID: number }
-type Signing = Readonly<{ stopValues: Key & { revision: number }; reasonValues: { reasonID: number }; username: string; password: string }>
+type Signing = Readonly<{
+  stopValues: Key & { revision: number }
+  reasonValues: { reasonID: number }
+  username: string
+  password: string
+}>
 type Entry = Readonly<{ values: Pick<BookedStop, 'lineID' | 'startDate' | 'endDate' | 'reasonID'> }>
 
 /** Stops by the rules of Baliza's calls, as far as a crew meets them. */
-export function openStopBook(stops: BookedStop[]): Readonly<Record<string, (body: Body, query: URLSearchParams) => Answer>> {
-  const found = (key: Key) => stops.find((stop) => stop.order === key.order && stop.lineID === key.lineID && stop.stopID === key.stopID)
+export function openStopBook(
+  stops: BookedStop[],
+): Readonly<Record<string, (body: Body, query: URLSearchParams) => Answer>> {
+  const found = (key: Key) =>
+    stops.find((stop) => stop.order === key.order && stop.lineID === key.lineID && stop.stopID === key.stopID)
 
   return {
     'GET /api/stops/get'(_body, query) {
       const [[field, , value]] = JSON.parse(query.get('filter') ?? '') as [[string, string, unknown]]
-      return [200, stops.filter((stop) => (field === 'lineID' ? stop.lineID === value : !stop.recognized && stop.endDate !== null))]
+      return [
+        200,
+        stops.filter((stop) =>
+          field === 'lineID' ? stop.lineID === value : !stop.recognized && stop.endDate !== null,
+        ),
+      ]
     },
     'POST /api/stops/cut'(body) {
       const stop = found(body as unknown as Key)
@@ -43,7 +56,12 @@ export function openStopBook(stops: BookedStop[]): Readonly<Record<string, (body
       if (password !== 'demo') return [401, { code: 'wrong-credentials' }]
       if (stop?.revision !== stopValues.revision) return [409, { code: 'stop-changed' }]
       if (reasonValues.reasonID === 8) return [400, { code: 'reason-is-category' }]
-      Object.assign(stop, { recognized: true, reasonID: reasonValues.reasonID, username, revision: stop.revision + 1 })
+      Object.assign(stop, {
+        recognized: true,
+        reasonID: reasonValues.reasonID,
+        username,
+        revision: stop.revision + 1,
+      })
       return [200, [stop]]
     },
     'POST /api/stops/post'(body) {

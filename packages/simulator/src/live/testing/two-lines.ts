@@ -1,7 +1,10 @@
 import { type Instant, instant, SECOND, type TagType, type TagValue } from '@baliza/domain'
 import type { DescribedLine, PlannedOrder, PlantModel, TagSample } from '../../plant-model.ts'
 
-/** Line 3 speaks OPC UA, line 4 has an API. They run 40 s and stand 20 s of each minute; a piece a second while the clock runs. */
+/**
+ * Line 3 speaks OPC UA, line 4 has an API. They run 40 s and stand 20 s of each minute; a piece a second
+ * while the clock runs.
+ */
 export function twoLines(orders: readonly PlannedOrder[] = []): PlantModel {
   return {
     description: {
@@ -29,7 +32,8 @@ export function twoLines(orders: readonly PlannedOrder[] = []): PlantModel {
       equipmentStops: [],
     },
     sample: (lineID, at) => sampleLine(lineID, at),
-    orderAt: (lineID, at) => orders.find((order) => order.lineID === lineID && order.start <= at && at < order.end),
+    orderAt: (lineID, at) =>
+      orders.find((order) => order.lineID === lineID && order.start <= at && at < order.end),
     handlingOf: () => undefined,
     callAt: () => undefined,
     visits: () => [],
@@ -38,7 +42,13 @@ export function twoLines(orders: readonly PlannedOrder[] = []): PlantModel {
   }
 }
 
-const TYPES: Record<string, TagType> = { running: 'Boolean', total: 'UInt32', made: 'Int64', speed: 'Double', product: 'String' }
+const TYPES: Record<string, TagType> = {
+  running: 'Boolean',
+  total: 'UInt32',
+  made: 'Int64',
+  speed: 'Double',
+  product: 'String',
+}
 
 function sampleLine(lineID: number, at: Instant): readonly TagSample[] {
   const minute = Math.floor(at / (60 * SECOND)) * 60 * SECOND

@@ -1,5 +1,9 @@
 /** Looks until it is so; fails after `patience` ms with what was seen last. */
-export async function waitUntil<T>(look: () => T | Promise<T>, isSo: (seen: T) => boolean, patience = 15_000): Promise<T> {
+export async function waitUntil<T>(
+  look: () => T | Promise<T>,
+  isSo: (seen: T) => boolean,
+  patience = 15_000,
+): Promise<T> {
   const end = performance.now() + patience
   for (;;) {
     const seen = await look()

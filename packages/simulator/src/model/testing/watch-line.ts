@@ -17,10 +17,19 @@ import {
 import type { DescribedLine, HistoryEntry, PlannedOrder, PlantModel } from '../../plant-model.ts'
 
 type Reading = Extract<HistoryEntry, { kind: 'reading' }>
-export type Watched = { readonly facts: TrackedFacts; readonly orders: ReadonlyMap<number, PlannedOrder>; readonly indexes: WindowIndexes }
+export type Watched = {
+  readonly facts: TrackedFacts
+  readonly orders: ReadonlyMap<number, PlannedOrder>
+  readonly indexes: WindowIndexes
+}
 
 /** What Baliza's own domain makes of a line over a span, nobody having signed a stop. */
-export function watchLine(plant: PlantModel, line: DescribedLine, span: Interval, entries: readonly HistoryEntry[]): Watched {
+export function watchLine(
+  plant: PlantModel,
+  line: DescribedLine,
+  span: Interval,
+  entries: readonly HistoryEntry[],
+): Watched {
   const rules: LineRules = { ...line, microStopTime: MINUTE, problemResolutionTime: MINUTE / 2 }
   const begun = beginTrack(span.start, 0)
   const facts = foldEvents(noFacts(), begun.events)
@@ -43,13 +52,20 @@ export function watchLine(plant: PlantModel, line: DescribedLine, span: Interval
 }
 
 /** The line's scripts, in short: what each of its tags says. */
-function reader({ lineID, target, enableCalculationRelative: relative }: DescribedLine): (reading: Reading) => LineInput[] {
+function reader({
+  lineID,
+  target,
+  enableCalculationRelative: relative,
+}: DescribedLine): (reading: Reading) => LineInput[] {
   const counters = new Map<string, Counter | null>()
   let beacon: Beacon = 'unknown'
   let material = true
   const count = (name: string, { at, value }: Reading): number => {
     if (value === null) return 0
-    const { counter, pieces } = countPieces(counters.get(name) ?? null, at, Number(value), { relative, desiredSpeed: target.defaultSpeed })
+    const { counter, pieces } = countPieces(counters.get(name) ?? null, at, Number(value), {
+      relative,
+      desiredSpeed: target.defaultSpeed,
+    })
     counters.set(name, counter)
     return pieces
   }
@@ -76,17 +92,36 @@ function reader({ lineID, target, enableCalculationRelative: relative }: Describ
 
 const beaconOf = (value: Reading['value']): Beacon => (value === null ? 'unknown' : value ? 'on' : 'off')
 
-type Found = { readonly span: Interval; readonly facts: TrackedFacts; readonly orders: ReadonlyMap<number, PlannedOrder> }
+type Found = {
+  readonly span: Interval
+  readonly facts: TrackedFacts
+  readonly orders: ReadonlyMap<number, PlannedOrder>
+}
 
-function indexesOf({ description }: PlantModel, line: DescribedLine, { span, facts, orders }: Found): WindowIndexes {
+function indexesOf(
+  { description }: PlantModel,
+  line: DescribedLine,
+  { span, facts, orders }: Found,
+): WindowIndexes {
   const speedOf = (order: number) =>
-    description.productSpeeds.find(({ lineID, code }) => lineID === line.lineID && code === orders.get(order)?.productCode)?.speed ?? null
+    description.productSpeeds.find(
+      ({ lineID, code }) => lineID === line.lineID && code === orders.get(order)?.productCode,
+    )?.speed ?? null
   return windowIndexes(
     {
       states: facts.states,
-      stops: facts.stops.map((stop) => ({ ...stop, unplanned: false, discountOEE: stop.reasonID === 4 || stop.reasonID === 5 })),
+      stops: facts.stops.map((stop) => ({
+        ...stop,
+        unplanned: false,
+        discountOEE: stop.reasonID === 4 || stop.reasonID === 5,
+      })),
       buckets: facts.buckets,
-      orders: facts.orders.map((order) => ({ ...order, desiredSpeed: speedOf(order.order), adjustedDiscountTime: null, discounted: [] })),
+      orders: facts.orders.map((order) => ({
+        ...order,
+        desiredSpeed: speedOf(order.order),
+        adjustedDiscountTime: null,
+        discounted: [],
+      })),
     },
     span,
     span.end,

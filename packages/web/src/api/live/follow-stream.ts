@@ -9,7 +9,9 @@ type Follower = { onEvent: (event: LiveEvent) => void; onConnection: (connection
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 15_000
 
-/** Keeps the live stream open until `signal` ends it; after each loss it waits a little longer, at most 15 s. */
+/**
+ * Keeps the live stream open until `signal` ends it; after each loss it waits a little longer, at most 15 s.
+ */
 export async function followStream(follower: Follower, signal: AbortSignal): Promise<void> {
   let wait = FIRST_WAIT
   while (!signal.aborted) {
@@ -21,7 +23,10 @@ export async function followStream(follower: Follower, signal: AbortSignal): Pro
   }
 }
 
-/** One connection from its opening to its end, whatever ends it: the token goes in a header, which `EventSource` can't do. */
+/**
+ * One connection from its opening to its end, whatever ends it: the token goes in a header, which
+ * `EventSource` can't do.
+ */
 async function readStream(follower: Follower, outer: AbortSignal): Promise<'was-open' | 'never-open'> {
   const inner = new AbortController()
   const signal = AbortSignal.any([outer, inner.signal])
@@ -29,7 +34,11 @@ async function readStream(follower: Follower, outer: AbortSignal): Promise<'was-
   let opened = false
 
   const run = async () => {
-    const answer = await fetch(path, { headers: { ...callHeaders(), accept: 'text/event-stream' }, cache: 'no-store', signal })
+    const answer = await fetch(path, {
+      headers: { ...callHeaders(), accept: 'text/event-stream' },
+      cache: 'no-store',
+      signal,
+    })
     if (!answer.ok || answer.body === null) return refuse(answer)
     opened = true
     follower.onConnection('live')
@@ -42,7 +51,11 @@ async function readStream(follower: Follower, outer: AbortSignal): Promise<'was-
 }
 
 /** Reads until the end; silence for longer than three beats counts as the end. */
-async function drain(body: ReadableStream<Uint8Array>, onEvent: Follower['onEvent'], connection: AbortController): Promise<void> {
+async function drain(
+  body: ReadableStream<Uint8Array>,
+  onEvent: Follower['onEvent'],
+  connection: AbortController,
+): Promise<void> {
   const text = sseText(({ event, data }) => onEvent({ event, data: JSON.parse(data) } as LiveEvent))
   const decoder = new TextDecoder()
   const reader = body.getReader()

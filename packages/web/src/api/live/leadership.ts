@@ -8,12 +8,14 @@ const RENEWAL = 2_000
 type Work = (signal: AbortSignal) => Promise<void>
 
 /**
- * Runs `work` in one tab of this browser at a time; when that tab goes, another takes over. Web Locks exist only on
- * HTTPS and localhost, a plant may run on plain HTTP: there a lease in the browser's storage does the same.
+ * Runs `work` in one tab of this browser at a time; when that tab goes, another takes over. Web Locks exist
+ * only on HTTPS and localhost, a plant may run on plain HTTP: there a lease in the browser's storage does the
+ * same.
  */
 export function whileLeading(work: Work, signal: AbortSignal): void {
   const withdrawn = () => undefined
-  if ('locks' in navigator) navigator.locks.request(NAME, { signal }, () => work(signal)).then(withdrawn, withdrawn)
+  if ('locks' in navigator)
+    navigator.locks.request(NAME, { signal }, () => work(signal)).then(withdrawn, withdrawn)
   else whileLeasing(work, signal)
 }
 

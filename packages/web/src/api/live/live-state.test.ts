@@ -1,7 +1,15 @@
 import type { LineStatus, LiveEvent, StorageTrouble } from '@baliza/contract'
 import { plantTime } from '@baliza/domain'
 import { describe, expect, test } from 'vitest'
-import { emptyLive, isStale, knowsPlantTime, type LiveMessage, type LiveState, reduceLive, streamState } from './live-state.ts'
+import {
+  emptyLive,
+  isStale,
+  knowsPlantTime,
+  type LiveMessage,
+  type LiveState,
+  reduceLive,
+  streamState,
+} from './live-state.ts'
 import { type SseMessage, sseText } from './sse-text.ts'
 
 const START = Date.parse('2026-11-20T10:00:00.000Z')
@@ -24,20 +32,37 @@ const status = (lineID: number, at: number): LineStatus => ({
   shiftFigures: null,
 })
 
-const event = (data: LiveEvent, seconds: number): LiveMessage => ({ kind: 'event', event: data, at: after(seconds) })
+const event = (data: LiveEvent, seconds: number): LiveMessage => ({
+  kind: 'event',
+  event: data,
+  at: after(seconds),
+})
 const hello = (seconds: number, plant = after(seconds), speed = 1) =>
   event({ event: 'hello', data: { now: iso(plant), speed, version: '1.3.4' } }, seconds)
-const beat = (seconds: number, collectorAt: number | null = after(seconds), storage: StorageTrouble | null = null) =>
+const beat = (
+  seconds: number,
+  collectorAt: number | null = after(seconds),
+  storage: StorageTrouble | null = null,
+) =>
   event(
     {
       event: 'beat',
-      data: { now: iso(after(seconds)), collectorAt: collectorAt === null ? null : iso(collectorAt), configuration: 1, storage },
+      data: {
+        now: iso(after(seconds)),
+        collectorAt: collectorAt === null ? null : iso(collectorAt),
+        configuration: 1,
+        storage,
+      },
     },
     seconds,
   )
 const lines = (seconds: number, ...lineIDs: number[]) =>
   event({ event: 'lines', data: lineIDs.map((id) => status(id, after(seconds))) }, seconds)
-const connection = (kind: 'live' | 'down', seconds: number): LiveMessage => ({ kind: 'connection', connection: kind, at: after(seconds) })
+const connection = (kind: 'live' | 'down', seconds: number): LiveMessage => ({
+  kind: 'connection',
+  connection: kind,
+  at: after(seconds),
+})
 
 const told = (...messages: LiveMessage[]): LiveState => messages.reduce(reduceLive, emptyLive(START))
 
@@ -77,7 +102,13 @@ describe('the state of the stream', () => {
   })
 
   test('a database that is away is told with what is left of the journal, and not as a collector that is silent', () => {
-    const storage: StorageTrouble = { state: 'away', since: iso(after(2)), journalFill: 0.404, minutesLeft: 70, lost: 0 }
+    const storage: StorageTrouble = {
+      state: 'away',
+      since: iso(after(2)),
+      journalFill: 0.404,
+      minutesLeft: 70,
+      lost: 0,
+    }
     const state = told(connection('live', 0), hello(0), lines(1, 1), beat(60, after(2), storage))
     const away = { kind: 'storage', state: 'away', seconds: 58, percent: 40, minutes: 70, isLosing: false }
     expect(streamState(state, after(60))).toEqual(away)
@@ -91,7 +122,13 @@ describe('the state of the stream', () => {
     const state = told(
       connection('live', 0),
       hello(0, START, 60),
-      event({ event: 'beat', data: { now: iso(after(300)), collectorAt: iso(after(240)), configuration: 1, storage: null } }, 5),
+      event(
+        {
+          event: 'beat',
+          data: { now: iso(after(300)), collectorAt: iso(after(240)), configuration: 1, storage: null },
+        },
+        5,
+      ),
     )
     expect(streamState(state, after(5)).kind).toBe('live')
   })
@@ -107,12 +144,18 @@ describe("the plant's clock", () => {
     const before = told(hello(0))
     const jitter = reduceLive(
       before,
-      event({ event: 'beat', data: { now: iso(after(5)), collectorAt: null, configuration: 1, storage: null } }, 5.2),
+      event(
+        { event: 'beat', data: { now: iso(after(5)), collectorAt: null, configuration: 1, storage: null } },
+        5.2,
+      ),
     )
     expect(jitter.clock).toBe(before.clock)
     const corrected = reduceLive(
       before,
-      event({ event: 'beat', data: { now: iso(after(65)), collectorAt: null, configuration: 1, storage: null } }, 5),
+      event(
+        { event: 'beat', data: { now: iso(after(65)), collectorAt: null, configuration: 1, storage: null } },
+        5,
+      ),
     )
     expect(plantTime(corrected.clock, after(6))).toBe(after(66))
   })
@@ -127,7 +170,11 @@ describe('what is known of a line', () => {
   })
 
   test('an answer that the stream has overtaken is dropped', () => {
-    const state = told(lines(10, 1), { kind: 'polled', lines: [status(1, after(4)), status(2, after(4))], at: after(11) })
+    const state = told(lines(10, 1), {
+      kind: 'polled',
+      lines: [status(1, after(4)), status(2, after(4))],
+      at: after(11),
+    })
     expect(state.lines.get(1)?.status.at).toBe(iso(after(10)))
     expect(state.lines.get(2)?.status.at).toBe(iso(after(4)))
   })

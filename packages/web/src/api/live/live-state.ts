@@ -1,7 +1,10 @@
 import type { LineStatus, LiveEvent, StorageTrouble } from '@baliza/contract'
 import { type ClockOrigin, type Instant, instant, plantTime } from '@baliza/domain'
 
-/** Real milliseconds of this machine: how old a connection is has nothing to do with the plant's (warped) clock. */
+/**
+ * Real milliseconds of this machine: how old a connection is has nothing to do with the plant's (warped)
+ * clock.
+ */
 export type RealTime = number
 
 export type SeenLine = { readonly status: LineStatus; readonly seenAt: RealTime }
@@ -67,7 +70,10 @@ export function reduceLive(state: LiveState, message: LiveMessage): LiveState {
   }
 }
 
-function connected(state: LiveState, { connection, at }: { connection: LiveState['connection']; at: RealTime }): LiveState {
+function connected(
+  state: LiveState,
+  { connection, at }: { connection: LiveState['connection']; at: RealTime },
+): LiveState {
   if (connection === state.connection) return state
   return { ...state, connection, since: at, heardAt: connection === 'live' ? at : state.heardAt }
 }
@@ -75,7 +81,11 @@ function connected(state: LiveState, { connection, at }: { connection: LiveState
 function heard(state: LiveState, { event, data }: LiveEvent, at: RealTime): LiveState {
   switch (event) {
     case 'hello':
-      return { ...state, version: data.version, clock: { real: at, plant: instant(Date.parse(data.now)), speed: data.speed } }
+      return {
+        ...state,
+        version: data.version,
+        clock: { real: at, plant: instant(Date.parse(data.now)), speed: data.speed },
+      }
     case 'lines':
       return { ...state, lines: withLines(state.lines, data, at) }
     case 'beat':
@@ -95,7 +105,11 @@ function adjusted(clock: ClockOrigin, plant: Instant, at: RealTime): ClockOrigin
   return off > CLOCK_TOLERANCE * clock.speed ? { ...clock, real: at, plant } : clock
 }
 
-function withLines(lines: LiveState['lines'], statuses: readonly LineStatus[], seenAt: RealTime): LiveState['lines'] {
+function withLines(
+  lines: LiveState['lines'],
+  statuses: readonly LineStatus[],
+  seenAt: RealTime,
+): LiveState['lines'] {
   const next = new Map(lines)
   for (const status of statuses) next.set(status.lineID, { status, seenAt })
   return next
@@ -113,7 +127,10 @@ export type StreamState =
   | { readonly kind: 'connecting' | 'live' }
   /** No push arrives; figures come by polling or not at all. */
   | { readonly kind: 'offline'; readonly seconds: number }
-  /** The plant is read, but facts wait. `percent` of the journal are full, for `minutes` there is room; null = unknown. */
+  /**
+   * The plant is read, but facts wait. `percent` of the journal are full, for `minutes` there is room; null =
+   * unknown.
+   */
   | {
       readonly kind: 'storage'
       readonly state: StorageTrouble['state']
@@ -129,14 +146,21 @@ export type StreamState =
 export function streamState(state: LiveState, at: RealTime): StreamState {
   const isDown = state.connection === 'down'
   if (isDown && at - state.since < GRACE) return { kind: 'connecting' }
-  if (isDown || at - state.heardAt > SILENCE) return { kind: 'offline', seconds: wholeSeconds(at - state.heardAt) }
+  if (isDown || at - state.heardAt > SILENCE)
+    return { kind: 'offline', seconds: wholeSeconds(at - state.heardAt) }
   if (state.connection === 'connecting') return { kind: 'connecting' }
   if (state.storage) return storageState(state.storage, plantTime(state.clock, at), state.clock.speed)
   const silence = collectorSilence(state, at)
-  return silence > COLLECTOR_SILENCE ? { kind: 'collector-silent', seconds: wholeSeconds(silence) } : { kind: 'live' }
+  return silence > COLLECTOR_SILENCE
+    ? { kind: 'collector-silent', seconds: wholeSeconds(silence) }
+    : { kind: 'live' }
 }
 
-function storageState({ state, since, journalFill, minutesLeft, lost }: StorageTrouble, now: Instant, speed: number): StreamState {
+function storageState(
+  { state, since, journalFill, minutesLeft, lost }: StorageTrouble,
+  now: Instant,
+  speed: number,
+): StreamState {
   return {
     kind: 'storage',
     state,

@@ -8,8 +8,8 @@ import { forgetLive, liveState, tellLive } from './live-store.ts'
 type TabMessage = LiveMessage | { kind: 'anybody' }
 
 /**
- * One stream for all tabs of a browser: the leading tab reads it and passes every message on. A browser opens at most
- * six connections to a server over HTTP/1.1, so a stream for each tab would starve the seventh.
+ * One stream for all tabs of a browser: the leading tab reads it and passes every message on. A browser opens
+ * at most six connections to a server over HTTP/1.1, so a stream for each tab would starve the seventh.
  */
 function joinTabs(signal: AbortSignal): void {
   const channel = new BroadcastChannel('baliza.live')
@@ -53,7 +53,10 @@ function follow(): void {
   }
 }
 
-/** From now on the live state follows the session: joined while somebody is logged in. Returns the way to stop. */
+/**
+ * From now on the live state follows the session: joined while somebody is logged in. Returns the way to
+ * stop.
+ */
 export function startLive(): () => void {
   follow()
   const stops = [onSession(follow), followConfiguration()]

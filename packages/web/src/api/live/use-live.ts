@@ -38,14 +38,19 @@ export const useNow = (): Instant =>
     useSyncExternalStore(everySecond, () => second),
   )
 
-/** Whole real seconds since a moment of this machine's clock: how old an answer is has nothing to do with the plant's clock. */
+/**
+ * Whole real seconds since a moment of this machine's clock: how old an answer is has nothing to do with the
+ * plant's clock.
+ */
 export const useSecondsSince = (at: RealTime): number =>
   Math.max(0, Math.round((useSyncExternalStore(everySecond, () => second) - at) / 1000))
 
 /** The plant's clock at this moment, for what happens on a click. */
 export const plantNow = (): Instant => plantTime(liveState().clock, Date.now())
 
-/** Has the server said what the plant's clock shows? Where no push arrives, this machine's own time has to do. */
+/**
+ * Has the server said what the plant's clock shows? Where no push arrives, this machine's own time has to do.
+ */
 export function useKnowsPlantTime(): boolean {
   return useSyncExternalStore(everyChange, () => knowsPlantTime(liveState(), Date.now()))
 }
@@ -63,7 +68,10 @@ export function useIsOffline(): boolean {
 
 export type LiveLine = { readonly status: LineStatus; readonly isStale: boolean }
 
-/** A line as it is now; undefined until something is known of it. While the stream is down it is asked for every 15 s. */
+/**
+ * A line as it is now; undefined until something is known of it. While the stream is down it is asked for
+ * every 15 s.
+ */
 export function useLine(lineID: number | null): LiveLine | undefined {
   const id = lineID ?? 0
   const isOffline = useIsOffline()
@@ -118,4 +126,5 @@ export function useLines(): readonly LiveLine[] {
 }
 
 /** As text, so that an unchanged answer draws nothing again. */
-const staleLineIDs = () => [...liveState().lines.keys()].filter((lineID) => isStale(liveState(), lineID, Date.now())).join(' ')
+const staleLineIDs = () =>
+  [...liveState().lines.keys()].filter((lineID) => isStale(liveState(), lineID, Date.now())).join(' ')

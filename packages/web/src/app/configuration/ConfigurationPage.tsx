@@ -35,7 +35,9 @@ export function ConfigurationPage() {
   const roleID = useSessionUser()?.roleID ?? 0
   const groups = useMemo(
     () =>
-      GROUPS.map((group) => ({ ...group, tabs: group.tabs.filter((tab) => tab.isAllowed(roleID)) })).filter(({ tabs }) => tabs.length > 0),
+      GROUPS.map((group) => ({ ...group, tabs: group.tabs.filter((tab) => tab.isAllowed(roleID)) })).filter(
+        ({ tabs }) => tabs.length > 0,
+      ),
     [roleID],
   )
   const shown = groups.flatMap(({ tabs }) => tabs)
@@ -50,7 +52,8 @@ export function ConfigurationPage() {
   )
 }
 
-const bringIntoSight = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+const bringIntoSight = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 /** Fewer are seen at once: nobody looks for one. */
 const MANY = 9
@@ -68,7 +71,12 @@ function TabSet({ groups, chosen }: { groups: readonly Group[]; chosen: Tab }) {
       orientation={isWide ? 'vertical' : 'horizontal'}
       keepMounted={false}
       variant={isWide ? 'pills' : 'default'}
-      classNames={{ root: classes.tabs ?? '', list: classes.list ?? '', tab: classes.tab ?? '', panel: classes.panel ?? '' }}
+      classNames={{
+        root: classes.tabs ?? '',
+        list: classes.list ?? '',
+        tab: classes.tab ?? '',
+        panel: classes.panel ?? '',
+      }}
     >
       <div className={classes.side}>
         {groups.flatMap(({ tabs }) => tabs).length >= MANY && (

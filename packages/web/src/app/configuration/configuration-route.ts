@@ -10,7 +10,8 @@ const configurationRoute: FeatureRoute<ConfigurationSearch> = {
   title: m.app_menu_configuration,
   readSearch: ({ tab }) => (typeof tab === 'string' && tab !== '' ? { tab } : {}),
   isAllowed,
-  load: () => import('./ConfigurationPage.tsx').then(({ ConfigurationPage }) => ({ Page: ConfigurationPage })),
+  load: () =>
+    import('./ConfigurationPage.tsx').then(({ ConfigurationPage }) => ({ Page: ConfigurationPage })),
 }
 
 /** The hub is part of the shell: it shows the tabs of all features, so no feature could hold it. */

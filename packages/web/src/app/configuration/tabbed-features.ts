@@ -19,15 +19,27 @@ import { webhooks } from '../../features/webhooks/feature.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Feature } from '../feature.ts'
 
-export type TabGroup = { readonly id: string; readonly label: () => string; readonly features: readonly Feature[] }
+export type TabGroup = {
+  readonly id: string
+  readonly label: () => string
+  readonly features: readonly Feature[]
+}
 
 /** Every feature that brings a tab, by what it is about. */
 export const TAB_GROUPS: readonly TabGroup[] = [
   { id: 'plant', label: m.app_tabs_plant, features: [areas, resources, terminals] },
   { id: 'signals', label: m.app_tabs_signals, features: [opcServers, opcTags] },
   { id: 'people', label: m.app_tabs_people, features: [users, notificationGroups] },
-  { id: 'production', label: m.app_tabs_production, features: [equipments, stopReasons, lineTargets, products, productSpeeds] },
-  { id: 'system', label: m.app_tabs_system, features: [parameters, recalculation, webhooks, imports, configurationFile, auditTrail] },
+  {
+    id: 'production',
+    label: m.app_tabs_production,
+    features: [equipments, stopReasons, lineTargets, products, productSpeeds],
+  },
+  {
+    id: 'system',
+    label: m.app_tabs_system,
+    features: [parameters, recalculation, webhooks, imports, configurationFile, auditTrail],
+  },
 ]
 
 export const tabbedFeatures: readonly Feature[] = TAB_GROUPS.flatMap(({ features }) => features)

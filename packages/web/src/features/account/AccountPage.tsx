@@ -17,7 +17,10 @@ export function AccountPage() {
   const name = fullName(user)
   return (
     <div className={classes.page}>
-      <PageHeader title={m.account_title()} subtitle={user.userID === undefined ? name : `${name} · ${user.userID}`} />
+      <PageHeader
+        title={m.account_title()}
+        subtitle={user.userID === undefined ? name : `${name} · ${user.userID}`}
+      />
       <div className={classes.cards}>
         <OwnPassword userID={user.userID ?? ''} />
         <SecondFactor mayEnrol={mayRole(user.roleID, 'configuration.administer')} />

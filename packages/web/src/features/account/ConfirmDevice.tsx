@@ -53,7 +53,14 @@ const fieldsFor = ({ secret, uri }: Device): FormField[] => [
       </div>
     ),
   },
-  { field: 'code', caption: m.account_factor_code(), kind: 'text', maxLength: 7, isRequired: true, isWide: true },
+  {
+    field: 'code',
+    caption: m.account_factor_code(),
+    kind: 'text',
+    maxLength: 7,
+    isRequired: true,
+    isWide: true,
+  },
 ]
 
 const inFours = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')

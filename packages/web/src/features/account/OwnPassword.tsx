@@ -13,11 +13,20 @@ export function OwnPassword({ userID }: { userID: string }) {
   return (
     <Tile title={m.account_password()}>
       <p className={classes.text}>{m.account_password_text()}</p>
-      <Button className={classes.start ?? ''} variant="default" h="var(--touch)" onClick={() => setOpen(true)}>
+      <Button
+        className={classes.start ?? ''}
+        variant="default"
+        h="var(--touch)"
+        onClick={() => setOpen(true)}
+      >
         {m.account_change_password()}
       </Button>
       {isOpen && (
-        <PasswordDialog userID={userID} onChanged={() => toast.success(m.account_password_changed())} onClose={() => setOpen(false)} />
+        <PasswordDialog
+          userID={userID}
+          onChanged={() => toast.success(m.account_password_changed())}
+          onClose={() => setOpen(false)}
+        />
       )}
     </Tile>
   )

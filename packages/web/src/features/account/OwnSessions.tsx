@@ -12,7 +12,8 @@ import { Tile } from '../../ui/Tile.tsx'
 import { toast } from '../../ui/toast.tsx'
 import classes from './account.module.css'
 
-const errorText = (error: unknown) => problemText(error, { unauthorized: m.account_failed(), other: m.account_failed() })
+const errorText = (error: unknown) =>
+  problemText(error, { unauthorized: m.account_failed(), other: m.account_failed() })
 
 /** Where one is logged in; a forgotten one is ended from here. */
 export function OwnSessions() {
@@ -24,12 +25,20 @@ export function OwnSessions() {
       (problem: unknown) => toast.error(errorText(problem)),
     )
   if (data === undefined)
-    return error === null ? <SkeletonRows rows={3} /> : <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
+    return error === null ? (
+      <SkeletonRows rows={3} />
+    ) : (
+      <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
+    )
   return (
     <Tile title={m.account_sessions()}>
       <ul className={classes.sessions}>
         {data.map((session) => (
-          <OneSession key={session.sessionID} session={session} onEnd={() => end({ sessionID: session.sessionID })} />
+          <OneSession
+            key={session.sessionID}
+            session={session}
+            onEnd={() => end({ sessionID: session.sessionID })}
+          />
         ))}
       </ul>
       {data.length > 1 && (
@@ -50,7 +59,9 @@ function OneSession({ session, onEnd }: { session: OwnSession; onEnd: () => void
         <p className={classes.browser}>
           {name} <span className={classes.address}>{session.ipAddress}</span>
         </p>
-        <p className={classes.used}>{m.account_used({ since: dateTime(session.createdAt), used: dateTime(session.usedAt) })}</p>
+        <p className={classes.used}>
+          {m.account_used({ since: dateTime(session.createdAt), used: dateTime(session.usedAt) })}
+        </p>
       </div>
       {session.isCurrent ? (
         <span className={classes.current}>{m.account_this_one()}</span>

@@ -17,7 +17,9 @@ export function PasswordDialog({ userID, onChanged, onClose }: Props) {
       initial={{}}
       onSave={(values) => change(values).then(onChanged)}
       onClose={onClose}
-      errorText={(error) => problemText(error, { unauthorized: m.account_failed(), other: m.account_failed() })}
+      errorText={(error) =>
+        problemText(error, { unauthorized: m.account_failed(), other: m.account_failed() })
+      }
       saveLabel={m.account_change_password()}
     />
   )

@@ -12,22 +12,31 @@ import classes from './account.module.css'
 import { ConfirmDevice, type Device } from './ConfirmDevice.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-const errorText = (error: unknown) => problemText(error, { unauthorized: m.account_failed(), other: m.account_failed() })
+const errorText = (error: unknown) =>
+  problemText(error, { unauthorized: m.account_failed(), other: m.account_failed() })
 
-/** What is open: the password is asked for, then the device is shown its secret, then the codes for a lost device. */
+/**
+ * What is open: the password is asked for, then the device is shown its secret, then the codes for a lost
+ * device.
+ */
 type Step =
   | { readonly kind: 'turn-on' | 'turn-off' }
   | { readonly kind: 'device'; readonly device: Device }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
 
-/** A code of one's telephone besides the password, for those who may administer; whoever has one may turn it off. */
+/**
+ * A code of one's telephone besides the password, for those who may administer; whoever has one may turn it
+ * off.
+ */
 export function SecondFactor({ mayEnrol }: { mayEnrol: boolean }) {
   const { data } = useQuery(callQuery('secondFactor.get', {}))
   const [step, setStep] = useState<Step>()
   if (data === undefined || (!mayEnrol && !data.enabled)) return null
   return (
     <Tile title={m.account_factor()}>
-      <p className={classes.text}>{data.enabled ? m.account_factor_on({ left: data.recoveryCodes }) : m.account_factor_off()}</p>
+      <p className={classes.text}>
+        {data.enabled ? m.account_factor_on({ left: data.recoveryCodes }) : m.account_factor_off()}
+      </p>
       <Button
         className={classes.start ?? ''}
         variant="default"
@@ -41,7 +50,13 @@ export function SecondFactor({ mayEnrol }: { mayEnrol: boolean }) {
   )
 }
 
-function FactorSteps({ step, setStep }: { step: Step | undefined; setStep: (step: Step | undefined) => void }) {
+function FactorSteps({
+  step,
+  setStep,
+}: {
+  step: Step | undefined
+  setStep: (step: Step | undefined) => void
+}) {
   const client = useQueryClient()
   const seen = () => client.invalidateQueries({ queryKey: ['secondFactor.get'] })
   const close = () => setStep(undefined)

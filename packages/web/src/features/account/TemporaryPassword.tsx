@@ -36,7 +36,9 @@ export function TemporaryPassword({ user }: { user: SessionUser }) {
           {m.account_change_password()}
         </Button>
       </div>
-      {isOpen && <PasswordDialog userID={user.userID ?? ''} onChanged={enter} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <PasswordDialog userID={user.userID ?? ''} onChanged={enter} onClose={() => setOpen(false)} />
+      )}
     </div>
   )
 }

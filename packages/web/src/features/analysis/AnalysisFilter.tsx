@@ -31,7 +31,9 @@ export function AnalysisFilter() {
         searchable
         data={everyLine.map(optionOf)}
         value={lines}
-        onChange={(chosen) => set({ lines: chosen.length === 0 ? undefined : chosen.join(','), line: undefined })}
+        onChange={(chosen) =>
+          set({ lines: chosen.length === 0 ? undefined : chosen.join(','), line: undefined })
+        }
       />
       <DateField
         label={m.analysis_from()}

@@ -23,7 +23,11 @@ export function AnalysisPage() {
       <PageHeader title={m.analysis_title()} subtitle={m.analysis_subtitle()} />
       {analysis === undefined && <SkeletonRows rows={10} height={30} />}
       {analysis === null && (
-        <EmptyState icon={<IconChartBar size={28} aria-hidden />} title={m.analysis_no_lines()} text={m.analysis_no_lines_hint()} />
+        <EmptyState
+          icon={<IconChartBar size={28} aria-hidden />}
+          title={m.analysis_no_lines()}
+          text={m.analysis_no_lines_hint()}
+        />
       )}
       {analysis && (
         <AnalysisContext value={analysis}>

@@ -26,7 +26,9 @@ type Props<D> = {
   table?: (data: D) => ReactNode
 }
 
-/** A chart with its table alternative; keeps its place while it comes, and its last figures while others come. */
+/**
+ * A chart with its table alternative; keeps its place while it comes, and its last figures while others come.
+ */
 export function ChartTile<D>({ title, lead, query, controls, chart, table }: Props<D>) {
   const [isTable, setTable] = useState(false)
   const { data, error, isPlaceholderData, refetch } = query
@@ -65,7 +67,11 @@ export function ChartTile<D>({ title, lead, query, controls, chart, table }: Pro
           />
         )
       ) : (
-        <div className={classes.shown} data-other={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+        <div
+          className={classes.shown}
+          data-other={isPlaceholderData || undefined}
+          aria-busy={isPlaceholderData}
+        >
           {isTable && table !== undefined ? table(data) : chart(data)}
         </div>
       )}

@@ -25,7 +25,10 @@ export function ComparisonTile() {
   const other = spanOf(analysis.calendar, days)
   const now = useQuery(lossesQuery(scopeOf(analysis, analysis.span)))
   const then = useQuery(lossesQuery(scopeOf(analysis, other)))
-  const both = useMemo(() => (now.data && then.data ? { before: then.data, after: now.data } : undefined), [now.data, then.data])
+  const both = useMemo(
+    () => (now.data && then.data ? { before: then.data, after: now.data } : undefined),
+    [now.data, then.data],
+  )
   const query = {
     data: both,
     error: now.error ?? then.error,
@@ -47,7 +50,12 @@ function OtherDays({ days: { from, to } }: { days: Days }) {
   const { set, today } = useAnalysis()
   return (
     <div className={classes.controls}>
-      <DateField label={m.analysis_vs_from()} value={from} max={to} onChange={(day) => set({ vsFrom: day || undefined, vsTo: to })} />
+      <DateField
+        label={m.analysis_vs_from()}
+        value={from}
+        max={to}
+        onChange={(day) => set({ vsFrom: day || undefined, vsTo: to })}
+      />
       <DateField
         label={m.analysis_vs_to()}
         value={to}
@@ -73,7 +81,15 @@ function SideBySide({ before, after, spans }: Both) {
   )
 }
 
-function Rows({ label, rows, spans }: { label: string; rows: readonly ComparisonRow[]; spans: Both['spans'] }) {
+function Rows({
+  label,
+  rows,
+  spans,
+}: {
+  label: string
+  rows: readonly ComparisonRow[]
+  spans: Both['spans']
+}) {
   const { explain } = useFacts()
   const { date } = useFormat()
   const opens = (span: Span, text: string) => (
@@ -100,7 +116,12 @@ function Rows({ label, rows, spans }: { label: string; rows: readonly Comparison
           isFigure: true,
           of: (row) => opens(spans.after, row.after),
         },
-        { id: 'difference', caption: m.analysis_difference(), isFigure: true, of: (row) => <Difference row={row} /> },
+        {
+          id: 'difference',
+          caption: m.analysis_difference(),
+          isFigure: true,
+          of: (row) => <Difference row={row} />,
+        },
       ]}
     />
   )

@@ -50,7 +50,10 @@ function Chart({ cells }: { cells: readonly HeatCell[] }) {
   const format = useFormat()
   const { choose } = useFacts()
   const isNarrow = useMediaQuery('(max-width: 899px)', undefined, { getInitialValueInEffect: false })
-  const { columns, rows } = useMemo(() => heatRows(cells, { heat, format, isNarrow }), [cells, heat, format, isNarrow])
+  const { columns, rows } = useMemo(
+    () => heatRows(cells, { heat, format, isNarrow }),
+    [cells, heat, format, isNarrow],
+  )
   const onPick = useCallback(
     (key: string) => {
       const place = placeOf(key)
@@ -65,7 +68,9 @@ function Chart({ cells }: { cells: readonly HeatCell[] }) {
     },
     [calendar, span, choose, format, line],
   )
-  return <HeatMap label={m.analysis_heat({ line: line.name })} columns={columns} rows={rows} onPick={onPick} />
+  return (
+    <HeatMap label={m.analysis_heat({ line: line.name })} columns={columns} rows={rows} onPick={onPick} />
+  )
 }
 
 function Table({ cells }: { cells: readonly HeatCell[] }) {
@@ -78,9 +83,24 @@ function Table({ cells }: { cells: readonly HeatCell[] }) {
       columns={[
         { id: 'weekday', caption: m.analysis_weekday(), of: ({ weekday }) => weekdayWord(weekday) },
         { id: 'hour', caption: m.analysis_hour(), isFigure: true, of: ({ hour }) => number(hour) },
-        { id: 'staffed', caption: m.analysis_staffed(), isFigure: true, of: ({ staffedTime }) => minutes(staffedTime) },
-        { id: 'stopped', caption: m.analysis_heat_stopped(), isFigure: true, of: ({ stoppedTime }) => minutes(stoppedTime) },
-        { id: 'share', caption: m.analysis_share(), isFigure: true, of: (cell) => percent(stoppedShare(cell)) },
+        {
+          id: 'staffed',
+          caption: m.analysis_staffed(),
+          isFigure: true,
+          of: ({ staffedTime }) => minutes(staffedTime),
+        },
+        {
+          id: 'stopped',
+          caption: m.analysis_heat_stopped(),
+          isFigure: true,
+          of: ({ stoppedTime }) => minutes(stoppedTime),
+        },
+        {
+          id: 'share',
+          caption: m.analysis_share(),
+          isFigure: true,
+          of: (cell) => percent(stoppedShare(cell)),
+        },
         { id: 'oee', caption: m.analysis_oee(), isFigure: true, of: ({ oee }) => percent(oee) },
         { id: 'stops', caption: m.analysis_stops(), isFigure: true, of: ({ stops }) => number(stops) },
       ]}

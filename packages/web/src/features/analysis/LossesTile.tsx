@@ -33,7 +33,11 @@ export function LossesTile() {
       lead={m.analysis_losses_lead()}
       query={query}
       controls={
-        <Switch checked={isWide} onChange={({ currentTarget }) => setWide(currentTarget.checked)} label={m.analysis_only_losses()} />
+        <Switch
+          checked={isWide}
+          onChange={({ currentTarget }) => setWide(currentTarget.checked)}
+          label={m.analysis_only_losses()}
+        />
       }
       chart={(losses) => <Chart losses={losses} isOfLosses={isWide} />}
       table={(losses) => <Table losses={losses} />}
@@ -46,11 +50,22 @@ function Chart({ losses, isOfLosses }: { losses: Losses; isOfLosses: boolean }) 
   const pick = usePick(losses)
   const steps = useMemo(() => lossSteps(losses), [losses])
   const amount = useCallback((step: WaterfallStep) => stepAmount(step, format), [format])
-  const share = useCallback((step: WaterfallStep) => format.percent(stepShare(step, losses)), [format, losses])
-  if (losses.staffedTime === 0) return <EmptyState title={m.analysis_no_staffed()} text={m.analysis_no_staffed_hint()} />
+  const share = useCallback(
+    (step: WaterfallStep) => format.percent(stepShare(step, losses)),
+    [format, losses],
+  )
+  if (losses.staffedTime === 0)
+    return <EmptyState title={m.analysis_no_staffed()} text={m.analysis_no_staffed_hint()} />
   return (
     <>
-      <Waterfall steps={steps} label={m.analysis_losses()} amount={amount} share={share} isOfLosses={isOfLosses} onPick={pick} />
+      <Waterfall
+        steps={steps}
+        label={m.analysis_losses()}
+        amount={amount}
+        share={share}
+        isOfLosses={isOfLosses}
+        onPick={pick}
+      />
       {losses.goodTime === null && <p className={classes.note}>{m.analysis_no_speed()}</p>}
     </>
   )
@@ -65,7 +80,11 @@ function usePick(losses: Losses) {
       const loss = losses.losses.find((each) => lossKey(each) === id)
       if (loss?.kind !== 'stops') return explain(span)
       const some = lines.length < everyLine.length && { lines: lines.map(({ lineID }) => lineID).join(',') }
-      return showStops({ ...span, ...some, ...(isUnsigned(loss) ? { recognized: false } : { root: loss.root ?? 0 }) })
+      return showStops({
+        ...span,
+        ...some,
+        ...(isUnsigned(loss) ? { recognized: false } : { root: loss.root ?? 0 }),
+      })
     },
     [losses, lines, everyLine, span, explain, showStops],
   )
@@ -80,8 +99,18 @@ function Table({ losses }: { losses: Losses }) {
       keyOf={({ id }) => id}
       columns={[
         { id: 'name', caption: m.analysis_loss(), of: ({ name }) => name },
-        { id: 'minutes', caption: m.analysis_minutes(), isFigure: true, of: ({ value }) => minutes(value, 2) },
-        { id: 'share', caption: m.analysis_share(), isFigure: true, of: (step) => percent(stepShare(step, losses)) },
+        {
+          id: 'minutes',
+          caption: m.analysis_minutes(),
+          isFigure: true,
+          of: ({ value }) => minutes(value, 2),
+        },
+        {
+          id: 'share',
+          caption: m.analysis_share(),
+          isFigure: true,
+          of: (step) => percent(stepShare(step, losses)),
+        },
       ]}
     />
   )

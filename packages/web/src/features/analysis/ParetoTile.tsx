@@ -23,7 +23,12 @@ export function ParetoTile() {
   const { level } = search
   const query = useQuery({
     ...callQuery('stops.byPath', {
-      query: { line: line.lineID, startDate: span.start, endDate: span.end, ...(level !== undefined && { level }) },
+      query: {
+        line: line.lineID,
+        startDate: span.start,
+        endDate: span.end,
+        ...(level !== undefined && { level }),
+      },
     }),
     placeholderData: (before) => before,
   })
@@ -36,7 +41,10 @@ export function ParetoTile() {
         <Pick
           label={m.analysis_level()}
           value={LEVELS.find((each) => each === `${level}`) ?? ALL}
-          options={LEVELS.map((each) => [each, each === ALL ? m.analysis_every_level() : m.analysis_level_of({ level: each })] as const)}
+          options={LEVELS.map(
+            (each) =>
+              [each, each === ALL ? m.analysis_every_level() : m.analysis_level_of({ level: each })] as const,
+          )}
           onChange={(chosen) => set({ level: chosen === ALL ? undefined : Number(chosen) })}
         />
       }
@@ -65,7 +73,8 @@ function Chart({ paths: { paths } }: { paths: Paths }) {
     [paths],
   )
   const onPick = useCallback(
-    (path: string) => showStops({ ...span, line: line.lineID, ...(path === '' ? { recognized: false } : { path }) }),
+    (path: string) =>
+      showStops({ ...span, line: line.lineID, ...(path === '' ? { recognized: false } : { path }) }),
     [showStops, span, line],
   )
   if (bars.length === 0) return <EmptyState title={m.analysis_no_stops()} />

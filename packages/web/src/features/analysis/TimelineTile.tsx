@@ -52,10 +52,20 @@ function DayPick({ day }: { day: string }) {
   const { calendar, today, set } = useAnalysis()
   return (
     <div className={classes.day}>
-      <ActionIcon variant="default" size={44} aria-label={m.analysis_day_before()} onClick={() => set({ day: calendar.previousDay(day) })}>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={m.analysis_day_before()}
+        onClick={() => set({ day: calendar.previousDay(day) })}
+      >
         <IconChevronLeft size={20} aria-hidden />
       </ActionIcon>
-      <DateField aria-label={m.analysis_day()} value={day} max={today} onChange={(chosen) => set({ day: chosen || undefined })} />
+      <DateField
+        aria-label={m.analysis_day()}
+        value={day}
+        max={today}
+        onChange={(chosen) => set({ day: chosen || undefined })}
+      />
       <ActionIcon
         variant="default"
         size={44}
@@ -76,7 +86,13 @@ function Chart({ told, day, start, end }: { told: Explanation; day: string; star
   const { byState } = useMemo(() => ledgerTotals(told).states, [told])
   return (
     <>
-      <LedgerBar of={told} start={start} end={end} label={m.analysis_timeline_label({ line: line.name })} height={56} />
+      <LedgerBar
+        of={told}
+        start={start}
+        end={end}
+        label={m.analysis_timeline_label({ line: line.name })}
+        height={56}
+      />
       <div className={classes.legend}>
         <ul>
           {byState.map(({ state, minutes: length }) => (
@@ -106,7 +122,12 @@ function Table({ told }: { told: Explanation }) {
         { id: 'from', caption: m.analysis_from(), of: ({ segment }) => format.time(segment.start) },
         { id: 'to', caption: m.analysis_to(), of: ({ segment }) => format.time(segment.end) },
         { id: 'name', caption: m.analysis_state(), of: ({ name }) => name },
-        { id: 'minutes', caption: m.analysis_minutes(), isFigure: true, of: ({ minutes }) => format.minutes(minutes, 2) },
+        {
+          id: 'minutes',
+          caption: m.analysis_minutes(),
+          isFigure: true,
+          of: ({ minutes }) => format.minutes(minutes, 2),
+        },
       ]}
     />
   )

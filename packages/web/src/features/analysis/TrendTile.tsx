@@ -103,7 +103,12 @@ function Table({ trend: { points } }: { trend: Trend }) {
           isFigure: true,
           of: ({ figures }: Trend['points'][number]) => percent(figures[measure]),
         })),
-        { id: 'staffed', caption: m.analysis_staffed(), isFigure: true, of: ({ figures }) => minutes(figures.staffedTime) },
+        {
+          id: 'staffed',
+          caption: m.analysis_staffed(),
+          isFigure: true,
+          of: ({ figures }) => minutes(figures.staffedTime),
+        },
       ]}
     />
   )

@@ -12,7 +12,10 @@ test('at first the week up to the running production day is shown', () => {
 })
 
 test('a window is compared with as many days right before it', () => {
-  expect(daysBefore(calendar, { from: '2026-11-09', to: '2026-11-15' })).toEqual({ from: '2026-11-02', to: '2026-11-08' })
+  expect(daysBefore(calendar, { from: '2026-11-09', to: '2026-11-15' })).toEqual({
+    from: '2026-11-02',
+    to: '2026-11-08',
+  })
   expect(daysUpTo(calendar, '2026-11-15', 1)).toEqual({ from: '2026-11-15', to: '2026-11-15' })
 })
 
@@ -34,5 +37,12 @@ test('an hour of the week is found each time that it came up', () => {
 test('the hour that comes twice when the clocks go back is found twice, one that has not come yet not at all', () => {
   const autumn = spanOf(calendar, { from: '2026-10-24', to: '2026-10-24' })
   expect(hoursOfWeek(calendar, autumn, { weekday: 7, hour: 2 }, now)).toHaveLength(2)
-  expect(hoursOfWeek(calendar, spanOf(calendar, { from: '2026-11-19', to: '2026-11-19' }), { weekday: 5, hour: 5 }, now)).toEqual([])
+  expect(
+    hoursOfWeek(
+      calendar,
+      spanOf(calendar, { from: '2026-11-19', to: '2026-11-19' }),
+      { weekday: 5, hour: 5 },
+      now,
+    ),
+  ).toEqual([])
 })

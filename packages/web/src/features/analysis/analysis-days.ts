@@ -14,7 +14,11 @@ export function daysUpTo(calendar: PlantCalendar, to: string, count: number): Da
 }
 
 /** What the address says; else the week up to today. One end alone is a single day. */
-export function chosenDays(calendar: PlantCalendar, asked: { from?: string | undefined; to?: string | undefined }, now: Instant): Days {
+export function chosenDays(
+  calendar: PlantCalendar,
+  asked: { from?: string | undefined; to?: string | undefined },
+  now: Instant,
+): Days {
   const { from, to } = asked
   if (from !== undefined) return { from, to: to ?? from }
   return daysUpTo(calendar, to ?? calendar.productionDayAt(now), DAYS_AT_FIRST)
@@ -33,7 +37,10 @@ export const spanOf = (calendar: PlantCalendar, { from, to }: Days): Span => ({
   end: toIso(calendar.dayInterval(to).end),
 })
 
-/** Every time that an hour of the week came up in a window, the latest first. A clock that goes back shows one twice. */
+/**
+ * Every time that an hour of the week came up in a window, the latest first. A clock that goes back shows one
+ * twice.
+ */
 export function hoursOfWeek(
   calendar: PlantCalendar,
   span: Span,

@@ -3,7 +3,15 @@ import { readAnalysisSearch } from './analysis-search.ts'
 
 test('an address names lines, days and what is looked at', () => {
   expect(
-    readAnalysisSearch({ lines: '1,3', from: '2026-11-14', to: '2026-11-20', line: '3', step: 'week', heat: 'oee', level: 2 }),
+    readAnalysisSearch({
+      lines: '1,3',
+      from: '2026-11-14',
+      to: '2026-11-20',
+      line: '3',
+      step: 'week',
+      heat: 'oee',
+      level: 2,
+    }),
   ).toEqual({
     lines: '1,3',
     from: '2026-11-14',
@@ -20,6 +28,10 @@ test('a single line may have been read as a number', () => {
 })
 
 test('what is malformed is left out, and days in the wrong order', () => {
-  expect(readAnalysisSearch({ lines: 'all', from: '14/11/2026', line: 0, step: 'year', measure: 1, level: 7 })).toEqual({})
-  expect(readAnalysisSearch({ from: '2026-11-20', to: '2026-11-14', vsFrom: '2026-11-01' })).toEqual({ vsFrom: '2026-11-01' })
+  expect(
+    readAnalysisSearch({ lines: 'all', from: '14/11/2026', line: 0, step: 'year', measure: 1, level: 7 }),
+  ).toEqual({})
+  expect(readAnalysisSearch({ from: '2026-11-20', to: '2026-11-14', vsFrom: '2026-11-01' })).toEqual({
+    vsFrom: '2026-11-01',
+  })
 })

@@ -6,7 +6,10 @@ export type Measure = (typeof MEASURES)[number]
 export const HEATS = ['stopped', 'oee'] as const
 export type Heat = (typeof HEATS)[number]
 
-/** `/analisis?lines=1,3&from=2026-11-14&to=2026-11-20&line=3&day=2026-11-20`; days are production days, both included. */
+/**
+ * `/analisis?lines=1,3&from=2026-11-14&to=2026-11-20&line=3&day=2026-11-20`; days are production days, both
+ * included.
+ */
 export type AnalysisSearch = {
   lines?: string
   from?: string
@@ -39,7 +42,8 @@ function linesOf(raw: unknown): string | undefined {
   return LINES.test(listed) ? listed : undefined
 }
 
-const oneOf = <T extends string>(names: readonly T[], raw: unknown): T | undefined => names.find((name) => name === raw)
+const oneOf = <T extends string>(names: readonly T[], raw: unknown): T | undefined =>
+  names.find((name) => name === raw)
 
 /** What is malformed is left out, and a window that ends before it begins. */
 export function readAnalysisSearch(raw: Record<string, unknown>): AnalysisSearch {
@@ -57,7 +61,11 @@ export function readAnalysisSearch(raw: Record<string, unknown>): AnalysisSearch
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }
 
-function inOrder(first: string, last: string, raw: Record<string, unknown>): Record<string, string | undefined> {
+function inOrder(
+  first: string,
+  last: string,
+  raw: Record<string, unknown>,
+): Record<string, string | undefined> {
   const [from, to] = [dayOf(raw[first]), dayOf(raw[last])]
   return from !== undefined && to !== undefined && from > to ? {} : { [first]: from, [last]: to }
 }

@@ -38,8 +38,13 @@ const FIGURES: readonly Figure[] = [
 /** What is written as nothing is neither better nor worse. */
 const LEAST: Record<Figure['kind'], number> = { ratio: 0.0005, number: 0.5, minutes: 0.05 }
 
-const better = (difference: number | null, { wish, kind }: Pick<Figure, 'wish' | 'kind'>): boolean | undefined =>
-  difference === null || Math.abs(difference) < LEAST[kind] || wish === 'none' ? undefined : (wish === 'more') === difference > 0
+const better = (
+  difference: number | null,
+  { wish, kind }: Pick<Figure, 'wish' | 'kind'>,
+): boolean | undefined =>
+  difference === null || Math.abs(difference) < LEAST[kind] || wish === 'none'
+    ? undefined
+    : (wish === 'more') === difference > 0
 
 /** The indexes of two windows; ratios differ by percentage points. */
 export function figureRows(before: Losses, after: Losses, format: Format): ComparisonRow[] {
@@ -59,7 +64,12 @@ export function lossRows(before: Losses, after: Losses, format: Format): Compari
     const both = compared(partIn(before, id), partIn(after, id))
     if (both.before === 0 && both.after === 0) return []
     return [
-      { id, name: lossName(loss), ...written(both, 'ratio', format), isBetter: better(both.difference, { wish: 'less', kind: 'ratio' }) },
+      {
+        id,
+        name: lossName(loss),
+        ...written(both, 'ratio', format),
+        isBetter: better(both.difference, { wish: 'less', kind: 'ratio' }),
+      },
     ]
   })
 }
@@ -80,5 +90,9 @@ function written({ before, after, difference }: Compared, kind: Figure['kind'], 
     number: format.signed(difference, 0),
     minutes: m.analysis_signed_minutes({ minutes: format.signed(difference) }),
   }[kind]
-  return { before: write(before), after: write(after), difference: difference === null ? format.signed(null) : apart }
+  return {
+    before: write(before),
+    after: write(after),
+    difference: difference === null ? format.signed(null) : apart,
+  }
 }

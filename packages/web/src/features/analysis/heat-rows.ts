@@ -60,7 +60,10 @@ export function heatRows(cells: readonly HeatCell[], { heat, format, isNarrow }:
   if (isNarrow)
     return {
       columns: days,
-      rows: HOURS.map((hour) => ({ name: hourText(hour), marks: WEEKDAYS.map((weekday) => markOf({ weekday, hour })) })),
+      rows: HOURS.map((hour) => ({
+        name: hourText(hour),
+        marks: WEEKDAYS.map((weekday) => markOf({ weekday, hour })),
+      })),
     }
   return {
     columns: HOURS.map(hourText),
@@ -75,5 +78,10 @@ export function heatRows(cells: readonly HeatCell[], { heat, format, isNarrow }:
 function labelOf({ weekday, hour }: Place, cell: HeatCell | undefined, { percent, number }: Format): string {
   const place = m.analysis_hour_of({ weekday: weekdayWord(weekday), hour: hourText(hour) })
   if (cell === undefined || cell.staffedTime === 0) return m.analysis_heat_nothing({ place })
-  return m.analysis_heat_mark({ place, stopped: percent(stoppedShare(cell)), oee: percent(cell.oee), stops: number(cell.stops) })
+  return m.analysis_heat_mark({
+    place,
+    stopped: percent(stoppedShare(cell)),
+    oee: percent(cell.oee),
+    stops: number(cell.stops),
+  })
 }

@@ -37,7 +37,13 @@ export function lossSteps({ staffedTime, losses, goodTime }: Losses): WaterfallS
         isUnrecognized: isUnsigned(loss),
       }),
     )
-  const whole = (id: string, name: string, value: number): WaterfallStep => ({ id, name, value, kind: 'whole', color: null })
+  const whole = (id: string, name: string, value: number): WaterfallStep => ({
+    id,
+    name,
+    value,
+    kind: 'whole',
+    color: null,
+  })
   return [
     whole('staffed', m.analysis_staffed(), staffedTime),
     ...steps,
@@ -46,7 +52,8 @@ export function lossSteps({ staffedTime, losses, goodTime }: Losses): WaterfallS
 }
 
 /** How much of the staffed time a bar is. */
-export const stepShare = ({ value }: WaterfallStep, { staffedTime }: Losses): number | null => partOfStaffed(value, staffedTime)
+export const stepShare = ({ value }: WaterfallStep, { staffedTime }: Losses): number | null =>
+  partOfStaffed(value, staffedTime)
 
 /** `35.550,4 min`, `−892,6 min`: what is there, and what is taken off it. */
 export const stepAmount = ({ value, kind }: WaterfallStep, { minutes, signed }: Format): string =>

@@ -21,7 +21,12 @@ export const STEP_WORDS: Record<Step, () => string> = {
   month: m.analysis_step_month,
 }
 
-type Look = { readonly step: Step; readonly measure: Measure; readonly format: Format; readonly calendar: PlantCalendar }
+type Look = {
+  readonly step: Step
+  readonly measure: Measure
+  readonly format: Format
+  readonly calendar: PlantCalendar
+}
 
 /** `20/11`, `20/11 TM`, `11/2026`: when a step began. */
 export function pointName({ start }: TrendPoint, { step, format, calendar }: Look): string {

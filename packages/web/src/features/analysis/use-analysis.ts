@@ -46,7 +46,10 @@ export function useReadAnalysis(): Analysis | null | undefined {
     if (calendar === undefined || data === undefined || today === undefined) return undefined
     const everyLine = data
       .flatMap(({ lines }) => lines)
-      .map(({ lineID, description }) => ({ lineID, name: m.analysis_line_name({ lineID, name: description }) }))
+      .map(({ lineID, description }) => ({
+        lineID,
+        name: m.analysis_line_name({ lineID, name: description }),
+      }))
       .toSorted((a, b) => a.lineID - b.lineID)
     const wanted = search.lines?.split(',').map(Number)
     const listed = everyLine.filter(({ lineID }) => wanted?.includes(lineID) ?? true)
@@ -62,7 +65,9 @@ function useSetSearch(search: AnalysisSearch): Analysis['set'] {
   const navigate = useNavigate()
   return useCallback(
     (change) => {
-      const next = Object.fromEntries(Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined))
+      const next = Object.fromEntries(
+        Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined),
+      )
       void navigate({ to: '/analisis', search: next, replace: true, resetScroll: false })
     },
     [navigate, search],

@@ -9,7 +9,13 @@ import type { Span } from './analysis-days.ts'
 import { useAnalysis } from './use-analysis.ts'
 
 /** What the list of stops is asked for; its own address knows more. */
-type StopsAsked = Partial<Span> & { line?: number; lines?: string; root?: number; path?: string; recognized?: boolean }
+type StopsAsked = Partial<Span> & {
+  line?: number
+  lines?: string
+  root?: number
+  path?: string
+  recognized?: boolean
+}
 type Choice = { readonly name: string; readonly window: ExplainedWindow }
 
 type Facts = {
@@ -50,13 +56,21 @@ export function FactsProvider({ children }: { children: ReactNode }) {
           lines.map(({ lineID, name }) => ({ name, window: { lineID, ...span } })),
         ),
       showStops: ({ start, end, ...search }) =>
-        void navigate({ to: '/paradas/listado', search: { ...search, ...(start && { from: start }), ...(end && { until: end }) } }),
+        void navigate({
+          to: '/paradas/listado',
+          search: { ...search, ...(start && { from: start }), ...(end && { until: end }) },
+        }),
     }
   }, [lines, navigate])
   return (
     <FactsContext value={facts}>
       {children}
-      <Dialog isOpen={question !== undefined} title={question?.title ?? ''} onClose={() => setQuestion(undefined)} size={420}>
+      <Dialog
+        isOpen={question !== undefined}
+        title={question?.title ?? ''}
+        onClose={() => setQuestion(undefined)}
+        size={420}
+      >
         <ul className={classes.choices}>
           {question?.choices.map(({ name, window }) => (
             <li key={name}>

@@ -20,7 +20,8 @@ const NEWEST_FIRST = [{ selector: 'at', desc: true }]
 /** Rows that were written at once stand behind the one that tells of them. */
 const ONE_EACH: Filter = ['origin', '<>', IMPORTED]
 
-const showError = (error: unknown) => toast.error(problemText(error, { unauthorized: m.app_unauthorized(), other: m.app_unknown_error() }))
+const showError = (error: unknown) =>
+  toast.error(problemText(error, { unauthorized: m.app_unauthorized(), other: m.app_unknown_error() }))
 
 export function AuditPage() {
   return (
@@ -51,7 +52,12 @@ export function AuditTrail() {
   )
   const rowActions = useCallback(
     (entry: AuditEntry) => [
-      { id: 'see', label: m.audit_trail_see(), icon: <IconEye size={18} aria-hidden />, onRun: () => setShown(entry) },
+      {
+        id: 'see',
+        label: m.audit_trail_see(),
+        icon: <IconEye size={18} aria-hidden />,
+        onRun: () => setShown(entry),
+      },
     ],
     [],
   )

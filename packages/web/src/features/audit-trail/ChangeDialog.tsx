@@ -17,7 +17,12 @@ import { type NamedValues, useNamedValues } from './use-named-values.ts'
 /** One change: who made it, and what was there before and after it. */
 export function ChangeDialog({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
   return (
-    <Dialog isOpen={entry !== undefined} title={entry === undefined ? '' : actionWord(entry.action)} onClose={onClose} size={760}>
+    <Dialog
+      isOpen={entry !== undefined}
+      title={entry === undefined ? '' : actionWord(entry.action)}
+      onClose={onClose}
+      size={760}
+    >
       {entry !== undefined && <Change entry={entry} />}
     </Dialog>
   )
@@ -69,7 +74,11 @@ function Fact({ label, text }: { label: string; text: string }) {
 
 type Reads = { format: Format; names: NamedValues }
 
-function Thing({ thing: { piece, differences }, isShort, ...reads }: Reads & { thing: Compared; isShort: boolean }) {
+function Thing({
+  thing: { piece, differences },
+  isShort,
+  ...reads
+}: Reads & { thing: Compared; isShort: boolean }) {
   const shown = isShort ? differences.filter(({ isChanged }) => isChanged) : differences
   const title = piece === undefined ? undefined : m.audit_trail_piece({ number: piece })
   if (shown.length === 0)
@@ -99,7 +108,10 @@ function Thing({ thing: { piece, differences }, isShort, ...reads }: Reads & { t
   )
 }
 
-function Line({ difference: { field, before, after, isChanged }, ...reads }: Reads & { difference: Difference }) {
+function Line({
+  difference: { field, before, after, isChanged },
+  ...reads
+}: Reads & { difference: Difference }) {
   return (
     <tr data-changed={isChanged || undefined}>
       <th scope="row">
@@ -120,8 +132,10 @@ function valueText(field: string, value: unknown, { format, names }: Reads): str
   const name = names(field, value)
   if (name !== undefined) return name
   if (typeof value === 'boolean') return value ? m.audit_trail_yes() : m.audit_trail_no()
-  if (typeof value === 'number') return IS_INSTANT.test(field) && value > 1e11 ? format.dateTime(value) : String(value)
+  if (typeof value === 'number')
+    return IS_INSTANT.test(field) && value > 1e11 ? format.dateTime(value) : String(value)
   return typeof value === 'string' ? textOf(value, format) : JSON.stringify(value)
 }
 
-const textOf = (value: string, format: Format) => (/^\d{4}-\d\d-\d\dT.*Z$/.test(value) ? format.dateTime(value) : value)
+const textOf = (value: string, format: Format) =>
+  /^\d{4}-\d\d-\d\dT.*Z$/.test(value) ? format.dateTime(value) : value

@@ -12,7 +12,8 @@ import { rowsBehind } from './imported.ts'
 
 const source = gridSource({ load: 'audit.get' })
 const IN_ORDER = [{ selector: 'id', desc: false }]
-const showError = (error: unknown) => toast.error(problemText(error, { unauthorized: m.app_unauthorized(), other: m.app_unknown_error() }))
+const showError = (error: unknown) =>
+  toast.error(problemText(error, { unauthorized: m.app_unauthorized(), other: m.app_unknown_error() }))
 
 /** What was written at once, row by row. */
 export function ImportedRows({ entry }: { entry: Pick<AuditEntry, 'at' | 'entity' | 'userID'> }) {

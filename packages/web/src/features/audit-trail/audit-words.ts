@@ -233,6 +233,7 @@ export const fieldWord = (field: string): string => FIELDS[field]?.() ?? field
 /** A stop is named by three numbers, which say nothing by themselves. */
 export function keyWord({ entity, entityKey }: Pick<AuditEntry, 'entity' | 'entityKey'>): string {
   const [order, lineID, stopID] = entityKey.split('/')
-  if (entity !== 'stop' || order === undefined || lineID === undefined || stopID === undefined) return entityKey
+  if (entity !== 'stop' || order === undefined || lineID === undefined || stopID === undefined)
+    return entityKey
   return m.audit_trail_stop_key({ order, lineID, stopID })
 }

@@ -14,7 +14,10 @@ test('something new had nothing before, something deleted has nothing after', ()
   expect(differencesOf({ before: null, after: '{"name":"Envasadora"}' })[0]?.differences).toEqual([
     { field: 'name', before: null, after: 'Envasadora', isChanged: true },
   ])
-  expect(differencesOf({ before: '{"name":"Envasadora"}', after: null })[0]?.differences[0]).toMatchObject({ after: null, isChanged: true })
+  expect(differencesOf({ before: '{"name":"Envasadora"}', after: null })[0]?.differences[0]).toMatchObject({
+    after: null,
+    isChanged: true,
+  })
 })
 
 test('the pieces of a cut stop are compared by their numbers', () => {
@@ -23,7 +26,11 @@ test('the pieces of a cut stop are compared by their numbers', () => {
     after: '[{"stopID":1,"endDate":100},{"stopID":2,"endDate":300}]',
   })
   expect(pieces.map(({ piece }) => piece)).toEqual(['1', '2'])
-  expect(pieces[0]?.differences.find(({ field }) => field === 'endDate')).toMatchObject({ before: 300, after: 100, isChanged: true })
+  expect(pieces[0]?.differences.find(({ field }) => field === 'endDate')).toMatchObject({
+    before: 300,
+    after: 100,
+    isChanged: true,
+  })
   expect(pieces[1]?.differences.every(({ before, isChanged }) => before === null && isChanged)).toBe(true)
 })
 

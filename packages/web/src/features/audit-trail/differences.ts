@@ -1,7 +1,12 @@
 import type { AuditEntry } from '@baliza/contract'
 
 /** One field of a thing, as it was and as it is. */
-export type Difference = { readonly field: string; readonly before: unknown; readonly after: unknown; readonly isChanged: boolean }
+export type Difference = {
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
+  readonly isChanged: boolean
+}
 
 /** A thing that was changed; a cut stop is several, each by the number of its piece. */
 export type Compared = { readonly piece: string | undefined; readonly differences: readonly Difference[] }

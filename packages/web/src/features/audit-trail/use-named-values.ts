@@ -12,8 +12,10 @@ export function useNamedValues(): NamedValues {
   const reasons = useQuery({ ...callQuery('stopreasons.get', {}), staleTime: 60_000 })
   const equipments = useQuery({ ...callQuery('equipments.get', {}), staleTime: 60_000 })
   return (field, value) => {
-    if (REASON_FIELDS.includes(field)) return rowsOf<StopReason>(reasons.data).find(({ reasonID }) => reasonID === value)?.path
-    if (field === 'equipmentID') return rowsOf<Equipment>(equipments.data).find(({ equipmentID }) => equipmentID === value)?.name
+    if (REASON_FIELDS.includes(field))
+      return rowsOf<StopReason>(reasons.data).find(({ reasonID }) => reasonID === value)?.path
+    if (field === 'equipmentID')
+      return rowsOf<Equipment>(equipments.data).find(({ equipmentID }) => equipmentID === value)?.name
     return undefined
   }
 }

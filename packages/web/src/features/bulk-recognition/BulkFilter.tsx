@@ -15,10 +15,14 @@ export function BulkFilter({ search, sectors }: { search: BulkSearch; sectors: r
   const navigate = useNavigate()
   const { sector, line, from, to } = search
   const set = (change: { [Name in keyof BulkSearch]?: BulkSearch[Name] | undefined }) => {
-    const next = Object.fromEntries(Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined))
+    const next = Object.fromEntries(
+      Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined),
+    )
     void navigate(toBulk(next))
   }
-  const lines = sectors.filter(({ sectorName }) => sector === undefined || sectorName === sector).flatMap((one) => one.lines)
+  const lines = sectors
+    .filter(({ sectorName }) => sector === undefined || sectorName === sector)
+    .flatMap((one) => one.lines)
   return (
     <div className={classes.filter}>
       <Select
@@ -44,8 +48,18 @@ export function BulkFilter({ search, sectors }: { search: BulkSearch; sectors: r
         value={line === undefined ? null : `${line}`}
         onChange={(value) => set({ line: value === null ? undefined : Number(value) })}
       />
-      <DateField label={m.bulk_recognition_from()} value={from ?? ''} max={to} onChange={(day) => set({ from: day || undefined })} />
-      <DateField label={m.bulk_recognition_to()} value={to ?? ''} min={from} onChange={(day) => set({ to: day || undefined })} />
+      <DateField
+        label={m.bulk_recognition_from()}
+        value={from ?? ''}
+        max={to}
+        onChange={(day) => set({ from: day || undefined })}
+      />
+      <DateField
+        label={m.bulk_recognition_to()}
+        value={to ?? ''}
+        min={from}
+        onChange={(day) => set({ to: day || undefined })}
+      />
     </div>
   )
 }

@@ -13,7 +13,9 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { chosenOf, type Selection } from './selection.ts'
 import { usePendingStops } from './use-pending-stops.ts'
 
-const RecognizeDialog = lazy(() => import('../stops/RecognizeDialog.tsx').then(({ RecognizeDialog: Dialog }) => ({ default: Dialog })))
+const RecognizeDialog = lazy(() =>
+  import('../stops/RecognizeDialog.tsx').then(({ RecognizeDialog: Dialog }) => ({ default: Dialog })),
+)
 
 /** Unrecognized stops of many lines, several signed with one signature, neighbours merged. */
 export function BulkRecognitionPage() {
@@ -29,15 +31,25 @@ export function BulkRecognitionPage() {
   }
   return (
     <div className={classes.page}>
-      <PageHeader title={m.bulk_recognition_title()} subtitle={m.bulk_recognition_count({ count: pending.count })} />
+      <PageHeader
+        title={m.bulk_recognition_title()}
+        subtitle={m.bulk_recognition_count({ count: pending.count })}
+      />
       <BulkFilter search={search} sectors={pending.sectors} />
       {pending.isPending && <SkeletonRows rows={8} />}
-      {pending.isError && <ErrorState text={problemText(pending.error, failed())} onRetry={() => void pending.refetch()} />}
+      {pending.isError && (
+        <ErrorState text={problemText(pending.error, failed())} onRetry={() => void pending.refetch()} />
+      )}
       {pending.isSuccess && pending.stops.length === 0 && (
         <EmptyState title={m.bulk_recognition_empty()} text={m.bulk_recognition_empty_hint()} />
       )}
       <PendingTable stops={pending.stops} selection={selection} onSelect={setSelection} />
-      <SelectionBar chosen={chosen} onClear={() => setSelection(new Set())} onSign={() => setSigning(true)} onMerged={done} />
+      <SelectionBar
+        chosen={chosen}
+        onClear={() => setSelection(new Set())}
+        onSign={() => setSigning(true)}
+        onMerged={done}
+      />
       {isSigning && (
         <Suspense fallback={null}>
           <RecognizeDialog

@@ -24,7 +24,12 @@ export function PendingTable({ stops, selection, onSelect }: Props) {
           <LineHead stops={ofLine} selection={selection} onSelect={onSelect} />
           <ul className={classes.stops}>
             {ofLine.map((stop) => (
-              <PendingRow key={nameOf(stop)} stop={stop} isChosen={selection.has(nameOf(stop))} onPick={pick} />
+              <PendingRow
+                key={nameOf(stop)}
+                stop={stop}
+                isChosen={selection.has(nameOf(stop))}
+                onPick={pick}
+              />
             ))}
           </ul>
         </section>
@@ -49,7 +54,9 @@ function LineHead({ stops, selection, onSelect }: Props) {
         onChange={() => onSelect(toggledLine(selection, stops))}
         size="md"
       />
-      <span className={classes.dim}>{m.bulk_recognition_line_sum({ count: stops.length, minutes: minutes(totalMinutes(stops)) })}</span>
+      <span className={classes.dim}>
+        {m.bulk_recognition_line_sum({ count: stops.length, minutes: minutes(totalMinutes(stops)) })}
+      </span>
     </header>
   )
 }
@@ -70,7 +77,9 @@ function PendingRow({
       <label className={classes.row} data-chosen={isChosen || undefined}>
         <Checkbox
           checked={isChosen}
-          onChange={({ nativeEvent }) => onPick(nameOf(stop), nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+          onChange={({ nativeEvent }) =>
+            onPick(nameOf(stop), nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
           size="md"
         />
         <span className={classes.when}>{`${dateTime(stop.startDate)} – ${end}`}</span>

@@ -18,13 +18,18 @@ export function SelectionBar({ chosen, onClear, onSign, onMerged }: Props) {
   const merge = useMutation({
     mutationFn: () =>
       callApi('stops.merge', {
-        body: { stops: chosen.map(({ order, lineID, stopID, revision }) => ({ order, lineID, stopID, revision })) },
+        body: {
+          stops: chosen.map(({ order, lineID, stopID, revision }) => ({ order, lineID, stopID, revision })),
+        },
       }),
     onSuccess: () => {
       toast.success(m.bulk_recognition_merged())
       onMerged()
     },
-    onError: (error) => toast.error(problemText(error, { unauthorized: m.bulk_recognition_failed(), other: m.bulk_recognition_failed() })),
+    onError: (error) =>
+      toast.error(
+        problemText(error, { unauthorized: m.bulk_recognition_failed(), other: m.bulk_recognition_failed() }),
+      ),
   })
   if (chosen.length === 0) return null
   return (

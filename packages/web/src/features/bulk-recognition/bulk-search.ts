@@ -4,11 +4,17 @@ import { useMemo } from 'react'
 import { allOf, anyOf, type Filter } from '../../ui/data-grid/filter.ts'
 
 /** `/paradas/gestion?sector=Envasado&line=3&from=2026-11-18` */
-export type BulkSearch = { readonly sector?: string; readonly line?: number; readonly from?: string; readonly to?: string }
+export type BulkSearch = {
+  readonly sector?: string
+  readonly line?: number
+  readonly from?: string
+  readonly to?: string
+}
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
-const date = (value: unknown): string | undefined => (typeof value === 'string' && DATE.test(value) ? value : undefined)
+const date = (value: unknown): string | undefined =>
+  typeof value === 'string' && DATE.test(value) ? value : undefined
 
 export function readBulkSearch({ sector, line, from, to }: Record<string, unknown>): BulkSearch {
   const number = Number(line)
@@ -29,9 +35,16 @@ export function useBulkSearch(): BulkSearch {
 export const toBulk = (search: BulkSearch) => ({ to: '/paradas/gestion', search }) as const
 
 /** Stops that nobody signed, of the chosen lines and production days (from 06:00 on the plant's clock). */
-export function filterOf({ sector, line, from, to }: BulkSearch, tree: readonly SectorOfTree[], dayEnd: (day: string) => string): Filter {
+export function filterOf(
+  { sector, line, from, to }: BulkSearch,
+  tree: readonly SectorOfTree[],
+  dayEnd: (day: string) => string,
+): Filter {
   const lines = tree.filter(({ sectorName }) => sectorName === sector).flatMap((one) => one.lines)
-  const ofSector = sector === undefined ? undefined : (anyOf(lines.map(({ lineID }): Filter => ['lineID', '=', lineID])) ?? NOTHING)
+  const ofSector =
+    sector === undefined
+      ? undefined
+      : (anyOf(lines.map(({ lineID }): Filter => ['lineID', '=', lineID])) ?? NOTHING)
   return allOf([
     ['recognized', '=', false],
     line === undefined ? ofSector : ['lineID', '=', line],

@@ -10,7 +10,8 @@ const bulkRoute: FeatureRoute<BulkSearch> = {
   title: m.bulk_recognition_title,
   readSearch: readBulkSearch,
   isAllowed,
-  load: () => import('./BulkRecognitionPage.tsx').then(({ BulkRecognitionPage }) => ({ Page: BulkRecognitionPage })),
+  load: () =>
+    import('./BulkRecognitionPage.tsx').then(({ BulkRecognitionPage }) => ({ Page: BulkRecognitionPage })),
 }
 
 export const bulkRecognition: Feature = {

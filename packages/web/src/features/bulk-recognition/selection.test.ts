@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { canMerge, chosenOf, extended, nameOf, type PendingStop, toggled, toggledLine, totalMinutes } from './selection.ts'
+import {
+  canMerge,
+  chosenOf,
+  extended,
+  nameOf,
+  type PendingStop,
+  toggled,
+  toggledLine,
+  totalMinutes,
+} from './selection.ts'
 
 const stop = (stopID: number, minute: number, lineID = 1): PendingStop => ({
   order: 7,

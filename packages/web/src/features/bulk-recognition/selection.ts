@@ -38,7 +38,8 @@ export function extended<S extends PendingStop>(
 /** All of a line, or none when all are chosen already. */
 export function toggledLine(selection: Selection, stops: readonly PendingStop[]): Selection {
   const names = stops.map(nameOf)
-  if (names.every((name) => selection.has(name))) return new Set([...selection].filter((name) => !names.includes(name)))
+  if (names.every((name) => selection.has(name)))
+    return new Set([...selection].filter((name) => !names.includes(name)))
   return new Set([...selection, ...names])
 }
 
@@ -46,7 +47,8 @@ export function toggledLine(selection: Selection, stops: readonly PendingStop[])
 export const chosenOf = <S extends PendingStop>(stops: readonly S[], selection: Selection): S[] =>
   stops.filter((stop) => selection.has(nameOf(stop)))
 
-export const totalMinutes = (stops: readonly PendingStop[]): number => stops.reduce((sum, { duration }) => sum + duration, 0)
+export const totalMinutes = (stops: readonly PendingStop[]): number =>
+  stops.reduce((sum, { duration }) => sum + duration, 0)
 
 /** Only touching stops of one line and order become one. */
 export function canMerge(stops: readonly PendingStop[]): boolean {

@@ -30,7 +30,8 @@ export function usePendingStops(search: BulkSearch) {
   )
   const pending = useQuery({
     queryKey: ['stops.get', 'pending', filter],
-    queryFn: ({ signal }) => source.load({ ...(filter && { filter }), sort: SORT, take: MOST, requireTotalCount: true }, signal),
+    queryFn: ({ signal }) =>
+      source.load({ ...(filter && { filter }), sort: SORT, take: MOST, requireTotalCount: true }, signal),
     enabled: filter !== undefined,
     refetchInterval: seconds > 0 && seconds * 1_000,
     placeholderData: (before) => before,

@@ -59,7 +59,15 @@ function Steps({ checklist: { steps, lineID } }: { checklist: Checklist }) {
 }
 
 /** The next step has the button that stands out; every other one can be gone back to. */
-function Go({ step, isNext, lineID }: { step: Checklist['steps'][number]['step']; isNext: boolean; lineID: number | null }) {
+function Go({
+  step,
+  isNext,
+  lineID,
+}: {
+  step: Checklist['steps'][number]['step']
+  isNext: boolean
+  lineID: number | null
+}) {
   const { to, title } = STEP_WORDS[step]
   if (step === 'stop' && lineID !== null) return <ToLine lineID={lineID} isMain={isNext} />
   return (
@@ -76,7 +84,11 @@ function Go({ step, isNext, lineID }: { step: Checklist['steps'][number]['step']
 
 function ToLine({ lineID, isMain = false }: { lineID: number; isMain?: boolean }) {
   return (
-    <Button size="md" variant={isMain ? 'filled' : 'default'} renderRoot={(props) => <Link {...props} to="/" search={{ line: lineID }} />}>
+    <Button
+      size="md"
+      variant={isMain ? 'filled' : 'default'}
+      renderRoot={(props) => <Link {...props} to="/" search={{ line: lineID }} />}
+    >
       {m.checklist_to_line({ lineID })}
     </Button>
   )

@@ -12,7 +12,14 @@ export const checklistRoute: FeatureRoute = {
 
 export const checklist: Feature = {
   id: 'checklist',
-  menu: [{ section: 'system', label: m.checklist_menu, path: checklistRoute.path, isAllowed: checklistRoute.isAllowed }],
+  menu: [
+    {
+      section: 'system',
+      label: m.checklist_menu,
+      path: checklistRoute.path,
+      isAllowed: checklistRoute.isAllowed,
+    },
+  ],
   routes: [checklistRoute],
   configTabs: [],
 }

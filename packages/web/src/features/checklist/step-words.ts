@@ -1,7 +1,11 @@
 import type { ChecklistStep } from '@baliza/contract'
 import { m } from '../../i18n/paraglide/messages.js'
 
-type StepWords = { readonly title: () => string; readonly text: () => string; readonly to: { to: string; search: Record<string, string> } }
+type StepWords = {
+  readonly title: () => string
+  readonly text: () => string
+  readonly to: { to: string; search: Record<string, string> }
+}
 
 const tab = (id: string) => ({ to: '/configuracion', search: { tab: id } })
 

@@ -15,12 +15,17 @@ const KINDS: Readonly<Record<ConfigurationChange['kind'], () => string>> = {
 /** More would not be read; all of them are written. */
 const MOST_SHOWN = 500
 
-/** Row by row what would be added, changed and deleted, each changed field from what it is to what it would be. */
+/**
+ * Row by row what would be added, changed and deleted, each changed field from what it is to what it would
+ * be.
+ */
 export function ChangesTable({ changes }: { changes: readonly ConfigurationChange[] }) {
   const { number } = useFormat()
   return (
     <>
-      {changes.length > MOST_SHOWN && <p className={classes.text}>{m.configuration_file_first({ count: number(MOST_SHOWN) })}</p>}
+      {changes.length > MOST_SHOWN && (
+        <p className={classes.text}>{m.configuration_file_first({ count: number(MOST_SHOWN) })}</p>
+      )}
       <div className={classes.scroll}>
         <Table verticalSpacing={6} aria-label={m.configuration_file_changes()}>
           <Table.Thead>

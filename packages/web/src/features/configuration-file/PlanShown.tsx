@@ -20,10 +20,17 @@ export function PlanShown({ work, compared: { name, plan } }: Props) {
   return (
     <section className={classes.plan} aria-label={name}>
       <p className={classes.text}>
-        {m.configuration_file_summary({ name, changes: number(changes.length), same: number(same), kept: number(kept) })}
+        {m.configuration_file_summary({
+          name,
+          changes: number(changes.length),
+          same: number(same),
+          kept: number(kept),
+        })}
       </p>
       {refusals.length > 0 && <Refusals plan={plan} />}
-      {changes.length === 0 && refusals.length === 0 && <Notice tone="good" title={m.configuration_file_nothing()} />}
+      {changes.length === 0 && refusals.length === 0 && (
+        <Notice tone="good" title={m.configuration_file_nothing()} />
+      )}
       {changes.length > 0 && <ChangesTable changes={changes} />}
       <div className={classes.actions}>
         <Button variant="default" size="md" onClick={work.again}>

@@ -12,7 +12,10 @@ export const configurationFile: Feature = {
       id: 'configuration-file',
       label: m.configuration_file_title,
       isAllowed: (roleID) => mayRole(roleID, 'configuration.administer'),
-      load: () => import('./ConfigurationFileTab.tsx').then(({ ConfigurationFileTab }) => ({ Page: ConfigurationFileTab })),
+      load: () =>
+        import('./ConfigurationFileTab.tsx').then(({ ConfigurationFileTab }) => ({
+          Page: ConfigurationFileTab,
+        })),
     },
   ],
 }

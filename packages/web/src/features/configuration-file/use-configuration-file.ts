@@ -14,7 +14,10 @@ const compare = async (chosen: Chosen): Promise<Compared> => ({
   plan: await callApi('configuration.preview', { body: { file: chosen.text, remove: chosen.remove } }),
 })
 
-/** A file on its way in: chosen, compared with what is here, confirmed. Nothing is written before the last step. */
+/**
+ * A file on its way in: chosen, compared with what is here, confirmed. Nothing is written before the last
+ * step.
+ */
 export function useConfigurationFile() {
   const [remove, setRemove] = useState(false)
   const look = useMutation({ mutationFn: compare })
@@ -52,7 +55,9 @@ export function useConfigurationFile() {
 /** Saves the configuration as it is now, written so that two of them can be compared line by line. */
 export async function saveConfiguration(): Promise<void> {
   const file = await callApi('configuration.export', {})
-  const address = URL.createObjectURL(new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' }))
+  const address = URL.createObjectURL(
+    new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' }),
+  )
   Object.assign(document.createElement('a'), { href: address, download: 'baliza-configuracion.json' }).click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

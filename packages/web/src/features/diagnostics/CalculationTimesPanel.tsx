@@ -20,17 +20,30 @@ export function CalculationTimesPanel() {
   const updates = data ?? NONE
   const history = useMemo(() => executionHistory(updates), [updates])
   const scale = useMemo(() => logScale(Math.max(LIMIT_MILLISECONDS, history.longest)), [history])
-  const milliseconds = (value: number) => m.diagnostics_milliseconds({ value: format.number(value, value < 1 ? 2 : value < 100 ? 1 : 0) })
+  const milliseconds = (value: number) =>
+    m.diagnostics_milliseconds({ value: format.number(value, value < 1 ? 2 : value < 100 ? 1 : 0) })
   const marks: DurationMark[] = [
-    { id: 'limit', value: LIMIT_MILLISECONDS, name: m.diagnostics_limit({ value: format.number(LIMIT_MILLISECONDS) }) },
+    {
+      id: 'limit',
+      value: LIMIT_MILLISECONDS,
+      name: m.diagnostics_limit({ value: format.number(LIMIT_MILLISECONDS) }),
+    },
     ...(history.average === null
       ? []
-      : [{ id: 'average', value: history.average, name: m.diagnostics_average({ value: milliseconds(history.average) }) } as const]),
+      : [
+          {
+            id: 'average',
+            value: history.average,
+            name: m.diagnostics_average({ value: milliseconds(history.average) }),
+          } as const,
+        ]),
   ]
   const said = (dateTime: string, place: number) => {
     const slowest = history.slowest[place]
     const time = format.time(dateTime)
-    return slowest === undefined ? time : m.diagnostics_slowest_said({ time, line: slowest.line, duration: milliseconds(slowest.result) })
+    return slowest === undefined
+      ? time
+      : m.diagnostics_slowest_said({ time, line: slowest.line, duration: milliseconds(slowest.result) })
   }
   return (
     <Tile
@@ -38,14 +51,24 @@ export function CalculationTimesPanel() {
       title={m.diagnostics_calculation_times()}
       aside={m.diagnostics_calculation_times_aside({ count: updates.length })}
     >
-      <PanelState isError={isError} isEmpty={data !== undefined && history.series.length === 0} isLoading={data === undefined}>
+      <PanelState
+        isError={isError}
+        isEmpty={data !== undefined && history.series.length === 0}
+        isLoading={data === undefined}
+      >
         <DurationChart
-          moments={updates.map(({ dateTime }, place) => ({ name: format.time(dateTime), said: said(dateTime, place) }))}
+          moments={updates.map(({ dateTime }, place) => ({
+            name: format.time(dateTime),
+            said: said(dateTime, place),
+          }))}
           series={history.series}
           marks={marks}
           scale={scale}
           milliseconds={milliseconds}
-          label={m.diagnostics_calculation_times_label({ count: updates.length, average: milliseconds(history.average ?? 0) })}
+          label={m.diagnostics_calculation_times_label({
+            count: updates.length,
+            average: milliseconds(history.average ?? 0),
+          })}
         />
         <FiguresTable
           label={m.diagnostics_calculation_times()}

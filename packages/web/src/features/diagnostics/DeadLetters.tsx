@@ -17,7 +17,12 @@ type Props = {
 export function DeadLetters({ letters, onRetry, onDiscard }: Props) {
   const format = useFormat()
   return (
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={m.diagnostics_dead_letters({ count: letters.length })}>
+    <div
+      className={classes.scroll}
+      tabIndex={0}
+      role="region"
+      aria-label={m.diagnostics_dead_letters({ count: letters.length })}
+    >
       <table className={classes.table}>
         <thead>
           <tr>

@@ -12,7 +12,9 @@ export function HealthStrip() {
   const milliseconds = (value: number | null) =>
     value === null ? format.number(null) : m.diagnostics_milliseconds({ value: format.number(value, 1) })
   const journal = (fill: number | null, minutes: number | null) =>
-    minutes === null ? format.percent(fill) : m.diagnostics_journal_room({ fill: format.percent(fill), minutes: format.number(minutes) })
+    minutes === null
+      ? format.percent(fill)
+      : m.diagnostics_journal_room({ fill: format.percent(fill), minutes: format.number(minutes) })
   return (
     <>
       <dl className={classes.health}>
@@ -29,7 +31,13 @@ export function HealthStrip() {
           <ul className={classes.troubles}>
             {data.scripts.map(({ lineID, script, message, times, lastAt }) => (
               <li key={`${lineID}/${script}`}>
-                {m.diagnostics_script_trouble({ line: lineID, script, message, times: format.number(times), at: format.dateTime(lastAt) })}
+                {m.diagnostics_script_trouble({
+                  line: lineID,
+                  script,
+                  message,
+                  times: format.number(times),
+                  at: format.dateTime(lastAt),
+                })}
               </li>
             ))}
           </ul>

@@ -25,9 +25,15 @@ export function MessagesPanel() {
   const client = useQueryClient()
   const done = {
     onSuccess: () => client.invalidateQueries({ queryKey: callQuery('outbox.get', {}).queryKey }),
-    onError: (error: unknown) => toast.error(problemText(error, { unauthorized: m.diagnostics_failed(), other: m.diagnostics_failed() })),
+    onError: (error: unknown) =>
+      toast.error(
+        problemText(error, { unauthorized: m.diagnostics_failed(), other: m.diagnostics_failed() }),
+      ),
   }
-  const retry = useMutation({ mutationFn: (outboxIDs: number[]) => callApi('outbox.retry', { body: { outboxIDs } }), ...done })
+  const retry = useMutation({
+    mutationFn: (outboxIDs: number[]) => callApi('outbox.retry', { body: { outboxIDs } }),
+    ...done,
+  })
   const discard = useMutation({
     mutationFn: (outboxIDs: number[]) => callApi('outbox.discard', { body: { outboxIDs } }),
     ...done,
@@ -41,11 +47,20 @@ export function MessagesPanel() {
           <>
             <div className={classes.deadHead}>
               <h3>{m.diagnostics_dead_letters({ count: data.dead.length })}</h3>
-              <Button variant="default" h={44} loading={retry.isPending} onClick={() => retry.mutate(idsOf(data.dead))}>
+              <Button
+                variant="default"
+                h={44}
+                loading={retry.isPending}
+                onClick={() => retry.mutate(idsOf(data.dead))}
+              >
                 {m.diagnostics_retry_all()}
               </Button>
             </div>
-            <DeadLetters letters={data.dead} onRetry={({ outboxID }) => retry.mutate([outboxID])} onDiscard={setDiscarded} />
+            <DeadLetters
+              letters={data.dead}
+              onRetry={({ outboxID }) => retry.mutate([outboxID])}
+              onDiscard={setDiscarded}
+            />
           </>
         )}
       </PanelState>

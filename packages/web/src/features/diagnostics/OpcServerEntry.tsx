@@ -18,9 +18,16 @@ export function OpcServerEntry({ server }: { server: OpcServerStatus }) {
   const state = shownOf(server)
   return (
     <li className={classes.server}>
-      <button type="button" className={classes.serverHead} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={classes.serverHead}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <IconChevronRight size={18} aria-hidden className={classes.chevron} />
-        <span className={classes.serverName}>{m.diagnostics_server_name({ name: server.name, type: server.serverType })}</span>
+        <span className={classes.serverName}>
+          {m.diagnostics_server_name({ name: server.name, type: server.serverType })}
+        </span>
         <StateBadge tone={state.tone} label={state.text} />
         <span className={classes.tagCount}>
           {bad === 0
@@ -31,17 +38,28 @@ export function OpcServerEntry({ server }: { server: OpcServerStatus }) {
       <dl className={classes.facts}>
         <Fact name={m.diagnostics_vendor()} value={server.vendorInfo} />
         <Fact name={m.diagnostics_version()} value={server.productVersion} />
-        <Fact name={m.diagnostics_started()} value={server.startTime === null ? null : format.dateTime(server.startTime)} />
-        <Fact name={m.diagnostics_last_update()} value={server.lastUpdateTime === null ? null : format.dateTime(server.lastUpdateTime)} />
+        <Fact
+          name={m.diagnostics_started()}
+          value={server.startTime === null ? null : format.dateTime(server.startTime)}
+        />
+        <Fact
+          name={m.diagnostics_last_update()}
+          value={server.lastUpdateTime === null ? null : format.dateTime(server.lastUpdateTime)}
+        />
         <Fact name={m.diagnostics_status_info()} value={server.statusInfo} />
         <Fact name={m.diagnostics_clock()} value={clockText(server, format)} />
         <Fact name={m.diagnostics_clock_drift()} value={driftText(server, format)} />
-        <Fact name={m.diagnostics_dropped_readings()} value={server.droppedReadings === 0 ? null : format.number(server.droppedReadings)} />
+        <Fact
+          name={m.diagnostics_dropped_readings()}
+          value={server.droppedReadings === 0 ? null : format.number(server.droppedReadings)}
+        />
       </dl>
       {isOpen && (
         <>
           <TagTable tags={tags.slice(0, MOST_TAGS)} label={m.diagnostics_tags_of({ name: server.name })} />
-          {tags.length > MOST_TAGS && <p className={classes.more}>{m.diagnostics_more_tags({ shown: format.number(MOST_TAGS) })}</p>}
+          {tags.length > MOST_TAGS && (
+            <p className={classes.more}>{m.diagnostics_more_tags({ shown: format.number(MOST_TAGS) })}</p>
+          )}
         </>
       )}
     </li>

@@ -22,27 +22,48 @@ export function TagsUpdatesPanel() {
     const average = averageOf(values)
     return { values, average, scale: linearDurations(Math.max(0, ...values)) }
   }, [updates])
-  const milliseconds = (value: number) => m.diagnostics_milliseconds({ value: format.number(value, value > 0 && value < 10 ? 1 : 0) })
+  const milliseconds = (value: number) =>
+    m.diagnostics_milliseconds({ value: format.number(value, value > 0 && value < 10 ? 1 : 0) })
   const said = (place: number) => {
     const update = updates[place]
     if (update === undefined) return ''
     const { dateTime, duration, readings } = update
-    return m.diagnostics_update_said({ time: format.time(dateTime), duration: milliseconds(duration), readings: format.number(readings) })
+    return m.diagnostics_update_said({
+      time: format.time(dateTime),
+      duration: milliseconds(duration),
+      readings: format.number(readings),
+    })
   }
   return (
-    <Tile title={m.diagnostics_tags_updates()} aside={m.diagnostics_tags_updates_aside({ count: updates.length })}>
-      <PanelState isError={isError} isEmpty={data !== undefined && updates.length === 0} isLoading={data === undefined}>
+    <Tile
+      title={m.diagnostics_tags_updates()}
+      aside={m.diagnostics_tags_updates_aside({ count: updates.length })}
+    >
+      <PanelState
+        isError={isError}
+        isEmpty={data !== undefined && updates.length === 0}
+        isLoading={data === undefined}
+      >
         <DurationChart
           moments={updates.map(({ dateTime }, place) => ({ name: format.time(dateTime), said: said(place) }))}
           series={[{ id: 'updates', values: chart.values }]}
           marks={
             chart.average === null
               ? []
-              : [{ id: 'average', value: chart.average, name: m.diagnostics_average({ value: milliseconds(chart.average) }) }]
+              : [
+                  {
+                    id: 'average',
+                    value: chart.average,
+                    name: m.diagnostics_average({ value: milliseconds(chart.average) }),
+                  },
+                ]
           }
           scale={chart.scale}
           milliseconds={milliseconds}
-          label={m.diagnostics_tags_updates_label({ count: updates.length, average: milliseconds(chart.average ?? 0) })}
+          label={m.diagnostics_tags_updates_label({
+            count: updates.length,
+            average: milliseconds(chart.average ?? 0),
+          })}
         />
         <FiguresTable
           label={m.diagnostics_tags_updates()}

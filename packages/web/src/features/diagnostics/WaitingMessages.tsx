@@ -13,7 +13,9 @@ export function WaitingMessages({ waiting }: { waiting: readonly WaitingLetters[
         <div key={channel} className={classes.figure}>
           <dt>{channelText(channel)}</dt>
           <dd>{m.diagnostics_waiting({ count: format.number(count) })}</dd>
-          {since !== null && <dd className={classes.small}>{m.diagnostics_waiting_since({ time: format.dateTime(since) })}</dd>}
+          {since !== null && (
+            <dd className={classes.small}>{m.diagnostics_waiting_since({ time: format.dateTime(since) })}</dd>
+          )}
           {lastError !== null && <dd className={classes.small}>{reasonText(lastError)}</dd>}
         </div>
       ))}

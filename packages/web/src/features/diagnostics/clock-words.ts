@@ -5,8 +5,14 @@ import { m } from '../../i18n/paraglide/messages.js'
 /** So little is what a message takes on its way. */
 const ON_TIME = 1
 
-/** How far the clock of a source is off: in a sentence where it matters, in seconds where it is little. Null = not known. */
-export function clockText({ clockOffsetSeconds: offset, clockWarning }: SourceClock, format: Format): string | null {
+/**
+ * How far the clock of a source is off: in a sentence where it matters, in seconds where it is little. Null =
+ * not known.
+ */
+export function clockText(
+  { clockOffsetSeconds: offset, clockWarning }: SourceClock,
+  format: Format,
+): string | null {
   if (clockWarning !== null || offset === null) return clockWarning
   if (offset >= 0 && offset <= ON_TIME) return m.diagnostics_clock_right()
   const seconds = format.number(Math.abs(offset), 1)

@@ -6,7 +6,11 @@ export const LIMIT_MILLISECONDS = 1000
 
 export type ExecutionHistory = {
   /** One for each line, in the order of their numbers. */
-  readonly series: readonly (DurationSeries & { readonly line: number; readonly average: number; readonly longest: number })[]
+  readonly series: readonly (DurationSeries & {
+    readonly line: number
+    readonly average: number
+    readonly longest: number
+  })[]
   /** Of every result of every line; null = there is none. */
   readonly average: number | null
   readonly longest: number
@@ -16,7 +20,9 @@ export type ExecutionHistory = {
 
 /** The execution history by line: what a chart draws, and what a table says of it. */
 export function executionHistory(updates: readonly CalculationTimes[]): ExecutionHistory {
-  const numbers = [...new Set(updates.flatMap(({ lines }) => lines.map(({ line }) => line)))].sort((a, b) => a - b)
+  const numbers = [...new Set(updates.flatMap(({ lines }) => lines.map(({ line }) => line)))].sort(
+    (a, b) => a - b,
+  )
   const series = numbers.map((line) => {
     const values = updates.map(({ lines }) => lines.find((one) => one.line === line)?.result ?? null)
     const told = values.filter((value) => value !== null)

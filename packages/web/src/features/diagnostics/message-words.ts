@@ -1,7 +1,11 @@
 import type { DeadLetter } from '@baliza/contract'
 import { m } from '../../i18n/paraglide/messages.js'
 
-const CHANNELS = { telegram: m.diagnostics_telegram, email: m.diagnostics_email, webhook: m.diagnostics_webhook }
+const CHANNELS = {
+  telegram: m.diagnostics_telegram,
+  email: m.diagnostics_email,
+  webhook: m.diagnostics_webhook,
+}
 
 /** What a way out of the plant is called. */
 export const channelText = (channel: DeadLetter['channel']): string => CHANNELS[channel]()

@@ -4,8 +4,11 @@ import { callQuery } from '../../api/call-api.ts'
 /** §9: diagnostics are looked at anew so often. */
 const EVERY = 5_000
 
-export const useTagsUpdates = () => useQuery({ ...callQuery('diagnostics.tagsupdates', {}), refetchInterval: EVERY })
-export const useCalculationTimes = () => useQuery({ ...callQuery('diagnostics.calculationtimes', {}), refetchInterval: EVERY })
+export const useTagsUpdates = () =>
+  useQuery({ ...callQuery('diagnostics.tagsupdates', {}), refetchInterval: EVERY })
+export const useCalculationTimes = () =>
+  useQuery({ ...callQuery('diagnostics.calculationtimes', {}), refetchInterval: EVERY })
 export const useHealth = () => useQuery({ ...callQuery('diagnostics.health', {}), refetchInterval: EVERY })
 export const useOutbox = () => useQuery({ ...callQuery('outbox.get', {}), refetchInterval: EVERY })
-export const useOpcServers = () => useQuery({ ...callQuery('diagnostics.opcservers', {}), refetchInterval: EVERY })
+export const useOpcServers = () =>
+  useQuery({ ...callQuery('diagnostics.opcservers', {}), refetchInterval: EVERY })

@@ -22,7 +22,8 @@ type Link = RowOf<'equipments.stops.get'>
 const source = gridSource({ load: 'equipments.stops.get', remove: 'equipments.stops.delete' })
 const keyOf = ({ equipmentID, reasonID }: Link) => ({ equipmentID, reasonID })
 const BY_PATH = [{ selector: 'path', desc: false }]
-const errorText = (error: unknown) => problemText(error, { unauthorized: m.equipments_failed(), other: m.equipments_failed() })
+const errorText = (error: unknown) =>
+  problemText(error, { unauthorized: m.equipments_failed(), other: m.equipments_failed() })
 
 type Props = { equipment: Equipment; mayEdit: boolean; onClose: () => void }
 
@@ -42,7 +43,13 @@ export function EquipmentReasons({ equipment, mayEdit, onClose }: Props) {
           format={useFormat()}
           initialFilter={['equipmentID', '=', equipment.equipmentID]}
           sort={BY_PATH}
-          edit={{ fields: [], title: () => m.equipments_reasons(), canDelete: mayEdit, nameOf: ({ reason }) => reason, errorText }}
+          edit={{
+            fields: [],
+            title: () => m.equipments_reasons(),
+            canDelete: mayEdit,
+            nameOf: ({ reason }) => reason,
+            errorText,
+          }}
           height={300}
           refreshKey={changes}
           onError={(error) => toast.error(errorText(error))}
@@ -62,10 +69,13 @@ const columns = (): GridColumn<Link>[] => [
 function AddReason({ equipmentID, onAdded }: { equipmentID: number; onAdded: () => void }) {
   const client = useQueryClient()
   const { data } = useQuery(callQuery('stopreasons.get', { query: { filter: '["isCategory","=",false]' } }))
-  const reasons = Array.isArray(data) ? (data as { reasonID: number; path: string; systemStop: boolean }[]) : []
+  const reasons = Array.isArray(data)
+    ? (data as { reasonID: number; path: string; systemStop: boolean }[])
+    : []
   const add = async (reasonID: number) => {
-    await callApi('equipments.stops.post', { body: { values: { equipmentID, reasonID } } }).then(onAdded, (error: unknown) =>
-      toast.error(errorText(error)),
+    await callApi('equipments.stops.post', { body: { values: { equipmentID, reasonID } } }).then(
+      onAdded,
+      (error: unknown) => toast.error(errorText(error)),
     )
     await client.invalidateQueries({ queryKey: ['equipments.stops.get'] })
   }
@@ -75,7 +85,9 @@ function AddReason({ equipmentID, onAdded }: { equipmentID: number; onAdded: () 
       placeholder={m.equipments_choose_reason()}
       searchable
       value={null}
-      data={reasons.filter(({ systemStop }) => !systemStop).map(({ reasonID, path }) => ({ value: `${reasonID}`, label: path }))}
+      data={reasons
+        .filter(({ systemStop }) => !systemStop)
+        .map(({ reasonID, path }) => ({ value: `${reasonID}`, label: path }))}
       onChange={(value) => {
         if (value !== null) void add(Number(value))
       }}

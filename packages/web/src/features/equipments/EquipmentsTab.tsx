@@ -17,15 +17,23 @@ import { EquipmentReasons } from './EquipmentReasons.tsx'
 
 type ListedEquipment = RowOf<'equipments.get'>
 
-const source = gridSource({ load: 'equipments.get', insert: 'equipments.post', update: 'equipments.put', remove: 'equipments.delete' })
+const source = gridSource({
+  load: 'equipments.get',
+  insert: 'equipments.post',
+  update: 'equipments.put',
+  remove: 'equipments.delete',
+})
 const keyOf = ({ equipmentID }: ListedEquipment) => equipmentID
 const BY_LINE = [
   { selector: 'lineID', desc: false },
   { selector: 'name', desc: false },
 ]
-const errorText = (error: unknown) => problemText(error, { unauthorized: m.equipments_failed(), other: m.equipments_failed() })
+const errorText = (error: unknown) =>
+  problemText(error, { unauthorized: m.equipments_failed(), other: m.equipments_failed() })
 
-/** §2: the machines of the lines, and the reasons that each may be named with. Only a supervisor changes them. */
+/**
+ * §2: the machines of the lines, and the reasons that each may be named with. Only a supervisor changes them.
+ */
 export function EquipmentsTab() {
   const lines = useLines()
   const [opened, setOpened] = useState<ListedEquipment>()
@@ -62,7 +70,9 @@ export function EquipmentsTab() {
         onError={(error) => toast.error(errorText(error))}
         empty={{ title: m.equipments_empty(), text: m.equipments_empty_hint() }}
       />
-      {opened !== undefined && <EquipmentReasons equipment={opened} mayEdit={mayEdit} onClose={() => setOpened(undefined)} />}
+      {opened !== undefined && (
+        <EquipmentReasons equipment={opened} mayEdit={mayEdit} onClose={() => setOpened(undefined)} />
+      )}
     </>
   )
 }
@@ -78,7 +88,14 @@ const columnsOf = (lines: readonly LookupItem[]): GridColumn<ListedEquipment>[] 
 const fieldsOf = (lines: readonly LookupItem[]): FormField[] => [
   { field: 'name', caption: m.equipments_name(), kind: 'text', maxLength: 40, isRequired: true },
   { field: 'tag', caption: m.equipments_tag(), kind: 'text', maxLength: 48 },
-  { field: 'description', caption: m.equipments_description(), kind: 'text', maxLength: 100, isRequired: true, isWide: true },
+  {
+    field: 'description',
+    caption: m.equipments_description(),
+    kind: 'text',
+    maxLength: 100,
+    isRequired: true,
+    isWide: true,
+  },
   {
     field: 'lineID',
     caption: m.equipments_line(),

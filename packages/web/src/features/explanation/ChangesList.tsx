@@ -9,10 +9,14 @@ import type { Told } from './told.ts'
 
 type Entry = Explanation['changes'][number]
 
-/** Who adjusted, signed, cut or corrected something of the window, newest first; each opens to what was before and after. */
+/**
+ * Who adjusted, signed, cut or corrected something of the window, newest first; each opens to what was before
+ * and after.
+ */
 export function ChangesList({ told }: { told: Told }) {
   const { changes } = told.of
-  if (changes.length === 0) return <EmptyState title={m.explanation_no_changes()} text={m.explanation_no_changes_hint()} />
+  if (changes.length === 0)
+    return <EmptyState title={m.explanation_no_changes()} text={m.explanation_no_changes_hint()} />
   return (
     <>
       <p className={classes.lead}>{m.explanation_changes_lead()}</p>

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ExplainedWindow } from './explained-window.ts'
 
-const Ledger = lazy(() => import('./LedgerDialog.tsx').then(({ LedgerDialog }) => ({ default: LedgerDialog })))
+const Ledger = lazy(() =>
+  import('./LedgerDialog.tsx').then(({ LedgerDialog }) => ({ default: LedgerDialog })),
+)
 
 type Props = {
   /** Undefined = nothing is asked; the dialog is closed. */

@@ -63,7 +63,13 @@ function Equation({ told: { of, format } }: { told: Told }) {
   )
 }
 
-function Line({ line: { name, value, words, sum, list }, onOpen }: { line: FigureLine; onOpen: (list: LedgerName) => void }) {
+function Line({
+  line: { name, value, words, sum, list },
+  onOpen,
+}: {
+  line: FigureLine
+  onOpen: (list: LedgerName) => void
+}) {
   return (
     <div className={classes.line}>
       <dt>{name}</dt>

@@ -8,7 +8,13 @@ import { Swatch } from '../../ui/charts/Swatch.tsx'
 import classes from './explanation.module.css'
 import { type BarStretch, barStretches } from './ledger-bar.ts'
 
-type Props = { of: Pick<Explanation, 'states' | 'stops'>; start: string; end: string; label: string; height?: number }
+type Props = {
+  of: Pick<Explanation, 'states' | 'stops'>
+  start: string
+  end: string
+  label: string
+  height?: number
+}
 
 /** The states of a window as one bar, up to a day long; a stop leads to itself in the list. */
 export function LedgerBar({ of, start, end, label, height = 46 }: Props) {
@@ -21,7 +27,10 @@ export function LedgerBar({ of, start, end, label, height = 46 }: Props) {
     (id: string) => {
       const stop = find(id)?.stop
       if (stop == null) return
-      void navigate({ to: '/paradas/listado', search: { order: stop.order, line: stop.lineID, stopId: stop.stopID } })
+      void navigate({
+        to: '/paradas/listado',
+        search: { order: stop.order, line: stop.lineID, stopId: stop.stopID },
+      })
     },
     [find, navigate],
   )
@@ -50,7 +59,8 @@ function Details({ of }: { of: BarStretch | undefined }) {
         <b>{name}</b>
       </p>
       <p>
-        {m.explanation_stretch({ from: time(segment.start), to: time(segment.end) })} <b>{minutes(of.minutes, 2)}</b>
+        {m.explanation_stretch({ from: time(segment.start), to: time(segment.end) })}{' '}
+        <b>{minutes(of.minutes, 2)}</b>
       </p>
       {stop?.path != null && stop.path !== name && <p>{stop.path}</p>}
     </div>

@@ -25,10 +25,17 @@ type Props = { window: ExplainedWindow; isOpen: boolean; onClose: () => void }
 
 /** The ledger behind the figures of a window: every figure, and beside it what it is made of. */
 export function LedgerDialog({ window, isOpen, onClose }: Props) {
-  const { data, error, refetch } = useQuery({ ...callQuery('indexes.explain', { query: toQuery(window) }), staleTime: 0, enabled: isOpen })
+  const { data, error, refetch } = useQuery({
+    ...callQuery('indexes.explain', { query: toQuery(window) }),
+    staleTime: 0,
+    enabled: isOpen,
+  })
   return (
     <TallDialog isOpen={isOpen} onClose={onClose} width={1120}>
-      <TallDialogHead title={m.explanation_title()} subtitle={data === undefined ? undefined : <Subject of={data} />} />
+      <TallDialogHead
+        title={m.explanation_title()}
+        subtitle={data === undefined ? undefined : <Subject of={data} />}
+      />
       {data === undefined ? (
         <TallDialogBody>
           {error === null ? (
@@ -55,15 +62,23 @@ function Subject({ of: { lineID, line, window, figures, parts } }: { of: Explana
     <>
       <span>{m.explanation_line({ lineID, name: line })}</span>
       {parts.length === 1 && op != null && <span>{m.explanation_op({ op })}</span>}
-      <span className={classes.together}>{m.explanation_stretch({ from: dateTime(window.start), to: dateTime(window.end) })}</span>
-      <span className={classes.together}>{m.explanation_coverage_of({ percent: percent(figures.coverage, 2) })}</span>
+      <span className={classes.together}>
+        {m.explanation_stretch({ from: dateTime(window.start), to: dateTime(window.end) })}
+      </span>
+      <span className={classes.together}>
+        {m.explanation_coverage_of({ percent: percent(figures.coverage, 2) })}
+      </span>
     </>
   )
 }
 
 const BOOKS: Record<
   LedgerName,
-  { readonly name: () => string; readonly count: (of: Explanation) => number; readonly Book: (p: { told: Told }) => ReactNode }
+  {
+    readonly name: () => string
+    readonly count: (of: Explanation) => number
+    readonly Book: (p: { told: Told }) => ReactNode
+  }
 > = {
   parts: { name: m.explanation_parts, count: ({ parts }) => parts.length, Book: PartsTable },
   states: { name: m.explanation_states, count: ({ states }) => states.length, Book: StatesTable },
@@ -83,12 +98,21 @@ function Ledger({ of }: { of: Explanation }) {
       value={tab}
       onChange={(id) => setTab(id ?? 'figures')}
       keepMounted={false}
-      classNames={{ root: classes.tabs ?? '', list: classes.tabList ?? '', tab: classes.tab ?? '', panel: classes.panel ?? '' }}
+      classNames={{
+        root: classes.tabs ?? '',
+        list: classes.tabList ?? '',
+        tab: classes.tab ?? '',
+        panel: classes.panel ?? '',
+      }}
     >
       <Tabs.List aria-label={m.explanation_title()}>
         <Tabs.Tab value="figures">{m.explanation_figures()}</Tabs.Tab>
         {panels.map(({ id, name, count }) => (
-          <Tabs.Tab key={id} value={id} rightSection={<span className={classes.count}>{number(count(of))}</span>}>
+          <Tabs.Tab
+            key={id}
+            value={id}
+            rightSection={<span className={classes.count}>{number(count(of))}</span>}
+          >
             {name()}
           </Tabs.Tab>
         ))}

@@ -59,7 +59,12 @@ export function LedgerTable<R>({ label, rows, columns, keyOf }: Props<R>) {
         </table>
       </div>
       {rows.length > shown && (
-        <Button variant="default" h="var(--touch)" className={classes.more ?? ''} onClick={() => setShown((before) => before + PORTION)}>
+        <Button
+          variant="default"
+          h="var(--touch)"
+          className={classes.more ?? ''}
+          onClick={() => setShown((before) => before + PORTION)}
+        >
           {m.explanation_more({ shown: number(shown), count: number(rows.length) })}
         </Button>
       )}

@@ -14,11 +14,17 @@ type Part = Explanation['parts'][number]
 export function PartsTable({ told }: { told: Told }) {
   const columns = useMemo(() => [...spanColumns(told), ...timeColumns(told), ...pieceColumns(told)], [told])
   const { parts } = told.of
-  if (parts.length === 0) return <EmptyState title={m.explanation_no_parts()} text={m.explanation_no_parts_hint()} />
+  if (parts.length === 0)
+    return <EmptyState title={m.explanation_no_parts()} text={m.explanation_no_parts_hint()} />
   return (
     <>
       <p className={classes.lead}>{m.explanation_parts_lead()}</p>
-      <LedgerTable label={m.explanation_parts()} rows={parts} columns={columns} keyOf={({ start, order }) => `${start}/${order}`} />
+      <LedgerTable
+        label={m.explanation_parts()}
+        rows={parts}
+        columns={columns}
+        keyOf={({ start, order }) => `${start}/${order}`}
+      />
     </>
   )
 }
@@ -41,7 +47,12 @@ const spanColumns = ({ of: { figures }, totals, format, moment }: Told): LedgerC
     caption: m.explanation_staffed(),
     isFigure: true,
     of: ({ minutes }) => format.minutes(minutes, 2),
-    total: totalCell(format.minutes(totals.parts.minutes, 2), totals.parts.minutes, figures.staffedTime, m.explanation_staffed()),
+    total: totalCell(
+      format.minutes(totals.parts.minutes, 2),
+      totals.parts.minutes,
+      figures.staffedTime,
+      m.explanation_staffed(),
+    ),
   },
 ]
 
@@ -63,7 +74,12 @@ const timeColumns = ({ of: { figures }, totals, format }: Told): LedgerColumn<Pa
     caption: m.explanation_runtime(),
     isFigure: true,
     of: ({ runtime }) => format.minutes(runtime, 2),
-    total: totalCell(format.minutes(totals.parts.runtime, 2), totals.parts.runtime, figures.runtime, m.explanation_runtime()),
+    total: totalCell(
+      format.minutes(totals.parts.runtime, 2),
+      totals.parts.runtime,
+      figures.runtime,
+      m.explanation_runtime(),
+    ),
   },
 ]
 
@@ -73,9 +89,19 @@ const pieceColumns = ({ of: { figures }, totals, format }: Told): LedgerColumn<P
     caption: m.explanation_quantity(),
     isFigure: true,
     of: ({ units }) => format.number(units),
-    total: totalCell(format.number(totals.parts.units), totals.parts.units, figures.productionQuantity, m.explanation_quantity()),
+    total: totalCell(
+      format.number(totals.parts.units),
+      totals.parts.units,
+      figures.productionQuantity,
+      m.explanation_quantity(),
+    ),
   },
-  { id: 'speed', caption: m.explanation_desired_speed(), isFigure: true, of: ({ desiredSpeed }) => format.number(desiredSpeed, 2) },
+  {
+    id: 'speed',
+    caption: m.explanation_desired_speed(),
+    isFigure: true,
+    of: ({ desiredSpeed }) => format.number(desiredSpeed, 2),
+  },
   {
     id: 'ideal',
     caption: m.explanation_ideal(),
@@ -93,6 +119,11 @@ const pieceColumns = ({ of: { figures }, totals, format }: Told): LedgerColumn<P
         {failures > 0 && <small>{format.minutes(failureTime, 2)}</small>}
       </>
     ),
-    total: totalCell(format.number(totals.parts.failures), totals.parts.failures, figures.failures, m.explanation_failures()),
+    total: totalCell(
+      format.number(totals.parts.failures),
+      totals.parts.failures,
+      figures.failures,
+      m.explanation_failures(),
+    ),
   },
 ]

@@ -44,20 +44,34 @@ function columnsOf({ of: { figures, parts, pieces }, totals, format, moment }: T
   return [
     { id: 'start', caption: m.explanation_from(), of: ({ start }) => moment(start) },
     { id: 'end', caption: m.explanation_to(), of: ({ end }) => moment(end) },
-    { id: 'order', caption: m.explanation_order(), of: ({ order }) => names.get(order) ?? m.explanation_no_order() },
+    {
+      id: 'order',
+      caption: m.explanation_order(),
+      of: ({ order }) => names.get(order) ?? m.explanation_no_order(),
+    },
     {
       id: 'units',
       caption: m.explanation_quantity(),
       isFigure: true,
       of: ({ units }) => format.number(units),
-      total: totalCell(format.number(totals.pieces.units), totals.pieces.units, figures.productionQuantity, m.explanation_quantity()),
+      total: totalCell(
+        format.number(totals.pieces.units),
+        totals.pieces.units,
+        figures.productionQuantity,
+        m.explanation_quantity(),
+      ),
     },
     {
       id: 'discards',
       caption: m.explanation_discards(),
       isFigure: true,
       of: ({ discards }) => format.number(discards),
-      total: totalCell(format.number(totals.pieces.discards), totals.pieces.discards, figures.discards, m.explanation_discards()),
+      total: totalCell(
+        format.number(totals.pieces.discards),
+        totals.pieces.discards,
+        figures.discards,
+        m.explanation_discards(),
+      ),
     },
     {
       id: 'unknown',

@@ -7,14 +7,29 @@ import type { Told } from './told.ts'
 export function SettingsUsed({ told: { of, format } }: { told: Told }) {
   const { enableOrderManager, fixedThroughput, microStopTime, defaultSpeed, older, computedAt } = of.settings
   const facts = [
-    { name: m.explanation_order_manager(), value: enableOrderManager ? m.explanation_on() : m.explanation_off() },
+    {
+      name: m.explanation_order_manager(),
+      value: enableOrderManager ? m.explanation_on() : m.explanation_off(),
+    },
     {
       name: m.explanation_throughput(),
-      value: fixedThroughput === null ? m.explanation_computed() : m.explanation_fixed({ value: format.percent(fixedThroughput) }),
+      value:
+        fixedThroughput === null
+          ? m.explanation_computed()
+          : m.explanation_fixed({ value: format.percent(fixedThroughput) }),
     },
-    { name: m.explanation_micro_stop(), value: m.explanation_seconds({ seconds: format.number(microStopTime) }) },
-    { name: m.explanation_default_speed(), value: m.explanation_per_minute({ speed: format.number(defaultSpeed, 2) }) },
-    { name: m.explanation_computed_at(), value: computedAt === null ? m.explanation_computed_now() : format.dateTime(computedAt) },
+    {
+      name: m.explanation_micro_stop(),
+      value: m.explanation_seconds({ seconds: format.number(microStopTime) }),
+    },
+    {
+      name: m.explanation_default_speed(),
+      value: m.explanation_per_minute({ speed: format.number(defaultSpeed, 2) }),
+    },
+    {
+      name: m.explanation_computed_at(),
+      value: computedAt === null ? m.explanation_computed_now() : format.dateTime(computedAt),
+    },
   ]
   return (
     <section className={classes.group}>

@@ -28,9 +28,19 @@ export function StatesTable({ told }: { told: Told }) {
           <LedgerBar of={of} {...of.window} label={m.explanation_bar_label()} />
         </div>
       )}
-      <LedgerTable label={m.explanation_by_state()} rows={told.totals.states.byState} columns={sums} keyOf={({ state }) => state} />
+      <LedgerTable
+        label={m.explanation_by_state()}
+        rows={told.totals.states.byState}
+        columns={sums}
+        keyOf={({ state }) => state}
+      />
       <h3 className={classes.between}>{m.explanation_one_by_one()}</h3>
-      <LedgerTable label={m.explanation_states()} rows={of.states} columns={columns} keyOf={({ start }) => start} />
+      <LedgerTable
+        label={m.explanation_states()}
+        rows={of.states}
+        columns={columns}
+        keyOf={({ start }) => start}
+      />
     </>
   )
 }
@@ -77,6 +87,16 @@ const columnsOf = ({ format, moment }: Told): LedgerColumn<State>[] => [
   { id: 'start', caption: m.explanation_from(), of: ({ start }) => moment(start) },
   { id: 'end', caption: m.explanation_to(), of: ({ end }) => moment(end) },
   { id: 'state', caption: m.explanation_state(), of: ({ state }) => <Named state={state} /> },
-  { id: 'minutes', caption: m.explanation_duration(), isFigure: true, of: ({ minutes }) => format.minutes(minutes, 2) },
-  { id: 'staffed', caption: m.explanation_counted(), isFigure: true, of: ({ staffedMinutes }) => format.minutes(staffedMinutes, 2) },
+  {
+    id: 'minutes',
+    caption: m.explanation_duration(),
+    isFigure: true,
+    of: ({ minutes }) => format.minutes(minutes, 2),
+  },
+  {
+    id: 'staffed',
+    caption: m.explanation_counted(),
+    isFigure: true,
+    of: ({ staffedMinutes }) => format.minutes(staffedMinutes, 2),
+  },
 ]

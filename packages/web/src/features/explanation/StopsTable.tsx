@@ -62,7 +62,8 @@ const columnsOf = ({ of: { figures }, totals, format, moment }: Told): LedgerCol
   {
     id: 'by',
     caption: m.explanation_signer(),
-    of: ({ recognized, updatedBy }) => updatedBy ?? (recognized ? m.explanation_system() : m.explanation_nobody()),
+    of: ({ recognized, updatedBy }) =>
+      updatedBy ?? (recognized ? m.explanation_system() : m.explanation_nobody()),
   },
 ]
 

@@ -1,6 +1,9 @@
 import type { QueryOf } from '@baliza/contract'
 
-/** What is asked to be explained: an order, the shift that holds an instant, a production day, or any window of a line. */
+/**
+ * What is asked to be explained: an order, the shift that holds an instant, a production day, or any window
+ * of a line.
+ */
 export type ExplainedWindow = { readonly lineID: number } & (
   | { readonly order: number }
   | { readonly shiftStart: string }

@@ -6,7 +6,10 @@ import type { Told } from './told.ts'
 /** The lists that figures are made of. */
 export type LedgerName = 'parts' | 'states' | 'stops' | 'pieces' | 'changes'
 
-/** One figure: its name, how it comes about in words, the same with the figures of this window, and where they stand. */
+/**
+ * One figure: its name, how it comes about in words, the same with the figures of this window, and where they
+ * stand.
+ */
 export type FigureLine = {
   readonly id: keyof Explanation['figures'] | 'failureTime'
   readonly name: string
@@ -52,21 +55,32 @@ function ratioLines(told: Told): FigureLine[] {
 }
 
 function throughputLine({ of: { figures, settings, effectiveTime }, format }: Told): FigureLine {
-  const line = { id: 'throughput', name: m.explanation_throughput(), value: format.percent(figures.throughput, 2) } as const
+  const line = {
+    id: 'throughput',
+    name: m.explanation_throughput(),
+    value: format.percent(figures.throughput, 2),
+  } as const
   if (settings.fixedThroughput !== null && agrees(settings.fixedThroughput, figures.throughput))
     return { ...line, words: m.explanation_throughput_fixed() }
   return {
     ...line,
     words: m.explanation_throughput_words(),
-    sum: m.explanation_divided({ a: format.minutes(effectiveTime, 2), b: format.minutes(figures.runtime, 2) }),
+    sum: m.explanation_divided({
+      a: format.minutes(effectiveTime, 2),
+      b: format.minutes(figures.runtime, 2),
+    }),
     list: 'parts',
   }
 }
 
-function acceptanceLine({ of: { figures, pieceTime, goodTime }, format: { percent, number, minutes } }: Told): FigureLine {
+function acceptanceLine({
+  of: { figures, pieceTime, goodTime },
+  format: { percent, number, minutes },
+}: Told): FigureLine {
   const { productionQuantity, discards, acceptance } = figures
   const line = { id: 'acceptance', name: m.explanation_acceptance(), value: percent(acceptance, 2) } as const
-  if (productionQuantity === 0 && discards === 0) return { ...line, words: m.explanation_acceptance_nothing() }
+  if (productionQuantity === 0 && discards === 0)
+    return { ...line, words: m.explanation_acceptance_nothing() }
   if (pieceTime !== null && !agrees((productionQuantity - discards) / productionQuantity, acceptance))
     return {
       ...line,
@@ -77,7 +91,11 @@ function acceptanceLine({ of: { figures, pieceTime, goodTime }, format: { percen
   return {
     ...line,
     words: m.explanation_acceptance_words(),
-    sum: m.explanation_less_divided({ a: number(productionQuantity), b: number(discards), c: number(productionQuantity) }),
+    sum: m.explanation_less_divided({
+      a: number(productionQuantity),
+      b: number(discards),
+      c: number(productionQuantity),
+    }),
     list: 'pieces',
   }
 }
@@ -137,7 +155,13 @@ function stateLines({ of: { figures }, totals, format }: Told): FigureLine[] {
       words: m.explanation_total_runtime_words(),
       sum: m.explanation_plus({ a: minutes(figures.runtime), b: minutes(figures.noMaterialTime) }),
     },
-    { id: 'runtime', name: m.explanation_runtime(), value: minutes(figures.runtime), words: m.explanation_runtime_words(), list: 'states' },
+    {
+      id: 'runtime',
+      name: m.explanation_runtime(),
+      value: minutes(figures.runtime),
+      words: m.explanation_runtime_words(),
+      list: 'states',
+    },
     {
       id: 'noMaterialTime',
       name: m.explanation_no_material(),
@@ -165,7 +189,14 @@ function stateLines({ of: { figures }, totals, format }: Told): FigureLine[] {
 
 function productionLines({ of: { figures }, format }: Told): FigureLine[] {
   const { number } = format
-  const { productionQuantity, discards, unknownTimeQuantity, productionSpeed, desiredProductionSpeed, runtime } = figures
+  const {
+    productionQuantity,
+    discards,
+    unknownTimeQuantity,
+    productionSpeed,
+    desiredProductionSpeed,
+    runtime,
+  } = figures
   const speed = (value: number | null) => m.explanation_per_minute({ speed: number(value, 2) })
   return [
     {
@@ -175,7 +206,13 @@ function productionLines({ of: { figures }, format }: Told): FigureLine[] {
       words: m.explanation_quantity_words(),
       list: 'pieces',
     },
-    { id: 'discards', name: m.explanation_discards(), value: number(discards), words: m.explanation_discards_words(), list: 'pieces' },
+    {
+      id: 'discards',
+      name: m.explanation_discards(),
+      value: number(discards),
+      words: m.explanation_discards_words(),
+      list: 'pieces',
+    },
     {
       id: 'unknownTimeQuantity',
       name: m.explanation_unknown_quantity(),

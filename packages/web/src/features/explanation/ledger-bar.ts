@@ -15,10 +15,17 @@ export type BarStretch = {
 }
 
 /** States and stops as one bar; where stops are, they stand for the state. */
-export function barStretches({ states, stops }: Pick<Explanation, 'states' | 'stops'>, format: Format): BarStretch[] {
+export function barStretches(
+  { states, stops }: Pick<Explanation, 'states' | 'stops'>,
+  format: Format,
+): BarStretch[] {
   const ofStops = stops.map((stop): BarStretch => {
     const look = stop.recognized ? ('stop' as const) : ('unrecognized' as const)
-    const segment = segmentOf(stop, { id: `${stop.order}/${stop.stopID}/${stop.start}`, look, color: stop.color })
+    const segment = segmentOf(stop, {
+      id: `${stop.order}/${stop.stopID}/${stop.start}`,
+      look,
+      color: stop.color,
+    })
     return told(stop, { segment, stop, name: stop.reason ?? m.explanation_unrecognized() }, format)
   })
   const ofStates = states
@@ -30,11 +37,15 @@ export function barStretches({ states, stops }: Pick<Explanation, 'states' | 'st
   return [...ofStops, ...ofStates].toSorted((a, b) => a.segment.start - b.segment.start)
 }
 
-/** Stops never overlap: what they have of a state adds up. One stop may end and the next begin where an order does. */
+/**
+ * Stops never overlap: what they have of a state adds up. One stop may end and the next begin where an order
+ * does.
+ */
 function isCovered(state: Span, stops: readonly Span[]): boolean {
   const [start, end] = [Date.parse(state.start), Date.parse(state.end)]
   const covered = stops.reduce(
-    (sum, stop) => sum + Math.max(0, Math.min(end, Date.parse(stop.end)) - Math.max(start, Date.parse(stop.start))),
+    (sum, stop) =>
+      sum + Math.max(0, Math.min(end, Date.parse(stop.end)) - Math.max(start, Date.parse(stop.start))),
     0,
   )
   return covered >= end - start
@@ -49,6 +60,11 @@ const segmentOf = ({ start, end }: Span, look: Pick<BarSegment, 'id' | 'look' | 
 type Untold = Pick<BarStretch, 'stop' | 'name'> & { readonly segment: Omit<BarSegment, 'label'> }
 
 function told({ start, end, minutes }: Span, { segment, stop, name }: Untold, format: Format): BarStretch {
-  const label = m.explanation_segment({ name, from: format.time(start), to: format.time(end), duration: format.minutes(minutes, 2) })
+  const label = m.explanation_segment({
+    name,
+    from: format.time(start),
+    to: format.time(end),
+    duration: format.minutes(minutes, 2),
+  })
   return { segment: { ...segment, label }, stop, name, minutes }
 }

@@ -45,17 +45,26 @@ test('milliseconds add up to the millisecond, in whatever order', () => {
 })
 
 test('what a supervisor signed takes the place of the discounted stops of its order alone', () => {
-  const { parts } = ledgerTotals({ ...NOTHING, parts: [part({ adjustedDiscountTime: 12 }), part({ order: 2 })] })
+  const { parts } = ledgerTotals({
+    ...NOTHING,
+    parts: [part({ adjustedDiscountTime: 12 }), part({ order: 2 })],
+  })
   expect(parts.deducted).toBe(17)
   expect(parts.idealTime).toBe(80)
 })
 
 test('the ideal time is unknown as soon as one order has no speed', () => {
-  expect(ledgerTotals({ ...NOTHING, parts: [part({}), part({ desiredSpeed: null, idealTime: null })] }).parts.idealTime).toBeNull()
+  expect(
+    ledgerTotals({ ...NOTHING, parts: [part({}), part({ desiredSpeed: null, idealTime: null })] }).parts
+      .idealTime,
+  ).toBeNull()
 })
 
 test('states are added by their names; one that never was is not listed', () => {
-  const { states } = ledgerTotals({ ...NOTHING, states: [state('running', 30), state('unknown', 10), state('running', 20, 5)] })
+  const { states } = ledgerTotals({
+    ...NOTHING,
+    states: [state('running', 30), state('unknown', 10), state('running', 20, 5)],
+  })
   expect(states.byState).toEqual([
     { state: 'running', minutes: 50, staffedMinutes: 35 },
     { state: 'unknown', minutes: 10, staffedMinutes: 10 },

@@ -2,18 +2,27 @@ import type { Explanation } from '@baliza/contract'
 
 export type StateName = Explanation['states'][number]['state']
 
-/** Minutes come from whole milliseconds: they are added as such, so that sums are as exact as what they are made of. */
+/**
+ * Minutes come from whole milliseconds: they are added as such, so that sums are as exact as what they are
+ * made of.
+ */
 const MINUTE = 60_000
 
 /** The sum of some minutes, to the millisecond. */
-export const sumMinutes = (minutes: readonly number[]): number => minutes.reduce((sum, each) => sum + Math.round(each * MINUTE), 0) / MINUTE
+export const sumMinutes = (minutes: readonly number[]): number =>
+  minutes.reduce((sum, each) => sum + Math.round(each * MINUTE), 0) / MINUTE
 
 const sum = (figures: readonly number[]): number => figures.reduce((total, each) => total + each, 0)
 
 /** What each list of a ledger adds up to. */
 export type LedgerTotals = ReturnType<typeof ledgerTotals>
 
-export function ledgerTotals({ parts, states, stops, pieces }: Pick<Explanation, 'parts' | 'states' | 'stops' | 'pieces'>) {
+export function ledgerTotals({
+  parts,
+  states,
+  stops,
+  pieces,
+}: Pick<Explanation, 'parts' | 'states' | 'stops' | 'pieces'>) {
   const minutesOf = <E>(list: readonly E[], figure: (entry: E) => number) => sumMinutes(list.map(figure))
   return {
     parts: {
@@ -26,11 +35,16 @@ export function ledgerTotals({ parts, states, stops, pieces }: Pick<Explanation,
       failures: sum(parts.map(({ failures }) => failures)),
       failureTime: minutesOf(parts, ({ failureTime }) => failureTime),
     },
-    states: { ...stateTotals(states), known: minutesOf(states, ({ state, minutes }) => (state === 'unknown' ? 0 : minutes)) },
+    states: {
+      ...stateTotals(states),
+      known: minutesOf(states, ({ state, minutes }) => (state === 'unknown' ? 0 : minutes)),
+    },
     stops: {
       minutes: minutesOf(stops, ({ minutes }) => minutes),
       staffedMinutes: minutesOf(stops, ({ staffedMinutes }) => staffedMinutes),
-      discountMinutes: minutesOf(stops, ({ discountOEE, staffedMinutes }) => (discountOEE ? staffedMinutes : 0)),
+      discountMinutes: minutesOf(stops, ({ discountOEE, staffedMinutes }) =>
+        discountOEE ? staffedMinutes : 0,
+      ),
     },
     pieces: {
       units: sum(pieces.map(({ units }) => units)),
@@ -46,7 +60,10 @@ export const deductedOf = ({ adjustedDiscountTime, discountTime }: Explanation['
 
 /** Unknown as soon as one order has no speed. */
 const idealTimeOf = (parts: Explanation['parts']): number | null =>
-  parts.reduce<number | null>((total, { idealTime }) => (total === null || idealTime === null ? null : total + idealTime), 0)
+  parts.reduce<number | null>(
+    (total, { idealTime }) => (total === null || idealTime === null ? null : total + idealTime),
+    0,
+  )
 
 const STATES: readonly StateName[] = ['running', 'runningEmpty', 'stopped', 'unknown']
 
@@ -64,6 +81,9 @@ function stateTotals(states: Explanation['states']) {
   return { minutes, staffedMinutes, byState }
 }
 
-/** Whether a list comes to its figure; a rounding of the last digit of a floating point number is none of a plant's. */
+/**
+ * Whether a list comes to its figure; a rounding of the last digit of a floating point number is none of a
+ * plant's.
+ */
 export const agrees = (total: number | null, figure: number | null): boolean =>
   total !== null && figure !== null && Math.abs(total - figure) < 1e-6

@@ -9,19 +9,30 @@ export type Told = {
   readonly of: Explanation
   readonly totals: LedgerTotals
   readonly format: Format
-  /** A moment in the window: its time of day, with the date in front where the window is longer than a day. */
+  /**
+   * A moment in the window: its time of day, with the date in front where the window is longer than a day.
+   */
   readonly moment: (at: string) => string
 }
 
-/** The longest window whose moments are told apart by their time of day: a production day whose clocks go back. */
+/**
+ * The longest window whose moments are told apart by their time of day: a production day whose clocks go
+ * back.
+ */
 const LONGEST_DAY = 25 * 60 * 60_000
 
-export const isOneDay = ({ start, end }: Explanation['window']): boolean => Date.parse(end) - Date.parse(start) <= LONGEST_DAY
+export const isOneDay = ({ start, end }: Explanation['window']): boolean =>
+  Date.parse(end) - Date.parse(start) <= LONGEST_DAY
 
 export function useTold(of: Explanation): Told {
   const format = useFormat()
   return useMemo(
-    () => ({ of, totals: ledgerTotals(of), format, moment: isOneDay(of.window) ? format.time : format.dateTime }),
+    () => ({
+      of,
+      totals: ledgerTotals(of),
+      format,
+      moment: isOneDay(of.window) ? format.time : format.dateTime,
+    }),
     [of, format],
   )
 }

@@ -17,20 +17,28 @@ export function CorrectDialog({ line, hour, onClose, onSaved }: Props) {
   const { start, end, op, units, discards } = hour
   const signer = useFirstSigner()
   const save = async (changed: FormValues) => {
-    await signedBy(changed, (signed) => callApi('production.correct', { body: { ...correctionOf(line, hour, changed), ...signed } }))
+    await signedBy(changed, (signed) =>
+      callApi('production.correct', { body: { ...correctionOf(line, hour, changed), ...signed } }),
+    )
     toast.success(m.hand_counts_saved())
     onSaved()
   }
   return (
     <FormDialog
       isOpen
-      title={m.hand_counts_correct_title({ from: hourMinute(start), to: hourMinute(end), op: op ?? m.hand_counts_no_order() })}
+      title={m.hand_counts_correct_title({
+        from: hourMinute(start),
+        to: hourMinute(end),
+        op: op ?? m.hand_counts_no_order(),
+      })}
       initial={{ units, discards, ...signer }}
       fields={[...correctionFields(hour, number), signatureField()]}
       onSave={save}
       onClose={onClose}
       saveLabel={m.hand_counts_sign()}
-      errorText={(error) => problemText(error, { unauthorized: m.hand_counts_failed(), other: m.hand_counts_failed() })}
+      errorText={(error) =>
+        problemText(error, { unauthorized: m.hand_counts_failed(), other: m.hand_counts_failed() })
+      }
     />
   )
 }

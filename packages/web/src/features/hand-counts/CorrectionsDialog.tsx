@@ -23,7 +23,11 @@ export function CorrectionsDialog({ hour, onClose }: { hour: OrderHour; onClose:
   )
 }
 
-function Correction({ correction: { at, userID, units, discards, reason } }: { correction: OrderHour['corrections'][number] }) {
+function Correction({
+  correction: { at, userID, units, discards, reason },
+}: {
+  correction: OrderHour['corrections'][number]
+}) {
   const { dateTime, signed } = useFormat()
   const parts = [
     units === 0 ? null : m.hand_counts_change_units({ change: signed(units, 0) }),

@@ -15,7 +15,13 @@ import classes from './hand-counts.module.css'
 import type { CountLine } from './use-count-choice.ts'
 
 /** Which hours are shown: those of a line and a day, or those of one of its orders. */
-export function CountChoice({ choice: { line, day, order }, lines }: { choice: CountSearch; lines: readonly CountLine[] }) {
+export function CountChoice({
+  choice: { line, day, order },
+  lines,
+}: {
+  choice: CountSearch
+  lines: readonly CountLine[]
+}) {
   const navigate = useNavigate()
   const today = usePlantCalendar()?.productionDayAt(plantNow())
   const ofDay = day !== undefined && { day }
@@ -46,7 +52,9 @@ export function CountChoice({ choice: { line, day, order }, lines }: { choice: C
         <OrderSelect
           line={line}
           order={order}
-          onChoose={(chosen) => void navigate(toCounts({ line, ...ofDay, ...(chosen !== null && { order: chosen }) }))}
+          onChoose={(chosen) =>
+            void navigate(toCounts({ line, ...ofDay, ...(chosen !== null && { order: chosen }) }))
+          }
         />
       )}
     </div>
@@ -60,7 +68,9 @@ type OrderProps = { line: number; order: number | undefined; onChoose: (order: n
 /** The orders that the line made, newest first; none chosen = the whole day. */
 function OrderSelect({ line, order, onChoose }: OrderProps) {
   const { dateTime } = useFormat()
-  const { data = [] } = useQuery(callQuery('orders.get', { query: { filter: JSON.stringify(['lineID', '=', line]), take: '1000' } }))
+  const { data = [] } = useQuery(
+    callQuery('orders.get', { query: { filter: JSON.stringify(['lineID', '=', line]), take: '1000' } }),
+  )
   return (
     <Select
       label={m.hand_counts_order()}

@@ -23,14 +23,20 @@ export function HandCountsPage() {
   const [opened, setOpened] = useState<OpenHour>()
   const client = useQueryClient()
   const close = () => setOpened(undefined)
-  if (isSuccess && lines.length === 0) return <EmptyState isPage title={m.hand_counts_no_lines()} text={m.hand_counts_no_lines_hint()} />
+  if (isSuccess && lines.length === 0)
+    return <EmptyState isPage title={m.hand_counts_no_lines()} text={m.hand_counts_no_lines_hint()} />
   return (
     <div className={classes.page}>
       <PageHeader title={m.hand_counts_title()} subtitle={m.hand_counts_subtitle()} />
       <CountChoice choice={choice} lines={lines} />
       <Hours choice={choice} onOpen={setOpened} />
       {opened?.kind === 'correct' && choice.line !== undefined && (
-        <CorrectDialog line={choice.line} hour={opened.hour} onClose={close} onSaved={() => void client.invalidateQueries()} />
+        <CorrectDialog
+          line={choice.line}
+          hour={opened.hour}
+          onClose={close}
+          onSaved={() => void client.invalidateQueries()}
+        />
       )}
       {opened?.kind === 'history' && <CorrectionsDialog hour={opened.hour} onClose={close} />}
     </div>
@@ -47,6 +53,7 @@ function Hours({ choice, onOpen }: { choice: CountSearch; onOpen: (opened: OpenH
       />
     )
   if (hours === undefined) return <SkeletonRows rows={8} height={28} />
-  if (hours.length === 0) return <EmptyState title={m.hand_counts_empty()} text={m.hand_counts_empty_hint()} />
+  if (hours.length === 0)
+    return <EmptyState title={m.hand_counts_empty()} text={m.hand_counts_empty_hint()} />
   return <HoursTable hours={hours satisfies readonly OrderHour[]} onOpen={onOpen} />
 }

@@ -68,7 +68,9 @@ function HourRow({ hour, onOpen }: { hour: OrderHour; onOpen: Props['onOpen'] })
   return (
     <tr>
       <th scope="row">
-        <span className={classes.hour}>{m.hand_counts_from_to({ from: hourMinute(start), to: hourMinute(end) })}</span>
+        <span className={classes.hour}>
+          {m.hand_counts_from_to({ from: hourMinute(start), to: hourMinute(end) })}
+        </span>
         <small>{date(start)}</small>
         <small className={classes.opBelow}>{op ?? m.hand_counts_no_order()}</small>
       </th>

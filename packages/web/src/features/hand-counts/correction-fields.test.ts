@@ -18,7 +18,8 @@ const hour: OrderHour = {
   corrections: [],
 }
 const signed = { reason: 'Tapado', signature: { username: 'ana', password: 'x' } }
-const wrong = (values: object) => Object.keys(whyNotSave(correctionFields(hour, String), { units: 100, discards: 4, ...signed, ...values }))
+const wrong = (values: object) =>
+  Object.keys(whyNotSave(correctionFields(hour, String), { units: 100, discards: 4, ...signed, ...values }))
 
 test.each([
   ['nothing was changed', {}, ['units']],

@@ -24,7 +24,8 @@ export const correctionFields = (hour: OrderHour, write: Write): FormField[] => 
     rangeText: m.hand_counts_negative(),
     isRequired: true,
     hint: m.hand_counts_counted({ figure: write(hour.countedDiscards) }),
-    whyNot: (discards, { units }) => (Number(discards) > Number(units) ? m.hand_counts_too_many_discards() : undefined),
+    whyNot: (discards, { units }) =>
+      Number(discards) > Number(units) ? m.hand_counts_too_many_discards() : undefined,
   },
   {
     field: 'reason',
@@ -37,9 +38,13 @@ export const correctionFields = (hour: OrderHour, write: Write): FormField[] => 
   },
 ]
 
-const isUnchanged = (hour: OrderHour, { units, discards }: FormValues) => units === hour.units && discards === hour.discards
+const isUnchanged = (hour: OrderHour, { units, discards }: FormValues) =>
+  units === hour.units && discards === hour.discards
 
-/** The figures of the hour as they shall be, and as they were seen: a correction on top of somebody else's is refused. */
+/**
+ * The figures of the hour as they shall be, and as they were seen: a correction on top of somebody else's is
+ * refused.
+ */
 export function correctionOf(
   line: number,
   { order, start, units, discards, corrections }: OrderHour,

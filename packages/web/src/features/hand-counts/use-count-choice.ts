@@ -11,7 +11,8 @@ export type CountLine = { readonly lineID: number; readonly description: string 
 export function useCountLines() {
   return useQuery({
     ...callQuery('resources.tree', {}),
-    select: (sectors) => sectors.flatMap(({ lines }) => lines).filter(({ enableProductionManager }) => enableProductionManager),
+    select: (sectors) =>
+      sectors.flatMap(({ lines }) => lines).filter(({ enableProductionManager }) => enableProductionManager),
   })
 }
 
@@ -20,7 +21,9 @@ export function useCountChoice(lines: readonly CountLine[]): CountSearch {
   const { line, day, order } = useCountSearch()
   const terminalLine = useTerminalLine()
   const today = usePlantCalendar()?.productionDayAt(plantNow())
-  const chosen = [line, terminalLine].flatMap((wanted) => lines.find(({ lineID }) => lineID === wanted) ?? [])[0] ?? lines[0]
+  const chosen =
+    [line, terminalLine].flatMap((wanted) => lines.find(({ lineID }) => lineID === wanted) ?? [])[0] ??
+    lines[0]
   const of = day ?? today
   return {
     ...(chosen && { line: chosen.lineID }),
@@ -32,5 +35,8 @@ export function useCountChoice(lines: readonly CountLine[]): CountSearch {
 /** The hours of the chosen order, or of the chosen day. */
 export function useHours({ line = 0, day, order }: CountSearch) {
   const query = order === undefined ? { line, ...(day !== undefined && { day }) } : { line, order }
-  return useQuery({ ...callQuery('production.hours', { query }), enabled: line > 0 && (order ?? day) !== undefined })
+  return useQuery({
+    ...callQuery('production.hours', { query }),
+    enabled: line > 0 && (order ?? day) !== undefined,
+  })
 }

@@ -12,7 +12,10 @@ import { useImport } from './use-import.ts'
 
 type Props = { kind: ImportKind; onClose: () => void; onDone: () => void }
 
-/** Brings a file in: what each of its rows would do is shown first, and nothing is written before that is confirmed. */
+/**
+ * Brings a file in: what each of its rows would do is shown first, and nothing is written before that is
+ * confirmed.
+ */
 export function ImportDialog({ kind, onClose, onDone }: Props) {
   const done = () => {
     onDone()
@@ -28,10 +31,16 @@ export function ImportDialog({ kind, onClose, onDone }: Props) {
       />
       <TallDialogBody>
         {work.error !== null && (
-          <Notice tone="bad" title={problemText(work.error, { unauthorized: m.imports_failed(), other: m.imports_failed() })} isAlert />
+          <Notice
+            tone="bad"
+            title={problemText(work.error, { unauthorized: m.imports_failed(), other: m.imports_failed() })}
+            isAlert
+          />
         )}
         {work.isReading && <SkeletonRows rows={8} />}
-        {!work.isReading && previewed === undefined && <ChooseFile kind={kind} problem={work.problem} onChoose={work.choose} />}
+        {!work.isReading && previewed === undefined && (
+          <ChooseFile kind={kind} problem={work.problem} onChoose={work.choose} />
+        )}
         {previewed !== undefined && <PreviewGrid kind={kind} preview={previewed.preview} />}
       </TallDialogBody>
       <TallDialogFoot>

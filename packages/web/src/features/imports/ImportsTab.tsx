@@ -22,14 +22,25 @@ export function ImportsTab() {
           <Tile key={one} title={IMPORT_KINDS[one].title()}>
             <div className={classes.card}>
               <p className={classes.dim}>{IMPORT_KINDS[one].hint()}</p>
-              <Button variant="default" h={44} leftSection={<IconFileImport size={18} aria-hidden />} onClick={() => setKind(one)}>
+              <Button
+                variant="default"
+                h={44}
+                leftSection={<IconFileImport size={18} aria-hidden />}
+                onClick={() => setKind(one)}
+              >
                 {m.imports_choose()}
               </Button>
             </div>
           </Tile>
         ))}
       </div>
-      {kind !== undefined && <ImportDialog kind={kind} onClose={() => setKind(undefined)} onDone={() => void client.invalidateQueries()} />}
+      {kind !== undefined && (
+        <ImportDialog
+          kind={kind}
+          onClose={() => setKind(undefined)}
+          onDone={() => void client.invalidateQueries()}
+        />
+      )}
     </>
   )
 }

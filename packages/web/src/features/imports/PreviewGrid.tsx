@@ -36,7 +36,9 @@ export function PreviewGrid({ kind, preview }: { kind: ImportKind; preview: Impo
           {m.imports_some_refused_hint()}
         </Notice>
       )}
-      {preview.ignored.length > 0 && <Notice tone="info" title={m.imports_ignored({ columns: preview.ignored.join(', ') })} />}
+      {preview.ignored.length > 0 && (
+        <Notice tone="info" title={m.imports_ignored({ columns: preview.ignored.join(', ') })} />
+      )}
       <OutcomeChoice preview={preview} only={only} onChoose={setOnly} />
       <DataGrid
         key={only ?? 'all'}
@@ -54,7 +56,11 @@ export function PreviewGrid({ kind, preview }: { kind: ImportKind; preview: Impo
   )
 }
 
-type ChoiceProps = { preview: ImportPreview; only: Outcome | undefined; onChoose: (only: Outcome | undefined) => void }
+type ChoiceProps = {
+  preview: ImportPreview
+  only: Outcome | undefined
+  onChoose: (only: Outcome | undefined) => void
+}
 
 function OutcomeChoice({ preview, only, onChoose }: ChoiceProps) {
   const shown = SHOWN.filter((outcome) => preview[outcome] > 0)
@@ -66,7 +72,10 @@ function OutcomeChoice({ preview, only, onChoose }: ChoiceProps) {
       onChange={(value) => onChoose(value === 'all' ? undefined : (value as Outcome))}
       data={[
         { value: 'all', label: m.imports_count_all({ count: preview.rows.length }) },
-        ...shown.map((outcome) => ({ value: outcome, label: OUTCOMES[outcome].count({ count: preview[outcome] }) })),
+        ...shown.map((outcome) => ({
+          value: outcome,
+          label: OUTCOMES[outcome].count({ count: preview[outcome] }),
+        })),
       ]}
     />
   )
@@ -74,13 +83,28 @@ function OutcomeChoice({ preview, only, onChoose }: ChoiceProps) {
 
 /** Rows that are all here already, handed out as a server would. */
 const localSource = (rows: readonly PreviewRow[]): GridSource<PreviewRow> => ({
-  load: ({ skip = 0, take = rows.length }) => Promise.resolve({ data: rows.slice(skip, skip + take), totalCount: rows.length }),
+  load: ({ skip = 0, take = rows.length }) =>
+    Promise.resolve({ data: rows.slice(skip, skip + take), totalCount: rows.length }),
 })
 
 const columnsOf = (kind: ImportKind, fields: readonly string[]): GridColumn<PreviewRow>[] => [
   { field: 'importRow', caption: m.imports_row(), kind: 'integer', width: 72, isPlain: true },
-  { field: 'importOutcome', caption: m.imports_outcome(), kind: 'text', width: 132, isPlain: true, render: OutcomeCell },
-  { field: 'importProblems', caption: m.imports_problem(), kind: 'text', width: 300, isPlain: true, render: ProblemCell },
+  {
+    field: 'importOutcome',
+    caption: m.imports_outcome(),
+    kind: 'text',
+    width: 132,
+    isPlain: true,
+    render: OutcomeCell,
+  },
+  {
+    field: 'importProblems',
+    caption: m.imports_problem(),
+    kind: 'text',
+    width: 300,
+    isPlain: true,
+    render: ProblemCell,
+  },
   ...fields.map(
     (field): GridColumn<PreviewRow> => ({
       field,

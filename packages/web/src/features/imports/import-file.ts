@@ -6,7 +6,13 @@ export type FileProblem = 'not-a-table' | 'empty' | 'too-large'
 const MOST_BYTES = 5_000_000
 
 /** Why a file can't be read at all; undefined = it can be tried. */
-export function whyNotFile({ name, size }: { readonly name: string; readonly size: number }): FileProblem | undefined {
+export function whyNotFile({
+  name,
+  size,
+}: {
+  readonly name: string
+  readonly size: number
+}): FileProblem | undefined {
   if (!/\.(csv|xlsx)$/i.test(name)) return 'not-a-table'
   if (size === 0) return 'empty'
   return size > MOST_BYTES ? 'too-large' : undefined

@@ -11,7 +11,11 @@ type Field = {
   readonly isRequired: boolean
 }
 
-type KindWords = { readonly title: () => string; readonly hint: () => string; readonly fields: readonly Field[] }
+type KindWords = {
+  readonly title: () => string
+  readonly hint: () => string
+  readonly fields: readonly Field[]
+}
 
 const required = (name: string, caption: () => string): Field => ({ name, caption, isRequired: true })
 const optional = (name: string, caption: () => string): Field => ({ name, caption, isRequired: false })
@@ -45,7 +49,11 @@ export const IMPORT_KINDS: Record<ImportKind, KindWords> = {
   productspeeds: {
     title: m.imports_speeds,
     hint: m.imports_speeds_hint,
-    fields: [required('code', m.imports_code), required('lineID', m.imports_line), required('speed', m.imports_speed)],
+    fields: [
+      required('code', m.imports_code),
+      required('lineID', m.imports_line),
+      required('speed', m.imports_speed),
+    ],
   },
   tags: {
     title: m.imports_tags,

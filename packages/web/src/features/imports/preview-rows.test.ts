@@ -5,7 +5,12 @@ import { isWrong, previewRows } from './preview-rows.ts'
 const preview = {
   rows: [
     { row: 2, values: { op: 'A' }, outcome: 'add' as const, problems: [] },
-    { row: 3, values: { op: null }, outcome: 'refuse' as const, problems: [{ field: 'op', message: 'El campo op es requerido' }] },
+    {
+      row: 3,
+      values: { op: null },
+      outcome: 'refuse' as const,
+      problems: [{ field: 'op', message: 'El campo op es requerido' }],
+    },
     { row: 4, values: { op: 'B' }, outcome: 'same' as const, problems: [] },
   ],
 }

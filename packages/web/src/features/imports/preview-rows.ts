@@ -3,8 +3,8 @@ import type { ImportPreview, ImportRow } from '@baliza/contract'
 export type Outcome = ImportRow['outcome']
 
 /**
- * A line of the file as the grid shows it: its cells by field, and what becomes of it. Names of fields go into styles, so that
- * they are words.
+ * A line of the file as the grid shows it: its cells by field, and what becomes of it. Names of fields go
+ * into styles, so that they are words.
  */
 export type PreviewRow = Readonly<Record<string, unknown>> & {
   readonly importRow: number
@@ -29,4 +29,5 @@ export function previewRows({ rows }: Pick<ImportPreview, 'rows'>, only: Outcome
 }
 
 /** Whether something is wrong with just this cell. */
-export const isWrong = (row: PreviewRow, field: string): boolean => (row['importWrong'] as readonly (string | null)[]).includes(field)
+export const isWrong = (row: PreviewRow, field: string): boolean =>
+  (row['importWrong'] as readonly (string | null)[]).includes(field)

@@ -10,11 +10,15 @@ import type { ImportKind } from './import-kind.ts'
 type Previewed = { readonly file: SentFile; readonly preview: ImportPreview }
 
 const preview = (kind: ImportKind, body: SentFile) =>
-  kind === 'tags' ? callApi('tags.import.preview', { body }) : callApi('imports.preview', { params: { kind }, body })
+  kind === 'tags'
+    ? callApi('tags.import.preview', { body })
+    : callApi('imports.preview', { params: { kind }, body })
 
 function write(kind: ImportKind, { file, preview: { add, change, fingerprint } }: Previewed) {
   const body = { ...file, rows: add + change, fingerprint }
-  return kind === 'tags' ? callApi('tags.import.confirm', { body }) : callApi('imports.confirm', { params: { kind }, body })
+  return kind === 'tags'
+    ? callApi('tags.import.confirm', { body })
+    : callApi('imports.confirm', { params: { kind }, body })
 }
 
 /** A file on its way in: chosen, looked at, confirmed. Nothing is written before the last step. */

@@ -42,7 +42,10 @@ function refused(error: unknown): string {
   return sentenceOf(error)
 }
 
-const adjustFields = ({ staffedTime, discountTime }: OrderIndex, write: (minutes: number | null | undefined) => string): FormField[] => [
+const adjustFields = (
+  { staffedTime, discountTime }: OrderIndex,
+  write: (minutes: number | null | undefined) => string,
+): FormField[] => [
   {
     field: 'discountTime',
     caption: m.indexes_adjust_minutes(),
@@ -59,8 +62,11 @@ const adjustFields = ({ staffedTime, discountTime }: OrderIndex, write: (minutes
     field: 'reason',
     caption: m.indexes_adjust_reason(),
     kind: 'custom',
-    draw: (value, onChange) => <ReasonInput value={typeof value === 'string' ? value : ''} onChange={onChange} />,
-    whyNot: (value) => (typeof value === 'string' && value.length > REASON_LIMIT ? m.indexes_adjust_reason_long() : undefined),
+    draw: (value, onChange) => (
+      <ReasonInput value={typeof value === 'string' ? value : ''} onChange={onChange} />
+    ),
+    whyNot: (value) =>
+      typeof value === 'string' && value.length > REASON_LIMIT ? m.indexes_adjust_reason_long() : undefined,
     isWide: true,
   },
 ]

@@ -55,7 +55,9 @@ export function OrderIndexesPage() {
         empty={{ title: m.indexes_order_empty(), text: m.indexes_order_empty_hint() }}
         onError={showError}
       />
-      {adjusted !== undefined && <AdjustDialog order={adjusted} onClose={() => setAdjusted(undefined)} onSaved={reload} />}
+      {adjusted !== undefined && (
+        <AdjustDialog order={adjusted} onClose={() => setAdjusted(undefined)} onSaved={reload} />
+      )}
       {ledger}
     </>
   )
@@ -70,7 +72,10 @@ const columnsOf = (lines: readonly LookupItem[], onChanged: () => void) =>
     render: (order) => <ValidationSwitch order={order} onChanged={onChanged} />,
   })
 
-/** Everybody may see what a row is made of. §2: the Adjust column is the supervisor's; an order that goes on can't be adjusted yet. */
+/**
+ * Everybody may see what a row is made of. §2: the Adjust column is the supervisor's; an order that goes on
+ * can't be adjusted yet.
+ */
 function useRowActions(adjust: (order: OrderIndex) => void, explain: Explain) {
   const isAllowed = mayRole(useSessionUser()?.roleID ?? 0, 'discount.adjust')
   return useMemo(() => {

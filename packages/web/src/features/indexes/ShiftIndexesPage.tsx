@@ -28,7 +28,10 @@ export function ShiftIndexesPage() {
   const filter = useMemo(() => presetFilter({ line }), [line])
   const card = useCallback((row: ShiftIndex) => shiftCard(row, format), [format])
   const { explain, ledger } = useExplained()
-  const rowActions = useCallback(({ lineID, shiftStart }: ShiftIndex) => [explain({ lineID, shiftStart })], [explain])
+  const rowActions = useCallback(
+    ({ lineID, shiftStart }: ShiftIndex) => [explain({ lineID, shiftStart })],
+    [explain],
+  )
   return (
     <>
       <PageHeader title={m.indexes_shift_title()} subtitle={m.indexes_shift_subtitle()} />

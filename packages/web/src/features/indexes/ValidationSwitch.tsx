@@ -13,7 +13,10 @@ import { showError } from './show-error.ts'
 
 type Props = { order: Pick<OrderIndex, 'order' | 'op' | 'validation' | 'revision'>; onChanged: () => void }
 
-/** SI or NO: somebody looked at the order and stands by it. Shows at once what was asked for; a refusal takes it back. */
+/**
+ * SI or NO: somebody looked at the order and stands by it. Shows at once what was asked for; a refusal takes
+ * it back.
+ */
 export function ValidationSwitch({ order, onChanged }: Props) {
   const isAllowed = mayRole(useSessionUser()?.roleID ?? 0, 'orders.validate')
   const validate = useMutation({

@@ -5,7 +5,11 @@ import { type IndexSearch, readIndexSearch } from './index-search.ts'
 
 const isAllowed = (roleID: number) => mayRole(roleID, 'indexes.see')
 
-const route = (path: `/${string}`, title: () => string, load: FeatureRoute['load']): FeatureRoute<IndexSearch> => ({
+const route = (
+  path: `/${string}`,
+  title: () => string,
+  load: FeatureRoute['load'],
+): FeatureRoute<IndexSearch> => ({
   path,
   title,
   readSearch: readIndexSearch,
@@ -13,7 +17,12 @@ const route = (path: `/${string}`, title: () => string, load: FeatureRoute['load
   load,
 })
 
-const entry = (path: `/${string}`, label: () => string): MenuEntry => ({ section: 'indexes', label, path, isAllowed })
+const entry = (path: `/${string}`, label: () => string): MenuEntry => ({
+  section: 'indexes',
+  label,
+  path,
+  isAllowed,
+})
 
 /** §2 Indexes per order, shift and day. */
 export const indexes: Feature = {

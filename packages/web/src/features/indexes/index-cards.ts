@@ -16,7 +16,12 @@ const STATES = {
 export const orderCard = (order: OrderIndex, { percent, date }: Format): RowCard => ({
   title: order.op,
   figure: percent(order.oee),
-  details: [lineNamed(order), [STATES[order.status](), order.startDate === null ? '' : date(order.startDate)].filter(Boolean).join(' · ')],
+  details: [
+    lineNamed(order),
+    [STATES[order.status](), order.startDate === null ? '' : date(order.startDate)]
+      .filter(Boolean)
+      .join(' · '),
+  ],
 })
 
 export const shiftCard = (shift: ShiftIndex, { percent }: Format): RowCard => ({

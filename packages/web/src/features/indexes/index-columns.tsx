@@ -8,7 +8,12 @@ type FigureField = keyof Figures
 
 type Look = Partial<Pick<GridColumn<Figures>, 'decimals' | 'hidden' | 'summary' | 'width'>>
 
-const figure = (field: FigureField, kind: ColumnKind, caption: () => string, look: Look = {}): GridColumn<Figures> => ({
+const figure = (
+  field: FigureField,
+  kind: ColumnKind,
+  caption: () => string,
+  look: Look = {},
+): GridColumn<Figures> => ({
   field,
   kind,
   caption: caption(),
@@ -49,12 +54,22 @@ const shareColumns = <R,>() => shares() as unknown as GridColumn<R>[]
 const figureColumns = <R,>() => figures() as unknown as GridColumn<R>[]
 
 const lineColumn = <R extends { lineID: number; line: string }>(lines: readonly LookupItem[]) =>
-  ({ field: 'lineID', caption: m.indexes_line(), kind: 'integer', width: 168, lookup: lines, render: lineNamed }) as GridColumn<R>
+  ({
+    field: 'lineID',
+    caption: m.indexes_line(),
+    kind: 'integer',
+    width: 168,
+    lookup: lines,
+    render: lineNamed,
+  }) as GridColumn<R>
 
 /** A number that names something is not grouped: `204858`. */
 const orderNumber = ({ order }: OrderIndex) => `${order}`
 
-export const orderColumns = (lines: readonly LookupItem[], validation: GridColumn<OrderIndex>): GridColumn<OrderIndex>[] => [
+export const orderColumns = (
+  lines: readonly LookupItem[],
+  validation: GridColumn<OrderIndex>,
+): GridColumn<OrderIndex>[] => [
   { field: 'op', caption: m.indexes_op(), kind: 'text', width: 116 },
   lineColumn(lines),
   ...shareColumns<OrderIndex>(),
@@ -64,9 +79,22 @@ export const orderColumns = (lines: readonly LookupItem[], validation: GridColum
   { field: 'startDate', caption: m.indexes_start(), kind: 'instant' },
   { field: 'endDate', caption: m.indexes_end(), kind: 'instant' },
   ...figureColumns<OrderIndex>(),
-  { field: 'desiredProductionQuantity', caption: m.indexes_desired_quantity(), kind: 'number', decimals: 0, width: 140 },
+  {
+    field: 'desiredProductionQuantity',
+    caption: m.indexes_desired_quantity(),
+    kind: 'number',
+    decimals: 0,
+    width: 140,
+  },
   { field: 'lot', caption: m.indexes_lot(), kind: 'text', width: 120 },
-  { field: 'order', caption: m.indexes_order(), kind: 'integer', width: 112, render: orderNumber, hidden: true },
+  {
+    field: 'order',
+    caption: m.indexes_order(),
+    kind: 'integer',
+    width: 112,
+    render: orderNumber,
+    hidden: true,
+  },
   { field: 'version', caption: m.indexes_version(), kind: 'integer', width: 96, hidden: true },
   { field: 'line', caption: m.indexes_line_name(), kind: 'text', width: 150, hidden: true },
   { field: 'createdBy', caption: m.indexes_created_by(), kind: 'text', width: 130, hidden: true },
@@ -76,7 +104,8 @@ export const orderColumns = (lines: readonly LookupItem[], validation: GridColum
 ]
 
 /** `Mañana`, `Tarde`, `Noche` */
-export const shiftName = (shift: string): string => shiftChoices().find(({ value }) => value === shift)?.text ?? shift
+export const shiftName = (shift: string): string =>
+  shiftChoices().find(({ value }) => value === shift)?.text ?? shift
 
 const shiftChoices = () => [
   { value: 'TM', text: m.indexes_morning() },
@@ -92,21 +121,67 @@ export const shiftColumns = (lines: readonly LookupItem[]): GridColumn<ShiftInde
   { field: 'shiftStart', caption: m.indexes_start(), kind: 'instant' },
   { field: 'shiftEnd', caption: m.indexes_end(), kind: 'instant', hidden: true },
   ...figureColumns<ShiftIndex>(),
-  { field: 'discountShift', caption: m.indexes_discount_shift(), kind: 'duration', width: 128, summary: 'sum' },
-  { field: 'desiredProductionQuantity', caption: m.indexes_desired_quantity(), kind: 'number', decimals: 0, width: 140, hidden: true },
+  {
+    field: 'discountShift',
+    caption: m.indexes_discount_shift(),
+    kind: 'duration',
+    width: 128,
+    summary: 'sum',
+  },
+  {
+    field: 'desiredProductionQuantity',
+    caption: m.indexes_desired_quantity(),
+    kind: 'number',
+    decimals: 0,
+    width: 140,
+    hidden: true,
+  },
   { field: 'line', caption: m.indexes_line_name(), kind: 'text', width: 150, hidden: true },
 ]
 
 const SLOTS = ['06', '10', '14', '18', '22', '02'] as const
-const SLOT_NAME = { '06': '06-10', '10': '10-14', '14': '14-18', '18': '18-22', '22': '22-02', '02': '02-06' } as const
+const SLOT_NAME = {
+  '06': '06-10',
+  '10': '10-14',
+  '14': '14-18',
+  '18': '18-22',
+  '22': '22-02',
+  '02': '02-06',
+} as const
 
 const slotColumns = (slot: (typeof SLOTS)[number]): GridColumn<DayIndex>[] => {
   const name = SLOT_NAME[slot]
   return [
-    { field: `bagsObjective${slot}`, caption: m.indexes_slot_objective({ name }), kind: 'number', decimals: 0, width: 150, summary: 'sum' },
-    { field: `bags${slot}`, caption: m.indexes_slot_bags({ name }), kind: 'number', decimals: 0, width: 130, summary: 'sum' },
-    { field: `stoppedMinutes${slot}`, caption: m.indexes_slot_stopped({ name }), kind: 'duration', width: 150, summary: 'sum' },
-    { field: `utilizationPercentage${slot}`, caption: m.indexes_slot_percentage({ name }), kind: 'number', decimals: 1, width: 150 },
+    {
+      field: `bagsObjective${slot}`,
+      caption: m.indexes_slot_objective({ name }),
+      kind: 'number',
+      decimals: 0,
+      width: 150,
+      summary: 'sum',
+    },
+    {
+      field: `bags${slot}`,
+      caption: m.indexes_slot_bags({ name }),
+      kind: 'number',
+      decimals: 0,
+      width: 130,
+      summary: 'sum',
+    },
+    {
+      field: `stoppedMinutes${slot}`,
+      caption: m.indexes_slot_stopped({ name }),
+      kind: 'duration',
+      width: 150,
+      summary: 'sum',
+    },
+    {
+      field: `utilizationPercentage${slot}`,
+      caption: m.indexes_slot_percentage({ name }),
+      kind: 'number',
+      decimals: 1,
+      width: 150,
+    },
   ]
 }
 
@@ -114,9 +189,21 @@ export const dayColumns = (lines: readonly LookupItem[]): GridColumn<DayIndex>[]
   lineColumn(lines),
   { field: 'day', caption: m.indexes_day(), kind: 'day' },
   ...shareColumns<DayIndex>(),
-  { field: 'bagsPerMinuteObjective', caption: m.indexes_bags_objective(), kind: 'number', decimals: 1, width: 140 },
+  {
+    field: 'bagsPerMinuteObjective',
+    caption: m.indexes_bags_objective(),
+    kind: 'number',
+    decimals: 1,
+    width: 140,
+  },
   { field: 'bagsPerMinuteAtDay', caption: m.indexes_bags_morning(), kind: 'number', decimals: 1, width: 140 },
-  { field: 'bagsPerMinuteAtEvening', caption: m.indexes_bags_afternoon(), kind: 'number', decimals: 1, width: 140 },
+  {
+    field: 'bagsPerMinuteAtEvening',
+    caption: m.indexes_bags_afternoon(),
+    kind: 'number',
+    decimals: 1,
+    width: 140,
+  },
   { field: 'bagsPerMinuteAtNight', caption: m.indexes_bags_night(), kind: 'number', decimals: 1, width: 140 },
   ...SLOTS.flatMap(slotColumns),
   ...figureColumns<DayIndex>(),

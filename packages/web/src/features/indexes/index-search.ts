@@ -15,4 +15,7 @@ export function readIndexSearch({ line, order }: Record<string, unknown>): Index
 
 /** The rows that a link asks for. */
 export const presetFilter = ({ line, order }: IndexSearch): Filter | undefined =>
-  allOf([line === undefined ? undefined : ['lineID', '=', line], order === undefined ? undefined : ['order', '=', order]])
+  allOf([
+    line === undefined ? undefined : ['lineID', '=', line],
+    order === undefined ? undefined : ['order', '=', order],
+  ])

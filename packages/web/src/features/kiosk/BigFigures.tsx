@@ -22,7 +22,9 @@ export function BigFigures({ shown }: { shown: ShownFigures }) {
       <div className={classes.oee} data-verdict={verdictOf(shown)}>
         <p className={classes.name}>
           {m.kiosk_oee()}
-          {shown.targetOEE !== null && <span>{m.kiosk_target({ value: percent(shown.targetOEE / 100, 0) })}</span>}
+          {shown.targetOEE !== null && (
+            <span>{m.kiosk_target({ value: percent(shown.targetOEE / 100, 0) })}</span>
+          )}
         </p>
         <p className={classes.number}>
           {percentFigure(oee)}
@@ -53,7 +55,9 @@ function Made({ shown: { figures } }: { shown: ShownFigures }) {
       <p className={classes.name}>{m.kiosk_made()}</p>
       <p className={classes.quantity}>
         {number(figures.productionQuantity)}
-        {figures.desiredProductionQuantity !== null && <small>{m.kiosk_of({ desired: number(figures.desiredProductionQuantity) })}</small>}
+        {figures.desiredProductionQuantity !== null && (
+          <small>{m.kiosk_of({ desired: number(figures.desiredProductionQuantity) })}</small>
+        )}
       </p>
       {progress !== null && <ShareBar share={shareOf(progress, 1)} tone="running" />}
       <p className={classes.pace}>

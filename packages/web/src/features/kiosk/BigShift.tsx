@@ -22,7 +22,10 @@ function ShiftBar({ window, timeline }: Pick<Indicators, 'window' | 'timeline'>)
   const { mayEdit, recognize } = useStopActions()
   const segments = useMemo(() => barSegments(timeline, format), [timeline, format])
   const unsigned = useMemo(() => unsignedStops(timeline), [timeline])
-  const details = useCallback((id: string) => <SegmentDetails segment={timeline.find(({ start }) => start === id)} />, [timeline])
+  const details = useCallback(
+    (id: string) => <SegmentDetails segment={timeline.find(({ start }) => start === id)} />,
+    [timeline],
+  )
   const pick = (id: string) => {
     const stop = timeline.find(({ start }) => start === id)?.stop
     if (mayEdit && stop != null) recognize([stop])

@@ -14,7 +14,10 @@ import classes from './kiosk.module.css'
 
 type CallActions = { onCall: (lineID: number) => void; onMove: CallDialogs['move'] }
 
-/** What the line does, as a band of colour, shape, word and clock; a stop that nobody signed has its button in it. */
+/**
+ * What the line does, as a band of colour, shape, word and clock; a stop that nobody signed has its button in
+ * it.
+ */
 export function BigState({ onCall, onMove }: CallActions) {
   const line = useLiveLine()
   if (line === undefined) return <Skeleton height="100%" />
@@ -50,7 +53,11 @@ function SignNow({ status: { lineID, stop } }: { status: LineStatus }) {
   if (stop === null || stop.recognized) return null
   if (!mayEdit) return <p className={classes.reason}>{m.kiosk_cannot_sign()}</p>
   return (
-    <button type="button" className={classes.sign} onClick={() => recognize([{ order: stop.order, lineID, stopID: stop.stopID }])}>
+    <button
+      type="button"
+      className={classes.sign}
+      onClick={() => recognize([{ order: stop.order, lineID, stopID: stop.stopID }])}
+    >
       {m.kiosk_sign()}
     </button>
   )
@@ -69,7 +76,12 @@ function Maintenance({ status, onCall, onMove }: CallActions & { status: LineSta
     )
   }
   return stepsOf(call).map((step) => (
-    <button key={step} type="button" className={step === 'nomtto' ? classes.callNow : classes.sign} onClick={() => onMove(step, call)}>
+    <button
+      key={step}
+      type="button"
+      className={step === 'nomtto' ? classes.callNow : classes.sign}
+      onClick={() => onMove(step, call)}
+    >
       {STEP_WORDS[step].label()}
     </button>
   ))

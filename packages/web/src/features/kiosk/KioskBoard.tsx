@@ -13,7 +13,10 @@ import { BigShift } from './BigShift.tsx'
 import { BigState } from './BigState.tsx'
 import classes from './kiosk.module.css'
 
-/** The line from top to bottom as somebody a metre away asks: what does it do, how good is it, how far, what was it. */
+/**
+ * The line from top to bottom as somebody a metre away asks: what does it do, how good is it, how far, what
+ * was it.
+ */
 export function KioskBoard() {
   const { data, error } = useAsked('shift')
   const isStale = useIsLineStale()
@@ -38,8 +41,16 @@ function Head({ line }: { line: Indicators['line'] | undefined }) {
   const { hourMinute } = useFormat()
   return (
     <header className={classes.head}>
-      <h1>{line === undefined ? m.kiosk_line({ lineID }) : m.kiosk_line_named({ lineID, name: line.description })}</h1>
-      {order != null && <p className={classes.order}>{[m.kiosk_order({ op: order.op }), order.productName].filter(Boolean).join(' · ')}</p>}
+      <h1>
+        {line === undefined
+          ? m.kiosk_line({ lineID })
+          : m.kiosk_line_named({ lineID, name: line.description })}
+      </h1>
+      {order != null && (
+        <p className={classes.order}>
+          {[m.kiosk_order({ op: order.op }), order.productName].filter(Boolean).join(' · ')}
+        </p>
+      )}
       <p className={classes.clock} role="timer" aria-label={m.kiosk_clock()}>
         {hourMinute(useNow())}
       </p>

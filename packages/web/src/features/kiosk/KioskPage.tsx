@@ -27,7 +27,11 @@ export function KioskPage() {
   const leave = () => void navigate(toLine('lineID' in choice ? { line: choice.lineID } : {}))
   return (
     <div className={classes.page}>
-      {'lineID' in choice ? <ShownLine key={choice.lineID} lineID={choice.lineID} /> : <Nothing whyNot={choice.whyNot} />}
+      {'lineID' in choice ? (
+        <ShownLine key={choice.lineID} lineID={choice.lineID} />
+      ) : (
+        <Nothing whyNot={choice.whyNot} />
+      )}
       <HoldToLeave onLeave={leave} />
     </div>
   )

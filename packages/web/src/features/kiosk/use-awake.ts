@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen from going dark, where the page is secure; a browser lets go whenever the page is hidden, so that it is asked again. */
+/**
+ * Keeps the screen from going dark, where the page is secure; a browser lets go whenever the page is hidden,
+ * so that it is asked again.
+ */
 export function useAwake(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return
@@ -13,7 +16,8 @@ export function useAwake(): void {
     // A browser refuses while its battery is low: the screen then sleeps as it would anyway.
     const refused = () => undefined
     const keep = () => {
-      if (document.visibilityState === 'visible') void navigator.wakeLock.request('screen').then(held, refused)
+      if (document.visibilityState === 'visible')
+        void navigator.wakeLock.request('screen').then(held, refused)
     }
     keep()
     document.addEventListener('visibilitychange', keep)

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** The whole screen: at once after the click that led here, else with the first touch, as browsers want somebody to ask for it. */
+/**
+ * The whole screen: at once after the click that led here, else with the first touch, as browsers want
+ * somebody to ask for it.
+ */
 export function useWholeScreen(): void {
   useEffect(() => {
     // A browser that refuses (a frame, a policy) leaves the page as it is.

@@ -15,7 +15,12 @@ export function ActiveCall() {
     <>
       {call !== undefined && (
         <div className={classes.above}>
-          <CallCard call={call} isStale={line?.isStale ?? false} onMove={mayCall(roleID) ? move : undefined} isWide />
+          <CallCard
+            call={call}
+            isStale={line?.isStale ?? false}
+            onMove={mayCall(roleID) ? move : undefined}
+            isWide
+          />
         </div>
       )}
       {/* Whoever signs as somebody else ends the call is told so. */}

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLiveLine } from './figures-context.tsx'
 
-const ActiveCall = lazy(() => import('./ActiveCall.tsx').then(({ ActiveCall: component }) => ({ default: component })))
+const ActiveCall = lazy(() =>
+  import('./ActiveCall.tsx').then(({ ActiveCall: component }) => ({ default: component })),
+)
 
 /** The call of the line on top of everything else, fetched when there is one. */
 export function CallBand() {

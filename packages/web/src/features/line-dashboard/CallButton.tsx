@@ -16,7 +16,13 @@ export function CallButton({ lineID }: { lineID: number }) {
   return (
     <>
       {isOffered && (
-        <Button variant="default" h={44} px={14} leftSection={<IconTool size={18} aria-hidden />} onClick={() => callTo(lineID)}>
+        <Button
+          variant="default"
+          h={44}
+          px={14}
+          leftSection={<IconTool size={18} aria-hidden />}
+          onClick={() => callTo(lineID)}
+        >
           {m.line_dashboard_call_maintenance()}
         </Button>
       )}

@@ -16,12 +16,21 @@ import { useWindowTitle } from './use-window-title.ts'
 export function DashboardHeader({ menu }: { menu: ReactNode }) {
   const { lineID } = useDashboardView()
   const line = useWindow('shift')?.line
-  const title = line === undefined ? m.line_dashboard_line({ lineID }) : m.line_dashboard_line_named({ lineID, name: line.description })
+  const title =
+    line === undefined
+      ? m.line_dashboard_line({ lineID })
+      : m.line_dashboard_line_named({ lineID, name: line.description })
   useWindowTitle(title)
   return (
     <PageHeader
       title={title}
-      subtitle={line === undefined ? <Skeleton width={180} height={18} /> : <PlacePath lineID={lineID} sectorName={line.sectorName} />}
+      subtitle={
+        line === undefined ? (
+          <Skeleton width={180} height={18} />
+        ) : (
+          <PlacePath lineID={lineID} sectorName={line.sectorName} />
+        )
+      }
       badge={<LineBadge />}
     >
       <ShiftNavigation />
@@ -34,7 +43,13 @@ export function DashboardHeader({ menu }: { menu: ReactNode }) {
 function PlacePath({ lineID, sectorName }: { lineID: number; sectorName: string }) {
   const { data: sectors } = useQuery({ ...callQuery('resources.tree', {}), staleTime: 60_000 })
   const sector = sectors?.find(({ lines }) => lines.some((line) => line.lineID === lineID))
-  return <>{sector === undefined ? sectorName : m.line_dashboard_place({ building: sector.buildingName, sector: sectorName })}</>
+  return (
+    <>
+      {sector === undefined
+        ? sectorName
+        : m.line_dashboard_place({ building: sector.buildingName, sector: sectorName })}
+    </>
+  )
 }
 
 function LineBadge() {

@@ -9,14 +9,17 @@ import { FiguresProvider } from './figures-context.tsx'
 import { LineDashboard } from './LineDashboard.tsx'
 import { NoAccess } from './Notices.tsx'
 
-const NoTerminalLine = lazy(() => import('./NoTerminalLine.tsx').then(({ NoTerminalLine: component }) => ({ default: component })))
+const NoTerminalLine = lazy(() =>
+  import('./NoTerminalLine.tsx').then(({ NoTerminalLine: component }) => ({ default: component })),
+)
 
 /** §2: the line of the address, else the terminal's; or a notice that says why there is none. */
 export function DashboardPage() {
   const search = useDashboardSearch()
   const terminalLine = useTerminalLine()
   const roleID = useSessionUser()?.roleID ?? 0
-  if (search.kiosk) return <Navigate to="/kiosco" search={search.line === undefined ? {} : { line: search.line }} replace />
+  if (search.kiosk)
+    return <Navigate to="/kiosco" search={search.line === undefined ? {} : { line: search.line }} replace />
   const choice = chooseLine({ asked: search.line, terminalLine, roleID })
   if ('whyNot' in choice)
     return choice.whyNot === 'no-access' ? (
@@ -35,7 +38,8 @@ function ChosenLine({ lineID, shiftStart }: { lineID: number; shiftStart: string
     (): DashboardView => ({
       lineID,
       shiftStart,
-      goToShift: (shift) => void navigate(toLine({ line: lineID, ...(shift === undefined ? {} : { shift }) })),
+      goToShift: (shift) =>
+        void navigate(toLine({ line: lineID, ...(shift === undefined ? {} : { shift }) })),
     }),
     [lineID, shiftStart, navigate],
   )

@@ -15,10 +15,18 @@ import { useLayout } from './layout/use-layout.ts'
 import { NoAccess, NoSuchLine } from './Notices.tsx'
 import { StopActionsProvider } from './stop-actions.tsx'
 
-const CallButton = lazy(() => import('./CallButton.tsx').then(({ CallButton: component }) => ({ default: component })))
-const MaintenanceAlert = lazy(() => import('./MaintenanceAlert.tsx').then(({ MaintenanceAlert: component }) => ({ default: component })))
-const PastShift = lazy(() => import('./PastShift.tsx').then(({ PastShift: component }) => ({ default: component })))
-const TileEditor = lazy(() => import('./layout/TileEditor.tsx').then(({ TileEditor: component }) => ({ default: component })))
+const CallButton = lazy(() =>
+  import('./CallButton.tsx').then(({ CallButton: component }) => ({ default: component })),
+)
+const MaintenanceAlert = lazy(() =>
+  import('./MaintenanceAlert.tsx').then(({ MaintenanceAlert: component }) => ({ default: component })),
+)
+const PastShift = lazy(() =>
+  import('./PastShift.tsx').then(({ PastShift: component }) => ({ default: component })),
+)
+const TileEditor = lazy(() =>
+  import('./layout/TileEditor.tsx').then(({ TileEditor: component }) => ({ default: component })),
+)
 
 /** §2: lines keep layouts apart by what their operators look for. */
 function layoutViewOf(line: Indicators['line'] | undefined): LayoutView {
@@ -58,7 +66,11 @@ export function LineDashboard() {
       <CallBand />
       {data === undefined && error !== null && (
         <div className={classes.above}>
-          <Notice tone="bad" title={problemText(error, { unauthorized: m.app_unauthorized(), other: m.app_unknown_error() })} isAlert />
+          <Notice
+            tone="bad"
+            title={problemText(error, { unauthorized: m.app_unauthorized(), other: m.app_unknown_error() })}
+            isAlert
+          />
         </div>
       )}
       {isUnlocked ? (

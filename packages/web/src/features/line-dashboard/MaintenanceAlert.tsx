@@ -11,12 +11,16 @@ import { useLiveLine } from './figures-context.tsx'
 /** §9: asked for in any case, should the stream not say that it is time. */
 const POLL = 30_000
 
-/** The server's alert of a line that is under maintenance for too long: whoever accepted it has read it, also after a reload in another language. */
+/**
+ * The server's alert of a line that is under maintenance for too long: whoever accepted it has read it, also
+ * after a reload in another language.
+ */
 export function MaintenanceAlert({ lineID }: { lineID: number }) {
   const [read, setRead] = useState(() => acceptedCall(lineID, localStorage))
   const { data: alert } = useQuery({
     queryKey: ['alerts.first', lineID, useOverdueCall()],
-    queryFn: ({ signal }) => callApi('alerts.first', { query: { lineid: lineID } }, signal).then((answer) => answer || null),
+    queryFn: ({ signal }) =>
+      callApi('alerts.first', { query: { lineid: lineID } }, signal).then((answer) => answer || null),
     refetchInterval: POLL,
   })
   const call = alert?.callID ?? null
@@ -37,5 +41,10 @@ function useOverdueCall(): number | null {
   const call = useLiveLine()?.status.maintenance
   const now = useNow()
   if (call == null) return null
-  return isOverdueCall({ status: call.status, declarationDate: instant(Date.parse(call.declarationDate)) }, now) ? call.callID : null
+  return isOverdueCall(
+    { status: call.status, declarationDate: instant(Date.parse(call.declarationDate)) },
+    now,
+  )
+    ? call.callID
+    : null
 }

@@ -13,13 +13,17 @@ import classes from './dashboard.module.css'
 import { toLine } from './dashboard-address.ts'
 import { LinePicker } from './LinePicker.tsx'
 
-/** The terminal stands at no line: whoever may see lines picks one of them, as they are now; of a single line there is nothing to pick. */
+/**
+ * The terminal stands at no line: whoever may see lines picks one of them, as they are now; of a single line
+ * there is nothing to pick.
+ */
 export function NoTerminalLine() {
   const { data: sectors } = useQuery({ ...callQuery('resources.tree', {}), staleTime: 60_000 })
   const mayAdd = mayRole(useSessionUser()?.roleID ?? 0, 'configuration.administer')
   const lines = sectors?.flatMap((sector) => sector.lines)
   const [only, another] = lines ?? []
-  if (only !== undefined && another === undefined) return <Navigate {...toLine({ line: only.lineID })} replace />
+  if (only !== undefined && another === undefined)
+    return <Navigate {...toLine({ line: only.lineID })} replace />
   // Nothing is here yet but the way to the first line.
   if (mayAdd && lines?.length === 0) return <Navigate to="/primera-linea" replace />
   return (
@@ -37,5 +41,7 @@ export function NoTerminalLine() {
 function Lines({ sectors }: { sectors: readonly SectorOfTree[] | undefined }) {
   if (sectors === undefined) return <SkeletonRows rows={4} height={64} />
   if (sectors.some(({ lines }) => lines.length > 0)) return <LinePicker sectors={sectors} />
-  return <EmptyState icon={<IconBuildingFactory2 size={32} aria-hidden />} title={m.line_dashboard_no_lines()} />
+  return (
+    <EmptyState icon={<IconBuildingFactory2 size={32} aria-hidden />} title={m.line_dashboard_no_lines()} />
+  )
 }

@@ -14,7 +14,10 @@ export function NoAccess() {
 export function NoSuchLine() {
   return (
     <div className={classes.notice}>
-      <EmptyState icon={<IconBuildingFactory2 size={32} aria-hidden />} title={m.line_dashboard_no_such_line()} />
+      <EmptyState
+        icon={<IconBuildingFactory2 size={32} aria-hidden />}
+        title={m.line_dashboard_no_such_line()}
+      />
     </div>
   )
 }

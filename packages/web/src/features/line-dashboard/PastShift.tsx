@@ -6,7 +6,10 @@ import { useDashboardView } from './dashboard-view.ts'
 import { useWindow } from './figures-context.tsx'
 import { shiftName } from './tiles/WindowNote.tsx'
 
-/** `Está viendo Turno noche del 21/11`: nobody takes the figures of a shift that is over for those of the line now. */
+/**
+ * `Está viendo Turno noche del 21/11`: nobody takes the figures of a shift that is over for those of the line
+ * now.
+ */
 export function PastShift() {
   const { goToShift } = useDashboardView()
   const { date } = useFormat()
@@ -16,7 +19,8 @@ export function PastShift() {
     <div className={classes.past} role="status">
       <IconHistory size={20} aria-hidden />
       <p>
-        {m.line_dashboard_looking_at()} <b>{m.line_dashboard_shift_of_day({ shift: shiftName(window.shift), day: date(window.start) })}</b>
+        {m.line_dashboard_looking_at()}{' '}
+        <b>{m.line_dashboard_shift_of_day({ shift: shiftName(window.shift), day: date(window.start) })}</b>
       </p>
       <button type="button" onClick={() => goToShift(undefined)}>
         {m.line_dashboard_back_to_now()}

@@ -13,7 +13,9 @@ import { useDashboardView } from './dashboard-view.ts'
 import { useWindow } from './figures-context.tsx'
 import { shiftName } from './tiles/WindowNote.tsx'
 
-/** §2: earlier or later by a shift of 8 hours, or Now. The plant's calendar says where the neighbours begin. */
+/**
+ * §2: earlier or later by a shift of 8 hours, or Now. The plant's calendar says where the neighbours begin.
+ */
 export function ShiftNavigation() {
   const { shiftStart, goToShift } = useDashboardView()
   const window = useWindow('shift')?.window
@@ -57,7 +59,9 @@ function ShownShift() {
       ) : (
         <span>
           <span>{date(window.start)}</span>
-          <span>{m.line_dashboard_stretch({ from: hourMinute(window.start), to: hourMinute(window.end) })}</span>
+          <span>
+            {m.line_dashboard_stretch({ from: hourMinute(window.start), to: hourMinute(window.end) })}
+          </span>
         </span>
       )}
     </p>
@@ -80,7 +84,11 @@ function Forward({ to }: { to: string | null }) {
         variant="default"
         h={44}
         px="sm"
-        aria-label={isBlocked ? m.line_dashboard_later_why({ why: m.line_dashboard_later_blocked() }) : m.line_dashboard_later()}
+        aria-label={
+          isBlocked
+            ? m.line_dashboard_later_why({ why: m.line_dashboard_later_blocked() })
+            : m.line_dashboard_later()
+        }
         aria-disabled={isBlocked}
         {...(isBlocked ? { 'data-disabled': true } : {})}
         onClick={() => {

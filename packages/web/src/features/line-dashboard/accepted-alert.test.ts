@@ -17,7 +17,11 @@ test('an accepted alert stays accepted for whoever asks next', () => {
 test('neither the next call of the line nor the call of another line was accepted with it', () => {
   acceptCall(4, 17, kept)
   acceptCall(5, 18, kept)
-  expect([acceptedCall(4, kept) === 19, acceptedCall(4, kept), acceptedCall(5, kept)]).toEqual([false, 17, 18])
+  expect([acceptedCall(4, kept) === 19, acceptedCall(4, kept), acceptedCall(5, kept)]).toEqual([
+    false,
+    17,
+    18,
+  ])
 })
 
 test('what is no call accepts nothing', () => {

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 
 /**
- * §2: `/?line=`; `shift` is the start of an earlier shift, so that what one sees can be sent to somebody; with `kiosk` the
- * line fills a screen that nobody sits at.
+ * §2: `/?line=`; `shift` is the start of an earlier shift, so that what one sees can be sent to somebody;
+ * with `kiosk` the line fills a screen that nobody sits at.
  */
 export type DashboardSearch = { line?: number; shift?: string; kiosk?: true }
 
@@ -13,7 +13,8 @@ function lineOf(raw: unknown): number | undefined {
 }
 
 const isOn = (raw: unknown) => raw === true || raw === 1 || raw === '1' || raw === 'true'
-const shiftOf = (raw: unknown) => (typeof raw === 'string' && !Number.isNaN(Date.parse(raw)) ? raw : undefined)
+const shiftOf = (raw: unknown) =>
+  typeof raw === 'string' && !Number.isNaN(Date.parse(raw)) ? raw : undefined
 
 export function readDashboardSearch({ line, shift, kiosk }: Record<string, unknown>): DashboardSearch {
   const lineID = lineOf(line)

@@ -25,7 +25,11 @@ export function FiguresProvider({ children }: { children: ReactNode }) {
   const line = useLine(lineID)
   const isOffline = useIsOffline()
   const isRunningShift = shiftStart === undefined
-  const shared = { lineID, shiftStart, everyMilliseconds: isRunningShift ? (isOffline ? POLL : HEAL) : (false as const) }
+  const shared = {
+    lineID,
+    shiftStart,
+    everyMilliseconds: isRunningShift ? (isOffline ? POLL : HEAL) : (false as const),
+  }
   const shift = useIndicators({ ...shared, scope: 'shift', isEnabled: true })
   const isByShift = !isRunningShift || shift.data?.line.indicadorPorTurno === true
   const order = useIndicators({ ...shared, scope: 'order', isEnabled: !isByShift })

@@ -2,7 +2,11 @@ import type { LineStatus, LiveMaintenance } from '@baliza/contract'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { StateTone } from '../../ui/StateBadge.tsx'
 
-export type LineWords = { readonly tone: StateTone; readonly label: string /** ISO 8601. */; readonly since: string }
+export type LineWords = {
+  readonly tone: StateTone
+  readonly label: string /** ISO 8601. */
+  readonly since: string
+}
 
 /** The state of a line as shape and words: maintenance lies over whatever goes on underneath (§4). */
 export function lineWords(status: LineStatus): LineWords {
@@ -17,16 +21,21 @@ export function lineWords(status: LineStatus): LineWords {
     case 'stopped':
       return {
         tone: 'off',
-        label: status.stop?.recognized === false ? m.line_dashboard_state_unrecognized() : m.line_dashboard_state_stopped(),
+        label:
+          status.stop?.recognized === false
+            ? m.line_dashboard_state_unrecognized()
+            : m.line_dashboard_state_stopped(),
         since: status.stop?.startDate ?? status.since,
       }
   }
 }
 
 /** A machine that is out of reach, or a script that can't say what it does. */
-const unknownLabel = ({ scriptFails }: LineStatus) => (scriptFails ? m.line_dashboard_state_script() : m.line_dashboard_state_unknown())
+const unknownLabel = ({ scriptFails }: LineStatus) =>
+  scriptFails ? m.line_dashboard_state_script() : m.line_dashboard_state_unknown()
 
 function callWords({ status, declarationDate, startDate }: LiveMaintenance): LineWords {
-  if (status === 0) return { tone: 'maintenance', label: m.line_dashboard_state_waiting(), since: declarationDate }
+  if (status === 0)
+    return { tone: 'maintenance', label: m.line_dashboard_state_waiting(), since: declarationDate }
   return { tone: 'maintenance', label: m.line_dashboard_state_started(), since: startDate ?? declarationDate }
 }

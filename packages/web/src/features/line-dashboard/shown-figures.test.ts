@@ -15,19 +15,27 @@ const asked = (part: { now: string; current?: boolean; scope?: Indicators['scope
     target: { targetOEE: 75 },
   }) as Indicators
 
-const pushed = (part: { start?: string; end: string; oee: number }) => ({ start: START, targetOEE: 80, ...part }) as LiveFigures
-const status = (part: Partial<LineStatus>) => ({ orderFigures: null, shiftFigures: null, ...part }) as LineStatus
+const pushed = (part: { start?: string; end: string; oee: number }) =>
+  ({ start: START, targetOEE: 80, ...part }) as LiveFigures
+const status = (part: Partial<LineStatus>) =>
+  ({ orderFigures: null, shiftFigures: null, ...part }) as LineStatus
 
 describe('the figures that a tile shows', () => {
   const answer = asked({ now: '2026-11-20T13:10:00.000Z' })
 
   it('are those of the push once it is newer than the answer', () => {
-    const shown = shownFigures(answer, status({ orderFigures: pushed({ end: '2026-11-20T13:10:05.000Z', oee: 0.71 }) }))
+    const shown = shownFigures(
+      answer,
+      status({ orderFigures: pushed({ end: '2026-11-20T13:10:05.000Z', oee: 0.71 }) }),
+    )
     expect(shown).toMatchObject({ figures: { oee: 0.71 }, targetOEE: 80, asOf: '2026-11-20T13:10:05.000Z' })
   })
 
   it('are those of the answer while it is the newer one', () => {
-    const shown = shownFigures(answer, status({ orderFigures: pushed({ end: '2026-11-20T13:09:00.000Z', oee: 0.69 }) }))
+    const shown = shownFigures(
+      answer,
+      status({ orderFigures: pushed({ end: '2026-11-20T13:09:00.000Z', oee: 0.69 }) }),
+    )
     expect(shown).toMatchObject({ figures: { oee: 0.7 }, targetOEE: 75 })
   })
 
@@ -38,7 +46,10 @@ describe('the figures that a tile shows', () => {
 
   it('of a shift that is over don’t move', () => {
     const past = asked({ now: '2026-11-20T23:00:00.000Z', current: false, scope: 'shift' })
-    const shown = shownFigures(past, status({ shiftFigures: pushed({ end: '2026-11-20T23:00:05.000Z', oee: 0.1 }) }))
+    const shown = shownFigures(
+      past,
+      status({ shiftFigures: pushed({ end: '2026-11-20T23:00:05.000Z', oee: 0.1 }) }),
+    )
     expect(shown.figures.oee).toBe(0.7)
   })
 })

@@ -9,7 +9,9 @@ const slice = (start: string, end: string, quantity: number) => ({
 })
 
 it('a slice of 5 minutes with 150 pieces ran at 30 a minute', () => {
-  expect(speedPoints([slice('13:00:00.000', '13:05:00.000', 150)])).toEqual([{ at: Date.UTC(2026, 10, 20, 13, 2, 30), value: 30 }])
+  expect(speedPoints([slice('13:00:00.000', '13:05:00.000', 150)])).toEqual([
+    { at: Date.UTC(2026, 10, 20, 13, 2, 30), value: 30 },
+  ])
 })
 
 it('a slice that has just begun says nothing', () => {

@@ -9,6 +9,9 @@ const SHORTEST = MINUTE
 export function speedPoints(slices: readonly ProductionSlice[]): SparkPoint[] {
   return slices.map(({ start, end, quantity }) => {
     const length = Date.parse(end) - Date.parse(start)
-    return { at: Date.parse(start) + length / 2, value: length < SHORTEST ? null : (quantity / length) * MINUTE }
+    return {
+      at: Date.parse(start) + length / 2,
+      value: length < SHORTEST ? null : (quantity / length) * MINUTE,
+    }
   })
 }

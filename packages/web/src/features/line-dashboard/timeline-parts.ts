@@ -16,12 +16,24 @@ export function lookOf({ kind, stop, recognized }: TimelineSegment): SegmentLook
   }
 }
 
-export const minutesOf = ({ start, end }: TimelineSegment): number => (Date.parse(end) - Date.parse(start)) / MINUTE
+export const minutesOf = ({ start, end }: TimelineSegment): number =>
+  (Date.parse(end) - Date.parse(start)) / MINUTE
 
-export type LegendEntry = { readonly name: string; readonly look: SegmentLook; readonly color: string | null; readonly minutes: number }
+export type LegendEntry = {
+  readonly name: string
+  readonly look: SegmentLook
+  readonly color: string | null
+  readonly minutes: number
+}
 
-/** What the bar is made of: running first, then the longest. Stretches never overlap, so their lengths may be added. */
-export function legendOf(timeline: readonly TimelineSegment[], nameOf: (segment: TimelineSegment) => string): LegendEntry[] {
+/**
+ * What the bar is made of: running first, then the longest. Stretches never overlap, so their lengths may be
+ * added.
+ */
+export function legendOf(
+  timeline: readonly TimelineSegment[],
+  nameOf: (segment: TimelineSegment) => string,
+): LegendEntry[] {
   const entries = new Map<string, LegendEntry>()
   for (const segment of timeline) {
     const look = lookOf(segment)
@@ -30,5 +42,7 @@ export function legendOf(timeline: readonly TimelineSegment[], nameOf: (segment:
     const minutes = (entries.get(name)?.minutes ?? 0) + minutesOf(segment)
     entries.set(name, { name, look, color: segment.color, minutes })
   }
-  return [...entries.values()].sort((a, b) => Number(b.look === 'running') - Number(a.look === 'running') || b.minutes - a.minutes)
+  return [...entries.values()].sort(
+    (a, b) => Number(b.look === 'running') - Number(a.look === 'running') || b.minutes - a.minutes,
+  )
 }

@@ -29,7 +29,9 @@ const timeline = [
 ]
 
 it('the unrecognized stops of a window are listed newest first, each once', () => {
-  expect(unsignedStops(timeline).map(({ key: { stopID }, minutes, isLast }) => [stopID, minutes, isLast])).toEqual([
+  expect(
+    unsignedStops(timeline).map(({ key: { stopID }, minutes, isLast }) => [stopID, minutes, isLast]),
+  ).toEqual([
     [3, 6, true],
     [1, 5, false],
   ])
@@ -37,7 +39,9 @@ it('the unrecognized stops of a window are listed newest first, each once', () =
 
 it('what is shorter than a tenth of a second is no stop', () => {
   const edge = { ...segment(5, 5, { stop: key(9) }), end: new Date(Date.parse(at(5)) + 50).toISOString() }
-  expect(unsignedStops([edge, segment(6, 7, { stop: key(4) })]).map(({ key: { stopID } }) => stopID)).toEqual([4])
+  expect(unsignedStops([edge, segment(6, 7, { stop: key(4) })]).map(({ key: { stopID } }) => stopID)).toEqual(
+    [4],
+  )
 })
 
 it('their minutes add up', () => {
@@ -48,7 +52,17 @@ it('their minutes add up', () => {
 it('what is signed next is the newest, or the stop that goes on; that is counted once', () => {
   const stops = unsignedStops(timeline)
   expect(nextToSign(stops, null)).toEqual({ key: key(3), start: at(20), minutes: 6, count: 2 })
-  expect(nextToSign(stops, { key: key(3), start: at(19) })).toEqual({ key: key(3), start: at(19), minutes: null, count: 2 })
-  expect(nextToSign(stops, { key: key(4), start: at(26) })).toEqual({ key: key(4), start: at(26), minutes: null, count: 3 })
+  expect(nextToSign(stops, { key: key(3), start: at(19) })).toEqual({
+    key: key(3),
+    start: at(19),
+    minutes: null,
+    count: 2,
+  })
+  expect(nextToSign(stops, { key: key(4), start: at(26) })).toEqual({
+    key: key(4),
+    start: at(26),
+    minutes: null,
+    count: 3,
+  })
   expect(nextToSign([], null)).toBeUndefined()
 })

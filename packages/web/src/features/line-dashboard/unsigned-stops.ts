@@ -14,7 +14,10 @@ export type UnsignedStop = {
 
 const nameOf = ({ order, lineID, stopID }: StopKey) => `${order} ${lineID} ${stopID}`
 
-/** The unrecognized stops of a window, newest first; the stretches of one stop are one. What is too short to be one is none. */
+/**
+ * The unrecognized stops of a window, newest first; the stretches of one stop are one. What is too short to
+ * be one is none.
+ */
 export function unsignedStops(timeline: readonly TimelineSegment[]): UnsignedStop[] {
   const stops = new Map<string, UnsignedStop>()
   const known = timeline.findLast(({ kind }) => kind !== 'future')
@@ -33,9 +36,11 @@ export function unsignedStops(timeline: readonly TimelineSegment[]): UnsignedSto
 }
 
 /** Minutes of a window that nobody has explained. Stretches never overlap. */
-export const unsignedMinutes = (stops: readonly UnsignedStop[]): number => stops.reduce((sum, { minutes }) => sum + minutes, 0)
+export const unsignedMinutes = (stops: readonly UnsignedStop[]): number =>
+  stops.reduce((sum, { minutes }) => sum + minutes, 0)
 
-export const longestOf = (stops: readonly UnsignedStop[]): UnsignedStop | undefined => stops.toSorted((a, b) => b.minutes - a.minutes)[0]
+export const longestOf = (stops: readonly UnsignedStop[]): UnsignedStop | undefined =>
+  stops.toSorted((a, b) => b.minutes - a.minutes)[0]
 
 /** A stop that goes on and that nobody signed for, as the stream tells of it. */
 export type OpenStop = { readonly key: StopKey; readonly start: string }
@@ -52,10 +57,14 @@ type NextToSign = OpenStop & {
   readonly count: number
 }
 
-/** What to sign next: the stop that goes on, else the newest. The stream knows of it seconds before the timeline does. */
+/**
+ * What to sign next: the stop that goes on, else the newest. The stream knows of it seconds before the
+ * timeline does.
+ */
 export function nextToSign(stops: readonly UnsignedStop[], open: OpenStop | null): NextToSign | undefined {
   const [newest] = stops
-  if (open === null) return newest && { key: newest.key, start: newest.start, minutes: newest.minutes, count: stops.length }
+  if (open === null)
+    return newest && { key: newest.key, start: newest.start, minutes: newest.minutes, count: stops.length }
   const isListed = stops.some(({ key }) => nameOf(key) === nameOf(open.key))
   return { ...open, minutes: null, count: stops.length + Number(!isListed) }
 }

@@ -11,21 +11,43 @@ type Asked = {
   everyMilliseconds: number | false
 }
 
-/** What the server says of a window of a line. A failed refresh leaves the last answer, and `failedSince` says since when it is old. */
-export type AskedIndicators = { data: Indicators | undefined; failedSince: number | null; isOtherWindow: boolean; error: Error | null }
+/**
+ * What the server says of a window of a line. A failed refresh leaves the last answer, and `failedSince` says
+ * since when it is old.
+ */
+export type AskedIndicators = {
+  data: Indicators | undefined
+  failedSince: number | null
+  isOtherWindow: boolean
+  error: Error | null
+}
 
 export const indicatorsKey = (lineID: number) => ['indicators.get', lineID] as const
 
-export function useIndicators({ lineID, scope, shiftStart, isEnabled, everyMilliseconds }: Asked): AskedIndicators {
+export function useIndicators({
+  lineID,
+  scope,
+  shiftStart,
+  isEnabled,
+  everyMilliseconds,
+}: Asked): AskedIndicators {
   const { data, isError, dataUpdatedAt, isPlaceholderData, error } = useQuery<Indicators>({
     queryKey: [...indicatorsKey(lineID), scope, shiftStart ?? 'now'],
     queryFn: ({ signal }) =>
-      callApi('indicators.get', { query: { lineID, scope, ...(shiftStart === undefined ? {} : { shiftStart }) } }, signal),
+      callApi(
+        'indicators.get',
+        { query: { lineID, scope, ...(shiftStart === undefined ? {} : { shiftStart }) } },
+        signal,
+      ),
     enabled: isEnabled,
     refetchInterval: everyMilliseconds,
-    // Going to another shift keeps the figures in their places until its own arrive; another line's are never shown.
+    // Going to another shift keeps the figures in their places until its own arrive; another line's are never
+    // shown.
     placeholderData: (before) => (before?.line.lineID === lineID ? before : undefined),
   })
   const failedSince = isError ? dataUpdatedAt : null
-  return useMemo(() => ({ data, failedSince, isOtherWindow: isPlaceholderData, error }), [data, failedSince, isPlaceholderData, error])
+  return useMemo(
+    () => ({ data, failedSince, isOtherWindow: isPlaceholderData, error }),
+    [data, failedSince, isPlaceholderData, error],
+  )
 }

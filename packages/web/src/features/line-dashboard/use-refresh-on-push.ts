@@ -6,7 +6,10 @@ import { indicatorsKey } from './use-indicators.ts'
 /** A line that flickers must not turn into a flood of questions. */
 const SHORTEST_PAUSE = 5_000
 
-/** What of a status makes the window's answer old: another state, stop, order or call, or newly computed figures. */
+/**
+ * What of a status makes the window's answer old: another state, stop, order or call, or newly computed
+ * figures.
+ */
 const signOf = (status: LineStatus): string =>
   [
     status.since,

@@ -15,4 +15,6 @@ export function useUnitLabel(code: string | null | undefined): string {
 
 /** `bolsas/min`, as the quantity beside it is counted. */
 export const unitPerMinute = (unit: string): string =>
-  unit === m.line_dashboard_unit_default() ? m.line_dashboard_speed_unit() : m.line_dashboard_unit_per_minute({ unit })
+  unit === m.line_dashboard_unit_default()
+    ? m.line_dashboard_speed_unit()
+    : m.line_dashboard_unit_per_minute({ unit })

@@ -16,10 +16,16 @@ import { toast } from '../../ui/toast.tsx'
 
 type ListedTarget = RowOf<'targets.get'>
 
-const source = gridSource({ load: 'targets.get', insert: 'targets.post', update: 'targets.put', remove: 'targets.delete' })
+const source = gridSource({
+  load: 'targets.get',
+  insert: 'targets.post',
+  update: 'targets.put',
+  remove: 'targets.delete',
+})
 const keyOf = ({ lineID }: ListedTarget) => lineID
 const BY_LINE = [{ selector: 'lineID', desc: false }]
-const errorText = (error: unknown) => problemText(error, { unauthorized: m.line_targets_failed(), other: m.line_targets_failed() })
+const errorText = (error: unknown) =>
+  problemText(error, { unauthorized: m.line_targets_failed(), other: m.line_targets_failed() })
 
 /** §2: what each line should reach. Only a supervisor changes it. */
 export function LineTargetsTab() {
@@ -51,7 +57,8 @@ const nameOf = (lines: readonly LookupItem[], lineID: number) =>
 
 const editOf = (lines: readonly LookupItem[], mayEdit: boolean): GridEdit<ListedTarget> => ({
   fields: (row) => fieldsOf(lines, row),
-  title: (row) => (row === undefined ? m.line_targets_add() : m.line_targets_edit({ line: nameOf(lines, row.lineID) })),
+  title: (row) =>
+    row === undefined ? m.line_targets_add() : m.line_targets_edit({ line: nameOf(lines, row.lineID) }),
   addLabel: m.line_targets_add(),
   nameOf: ({ lineID }) => m.line_targets_name({ line: nameOf(lines, lineID) }),
   canAdd: mayEdit,
@@ -101,8 +108,19 @@ const fieldsOf = (lines: readonly LookupItem[], row: ListedTarget | undefined): 
     max: 99_999.999,
     isRequired: true,
   },
-  { field: 'targetSummary', caption: m.line_targets_summary(), hint: m.line_targets_summary_hint(), kind: 'number' },
-  { field: 'targetOEE', caption: m.line_targets_oee(), hint: m.line_targets_oee_hint(), kind: 'number', unit: '%' },
+  {
+    field: 'targetSummary',
+    caption: m.line_targets_summary(),
+    hint: m.line_targets_summary_hint(),
+    kind: 'number',
+  },
+  {
+    field: 'targetOEE',
+    caption: m.line_targets_oee(),
+    hint: m.line_targets_oee_hint(),
+    kind: 'number',
+    unit: '%',
+  },
 ]
 
 const NONE: readonly LookupItem[] = []

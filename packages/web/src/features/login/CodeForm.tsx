@@ -50,4 +50,5 @@ export function CodeForm({ ticket, onBack }: { ticket: string; onBack: () => voi
   )
 }
 
-const codeProblem = (error: Error) => (error instanceof ApiProblem && error.message !== '' ? error.message : loginProblem(error))
+const codeProblem = (error: Error) =>
+  error instanceof ApiProblem && error.message !== '' ? error.message : loginProblem(error)

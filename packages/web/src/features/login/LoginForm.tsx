@@ -79,4 +79,8 @@ export function LoginForm({ onTicket }: { onTicket: (ticket: string) => void }) 
 }
 
 export const loginProblem = (error: Error) =>
-  problemText(error, { unauthorized: m.login_unauthorized(), other: m.login_unknown_error(), saysStatus: true })
+  problemText(error, {
+    unauthorized: m.login_unauthorized(),
+    other: m.login_unknown_error(),
+    saysStatus: true,
+  })

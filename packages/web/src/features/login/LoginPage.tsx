@@ -34,7 +34,11 @@ export function LoginPage() {
             <span>{m.login_product()}</span>
           </div>
           <h1 className={classes.title}>{m.login_title()}</h1>
-          {ticket === undefined ? <LoginForm onTicket={setTicket} /> : <CodeForm ticket={ticket} onBack={() => setTicket(undefined)} />}
+          {ticket === undefined ? (
+            <LoginForm onTicket={setTicket} />
+          ) : (
+            <CodeForm ticket={ticket} onBack={() => setTicket(undefined)} />
+          )}
         </div>
         <p className={classes.version}>{m.login_version({ version: __APP_VERSION__ })}</p>
       </div>

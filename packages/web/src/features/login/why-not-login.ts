@@ -3,7 +3,10 @@ export type Credentials = { readonly userid: string; readonly password: string }
 export type MissingField = 'userid' | 'password'
 
 /** What was typed without the spaces around it. */
-export const trimmed = ({ userid, password }: Credentials): Credentials => ({ userid: userid.trim(), password: password.trim() })
+export const trimmed = ({ userid, password }: Credentials): Credentials => ({
+  userid: userid.trim(),
+  password: password.trim(),
+})
 
 /** The fields that are still empty, in their order (§5); none = they may be sent. */
 export function whyNotLogin(credentials: Credentials): readonly MissingField[] {

@@ -2,7 +2,10 @@ import { LOG_LEVEL_NAMES, type LogLevelName } from '@baliza/contract'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Toggles } from '../../ui/Toggles.tsx'
 
-type Props = { readonly chosen: readonly LogLevelName[]; readonly onChange: (levels: readonly LogLevelName[]) => void }
+type Props = {
+  readonly chosen: readonly LogLevelName[]
+  readonly onChange: (levels: readonly LogLevelName[]) => void
+}
 
 const LEVELS = LOG_LEVEL_NAMES.map((level) => ({ id: level, label: level }))
 

@@ -22,7 +22,8 @@ import { useTail } from './use-tail.ts'
 const source = gridSource({ load: 'log.get' })
 const keyOf = ({ id }: ListedEntry) => id
 const NEWEST_FIRST = [{ selector: 'time', desc: true }]
-const failed = (error: unknown) => toast.error(problemText(error, { unauthorized: m.logs_failed(), other: m.logs_failed() }))
+const failed = (error: unknown) =>
+  toast.error(problemText(error, { unauthorized: m.logs_failed(), other: m.logs_failed() }))
 
 /** §2 /logs: what the program says of itself. */
 export function LogsPage() {
@@ -31,7 +32,9 @@ export function LogsPage() {
   const [opened, setOpened] = useState<ListedEntry>()
   const columns = useMemo(() => logColumns(), [])
   const filter = useMemo(() => filterOf(levels), [levels])
-  const open = (entry: ListedEntry): readonly RowAction[] => [{ id: 'open', label: m.logs_open(), onRun: () => setOpened(entry) }]
+  const open = (entry: ListedEntry): readonly RowAction[] => [
+    { id: 'open', label: m.logs_open(), onRun: () => setOpened(entry) },
+  ]
   return (
     <>
       <PageHeader title={m.logs_title()} subtitle={m.logs_subtitle()} />
@@ -68,4 +71,6 @@ export function LogsPage() {
 
 /** All levels, or none, is no filter. */
 const filterOf = (levels: readonly LogLevelName[]): Filter | undefined =>
-  levels.length === LOG_LEVEL_NAMES.length ? undefined : anyOf(levels.map((level): Filter => ['level', '=', level]))
+  levels.length === LOG_LEVEL_NAMES.length
+    ? undefined
+    : anyOf(levels.map((level): Filter => ['level', '=', level]))

@@ -15,7 +15,8 @@ export function AverageTable({ title, caption, rows }: Props) {
       {rows.length === 0 ? (
         <EmptyState title={m.maintenance_empty()} text={m.maintenance_empty_hint()} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is too wide for a phone is scrolled by keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is too wide for a phone is scrolled by
+        // keyboard too
         <section className={classes.scroll} tabIndex={0} aria-label={title}>
           <table className={classes.table}>
             <thead>

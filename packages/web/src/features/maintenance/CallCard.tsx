@@ -22,7 +22,12 @@ type Props = {
 export function CallCard({ call, isStale = false, onMove, isWide = false }: Props) {
   const status = call.status === 1 ? 'started' : 'waiting'
   return (
-    <article className={classes.card} data-status={status} data-wide={isWide || undefined} data-stale={isStale || undefined}>
+    <article
+      className={classes.card}
+      data-status={status}
+      data-wide={isWide || undefined}
+      data-stale={isStale || undefined}
+    >
       <State call={call} />
       <div className={classes.about}>
         <h3 className={classes.reason}>{call.callReason}</h3>
@@ -44,7 +49,9 @@ function State({ call: { status, startDate, declarationDate } }: { call: SeenCal
   return (
     <div className={classes.state}>
       <StateShape tone="maintenance" size={18} />
-      <span className={classes.stateName}>{status === 1 ? m.maintenance_started() : m.maintenance_waiting()}</span>
+      <span className={classes.stateName}>
+        {status === 1 ? m.maintenance_started() : m.maintenance_waiting()}
+      </span>
       <Clock since={startDate ?? declarationDate} />
     </div>
   )
@@ -79,7 +86,13 @@ function Clock({ since }: { since: string }) {
 }
 
 function Overdue({ call }: { call: SeenCall }) {
-  if (!isOverdueCall({ status: call.status, declarationDate: instant(Date.parse(call.declarationDate)) }, useNow())) return null
+  if (
+    !isOverdueCall(
+      { status: call.status, declarationDate: instant(Date.parse(call.declarationDate)) },
+      useNow(),
+    )
+  )
+    return null
   return (
     <p className={classes.overdue}>
       <IconAlertTriangle size={18} aria-hidden />
@@ -89,16 +102,28 @@ function Overdue({ call }: { call: SeenCall }) {
 }
 
 /** When it broke, who called and who came. */
-function Happened({ call: { callDate, declarationDate, declaredByName, startDate, startedByName } }: { call: SeenCall }) {
+function Happened({
+  call: { callDate, declarationDate, declaredByName, startDate, startedByName },
+}: {
+  call: SeenCall
+}) {
   const { hourMinute } = useFormat()
   const called = { time: hourMinute(declarationDate) }
   const taken = startDate === null ? null : { time: hourMinute(startDate) }
   return (
     <ul className={classes.happened}>
       <li>{m.maintenance_trouble_since({ time: hourMinute(callDate) })}</li>
-      <li>{declaredByName === null ? m.maintenance_called(called) : m.maintenance_called_at({ ...called, name: declaredByName })}</li>
+      <li>
+        {declaredByName === null
+          ? m.maintenance_called(called)
+          : m.maintenance_called_at({ ...called, name: declaredByName })}
+      </li>
       {taken !== null && (
-        <li>{startedByName === null ? m.maintenance_taken(taken) : m.maintenance_taken_at({ ...taken, name: startedByName })}</li>
+        <li>
+          {startedByName === null
+            ? m.maintenance_taken(taken)
+            : m.maintenance_taken_at({ ...taken, name: startedByName })}
+        </li>
       )}
     </ul>
   )

@@ -36,7 +36,8 @@ function Calling({ given, onClose }: { given: number | undefined; onClose: () =>
   const [lineID, setLine] = useState(given)
   const [reason, setReason] = useState<string>()
   const signing = useCallSignature({
-    ask: (signed) => callApi('maintenance.call', { body: { lineID: lineID ?? 0, callReason: reason ?? '', ...signed } }),
+    ask: (signed) =>
+      callApi('maintenance.call', { body: { lineID: lineID ?? 0, callReason: reason ?? '', ...signed } }),
     said: m.maintenance_called_toast({ lineID: lineID ?? 0 }),
     onDone: onClose,
   })
@@ -50,7 +51,9 @@ function Calling({ given, onClose }: { given: number | undefined; onClose: () =>
       />
       <TallDialogBody>
         {lineID === undefined && <LineTiles onPick={setLine} />}
-        {lineID !== undefined && reason === undefined && <CallReasons lineID={lineID} onPick={setReason} onBack={back} />}
+        {lineID !== undefined && reason === undefined && (
+          <CallReasons lineID={lineID} onPick={setReason} onBack={back} />
+        )}
         {reason !== undefined && (
           <SignatureForm id={FORM} signing={signing}>
             <div className={classes.signed}>
@@ -61,7 +64,12 @@ function Calling({ given, onClose }: { given: number | undefined; onClose: () =>
       </TallDialogBody>
       <TallDialogFoot>
         {(reason !== undefined || lineID !== given) && (
-          <Button variant="default" size="md" leftSection={<IconChevronLeft size={18} aria-hidden />} onClick={back}>
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconChevronLeft size={18} aria-hidden />}
+            onClick={back}
+          >
             {m.maintenance_back()}
           </Button>
         )}

@@ -42,7 +42,11 @@ export function CallHistory({ calendar, sign }: { calendar: PlantCalendar; sign:
           onRetry={() => void refetch()}
         />
       )}
-      {data === undefined ? error === null && <SkeletonRows rows={2} height={48} /> : <AverageStrip total={data.total} />}
+      {data === undefined ? (
+        error === null && <SkeletonRows rows={2} height={48} />
+      ) : (
+        <AverageStrip total={data.total} />
+      )}
       {search.shows === undefined ? (
         <CallList search={search} span={span} refreshKey={sign} />
       ) : (
@@ -52,14 +56,30 @@ export function CallHistory({ calendar, sign }: { calendar: PlantCalendar; sign:
   )
 }
 
-function Averages({ summary, shows }: { summary: MaintenanceSummary; shows: NonNullable<MaintenanceSearch['shows']> }) {
+function Averages({
+  summary,
+  shows,
+}: {
+  summary: MaintenanceSummary
+  shows: NonNullable<MaintenanceSearch['shows']>
+}) {
   if (shows === 'lines') {
-    const rows = summary.lines.map((row) => ({ ...row, name: m.maintenance_line_name({ lineID: row.lineID, name: row.line }) }))
+    const rows = summary.lines.map((row) => ({
+      ...row,
+      name: m.maintenance_line_name({ lineID: row.lineID, name: row.line }),
+    }))
     return <AverageTable title={m.maintenance_shown_lines()} caption={m.maintenance_line()} rows={rows} />
   }
   const rows = summary.technicians.map((row) => ({
     ...row,
-    name: row.name === null ? row.userID : m.maintenance_technician_name({ name: row.name, userID: row.userID }),
+    name:
+      row.name === null ? row.userID : m.maintenance_technician_name({ name: row.name, userID: row.userID }),
   }))
-  return <AverageTable title={m.maintenance_shown_technicians()} caption={m.maintenance_technician()} rows={rows} />
+  return (
+    <AverageTable
+      title={m.maintenance_shown_technicians()}
+      caption={m.maintenance_technician()}
+      rows={rows}
+    />
+  )
 }

@@ -14,7 +14,8 @@ import { useCallLines } from './use-call-lines.ts'
 const source = gridSource({ load: 'maintenance.get' })
 const keyOf = ({ callID }: ListedCall) => callID
 const NEWEST_FIRST = [{ selector: 'declarationDate', desc: true }]
-const showError = (error: unknown) => toast.error(problemText(error, { unauthorized: m.app_unauthorized(), other: m.maintenance_failed() }))
+const showError = (error: unknown) =>
+  toast.error(problemText(error, { unauthorized: m.app_unauthorized(), other: m.maintenance_failed() }))
 
 /** The calls one by one. */
 export function CallList({
@@ -27,8 +28,14 @@ export function CallList({
   refreshKey: string
 }) {
   const lines = useCallLines()
-  const columns = useMemo(() => callColumns(lines.map(({ lineID, name }) => ({ value: lineID, text: name }))), [lines])
-  const filter = useMemo(() => callsFilter(line === undefined ? {} : { line }, { start, end }), [line, start, end])
+  const columns = useMemo(
+    () => callColumns(lines.map(({ lineID, name }) => ({ value: lineID, text: name }))),
+    [lines],
+  )
+  const filter = useMemo(
+    () => callsFilter(line === undefined ? {} : { line }, { start, end }),
+    [line, start, end],
+  )
   return (
     <DataGrid
       id="maintenance"

@@ -16,7 +16,10 @@ const LONGEST = 80
 
 type Props = { lineID: number; onPick: (reason: string) => void; onBack: () => void }
 
-/** Why maintenance is called: what is called for most on this line, a reason of its tree, or words of one's own. */
+/**
+ * Why maintenance is called: what is called for most on this line, a reason of its tree, or words of one's
+ * own.
+ */
 export function CallReasons({ lineID, onPick, onBack }: Props) {
   const [search, setSearch] = useState('')
   const [categoryID, setCategory] = useState<number | null>(null)
@@ -30,22 +33,50 @@ export function CallReasons({ lineID, onPick, onBack }: Props) {
   }
   return (
     <TileArea keys={keys}>
-      <TileSearch input={keys.input} label={m.maintenance_reason()} value={search} onSearch={setSearch} maxLength={LONGEST} />
+      <TileSearch
+        input={keys.input}
+        label={m.maintenance_reason()}
+        value={search}
+        onSearch={setSearch}
+        maxLength={LONGEST}
+      />
       {own !== '' && (
         <TileGroup title={m.maintenance_own_reason()}>
-          <ChoiceTile title={own} color={null} mark={<IconPencil size={18} aria-hidden />} onPick={() => onPick(own)} />
+          <ChoiceTile
+            title={own}
+            color={null}
+            mark={<IconPencil size={18} aria-hidden />}
+            onPick={() => onPick(own)}
+          />
         </TileGroup>
       )}
       {categoryID === null && <FrequentReasons lineID={lineID} search={own} onPick={onPick} />}
       {reasons !== undefined && reasons.length > 0 && (
-        <ReasonTiles reasons={reasons} categoryID={categoryID} search={search} onPick={pick} onCrumb={setCategory} />
+        <ReasonTiles
+          reasons={reasons}
+          categoryID={categoryID}
+          search={search}
+          onPick={pick}
+          onCrumb={setCategory}
+        />
       )}
     </TileArea>
   )
 }
 
-function FrequentReasons({ lineID, search, onPick }: { lineID: number; search: string; onPick: (reason: string) => void }) {
-  const { data = [] } = useQuery({ ...callQuery('maintenance.reasons', { query: { lineID } }), staleTime: 60_000 })
+function FrequentReasons({
+  lineID,
+  search,
+  onPick,
+}: {
+  lineID: number
+  search: string
+  onPick: (reason: string) => void
+}) {
+  const { data = [] } = useQuery({
+    ...callQuery('maintenance.reasons', { query: { lineID } }),
+    staleTime: 60_000,
+  })
   const found = data.filter(({ reason }) => folded(reason).includes(folded(search)))
   if (found.length === 0) return null
   return (

@@ -7,11 +7,14 @@ import { useCallLines } from './use-call-lines.ts'
 
 /** Which line needs maintenance: those that nobody has called for. */
 export function LineTiles({ onPick }: { onPick: (lineID: number) => void }) {
-  const called = new Set(useLines().flatMap(({ status }) => (status.maintenance === null ? [] : [status.lineID])))
+  const called = new Set(
+    useLines().flatMap(({ status }) => (status.maintenance === null ? [] : [status.lineID])),
+  )
   const lines = useCallLines().filter(({ lineID }) => !called.has(lineID))
   const { area, onKeyDown } = useTileKeys(() => undefined)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the tiles within, which all work by themselves
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the tiles within, which all work by
+    // themselves
     <div ref={area} className={classes.selecting} onKeyDown={onKeyDown}>
       <TileGroup title={m.maintenance_choose_line()}>
         {lines.map(({ lineID, name }) => (

@@ -37,7 +37,11 @@ export function MaintenancePage() {
         )}
       </PageHeader>
       <ActiveCalls onMove={mayAct ? move : undefined} />
-      {calendar === undefined ? <SkeletonRows rows={8} /> : <CallHistory calendar={calendar} sign={signOf(lines)} />}
+      {calendar === undefined ? (
+        <SkeletonRows rows={8} />
+      ) : (
+        <CallHistory calendar={calendar} sign={signOf(lines)} />
+      )}
       {dialogs}
     </div>
   )

@@ -26,7 +26,11 @@ export function SignCallDialog({ step, call, isOpen, onClose }: Props) {
 
 function Signing({ step, call, onClose }: Omit<Props, 'isOpen'>) {
   const { text, said } = STEP_WORDS[step]
-  const signing = useCallSignature({ ask: (signed) => takeStep(step, call, signed), said: said(call), onDone: onClose })
+  const signing = useCallSignature({
+    ask: (signed) => takeStep(step, call, signed),
+    said: said(call),
+    onDone: onClose,
+  })
   const actions = (
     <DialogActions>
       <Button variant="default" size="lg" onClick={onClose}>

@@ -26,7 +26,10 @@ export function SignatureForm({ id, signing, children, actions }: Props) {
       {signing.error !== null && (
         <Notice
           tone="bad"
-          title={problemText(signing.error, { unauthorized: m.app_unauthorized(), other: m.maintenance_failed() })}
+          title={problemText(signing.error, {
+            unauthorized: m.app_unauthorized(),
+            other: m.maintenance_failed(),
+          })}
           isAlert
         />
       )}

@@ -16,10 +16,14 @@ const STATES = {
   [NO_MTTO]: { tone: 'over', Icon: IconCircleOff, text: m.maintenance_no_mtto },
 } as const
 
-const stateItems = (): LookupItem[] => [WAITING, STARTED, FINISHED, NO_MTTO].map((value) => ({ value, text: STATES[value].text() }))
+const stateItems = (): LookupItem[] =>
+  [WAITING, STARTED, FINISHED, NO_MTTO].map((value) => ({ value, text: STATES[value].text() }))
 
 /** A time in minutes; below the list its mean. */
-const timeOf = (field: 'declaringTime' | 'waitingTime' | 'maintenanceTime' | 'totalTime', caption: string): GridColumn<ListedCall> => ({
+const timeOf = (
+  field: 'declaringTime' | 'waitingTime' | 'maintenanceTime' | 'totalTime',
+  caption: string,
+): GridColumn<ListedCall> => ({
   field,
   caption,
   kind: 'duration',
@@ -30,9 +34,23 @@ const timeOf = (field: 'declaringTime' | 'waitingTime' | 'maintenanceTime' | 'to
 
 export const callColumns = (lines: readonly LookupItem[]): GridColumn<ListedCall>[] => [
   // A number that names a call is not grouped: `2048`.
-  { field: 'callID', caption: m.maintenance_column_call(), kind: 'integer', width: 112, render: ({ callID }) => `${callID}`, hidden: true },
+  {
+    field: 'callID',
+    caption: m.maintenance_column_call(),
+    kind: 'integer',
+    width: 112,
+    render: ({ callID }) => `${callID}`,
+    hidden: true,
+  },
   { field: 'resourceLineID', caption: m.maintenance_line(), kind: 'integer', width: 180, lookup: lines },
-  { field: 'status', caption: m.maintenance_column_state(), kind: 'integer', width: 190, lookup: stateItems(), render: StateCell },
+  {
+    field: 'status',
+    caption: m.maintenance_column_state(),
+    kind: 'integer',
+    width: 190,
+    lookup: stateItems(),
+    render: StateCell,
+  },
   { field: 'callReason', caption: m.maintenance_column_reason(), kind: 'text', width: 240 },
   { field: 'declarationDate', caption: m.maintenance_column_declared(), kind: 'instant' },
   timeOf('declaringTime', m.maintenance_declaring()),

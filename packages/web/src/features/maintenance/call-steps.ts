@@ -31,7 +31,8 @@ export const STEP_WORDS: Record<CallStep, StepWords> = {
 }
 
 /** What may be done with an active call, the most expected last. */
-export const stepsOf = ({ status }: SeenCall): readonly CallStep[] => (status === 0 ? ['nomtto', 'start'] : ['finish'])
+export const stepsOf = ({ status }: SeenCall): readonly CallStep[] =>
+  status === 0 ? ['nomtto', 'start'] : ['finish']
 
 type Signed = { readonly username: string; readonly password: string }
 

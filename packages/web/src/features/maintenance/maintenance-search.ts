@@ -1,6 +1,8 @@
 export const SHOWN = ['lines', 'technicians'] as const
 
-/** `/mantenimiento?line=3&from=2026-11-14&to=2026-11-20&shows=lines`; days are production days, both included. */
+/**
+ * `/mantenimiento?line=3&from=2026-11-14&to=2026-11-20&shows=lines`; days are production days, both included.
+ */
 export type MaintenanceSearch = {
   readonly line?: number
   readonly from?: string
@@ -21,6 +23,10 @@ function lineOf(raw: unknown): number | undefined {
 export function readMaintenanceSearch(raw: Record<string, unknown>): MaintenanceSearch {
   const [from, to] = [dayOf(raw['from']), dayOf(raw['to'])]
   const isTurned = from !== undefined && to !== undefined && from > to
-  const read = { line: lineOf(raw['line']), ...(isTurned ? {} : { from, to }), shows: SHOWN.find((one) => one === raw['shows']) }
+  const read = {
+    line: lineOf(raw['line']),
+    ...(isTurned ? {} : { from, to }),
+    shows: SHOWN.find((one) => one === raw['shows']),
+  }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }

@@ -14,7 +14,9 @@ export function useMaintenanceSearch() {
   const navigate = useNavigate()
   const set = useCallback(
     (change: Change) => {
-      const next = Object.fromEntries(Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined))
+      const next = Object.fromEntries(
+        Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined),
+      )
       void navigate({ to: '/mantenimiento', search: next, replace: true, resetScroll: false })
     },
     [navigate, search],
@@ -32,4 +34,7 @@ export function shownDays(calendar: PlantCalendar, { from, to }: MaintenanceSear
 
 /** The calls declared in a span, of one line or of all. */
 export const callsFilter = ({ line }: MaintenanceSearch, { start, end }: Span): Filter | undefined =>
-  allOf([line === undefined ? undefined : ['resourceLineID', '=', line], within('declarationDate', start, end)])
+  allOf([
+    line === undefined ? undefined : ['resourceLineID', '=', line],
+    within('declarationDate', start, end),
+  ])

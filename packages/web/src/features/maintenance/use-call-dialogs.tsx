@@ -1,8 +1,12 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { CallStep, SeenCall } from './seen-call.ts'
 
-const CallDialog = lazy(() => import('./CallDialog.tsx').then(({ CallDialog: component }) => ({ default: component })))
-const SignCallDialog = lazy(() => import('./SignCallDialog.tsx').then(({ SignCallDialog: component }) => ({ default: component })))
+const CallDialog = lazy(() =>
+  import('./CallDialog.tsx').then(({ CallDialog: component }) => ({ default: component })),
+)
+const SignCallDialog = lazy(() =>
+  import('./SignCallDialog.tsx').then(({ SignCallDialog: component }) => ({ default: component })),
+)
 
 type Opened =
   | { readonly kind: 'call'; readonly lineID: number | undefined }
@@ -16,7 +20,10 @@ export type CallDialogs = {
   readonly dialogs: ReactNode
 }
 
-/** The dialogs that call maintenance and move its calls, wherever lines are met; fetched when the first of them opens. */
+/**
+ * The dialogs that call maintenance and move its calls, wherever lines are met; fetched when the first of
+ * them opens.
+ */
 export function useCallDialogs(): CallDialogs {
   const [shown, setShown] = useState<Opened>()
   const [isOpen, setOpen] = useState(false)

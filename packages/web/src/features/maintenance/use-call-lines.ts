@@ -12,7 +12,10 @@ export function useCallLines(): readonly CallLine[] {
     () =>
       (data ?? [])
         .flatMap(({ lines }) => lines)
-        .map(({ lineID, description }) => ({ lineID, name: m.maintenance_line_name({ lineID, name: description }) }))
+        .map(({ lineID, description }) => ({
+          lineID,
+          name: m.maintenance_line_name({ lineID, name: description }),
+        }))
         .toSorted((a, b) => a.lineID - b.lineID),
     [data],
   )

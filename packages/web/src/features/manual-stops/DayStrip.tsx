@@ -18,7 +18,10 @@ export function DayStrip({ stops, interval }: { stops: readonly DayStop[]; inter
     }),
   )
   return (
-    <Tile title={m.manual_stops_strip()} aside={`${hourMinute(interval.start)} – ${hourMinute(interval.end)}`}>
+    <Tile
+      title={m.manual_stops_strip()}
+      aside={`${hourMinute(interval.start)} – ${hourMinute(interval.end)}`}
+    >
       <Ribbon
         segments={segments}
         start={interval.start}

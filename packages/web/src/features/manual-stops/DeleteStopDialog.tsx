@@ -8,7 +8,15 @@ import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { DayStop } from './use-stops-of-day.ts'
 
-export function DeleteStopDialog({ stop, onClose, onDeleted }: { stop: DayStop; onClose: () => void; onDeleted: () => void }) {
+export function DeleteStopDialog({
+  stop,
+  onClose,
+  onDeleted,
+}: {
+  stop: DayStop
+  onClose: () => void
+  onDeleted: () => void
+}) {
   const { dateTime, minutes } = useFormat()
   const { order, lineID, stopID } = stop
   const remove = useMutation({
@@ -28,11 +36,16 @@ export function DeleteStopDialog({ stop, onClose, onDeleted }: { stop: DayStop; 
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
-      <p>{m.manual_stops_delete_text({ start: dateTime(stop.startDate), minutes: minutes(stop.duration) })}</p>
+      <p>
+        {m.manual_stops_delete_text({ start: dateTime(stop.startDate), minutes: minutes(stop.duration) })}
+      </p>
       {remove.isError && (
         <Notice
           tone="bad"
-          title={problemText(remove.error, { unauthorized: m.manual_stops_failed(), other: m.manual_stops_failed() })}
+          title={problemText(remove.error, {
+            unauthorized: m.manual_stops_failed(),
+            other: m.manual_stops_failed(),
+          })}
           isAlert
         />
       )}

@@ -15,11 +15,25 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { changesOf, type DraftProblem, type ManualDraft, valuesOf, whyNotEnd, whyNotReason, whyNotStart } from './manual-draft.ts'
+import {
+  changesOf,
+  type DraftProblem,
+  type ManualDraft,
+  valuesOf,
+  whyNotEnd,
+  whyNotReason,
+  whyNotStart,
+} from './manual-draft.ts'
 import classes from './manual-stops.module.css'
 import type { DayStop } from './use-stops-of-day.ts'
 
-type Props = { lineID: number; day: string; stop: DayStop | undefined; onClose: () => void; onSaved: () => void }
+type Props = {
+  lineID: number
+  day: string
+  stop: DayStop | undefined
+  onClose: () => void
+  onSaved: () => void
+}
 
 const PROBLEM_TEXT: Record<DraftProblem, () => string> = {
   'start-required': m.manual_stops_start_required,
@@ -27,9 +41,12 @@ const PROBLEM_TEXT: Record<DraftProblem, () => string> = {
   'end-before-start': m.manual_stops_end_before_start,
   'reason-required': m.manual_stops_reason_required,
 }
-const sentence = (problem: DraftProblem | undefined) => (problem === undefined ? null : PROBLEM_TEXT[problem]())
+const sentence = (problem: DraftProblem | undefined) =>
+  problem === undefined ? null : PROBLEM_TEXT[problem]()
 
-/** Writes a stop down, or changes one that was. What overlaps is refused by the server, which says with what. */
+/**
+ * Writes a stop down, or changes one that was. What overlaps is refused by the server, which says with what.
+ */
 export function ManualStopDialog(props: Props) {
   const calendar = usePlantCalendar()
   return calendar === undefined ? null : <StopForm {...props} calendar={calendar} />
@@ -47,25 +64,47 @@ function StopForm({ lineID, day, stop, onClose, onSaved, calendar }: Props & { c
     },
   })
   const save = useMutation({
-    mutationFn: (draft: ManualDraft) => (stop === undefined ? addStop(lineID, draft) : changeStop(stop, opened, draft)),
+    mutationFn: (draft: ManualDraft) =>
+      stop === undefined ? addStop(lineID, draft) : changeStop(stop, opened, draft),
     onSuccess: () => {
       toast.success(m.manual_stops_saved())
       onSaved()
     },
   })
   return (
-    <Dialog isOpen title={stop === undefined ? m.manual_stops_add() : m.manual_stops_edit_title()} onClose={onClose} size={560}>
+    <Dialog
+      isOpen
+      title={stop === undefined ? m.manual_stops_add() : m.manual_stops_edit_title()}
+      onClose={onClose}
+      size={560}
+    >
       <form className={classes.form} onSubmit={form.onSubmit((draft) => save.mutate(draft))} noValidate>
         {save.isError && (
           <Notice
             tone="bad"
-            title={problemText(save.error, { unauthorized: m.manual_stops_failed(), other: m.manual_stops_failed() })}
+            title={problemText(save.error, {
+              unauthorized: m.manual_stops_failed(),
+              other: m.manual_stops_failed(),
+            })}
             isAlert
           />
         )}
         <div className={classes.times}>
-          <DateField hasTime label={m.manual_stops_start()} required autoFocus {...form.getInputProps('start')} value={form.values.start} />
-          <DateField hasTime label={m.manual_stops_end()} required {...form.getInputProps('end')} value={form.values.end} />
+          <DateField
+            hasTime
+            label={m.manual_stops_start()}
+            required
+            autoFocus
+            {...form.getInputProps('start')}
+            value={form.values.start}
+          />
+          <DateField
+            hasTime
+            label={m.manual_stops_end()}
+            required
+            {...form.getInputProps('end')}
+            value={form.values.end}
+          />
         </div>
         <ReasonFields lineID={lineID} form={form} />
         <Textarea
@@ -101,7 +140,9 @@ function ReasonFields({ lineID, form }: { lineID: number; form: UseFormReturnTyp
         label={m.manual_stops_reason()}
         required
         searchable
-        data={data.filter(({ isCategory }) => !isCategory).map((reason) => ({ value: `${reason.reasonID}`, label: reason.path }))}
+        data={data
+          .filter(({ isCategory }) => !isCategory)
+          .map((reason) => ({ value: `${reason.reasonID}`, label: reason.path }))}
         {...form.getInputProps('reasonID')}
         value={reasonID === '' ? null : reasonID}
         onChange={(value) => form.setValues({ reasonID: value ?? '', equipmentID: '' })}
@@ -121,7 +162,8 @@ function ReasonFields({ lineID, form }: { lineID: number; form: UseFormReturnTyp
 }
 
 function draftOf(stop: DayStop | undefined, day: string, calendar: PlantCalendar): ManualDraft {
-  if (stop === undefined) return { start: `${day}T06:00:00`, end: '', reasonID: '', equipmentID: '', observation: '' }
+  if (stop === undefined)
+    return { start: `${day}T06:00:00`, end: '', reasonID: '', equipmentID: '', observation: '' }
   const clock = (iso: string | null) => (iso === null ? '' : calendar.toWallClock(instant(Date.parse(iso))))
   return {
     start: clock(stop.startDate),
@@ -132,8 +174,11 @@ function draftOf(stop: DayStop | undefined, day: string, calendar: PlantCalendar
   }
 }
 
-const addStop = (lineID: number, draft: ManualDraft) => callApi('stops.post', { body: { values: valuesOf(lineID, draft) } })
+const addStop = (lineID: number, draft: ManualDraft) =>
+  callApi('stops.post', { body: { values: valuesOf(lineID, draft) } })
 
 function changeStop({ order, lineID, stopID, revision }: DayStop, before: ManualDraft, after: ManualDraft) {
-  return callApi('stops.manual', { body: { key: { order, lineID, stopID }, values: { ...changesOf(before, after), revision } } })
+  return callApi('stops.manual', {
+    body: { key: { order, lineID, stopID }, values: { ...changesOf(before, after), revision } },
+  })
 }

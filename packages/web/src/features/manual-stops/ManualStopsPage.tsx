@@ -38,7 +38,8 @@ export function ManualStopsPage() {
     setOpened(undefined)
     void client.invalidateQueries()
   }
-  if (lines.data?.length === 0) return <EmptyState isPage title={m.manual_stops_no_lines()} text={m.manual_stops_no_lines_hint()} />
+  if (lines.data?.length === 0)
+    return <EmptyState isPage title={m.manual_stops_no_lines()} text={m.manual_stops_no_lines_hint()} />
   return (
     <div className={classes.page}>
       <PageHeader title={m.manual_stops_title()}>
@@ -61,7 +62,11 @@ function Day({ of: { line, day }, onOpen }: { of: ManualSearch; onOpen: (opened:
   return (
     <>
       <DayStrip stops={stops} interval={interval} />
-      <StopsOfDay stops={stops} onEdit={(stop) => onOpen({ kind: 'edit', stop })} onDelete={(stop) => onOpen({ kind: 'delete', stop })} />
+      <StopsOfDay
+        stops={stops}
+        onEdit={(stop) => onOpen({ kind: 'edit', stop })}
+        onDelete={(stop) => onOpen({ kind: 'delete', stop })}
+      />
     </>
   )
 }
@@ -77,7 +82,8 @@ function AddButton({ isReady, onClick }: { isReady: boolean; onClick: () => void
 type DialogsProps = { opened: Opened; line: number; day: string; onClose: () => void; onDone: () => void }
 
 function Dialogs({ opened, line, day, onClose, onDone }: DialogsProps) {
-  if (opened.kind === 'delete') return <DeleteStopDialog stop={opened.stop} onClose={onClose} onDeleted={onDone} />
+  if (opened.kind === 'delete')
+    return <DeleteStopDialog stop={opened.stop} onClose={onClose} onDeleted={onDone} />
   const stop = opened.kind === 'edit' ? opened.stop : undefined
   return <ManualStopDialog lineID={line} day={day} stop={stop} onClose={onClose} onSaved={onDone} />
 }
@@ -89,7 +95,8 @@ type ManualLine = { readonly lineID: number; readonly description: string }
 function useManualLines() {
   return useQuery({
     ...callQuery('resources.tree', {}),
-    select: (sectors) => sectors.flatMap(({ lines }) => lines).filter(({ enableStopsManager }) => enableStopsManager),
+    select: (sectors) =>
+      sectors.flatMap(({ lines }) => lines).filter(({ enableStopsManager }) => enableStopsManager),
   })
 }
 
@@ -117,7 +124,9 @@ function Choice({ lines, chosen: { line, day } }: { lines: readonly ManualLine[]
           label: m.manual_stops_line_name({ lineID, name: description }),
         }))}
         value={line === undefined ? null : `${line}`}
-        onChange={(value) => void navigate(toManual({ line: Number(value), ...(day !== undefined && { day }) }))}
+        onChange={(value) =>
+          void navigate(toManual({ line: Number(value), ...(day !== undefined && { day }) }))
+        }
       />
       <DateField
         label={m.manual_stops_day()}

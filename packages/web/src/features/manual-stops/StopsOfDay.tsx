@@ -36,7 +36,12 @@ export function StopsOfDay({ stops, onEdit, onDelete }: { stops: readonly DaySto
             </thead>
             <tbody>
               {stops.map((stop) => (
-                <StopRow key={`${stop.order}/${stop.stopID}`} stop={stop} onEdit={onEdit} onDelete={onDelete} />
+                <StopRow
+                  key={`${stop.order}/${stop.stopID}`}
+                  stop={stop}
+                  onEdit={onEdit}
+                  onDelete={onDelete}
+                />
               ))}
             </tbody>
           </table>

@@ -1,11 +1,28 @@
 import { expect, test } from 'vitest'
-import { changesOf, type ManualDraft, valuesOf, whyNotEnd, whyNotReason, whyNotStart } from './manual-draft.ts'
+import {
+  changesOf,
+  type ManualDraft,
+  valuesOf,
+  whyNotEnd,
+  whyNotReason,
+  whyNotStart,
+} from './manual-draft.ts'
 import { readManualSearch } from './manual-search.ts'
 
-const draft: ManualDraft = { start: '2026-11-20T10:00', end: '2026-11-20T10:05:30', reasonID: '601', equipmentID: '', observation: ' ' }
+const draft: ManualDraft = {
+  start: '2026-11-20T10:00',
+  end: '2026-11-20T10:05:30',
+  reasonID: '601',
+  equipmentID: '',
+  observation: ' ',
+}
 
 test('a stop by hand has a start, a later end and a reason', () => {
-  expect([whyNotStart(draft), whyNotEnd(draft), whyNotReason(draft)]).toEqual([undefined, undefined, undefined])
+  expect([whyNotStart(draft), whyNotEnd(draft), whyNotReason(draft)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
   expect(whyNotEnd({ ...draft, end: '2026-11-20T10:00:00' })).toBe('end-before-start')
   expect(whyNotEnd({ ...draft, end: '' })).toBe('end-required')
   expect(whyNotReason({ ...draft, reasonID: '' })).toBe('reason-required')

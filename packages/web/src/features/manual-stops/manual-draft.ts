@@ -12,14 +12,16 @@ export type ManualDraft = {
 
 export type DraftProblem = 'start-required' | 'end-required' | 'end-before-start' | 'reason-required'
 
-export const whyNotStart = ({ start }: ManualDraft): DraftProblem | undefined => (start === '' ? 'start-required' : undefined)
+export const whyNotStart = ({ start }: ManualDraft): DraftProblem | undefined =>
+  start === '' ? 'start-required' : undefined
 
 export function whyNotEnd({ start, end }: ManualDraft): DraftProblem | undefined {
   if (end === '') return 'end-required'
   return start !== '' && withSeconds(end) <= withSeconds(start) ? 'end-before-start' : undefined
 }
 
-export const whyNotReason = ({ reasonID }: ManualDraft): DraftProblem | undefined => (reasonID === '' ? 'reason-required' : undefined)
+export const whyNotReason = ({ reasonID }: ManualDraft): DraftProblem | undefined =>
+  reasonID === '' ? 'reason-required' : undefined
 
 /** A browser leaves seconds of zero away. */
 const withSeconds = (text: string): string => (text.length === 16 ? `${text}:00` : text)
@@ -36,7 +38,12 @@ export function valuesOf(lineID: number, draft: ManualDraft): BodyOf<'stops.post
 }
 
 /** Only what was changed travels: nobody else's change of another field is lost. */
-export function changesOf(before: ManualDraft, after: ManualDraft): Partial<Omit<BodyOf<'stops.post'>['values'], 'lineID'>> {
+export function changesOf(
+  before: ManualDraft,
+  after: ManualDraft,
+): Partial<Omit<BodyOf<'stops.post'>['values'], 'lineID'>> {
   const was: Record<string, unknown> = valuesOf(0, before)
-  return Object.fromEntries(Object.entries(valuesOf(0, after)).filter(([field, value]) => was[field] !== value))
+  return Object.fromEntries(
+    Object.entries(valuesOf(0, after)).filter(([field, value]) => was[field] !== value),
+  )
 }

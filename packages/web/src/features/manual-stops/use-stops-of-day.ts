@@ -17,7 +17,10 @@ export function useStopsOfDay(lineID: number | undefined, day: string | undefine
   const query = useQuery({
     queryKey: ['stops.get', 'of day', lineID, day],
     queryFn: async ({ signal }) => {
-      const { data } = await source.load({ filter: filterOf(lineID, interval), sort: IN_TIME, take: MOST }, signal)
+      const { data } = await source.load(
+        { filter: filterOf(lineID, interval), sort: IN_TIME, take: MOST },
+        signal,
+      )
       return data as readonly DayStop[]
     },
     enabled: lineID !== undefined && interval !== undefined,
@@ -25,7 +28,10 @@ export function useStopsOfDay(lineID: number | undefined, day: string | undefine
   return { ...query, interval }
 }
 
-const filterOf = (lineID: number | undefined, interval: { start: number; end: number } | undefined): Filter => [
+const filterOf = (
+  lineID: number | undefined,
+  interval: { start: number; end: number } | undefined,
+): Filter => [
   ['lineID', '=', lineID ?? 0],
   'and',
   ['startDate', '<', isoOf(interval?.end)],

@@ -63,7 +63,9 @@ const columnsOf = (chosen: number | undefined): GridColumn<ListedGroup>[] => [
     caption: m.notification_groups_name(),
     kind: 'text',
     width: 200,
-    render: ({ groupID, name }) => <span className={groupID === chosen ? classes.chosen : undefined}>{name}</span>,
+    render: ({ groupID, name }) => (
+      <span className={groupID === chosen ? classes.chosen : undefined}>{name}</span>
+    ),
   },
   { field: 'description', caption: m.notification_groups_description(), kind: 'text', width: 280 },
   { field: 'email', caption: m.notification_groups_email(), kind: 'text', width: 220 },
@@ -83,7 +85,13 @@ const EDIT = (): GridEdit<ListedGroup> => ({
       requiredText: m.notification_groups_name_required(),
     },
     { field: 'enabled', caption: m.notification_groups_enabled(), kind: 'boolean' },
-    { field: 'description', caption: m.notification_groups_description(), kind: 'text', maxLength: 100, isWide: true },
+    {
+      field: 'description',
+      caption: m.notification_groups_description(),
+      kind: 'text',
+      maxLength: 100,
+      isWide: true,
+    },
     {
       field: 'email',
       caption: m.notification_groups_email(),
@@ -92,7 +100,8 @@ const EDIT = (): GridEdit<ListedGroup> => ({
       isWide: true,
     },
   ],
-  title: (row) => (row === undefined ? m.notification_groups_add() : m.notification_groups_edit({ name: row.name })),
+  title: (row) =>
+    row === undefined ? m.notification_groups_add() : m.notification_groups_edit({ name: row.name }),
   addLabel: m.notification_groups_add(),
   newValues: { enabled: true },
   nameOf: ({ name }) => m.notification_groups_called({ name }),

@@ -21,7 +21,9 @@ const types = (): (Choice & { value: 0 | 1 })[] => [
   { value: NOTICE_TYPE.STOPS, text: m.notification_groups_stops() },
   { value: NOTICE_TYPE.MAINTENANCE, text: m.notification_groups_maintenance() },
 ]
-const channels = (): (Choice & { value: 1 })[] => [{ value: NOTICE_CHANNEL.TELEGRAM, text: m.notification_groups_telegram() }]
+const channels = (): (Choice & { value: 1 })[] => [
+  { value: NOTICE_CHANNEL.TELEGRAM, text: m.notification_groups_telegram() },
+]
 
 /** What a group is told, and after how long. */
 export function NoticesGrid({ groupID }: { groupID: number }) {
@@ -46,7 +48,13 @@ export function NoticesGrid({ groupID }: { groupID: number }) {
 
 const columnsOf = (): GridColumn<ListedNotice>[] => [
   { field: 'type', caption: m.notification_groups_type(), kind: 'integer', width: 220, lookup: types() },
-  { field: 'channel', caption: m.notification_groups_channel(), kind: 'integer', width: 180, lookup: channels() },
+  {
+    field: 'channel',
+    caption: m.notification_groups_channel(),
+    kind: 'integer',
+    width: 180,
+    lookup: channels(),
+  },
   { field: 'notifyAfterMinutes', caption: m.notification_groups_minutes(), kind: 'integer', width: 240 },
 ]
 
@@ -79,7 +87,8 @@ const editOf = (groupID: number): GridEdit<ListedNotice> => ({
       isWide: true,
     },
   ],
-  title: (row) => (row === undefined ? m.notification_groups_add_target() : m.notification_groups_edit_target()),
+  title: (row) =>
+    row === undefined ? m.notification_groups_add_target() : m.notification_groups_edit_target(),
   addLabel: m.notification_groups_add_target(),
   newValues: { groupID, channel: NOTICE_CHANNEL.TELEGRAM },
   nameOf: () => m.notification_groups_target_called(),

@@ -51,7 +51,14 @@ export function SchedulesGrid({ groupID }: { groupID: number }) {
 const columnsOf = (): GridColumn<ListedSchedule>[] => [
   { field: 'startTime', caption: m.notification_groups_start(), kind: 'text', width: 110 },
   { field: 'endTime', caption: m.notification_groups_end(), kind: 'text', width: 140, render: EndCell },
-  ...WEEKDAYS.map((day): GridColumn<ListedSchedule> => ({ field: day, caption: DAY_NAMES[day](), kind: 'boolean', width: 104 })),
+  ...WEEKDAYS.map(
+    (day): GridColumn<ListedSchedule> => ({
+      field: day,
+      caption: DAY_NAMES[day](),
+      kind: 'boolean',
+      width: 104,
+    }),
+  ),
 ]
 
 /** An end that is not after the start is on the next day. */
@@ -80,7 +87,8 @@ const FIELDS = (): FormField[] => [
 
 const editOf = (groupID: number): GridEdit<ListedSchedule> => ({
   fields: FIELDS(),
-  title: (row) => (row === undefined ? m.notification_groups_add_schedule() : m.notification_groups_edit_schedule()),
+  title: (row) =>
+    row === undefined ? m.notification_groups_add_schedule() : m.notification_groups_edit_schedule(),
   addLabel: m.notification_groups_add_schedule(),
   newValues: { groupID, ...EVERY_DAY },
   nameOf: ({ startTime, endTime }) => m.notification_groups_schedule_called({ startTime, endTime }),

@@ -76,7 +76,8 @@ const columnsOf = ({ buildings, sectors, lines }: Places): GridColumn<ListedWatc
 
 const editOf = (groupID: number, places: Places): GridEdit<ListedWatcher> => ({
   fields: (_row, values) => watcherFields(values, places),
-  title: (row) => (row === undefined ? m.notification_groups_add_watcher() : m.notification_groups_edit_watcher()),
+  title: (row) =>
+    row === undefined ? m.notification_groups_add_watcher() : m.notification_groups_edit_watcher(),
   addLabel: m.notification_groups_add_watcher(),
   newValues: { groupID },
   nameOf: () => m.notification_groups_watcher_called(),

@@ -11,7 +11,10 @@ export const notificationGroups: Feature = {
       id: 'notification-groups',
       label: m.notification_groups_title,
       isAllowed: (roleID) => mayRole(roleID, 'configuration.administer'),
-      load: () => import('./NotificationGroupsTab.tsx').then(({ NotificationGroupsTab }) => ({ Page: NotificationGroupsTab })),
+      load: () =>
+        import('./NotificationGroupsTab.tsx').then(({ NotificationGroupsTab }) => ({
+          Page: NotificationGroupsTab,
+        })),
     },
   ],
 }

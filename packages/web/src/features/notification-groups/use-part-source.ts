@@ -8,7 +8,10 @@ type PartName = 'schedules' | 'targets' | 'watchers'
 export const usePartSource = <Part extends PartName>(part: Part, groupID: number) =>
   useMemo(() => gridSource<`notifications.${Part}.get`>(callsOf(part, groupID)), [part, groupID])
 
-const callsOf = <Part extends PartName>(part: Part, groupID: number): GridCalls<`notifications.${Part}.get`> => ({
+const callsOf = <Part extends PartName>(
+  part: Part,
+  groupID: number,
+): GridCalls<`notifications.${Part}.get`> => ({
   load: `notifications.${part}.get`,
   insert: `notifications.${part}.post`,
   update: `notifications.${part}.put`,

@@ -4,7 +4,10 @@ import type { Places } from './use-places.ts'
 
 const isNothing = (value: unknown) => value === null || value === undefined
 
-/** §4: a sector once a building is chosen, a line once a sector is; another building clears both, another sector the line. */
+/**
+ * §4: a sector once a building is chosen, a line once a sector is; another building clears both, another
+ * sector the line.
+ */
 export const watcherFields = (values: FormValues, { buildings, sectors, lines }: Places): FormField[] => [
   {
     field: 'buildingId',

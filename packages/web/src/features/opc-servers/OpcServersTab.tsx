@@ -22,7 +22,8 @@ const source = gridSource({
 const keyOf = ({ opcServerID }: ListedServer) => opcServerID
 const BY_NAME = [{ selector: 'name', desc: false }]
 const NEW_SERVER = { enabled: true, serverType: 'UA', securityMode: 'None' }
-const errorText = (error: unknown) => problemText(error, { unauthorized: m.opc_servers_failed(), other: m.opc_servers_failed() })
+const errorText = (error: unknown) =>
+  problemText(error, { unauthorized: m.opc_servers_failed(), other: m.opc_servers_failed() })
 
 /** §2: where tags are read, and how each connection is. */
 export function OpcServersTab() {
@@ -30,7 +31,12 @@ export function OpcServersTab() {
   const columns = useMemo(() => opcServerColumns(), [])
   useServerStates(true)
   const test = (row: ListedServer): readonly RowAction[] => [
-    { id: 'test', label: m.opc_servers_test(), icon: <IconPlugConnected size={18} aria-hidden />, onRun: () => setTested(row) },
+    {
+      id: 'test',
+      label: m.opc_servers_test(),
+      icon: <IconPlugConnected size={18} aria-hidden />,
+      onRun: () => setTested(row),
+    },
   ]
   return (
     <>

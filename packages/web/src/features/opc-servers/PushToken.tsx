@@ -58,10 +58,15 @@ export function PushToken({ serverKey, madeAt }: Props) {
         )}
       </div>
       {failed !== null && (
-        <Notice tone="bad" title={problemText(failed, { unauthorized: m.opc_servers_failed(), other: m.opc_servers_failed() })} />
+        <Notice
+          tone="bad"
+          title={problemText(failed, { unauthorized: m.opc_servers_failed(), other: m.opc_servers_failed() })}
+        />
       )}
       {make.data !== undefined && <ShownOnce token={make.data.token} />}
-      {asked !== undefined && <Confirm asked={asked} onConfirm={() => run(asked)} onClose={() => setAsked(undefined)} />}
+      {asked !== undefined && (
+        <Confirm asked={asked} onConfirm={() => run(asked)} onClose={() => setAsked(undefined)} />
+      )}
     </div>
   )
 }
@@ -70,7 +75,9 @@ function TokenState({ since }: { since: string | null }) {
   const format = useFormat()
   return (
     <p className={classes.tokenState}>
-      {since === null ? m.opc_servers_token_none() : m.opc_servers_token_since({ date: format.dateTime(since) })}
+      {since === null
+        ? m.opc_servers_token_none()
+        : m.opc_servers_token_since({ date: format.dateTime(since) })}
     </p>
   )
 }
@@ -80,16 +87,34 @@ function ShownOnce({ token }: { token: string }) {
     <Notice tone="warn" title={m.opc_servers_token_once()}>
       <code className={classes.token}>{token}</code>
       <p className={classes.tokenHow}>{m.opc_servers_token_how()}</p>
-      <code className={classes.token}>{`POST ${location.origin}/api/readings\nAuthorization: Bearer ${m.opc_servers_token_word()}`}</code>
+      <code
+        className={classes.token}
+      >{`POST ${location.origin}/api/readings\nAuthorization: Bearer ${m.opc_servers_token_word()}`}</code>
       <p className={classes.tokenHow}>{m.opc_servers_token_silence()}</p>
     </Notice>
   )
 }
 
-function Confirm({ asked, onConfirm, onClose }: { asked: Asked; onConfirm: () => void; onClose: () => void }) {
+function Confirm({
+  asked,
+  onConfirm,
+  onClose,
+}: {
+  asked: Asked
+  onConfirm: () => void
+  onClose: () => void
+}) {
   const title = asked === 'make' ? m.opc_servers_token_renew() : m.opc_servers_token_revoke()
   return (
-    <ConfirmDialog isOpen title={title} confirmLabel={title} isDangerous isBusy={false} onConfirm={onConfirm} onClose={onClose}>
+    <ConfirmDialog
+      isOpen
+      title={title}
+      confirmLabel={title}
+      isDangerous
+      isBusy={false}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
       <p>{m.opc_servers_token_ends()}</p>
     </ConfirmDialog>
   )

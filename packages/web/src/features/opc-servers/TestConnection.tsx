@@ -31,12 +31,16 @@ const SENT = [
 /** What the form says now, saved or not. */
 const askedOf = (key: number | undefined, values: FormValues): Asked => ({
   ...(key !== undefined && { key }),
-  values: Object.fromEntries(SENT.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]]))) as Asked['values'],
+  values: Object.fromEntries(
+    SENT.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+  ) as Asked['values'],
 })
 
 /** Connects once as the form says and tells what came of it. */
 export function TestConnection({ serverKey, values, isImmediate = false }: Props) {
-  const { mutate, data, error, isPending } = useMutation({ mutationFn: (asked: Asked) => callApi('opcservers.test', { body: asked }) })
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: (asked: Asked) => callApi('opcservers.test', { body: asked }),
+  })
   useEffect(() => {
     if (isImmediate) mutate(askedOf(serverKey, {}))
   }, [isImmediate, mutate, serverKey])
@@ -45,7 +49,11 @@ export function TestConnection({ serverKey, values, isImmediate = false }: Props
       label={m.opc_servers_test()}
       icon={<IconPlugConnected size={18} aria-hidden />}
       isRunning={isPending}
-      error={error === null ? undefined : problemText(error, { unauthorized: m.opc_servers_failed(), other: m.opc_servers_failed() })}
+      error={
+        error === null
+          ? undefined
+          : problemText(error, { unauthorized: m.opc_servers_failed(), other: m.opc_servers_failed() })
+      }
       onRun={() => mutate(askedOf(serverKey, values))}
     >
       {data !== undefined && !isPending && <Outcome test={data} />}

@@ -33,7 +33,10 @@ const TYPE_HINTS: Record<ServerType, () => string> = {
   API: m.opc_servers_hint_api,
 }
 
-const REFUSAL_TEXT: Record<Exclude<OpcServerRefusal['code'], 'text-too-long' | 'opc-address-invalid'>, () => string> = {
+const REFUSAL_TEXT: Record<
+  Exclude<OpcServerRefusal['code'], 'text-too-long' | 'opc-address-invalid'>,
+  () => string
+> = {
   'opc-name-required': m.opc_servers_name_required,
   'opc-host-required': m.opc_servers_host_required,
   'opc-type-required': m.opc_servers_type_required,
@@ -42,13 +45,15 @@ const REFUSAL_TEXT: Record<Exclude<OpcServerRefusal['code'], 'text-too-long' | '
 
 function sentence(refusal: OpcServerRefusal): string {
   if (refusal.code === 'text-too-long') return m.opc_servers_too_long({ most: refusal.values.most })
-  if (refusal.code === 'opc-address-invalid') return m.opc_servers_address_invalid({ example: refusal.values.example })
+  if (refusal.code === 'opc-address-invalid')
+    return m.opc_servers_address_invalid({ example: refusal.values.example })
   return REFUSAL_TEXT[refusal.code]()
 }
 
 const FIELDS = ['name', 'description', 'hostName', 'serverType'] as const
 
-const valuesOf = (values: FormValues) => Object.fromEntries(FIELDS.map((name) => [name, values[name] ?? null])) as OpcServerValues
+const valuesOf = (values: FormValues) =>
+  Object.fromEntries(FIELDS.map((name) => [name, values[name] ?? null])) as OpcServerValues
 
 /** Why a field can't be kept as it is; the server asks the same rule. */
 const whyNot = (field: keyof OpcServerValues) => (_: unknown, values: FormValues) => {
@@ -88,7 +93,9 @@ export function opcServerFields(row: ListedServer | undefined, values: FormValue
       ...limited('hostName'),
       isRequired: true,
       requiredText: m.opc_servers_host_required(),
-      hint: type ? `${TYPE_HINTS[type]()} ${m.opc_servers_example({ example: ADDRESS_EXAMPLES[type] })}` : m.opc_servers_type_first(),
+      hint: type
+        ? `${TYPE_HINTS[type]()} ${m.opc_servers_example({ example: ADDRESS_EXAMPLES[type] })}`
+        : m.opc_servers_type_first(),
       whyNot: whyNot('hostName'),
       isWide: true,
     },
@@ -108,11 +115,19 @@ export function opcServerFields(row: ListedServer | undefined, values: FormValue
 }
 
 /** Over HTTP the address says whether it is secured; only OPC UA has modes and policies. */
-const isHttp = ({ serverType, hostName }: OpcServerValues): boolean => serverType !== 'UA' && /^https?:/i.test((hostName ?? '').trim())
-const isOpcUa = (server: OpcServerValues): boolean => server.serverType === 'UA' || (server.serverType === 'DA' && !isHttp(server))
+const isHttp = ({ serverType, hostName }: OpcServerValues): boolean =>
+  serverType !== 'UA' && /^https?:/i.test((hostName ?? '').trim())
+const isOpcUa = (server: OpcServerValues): boolean =>
+  server.serverType === 'UA' || (server.serverType === 'DA' && !isHttp(server))
 
 const passwordFields = (row: ListedServer | undefined): FormField[] => [
-  { field: 'userName', caption: m.opc_servers_user(), kind: 'text', maxLength: 100, hint: m.opc_servers_user_hint() },
+  {
+    field: 'userName',
+    caption: m.opc_servers_user(),
+    kind: 'text',
+    maxLength: 100,
+    hint: m.opc_servers_user_hint(),
+  },
   {
     field: 'password',
     caption: m.opc_servers_password(),
@@ -129,13 +144,17 @@ const headerFields = (row: ListedServer | undefined): FormField[] => [
     caption: m.opc_servers_headers(),
     kind: 'multiline',
     maxLength: 10_000,
-    hint: row?.headerNames ? m.opc_servers_headers_kept({ names: row.headerNames }) : m.opc_servers_headers_hint(),
+    hint: row?.headerNames
+      ? m.opc_servers_headers_kept({ names: row.headerNames })
+      : m.opc_servers_headers_hint(),
     whyNot: (value) => {
       const { wrongLine } = readRequestHeaders(typeof value === 'string' ? value : '')
       return wrongLine === undefined ? undefined : m.opc_servers_headers_invalid({ line: wrongLine })
     },
   },
-  ...(row?.headerNames ? [{ field: 'removeHeaders', caption: m.opc_servers_remove_headers(), kind: 'boolean' } as const] : []),
+  ...(row?.headerNames
+    ? [{ field: 'removeHeaders', caption: m.opc_servers_remove_headers(), kind: 'boolean' } as const]
+    : []),
 ]
 
 /** Who sends its readings is let in by a token, which it can have when it is saved. */
@@ -144,15 +163,30 @@ const tokenFields = (row: ListedServer | undefined): FormField[] => [
     field: 'token',
     caption: m.opc_servers_token(),
     kind: 'custom',
-    draw: () => (row ? <PushToken serverKey={row.opcServerID} madeAt={row.tokenMadeAt} /> : <p>{m.opc_servers_token_later()}</p>),
+    draw: () =>
+      row ? (
+        <PushToken serverKey={row.opcServerID} madeAt={row.tokenMadeAt} />
+      ) : (
+        <p>{m.opc_servers_token_later()}</p>
+      ),
     isWide: true,
   },
 ]
 
-const removal: FormField = { field: 'removePassword', caption: m.opc_servers_remove_password(), kind: 'boolean' }
+const removal: FormField = {
+  field: 'removePassword',
+  caption: m.opc_servers_remove_password(),
+  kind: 'boolean',
+}
 
 const securityFields = (isSecured: boolean): FormField[] => [
-  { field: 'securityMode', caption: m.opc_servers_mode(), kind: 'choice', choices: modeChoices(), isRequired: true },
+  {
+    field: 'securityMode',
+    caption: m.opc_servers_mode(),
+    kind: 'choice',
+    choices: modeChoices(),
+    isRequired: true,
+  },
   ...(isSecured
     ? [
         {

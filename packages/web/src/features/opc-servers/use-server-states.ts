@@ -17,4 +17,5 @@ const states = queryOptions({
 })
 
 /** How the connections are and why, looked at again and again while `isWatching`. */
-export const useServerStates = (isWatching = false) => useQuery({ ...states, refetchInterval: isWatching ? LOOK_EVERY : false }).data
+export const useServerStates = (isWatching = false) =>
+  useQuery({ ...states, refetchInterval: isWatching ? LOOK_EVERY : false }).data

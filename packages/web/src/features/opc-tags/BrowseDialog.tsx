@@ -50,19 +50,34 @@ export function BrowseDialog({ servers, onClose, onDone }: Props) {
           <Notice tone="info" title={m.opc_tags_no_server()} />
         ) : (
           <div className={classes.browse}>
-            <Space servers={servers} opcServerID={opcServerID} onServer={changeServer} chosen={chosen} onToggle={toggle} />
+            <Space
+              servers={servers}
+              opcServerID={opcServerID}
+              onServer={changeServer}
+              chosen={chosen}
+              onToggle={toggle}
+            />
             <NewTags pattern={pattern} onPattern={setPattern} plan={plan} />
           </div>
         )}
         {make.error !== null && (
-          <Notice tone="bad" isAlert title={problemText(make.error, { unauthorized: m.opc_tags_failed(), other: m.opc_tags_failed() })} />
+          <Notice
+            tone="bad"
+            isAlert
+            title={problemText(make.error, { unauthorized: m.opc_tags_failed(), other: m.opc_tags_failed() })}
+          />
         )}
       </TallDialogBody>
       <TallDialogFoot>
         <Button variant="default" size="md" onClick={onClose}>
           {m.opc_tags_cancel()}
         </Button>
-        <Button size="md" loading={make.isPending} disabled={plan.length === 0 || plan.some(isWrong)} onClick={() => make.mutate(plan)}>
+        <Button
+          size="md"
+          loading={make.isPending}
+          disabled={plan.length === 0 || plan.some(isWrong)}
+          onClick={() => make.mutate(plan)}
+        >
           {m.opc_tags_create({ count: plan.length })}
         </Button>
       </TallDialogFoot>
@@ -70,7 +85,11 @@ export function BrowseDialog({ servers, onClose, onDone }: Props) {
   )
 }
 
-type SpaceProps = Choosing & { servers: readonly Choice[]; opcServerID: number; onServer: (opcServerID: number) => void }
+type SpaceProps = Choosing & {
+  servers: readonly Choice[]
+  opcServerID: number
+  onServer: (opcServerID: number) => void
+}
 
 function Space({ servers, opcServerID, onServer, chosen, onToggle }: SpaceProps) {
   return (
@@ -82,7 +101,12 @@ function Space({ servers, opcServerID, onServer, chosen, onToggle }: SpaceProps)
         data={servers.map(({ value, text }) => ({ value: String(value), label: text }))}
         onChange={({ currentTarget }) => onServer(Number(currentTarget.value))}
       />
-      <NodeBranch key={opcServerID} place={{ opcServerID, nodeId: undefined, folders: [] }} chosen={chosen} onToggle={onToggle} />
+      <NodeBranch
+        key={opcServerID}
+        place={{ opcServerID, nodeId: undefined, folders: [] }}
+        chosen={chosen}
+        onToggle={onToggle}
+      />
     </section>
   )
 }
@@ -111,7 +135,10 @@ function useMake(opcServerID: number, onDone: () => void) {
   return useMutation({
     mutationFn: (plan: readonly PlannedTag[]) =>
       callApi('tags.many', {
-        body: { opcServerID, tags: plan.map(({ tagName, tagType, tagValue }) => ({ tagName, tagType, tagValue })) },
+        body: {
+          opcServerID,
+          tags: plan.map(({ tagName, tagType, tagValue }) => ({ tagName, tagType, tagValue })),
+        },
       }),
     onSuccess: async ({ added }) => {
       toast.success(m.opc_tags_created({ count: added }))
@@ -131,7 +158,9 @@ function Plan({ plan }: { plan: readonly PlannedTag[] }) {
           <span className={classes.tagName}>{tagName || '—'}</span>
           <span className={classes.dim}>{tagType}</span>
           {wrong !== undefined && (
-            <span className={classes.wrong}>{wrong === 'twice' ? m.opc_tags_twice({ path: PATH }) : refusalText(wrong)}</span>
+            <span className={classes.wrong}>
+              {wrong === 'twice' ? m.opc_tags_twice({ path: PATH }) : refusalText(wrong)}
+            </span>
           )}
         </li>
       ))}

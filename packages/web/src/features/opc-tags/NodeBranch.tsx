@@ -16,23 +16,35 @@ import type { ChosenNode } from './browsed-tags.ts'
 import classes from './opc-tags.module.css'
 
 /** A node whose children are shown; without an id the root. */
-type Place = { readonly opcServerID: number; readonly nodeId: string | undefined; readonly folders: readonly string[] }
-export type Choosing = { chosen: readonly ChosenNode[]; onToggle: (nodes: readonly ChosenNode[], isChosen: boolean) => void }
+type Place = {
+  readonly opcServerID: number
+  readonly nodeId: string | undefined
+  readonly folders: readonly string[]
+}
+export type Choosing = {
+  chosen: readonly ChosenNode[]
+  onToggle: (nodes: readonly ChosenNode[], isChosen: boolean) => void
+}
 
-const failed = (error: unknown) => problemText(error, { unauthorized: m.opc_tags_failed(), other: m.opc_tags_failed() })
+const failed = (error: unknown) =>
+  problemText(error, { unauthorized: m.opc_tags_failed(), other: m.opc_tags_failed() })
 
 /** What lies under a node, asked for as it is opened. */
 export function NodeBranch({ place, chosen, onToggle }: { place: Place } & Choosing) {
   const { opcServerID, nodeId, folders } = place
   const query = useQuery({
-    ...callQuery('opcservers.browse', { query: nodeId === undefined ? { opcServerID } : { opcServerID, nodeId } }),
+    ...callQuery('opcservers.browse', {
+      query: nodeId === undefined ? { opcServerID } : { opcServerID, nodeId },
+    }),
     staleTime: 60_000,
     retry: false,
   })
   if (query.isError) return <Retry error={query.error} onRetry={() => void query.refetch()} />
   if (query.data === undefined) return <SkeletonRows rows={3} />
   if (query.data.length === 0) return <p className={classes.dim}>{m.opc_tags_no_children()}</p>
-  const free = query.data.filter((node) => node.isVariable && node.tagName === null).map((node) => ({ node, folders }))
+  const free = query.data
+    .filter((node) => node.isVariable && node.tagName === null)
+    .map((node) => ({ node, folders }))
   return (
     <>
       {free.length > 1 && <ChooseAll free={free} chosen={chosen} onToggle={onToggle} />}
@@ -76,7 +88,11 @@ function ChooseAll({ free, chosen, onToggle }: { free: readonly ChosenNode[] } &
 function Node({ node, place, chosen, onToggle }: { node: BrowsedTagNode; place: Place } & Choosing) {
   const [isOpen, setOpen] = useState(false)
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
-  const within = { opcServerID: place.opcServerID, nodeId: node.nodeId, folders: [...place.folders, node.name] }
+  const within = {
+    opcServerID: place.opcServerID,
+    nodeId: node.nodeId,
+    folders: [...place.folders, node.name],
+  }
   return (
     <li>
       <div className={classes.node}>
@@ -90,7 +106,9 @@ function Node({ node, place, chosen, onToggle }: { node: BrowsedTagNode; place: 
           <Chevron size={18} aria-hidden />
           {!node.isVariable && node.name}
         </button>
-        {node.isVariable && <Variable node={node} folders={place.folders} chosen={chosen} onToggle={onToggle} />}
+        {node.isVariable && (
+          <Variable node={node} folders={place.folders} chosen={chosen} onToggle={onToggle} />
+        )}
       </div>
       {isOpen && (
         <div className={classes.branch}>
@@ -101,14 +119,21 @@ function Node({ node, place, chosen, onToggle }: { node: BrowsedTagNode; place: 
   )
 }
 
-function Variable({ node, folders, chosen, onToggle }: { node: BrowsedTagNode; folders: readonly string[] } & Choosing) {
+function Variable({
+  node,
+  folders,
+  chosen,
+  onToggle,
+}: { node: BrowsedTagNode; folders: readonly string[] } & Choosing) {
   const isTag = node.tagName !== null
   return (
     <Checkbox
       label={
         <span className={classes.variable}>
           {node.name}
-          <span className={classes.dim}>{isTag ? m.opc_tags_is_tag({ name: node.tagName ?? '' }) : node.tagType}</span>
+          <span className={classes.dim}>
+            {isTag ? m.opc_tags_is_tag({ name: node.tagName ?? '' }) : node.tagType}
+          </span>
         </span>
       }
       disabled={isTag}

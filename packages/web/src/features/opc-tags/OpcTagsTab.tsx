@@ -18,8 +18,12 @@ import { opcTagFields } from './opc-tag-fields.tsx'
 import { TestTag } from './TestTag.tsx'
 import { useLiveValues } from './use-live-values.ts'
 
-const BrowseDialog = lazy(() => import('./BrowseDialog.tsx').then((module) => ({ default: module.BrowseDialog })))
-const ImportDialog = lazy(() => import('../imports/ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })))
+const BrowseDialog = lazy(() =>
+  import('./BrowseDialog.tsx').then((module) => ({ default: module.BrowseDialog })),
+)
+const ImportDialog = lazy(() =>
+  import('../imports/ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })),
+)
 
 const source = gridSource({
   load: 'tags.get',
@@ -30,7 +34,8 @@ const source = gridSource({
 })
 const keyOf = ({ tagID }: ListedTag) => tagID
 const BY_NAME = [{ selector: 'tagName', desc: false }]
-const errorText = (error: unknown) => problemText(error, { unauthorized: m.opc_tags_failed(), other: m.opc_tags_failed() })
+const errorText = (error: unknown) =>
+  problemText(error, { unauthorized: m.opc_tags_failed(), other: m.opc_tags_failed() })
 
 type Opened = { readonly kind: 'browse' | 'import' } | { readonly kind: 'test'; readonly tag: ListedTag }
 
@@ -44,7 +49,12 @@ export function OpcTagsTab() {
   useLiveValues()
   const close = () => setOpened(undefined)
   const test = (tag: ListedTag): readonly RowAction[] => [
-    { id: 'test', label: m.opc_tags_test(), icon: <IconEye size={18} aria-hidden />, onRun: () => setOpened({ kind: 'test', tag }) },
+    {
+      id: 'test',
+      label: m.opc_tags_test(),
+      icon: <IconEye size={18} aria-hidden />,
+      onRun: () => setOpened({ kind: 'test', tag }),
+    },
   ]
   return (
     <>
@@ -78,7 +88,9 @@ export function OpcTagsTab() {
             onDone={() => setAdded(added + 1)}
           />
         )}
-        {opened?.kind === 'import' && <ImportDialog kind="tags" onClose={close} onDone={() => setAdded(added + 1)} />}
+        {opened?.kind === 'import' && (
+          <ImportDialog kind="tags" onClose={close} onDone={() => setAdded(added + 1)} />
+        )}
       </Suspense>
     </>
   )
@@ -87,10 +99,20 @@ export function OpcTagsTab() {
 function Toolbar({ onOpen }: { onOpen: (kind: 'browse' | 'import') => void }) {
   return (
     <>
-      <Button variant="default" h={36} leftSection={<IconBinaryTree2 size={17} aria-hidden />} onClick={() => onOpen('browse')}>
+      <Button
+        variant="default"
+        h={36}
+        leftSection={<IconBinaryTree2 size={17} aria-hidden />}
+        onClick={() => onOpen('browse')}
+      >
         {m.opc_tags_browse()}
       </Button>
-      <Button variant="default" h={36} leftSection={<IconFileImport size={17} aria-hidden />} onClick={() => onOpen('import')}>
+      <Button
+        variant="default"
+        h={36}
+        leftSection={<IconFileImport size={17} aria-hidden />}
+        onClick={() => onOpen('import')}
+      >
         {m.opc_tags_import()}
       </Button>
     </>

@@ -44,7 +44,11 @@ export function LiveValue({ tagID }: { tagID: number }) {
 
 export function LiveQuality({ tagID }: { tagID: number }) {
   const now = useLiveValue(tagID)
-  return now === undefined ? <span className={classes.dim}>{m.opc_tags_never()}</span> : <TagQuality quality={now.quality} />
+  return now === undefined ? (
+    <span className={classes.dim}>{m.opc_tags_never()}</span>
+  ) : (
+    <TagQuality quality={now.quality} />
+  )
 }
 
 export function LiveTime({ tagID }: { tagID: number }) {

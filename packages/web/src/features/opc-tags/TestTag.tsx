@@ -22,7 +22,9 @@ const askedOf = (values: FormValues): Asked => ({
 
 /** Reads a tag once from its server, saved or not, and shows value, quality and time. */
 export function TestTag({ values, isImmediate = false }: { values: FormValues; isImmediate?: boolean }) {
-  const { mutate, data, error, isPending } = useMutation({ mutationFn: (asked: Asked) => callApi('tags.test', { body: asked }) })
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: (asked: Asked) => callApi('tags.test', { body: asked }),
+  })
   useEffect(() => {
     if (isImmediate) mutate(askedOf(values))
   }, [isImmediate, mutate, values])
@@ -31,7 +33,11 @@ export function TestTag({ values, isImmediate = false }: { values: FormValues; i
       label={m.opc_tags_test()}
       icon={<IconEye size={18} aria-hidden />}
       isRunning={isPending}
-      error={error === null ? undefined : problemText(error, { unauthorized: m.opc_tags_failed(), other: m.opc_tags_failed() })}
+      error={
+        error === null
+          ? undefined
+          : problemText(error, { unauthorized: m.opc_tags_failed(), other: m.opc_tags_failed() })
+      }
       onRun={() => mutate(askedOf(values))}
     >
       {data !== undefined && !isPending && <Outcome test={data} />}
@@ -41,7 +47,8 @@ export function TestTag({ values, isImmediate = false }: { values: FormValues; i
 
 function Outcome({ test }: { test: TagTest }) {
   const format = useFormat()
-  if (!test.connected || test.quality === null) return <Notice tone="bad" title={test.message ?? m.opc_tags_failed()} />
+  if (!test.connected || test.quality === null)
+    return <Notice tone="bad" title={test.message ?? m.opc_tags_failed()} />
   return (
     <dl className={classes.outcome}>
       <div>
@@ -52,7 +59,9 @@ function Outcome({ test }: { test: TagTest }) {
         <dt>{m.opc_tags_quality()}</dt>
         <dd>
           <TagQuality quality={test.quality} />
-          {test.status !== null && test.status !== 'Good' && <span className={classes.dim}>{test.status}</span>}
+          {test.status !== null && test.status !== 'Good' && (
+            <span className={classes.dim}>{test.status}</span>
+          )}
         </dd>
       </div>
       <div>

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { type ChosenNode, nameOf, planTags } from './browsed-tags.ts'
 
 const chosen = (name: string, ...folders: string[]): ChosenNode => ({
-  node: { nodeId: `ns=1;s=${name}`, name, isVariable: true, dataType: 'Double', tagType: 'Double', tagName: null },
+  node: {
+    nodeId: `ns=1;s=${name}`,
+    name,
+    isVariable: true,
+    dataType: 'Double',
+    tagType: 'Double',
+    tagName: null,
+  },
   folders,
 })
 
@@ -18,12 +25,19 @@ test('what scripts could not name is left out of a name', () => {
 })
 
 test('names that come twice, are empty or too long are wrong', () => {
-  const plan = planTags('{nombre}', [chosen('a', 'L1'), chosen('a', 'L2'), chosen('"'), chosen('n'.repeat(101))])
+  const plan = planTags('{nombre}', [
+    chosen('a', 'L1'),
+    chosen('a', 'L2'),
+    chosen('"'),
+    chosen('n'.repeat(101)),
+  ])
   expect(plan.map(({ wrong }) => (typeof wrong === 'object' ? wrong.code : wrong))).toEqual([
     undefined,
     'twice',
     'tag-name-required',
     'text-too-long',
   ])
-  expect(planTags('{ruta}.{nombre}', [chosen('a', 'L1'), chosen('a', 'L2')]).map(({ tagName }) => tagName)).toEqual(['L1.a', 'L2.a'])
+  expect(
+    planTags('{ruta}.{nombre}', [chosen('a', 'L1'), chosen('a', 'L2')]).map(({ tagName }) => tagName),
+  ).toEqual(['L1.a', 'L2.a'])
 })

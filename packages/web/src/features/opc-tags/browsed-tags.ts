@@ -4,9 +4,17 @@ import { type TagRefusal, type TagType, whyNotTag } from '@baliza/domain'
 /** A variable that somebody chose, and the folders in which it lies. */
 export type ChosenNode = { readonly node: BrowsedTagNode; readonly folders: readonly string[] }
 
-/** What a tag made of a chosen variable is called: `{ruta}` are its folders, `{nombre}` is its own name; English words do as well. */
+/**
+ * What a tag made of a chosen variable is called: `{ruta}` are its folders, `{nombre}` is its own name;
+ * English words do as well.
+ */
 export function nameOf(pattern: string, { node, folders }: ChosenNode): string {
-  const parts: Readonly<Record<string, string>> = { nombre: node.name, name: node.name, ruta: folders.join('.'), path: folders.join('.') }
+  const parts: Readonly<Record<string, string>> = {
+    nombre: node.name,
+    name: node.name,
+    ruta: folders.join('.'),
+    path: folders.join('.'),
+  }
   return pattern
     .replaceAll(/\{(\w+)\}/g, (hole, name: string) => parts[name.toLowerCase()] ?? hole)
     .replaceAll(/["'`\\\n]/g, '')

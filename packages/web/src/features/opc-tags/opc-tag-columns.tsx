@@ -11,7 +11,10 @@ const qualities = () => [
   { value: 'bad', text: m.opc_tags_bad() },
 ]
 
-/** What a tag says is drawn as it is now; it is searched, sorted and exported as it was when the rows were loaded. */
+/**
+ * What a tag says is drawn as it is now; it is searched, sorted and exported as it was when the rows were
+ * loaded.
+ */
 export const opcTagColumns = (): GridColumn<ListedTag>[] => [
   { field: 'tagName', caption: m.opc_tags_name(), kind: 'text', width: 190 },
   {
@@ -30,7 +33,13 @@ export const opcTagColumns = (): GridColumn<ListedTag>[] => [
     lookup: qualities(),
     render: ({ tagID }) => <LiveQuality tagID={tagID} />,
   },
-  { field: 'sourceTime', caption: m.opc_tags_time(), kind: 'instant', width: 178, render: ({ tagID }) => <LiveTime tagID={tagID} /> },
+  {
+    field: 'sourceTime',
+    caption: m.opc_tags_time(),
+    kind: 'instant',
+    width: 178,
+    render: ({ tagID }) => <LiveTime tagID={tagID} />,
+  },
   { field: 'tagType', caption: m.opc_tags_type(), kind: 'text', width: 110 },
   { field: 'server', caption: m.opc_tags_server(), kind: 'text', width: 170 },
   { field: 'tagValue', caption: m.opc_tags_url(), kind: 'text', width: 260 },

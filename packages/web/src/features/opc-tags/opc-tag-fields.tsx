@@ -12,7 +12,9 @@ const REFUSAL_TEXT: Record<Exclude<TagRefusal['code'], 'text-too-long'>, () => s
 }
 
 export const refusalText = (refusal: TagRefusal): string =>
-  refusal.code === 'text-too-long' ? m.opc_tags_too_long({ most: refusal.values.most }) : REFUSAL_TEXT[refusal.code]()
+  refusal.code === 'text-too-long'
+    ? m.opc_tags_too_long({ most: refusal.values.most })
+    : REFUSAL_TEXT[refusal.code]()
 
 const FIELDS = ['tagName', 'tagType', 'opcServerID', 'tagValue'] as const
 

@@ -13,7 +13,10 @@ const live = queryOptions({
   queryFn: async ({ signal, client }): Promise<Live> => {
     const before = client.getQueryData<Live>(KEY)
     const { at, values } = await callApi('tags.values', { query: before ? { since: before.at } : {} }, signal)
-    return { at, byTag: new Map([...(before?.byTag ?? []), ...values.map((value) => [value.tagID, value] as const)]) }
+    return {
+      at,
+      byTag: new Map([...(before?.byTag ?? []), ...values.map((value) => [value.tagID, value] as const)]),
+    }
   },
   structuralSharing: false,
 })

@@ -14,7 +14,12 @@ import { orderOf } from './create-order.ts'
 import type { NamedOrder } from './desk-dialog.ts'
 import type { DeskLine } from './use-desk-lines.ts'
 
-type Props = { lines: readonly DeskLine[]; line: number | undefined; onClose: () => void; onCreated: (startNext?: NamedOrder) => void }
+type Props = {
+  lines: readonly DeskLine[]
+  line: number | undefined
+  onClose: () => void
+  onCreated: (startNext?: NamedOrder) => void
+}
 
 /** An order from a pre-loaded one, from a validated one, or by hand; it can be started right away. */
 export function CreateDialog({ lines, line, onClose, onCreated }: Props) {
@@ -38,7 +43,9 @@ export function CreateDialog({ lines, line, onClose, onCreated }: Props) {
       onSave={save}
       onClose={close}
       saveLabel={m.order_desk_create_action()}
-      errorText={(error) => problemText(error, { unauthorized: m.order_desk_failed(), other: m.order_desk_failed() })}
+      errorText={(error) =>
+        problemText(error, { unauthorized: m.order_desk_failed(), other: m.order_desk_failed() })
+      }
     />
   )
 }
@@ -70,9 +77,15 @@ function useOffered(lines: readonly DeskLine[]): Offered {
   const { data: sources } = useQuery({ ...callQuery('orders.sources', {}), staleTime: 0 })
   const { data: products = [] } = useQuery({ ...callQuery('products.lookup', {}), staleTime: 60_000 })
   return {
-    lines: lines.map(({ lineID, description }) => ({ value: lineID, text: m.order_desk_line_name({ lineID, name: description }) })),
+    lines: lines.map(({ lineID, description }) => ({
+      value: lineID,
+      text: m.order_desk_line_name({ lineID, name: description }),
+    })),
     preloaded: sources?.preloaded ?? [],
     validated: sources?.validated ?? [],
-    products: products.map(({ value, text }) => ({ value, text: m.order_desk_product_choice({ code: value, name: text }) })),
+    products: products.map(({ value, text }) => ({
+      value,
+      text: m.order_desk_product_choice({ code: value, name: text }),
+    })),
   }
 }

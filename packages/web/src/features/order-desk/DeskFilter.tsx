@@ -28,14 +28,21 @@ export function DeskFilter({ search, lines }: { search: DeskSearch; lines: reado
           label: m.order_desk_line_name({ lineID, name: description }),
         }))}
         value={line === undefined ? null : `${line}`}
-        onChange={(value) => void navigate(toDesk({ ...(value !== null && { line: Number(value) }), ...(shows && { shows }) }))}
+        onChange={(value) =>
+          void navigate(toDesk({ ...(value !== null && { line: Number(value) }), ...(shows && { shows }) }))
+        }
       />
       <SegmentedControl
         aria-label={m.order_desk_shown()}
         size="md"
         value={shows ?? 'open'}
         onChange={(value) =>
-          void navigate(toDesk({ ...(line !== undefined && { line }), ...(value === 'all' && { shows: 'all' as const }) }))
+          void navigate(
+            toDesk({
+              ...(line !== undefined && { line }),
+              ...(value === 'all' && { shows: 'all' as const }),
+            }),
+          )
         }
         data={[
           { value: 'open', label: m.order_desk_open() },

@@ -31,7 +31,10 @@ export function FinalizeDialog({ order: { order, op, lineID }, onClose, onFinali
       {finalize.isError && (
         <Notice
           tone="bad"
-          title={problemText(finalize.error, { unauthorized: m.order_desk_failed(), other: m.order_desk_failed() })}
+          title={problemText(finalize.error, {
+            unauthorized: m.order_desk_failed(),
+            other: m.order_desk_failed(),
+          })}
           isAlert
         />
       )}

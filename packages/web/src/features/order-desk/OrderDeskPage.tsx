@@ -32,11 +32,16 @@ export function OrderDeskPage() {
     setChanges(changes + 1)
     setOpened(next && { kind: 'start', order: next })
   }
-  if (isSuccess && lines.length === 0) return <EmptyState isPage title={m.order_desk_no_lines()} text={m.order_desk_no_lines_hint()} />
+  if (isSuccess && lines.length === 0)
+    return <EmptyState isPage title={m.order_desk_no_lines()} text={m.order_desk_no_lines_hint()} />
   return (
     <div className={classes.page}>
       <PageHeader title={m.order_desk_title()} subtitle={m.order_desk_subtitle()}>
-        <Button h={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ kind: 'create' })}>
+        <Button
+          h={44}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setOpened({ kind: 'create' })}
+        >
           {m.order_desk_create()}
         </Button>
       </PageHeader>
@@ -44,8 +49,19 @@ export function OrderDeskPage() {
       {live !== undefined && search.line !== undefined && (
         <RunningOrder live={live} onFinalize={(order) => setOpened({ kind: 'finalize', order })} />
       )}
-      <OrderList search={search} lines={lines} refreshKey={[changes, live?.status.order?.order]} onOpen={setOpened} />
-      <Dialogs opened={opened} lines={lines} line={search.line} onClose={() => setOpened(undefined)} onChanged={changed} />
+      <OrderList
+        search={search}
+        lines={lines}
+        refreshKey={[changes, live?.status.order?.order]}
+        onOpen={setOpened}
+      />
+      <Dialogs
+        opened={opened}
+        lines={lines}
+        line={search.line}
+        onClose={() => setOpened(undefined)}
+        onChanged={changed}
+      />
     </div>
   )
 }
@@ -80,6 +96,7 @@ function useChoice(lines: readonly DeskLine[]): DeskSearch {
   const search = useDeskSearch()
   const terminalLine = useTerminalLine()
   if (search.line !== undefined) return search
-  const own = lines.find(({ lineID }) => lineID === terminalLine) ?? (lines.length === 1 ? lines[0] : undefined)
+  const own =
+    lines.find(({ lineID }) => lineID === terminalLine) ?? (lines.length === 1 ? lines[0] : undefined)
   return own === undefined ? search : { ...search, line: own.lineID }
 }

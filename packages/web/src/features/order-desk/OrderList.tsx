@@ -17,9 +17,15 @@ import type { DeskLine } from './use-desk-lines.ts'
 const source = gridSource({ load: 'orders.grid' })
 const keyOf = ({ order }: DeskOrder) => order
 const NEWEST_FIRST = [{ selector: 'order', desc: true }]
-const showError = (error: unknown) => toast.error(problemText(error, { unauthorized: m.order_desk_failed(), other: m.order_desk_failed() }))
+const showError = (error: unknown) =>
+  toast.error(problemText(error, { unauthorized: m.order_desk_failed(), other: m.order_desk_failed() }))
 
-type Props = { search: DeskSearch; lines: readonly DeskLine[]; refreshKey: unknown; onOpen: (opened: Opened) => void }
+type Props = {
+  search: DeskSearch
+  lines: readonly DeskLine[]
+  refreshKey: unknown
+  onOpen: (opened: Opened) => void
+}
 
 /** The orders; what may be done with one depends on its status alone. */
 export function OrderList({ search, lines, refreshKey, onOpen }: Props) {
@@ -53,7 +59,10 @@ export function OrderList({ search, lines, refreshKey, onOpen }: Props) {
 /** §6: operators validate orders too, and this is their page of orders. */
 const columnsOf = (lines: readonly DeskLine[], onValidated: () => void) =>
   orderColumns(
-    lines.map(({ lineID, description }) => ({ value: lineID, text: m.order_desk_line_name({ lineID, name: description }) })),
+    lines.map(({ lineID, description }) => ({
+      value: lineID,
+      text: m.order_desk_line_name({ lineID, name: description }),
+    })),
     {
       field: 'validation',
       caption: m.order_desk_validated(),

@@ -30,7 +30,10 @@ export function ReprocessDialog({ order: { order, op }, onClose, onCreated }: Pr
       {reprocess.isError && (
         <Notice
           tone="bad"
-          title={problemText(reprocess.error, { unauthorized: m.order_desk_failed(), other: m.order_desk_failed() })}
+          title={problemText(reprocess.error, {
+            unauthorized: m.order_desk_failed(),
+            other: m.order_desk_failed(),
+          })}
           isAlert
         />
       )}

@@ -40,7 +40,11 @@ export function RunningOrder({ live: { status, isStale }, onFinalize }: Props) {
 
 function Names({ order }: { order: NonNullable<LineStatus['order']> }) {
   const { dateTime } = useFormat()
-  const product = [order.productCode, order.productName, order.lot === null ? null : m.order_desk_lot_name({ lot: order.lot })]
+  const product = [
+    order.productCode,
+    order.productName,
+    order.lot === null ? null : m.order_desk_lot_name({ lot: order.lot }),
+  ]
   return (
     <div className={classes.names}>
       <p className={classes.op}>{m.order_desk_op_name({ op: order.op })}</p>
@@ -62,7 +66,10 @@ function Progress({ status: { orderFigures } }: { status: LineStatus }) {
         <b>{made}</b>{' '}
         {desiredProductionQuantity === null
           ? m.order_desk_pieces()
-          : m.order_desk_of_desired({ desired: number(desiredProductionQuantity), percent: percent(progress) })}
+          : m.order_desk_of_desired({
+              desired: number(desiredProductionQuantity),
+              percent: percent(progress),
+            })}
       </p>
       {progress !== null && (
         <TickedProgress

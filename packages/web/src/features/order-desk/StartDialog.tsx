@@ -17,7 +17,8 @@ export function StartDialog({ order: { order, op, lineID }, onClose, onStarted }
   const running = useRunning(lineID)
   const client = useQueryClient()
   const start = useMutation({
-    mutationFn: () => callApi('orders.start', { body: { order, ...(running.order && { finalizes: running.order.order }) } }),
+    mutationFn: () =>
+      callApi('orders.start', { body: { order, ...(running.order && { finalizes: running.order.order }) } }),
     onSuccess: () => {
       toast.success(m.order_desk_started({ op }))
       onStarted()
@@ -29,7 +30,9 @@ export function StartDialog({ order: { order, op, lineID }, onClose, onStarted }
     <ConfirmDialog
       isOpen
       title={m.order_desk_start_title({ op })}
-      confirmLabel={running.order === undefined ? m.order_desk_start_action() : m.order_desk_start_and_finalize()}
+      confirmLabel={
+        running.order === undefined ? m.order_desk_start_action() : m.order_desk_start_and_finalize()
+      }
       isBusy={start.isPending || running.isPending}
       onConfirm={() => start.mutate()}
       onClose={onClose}
@@ -38,8 +41,15 @@ export function StartDialog({ order: { order, op, lineID }, onClose, onStarted }
       {running.order === undefined ? (
         <p>{m.order_desk_start_text({ op, lineID })}</p>
       ) : (
-        <Notice tone="warn" title={m.order_desk_start_running({ lineID, op: running.order.op, order: running.order.order })}>
-          {m.order_desk_start_running_hint({ op: running.order.op, start: dateTime(running.order.startDate), next: op })}
+        <Notice
+          tone="warn"
+          title={m.order_desk_start_running({ lineID, op: running.order.op, order: running.order.order })}
+        >
+          {m.order_desk_start_running_hint({
+            op: running.order.op,
+            start: dateTime(running.order.startDate),
+            next: op,
+          })}
         </Notice>
       )}
     </ConfirmDialog>
@@ -51,6 +61,10 @@ const failed = () => ({ unauthorized: m.order_desk_failed(), other: m.order_desk
 /** What the line makes at this moment, asked anew whenever the dialog opens. */
 function useRunning(lineID: number) {
   const filter = JSON.stringify([['lineID', '=', lineID], 'and', ['status', '=', ORDER_STATUS.READY]])
-  const { data, isPending } = useQuery({ ...callQuery('orders.get', { query: { filter } }), staleTime: 0, gcTime: 0 })
+  const { data, isPending } = useQuery({
+    ...callQuery('orders.get', { query: { filter } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
   return { order: data?.[0], isPending }
 }

@@ -25,7 +25,8 @@ export const createFields = (source: OrderSource, offered: Offered): FormField[]
     caption: m.order_desk_quantity(),
     kind: 'number',
     max: 1_000_000_000,
-    whyNot: (value) => (typeof value === 'number' && value <= 0 ? m.order_desk_quantity_positive() : undefined),
+    whyNot: (value) =>
+      typeof value === 'number' && value <= 0 ? m.order_desk_quantity_positive() : undefined,
     ...(source === 'preloaded' && { hint: m.order_desk_quantity_hint() }),
   },
   { field: 'starts', caption: m.order_desk_start_now(), kind: 'boolean', isWide: true },
@@ -41,7 +42,12 @@ const FIELDS_OF: Record<OrderSource, (offered: Offered) => FormField[]> = {
       kind: 'search',
       choices: preloaded.map(({ id, op, cliente, productName, producto, bags }) => ({
         value: id,
-        text: [op, productName ?? producto, cliente, bags === null ? null : m.order_desk_bags({ count: bags })]
+        text: [
+          op,
+          productName ?? producto,
+          cliente,
+          bags === null ? null : m.order_desk_bags({ count: bags }),
+        ]
           .filter((part) => part !== null)
           .join(' · '),
       })),
@@ -68,8 +74,21 @@ const FIELDS_OF: Record<OrderSource, (offered: Offered) => FormField[]> = {
     },
   ],
   hand: ({ products }) => [
-    { field: 'op', caption: m.order_desk_op(), kind: 'text', maxLength: 12, isRequired: true, requiredText: m.order_desk_op_required() },
+    {
+      field: 'op',
+      caption: m.order_desk_op(),
+      kind: 'text',
+      maxLength: 12,
+      isRequired: true,
+      requiredText: m.order_desk_op_required(),
+    },
     lotField(),
-    { field: 'productCode', caption: m.order_desk_product(), kind: 'search', choices: products, isWide: true },
+    {
+      field: 'productCode',
+      caption: m.order_desk_product(),
+      kind: 'search',
+      choices: products,
+      isWide: true,
+    },
   ],
 }

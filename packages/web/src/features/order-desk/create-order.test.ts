@@ -3,7 +3,14 @@ import { orderOf } from './create-order.ts'
 import { deskFilter } from './desk-filter.ts'
 
 test('an order takes over what was left blank', () => {
-  const draft = { source: 'preloaded', starts: true, lineID: 3, preContractID: 7, lot: null, desiredProductionQuantity: undefined }
+  const draft = {
+    source: 'preloaded',
+    starts: true,
+    lineID: 3,
+    preContractID: 7,
+    lot: null,
+    desiredProductionQuantity: undefined,
+  }
   expect(orderOf(draft)).toEqual({ lineID: 3, preContractID: 7 })
 })
 

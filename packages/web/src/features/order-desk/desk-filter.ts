@@ -4,4 +4,7 @@ import type { DeskSearch } from './desk-search.ts'
 
 /** Orders that still have something before them, of one line or of all; or every order there ever was. */
 export const deskFilter = ({ line, shows }: DeskSearch): Filter | undefined =>
-  allOf([line === undefined ? undefined : ['lineID', '=', line], shows === 'all' ? undefined : ['status', '<>', ORDER_STATUS.FINALIZED]])
+  allOf([
+    line === undefined ? undefined : ['lineID', '=', line],
+    shows === 'all' ? undefined : ['status', '<>', ORDER_STATUS.FINALIZED],
+  ])

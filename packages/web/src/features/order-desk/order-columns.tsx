@@ -18,9 +18,13 @@ const STATES = {
   [FINALIZED]: { tone: 'finalized', Icon: IconCircleCheck, text: m.order_desk_finalized },
 } as const
 
-const stateItems = (): LookupItem[] => [CREATED, READY, FINALIZED].map((value) => ({ value, text: STATES[value].text() }))
+const stateItems = (): LookupItem[] =>
+  [CREATED, READY, FINALIZED].map((value) => ({ value, text: STATES[value].text() }))
 
-export const orderColumns = (lines: readonly LookupItem[], validation: GridColumn<DeskOrder>): GridColumn<DeskOrder>[] => [
+export const orderColumns = (
+  lines: readonly LookupItem[],
+  validation: GridColumn<DeskOrder>,
+): GridColumn<DeskOrder>[] => [
   { field: 'op', caption: m.order_desk_op(), kind: 'text', width: 136 },
   {
     field: 'lineID',
@@ -31,7 +35,14 @@ export const orderColumns = (lines: readonly LookupItem[], validation: GridColum
     // The choice holds the lines that take orders today; an order may be of one that no longer does.
     render: lineNamed,
   },
-  { field: 'status', caption: m.order_desk_status(), kind: 'integer', width: 164, lookup: stateItems(), render: StatusCell },
+  {
+    field: 'status',
+    caption: m.order_desk_status(),
+    kind: 'integer',
+    width: 164,
+    lookup: stateItems(),
+    render: StatusCell,
+  },
   { field: 'oee', caption: m.order_desk_oee(), kind: 'percent', width: 100 },
   validation,
   { field: 'lot', caption: m.order_desk_lot(), kind: 'text', width: 120 },
@@ -48,8 +59,22 @@ export const orderColumns = (lines: readonly LookupItem[], validation: GridColum
     render: ({ version }) => (version === 0 ? '' : version),
   },
   // A number that names an order is not grouped: `204858`.
-  { field: 'order', caption: m.order_desk_order(), kind: 'integer', width: 112, render: ({ order }) => `${order}`, hidden: true },
-  { field: 'desiredProductionSpeed', caption: m.order_desk_speed(), kind: 'number', width: 160, decimals: 1, hidden: true },
+  {
+    field: 'order',
+    caption: m.order_desk_order(),
+    kind: 'integer',
+    width: 112,
+    render: ({ order }) => `${order}`,
+    hidden: true,
+  },
+  {
+    field: 'desiredProductionSpeed',
+    caption: m.order_desk_speed(),
+    kind: 'number',
+    width: 160,
+    decimals: 1,
+    hidden: true,
+  },
   { field: 'createdBy', caption: m.order_desk_created_by(), kind: 'text', width: 130, hidden: true },
   { field: 'createDate', caption: m.order_desk_create_date(), kind: 'instant', hidden: true },
   { field: 'updatedBy', caption: m.order_desk_updated_by(), kind: 'text', width: 130, hidden: true },

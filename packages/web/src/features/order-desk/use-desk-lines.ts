@@ -7,6 +7,7 @@ export type DeskLine = { readonly lineID: number; readonly description: string }
 export function useDeskLines() {
   return useQuery({
     ...callQuery('resources.tree', {}),
-    select: (sectors) => sectors.flatMap(({ lines }) => lines).filter(({ enableOrderManager }) => enableOrderManager),
+    select: (sectors) =>
+      sectors.flatMap(({ lines }) => lines).filter(({ enableOrderManager }) => enableOrderManager),
   })
 }

@@ -21,14 +21,20 @@ import classes from './parameters.module.css'
 import { TestBot } from './TestBot.tsx'
 import { TestMail } from './TestMail.tsx'
 
-const sentenceOf = (error: unknown) => problemText(error, { unauthorized: m.parameters_failed(), other: m.parameters_failed() })
+const sentenceOf = (error: unknown) =>
+  problemText(error, { unauthorized: m.parameters_failed(), other: m.parameters_failed() })
 
 /** §2: what holds for the whole plant. */
 export function ParametersTab() {
   const { data, error, refetch } = useQuery({ ...callQuery('parameters.get', {}), staleTime: 0 })
   if (data === undefined)
-    return error === null ? <SkeletonRows rows={8} /> : <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
-  // What somebody else saved meanwhile takes the place of an untouched form; a touched one is told when it is saved.
+    return error === null ? (
+      <SkeletonRows rows={8} />
+    ) : (
+      <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+    )
+  // What somebody else saved meanwhile takes the place of an untouched form; a touched one is told when it is
+  // saved.
   return <ParametersForm key={data.revision} parameters={data} />
 }
 
@@ -39,8 +45,14 @@ function ParametersForm({ parameters }: { parameters: Parameters }) {
     fields: (values) => sectionsOf(values, parameters).flatMap(({ fields }) => fields),
     initial: parameters as unknown as FormValues,
     onSave: async (changed, theirs = {}) => {
-      const values = { ...changed, revision: theirs['revision'] ?? parameters.revision } as BodyOf<'parameters.put'>['values']
-      client.setQueryData(callQuery('parameters.get', {}).queryKey, await callApi('parameters.put', { body: { values } }))
+      const values = {
+        ...changed,
+        revision: theirs['revision'] ?? parameters.revision,
+      } as BodyOf<'parameters.put'>['values']
+      client.setQueryData(
+        callQuery('parameters.get', {}).queryKey,
+        await callApi('parameters.put', { body: { values } }),
+      )
       await client.invalidateQueries({ queryKey: ['parameters.get'] })
       toast.success(m.parameters_saved())
     },
@@ -56,12 +68,22 @@ function ParametersForm({ parameters }: { parameters: Parameters }) {
       {parameters.historyIsHidden === true && <HistoryIsHidden />}
       <SectionLinks sections={sections} />
       {sections.map(({ id, title, text, fields }) => (
-        <section key={id} id={`parameters-${id}`} tabIndex={-1} aria-label={title} className={classes.section}>
+        <section
+          key={id}
+          id={`parameters-${id}`}
+          tabIndex={-1}
+          aria-label={title}
+          className={classes.section}
+        >
           <Tile title={title}>
             {text !== undefined && <p className={classes.text}>{text}</p>}
             <FormFields form={form} fields={fields} />
-            {id === 'telegram' && <TestBot isChanged={form.isChanged} isEnabled={parameters.telegramEnabled === true} />}
-            {id === 'email' && <TestMail isChanged={form.isChanged} isEnabled={parameters.emailEnabled === true} />}
+            {id === 'telegram' && (
+              <TestBot isChanged={form.isChanged} isEnabled={parameters.telegramEnabled === true} />
+            )}
+            {id === 'email' && (
+              <TestMail isChanged={form.isChanged} isEnabled={parameters.emailEnabled === true} />
+            )}
           </Tile>
         </section>
       ))}
@@ -111,5 +133,7 @@ function SectionLinks({ sections }: { sections: readonly Section[] }) {
 function LastChange({ parameters: { updatedBy, updateDate } }: { parameters: Parameters }) {
   const { dateTime } = useFormat()
   if (updatedBy == null || updateDate == null) return <p className={classes.last} />
-  return <p className={classes.last}>{m.parameters_last_change({ who: updatedBy, when: dateTime(updateDate) })}</p>
+  return (
+    <p className={classes.last}>{m.parameters_last_change({ who: updatedBy, when: dateTime(updateDate) })}</p>
+  )
 }

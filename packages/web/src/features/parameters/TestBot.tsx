@@ -27,11 +27,18 @@ export function TestBot({ isChanged, isEnabled }: { isChanged: boolean; isEnable
       </Button>
       {isChanged && <p className={classes.text}>{m.parameters_test_bot_save_first()}</p>}
       <div className={classes.outcome} aria-live="polite">
-        {data !== undefined && <Notice tone="good" title={m.parameters_test_bot_answers({ name: data.botName })} />}
-        {error !== null && (
-          <Notice tone="bad" title={problemText(error, { unauthorized: m.parameters_failed(), other: m.parameters_failed() })} />
+        {data !== undefined && (
+          <Notice tone="good" title={m.parameters_test_bot_answers({ name: data.botName })} />
         )}
-        {data === undefined && error === null && bot?.failure != null && <Notice tone="warn" title={bot.failure} />}
+        {error !== null && (
+          <Notice
+            tone="bad"
+            title={problemText(error, { unauthorized: m.parameters_failed(), other: m.parameters_failed() })}
+          />
+        )}
+        {data === undefined && error === null && bot?.failure != null && (
+          <Notice tone="warn" title={bot.failure} />
+        )}
       </div>
     </div>
   )

@@ -49,7 +49,10 @@ export function TestMail({ isChanged, isEnabled }: { isChanged: boolean; isEnabl
         {error !== null && (
           <Notice
             tone="bad"
-            title={problemText(error, { unauthorized: m.parameters_test_mail_failed(), other: m.parameters_test_mail_failed() })}
+            title={problemText(error, {
+              unauthorized: m.parameters_test_mail_failed(),
+              other: m.parameters_test_mail_failed(),
+            })}
           />
         )}
       </div>

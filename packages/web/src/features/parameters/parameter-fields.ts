@@ -3,21 +3,46 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { FormField, FormValues } from '../../ui/form/form-field.ts'
 import { timeZoneChoices } from './time-zones.ts'
 
-export type Section = { readonly id: string; readonly title: string; readonly text?: string; readonly fields: readonly FormField[] }
+export type Section = {
+  readonly id: string
+  readonly title: string
+  readonly text?: string
+  readonly fields: readonly FormField[]
+}
 
 /** §3, with the ranges of §5. What is switched on must be complete. */
 export const sectionsOf = (values: FormValues, stored: Parameters): readonly Section[] => [
   { id: 'plant', title: m.parameters_plant(), fields: plantFields(stored) },
   { id: 'times', title: m.parameters_times(), fields: timeFields() },
-  { id: 'people', title: m.parameters_people(), text: m.parameters_people_text(), fields: peopleFields(values) },
-  { id: 'email', title: m.parameters_email(), text: m.parameters_email_text(), fields: emailFields(values, stored) },
-  { id: 'reports', title: m.parameters_reports(), text: m.parameters_reports_text(), fields: reportFields(values) },
+  {
+    id: 'people',
+    title: m.parameters_people(),
+    text: m.parameters_people_text(),
+    fields: peopleFields(values),
+  },
+  {
+    id: 'email',
+    title: m.parameters_email(),
+    text: m.parameters_email_text(),
+    fields: emailFields(values, stored),
+  },
+  {
+    id: 'reports',
+    title: m.parameters_reports(),
+    text: m.parameters_reports_text(),
+    fields: reportFields(values),
+  },
   { id: 'telegram', title: m.parameters_telegram(), fields: telegramFields(values, stored) },
   {
     id: 'terminals',
     title: m.parameters_terminals(),
     fields: [
-      { field: 'terminalSyncByIP', caption: m.parameters_terminalSyncByIP(), kind: 'boolean', hint: m.parameters_terminalSyncByIP_hint() },
+      {
+        field: 'terminalSyncByIP',
+        caption: m.parameters_terminalSyncByIP(),
+        kind: 'boolean',
+        hint: m.parameters_terminalSyncByIP_hint(),
+      },
     ],
   },
 ]
@@ -45,14 +70,24 @@ const plantFields = ({ timeZone }: Parameters): FormField[] => [
 const seconds = { kind: 'integer', min: 0, max: 999_999, unit: 's', isRequired: true } as const
 
 const timeFields = (): FormField[] => [
-  { field: 'microStopTime', caption: m.parameters_microStopTime(), hint: m.parameters_microStopTime_hint(), ...seconds },
+  {
+    field: 'microStopTime',
+    caption: m.parameters_microStopTime(),
+    hint: m.parameters_microStopTime_hint(),
+    ...seconds,
+  },
   {
     field: 'problemResolutionTime',
     caption: m.parameters_problemResolutionTime(),
     hint: m.parameters_problemResolutionTime_hint(),
     ...seconds,
   },
-  { field: 'gridRefreshTime', caption: m.parameters_gridRefreshTime(), hint: m.parameters_gridRefreshTime_hint(), ...seconds },
+  {
+    field: 'gridRefreshTime',
+    caption: m.parameters_gridRefreshTime(),
+    hint: m.parameters_gridRefreshTime_hint(),
+    ...seconds,
+  },
   {
     field: 'oeeCalculationRefresh',
     caption: m.parameters_oeeCalculationRefresh(),
@@ -62,9 +97,18 @@ const timeFields = (): FormField[] => [
 ]
 
 /** Above the fields that it switches on; they can't be written while it is off. */
-const switchOf = (field: string, caption: string): FormField => ({ field, caption, kind: 'boolean', isWide: true })
+const switchOf = (field: string, caption: string): FormField => ({
+  field,
+  caption,
+  kind: 'boolean',
+  isWide: true,
+})
 const under = (isOn: unknown, fields: readonly FormField[]): FormField[] =>
-  fields.map((field) => ({ ...field, isReadOnly: isOn !== true, isRequired: isOn === true && field.isRequired === true }))
+  fields.map((field) => ({
+    ...field,
+    isReadOnly: isOn !== true,
+    isRequired: isOn === true && field.isRequired === true,
+  }))
 
 const peopleFields = ({ enableDomainValidation, enableGroupValidation }: FormValues): FormField[] => [
   switchOf('enableDomainValidation', m.parameters_enableDomainValidation()),
@@ -81,16 +125,32 @@ const peopleFields = ({ enableDomainValidation, enableGroupValidation }: FormVal
   ]),
   switchOf('enableGroupValidation', m.parameters_enableGroupValidation()),
   ...under(enableGroupValidation, [
-    { field: 'group', caption: m.parameters_group(), kind: 'text', maxLength: 255, isRequired: true, isWide: true },
+    {
+      field: 'group',
+      caption: m.parameters_group(),
+      kind: 'text',
+      maxLength: 255,
+      isRequired: true,
+      isWide: true,
+    },
   ]),
 ]
 
 const port = { kind: 'integer', min: 0, max: 65_535 } as const
 
-const emailFields = ({ emailEnabled, emailUser }: FormValues, { hasEmailPassword }: Parameters): FormField[] => [
+const emailFields = (
+  { emailEnabled, emailUser }: FormValues,
+  { hasEmailPassword }: Parameters,
+): FormField[] => [
   switchOf('emailEnabled', m.parameters_emailEnabled()),
   ...under(emailEnabled, [
-    { field: 'emailFrom', caption: m.parameters_emailFrom(), kind: 'email', maxLength: 255, isRequired: true },
+    {
+      field: 'emailFrom',
+      caption: m.parameters_emailFrom(),
+      kind: 'email',
+      maxLength: 255,
+      isRequired: true,
+    },
     { field: 'emailHost', caption: m.parameters_emailHost(), kind: 'text', maxLength: 255, isRequired: true },
     {
       field: 'emailPort',
@@ -99,7 +159,13 @@ const emailFields = ({ emailEnabled, emailUser }: FormValues, { hasEmailPassword
       hint: m.parameters_emailPort_hint(),
       ...port,
     },
-    { field: 'emailUser', caption: m.parameters_emailUser(), kind: 'text', maxLength: 255, hint: m.parameters_emailUser_hint() },
+    {
+      field: 'emailUser',
+      caption: m.parameters_emailUser(),
+      kind: 'text',
+      maxLength: 255,
+      hint: m.parameters_emailUser_hint(),
+    },
     {
       field: 'emailPassword',
       caption: m.parameters_emailPassword(),
@@ -153,10 +219,19 @@ const reportFields = ({ reportEnabled }: FormValues): FormField[] => [
   ]),
 ]
 
-const telegramFields = ({ telegramEnabled, telegramBotUseProxy }: FormValues, { hasTelegramBotToken }: Parameters): FormField[] => [
+const telegramFields = (
+  { telegramEnabled, telegramBotUseProxy }: FormValues,
+  { hasTelegramBotToken }: Parameters,
+): FormField[] => [
   switchOf('telegramEnabled', m.parameters_telegramEnabled()),
   ...under(telegramEnabled, [
-    { field: 'telegramBotName', caption: m.parameters_telegramBotName(), kind: 'text', maxLength: 100, isRequired: true },
+    {
+      field: 'telegramBotName',
+      caption: m.parameters_telegramBotName(),
+      kind: 'text',
+      maxLength: 100,
+      isRequired: true,
+    },
     {
       field: 'telegramBotToken',
       caption: m.parameters_telegramBotToken(),
@@ -185,6 +260,11 @@ const telegramFields = ({ telegramEnabled, telegramBotUseProxy }: FormValues, { 
       maxLength: 255,
       isRequired: true,
     },
-    { field: 'telegramBotProxyPort', caption: m.parameters_telegramBotProxyPort(), isRequired: true, ...port },
+    {
+      field: 'telegramBotProxyPort',
+      caption: m.parameters_telegramBotProxyPort(),
+      isRequired: true,
+      ...port,
+    },
   ]),
 ]

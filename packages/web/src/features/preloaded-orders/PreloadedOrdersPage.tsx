@@ -18,7 +18,9 @@ import { toast } from '../../ui/toast.tsx'
 import { type ListedPreloaded, preloadedColumns } from './preloaded-columns.ts'
 import { preloadedFields } from './preloaded-fields.ts'
 
-const ImportDialog = lazy(() => import('../imports/ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })))
+const ImportDialog = lazy(() =>
+  import('../imports/ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })),
+)
 
 const source = gridSource({
   load: 'preContract.get',
@@ -30,9 +32,13 @@ const keyOf = ({ id }: ListedPreloaded) => id
 const NEWEST_FIRST = [{ selector: 'id', desc: true }]
 const isStruck = ({ deleted }: ListedPreloaded) => deleted
 const isThere = ({ deleted }: ListedPreloaded) => !deleted
-const errorText = (error: unknown) => problemText(error, { unauthorized: m.preloaded_orders_failed(), other: m.preloaded_orders_failed() })
+const errorText = (error: unknown) =>
+  problemText(error, { unauthorized: m.preloaded_orders_failed(), other: m.preloaded_orders_failed() })
 
-/** §2 /indexes/precargaOp: orders that were announced before they are made. Deleted ones stay, last and struck out. */
+/**
+ * §2 /indexes/precargaOp: orders that were announced before they are made. Deleted ones stay, last and struck
+ * out.
+ */
 export function PreloadedOrdersPage() {
   const mayEdit = mayRole(useSessionUser()?.roleID ?? 0, 'preloaded-orders.edit')
   const [isImporting, setImporting] = useState(false)
@@ -61,7 +67,11 @@ export function PreloadedOrdersPage() {
       />
       {isImporting && (
         <Suspense fallback={null}>
-          <ImportDialog kind="preContract" onClose={() => setImporting(false)} onDone={() => setImports(imports + 1)} />
+          <ImportDialog
+            kind="preContract"
+            onClose={() => setImporting(false)}
+            onDone={() => setImports(imports + 1)}
+          />
         </Suspense>
       )}
     </>
@@ -97,7 +107,11 @@ const NONE: readonly Choice[] = []
 function useProducts(): readonly Choice[] {
   const { data } = useQuery({ ...callQuery('products.lookup', {}), staleTime: 60_000 })
   return useMemo(
-    () => data?.map(({ value, text }) => ({ value, text: m.preloaded_orders_product_choice({ code: value, name: text }) })) ?? NONE,
+    () =>
+      data?.map(({ value, text }) => ({
+        value,
+        text: m.preloaded_orders_product_choice({ code: value, name: text }),
+      })) ?? NONE,
     [data],
   )
 }

@@ -13,7 +13,10 @@ export const preloadedOrders: Feature = {
       title: m.preloaded_orders_title,
       readSearch: () => ({}),
       isAllowed,
-      load: () => import('./PreloadedOrdersPage.tsx').then(({ PreloadedOrdersPage }) => ({ Page: PreloadedOrdersPage })),
+      load: () =>
+        import('./PreloadedOrdersPage.tsx').then(({ PreloadedOrdersPage }) => ({
+          Page: PreloadedOrdersPage,
+        })),
     },
   ],
   configTabs: [],

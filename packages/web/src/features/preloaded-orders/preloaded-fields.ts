@@ -2,7 +2,10 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { Choice, FormField } from '../../ui/form/form-field.ts'
 import { REFUSAL_TEXT, textLimit, whyNot } from './preloaded-refusals.ts'
 
-const required = (code: keyof typeof REFUSAL_TEXT) => ({ isRequired: true, requiredText: REFUSAL_TEXT[code]() })
+const required = (code: keyof typeof REFUSAL_TEXT) => ({
+  isRequired: true,
+  requiredText: REFUSAL_TEXT[code](),
+})
 
 /** What a pre-loaded order asks for. Its id is chosen once, if at all. */
 export const preloadedFields = (isNew: boolean, products: readonly Choice[]): FormField[] => [

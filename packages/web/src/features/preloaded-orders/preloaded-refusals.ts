@@ -18,7 +18,9 @@ export const REFUSAL_TEXT: Record<Exclude<PreloadedRefusal['code'], 'text-too-lo
 }
 
 const sentence = (refusal: PreloadedRefusal): string =>
-  refusal.code === 'text-too-long' ? m.preloaded_orders_too_long({ most: refusal.values.most }) : REFUSAL_TEXT[refusal.code]()
+  refusal.code === 'text-too-long'
+    ? m.preloaded_orders_too_long({ most: refusal.values.most })
+    : REFUSAL_TEXT[refusal.code]()
 
 const FIELDS = ['op', 'cliente', 'producto', 'cosecha', 'cantidad', 'bolsa', 'pesoBolsa'] as const
 

@@ -15,7 +15,9 @@ import { toast } from '../../ui/toast.tsx'
 import { type ListedSpeed, type SpeedLists, speedColumns, speedFields } from './speed-fields.ts'
 import { useSpeedLists } from './use-speed-lists.ts'
 
-const ImportDialog = lazy(() => import('../imports/ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })))
+const ImportDialog = lazy(() =>
+  import('../imports/ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })),
+)
 
 const source = gridSource({
   load: 'productspeeds.get',
@@ -28,7 +30,8 @@ const BY_PRODUCT = [
   { selector: 'code', desc: false },
   { selector: 'lineID', desc: false },
 ]
-const errorText = (error: unknown) => problemText(error, { unauthorized: m.product_speeds_failed(), other: m.product_speeds_failed() })
+const errorText = (error: unknown) =>
+  problemText(error, { unauthorized: m.product_speeds_failed(), other: m.product_speeds_failed() })
 
 /** §2: how fast each line should make each product. Only a supervisor changes it, by hand or from a file. */
 export function ProductSpeedsTab() {
@@ -57,7 +60,11 @@ export function ProductSpeedsTab() {
       />
       {isImporting && (
         <Suspense fallback={null}>
-          <ImportDialog kind="productspeeds" onClose={() => setImporting(false)} onDone={() => setImports(imports + 1)} />
+          <ImportDialog
+            kind="productspeeds"
+            onClose={() => setImporting(false)}
+            onDone={() => setImports(imports + 1)}
+          />
         </Suspense>
       )}
     </>
@@ -74,7 +81,10 @@ function ImportButton({ onClick }: { onClick: () => void }) {
 
 const editOf = (lists: SpeedLists, mayEdit: boolean): GridEdit<ListedSpeed> => ({
   fields: (row) => speedFields(row, lists),
-  title: (row) => (row === undefined ? m.product_speeds_add() : m.product_speeds_edit({ code: row.code, lineID: row.lineID })),
+  title: (row) =>
+    row === undefined
+      ? m.product_speeds_add()
+      : m.product_speeds_edit({ code: row.code, lineID: row.lineID }),
   addLabel: m.product_speeds_add(),
   nameOf: ({ code, lineID }) => m.product_speeds_called({ code, lineID }),
   canAdd: mayEdit,

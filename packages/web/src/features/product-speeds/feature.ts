@@ -11,7 +11,8 @@ export const productSpeeds: Feature = {
       id: 'product-speeds',
       label: m.product_speeds_title,
       isAllowed: (roleID) => mayRole(roleID, 'plant-data.see'),
-      load: () => import('./ProductSpeedsTab.tsx').then(({ ProductSpeedsTab }) => ({ Page: ProductSpeedsTab })),
+      load: () =>
+        import('./ProductSpeedsTab.tsx').then(({ ProductSpeedsTab }) => ({ Page: ProductSpeedsTab })),
     },
   ],
 }

@@ -12,7 +12,11 @@ export function useSpeedLists(): SpeedLists {
   const { data: lines } = useQuery({ ...callQuery('resources.lookup', { query: {} }), staleTime: A_WHILE })
   return useMemo(
     () => ({
-      products: products?.map(({ value, text }) => ({ value, text: m.product_speeds_choice({ code: value, name: text }) })) ?? [],
+      products:
+        products?.map(({ value, text }) => ({
+          value,
+          text: m.product_speeds_choice({ code: value, name: text }),
+        })) ?? [],
       lines: lines ?? [],
     }),
     [products, lines],

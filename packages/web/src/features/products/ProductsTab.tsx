@@ -15,7 +15,9 @@ import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { type ListedProduct, productColumns, productFields } from './product-fields.ts'
 
-const ImportDialog = lazy(() => import('../imports/ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })))
+const ImportDialog = lazy(() =>
+  import('../imports/ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })),
+)
 
 const source = gridSource({
   load: 'products.get',
@@ -26,7 +28,8 @@ const source = gridSource({
 })
 const keyOf = ({ code }: ListedProduct) => code
 const BY_CODE = [{ selector: 'code', desc: false }]
-const errorText = (error: unknown) => problemText(error, { unauthorized: m.products_failed(), other: m.products_failed() })
+const errorText = (error: unknown) =>
+  problemText(error, { unauthorized: m.products_failed(), other: m.products_failed() })
 
 /** §2: what is made. Only a supervisor changes it, by hand or from a file. */
 export function ProductsTab() {

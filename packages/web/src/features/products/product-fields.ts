@@ -19,10 +19,31 @@ const MOST_PIECES = 2_147_438_647
 
 /** §5: the code is given once; the rest can be changed. */
 export const productFields = (row: ListedProduct | undefined): FormField[] => [
-  { field: 'code', caption: m.products_code(), kind: 'text', maxLength: 18, isRequired: true, isReadOnly: row !== undefined },
+  {
+    field: 'code',
+    caption: m.products_code(),
+    kind: 'text',
+    maxLength: 18,
+    isRequired: true,
+    isReadOnly: row !== undefined,
+  },
   { field: 'name', caption: m.products_name(), kind: 'text', maxLength: 40, isRequired: true },
-  { field: 'wrappersPerPackage', caption: m.products_wrappers(), kind: 'integer', min: 1, max: MOST_PIECES, isRequired: true },
-  { field: 'unitsPerWrapper', caption: m.products_units(), kind: 'integer', min: 1, max: MOST_PIECES, isRequired: true },
+  {
+    field: 'wrappersPerPackage',
+    caption: m.products_wrappers(),
+    kind: 'integer',
+    min: 1,
+    max: MOST_PIECES,
+    isRequired: true,
+  },
+  {
+    field: 'unitsPerWrapper',
+    caption: m.products_units(),
+    kind: 'integer',
+    min: 1,
+    max: MOST_PIECES,
+    isRequired: true,
+  },
   { field: 'unit', caption: m.products_unit(), hint: m.products_unit_hint(), kind: 'text', maxLength: 10 },
   {
     field: 'performance',

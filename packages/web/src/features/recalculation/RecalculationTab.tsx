@@ -21,7 +21,11 @@ export function RecalculationTab() {
   const signer = useFirstSigner()
   const isHistoryHidden = usePlantParameters()?.historyIsHidden === true
   if (jobs === undefined) {
-    return error === null ? <SkeletonRows rows={6} /> : <ErrorState text={sentenceOf(error)} onRetry={retry} />
+    return error === null ? (
+      <SkeletonRows rows={6} />
+    ) : (
+      <ErrorState text={sentenceOf(error)} onRetry={retry} />
+    )
   }
   const running = jobs.find(isActive)
   return (
@@ -40,7 +44,9 @@ export function RecalculationTab() {
             job={jobs.find((job) => job.kind === kind)}
             isBlocked={running !== undefined}
             onStart={() => setAsked(kind)}
-            onCancel={(id) => void cancel(id).then(undefined, (problem: unknown) => toast.error(sentenceOf(problem)))}
+            onCancel={(id) =>
+              void cancel(id).then(undefined, (problem: unknown) => toast.error(sentenceOf(problem)))
+            }
           />
         ))}
       </div>
@@ -50,7 +56,9 @@ export function RecalculationTab() {
           title={KIND_WORDS[asked].button()}
           fields={[signatureField()]}
           initial={signer}
-          onSave={(signed) => signedBy(signed, ({ username, password }) => start(asked, { user: username, password }))}
+          onSave={(signed) =>
+            signedBy(signed, ({ username, password }) => start(asked, { user: username, password }))
+          }
           onClose={() => setAsked(undefined)}
           errorText={refusalOf}
           saveLabel={m.recalculation_start()}

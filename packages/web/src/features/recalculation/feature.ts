@@ -12,7 +12,8 @@ export const recalculation: Feature = {
       id: 'recalculation',
       label: m.recalculation_tab,
       isAllowed: (roleID) => mayRole(roleID, 'indexes.recalculate'),
-      load: () => import('./RecalculationTab.tsx').then(({ RecalculationTab }) => ({ Page: RecalculationTab })),
+      load: () =>
+        import('./RecalculationTab.tsx').then(({ RecalculationTab }) => ({ Page: RecalculationTab })),
     },
   ],
 }

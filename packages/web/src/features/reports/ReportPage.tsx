@@ -53,7 +53,12 @@ function ReportForm({ initial }: { initial: Period }) {
         {day('from', m.reports_from())}
         {day('to', m.reports_to())}
         <LineChoice value={line} onChange={setLine} />
-        <Button type="submit" size="md" loading={download.isPending} leftSection={<IconFileSpreadsheet size={20} aria-hidden />}>
+        <Button
+          type="submit"
+          size="md"
+          loading={download.isPending}
+          leftSection={<IconFileSpreadsheet size={20} aria-hidden />}
+        >
           {m.reports_download()}
         </Button>
       </form>

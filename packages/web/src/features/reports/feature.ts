@@ -14,7 +14,8 @@ export const reports: Feature = {
       label: m.reports_menu_now,
       path,
       isAllowed,
-      load: () => import('./download-report.ts').then(({ downloadReport }) => ({ run: () => downloadReport({}) })),
+      load: () =>
+        import('./download-report.ts').then(({ downloadReport }) => ({ run: () => downloadReport({}) })),
     },
     { section: 'reports', label: m.reports_menu_choose, path, isAllowed },
   ],

@@ -12,4 +12,7 @@ export function startPeriod(calendar: PlantCalendar, now: Instant): Period {
 }
 
 /** Wall-clock in the plant's zone: the server makes whole production days of it. */
-export const periodQuery = ({ from, to }: Period): { start: string; end: string } => ({ start: `${from}T06:00`, end: `${to}T06:01` })
+export const periodQuery = ({ from, to }: Period): { start: string; end: string } => ({
+  start: `${from}T06:00`,
+  end: `${to}T06:01`,
+})

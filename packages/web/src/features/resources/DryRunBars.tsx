@@ -16,13 +16,26 @@ export function DryRunBars({ result: { start, end, wouldBe, was } }: { result: D
   const format = useFormat()
   const [ref, width] = useWidth<HTMLDivElement>()
   const axis = { start: Date.parse(start), end: Date.parse(end) }
-  const segments = useMemo(() => ({ wouldBe: segmentsOf(wouldBe, format), was: segmentsOf(was, format) }), [wouldBe, was, format])
+  const segments = useMemo(
+    () => ({ wouldBe: segmentsOf(wouldBe, format), was: segmentsOf(was, format) }),
+    [wouldBe, was, format],
+  )
   return (
     <div className={classes.bars} ref={ref}>
       <p className={classes.barName}>{m.resources_trial_would_be()}</p>
-      <Ribbon segments={segments.wouldBe} label={spoken(m.resources_trial_would_be(), segments.wouldBe)} height={HEIGHT} {...axis} />
+      <Ribbon
+        segments={segments.wouldBe}
+        label={spoken(m.resources_trial_would_be(), segments.wouldBe)}
+        height={HEIGHT}
+        {...axis}
+      />
       <p className={classes.barName}>{m.resources_trial_was()}</p>
-      <Ribbon segments={segments.was} label={spoken(m.resources_trial_was(), segments.was)} height={HEIGHT} {...axis} />
+      <Ribbon
+        segments={segments.was}
+        label={spoken(m.resources_trial_was(), segments.was)}
+        height={HEIGHT}
+        {...axis}
+      />
       {width > 0 && <TimeAxis {...axis} width={width} clock={format.hourMinute} />}
     </div>
   )
@@ -42,7 +55,12 @@ const segmentsOf = ({ states }: RehearsedLine, { hourMinute }: Format): BarSegme
     end: Date.parse(end),
     look: state === 'stopped' ? 'stop' : state,
     color: state === 'stopped' ? 'var(--beacon-off)' : null,
-    label: m.resources_trial_stretch({ state: STATE_WORDS[state](), from: hourMinute(start), to: hourMinute(end) }),
+    label: m.resources_trial_stretch({
+      state: STATE_WORDS[state](),
+      from: hourMinute(start),
+      to: hourMinute(end),
+    }),
   }))
 
-const spoken = (name: string, segments: readonly BarSegment[]) => [name, ...segments.map(({ label }) => label)].join('. ')
+const spoken = (name: string, segments: readonly BarSegment[]) =>
+  [name, ...segments.map(({ label }) => label)].join('. ')

@@ -70,7 +70,9 @@ function Troubles({ result: { troubles } }: { result: DryRunResult }) {
     <Notice tone="warn" title={m.resources_trial_troubles()}>
       <ul className={classes.troubles}>
         {troubles.map(({ script, message, count }) => (
-          <li key={`${script} ${message}`}>{m.resources_trial_trouble({ script: scriptTitle(script), message, count: number(count) })}</li>
+          <li key={`${script} ${message}`}>
+            {m.resources_trial_trouble({ script: scriptTitle(script), message, count: number(count) })}
+          </li>
         ))}
       </ul>
     </Notice>

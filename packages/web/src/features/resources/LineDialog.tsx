@@ -42,7 +42,11 @@ export function LineDialog({ line, sectors, onClose, onSaved }: Props) {
   return (
     <TallDialog isOpen onClose={close} width={1120}>
       <TallDialogHead
-        title={line === undefined ? m.resources_add() : m.resources_edit({ lineID: line.lineID, name: line.description })}
+        title={
+          line === undefined
+            ? m.resources_add()
+            : m.resources_edit({ lineID: line.lineID, name: line.description })
+        }
         subtitle={m.resources_at_once()}
       />
       <TallDialogBody>
@@ -72,13 +76,24 @@ export function LineDialog({ line, sectors, onClose, onSaved }: Props) {
 /** What the server refused, or what somebody else made of the line meanwhile. */
 function Obstacle({ form }: { form: LineForm }) {
   const { dateTime } = useFormat()
-  if (form.conflict !== undefined) return <ConflictView form={form} conflict={form.conflict} dateTime={dateTime} />
+  if (form.conflict !== undefined)
+    return <ConflictView form={form} conflict={form.conflict} dateTime={dateTime} />
   return form.refusal === undefined ? null : <Notice tone="bad" title={form.refusal} isAlert />
 }
 
-function LineActions({ form, onCancel, onSave }: { form: LineForm; onCancel: () => void; onSave: () => void }) {
+function LineActions({
+  form,
+  onCancel,
+  onSave,
+}: {
+  form: LineForm
+  onCancel: () => void
+  onSave: () => void
+}) {
   if (form.question !== undefined)
-    return <FormQuestion question={form.question} isBusy={form.isBusy} onBack={form.withdraw} onSave={onSave} />
+    return (
+      <FormQuestion question={form.question} isBusy={form.isBusy} onBack={form.withdraw} onSave={onSave} />
+    )
   return (
     <>
       <Button variant="default" size="md" onClick={onCancel}>
@@ -100,7 +115,12 @@ function LineTabs({ form, line, tab, onTab }: TabsProps) {
       value={tab}
       onChange={(chosen) => onTab(chosen ?? GENERAL)}
       keepMounted={false}
-      classNames={{ root: classes.tabs ?? '', list: classes.tabList ?? '', tab: classes.tab ?? '', panel: classes.tabPanel ?? '' }}
+      classNames={{
+        root: classes.tabs ?? '',
+        list: classes.tabList ?? '',
+        tab: classes.tab ?? '',
+        panel: classes.tabPanel ?? '',
+      }}
     >
       <Tabs.List>
         <Tabs.Tab value={GENERAL}>{m.resources_general()}</Tabs.Tab>
@@ -126,7 +146,11 @@ function LineTabs({ form, line, tab, onTab }: TabsProps) {
   )
 }
 
-function LineScript({ form, name, lineID }: Pick<TabsProps, 'form'> & { name: ScriptName; lineID: number | null }) {
+function LineScript({
+  form,
+  name,
+  lineID,
+}: Pick<TabsProps, 'form'> & { name: ScriptName; lineID: number | null }) {
   const { title, hint, blank, meaningOf } = SCRIPTS[name]
   const script = form.values[name]
   return (

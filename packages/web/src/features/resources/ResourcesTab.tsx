@@ -15,7 +15,11 @@ import { LineDialog } from './LineDialog.tsx'
 import { lineColumns } from './line-columns.ts'
 import type { ListedLine } from './use-line-form.ts'
 
-const source = gridSource({ load: 'resources.get', remove: 'resources.delete', outdates: ['resources.tree', 'resources.lookup'] })
+const source = gridSource({
+  load: 'resources.get',
+  remove: 'resources.delete',
+  outdates: ['resources.tree', 'resources.lookup'],
+})
 const keyOf = ({ lineID }: ListedLine) => lineID
 const BY_NUMBER = [{ selector: 'lineID', desc: false }]
 const NONE: readonly { value: number; text: string }[] = []
@@ -35,7 +39,12 @@ export function ResourcesTab() {
     toast.success(m.resources_saved())
   }
   const actions = (line: ListedLine): readonly RowAction[] => [
-    { id: 'edit', label: m.resources_change(), icon: <IconPencil size={18} aria-hidden />, onRun: () => setEdited({ line }) },
+    {
+      id: 'edit',
+      label: m.resources_change(),
+      icon: <IconPencil size={18} aria-hidden />,
+      onRun: () => setEdited({ line }),
+    },
   ]
   const nothing = sectors.length === 0 ? m.resources_no_sectors_hint() : m.resources_empty_hint()
   return (
@@ -51,7 +60,11 @@ export function ResourcesTab() {
         rowActions={actions}
         actionsWidth={112}
         toolbar={
-          <Button h={36} leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setEdited({ line: undefined })}>
+          <Button
+            h={36}
+            leftSection={<IconPlus size={17} aria-hidden />}
+            onClick={() => setEdited({ line: undefined })}
+          >
             {m.resources_add()}
           </Button>
         }
@@ -67,7 +80,14 @@ export function ResourcesTab() {
         onError={(error) => toast.error(errorText(error))}
         empty={{ title: m.resources_empty(), text: nothing }}
       />
-      {edited !== undefined && <LineDialog line={edited.line} sectors={sectors} onClose={() => setEdited(undefined)} onSaved={saved} />}
+      {edited !== undefined && (
+        <LineDialog
+          line={edited.line}
+          sectors={sectors}
+          onClose={() => setEdited(undefined)}
+          onSaved={saved}
+        />
+      )}
     </>
   )
 }

@@ -28,7 +28,9 @@ const triedOut = (script: string, lineID: number | null): Promise<ExecutedScript
     () => undefined,
   )
 
-/** What can't be understood at all has a place in its text; the server refuses that, and nobody need be asked. */
+/**
+ * What can't be understood at all has a place in its text; the server refuses that, and nobody need be asked.
+ */
 function whyNotRun(trial: ExecutedScript | undefined): string | undefined {
   if (trial === undefined || trial.column !== null) return undefined
   return trial.error || trial.unknownTags.length > 0 ? trialSentence(trial).replace(/\.$/, '') : undefined

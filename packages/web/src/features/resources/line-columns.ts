@@ -9,8 +9,12 @@ export const lineColumns = (sectors: readonly LookupItem[]): GridColumn<ListedLi
   { field: 'lineID', caption: m.resources_number(), kind: 'integer', width: 90 },
   { field: 'description', caption: m.resources_description(), kind: 'text', width: 220 },
   { field: 'sectorID', caption: m.resources_sector(), kind: 'integer', width: 180, lookup: sectors },
-  ...SCRIPT_NAMES.map((field): GridColumn<ListedLine> => ({ field, caption: SCRIPTS[field].title(), kind: 'text', width: 220 })),
-  ...flagFields().map(({ field, caption }): GridColumn<ListedLine> => ({ field, caption, kind: 'boolean', width: 170 })),
+  ...SCRIPT_NAMES.map(
+    (field): GridColumn<ListedLine> => ({ field, caption: SCRIPTS[field].title(), kind: 'text', width: 220 }),
+  ),
+  ...flagFields().map(
+    ({ field, caption }): GridColumn<ListedLine> => ({ field, caption, kind: 'boolean', width: 170 }),
+  ),
   { field: 'updatedBy', caption: m.resources_updated_by(), kind: 'text', width: 140 },
   { field: 'updateDate', caption: m.resources_update_date(), kind: 'instant', width: 180 },
 ]

@@ -17,7 +17,9 @@ describe('what is sent of a line', () => {
     expect(sentValues({ calculateThroughput: true })).toEqual({ fixedThroughput: null })
   })
   test('gives a line its first target, when a speed was written', () => {
-    expect(sentValues({ defaultSpeed: 42.5, targetOEE: 75 })).toEqual({ firstTarget: { defaultSpeed: 42.5, targetOEE: 75 } })
+    expect(sentValues({ defaultSpeed: 42.5, targetOEE: 75 })).toEqual({
+      firstTarget: { defaultSpeed: 42.5, targetOEE: 75 },
+    })
     expect(sentValues({ defaultSpeed: 0 })).toEqual({ firstTarget: { defaultSpeed: 0, targetOEE: null } })
     expect(sentValues({ defaultSpeed: null, targetOEE: null })).toEqual({})
     expect(Object.keys(whyNotSave(targetFields(), { targetOEE: 75 }))).toEqual(['defaultSpeed'])

@@ -59,7 +59,13 @@ type Flag =
   | 'enableOperKpi'
 type FlagField = FormField & { readonly field: Flag }
 
-const flag = (field: Flag, caption: string, hint: string): FlagField => ({ field, caption, hint, kind: 'boolean', isWide: true })
+const flag = (field: Flag, caption: string, hint: string): FlagField => ({
+  field,
+  caption,
+  hint,
+  kind: 'boolean',
+  isWide: true,
+})
 
 export const flagFields = (): FlagField[] => [
   flag('enableOrderManager', m.resources_order_manager(), m.resources_order_manager_hint()),
@@ -72,7 +78,10 @@ export const flagFields = (): FlagField[] => [
   flag('enableOperKpi', m.resources_oper_kpi(), m.resources_oper_kpi_hint()),
 ]
 
-/** Without a speed there is no OEE: a line that has no target is given its first one here (§6 leaves the others to the supervisor). */
+/**
+ * Without a speed there is no OEE: a line that has no target is given its first one here (§6 leaves the
+ * others to the supervisor).
+ */
 export const targetFields = (): FormField[] => [
   {
     field: 'defaultSpeed',
@@ -82,7 +91,8 @@ export const targetFields = (): FormField[] => [
     min: 0,
     max: 99_999.999,
     unit: m.resources_speed_unit(),
-    whyNot: (speed, { targetOEE }) => (speed == null && targetOEE != null ? m.resources_speed_needed() : undefined),
+    whyNot: (speed, { targetOEE }) =>
+      speed == null && targetOEE != null ? m.resources_speed_needed() : undefined,
   },
   {
     field: 'targetOEE',
@@ -96,10 +106,22 @@ export const targetFields = (): FormField[] => [
 ]
 
 export const scriptFields = (): FormField[] =>
-  SCRIPT_NAMES.map((field) => ({ field, caption: SCRIPTS[field].title(), kind: 'multiline', maxLength: LONGEST_SCRIPT }))
+  SCRIPT_NAMES.map((field) => ({
+    field,
+    caption: SCRIPTS[field].title(),
+    kind: 'multiline',
+    maxLength: LONGEST_SCRIPT,
+  }))
 
-/** What travels of what was changed: §3 calculateThroughput is sent as 1 or null in the fixedThroughput field. */
-export function sentValues({ calculateThroughput, defaultSpeed, targetOEE, ...changed }: FormValues): FormValues {
+/**
+ * What travels of what was changed: §3 calculateThroughput is sent as 1 or null in the fixedThroughput field.
+ */
+export function sentValues({
+  calculateThroughput,
+  defaultSpeed,
+  targetOEE,
+  ...changed
+}: FormValues): FormValues {
   return {
     ...changed,
     ...(calculateThroughput !== undefined && { fixedThroughput: calculateThroughput ? null : 1 }),

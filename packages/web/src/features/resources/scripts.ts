@@ -1,7 +1,12 @@
 import { m } from '../../i18n/paraglide/messages.js'
 
 /** §3: the four calculation scripts of a line, in the order in which they are written. */
-export const SCRIPT_NAMES = ['calculationBaliza', 'calculationUnits', 'calculationDiscards', 'calculationMaterialEnLinea'] as const
+export const SCRIPT_NAMES = [
+  'calculationBaliza',
+  'calculationUnits',
+  'calculationDiscards',
+  'calculationMaterialEnLinea',
+] as const
 export type ScriptName = (typeof SCRIPT_NAMES)[number]
 
 type ScriptWords = {
@@ -53,6 +58,7 @@ export const SCRIPTS: Readonly<Record<ScriptName, ScriptWords>> = {
     hint: m.resources_script_material_hint,
     blank: m.resources_script_material_blank,
     failed: m.resources_script_material_failed,
-    meaningOf: (value) => (isNothing(value) || value ? m.resources_means_material() : m.resources_means_no_material()),
+    meaningOf: (value) =>
+      isNothing(value) || value ? m.resources_means_material() : m.resources_means_no_material(),
   },
 }

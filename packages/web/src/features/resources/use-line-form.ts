@@ -11,14 +11,24 @@ import { flagFields, generalFields, NEW_LINE, scriptFields, sentValues, targetFi
 export type ListedLine = RowOf<'resources.get'>
 
 /** Answers of the server that tell of lines. */
-const OUTDATED = ['resources.tree', 'resources.lookup', 'resources.params', 'checklist.get', 'targets.get'] as const
+const OUTDATED = [
+  'resources.tree',
+  'resources.lookup',
+  'resources.params',
+  'checklist.get',
+  'targets.get',
+] as const
 
 type Ways = { readonly onSaved: () => void; readonly onClose: () => void }
 
 export type LineForm = ReturnType<typeof useLineForm>
 
 /** A line while it is written: what is wrong with it, what was changed, and the way to save it. */
-export function useLineForm(line: ListedLine | undefined, sectors: readonly Choice[], { onSaved, onClose }: Ways) {
+export function useLineForm(
+  line: ListedLine | undefined,
+  sectors: readonly Choice[],
+  { onSaved, onClose }: Ways,
+) {
   const general = generalFields(line === undefined, sectors)
   const flags = flagFields()
   const hasTarget = useHasTarget(line)
@@ -33,7 +43,8 @@ export function useLineForm(line: ListedLine | undefined, sectors: readonly Choi
     },
     onClose,
     errorText,
-    questionOf: (changed, values) => askOfScripts(changed, typeof values['lineID'] === 'number' ? values['lineID'] : null),
+    questionOf: (changed, values) =>
+      askOfScripts(changed, typeof values['lineID'] === 'number' ? values['lineID'] : null),
   })
   return { ...form, general, target, flags, hasTarget }
 }
@@ -41,13 +52,19 @@ export function useLineForm(line: ListedLine | undefined, sectors: readonly Choi
 /** Until that is known no line is asked for a target. */
 function useHasTarget(line: ListedLine | undefined): boolean {
   const filter = JSON.stringify(['lineID', '=', line?.lineID ?? 0])
-  const { data } = useQuery({ ...callQuery('targets.get', { query: { filter } }), enabled: line !== undefined, staleTime: 0 })
+  const { data } = useQuery({
+    ...callQuery('targets.get', { query: { filter } }),
+    enabled: line !== undefined,
+    staleTime: 0,
+  })
   return line !== undefined && !(Array.isArray(data) && data.length === 0)
 }
 
 const write = (line: ListedLine | undefined, values: FormValues, theirs: FormValues = {}) =>
   line === undefined
     ? callApi('resources.post', { body: { values } })
-    : callApi('resources.put', { body: { key: line.lineID, values: { ...values, revision: line.revision, ...revisionOf(theirs) } } })
+    : callApi('resources.put', {
+        body: { key: line.lineID, values: { ...values, revision: line.revision, ...revisionOf(theirs) } },
+      })
 
 const revisionOf = ({ revision }: FormValues) => (typeof revision === 'number' ? { revision } : {})

@@ -38,7 +38,9 @@ function LiveTag({ tag: { tagName, data, quality, sourceTime } }: { tag: ShownTa
   return (
     <li className={classes.tag}>
       <span className={classes.tagName}>{tagName}</span>
-      <span className={classes.tagValue}>{typeof data === 'number' ? figureText(data) : String(data ?? '—')}</span>
+      <span className={classes.tagValue}>
+        {typeof data === 'number' ? figureText(data) : String(data ?? '—')}
+      </span>
       <span className={classes.tagState} data-quality={quality ?? 'none'}>
         {sourceTime === null ? word : m.script_editor_quality_at({ quality: word, time: time(sourceTime) })}
       </span>

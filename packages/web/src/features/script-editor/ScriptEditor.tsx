@@ -1,4 +1,10 @@
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, completionStatus } from '@codemirror/autocomplete'
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+  completionStatus,
+} from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { javascript } from '@codemirror/lang-javascript'
 import { bracketMatching } from '@codemirror/language'
@@ -36,7 +42,10 @@ export function ScriptEditor({ label, initial, onChange, tags, marks }: ScriptEd
     if (!host.current) return undefined
     const opened = new EditorView({
       parent: host.current,
-      state: EditorState.create({ doc: latest.current.initial, extensions: [EditorView.cspNonce.of(nonceText), ...extensions(latest)] }),
+      state: EditorState.create({
+        doc: latest.current.initial,
+        extensions: [EditorView.cspNonce.of(nonceText), ...extensions(latest)],
+      }),
     })
     view.current = opened
     return () => opened.destroy()

@@ -10,7 +10,9 @@ import classes from './script-editor.module.css'
 import { TrialResult } from './TrialResult.tsx'
 import { useScriptTrial } from './use-script-trial.ts'
 
-const ScriptEditor = lazy(() => import('./ScriptEditor.tsx').then((module) => ({ default: module.ScriptEditor })))
+const ScriptEditor = lazy(() =>
+  import('./ScriptEditor.tsx').then((module) => ({ default: module.ScriptEditor })),
+)
 
 export type ScriptPanelProps = {
   label: string
@@ -29,11 +31,21 @@ export type ScriptPanelProps = {
 const NONE: readonly TagName[] = []
 
 /** A script beside what it makes of the tags as they are now. */
-export function ScriptPanel({ label, hint, script, onChange, lineID, meaningOf, blankMeans }: ScriptPanelProps) {
+export function ScriptPanel({
+  label,
+  hint,
+  script,
+  onChange,
+  lineID,
+  meaningOf,
+  blankMeans,
+}: ScriptPanelProps) {
   const { data: tags = NONE } = useQuery({ ...callQuery('tags.names', {}), staleTime: 60_000 })
   const { trial, error } = useScriptTrial(script, lineID)
   const marks = useMemo(() => {
-    const unknown = unknownMarks(script, trial?.unknownTags ?? [], (name) => m.script_editor_unknown_tag({ name }))
+    const unknown = unknownMarks(script, trial?.unknownTags ?? [], (name) =>
+      m.script_editor_unknown_tag({ name }),
+    )
     return trial?.error && unknown.length === 0 ? [markOf(script, trial)] : unknown
   }, [script, trial])
   return (
@@ -46,7 +58,13 @@ export function ScriptPanel({ label, hint, script, onChange, lineID, meaningOf, 
         <p className={classes.hint}>{m.script_editor_help()}</p>
       </div>
       <div className={classes.seeing}>
-        <TrialResult trial={trial} failure={error} meaningOf={meaningOf} blankMeans={blankMeans} isBlank={script.trim() === ''} />
+        <TrialResult
+          trial={trial}
+          failure={error}
+          meaningOf={meaningOf}
+          blankMeans={blankMeans}
+          isBlank={script.trim() === ''}
+        />
         <LiveTags trial={trial} />
       </div>
     </div>

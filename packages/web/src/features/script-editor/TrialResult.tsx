@@ -19,14 +19,19 @@ export function TrialResult({ trial, failure, meaningOf, blankMeans, isBlank }: 
     <section className={classes.box} aria-label={m.script_editor_result()}>
       <h3 className={classes.boxTitle}>{m.script_editor_result()}</h3>
       <div aria-live="polite">
-        {isBlank ? <p className={classes.meaning}>{blankMeans}</p> : <Result {...{ trial, failure, meaningOf }} />}
+        {isBlank ? (
+          <p className={classes.meaning}>{blankMeans}</p>
+        ) : (
+          <Result {...{ trial, failure, meaningOf }} />
+        )}
       </div>
     </section>
   )
 }
 
 function Result({ trial, failure, meaningOf }: Pick<Props, 'trial' | 'failure' | 'meaningOf'>) {
-  if (failure !== null) return <p className={classes.wrong}>{problemText(failure, { unauthorized: wrong(), other: wrong() })}</p>
+  if (failure !== null)
+    return <p className={classes.wrong}>{problemText(failure, { unauthorized: wrong(), other: wrong() })}</p>
   if (trial === undefined) return <p className={classes.meaning}>{m.script_editor_trying()}</p>
   if (trial.error) return <p className={classes.wrong}>{trialSentence(trial)}</p>
   return (

@@ -1,4 +1,9 @@
-import { type Completion, type CompletionContext, type CompletionResult, snippetCompletion } from '@codemirror/autocomplete'
+import {
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  snippetCompletion,
+} from '@codemirror/autocomplete'
 
 export type TagName = { readonly tagName: string; readonly tagType: string }
 
@@ -26,8 +31,14 @@ export function completeTags(context: CompletionContext, tags: readonly TagName[
   }
   const word = context.matchBefore(WORD)
   if (!word && !context.explicit) return null
-  const calls = tags.map((tag): Completion => ({ ...named(tag), apply: `tag(${JSON.stringify(tag.tagName)})` }))
+  const calls = tags.map(
+    (tag): Completion => ({ ...named(tag), apply: `tag(${JSON.stringify(tag.tagName)})` }),
+  )
   return { from: word?.from ?? context.pos, options: [...functions, ...calls], validFor: /^[\w.$]*$/ }
 }
 
-const named = ({ tagName, tagType }: TagName): Completion => ({ label: tagName, type: 'variable', detail: tagType })
+const named = ({ tagName, tagType }: TagName): Completion => ({
+  label: tagName,
+  type: 'variable',
+  detail: tagType,
+})

@@ -26,5 +26,7 @@ test('a tag that is not there is marked wherever it is named', () => {
 })
 
 test('a name that is not written yet is marked between its quotes', () => {
-  expect(unknownMarks('tag("") > 1', [''], () => 'no name yet').map(({ from, to }) => [from, to])).toEqual([[5, 5]])
+  expect(unknownMarks('tag("") > 1', [''], () => 'no name yet').map(({ from, to }) => [from, to])).toEqual([
+    [5, 5],
+  ])
 })

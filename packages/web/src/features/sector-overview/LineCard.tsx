@@ -23,7 +23,11 @@ export const LineCard = memo(function LineCard({ line }: { line: OverviewLine })
   return (
     <article ref={ref} className={classes.card} data-stale={live?.isStale || undefined}>
       <div className={classes.band}>
-        {live === undefined ? <Skeleton height={38} /> : <StateBand status={live.status} isStale={live.isStale} />}
+        {live === undefined ? (
+          <Skeleton height={38} />
+        ) : (
+          <StateBand status={live.status} isStale={live.isStale} />
+        )}
       </div>
       <div className={classes.body}>
         <header className={classes.names}>
@@ -40,14 +44,24 @@ export const LineCard = memo(function LineCard({ line }: { line: OverviewLine })
 })
 
 /** Nobody knows what it does now. */
-const isDoubtful = (live: LiveLine | undefined) => live !== undefined && (live.isStale || live.status.state === 'unknown')
+const isDoubtful = (live: LiveLine | undefined) =>
+  live !== undefined && (live.isStale || live.status.state === 'unknown')
 
-const opOf = (status: LineStatus | undefined) => (status?.order == null ? null : m.sector_overview_op({ op: status.order.op }))
+const opOf = (status: LineStatus | undefined) =>
+  status?.order == null ? null : m.sector_overview_op({ op: status.order.op })
 
 function StateBand({ status, isStale }: { status: LineStatus; isStale: boolean }) {
   const { tone, label, since } = lineWords(status)
   const { clock } = useFormat()
-  return <StateBadge shape="band" tone={tone} label={label} clock={clock(useNow() - Date.parse(since))} isStale={isStale} />
+  return (
+    <StateBadge
+      shape="band"
+      tone={tone}
+      label={label}
+      clock={clock(useNow() - Date.parse(since))}
+      isStale={isStale}
+    />
+  )
 }
 
 /** What the line is judged by now: its order, or its shift where it is set so or has no order. */
@@ -84,7 +98,10 @@ function Facts({ status, targetOEE }: { status: LineStatus | undefined; targetOE
   const order = status?.orderFigures ?? null
   return (
     <dl>
-      <Fact name={m.sector_overview_target()} value={percent(targetOEE === null ? null : targetOEE / 100, 0)} />
+      <Fact
+        name={m.sector_overview_target()}
+        value={percent(targetOEE === null ? null : targetOEE / 100, 0)}
+      />
       <Fact name={m.sector_overview_speed_unit()} value={number(status?.currentSpeed, 1)} isUnit />
       <Fact name={m.sector_overview_order()} value={percent(order === null ? null : progressOf(order))} />
     </dl>

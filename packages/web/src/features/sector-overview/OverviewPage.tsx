@@ -31,7 +31,11 @@ export function OverviewPage() {
   const most = mostColumns(size.width)
   useLinesPoll()
   const { ref, isFull, toggle } = useFullScreen()
-  const { data: sectors, error, refetch } = useQuery({ ...callQuery('resources.tree', {}), staleTime: 60_000 })
+  const {
+    data: sectors,
+    error,
+    refetch,
+  } = useQuery({ ...callQuery('resources.tree', {}), staleTime: 60_000 })
   const lines = useMemo(() => chosenLines(sectors ?? [], search), [sectors, search])
   const sector = chosenSector(sectors ?? [], search)
   const columns = isFull ? tvColumns({ ...size, count: lines.length }) : Math.min(chosen, most)
@@ -40,7 +44,11 @@ export function OverviewPage() {
       <PageHeader
         title={titleOf(sector)}
         subtitle={
-          sectors === undefined ? <Skeleton width={60} height={14} /> : <SectorFigures lines={lines} isSector={sector !== undefined} />
+          sectors === undefined ? (
+            <Skeleton width={60} height={14} />
+          ) : (
+            <SectorFigures lines={lines} isSector={sector !== undefined} />
+          )
         }
       >
         {!isFull && <SectorLinks sectors={sectors ?? []} chosen={sector} />}
@@ -58,7 +66,11 @@ export function OverviewPage() {
         <TvButton isFull={isFull} onClick={toggle} />
       </PageHeader>
       <div ref={cards} className={classes.place}>
-        {sectors === undefined ? <Unknown error={error} onRetry={() => void refetch()} /> : <Cards lines={lines} columns={columns} />}
+        {sectors === undefined ? (
+          <Unknown error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Cards lines={lines} columns={columns} />
+        )}
       </div>
     </div>
   )
@@ -85,12 +97,23 @@ function TvButton({ isFull, onClick }: { isFull: boolean; onClick: () => void })
 
 function Unknown({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error === null) return <SkeletonRows rows={4} height={120} />
-  return <ErrorState text={problemText(error, { unauthorized: m.app_unauthorized(), other: m.app_unknown_error() })} onRetry={onRetry} />
+  return (
+    <ErrorState
+      text={problemText(error, { unauthorized: m.app_unauthorized(), other: m.app_unknown_error() })}
+      onRetry={onRetry}
+    />
+  )
 }
 
 function Cards({ lines, columns }: { lines: readonly OverviewLine[]; columns: number }) {
   if (lines.length === 0)
-    return <EmptyState title={m.sector_overview_empty()} text={m.sector_overview_empty_hint()} action={<AllLines />} />
+    return (
+      <EmptyState
+        title={m.sector_overview_empty()}
+        text={m.sector_overview_empty_hint()}
+        action={<AllLines />}
+      />
+    )
   return (
     <ul className={classes.cards} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
       {lines.map((line) => (
@@ -112,7 +135,11 @@ function SectorLinks({ sectors, chosen }: { sectors: readonly SectorOfTree[]; ch
   if (sectors.length < 2) return null
   return (
     <nav aria-label={m.sector_overview_sectors()} className={classes.sectors}>
-      <Link {...toOverview({})} className={classes.sectorLink} aria-current={chosen === undefined ? 'true' : undefined}>
+      <Link
+        {...toOverview({})}
+        className={classes.sectorLink}
+        aria-current={chosen === undefined ? 'true' : undefined}
+      >
         {m.sector_overview_all()}
       </Link>
       {sectors.map(({ sectorID, sectorName }) => (

@@ -10,7 +10,10 @@ import classes from './overview.module.css'
 
 const EVERY = 60_000
 
-/** `8 líneas · Turno tarde · OEE del sector 71,9 %`: of all lines that are shown, Σ of what they made ÷ Σ of what they could. */
+/**
+ * `8 líneas · Turno tarde · OEE del sector 71,9 %`: of all lines that are shown, Σ of what they made ÷ Σ of
+ * what they could.
+ */
 export function SectorFigures({ lines, isSector }: { lines: readonly OverviewLine[]; isSector: boolean }) {
   const { percent } = useFormat()
   const now = useNow()
@@ -28,7 +31,11 @@ export function SectorFigures({ lines, isSector }: { lines: readonly OverviewLin
   const oee = data?.figures.oee ?? null
   return (
     <span className={classes.sectorFigures}>
-      <span>{lines.length === 1 ? m.sector_overview_count_one() : m.sector_overview_count({ count: lines.length })}</span>
+      <span>
+        {lines.length === 1
+          ? m.sector_overview_count_one()
+          : m.sector_overview_count({ count: lines.length })}
+      </span>
       {shift !== undefined && <span>{shiftName(shift.name)}</span>}
       {oee !== null && (
         <span>

@@ -9,14 +9,21 @@ import classes from './overview.module.css'
 
 /** The running shift of a line; its place is kept until it has come. */
 export function ShiftRibbon({ shift, isFaded }: { shift: Indicators | undefined; isFaded: boolean }) {
-  return <div className={classes.ribbon}>{shift !== undefined && <ShiftParts shift={shift} isFaded={isFaded} />}</div>
+  return (
+    <div className={classes.ribbon}>
+      {shift !== undefined && <ShiftParts shift={shift} isFaded={isFaded} />}
+    </div>
+  )
 }
 
 function ShiftParts({ shift: { timeline, window }, isFaded }: { shift: Indicators; isFaded: boolean }) {
   const format = useFormat()
   const segments = useMemo(() => barSegments(timeline, format), [timeline, format])
   const parts = useMemo(
-    () => legendOf(timeline, nameOf).map(({ name, minutes }) => m.sector_overview_part({ name, minutes: format.minutes(minutes, 0) })),
+    () =>
+      legendOf(timeline, nameOf).map(({ name, minutes }) =>
+        m.sector_overview_part({ name, minutes: format.minutes(minutes, 0) }),
+      ),
     [timeline, format],
   )
   return (

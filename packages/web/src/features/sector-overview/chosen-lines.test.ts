@@ -16,7 +16,8 @@ const sector = (sectorID: number, sectorName: string, ...lineIDs: number[]) => (
   })),
 })
 const plant = [sector(1, 'Empaque', 1, 2, 3), sector(2, 'Silos', 7, 8)]
-const chosen = (search: Record<string, unknown>) => chosenLines(plant, readOverviewSearch(search)).map(({ lineID }) => lineID)
+const chosen = (search: Record<string, unknown>) =>
+  chosenLines(plant, readOverviewSearch(search)).map(({ lineID }) => lineID)
 
 describe('the lines of an overview', () => {
   it('are all without a choice', () => {
@@ -28,7 +29,9 @@ describe('the lines of an overview', () => {
   })
 
   it('stand under the name that the plant gives their sector', () => {
-    const names = [{}, { sector: 'empaque' }, { sector: 'Molino' }].map((search) => chosenSector(plant, search))
+    const names = [{}, { sector: 'empaque' }, { sector: 'Molino' }].map((search) =>
+      chosenSector(plant, search),
+    )
     expect(names).toEqual([undefined, 'Empaque', 'Molino'])
   })
 

@@ -5,12 +5,25 @@ export type OverviewLine = SectorOfTree['lines'][number] & { readonly sectorName
 
 const sameName = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'base' }) === 0
 
-/** The sector that the address asks for, as the plant writes it; what nobody knows stays as it was asked for. */
-export const chosenSector = (sectors: readonly SectorOfTree[], { sector }: OverviewSearch): string | undefined =>
-  sector === undefined ? undefined : (sectors.find(({ sectorName }) => sameName(sectorName, sector))?.sectorName ?? sector)
+/**
+ * The sector that the address asks for, as the plant writes it; what nobody knows stays as it was asked for.
+ */
+export const chosenSector = (
+  sectors: readonly SectorOfTree[],
+  { sector }: OverviewSearch,
+): string | undefined =>
+  sector === undefined
+    ? undefined
+    : (sectors.find(({ sectorName }) => sameName(sectorName, sector))?.sectorName ?? sector)
 
-/** The lines that the address asks for: those listed, those of the sector, or both at once; without either, every line. */
-export function chosenLines(sectors: readonly SectorOfTree[], { sector, lines }: OverviewSearch): OverviewLine[] {
+/**
+ * The lines that the address asks for: those listed, those of the sector, or both at once; without either,
+ * every line.
+ */
+export function chosenLines(
+  sectors: readonly SectorOfTree[],
+  { sector, lines }: OverviewSearch,
+): OverviewLine[] {
   const listed = lines?.split(',').map(Number)
   return sectors
     .filter(({ sectorName }) => sector === undefined || sameName(sectorName, sector))

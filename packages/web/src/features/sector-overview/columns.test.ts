@@ -19,5 +19,7 @@ it('a browser that kept nothing begins with three', () => {
 
 it('a television takes the count that draws all of its lines largest', () => {
   const television = { width: 1872, height: 960 }
-  expect([1, 2, 6, 12, 20, 99].map((count) => tvColumns({ ...television, count }))).toEqual([1, 2, 3, 4, 5, 5])
+  expect([1, 2, 6, 12, 20, 99].map((count) => tvColumns({ ...television, count }))).toEqual([
+    1, 2, 3, 4, 5, 5,
+  ])
 })

@@ -25,13 +25,22 @@ export function nextColumns(drawn: number, most: number): Columns {
 
 type Screen = { readonly count: number; readonly width: number; readonly height: number }
 
-/** A television doesn't scroll: the count that draws the cards largest, and, of the counts of §9, one that shows them all. */
+/**
+ * A television doesn't scroll: the count that draws the cards largest, and, of the counts of §9, one that
+ * shows them all.
+ */
 export function tvColumns(screen: Screen): number {
-  const offered = screen.count < 3 ? [Math.max(1, screen.count)] : CYCLE.filter((columns) => columns <= mostColumns(screen.width))
+  const offered =
+    screen.count < 3
+      ? [Math.max(1, screen.count)]
+      : CYCLE.filter((columns) => columns <= mostColumns(screen.width))
   return [...offered].sort((a, b) => roomOf(b, screen) - roomOf(a, screen))[0] ?? mostColumns(screen.width)
 }
 
-/** How large the cards of so many columns are drawn: by the side that is short, a card being half again as wide as high. */
+/**
+ * How large the cards of so many columns are drawn: by the side that is short, a card being half again as
+ * wide as high.
+ */
 function roomOf(columns: number, { count, width, height }: Screen): number {
   const rows = Math.ceil(count / columns)
   return Math.min((width - GAP * (columns - 1)) / columns / 1.5, (height - GAP * (rows - 1)) / rows)

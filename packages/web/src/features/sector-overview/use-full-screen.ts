@@ -7,7 +7,8 @@ export function useFullScreen(): FullScreen {
   const ref = useRef<HTMLDivElement>(null)
   const [isFull, setFull] = useState(false)
   useEffect(() => {
-    const follow = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === ref.current)
+    const follow = () =>
+      setFull(document.fullscreenElement !== null && document.fullscreenElement === ref.current)
     document.addEventListener('fullscreenchange', follow)
     return () => document.removeEventListener('fullscreenchange', follow)
   }, [])

@@ -7,7 +7,9 @@ export function useIsSeen<E extends Element>(): readonly [RefObject<E | null>, b
   useEffect(() => {
     const element = ref.current
     if (element === null) return
-    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting === true), { rootMargin: '200px' })
+    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting === true), {
+      rootMargin: '200px',
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

@@ -8,8 +8,14 @@ const OVERVIEW_REFRESH = 10_000
 /** While pushes come, the ribbon only has to grow. */
 const GROWTH = 60_000
 
-/** The running shift of a line. Asked for while its card is in view: a plant has 99 lines, a screen far fewer. */
-export function useRunningShift(lineID: number, status: LineStatus | undefined, isSeen: boolean): Indicators | undefined {
+/**
+ * The running shift of a line. Asked for while its card is in view: a plant has 99 lines, a screen far fewer.
+ */
+export function useRunningShift(
+  lineID: number,
+  status: LineStatus | undefined,
+  isSeen: boolean,
+): Indicators | undefined {
   const everyMilliseconds = useIsOffline() ? OVERVIEW_REFRESH : GROWTH
   useRefreshOnPush(lineID, status, isSeen)
   const asked = { lineID, scope: 'shift', shiftStart: undefined, isEnabled: isSeen } as const

@@ -9,7 +9,10 @@ import classes from './setup.module.css'
 import type { Wizard } from './use-wizard.ts'
 
 const PROPOSED: Record<DataProvider, string> = { SQLite: 'baliza.db', PostgreSQL: 'postgres://' }
-const HINTS: Record<DataProvider, () => string> = { SQLite: m.setup_sqlite_hint, PostgreSQL: m.setup_postgres_hint }
+const HINTS: Record<DataProvider, () => string> = {
+  SQLite: m.setup_sqlite_hint,
+  PostgreSQL: m.setup_postgres_hint,
+}
 const shared = {
   size: 'md',
   required: true,
@@ -70,7 +73,13 @@ export function ConnectStep({ codeRequired, wizard }: { codeRequired: boolean; w
 function WhatWentWrong({ wizard: { error, outcome, isBusy } }: { wizard: Wizard }) {
   if (isBusy) return null
   if (error !== null)
-    return <Notice tone="bad" title={problemText(error, { unauthorized: m.setup_failed(), other: m.setup_failed() })} isAlert />
+    return (
+      <Notice
+        tone="bad"
+        title={problemText(error, { unauthorized: m.setup_failed(), other: m.setup_failed() })}
+        isAlert
+      />
+    )
   if (outcome === undefined || outcome.valid) return null
   return (
     <Notice tone="warn" title={m.setup_warning()} isAlert>

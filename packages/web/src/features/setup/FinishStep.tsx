@@ -26,7 +26,9 @@ export function FinishStep({ wizard }: { wizard: Wizard }) {
         <IconCircleCheck size={26} className={classes.done} aria-hidden />
         {m.setup_done_title()}
       </h2>
-      <p className={classes.hint}>{outcome.password === null ? m.setup_done_people() : m.setup_done_text()}</p>
+      <p className={classes.hint}>
+        {outcome.password === null ? m.setup_done_people() : m.setup_done_text()}
+      </p>
       {outcome.password !== null && <Account password={outcome.password} />}
       <Enter user={outcome.password === null ? undefined : ACCOUNT} />
     </div>
@@ -63,7 +65,12 @@ function Account({ password }: { password: string }) {
         <dd>
           <code>{password}</code>
           {window.isSecureContext && (
-            <ActionIcon variant="default" size={44} aria-label={copied ? m.setup_copied() : m.setup_copy()} onClick={() => copy(password)}>
+            <ActionIcon
+              variant="default"
+              size={44}
+              aria-label={copied ? m.setup_copied() : m.setup_copy()}
+              onClick={() => copy(password)}
+            >
               {copied ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
             </ActionIcon>
           )}

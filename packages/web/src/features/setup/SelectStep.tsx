@@ -7,7 +7,11 @@ import classes from './setup.module.css'
 import type { Wizard } from './use-wizard.ts'
 
 const ABOUT: Record<DataProvider, { icon: ReactNode; text: () => string; isRecommended?: boolean }> = {
-  SQLite: { icon: <IconFileDatabase size={28} aria-hidden />, text: m.setup_sqlite_text, isRecommended: true },
+  SQLite: {
+    icon: <IconFileDatabase size={28} aria-hidden />,
+    text: m.setup_sqlite_text,
+    isRecommended: true,
+  },
   PostgreSQL: { icon: <IconDatabase size={28} aria-hidden />, text: m.setup_postgres_text },
 }
 

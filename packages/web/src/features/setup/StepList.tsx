@@ -3,7 +3,11 @@ import { m } from '../../i18n/paraglide/messages.js'
 import classes from './setup.module.css'
 import { STEPS, type Step } from './use-wizard.ts'
 
-const NAMES: Record<Step, () => string> = { select: m.setup_select, config: m.setup_config, finish: m.setup_finish }
+const NAMES: Record<Step, () => string> = {
+  select: m.setup_select,
+  config: m.setup_config,
+  finish: m.setup_finish,
+}
 
 /** The way through the wizard, and where on it its reader stands. */
 export function StepList({ step }: { step: Step }) {
@@ -11,7 +15,11 @@ export function StepList({ step }: { step: Step }) {
   return (
     <ol className={classes.steps} aria-label={m.setup_steps()}>
       {STEPS.map((name, i) => (
-        <li key={name} data-state={i < place ? 'done' : i === place ? 'now' : 'ahead'} aria-current={i === place ? 'step' : undefined}>
+        <li
+          key={name}
+          data-state={i < place ? 'done' : i === place ? 'now' : 'ahead'}
+          aria-current={i === place ? 'step' : undefined}
+        >
           <span className={classes.number} aria-hidden>
             {i < place ? <IconCheck size={16} stroke={3} /> : i + 1}
           </span>

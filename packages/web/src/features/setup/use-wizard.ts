@@ -40,7 +40,11 @@ export function useWizard(): Wizard {
     goTo: setStep,
     connect: (connectionString, setupCode) => {
       if (provider === undefined) return
-      configure.mutate({ databaseSelected: provider, connectionString, ...(setupCode !== '' && { setupCode }) })
+      configure.mutate({
+        databaseSelected: provider,
+        connectionString,
+        ...(setupCode !== '' && { setupCode }),
+      })
     },
     isBusy: configure.isPending,
     outcome: configure.data,

@@ -9,12 +9,24 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { ReasonFields } from './ReasonFields.tsx'
-import { type DraftProblem, draftOf, emptyDraft, isFixed, type ReasonDraft, whyNotParent, whyNotReasonName } from './reason-form.ts'
+import {
+  type DraftProblem,
+  draftOf,
+  emptyDraft,
+  isFixed,
+  type ReasonDraft,
+  whyNotParent,
+  whyNotReasonName,
+} from './reason-form.ts'
 import { saveReason } from './save-reason.ts'
 import type { useReasonLists } from './use-reason-lists.ts'
 
 /** What is edited: a reason, or a new one in a category. */
-export type Edited = { readonly reason?: StopReason; readonly parentID: number | null; readonly isCategory: boolean }
+export type Edited = {
+  readonly reason?: StopReason
+  readonly parentID: number | null
+  readonly isCategory: boolean
+}
 
 type ReasonDialogProps = {
   edited: Edited
@@ -29,7 +41,8 @@ const PROBLEM_TEXT: Record<DraftProblem, () => string> = {
   'name-with-slash': m.stop_reasons_name_with_slash,
 }
 
-const sentence = (problem: DraftProblem | undefined) => (problem === undefined ? null : PROBLEM_TEXT[problem]())
+const sentence = (problem: DraftProblem | undefined) =>
+  problem === undefined ? null : PROBLEM_TEXT[problem]()
 
 export function ReasonDialog({ edited, lists, onClose, onSaved }: ReasonDialogProps) {
   const { reason } = edited

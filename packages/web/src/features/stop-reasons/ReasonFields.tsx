@@ -25,7 +25,18 @@ type FieldsProps = {
   lists: ReturnType<typeof useReasonLists>
 }
 
-const SWATCHES = ['#D9534F', '#E8A33D', '#C9B458', '#4E9F6B', '#3D8BD4', '#6C8EBF', '#8E6BBF', '#B0609E', '#7F8C9B', '#5B6573']
+const SWATCHES = [
+  '#D9534F',
+  '#E8A33D',
+  '#C9B458',
+  '#4E9F6B',
+  '#3D8BD4',
+  '#6C8EBF',
+  '#8E6BBF',
+  '#B0609E',
+  '#7F8C9B',
+  '#5B6573',
+]
 
 export function ReasonFields({ form, reason, lists }: FieldsProps) {
   const fixed = isFixed(reason)
@@ -58,8 +69,15 @@ export function ReasonFields({ form, reason, lists }: FieldsProps) {
         {...form.getInputProps('color')}
       />
       <div className={classes.switches}>
-        <Switch label={m.stop_reasons_column_pareto()} {...form.getInputProps('pareto', { type: 'checkbox' })} />
-        <Switch label={m.stop_reasons_column_discount()} disabled={fixed} {...form.getInputProps('discountOEE', { type: 'checkbox' })} />
+        <Switch
+          label={m.stop_reasons_column_pareto()}
+          {...form.getInputProps('pareto', { type: 'checkbox' })}
+        />
+        <Switch
+          label={m.stop_reasons_column_discount()}
+          disabled={fixed}
+          {...form.getInputProps('discountOEE', { type: 'checkbox' })}
+        />
       </div>
       {!fixed && <Visibility form={form} lists={lists} />}
       {!fixed && !form.values.isCategory && <Equipments form={form} lists={lists} />}
@@ -77,7 +95,11 @@ function CategorySelect({ form, reason, lists }: FieldsProps) {
       searchable
       disabled={isFixed(reason)}
       data={options.map(({ value, label }) => ({ value, label }))}
-      renderOption={({ option }) => <span style={{ paddingInlineStart: `${(levels.get(option.value) ?? 0) * 16}px` }}>{option.label}</span>}
+      renderOption={({ option }) => (
+        <span style={{ paddingInlineStart: `${(levels.get(option.value) ?? 0) * 16}px` }}>
+          {option.label}
+        </span>
+      )}
       {...form.getInputProps('parentID')}
       value={form.values.parentID === '' ? null : form.values.parentID}
       onChange={(value) => form.setFieldValue('parentID', value ?? '')}

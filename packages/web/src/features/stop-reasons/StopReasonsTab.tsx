@@ -24,11 +24,14 @@ import { useReasonLists } from './use-reason-lists.ts'
 const source = gridSource({ load: 'stopreasons.get' })
 const keyOf = ({ reasonID }: ListedReason) => reasonID
 const BY_NUMBER = [{ selector: 'reasonID', desc: false }]
-const tell = (error: unknown) => toast.error(problemText(error, { unauthorized: m.stop_reasons_failed(), other: m.stop_reasons_failed() }))
+const tell = (error: unknown) =>
+  toast.error(problemText(error, { unauthorized: m.stop_reasons_failed(), other: m.stop_reasons_failed() }))
 
 type Mode = 'tree' | 'grid'
 
-/** §2 and §3: the reasons that stops are signed with, as a tree or as a list. Only a supervisor changes them. */
+/**
+ * §2 and §3: the reasons that stops are signed with, as a tree or as a list. Only a supervisor changes them.
+ */
 export function StopReasonsTab() {
   const [mode, setMode] = useState<Mode>('tree')
   const [edited, setEdited] = useState<Edited>()
@@ -56,7 +59,10 @@ export function StopReasonsTab() {
         keyOf={keyOf}
         format={format}
         sort={BY_NUMBER}
-        {...(mayEdit && { rowActions: (reason: ListedReason) => reasonActions(reason, { edit: setEdited, remove: setDeleted }) })}
+        {...(mayEdit && {
+          rowActions: (reason: ListedReason) =>
+            reasonActions(reason, { edit: setEdited, remove: setDeleted }),
+        })}
         actionsWidth={104}
         toolbar={<Toolbar mode={mode} onMode={setMode} onAdd={mayEdit ? setEdited : undefined} />}
         exportName="MOTIVOS_DE_PARADA"
@@ -65,13 +71,21 @@ export function StopReasonsTab() {
         onError={tell}
         empty={{ title: m.stop_reasons_empty() }}
       />
-      {edited !== undefined && <ReasonDialog edited={edited} lists={lists} onClose={() => setEdited(undefined)} onSaved={changed} />}
-      {deleted !== undefined && <DeleteDialog reason={deleted} onClose={() => setDeleted(undefined)} onDeleted={changed} />}
+      {edited !== undefined && (
+        <ReasonDialog edited={edited} lists={lists} onClose={() => setEdited(undefined)} onSaved={changed} />
+      )}
+      {deleted !== undefined && (
+        <DeleteDialog reason={deleted} onClose={() => setDeleted(undefined)} onDeleted={changed} />
+      )}
     </div>
   )
 }
 
-type ToolbarProps = { mode: Mode; onMode: (mode: Mode) => void; onAdd: ((edited: Edited) => void) | undefined }
+type ToolbarProps = {
+  mode: Mode
+  onMode: (mode: Mode) => void
+  onAdd: ((edited: Edited) => void) | undefined
+}
 
 function Toolbar({ mode, onMode, onAdd }: ToolbarProps) {
   return (
@@ -98,7 +112,15 @@ function Toolbar({ mode, onMode, onAdd }: ToolbarProps) {
 }
 
 /** A reason that was used is refused by the server, which says where. */
-function DeleteDialog({ reason, onClose, onDeleted }: { reason: ListedReason; onClose: () => void; onDeleted: () => void }) {
+function DeleteDialog({
+  reason,
+  onClose,
+  onDeleted,
+}: {
+  reason: ListedReason
+  onClose: () => void
+  onDeleted: () => void
+}) {
   const remove = useMutation({
     mutationFn: () => callApi('stopreasons.delete', { body: { key: reason.reasonID } }),
     onSuccess: () => {
@@ -120,7 +142,10 @@ function DeleteDialog({ reason, onClose, onDeleted }: { reason: ListedReason; on
       {remove.isError && (
         <Notice
           tone="bad"
-          title={problemText(remove.error, { unauthorized: m.stop_reasons_failed(), other: m.stop_reasons_failed() })}
+          title={problemText(remove.error, {
+            unauthorized: m.stop_reasons_failed(),
+            other: m.stop_reasons_failed(),
+          })}
           isAlert
         />
       )}

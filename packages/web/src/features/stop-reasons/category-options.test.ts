@@ -14,7 +14,8 @@ const TREE = [
   category(80, 8, 2),
 ]
 
-const valuesFor = (reasonID: number | undefined) => categoryOptions(TREE, reasonID).map(({ value }) => Number(value))
+const valuesFor = (reasonID: number | undefined) =>
+  categoryOptions(TREE, reasonID).map(({ value }) => Number(value))
 
 it.each([
   ['a new reason', undefined, [1, 8, 80]],

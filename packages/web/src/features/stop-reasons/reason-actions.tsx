@@ -7,7 +7,9 @@ import type { ListedReason } from './use-reason-columns.tsx'
 
 type Does = { readonly edit: (edited: Edited) => void; readonly remove: (reason: ListedReason) => void }
 
-/** The root is only extended; what the system signs with is changed but never deleted, and gets no company. */
+/**
+ * The root is only extended; what the system signs with is changed but never deleted, and gets no company.
+ */
 export function reasonActions(reason: ListedReason, { edit, remove }: Does): readonly RowAction[] {
   const { reasonID, parentID, isCategory, systemStop } = reason
   const change: RowAction = {

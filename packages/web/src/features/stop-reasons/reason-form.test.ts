@@ -1,6 +1,14 @@
 import type { StopReason } from '@baliza/contract'
 import { expect, test } from 'vitest'
-import { changedValues, draftOf, emptyDraft, isFixed, valuesOf, whyNotParent, whyNotReasonName } from './reason-form.ts'
+import {
+  changedValues,
+  draftOf,
+  emptyDraft,
+  isFixed,
+  valuesOf,
+  whyNotParent,
+  whyNotReasonName,
+} from './reason-form.ts'
 
 const jam: StopReason = {
   reasonID: 20,
@@ -31,7 +39,9 @@ test('a reason without a category or a name is told so', () => {
 test('only what was changed travels', () => {
   const before = draftOf(jam, [])
   expect(changedValues(before, before)).toEqual({})
-  expect(changedValues(before, { ...before, color: '#00aa00', lines: ['3', '1'] })).toEqual({ color: '#00aa00' })
+  expect(changedValues(before, { ...before, color: '#00aa00', lines: ['3', '1'] })).toEqual({
+    color: '#00aa00',
+  })
   expect(changedValues(before, { ...before, everyLine: true })).toEqual({ enabledForLine: null })
 })
 

@@ -76,7 +76,9 @@ export function valuesOf(draft: ReasonDraft): Values {
     pareto: draft.pareto,
     discountOEE: draft.discountOEE,
     isCategory: draft.isCategory,
-    enabledForLine: draft.everyLine ? null : JSON.stringify(draft.lines.map(Number).toSorted((a, b) => a - b)),
+    enabledForLine: draft.everyLine
+      ? null
+      : JSON.stringify(draft.lines.map(Number).toSorted((a, b) => a - b)),
   }
 }
 

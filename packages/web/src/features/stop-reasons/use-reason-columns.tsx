@@ -8,7 +8,13 @@ export type ListedReason = RowOf<'stopreasons.get'>
 
 /** The columns of both modes: the tree opens with the name, the list with the id. */
 export function useReasonColumns(mode: 'tree' | 'grid'): readonly GridColumn<ListedReason>[] {
-  return useMemo(() => (mode === 'tree' ? [nameColumn(), ...settings()] : [idColumn(), nameColumn(), pathColumn(), ...settings()]), [mode])
+  return useMemo(
+    () =>
+      mode === 'tree'
+        ? [nameColumn(), ...settings()]
+        : [idColumn(), nameColumn(), pathColumn(), ...settings()],
+    [mode],
+  )
 }
 
 type Column = GridColumn<ListedReason>
@@ -29,7 +35,12 @@ const nameColumn = (): Column => ({
   render: (reason) => <Name of={reason} />,
 })
 
-const pathColumn = (): Column => ({ field: 'path', caption: m.stop_reasons_column_path(), kind: 'text', width: 300 })
+const pathColumn = (): Column => ({
+  field: 'path',
+  caption: m.stop_reasons_column_path(),
+  kind: 'text',
+  width: 300,
+})
 
 const settings = (): Column[] => [
   { field: 'detail', caption: m.stop_reasons_column_detail(), kind: 'text', width: 200 },

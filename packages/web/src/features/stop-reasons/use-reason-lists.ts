@@ -16,7 +16,9 @@ export function useReasonLists() {
     lines: tree.data?.flatMap((sector) => sector.lines) ?? [],
     reload: () =>
       Promise.all(
-        ['stopreasons.get', 'equipments.stops.get', 'stopreasons.forLine'].map((id) => client.invalidateQueries({ queryKey: [id] })),
+        ['stopreasons.get', 'equipments.stops.get', 'stopreasons.forLine'].map((id) =>
+          client.invalidateQueries({ queryKey: [id] }),
+        ),
       ),
   }
 }

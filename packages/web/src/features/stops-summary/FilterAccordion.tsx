@@ -11,11 +11,24 @@ import { plantNow } from '../../api/live/use-live.ts'
 import { usePlantCalendar } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DateField } from '../../ui/form/DateField.tsx'
-import { chooseAnew, type FilterDraft, filterOf, hasInvalidDates, isEnabled, STEPS, type Step } from './filter-steps.ts'
+import {
+  chooseAnew,
+  type FilterDraft,
+  filterOf,
+  hasInvalidDates,
+  isEnabled,
+  STEPS,
+  type Step,
+} from './filter-steps.ts'
 import classes from './stops-summary.module.css'
 import { STEP_NAME, useStepOptions } from './use-step-options.ts'
 
-type Props = { draft: FilterDraft; onChange: (draft: FilterDraft) => void; onApply: () => void; isBusy: boolean }
+type Props = {
+  draft: FilterDraft
+  onChange: (draft: FilterDraft) => void
+  onApply: () => void
+  isBusy: boolean
+}
 
 /** The eight filters in their order; choosing in one opens the next. */
 export function FilterAccordion({ draft, onChange, onApply, isBusy }: Props) {
@@ -24,7 +37,8 @@ export function FilterAccordion({ draft, onChange, onApply, isBusy }: Props) {
   const pick = (step: Step, value: string) => {
     const next = chooseAnew(draft, step, value)
     onChange(next)
-    if (value !== '' && step !== 'from' && step !== 'to') setOpened(STEPS.find((one) => next[one] === undefined) ?? step)
+    if (value !== '' && step !== 'from' && step !== 'to')
+      setOpened(STEPS.find((one) => next[one] === undefined) ?? step)
   }
   return (
     <form
@@ -39,7 +53,8 @@ export function FilterAccordion({ draft, onChange, onApply, isBusy }: Props) {
           <Accordion.Item key={step} value={step} className={classes.step}>
             <Accordion.Control disabled={!isEnabled(draft, step)} className={classes.control}>
               <span className={classes.label}>
-                {`${i + 1}. ${STEP_NAME[step]()}`} <span className={classes.chosen}>{labelOf(step, draft[step])}</span>
+                {`${i + 1}. ${STEP_NAME[step]()}`}{' '}
+                <span className={classes.chosen}>{labelOf(step, draft[step])}</span>
               </span>
             </Accordion.Control>
             <Accordion.Panel>
@@ -60,7 +75,14 @@ export function FilterAccordion({ draft, onChange, onApply, isBusy }: Props) {
           </Accordion.Item>
         ))}
       </Accordion>
-      <Button type="submit" h={44} mt={12} fullWidth disabled={filterOf(draft) === undefined} loading={isBusy}>
+      <Button
+        type="submit"
+        h={44}
+        mt={12}
+        fullWidth
+        disabled={filterOf(draft) === undefined}
+        loading={isBusy}
+      >
         {m.stops_summary_apply()}
       </Button>
     </form>

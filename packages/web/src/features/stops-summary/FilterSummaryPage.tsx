@@ -15,7 +15,9 @@ import { useDraftOf } from './use-draft-of.ts'
 import { STEP_NAME, useStepOptions } from './use-step-options.ts'
 import { type SummaryQuestion, useSummary } from './use-summary.ts'
 
-/** §2: eight filters, each waiting for the one before; then the orders, the stops by path and their Pareto. */
+/**
+ * §2: eight filters, each waiting for the one before; then the orders, the stops by path and their Pareto.
+ */
 export function FilterSummaryPage() {
   const applied = useFilterSearch()
   const today = usePlantCalendar()?.productionDayAt(plantNow())
@@ -42,7 +44,9 @@ function FilteredBy({ applied, today }: { applied: FilterDraft; today: string })
         <div className={classes.results}>
           {asked !== undefined && <Badges applied={applied} />}
           {isEmpty && <EmptyState title={m.stops_summary_empty()} text={m.stops_summary_empty_hint()} />}
-          {data !== undefined && asked !== undefined && <SummaryResults summary={data} isStale={isFetching} />}
+          {data !== undefined && asked !== undefined && (
+            <SummaryResults summary={data} isStale={isFetching} />
+          )}
         </div>
       </div>
     </div>
@@ -53,7 +57,13 @@ function useQuestion(filter: Filter | undefined): SummaryQuestion | undefined {
   const calendar = usePlantCalendar()
   if (filter === undefined || calendar === undefined) return undefined
   const { line, product, root, level } = filter
-  return { line, product, root, ...(level !== undefined && { level }), ...windowOfDays(calendar, filter, filter.shift) }
+  return {
+    line,
+    product,
+    root,
+    ...(level !== undefined && { level }),
+    ...windowOfDays(calendar, filter, filter.shift),
+  }
 }
 
 /** What the figures below were asked for. */

@@ -47,7 +47,9 @@ export function PeriodSummaryPage() {
       <PeriodSteps applied={applied} isBusy={isFetching} onAgain={again} />
       {hasNoOrder && <EmptyState title={m.stops_summary_no_order()} />}
       {data === undefined || hasNoOrder ? null : <SummaryResults summary={data} isStale={isFetching} />}
-      {isEmpty && !hasNoOrder && <EmptyState title={m.stops_summary_empty()} text={m.stops_summary_empty_hint()} />}
+      {isEmpty && !hasNoOrder && (
+        <EmptyState title={m.stops_summary_empty()} text={m.stops_summary_empty_hint()} />
+      )}
     </div>
   )
 }
@@ -76,7 +78,8 @@ function PeriodSteps({ applied, isBusy, onAgain }: StepsProps) {
   const date = draft.date ?? today
   const apply = () => {
     const { line, period } = draft
-    if (line === undefined || period === undefined || date === '') return toast.error(m.stops_summary_incomplete())
+    if (line === undefined || period === undefined || date === '')
+      return toast.error(m.stops_summary_incomplete())
     if (line === applied.line && period === applied.period && date === applied.date) return onAgain()
     return void navigate(toPeriodSummary({ ...draft, date }))
   }
@@ -105,9 +108,16 @@ function PeriodSteps({ applied, isBusy, onAgain }: StepsProps) {
         disabled={sector === undefined}
         data={[...lines]}
         value={draft.line === undefined ? null : `${draft.line}`}
-        onChange={(line) => setDraft({ ...withoutLine(draft), ...(sector && { sector }), ...(line && { line: Number(line) }) })}
+        onChange={(line) =>
+          setDraft({ ...withoutLine(draft), ...(sector && { sector }), ...(line && { line: Number(line) }) })
+        }
       />
-      <DateField label={m.stops_summary_date()} max={today} value={date} onChange={(day) => setDraft({ ...draft, date: day })} />
+      <DateField
+        label={m.stops_summary_date()}
+        max={today}
+        value={date}
+        onChange={(day) => setDraft({ ...draft, date: day })}
+      />
       <Select
         size="md"
         label={m.stops_summary_period()}

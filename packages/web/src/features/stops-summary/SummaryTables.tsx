@@ -74,7 +74,11 @@ function OrderRow({ order }: { order: WindowProduction }) {
 }
 
 /** Three figures; on a phone each says its own name. */
-function Made({ of: { packs, wrappers, units } }: { of: Pick<WindowProduction, 'packs' | 'wrappers' | 'units'> }) {
+function Made({
+  of: { packs, wrappers, units },
+}: {
+  of: Pick<WindowProduction, 'packs' | 'wrappers' | 'units'>
+}) {
   const { number } = useFormat()
   return (
     <>

@@ -11,7 +11,8 @@ export const periodRoute: FeatureRoute<PeriodSearch> = {
   title: m.stops_summary_title,
   readSearch: readPeriodSearch,
   isAllowed,
-  load: () => import('./PeriodSummaryPage.tsx').then(({ PeriodSummaryPage }) => ({ Page: PeriodSummaryPage })),
+  load: () =>
+    import('./PeriodSummaryPage.tsx').then(({ PeriodSummaryPage }) => ({ Page: PeriodSummaryPage })),
 }
 
 export const filterRoute: FeatureRoute<FilterDraft> = {
@@ -19,7 +20,8 @@ export const filterRoute: FeatureRoute<FilterDraft> = {
   title: m.stops_summary_filter_title,
   readSearch: readFilterSearch,
   isAllowed,
-  load: () => import('./FilterSummaryPage.tsx').then(({ FilterSummaryPage }) => ({ Page: FilterSummaryPage })),
+  load: () =>
+    import('./FilterSummaryPage.tsx').then(({ FilterSummaryPage }) => ({ Page: FilterSummaryPage })),
 }
 
 export const stopsSummary: Feature = {

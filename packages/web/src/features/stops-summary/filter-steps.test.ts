@@ -30,7 +30,15 @@ test('each filter opens when the one before has a value', () => {
     expect(STEPS.filter((name) => isEnabled(draft, name)).at(-1)).toBe(step)
     draft = choose(draft, step, whole[step] ?? '')
   }
-  expect(filterOf(draft)).toEqual({ line: 3, from: '2026-11-18', to: '2026-11-20', shift: 'TM', product: '', root: 0, level: 2 })
+  expect(filterOf(draft)).toEqual({
+    line: 3,
+    from: '2026-11-18',
+    to: '2026-11-20',
+    shift: 'TM',
+    product: '',
+    root: 0,
+    level: 2,
+  })
 })
 
 test('a start after the end is wrong, either way, and the product is asked again', () => {
@@ -44,7 +52,15 @@ test('all is prefilled but the line, and stays so when another one is chosen', (
   const today = prefilled({}, '2026-11-20')
   expect(filterOf(today)).toBeUndefined()
   const chosen = chooseAnew(chooseAnew(today, 'sector', 'Envasado'), 'line', '3')
-  expect(filterOf(chosen)).toEqual({ line: 3, from: '2026-11-20', to: '2026-11-20', shift: 'TO', product: '', root: 0, level: undefined })
+  expect(filterOf(chosen)).toEqual({
+    line: 3,
+    from: '2026-11-20',
+    to: '2026-11-20',
+    shift: 'TO',
+    product: '',
+    root: 0,
+    level: undefined,
+  })
   expect(STEPS.filter((step) => isEnabled(today, step))).toEqual(['sector'])
   const late = chooseAnew(chosen, 'from', '2026-11-21')
   expect([late.product, filterOf(late)]).toEqual([undefined, undefined])
@@ -57,7 +73,10 @@ test('another sector has other lines', () => {
 })
 
 test('a link says what it can', () => {
-  expect(readFilterSearch({ line: 3, from: '20/11/2026', to: '2026-11-20', other: 'x' })).toEqual({ line: '3', to: '2026-11-20' })
+  expect(readFilterSearch({ line: 3, from: '20/11/2026', to: '2026-11-20', other: 'x' })).toEqual({
+    line: '3',
+    to: '2026-11-20',
+  })
 })
 
 test('days are production days, also when the clocks change', () => {

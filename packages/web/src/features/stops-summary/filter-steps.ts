@@ -4,7 +4,10 @@ import { SHIFT_CHOICES, type ShiftChoice } from './summary-window.ts'
 export const STEPS = ['sector', 'line', 'from', 'to', 'shift', 'product', 'root', 'level'] as const
 export type Step = (typeof STEPS)[number]
 
-/** What was chosen so far, as text: the address carries it, so that a summary can be passed on. '' in product = all. */
+/**
+ * What was chosen so far, as text: the address carries it, so that a summary can be passed on. '' in product
+ * = all.
+ */
 export type FilterDraft = { readonly [S in Step]?: string }
 
 export type Filter = {
@@ -21,7 +24,9 @@ export type Filter = {
 export const ALL = 'all'
 export const LEVELS = [ALL, '1', '2', '3', '4', '5', '6'] as const
 
-/** What is chosen anew makes what hangs on it void: lines are of a sector, products of a line and its dates. */
+/**
+ * What is chosen anew makes what hangs on it void: lines are of a sector, products of a line and its dates.
+ */
 const VOIDS: { readonly [S in Step]?: readonly Step[] } = {
   sector: ['line', 'product'],
   line: ['product'],
@@ -38,7 +43,13 @@ export function choose(draft: FilterDraft, step: Step, value: string): FilterDra
 /** Today, all shifts, all products, all stops: whoever wants just that chooses a line alone. */
 export function prefilled(draft: FilterDraft, today: string): FilterDraft {
   const dates = { from: today, to: today, ...draft }
-  return { ...dates, shift: draft.shift ?? 'TO', root: draft.root ?? '0', level: draft.level ?? ALL, ...productOf(dates) }
+  return {
+    ...dates,
+    shift: draft.shift ?? 'TO',
+    root: draft.root ?? '0',
+    level: draft.level ?? ALL,
+    ...productOf(dates),
+  }
 }
 
 /** As `choose`, and the product that became void is all of them again, as soon as the dates are right. */
@@ -48,10 +59,13 @@ export function chooseAnew(draft: FilterDraft, step: Step, value: string): Filte
 }
 
 const productOf = (draft: FilterDraft): Pick<FilterDraft, 'product'> =>
-  draft.product === undefined && draft.from !== undefined && draft.to !== undefined && !hasInvalidDates(draft) ? { product: ALL } : {}
+  draft.product === undefined && draft.from !== undefined && draft.to !== undefined && !hasInvalidDates(draft)
+    ? { product: ALL }
+    : {}
 
 /** A start after the end, or the reverse. */
-export const hasInvalidDates = ({ from, to }: FilterDraft): boolean => from !== undefined && to !== undefined && from > to
+export const hasInvalidDates = ({ from, to }: FilterDraft): boolean =>
+  from !== undefined && to !== undefined && from > to
 
 /** Each filter waits for the one before it. */
 export function isEnabled(draft: FilterDraft, step: Step): boolean {
@@ -75,7 +89,8 @@ export function filterOf(draft: FilterDraft): Filter | undefined {
   }
 }
 
-const isWhole = (draft: FilterDraft): draft is Required<FilterDraft> => STEPS.every((step) => draft[step] !== undefined)
+const isWhole = (draft: FilterDraft): draft is Required<FilterDraft> =>
+  STEPS.every((step) => draft[step] !== undefined)
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 

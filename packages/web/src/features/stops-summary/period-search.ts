@@ -3,7 +3,12 @@ import { useMemo } from 'react'
 import { PERIODS, type Period } from './summary-window.ts'
 
 /** `/paradas/resumen?sector=Envasado&line=3&date=2026-11-20&period=TM` */
-export type PeriodSearch = { readonly sector?: string; readonly line?: number; readonly date?: string; readonly period?: Period }
+export type PeriodSearch = {
+  readonly sector?: string
+  readonly line?: number
+  readonly date?: string
+  readonly period?: Period
+}
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
@@ -19,7 +24,10 @@ export function readPeriodSearch({ sector, line, date, period }: Record<string, 
 }
 
 /** The whole day, of the line at which this terminal stands. */
-export const prefilledPeriod = ({ period = 'TO', ...asked }: PeriodSearch, terminalLine: number | null): PeriodSearch => ({
+export const prefilledPeriod = (
+  { period = 'TO', ...asked }: PeriodSearch,
+  terminalLine: number | null,
+): PeriodSearch => ({
   ...(asked.sector === undefined && terminalLine !== null && { line: terminalLine }),
   ...asked,
   period,

@@ -10,7 +10,8 @@ const labelOf = ({ lineID, description }: Line) => m.stops_summary_line_option({
 /** The sectors, and the lines of one of them, to choose from. */
 export function useSectors(sector: string | undefined) {
   const { data = [] } = useQuery({ ...callQuery('resources.tree', {}), staleTime: 60_000 })
-  const find = (line: number | undefined) => data.flatMap(({ lines }) => lines).find(({ lineID }) => lineID === line)
+  const find = (line: number | undefined) =>
+    data.flatMap(({ lines }) => lines).find(({ lineID }) => lineID === line)
   const options: { sectors: readonly Option[]; lines: readonly Option[] } = {
     sectors: data.map(({ sectorName }) => ({ value: sectorName, label: sectorName })),
     lines: data
@@ -20,7 +21,8 @@ export function useSectors(sector: string | undefined) {
   }
   return {
     ...options,
-    sectorOfLine: (line: number | undefined) => data.find(({ lines }) => lines.some(({ lineID }) => lineID === line))?.sectorName,
+    sectorOfLine: (line: number | undefined) =>
+      data.find(({ lines }) => lines.some(({ lineID }) => lineID === line))?.sectorName,
     labelOfLine: (line: number | undefined) => {
       const found = find(line)
       return found && labelOf(found)

@@ -58,11 +58,18 @@ export function useStepOptions(draft: FilterDraft) {
 /** The products that the line made between the dates; none while those are wrong. */
 function useProducts(draft: FilterDraft, calendar: PlantCalendar | undefined): readonly Option[] {
   const { line, from, to } = draft
-  const isKnown = line !== undefined && from !== undefined && to !== undefined && !hasInvalidDates(draft) && calendar !== undefined
+  const isKnown =
+    line !== undefined &&
+    from !== undefined &&
+    to !== undefined &&
+    !hasInvalidDates(draft) &&
+    calendar !== undefined
   const window = isKnown ? windowOfDays(calendar, { from, to }, 'TO') : { startDate: '', endDate: '' }
   const { startDate, endDate } = window
   const { data = [] } = useQuery({
-    ...callQuery('products.lookupByLineAndDate', { query: { line: Number(line ?? 0), startDate, endDate, includeOptionForAll: 'true' } }),
+    ...callQuery('products.lookupByLineAndDate', {
+      query: { line: Number(line ?? 0), startDate, endDate, includeOptionForAll: 'true' },
+    }),
     enabled: isKnown,
   })
   return data.map(({ value, text }) => ({ value: value === '' ? ALL : value, label: text }))

@@ -21,12 +21,19 @@ export type Summary = {
   readonly stopCount: number
 }
 
-async function readSummary({ root, level, product, shift, ...asked }: SummaryQuestion, signal: AbortSignal): Promise<Summary> {
+async function readSummary(
+  { root, level, product, shift, ...asked }: SummaryQuestion,
+  signal: AbortSignal,
+): Promise<Summary> {
   const { line, startDate, endDate } = asked
   const narrowed = { ...(product !== undefined && product !== '' && { product }), ...(shift && { shift }) }
   const [orders, stops] = await Promise.all([
     callApi('production.summary', { query: { line, start: startDate, end: endDate, ...narrowed } }, signal),
-    callApi('stops.byPath', { query: { ...asked, ...narrowed, ...(root && { root }), ...(level && { level }) } }, signal),
+    callApi(
+      'stops.byPath',
+      { query: { ...asked, ...narrowed, ...(root && { root }), ...(level && { level }) } },
+      signal,
+    ),
   ])
   return { orders, ...stops }
 }

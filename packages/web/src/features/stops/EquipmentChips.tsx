@@ -2,7 +2,10 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { Step } from './reason-steps.ts'
 import classes from './stops.module.css'
 
-type EquipmentChipsProps = { step: Extract<Step, { kind: 'signing' }>; onPick: (equipmentID: number | null) => void }
+type EquipmentChipsProps = {
+  step: Extract<Step, { kind: 'signing' }>
+  onPick: (equipmentID: number | null) => void
+}
 
 /** Which machine it was, beside the signature; whoever doesn't know leaves it as it is. */
 export function EquipmentChips({ step: { reason, equipmentID }, onPick }: EquipmentChipsProps) {

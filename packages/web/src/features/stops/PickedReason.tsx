@@ -6,15 +6,26 @@ import type { Step } from './reason-steps.ts'
 import classes from './stops.module.css'
 
 /** What is about to be signed. */
-export function PickedReason({ step, reasons }: { step: Extract<Step, { kind: 'signing' }>; reasons: readonly LineReason[] }) {
+export function PickedReason({
+  step,
+  reasons,
+}: {
+  step: Extract<Step, { kind: 'signing' }>
+  reasons: readonly LineReason[]
+}) {
   const { reason, equipmentID } = step
   const color = colorOf(reasons, reason)
   const equipment = reason.equipments.find((each) => each.equipmentID === equipmentID)
   return (
-    <div className={classes.picked} style={color === null ? undefined : ({ '--bar': color } as CSSProperties)}>
+    <div
+      className={classes.picked}
+      style={color === null ? undefined : ({ '--bar': color } as CSSProperties)}
+    >
       <span className={classes.tileText}>{categoriesOf(reason)}</span>
       <span className={classes.tileTitle}>{reason.reason}</span>
-      {equipment !== undefined && <span className={classes.tileText}>{m.stops_on_equipment({ name: equipment.name })}</span>}
+      {equipment !== undefined && (
+        <span className={classes.tileText}>{m.stops_on_equipment({ name: equipment.name })}</span>
+      )}
     </div>
   )
 }

@@ -26,7 +26,13 @@ export function PresetChips({ search, onChange }: PresetChipsProps) {
         type="button"
         className={classes.chip}
         aria-pressed={search.recognized === false}
-        onClick={() => onChange(search.recognized === false ? withoutPreset(search, 'recognized') : { ...search, recognized: false })}
+        onClick={() =>
+          onChange(
+            search.recognized === false
+              ? withoutPreset(search, 'recognized')
+              : { ...search, recognized: false },
+          )
+        }
       >
         {m.stops_only_unrecognized()}
       </button>
@@ -68,7 +74,11 @@ function useRootName(root: number | undefined): string | undefined {
   return data?.find(({ value }) => value === root)?.text
 }
 
-type Words = { readonly format: Format; readonly rootName: string | undefined; readonly op: string | undefined }
+type Words = {
+  readonly format: Format
+  readonly rootName: string | undefined
+  readonly op: string | undefined
+}
 
 /** Each preset in words. */
 const LABELS: Record<Preset, (search: ListSearch, words: Words) => string> = {

@@ -3,7 +3,16 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { EmptyState } from '../../ui/States.tsx'
 import { ChoiceTile, TileGroup } from './ChoiceTile.tsx'
-import { categoriesOf, childrenOf, colorOf, crumbsTo, foundByEquipment, leavesBelow, mostUsed, searchReasons } from './reason-choice.ts'
+import {
+  categoriesOf,
+  childrenOf,
+  colorOf,
+  crumbsTo,
+  foundByEquipment,
+  leavesBelow,
+  mostUsed,
+  searchReasons,
+} from './reason-choice.ts'
 import classes from './stops.module.css'
 
 type ReasonTilesProps = {
@@ -89,7 +98,8 @@ function ReasonTile({ reason, reasons, onPick, equipment, isFar = false }: Reaso
   )
 }
 
-const reasonCount = (count: number) => (count === 1 ? m.stops_reason_count_one() : m.stops_reason_count({ count }))
+const reasonCount = (count: number) =>
+  count === 1 ? m.stops_reason_count_one() : m.stops_reason_count({ count })
 
 function textOf(reason: LineReason, reasons: readonly LineReason[], isFar: boolean): string {
   if (reason.isCategory) return reasonCount(leavesBelow(reasons, reason.reasonID).length)
@@ -97,7 +107,13 @@ function textOf(reason: LineReason, reasons: readonly LineReason[], isFar: boole
   return [isFar ? categoriesOf(reason) : reason.detail, used].filter(Boolean).join('\u00a0· ')
 }
 
-function Crumbs({ crumbs, onCrumb }: { crumbs: readonly LineReason[]; onCrumb: ReasonTilesProps['onCrumb'] }) {
+function Crumbs({
+  crumbs,
+  onCrumb,
+}: {
+  crumbs: readonly LineReason[]
+  onCrumb: ReasonTilesProps['onCrumb']
+}) {
   return (
     <nav aria-label={m.stops_crumbs()}>
       <ol className={classes.crumbs}>

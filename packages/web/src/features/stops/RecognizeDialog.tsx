@@ -70,11 +70,23 @@ function Recognition({ stops, onClose, onDone, draft }: RecognitionProps) {
   )
 }
 
-function Foot({ recognition, onClose }: { recognition: ReturnType<typeof useRecognition>; onClose: () => void }) {
+function Foot({
+  recognition,
+  onClose,
+}: {
+  recognition: ReturnType<typeof useRecognition>
+  onClose: () => void
+}) {
   const { step, isFirst, isBusy, onBack } = recognition
   return (
     <TallDialogFoot>
-      <Button variant="default" size="md" leftSection={<IconChevronLeft size={20} aria-hidden />} disabled={isFirst} onClick={onBack}>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconChevronLeft size={20} aria-hidden />}
+        disabled={isFirst}
+        onClick={onBack}
+      >
         {m.stops_back()}
       </Button>
       {step.kind === 'signing' ? (

@@ -38,10 +38,20 @@ export function Selecting(props: SelectingProps) {
 
 function Tiles({ step, lineReasons, search, onPick, onCrumb }: SelectingProps) {
   const { reasons, error, retry } = lineReasons
-  if (reasons === undefined && error !== null) return <ErrorState text={stopProblemText(error)} onRetry={retry} />
+  if (reasons === undefined && error !== null)
+    return <ErrorState text={stopProblemText(error)} onRetry={retry} />
   if (reasons === undefined) return <SkeletonRows rows={6} />
-  if (reasons.length === 0) return <EmptyState title={m.stops_no_reasons()} text={m.stops_no_reasons_hint()} />
-  return <ReasonTiles reasons={reasons} categoryID={step.categoryID} search={search} onPick={onPick} onCrumb={onCrumb} />
+  if (reasons.length === 0)
+    return <EmptyState title={m.stops_no_reasons()} text={m.stops_no_reasons_hint()} />
+  return (
+    <ReasonTiles
+      reasons={reasons}
+      categoryID={step.categoryID}
+      search={search}
+      onPick={onPick}
+      onCrumb={onCrumb}
+    />
+  )
 }
 
 /** The tile that was pressed is gone: whoever goes by keyboard finds himself on the first of the next. */

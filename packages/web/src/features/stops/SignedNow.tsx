@@ -8,7 +8,11 @@ import classes from './stops.module.css'
 /** What a stop is signed with that somebody modifies. */
 export function SignedNow({ stop }: { stop: Stop }) {
   const { dateTime } = useFormat()
-  const parts = [stop.equipmentName, stop.updatedBy, stop.updateDate === null ? null : dateTime(stop.updateDate)]
+  const parts = [
+    stop.equipmentName,
+    stop.updatedBy,
+    stop.updateDate === null ? null : dateTime(stop.updateDate),
+  ]
   return (
     <p className={classes.signedNow}>
       <Swatch look="stop" color={stop.color} />

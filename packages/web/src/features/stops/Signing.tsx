@@ -29,7 +29,8 @@ type SigningProps = {
 export function Signing({ formID, reasons, onEquipment, onReload, ...asked }: SigningProps) {
   const { step } = asked
   const form = useRef<HTMLFormElement>(null)
-  const focus = (name: keyof Signature) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+  const focus = (name: keyof Signature) =>
+    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
   const signing = useSigning({ ...asked, onMissing: focus })
   const start = useRef(signing.signature.username === '' ? ('username' as const) : ('password' as const))
   useEffect(() => form.current?.querySelector<HTMLInputElement>(`[name=${start.current}]`)?.focus(), [])

@@ -10,7 +10,8 @@ import classes from './stops.module.css'
 export function StopTitle({ stops, stop }: { stops: readonly SeenStop[]; stop: Stop | undefined }) {
   const { hourMinute } = useFormat()
   const [first] = stops
-  if (stop !== undefined) return <>{m.stops_title_of_stop({ lineID: stop.lineID, time: hourMinute(stop.startDate) })}</>
+  if (stop !== undefined)
+    return <>{m.stops_title_of_stop({ lineID: stop.lineID, time: hourMinute(stop.startDate) })}</>
   if (stops.length > 1) return <>{m.stops_title_of_many({ count: stops.length })}</>
   return <>{m.stops_title_of_line({ lineID: first?.lineID ?? 0 })}</>
 }
@@ -18,7 +19,12 @@ export function StopTitle({ stops, stop }: { stops: readonly SeenStop[]; stop: S
 /** What is said of the stop beneath the title: that it goes on, how long, its order, where. */
 export function StopSubtitle({ stops, stop }: { stops: readonly SeenStop[]; stop: Stop | undefined }) {
   const { date } = useFormat()
-  if (stop === undefined) return <span>{stops.length > 1 ? m.stops_lines({ lines: linesOf(stops).join(', ') }) : m.stops_loading()}</span>
+  if (stop === undefined)
+    return (
+      <span>
+        {stops.length > 1 ? m.stops_lines({ lines: linesOf(stops).join(', ') }) : m.stops_loading()}
+      </span>
+    )
   return (
     <>
       <span className={stop.endDate === null ? classes.open : undefined}>
@@ -38,7 +44,9 @@ export function StopMinutes({ stop }: { stop: Pick<Stop, 'startDate' | 'endDate'
   return stop.endDate === null ? <OpenMinutes stop={stop} /> : <Minutes stop={stop} now={0} />
 }
 
-const OpenMinutes = ({ stop }: { stop: Pick<Stop, 'startDate' | 'endDate'> }) => <Minutes stop={stop} now={useNow()} />
+const OpenMinutes = ({ stop }: { stop: Pick<Stop, 'startDate' | 'endDate'> }) => (
+  <Minutes stop={stop} now={useNow()} />
+)
 
 function Minutes({ stop, now }: { stop: Pick<Stop, 'startDate' | 'endDate'>; now: number }) {
   const { minutes } = useFormat()

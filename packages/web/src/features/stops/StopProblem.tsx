@@ -11,7 +11,10 @@ export const stopProblemText = (error: unknown): string =>
 /** §8: the server's words are a toast for five seconds; the dialog keeps them in sight. */
 export const tellStopProblem = (error: Error): void => toast.error(stopProblemText(error))
 
-/** §8: the server's sentence in an error box. What changed meanwhile can be looked at, and done again on what it is now. */
+/**
+ * §8: the server's sentence in an error box. What changed meanwhile can be looked at, and done again on what
+ * it is now.
+ */
 export function StopProblem({ error, onReload }: { error: Error; onReload: () => void }) {
   const isChanged = error instanceof ApiProblem && error.status === 409
   const reload = (

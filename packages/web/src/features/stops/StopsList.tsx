@@ -22,7 +22,13 @@ const NEWEST_FIRST = [{ selector: 'startDate', desc: true }]
 const showError = (error: unknown) => toast.error(stopProblemText(error))
 
 /** Every stop; what may be done with one depends on its state and on who looks. */
-export function StopsList({ search, onSearch }: { search: ListSearch; onSearch: (search: ListSearch) => void }) {
+export function StopsList({
+  search,
+  onSearch,
+}: {
+  search: ListSearch
+  onSearch: (search: ListSearch) => void
+}) {
   const format = useFormat()
   const [round, setRound] = useState(0)
   const reload = useCallback(() => setRound((before) => before + 1), [])

@@ -10,7 +10,10 @@ import { StopsList } from './StopsList.tsx'
 export function StopsPage() {
   const search = useListSearch()
   const navigate = useNavigate()
-  const change = useCallback((next: ListSearch) => void navigate({ ...toStopsList(next), replace: true }), [navigate])
+  const change = useCallback(
+    (next: ListSearch) => void navigate({ ...toStopsList(next), replace: true }),
+    [navigate],
+  )
   return (
     <>
       <PageHeader title={m.stops_title()} subtitle={m.stops_subtitle()} />

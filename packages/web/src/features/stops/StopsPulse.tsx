@@ -13,12 +13,17 @@ type StopsPulseProps = {
   onPulse: () => void
 }
 
-/** Tells when the list of stops may have become old: a line says so, or §3 `gridRefreshTime` has passed. Draws nothing itself. */
+/**
+ * Tells when the list of stops may have become old: a line says so, or §3 `gridRefreshTime` has passed. Draws
+ * nothing itself.
+ */
 export function StopsPulse({ lineID, onPulse }: StopsPulseProps) {
   const seconds = usePlantParameters()?.gridRefreshTime ?? USUAL_SECONDS
   const sign = useLines()
     .filter(({ status }) => lineID === undefined || status.lineID === lineID)
-    .map(({ status: { since, stop, unrecognizedStops } }) => [since, stop?.stopID, stop?.reasonID, unrecognizedStops].join(' '))
+    .map(({ status: { since, stop, unrecognizedStops } }) =>
+      [since, stop?.stopID, stop?.reasonID, unrecognizedStops].join(' '),
+    )
     .join('|')
   const seen = useRef<string>(undefined)
   const pulsedAt = useRef(Number.NEGATIVE_INFINITY)

@@ -8,12 +8,22 @@ import type { useTileKeys } from './use-tile-keys.ts'
 
 type TileKeys = Pick<ReturnType<typeof useTileKeys>, 'area' | 'onKeyDown'>
 
-/** Where tiles are chosen from, by touch or keyboard. On a kiosk a focused box would put the keyboard of the screen over the tiles. */
+/**
+ * Where tiles are chosen from, by touch or keyboard. On a kiosk a focused box would put the keyboard of the
+ * screen over the tiles.
+ */
 export function TileArea({ keys: { area, onKeyDown }, children }: { keys: TileKeys; children: ReactNode }) {
   const isTouch = useCoarsePointer()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the tiles and the box within, which all work by themselves
-    <div ref={area} className={classes.selecting} onKeyDown={onKeyDown} tabIndex={-1} data-autofocus={isTouch || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the tiles and the box within, which all
+    // work by themselves
+    <div
+      ref={area}
+      className={classes.selecting}
+      onKeyDown={onKeyDown}
+      tabIndex={-1}
+      data-autofocus={isTouch || undefined}
+    >
       {children}
     </div>
   )

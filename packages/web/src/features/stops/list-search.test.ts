@@ -28,8 +28,17 @@ test('a preset is taken back alone', () => {
 })
 
 test('a chart leads to the stops that touch its window, of some lines and of a path of reasons', () => {
-  const search = { lines: '1,3', path: 'Mecánica', from: '2026-11-20T05:00:00.000Z', until: '2026-11-21T05:00:00.000Z' }
-  expect(readListSearch({ ...search, until: 'tomorrow' })).toEqual({ lines: '1,3', path: 'Mecánica', from: search.from })
+  const search = {
+    lines: '1,3',
+    path: 'Mecánica',
+    from: '2026-11-20T05:00:00.000Z',
+    until: '2026-11-21T05:00:00.000Z',
+  }
+  expect(readListSearch({ ...search, until: 'tomorrow' })).toEqual({
+    lines: '1,3',
+    path: 'Mecánica',
+    from: search.from,
+  })
   expect(presetFilter(readListSearch(search))).toEqual([
     [['lineID', '=', 1], 'or', ['lineID', '=', 3]],
     'and',

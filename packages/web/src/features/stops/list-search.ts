@@ -1,8 +1,8 @@
 import { allOf, anyOf, type Filter } from '../../ui/data-grid/filter.ts'
 
 /**
- * §2: `/paradas/listado?order=&line=&stopId=`; and beyond it what charts lead to: lines, a category, a path of reasons,
- * a window that they touch, only those that nobody signed.
+ * §2: `/paradas/listado?order=&line=&stopId=`; and beyond it what charts lead to: lines, a category, a path
+ * of reasons, a window that they touch, only those that nobody signed.
  */
 export type ListSearch = {
   order?: number
@@ -17,7 +17,17 @@ export type ListSearch = {
 }
 
 /** What an address presets, in the order of its chips. */
-export const PRESETS = ['line', 'lines', 'order', 'stopId', 'root', 'path', 'from', 'until', 'recognized'] as const
+export const PRESETS = [
+  'line',
+  'lines',
+  'order',
+  'stopId',
+  'root',
+  'path',
+  'from',
+  'until',
+  'recognized',
+] as const
 export type Preset = (typeof PRESETS)[number]
 
 function wholeOf(raw: unknown, least: number): number | undefined {
@@ -26,14 +36,17 @@ function wholeOf(raw: unknown, least: number): number | undefined {
   return /^\d{1,10}$/.test(text) && number >= least ? number : undefined
 }
 
-const flagOf = (raw: unknown) => (raw === true || raw === 'true' ? true : raw === false || raw === 'false' ? false : undefined)
+const flagOf = (raw: unknown) =>
+  raw === true || raw === 'true' ? true : raw === false || raw === 'false' ? false : undefined
 
 const LINES = /^\d{1,2}(,\d{1,2})*$/
 
 const textOf = (raw: unknown) => (typeof raw === 'string' && raw !== '' ? raw : undefined)
-const momentOf = (raw: unknown) => (typeof raw === 'string' && !Number.isNaN(Date.parse(raw)) ? raw : undefined)
+const momentOf = (raw: unknown) =>
+  typeof raw === 'string' && !Number.isNaN(Date.parse(raw)) ? raw : undefined
 /** One number alone may have been read as such. */
-const linesOf = (raw: unknown) => (LINES.test(`${textOf(raw) ?? wholeOf(raw, 1)}`) ? `${raw as string | number}` : undefined)
+const linesOf = (raw: unknown) =>
+  LINES.test(`${textOf(raw) ?? wholeOf(raw, 1)}`) ? `${raw as string | number}` : undefined
 
 /** What is malformed is left out. Order 0 are the stops without an order. */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
@@ -58,10 +71,22 @@ export function withoutPreset(search: ListSearch, preset: Preset): ListSearch {
 }
 
 /** What the address asks of the grid; undefined = all stops. */
-export const presetFilter = ({ order, line, lines, stopId, root, path, from, until, recognized }: ListSearch): Filter | undefined =>
+export const presetFilter = ({
+  order,
+  line,
+  lines,
+  stopId,
+  root,
+  path,
+  from,
+  until,
+  recognized,
+}: ListSearch): Filter | undefined =>
   allOf([
     line === undefined ? undefined : ['lineID', '=', line],
-    lines === undefined ? undefined : anyOf(lines.split(',').map((each): Filter => ['lineID', '=', Number(each)])),
+    lines === undefined
+      ? undefined
+      : anyOf(lines.split(',').map((each): Filter => ['lineID', '=', Number(each)])),
     order === undefined ? undefined : ['order', '=', order],
     stopId === undefined ? undefined : ['stopID', '=', stopId],
     root === undefined ? undefined : ['root', '=', root],

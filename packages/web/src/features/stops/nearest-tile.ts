@@ -2,7 +2,12 @@ export type Direction = 'left' | 'right' | 'up' | 'down'
 
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 
-const DIRECTIONS: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }
+const DIRECTIONS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
 
 export const directionOf = (key: string): Direction | undefined => DIRECTIONS[key]
 

@@ -2,15 +2,19 @@ import type { LineReason } from '@baliza/contract'
 import { REASON } from '@baliza/domain'
 
 /** Letters without their accents and case: `presion` finds `Presión`. */
-export const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+export const folded = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 
 const byName = (a: LineReason, b: LineReason) => a.reason.localeCompare(b.reason)
 /** Categories first, what people choose most before what they hardly do. */
-const byUse = (a: LineReason, b: LineReason) => Number(b.isCategory) - Number(a.isCategory) || b.used - a.used || byName(a, b)
+const byUse = (a: LineReason, b: LineReason) =>
+  Number(b.isCategory) - Number(a.isCategory) || b.used - a.used || byName(a, b)
 
 const parentOf = (reason: LineReason) => (reason.parentID === REASON.ROOT ? null : reason.parentID)
 
-/** What hangs directly in a category; null = under the root. A category that leads to no reason is left out. */
+/**
+ * What hangs directly in a category; null = under the root. A category that leads to no reason is left out.
+ */
 export function childrenOf(reasons: readonly LineReason[], categoryID: number | null): LineReason[] {
   return reasons
     .filter((reason) => reason.reasonID !== REASON.ROOT && parentOf(reason) === categoryID)
@@ -28,7 +32,9 @@ export function leavesBelow(reasons: readonly LineReason[], categoryID: number):
 /** The categories from the top down to one. */
 export function crumbsTo(reasons: readonly LineReason[], categoryID: number | null): LineReason[] {
   const category = reasons.find(({ reasonID }) => reasonID === categoryID)
-  return category === undefined || category.reasonID === REASON.ROOT ? [] : [...crumbsTo(reasons, category.parentID), category]
+  return category === undefined || category.reasonID === REASON.ROOT
+    ? []
+    : [...crumbsTo(reasons, category.parentID), category]
 }
 
 /** What the people at the line choose most. */
@@ -38,7 +44,10 @@ export const mostUsed = (reasons: readonly LineReason[], count: number): LineRea
     .toSorted(byUse)
     .slice(0, count)
 
-/** The reasons in which every written word is found: in their name, their categories, their detail or their equipment. */
+/**
+ * The reasons in which every written word is found: in their name, their categories, their detail or their
+ * equipment.
+ */
 export function searchReasons(reasons: readonly LineReason[], wanted: string): LineReason[] {
   const words = folded(wanted).split(/\s+/)
   const textOf = ({ path, detail, equipments }: LineReason) =>
@@ -50,14 +59,22 @@ export function searchReasons(reasons: readonly LineReason[], wanted: string): L
     .toSorted((a, b) => nameStarts(b) - nameStarts(a) || byUse(a, b))
 }
 
-/** The equipment by which a reason was found that says nothing of it itself: `cint` finds *Atasco* by its *Cinta transportadora*. */
-export function foundByEquipment({ path, detail, equipments }: LineReason, wanted: string): LineReason['equipments'][number] | undefined {
+/**
+ * The equipment by which a reason was found that says nothing of it itself: `cint` finds *Atasco* by its
+ * *Cinta transportadora*.
+ */
+export function foundByEquipment(
+  { path, detail, equipments }: LineReason,
+  wanted: string,
+): LineReason['equipments'][number] | undefined {
   const own = folded([path, detail].filter(Boolean).join(' '))
   const others = folded(wanted)
     .split(/\s+/)
     .filter((word) => !own.includes(word))
   if (others.length === 0) return undefined
-  return equipments.find(({ name, tag }) => others.every((word) => folded([name, tag].filter(Boolean).join(' ')).includes(word)))
+  return equipments.find(({ name, tag }) =>
+    others.every((word) => folded([name, tag].filter(Boolean).join(' ')).includes(word)),
+  )
 }
 
 /** What every one of several lines shows: only that can sign stops of all of them. */

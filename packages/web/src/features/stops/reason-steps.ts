@@ -12,7 +12,10 @@ export const FIRST_STEPS: Steps = [{ kind: 'category', categoryID: null }]
 
 export const presentStep = (steps: Steps): Step => steps.at(-1) ?? steps[0]
 
-/** §2: picking a reason moves on to signing. Its equipment is asked for there; where there is only one, or one was looked for, it is that. */
+/**
+ * §2: picking a reason moves on to signing. Its equipment is asked for there; where there is only one, or one
+ * was looked for, it is that.
+ */
 export function pick(steps: Steps, reason: LineReason, wantedID?: number): Steps {
   if (reason.isCategory) return [...steps, { kind: 'category', categoryID: reason.reasonID }]
   const [only, ...others] = reason.equipments

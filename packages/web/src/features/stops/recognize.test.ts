@@ -27,10 +27,28 @@ const reason = (draft: Draft): LineReason => ({
   ...draft,
 })
 
-const unplanned = reason({ reasonID: 8, parentID: 1, reason: 'No planificada', path: 'No planificada', isCategory: true, color: '#ff0000' })
-const planned = reason({ reasonID: 7, parentID: 1, reason: 'Planificada', path: 'Planificada', isCategory: true })
+const unplanned = reason({
+  reasonID: 8,
+  parentID: 1,
+  reason: 'No planificada',
+  path: 'No planificada',
+  isCategory: true,
+  color: '#ff0000',
+})
+const planned = reason({
+  reasonID: 7,
+  parentID: 1,
+  reason: 'Planificada',
+  path: 'Planificada',
+  isCategory: true,
+})
 const empty = reason({ reasonID: 9, parentID: 1, reason: 'Vacía', path: 'Vacía', isCategory: true })
-const mechanic = reason({ reasonID: 20, reason: 'Mecánica', path: 'No planificada/Mecánica', isCategory: true })
+const mechanic = reason({
+  reasonID: 20,
+  reason: 'Mecánica',
+  path: 'No planificada/Mecánica',
+  isCategory: true,
+})
 const jam = reason({
   reasonID: 21,
   parentID: 20,
@@ -39,7 +57,13 @@ const jam = reason({
   used: 5,
   equipments: [{ equipmentID: 3, name: 'Cinta transportadora', tag: 'CT-01' }],
 })
-const pressure = reason({ reasonID: 22, reason: 'Baja presión', path: 'No planificada/Baja presión', used: 9, color: '#00ff00' })
+const pressure = reason({
+  reasonID: 22,
+  reason: 'Baja presión',
+  path: 'No planificada/Baja presión',
+  used: 9,
+  color: '#00ff00',
+})
 const lunch = reason({ reasonID: 30, parentID: 7, reason: 'Almuerzo', path: 'Planificada/Almuerzo', used: 2 })
 const reasons = [empty, lunch, unplanned, planned, mechanic, jam, pressure]
 
@@ -87,7 +111,11 @@ describe('the reasons of a line', () => {
   })
 
   test('a reason without a colour bears that of the nearest category that has one', () => {
-    expect([colorOf(reasons, pressure), colorOf(reasons, jam), colorOf(reasons, lunch)]).toEqual(['#00ff00', '#ff0000', null])
+    expect([colorOf(reasons, pressure), colorOf(reasons, jam), colorOf(reasons, lunch)]).toEqual([
+      '#00ff00',
+      '#ff0000',
+      null,
+    ])
   })
 
   test('stops of several lines can be signed with what all of them show', () => {
@@ -102,7 +130,11 @@ describe('the reasons of a line', () => {
 
 describe('the steps of a recognition', () => {
   test('a reason goes on to the signature, with its equipment where there is only one', () => {
-    expect(presentStep(pick(FIRST_STEPS, pressure))).toEqual({ kind: 'signing', reason: pressure, equipmentID: null })
+    expect(presentStep(pick(FIRST_STEPS, pressure))).toEqual({
+      kind: 'signing',
+      reason: pressure,
+      equipmentID: null,
+    })
     expect(presentStep(pick(FIRST_STEPS, jam))).toEqual({ kind: 'signing', reason: jam, equipmentID: 3 })
   })
 
@@ -112,13 +144,24 @@ describe('the steps of a recognition', () => {
     expect(presentStep(chosen)).toEqual({ kind: 'signing', reason: either, equipmentID: null })
     expect(presentStep(pickEquipment(chosen, 4))).toEqual({ kind: 'signing', reason: either, equipmentID: 4 })
     expect(pickEquipment(chosen, 4)).toHaveLength(chosen.length)
-    expect(presentStep(pick(FIRST_STEPS, either, 3))).toEqual({ kind: 'signing', reason: either, equipmentID: 3 })
+    expect(presentStep(pick(FIRST_STEPS, either, 3))).toEqual({
+      kind: 'signing',
+      reason: either,
+      equipmentID: 3,
+    })
   })
 
   test('Back undoes one step after the other, down to the first', () => {
     const signing = pickEquipment(pick(pick(pick(FIRST_STEPS, unplanned), mechanic), jam), null)
-    const way = [signing, back(signing), back(back(signing)), back(back(back(signing)))].map((steps) => presentStep(steps))
-    expect(way.map((step) => (step.kind === 'signing' ? 'signing' : step.categoryID))).toEqual(['signing', 20, 8, null])
+    const way = [signing, back(signing), back(back(signing)), back(back(back(signing)))].map((steps) =>
+      presentStep(steps),
+    )
+    expect(way.map((step) => (step.kind === 'signing' ? 'signing' : step.categoryID))).toEqual([
+      'signing',
+      20,
+      8,
+      null,
+    ])
     expect(back(FIRST_STEPS)).toEqual(FIRST_STEPS)
   })
 
@@ -130,7 +173,9 @@ describe('the steps of a recognition', () => {
 })
 
 test('arrow keys walk tiles as they lie', () => {
-  const boxes = [0, 100, 200].flatMap((top) => [0, 100, 200].map((left) => ({ left, top, width: 90, height: 90 })))
+  const boxes = [0, 100, 200].flatMap((top) =>
+    [0, 100, 200].map((left) => ({ left, top, width: 90, height: 90 })),
+  )
   const from = (place: number, direction: Parameters<typeof nearestTile>[2]) => {
     const box = boxes[place]
     return box === undefined ? undefined : nearestTile(boxes, box, direction)

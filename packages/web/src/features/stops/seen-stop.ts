@@ -14,4 +14,6 @@ export const seenStop = ({ order, lineID, stopID, revision }: SeenStop): SeenSto
 export const keyOfStop = ({ order, lineID, stopID }: StopKey): StopKey => ({ order, lineID, stopID })
 
 /** The lines of the stops, each once. */
-export const linesOf = (stops: readonly StopKey[]): number[] => [...new Set(stops.map(({ lineID }) => lineID))]
+export const linesOf = (stops: readonly StopKey[]): number[] => [
+  ...new Set(stops.map(({ lineID }) => lineID)),
+]

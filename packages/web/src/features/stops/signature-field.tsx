@@ -11,7 +11,10 @@ type Signed = Pick<Signature, 'username' | 'password'>
 
 const signedIn = (value: unknown): Signed => value as Signed
 
-/** §5 Signing, as a field of a form that asks for more: the signer's own name and password, whoever is logged in on the terminal. */
+/**
+ * §5 Signing, as a field of a form that asks for more: the signer's own name and password, whoever is logged
+ * in on the terminal.
+ */
 export const signatureField = (): FormField => ({
   field: 'signature',
   caption: m.stops_signers(),

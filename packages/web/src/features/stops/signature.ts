@@ -4,7 +4,10 @@ export type Signature = { readonly username: string; readonly password: string; 
 export const OBSERVATION_LIMIT = 255
 
 /** Which fields are still missing, in their order. A password may be of blanks. */
-export const whyNotSignature = ({ username, password }: Pick<Signature, 'username' | 'password'>): readonly (keyof Signature)[] => [
+export const whyNotSignature = ({
+  username,
+  password,
+}: Pick<Signature, 'username' | 'password'>): readonly (keyof Signature)[] => [
   ...(username.trim() === '' ? (['username'] as const) : []),
   ...(password === '' ? (['password'] as const) : []),
 ]

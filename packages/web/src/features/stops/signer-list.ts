@@ -11,7 +11,9 @@ export function readSigners(text: string | null): readonly Signer[] {
   const { signers } = keptObject(text) ?? {}
   if (!Array.isArray(signers)) return []
   return signers.flatMap((one: Partial<Signer> | null) =>
-    typeof one?.userID === 'string' && one.userID !== '' ? [{ userID: one.userID, name: String(one.name ?? one.userID) }] : [],
+    typeof one?.userID === 'string' && one.userID !== ''
+      ? [{ userID: one.userID, name: String(one.name ?? one.userID) }]
+      : [],
   )
 }
 

@@ -9,7 +9,10 @@ export const keptSigners = (): readonly Signer[] => readSigners(localStorage.get
 /** Remembers who signed, so that next time a tap says who it is. Never a password. */
 export function rememberSigner(userID: string): void {
   const user = sessionUser()
-  const name = user?.userID === userID ? fullName(user) : (keptSigners().find((one) => one.userID === userID)?.name ?? userID)
+  const name =
+    user?.userID === userID
+      ? fullName(user)
+      : (keptSigners().find((one) => one.userID === userID)?.name ?? userID)
   localStorage.setItem(KEY, JSON.stringify({ signers: withSigner(keptSigners(), { userID, name }) }))
 }
 

@@ -13,7 +13,14 @@ const named = (field: 'order' | 'stopID') => (stop: Stop) => `${stop[field]}`
 
 /** §2: the columns of the stops list; first what one looks for: where, why, when, how long. */
 export const stopColumns = (lines: readonly LookupItem[]): GridColumn<Stop>[] => [
-  { field: 'lineID', caption: m.stops_column_line(), kind: 'integer', width: 168, lookup: lines, render: lineNamed },
+  {
+    field: 'lineID',
+    caption: m.stops_column_line(),
+    kind: 'integer',
+    width: 168,
+    lookup: lines,
+    render: lineNamed,
+  },
   { field: 'reason', caption: m.stops_column_reason(), kind: 'text', width: 210, render: ReasonCell },
   { field: 'startDate', caption: m.stops_column_start(), kind: 'instant' },
   {
@@ -38,7 +45,14 @@ export const stopColumns = (lines: readonly LookupItem[]): GridColumn<Stop>[] =>
   { field: 'declaringTime', caption: m.stops_column_declaring(), kind: 'duration', decimals: 1 },
   { field: 'waitingTime', caption: m.stops_column_waiting(), kind: 'duration', decimals: 1 },
   { field: 'maintenanceTime', caption: m.stops_column_maintenance(), kind: 'duration', decimals: 1 },
-  { field: 'order', caption: m.stops_column_order(), kind: 'integer', width: 112, render: named('order'), hidden: true },
+  {
+    field: 'order',
+    caption: m.stops_column_order(),
+    kind: 'integer',
+    width: 112,
+    render: named('order'),
+    hidden: true,
+  },
   { field: 'line', caption: m.stops_column_line_name(), kind: 'text', width: 150, hidden: true },
   { field: 'lot', caption: m.stops_column_lot(), kind: 'text', width: 120, hidden: true },
   { field: 'originalStartDate', caption: m.stops_column_original_start(), kind: 'instant', hidden: true },

@@ -14,7 +14,10 @@ export type LineReasons = {
 /** What the lines show to sign with; of several, what all of them show. */
 export const useLineReasons = (lineIDs: readonly number[]): LineReasons =>
   useQueries({
-    queries: lineIDs.map((lineID) => ({ ...callQuery('stopreasons.forLine', { query: { lineID } }), staleTime: 60_000 })),
+    queries: lineIDs.map((lineID) => ({
+      ...callQuery('stopreasons.forLine', { query: { lineID } }),
+      staleTime: 60_000,
+    })),
     combine: combined,
   })
 

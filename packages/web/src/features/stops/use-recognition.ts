@@ -8,7 +8,11 @@ import { useLineReasons } from './use-line-reasons.ts'
 import { useStop } from './use-stop.ts'
 
 /** Where somebody stands who signs stops, and the ways on and back; what he wrote outlives the session. */
-export function useRecognition(stops: readonly SeenStop[], onOld: () => void, draft: RecognitionDraft | undefined) {
+export function useRecognition(
+  stops: readonly SeenStop[],
+  onOld: () => void,
+  draft: RecognitionDraft | undefined,
+) {
   const [steps, setSteps] = useState(draft?.steps ?? FIRST_STEPS)
   const [observation, setObservation] = useState(draft?.observation)
   const [search, setSearch] = useState('')
@@ -16,7 +20,11 @@ export function useRecognition(stops: readonly SeenStop[], onOld: () => void, dr
   const asked = useStop(stops.length === 1 ? stops[0] : undefined)
   const stop = asked.data?.stop
   const written = writtenOf(observation, stop)
-  useKeptDraft(RECOGNITION_DRAFT, { stops, steps, ...(presentStep(steps).kind === 'signing' && { observation: written }) })
+  useKeptDraft(RECOGNITION_DRAFT, {
+    stops,
+    steps,
+    ...(presentStep(steps).kind === 'signing' && { observation: written }),
+  })
   return {
     observation: written,
     onObservation: setObservation,
@@ -45,5 +53,7 @@ export function useRecognition(stops: readonly SeenStop[], onOld: () => void, dr
 }
 
 /** What somebody wrote, else what the stop has. */
-const writtenOf = (observation: string | undefined, stop: { readonly observation: string | null } | undefined): string =>
-  observation ?? stop?.observation ?? ''
+const writtenOf = (
+  observation: string | undefined,
+  stop: { readonly observation: string | null } | undefined,
+): string => observation ?? stop?.observation ?? ''

@@ -27,7 +27,12 @@ export function useRowActions({ recognize, split, showHistory }: Open) {
         ...(stop.reasonID === REASON.NO_MATERIAL && { whyNot: m.stops_without_material() }),
         onRun: () => recognize([stop]),
       },
-      { id: 'split', label: m.stops_split(), icon: <IconScissors size={20} aria-hidden />, onRun: () => split(stop) },
+      {
+        id: 'split',
+        label: m.stops_split(),
+        icon: <IconScissors size={20} aria-hidden />,
+        onRun: () => split(stop),
+      },
     ]
     return {
       of: (stop: Stop): readonly RowAction[] => (mayEdit ? [...edits(stop), look(stop)] : [look(stop)]),

@@ -29,17 +29,29 @@ type Asked = {
 }
 
 /** The signature while it is written, and its way to the server. */
-export function useSigning({ step, stops, stop, observation, onObservation, onBusy, onMissing, onDone }: Asked) {
+export function useSigning({
+  step,
+  stops,
+  stop,
+  observation,
+  onObservation,
+  onBusy,
+  onMissing,
+  onDone,
+}: Asked) {
   const { signature, missing, write, submit } = useWrittenSignature(observation)
   const stopsChanged = useStopsChanged()
   const sign = useMutation({
-    mutationFn: () => callApi('stops.recognize', { body: bodyOf(step, stop === undefined ? stops : [stop], signature) }),
+    mutationFn: () =>
+      callApi('stops.recognize', { body: bodyOf(step, stop === undefined ? stops : [stop], signature) }),
     onMutate: () => onBusy(true),
     onSettled: () => onBusy(false),
     onError: tellStopProblem,
     onSuccess: () => {
       rememberSigner(signature.username.trim())
-      toast.success(stops.length === 1 ? m.stops_recognized_one() : m.stops_recognized_many({ count: stops.length }))
+      toast.success(
+        stops.length === 1 ? m.stops_recognized_one() : m.stops_recognized_many({ count: stops.length }),
+      )
       stopsChanged()
       onDone()
     },
@@ -53,12 +65,17 @@ export function useSigning({ step, stops, stop, observation, onObservation, onBu
       write(change)
       if (change.observation !== undefined) onObservation(change.observation)
     },
-    submit: (event: SubmitEvent<HTMLFormElement>) => submit(event, { onMissing, onComplete: () => sign.isPending || sign.mutate() }),
+    submit: (event: SubmitEvent<HTMLFormElement>) =>
+      submit(event, { onMissing, onComplete: () => sign.isPending || sign.mutate() }),
   }
 }
 
 /** Several stops keep their observations unless one is written for all of them. */
-function bodyOf(step: SigningStep, stops: readonly SeenStop[], signature: Signature): BodyOf<'stops.recognize'> {
+function bodyOf(
+  step: SigningStep,
+  stops: readonly SeenStop[],
+  signature: Signature,
+): BodyOf<'stops.recognize'> {
   const observation = signature.observation.trim()
   const isKept = observation === '' && stops.length > 1
   return {

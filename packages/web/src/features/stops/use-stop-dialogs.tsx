@@ -3,10 +3,16 @@ import { draftedRecognition, type RecognitionDraft } from './recognition-draft.t
 import type { SeenStop } from './seen-stop.ts'
 
 const loadRecognition = () => import('./RecognizeDialog.tsx')
-const RecognizeDialog = lazy(() => loadRecognition().then(({ RecognizeDialog: component }) => ({ default: component })))
-const SplitDialog = lazy(() => import('./split/SplitDialog.tsx').then(({ SplitDialog: component }) => ({ default: component })))
+const RecognizeDialog = lazy(() =>
+  loadRecognition().then(({ RecognizeDialog: component }) => ({ default: component })),
+)
+const SplitDialog = lazy(() =>
+  import('./split/SplitDialog.tsx').then(({ SplitDialog: component }) => ({ default: component })),
+)
 const StopHistoryDialog = lazy(() =>
-  import('./history/StopHistoryDialog.tsx').then(({ StopHistoryDialog: component }) => ({ default: component })),
+  import('./history/StopHistoryDialog.tsx').then(({ StopHistoryDialog: component }) => ({
+    default: component,
+  })),
 )
 
 type Opened =
@@ -37,7 +43,9 @@ export function preloadRecognition(): void {
   void loadRecognition().then(left, left)
 }
 
-/** The dialogs that sign, cut and explain stops, wherever stops are met; fetched when the first of them opens. */
+/**
+ * The dialogs that sign, cut and explain stops, wherever stops are met; fetched when the first of them opens.
+ */
 export function useStopDialogs(onDone?: () => void): StopDialogs {
   const [shown, setShown] = useState<Opened | undefined>(interrupted)
   const [isOpen, setOpen] = useState(shown !== undefined)
@@ -65,7 +73,9 @@ export function useStopDialogs(onDone?: () => void): StopDialogs {
     isOpening,
     dialogs: (
       <Suspense>
-        {shown?.kind === 'recognize' && <RecognizeDialog stops={shown.stops} draft={shown.draft} {...shared} />}
+        {shown?.kind === 'recognize' && (
+          <RecognizeDialog stops={shown.stops} draft={shown.draft} {...shared} />
+        )}
         {shown?.kind === 'split' && <SplitDialog stop={shown.stop} {...shared} />}
         {shown?.kind === 'history' && <StopHistoryDialog stop={shown.stop} {...shared} />}
       </Suspense>

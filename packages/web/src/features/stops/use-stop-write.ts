@@ -9,7 +9,9 @@ type Write = {
   readonly said: string
 }
 
-/** A change of stops on its way to the server: then it is said, and every screen that shows stops asks again. */
+/**
+ * A change of stops on its way to the server: then it is said, and every screen that shows stops asks again.
+ */
 export function useStopWrite(onDone: () => void) {
   const stopsChanged = useStopsChanged()
   const { mutate, isPending, error, reset, variables } = useMutation({

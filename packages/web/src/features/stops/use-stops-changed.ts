@@ -11,6 +11,7 @@ export function useStopsChanged(): () => void {
   const queryClient = useQueryClient()
   return useCallback(() => {
     for (const name of TOLD) void queryClient.invalidateQueries({ queryKey: [name] })
-    for (const name of TOLD_LATER) void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })
+    for (const name of TOLD_LATER)
+      void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })
   }, [queryClient])
 }

@@ -3,7 +3,10 @@ import { directionOf, nearestTile } from './nearest-tile.ts'
 
 const TILES = 'button[data-tile]'
 
-/** Tiles by keyboard: arrows walk them, letters go to the search box, Backspace goes back, Enter takes the first that was found. */
+/**
+ * Tiles by keyboard: arrows walk them, letters go to the search box, Backspace goes back, Enter takes the
+ * first that was found.
+ */
 export function useTileKeys(onBack: () => void) {
   const area = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -17,7 +20,11 @@ export function useTileKeys(onBack: () => void) {
     else step(tiles(), event.target as HTMLElement, direction)?.focus()
     return true
   }
-  const step = (all: HTMLButtonElement[], from: HTMLElement, direction: Parameters<typeof nearestTile>[2]): HTMLElement | null => {
+  const step = (
+    all: HTMLButtonElement[],
+    from: HTMLElement,
+    direction: Parameters<typeof nearestTile>[2],
+  ): HTMLElement | null => {
     const boxes = all.map((tile) => tile.getBoundingClientRect())
     const place = nearestTile(boxes, from.getBoundingClientRect(), direction)
     if (place !== undefined) return all[place] ?? null

@@ -12,7 +12,11 @@ type Ends = {
 /** A signature while it is written: what it says, what it lacks, and what comes of its form. */
 export function useWrittenSignature(observation = '') {
   const isTerminal = useTerminalLine() !== null
-  const [signature, setSignature] = useState<Signature>(() => ({ username: likelySigner(isTerminal), password: '', observation }))
+  const [signature, setSignature] = useState<Signature>(() => ({
+    username: likelySigner(isTerminal),
+    password: '',
+    observation,
+  }))
   const [missing, setMissing] = useState<readonly (keyof Signature)[]>([])
   return {
     signature,

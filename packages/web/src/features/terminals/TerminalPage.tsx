@@ -31,8 +31,12 @@ export function TerminalPage() {
       <div className={classes.page}>
         <Tile title={m.terminals_line()}>
           {terminal.error !== undefined && <ErrorState text={terminal.error} onRetry={terminal.retry} />}
-          {terminal.error === undefined && (terminal.ipAddress === undefined || lines.length === 0) && <SkeletonRows rows={3} />}
-          {terminal.ipAddress !== undefined && lines.length > 0 && <LineChoice key={terminal.lineID} terminal={terminal} lines={lines} />}
+          {terminal.error === undefined && (terminal.ipAddress === undefined || lines.length === 0) && (
+            <SkeletonRows rows={3} />
+          )}
+          {terminal.ipAddress !== undefined && lines.length > 0 && (
+            <LineChoice key={terminal.lineID} terminal={terminal} lines={lines} />
+          )}
         </Tile>
         {hasKiosk && <KioskTile lineID={terminal.lineID} />}
       </div>
@@ -69,7 +73,12 @@ function LineChoice({ terminal, lines }: { terminal: Terminal; lines: readonly N
       {isByAddress && <Notice tone="info" title={m.terminals_by_address()} />}
       <div className={classes.actions}>
         {(terminal.lineID !== null || terminal.isKnown) && (
-          <Button variant="default" size="md" disabled={terminal.isBusy} onClick={() => terminal.setLine(null)}>
+          <Button
+            variant="default"
+            size="md"
+            disabled={terminal.isBusy}
+            onClick={() => terminal.setLine(null)}
+          >
             {m.terminals_remove()}
           </Button>
         )}

@@ -23,7 +23,8 @@ type Listed = RowOf<'terminals.get'>
 const source = gridSource({ load: 'terminals.get', insert: 'terminals.post', remove: 'terminals.delete' })
 const keyOf = ({ terminalID }: Listed) => terminalID
 const BY_LINE = [{ selector: 'lineID', desc: false }]
-const errorText = (error: unknown) => problemText(error, { unauthorized: m.terminals_failed(), other: m.terminals_failed() })
+const errorText = (error: unknown) =>
+  problemText(error, { unauthorized: m.terminals_failed(), other: m.terminals_failed() })
 
 /** §6: terminals are added and deleted, never changed. */
 export function TerminalsTab() {
@@ -73,7 +74,8 @@ function SyncSwitch() {
   const client = useQueryClient()
   const isByAddress = usePlantParameters()?.terminalSyncByIP === true
   const change = useMutation({
-    mutationFn: (terminalSyncByIP: boolean) => callApi('parameters.put', { body: { values: { terminalSyncByIP } } }),
+    mutationFn: (terminalSyncByIP: boolean) =>
+      callApi('parameters.put', { body: { values: { terminalSyncByIP } } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['parameters.get'] })
       toast.success(m.terminals_sync_saved())

@@ -12,7 +12,14 @@ const terminalRoute: FeatureRoute = {
 
 export const terminals: Feature = {
   id: 'terminals',
-  menu: [{ section: 'system', label: m.terminals_this, path: terminalRoute.path, isAllowed: terminalRoute.isAllowed }],
+  menu: [
+    {
+      section: 'system',
+      label: m.terminals_this,
+      path: terminalRoute.path,
+      isAllowed: terminalRoute.isAllowed,
+    },
+  ],
   routes: [terminalRoute],
   configTabs: [
     {

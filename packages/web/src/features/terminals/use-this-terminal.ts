@@ -5,7 +5,8 @@ import { setTerminalLine, useTerminalLine } from '../../api/terminal.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { toast } from '../../ui/toast.tsx'
 
-const sentenceOf = (error: unknown) => problemText(error, { unauthorized: m.terminals_failed(), other: m.terminals_failed() })
+const sentenceOf = (error: unknown) =>
+  problemText(error, { unauthorized: m.terminals_failed(), other: m.terminals_failed() })
 
 /** The line of this screen: kept in the browser, and on the server under the address that it calls from. */
 export function useThisTerminal() {
@@ -16,8 +17,10 @@ export function useThisTerminal() {
 
   /** There is no change of a terminal: the one before goes, and the new one comes. */
   const register = async (wanted: number | null) => {
-    if (known !== null && known.lineID !== wanted) await callApi('terminals.delete', { body: { key: known.terminalID } })
-    if (wanted !== null && known?.lineID !== wanted) await callApi('terminals.post', { body: { values: { lineID: wanted } } })
+    if (known !== null && known.lineID !== wanted)
+      await callApi('terminals.delete', { body: { key: known.terminalID } })
+    if (wanted !== null && known?.lineID !== wanted)
+      await callApi('terminals.post', { body: { values: { lineID: wanted } } })
   }
   const change = useMutation({
     mutationFn: register,

@@ -24,10 +24,22 @@ export function InvitationCode({ userID, onClose }: Props) {
 function Code({ userID }: { userID: string }) {
   const { dateTime } = useFormat()
   // Each one that is made is another link: it is asked for once, and forgotten with the dialog.
-  const asked = { ...callQuery('telegramUsers.link', { body: { userID } }), gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false }
+  const asked = {
+    ...callQuery('telegramUsers.link', { body: { userID } }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  }
   const { data, error } = useQuery(asked)
-  if (error !== null) return <Notice tone="info" title={problemText(error, { unauthorized: m.users_failed(), other: m.users_failed() })} />
-  if (data === undefined) return <Loader className={classes.loader ?? ''} aria-label={m.users_telegram_code()} />
+  if (error !== null)
+    return (
+      <Notice
+        tone="info"
+        title={problemText(error, { unauthorized: m.users_failed(), other: m.users_failed() })}
+      />
+    )
+  if (data === undefined)
+    return <Loader className={classes.loader ?? ''} aria-label={m.users_telegram_code()} />
   return (
     <div className={classes.invitation}>
       <QrCode text={data.link} label={m.users_telegram_code()} size={240} />

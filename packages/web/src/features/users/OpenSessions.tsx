@@ -13,7 +13,8 @@ type OpenSession = RowOf<'sessions.get'>
 const source = gridSource({ load: 'sessions.get', remove: 'sessions.delete' })
 const keyOf = ({ sessionID }: OpenSession) => sessionID
 const LATEST_FIRST = [{ selector: 'usedAt', desc: true }]
-const errorText = (error: unknown) => problemText(error, { unauthorized: m.users_failed(), other: m.users_failed() })
+const errorText = (error: unknown) =>
+  problemText(error, { unauthorized: m.users_failed(), other: m.users_failed() })
 
 /** Who is logged in where; an administrator ends what shall not go on. */
 export function OpenSessions({ onClose }: { onClose: () => void }) {
@@ -46,5 +47,11 @@ const columns = (): GridColumn<OpenSession>[] => [
   { field: 'usedAt', caption: m.users_used_at(), kind: 'instant' },
   { field: 'createdAt', caption: m.users_created_at(), kind: 'instant' },
   { field: 'ipAddress', caption: m.users_address(), kind: 'text', width: 140 },
-  { field: 'userAgent', caption: m.users_browser(), kind: 'text', width: 180, render: ({ userAgent }) => browserName(userAgent) },
+  {
+    field: 'userAgent',
+    caption: m.users_browser(),
+    kind: 'text',
+    width: 180,
+    render: ({ userAgent }) => browserName(userAgent),
+  },
 ]

@@ -34,7 +34,8 @@ const keyOf = ({ userID }: ListedUser) => userID
 const NO_GROUPS: readonly { value: number; text: string }[] = []
 const BY_NAME = [{ selector: 'userID', desc: false }]
 const NEW_USER = { active: true, mustChangePassword: false }
-const errorText = (error: unknown) => problemText(error, { unauthorized: m.users_failed(), other: m.users_failed() })
+const errorText = (error: unknown) =>
+  problemText(error, { unauthorized: m.users_failed(), other: m.users_failed() })
 const showError = (error: unknown) => toast.error(errorText(error))
 
 /** §2: who may log in and sign, and as what. */
@@ -70,7 +71,11 @@ export function UsersTab() {
         edit={userEdit({ isDomain, groups }, ownID)}
         toolbar={
           <>
-            <Button variant="default" leftSection={<IconDevices size={18} aria-hidden />} onClick={() => setShowsSessions(true)}>
+            <Button
+              variant="default"
+              leftSection={<IconDevices size={18} aria-hidden />}
+              onClick={() => setShowsSessions(true)}
+            >
               {m.users_sessions()}
             </Button>
             {telegram.toolbar}
@@ -81,7 +86,11 @@ export function UsersTab() {
         onError={showError}
       />
       {reset !== undefined && (
-        <ResetFactor userID={reset.userID} onDone={() => setUnlocked(unlocked + 1)} onClose={() => setReset(undefined)} />
+        <ResetFactor
+          userID={reset.userID}
+          onDone={() => setUnlocked(unlocked + 1)}
+          onClose={() => setReset(undefined)}
+        />
       )}
       {telegram.dialog}
       {showsSessions && <OpenSessions onClose={() => setShowsSessions(false)} />}
@@ -89,7 +98,10 @@ export function UsersTab() {
   )
 }
 
-const userEdit = (known: { isDomain: boolean; groups: readonly Choice[] }, ownID: string | undefined): GridEdit<ListedUser> => ({
+const userEdit = (
+  known: { isDomain: boolean; groups: readonly Choice[] },
+  ownID: string | undefined,
+): GridEdit<ListedUser> => ({
   fields: (row) => userFields({ isNew: row === undefined, ...known }),
   title: (row) => (row === undefined ? m.users_add() : m.users_edit({ userID: row.userID })),
   addLabel: m.users_add(),
@@ -125,7 +137,13 @@ const columns = (groups: readonly LookupItem[]): GridColumn<ListedUser>[] => [
   { field: 'firstName', caption: m.users_first_name(), kind: 'text', width: 130 },
   { field: 'lastName', caption: m.users_last_name(), kind: 'text', width: 130 },
   { field: 'roleID', caption: m.users_role(), kind: 'integer', width: 136, lookup: roleChoices() },
-  { field: 'active', caption: m.users_active(), kind: 'boolean', width: 124, render: (row) => <UserState user={row} /> },
+  {
+    field: 'active',
+    caption: m.users_active(),
+    kind: 'boolean',
+    width: 124,
+    render: (row) => <UserState user={row} />,
+  },
   { field: 'email', caption: m.users_email(), kind: 'text', width: 210 },
   { field: 'groupID', caption: m.users_group(), kind: 'integer', width: 130, lookup: groups },
   {

@@ -12,7 +12,9 @@ test('who takes the role or the account from himself is asked', () => {
 
 test('nothing else is asked, of nobody else', () => {
   const harmless = [{ lastName: 'Paz' }, { active: true }, { roleID: 1 }, { password: 'otra tolva 8' }]
-  expect(harmless.map((changed) => askOfOwnRole('admin', own, changed))).toEqual(harmless.map(() => undefined))
+  expect(harmless.map((changed) => askOfOwnRole('admin', own, changed))).toEqual(
+    harmless.map(() => undefined),
+  )
   expect(isOwnEnd('admin', { userID: 'eva' }, { roleID: 3, active: false })).toBe(false)
   expect(isOwnEnd('admin', undefined, { roleID: 3 })).toBe(false)
 })

@@ -9,10 +9,15 @@ const isOwn = (ownID: string | undefined, row: Edited) => row !== undefined && r
 
 /** Takes an administrator the role or the account away from himself: the server ends the session with it. */
 export const isOwnEnd = (ownID: string | undefined, row: Edited, changed: FormValues): boolean =>
-  isOwn(ownID, row) && (changed['active'] === false || ('roleID' in changed && changed['roleID'] !== ROLE.ADMINISTRATOR))
+  isOwn(ownID, row) &&
+  (changed['active'] === false || ('roleID' in changed && changed['roleID'] !== ROLE.ADMINISTRATOR))
 
 /** What an administrator should know before he locks himself out. */
-export function askOfOwnRole(ownID: string | undefined, row: Edited, changed: FormValues): string | undefined {
+export function askOfOwnRole(
+  ownID: string | undefined,
+  row: Edited,
+  changed: FormValues,
+): string | undefined {
   if (!isOwnEnd(ownID, row, changed)) return undefined
   return changed['active'] === false ? m.users_ask_own_end() : m.users_ask_own_role()
 }

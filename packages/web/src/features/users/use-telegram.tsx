@@ -26,7 +26,10 @@ export type Telegram = {
   readonly dialog: ReactNode
 }
 
-/** §2: a sign-up button per row and one for all; until the bot and mails work they say why not. `onChange`: registrations changed. */
+/**
+ * §2: a sign-up button per row and one for all; until the bot and mails work they say why not. `onChange`:
+ * registrations changed.
+ */
 export function useTelegram(onChange: () => void): Telegram {
   const { data: bot } = useQuery(callQuery('telegram.get', {}))
   const [open, setOpen] = useState<{ kind: 'code' | 'remove'; userID: string }>()
@@ -40,7 +43,9 @@ export function useTelegram(onChange: () => void): Telegram {
   return {
     rowActions: (user) => [
       invitation(user, whyNot ?? whyNotUser(user)),
-      ...(works && user.active && !user.locked && !user.telegram ? [code(() => setOpen({ kind: 'code', userID: user.userID }))] : []),
+      ...(works && user.active && !user.locked && !user.telegram
+        ? [code(() => setOpen({ kind: 'code', userID: user.userID }))]
+        : []),
       ...(user.telegram ? [removal(() => setOpen({ kind: 'remove', userID: user.userID }))] : []),
     ],
     toolbar: bot === undefined ? null : <InviteAll whyNot={whyNot} />,
@@ -60,7 +65,8 @@ const invitation = (user: ListedUser, whyNot: string | undefined): RowAction => 
   label: m.users_telegram_invite(),
   icon: <IconBrandTelegram size={18} aria-hidden />,
   whyNot: whyNot === undefined ? undefined : m.users_telegram_invite_not({ why: whyNot }),
-  onRun: () => void callApi('telegramUsers.post', { body: { userID: user.userID } }).then(tellSent, tellRefused),
+  onRun: () =>
+    void callApi('telegramUsers.post', { body: { userID: user.userID } }).then(tellSent, tellRefused),
 })
 
 const code = (onRun: () => void): RowAction => ({
@@ -84,7 +90,8 @@ function InviteAll({ whyNot }: { whyNot: string | undefined }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => callApi('telegramUsers.all', {}),
     onSuccess: ({ sent, withoutEmail }) => {
-      if (withoutEmail.length > 0) toast.info(m.users_telegram_without_email({ user: withoutEmail.join(', ') }))
+      if (withoutEmail.length > 0)
+        toast.info(m.users_telegram_without_email({ user: withoutEmail.join(', ') }))
       if (sent > 0) tellSent()
       else if (withoutEmail.length === 0) toast.info(m.users_telegram_all_registered())
     },

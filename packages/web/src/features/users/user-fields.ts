@@ -15,18 +15,34 @@ type Options = { readonly isNew: boolean; readonly isDomain: boolean; readonly g
 
 /** §5: the name at most 12 and fixed afterwards, first and last name 40, password 50. */
 export const userFields = (options: Options): FormField[] => [
-  { field: 'userID', caption: m.users_user_id(), kind: 'text', maxLength: 12, isRequired: true, isReadOnly: !options.isNew },
+  {
+    field: 'userID',
+    caption: m.users_user_id(),
+    kind: 'text',
+    maxLength: 12,
+    isRequired: true,
+    isReadOnly: !options.isNew,
+  },
   { field: 'roleID', caption: m.users_role(), kind: 'choice', choices: roleChoices(), isRequired: true },
   { field: 'firstName', caption: m.users_first_name(), kind: 'text', maxLength: 40, isRequired: true },
   { field: 'lastName', caption: m.users_last_name(), kind: 'text', maxLength: 40, isRequired: true },
   { field: 'email', caption: m.users_email(), kind: 'email', isWide: true, whyNot: whyNotEmail },
-  { field: 'groupID', caption: m.users_group(), kind: 'choice', choices: options.groups, hint: m.users_group_hint(), isWide: true },
+  {
+    field: 'groupID',
+    caption: m.users_group(),
+    kind: 'choice',
+    choices: options.groups,
+    hint: m.users_group_hint(),
+    isWide: true,
+  },
   { field: 'active', caption: m.users_active(), kind: 'boolean', isWide: true },
   ...(options.isDomain ? [] : passwordFields(options)),
 ]
 
 const whyNotEmail = (value: unknown) =>
-  typeof value !== 'string' || value.trim() === '' || isEmailAddress(value.trim()) ? undefined : m.users_email_invalid()
+  typeof value !== 'string' || value.trim() === '' || isEmailAddress(value.trim())
+    ? undefined
+    : m.users_email_invalid()
 
 /** Where a directory checks passwords there is none to set. */
 const passwordFields = ({ isNew }: Options): FormField[] => [
@@ -38,7 +54,14 @@ const passwordFields = ({ isNew }: Options): FormField[] => [
     requiredText: m.ui_form_password_required(),
     hint: isNew ? m.users_password_hint() : m.users_password_kept(),
     isWide: true,
-    whyNot: (value, { userID }) => (value ? passwordSentence(value, typeof userID === 'string' ? userID : '') : undefined),
+    whyNot: (value, { userID }) =>
+      value ? passwordSentence(value, typeof userID === 'string' ? userID : '') : undefined,
   },
-  { field: 'mustChangePassword', caption: m.users_must_change(), kind: 'boolean', hint: m.users_must_change_hint(), isWide: true },
+  {
+    field: 'mustChangePassword',
+    caption: m.users_must_change(),
+    kind: 'boolean',
+    hint: m.users_must_change_hint(),
+    isWide: true,
+  },
 ]

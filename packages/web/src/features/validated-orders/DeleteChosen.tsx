@@ -18,7 +18,8 @@ type Props = { chosen: ChosenOrders; onClear: () => void; onDeleted: () => void 
 export function DeleteChosen({ chosen, onClear, onDeleted }: Props) {
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation({
-    mutationFn: (confirmed: boolean) => callApi('validatedOrder.delete', { body: { key: [...chosen.keys()], confirmed } }),
+    mutationFn: (confirmed: boolean) =>
+      callApi('validatedOrder.delete', { body: { key: [...chosen.keys()], confirmed } }),
     onSuccess: () => {
       toast.success(m.validated_orders_deleted())
       setAsking(false)
@@ -34,7 +35,13 @@ export function DeleteChosen({ chosen, onClear, onDeleted }: Props) {
   const used = [...chosen].flatMap(([orderID, isUsed]) => (isUsed ? [orderID] : []))
   return (
     <>
-      <Button color="danger" variant="light" h={36} leftSection={<IconTrash size={17} aria-hidden />} onClick={() => setAsking(true)}>
+      <Button
+        color="danger"
+        variant="light"
+        h={36}
+        leftSection={<IconTrash size={17} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
         {m.validated_orders_delete_chosen({ count: chosen.size })}
       </Button>
       <Button variant="subtle" h={36} leftSection={<IconX size={17} aria-hidden />} onClick={onClear}>
@@ -72,11 +79,14 @@ export function DeleteChosen({ chosen, onClear, onDeleted }: Props) {
 }
 
 /** Some were used since they were listed: the server asks once more, and deletes them when it is told so. */
-const asksAbout = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'validated-used-deleted'
+const asksAbout = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.code === 'validated-used-deleted'
 
 const MOST_NAMED = 8
 
 function namesOf(orders: readonly string[]): string {
   const names = orders.slice(0, MOST_NAMED).join(', ')
-  return orders.length > MOST_NAMED ? m.validated_orders_and_more({ names, count: orders.length - MOST_NAMED }) : names
+  return orders.length > MOST_NAMED
+    ? m.validated_orders_and_more({ names, count: orders.length - MOST_NAMED })
+    : names
 }

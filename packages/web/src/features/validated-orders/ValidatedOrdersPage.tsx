@@ -17,12 +17,20 @@ import { useChosenOrders } from './use-chosen-orders.ts'
 import { type ListedValidated, NOT_READ, validatedColumns } from './validated-columns.tsx'
 import { validatedFields } from './validated-fields.ts'
 
-const source = gridSource({ load: 'validatedOrder.get', insert: 'validatedOrder.post', update: 'validatedOrder.put' })
+const source = gridSource({
+  load: 'validatedOrder.get',
+  insert: 'validatedOrder.post',
+  update: 'validatedOrder.put',
+})
 const keyOf = ({ orderID }: ListedValidated) => orderID
 const NEWEST_FIRST = [{ selector: 'updateDate', desc: true }]
-const errorText = (error: unknown) => problemText(error, { unauthorized: m.validated_orders_failed(), other: m.validated_orders_failed() })
+const errorText = (error: unknown) =>
+  problemText(error, { unauthorized: m.validated_orders_failed(), other: m.validated_orders_failed() })
 
-/** §2 /ordenes/validacion: future orders to validate. A supervisor adds, changes and deletes them; others look. */
+/**
+ * §2 /ordenes/validacion: future orders to validate. A supervisor adds, changes and deletes them; others
+ * look.
+ */
 export function ValidatedOrdersPage() {
   const mayEdit = mayRole(useSessionUser()?.roleID ?? 0, 'validated-orders.edit')
   const { chosen, toggle, clear } = useChosenOrders()
@@ -66,7 +74,8 @@ function useEdit(mayEdit: boolean): GridEdit<ListedValidated> {
   const products = useProducts()
   return {
     fields: (row) => validatedFields(row, products),
-    title: (row) => (row === undefined ? m.validated_orders_add() : m.validated_orders_edit({ orderID: row.orderID })),
+    title: (row) =>
+      row === undefined ? m.validated_orders_add() : m.validated_orders_edit({ orderID: row.orderID }),
     addLabel: m.validated_orders_add(),
     canAdd: mayEdit,
     canEdit: mayEdit,
@@ -81,7 +90,11 @@ const NONE: readonly Choice[] = []
 function useProducts(): readonly Choice[] {
   const { data } = useQuery({ ...callQuery('products.lookup', {}), staleTime: 60_000 })
   return useMemo(
-    () => data?.map(({ value, text }) => ({ value, text: m.validated_orders_product_choice({ code: value, name: text }) })) ?? NONE,
+    () =>
+      data?.map(({ value, text }) => ({
+        value,
+        text: m.validated_orders_product_choice({ code: value, name: text }),
+      })) ?? NONE,
     [data],
   )
 }

@@ -13,7 +13,10 @@ export const validatedOrders: Feature = {
       title: m.validated_orders_title,
       readSearch: () => ({}),
       isAllowed,
-      load: () => import('./ValidatedOrdersPage.tsx').then(({ ValidatedOrdersPage }) => ({ Page: ValidatedOrdersPage })),
+      load: () =>
+        import('./ValidatedOrdersPage.tsx').then(({ ValidatedOrdersPage }) => ({
+          Page: ValidatedOrdersPage,
+        })),
     },
   ],
   configTabs: [],

@@ -6,7 +6,10 @@ export type ChosenOrders = ReadonlyMap<string, boolean>
 const NONE: ChosenOrders = new Map()
 
 /** Chosen with a click, let go with another. */
-export function toggled(chosen: ChosenOrders, { orderID, isUsed }: { orderID: string; isUsed: boolean }): ChosenOrders {
+export function toggled(
+  chosen: ChosenOrders,
+  { orderID, isUsed }: { orderID: string; isUsed: boolean },
+): ChosenOrders {
   const next = new Map(chosen)
   if (!next.delete(orderID)) next.set(orderID, isUsed)
   return next
@@ -15,7 +18,10 @@ export function toggled(chosen: ChosenOrders, { orderID, isUsed }: { orderID: st
 /** The orders that somebody marked to do something with all of them. */
 export function useChosenOrders() {
   const [chosen, setChosen] = useState(NONE)
-  const toggle = useCallback((order: { orderID: string; isUsed: boolean }) => setChosen((before) => toggled(before, order)), [])
+  const toggle = useCallback(
+    (order: { orderID: string; isUsed: boolean }) => setChosen((before) => toggled(before, order)),
+    [],
+  )
   const clear = useCallback(() => setChosen(NONE), [])
   return { chosen, toggle, clear }
 }

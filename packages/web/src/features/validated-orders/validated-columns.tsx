@@ -15,14 +15,22 @@ const STATES = {
   3: { tone: 'bad', Icon: IconAlertTriangle, text: m.validated_orders_read_with_errors },
 } as const
 
-const stateItems = (): LookupItem[] => ([1, 2, 3] as const).map((value) => ({ value, text: STATES[value].text() }))
+const stateItems = (): LookupItem[] =>
+  ([1, 2, 3] as const).map((value) => ({ value, text: STATES[value].text() }))
 
 export const validatedColumns = (): GridColumn<ListedValidated>[] => [
   { field: 'orderID', caption: m.validated_orders_order(), kind: 'text', width: 180 },
   { field: 'lot', caption: m.validated_orders_lot(), kind: 'text', width: 180 },
   { field: 'productCode', caption: m.validated_orders_product(), kind: 'text', width: 150 },
   { field: 'productName', caption: m.validated_orders_product_name(), kind: 'text', width: 260 },
-  { field: 'Estado', caption: m.validated_orders_state(), kind: 'integer', width: 190, lookup: stateItems(), render: StateCell },
+  {
+    field: 'Estado',
+    caption: m.validated_orders_state(),
+    kind: 'integer',
+    width: 190,
+    lookup: stateItems(),
+    render: StateCell,
+  },
   { field: 'updatedBy', caption: m.validated_orders_updated_by(), kind: 'text', width: 140 },
   { field: 'updateDate', caption: m.validated_orders_update_date(), kind: 'instant' },
 ]

@@ -3,7 +3,10 @@ import type { Choice, FormField } from '../../ui/form/form-field.ts'
 import type { ListedValidated } from './validated-columns.tsx'
 
 /** §5: all three are required; an order that is there keeps its orderID. */
-export const validatedFields = (row: ListedValidated | undefined, products: readonly Choice[]): FormField[] => [
+export const validatedFields = (
+  row: ListedValidated | undefined,
+  products: readonly Choice[],
+): FormField[] => [
   {
     field: 'orderID',
     caption: m.validated_orders_order(),
@@ -34,6 +37,14 @@ export const validatedFields = (row: ListedValidated | undefined, products: read
 
 /** A product that does not exist can still be the order's: it is shown as what it is. */
 function withOwn(row: ListedValidated | undefined, products: readonly Choice[]): readonly Choice[] {
-  if (row === undefined || row.productName !== null || products.some(({ value }) => value === row.productCode)) return products
-  return [{ value: row.productCode, text: m.validated_orders_product_unknown({ code: row.productCode }) }, ...products]
+  if (
+    row === undefined ||
+    row.productName !== null ||
+    products.some(({ value }) => value === row.productCode)
+  )
+    return products
+  return [
+    { value: row.productCode, text: m.validated_orders_product_unknown({ code: row.productCode }) },
+    ...products,
+  ]
 }

@@ -7,7 +7,10 @@ import classes from './webhooks.module.css'
 
 type Props = { readonly value: unknown; readonly isNew: boolean; readonly onChange: (value: unknown) => void }
 
-/** A secret that is shown while it is made up: whoever verifies deliveries needs it, too, and nobody sees it again. */
+/**
+ * A secret that is shown while it is made up: whoever verifies deliveries needs it, too, and nobody sees it
+ * again.
+ */
 export function SecretField({ value, isNew, onChange }: Props) {
   return (
     <div className={classes.secret}>

@@ -19,7 +19,11 @@ export function WebhooksTab() {
   }
   return (
     <div className={classes.tab}>
-      <WebhooksGrid chosen={webhook?.webhookID} onChoose={({ webhookID }) => setChosen(webhookID)} onTested={tested} />
+      <WebhooksGrid
+        chosen={webhook?.webhookID}
+        onChoose={({ webhookID }) => setChosen(webhookID)}
+        onTested={tested}
+      />
       {webhook !== undefined && <DeliveriesGrid key={webhook.webhookID} webhook={webhook} round={tests} />}
     </div>
   )

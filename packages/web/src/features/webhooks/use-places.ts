@@ -4,7 +4,10 @@ import { callQuery } from '../../api/call-api.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 
 type Named = { readonly value: number; readonly text: string }
-export type Places = { readonly sectors: readonly Named[]; readonly lines: readonly (Named & { readonly sectorID: number })[] }
+export type Places = {
+  readonly sectors: readonly Named[]
+  readonly lines: readonly (Named & { readonly sectorID: number })[]
+}
 
 /** The sectors of the plant and their lines. */
 export function usePlaces(): Places {
@@ -13,7 +16,11 @@ export function usePlaces(): Places {
     () => ({
       sectors: (data ?? []).map(({ sectorID, sectorName }) => ({ value: sectorID, text: sectorName })),
       lines: (data ?? []).flatMap(({ sectorID, lines }) =>
-        lines.map(({ lineID, description }) => ({ value: lineID, text: m.webhooks_line_named({ lineID, name: description }), sectorID })),
+        lines.map(({ lineID, description }) => ({
+          value: lineID,
+          text: m.webhooks_line_named({ lineID, name: description }),
+          sectorID,
+        })),
       ),
     }),
     [data],

@@ -9,17 +9,35 @@ import classes from './webhooks.module.css'
 
 export type ListedWebhook = RowOf<'webhooks.get'>
 
-export const webhookColumns = ({ sectors }: Places, chosen: number | undefined): GridColumn<ListedWebhook>[] => [
+export const webhookColumns = (
+  { sectors }: Places,
+  chosen: number | undefined,
+): GridColumn<ListedWebhook>[] => [
   {
     field: 'name',
     caption: m.webhooks_name(),
     kind: 'text',
     width: 170,
-    render: ({ webhookID, name }) => <span className={webhookID === chosen ? classes.chosen : undefined}>{name}</span>,
+    render: ({ webhookID, name }) => (
+      <span className={webhookID === chosen ? classes.chosen : undefined}>{name}</span>
+    ),
   },
-  { field: 'enabled', caption: m.webhooks_state(), kind: 'boolean', width: 190, render: (row) => <WebhookState webhook={row} /> },
+  {
+    field: 'enabled',
+    caption: m.webhooks_state(),
+    kind: 'boolean',
+    width: 190,
+    render: (row) => <WebhookState webhook={row} />,
+  },
   { field: 'url', caption: m.webhooks_url(), kind: 'text', width: 280 },
-  { field: 'stopOpened', caption: m.webhooks_events(), kind: 'boolean', width: 320, isPlain: true, render: (row) => wishesOf(row) },
+  {
+    field: 'stopOpened',
+    caption: m.webhooks_events(),
+    kind: 'boolean',
+    width: 320,
+    isPlain: true,
+    render: (row) => wishesOf(row),
+  },
   {
     field: 'sectorID',
     caption: m.webhooks_sector(),
@@ -27,7 +45,9 @@ export const webhookColumns = ({ sectors }: Places, chosen: number | undefined):
     width: 150,
     lookup: sectors,
     render: ({ sectorID }) =>
-      sectorID === null ? m.webhooks_every_sector() : (sectors.find(({ value }) => value === sectorID)?.text ?? String(sectorID)),
+      sectorID === null
+        ? m.webhooks_every_sector()
+        : (sectors.find(({ value }) => value === sectorID)?.text ?? String(sectorID)),
   },
   {
     field: 'lines',
@@ -48,7 +68,9 @@ const wishesOf = (row: ListedWebhook) =>
 
 const shownOf = ({ enabled, goneAt }: ListedWebhook): { tone: StateTone; text: string } => {
   if (enabled) return { tone: 'on', text: m.webhooks_enabled() }
-  return goneAt === null ? { tone: 'unknown', text: m.webhooks_disabled() } : { tone: 'off', text: m.webhooks_gone() }
+  return goneAt === null
+    ? { tone: 'unknown', text: m.webhooks_disabled() }
+    : { tone: 'off', text: m.webhooks_gone() }
 }
 
 function WebhookState({ webhook }: { webhook: ListedWebhook }) {

@@ -1,4 +1,11 @@
-import { LONGEST_WEBHOOK, SHORTEST_SECRET, WEBHOOK_WISHES, type WebhookRefusal, type WebhookWish, whyNotWebhook } from '@baliza/domain'
+import {
+  LONGEST_WEBHOOK,
+  SHORTEST_SECRET,
+  WEBHOOK_WISHES,
+  type WebhookRefusal,
+  type WebhookWish,
+  whyNotWebhook,
+} from '@baliza/domain'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { FormField, FormValues } from '../../ui/form/form-field.ts'
 import { WISH_WORDS } from './event-words.ts'
@@ -18,7 +25,10 @@ const written = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** Why a field can't be kept as it is; the server asks the same rule. */
 const whyNot = (field: WebhookRefusal['field']) => (_: unknown, values: FormValues) => {
-  const wishes = Object.fromEntries(WEBHOOK_WISHES.map((wish) => [wish, values[wish] === true])) as Record<WebhookWish, boolean>
+  const wishes = Object.fromEntries(WEBHOOK_WISHES.map((wish) => [wish, values[wish] === true])) as Record<
+    WebhookWish,
+    boolean
+  >
   const refusals = whyNotWebhook({ name: written(values['name']), url: written(values['url']), ...wishes })
   const refusal = refusals.find((one) => one.field === field)
   return refusal && REFUSAL_TEXT[refusal.code]()

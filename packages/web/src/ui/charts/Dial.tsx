@@ -16,7 +16,13 @@ const THICKNESS = 9
 const TURN = Math.PI * 0.75
 
 const ring = (endAngle: number) =>
-  arc<null>({ innerRadius: RADIUS - THICKNESS, outerRadius: RADIUS, startAngle: -TURN, endAngle, cornerRadius: THICKNESS / 2 })(null) ?? ''
+  arc<null>({
+    innerRadius: RADIUS - THICKNESS,
+    outerRadius: RADIUS,
+    startAngle: -TURN,
+    endAngle,
+    cornerRadius: THICKNESS / 2,
+  })(null) ?? ''
 
 /** A duration as part of a whole. The figure is text in the page's order, the arc only repeats it. */
 export const Dial = memo(function Dial({ share, figure, unit, tone = 'running' }: Props) {
@@ -24,7 +30,9 @@ export const Dial = memo(function Dial({ share, figure, unit, tone = 'running' }
     <div className={classes.dial}>
       <svg viewBox="-50 -50 100 88" aria-hidden>
         <path d={ring(TURN)} className={classes.dialTrack} />
-        {share > 0 && <path d={ring(-TURN + 2 * TURN * share)} className={classes.dialValue} data-tone={tone} />}
+        {share > 0 && (
+          <path d={ring(-TURN + 2 * TURN * share)} className={classes.dialValue} data-tone={tone} />
+        )}
       </svg>
       <p className={classes.dialFigure}>
         <span>{figure}</span>

@@ -2,7 +2,13 @@ import { arc, pie } from '@visx/shape'
 import { memo, useMemo } from 'react'
 import classes from './charts.module.css'
 
-export type Slice = { readonly key: string; readonly value: number; readonly color: string; readonly name: string; readonly label: string }
+export type Slice = {
+  readonly key: string
+  readonly value: number
+  readonly color: string
+  readonly name: string
+  readonly label: string
+}
 
 type Props = { slices: readonly Slice[]; label: string; empty: string }
 
@@ -11,9 +17,17 @@ const RADIUS = 50
 /** Parts of a whole, each named with its amount beside the ring: the legend is the text alternative. */
 export const Donut = memo(function Donut({ slices, label, empty }: Props) {
   const arcs = useMemo(() => {
-    const shape = arc<{ startAngle: number; endAngle: number }>({ innerRadius: 31, outerRadius: RADIUS, padAngle: 0.03, cornerRadius: 3 })
+    const shape = arc<{ startAngle: number; endAngle: number }>({
+      innerRadius: 31,
+      outerRadius: RADIUS,
+      padAngle: 0.03,
+      cornerRadius: 3,
+    })
     const parts = slices.filter(({ value }) => value > 0)
-    return pie<Slice>({ value: ({ value }) => value, sort: null })(parts).map((part) => ({ ...part.data, d: shape(part) ?? '' }))
+    return pie<Slice>({ value: ({ value }) => value, sort: null })(parts).map((part) => ({
+      ...part.data,
+      d: shape(part) ?? '',
+    }))
   }, [slices])
   return (
     <div className={classes.donut}>
@@ -23,7 +37,11 @@ export const Donut = memo(function Donut({ slices, label, empty }: Props) {
           <path key={key} d={d} fill={color} />
         ))}
       </svg>
-      {arcs.length === 0 ? <p className={classes.donutNote}>{empty}</p> : <Legend slices={slices} label={label} />}
+      {arcs.length === 0 ? (
+        <p className={classes.donutNote}>{empty}</p>
+      ) : (
+        <Legend slices={slices} label={label} />
+      )}
     </div>
   )
 })

@@ -26,11 +26,24 @@ const EDGE = { top: 14, right: 32, bottom: 26, left: 68 }
 const LABEL_WIDTH = 80
 
 /** How long something took, time after time. */
-export const DurationChart = memo(function DurationChart({ moments, series, marks = [], scale, milliseconds, label }: Props) {
+export const DurationChart = memo(function DurationChart({
+  moments,
+  series,
+  marks = [],
+  scale,
+  milliseconds,
+  label,
+}: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const [shown, setShown] = useState<number>()
-  const { x, y, placeAt, every } = useMemo(() => shapeOf(moments.length, scale, width), [moments.length, scale, width])
-  const paths = useMemo(() => series.map(({ id, values }) => ({ id, path: pathOf(values, x, y) })), [series, x, y])
+  const { x, y, placeAt, every } = useMemo(
+    () => shapeOf(moments.length, scale, width),
+    [moments.length, scale, width],
+  )
+  const paths = useMemo(
+    () => series.map(({ id, values }) => ({ id, path: pathOf(values, x, y) })),
+    [series, x, y],
+  )
   const point = ({ nativeEvent }: PointerEvent) => setShown(placeAt(nativeEvent.offsetX))
   return (
     <div ref={ref} className={classes.chart}>
@@ -63,13 +76,34 @@ export const DurationChart = memo(function DurationChart({ moments, series, mark
         ))}
         {marks.map(({ id, value, name }) => (
           <g key={id}>
-            <line x1={EDGE.left} x2={width - EDGE.right} y1={y(value)} y2={y(value)} className={classes.mark} data-mark={id} />
-            <text x={width - EDGE.right} y={y(value) - 6} textAnchor="end" className={classes.markName} data-mark={id}>
+            <line
+              x1={EDGE.left}
+              x2={width - EDGE.right}
+              y1={y(value)}
+              y2={y(value)}
+              className={classes.mark}
+              data-mark={id}
+            />
+            <text
+              x={width - EDGE.right}
+              y={y(value) - 6}
+              textAnchor="end"
+              className={classes.markName}
+              data-mark={id}
+            >
               {name}
             </text>
           </g>
         ))}
-        {shown !== undefined && <line x1={x(shown)} x2={x(shown)} y1={EDGE.top} y2={HEIGHT - EDGE.bottom} className={classes.cursor} />}
+        {shown !== undefined && (
+          <line
+            x1={x(shown)}
+            x2={x(shown)}
+            y1={EDGE.top}
+            y2={HEIGHT - EDGE.bottom}
+            className={classes.cursor}
+          />
+        )}
       </svg>
       <p className={classes.said} aria-hidden>
         {shown === undefined ? '' : moments[shown]?.said}
@@ -82,7 +116,9 @@ type Place = (at: number) => number
 
 /** Where there is nothing the line goes on to where there is something again; a single figure is a dot. */
 function pathOf(values: readonly (number | null)[], x: Place, y: Place): string {
-  const known = values.flatMap((value, place): [number, number][] => (value === null ? [] : [[x(place), y(value)]]))
+  const known = values.flatMap((value, place): [number, number][] =>
+    value === null ? [] : [[x(place), y(value)]],
+  )
   return line()(known) ?? ''
 }
 

@@ -33,7 +33,13 @@ export const Pareto = memo(function Pareto({ bars, label, rest, amount, percent,
         <SegmentPatterns id={id} />
         {GRID.map((share) => (
           <g key={share}>
-            <line x1={EDGE.left} x2={width - EDGE.right} y1={y(share)} y2={y(share)} className={classes.grid} />
+            <line
+              x1={EDGE.left}
+              x2={width - EDGE.right}
+              y1={y(share)}
+              y2={y(share)}
+              className={classes.grid}
+            />
             <text x={width - EDGE.right + 8} y={y(share)} dy="0.35em" className={classes.tick}>
               {percent(share)}
             </text>
@@ -54,7 +60,10 @@ export const Pareto = memo(function Pareto({ bars, label, rest, amount, percent,
             <title>{`${name}: ${amount(value)}`}</title>
           </rect>
         ))}
-        <polyline points={laid.map(({ key, cumulative }) => `${middle(key)},${y(cumulative)}`).join(' ')} className={classes.line} />
+        <polyline
+          points={laid.map(({ key, cumulative }) => `${middle(key)},${y(cumulative)}`).join(' ')}
+          className={classes.line}
+        />
         {laid.map(({ key, cumulative }) => (
           <circle key={key} cx={middle(key)} cy={y(cumulative)} r={4} className={classes.point} />
         ))}

@@ -4,11 +4,23 @@ import classes from './charts.module.css'
 export function SegmentPatterns({ id }: { id: string }) {
   return (
     <defs>
-      <pattern id={`${id}-unrecognized`} width="11.4" height="11.4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <pattern
+        id={`${id}-unrecognized`}
+        width="11.4"
+        height="11.4"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
         <rect width="11.4" height="11.4" className={classes.unrecognized} />
         <rect width="5.7" height="11.4" className={classes.unrecognizedStripe} />
       </pattern>
-      <pattern id={`${id}-unknown`} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+      <pattern
+        id={`${id}-unknown`}
+        width="8"
+        height="8"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(-45)"
+      >
         <rect width="8" height="8" className={classes.unknown} />
         <rect width="2" height="8" className={classes.unknownStripe} />
       </pattern>

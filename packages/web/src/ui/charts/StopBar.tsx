@@ -23,10 +23,19 @@ type Props = {
 }
 
 /**
- * The stacked bar of a window. One stop of the Tab key; arrows walk its segments, each says its details when it is
- * focused, pointed at or touched. Escape puts them away.
+ * The stacked bar of a window. One stop of the Tab key; arrows walk its segments, each says its details when
+ * it is focused, pointed at or touched. Escape puts them away.
  */
-export const StopBar = memo(function StopBar({ segments, start, end, clock, label, details, onPick, height = 42 }: Props) {
+export const StopBar = memo(function StopBar({
+  segments,
+  start,
+  end,
+  clock,
+  label,
+  details,
+  onPick,
+  height = 42,
+}: Props) {
   const id = useId()
   const [ref, width] = useWidth<HTMLDivElement>()
   const laid = useMemo(() => layOut(segments, { start, end, width }), [segments, start, end, width])
@@ -46,10 +55,20 @@ export const StopBar = memo(function StopBar({ segments, start, end, clock, labe
         returnFocus={false}
       >
         <Popover.Target>
-          <span className={classes.anchor} style={{ left: shown === undefined ? 0 : shown.x + shown.width / 2 }} />
+          <span
+            className={classes.anchor}
+            style={{ left: shown === undefined ? 0 : shown.x + shown.width / 2 }}
+          />
         </Popover.Target>
         {/* biome-ignore lint/a11y: pointing at the bar is a shortcut for what each segment does by itself */}
-        <svg role="group" aria-label={label} width={width} height={height} className={classes.bar} {...barEvents}>
+        <svg
+          role="group"
+          aria-label={label}
+          width={width}
+          height={height}
+          className={classes.bar}
+          {...barEvents}
+        >
           <SegmentPatterns id={id} />
           <rect width={width} height={height} fill="var(--track)" />
           {painted.map((segment) =>
@@ -71,7 +90,9 @@ export const StopBar = memo(function StopBar({ segments, start, end, clock, labe
             ),
           )}
         </svg>
-        <Popover.Dropdown className={classes.details}>{shown === undefined ? null : details(shown.id)}</Popover.Dropdown>
+        <Popover.Dropdown className={classes.details}>
+          {shown === undefined ? null : details(shown.id)}
+        </Popover.Dropdown>
       </Popover>
       <TimeAxis start={start} end={end} width={width} clock={clock} />
     </div>

@@ -30,7 +30,14 @@ const EDGE = { top: 14, right: 16, bottom: 26, left: 48 }
 const LABEL_WIDTH = 66
 
 /** A ratio step by step, against a dashed target. */
-export const TrendChart = memo(function TrendChart({ marks, target, targetName, label, percent, onPick }: Props) {
+export const TrendChart = memo(function TrendChart({
+  marks,
+  target,
+  targetName,
+  label,
+  percent,
+  onPick,
+}: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const { x, y, path, ticks, every } = useMemo(() => trendShape(marks, target, width), [marks, target, width])
   const ids = useMemo(() => marks.map(({ id }) => id), [marks])
@@ -39,7 +46,14 @@ export const TrendChart = memo(function TrendChart({ marks, target, targetName, 
   return (
     <div ref={ref} className={classes.trend}>
       {/* biome-ignore lint/a11y: the arrows walk its marks, each a button of its own */}
-      <svg role="group" aria-label={label} width={width} height={HEIGHT} className={classes.chart} {...groupEvents}>
+      <svg
+        role="group"
+        aria-label={label}
+        width={width}
+        height={HEIGHT}
+        className={classes.chart}
+        {...groupEvents}
+      >
         {ticks.map((tick) => (
           <g key={tick}>
             <line x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} className={classes.grid} />
@@ -50,7 +64,13 @@ export const TrendChart = memo(function TrendChart({ marks, target, targetName, 
         ))}
         {target !== null && (
           <>
-            <line x1={EDGE.left} x2={width - EDGE.right} y1={y(target)} y2={y(target)} className={classes.target} />
+            <line
+              x1={EDGE.left}
+              x2={width - EDGE.right}
+              y1={y(target)}
+              y2={y(target)}
+              className={classes.target}
+            />
             <text x={EDGE.left + 4} y={y(target) + 16} className={classes.targetName}>
               {targetName}
             </text>
@@ -99,15 +119,24 @@ const press = (run: () => void) => (event: KeyboardEvent) => {
 }
 
 /** A finger need not hit the point itself. */
-const reach = (count: number, width: number) => Math.max(2, (width - EDGE.left - EDGE.right) / Math.max(1, count))
+const reach = (count: number, width: number) =>
+  Math.max(2, (width - EDGE.left - EDGE.right) / Math.max(1, count))
 
 function trendShape(marks: readonly TrendMark[], target: number | null, width: number) {
   const highest = Math.max(1, target ?? 0, ...marks.map(({ value }) => value ?? 0))
   const inner = reach(marks.length, width)
   const x = (place: number) => EDGE.left + inner * (place + 0.5)
   const y = linearScale([0, highest], [HEIGHT - EDGE.bottom, EDGE.top])
-  const path = line<TrendMark>({ x: (_, place) => x(place), y: ({ value }) => y(value ?? 0), defined: ({ value }) => value !== null })([
-    ...marks,
-  ])
-  return { x, y, path: path ?? '', ticks: [0, 0.25, 0.5, 0.75, 1], every: Math.max(1, Math.ceil(LABEL_WIDTH / inner)) }
+  const path = line<TrendMark>({
+    x: (_, place) => x(place),
+    y: ({ value }) => y(value ?? 0),
+    defined: ({ value }) => value !== null,
+  })([...marks])
+  return {
+    x,
+    y,
+    path: path ?? '',
+    ticks: [0, 0.25, 0.5, 0.75, 1],
+    every: Math.max(1, Math.ceil(LABEL_WIDTH / inner)),
+  }
 }

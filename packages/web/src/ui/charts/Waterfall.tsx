@@ -15,13 +15,25 @@ type Props = {
 }
 
 /** From a whole down to what is left of it: one bar below the other, each a button. */
-export const Waterfall = memo(function Waterfall({ steps, label, amount, share, isOfLosses = false, onPick }: Props) {
+export const Waterfall = memo(function Waterfall({
+  steps,
+  label,
+  amount,
+  share,
+  isOfLosses = false,
+  onPick,
+}: Props) {
   const laid = useMemo(() => layOutWaterfall(steps, isOfLosses), [steps, isOfLosses])
   return (
     <ol className={classes.waterfall} aria-label={label}>
       {laid.map((step) => (
         <li key={step.id}>
-          <button type="button" className={classes.step} data-kind={step.kind} onClick={() => onPick(step.id)}>
+          <button
+            type="button"
+            className={classes.step}
+            data-kind={step.kind}
+            onClick={() => onPick(step.id)}
+          >
             <span className={classes.name}>{step.name}</span>
             <span className={classes.track} aria-hidden>
               <span

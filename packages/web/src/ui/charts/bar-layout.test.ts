@@ -10,13 +10,19 @@ const segment = (start: number, end: number, look: BarSegment['look']): BarSegme
   label: '',
 })
 
-const bar = [segment(0, 500, 'running'), segment(500, 501, 'stop'), segment(501, 800, 'running'), segment(800, 1000, 'future')]
+const bar = [
+  segment(0, 500, 'running'),
+  segment(500, 501, 'stop'),
+  segment(501, 800, 'running'),
+  segment(800, 1000, 'future'),
+]
 const axis = { start: 0, end: 1000, width: 1000 }
 
 describe('the stacked bar', () => {
   it('covers its width without a hole', () => {
     const laid = layOut(bar, { ...axis, width: 333 })
-    for (const [index, next] of laid.slice(1).entries()) expect(next.x).toBeLessThanOrEqual(laid[index]!.x + laid[index]!.width)
+    for (const [index, next] of laid.slice(1).entries())
+      expect(next.x).toBeLessThanOrEqual(laid[index]!.x + laid[index]!.width)
     expect(laid.at(-1)!.x + laid.at(-1)!.width).toBe(333)
   })
 

@@ -22,10 +22,14 @@ const REACH = 14
 const isStop = ({ look }: BarSegment) => look === 'stop' || look === 'unrecognized'
 
 /** Segments in pixels; whatever lies outside the axis is cut. */
-export function layOut(segments: readonly BarSegment[], axis: { start: number; end: number; width: number }): LaidSegment[] {
+export function layOut(
+  segments: readonly BarSegment[],
+  axis: { start: number; end: number; width: number },
+): LaidSegment[] {
   const span = axis.end - axis.start
   if (span <= 0 || axis.width <= 0) return []
-  const at = (time: number) => Math.round((Math.min(Math.max(time, axis.start), axis.end) - axis.start) * (axis.width / span))
+  const at = (time: number) =>
+    Math.round((Math.min(Math.max(time, axis.start), axis.end) - axis.start) * (axis.width / span))
   return segments
     .filter((segment) => segment.end > axis.start && segment.start < axis.end)
     .map((segment) => {

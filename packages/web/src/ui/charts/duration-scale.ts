@@ -1,5 +1,10 @@
-/** How milliseconds become heights: `log` where a thousandth of a second and a whole one must both be seen. */
-export type DurationScale = { readonly share: (milliseconds: number) => number; readonly ticks: readonly number[] }
+/**
+ * How milliseconds become heights: `log` where a thousandth of a second and a whole one must both be seen.
+ */
+export type DurationScale = {
+  readonly share: (milliseconds: number) => number
+  readonly ticks: readonly number[]
+}
 
 const LEAST = 0.1
 
@@ -15,7 +20,10 @@ export function logScale(highest: number): DurationScale {
 /** From nothing up to a round figure that all fit under. */
 export function linearDurations(highest: number): DurationScale {
   const top = roundAbove(Math.max(highest, 1))
-  return { share: (milliseconds) => milliseconds / top, ticks: [0, 0.25, 0.5, 0.75, 1].map((share) => withoutDust(share * top)) }
+  return {
+    share: (milliseconds) => milliseconds / top,
+    ticks: [0, 0.25, 0.5, 0.75, 1].map((share) => withoutDust(share * top)),
+  }
 }
 
 /** 1, 2, 5, 10, 20, 50 … */

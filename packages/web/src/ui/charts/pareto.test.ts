@@ -13,7 +13,11 @@ test('the largest bar comes first, and the line ends at the whole', () => {
 })
 
 test('what does not fit is joined in the last bar, however large it is', () => {
-  const laid = layOutPareto([bar('a', 4, 0.4), bar('b', 2, 0.2), bar('c', 2, 0.2), bar('d', 2, 0.2)], 2, 'rest')
+  const laid = layOutPareto(
+    [bar('a', 4, 0.4), bar('b', 2, 0.2), bar('c', 2, 0.2), bar('d', 2, 0.2)],
+    2,
+    'rest',
+  )
   expect(laid.map(({ name, value }) => [name, value])).toEqual([
     ['a', 4],
     ['rest', 6],

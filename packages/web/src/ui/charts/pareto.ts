@@ -31,7 +31,8 @@ export const mostBars = (width: number): number =>
 /** Lays the largest bars side by side; what doesn't fit is one last bar, so that the line ends at 100 %. */
 export function layOutPareto(bars: readonly ParetoBar[], most: number, rest: string): LaidBar[] {
   const sorted = bars.toSorted((a, b) => b.value - a.value)
-  const shown = sorted.length <= most ? sorted : [...sorted.slice(0, most - 1), joined(sorted.slice(most - 1), rest)]
+  const shown =
+    sorted.length <= most ? sorted : [...sorted.slice(0, most - 1), joined(sorted.slice(most - 1), rest)]
   let cumulative = 0
   return shown.map((bar) => {
     cumulative += bar.share

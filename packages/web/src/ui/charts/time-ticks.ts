@@ -16,7 +16,10 @@ const SPACINGS = [15, 30, 60, 240, 480, 1440]
 const NARROWEST_TICK = 40
 const NARROWEST_LABEL = 58
 
-/** Minutes between ticks: as dense as the width lets the eye tell them apart. 8 h on 1366 px → 15; on 900 px → 30; on 330 px → 60. */
+/**
+ * Minutes between ticks: as dense as the width lets the eye tell them apart. 8 h on 1366 px → 15; on 900 px →
+ * 30; on 330 px → 60.
+ */
 export function tickMinutes(width: number, spanMinutes: number): number {
   const pixels = (minutes: number) => (width * minutes) / spanMinutes
   return SPACINGS.find((minutes) => pixels(minutes) >= NARROWEST_TICK) ?? 1440

@@ -18,7 +18,8 @@ export function useBarFocus(laid: readonly LaidSegment[], onPick?: (id: string) 
   const walkable = laid.filter(({ look }) => look !== 'future')
   const tabStop = walkable.some(({ id }) => id === lastFocused) ? lastFocused : walkable.at(-1)?.id
 
-  const pointed = (event: MouseEvent<SVGSVGElement>) => segmentAt(laid, event.clientX - event.currentTarget.getBoundingClientRect().left)
+  const pointed = (event: MouseEvent<SVGSVGElement>) =>
+    segmentAt(laid, event.clientX - event.currentTarget.getBoundingClientRect().left)
 
   const barEvents = {
     onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
@@ -30,7 +31,9 @@ export function useBarFocus(laid: readonly LaidSegment[], onPick?: (id: string) 
     onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
       pressed.current = true
       const id = pointed(event)?.id
-      setShown(id === undefined || (shown?.by === 'touch' && shown.id === id) ? undefined : { id, by: 'touch' })
+      setShown(
+        id === undefined || (shown?.by === 'touch' && shown.id === id) ? undefined : { id, by: 'touch' },
+      )
     },
     onPointerUp: () => {
       pressed.current = false

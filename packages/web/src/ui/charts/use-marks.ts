@@ -11,7 +11,10 @@ const stepsOf = (columns: number): Record<string, number> => ({
 })
 
 /** The marks of a chart: one stop of the Tab key, arrows walk them, Enter opens what is behind one. */
-export function useMarks(ids: readonly string[], { onPick, columns = 1 }: { onPick: (id: string) => void; columns?: number }) {
+export function useMarks(
+  ids: readonly string[],
+  { onPick, columns = 1 }: { onPick: (id: string) => void; columns?: number },
+) {
   const [shown, setShown] = useState<string>()
   const [last, setLast] = useState<string>()
   const tabStop = last !== undefined && ids.includes(last) ? last : ids.at(-1)

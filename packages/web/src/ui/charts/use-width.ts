@@ -2,7 +2,10 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 type Size = { readonly width: number; readonly height: number }
 
-/** The size of an element in whole pixels, known before it is painted for the first time and followed from then on. */
+/**
+ * The size of an element in whole pixels, known before it is painted for the first time and followed from
+ * then on.
+ */
 export function useSize<E extends Element>(): [RefObject<E | null>, Size] {
   const ref = useRef<E>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })

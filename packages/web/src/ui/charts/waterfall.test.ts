@@ -10,7 +10,12 @@ const step = (id: string, value: number, kind: WaterfallStep['kind'] = 'step'): 
 })
 
 test('each loss hangs where the one before ended, down to what is left', () => {
-  const laid = layOutWaterfall([step('staffed', 480, 'whole'), step('stops', 120), step('speed', 60), step('good', 300, 'whole')])
+  const laid = layOutWaterfall([
+    step('staffed', 480, 'whole'),
+    step('stops', 120),
+    step('speed', 60),
+    step('good', 300, 'whole'),
+  ])
   expect(laid.map(({ from, to }) => [from, to])).toEqual([
     [0, 1],
     [0.75, 1],
@@ -20,7 +25,11 @@ test('each loss hangs where the one before ended, down to what is left', () => {
 })
 
 test('a gain goes the other way, and may be the widest of all', () => {
-  const laid = layOutWaterfall([step('staffed', 100, 'whole'), step('speed', -100), step('good', 200, 'whole')])
+  const laid = layOutWaterfall([
+    step('staffed', 100, 'whole'),
+    step('speed', -100),
+    step('good', 200, 'whole'),
+  ])
   expect(laid.map(({ from, to, isGain }) => [from, to, isGain])).toEqual([
     [0, 0.5, false],
     [0.5, 1, true],
@@ -29,7 +38,12 @@ test('a gain goes the other way, and may be the widest of all', () => {
 })
 
 test('of the losses alone the scale begins where the last of them ends', () => {
-  const steps = [step('staffed', 1000, 'whole'), step('stops', 30), step('speed', 10), step('good', 960, 'whole')]
+  const steps = [
+    step('staffed', 1000, 'whole'),
+    step('stops', 30),
+    step('speed', 10),
+    step('good', 960, 'whole'),
+  ]
   expect(layOutWaterfall(steps, true).map(({ from, to }) => [from, to])).toEqual([
     [0, 1],
     [0.25, 1],

@@ -16,7 +16,10 @@ export type LaidStep = WaterfallStep & {
   readonly isGain: boolean
 }
 
-/** Each step hangs where the one before ended; a whole begins at nothing, or, of the losses alone, out of sight at the left. */
+/**
+ * Each step hangs where the one before ended; a whole begins at nothing, or, of the losses alone, out of
+ * sight at the left.
+ */
 export function layOutWaterfall(steps: readonly WaterfallStep[], isOfLosses = false): LaidStep[] {
   let level = 0
   const placed = steps.map((step) => {
@@ -25,7 +28,9 @@ export function layOutWaterfall(steps: readonly WaterfallStep[], isOfLosses = fa
     return { step, low: Math.min(start, level), high: Math.max(start, level) }
   })
   const widest = Math.max(...placed.map(({ high }) => high), 0)
-  const lowest = isOfLosses ? Math.max(0, Math.min(widest, ...placed.flatMap(({ step, low }) => (step.kind === 'step' ? [low] : [])))) : 0
+  const lowest = isOfLosses
+    ? Math.max(0, Math.min(widest, ...placed.flatMap(({ step, low }) => (step.kind === 'step' ? [low] : []))))
+    : 0
   const span = widest - lowest
   const partOf = (amount: number) => (span === 0 ? 0 : Math.max(0, amount - lowest) / span)
   return placed.map(({ step, low, high }) => ({

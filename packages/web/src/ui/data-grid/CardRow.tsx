@@ -15,14 +15,22 @@ export function CardRow({ card, actions = [], line, keys }: CardRowProps) {
   const main = actions.find(({ isMain }) => isMain)
   const others = actions.filter((action) => action !== main)
   return (
-    <div role="row" aria-rowindex={line + 1} className={classes.card} data-line={line} data-odd={line % 2 === 1 || undefined}>
+    <div
+      role="row"
+      aria-rowindex={line + 1}
+      className={classes.card}
+      data-line={line}
+      data-odd={line % 2 === 1 || undefined}
+    >
       <div
         role="gridcell"
         aria-colindex={1}
         className={classes.cardFacts}
         data-cell={`${line}:0`}
         tabIndex={keys.active.row === line && keys.active.column === 0 ? 0 : -1}
-        onFocus={({ target, currentTarget }) => target === currentTarget && keys.activate({ row: line, column: 0 })}
+        onFocus={({ target, currentTarget }) =>
+          target === currentTarget && keys.activate({ row: line, column: 0 })
+        }
       >
         <span className={classes.cardTitle}>{card.title}</span>
         {card.details.map((detail, place) => (
@@ -32,7 +40,13 @@ export function CardRow({ card, actions = [], line, keys }: CardRowProps) {
           </span>
         ))}
       </div>
-      <div role="gridcell" aria-colindex={2} className={classes.cardSide} data-cell={`${line}:1`} tabIndex={-1}>
+      <div
+        role="gridcell"
+        aria-colindex={2}
+        className={classes.cardSide}
+        data-cell={`${line}:1`}
+        tabIndex={-1}
+      >
         {card.figure !== undefined && <span className={classes.cardFigure}>{card.figure}</span>}
         <span className={classes.cardActions}>
           {main !== undefined && <ActionButton action={main} isReachable />}

@@ -19,7 +19,12 @@ export function ColumnChooser<R extends object>({ grid: { arranged, props } }: {
       classNames={{ item: classes.menuItem ?? '', dropdown: classes.menu ?? '' }}
     >
       <Menu.Target>
-        <ActionIcon variant="default" className={classes.tool ?? ''} aria-label={m.ui_grid_columns()} title={m.ui_grid_columns()}>
+        <ActionIcon
+          variant="default"
+          className={classes.tool ?? ''}
+          aria-label={m.ui_grid_columns()}
+          title={m.ui_grid_columns()}
+        >
           <IconColumns3 size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -32,14 +37,20 @@ export function ColumnChooser<R extends object>({ grid: { arranged, props } }: {
               checked={isShown}
               // Without a column there would be no grid.
               disabled={isShown && visible.length === 1}
-              onChange={(isChosen) => arranged.table.setColumnVisibility((shown) => ({ ...shown, [field]: isChosen }))}
+              onChange={(isChosen) =>
+                arranged.table.setColumnVisibility((shown) => ({ ...shown, [field]: isChosen }))
+              }
             >
               {caption}
             </Menu.CheckboxItem>
           )
         })}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconRestore size={18} aria-hidden />} closeMenuOnClick onClick={arranged.restore}>
+        <Menu.Item
+          leftSection={<IconRestore size={18} aria-hidden />}
+          closeMenuOnClick
+          onClick={arranged.restore}
+        >
           {m.ui_grid_restore()}
         </Menu.Item>
       </Menu.Dropdown>

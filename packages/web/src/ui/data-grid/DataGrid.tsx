@@ -15,7 +15,10 @@ import { useLook } from './use-look.ts'
 import { useCoarsePointer } from './use-medium.ts'
 import { useTallness } from './use-tallness.ts'
 
-/** Rows of a remote source, however many: sorted, filtered and grouped by the server, drawn as far as they are seen. */
+/**
+ * Rows of a remote source, however many: sorted, filtered and grouped by the server, drawn as far as they are
+ * seen.
+ */
 export function DataGrid<R extends object>(props: DataGridProps<R>) {
   return <Whole key={props.tree === undefined ? 'rows' : 'tree'} {...props} />
 }
@@ -44,7 +47,12 @@ function GridTable<R extends object>({ grid, rowHeight }: { grid: Grid<R>; rowHe
   useStartAtTop(grid)
   useEffect(() => rows.show(seen.first, seen.end), [rows, seen.first, seen.end, state.size])
   return (
-    <div ref={measure} className={classes.stage} style={{ maxHeight: height }} data-cards={look.isCards || undefined}>
+    <div
+      ref={measure}
+      className={classes.stage}
+      style={{ maxHeight: height }}
+      data-cards={look.isCards || undefined}
+    >
       <div
         ref={setElement}
         className={classes.scroll}
@@ -112,9 +120,18 @@ function useStartAtTop<R extends object>({ element, question }: Grid<R>) {
 }
 
 /** Head, rows and foot are as wide as their columns, whatever is written in them. */
-function variablesOf<R extends object>({ arranged, editing, actionsWidth, look }: Grid<R>, rowHeight: number): CSSProperties {
+function variablesOf<R extends object>(
+  { arranged, editing, actionsWidth, look }: Grid<R>,
+  rowHeight: number,
+): CSSProperties {
   if (look.isCards) return { '--row': `${rowHeight}px`, '--whole': '100%' } as CSSProperties
-  const widths = arranged.table.getVisibleLeafColumns().map((column) => [`--w-${column.id}`, column.getSize()] as const)
+  const widths = arranged.table
+    .getVisibleLeafColumns()
+    .map((column) => [`--w-${column.id}`, column.getSize()] as const)
   const whole = widths.reduce((sum, [, width]) => sum + width, editing.hasActions ? actionsWidth : 0)
-  return Object.fromEntries([['--row', `${rowHeight}px`], ['--whole', `${whole}px`], ...widths]) as CSSProperties
+  return Object.fromEntries([
+    ['--row', `${rowHeight}px`],
+    ['--whole', `${whole}px`],
+    ...widths,
+  ]) as CSSProperties
 }

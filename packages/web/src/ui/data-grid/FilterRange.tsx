@@ -12,22 +12,44 @@ type RangeProps<R> = Range & { column: GridColumn<R>; onChange: (range: Range) =
 /** From one value to another: too wide for a column, so it opens below. */
 export function FilterRange<R>({ column, text, end, onChange }: RangeProps<R>) {
   const [isOpen, setOpen] = useState(text === '' && end === '')
-  const said = text === '' && end === '' ? m.ui_grid_between_what() : `${shown(column, text)} – ${shown(column, end)}`
+  const said =
+    text === '' && end === '' ? m.ui_grid_between_what() : `${shown(column, text)} – ${shown(column, end)}`
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" offset={6} radius={12} trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      offset={6}
+      radius={12}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <button type="button" className={classes.range} onClick={() => setOpen(!isOpen)}>
           {said}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.rangePanel ?? ''} aria-label={m.ui_grid_filter_by({ caption: column.caption })}>
+      <Popover.Dropdown
+        className={classes.rangePanel ?? ''}
+        aria-label={m.ui_grid_filter_by({ caption: column.caption })}
+      >
         <div className={classes.rangeField}>
           <span>{m.ui_grid_from()}</span>
-          <FilterText column={column} suffix={m.ui_grid_from()} text={text} onChange={(next) => onChange({ text: next, end })} />
+          <FilterText
+            column={column}
+            suffix={m.ui_grid_from()}
+            text={text}
+            onChange={(next) => onChange({ text: next, end })}
+          />
         </div>
         <div className={classes.rangeField}>
           <span>{m.ui_grid_to()}</span>
-          <FilterText column={column} suffix={m.ui_grid_to()} text={end} onChange={(next) => onChange({ text, end: next })} />
+          <FilterText
+            column={column}
+            suffix={m.ui_grid_to()}
+            text={end}
+            onChange={(next) => onChange({ text, end: next })}
+          />
         </div>
       </Popover.Dropdown>
     </Popover>

@@ -35,16 +35,27 @@ export function FilterRow<R extends object>({ grid }: { grid: Grid<R> }) {
           )}
         </div>
       ))}
-      {grid.editing.hasActions && <div role="gridcell" className={`${table.cell} ${table.actions}`} style={{ width: grid.actionsWidth }} />}
+      {grid.editing.hasActions && (
+        <div
+          role="gridcell"
+          className={`${table.cell} ${table.actions}`}
+          style={{ width: grid.actionsWidth }}
+        />
+      )}
     </div>
   )
 }
 
-type CellProps<R> = { column: GridColumn<R>; written: Written | undefined; onChange: (written: Written | undefined) => void }
+type CellProps<R> = {
+  column: GridColumn<R>
+  written: Written | undefined
+  onChange: (written: Written | undefined) => void
+}
 
 const NEEDS_NO_TEXT: readonly FilterOperation[] = ['blank', 'notblank']
 
-const asks = ({ operation, text, end }: Written) => text !== '' || end !== '' || NEEDS_NO_TEXT.includes(operation)
+const asks = ({ operation, text, end }: Written) =>
+  text !== '' || end !== '' || NEEDS_NO_TEXT.includes(operation)
 
 function FilterCell<R>({ column, written: given, onChange }: CellProps<R>) {
   const written = given ?? { operation: startOperation(column), text: '', end: '' }
@@ -65,10 +76,20 @@ function FilterCell<R>({ column, written: given, onChange }: CellProps<R>) {
 
 function FilterValue<R>({ column, written, onChange }: CellProps<R> & { written: Written }) {
   const { operation, text, end } = written
-  if (NEEDS_NO_TEXT.includes(operation)) return <span className={classes.said}>{OPERATIONS[operation].label()}</span>
+  if (NEEDS_NO_TEXT.includes(operation))
+    return <span className={classes.said}>{OPERATIONS[operation].label()}</span>
   if (operation === 'between')
-    return <FilterRange column={column} text={text} end={end} onChange={(range) => onChange({ operation, ...range })} />
-  return <FilterText column={column} text={text} onChange={(next) => onChange({ operation, text: next, end })} />
+    return (
+      <FilterRange
+        column={column}
+        text={text}
+        end={end}
+        onChange={(range) => onChange({ operation, ...range })}
+      />
+    )
+  return (
+    <FilterText column={column} text={text} onChange={(next) => onChange({ operation, text: next, end })} />
+  )
 }
 
 type MenuProps<R> = {
@@ -80,12 +101,20 @@ type MenuProps<R> = {
 
 function OperationMenu<R>({ column, operation, onChoose, onClear }: MenuProps<R>) {
   return (
-    <Menu position="bottom-start" offset={4} radius={10} classNames={{ item: classes.item ?? '', dropdown: classes.dropdown ?? '' }}>
+    <Menu
+      position="bottom-start"
+      offset={4}
+      radius={10}
+      classNames={{ item: classes.item ?? '', dropdown: classes.dropdown ?? '' }}
+    >
       <Menu.Target>
         <button
           type="button"
           className={classes.sign}
-          aria-label={m.ui_grid_operation({ caption: column.caption, operation: OPERATIONS[operation].label() })}
+          aria-label={m.ui_grid_operation({
+            caption: column.caption,
+            operation: OPERATIONS[operation].label(),
+          })}
           title={OPERATIONS[operation].label()}
         >
           {OPERATIONS[operation].sign}

@@ -16,7 +16,12 @@ export function FilterText<R>({ column, text, onChange, suffix }: TextProps<R>) 
   const choices = choicesOf(column)
   if (choices !== undefined)
     return (
-      <select className={classes.input} aria-label={label} value={text} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      <select
+        className={classes.input}
+        aria-label={label}
+        value={text}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
         <option value="">{m.ui_grid_all()}</option>
         {choices.map(({ value, text: name }) => (
           <option key={value} value={value}>
@@ -25,11 +30,15 @@ export function FilterText<R>({ column, text, onChange, suffix }: TextProps<R>) 
         ))}
       </select>
     )
-  if (column.kind === 'instant' || column.kind === 'day') return <FilterDay label={label} text={text} onChange={onChange} />
+  if (column.kind === 'instant' || column.kind === 'day')
+    return <FilterDay label={label} text={text} onChange={onChange} />
   return <TypedText label={label} isFigure={column.kind !== 'text'} text={text} onChange={onChange} />
 }
 
-function choicesOf<R>({ kind, lookup }: GridColumn<R>): readonly { value: string; text: string }[] | undefined {
+function choicesOf<R>({
+  kind,
+  lookup,
+}: GridColumn<R>): readonly { value: string; text: string }[] | undefined {
   if (lookup) return lookup.map(({ value, text }) => ({ value: String(value), text }))
   return kind === 'boolean'
     ? [
@@ -43,7 +52,13 @@ function FilterDay({ label, text, onChange }: Omit<TypedProps, 'isFigure'>) {
   const typed = useDateText({ value: text, onChange })
   return (
     <>
-      <input className={classes.input} aria-label={label} placeholder={m.ui_day_pattern()} autoComplete="off" {...typed} />
+      <input
+        className={classes.input}
+        aria-label={label}
+        placeholder={m.ui_day_pattern()}
+        autoComplete="off"
+        {...typed}
+      />
       <PickDay value={text} onPick={onChange} />
     </>
   )

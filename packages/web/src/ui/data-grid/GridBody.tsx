@@ -26,8 +26,16 @@ export function GridBody<R extends object>({ grid, keys, rowHeight }: BodyProps<
   const [first, end] = state.isBlank ? [0, state.hasFailed ? 0 : BLANK_ROWS] : [seen.first, seen.end]
   const lines = Array.from({ length: Math.max(0, end - first) }, (_, place) => first + place)
   return (
-    <div role="rowgroup" className={classes.body} style={{ height: state.isBlank ? BLANK_ROWS * rowHeight : seen.height }}>
-      <div role="presentation" className={classes.layer} style={{ transform: `translateY(${state.isBlank ? 0 : seen.top}px)` }}>
+    <div
+      role="rowgroup"
+      className={classes.body}
+      style={{ height: state.isBlank ? BLANK_ROWS * rowHeight : seen.height }}
+    >
+      <div
+        role="presentation"
+        className={classes.layer}
+        style={{ transform: `translateY(${state.isBlank ? 0 : seen.top}px)` }}
+      >
         {lines.map((line) => (
           <Line key={line} grid={grid} keys={keys} line={line} slot={rows.slotAt(line)} />
         ))}
@@ -41,7 +49,13 @@ type LineProps<R extends object> = { grid: Grid<R>; keys: GridKeys; line: number
 function Line<R extends object>({ grid, keys, line, slot }: LineProps<R>) {
   const { columns, props } = grid
   if (slot.kind === 'loading')
-    return <LoadingRow rowIndex={line + grid.headRows + 1} line={line} fields={columns.map(({ field }) => field)} />
+    return (
+      <LoadingRow
+        rowIndex={line + grid.headRows + 1}
+        line={line}
+        fields={columns.map(({ field }) => field)}
+      />
+    )
   if (slot.kind === 'group') return <GroupRow grid={grid} keys={keys} line={line} slot={slot} />
   const actions = grid.editing.hasActions ? grid.editing.actionsOf(slot.row) : undefined
   if (grid.look.isCards && props.card !== undefined)
@@ -68,7 +82,9 @@ function TableRow<R extends object>({ grid, keys, line, slot, actions }: TableRo
       data-line={line}
       data-odd={line % 2 === 1 || undefined}
       data-struck={props.isStruck?.(slot.row) || undefined}
-      onDoubleClick={(event: MouseEvent) => !(event.target as HTMLElement).closest('button, input') && runFirst(actions ?? [])}
+      onDoubleClick={(event: MouseEvent) =>
+        !(event.target as HTMLElement).closest('button, input') && runFirst(actions ?? [])
+      }
     >
       {columns.map((column, place) => (
         <BodyCell
@@ -144,7 +160,11 @@ const BodyCell = memo(function BodyCell(props: CellProps) {
       data-cell={name}
       tabIndex={isActive ? 0 : -1}
       onFocus={onActivate}
-      style={place === 0 && depth > 0 ? { ...cellWidth(column.field), paddingLeft: 12 + depth * 22 } : cellWidth(column.field)}
+      style={
+        place === 0 && depth > 0
+          ? { ...cellWidth(column.field), paddingLeft: 12 + depth * 22 }
+          : cellWidth(column.field)
+      }
       title={text}
     >
       {place === 0 && isOpen !== undefined && <Twist isOpen={isOpen} onClick={onToggle} />}
@@ -168,11 +188,25 @@ function Twist({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
   )
 }
 
-function LoadingRow({ line, rowIndex, fields }: { line: number; rowIndex: number; fields: readonly string[] }) {
+function LoadingRow({
+  line,
+  rowIndex,
+  fields,
+}: {
+  line: number
+  rowIndex: number
+  fields: readonly string[]
+}) {
   return (
     <div role="row" aria-rowindex={rowIndex} className={classes.row} aria-busy>
       {fields.map((field, place) => (
-        <div key={field} role="gridcell" aria-colindex={place + 1} className={classes.cell} style={cellWidth(field)}>
+        <div
+          key={field}
+          role="gridcell"
+          aria-colindex={place + 1}
+          className={classes.cell}
+          style={cellWidth(field)}
+        >
           <Skeleton height={12} width={`${80 - ((line * 13 + place * 29) % 45)}%`} />
         </div>
       ))}

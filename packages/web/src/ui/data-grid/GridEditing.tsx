@@ -80,7 +80,11 @@ function RowRemoval<R extends object>({ grid, edit }: EditingProps<R>) {
       onConfirm={remove}
       onClose={close}
     >
-      <p>{removed === undefined ? '' : (edit.deleteText?.(removed) ?? m.ui_grid_delete_text({ name: edit.nameOf?.(removed) ?? '' }))}</p>
+      <p>
+        {removed === undefined
+          ? ''
+          : (edit.deleteText?.(removed) ?? m.ui_grid_delete_text({ name: edit.nameOf?.(removed) ?? '' }))}
+      </p>
     </ConfirmDialog>
   )
 }

@@ -77,7 +77,9 @@ function HeadCell<R extends object>({ grid, column, place, keys }: CellProps<R>)
         const dragged = draggedField(event, grid.props.id)
         if (dragged !== undefined) grid.arranged.reorder(moved(grid.arranged.order, dragged, column.field))
       }}
-      onFocus={({ target, currentTarget }) => target === currentTarget && keys.activate({ row: -1, column: place })}
+      onFocus={({ target, currentTarget }) =>
+        target === currentTarget && keys.activate({ row: -1, column: place })
+      }
     >
       <button
         type="button"
@@ -90,7 +92,10 @@ function HeadCell<R extends object>({ grid, column, place, keys }: CellProps<R>)
         title={column.caption}
       >
         <span className={classes.captionText}>{column.caption}</span>
-        <SortMark direction={direction} place={sorting.sort.length > 1 && own ? sorting.sort.indexOf(own) + 1 : undefined} />
+        <SortMark
+          direction={direction}
+          place={sorting.sort.length > 1 && own ? sorting.sort.indexOf(own) + 1 : undefined}
+        />
       </button>
       <HeaderMenu grid={grid} column={column} />
       <Resizer grid={grid} field={column.field} />

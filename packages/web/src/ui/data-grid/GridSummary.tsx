@@ -46,7 +46,11 @@ export function GridSummary<R extends object>({ grid }: { grid: Grid<R> }) {
           )
         })}
         {grid.editing.hasActions && (
-          <div role="gridcell" className={`${classes.cell} ${classes.actions}`} style={{ width: grid.actionsWidth }} />
+          <div
+            role="gridcell"
+            className={`${classes.cell} ${classes.actions}`}
+            style={{ width: grid.actionsWidth }}
+          />
         )}
       </div>
     </div>

@@ -31,7 +31,9 @@ export function GridToolbar<R extends object>({ grid }: { grid: Grid<R> }) {
       {props.groupPanel && !props.tree && <GroupPanel grid={grid} />}
       <ClearFilters grid={grid} />
       <Count grid={grid} />
-      {props.exportName !== undefined && props.source.exportRows !== undefined && <ExportButton grid={grid} fileName={props.exportName} />}
+      {props.exportName !== undefined && props.source.exportRows !== undefined && (
+        <ExportButton grid={grid} fileName={props.exportName} />
+      )}
       {!grid.look.isCards && <ColumnChooser grid={grid} />}
       <LookButtons grid={grid} />
       <Tool label={m.ui_grid_refresh()} onClick={refresh}>
@@ -120,7 +122,9 @@ function ExportButton<R extends object>({ grid, fileName }: { grid: Grid<R>; fil
     setBusy(true)
     const wish = { columns: visible.map(exportedColumn), sheet: props.label, fileName }
     const done = props.source.exportRows?.(exported, wish) ?? Promise.resolve()
-    void done.then(() => toast.success(m.ui_grid_exported({ fileName: `${fileName}.xlsx` })), props.onError).then(() => setBusy(false))
+    void done
+      .then(() => toast.success(m.ui_grid_exported({ fileName: `${fileName}.xlsx` })), props.onError)
+      .then(() => setBusy(false))
   }
   return (
     <ActionIcon

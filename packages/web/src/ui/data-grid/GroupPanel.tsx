@@ -6,11 +6,15 @@ import classes from './group-panel.module.css'
 import { moved } from './use-columns.ts'
 import type { Grid } from './use-data-grid.ts'
 
-/** What the rows are grouped by, outermost first. Headers are dropped here; by keyboard the header's menu does it. */
+/**
+ * What the rows are grouped by, outermost first. Headers are dropped here; by keyboard the header's menu does
+ * it.
+ */
 export function GroupPanel<R extends object>({ grid: { arranged, props } }: { grid: Grid<R> }) {
   const [isOver, setOver] = useState(false)
   const { groups, group } = arranged
-  const captionOf = (field: string) => props.columns.find((column) => column.field === field)?.caption ?? field
+  const captionOf = (field: string) =>
+    props.columns.find((column) => column.field === field)?.caption ?? field
   const drop = (event: DragEvent, before?: string) => {
     const field = draggedField(event, props.id)
     setOver(false)
@@ -18,7 +22,11 @@ export function GroupPanel<R extends object>({ grid: { arranged, props } }: { gr
     event.preventDefault()
     event.stopPropagation()
     const others = groups.includes(field) ? groups : [...groups, field]
-    group(before === undefined ? [...others.filter((other) => other !== field), field] : moved(others, field, before))
+    group(
+      before === undefined
+        ? [...others.filter((other) => other !== field), field]
+        : moved(others, field, before),
+    )
   }
   return (
     <div
@@ -68,7 +76,13 @@ function Chip({ caption, onDrag, onDrop, onMove, onRemove }: ChipProps) {
     event.preventDefault()
   }
   return (
-    <li className={classes.chip} draggable onDragStart={onDrag} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+    <li
+      className={classes.chip}
+      draggable
+      onDragStart={onDrag}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
       {caption}
       <button
         type="button"

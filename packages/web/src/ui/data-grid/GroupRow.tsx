@@ -7,7 +7,12 @@ import type { Slot } from './remote-rows.ts'
 import type { Grid } from './use-data-grid.ts'
 import type { GridKeys } from './use-grid-keys.ts'
 
-type GroupRowProps<R extends object> = { grid: Grid<R>; keys: GridKeys; line: number; slot: Extract<Slot<R>, { kind: 'group' }> }
+type GroupRowProps<R extends object> = {
+  grid: Grid<R>
+  keys: GridKeys
+  line: number
+  slot: Extract<Slot<R>, { kind: 'group' }>
+}
 
 /** One group: its value, how much is in it, and what that comes to. */
 export function GroupRow<R extends object>({ grid, keys, line, slot }: GroupRowProps<R>) {
@@ -34,8 +39,15 @@ export function GroupRow<R extends object>({ grid, keys, line, slot }: GroupRowP
         onFocus={() => keys.activate({ row: line, column: 0 })}
         onClick={() => rows.toggle(slot)}
       >
-        <IconChevronRight size={16} className={classes.twist} data-open={slot.isOpen || undefined} aria-hidden />
-        <span className={classes.groupCaption}>{m.ui_grid_group_caption({ caption: column?.caption ?? '' })}</span>
+        <IconChevronRight
+          size={16}
+          className={classes.twist}
+          data-open={slot.isOpen || undefined}
+          aria-hidden
+        />
+        <span className={classes.groupCaption}>
+          {m.ui_grid_group_caption({ caption: column?.caption ?? '' })}
+        </span>
         <span className={classes.groupName}>{groupName(slot.path, groups, column, props.format)}</span>
         {slot.count > 0 && <span className={classes.groupCount}>{props.format.number(slot.count)}</span>}
         {summaries.map(({ selector }, at) => {

@@ -23,13 +23,25 @@ import { ValueFilter } from './ValueFilter.tsx'
 
 type MenuProps<R extends object> = { grid: Grid<R>; column: GridColumn<R> }
 
-/** All that may be done with a column, also for those who can't drag: sort, group, place, width, and its values. */
+/**
+ * All that may be done with a column, also for those who can't drag: sort, group, place, width, and its
+ * values.
+ */
 export function HeaderMenu<R extends object>({ grid, column }: MenuProps<R>) {
   const [isOpen, setOpen] = useState(false)
   const isTicked = grid.filtering.filters[column.field]?.ticked !== undefined
   const Icon = isTicked ? IconFilterFilled : IconDotsVertical
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" offset={4} radius={12} trapFocus returnFocus shadow="md">
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      offset={4}
+      radius={12}
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
       <Popover.Target>
         <button
           type="button"
@@ -43,7 +55,10 @@ export function HeaderMenu<R extends object>({ grid, column }: MenuProps<R>) {
           <Icon size={16} aria-hidden />
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.panel ?? ''} aria-label={m.ui_grid_column_menu({ caption: column.caption })}>
+      <Popover.Dropdown
+        className={classes.panel ?? ''}
+        aria-label={m.ui_grid_column_menu({ caption: column.caption })}
+      >
         {isOpen && <Panel grid={grid} column={column} onDone={() => setOpen(false)} />}
       </Popover.Dropdown>
     </Popover>
@@ -57,7 +72,8 @@ function Panel<R extends object>({ grid, column, onDone }: MenuProps<R> & { onDo
     run()
     onDone()
   }
-  const sort = (desc: boolean) => done(() => sorting.setSort(sortedBy(sorting.sort, { selector: field, desc }, false)))
+  const sort = (desc: boolean) =>
+    done(() => sorting.setSort(sortedBy(sorting.sort, { selector: field, desc }, false)))
   return (
     <>
       {!column.isPlain && (
@@ -90,7 +106,11 @@ function Entry({ icon, label, onClick }: { icon: ReactNode; label: string; onCli
 
 const STEP = 40
 
-function Placing<R extends object>({ grid: { arranged, columns }, column: { field }, onDone }: MenuProps<R> & { onDone: () => void }) {
+function Placing<R extends object>({
+  grid: { arranged, columns },
+  column: { field },
+  onDone,
+}: MenuProps<R> & { onDone: () => void }) {
   const place = columns.findIndex((column) => column.field === field)
   const widen = (by: number) => {
     const width = arranged.table.getColumn(field)?.getSize() ?? 0
@@ -102,14 +122,23 @@ function Placing<R extends object>({ grid: { arranged, columns }, column: { fiel
   }
   return (
     <div className={classes.placing} role="group" aria-label={m.ui_grid_placing()}>
-      <Tool label={m.ui_grid_move_left()} icon={<IconArrowBarToLeft size={17} />} isDisabled={place <= 0} onClick={() => beside(-1)} />
+      <Tool
+        label={m.ui_grid_move_left()}
+        icon={<IconArrowBarToLeft size={17} />}
+        isDisabled={place <= 0}
+        onClick={() => beside(-1)}
+      />
       <Tool
         label={m.ui_grid_move_right()}
         icon={<IconArrowBarToRight size={17} />}
         isDisabled={place >= columns.length - 1}
         onClick={() => beside(1)}
       />
-      <Tool label={m.ui_grid_narrower()} icon={<IconArrowsMinimize size={17} />} onClick={() => widen(-STEP)} />
+      <Tool
+        label={m.ui_grid_narrower()}
+        icon={<IconArrowsMinimize size={17} />}
+        onClick={() => widen(-STEP)}
+      />
       <Tool label={m.ui_grid_wider()} icon={<IconArrowsMaximize size={17} />} onClick={() => widen(STEP)} />
       <Tool
         label={m.ui_grid_hide()}
@@ -124,9 +153,26 @@ function Placing<R extends object>({ grid: { arranged, columns }, column: { fiel
   )
 }
 
-function Tool({ label, icon, isDisabled = false, onClick }: { label: string; icon: ReactNode; isDisabled?: boolean; onClick: () => void }) {
+function Tool({
+  label,
+  icon,
+  isDisabled = false,
+  onClick,
+}: {
+  label: string
+  icon: ReactNode
+  isDisabled?: boolean
+  onClick: () => void
+}) {
   return (
-    <button type="button" className={classes.tool} aria-label={label} title={label} disabled={isDisabled} onClick={onClick}>
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
       {icon}
     </button>
   )

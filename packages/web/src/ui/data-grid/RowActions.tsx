@@ -19,7 +19,16 @@ type RowActionsProps = {
 }
 
 /** The buttons of a row. Tab finds those of the active row alone. */
-export function RowActions({ actions, name, place, isActive, isRowActive, width, isMenu, onActivate }: RowActionsProps) {
+export function RowActions({
+  actions,
+  name,
+  place,
+  isActive,
+  isRowActive,
+  width,
+  isMenu,
+  onActivate,
+}: RowActionsProps) {
   return (
     <div
       role="gridcell"
@@ -39,7 +48,13 @@ export function RowActions({ actions, name, place, isActive, isRowActive, width,
   )
 }
 
-export function ActionMenu({ actions, isReachable }: { actions: readonly RowAction[]; isReachable: boolean }) {
+export function ActionMenu({
+  actions,
+  isReachable,
+}: {
+  actions: readonly RowAction[]
+  isReachable: boolean
+}) {
   return (
     <Menu position="bottom-end" offset={4} radius={12} shadow="md" returnFocus>
       <Menu.Target>
@@ -55,7 +70,13 @@ export function ActionMenu({ actions, isReachable }: { actions: readonly RowActi
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ id, label, icon, onRun, whyNot }) => (
-          <Menu.Item key={id} leftSection={icon} disabled={whyNot !== undefined} title={whyNot} onClick={onRun}>
+          <Menu.Item
+            key={id}
+            leftSection={icon}
+            disabled={whyNot !== undefined}
+            title={whyNot}
+            onClick={onRun}
+          >
             {label}
           </Menu.Item>
         ))}

@@ -40,8 +40,12 @@ export function ValueFilter<R extends object>({ grid, column, onDone }: ValueFil
         aria-label={m.ui_grid_values({ caption: column.caption })}
         aria-busy={values.nodes === undefined}
       >
-        {values.nodes === undefined && <p className={classes.note}>{values.hasFailed ? m.ui_grid_failed() : m.ui_grid_loading()}</p>}
-        {values.nodes !== undefined && shown.length === 0 && <p className={classes.note}>{m.ui_grid_no_values()}</p>}
+        {values.nodes === undefined && (
+          <p className={classes.note}>{values.hasFailed ? m.ui_grid_failed() : m.ui_grid_loading()}</p>
+        )}
+        {values.nodes !== undefined && shown.length === 0 && (
+          <p className={classes.note}>{m.ui_grid_no_values()}</p>
+        )}
         {shown.map((node) => (
           <Value
             key={JSON.stringify(node.parts)}
@@ -72,7 +76,9 @@ function namer<R>(column: GridColumn<R>, format: Parameters<typeof cellText>[2])
   return (parts) => {
     const value = parts.at(-1) ?? null
     if (value === null || value === '') return m.ui_grid_blank_value()
-    return column.kind === 'instant' ? datePartName(parts.map(Number)) : cellText(value, column as GridColumn<never>, format)
+    return column.kind === 'instant'
+      ? datePartName(parts.map(Number))
+      : cellText(value, column as GridColumn<never>, format)
   }
 }
 
@@ -87,7 +93,13 @@ function matching(nodes: readonly ValueNode[], search: string, nameOf: NameOf): 
   })
 }
 
-type ValueProps = { node: ValueNode; ticks: Ticks; nameOf: NameOf; isOpen: boolean; onToggle: Dispatch<ValueNode> }
+type ValueProps = {
+  node: ValueNode
+  ticks: Ticks
+  nameOf: NameOf
+  isOpen: boolean
+  onToggle: Dispatch<ValueNode>
+}
 
 function Value({ node, ticks, nameOf, isOpen: opens, onToggle }: ValueProps) {
   const [isOpened, setOpened] = useState(false)
@@ -121,7 +133,14 @@ function Value({ node, ticks, nameOf, isOpen: opens, onToggle }: ValueProps) {
       </div>
       {isOpen &&
         node.below.map((below) => (
-          <Value key={JSON.stringify(below.parts)} node={below} ticks={ticks} nameOf={nameOf} isOpen={opens} onToggle={onToggle} />
+          <Value
+            key={JSON.stringify(below.parts)}
+            node={below}
+            ticks={ticks}
+            nameOf={nameOf}
+            isOpen={opens}
+            onToggle={onToggle}
+          />
         ))}
     </>
   )

@@ -6,7 +6,10 @@ import type { FilterValue } from './filter.ts'
 
 type Written = Pick<GridColumn<never>, 'kind' | 'lookup' | 'decimals'>
 
-const WRITE: Record<ColumnKind, (value: FilterValue, format: Format, decimals: number | undefined) => string> = {
+const WRITE: Record<
+  ColumnKind,
+  (value: FilterValue, format: Format, decimals: number | undefined) => string
+> = {
   text: (value) => `${value}`,
   boolean: (value) => (value === true ? m.ui_grid_yes() : m.ui_grid_no()),
   instant: (value, format) => format.dateTime(value as string),
@@ -22,7 +25,8 @@ const MOST_MINUTES = 10_000
 
 /** What a column comes to, as it is written below it or beside a group. */
 export function sumText(value: unknown, { kind, decimals }: Written, format: Format): string {
-  if (kind === 'duration' && typeof value === 'number' && Math.abs(value) >= MOST_MINUTES) return withUnit(format.number(value / 60), 'h')
+  if (kind === 'duration' && typeof value === 'number' && Math.abs(value) >= MOST_MINUTES)
+    return withUnit(format.number(value / 60), 'h')
   return cellText(value, { kind, ...(decimals !== undefined && { decimals }) }, format)
 }
 

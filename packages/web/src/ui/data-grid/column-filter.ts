@@ -10,12 +10,26 @@ export type FilterOperation = Operation | 'between' | 'blank' | 'notblank'
 /** What somebody wrote into the filter row below a caption. */
 export type Written = { readonly operation: FilterOperation; readonly text: string; readonly end: string }
 
-/** What somebody ticked in the list of a column's values: values, or years, months and days as their parts. */
-export type Ticked = { readonly values: readonly FilterValue[]; readonly dates: readonly (readonly number[])[] }
+/**
+ * What somebody ticked in the list of a column's values: values, or years, months and days as their parts.
+ */
+export type Ticked = {
+  readonly values: readonly FilterValue[]
+  readonly dates: readonly (readonly number[])[]
+}
 
 export type ColumnFilter = { readonly written?: Written | undefined; readonly ticked?: Ticked | undefined }
 
-const TEXT: readonly FilterOperation[] = ['contains', 'notcontains', 'startswith', 'endswith', '=', '<>', 'blank', 'notblank']
+const TEXT: readonly FilterOperation[] = [
+  'contains',
+  'notcontains',
+  'startswith',
+  'endswith',
+  '=',
+  '<>',
+  'blank',
+  'notblank',
+]
 const FIGURE: readonly FilterOperation[] = ['=', '<>', '<', '<=', '>', '>=', 'between', 'blank', 'notblank']
 /** Nobody looks for a ratio to the last digit. */
 const SHARE: readonly FilterOperation[] = ['>=', '<=', '>', '<', 'between', 'blank', 'notblank']
@@ -51,7 +65,10 @@ function writtenFilter<R>(column: GridColumn<R>, written: Written): Filter | und
   const value = valueOf(column, written.text)
   if (operation !== 'between') return value === undefined ? undefined : [column.field, operation, value]
   const end = valueOf(column, written.end)
-  return allOf([value === undefined ? undefined : [column.field, '>=', value], end === undefined ? undefined : [column.field, '<=', end]])
+  return allOf([
+    value === undefined ? undefined : [column.field, '>=', value],
+    end === undefined ? undefined : [column.field, '<=', end],
+  ])
 }
 
 /** A text that was emptied is as good as none. */
@@ -88,12 +105,14 @@ function dayFilter(field: string, { operation, text, end }: Written): Filter | u
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const dayOf = (text: string): Temporal.PlainDate | undefined => (DAY.test(text) ? Temporal.PlainDate.from(text) : undefined)
+const dayOf = (text: string): Temporal.PlainDate | undefined =>
+  DAY.test(text) ? Temporal.PlainDate.from(text) : undefined
 const start = (day: Temporal.PlainDate) => wallTime(day.toPlainDateTime())
 
 function tickedFilter<R>(column: GridColumn<R>, { values, dates }: Ticked): Filter | undefined {
   const { field } = column
-  const ofValue = (value: FilterValue): Filter => (value === null || value === '' ? blank(column) : [field, '=', value])
+  const ofValue = (value: FilterValue): Filter =>
+    value === null || value === '' ? blank(column) : [field, '=', value]
   const ofDates = dates.map((parts) => datesWithin(field, parts)).filter((filter) => filter !== undefined)
   return anyOf([...values.map(ofValue), ...ofDates])
 }

@@ -3,7 +3,15 @@ import type { FilterValue } from './filter.ts'
 import type { SummaryType } from './grid-source.ts'
 
 /** What the values of a column are. Durations are minutes, percents are fractions, days are `YYYY-MM-DD`. */
-export type ColumnKind = 'text' | 'integer' | 'number' | 'boolean' | 'instant' | 'day' | 'duration' | 'percent'
+export type ColumnKind =
+  | 'text'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'instant'
+  | 'day'
+  | 'duration'
+  | 'percent'
 
 /** What a stored value is called: `{ value: 3, text: 'Envasado' }`. */
 export type LookupItem = { readonly value: FilterValue; readonly text: string }

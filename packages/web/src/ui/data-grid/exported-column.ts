@@ -5,7 +5,10 @@ import type { ExportColumn } from './grid-source.ts'
 /** By how many decimals a column shows. */
 const FIGURES = ['integer', 'decimal', 'hundredths'] as const
 
-/** A column as a workbook has it: figures written as on the screen, minutes with their unit in the heading, names for what stands for them. */
+/**
+ * A column as a workbook has it: figures written as on the screen, minutes with their unit in the heading,
+ * names for what stands for them.
+ */
 export function exportedColumn<R>(column: GridColumn<R>): ExportColumn {
   const { field, caption, lookup } = column
   const kind = figuresOf(column)

@@ -1,4 +1,14 @@
-export type Operation = '=' | '<>' | '>' | '>=' | '<' | '<=' | 'contains' | 'notcontains' | 'startswith' | 'endswith'
+export type Operation =
+  | '='
+  | '<>'
+  | '>'
+  | '>='
+  | '<'
+  | '<='
+  | 'contains'
+  | 'notcontains'
+  | 'startswith'
+  | 'endswith'
 export type FilterValue = string | number | boolean | null
 export type Condition = readonly [field: string, operation: Operation, value: FilterValue]
 
@@ -13,8 +23,14 @@ export const anyOf = (filters: readonly Filter[]): Filter | undefined => joined(
 
 function joined(filters: readonly (Filter | undefined)[], word: 'and' | 'or'): Filter | undefined {
   const given = filters.filter((filter) => filter !== undefined)
-  return given.length < 2 ? given[0] : given.flatMap((filter, place) => (place === 0 ? [filter] : [word, filter]))
+  return given.length < 2
+    ? given[0]
+    : given.flatMap((filter, place) => (place === 0 ? [filter] : [word, filter]))
 }
 
 /** At least `from` and below `end`: a day, a month, a minute. */
-export const within = (field: string, from: FilterValue, end: FilterValue): Filter => [[field, '>=', from], 'and', [field, '<', end]]
+export const within = (field: string, from: FilterValue, end: FilterValue): Filter => [
+  [field, '>=', from],
+  'and',
+  [field, '<', end],
+]

@@ -17,7 +17,10 @@ export type RowAction = {
   readonly isMain?: boolean
 }
 
-/** How rows are added, changed and deleted: what the source can't do, and what is not allowed here, has no button. */
+/**
+ * How rows are added, changed and deleted: what the source can't do, and what is not allowed here, has no
+ * button.
+ */
 export type GridEdit<R> = {
   /** May depend on the row (undefined is a new one) and on what was filled in so far. */
   readonly fields: readonly FormField[] | ((row: R | undefined, values: FormValues) => readonly FormField[])
@@ -28,7 +31,9 @@ export type GridEdit<R> = {
   readonly canDelete?: boolean | ((row: R) => boolean)
   /** What a new row begins with, and is sent with. */
   readonly newValues?: Values
-  /** Sent with every change as they were when the dialog opened: a revision, so that a stale write is noticed. */
+  /**
+   * Sent with every change as they were when the dialog opened: a revision, so that a stale write is noticed.
+   */
   readonly carried?: readonly (keyof R & string)[]
   /** Said when it is done; undefined was a new row. */
   readonly savedText?: (row: R | undefined) => string
@@ -44,7 +49,10 @@ export type GridEdit<R> = {
   readonly errorText?: (error: unknown) => string
 }
 
-/** Rows that can be chosen, to do something with several at once. `onToggle` stays the same function from draw to draw. */
+/**
+ * Rows that can be chosen, to do something with several at once. `onToggle` stays the same function from draw
+ * to draw.
+ */
 export type GridChoosing<R> = {
   readonly isChosen: (row: R) => boolean
   readonly onToggle: (row: R) => void

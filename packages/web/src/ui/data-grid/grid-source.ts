@@ -13,7 +13,10 @@ export type GroupItem = {
 export type SummaryType = 'sum' | 'min' | 'max' | 'avg' | 'count' | 'whole'
 export type SummaryItem = { readonly selector: string; readonly summaryType: SummaryType }
 
-/** What a grid asks for at once. A collapsed group (`isExpanded: false`) answers its key and how much is in it. */
+/**
+ * What a grid asks for at once. A collapsed group (`isExpanded: false`) answers its key and how much is in
+ * it.
+ */
 export type LoadOptions = {
   readonly skip?: number
   readonly take?: number
@@ -34,7 +37,11 @@ export type ExportColumn = {
   readonly words?: readonly (readonly [FilterValue, string])[]
 }
 /** A workbook of one sheet, and the file that it is saved as. */
-export type ExportWish = { readonly columns: readonly ExportColumn[]; readonly sheet: string; readonly fileName: string }
+export type ExportWish = {
+  readonly columns: readonly ExportColumn[]
+  readonly sheet: string
+  readonly fileName: string
+}
 
 export type Values = Readonly<Record<string, unknown>>
 

@@ -27,7 +27,9 @@ export function pathFilter(groups: readonly GroupItem[], path: GroupPath): Filte
 
 function fieldFilter(field: string, groups: readonly GroupItem[], path: GroupPath): Filter | undefined {
   const keys: GroupKey[] = path.filter((_, depth) => groups[depth]?.selector === field)
-  const isDated = groups.some(({ selector, groupInterval }) => selector === field && groupInterval !== undefined)
+  const isDated = groups.some(
+    ({ selector, groupInterval }) => selector === field && groupInterval !== undefined,
+  )
   const [key = null] = keys
   return isDated && key !== null ? datesWithin(field, keys.map(Number)) : [field, '=', key]
 }

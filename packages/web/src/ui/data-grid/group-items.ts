@@ -9,17 +9,28 @@ import type { GroupPath } from './level.ts'
 const DATE_LEVELS: readonly GroupInterval[] = ['year', 'month', 'day']
 
 /** The levels that grouping by some columns makes: a date is grouped by year, month and day. */
-export function groupItems<R>(fields: readonly string[], columns: readonly GridColumn<R>[], sort: readonly SortItem[]): GroupItem[] {
+export function groupItems<R>(
+  fields: readonly string[],
+  columns: readonly GridColumn<R>[],
+  sort: readonly SortItem[],
+): GroupItem[] {
   return fields.flatMap((field) => {
     const column = columns.find((candidate) => candidate.field === field)
     const desc = sort.some((item) => item.selector === field && item.desc)
     const item = { selector: field, desc, isExpanded: false }
-    return column?.kind === 'instant' ? DATE_LEVELS.map((groupInterval) => ({ ...item, groupInterval })) : [item]
+    return column?.kind === 'instant'
+      ? DATE_LEVELS.map((groupInterval) => ({ ...item, groupInterval }))
+      : [item]
   })
 }
 
 /** What a group is called: its value, or the year, month or day that it stands for. */
-export function groupName<R>(path: GroupPath, items: readonly GroupItem[], column: GridColumn<R> | undefined, format: Format): string {
+export function groupName<R>(
+  path: GroupPath,
+  items: readonly GroupItem[],
+  column: GridColumn<R> | undefined,
+  format: Format,
+): string {
   const item = items[path.length - 1]
   const key = path.at(-1) ?? null
   if (key === null || key === '') return m.ui_grid_blank_value()
@@ -34,5 +45,7 @@ export function datePartName(parts: readonly number[]): string {
   if (parts.length === 1) return String(year)
   const two = (figure: number) => String(figure).padStart(2, '0')
   if (parts.length > 2) return `${two(day)}/${two(month)}/${year}`
-  return new Intl.DateTimeFormat(getLocale(), { month: 'long', timeZone: 'UTC' }).format(Date.UTC(year, month - 1, 1))
+  return new Intl.DateTimeFormat(getLocale(), { month: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(year, month - 1, 1),
+  )
 }

@@ -13,10 +13,13 @@ export const NOTHING_KEPT: KeptState = { order: [], widths: {}, shown: {}, group
 
 const keyOf = (id: string) => `baliza.grid.${id}`
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const entries = <T>(value: unknown, isGood: (item: unknown) => item is T): Record<string, T> =>
-  isRecord(value) ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, T] => isGood(entry[1]))) : {}
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, T] => isGood(entry[1])))
+    : {}
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isWidth = (value: unknown): value is number => typeof value === 'number' && value >= 40 && value <= 2000

@@ -52,17 +52,23 @@ export function placeOf<R>(level: Level<R>, line: number): Place<R> {
 
 export const pageOf = (index: number) => Math.floor(index / PAGE_ROWS)
 
-export const itemAt = <R>({ level, index }: Place<R>) => level.pages.get(pageOf(index))?.items[index % PAGE_ROWS]
+export const itemAt = <R>({ level, index }: Place<R>) =>
+  level.pages.get(pageOf(index))?.items[index % PAGE_ROWS]
 
 export type PageNeed<R> = { readonly level: Level<R>; readonly page: number }
 
 /** The pages that lines [from, end) lie on and that are not there, or older than `generation`. */
-export function pagesNeeded<R>(root: Level<R>, [from, end]: readonly [number, number], generation: number): PageNeed<R>[] {
+export function pagesNeeded<R>(
+  root: Level<R>,
+  [from, end]: readonly [number, number],
+  generation: number,
+): PageNeed<R>[] {
   const needs = new Map<string, PageNeed<R>>()
   for (let line = from; line < Math.min(end, sizeOf(root)); line++) {
     const { level, index } = placeOf(root, line)
     const page = pageOf(index)
-    if ((level.pages.get(page)?.generation ?? -1) < generation) needs.set(needName({ level, page }), { level, page })
+    if ((level.pages.get(page)?.generation ?? -1) < generation)
+      needs.set(needName({ level, page }), { level, page })
   }
   return [...needs.values()]
 }

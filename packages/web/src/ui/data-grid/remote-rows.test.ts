@@ -8,7 +8,10 @@ const QUESTION = { filter: undefined, sort: [], groups: [], totalSummary: [], gr
 function aList(...names: string[]) {
   const source: GridSource<{ name: string }> = {
     load: ({ skip = 0, take = names.length }) =>
-      Promise.resolve({ data: names.slice(skip, skip + take).map((name) => ({ name })), totalCount: names.length }),
+      Promise.resolve({
+        data: names.slice(skip, skip + take).map((name) => ({ name })),
+        totalCount: names.length,
+      }),
   }
   const rows = new RemoteRows<{ name: string }>()
   rows.follow(source, (error) => {
@@ -16,7 +19,8 @@ function aList(...names: string[]) {
   })
   const settled = (size: number) =>
     new Promise<void>((resolve) => {
-      const look = () => !rows.state().isBlank && !rows.state().isOutdated && rows.state().size === size && resolve()
+      const look = () =>
+        !rows.state().isBlank && !rows.state().isOutdated && rows.state().size === size && resolve()
       rows.subscribe(look)
       look()
     })

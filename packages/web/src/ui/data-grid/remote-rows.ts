@@ -30,7 +30,13 @@ export type Figures = readonly (number | string | null)[]
 /** One line of the screen. `isOpen` is only there for what can be opened. */
 export type Slot<R> =
   | { readonly kind: 'row'; readonly row: R; readonly depth: number; readonly isOpen?: boolean }
-  | { readonly kind: 'group'; readonly path: GroupPath; readonly count: number; readonly summary: Figures; readonly isOpen: boolean }
+  | {
+      readonly kind: 'group'
+      readonly path: GroupPath
+      readonly count: number
+      readonly summary: Figures
+      readonly isOpen: boolean
+    }
   | { readonly kind: 'loading'; readonly depth: number }
 
 export type RowsState = {
@@ -64,8 +70,8 @@ const SETTLE_MILLISECONDS = 40
 const MOST_PAGES = 60
 
 /**
- * Rows that live on the server and are fetched in windows as they come into sight. What was asked for and is no longer
- * seen is cancelled; what is shown stays until its successor is there.
+ * Rows that live on the server and are fetched in windows as they come into sight. What was asked for and is
+ * no longer seen is cancelled; what is shown stays until its successor is there.
  */
 export class RemoteRows<R> implements GridRows<R> {
   #source: GridSource<R> | undefined
@@ -82,7 +88,14 @@ export class RemoteRows<R> implements GridRows<R> {
   #settling: ReturnType<typeof setTimeout> | undefined
   #totals: Figures = []
   #totalCount: number | undefined
-  #state: RowsState = { size: 0, totalCount: undefined, totals: [], isBlank: true, isOutdated: false, hasFailed: false }
+  #state: RowsState = {
+    size: 0,
+    totalCount: undefined,
+    totals: [],
+    isBlank: true,
+    isOutdated: false,
+    hasFailed: false,
+  }
 
   /** Whom to ask from now on, and whom to tell of a refusal. */
   follow = (source: GridSource<R>, onError: (error: unknown) => void) => {
@@ -108,7 +121,8 @@ export class RemoteRows<R> implements GridRows<R> {
 
   refresh = () => {
     // A question that failed, is still open, or was answered with nothing is put again as a whole.
-    if (this.#root === undefined || this.#next !== undefined || sizeOf(this.#root) === 0) return this.ask(this.#query)
+    if (this.#root === undefined || this.#next !== undefined || sizeOf(this.#root) === 0)
+      return this.ask(this.#query)
     this.#begin()
     this.#fill()
     this.#tell()
@@ -142,7 +156,13 @@ export class RemoteRows<R> implements GridRows<R> {
     if (item === undefined) return { kind: 'loading', depth: path.length }
     if (holdsRows) return { kind: 'row', row: item as R, depth: path.length }
     const { key, count = 0, summary = [] } = item as GridGroup<R>
-    return { kind: 'group', path: [...path, key as GroupKey], count, summary, isOpen: place.level.opened.has(place.index) }
+    return {
+      kind: 'group',
+      path: [...path, key as GroupKey],
+      count,
+      summary,
+      isOpen: place.level.opened.has(place.index),
+    }
   }
 
   /** Whatever comes from now on is newer than everything that is there. */
@@ -193,7 +213,9 @@ export class RemoteRows<R> implements GridRows<R> {
       take: PAGE_ROWS,
       ...(wanted === undefined ? {} : { filter: wanted }),
       ...(sort.length === 0 ? {} : { sort }),
-      ...(group === undefined ? { requireTotalCount: isUncounted } : { group: [group], requireGroupCount: isUncounted, groupSummary }),
+      ...(group === undefined
+        ? { requireTotalCount: isUncounted }
+        : { group: [group], requireGroupCount: isUncounted, groupSummary }),
       // Beneath a group the totals are the group's own.
       ...(isUncounted && level.path.length === 0 ? { totalSummary, requireTotalCount: true } : {}),
     }

@@ -4,7 +4,12 @@ const HIGHEST = 15_000_000
 /** Rows drawn beyond either edge, so that a scroll shows rows and not their gaps. */
 const SPARE = 6
 
-export type Scrolled = { readonly scrollTop: number; readonly viewport: number; readonly rowHeight: number; readonly size: number }
+export type Scrolled = {
+  readonly scrollTop: number
+  readonly viewport: number
+  readonly rowHeight: number
+  readonly size: number
+}
 
 /** Of what is scrolled: how high the body is, and which rows are drawn where. */
 export type ScrollWindow = {
@@ -15,7 +20,10 @@ export type ScrollWindow = {
   readonly top: number
 }
 
-/** How far the rows move for each pixel of the scroll bar: 1, until there are more rows than a browser can stack. */
+/**
+ * How far the rows move for each pixel of the scroll bar: 1, until there are more rows than a browser can
+ * stack.
+ */
 function stretch({ viewport, rowHeight, size }: Scrolled): { height: number; ratio: number } {
   const whole = size * rowHeight
   const height = Math.min(whole, HIGHEST)

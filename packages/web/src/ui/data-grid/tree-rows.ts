@@ -24,7 +24,14 @@ export class TreeRows<R> implements GridRows<R> {
   #asked: AbortController | undefined
   #rows: readonly R[] = []
   #lines: readonly TreeLine<R>[] = []
-  #state: RowsState = { size: 0, totalCount: undefined, totals: [], isBlank: true, isOutdated: false, hasFailed: false }
+  #state: RowsState = {
+    size: 0,
+    totalCount: undefined,
+    totals: [],
+    isBlank: true,
+    isOutdated: false,
+    hasFailed: false,
+  }
 
   constructor(shape: TreeShape<R>) {
     this.#shape = shape
@@ -72,15 +79,26 @@ export class TreeRows<R> implements GridRows<R> {
     const found = this.#lines[line]
     if (found === undefined) return { kind: 'loading', depth: 0 }
     const { row, depth, hasBelow } = found
-    return { kind: 'row', row, depth, ...(hasBelow ? { isOpen: !this.#closed.has(nameOf(this.#shape.keyOf(row))) } : {}) }
+    return {
+      kind: 'row',
+      row,
+      depth,
+      ...(hasBelow ? { isOpen: !this.#closed.has(nameOf(this.#shape.keyOf(row))) } : {}),
+    }
   }
 
   #load(signal: AbortSignal): Promise<[GridPage<R>, GridPage<R>]> {
     const { filter, sort, totalSummary } = this.#query
     const all: LoadOptions = { skip: 0, take: MOST_ROWS, sort }
-    const found = this.#source?.load({ ...all, ...(filter === undefined ? {} : { filter }), totalSummary, requireTotalCount: true }, signal)
+    const found = this.#source?.load(
+      { ...all, ...(filter === undefined ? {} : { filter }), totalSummary, requireTotalCount: true },
+      signal,
+    )
     const nothing: Promise<GridPage<R>> = Promise.resolve({ data: [] })
-    return Promise.all([found ?? nothing, (filter === undefined ? found : this.#source?.load(all, signal)) ?? nothing])
+    return Promise.all([
+      found ?? nothing,
+      (filter === undefined ? found : this.#source?.load(all, signal)) ?? nothing,
+    ])
   }
 
   #arrive(found: GridPage<R>, whole: GridPage<R>) {
@@ -112,8 +130,15 @@ export class TreeRows<R> implements GridRows<R> {
 
 const nameOf = (key: unknown) => JSON.stringify(key ?? null)
 
-/** The rows in the order in which a tree is read, as far as it is opened; siblings stay in the order they came in. */
-export function treeLines<R>(rows: readonly R[], { keyOf, parentField }: TreeShape<R>, isOpen: (key: unknown) => boolean): TreeLine<R>[] {
+/**
+ * The rows in the order in which a tree is read, as far as it is opened; siblings stay in the order they came
+ * in.
+ */
+export function treeLines<R>(
+  rows: readonly R[],
+  { keyOf, parentField }: TreeShape<R>,
+  isOpen: (key: unknown) => boolean,
+): TreeLine<R>[] {
   const known = new Set(rows.map((row) => nameOf(keyOf(row))))
   const below = Map.groupBy(rows, (row) => {
     const parent = nameOf(row[parentField])
@@ -133,7 +158,11 @@ export function treeLines<R>(rows: readonly R[], { keyOf, parentField }: TreeSha
 }
 
 /** What was found, and all that stands above it, in the order of the whole. */
-export function withAncestors<R>(found: readonly R[], whole: readonly R[], { keyOf, parentField }: TreeShape<R>): R[] {
+export function withAncestors<R>(
+  found: readonly R[],
+  whole: readonly R[],
+  { keyOf, parentField }: TreeShape<R>,
+): R[] {
   const byKey = new Map(whole.map((row) => [nameOf(keyOf(row)), row]))
   const kept = new Set<string>()
   const keep = (row: R | undefined): void => {

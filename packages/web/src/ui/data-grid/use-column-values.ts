@@ -9,10 +9,21 @@ import { type ValueNode, valueTree } from './value-tree.ts'
 const MOST_VALUES = 200
 const TYPING_MILLISECONDS = 300
 
-type ColumnValues = { readonly nodes: readonly ValueNode[] | undefined; readonly isCut: boolean; readonly hasFailed: boolean }
+type ColumnValues = {
+  readonly nodes: readonly ValueNode[] | undefined
+  readonly isCut: boolean
+  readonly hasFailed: boolean
+}
 
-/** The distinct values of a column; of a text, the server looks for what was typed, so that no list is too long. */
-export function useColumnValues<R extends object>({ props, filtering }: Grid<R>, column: GridColumn<R>, search: string): ColumnValues {
+/**
+ * The distinct values of a column; of a text, the server looks for what was typed, so that no list is too
+ * long.
+ */
+export function useColumnValues<R extends object>(
+  { props, filtering }: Grid<R>,
+  column: GridColumn<R>,
+  search: string,
+): ColumnValues {
   const [values, setValues] = useState<ColumnValues>({ nodes: undefined, isCut: false, hasFailed: false })
   const { source, onError } = props
   const question = JSON.stringify(valuesOptions(column, filtering.filterBut(column.field), search))
@@ -40,7 +51,11 @@ export function useColumnValues<R extends object>({ props, filtering }: Grid<R>,
   return values
 }
 
-function valuesOptions<R>({ field, kind, lookup }: GridColumn<R>, others: Filter | undefined, search: string): LoadOptions {
+function valuesOptions<R>(
+  { field, kind, lookup }: GridColumn<R>,
+  others: Filter | undefined,
+  search: string,
+): LoadOptions {
   const sought = search.trim()
   const isSoughtThere = sought !== '' && kind === 'text' && lookup === undefined
   const filter = allOf([others, isSoughtThere ? [field, 'contains', sought] : undefined])

@@ -20,9 +20,13 @@ const features = tableFeatures({
 })
 const NO_ROWS: never[] = []
 
-const updated = <T>(updater: Updater<T>, before: T): T => (typeof updater === 'function' ? (updater as (old: T) => T)(before) : updater)
+const updated = <T>(updater: Updater<T>, before: T): T =>
+  typeof updater === 'function' ? (updater as (old: T) => T)(before) : updater
 
-/** The columns as their reader arranged them: order, width, what is shown, what it is grouped by. Remembered per grid. */
+/**
+ * The columns as their reader arranged them: order, width, what is shown, what it is grouped by. Remembered
+ * per grid.
+ */
 export function useColumns<R extends object>(id: string, columns: readonly GridColumn<R>[]) {
   const [kept, setKept] = useState(() => loadKept(id))
   const keep = (change: Partial<KeptState>) =>
@@ -32,7 +36,13 @@ export function useColumns<R extends object>(id: string, columns: readonly GridC
       return after
     })
   const definitions = useMemo(
-    () => columns.map((column) => ({ id: column.field as string, size: startWidth(column), minSize: 56, maxSize: 1200 })),
+    () =>
+      columns.map((column) => ({
+        id: column.field as string,
+        size: startWidth(column),
+        minSize: 56,
+        maxSize: 1200,
+      })),
     [columns],
   )
   const columnVisibility = useMemo(
@@ -40,7 +50,10 @@ export function useColumns<R extends object>(id: string, columns: readonly GridC
     [columns, kept.shown],
   )
   const columnOrder = useMemo(() => withNewcomers(kept.order, columns), [kept.order, columns])
-  const groups = useMemo(() => kept.groups.filter((field) => columns.some((column) => column.field === field)), [kept.groups, columns])
+  const groups = useMemo(
+    () => kept.groups.filter((field) => columns.some((column) => column.field === field)),
+    [kept.groups, columns],
+  )
   const table = useTable({
     features,
     columns: definitions,

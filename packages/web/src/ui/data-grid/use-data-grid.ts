@@ -16,7 +16,9 @@ import { useSort } from './use-sort.ts'
 const MENU_WIDTH = 56
 const NO_GROUPS: readonly string[] = []
 
-/** What a grid knows of itself: its columns as arranged, its question, its rows, and what of them is in sight. */
+/**
+ * What a grid knows of itself: its columns as arranged, its question, its rows, and what of them is in sight.
+ */
 export function useDataGrid<R extends object>(props: DataGridProps<R>, rowHeight: number, look: Look) {
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const arranged = useColumns(props.id, props.columns)
@@ -26,7 +28,10 @@ export function useDataGrid<R extends object>(props: DataGridProps<R>, rowHeight
   const filtering = useFilters(props.columns, props.initialFilter)
   const filter = filtering.filterBut()
   const fields = groupedBy(props, arranged.groups)
-  const groups = useMemo(() => groupItems(fields, props.columns, sorting.sort), [fields, props.columns, sorting.sort])
+  const groups = useMemo(
+    () => groupItems(fields, props.columns, sorting.sort),
+    [fields, props.columns, sorting.sort],
+  )
   const query: GridQuery = {
     filter,
     sort: sorting.sort,
@@ -44,7 +49,9 @@ export function useDataGrid<R extends object>(props: DataGridProps<R>, rowHeight
   const editing = useEditing(props)
   const hasActionMenu = useNarrowScreen()
   const seen = useScrollWindow(element, { size: state.size, rowHeight })
-  const visible = visibleColumns(props.columns, arranged).filter(({ field, kind }) => kind === 'instant' || !fields.includes(field))
+  const visible = visibleColumns(props.columns, arranged).filter(
+    ({ field, kind }) => kind === 'instant' || !fields.includes(field),
+  )
   const exported: LoadOptions = { ...(filter === undefined ? {} : { filter }), sort: sorting.sort }
   return {
     props,
@@ -56,7 +63,9 @@ export function useDataGrid<R extends object>(props: DataGridProps<R>, rowHeight
     editing,
     groups,
     hasActionMenu,
-    actionsWidth: hasActionMenu ? MENU_WIDTH : (props.actionsWidth ?? (props.rowActions === undefined ? 92 : 120)),
+    actionsWidth: hasActionMenu
+      ? MENU_WIDTH
+      : (props.actionsWidth ?? (props.rowActions === undefined ? 92 : 120)),
     headRows: headRowsOf(props, look),
     /** A card is one cell to whoever goes by keyboard. */
     columns: look.isCards ? visible.slice(0, 1) : visible,
@@ -89,9 +98,13 @@ const groupedBy = <R extends object>({ groupPanel, tree }: DataGridProps<R>, gro
   groupPanel && !tree ? groups : NO_GROUPS
 
 const summariesOf = <R>(columns: readonly GridColumn<R>[]): SummaryItem[] =>
-  columns.flatMap(({ field, summary }) => (summary === undefined ? [] : [{ selector: field, summaryType: summary }]))
+  columns.flatMap(({ field, summary }) =>
+    summary === undefined ? [] : [{ selector: field, summaryType: summary }],
+  )
 
-type Arranged = { readonly table: { getVisibleLeafColumns: () => readonly { id: string; getSize: () => number }[] } }
+type Arranged = {
+  readonly table: { getVisibleLeafColumns: () => readonly { id: string; getSize: () => number }[] }
+}
 
 function visibleColumns<R>(columns: readonly GridColumn<R>[], { table }: Arranged): GridColumn<R>[] {
   return table.getVisibleLeafColumns().flatMap(({ id }) => columns.find(({ field }) => field === id) ?? [])

@@ -6,7 +6,8 @@ import type { DataGridProps, RowAction } from './grid-props.ts'
 /** Which row is being edited: one that is there, a new one, or none. */
 type Edited<R> = { readonly row: R | undefined } | undefined
 
-const allows = <R,>(rule: boolean | ((row: R) => boolean) | undefined, row: R) => (typeof rule === 'function' ? rule(row) : rule === true)
+const allows = <R,>(rule: boolean | ((row: R) => boolean) | undefined, row: R) =>
+  typeof rule === 'function' ? rule(row) : rule === true
 
 /** Which dialog is open, and the buttons that open them. */
 export function useEditing<R extends object>({ edit, source, rowActions }: DataGridProps<R>) {
@@ -17,10 +18,24 @@ export function useEditing<R extends object>({ edit, source, rowActions }: DataG
   const actionsOf = (row: R): readonly RowAction[] => [
     ...(rowActions?.(row) ?? []),
     ...(canEdit && allows(edit.canEdit, row)
-      ? [{ id: '$edit', label: m.ui_grid_edit(), icon: <IconPencil size={18} aria-hidden />, onRun: () => setEdited({ row }) }]
+      ? [
+          {
+            id: '$edit',
+            label: m.ui_grid_edit(),
+            icon: <IconPencil size={18} aria-hidden />,
+            onRun: () => setEdited({ row }),
+          },
+        ]
       : []),
     ...(canDelete && allows(edit.canDelete, row)
-      ? [{ id: '$delete', label: m.ui_grid_delete(), icon: <IconTrash size={18} aria-hidden />, onRun: () => setRemoved(row) }]
+      ? [
+          {
+            id: '$delete',
+            label: m.ui_grid_delete(),
+            icon: <IconTrash size={18} aria-hidden />,
+            onRun: () => setRemoved(row),
+          },
+        ]
       : []),
   ]
   return {

@@ -10,12 +10,18 @@ export function useFilters<R extends object>(columns: readonly GridColumn<R>[], 
   const [filters, setFilters] = useState<Filters>({})
   /** All that is asked for; a column's own list of values leaves out what is asked of that column. */
   const filterBut = (field?: string): Filter | undefined =>
-    allOf([initial, ...columns.filter((column) => column.field !== field).map((column) => filterOf(column, filters[column.field] ?? {}))])
+    allOf([
+      initial,
+      ...columns
+        .filter((column) => column.field !== field)
+        .map((column) => filterOf(column, filters[column.field] ?? {})),
+    ])
   return {
     filters,
     filterBut,
     isFiltered: columns.some((column) => filterOf(column, filters[column.field] ?? {}) !== undefined),
-    change: (field: string, change: ColumnFilter) => setFilters((before) => ({ ...before, [field]: { ...before[field], ...change } })),
+    change: (field: string, change: ColumnFilter) =>
+      setFilters((before) => ({ ...before, [field]: { ...before[field], ...change } })),
     clear: () => setFilters({}),
   }
 }

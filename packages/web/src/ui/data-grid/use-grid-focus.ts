@@ -19,7 +19,12 @@ const MOVES: Readonly<Record<string, (cell: ActiveCell, extent: Extent, isWide: 
 }
 
 /** Where a key leads from a cell; undefined for keys that don't move. */
-export function movedCell(cell: ActiveCell, key: string, extent: Extent, isWide: boolean): ActiveCell | undefined {
+export function movedCell(
+  cell: ActiveCell,
+  key: string,
+  extent: Extent,
+  isWide: boolean,
+): ActiveCell | undefined {
   const next = MOVES[key]?.(cell, extent, isWide)
   if (next === undefined) return undefined
   return {

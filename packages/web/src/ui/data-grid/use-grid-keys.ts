@@ -23,14 +23,22 @@ export function useGridKeys<R extends object>(grid: Grid<R>) {
 
 export type GridKeys = ReturnType<typeof useGridKeys>
 
-function atHead<R extends object>({ columns, sorting }: Grid<R>, place: number, event: KeyboardEvent): boolean {
+function atHead<R extends object>(
+  { columns, sorting }: Grid<R>,
+  place: number,
+  event: KeyboardEvent,
+): boolean {
   const column = columns[place]
   if (column === undefined || column.isPlain || (event.key !== 'Enter' && event.key !== ' ')) return false
   sorting.cycle(column.field, event.shiftKey || event.ctrlKey)
   return true
 }
 
-function atRow<R extends object>({ rows, editing, columns, props }: Grid<R>, { row, column }: ActiveCell, event: KeyboardEvent): boolean {
+function atRow<R extends object>(
+  { rows, editing, columns, props }: Grid<R>,
+  { row, column }: ActiveCell,
+  event: KeyboardEvent,
+): boolean {
   const slot = rows.slotAt(row)
   if (turns(slot, column, event.key)) {
     rows.toggle(slot)
@@ -47,13 +55,16 @@ function atRow<R extends object>({ rows, editing, columns, props }: Grid<R>, { r
 
 /** Right opens, left closes; a group also by Enter and the space bar. */
 function turns<R>(slot: Slot<R>, column: number, key: string): boolean {
-  if (slot.kind === 'loading' || slot.isOpen === undefined || (slot.kind === 'row' && column > 0)) return false
+  if (slot.kind === 'loading' || slot.isOpen === undefined || (slot.kind === 'row' && column > 0))
+    return false
   if (slot.kind === 'group' && (key === 'Enter' || key === ' ')) return true
   return key === (slot.isOpen ? 'ArrowLeft' : 'ArrowRight')
 }
 
 function focusFirstButton({ currentTarget, target }: KeyboardEvent): boolean {
-  const button = currentTarget.contains(target as Node) ? (target as HTMLElement).querySelector('button') : null
+  const button = currentTarget.contains(target as Node)
+    ? (target as HTMLElement).querySelector('button')
+    : null
   button?.focus()
   return button !== null
 }

@@ -15,7 +15,10 @@ function useKeptFlag(key: string): readonly [boolean, () => void] {
   return [isSet, toggle]
 }
 
-/** Whether a grid is as high as the window, and whether its rows are cards: on a phone, unless its reader wants the table. */
+/**
+ * Whether a grid is as high as the window, and whether its rows are cards: on a phone, unless its reader
+ * wants the table.
+ */
 export function useLook<R extends object>({ card, tree }: Pick<DataGridProps<R>, 'card' | 'tree'>) {
   const [isTall, toggleTall] = useKeptFlag(TALL)
   const [wantsTable, toggleCards] = useKeptFlag(TABLES)

@@ -13,7 +13,9 @@ type Asked<R> = {
 
 /** Keeps a grid's rows: asks anew when the question changes, in place when only its answer may have. */
 export function useRows<R>({ source, query, refreshKey, onError, tree }: Asked<R>) {
-  const [rows] = useState<GridRows<R>>(() => (tree === undefined ? new RemoteRows<R>() : new TreeRows<R>(tree)))
+  const [rows] = useState<GridRows<R>>(() =>
+    tree === undefined ? new RemoteRows<R>() : new TreeRows<R>(tree),
+  )
   useEffect(() => rows.follow(source, onError), [rows, source, onError])
   const question = JSON.stringify(query)
   useEffect(() => {

@@ -4,11 +4,15 @@ import { type Scrolled, scrollToRow, scrollWindow } from './scroll-window.ts'
 type Measured = { readonly scrollTop: number; readonly viewport: number }
 
 /** Follows the scroll of a grid's element and says which rows are to be drawn. */
-export function useScrollWindow(element: HTMLElement | null, { size, rowHeight }: { size: number; rowHeight: number }) {
+export function useScrollWindow(
+  element: HTMLElement | null,
+  { size, rowHeight }: { size: number; rowHeight: number },
+) {
   const sensor = useMemo(() => sensorOf(element), [element])
   const { scrollTop, viewport } = useSyncExternalStore(sensor.subscribe, sensor.measured)
   const scrolled: Scrolled = { scrollTop, viewport: Math.max(viewport, rowHeight), rowHeight, size }
-  const reveal = (row: number) => element?.scrollTo({ top: scrollToRow(row, { ...scrolled, scrollTop: element.scrollTop }) })
+  const reveal = (row: number) =>
+    element?.scrollTo({ top: scrollToRow(row, { ...scrolled, scrollTop: element.scrollTop }) })
   return { ...scrollWindow(scrolled), viewport: scrolled.viewport, reveal }
 }
 
@@ -17,7 +21,10 @@ function sensorOf(element: HTMLElement | null) {
   let measured: Measured = { scrollTop: 0, viewport: 400 }
   const measure = () => {
     if (element === null) return
-    const fixed = [...element.querySelectorAll<HTMLElement>('[data-fixed]')].reduce((sum, part) => sum + part.offsetHeight, 0)
+    const fixed = [...element.querySelectorAll<HTMLElement>('[data-fixed]')].reduce(
+      (sum, part) => sum + part.offsetHeight,
+      0,
+    )
     measured = { scrollTop: element.scrollTop, viewport: element.clientHeight - fixed }
   }
   return {

@@ -15,5 +15,9 @@ export const sortedBy = (sort: readonly SortItem[], item: SortItem, keeps: boole
 
 export function useSort(initial: readonly SortItem[]) {
   const [sort, setSort] = useState(initial)
-  return { sort, setSort, cycle: (selector: string, keeps: boolean) => setSort((before) => nextSort(before, selector, keeps)) }
+  return {
+    sort,
+    setSort,
+    cycle: (selector: string, keeps: boolean) => setSort((before) => nextSort(before, selector, keeps)),
+  }
 }

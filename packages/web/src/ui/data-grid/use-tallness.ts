@@ -6,7 +6,10 @@ const USUAL = 500
 /** What stays free below a grid that fills the window. */
 const BELOW = 24
 
-/** How high a grid may be: as its page says, as the specification says, or what the window has below the grid's top. */
+/**
+ * How high a grid may be: as its page says, as the specification says, or what the window has below the
+ * grid's top.
+ */
 export function useTallness(height: number | undefined, isTall: boolean) {
   const [above, setAbove] = useState(0)
   const measure = useCallback((element: HTMLElement | null) => {

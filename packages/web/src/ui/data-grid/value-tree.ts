@@ -3,19 +3,31 @@ import type { Ticked } from './column-filter.ts'
 import type { FilterValue } from './filter.ts'
 
 /** One entry of a column's list of values; a date is a tree of years, months and days. */
-export type ValueNode = { readonly parts: readonly FilterValue[]; readonly count: number | undefined; readonly below: readonly ValueNode[] }
+export type ValueNode = {
+  readonly parts: readonly FilterValue[]
+  readonly count: number | undefined
+  readonly below: readonly ValueNode[]
+}
 
 /** The answer of a group request as a tree. */
-export function valueTree(groups: readonly GridGroup<unknown>[], above: readonly FilterValue[] = []): ValueNode[] {
+export function valueTree(
+  groups: readonly GridGroup<unknown>[],
+  above: readonly FilterValue[] = [],
+): ValueNode[] {
   return groups.map(({ key, items, count }) => {
     const parts = [...above, key as FilterValue]
-    return { parts, count, below: items === null ? [] : valueTree(items as readonly GridGroup<unknown>[], parts) }
+    return {
+      parts,
+      count,
+      below: items === null ? [] : valueTree(items as readonly GridGroup<unknown>[], parts),
+    }
   })
 }
 
 const same = (left: readonly FilterValue[], right: readonly FilterValue[]) =>
   left.length === right.length && left.every((part, place) => part === right[place])
-const isUnder = (parts: readonly FilterValue[], top: readonly FilterValue[]) => same(parts.slice(0, top.length), top)
+const isUnder = (parts: readonly FilterValue[], top: readonly FilterValue[]) =>
+  same(parts.slice(0, top.length), top)
 
 /** Paths that were ticked; a ticked year stands for all of its months. */
 export type Ticks = readonly (readonly FilterValue[])[]
@@ -29,7 +41,8 @@ export function tickOf({ parts }: ValueNode, ticks: Ticks): Tick {
 
 /** Ticks an entry, or unticks it: then of a ticked year the other months stay. */
 export function toggled(roots: readonly ValueNode[], node: ValueNode, ticks: Ticks): Ticks {
-  if (tickOf(node, ticks) !== 'all') return [...ticks.filter((tick) => !isUnder(tick, node.parts)), node.parts]
+  if (tickOf(node, ticks) !== 'all')
+    return [...ticks.filter((tick) => !isUnder(tick, node.parts)), node.parts]
   const top = ticks.find((tick) => isUnder(node.parts, tick))
   if (top === undefined || same(top, node.parts)) return ticks.filter((tick) => !isUnder(tick, node.parts))
   const rest = siblingsOnTheWay(roots, top.length, node.parts)

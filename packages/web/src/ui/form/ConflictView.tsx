@@ -20,7 +20,11 @@ export function ConflictView({ form, conflict, dateTime }: Props) {
     <Notice
       tone="warn"
       isAlert
-      title={when === null || dateTime === undefined ? m.ui_conflict({ name }) : m.ui_conflict_at({ name, when: dateTime(when) })}
+      title={
+        when === null || dateTime === undefined
+          ? m.ui_conflict({ name })
+          : m.ui_conflict_at({ name, when: dateTime(when) })
+      }
     >
       {differences.length > 0 && <Versions differences={differences} name={name} />}
       <div className={classes.ways}>
@@ -51,7 +55,9 @@ function Versions({ differences, name }: { differences: readonly Difference[]; n
             <Table.Tr key={field.field}>
               <Table.Th fw={500}>{field.caption}</Table.Th>
               <Table.Td className={classes.value ?? ''}>{fieldText(field, theirs)}</Table.Td>
-              <Table.Td className={classes.value ?? ''}>{isMine ? fieldText(field, mine) : m.ui_conflict_untouched()}</Table.Td>
+              <Table.Td className={classes.value ?? ''}>
+                {isMine ? fieldText(field, mine) : m.ui_conflict_untouched()}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

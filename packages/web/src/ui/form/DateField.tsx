@@ -22,7 +22,16 @@ type DateFieldProps = {
 }
 
 /** A day, or a moment, written as §9 says in every browser: `dd/MM/yyyy HH:mm:ss`. */
-export function DateField({ value, onChange, hasTime = false, min, max, autoFocus, onBlur, ...shown }: DateFieldProps) {
+export function DateField({
+  value,
+  onChange,
+  hasTime = false,
+  min,
+  max,
+  autoFocus,
+  onBlur,
+  ...shown
+}: DateFieldProps) {
   const text = useDateText({ value, hasTime, onChange })
   return (
     <TextInput
@@ -36,7 +45,9 @@ export function DateField({ value, onChange, hasTime = false, min, max, autoFocu
       data-autofocus={autoFocus || undefined}
       placeholder={hasTime ? m.ui_day_time_pattern() : m.ui_day_pattern()}
       autoComplete="off"
-      rightSection={!shown.disabled && <PickDay value={value} min={min} max={max} hasTime={hasTime} onPick={onChange} />}
+      rightSection={
+        !shown.disabled && <PickDay value={value} min={min} max={max} hasTime={hasTime} onPick={onChange} />
+      }
       rightSectionWidth={40}
     />
   )

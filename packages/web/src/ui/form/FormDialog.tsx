@@ -41,7 +41,12 @@ function DialogForm(props: FormDialogProps) {
           </Button>
         </DialogActions>
       ) : (
-        <FormQuestion question={form.question} isBusy={form.isBusy} onBack={form.withdraw} onSave={form.save} />
+        <FormQuestion
+          question={form.question}
+          isBusy={form.isBusy}
+          onBack={form.withdraw}
+          onSave={form.save}
+        />
       )}
     </FormFrame>
   )

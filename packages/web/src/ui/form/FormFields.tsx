@@ -6,9 +6,17 @@ import classes from './form.module.css'
 import type { FormField } from './form-field.ts'
 import type { Form } from './use-form.ts'
 
-type FrameProps = { form: Form; className?: string | undefined; dateTime?: ((at: string) => string) | undefined; children: ReactNode }
+type FrameProps = {
+  form: Form
+  className?: string | undefined
+  dateTime?: ((at: string) => string) | undefined
+  children: ReactNode
+}
 
-/** The form around its fields: what was refused stands on top, and the first field that is wrong gets the focus. */
+/**
+ * The form around its fields: what was refused stands on top, and the first field that is wrong gets the
+ * focus.
+ */
 export function FormFrame({ form, className, dateTime, children }: FrameProps) {
   const element = useRef<HTMLFormElement>(null)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -35,7 +43,15 @@ export function FormFrame({ form, className, dateTime, children }: FrameProps) {
 }
 
 /** Some fields of a form, side by side where there is room. */
-export function FormFields({ form, fields, focused }: { form: Form; fields: readonly FormField[]; focused?: string | undefined }) {
+export function FormFields({
+  form,
+  fields,
+  focused,
+}: {
+  form: Form
+  fields: readonly FormField[]
+  focused?: string | undefined
+}) {
   return (
     <div className={classes.fields}>
       {fields.map((field) => (

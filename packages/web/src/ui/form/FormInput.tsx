@@ -10,7 +10,16 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Switch.css'
 import '@mantine/core/styles/UnstyledButton.css'
-import { Checkbox, Input, NativeSelect, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import {
+  Checkbox,
+  Input,
+  NativeSelect,
+  PasswordInput,
+  Select,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { figureOf, figureText } from './figure-text.ts'
@@ -36,9 +45,12 @@ export function FormInput({ field, values, error, isFirst, onChange }: InputProp
     'data-autofocus': isFirst || undefined,
     size: 'md',
   } as const
-  if (field.kind === 'bare') return field.draw({ value: values[field.field], onChange, isWrong: error !== undefined, isFirst })
+  if (field.kind === 'bare')
+    return field.draw({ value: values[field.field], onChange, isWrong: error !== undefined, isFirst })
   const Control = CONTROLS[field.kind]
-  return <Control shared={shared} field={field} value={values[field.field]} values={values} onChange={onChange} />
+  return (
+    <Control shared={shared} field={field} value={values[field.field]} values={values} onChange={onChange} />
+  )
 }
 
 type Shared = {
@@ -49,10 +61,19 @@ type Shared = {
   readonly disabled: boolean
   readonly size: 'md'
 }
-type Part = { shared: Shared; field: FormField; value: unknown; values: FormValues; onChange: (value: unknown) => void }
+type Part = {
+  shared: Shared
+  field: FormField
+  value: unknown
+  values: FormValues
+  onChange: (value: unknown) => void
+}
 
 /** The hint stands below its field, so that neighbours line up. */
-const below = (shared: Shared) => ({ ...shared, inputWrapperOrder: ['label', 'input', 'description', 'error'] as Order[] })
+const below = (shared: Shared) => ({
+  ...shared,
+  inputWrapperOrder: ['label', 'input', 'description', 'error'] as Order[],
+})
 type Order = 'label' | 'input' | 'description' | 'error'
 
 const written = (value: unknown) => (value === null || value === undefined ? '' : String(value as string))
@@ -107,7 +128,11 @@ function MultilineControl({ shared, value, onChange }: Part) {
 function BooleanControl({ shared, value, onChange }: Part) {
   return (
     <div className={classes.switch}>
-      <Switch {...shared} checked={value === true} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+      <Switch
+        {...shared}
+        checked={value === true}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
     </div>
   )
 }
@@ -180,7 +205,9 @@ function ChoiceControl({ shared, field, value, onChange }: Part) {
       {...below(shared)}
       value={written(value)}
       data={[nothing, ...choices.map((choice) => ({ value: String(choice.value), label: choice.text }))]}
-      onChange={({ currentTarget }) => onChange(choices.find((choice) => String(choice.value) === currentTarget.value)?.value ?? null)}
+      onChange={({ currentTarget }) =>
+        onChange(choices.find((choice) => String(choice.value) === currentTarget.value)?.value ?? null)
+      }
     />
   )
 }
@@ -198,7 +225,9 @@ function SearchControl({ shared, field, value, onChange }: Part) {
       nothingFoundMessage={m.ui_form_nothing_found()}
       value={value === null || value === undefined ? null : String(value as string)}
       data={choices.map((choice) => ({ value: String(choice.value), label: choice.text }))}
-      onChange={(chosen) => onChange(choices.find((choice) => String(choice.value) === chosen)?.value ?? null)}
+      onChange={(chosen) =>
+        onChange(choices.find((choice) => String(choice.value) === chosen)?.value ?? null)
+      }
     />
   )
 }
@@ -206,7 +235,12 @@ function SearchControl({ shared, field, value, onChange }: Part) {
 function ChoicesControl({ shared, field, value, onChange }: Part) {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   return (
-    <Input.Wrapper label={shared.label} description={shared.description} error={shared.error} labelElement="div">
+    <Input.Wrapper
+      label={shared.label}
+      description={shared.description}
+      error={shared.error}
+      labelElement="div"
+    >
       <div className={classes.choices} role="group" aria-label={shared.label}>
         {choicesOf(field).map((choice) => (
           <Checkbox
@@ -216,7 +250,11 @@ function ChoicesControl({ shared, field, value, onChange }: Part) {
             disabled={shared.disabled}
             checked={chosen.includes(choice.value)}
             onChange={({ currentTarget }) =>
-              onChange(currentTarget.checked ? [...chosen, choice.value] : chosen.filter((other) => other !== choice.value))
+              onChange(
+                currentTarget.checked
+                  ? [...chosen, choice.value]
+                  : chosen.filter((other) => other !== choice.value),
+              )
             }
           />
         ))}

@@ -11,7 +11,10 @@ type PickDayProps = {
   onPick: (value: string) => void
 }
 
-/** Opens the browser's own calendar: it is at home on a phone, and only what it writes would be in the browser's language. */
+/**
+ * Opens the browser's own calendar: it is at home on a phone, and only what it writes would be in the
+ * browser's language.
+ */
 export function PickDay({ value, min, max, hasTime = false, onPick }: PickDayProps) {
   const calendar = useRef<HTMLInputElement>(null)
   return (
@@ -30,7 +33,12 @@ export function PickDay({ value, min, max, hasTime = false, onPick }: PickDayPro
           if (currentTarget.value !== '') onPick(currentTarget.value)
         }}
       />
-      <button type="button" className={classes.open} aria-label={m.ui_pick_day()} onClick={() => calendar.current?.showPicker()}>
+      <button
+        type="button"
+        className={classes.open}
+        aria-label={m.ui_pick_day()}
+        onClick={() => calendar.current?.showPicker()}
+      >
         <IconCalendar size={18} aria-hidden />
       </button>
     </span>

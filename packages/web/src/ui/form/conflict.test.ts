@@ -12,7 +12,10 @@ const initial = { name: 'A', speed: 10, tag: 'T', revision: 3 }
 
 test('what either changed is told apart, and what nobody changed is left out', () => {
   const values = { ...initial, speed: 12 }
-  const told = differencesOf({ fields, initial, values }, { current: { name: 'B', speed: 11, tag: 'T', secret: 'x', revision: 4 } })
+  const told = differencesOf(
+    { fields, initial, values },
+    { current: { name: 'B', speed: 11, tag: 'T', secret: 'x', revision: 4 } },
+  )
   expect(told.map(({ field, theirs, mine, isMine }) => [field.field, theirs, mine, isMine])).toEqual([
     ['name', 'B', 'A', false],
     ['speed', 11, 12, true],
@@ -20,12 +23,20 @@ test('what either changed is told apart, and what nobody changed is left out', (
 })
 
 test('what the stored row does not say stays as it was known', () => {
-  const told = differencesOf({ fields, initial, values: { ...initial, password: 'nueva' } }, { current: { revision: 4 } })
+  const told = differencesOf(
+    { fields, initial, values: { ...initial, password: 'nueva' } },
+    { current: { revision: 4 } },
+  )
   expect(told.map(({ field }) => field.field)).toEqual(['password'])
 })
 
 test('a stored value of another kind than the form knows is left out', () => {
-  expect(knownFields({ lines: [1, 2], at: '2026-11-20T10:00:00Z', name: null }, { lines: '[1]', at: 5, name: 'B', other: 1 })).toEqual({
+  expect(
+    knownFields(
+      { lines: [1, 2], at: '2026-11-20T10:00:00Z', name: null },
+      { lines: '[1]', at: 5, name: 'B', other: 1 },
+    ),
+  ).toEqual({
     name: 'B',
   })
 })

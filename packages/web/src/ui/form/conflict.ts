@@ -10,15 +10,29 @@ export function conflictIn(error: unknown): RowConflict | undefined {
 
 /** Of the stored row what the form knows of it: other columns may be of another form there. */
 export const knownFields = (initial: FormValues, current: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(current).filter(([field, value]) => field in initial && isAlike(initial[field], value)))
+  Object.fromEntries(
+    Object.entries(current).filter(([field, value]) => field in initial && isAlike(initial[field], value)),
+  )
 
-/** A list that is stored as text, an instant as a number: the same fact, but nothing that the form could go on with. */
-const isAlike = (known: unknown, stored: unknown) => known == null || stored == null || typeof known === typeof stored
+/**
+ * A list that is stored as text, an instant as a number: the same fact, but nothing that the form could go on
+ * with.
+ */
+const isAlike = (known: unknown, stored: unknown) =>
+  known == null || stored == null || typeof known === typeof stored
 
 /** A field in which the version of somebody else differs from mine, or from what both began with. */
-export type Difference = { readonly field: FormField; readonly theirs: unknown; readonly mine: unknown; readonly isMine: boolean }
+export type Difference = {
+  readonly field: FormField
+  readonly theirs: unknown
+  readonly mine: unknown
+  readonly isMine: boolean
+}
 
-/** What somebody else changed, and what I did, field by field. Fields that only they changed stay as they left them either way. */
+/**
+ * What somebody else changed, and what I did, field by field. Fields that only they changed stay as they left
+ * them either way.
+ */
 export function differencesOf(
   { fields, initial, values }: { fields: readonly FormField[]; initial: FormValues; values: FormValues },
   { current }: Pick<RowConflict, 'current'>,

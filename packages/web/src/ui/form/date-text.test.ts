@@ -3,7 +3,9 @@ import { dateText, readDay, readDayTime } from './date-text.ts'
 
 test('a day is written with the day first, and read as it is written', () => {
   expect(dateText('2026-11-20')).toBe('20/11/2026')
-  expect(['20/11/2026', ' 20.11.2026', '20-11-2026', '20112026'].map(readDay)).toEqual(Array.from({ length: 4 }, () => '2026-11-20'))
+  expect(['20/11/2026', ' 20.11.2026', '20-11-2026', '20112026'].map(readDay)).toEqual(
+    Array.from({ length: 4 }, () => '2026-11-20'),
+  )
   expect(readDay('1/2/2026')).toBe('2026-02-01')
 })
 
@@ -21,7 +23,7 @@ test('a time may leave its seconds away', () => {
 })
 
 test('what is no time is not read', () => {
-  expect(['20/11/2026', '20/11/2026 24:00', '20/11/2026 10:60', '31/02/2026 10:00', '10:00', ''].map(readDayTime)).toEqual(
-    Array.from({ length: 6 }, () => undefined),
-  )
+  expect(
+    ['20/11/2026', '20/11/2026 24:00', '20/11/2026 10:60', '31/02/2026 10:00', '10:00', ''].map(readDayTime),
+  ).toEqual(Array.from({ length: 6 }, () => undefined))
 })

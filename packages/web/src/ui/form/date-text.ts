@@ -1,4 +1,7 @@
-/** §9: a day is written `dd/MM/yyyy` in both languages, with its time `dd/MM/yyyy HH:mm:ss`; the wire says `2026-11-20T10:00:00`. */
+/**
+ * §9: a day is written `dd/MM/yyyy` in both languages, with its time `dd/MM/yyyy HH:mm:ss`; the wire says
+ * `2026-11-20T10:00:00`.
+ */
 export const dateText = (value: string): string => {
   const [day = '', time] = value.split('T')
   const written = day.split('-').toReversed().join('/')
@@ -24,6 +27,13 @@ export function readDayTime(text: string): string | undefined {
   const place = text.trim().lastIndexOf(' ')
   const day = place < 0 ? undefined : readDay(text.trim().slice(0, place))
   const [, hour, minute = '', second = '00'] = TIME.exec(text.trim().slice(place + 1)) ?? []
-  if (day === undefined || hour === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
+  if (
+    day === undefined ||
+    hour === undefined ||
+    Number(hour) > 23 ||
+    Number(minute) > 59 ||
+    Number(second) > 59
+  )
+    return undefined
   return `${day}T${two(hour)}:${minute}:${second}`
 }

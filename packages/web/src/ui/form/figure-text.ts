@@ -5,7 +5,10 @@ const DIGITS = 12
 /** A tag of 32 bits (6.099999904632568) is worth no more than seven. */
 const DIGITS_OF_FLOAT = 7
 
-/** A figure as its reader writes it: `10,5` in Spanish, without separators of thousands, which a form would read back as something else. */
+/**
+ * A figure as its reader writes it: `10,5` in Spanish, without separators of thousands, which a form would
+ * read back as something else.
+ */
 export function figureText(figure: number): string {
   const text = String(withoutNoise(figure))
   return getLocale() === 'es' ? text.replace('.', ',') : text

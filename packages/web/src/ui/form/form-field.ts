@@ -26,7 +26,11 @@ type FieldOfAnyKind = {
 /** One thing that a form asks for. */
 export type FormField = FieldOfAnyKind &
   (
-    | { readonly kind: 'text' | 'multiline' | 'password' | 'email'; readonly maxLength?: number; readonly tooLongText?: string }
+    | {
+        readonly kind: 'text' | 'multiline' | 'password' | 'email'
+        readonly maxLength?: number
+        readonly tooLongText?: string
+      }
     | {
         readonly kind: 'integer' | 'number'
         readonly min?: number
@@ -37,12 +41,22 @@ export type FormField = FieldOfAnyKind &
     /** `time` is a wall-clock time, HH:mm. */
     | { readonly kind: 'boolean' | 'color' | 'time' }
     /** `emptyText` is what nothing chosen is called. */
-    | { readonly kind: 'choice' | 'choices'; readonly choices: readonly Choice[]; readonly emptyText?: string }
+    | {
+        readonly kind: 'choice' | 'choices'
+        readonly choices: readonly Choice[]
+        readonly emptyText?: string
+      }
     /** As `choice`, of so many that one is looked for by typing. */
     | { readonly kind: 'search'; readonly choices: readonly Choice[] }
     /** Drawn by whoever asks for it; says itself when it changes. */
-    | { readonly kind: 'custom'; readonly draw: (value: unknown, onChange: (value: unknown) => void, values: FormValues) => ReactNode }
-    /** As `custom`, with captions of its own; says itself what is wrong with it, once it is told that something is. */
+    | {
+        readonly kind: 'custom'
+        readonly draw: (value: unknown, onChange: (value: unknown) => void, values: FormValues) => ReactNode
+      }
+    /**
+     * As `custom`, with captions of its own; says itself what is wrong with it, once it is told that
+     * something is.
+     */
     | { readonly kind: 'bare'; readonly draw: (part: BarePart) => ReactNode }
   )
 

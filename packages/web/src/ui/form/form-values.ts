@@ -11,7 +11,9 @@ export function whyNotField(field: FormField, values: FormValues): string | unde
   const value = values[field.field]
   if (field.isReadOnly) return undefined
   if (isEmpty(value))
-    return field.isRequired ? (field.requiredText ?? m.ui_form_required({ caption: field.caption })) : field.whyNot?.(value, values)
+    return field.isRequired
+      ? (field.requiredText ?? m.ui_form_required({ caption: field.caption }))
+      : field.whyNot?.(value, values)
   return whyNotOfKind(field, value) ?? field.whyNot?.(value, values)
 }
 
@@ -27,7 +29,8 @@ function whyNotOfKind(field: FormField, value: unknown): string | undefined {
 }
 
 /** Blanks around a name are taken away as it is saved; those of a password are its own. */
-const lengthOf = (kind: FormField['kind'], text: string) => charactersIn(kind === 'password' ? text : text.trim())
+const lengthOf = (kind: FormField['kind'], text: string) =>
+  charactersIn(kind === 'password' ? text : text.trim())
 
 type FigureField = Extract<FormField, { kind: 'integer' | 'number' }>
 
@@ -46,7 +49,10 @@ function rangeOf({ min, max }: FigureField): string {
 }
 
 /** Every field that can't be saved, by name. */
-export function whyNotSave(fields: readonly FormField[], values: FormValues): Readonly<Record<string, string>> {
+export function whyNotSave(
+  fields: readonly FormField[],
+  values: FormValues,
+): Readonly<Record<string, string>> {
   return Object.fromEntries(
     fields
       .map((field) => [field.field, whyNotField(field, values)] as const)
@@ -54,10 +60,17 @@ export function whyNotSave(fields: readonly FormField[], values: FormValues): Re
   )
 }
 
-export const isSame = (left: unknown, right: unknown) => JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
+export const isSame = (left: unknown, right: unknown) =>
+  JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
 
 /** What somebody changed, of the fields that may be: an update sends nothing else. */
-export function changedValues(fields: readonly FormField[], before: FormValues, after: FormValues): FormValues {
+export function changedValues(
+  fields: readonly FormField[],
+  before: FormValues,
+  after: FormValues,
+): FormValues {
   const names = fields.filter(({ isReadOnly }) => !isReadOnly).map(({ field }) => field)
-  return Object.fromEntries(names.filter((name) => !isSame(before[name], after[name])).map((name) => [name, after[name]]))
+  return Object.fromEntries(
+    names.filter((name) => !isSame(before[name], after[name])).map((name) => [name, after[name]]),
+  )
 }

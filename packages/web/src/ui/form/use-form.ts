@@ -11,8 +11,8 @@ export type FormOptions = {
   /** As it is before; empty for something new. */
   readonly initial: FormValues
   /**
-   * Gets only what was changed. What it refuses is shown, and the form stays. `theirs` is the row as somebody else left it
-   * meanwhile, once its reader has seen that: the revision to send is in it.
+   * Gets only what was changed. What it refuses is shown, and the form stays. `theirs` is the row as somebody
+   * else left it meanwhile, once its reader has seen that: the revision to send is in it.
    */
   readonly onSave: (changed: FormValues, theirs?: FormValues) => Promise<unknown>
   readonly onClose: () => void
@@ -27,14 +27,19 @@ type Question = string | undefined | Promise<string | undefined>
 
 /** A refusal says so itself; a lost connection has no words that a reader would know. */
 const sentenceOf = (error: unknown) =>
-  error instanceof Error && !(error instanceof TypeError) && error.message !== '' ? error.message : m.ui_form_failed()
+  error instanceof Error && !(error instanceof TypeError) && error.message !== ''
+    ? error.message
+    : m.ui_form_failed()
 
 export type Form = ReturnType<typeof useForm>
 
 /** What stands between a form and its being saved: a refusal, a question, the version of somebody else. */
 type Obstacle = { readonly refusal?: string; readonly question?: string; readonly conflict?: RowConflict }
 
-/** What was filled in and what is wrong with it, beside what it began with: the row, or what somebody else made of it since. */
+/**
+ * What was filled in and what is wrong with it, beside what it began with: the row, or what somebody else
+ * made of it since.
+ */
 function useWritten({ fields: given, initial }: Pick<FormOptions, 'fields' | 'initial'>) {
   const [base, setBase] = useState<{ values: FormValues; theirs?: FormValues }>({ values: initial })
   const [values, setValues] = useState<FormValues>(initial)
@@ -51,11 +56,18 @@ function useWritten({ fields: given, initial }: Pick<FormOptions, 'fields' | 'in
     isChanged: Object.keys(changed).length > 0,
     write: (field: string, value: unknown) => {
       const { clears: cleared = [], kind } = fields.find((one) => one.field === field) ?? {}
-      setValues((before) => ({ ...before, ...Object.fromEntries(cleared.map((name) => [name, null])), [field]: value }))
+      setValues((before) => ({
+        ...before,
+        ...Object.fromEntries(cleared.map((name) => [name, null])),
+        [field]: value,
+      }))
       // What has parts is half filled in for a while.
       if (kind !== 'bare') setTouched((before) => [...before, field])
     },
-    /** Goes on from how somebody else left it, with what was written here or without; answers what is to be sent then. */
+    /**
+     * Goes on from how somebody else left it, with what was written here or without; answers what is to be
+     * sent then.
+     */
     goOnFrom: ({ current }: RowConflict, isMineKept: boolean): FormValues => {
       const theirs = { ...initial, ...knownFields(initial, current) }
       const next = isMineKept ? { ...theirs, ...changed } : theirs
@@ -68,7 +80,14 @@ function useWritten({ fields: given, initial }: Pick<FormOptions, 'fields' | 'in
 }
 
 /** What was filled in, what is wrong with it, and what the server refuses. */
-export function useForm({ onSave, onClose, errorText = sentenceOf, savesUnchanged = false, questionOf, ...written }: FormOptions) {
+export function useForm({
+  onSave,
+  onClose,
+  errorText = sentenceOf,
+  savesUnchanged = false,
+  questionOf,
+  ...written
+}: FormOptions) {
   const { base, fields, values, touched, changed, wrong, isChanged, write, goOnFrom } = useWritten(written)
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)

@@ -44,9 +44,11 @@ function changeOne(doer: Doer, deed: Deed, stop: StopRow): Promise<Answer> {
   const { order, lineID, stopID, split, startDate, endDate } = stop
   const key = { order, lineID, stopID, revision: stop.revision + (isStale ? 1 : 0) }
   const [first = 0, last = 0] = marks.toSorted((a, b) => a - b)
-  const at = (percent: number) => toIso(instant(startDate + Math.round((((endDate ?? now()) - startDate) * percent) / 100)))
+  const at = (percent: number) =>
+    toIso(instant(startDate + Math.round((((endDate ?? now()) - startDate) * percent) / 100)))
   if (kind === 'cut') return server.call('stops.cut', { body: { ...key, at: marks.map(at) } }, token)
-  if (kind === 'move') return server.call('stops.move', { body: { ...key, to: at(first + (which % 2) * 60) } }, token)
+  if (kind === 'move')
+    return server.call('stops.move', { body: { ...key, to: at(first + (which % 2) * 60) } }, token)
   if (kind === 'recognize') return recognize(doer, which, key)
   const newEnd = endDate === null || marks.length === 1 ? null : at(last)
   return server.call('stops.split', { body: { ...key, split, newStart: at(first), newEnd } }, token)
@@ -58,17 +60,30 @@ function recognize({ server, token }: Doer, which: number, stopValues: StopKey):
   return server.call('stops.recognize', { body: { stopValues, reasonValues, ...signature } }, token)
 }
 
-function merge({ server, token }: Doer, { which, marks, isStale }: Deed, stops: readonly StopRow[]): Promise<Answer> {
+function merge(
+  { server, token }: Doer,
+  { which, marks, isStale }: Deed,
+  stops: readonly StopRow[],
+): Promise<Answer> {
   const first = which % Math.max(1, stops.length - 1)
   const chosen = stops.slice(first, first + 1 + marks.length)
-  const seen = chosen.map(({ order, lineID, stopID, revision }) => ({ order, lineID, stopID, revision: revision + (isStale ? 1 : 0) }))
+  const seen = chosen.map(({ order, lineID, stopID, revision }) => ({
+    order,
+    lineID,
+    stopID,
+    revision: revision + (isStale ? 1 : 0),
+  }))
   const keep = which % 2 === 0 ? { keep: chosen.at(-1)?.stopID } : {}
   return server.call('stops.merge', { body: { stops: seen.toReversed(), ...keep } }, token)
 }
 
 /** Mostly the newest change. */
 async function undo({ server, token }: Doer, { which, marks }: Deed): Promise<Answer> {
-  const changes = await server.db.selectFrom('stopChange').select('changeID').orderBy('changeID', 'desc').execute()
+  const changes = await server.db
+    .selectFrom('stopChange')
+    .select('changeID')
+    .orderBy('changeID', 'desc')
+    .execute()
   const changeID = pick(changes, (marks[0] ?? 0) > 80 ? which : 0)?.changeID ?? 999
   return server.call('stops.undo', { body: { changeID, confirmed: true } }, token)
 }
@@ -86,4 +101,5 @@ export function covered(spans: readonly Span[]): Span[] {
   return stretches
 }
 
-export const spansOf = (rows: readonly StopRow[]): Span[] => rows.map(({ startDate, endDate }) => ({ start: startDate, end: endDate }))
+export const spansOf = (rows: readonly StopRow[]): Span[] =>
+  rows.map(({ startDate, endDate }) => ({ start: startDate, end: endDate }))

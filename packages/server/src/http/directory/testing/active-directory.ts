@@ -7,7 +7,10 @@ const BASE = 'dc=corp,dc=local'
 const PASSWORD = 'tolva del dominio'
 export const AD_PASSWORD = PASSWORD
 
-/** Ana is in Baliza through the group of her shift, Eva in none; the others may not bind, each for a reason of its own. */
+/**
+ * Ana is in Baliza through the group of her shift, Eva in none; the others may not bind, each for a reason of
+ * its own.
+ */
 const PEOPLE: Readonly<Record<string, string | undefined>> = {
   ana: undefined,
   eva: undefined,
@@ -20,7 +23,10 @@ const PEOPLE: Readonly<Record<string, string | undefined>> = {
 }
 const dnOf = (name: string) => `cn=${name},ou=Personas,${BASE}`
 const groupDn = (name: string) => `cn=${name},ou=Grupos,${BASE}`
-const GROUPS: Readonly<Record<string, readonly string[]>> = { 'Turno A': [dnOf('ana')], Baliza: [groupDn('Turno A')] }
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  'Turno A': [dnOf('ana')],
+  Baliza: [groupDn('Turno A')],
+}
 
 type Request = {
   readonly dn: unknown
@@ -41,7 +47,10 @@ type Spoken = Socket & { readonly parser?: EventEmitter }
 /** What speaks LDAP on a connection that is already there. */
 type Speaker = ReturnType<typeof ldap.createServer> & { readonly newConnection: (socket: Socket) => void }
 
-/** What Active Directory answers, as far as we ask it: names with a domain, groups in groups, error 49 with its data, referrals. */
+/**
+ * What Active Directory answers, as far as we ask it: names with a domain, groups in groups, error 49 with
+ * its data, referrals.
+ */
 export async function openActiveDirectory(): Promise<{
   readonly domain: string
   readonly asked: string[]
@@ -58,7 +67,8 @@ export async function openActiveDirectory(): Promise<{
   })
   server.search('', (request: Request, response: Response, next: Next) => {
     const base = String(request.dn).toLowerCase()
-    if (!base.endsWith(BASE)) refuse(response, REFERRAL, '0000202B: RefErr: DSID-031007F9, data 0, 1 access points')
+    if (!base.endsWith(BASE))
+      refuse(response, REFERRAL, '0000202B: RefErr: DSID-031007F9, data 0, 1 access points')
     else sendAll(response, found(request.filter, base))
     response.end()
     return next()
@@ -106,7 +116,8 @@ function takeNames(speaker: Speaker, socket: Spoken): void {
 
 function whyNot(name: string, password: string): string | undefined {
   const [userID = '', domain] = name.split('@')
-  const data = domain === DOMAIN && userID in PEOPLE ? (password === PASSWORD ? PEOPLE[userID] : '52e') : '525'
+  const data =
+    domain === DOMAIN && userID in PEOPLE ? (password === PASSWORD ? PEOPLE[userID] : '52e') : '525'
   return data && `80090308: LdapErr: DSID-0C090447, comment: AcceptSecurityContext error, data ${data}, v3839`
 }
 
@@ -115,7 +126,8 @@ function* found(filter: Filter, base: string) {
   for (const name of Object.keys(PEOPLE)) {
     const groups = Object.entries(GROUPS).filter(([, members]) => members.includes(dnOf(name)))
     const memberOf = groups.map(([group]) => groupDn(group))
-    if (text.includes(`(samaccountname=${name})`)) yield { dn: dnOf(name), attributes: { samaccountname: name, memberOf } }
+    if (text.includes(`(samaccountname=${name})`))
+      yield { dn: dnOf(name), attributes: { samaccountname: name, memberOf } }
   }
   for (const group of Object.keys(GROUPS)) {
     const isAsked = base === groupDn(group).toLowerCase() || text.includes(`(cn=${group.toLowerCase()})`)

@@ -48,27 +48,41 @@ function encrypt(socket: Socket, speaker: Speaker): void {
 }
 
 function addBinds(server: Server): void {
-  server.bind(BASE, (request: { dn: unknown; credentials: string }, response: { end: () => void }, next: (error?: unknown) => unknown) => {
-    const userID = Object.keys(PASSWORDS).find((name) => sameDn(String(request.dn), `uid=${name},${PEOPLE}`))
-    if (userID === undefined || PASSWORDS[userID] !== request.credentials) return next(new ldap.InvalidCredentialsError())
-    response.end()
-    return next()
-  })
+  server.bind(
+    BASE,
+    (
+      request: { dn: unknown; credentials: string },
+      response: { end: () => void },
+      next: (error?: unknown) => unknown,
+    ) => {
+      const userID = Object.keys(PASSWORDS).find((name) =>
+        sameDn(String(request.dn), `uid=${name},${PEOPLE}`),
+      )
+      if (userID === undefined || PASSWORDS[userID] !== request.credentials)
+        return next(new ldap.InvalidCredentialsError())
+      response.end()
+      return next()
+    },
+  )
 }
 
 function addSearch(server: Server): void {
-  server.search(BASE, (request: SearchRequest, response: { send: (entry: object) => void; end: () => void }) => {
-    const base = String(request.dn)
-    for (const [dn, attributes] of ENTRIES) {
-      const isBelow = request.scope === 'base' || request.scope === 0 ? sameDn(dn, base) : isIn(dn, base)
-      if (isBelow && request.filter.matches(lowered(attributes))) response.send({ dn, attributes })
-    }
-    response.end()
-  })
+  server.search(
+    BASE,
+    (request: SearchRequest, response: { send: (entry: object) => void; end: () => void }) => {
+      const base = String(request.dn)
+      for (const [dn, attributes] of ENTRIES) {
+        const isBelow = request.scope === 'base' || request.scope === 0 ? sameDn(dn, base) : isIn(dn, base)
+        if (isBelow && request.filter.matches(lowered(attributes))) response.send({ dn, attributes })
+      }
+      response.end()
+    },
+  )
 }
 
 /** Names of attributes know no case; this filter compares them in small letters. */
-const lowered = (attributes: object) => Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]))
+const lowered = (attributes: object) =>
+  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]))
 
 const plainDn = (dn: string) => dn.toLowerCase().replaceAll(/,\s+/g, ',')
 const sameDn = (one: string, other: string) => plainDn(one) === plainDn(other)

@@ -7,7 +7,12 @@ import { Client } from 'ldapts'
 import { BASE, ENTRIES } from './entries.ts'
 import { CERTIFICATE, KEY, type TestDirectory } from './test-directory.ts'
 
-const PLACES = [process.env['BALIZA_SLAPD'] ?? '', '/usr/sbin/slapd', '/usr/libexec/slapd', '/usr/local/libexec/slapd']
+const PLACES = [
+  process.env['BALIZA_SLAPD'] ?? '',
+  '/usr/sbin/slapd',
+  '/usr/libexec/slapd',
+  '/usr/local/libexec/slapd',
+]
 
 /** OpenLDAP, where it is installed (or where BALIZA_SLAPD says it is). */
 export const slapd = PLACES.find((place) => place !== '' && existsSync(place))
@@ -18,9 +23,14 @@ const ADMIN = { dn: `cn=admin,${BASE}`, password: 'of the test' }
 export async function openSlapdDirectory(program: string): Promise<TestDirectory> {
   const folder = mkdtempSync(path.join(tmpdir(), 'baliza-slapd-'))
   const [ldapPort, ldapsPort] = [await freePort(), await freePort()]
-  writeFileSync(path.join(folder, 'slapd.conf'), configuration(folder, path.resolve(program, '../../../etc/ldap/schema')))
+  writeFileSync(
+    path.join(folder, 'slapd.conf'),
+    configuration(folder, path.resolve(program, '../../../etc/ldap/schema')),
+  )
   const addresses = `ldap://127.0.0.1:${ldapPort} ldaps://127.0.0.1:${ldapsPort}`
-  const child = spawn(program, ['-f', path.join(folder, 'slapd.conf'), '-h', addresses, '-d', '0'], { stdio: 'ignore' })
+  const child = spawn(program, ['-f', path.join(folder, 'slapd.conf'), '-h', addresses, '-d', '0'], {
+    stdio: 'ignore',
+  })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await fill(`ldap://127.0.0.1:${ldapPort}`)
   const close = async () => {

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** A directory that listens on this machine, with the entries of `entries.ts`. */
-export type TestDirectory = { readonly ldapPort: number; readonly ldapsPort: number; readonly close: () => Promise<void> }
+export type TestDirectory = {
+  readonly ldapPort: number
+  readonly ldapsPort: number
+  readonly close: () => Promise<void>
+}
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 export const CERTIFICATE = pathOf('directory-cert.pem')

@@ -5,12 +5,21 @@ import { type TrialRow, ZONE } from './trial-grid.ts'
 const LETTERS = 'aAáÁbBñÑüz09 %_\'\\"/;-'.split('')
 const anyText = fc.array(fc.constantFrom(...LETTERS), { maxLength: 4 }).map((letters) => letters.join(''))
 /** A few texts that differ by case, accents or a wildcard alone, so that they meet. */
-const meetingText = fc.oneof(fc.constantFrom('', 'Maquina', 'MÁQUINA', 'máquina', 'a%', 'ab', "d'ab", 'a_', 'a\\'), anyText)
+const meetingText = fc.oneof(
+  fc.constantFrom('', 'Maquina', 'MÁQUINA', 'máquina', 'a%', 'ab', "d'ab", 'a_', 'a\\'),
+  anyText,
+)
 
 /** Around the nights when the clocks change, and anywhere in two years. */
 const instants = fc.oneof(
   fc
-    .constantFrom('2026-03-29T00:30:00Z', '2026-03-29T01:00:00Z', '2026-10-25T00:15:00Z', '2026-10-25T01:15:00Z', '2026-12-31T23:00:00Z')
+    .constantFrom(
+      '2026-03-29T00:30:00Z',
+      '2026-03-29T01:00:00Z',
+      '2026-10-25T00:15:00Z',
+      '2026-10-25T01:15:00Z',
+      '2026-12-31T23:00:00Z',
+    )
     .map(Date.parse),
   fc.integer({ min: Date.UTC(2025, 0) / 1000, max: Date.UTC(2027, 0) / 1000 }).map((second) => second * 1000),
   fc.integer({ min: 0, max: 300 }).map((ms) => Date.UTC(2026, 0, 5) + ms),
@@ -34,7 +43,8 @@ export const anyTrials: fc.Arbitrary<TrialRow[]> = fc.uniqueArray(
   { selector: ({ code, part }) => `${code}/${part}`, minLength: 0, maxLength: 40 },
 )
 
-const wall = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(ZONE).toPlainDateTime()
+const wall = (at: number) =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(ZONE).toPlainDateTime()
 const american = (at: number) => {
   const { month, day, year, hour, minute, second, millisecond } = wall(at)
   const two = (n: number) => String(n).padStart(2, '0')
@@ -78,7 +88,11 @@ const leafOf = (name: string, operations: readonly string[], value: fc.Arbitrary
 const leaf: fc.Arbitrary<unknown[]> = fc.oneof(
   leafOf('code', SEARCHED, fc.oneof(fc.constantFrom('X 1', 'x 1', 'á'), anyText)),
   leafOf('part', COMPARED, numberOrText(smallWhole)),
-  leafOf('whole', COMPARED, numberOrText(fc.oneof(smallWhole, quarters, fc.constantFrom(1e12, 2_147_483_648)))),
+  leafOf(
+    'whole',
+    COMPARED,
+    numberOrText(fc.oneof(smallWhole, quarters, fc.constantFrom(1e12, 2_147_483_648))),
+  ),
   leafOf('figure', COMPARED, numberOrText(quarters)),
   leafOf('twice', COMPARED, numberOrText(quarters)),
   leafOf('flag', ['=', '<>'], fc.constantFrom<unknown>(true, false, 'true', 'false')),
@@ -86,7 +100,11 @@ const leaf: fc.Arbitrary<unknown[]> = fc.oneof(
   leafOf('plain', SEARCHED, meetingText),
   leafOf('label', SEARCHED, fc.oneof(fc.constantFrom('mecánica', 'MECANICA', '%', "d'"), meetingText)),
   leafOf('above', SEARCHED, fc.oneof(fc.constantFrom('mec', '50'), meetingText)),
-  leafOf('called', SEARCHED, fc.oneof(fc.constantFrom('NINGUN', 'ningún nombre', 'nombre', 'o', 'n', 'mecanica'), meetingText)),
+  leafOf(
+    'called',
+    SEARCHED,
+    fc.oneof(fc.constantFrom('NINGUN', 'ningún nombre', 'nombre', 'o', 'n', 'mecanica'), meetingText),
+  ),
   leafOf('at', COMPARED, dateText),
 )
 
@@ -105,14 +123,39 @@ const { filter: anyFilter } = fc.letrec<{ filter: unknown[] }>((tie) => ({
   ),
 }))
 
-const FIELDS = ['code', 'part', 'whole', 'figure', 'flag', 'note', 'plain', 'at', 'label', 'above', 'called', 'twice']
-const anySort = fc.array(fc.record({ selector: fc.constantFrom(...FIELDS).chain(anyCase), desc: fc.boolean() }), { maxLength: 3 })
+const FIELDS = [
+  'code',
+  'part',
+  'whole',
+  'figure',
+  'flag',
+  'note',
+  'plain',
+  'at',
+  'label',
+  'above',
+  'called',
+  'twice',
+]
+const anySort = fc.array(
+  fc.record({ selector: fc.constantFrom(...FIELDS).chain(anyCase), desc: fc.boolean() }),
+  { maxLength: 3 },
+)
 const anyGroup = fc.array(
   fc.oneof(
     fc.record({ selector: fc.constantFrom(...FIELDS), desc: fc.boolean(), isExpanded: fc.boolean() }),
     fc.record({
       selector: fc.constant('at'),
-      groupInterval: fc.constantFrom('year', 'quarter', 'month', 'day', 'dayOfWeek', 'hour', 'minute', 'second'),
+      groupInterval: fc.constantFrom(
+        'year',
+        'quarter',
+        'month',
+        'day',
+        'dayOfWeek',
+        'hour',
+        'minute',
+        'second',
+      ),
       isExpanded: fc.boolean(),
     }),
     fc.record({
@@ -129,7 +172,10 @@ const anySummary = fc.array(
       selector: fc.constantFrom('part', 'whole', 'figure', 'twice'),
       summaryType: fc.constantFrom('sum', 'min', 'max', 'avg', 'count'),
     }),
-    fc.record({ selector: fc.constantFrom('code', 'note', 'at', 'label'), summaryType: fc.constantFrom('min', 'max', 'count') }),
+    fc.record({
+      selector: fc.constantFrom('code', 'note', 'at', 'label'),
+      summaryType: fc.constantFrom('min', 'max', 'count'),
+    }),
   ),
   { maxLength: 3 },
 )
@@ -157,4 +203,7 @@ export const anyLoad: fc.Arbitrary<LoadQuery> = fc
     groupSummary: json(anySummary),
     select: json(fc.subarray(FIELDS, { minLength: 1 })),
   })
-  .map((query) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as LoadQuery)
+  .map(
+    (query) =>
+      Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as LoadQuery,
+  )

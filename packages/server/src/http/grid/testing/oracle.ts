@@ -2,10 +2,29 @@ import type { GridAnswer, LoadQuery } from '@baliza/contract'
 import { type Trial, ZONE } from './trial-grid.ts'
 
 type Cell = string | number | boolean | null
-type Term = { selector: string; desc?: boolean; isExpanded?: boolean; groupInterval?: string | number; summaryType?: string }
+type Term = {
+  selector: string
+  desc?: boolean
+  isExpanded?: boolean
+  groupInterval?: string | number
+  summaryType?: string
+}
 type Group = { key: unknown; items: unknown[] | null; count?: number; summary?: unknown[] }
 
-const FIELDS = ['code', 'part', 'whole', 'figure', 'flag', 'note', 'plain', 'at', 'label', 'above', 'called', 'twice'] as const
+const FIELDS = [
+  'code',
+  'part',
+  'whole',
+  'figure',
+  'flag',
+  'note',
+  'plain',
+  'at',
+  'label',
+  'above',
+  'called',
+  'twice',
+] as const
 type Name = (typeof FIELDS)[number]
 
 const named = (sent: string): Name => FIELDS.find((name) => name.toLowerCase() === sent.toLowerCase()) as Name
@@ -14,7 +33,8 @@ const KEYS: readonly Name[] = ['code', 'part']
 /** Small letters without accents, by Unicode instead of a table. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-const parsed = <T>(text: string | undefined): T | undefined => (text === undefined ? undefined : (JSON.parse(text) as T))
+const parsed = <T>(text: string | undefined): T | undefined =>
+  text === undefined ? undefined : (JSON.parse(text) as T)
 
 /** The protocol in memory, written from its description alone: what every load call has to answer. */
 export function oracle(rows: readonly Trial[], query: LoadQuery): GridAnswer<Trial> {
@@ -57,7 +77,9 @@ function matches(row: Trial, filter: unknown[]): boolean {
       : compares(row, named(name as string), second as string, third as Cell)
   }
   const parts = filter.filter((part) => typeof part !== 'string') as unknown[][]
-  return filter.includes('or') ? parts.some((part) => matches(row, part)) : parts.every((part) => matches(row, part))
+  return filter.includes('or')
+    ? parts.some((part) => matches(row, part))
+    : parts.every((part) => matches(row, part))
 }
 
 function compares(row: Trial, name: Name, operation: string, sent: Cell): boolean {
@@ -72,7 +94,11 @@ function compares(row: Trial, name: Name, operation: string, sent: Cell): boolea
 }
 
 /** Both sides as what they are compared by: an instant, a number, a key to the letter or a plain text. */
-function comparable(have: string | number | boolean, sent: string | number | boolean, by: { name: Name; isExact: boolean }): Sides {
+function comparable(
+  have: string | number | boolean,
+  sent: string | number | boolean,
+  by: { name: Name; isExact: boolean },
+): Sides {
   if (typeof have === 'boolean') return [String(have), String(sent)]
   if (typeof have === 'number') return [have, Number(sent)]
   if (by.name === 'at') return [Date.parse(have), instantOf(String(sent))]
@@ -106,7 +132,9 @@ function ordered(have: string | number, sent: string | number, operation: string
 function instantOf(sent: string): number {
   if (sent.endsWith('Z')) return Temporal.Instant.from(sent).epochMilliseconds
   const wall = /^(\d+)\/(\d+)\/(\d+)(?: (.*))?$/.exec(sent)
-  const iso = wall ? `${wall[3]}-${wall[1]?.padStart(2, '0')}-${wall[2]?.padStart(2, '0')}T${wall[4] ?? '00:00'}` : sent
+  const iso = wall
+    ? `${wall[3]}-${wall[1]?.padStart(2, '0')}-${wall[2]?.padStart(2, '0')}T${wall[4] ?? '00:00'}`
+    : sent
   return Temporal.PlainDateTime.from(iso).toZonedDateTime(ZONE).epochMilliseconds
 }
 
@@ -115,7 +143,8 @@ const compared = (a: Cell, b: Cell): number => {
   return a < b ? -1 : Number(a > b)
 }
 
-const rank = (row: Trial, name: Name): Cell => (typeof row[name] === 'string' && name !== 'at' ? plain(row[name]) : row[name])
+const rank = (row: Trial, name: Name): Cell =>
+  typeof row[name] === 'string' && name !== 'at' ? plain(row[name]) : row[name]
 
 function byTerms(a: Trial, b: Trial, sort: readonly Term[]): number {
   for (const { selector, desc } of sort) {
@@ -146,7 +175,9 @@ function grouped(rows: readonly Trial[], grouping: Grouping): Group[] {
       key: isText ? inside.map((row) => row[name] as string).toSorted(compared)[0] : id,
       items,
       ...(items === null && { count: inside.length }),
-      ...(grouping.summaries.length > 0 && { summary: grouping.summaries.map((term) => summed(inside, term)) }),
+      ...(grouping.summaries.length > 0 && {
+        summary: grouping.summaries.map((term) => summed(inside, term)),
+      }),
     }
   })
 }

@@ -38,7 +38,10 @@ export type Trial = {
 }
 
 /** As it is stored: instants in milliseconds, the joined row by its id. */
-export type TrialRow = Omit<Trial, 'at' | 'label' | 'above' | 'called' | 'twice'> & { at: number | null; labelID: number | null }
+export type TrialRow = Omit<Trial, 'at' | 'label' | 'above' | 'called' | 'twice'> & {
+  at: number | null
+  labelID: number | null
+}
 
 /** Label 3 hangs on nothing. */
 export const LABELS = [
@@ -66,8 +69,13 @@ export const trialGrid = defineGrid<Trial>({
     plain: nullable(text(ref('trial.plain'))),
     at: nullable(instantOf(ref('trial.at'))),
     label: nullable(text(ref('trialLabel.label'), { search: ref('trialLabel.labelSearch') })),
-    above: nullable(text(() => sql.ref('above.label'), { needs: ['above'], search: ref('above.labelSearch') })),
-    called: blankNamed(text(ref('trialLabel.label'), { search: ref('trialLabel.labelSearch') }), NAMELESS) as GridColumn<string>,
+    above: nullable(
+      text(() => sql.ref('above.label'), { needs: ['above'], search: ref('above.labelSearch') }),
+    ),
+    called: blankNamed(
+      text(ref('trialLabel.label'), { search: ref('trialLabel.labelSearch') }),
+      NAMELESS,
+    ) as GridColumn<string>,
     twice: nullable(number(({ now }) => sql`"trial"."figure" * 2 + ${now} - ${now}`, { needs: [] })),
   },
   joins: {
@@ -82,7 +90,9 @@ export async function openTrialDatabase(): Promise<Db> {
   await insertDefaultContent(db)
   await db.updateTable('parameter').set({ timeZone: ZONE }).execute()
   const { run, searchable } = schemaWriter(db, dialectOf(db))
-  await run(`create table "trialLabel" ("labelID" integer primary key, "label" text not null, "aboveID" integer, ${searchable('label')})`)
+  await run(
+    `create table "trialLabel" ("labelID" integer primary key, "label" text not null, "aboveID" integer, ${searchable('label')})`,
+  )
   await run(`create table "trial" ("code" text not null, "part" integer not null, "whole" integer, "figure" double precision,
     "flag" boolean, "note" text, "plain" text, "at" bigint, "labelID" integer, ${searchable('note')}, primary key ("code", "part"))`)
   await db

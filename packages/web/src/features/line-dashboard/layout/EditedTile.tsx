@@ -17,7 +17,12 @@ type Props = {
   children: ReactNode
 }
 
-const DIRECTIONS: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }
+const DIRECTIONS: Record<string, Direction> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
 const GROWTH: Record<Direction, { w: number; h: number }> = {
   left: { w: -1, h: 0 },
   right: { w: 1, h: 0 },
@@ -41,7 +46,12 @@ export function EditedTile({ id, title, items, columns, onChange, onHide, childr
       <div className={classes.resting} inert>
         {children}
       </div>
-      <button type="button" className={classes.handle} aria-label={m.line_dashboard_move_tile({ title })} onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        className={classes.handle}
+        aria-label={m.line_dashboard_move_tile({ title })}
+        onKeyDown={onKeyDown}
+      >
         <IconArrowsMove size={20} aria-hidden />
         <span>{title}</span>
       </button>
@@ -50,7 +60,12 @@ export function EditedTile({ id, title, items, columns, onChange, onHide, childr
   )
 }
 
-type TileMenuProps = { title: string; move: (to: Direction) => void; size: (to: Direction) => void; onHide: (() => void) | undefined }
+type TileMenuProps = {
+  title: string
+  move: (to: Direction) => void
+  size: (to: Direction) => void
+  onHide: (() => void) | undefined
+}
 
 function TileMenu({ title, move, size, onHide }: TileMenuProps) {
   const steps: readonly [string, () => void][] = [
@@ -66,7 +81,12 @@ function TileMenu({ title, move, size, onHide }: TileMenuProps) {
   return (
     <Menu position="bottom-end" radius={12} closeOnItemClick={false} classNames={{ item: classes.menuItem }}>
       <Menu.Target>
-        <ActionIcon variant="default" size={44} className={classes.tileMenu} aria-label={m.line_dashboard_tile_menu({ title })}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          className={classes.tileMenu}
+          aria-label={m.line_dashboard_tile_menu({ title })}
+        >
           <IconDotsVertical size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -12,7 +12,10 @@ import type { KeptLayout } from './use-layout.ts'
 
 type Props = { kept: KeptLayout; isUnlocked: boolean; onUnlock: (isUnlocked: boolean) => void }
 
-/** §2: says which layout the line has; hide or show optional tiles, unlock or lock them, go back to the default. */
+/**
+ * §2: says which layout the line has; hide or show optional tiles, unlock or lock them, go back to the
+ * default.
+ */
 export function LayoutMenu({ kept: { view, layout, change, restore }, isUnlocked, onUnlock }: Props) {
   const Lock = isUnlocked ? IconLock : IconLockOpen
   return (
@@ -31,7 +34,11 @@ export function LayoutMenu({ kept: { view, layout, change, restore }, isUnlocked
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{m.line_dashboard_layout_name({ name: layoutName(view) })}</Menu.Label>
-        <Menu.Item leftSection={<Lock size={18} aria-hidden />} closeMenuOnClick onClick={() => onUnlock(!isUnlocked)}>
+        <Menu.Item
+          leftSection={<Lock size={18} aria-hidden />}
+          closeMenuOnClick
+          onClick={() => onUnlock(!isUnlocked)}
+        >
           {isUnlocked ? m.line_dashboard_lock() : m.line_dashboard_unlock()}
         </Menu.Item>
         <Menu.Item leftSection={<IconRestore size={18} aria-hidden />} closeMenuOnClick onClick={restore}>

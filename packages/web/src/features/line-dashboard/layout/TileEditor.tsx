@@ -31,7 +31,12 @@ export function TileEditor({ kept, onLock }: Props) {
     <div ref={ref}>
       <div className={classes.editBar} role="status">
         <p>{m.line_dashboard_editing()}</p>
-        <Button variant="default" h={44} leftSection={<IconRestore size={18} aria-hidden />} onClick={restore}>
+        <Button
+          variant="default"
+          h={44}
+          leftSection={<IconRestore size={18} aria-hidden />}
+          onClick={restore}
+        >
           {m.line_dashboard_restore()}
         </Button>
         <Button h={44} leftSection={<IconLock size={18} aria-hidden />} onClick={onLock}>
@@ -72,4 +77,5 @@ export function TileEditor({ kept, onLock }: Props) {
   )
 }
 
-const itemsOf = (layout: Layout): GridItem[] => layout.flatMap(({ i, x, y, w, h }) => (isTileID(i) ? [{ i, x, y, w, h }] : []))
+const itemsOf = (layout: Layout): GridItem[] =>
+  layout.flatMap(({ i, x, y, w, h }) => (isTileID(i) ? [{ i, x, y, w, h }] : []))

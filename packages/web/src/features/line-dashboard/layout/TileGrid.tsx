@@ -10,7 +10,10 @@ import classes from './grid.module.css'
 const FOLD = 5
 const KEY = 'baliza.all-tiles'
 
-/** The tiles where the layout has them. In reading order for the Tab key and for a screen reader, wherever they stand. */
+/**
+ * The tiles where the layout has them. In reading order for the Tab key and for a screen reader, wherever
+ * they stand.
+ */
 export const TileGrid = memo(function TileGrid({ layout }: { layout: DashboardLayout }) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const [isWhole, setWhole] = useState(() => localStorage.getItem(KEY) !== null)
@@ -24,12 +27,20 @@ export const TileGrid = memo(function TileGrid({ layout }: { layout: DashboardLa
   }
   return (
     <>
-      <div ref={ref} className={classes.grid} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+      <div
+        ref={ref}
+        className={classes.grid}
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      >
         {width > 0 &&
           items.slice(0, more > 0 && !isWhole ? FOLD : items.length).map(({ i, x, y, w, h }) => {
             const { Tile } = TILES[i]
             return (
-              <div key={i} className={classes.cell} style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }}>
+              <div
+                key={i}
+                className={classes.cell}
+                style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }}
+              >
                 <Tile />
               </div>
             )

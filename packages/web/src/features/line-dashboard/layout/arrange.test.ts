@@ -7,8 +7,15 @@ import { TILE_IDS, type TileID } from './tile-id.ts'
 
 const COLUMNS = 12
 const id = fc.constantFrom<TileID>(...TILE_IDS)
-const place = fc.record({ x: fc.nat(14), y: fc.nat(40), w: fc.integer({ min: 1, max: 14 }), h: fc.integer({ min: 1, max: 9 }) })
-const layout = fc.tuple(...TILE_IDS.map(() => place)).map((places) => places.map((one, n): GridItem => ({ i: TILE_IDS[n]!, ...one })))
+const place = fc.record({
+  x: fc.nat(14),
+  y: fc.nat(40),
+  w: fc.integer({ min: 1, max: 14 }),
+  h: fc.integer({ min: 1, max: 9 }),
+})
+const layout = fc
+  .tuple(...TILE_IDS.map(() => place))
+  .map((places) => places.map((one, n): GridItem => ({ i: TILE_IDS[n]!, ...one })))
 
 function expectSound(items: readonly GridItem[], columns = COLUMNS, ids: readonly TileID[] = TILE_IDS) {
   expect(items.map(({ i }) => i).toSorted()).toEqual(ids.toSorted())
@@ -30,14 +37,21 @@ describe('an arranged layout', () => {
 
   it('stays sound whatever is moved or resized', () => {
     const step = fc.oneof(
-      fc.record({ id, direction: fc.constantFrom('left' as const, 'right' as const, 'up' as const, 'down' as const) }),
-      fc.record({ id, by: fc.record({ w: fc.integer({ min: -2, max: 2 }), h: fc.integer({ min: -2, max: 2 }) }) }),
+      fc.record({
+        id,
+        direction: fc.constantFrom('left' as const, 'right' as const, 'up' as const, 'down' as const),
+      }),
+      fc.record({
+        id,
+        by: fc.record({ w: fc.integer({ min: -2, max: 2 }), h: fc.integer({ min: -2, max: 2 }) }),
+      }),
     )
     fc.assert(
       fc.property(layout, fc.array(step, { maxLength: 12 }), (items, steps) => {
         let now = arrange(items, COLUMNS)
         for (const one of steps) {
-          now = 'by' in one ? resized(now, one.id, one.by, COLUMNS) : moved(now, one.id, one.direction, COLUMNS)
+          now =
+            'by' in one ? resized(now, one.id, one.by, COLUMNS) : moved(now, one.id, one.direction, COLUMNS)
           expectSound(now)
         }
       }),
@@ -70,7 +84,9 @@ describe('moving a tile by a key', () => {
   })
 
   it('never makes a tile smaller than can be read', () => {
-    expect(resized(two, 'progress', { w: -9, h: -9 }, COLUMNS).find(({ i }) => i === 'progress')).toMatchObject({ w: 2, h: 3 })
+    expect(
+      resized(two, 'progress', { w: -9, h: -9 }, COLUMNS).find(({ i }) => i === 'progress'),
+    ).toMatchObject({ w: 2, h: 3 })
   })
 })
 

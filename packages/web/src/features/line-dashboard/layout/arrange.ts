@@ -1,17 +1,27 @@
 import type { TileID } from './tile-id.ts'
 
 /** Where a tile stands on the grid, in columns and rows. */
-export type GridItem = { readonly i: TileID; readonly x: number; readonly y: number; readonly w: number; readonly h: number }
+export type GridItem = {
+  readonly i: TileID
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+}
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
 export const SMALLEST = { w: 2, h: 3 }
 const TALLEST = 20
 
-const meet = (a: GridItem, b: GridItem) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
+const meet = (a: GridItem, b: GridItem) =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 const shareColumns = (a: GridItem, b: GridItem) => a.x < b.x + b.w && b.x < a.x + a.w
 
-/** Lets every tile rise until it touches one above it; none overlap afterwards. Of two that want one place the higher wins. */
+/**
+ * Lets every tile rise until it touches one above it; none overlap afterwards. Of two that want one place the
+ * higher wins.
+ */
 export function arrange(items: readonly GridItem[], columns: number): GridItem[] {
   const placed: GridItem[] = []
   const inside = items.map((item) => {
@@ -34,7 +44,10 @@ export function dropped(items: readonly GridItem[], id: TileID, columns: number)
   return item === undefined ? [...items] : withChanged(items, { ...item, y: item.y - 0.5 }, columns)
 }
 
-/** Puts `changed` in its place and lets the others give way; half a row higher, it comes before what stands in its row. */
+/**
+ * Puts `changed` in its place and lets the others give way; half a row higher, it comes before what stands in
+ * its row.
+ */
 function withChanged(items: readonly GridItem[], changed: GridItem, columns: number): GridItem[] {
   return arrange(
     items.map((item) => (item.i === changed.i ? changed : item)),
@@ -43,14 +56,23 @@ function withChanged(items: readonly GridItem[], changed: GridItem, columns: num
 }
 
 /** A tile moved by one step: a column aside, or past the tile above or below it. */
-export function moved(items: readonly GridItem[], id: TileID, direction: Direction, columns: number): GridItem[] {
+export function moved(
+  items: readonly GridItem[],
+  id: TileID,
+  direction: Direction,
+  columns: number,
+): GridItem[] {
   const item = items.find(({ i }) => i === id)
   if (item === undefined) return [...items]
   switch (direction) {
     case 'left':
       return withChanged(items, { ...item, x: Math.max(0, item.x - 1), y: item.y - 0.5 }, columns)
     case 'right':
-      return withChanged(items, { ...item, x: Math.min(columns - item.w, item.x + 1), y: item.y - 0.5 }, columns)
+      return withChanged(
+        items,
+        { ...item, x: Math.min(columns - item.w, item.x + 1), y: item.y - 0.5 },
+        columns,
+      )
     case 'up':
       return withChanged(items, { ...item, y: rowAbove(items, item) - 0.5 }, columns)
     case 'down':
@@ -70,7 +92,12 @@ function rowBelow(items: readonly GridItem[], item: GridItem): number {
 }
 
 /** A tile made wider or taller by so many columns and rows. */
-export function resized(items: readonly GridItem[], id: TileID, by: { w: number; h: number }, columns: number): GridItem[] {
+export function resized(
+  items: readonly GridItem[],
+  id: TileID,
+  by: { w: number; h: number },
+  columns: number,
+): GridItem[] {
   const item = items.find(({ i }) => i === id)
   if (item === undefined) return [...items]
   const w = Math.max(Math.min(SMALLEST.w, columns), Math.min(columns, item.w + by.w))

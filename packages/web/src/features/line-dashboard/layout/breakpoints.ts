@@ -13,6 +13,8 @@ export const ROW_HEIGHT = 30
 export const GAP = 12
 
 /** The breakpoint of a grid of that width. 1400 → lg, 984 → md, 362 → xs. */
-export const breakpointOf = (width: number): (typeof BREAKPOINTS)[number] => BREAKPOINTS.find(({ from }) => width >= from) ?? BREAKPOINTS[4]
+export const breakpointOf = (width: number): (typeof BREAKPOINTS)[number] =>
+  BREAKPOINTS.find(({ from }) => width >= from) ?? BREAKPOINTS[4]
 
-export const columnsOf = (breakpoint: Breakpoint): number => BREAKPOINTS.find(({ name }) => name === breakpoint)?.columns ?? 12
+export const columnsOf = (breakpoint: Breakpoint): number =>
+  BREAKPOINTS.find(({ name }) => name === breakpoint)?.columns ?? 12

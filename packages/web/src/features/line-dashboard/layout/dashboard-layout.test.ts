@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { breakpointOf } from './breakpoints.ts'
-import { type DashboardLayout, defaultLayout, optionalTiles, readLayout, shownItems, withHidden, withItems } from './dashboard-layout.ts'
+import {
+  type DashboardLayout,
+  defaultLayout,
+  optionalTiles,
+  readLayout,
+  shownItems,
+  withHidden,
+  withItems,
+} from './dashboard-layout.ts'
 
 const DEFAULT_LAYOUT = defaultLayout('default')
 const where = (layout: DashboardLayout, id: string) => shownItems(layout, 'lg').find(({ i }) => i === id)
@@ -12,7 +20,9 @@ describe('the layout that a browser keeps', () => {
   })
 
   it('comes back as it was', () => {
-    const wider = shownItems(DEFAULT_LAYOUT, 'lg').map((item) => (item.i === 'shiftBar' ? { ...item, h: 6 } : item))
+    const wider = shownItems(DEFAULT_LAYOUT, 'lg').map((item) =>
+      item.i === 'shiftBar' ? { ...item, h: 6 } : item,
+    )
     const layout = withHidden(withItems(DEFAULT_LAYOUT, 'lg', wider), 'speed', true)
     const back = readLayout(JSON.stringify(layout), 'default')
     expect(where(back, 'shiftBar')).toMatchObject({ h: 6 })

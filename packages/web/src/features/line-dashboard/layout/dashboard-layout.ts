@@ -6,12 +6,19 @@ import { KPI_LAYOUTS } from './kpi-layouts.ts'
 import { isOptional, isTileID, TILE_IDS, type TileID } from './tile-id.ts'
 
 /** Where the tiles stand at each breakpoint, the hidden ones too, so that they come back where they were. */
-export type DashboardLayout = { readonly hidden: readonly TileID[]; readonly items: Readonly<Record<Breakpoint, readonly GridItem[]>> }
+export type DashboardLayout = {
+  readonly hidden: readonly TileID[]
+  readonly items: Readonly<Record<Breakpoint, readonly GridItem[]>>
+}
 
 /** §2: lines with material in line, and those with the operator's KPI, keep a layout of their own. */
 export type LayoutView = 'default' | 'material' | 'kpi'
 
-const ITEMS: Record<LayoutView, DashboardLayout['items']> = { default: DEFAULT_LAYOUTS, material: DEFAULT_LAYOUTS, kpi: KPI_LAYOUTS }
+const ITEMS: Record<LayoutView, DashboardLayout['items']> = {
+  default: DEFAULT_LAYOUTS,
+  material: DEFAULT_LAYOUTS,
+  kpi: KPI_LAYOUTS,
+}
 
 export const defaultLayout = (view: LayoutView): DashboardLayout => ({ hidden: [], items: ITEMS[view] })
 
@@ -27,7 +34,11 @@ export const shownItems = ({ hidden, items }: DashboardLayout, breakpoint: Break
   )
 
 /** Takes over where the shown tiles of a breakpoint stand now. */
-export function withItems(layout: DashboardLayout, breakpoint: Breakpoint, shown: readonly GridItem[]): DashboardLayout {
+export function withItems(
+  layout: DashboardLayout,
+  breakpoint: Breakpoint,
+  shown: readonly GridItem[],
+): DashboardLayout {
   const kept = layout.items[breakpoint].filter(({ i }) => !shown.some((item) => item.i === i))
   // Hidden ones first: where two want one row, the one that comes back gets it.
   return { ...layout, items: { ...layout.items, [breakpoint]: [...kept, ...shown] } }
@@ -39,12 +50,17 @@ export function withHidden(layout: DashboardLayout, id: TileID, isHidden: boolea
   return { ...layout, hidden: isHidden && isOptional(id) ? [...others, id] : others }
 }
 
-/** Reads what a browser kept, maybe by an earlier build: unknown tiles go, new ones stand where the default has them. */
+/**
+ * Reads what a browser kept, maybe by an earlier build: unknown tiles go, new ones stand where the default
+ * has them.
+ */
 export function readLayout(text: string | null, view: LayoutView): DashboardLayout {
   const layout = keptObject(text)
   if (layout === undefined) return defaultLayout(view)
   const { hidden, items } = layout as { hidden?: unknown; items?: Record<string, unknown> }
-  const kept = BREAKPOINTS.map(({ name }) => [name, readItems(items?.[name], ITEMS[view][name], name)] as const)
+  const kept = BREAKPOINTS.map(
+    ({ name }) => [name, readItems(items?.[name], ITEMS[view][name], name)] as const,
+  )
   return {
     hidden: Array.isArray(hidden) ? hidden.filter(isTileID).filter(isOptional) : [],
     items: Object.fromEntries(kept) as Record<Breakpoint, GridItem[]>,

@@ -3,7 +3,10 @@ import type { Breakpoint } from './breakpoints.ts'
 import { fromRows } from './from-rows.ts'
 
 // biome-ignore format: rows of a layout read best as rows
-/** What it does now and what waits for a signature, how good it is, how far: the answers of a glance come first at every width. */
+/**
+ * What it does now and what waits for a signature, how good it is, how far: the answers of a glance come
+ * first at every width.
+ */
 export const DEFAULT_LAYOUTS: Record<Breakpoint, GridItem[]> = {
   lg: fromRows([
     { h: 5, cells: [['oee', 5], ['progress', 4], ['currentStop', 3]] },

@@ -5,12 +5,21 @@ import { type DashboardLayout, defaultLayout, type LayoutView, readLayout } from
 
 const keyOf = (view: LayoutView) => `baliza.layout.${view}`
 
-export type KeptLayout = { view: LayoutView; layout: DashboardLayout; change: (next: DashboardLayout) => void; restore: () => void }
+export type KeptLayout = {
+  view: LayoutView
+  layout: DashboardLayout
+  change: (next: DashboardLayout) => void
+  restore: () => void
+}
 
 /** The layout of this browser for lines of that view; every change is kept at once. */
 export function useLayout(view: LayoutView): KeptLayout {
-  const [held, setHeld] = useState(() => ({ view, layout: readLayout(localStorage.getItem(keyOf(view)), view) }))
-  const current = held.view === view ? held : { view, layout: readLayout(localStorage.getItem(keyOf(view)), view) }
+  const [held, setHeld] = useState(() => ({
+    view,
+    layout: readLayout(localStorage.getItem(keyOf(view)), view),
+  }))
+  const current =
+    held.view === view ? held : { view, layout: readLayout(localStorage.getItem(keyOf(view)), view) }
   if (current !== held) setHeld(current)
 
   const change = useCallback(

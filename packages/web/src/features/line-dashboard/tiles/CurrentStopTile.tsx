@@ -17,8 +17,9 @@ import classes from './tiles.module.css'
 import { Unsigned } from './Unsigned.tsx'
 
 /**
- * What the line is doing this second, whatever window is looked at, with a maintenance call over it; below, what of the shown
- * shift waits for a signature. Beside the figures of another shift the present has no colour.
+ * What the line is doing this second, whatever window is looked at, with a maintenance call over it; below,
+ * what of the shown shift waits for a signature. Beside the figures of another shift the present has no
+ * colour.
  */
 export function CurrentStopTile() {
   const line = useLiveLine()

@@ -23,7 +23,12 @@ export function DashboardTile({ title, of, aside, isNarrow = false, children }: 
   const isStale = useIsStale(of)
   const note = isNarrow ? undefined : (aside ?? <WindowNote of={of} />)
   return (
-    <Tile title={title} aside={failedSince === null ? note : <StaleNote since={failedSince} />} isStale={isStale} className={classes.frame}>
+    <Tile
+      title={title}
+      aside={failedSince === null ? note : <StaleNote since={failedSince} />}
+      isStale={isStale}
+      className={classes.frame}
+    >
       {data === undefined ? (
         <SkeletonRows rows={3} />
       ) : (
@@ -46,5 +51,9 @@ function useIsStale(of: WindowName): boolean {
 /** `hace 35 s`: since when what is shown could not be renewed. */
 function StaleNote({ since }: { since: number }) {
   const seconds = useSecondsSince(since)
-  return <span className={classes.staleNote}>{since === 0 ? m.line_dashboard_no_data() : m.line_dashboard_stale({ seconds })}</span>
+  return (
+    <span className={classes.staleNote}>
+      {since === 0 ? m.line_dashboard_no_data() : m.line_dashboard_stale({ seconds })}
+    </span>
+  )
 }

@@ -7,21 +7,39 @@ import type { ShownFigures } from '../shown-figures.ts'
 import { DashboardTile } from './DashboardTile.tsx'
 import classes from './tiles.module.css'
 
-const UNITS = { minutes: m.line_dashboard_unit_minutes, hours: m.line_dashboard_unit_hours, days: m.line_dashboard_unit_days }
+const UNITS = {
+  minutes: m.line_dashboard_unit_minutes,
+  hours: m.line_dashboard_unit_hours,
+  days: m.line_dashboard_unit_days,
+}
 
-type DurationTileProps = { title: string; of: (figures: ShownFigures['figures']) => number; tone: 'running' | 'quiet' }
+type DurationTileProps = {
+  title: string
+  of: (figures: ShownFigures['figures']) => number
+  tone: 'running' | 'quiet'
+}
 
 /** §9: a duration as a dial; its arc is the part of the staffed time. */
 function DurationTile({ title, of, tone }: DurationTileProps) {
   const shown = useFigures()
   return (
     <DashboardTile title={title} of="figures" isNarrow>
-      {shown !== undefined && <Duration minutes={of(shown.figures)} staffed={shown.figures.staffedTime} tone={tone} />}
+      {shown !== undefined && (
+        <Duration minutes={of(shown.figures)} staffed={shown.figures.staffedTime} tone={tone} />
+      )}
     </DashboardTile>
   )
 }
 
-function Duration({ minutes, staffed, tone }: { minutes: number; staffed: number; tone: DurationTileProps['tone'] }) {
+function Duration({
+  minutes,
+  staffed,
+  tone,
+}: {
+  minutes: number
+  staffed: number
+  tone: DurationTileProps['tone']
+}) {
   const { dial, percent } = useFormat()
   const amount = dial(minutes)
   const share = shareOf(minutes, staffed)
@@ -40,12 +58,22 @@ function Duration({ minutes, staffed, tone }: { minutes: number; staffed: number
   )
 }
 
-export const RuntimeTile = () => <DurationTile title={m.line_dashboard_runtime()} of={({ runtime }) => runtime} tone="running" />
+export const RuntimeTile = () => (
+  <DurationTile title={m.line_dashboard_runtime()} of={({ runtime }) => runtime} tone="running" />
+)
 
 export const TotalRuntimeTile = () => (
-  <DurationTile title={m.line_dashboard_total_runtime()} of={({ totalRuntime }) => totalRuntime} tone="running" />
+  <DurationTile
+    title={m.line_dashboard_total_runtime()}
+    of={({ totalRuntime }) => totalRuntime}
+    tone="running"
+  />
 )
 
 export const EmptyLineTile = () => (
-  <DurationTile title={m.line_dashboard_empty_line()} of={({ noMaterialTime }) => noMaterialTime} tone="quiet" />
+  <DurationTile
+    title={m.line_dashboard_empty_line()}
+    of={({ noMaterialTime }) => noMaterialTime}
+    tone="quiet"
+  />
 )

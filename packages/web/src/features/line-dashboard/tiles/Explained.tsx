@@ -10,7 +10,13 @@ import classes from './tiles.module.css'
 
 export type ExplainedPart = { readonly name: string; readonly value: string }
 
-type Props = { label: string; formula: string; parts: readonly ExplainedPart[]; note?: string; children: ReactNode }
+type Props = {
+  label: string
+  formula: string
+  parts: readonly ExplainedPart[]
+  note?: string
+  children: ReactNode
+}
 
 /** A number opens to what it is made of, and from there to every interval and count behind it. */
 export function Explained({ label, formula, parts, note, children }: Props) {
@@ -26,9 +32,21 @@ export function Explained({ label, formula, parts, note, children }: Props) {
   }
   return (
     <>
-      <Popover opened={isOpen} onChange={setOpen} position="bottom-start" withArrow shadow="none" withinPortal>
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-start"
+        withArrow
+        shadow="none"
+        withinPortal
+      >
         <Popover.Target>
-          <UnstyledButton ref={figure} className={classes.explained} aria-label={label} onClick={() => setOpen((before) => !before)}>
+          <UnstyledButton
+            ref={figure}
+            className={classes.explained}
+            aria-label={label}
+            onClick={() => setOpen((before) => !before)}
+          >
             {children}
           </UnstyledButton>
         </Popover.Target>
@@ -59,5 +77,7 @@ function useExplainedWindow(): ExplainedWindow | undefined {
   if (shown === undefined) return undefined
   const { line, scope, order, window } = shown
   const { lineID } = line
-  return scope === 'order' && order !== null ? { lineID, order: order.order } : { lineID, shiftStart: window.start }
+  return scope === 'order' && order !== null
+    ? { lineID, order: order.order }
+    : { lineID, shiftStart: window.start }
 }

@@ -71,12 +71,15 @@ function OeeNumber({ oee, verdict, hasFigure }: { oee: string; verdict: Verdict;
 function TargetLine({ shown }: { shown: ShownFigures }) {
   const { percent, signed } = useFormat()
   if (shown.lacksOrder) return <p className={classes.targetLine}>{m.line_dashboard_without_order()}</p>
-  if (shown.targetOEE === null) return <p className={classes.targetLine}>{m.line_dashboard_without_target()}</p>
+  if (shown.targetOEE === null)
+    return <p className={classes.targetLine}>{m.line_dashboard_without_target()}</p>
   const against = againstTarget(shown.figures.oee, shown.targetOEE)
   return (
     <p className={classes.targetLine}>
       {m.line_dashboard_target({ value: percent(shown.targetOEE / 100) })}
-      {against !== undefined && <b data-verdict={against.met ? 'good' : 'bad'}>{signed(against.difference)}</b>}
+      {against !== undefined && (
+        <b data-verdict={against.met ? 'good' : 'bad'}>{signed(against.difference)}</b>
+      )}
     </p>
   )
 }

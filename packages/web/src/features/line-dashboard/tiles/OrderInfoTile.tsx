@@ -12,7 +12,11 @@ import classes from './tiles.module.css'
 export function OrderInfoTile() {
   const data = useWindow('figures')
   return (
-    <DashboardTile title={m.line_dashboard_order()} of="figures" aside={data === undefined ? null : <OrderStatus of={data} />}>
+    <DashboardTile
+      title={m.line_dashboard_order()}
+      of="figures"
+      aside={data === undefined ? null : <OrderStatus of={data} />}
+    >
       {data !== undefined && (
         <div className={classes.orderInfo}>
           <OrderHead order={data.order} />
@@ -23,9 +27,14 @@ export function OrderInfoTile() {
   )
 }
 
-const STATUSES = [m.line_dashboard_order_created, m.line_dashboard_order_running, m.line_dashboard_order_finished]
+const STATUSES = [
+  m.line_dashboard_order_created,
+  m.line_dashboard_order_running,
+  m.line_dashboard_order_finished,
+]
 
-const OrderStatus = ({ of: { order } }: { of: Indicators }) => (order === null ? null : <>{STATUSES[order.status]?.()}</>)
+const OrderStatus = ({ of: { order } }: { of: Indicators }) =>
+  order === null ? null : <>{STATUSES[order.status]?.()}</>
 
 function OrderHead({ order }: Pick<Indicators, 'order'>) {
   if (order === null) return <p className={classes.orderHead}>{m.line_dashboard_without_order()}</p>
@@ -53,7 +62,9 @@ function RecentStops({ stops }: { stops: readonly RecentStop[] }) {
 function RecentStopRow({ stop }: { stop: RecentStop }) {
   const { hourMinute, minutes } = useFormat()
   const { pick } = useStopActions()
-  const name = stop.recognized ? (reasonName(stop) ?? m.line_dashboard_state_stopped()) : m.line_dashboard_unrecognized()
+  const name = stop.recognized
+    ? (reasonName(stop) ?? m.line_dashboard_state_stopped())
+    : m.line_dashboard_unrecognized()
   const path = stop.path === null ? null : reasonPath(stop.path)
   const category = path?.split('/').slice(0, -1).join(' / ') ?? ''
   return (

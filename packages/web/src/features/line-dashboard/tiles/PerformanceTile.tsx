@@ -10,7 +10,11 @@ import classes from './kpi.module.css'
 export function PerformanceTile() {
   const { day } = useDayIndex()
   return (
-    <DashboardTile title={m.line_dashboard_performance_bars()} of="shift" aside={m.line_dashboard_bags_per_minute()}>
+    <DashboardTile
+      title={m.line_dashboard_performance_bars()}
+      of="shift"
+      aside={m.line_dashboard_bags_per_minute()}
+    >
       {day !== undefined && <Bars day={day} />}
     </DashboardTile>
   )

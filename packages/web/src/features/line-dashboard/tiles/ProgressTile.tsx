@@ -31,7 +31,11 @@ function Progress({ shown, unit }: { shown: ShownFigures; unit: string }) {
         <span>
           {desiredProductionQuantity === null
             ? unit
-            : m.line_dashboard_of_desired({ desired: number(desiredProductionQuantity), unit, percent: percent(progress) })}
+            : m.line_dashboard_of_desired({
+                desired: number(desiredProductionQuantity),
+                unit,
+                percent: percent(progress),
+              })}
         </span>
       </p>
       <TickedProgress
@@ -42,13 +46,18 @@ function Progress({ shown, unit }: { shown: ShownFigures; unit: string }) {
       />
       <div className={classes.progressFoot}>
         <FinishLine shown={shown} unit={unit} />
-        {figures.discards > 0 && <p className={classes.quiet}>{m.line_dashboard_discards({ quantity: number(figures.discards) })}</p>}
+        {figures.discards > 0 && (
+          <p className={classes.quiet}>{m.line_dashboard_discards({ quantity: number(figures.discards) })}</p>
+        )}
       </div>
     </div>
   )
 }
 
-/** `Termina hacia las 20:35 a 14,2 piezas/min`: at the order's own mean, so that it moves by minutes; of a line out of sight it isn't said. */
+/**
+ * `Termina hacia las 20:35 a 14,2 piezas/min`: at the order's own mean, so that it moves by minutes; of a
+ * line out of sight it isn't said.
+ */
 function FinishLine({ shown, unit }: { shown: ShownFigures; unit: string }) {
   const { number, hourMinute, date } = useFormat()
   const status = useLiveLine()?.status
@@ -60,7 +69,8 @@ function FinishLine({ shown, unit }: { shown: ShownFigures; unit: string }) {
   const isToday = date(finish) === date(asOf)
   return (
     <p className={classes.quiet}>
-      {m.line_dashboard_finish()} <b>{isToday ? hourMinute(finish) : `${date(finish).slice(0, 5)} ${hourMinute(finish)}`}</b>{' '}
+      {m.line_dashboard_finish()}{' '}
+      <b>{isToday ? hourMinute(finish) : `${date(finish).slice(0, 5)} ${hourMinute(finish)}`}</b>{' '}
       {m.line_dashboard_at_speed({ speed: number(speed, 1), unit: unitPerMinute(unit) })}
     </p>
   )

@@ -68,8 +68,14 @@ export function ThroughputTile() {
       of={({ throughput }) => throughput}
       formula={m.line_dashboard_throughput_formula()}
       parts={({ productionSpeed, desiredProductionSpeed }) => [
-        { name: m.line_dashboard_speed(), value: m.line_dashboard_per_minute({ speed: number(productionSpeed, 2) }) },
-        { name: m.line_dashboard_desired_speed(), value: m.line_dashboard_per_minute({ speed: number(desiredProductionSpeed, 2) }) },
+        {
+          name: m.line_dashboard_speed(),
+          value: m.line_dashboard_per_minute({ speed: number(productionSpeed, 2) }),
+        },
+        {
+          name: m.line_dashboard_desired_speed(),
+          value: m.line_dashboard_per_minute({ speed: number(desiredProductionSpeed, 2) }),
+        },
       ]}
       note={m.line_dashboard_throughput_note()}
     />

@@ -14,7 +14,9 @@ import { SegmentDetails, TimelineLegend } from './SegmentDetails.tsx'
 import classes from './tiles.module.css'
 import { Coverage, shiftName } from './WindowNote.tsx'
 
-const TimelineDialog = lazy(() => import('./TimelineDialog.tsx').then(({ TimelineDialog: component }) => ({ default: component })))
+const TimelineDialog = lazy(() =>
+  import('./TimelineDialog.tsx').then(({ TimelineDialog: component }) => ({ default: component })),
+)
 
 export function ShiftBarTile() {
   const shift = useWindow('shift')
@@ -32,7 +34,10 @@ export function ShiftBarTile() {
 function ShiftBar({ window, timeline }: Pick<Indicators, 'window' | 'timeline'>) {
   const format = useFormat()
   const segments = useMemo(() => barSegments(timeline, format), [timeline, format])
-  const details = useCallback((id: string) => <SegmentDetails segment={timeline.find(({ start }) => start === id)} />, [timeline])
+  const details = useCallback(
+    (id: string) => <SegmentDetails segment={timeline.find(({ start }) => start === id)} />,
+    [timeline],
+  )
   const { pick } = useStopActions()
   const onPick = useCallback(
     (id: string) => {
@@ -66,10 +71,21 @@ function Stretch({ of }: { of: Indicators | undefined }) {
   return (
     <div className={classes.stretch}>
       <span className={classes.windowNote}>
-        <span>{m.line_dashboard_stretch({ from: hourMinute(start), to: current ? m.line_dashboard_until_now() : hourMinute(end) })}</span>
+        <span>
+          {m.line_dashboard_stretch({
+            from: hourMinute(start),
+            to: current ? m.line_dashboard_until_now() : hourMinute(end),
+          })}
+        </span>
         <Coverage of={of.figures.coverage} />
       </span>
-      <ActionIcon variant="subtle" color="gray" size={44} aria-label={m.line_dashboard_as_table()} onClick={() => setTableOpen(true)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={m.line_dashboard_as_table()}
+        onClick={() => setTableOpen(true)}
+      >
         <IconTable size={20} aria-hidden />
       </ActionIcon>
       {isTableOpen !== undefined && (

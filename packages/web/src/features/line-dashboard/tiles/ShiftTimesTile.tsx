@@ -12,7 +12,10 @@ const rows = (): Row[] => [
   { name: m.line_dashboard_runtime(), of: ({ runtime }) => runtime },
   { name: m.line_dashboard_stopped(), of: ({ stoppedTime }) => stoppedTime },
   { name: m.line_dashboard_empty_line(), of: ({ noMaterialTime }) => noMaterialTime },
-  { name: m.line_dashboard_discount(), of: ({ adjustedDiscountTime, discountTime }) => adjustedDiscountTime ?? discountTime },
+  {
+    name: m.line_dashboard_discount(),
+    of: ({ adjustedDiscountTime, discountTime }) => adjustedDiscountTime ?? discountTime,
+  },
   { name: m.line_dashboard_staffed(), of: ({ staffedTime }) => staffedTime },
   { name: m.line_dashboard_discount_shift(), of: ({ discountShift }) => discountShift },
   { name: m.line_dashboard_mtbf(), of: ({ mtbf }) => mtbf },
@@ -23,7 +26,11 @@ export function ShiftTimesTile() {
   const shift = useWindow('shift')
   const { minutes } = useFormat()
   return (
-    <DashboardTile title={m.line_dashboard_shift_times()} of="shift" aside={shift === undefined ? null : shiftName(shift.window.shift)}>
+    <DashboardTile
+      title={m.line_dashboard_shift_times()}
+      of="shift"
+      aside={shift === undefined ? null : shiftName(shift.window.shift)}
+    >
       {shift !== undefined && (
         <dl className={classes.times}>
           {rows().map(({ name, of }) => (

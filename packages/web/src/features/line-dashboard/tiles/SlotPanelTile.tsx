@@ -10,7 +10,11 @@ import classes from './kpi.module.css'
 export function SlotPanelTile() {
   const { day, shift } = useDayIndex()
   return (
-    <DashboardTile title={m.line_dashboard_slot_panel()} of="shift" aside={day === undefined ? null : <DayName day={day} />}>
+    <DashboardTile
+      title={m.line_dashboard_slot_panel()}
+      of="shift"
+      aside={day === undefined ? null : <DayName day={day} />}
+    >
       {day !== undefined && shift !== undefined && <Panel day={day} now={Date.parse(shift.now)} />}
     </DashboardTile>
   )
@@ -37,7 +41,10 @@ function Panel({ day, now }: { day: DayIndex; now: number }) {
     { name: m.line_dashboard_slot_target(), cell: ({ objective }) => number(objective) },
     { name: m.line_dashboard_slot_bags(), cell: ({ bags }) => number(bags) },
     { name: m.line_dashboard_slot_stopped(), cell: ({ stoppedMinutes }) => number(stoppedMinutes, 1) },
-    { name: m.line_dashboard_slot_percentage(), cell: ({ percentage }) => percent(percentage === null ? null : percentage / 100) },
+    {
+      name: m.line_dashboard_slot_percentage(),
+      cell: ({ percentage }) => percent(percentage === null ? null : percentage / 100),
+    },
   ]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
@@ -47,7 +54,12 @@ function Panel({ day, now }: { day: DayIndex; now: number }) {
           <tr>
             <td />
             {slots.map(({ name, isRunning }) => (
-              <th key={name} scope="col" data-running={isRunning || undefined} ref={isRunning ? showRunning : null}>
+              <th
+                key={name}
+                scope="col"
+                data-running={isRunning || undefined}
+                ref={isRunning ? showRunning : null}
+              >
                 {name}
               </th>
             ))}

@@ -12,7 +12,11 @@ import { shiftName } from './WindowNote.tsx'
 export function SpeedTile() {
   const shift = useWindow('shift')
   return (
-    <DashboardTile title={m.line_dashboard_speed()} of="shift" aside={shift === undefined ? null : shiftName(shift.window.shift)}>
+    <DashboardTile
+      title={m.line_dashboard_speed()}
+      of="shift"
+      aside={shift === undefined ? null : shiftName(shift.window.shift)}
+    >
       {shift !== undefined && <Speed shift={shift} />}
     </DashboardTile>
   )
@@ -31,7 +35,10 @@ function Speed({ shift }: { shift: Indicators }) {
         <small>{m.line_dashboard_speed_unit()}</small>
       </p>
       <p className={classes.quiet}>
-        {m.line_dashboard_target_and_mean({ target: number(desiredProductionSpeed, 1), mean: number(productionSpeed, 1) })}
+        {m.line_dashboard_target_and_mean({
+          target: number(desiredProductionSpeed, 1),
+          mean: number(productionSpeed, 1),
+        })}
       </p>
       <SpeedCurve shift={shift} />
     </div>

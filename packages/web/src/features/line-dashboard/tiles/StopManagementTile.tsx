@@ -65,7 +65,13 @@ function UnsignedRow({ stop: { key, start, end, minutes, isLast } }: { stop: Uns
       <Swatch look="unrecognized" color={null} />
       <span>{stretch}</span>
       <b>{format.minutes(minutes)}</b>
-      <Button variant="light" h={44} px="sm" aria-label={m.line_dashboard_do_with({ verb, stretch })} onClick={() => pick(key, false)}>
+      <Button
+        variant="light"
+        h={44}
+        px="sm"
+        aria-label={m.line_dashboard_do_with({ verb, stretch })}
+        onClick={() => pick(key, false)}
+      >
         {verb}
       </Button>
     </li>

@@ -43,7 +43,9 @@ function Explorer({ data }: { data: Indicators }) {
         </p>
       )}
       <Button
-        renderRoot={(props) => <Link {...props} {...toStopsList({ line: line.lineID, ...ofOrder, recognized: false })} />}
+        renderRoot={(props) => (
+          <Link {...props} {...toStopsList({ line: line.lineID, ...ofOrder, recognized: false })} />
+        )}
         variant="default"
         h={44}
         className={classes.tileAction ?? ''}
@@ -59,6 +61,20 @@ function Span({ of: { scope, window } }: { of: Indicators }) {
   const { date, hourMinute } = useFormat()
   const { start, end, shift, current } = window
   const time = hourMinute(start)
-  if (!current) return <span>{m.line_dashboard_span({ window: shiftName(shift), day: date(start), from: time, to: hourMinute(end) })}</span>
-  return <span>{scope === 'order' ? m.line_dashboard_in_order({ time }) : m.line_dashboard_in_shift({ time })}</span>
+  if (!current)
+    return (
+      <span>
+        {m.line_dashboard_span({
+          window: shiftName(shift),
+          day: date(start),
+          from: time,
+          to: hourMinute(end),
+        })}
+      </span>
+    )
+  return (
+    <span>
+      {scope === 'order' ? m.line_dashboard_in_order({ time }) : m.line_dashboard_in_shift({ time })}
+    </span>
+  )
 }

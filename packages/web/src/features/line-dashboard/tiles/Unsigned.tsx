@@ -7,7 +7,10 @@ import { useStopActions } from '../stop-actions.tsx'
 import { nextToSign, type OpenStop, unsignedMinutes, unsignedStops } from '../unsigned-stops.ts'
 import classes from './tiles.module.css'
 
-/** `3 sin reconocer · 47 min` of the shift, and one large button for the one that is fresh in mind: the newest. */
+/**
+ * `3 sin reconocer · 47 min` of the shift, and one large button for the one that is fresh in mind: the
+ * newest.
+ */
 export function Unsigned({ open }: { open: OpenStop | null }) {
   const shift = useWindow('shift')
   const format = useFormat()

@@ -4,7 +4,11 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { useFigures, useWindow, type WindowName } from '../figures-context.tsx'
 import classes from './tiles.module.css'
 
-const SHIFT_NAMES = { TM: m.line_dashboard_shift_morning, TT: m.line_dashboard_shift_afternoon, TN: m.line_dashboard_shift_night }
+const SHIFT_NAMES = {
+  TM: m.line_dashboard_shift_morning,
+  TT: m.line_dashboard_shift_afternoon,
+  TN: m.line_dashboard_shift_night,
+}
 
 export const shiftName = (shift: Indicators['window']['shift']): string =>
   shift === null ? m.line_dashboard_scope_order() : SHIFT_NAMES[shift]()

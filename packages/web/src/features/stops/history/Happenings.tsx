@@ -13,7 +13,11 @@ import classes from './history.module.css'
 import { UndoButton } from './UndoButton.tsx'
 import { useUndo } from './use-undo.tsx'
 
-type HappeningsProps = { changes: readonly StopChange[]; signatures: readonly StopSignature[]; onDone: () => void }
+type HappeningsProps = {
+  changes: readonly StopChange[]
+  signatures: readonly StopSignature[]
+  onDone: () => void
+}
 
 /** Cuts and signatures, newest first; the last cut can be taken back. */
 export function Happenings({ changes, signatures, onDone }: HappeningsProps) {
@@ -35,7 +39,9 @@ export function Happenings({ changes, signatures, onDone }: HappeningsProps) {
             <Happening key={one.id} icon={<IconScissors size={18} />} at={one.at} who={one.change.userID}>
               <p>{changeWords(one.change)}</p>
               <BeforeAfter change={one.change} />
-              {one.change.canUndo && mayEdit && <UndoButton isBusy={isBusy} onUndo={() => undo(one.change.changeID)} />}
+              {one.change.canUndo && mayEdit && (
+                <UndoButton isBusy={isBusy} onUndo={() => undo(one.change.changeID)} />
+              )}
             </Happening>
           ),
         )}
@@ -45,7 +51,17 @@ export function Happenings({ changes, signatures, onDone }: HappeningsProps) {
   )
 }
 
-function Happening({ icon, at, who, children }: { icon: ReactNode; at: string; who: string; children: ReactNode }) {
+function Happening({
+  icon,
+  at,
+  who,
+  children,
+}: {
+  icon: ReactNode
+  at: string
+  who: string
+  children: ReactNode
+}) {
   const { dateTime } = useFormat()
   return (
     <li>
@@ -74,7 +90,10 @@ function BeforeAfter({ change: { before, after } }: { change: StopChange }) {
   const words = (pieces: StopChange['before']) =>
     pieces
       .map(({ startDate, endDate }) =>
-        m.stops_stretch({ from: time(startDate), to: endDate === null ? m.stops_until_now() : time(endDate) }),
+        m.stops_stretch({
+          from: time(startDate),
+          to: endDate === null ? m.stops_until_now() : time(endDate),
+        }),
       )
       .join('  |  ')
   return (

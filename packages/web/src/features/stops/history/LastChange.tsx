@@ -17,7 +17,11 @@ export function LastChange({ stop, onDone }: { stop: StopKey; onDone: () => void
   if (change === undefined) return null
   return (
     <>
-      <Notice tone="info" title={changeWords(change)} action={<UndoButton isBusy={isBusy} onUndo={() => undo(change.changeID)} />}>
+      <Notice
+        tone="info"
+        title={changeWords(change)}
+        action={<UndoButton isBusy={isBusy} onUndo={() => undo(change.changeID)} />}
+      >
         {m.stops_by_at({ who: change.userID, when: dateTime(change.at) })}
       </Notice>
       {error !== null && <Notice tone="bad" title={stopProblemText(error)} isAlert />}

@@ -16,7 +16,9 @@ export function MaintenancePhases({ stop }: { stop: Stop }) {
     <section className={classes.section}>
       <h3>{m.stops_maintenance_title({ reason: stop.maintenanceReason })}</h3>
       <div className={classes.phases} aria-hidden>
-        {phases.map(({ id, length }) => length > 0 && <i key={id} data-phase={id} style={{ flexGrow: length }} />)}
+        {phases.map(
+          ({ id, length }) => length > 0 && <i key={id} data-phase={id} style={{ flexGrow: length }} />,
+        )}
       </div>
       <dl className={classes.phaseNames}>
         {phases.map(({ id, name, length }) => (

@@ -22,7 +22,10 @@ export function ObservationEdit({ stop, onReload }: ObservationEditProps) {
   if (!mayEdit) return stop.observation === null ? null : <p className={classes.note}>{stop.observation}</p>
   const isChanged = text.trim() !== (stop.observation ?? '')
   const save = () => {
-    const body = { key: keyOfStop(stop), values: { observation: text.trim() === '' ? null : text.trim(), revision: stop.revision } }
+    const body = {
+      key: keyOfStop(stop),
+      values: { observation: text.trim() === '' ? null : text.trim(), revision: stop.revision },
+    }
     write({ ask: () => callApi('stops.put', { body }), said: m.stops_observation_saved() })
   }
   const reload = () => {

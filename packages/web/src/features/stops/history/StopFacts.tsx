@@ -17,7 +17,9 @@ export function StopFacts({ stop }: { stop: Stop }) {
       {stop.equipmentName !== null && <Fact name={m.stops_column_equipment()}>{stop.equipmentName}</Fact>}
       <Fact name={m.stops_column_updated_by()}>{signer(stop, dateTime)}</Fact>
       <Fact name={m.stops_column_start()}>{dateTime(stop.startDate)}</Fact>
-      <Fact name={m.stops_column_end()}>{stop.endDate === null ? m.stops_open() : dateTime(stop.endDate)}</Fact>
+      <Fact name={m.stops_column_end()}>
+        {stop.endDate === null ? m.stops_open() : dateTime(stop.endDate)}
+      </Fact>
       <Fact name={m.stops_column_order()}>{order(stop)}</Fact>
       <Fact name={m.stops_column_stop()}>
         {stop.split === 0 ? stop.stopID : m.stops_piece_of({ stopID: stop.stopID, split: stop.split })}
@@ -35,9 +37,14 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const order = ({ order: number, op, lot }: Stop) =>
-  number === 0 ? m.stops_preset_no_order() : [`${number}`, op, lot].filter((part) => part !== null).join(' · ')
+  number === 0
+    ? m.stops_preset_no_order()
+    : [`${number}`, op, lot].filter((part) => part !== null).join(' · ')
 
-function signer({ recognized, updatedBy, updateDate }: Stop, dateTime: (at: string | null) => string): string {
+function signer(
+  { recognized, updatedBy, updateDate }: Stop,
+  dateTime: (at: string | null) => string,
+): string {
   if (!recognized) return m.stops_signed_by_nobody()
   if (updatedBy === null) return m.stops_signed_by_system()
   return updateDate === null ? updatedBy : m.stops_by_at({ who: updatedBy, when: dateTime(updateDate) })

@@ -22,7 +22,10 @@ type StopHistoryDialogProps = {
   onDone: () => void
 }
 
-/** All that is known of a stop: what it is, who signed it, its maintenance, its pieces, and what was done to it. */
+/**
+ * All that is known of a stop: what it is, who signed it, its maintenance, its pieces, and what was done to
+ * it.
+ */
 export function StopHistoryDialog({ stop, opened, onClose, onDone }: StopHistoryDialogProps) {
   return (
     <TallDialog isOpen={opened} onClose={onClose}>
@@ -36,7 +39,10 @@ function History({ stop: key, onClose, onDone }: Omit<StopHistoryDialogProps, 'o
   const stop = data?.pieces.find(({ stopID }) => stopID === key.stopID)
   return (
     <>
-      <TallDialogHead title={<StopTitle stops={[key]} stop={stop} />} subtitle={<StopSubtitle stops={[key]} stop={stop} />} />
+      <TallDialogHead
+        title={<StopTitle stops={[key]} stop={stop} />}
+        subtitle={<StopSubtitle stops={[key]} stop={stop} />}
+      />
       <TallDialogBody>
         {error !== null && <ErrorState text={stopProblemText(error)} onRetry={() => void refetch()} />}
         {error === null && (data === undefined || stop === undefined) && <SkeletonRows rows={8} />}

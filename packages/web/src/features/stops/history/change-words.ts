@@ -12,4 +12,5 @@ const WORDS: Record<StopChange['kind'], (counts: Counts) => string> = {
 }
 
 /** What was done to the cuts of a stop: `Dividida en 3 partes`. */
-export const changeWords = ({ kind, before, after }: StopChange): string => WORDS[kind]({ from: before.length, to: after.length })
+export const changeWords = ({ kind, before, after }: StopChange): string =>
+  WORDS[kind]({ from: before.length, to: after.length })

@@ -22,5 +22,9 @@ const signature = (minute: number): StopSignature => ({
 })
 
 it('cuts and signatures are told in one row, newest first', () => {
-  expect(happeningsOf([change], [signature(30), signature(15)]).map(({ id }) => id)).toEqual(['signature 2', 'change 4', 'signature 1'])
+  expect(happeningsOf([change], [signature(30), signature(15)]).map(({ id }) => id)).toEqual([
+    'signature 2',
+    'change 4',
+    'signature 1',
+  ])
 })

@@ -7,7 +7,10 @@ import classes from './split.module.css'
 
 type CutHandleProps = { handle: Handle; span: CutSpan; isDragged: boolean; onMove: (at: Instant) => void }
 
-/** Where a stop is cut. Arrows move it a second, with Shift ten, the page keys a minute, Home and End as far as it goes. */
+/**
+ * Where a stop is cut. Arrows move it a second, with Shift ten, the page keys a minute, Home and End as far
+ * as it goes.
+ */
 export function CutHandle({ handle: { label, at, reach }, span, isDragged, onMove }: CutHandleProps) {
   const { dateTime, time } = useFormat()
   if (at === undefined) return null

@@ -13,7 +13,12 @@ import classes from './split.module.css'
 import { useDrag } from './use-drag.ts'
 
 /** What is under the cuts: the stop, or the pieces it has already. */
-export type Stretch = { readonly start: Instant; readonly end: Instant; readonly look: SegmentLook; readonly color: string | null }
+export type Stretch = {
+  readonly start: Instant
+  readonly end: Instant
+  readonly look: SegmentLook
+  readonly color: string | null
+}
 
 type CutTimelineProps = {
   span: CutSpan
@@ -59,13 +64,22 @@ function Track({ span, stretches }: Pick<CutTimelineProps, 'span' | 'stretches'>
   const [ref, width] = useWidth<HTMLDivElement>()
   const { hourMinute, time } = useFormat()
   const x = (at: number) => shareOf(span, at) * width
-  const forbidden = useMemo(() => span.forbidden.filter(({ start, end }) => end > span.start && start < span.end), [span])
+  const forbidden = useMemo(
+    () => span.forbidden.filter(({ start, end }) => end > span.start && start < span.end),
+    [span],
+  )
   return (
     <div ref={ref} className={classes.bar}>
       <svg width={width} height={HEIGHT} aria-hidden>
         <SegmentPatterns id={id} />
         <defs>
-          <pattern id={`${id}-forbidden`} width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+          <pattern
+            id={`${id}-forbidden`}
+            width="10"
+            height="10"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(-45)"
+          >
             <rect width="10" height="10" className={classes.forbidden} />
             <rect width="3" height="10" className={classes.forbiddenStripe} />
           </pattern>
@@ -90,7 +104,9 @@ function Track({ span, stretches }: Pick<CutTimelineProps, 'span' | 'stretches'>
           />
         ))}
       </svg>
-      {span.end - span.start > AXIS_FROM && <TimeAxis start={span.start} end={span.end} width={width} clock={hourMinute} />}
+      {span.end - span.start > AXIS_FROM && (
+        <TimeAxis start={span.start} end={span.end} width={width} clock={hourMinute} />
+      )}
       <p className={classes.edges}>
         <span>{time(span.start)}</span>
         <span>{span.isOpen ? m.stops_until_now() : time(span.end)}</span>
@@ -111,7 +127,11 @@ function PieceLengths({ span, pieces, chosen }: Pick<CutTimelineProps, 'span' | 
         const from = shareOf(span, piece.start)
         const share = shareOf(span, piece.end) - from
         return (
-          <span key={piece.start} data-chosen={index === chosen || undefined} style={{ left: percentOf(from), width: percentOf(share) }}>
+          <span
+            key={piece.start}
+            data-chosen={index === chosen || undefined}
+            style={{ left: percentOf(from), width: percentOf(share) }}
+          >
             {share >= NARROWEST && <b>{minutes(piece.minutes)}</b>}
           </span>
         )

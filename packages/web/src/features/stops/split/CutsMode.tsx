@@ -33,7 +33,11 @@ export function CutsMode({ cuttable: { stop }, span, writing, ...frame }: ModePr
       <CutTimeline
         span={span}
         stretches={[stretchOf(stop, span)]}
-        handles={cuts.instants.map((at, index) => ({ label: m.stops_cut({ number: index + 1 }), at, reach: cuts.reach(index) }))}
+        handles={cuts.instants.map((at, index) => ({
+          label: m.stops_cut({ number: index + 1 }),
+          at,
+          reach: cuts.reach(index),
+        }))}
         pieces={pieces}
         onMove={cuts.move}
       />
@@ -46,4 +50,6 @@ export function CutsMode({ cuttable: { stop }, span, writing, ...frame }: ModePr
 }
 
 const cut = (stop: Stop, cuts: readonly Instant[]) =>
-  callApi('stops.cut', { body: { ...keyOfStop(stop), revision: stop.revision, at: cuts.map((at) => new Date(at).toISOString()) } })
+  callApi('stops.cut', {
+    body: { ...keyOfStop(stop), revision: stop.revision, at: cuts.map((at) => new Date(at).toISOString()) },
+  })

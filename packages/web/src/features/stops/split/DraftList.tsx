@@ -13,7 +13,12 @@ export function DraftList({ pieces, chosen }: { pieces: readonly DraftPiece[]; c
       <ol>
         {pieces.map((piece, index) => (
           <li key={piece.start} data-chosen={index === chosen || undefined}>
-            <span>{m.stops_stretch({ from: time(piece.start), to: piece.isOpen ? m.stops_until_now() : time(piece.end) })}</span>
+            <span>
+              {m.stops_stretch({
+                from: time(piece.start),
+                to: piece.isOpen ? m.stops_until_now() : time(piece.end),
+              })}
+            </span>
             <b>{minutes(piece.minutes)}</b>
             {index === chosen && <em>{m.stops_draft_chosen()}</em>}
           </li>

@@ -8,7 +8,11 @@ import classes from './split.module.css'
 /** Of stops that say the same, the first. */
 export const signaturesOf = (stops: readonly Stop[]): Stop[] =>
   [
-    ...new Map(stops.toReversed().map((stop) => [`${stop.reasonID} ${stop.equipmentID} ${stop.observation ?? ''}`, stop])).values(),
+    ...new Map(
+      stops
+        .toReversed()
+        .map((stop) => [`${stop.reasonID} ${stop.equipmentID} ${stop.observation ?? ''}`, stop]),
+    ).values(),
   ].toReversed()
 
 type MergeQuestionProps = {
@@ -34,7 +38,11 @@ export function MergeQuestion({ stops, onMerge, onClose }: MergeQuestionProps) {
           >
             <span className={classes.choice}>
               <ReasonCell {...stop} />
-              <small>{[stop.equipmentName, stop.observation, stop.updatedBy].filter((part) => part !== null).join(' · ')}</small>
+              <small>
+                {[stop.equipmentName, stop.observation, stop.updatedBy]
+                  .filter((part) => part !== null)
+                  .join(' · ')}
+              </small>
             </span>
           </Button>
         ))}

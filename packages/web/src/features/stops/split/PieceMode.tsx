@@ -31,12 +31,18 @@ export function PieceMode({ cuttable: { stop }, span, writing, ...frame }: ModeP
       writing={writing}
       hint={span.isOpen ? m.stops_piece_hint_open() : m.stops_piece_hint()}
       label={m.stops_split()}
-      onSubmit={() => why === undefined && writing.write({ ask: () => split(stop, draft), said: m.stops_split_done() })}
+      onSubmit={() =>
+        why === undefined && writing.write({ ask: () => split(stop, draft), said: m.stops_split_done() })
+      }
     >
       <CutTimeline
         span={span}
         stretches={[stretchOf(stop, span)]}
-        handles={cuts.instants.map((at, index) => ({ label: labels[index] ?? '', at, reach: cuts.reach(index) }))}
+        handles={cuts.instants.map((at, index) => ({
+          label: labels[index] ?? '',
+          at,
+          reach: cuts.reach(index),
+        }))}
         pieces={pieces}
         chosen={chosen}
         onMove={cuts.move}
@@ -62,7 +68,8 @@ export function PieceMode({ cuttable: { stop }, span, writing, ...frame }: ModeP
 }
 
 /** A stop that goes on has no new end. */
-const edgesOf = ({ newStart, newEnd }: SplitDraft, isOpen: boolean) => (isOpen ? [newStart] : [newStart, newEnd])
+const edgesOf = ({ newStart, newEnd }: SplitDraft, isOpen: boolean) =>
+  isOpen ? [newStart] : [newStart, newEnd]
 
 /** §5: which of the two dates is not valid. */
 function errorOf(why: ReturnType<typeof whyNotSplit>, index: number): string | undefined {

@@ -56,7 +56,15 @@ function PieceRow({ piece, number }: { piece: Stop; number: number }) {
   )
 }
 
-function Boundary({ pieces, whole, moved, isBusy, onMove, onJoin, index }: PieceRowsProps & { index: number }) {
+function Boundary({
+  pieces,
+  whole,
+  moved,
+  isBusy,
+  onMove,
+  onJoin,
+  index,
+}: PieceRowsProps & { index: number }) {
   const { dateTime } = useFormat()
   const [piece, next] = [pieces[index], pieces[index + 1]]
   if (piece === undefined || next === undefined) return null
@@ -68,7 +76,14 @@ function Boundary({ pieces, whole, moved, isBusy, onMove, onJoin, index }: Piece
       reach={boundaryReach(pieces, whole, index)}
       span={whole}
       onChange={(field) => onMove(index, field)}
-      aside={<JoinButton label={m.stops_join()} name={m.stops_join_of(sides)} isBusy={isBusy} onJoin={() => onJoin([piece, next])} />}
+      aside={
+        <JoinButton
+          label={m.stops_join()}
+          name={m.stops_join_of(sides)}
+          isBusy={isBusy}
+          onJoin={() => onJoin([piece, next])}
+        />
+      }
     />
   )
 }

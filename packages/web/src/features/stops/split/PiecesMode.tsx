@@ -15,7 +15,10 @@ import { stretchOf } from './stretches.ts'
 import { useJoin } from './use-join.tsx'
 import { refusalText } from './why-not.ts'
 
-/** The pieces that are there: their boundaries move, neighbours become one again, and the last change is taken back. */
+/**
+ * The pieces that are there: their boundaries move, neighbours become one again, and the last change is taken
+ * back.
+ */
 export function PiecesMode({ cuttable: { pieces, stop }, span, writing, onDone, ...frame }: ModeProps) {
   const { dateTime } = useFormat()
   const [moved, setMoved] = useState<Moved>()
@@ -29,7 +32,8 @@ export function PiecesMode({ cuttable: { pieces, stop }, span, writing, onDone, 
     reach: boundaryReach(pieces, whole, index),
   }))
   const submit = () => {
-    if (moved !== undefined && why === undefined) writing.write({ ask: () => moveBoundary(pieces, moved), said: m.stops_moved() })
+    if (moved !== undefined && why === undefined)
+      writing.write({ ask: () => moveBoundary(pieces, moved), said: m.stops_moved() })
   }
   return (
     <SplitFrame
@@ -49,7 +53,9 @@ export function PiecesMode({ cuttable: { pieces, stop }, span, writing, onDone, 
         chosen={pieces.findIndex(({ stopID }) => stopID === stop.stopID)}
         onMove={(index, at) => setMoved({ index, field: fieldOf(at, dateTime) })}
       />
-      {why !== undefined && <Notice tone="warn" title={why === 'unread' ? m.stops_why_unread() : refusalText(why)} />}
+      {why !== undefined && (
+        <Notice tone="warn" title={why === 'unread' ? m.stops_why_unread() : refusalText(why)} />
+      )}
       <PieceRows
         pieces={pieces}
         whole={whole}
@@ -66,8 +72,14 @@ export function PiecesMode({ cuttable: { pieces, stop }, span, writing, onDone, 
 
 function moveBoundary(pieces: readonly Stop[], { index, field }: Moved) {
   const [left, right] = [pieces[index], pieces[index + 1]]
-  if (left === undefined || right === undefined || field.at === undefined) throw new RangeError('a boundary lies between two pieces')
+  if (left === undefined || right === undefined || field.at === undefined)
+    throw new RangeError('a boundary lies between two pieces')
   return callApi('stops.move', {
-    body: { ...keyOfStop(left), revision: left.revision, nextRevision: right.revision, to: new Date(field.at).toISOString() },
+    body: {
+      ...keyOfStop(left),
+      revision: left.revision,
+      nextRevision: right.revision,
+      to: new Date(field.at).toISOString(),
+    },
   })
 }

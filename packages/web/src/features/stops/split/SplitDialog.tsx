@@ -48,7 +48,13 @@ function Splitting({ stop, onClose, onDone }: Omit<SplitDialogProps, 'opened'>) 
         </TallDialogBody>
       ) : (
         // What was drawn on the stop as it was means nothing on the one that it is now.
-        <SplitEditor key={dataUpdatedAt} cuttable={data} onReload={reload} onClose={onClose} onDone={onDone} />
+        <SplitEditor
+          key={dataUpdatedAt}
+          cuttable={data}
+          onReload={reload}
+          onClose={onClose}
+          onDone={onDone}
+        />
       )}
     </>
   )

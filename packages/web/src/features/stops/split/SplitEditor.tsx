@@ -34,7 +34,17 @@ export function SplitEditor({ cuttable, onReload, onClose, onDone }: SplitEditor
   }
   const modes = <ModeChoice offered={offered} mode={mode} onChoose={choose} />
   const Screen: (props: ModeProps) => React.ReactNode = SCREENS[mode]
-  return <Screen cuttable={cuttable} span={span} modes={modes} writing={writing} onReload={onReload} onClose={onClose} onDone={onDone} />
+  return (
+    <Screen
+      cuttable={cuttable}
+      span={span}
+      modes={modes}
+      writing={writing}
+      onReload={onReload}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  )
 }
 
 type ModeChoiceProps = { offered: readonly Mode[]; mode: Mode; onChoose: (mode: Mode) => void }

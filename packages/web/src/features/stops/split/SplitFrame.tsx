@@ -35,7 +35,17 @@ type SplitFrameProps = Omit<ModeProps, 'cuttable' | 'span'> & {
 const FORM = 'stop-cuts'
 
 /** Body and foot of the dialog around one way to change the cuts. */
-export function SplitFrame({ modes, writing, onReload, onClose, hint, label, isIdle = false, onSubmit, children }: SplitFrameProps) {
+export function SplitFrame({
+  modes,
+  writing,
+  onReload,
+  onClose,
+  hint,
+  label,
+  isIdle = false,
+  onSubmit,
+  children,
+}: SplitFrameProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit()
@@ -43,7 +53,8 @@ export function SplitFrame({ modes, writing, onReload, onClose, hint, label, isI
   const form = useRef<HTMLFormElement>(null)
   // Whoever goes by keyboard begins at the first cut; whoever chose another way stays on its button.
   useEffect(() => {
-    if (form.current?.contains(document.activeElement) === false) form.current.querySelector<HTMLElement>('[role=slider]')?.focus()
+    if (form.current?.contains(document.activeElement) === false)
+      form.current.querySelector<HTMLElement>('[role=slider]')?.focus()
   }, [])
   return (
     <>

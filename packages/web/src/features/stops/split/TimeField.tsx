@@ -30,14 +30,21 @@ export function TimeField({ label, field, reach, span, error, isOff, aside, onCh
   const isDisabled = isOff !== undefined
   const step = (by: number) => onChange(fieldOf(movedFrom(field.at, reach, by), dateTime))
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = event.key.startsWith('Arrow') && !/Up|Down/.test(event.key) ? undefined : stepOf(event.key, event.shiftKey)
+    const by =
+      event.key.startsWith('Arrow') && !/Up|Down/.test(event.key)
+        ? undefined
+        : stepOf(event.key, event.shiftKey)
     if (by === undefined) return
     event.preventDefault()
     step(by)
   }
   return (
     <div className={classes.field}>
-      <Step label={m.stops_minute_before({ field: label })} isDisabled={isDisabled} onStep={() => step(-60_000)}>
+      <Step
+        label={m.stops_minute_before({ field: label })}
+        isDisabled={isDisabled}
+        onStep={() => step(-60_000)}
+      >
         <IconMinus size={20} aria-hidden />
       </Step>
       <TextInput
@@ -54,7 +61,11 @@ export function TimeField({ label, field, reach, span, error, isOff, aside, onCh
         onBlur={() => field.at !== undefined && onChange(fieldOf(field.at, dateTime))}
         onKeyDown={onKeyDown}
       />
-      <Step label={m.stops_minute_after({ field: label })} isDisabled={isDisabled} onStep={() => step(60_000)}>
+      <Step
+        label={m.stops_minute_after({ field: label })}
+        isDisabled={isDisabled}
+        onStep={() => step(60_000)}
+      >
         <IconPlus size={20} aria-hidden />
       </Step>
       {aside}
@@ -63,13 +74,22 @@ export function TimeField({ label, field, reach, span, error, isOff, aside, onCh
 }
 
 const movedFrom = (at: Instant | undefined, reach: CutSpan, by: number): Instant =>
-  at === undefined || at < reach.start || at > reach.end ? allowedAt(reach, at ?? reach.start) : steppedBy(reach, at, by)
+  at === undefined || at < reach.start || at > reach.end
+    ? allowedAt(reach, at ?? reach.start)
+    : steppedBy(reach, at, by)
 
 type StepProps = { label: string; isDisabled: boolean; onStep: () => void; children: ReactNode }
 
 function Step({ label, isDisabled, onStep, children }: StepProps) {
   return (
-    <ActionIcon variant="default" size={44} className={classes.step ?? ''} aria-label={label} disabled={isDisabled} onClick={onStep}>
+    <ActionIcon
+      variant="default"
+      size={44}
+      className={classes.step ?? ''}
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={onStep}
+    >
       {children}
     </ActionIcon>
   )

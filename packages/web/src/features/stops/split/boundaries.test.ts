@@ -6,7 +6,8 @@ import type { CutSpan } from './cut-draft.ts'
 
 const iso = (time: string) => `2026-11-20T${time}:00.000Z`
 const at = (time: string): Instant => instant(Date.parse(iso(time)))
-const piece = (start: string, end: string | null) => ({ startDate: iso(start), endDate: end === null ? null : iso(end) }) as Stop
+const piece = (start: string, end: string | null) =>
+  ({ startDate: iso(start), endDate: end === null ? null : iso(end) }) as Stop
 
 const pieces = [piece('10:00', '10:20'), piece('10:20', '10:40'), piece('10:40', null)]
 /** The piece that was chosen: the second. */
@@ -17,7 +18,10 @@ const chosen: CutSpan = {
   forbidden: [{ start: at('10:05'), end: at('10:10') }],
 }
 const whole = wholeSpan(pieces, chosen)
-const moved = (time: string | undefined) => ({ index: 0, field: { at: time === undefined ? undefined : at(time), text: '' } })
+const moved = (time: string | undefined) => ({
+  index: 0,
+  field: { at: time === undefined ? undefined : at(time), text: '' },
+})
 
 describe('the boundaries between pieces', () => {
   it('lie in the whole, which reaches to now while its last piece goes on', () => {

@@ -7,7 +7,8 @@ import type { CutField } from './cut-fields.ts'
 export type Moved = { readonly index: number; readonly field: CutField }
 
 const startOf = (stop: Stop): Instant => instant(Date.parse(stop.startDate))
-const endOf = (stop: Stop, whole: Pick<CutSpan, 'end'>): Instant => (stop.endDate === null ? whole.end : instant(Date.parse(stop.endDate)))
+const endOf = (stop: Stop, whole: Pick<CutSpan, 'end'>): Instant =>
+  stop.endDate === null ? whole.end : instant(Date.parse(stop.endDate))
 
 /** All pieces of an original as one; an open one reaches to the moment it was asked for. */
 export function wholeSpan(pieces: readonly Stop[], { end: now, start, forbidden }: CutSpan): CutSpan {
@@ -28,7 +29,9 @@ export const boundariesOf = (pieces: readonly Stop[], moved?: Moved): (Instant |
 /** A boundary moves within the two pieces that it parts. */
 export function boundaryReach(pieces: readonly Stop[], whole: CutSpan, index: number): CutSpan {
   const [left, right] = [pieces[index], pieces[index + 1]]
-  return left === undefined || right === undefined ? whole : { ...whole, start: startOf(left), end: endOf(right, whole) }
+  return left === undefined || right === undefined
+    ? whole
+    : { ...whole, start: startOf(left), end: endOf(right, whole) }
 }
 
 /** The pieces as they would be. */
@@ -39,7 +42,11 @@ export const movedPieces = (whole: CutSpan, boundaries: readonly (Instant | unde
   )
 
 /** Why the boundary can't move there; undefined = it can. The same rule as the server's. */
-export function whyNotMoved(pieces: readonly Stop[], whole: CutSpan, { index, field }: Moved): CutRefusal | 'unread' | undefined {
+export function whyNotMoved(
+  pieces: readonly Stop[],
+  whole: CutSpan,
+  { index, field }: Moved,
+): CutRefusal | 'unread' | undefined {
   const [left, right] = [pieces[index], pieces[index + 1]]
   if (field.at === undefined || left === undefined || right === undefined) return 'unread'
   const boundary = startOf(right)

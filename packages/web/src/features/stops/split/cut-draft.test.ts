@@ -26,7 +26,9 @@ const repaired: CutSpan = { ...closed, forbidden: [{ start: at('10:20:00'), end:
 
 describe('the pieces that cuts would make', () => {
   test('cover the stop exactly, whatever is dragged where', () => {
-    const cuts = fc.array(fc.integer({ min: -600, max: 4200 }).map((seconds) => instant(closed.start + seconds * SECOND)))
+    const cuts = fc.array(
+      fc.integer({ min: -600, max: 4200 }).map((seconds) => instant(closed.start + seconds * SECOND)),
+    )
     fc.assert(
       fc.property(cuts, fc.boolean(), (chosen, isOpen) => {
         const pieces = draftPieces({ ...closed, isOpen }, chosen)
@@ -66,7 +68,9 @@ describe('a split', () => {
   })
 
   test('is not made within maintenance', () => {
-    expect(whyNotSplit(repaired, { newStart: at('10:30:00'), newEnd: at('10:50:00') })).toBe('cut-in-maintenance')
+    expect(whyNotSplit(repaired, { newStart: at('10:30:00'), newEnd: at('10:50:00') })).toBe(
+      'cut-in-maintenance',
+    )
     expect(whyNotSplit(repaired, firstSplit(repaired))).toBeUndefined()
   })
 })
@@ -85,12 +89,12 @@ describe('a handle', () => {
   })
 
   test('walks by a second, ten or a minute', () => {
-    expect([stepOf('ArrowRight', false), stepOf('ArrowLeft', true), stepOf('PageUp', true), stepOf('a', false)]).toEqual([
-      SECOND,
-      -10 * SECOND,
-      MINUTE,
-      undefined,
-    ])
+    expect([
+      stepOf('ArrowRight', false),
+      stepOf('ArrowLeft', true),
+      stepOf('PageUp', true),
+      stepOf('a', false),
+    ]).toEqual([SECOND, -10 * SECOND, MINUTE, undefined])
   })
 
   test('steps over maintenance in either direction', () => {
@@ -144,8 +148,12 @@ describe('a time that somebody writes', () => {
   test('of the hour that comes twice it is the one within the stop', () => {
     const winter = { start: Date.parse('2026-10-25T01:10:00Z'), end: Date.parse('2026-10-25T01:50:00Z') }
     expect(readWallTime('25/10/2026 02:30:00', winter, write)).toBe(Date.parse('2026-10-25T01:30:00Z'))
-    expect(readWallTime('25/10/2026 02:30:00', { start: winter.start - 3_600_000, end: winter.end - 3_600_000 }, write)).toBe(
-      Date.parse('2026-10-25T00:30:00Z'),
-    )
+    expect(
+      readWallTime(
+        '25/10/2026 02:30:00',
+        { start: winter.start - 3_600_000, end: winter.end - 3_600_000 },
+        write,
+      ),
+    ).toBe(Date.parse('2026-10-25T00:30:00Z'))
   })
 })

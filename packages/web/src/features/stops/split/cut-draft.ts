@@ -1,7 +1,19 @@
 import type { AnswerOf } from '@baliza/contract'
-import { type CutRefusal, cutAt, type Instant, type Interval, instant, MINUTE, type OpenInterval, SECOND, whyNotCut } from '@baliza/domain'
+import {
+  type CutRefusal,
+  cutAt,
+  type Instant,
+  type Interval,
+  instant,
+  MINUTE,
+  type OpenInterval,
+  SECOND,
+  whyNotCut,
+} from '@baliza/domain'
 
-/** A stop that may be cut, as the timeline draws it. `end` of one that goes on is the moment it was asked for. */
+/**
+ * A stop that may be cut, as the timeline draws it. `end` of one that goes on is the moment it was asked for.
+ */
 export type CutSpan = {
   readonly start: Instant
   readonly end: Instant
@@ -12,7 +24,12 @@ export type CutSpan = {
 /** A cut that can be dragged; undefined = what was written for it can't be read. */
 export type Handle = { readonly label: string; readonly at: Instant | undefined; readonly reach: CutSpan }
 
-export type DraftPiece = { readonly start: Instant; readonly end: Instant; readonly isOpen: boolean; readonly minutes: number }
+export type DraftPiece = {
+  readonly start: Instant
+  readonly end: Instant
+  readonly isOpen: boolean
+  readonly minutes: number
+}
 
 const at = (iso: string): Instant => instant(Date.parse(iso))
 
@@ -32,7 +49,12 @@ const asStop = ({ start, end, isOpen }: CutSpan): OpenInterval => ({ start, end:
 export const draftPieces = (span: CutSpan, cuts: readonly Instant[]): DraftPiece[] =>
   cutAt({ start: span.start, end: span.end }, cuts).map(({ start, end }) => {
     const shownEnd = end ?? span.end
-    return { start, end: shownEnd, isOpen: span.isOpen && shownEnd === span.end, minutes: Math.max(0, shownEnd - start) / MINUTE }
+    return {
+      start,
+      end: shownEnd,
+      isOpen: span.isOpen && shownEnd === span.end,
+      minutes: Math.max(0, shownEnd - start) / MINUTE,
+    }
   })
 
 /** Why these cuts can't be made; undefined = they can. The same rule as the server's. */
@@ -41,8 +63,14 @@ export const whyNotCuts = (span: CutSpan, cuts: readonly Instant[]): CutRefusal 
 
 export type SplitDraft = { readonly newStart: Instant | undefined; readonly newEnd: Instant | undefined }
 
-/** §5: the new start lies between the start and the end; the new end after it. Of a stop that goes on there is no new end. */
-export function whyNotSplit(span: CutSpan, { newStart, newEnd }: SplitDraft): 'start' | 'end' | CutRefusal | undefined {
+/**
+ * §5: the new start lies between the start and the end; the new end after it. Of a stop that goes on there is
+ * no new end.
+ */
+export function whyNotSplit(
+  span: CutSpan,
+  { newStart, newEnd }: SplitDraft,
+): 'start' | 'end' | CutRefusal | undefined {
   if (newStart === undefined || newStart < span.start || newStart > span.end) return 'start'
   if (span.isOpen) return whyNotCuts(span, [newStart])
   if (newEnd === undefined || newEnd < newStart || newEnd > span.end) return 'end'
@@ -96,7 +124,10 @@ const STEPS: Readonly<Record<string, number>> = {
 }
 const LARGER = 10
 
-/** How far a key moves a cut: arrows a second, with Shift ten, the page keys a minute. undefined = not one of them. */
+/**
+ * How far a key moves a cut: arrows a second, with Shift ten, the page keys a minute. undefined = not one of
+ * them.
+ */
 export function stepOf(key: string, isLarger: boolean): number | undefined {
   const step = STEPS[key]
   return step === undefined ? undefined : step * (isLarger && Math.abs(step) === SECOND ? LARGER : 1)
@@ -117,7 +148,8 @@ export const shareOf = ({ start, end }: Pick<CutSpan, 'start' | 'end'>, instantO
   end <= start ? 0 : Math.min(1, Math.max(0, (instantOf - start) / (end - start)))
 
 /** The instant at a fraction of a stretch. */
-export const instantAt = ({ start, end }: Pick<CutSpan, 'start' | 'end'>, share: number): number => start + (end - start) * share
+export const instantAt = ({ start, end }: Pick<CutSpan, 'start' | 'end'>, share: number): number =>
+  start + (end - start) * share
 
 /** As CSS counts: `33.3%`. */
 export const percentOf = (share: number): string => `${share * 100}%`

@@ -31,7 +31,8 @@ describe('a cut', () => {
     fc.assert(
       fc.property(fc.integer({ min: span.start, max: span.end }), (wanted) => {
         const cut = allowedAt(span, wanted)
-        for (const edge of [span.start, span.end]) expect(cut === edge || Math.abs(cut - edge) >= 500).toBe(true)
+        for (const edge of [span.start, span.end])
+          expect(cut === edge || Math.abs(cut - edge) >= 500).toBe(true)
       }),
     )
     expect(steppedBy(span, span.end, -1000)).toBeLessThan(span.end)

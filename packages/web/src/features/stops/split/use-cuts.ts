@@ -10,7 +10,8 @@ export function useCuts(span: CutSpan, first: () => readonly (Instant | undefine
   const toField = (at: Instant | undefined) => (at === undefined ? NOTHING : fieldOf(at, dateTime))
   const [fields, setFields] = useState(() => first().map(toField))
   const instants = fields.map(({ at }) => at)
-  const write = (index: number, field: CutField) => setFields(fields.map((before, i) => (i === index ? field : before)))
+  const write = (index: number, field: CutField) =>
+    setFields(fields.map((before, i) => (i === index ? field : before)))
   return {
     fields,
     instants,

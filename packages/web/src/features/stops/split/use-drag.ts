@@ -3,7 +3,11 @@ import { type PointerEvent, useState } from 'react'
 import { allowedAt, type CutSpan, type Handle, instantAt } from './cut-draft.ts'
 
 /** Pressing the track takes the nearest handle there; then it follows the pointer. */
-export function useDrag(span: CutSpan, handles: readonly Handle[], onMove: (index: number, at: Instant) => void) {
+export function useDrag(
+  span: CutSpan,
+  handles: readonly Handle[],
+  onMove: (index: number, at: Instant) => void,
+) {
   const [dragged, setDragged] = useState<number>()
   const follow = (event: PointerEvent<HTMLElement>, index: number) => {
     const handle = handles[index]
@@ -38,7 +42,9 @@ function pointedAt({ currentTarget, clientX }: PointerEvent<HTMLElement>, span: 
 
 /** Of handles that stand on each other, the one that can still go that way. */
 function nearest(handles: readonly Handle[], wanted: number): number | undefined {
-  const distances = handles.map(({ at }) => (at === undefined ? Number.POSITIVE_INFINITY : Math.abs(at - wanted)))
+  const distances = handles.map(({ at }) =>
+    at === undefined ? Number.POSITIVE_INFINITY : Math.abs(at - wanted),
+  )
   const least = Math.min(...distances)
   if (!Number.isFinite(least)) return undefined
   const isAfter = wanted > (handles[distances.indexOf(least)]?.at ?? wanted)

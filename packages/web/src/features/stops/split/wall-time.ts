@@ -29,13 +29,15 @@ function instantsOf(text: string, write: Write): number[] {
 }
 
 /**
- * The instant that somebody wrote, in the plant's zone: `21/11/2026 10:05:30`, or `10:05:30` alone, which then lies on the
- * first day of the span on which it falls within it. undefined = it can't be read. Of the hour that comes twice, the one
- * within the span.
+ * The instant that somebody wrote, in the plant's zone: `21/11/2026 10:05:30`, or `10:05:30` alone, which
+ * then lies on the first day of the span on which it falls within it. undefined = it can't be read. Of the
+ * hour that comes twice, the one within the span.
  */
 export function readWallTime(written: string, span: Span, write: Write): number | undefined {
   const text = written.trim()
-  const days = TIME.test(text) ? [span.start, span.end].map((at) => `${write(at).slice(0, 10)} ${text}`) : [text]
+  const days = TIME.test(text)
+    ? [span.start, span.end].map((at) => `${write(at).slice(0, 10)} ${text}`)
+    : [text]
   const instants = days.flatMap((day) => instantsOf(day, write))
   return instants.find((at) => span.start <= at && at <= span.end) ?? instants[0]
 }
