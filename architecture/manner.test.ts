@@ -26,12 +26,12 @@ test('no file or folder bears a name that says nothing', () => {
  * reason.
  */
 const MAY_CATCH: Readonly<Record<string, string>> = {
-  'packages/acquisition/src/mqtt-payload.ts': 'anybody may publish anything',
-  'packages/acquisition/src/mqtt-session.ts': 'a session that failed to open must still be hung up',
-  'packages/acquisition/src/opc-ua-security.ts': 'another driver may have made the same file first',
-  'packages/acquisition/src/opc-ua-visit.ts': 'a session that failed to open must still be hung up',
-  'packages/acquisition/src/opc-ua.driver.ts': 'a machine may fail; its connection begins anew',
-  'packages/acquisition/src/opc-ua-session.ts': 'a session that failed to open must still be hung up',
+  'packages/acquisition/src/mqtt/payload.ts': 'anybody may publish anything',
+  'packages/acquisition/src/mqtt/session.ts': 'a session that failed to open must still be hung up',
+  'packages/acquisition/src/opc-ua/security.ts': 'another driver may have made the same file first',
+  'packages/acquisition/src/opc-ua/visit.ts': 'a session that failed to open must still be hung up',
+  'packages/acquisition/src/opc-ua/driver.ts': 'a machine may fail; its connection begins anew',
+  'packages/acquisition/src/opc-ua/session.ts': 'a session that failed to open must still be hung up',
   'packages/acquisition/src/visit-source.ts': 'a failure is told in words that say what to do',
   'packages/line-script/src/run-line-script.ts': 'one batch that failed does not stop the next',
   'packages/server/src/clock-file.ts': 'a full disk or a half written file must not end the program',

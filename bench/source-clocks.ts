@@ -1,6 +1,6 @@
 import { type Instant, instant } from '@baliza/domain'
-import { type Draft, SourceClocks } from '../packages/acquisition/src/source-clocks.ts'
-import { newSlot } from '../packages/acquisition/src/tag-board.ts'
+import { type Draft, SourceClocks } from '../packages/acquisition/src/clocks/source-clocks.ts'
+import { newSlot } from '../packages/acquisition/src/tag-slots.ts'
 import type { Measured } from './table.ts'
 
 const TAGS = 5_000

@@ -1,5 +1,5 @@
 import type { Instant, Quality, TagReading, TagValue } from '@baliza/domain'
-import type { ClockStatus } from './clock-status.ts'
+import type { ClockStatus } from './clocks/clock-status.ts'
 
 /** One data source as the administrator entered it. */
 export type ServerSettings = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ServerSettings } from './driver.ts'
-import { findNodeId } from './opc-ua-node-id.ts'
+import { findNodeId } from './opc-ua/node-id.ts'
 import { openDriver, whyNotServer } from './open-driver.ts'
 import { clock, listenWell } from './testing/ears.ts'
 import { uaSettings, uaTag } from './testing/ua-plant.ts'

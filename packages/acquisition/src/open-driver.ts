@@ -1,11 +1,11 @@
+import { openRefusedDriver } from './connection/refused-driver.ts'
 import type { Driver, PlantClock, ServerSettings, Sink, TagAddress } from './driver.ts'
-import { openHttpApiDriver } from './http-api.driver.ts'
-import { openMqttDriver } from './mqtt.driver.ts'
-import { openUaDriver } from './opc-ua.driver.ts'
-import { whyNotSecurity } from './opc-ua-security.ts'
-import { openXmlDaDriver } from './opc-xml-da.driver.ts'
-import { openPushDriver } from './push.driver.ts'
-import { openRefusedDriver } from './refused.driver.ts'
+import { openHttpApiDriver } from './http/driver.ts'
+import { openMqttDriver } from './mqtt/driver.ts'
+import { openUaDriver } from './opc-ua/driver.ts'
+import { whyNotSecurity } from './opc-ua/security.ts'
+import { openPushDriver } from './push/driver.ts'
+import { openXmlDaDriver } from './xml-da/driver.ts'
 
 type OpenDriver = (
   server: ServerSettings,

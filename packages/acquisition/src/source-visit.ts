@@ -1,6 +1,6 @@
 import type { Quality, TagValue } from '@baliza/domain'
+import type { ExplainedFailure } from './connection/source-failure.ts'
 import type { BrowsedNode, PlantClock, ServerSettings, ServerStatus, TagAddress } from './driver.ts'
-import type { ExplainedFailure } from './source-failure.ts'
 
 export type VisitStatus = Pick<
   ServerStatus,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { instant } from '@baliza/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SourceError } from './source-failure.ts'
+import { SourceError } from './connection/source-failure.ts'
 import { startHttpPlant } from './testing/http-plant.ts'
 import { startUaPlant, type UaPlant, uaSettings, uaTag } from './testing/ua-plant.ts'
 import { visitSource } from './visit-source.ts'

@@ -1,11 +1,11 @@
+import { SourceError } from './connection/source-failure.ts'
 import type { PlantClock, ServerSettings } from './driver.ts'
-import { httpVisits } from './http-visit.ts'
-import { isMqtt } from './mqtt-address.ts'
-import { mqttVisits } from './mqtt-visit.ts'
-import { uaVisits } from './opc-ua-visit.ts'
-import { SourceError } from './source-failure.ts'
+import { httpVisits } from './http/visit.ts'
+import { isMqtt } from './mqtt/address.ts'
+import { mqttVisits } from './mqtt/visit.ts'
+import { uaVisits } from './opc-ua/visit.ts'
 import type { SourceVisit, VisitProtocol } from './source-visit.ts'
-import { xmlDaVisits } from './xml-da-visit.ts'
+import { xmlDaVisits } from './xml-da/visit.ts'
 
 export type VisitOptions = { readonly clock: PlantClock; readonly timeout?: number }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { ServerSettings, TagAddress } from '../driver.ts'
-import { XML_DA } from '../xml-da-messages.ts'
-import { childOf, childrenOf, readXml, writeAttributes, type XmlElement } from '../xml-element.ts'
+import { XML_DA } from '../xml-da/messages.ts'
+import { childOf, childrenOf, readXml, writeAttributes, type XmlElement } from '../xml-da/xml-element.ts'
 
 export const xmlDaSettings = (port: number, rest: Partial<ServerSettings> = {}): ServerSettings => ({
   opcServerID: 4,

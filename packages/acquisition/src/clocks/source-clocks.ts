@@ -1,0 +1,203 @@
+import { type Instant, MINUTE, type TagReading } from '@baliza/domain'
+import type { ServerSettings, Sink } from '../driver.ts'
+import type { Slot } from '../tag-slots.ts'
+import type { ClockStatus } from './clock-status.ts'
+import { type Jump, KnownClocks } from './known-clocks.ts'
+import { correctionOf, isTime, JUMP } from './source-clock.ts'
+
+/**
+ * A reading on its way: `sourceTime` is what the source said, NaN where it said nothing, until it is placed
+ * in plant time.
+ */
+export type Draft = Omit<TagReading, 'sourceTime'> & { sourceTime: number }
+
+/** Readings of one message, and the tags that they are of. */
+export type Message = {
+  readonly slots: readonly Slot[]
+  readonly readings: readonly Draft[]
+  readonly arrivalTime: Instant
+  /** When the message itself was sent, by the source's clock. */
+  readonly sent?: number
+  /**
+   * `kept`: somebody kept the message, nobody knows for how long. `past`: the source says that it tells of
+   * the past.
+   */
+  readonly kind?: 'news' | 'kept' | 'past'
+}
+
+const LOG_EVERY = MINUTE
+
+/**
+ * The time of one source. The order of readings of one tag is the order in which they come; what the source
+ * says of time counts as a difference. So a reading is placed at source time + offset: never after its
+ * arrival, never before the reading of its tag that came before it. The first value of a tag says nothing of
+ * the clock, for it may be hours old: where nothing else is known, it is placed at its arrival.
+ */
+export class SourceClocks {
+  readonly #server: Pick<ServerSettings, 'name' | 'clockOffset'>
+  readonly #sink: Pick<Sink, 'log'>
+  /** A source that sends by itself keeps what it could not send; one that is asked tells what is. */
+  readonly #buffers: boolean
+  readonly #clocks: KnownClocks
+  #message = 0
+  /** Plant time: what is told now did not happen before, or it would have been told before. */
+  #notBefore = Number.NEGATIVE_INFINITY
+  #nextNotBefore = Number.NEGATIVE_INFINITY
+  #heardBefore = Number.NaN
+  #heardAt = Number.NaN
+  #loggedAt = Number.NEGATIVE_INFINITY
+  #remembered: number | null
+  #shown: Pick<ClockStatus, 'clockOffset' | 'clockDrift'>
+  #droppedReadings = 0
+
+  constructor(
+    server: Pick<ServerSettings, 'name' | 'clockOffset'>,
+    sink: Pick<Sink, 'log'>,
+    { buffers }: { readonly buffers: boolean },
+  ) {
+    this.#server = server
+    this.#sink = sink
+    this.#buffers = buffers
+    this.#clocks = new KnownClocks((jump) => this.#tellJump(jump))
+    this.#remembered = buffers ? (server.clockOffset ?? null) : null
+    this.#shown = { clockOffset: this.#remembered, clockDrift: null }
+  }
+
+  /** A session begins: what was known of a source that is asked may no longer hold. */
+  begin(): void {
+    if (!this.#buffers) this.#clocks.forget()
+    this.#notBefore = Number.NEGATIVE_INFINITY
+    this.#nextNotBefore = Number.NEGATIVE_INFINITY
+    this.#heardAt = Number.NaN
+  }
+
+  /** Something came of the source: once for each message, before its readings are placed. */
+  heard(at: Instant): void {
+    this.#notBefore = this.#nextNotBefore
+    this.#nextNotBefore = at
+    this.#heardBefore = this.#heardAt
+    this.#heardAt = at
+  }
+
+  /** Puts the readings of a message into plant time, in the order in which they came. */
+  place(message: Message): readonly TagReading[] {
+    const { slots, readings, arrivalTime, kind } = message
+    this.#message += 1
+    if (this.#remembered !== null) this.#clocks.add(this.#remembered, arrivalTime)
+    this.#remembered = null
+    this.#look(message)
+    this.#judge(message)
+    for (let index = 0; index < slots.length; index++) {
+      const slot = slots[index]
+      const reading = readings[index]
+      if (!slot || !reading) continue
+      if (kind === 'past') reading.sourceTime = this.#inPlantTime(slot, reading.sourceTime, arrivalTime)
+      else this.#put(slot, reading, arrivalTime)
+    }
+    return readings as readonly TagReading[]
+  }
+
+  /** So many readings were not taken because of their time. */
+  drop(count: number): void {
+    this.#droppedReadings += count
+  }
+
+  status = (): ClockStatus => {
+    this.#shown = this.#clocks.worst(this.#heardAt) ?? this.#shown
+    return { ...this.#shown, droppedReadings: this.#droppedReadings }
+  }
+
+  /**
+   * Finds the last reading of each tag, and whether the tag is heard for the first time: then it says nothing
+   * of a clock.
+   */
+  #look({ slots, readings }: Message): void {
+    for (let index = 0; index < slots.length; index++) {
+      const slot = slots[index]
+      if (!slot) continue
+      if (slot.message === this.#message) slot.isFirst = false
+      else this.#begin(slot)
+      slot.last = index
+      slot.newest = readings[index]?.sourceTime ?? Number.NaN
+    }
+  }
+
+  #begin(slot: Slot): void {
+    slot.message = this.#message
+    slot.isFirst = Number.isNaN(slot.told) || (slot.badSince !== 0 && !this.#buffers)
+    if (slot.isFirst && !this.#buffers) slot.clock = undefined
+  }
+
+  /** What the last reading of each tag says of clocks. */
+  #judge(message: Message): void {
+    const { slots, arrivalTime } = message
+    for (let index = 0; index < slots.length; index++) {
+      const slot = slots[index]
+      if (slot?.last !== index) continue
+      const sourceTime = sampleOf(slot, message.readings[index], message)
+      if (!isTime(sourceTime)) continue
+      const bounds = this.#buffers
+        ? { notBefore: Number.NEGATIVE_INFINITY, told: slot.told }
+        : { notBefore: this.#notBefore, told: Number.NaN }
+      slot.clock = this.#clocks.clockFor(slot.clock, { sourceTime, arrivalTime, ...bounds })
+      this.#clocks.told(slot.clock, sourceTime, this.#message)
+    }
+    this.#clocks.hear(arrivalTime, Math.max(0, arrivalTime - this.#heardBefore) || 0)
+  }
+
+  #put(slot: Slot, reading: Draft, arrivalTime: Instant): void {
+    const said = reading.sourceTime
+    const place = this.#buffers
+      ? this.#placeOfKept(slot, said, arrivalTime)
+      : this.#placeOfAsked(slot, said, arrivalTime)
+    const at = Math.min(arrivalTime, Math.max(slot.placed, place))
+    reading.sourceTime = at
+    slot.placed = at
+    slot.badSince = 0
+    if (isTime(said)) slot.told = said
+    if (reading.quality === 'bad' && !this.#buffers) slot.told = Number.NaN
+    if (at < this.#nextNotBefore) this.#nextNotBefore = at
+  }
+
+  /** What is asked tells what is: it can't be older than our last question, whatever its clock says. */
+  #placeOfAsked(slot: Slot, said: number, arrivalTime: Instant): number {
+    const isNews = slot.badSince === 0 && !Number.isNaN(slot.told) && said !== slot.told
+    return isNews ? Math.max(this.#inPlantTime(slot, said, arrivalTime), this.#notBefore - JUMP) : arrivalTime
+  }
+
+  /** A value from before a gap that we declared, and is still there after it, is news of the return. */
+  #placeOfKept(slot: Slot, said: number, arrivalTime: Instant): number {
+    const at = this.#inPlantTime(slot, said, arrivalTime)
+    if (at >= slot.badSince) return at
+    return this.#inPlantTime(slot, slot.newest, arrivalTime) < slot.badSince ? arrivalTime : slot.badSince
+  }
+
+  #inPlantTime({ clock }: Slot, said: number, arrivalTime: Instant): number {
+    const known = clock ?? (this.#buffers ? this.#clocks.main : undefined)
+    return known && isTime(said)
+      ? Math.min(arrivalTime, Math.round(said + correctionOf(known.clock)))
+      : arrivalTime
+  }
+
+  #tellJump({ offset, was }: Jump): void {
+    if (this.#heardAt - this.#loggedAt < LOG_EVERY) return
+    this.#loggedAt = this.#heardAt
+    const [how, now] = [was > offset ? 'forward' : 'back', offset < 0 ? 'ahead' : 'behind']
+    this.#sink.log(
+      'warn',
+      `${this.#server.name}: its clock was set ${how} by ${inSeconds(was - offset)} s and is ${inSeconds(offset)} s ${now} now`,
+    )
+  }
+}
+
+/** The time that a tag tells of a clock: that of the message, or of a reading that is news. NaN = none. */
+function sampleOf(
+  slot: Slot,
+  reading: Draft | undefined,
+  { sent = Number.NaN, kind = 'news' }: Message,
+): number {
+  if (isTime(sent) || !reading || kind !== 'news' || slot.isFirst) return sent
+  return reading.quality === 'bad' || reading.sourceTime === slot.told ? Number.NaN : reading.sourceTime
+}
+
+const inSeconds = (milliseconds: number): string => (Math.abs(milliseconds) / 1_000).toFixed(1)

@@ -1,0 +1,137 @@
+import type { Instant, TagValue } from '@baliza/domain'
+import { type Draft, SourceClocks } from '../clocks/source-clocks.ts'
+import { type ConnectionReport, openConnectionReport } from '../connection/connection-report.ts'
+import { CONNECTION_RULES } from '../connection/connection-watchdog.ts'
+import { keepConnection, type Session, type Signals } from '../connection/keep-connection.ts'
+import type { PlantClock, ServerSettings, Sink } from '../driver.ts'
+import type { Slot, TagBoard } from '../tag-slots.ts'
+import { explainHttpFailure } from './exchange.ts'
+import type { JsonAnswer, JsonSource } from './json.ts'
+import { at, type JsonAddress, toTagValue, toTime } from './json-address.ts'
+
+/** A change is on its way within this time, and so on a screen in under a second. */
+const POLL = 500
+const POLLS_PER_STATUS = 10
+
+export type DocumentReader = {
+  add(slot: Slot, address: JsonAddress): void
+  /** True: that was its last tag. */
+  remove(slot: Slot): boolean
+  start(): void
+  stop(): Promise<void>
+}
+
+type Surroundings = {
+  readonly server: ServerSettings
+  readonly url: string
+  readonly source: JsonSource
+  readonly board: TagBoard
+  readonly clock: PlantClock
+  readonly sink: Sink
+}
+
+/** `time`: what the source said, NaN where it says nothing. */
+type Place = { readonly address: JsonAddress; value: TagValue; time: number; missing: boolean }
+
+/** Polls one document; its connection is up as long as it answers. */
+export function openDocumentReader({
+  server,
+  url,
+  source,
+  board,
+  clock,
+  sink,
+}: Surroundings): DocumentReader {
+  const places = new Map<Slot, Place>()
+  let polls = 0
+  const name = `${server.name} ${url}`
+  const clocks = new SourceClocks({ ...server, name }, sink, { buffers: false })
+  const report = openConnectionReport({ opcServerID: server.opcServerID, name }, sink, clocks.status)
+
+  function take({ document, server: vendorInfo }: JsonAnswer): void {
+    const arrivalTime = clock()
+    clocks.heard(arrivalTime)
+    const slots = [...places].flatMap(([slot, place]) =>
+      isThere(slot, place, document, report) && isNews(slot, place, document) ? [slot] : [],
+    )
+    board.markBad([...places].flatMap(([slot, { missing }]) => (missing ? [slot] : [])))
+    const readings = slots.map((slot) => toDraft(slot, places.get(slot), arrivalTime))
+    if (slots.length > 0) sink.readings(clocks.place({ slots, readings, arrivalTime }))
+    if (polls++ % POLLS_PER_STATUS > 0) report.heard(arrivalTime)
+    else
+      report.reported(
+        { vendorInfo, productVersion: null, startTime: null, serverState: 'Running', statusInfo: null },
+        arrivalTime,
+      )
+  }
+
+  async function open({ aborted, heard, lost }: Signals): Promise<Session & { begin(): void }> {
+    const first = await source.get(url, aborted)
+    let timer: NodeJS.Timeout | undefined
+    function hear(answer: JsonAnswer): void {
+      if (aborted.aborted) return
+      heard()
+      take(answer)
+      timer = setTimeout(() => {
+        source.get(url, aborted).then(hear, (error: unknown) => lost(explainHttpFailure(error)))
+      }, POLL)
+    }
+    aborted.addEventListener('abort', () => clearTimeout(timer))
+    return { begin: () => hear(first), close: () => Promise.resolve(clearTimeout(timer)) }
+  }
+
+  const connection = keepConnection({
+    rules: CONNECTION_RULES,
+    open,
+    explain: explainHttpFailure,
+    changed: report.changed,
+    up(session) {
+      clocks.begin()
+      session.begin()
+    },
+    down(reason) {
+      polls = 0
+      board.markBad(places.keys())
+      report.down(reason)
+    },
+  })
+
+  return {
+    add: (slot, address) => void places.set(slot, { address, value: null, time: Number.NaN, missing: true }),
+    remove(slot) {
+      places.delete(slot)
+      return places.size === 0
+    },
+    start: connection.start,
+    async stop() {
+      report.mute()
+      await connection.stop()
+    },
+  }
+}
+
+/** What is missing is said once. */
+function isThere(slot: Slot, place: Place, document: unknown, report: ConnectionReport): boolean {
+  if (at(document, place.address.value) !== undefined) return true
+  if (slot.badSince === 0)
+    report.log('warn', `tag ${slot.tag.tagName} (${slot.tag.tagValue}): not in the answer`)
+  place.missing = true
+  return false
+}
+
+/** Another value, another time, or a value again after none. Takes it in. */
+function isNews(slot: Slot, place: Place, document: unknown): boolean {
+  const value = toTagValue(at(document, place.address.value), slot.tag.tagType)
+  const time = place.address.time ? toTime(at(document, place.address.time)) : Number.NaN
+  const news = place.missing || slot.badSince !== 0 || place.value !== value || !Object.is(place.time, time)
+  Object.assign(place, { value, time, missing: false })
+  return news
+}
+
+const toDraft = ({ tag }: Slot, place: Place | undefined, arrivalTime: Instant): Draft => ({
+  tagID: tag.tagID,
+  value: place?.value ?? null,
+  quality: 'good',
+  sourceTime: place?.time ?? Number.NaN,
+  arrivalTime,
+})

@@ -1,0 +1,63 @@
+import { AttributeIds, type ClientSession, type OPCUAClient } from 'node-opcua-client'
+import { isTime } from '../clocks/source-clock.ts'
+import type { ServerSettings } from '../driver.ts'
+import type { SpotReading, VisitProtocol } from '../source-visit.ts'
+import { browseNode } from './browse.ts'
+import { readUaFailure } from './failure.ts'
+import { findNodeId } from './node-id.ts'
+import { toReading } from './reading.ts'
+import { identityOf } from './security.ts'
+import { createClient } from './session.ts'
+import { readServerLimits, readServerStatus } from './status.ts'
+
+type Opened = { readonly client: OPCUAClient; readonly session: ClientSession }
+
+const BAD: SpotReading = { value: null, quality: 'bad', sourceTime: null, status: 'BadNodeIdInvalid' }
+
+/** A look at an OPC UA server: a session without a subscription. */
+const open: VisitProtocol['open'] = async (server, clock, aborted) => {
+  const { client, session } = await connect(server, aborted)
+  return {
+    status: () => readServerStatus(session),
+    browse: (nodeId) => browseNode(session, nodeId),
+    async read(tag) {
+      const { namespaces } = await readServerLimits(session)
+      const nodeId = findNodeId(tag.tagValue, namespaces)
+      if (!nodeId) return BAD
+      const data = await session.read({ nodeId, attributeId: AttributeIds.Value }, 0)
+      const { value, quality, sourceTime } = toReading({ tag }, data, clock())
+      return {
+        value,
+        quality,
+        sourceTime: quality !== 'bad' && isTime(sourceTime) ? sourceTime : null,
+        status: data.statusCode.name,
+      }
+    },
+    async close() {
+      await session.close(true).catch(ignore)
+      await client.disconnect().catch(ignore)
+    },
+  }
+}
+
+export const uaVisits: VisitProtocol = { open, explain: readUaFailure }
+
+/** Whoever no longer waits lets go of the connection, at whatever it is. */
+async function connect(server: ServerSettings, aborted: AbortSignal): Promise<Opened> {
+  const client = await createClient(server)
+  const hangUp = () => void client.disconnect().catch(ignore)
+  aborted.addEventListener('abort', hangUp)
+  return openSession(client, server).finally(() => aborted.removeEventListener('abort', hangUp))
+}
+
+async function openSession(client: OPCUAClient, server: ServerSettings): Promise<Opened> {
+  const opening = client
+    .connect(server.hostName.trim().replace(/^opc\.tcp/i, 'opc.tcp'))
+    .then(async () => ({ client, session: await client.createSession(identityOf(server)) }))
+  return opening.catch(async (error: unknown) => {
+    await client.disconnect().catch(ignore)
+    throw error
+  })
+}
+
+const ignore = () => undefined

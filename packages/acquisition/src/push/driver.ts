@@ -1,0 +1,111 @@
+import { type Instant, pushSilence, SECOND } from '@baliza/domain'
+import { type Draft, type Message, SourceClocks } from '../clocks/source-clocks.ts'
+import { openConnectionReport } from '../connection/connection-report.ts'
+import type { Driver, PlantClock, PushedReading, ServerSettings, Sink, TagAddress } from '../driver.ts'
+import { openTagBoard, type Slot, type TagBoard } from '../tag-slots.ts'
+
+/** How often somebody looks whether the source has fallen silent, in milliseconds of the machine. */
+const LOOK_EVERY = 250
+
+/** Waits for a source that sends its readings itself: its tags are known as long as it goes on sending. */
+export function openPushDriver(
+  server: ServerSettings,
+  tags: readonly TagAddress[],
+  sink: Sink,
+  clock: PlantClock,
+): Driver {
+  const board = openTagBoard(tags, sink, clock)
+  const clocks = new SourceClocks(server, sink, { buffers: true })
+  const report = openConnectionReport(server, sink, clocks.status)
+  const silence = pushSilence(server.hostName) * SECOND
+  const never = new Set<Slot>(board.slots())
+  let timer: NodeJS.Timeout | undefined
+  let heardAt = 0
+  /** `since`: from then on tags may be missed, in milliseconds of the machine. */
+  let phase: { kind: 'waiting' | 'silent' } | { kind: 'up'; since: number } = { kind: 'waiting' }
+
+  function look(): void {
+    const now = performance.now()
+    if (now - heardAt >= silence && phase.kind !== 'silent') {
+      phase = { kind: 'silent' }
+      board.markBad(board.slots())
+      report.down(`nothing was sent for ${silence / SECOND} s`)
+    }
+    if (phase.kind === 'up' && now - phase.since >= silence && never.size > 0) missNever()
+  }
+
+  /** The source speaks, but of some tags it never did. */
+  function missNever(): void {
+    for (const { tag } of never)
+      report.log('warn', `tag ${tag.tagName} (${tag.tagValue}): nothing was sent of it`)
+    board.markBad(never)
+    never.clear()
+  }
+
+  return {
+    start() {
+      if (timer) return
+      heardAt = performance.now()
+      report.changed(WAITING)
+      timer = setInterval(look, LOOK_EVERY)
+    },
+    async stop() {
+      if (!timer) return
+      clearInterval(timer)
+      timer = undefined
+      report.mute()
+      board.markBad(board.slots())
+    },
+    setTags(wanted) {
+      const { added, removed } = board.setTags(wanted)
+      for (const slot of removed) never.delete(slot)
+      for (const slot of added) never.add(slot)
+      if (phase.kind === 'up') phase = { kind: 'up', since: performance.now() }
+      else if (phase.kind === 'silent') board.markBad(added)
+    },
+    receive(pushed, receivedAt) {
+      if (!timer) return []
+      heardAt = performance.now()
+      if (phase.kind !== 'up') phase = { kind: 'up', since: heardAt }
+      clocks.heard(receivedAt)
+      const message = messageOf(board, pushed, receivedAt)
+      for (const slot of message.slots) never.delete(slot)
+      const readings = clocks.place(message)
+      report.reported(RUNNING, receivedAt)
+      return readings
+    },
+    browse: browseNothing,
+  }
+}
+
+const WAITING = { kind: 'connecting', failures: 0, lookedAt: 0, waited: 0 } as const
+const RUNNING = {
+  vendorInfo: null,
+  productVersion: null,
+  startTime: null,
+  serverState: 'Running',
+  statusInfo: null,
+} as const
+
+const browseNothing = () =>
+  Promise.reject(new Error('a source that sends its readings has no address space to browse'))
+
+/** What was sent of our tags. */
+function messageOf(board: TagBoard, pushed: readonly PushedReading[], arrivalTime: Instant): Message {
+  const known = new Map([...board.slots()].map((slot) => [slot.tag.tagID, slot]))
+  const slots: Slot[] = []
+  const readings: Draft[] = []
+  for (const { tagID, value, quality, sourceTime } of pushed) {
+    const slot = known.get(tagID)
+    if (!slot) continue
+    slots.push(slot)
+    readings.push({
+      tagID,
+      value: quality === 'bad' ? null : value,
+      quality,
+      sourceTime: sourceTime ?? Number.NaN,
+      arrivalTime,
+    })
+  }
+  return { slots, readings, arrivalTime }
+}
