@@ -36,7 +36,7 @@ export type TagAddress = {
   readonly everyUpdate?: boolean
 }
 
-/** §3: what the diagnostics show of a server. */
+/** What the diagnostics show of a server: docs/product/records.md#opc-server. */
 export type ServerStatus = ClockStatus & {
   readonly opcServerID: number
   readonly vendorInfo: string | null

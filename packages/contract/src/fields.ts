@@ -18,7 +18,7 @@ export const sentNumber = (...checks: NumberCheck[]) =>
 export const wholeNumber = (least: number, most = 2_147_483_647) =>
   sentNumber(z.int(), z.gte(least), z.lte(most))
 
-/** §9: 1 to 99. */
+/** 1 to 99: docs/product/limits.md#numbers. */
 export const lineID = wholeNumber(1, 99)
 
 /** A key that the database allots. */
@@ -26,10 +26,10 @@ export const rowID = wholeNumber(1, 2_147_483_647)
 
 export const text = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum))
 
-/** §5 Signing: the signer's own name and password, whoever is logged in on the terminal. */
+/** Name and password of who signs, which need not be who is logged in: docs/product/fields.md#signing. */
 export const signature = { username: text(12), password: text(50) }
 
-/** §9: a window that is only one shift of each of its production days; left out = the whole window. */
+/** Only this shift of each production day of a window; left out = the whole window. */
 export const shift = z.optional(z.enum(['TM', 'TT', 'TN']))
 
 /**

@@ -81,7 +81,8 @@ const indicatorWindow = z.object({
 })
 
 /**
- * §3 Indicators, and what explains them. Times in minutes, speeds in pieces per minute, ratios as fractions.
+ * The indicators of a window (docs/product/records.md#indicators), and what explains them. Times in minutes,
+ * speeds in pieces per minute, ratios as fractions.
  */
 const indicatorFigures = z.extend(windowFigures, {
   desiredProductionQuantity: z.nullable(z.number()),

@@ -25,7 +25,7 @@ const liveStop = z.object({
 
 const liveMaintenance = z.object({
   callID: z.int(),
-  /** §4: Waiting 0, Started 1. */
+  /** Waiting 0, Started 1: docs/product/states.md#call. */
   status: z.literal([0, 1]),
   callReason: z.string(),
   callDate: isoInstant,
@@ -53,7 +53,7 @@ const liveFigures = z.extend(windowFigures, {
  */
 export const lineStatus = z.object({
   lineID: z.int(),
-  /** §4: the beacon with the maintenance overlay on top. */
+  /** The beacon, with maintenance over the others: docs/product/states.md#beacon. */
   beacon: z.enum(['on', 'off', 'unknown', 'maintenance']),
   state: z.enum(['unknown', 'running', 'runningEmpty', 'stopped']),
   /** Nothing is known of the line because the script of its beacon fails. */

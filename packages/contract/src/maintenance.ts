@@ -14,7 +14,7 @@ const times = {
 const maintenanceCall = z.object({
   callID: z.int(),
   resourceLineID: z.int(),
-  /** §4: Waiting 0, Started 1, Finished 2, NoMtto 4. */
+  /** Waiting 0, Started 1, Finished 2, NoMtto 4: docs/product/states.md#call. */
   status: z.literal([0, 1, 2, 4]),
   callReason: z.string(),
   /** When the trouble began. */

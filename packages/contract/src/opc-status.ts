@@ -29,7 +29,7 @@ const sourceClock = z.object({
 })
 export type SourceClock = z.infer<typeof sourceClock>
 
-/** §3: the status view of a server. */
+/** The status of a server: docs/product/records.md#opc-server. */
 const opcServerStatus = z.extend(sourceClock, {
   opcServerID: z.int(),
   name: z.string(),

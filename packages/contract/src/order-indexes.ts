@@ -4,7 +4,7 @@ import { isoInstant, lineID, rowID, sentNumber, text } from './fields.ts'
 import { gridAnswer, listAnswer, loadOptions, loadQuery } from './grid.ts'
 import { orderFigures, windowFigures } from './window-figures.ts'
 
-/** §3 Order index record: an order and its figures up to now (null while it was not started). */
+/** An order and its figures up to now (null until it starts): docs/product/records.md#order-index. */
 const orderIndex = z.object({
   order: z.int(),
   op: z.string(),
@@ -30,10 +30,10 @@ const orderIndex = z.object({
 })
 export type OrderIndex = z.infer<typeof orderIndex>
 
-/** §3 Shift index. `discountShift` = minutes of the shift without an order. */
+/** docs/product/records.md#shift-index. `discountShift` = minutes of the shift without an order. */
 const shiftIndex = z.object({
   lineID: z.int(),
-  /** The same, as §3 spells it where it is part of the key. */
+  /** The same, in the spelling that the key has. */
   lineId: z.int(),
   line: z.string(),
   shift: z.enum(['TM', 'TT', 'TN']),
@@ -57,12 +57,12 @@ const slot = <S extends string>(name: S) =>
   } & { [K in `bags${S}` | `stoppedMinutes${S}`]: z.ZodMiniNumber }
 
 /**
- * §3 Day index: the production day, its six slots (by the hour at which they begin), and the day's own
- * figures.
+ * docs/product/records.md#day-index: the production day, its six slots (by the hour at which they begin), and
+ * the day's own figures.
  */
 const dayIndex = z.object({
   lineID: z.int(),
-  /** The same, as §3 spells it where it is part of the key. */
+  /** The same, in the spelling that the key has. */
   lineId: z.int(),
   line: z.string(),
   /** `YYYY-MM-DD` */

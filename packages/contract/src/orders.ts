@@ -12,7 +12,7 @@ export const order = z.object({
   lot: z.nullable(z.string()),
   productCode: z.nullable(z.string()),
   productName: z.nullable(z.string()),
-  /** §4: Created 0, Ready 1, Finalized 2. */
+  /** Created 0, Ready 1, Finalized 2: docs/product/states.md#order. */
   status: z.literal([0, 1, 2]),
   startDate: z.nullable(isoInstant),
   endDate: z.nullable(isoInstant),

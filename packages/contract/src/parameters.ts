@@ -52,7 +52,7 @@ const privateParameters = z.object({
 const parameters = z.extend(publicParameters, z.partial(privateParameters).shape)
 export type Parameters = z.infer<typeof parameters>
 
-/** §5: seconds from 0 to 999999; ports from 0 to 65535; the interval at least 0. */
+/** docs/product/fields.md#parameters */
 const seconds = z.optional(wholeNumber(0, 999_999))
 const port = z.optional(z.nullable(z.union([z.literal(''), wholeNumber(0, 65_535)])))
 const flag = z.optional(z.boolean())

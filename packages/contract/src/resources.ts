@@ -44,7 +44,7 @@ const resourceParams = z.object({
 })
 export type ResourceParams = z.infer<typeof resourceParams>
 
-/** §3 Resource/line, as it is configured. */
+/** A line, as it is configured: docs/product/records.md#line. */
 const resource = z.object({
   lineID: z.int(),
   sectorID: z.int(),

@@ -5,7 +5,7 @@ import { gridAnswer, loadQuery } from './grid.ts'
 
 const orderNumber = wholeNumber(0)
 
-/** §3: the key of a stop. Order 0 = no order. */
+/** The key of a stop. Order 0 = no order. */
 export const stopKey = z.object({ order: orderNumber, lineID, stopID: rowID })
 export type StopKey = z.infer<typeof stopKey>
 
@@ -254,8 +254,7 @@ export const stopCalls = {
     }),
   },
   'stops.summary': {
-    summary:
-      'The stops of a line that touch a window, clipped to it: §7 getStopsSummary. `root` > 0 = that category alone.',
+    summary: 'The stops of a line that touch a window, clipped to it. `root` > 0 = that category alone.',
     access: 'lines.see',
     query: z.object({
       line: lineID,

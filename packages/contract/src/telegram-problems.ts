@@ -10,7 +10,7 @@ export const TELEGRAM_PROBLEMS = {
     es: 'Falta el nombre del bot en los parámetros.',
     en: 'The name of the bot is missing in the parameters.',
   },
-  // §5, to the letter in both languages
+  // to the letter in both languages: docs/product/fields.md#users
   'telegram-user-without-email': {
     status: 409,
     es: 'User {user} must be configured with an e-mail previously',
@@ -21,7 +21,7 @@ export const TELEGRAM_PROBLEMS = {
     es: 'El usuario {userID} no está registrado en Telegram.',
     en: 'User {userID} is not registered with Telegram.',
   },
-  // §8
+  // docs/product/messages.md#telegram-mail
   'telegram-mail-failed': {
     status: 502,
     es: 'Ha ocurrido un error, vuelva a intentarlo',

@@ -18,10 +18,10 @@ const secondFactorAsked = z.object({ secondFactor: z.literal(true), ticket: z.st
 
 /** Who is logged in, as `isvalid` confirms it. */
 export type SessionUser = z.infer<typeof sessionUser>
-/** §3 stored session user. */
+/** Who is logged in, as the browser keeps it: docs/product/records.md#user. */
 export type AuthenticatedUser = z.infer<typeof authenticatedUser>
 
-/** §3: a user without the password, which never leaves the server. */
+/** A user without the password, which never leaves the server. */
 const user = z.object({
   userID: z.string(),
   groupID: z.nullable(z.int()),

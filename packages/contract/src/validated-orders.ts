@@ -9,7 +9,7 @@ const validatedOrder = z.object({
   lot: z.string(),
   productCode: z.string(),
   productName: z.nullable(z.string()),
-  /** §3 Estado, §4: 1 not used, 2 used, 3 used with errors (its product does not exist). */
+  /** 1 not used, 2 used, 3 used with errors (its product does not exist). */
   Estado: z.literal([1, 2, 3]),
   updatedBy: z.nullable(z.string()),
   updateDate: z.nullable(isoInstant),

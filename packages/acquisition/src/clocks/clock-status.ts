@@ -1,4 +1,4 @@
-/** §3: what the server's status says of its clock. */
+/** What the status of a server says of its clock. */
 export type ClockStatus = {
   /**
    * Milliseconds that its clock is behind ours; less than 0: ahead. Null = nothing was told yet that it could

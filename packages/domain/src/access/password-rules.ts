@@ -1,7 +1,7 @@
 import { charactersIn } from '../plant/text-length.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
-/** §5: at most 50. Shorter than eight, a password is guessed in an afternoon. */
+/** Shorter than eight, a password is guessed in an afternoon. At most 50: docs/product/fields.md#users. */
 export const SHORTEST_PASSWORD = 8
 export const LONGEST_PASSWORD = 50
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mayRole, PERMISSIONS, type Permission } from './permission.ts'
 import { ROLE } from './role.ts'
 
-/** §6, row by row: A administrator, S supervisor, O operator, C consultant. */
+/** docs/product/roles.md, row by row: A administrator, S supervisor, O operator, C consultant. */
 const CAPABILITIES: readonly (readonly [string, Permission, string])[] = [
   ['line tree and dashboard', 'lines.see', 'ASOC'],
   ['stops list and summaries', 'stops.see', 'ASOC'],

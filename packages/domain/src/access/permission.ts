@@ -4,8 +4,8 @@ const { ADMINISTRATOR, SUPERVISOR, OPERATOR, CONSULTANT } = ROLE
 const EVERY_ROLE = [ADMINISTRATOR, SUPERVISOR, OPERATOR, CONSULTANT]
 
 /**
- * §6 as one table, permission × role: the server guards each call by it, the web draws menus and buttons from
- * it. A read is allowed to the roles that may see a page that uses it.
+ * docs/product/roles.md as one table, permission × role: the server guards each call by it, the web draws
+ * menus and buttons from it. A read is allowed to the roles that may see a page that uses it.
  */
 export const PERMISSIONS = {
   'lines.see': EVERY_ROLE,

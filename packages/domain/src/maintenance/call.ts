@@ -1,7 +1,7 @@
 import { type Instant, MINUTE } from '../time/instant.ts'
 import { clip, type Interval, lengthOf } from '../time/interval.ts'
 
-/** §4. Waiting → Started → Finished; Waiting → NoMtto, when nobody was needed. */
+/** Waiting → Started → Finished; Waiting → NoMtto, when no technician was needed. */
 export const CALL_STATUS = { WAITING: 0, STARTED: 1, FINISHED: 2, NO_MTTO: 4 } as const
 export type CallStatus = (typeof CALL_STATUS)[keyof typeof CALL_STATUS]
 
@@ -74,6 +74,6 @@ export function callTimes(call: CallDates, piece: Interval, now: Instant): CallT
 
 const ALERT_AFTER = 10 * MINUTE
 
-/** §9: the line has been under maintenance for more than 10 minutes, counted from the operator's call. */
+/** The line has been under maintenance for more than 10 minutes, counted from the operator's call. */
 export const isOverdueCall = (call: Status & Pick<CallDates, 'declarationDate'>, now: Instant): boolean =>
   isActiveCall(call) && now - call.declarationDate > ALERT_AFTER

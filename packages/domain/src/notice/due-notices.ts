@@ -65,10 +65,10 @@ export type NoticeAnswer = {
 }
 
 /**
- * What is to be said now (domain.md §5). A group that is enabled, watches the line and is within its schedule
- * is told when the event has lasted `notifyAfterMinutes`, again every `interval` minutes, and once of its
- * end; whatever falls outside the schedule waits for it, and reminders that were missed are not made up for.
- * Escalation is a second group with more minutes.
+ * The notices that are due now (docs/domain.md#notices--notice). A group that is enabled, watches the line
+ * and is within its schedule is told when the event has lasted `notifyAfterMinutes`, again every `interval`
+ * minutes, and once of its end; whatever falls outside the schedule waits for it, and reminders that were
+ * missed are not made up for. Escalation is a second group with more minutes.
  */
 export function dueNotices(question: NoticeQuestion): NoticeAnswer {
   const told = new Map(question.told.map((one) => [pairOf(one.key, one.recipient), one]))

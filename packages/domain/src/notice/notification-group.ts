@@ -1,7 +1,7 @@
 import { isEmailAddress } from '../access/email-address.ts'
 import { charactersIn } from '../plant/text-length.ts'
 
-/** §3: what a notice is about, and how it is sent. */
+/** What a notice is about, and how it is sent: docs/product/records.md#notification-group. */
 export const NOTICE_TYPE = { STOPS: 0, MAINTENANCE: 1 } as const
 export const NOTICE_CHANNEL = { TELEGRAM: 1 } as const
 
@@ -18,7 +18,7 @@ export type GroupRefusal = { readonly field: keyof GroupValues } & (
 
 const LONGEST = { name: 20, description: 100 } as const
 
-/** Everything that is wrong with a notification group (§5), field by field. */
+/** What is wrong with a notification group, field by field: docs/product/fields.md#notification-groups. */
 export function whyNotGroup({ name, description, email }: GroupValues): GroupRefusal[] {
   return [
     ...(name === null || name.trim() === ''
@@ -51,7 +51,7 @@ export type NoticeTargetRefusal = {
 
 const MOST_MINUTES = 999_999
 
-/** Everything that is wrong with what a group is told and when (§5: all three are required). */
+/** Everything that is wrong with what a group is told and when (all three are required). */
 export function whyNotNoticeTarget({
   type,
   channel,

@@ -44,7 +44,7 @@ export type ScheduleRefusal = {
 
 const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** Everything that is wrong with the times of a schedule (§5: both are required). */
+/** Everything that is wrong with the times of a schedule (both are required). */
 export function whyNotSchedule(times: {
   readonly startTime: string | null
   readonly endTime: string | null

@@ -19,8 +19,8 @@ export function watcherMatches({ buildingId, sectorID, lineID }: Watcher, line: 
 }
 
 /**
- * §4: a change of building takes sector and line away, a change of sector the line, unless they are chosen in
- * the same change.
+ * A change of building takes sector and line away, a change of sector the line, unless they are chosen in the
+ * same change.
  */
 export function cascadeWatcher(before: Watcher, changed: Partial<Watcher>): Watcher {
   const buildingId = chosen(changed.buildingId, before.buildingId)
@@ -39,7 +39,7 @@ export type WatcherRefusal = {
   readonly values: Record<never, never>
 }
 
-/** §4: a sector is chosen within a building, a line within a sector. */
+/** A sector is chosen within a building, a line within a sector: docs/product/states.md#watchers. */
 export function whyNotWatcher({ buildingId, sectorID, lineID }: Watcher): WatcherRefusal[] {
   return [
     ...(buildingId === null && (sectorID !== null || lineID !== null)

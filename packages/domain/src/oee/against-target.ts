@@ -2,7 +2,7 @@
 export type AgainstTarget = { readonly met: boolean; readonly difference: number }
 
 /**
- * Whether a line does what was planned for it (§9): OEE at least `targetOEE` divided by 100. The OEE is a
+ * Whether a line does what was planned for it: OEE at least `targetOEE` divided by 100. The OEE is a
  * fraction, the target a percentage; undefined where one of them can't be said. 0.784 against 75 → met, 3.4
  * points above.
  */

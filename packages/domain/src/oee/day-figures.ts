@@ -20,7 +20,7 @@ export type SlotFigures = Interval & {
   readonly utilizationPercentage: number | null
 }
 
-/** §3 Day index. Speeds in bags per minute of running. */
+/** docs/product/records.md#day-index. Speeds in bags per minute of running. */
 export type DayFigures = {
   readonly day: string
   readonly slots: readonly SlotFigures[]

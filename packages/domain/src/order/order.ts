@@ -1,4 +1,4 @@
-/** §4. A line's active order is its Ready one; at most one. */
+/** The active order of a line is its Ready one; there is at most one: docs/product/states.md#order. */
 export const ORDER_STATUS = { CREATED: 0, READY: 1, FINALIZED: 2 } as const
 export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS]
 

@@ -32,7 +32,7 @@ export type PreloadedRefusal = { readonly field: keyof PreloadedValues } & (
   | { readonly code: 'text-too-long'; readonly values: { readonly most: number } }
 )
 
-/** §5. */
+/** docs/product/fields.md#pre-loaded-order-fields */
 export const LONGEST_PRELOADED = { op: 12, cliente: 50, producto: 18, bolsa: 50 } as const
 /** More than any plant orders: 1,000,000 tons. */
 export const MOST_TONS = 1_000_000
@@ -43,7 +43,7 @@ const said = <Code extends Exclude<PreloadedRefusal['code'], 'text-too-long'>>(
   code: Code,
 ) => ({ field, code, values: {} }) as const
 
-/** Everything that is wrong with a pre-loaded order (§5), field by field; nothing = it can be kept. */
+/** Everything that is wrong with a pre-loaded order, field by field; nothing = it can be kept. */
 export function whyNotPreload(order: PreloadedValues): PreloadedRefusal[] {
   return [
     ...(isBlank(order.op) ? [said('op', 'op-required')] : tooLong(order, 'op')),

@@ -1,6 +1,6 @@
 import { charactersIn } from '../plant/text-length.ts'
 
-/** §4 Read status of an item: 1 not read, 2 read, 3 read with errors. */
+/** 1 not read, 2 read, 3 read with errors. */
 export const READ_STATUS = { NOT_READ: 1, READ: 2, READ_WITH_ERRORS: 3 } as const
 export type ReadStatus = (typeof READ_STATUS)[keyof typeof READ_STATUS]
 
@@ -26,7 +26,7 @@ const REQUIRED = {
   productCode: 'product-required',
 } as const
 
-/** Everything that is wrong with a future order (§5: all three are required), field by field. */
+/** Everything that is wrong with a future order (all three are required), field by field. */
 export function whyNotValidated(order: ValidatedValues): ValidatedRefusal[] {
   return (['orderID', 'lot', 'productCode'] as const).flatMap((field): ValidatedRefusal[] => {
     const text = order[field] ?? ''

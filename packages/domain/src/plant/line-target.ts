@@ -1,10 +1,7 @@
 import { isSpeed } from './product.ts'
 import { charactersIn } from './text-length.ts'
 
-/**
- * What a line should reach, as people write it down (§3). Speeds in pieces per minute, `targetOEE` in
- * percent.
- */
+/** What a line should reach, as people write it down. Speeds in pieces per minute, `targetOEE` in percent. */
 export type LineTargetValues = {
   readonly lineID: number | null
   /** The short asset code of the line. */
@@ -29,7 +26,7 @@ export type LineTargetRefusal = { readonly field: keyof LineTargetValues } & (
 
 export const LONGEST_CARD_TAG = 48
 
-/** Everything that is wrong with the target of a line (§5), field by field. */
+/** Everything that is wrong with the target of a line, field by field: docs/product/fields.md#targets. */
 export function whyNotLineTarget({
   lineID,
   tag,

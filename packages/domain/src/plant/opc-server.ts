@@ -10,7 +10,7 @@ export type SecurityMode = (typeof SECURITY_MODES)[number]
 export const SECURITY_POLICIES = ['Basic256Sha256', 'Aes128_Sha256_RsaOaep', 'Aes256_Sha256_RsaPss'] as const
 export type SecurityPolicy = (typeof SECURITY_POLICIES)[number]
 
-/** A server as people write it down (§3). */
+/** A server as people write it down: docs/product/records.md#opc-server. */
 export type OpcServerValues = {
   readonly name: string | null
   readonly description: string | null
@@ -26,7 +26,7 @@ export type OpcServerRefusal = { readonly field: keyof OpcServerValues } & (
   | { readonly code: 'opc-address-invalid'; readonly values: { readonly example: string } }
 )
 
-/** §5: the limit holds where its message says another one. */
+/** The limit holds where its message says another one: docs/product/fields.md#opc-servers. */
 export const LONGEST_OPC_SERVER = { name: 100, description: 80, hostName: 100 } as const
 
 const SCHEMES: Record<ServerType, readonly string[]> = {
@@ -57,7 +57,7 @@ export function pushSilence(hostName: string): number {
   return Math.min(PUSH_SILENCE.most, Math.max(PUSH_SILENCE.least, seconds))
 }
 
-/** Everything that is wrong with a server (§5), field by field. */
+/** Everything that is wrong with a server, field by field. */
 export function whyNotOpcServer(server: OpcServerValues): OpcServerRefusal[] {
   return [
     ...textRefusals(server, 'name', 'opc-name-required'),

@@ -1,6 +1,6 @@
 import { charactersIn } from './text-length.ts'
 
-/** A product as people write it down (§3). */
+/** A product as people write it down: docs/product/records.md#product-and-speed. */
 export type ProductValues = {
   readonly code: string | null
   readonly name: string | null
@@ -24,14 +24,14 @@ export type ProductRefusal = { readonly field: keyof ProductValues } & (
   | { readonly code: 'text-too-long'; readonly values: { readonly most: number } }
 )
 
-/** §5, to the letter. */
+/** To the letter: docs/product/fields.md#products. */
 export const MOST_PER_PACKAGE = 2_147_438_647
 export const LONGEST_PRODUCT = { code: 18, name: 40, unit: 10 } as const
 
 const isCount = (value: number | null): boolean =>
   value !== null && Number.isInteger(value) && value >= 1 && value <= MOST_PER_PACKAGE
 
-/** Everything that is wrong with a product (§5), field by field. */
+/** Everything that is wrong with a product, field by field. */
 export function whyNotProduct(product: ProductValues): ProductRefusal[] {
   const { wrappersPerPackage, unitsPerWrapper, performance } = product
   const isShare = performance === null || (performance >= 0 && performance <= 1)
@@ -74,10 +74,10 @@ export type SpeedRefusal = {
 
 export const FASTEST = 99_999.999
 
-/** §5: a speed is a number from 0 to 99999.999. */
+/** A speed is a number from 0 to 99999.999. */
 export const isSpeed = (speed: number | null): boolean => speed !== null && speed >= 0 && speed <= FASTEST
 
-/** Everything that is wrong with the speed of a product on a line (§5). */
+/** Everything that is wrong with the speed of a product on a line. */
 export function whyNotSpeed({ code, lineID, speed }: SpeedValues): SpeedRefusal[] {
   const isLine = lineID !== null && Number.isInteger(lineID) && lineID >= 1 && lineID <= 99
   return [

@@ -1,6 +1,6 @@
 import type { Instant } from '../time/instant.ts'
 
-/** What the calculation scripts make of a line's tags. §4: on, off, or unknown where no good signal says. */
+/** What the calculation scripts make of a line's tags. On, off, or unknown where no good signal says. */
 export type Beacon = 'on' | 'off' | 'unknown'
 
 /** What a line is told, in time order: the only way from machines and people into its facts. */

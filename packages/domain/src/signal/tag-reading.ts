@@ -9,7 +9,7 @@ export type TagValue = boolean | number | string | null
  */
 export type Quality = 'good' | 'uncertain' | 'bad'
 
-/** §3 Tag data types, as the sources declare them. */
+/** The data types of tags, as the sources declare them. */
 export const TAG_TYPES = [
   'Boolean',
   'Byte',

@@ -1,7 +1,7 @@
 import { charactersIn } from '../plant/text-length.ts'
 import type { TagType } from './tag-reading.ts'
 
-/** A tag as people write it down (§3). */
+/** A tag as people write it down: docs/product/records.md#tag. */
 export type TagValues = {
   readonly tagName: string | null
   readonly tagType: TagType | null
@@ -22,10 +22,10 @@ export type TagRefusal = { readonly field: keyof TagValues } & (
   | { readonly code: 'text-too-long'; readonly values: { readonly most: number } }
 )
 
-/** §5: the limit of the name holds where its message says another one. */
+/** The limit of the name holds where its message says another one: docs/product/fields.md#tags. */
 export const LONGEST_TAG = { tagName: 100, tagValue: 1_000 } as const
 
-/** Everything that is wrong with a tag (§5), field by field. */
+/** Everything that is wrong with a tag, field by field. */
 export function whyNotTag(tag: TagValues): TagRefusal[] {
   return [
     ...textRefusals(tag, 'tagName', 'tag-name-required'),

@@ -38,7 +38,7 @@ const bySystem = { systemStop: true } as const
 /** A planned stop is not the line's fault. */
 export const discounted = { discountOEE: true } as const
 
-/** §4: the reasons and categories that the system itself knows by their ids. */
+/** The reasons and categories that the system itself knows by their ids. */
 export const FIXED_REASONS: readonly DefaultReason[] = [
   defaultReason(REASON.ROOT, null, { es: 'Paradas', en: 'Stops' }, fixedCategory),
   defaultReason(REASON.SYSTEM, REASON.ROOT, { es: 'Sistema', en: 'System', color: '#7F8C9B' }, fixedCategory),

@@ -18,7 +18,7 @@ export type PlaceRefusal =
   | 'too-deep'
   | 'name-taken'
 
-/** §9: summaries tell up to six levels apart. */
+/** Summaries tell up to six levels apart: docs/product/limits.md#numbers. */
 export const DEEPEST_LEVEL = 6
 
 /**

@@ -1,4 +1,4 @@
-/** §4: the reasons and categories every plant has. 3, 4, 5 and 100 are children of 2; 2, 6, 7 and 8 of 1. */
+/** The reasons and categories that every plant has. 3, 4, 5 and 100 are children of 2; 2, 6, 7 and 8 of 1. */
 export const REASON = {
   ROOT: 1,
   SYSTEM: 2,

@@ -1,7 +1,7 @@
 import { type Instant, instant } from './instant.ts'
 import type { Interval } from './interval.ts'
 
-/** §9: morning 06–14, afternoon 14–22, night 22–06, in wall-clock time of the plant. */
+/** Morning 06–14, afternoon 14–22, night 22–06, in wall-clock time of the plant. */
 export type ShiftName = 'TM' | 'TT' | 'TN'
 
 /**
@@ -10,7 +10,7 @@ export type ShiftName = 'TM' | 'TT' | 'TN'
  */
 export type Shift = Interval & { readonly name: ShiftName; readonly day: string }
 
-/** One of the six bands of a production day (§3, Day index). */
+/** One of the six bands of a production day: docs/product/limits.md#slots. */
 export type DaySlot = Interval & { readonly name: SlotName; readonly shift: ShiftName }
 export type SlotName = (typeof SLOTS)[number]['name']
 
@@ -54,9 +54,9 @@ export type PlantCalendar = {
 }
 
 /**
- * The only place that knows the plant's time zone. Every shift, slot and production day is cut here.
- * Madrid, 25/10/2026: the night shift lasts 9 hours, its slot 02–06 lasts 5, and it still ends at 06:00.
- * Throws RangeError on an unknown IANA zone.
+ * The only place that knows the plant's time zone. Every shift, slot and production day is cut here. Madrid,
+ * 25/10/2026: the night shift lasts 9 hours, its slot 02–06 lasts 5, and it still ends at 06:00. Throws
+ * RangeError on an unknown IANA zone.
  */
 export function plantCalendar(zone: string): PlantCalendar {
   const zoned = (at: Instant) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)

@@ -1,7 +1,7 @@
 import { HOUR, type Instant, later } from './instant.ts'
 import type { Interval } from './interval.ts'
 
-/** §2: how long after the end of a shift one can't go on from it. */
+/** How long after the end of a shift one can't go on from it: docs/product/screens.md#navigation-by-shift. */
 const FORWARD_BLOCKED = 8 * HOUR
 
 /**
