@@ -10,7 +10,7 @@ import { childOf, readXml, type XmlElement } from './xml-element.ts'
  * servers.
  */
 const golden = (name: string) =>
-  readFileSync(new URL(`./testing/xml-da-messages/${name}.xml`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../testing/xml-da-messages/${name}.xml`, import.meta.url), 'utf8')
 
 describe('answers of XML-DA servers', () => {
   test('how a server is', () => {
