@@ -12,7 +12,9 @@ const OF_SYSTEM: readonly number[] = [
 ]
 
 /** What the system signs with, and its category: nobody in the plant chose these names. */
-const SYSTEM_REASONS = FIXED_REASONS.filter(({ reasonID }) => OF_SYSTEM.includes(reasonID))
+export const SYSTEM_REASONS: readonly DefaultReason[] = FIXED_REASONS.filter(({ reasonID }) =>
+  OF_SYSTEM.includes(reasonID),
+)
 
 const bears =
   (name: string) =>

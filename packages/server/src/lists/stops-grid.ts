@@ -15,6 +15,7 @@ import {
 } from '../http/grid/grid.ts'
 import { foldOn } from '../http/grid/scope.ts'
 import { NOT_RECOGNIZED } from './not-recognized.ts'
+import { spokenReasons } from './spoken-reasons.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -147,8 +148,8 @@ export const stopsGrid = defineGrid<Stop>({
     line: join('line', 'line.lineID', 'stop.lineID'),
     productionOrder: join('productionOrder', 'productionOrder.order', 'stop.order'),
     equipment: join('equipment', 'equipment.equipmentID', 'stop.equipmentID'),
-    stopReason: join('stopReason', 'stopReason.reasonID', 'stop.reasonID'),
-    rootReason: join('stopReason', 'rootReason.reasonID', 'stopReason.root'),
+    stopReason: { ...join('stopReason', 'stopReason.reasonID', 'stop.reasonID'), table: spokenReasons },
+    rootReason: { ...join('stopReason', 'rootReason.reasonID', 'stopReason.root'), table: spokenReasons },
     overall: { table: overall, on: sql`true`, needs: [] },
     firstCall: { table: 'maintenanceCall', on: FIRST_CALL, needs: ['overall'] },
   },

@@ -1,4 +1,4 @@
-import { MINUTE } from '@baliza/domain'
+import { MINUTE, spokenPath } from '@baliza/domain'
 import { sql } from 'kysely'
 import type { Cell, Sheet } from '../http/workbook/sheet.ts'
 import { say } from './messages.ts'
@@ -26,7 +26,7 @@ async function* paretoRows(scope: ReportScope): AsyncGenerator<Cell[][]> {
   let sofar = 0
   yield sums.map(({ path, milliseconds, stopCount }) => {
     sofar += milliseconds
-    const name = path ?? say('unrecognized', scope.language)
+    const name = path === null ? say('unrecognized', scope.language) : spokenPath(path, scope.language)
     return [name, milliseconds / MINUTE, stopCount, milliseconds / whole, sofar / whole]
   })
 }

@@ -56,8 +56,8 @@ describe('a shift that is over', () => {
     const morning = { start: toIso(MORNING), end: toIso(hours(8)) }
     const dashboard = await readIndicators(db, line, { scope: 'shift', shiftStart: toIso(MORNING) }, now)
     const [ofShift, ofWindow] = [
-      await explain(db, line, { lineID: 1, shiftStart: toIso(MORNING) }, now),
-      await explain(db, line, { lineID: 1, ...morning }, now),
+      await explain(db, line, { lineID: 1, shiftStart: toIso(MORNING) }, { now, language: 'es' }),
+      await explain(db, line, { lineID: 1, ...morning }, { now, language: 'es' }),
     ]
     const trend = await readTrend(db, { lines: [line], window: { start: MORNING, end: hours(8) } }, 'shift', {
       calendar,

@@ -1,4 +1,4 @@
-import type { Explanation, QueryOf } from '@baliza/contract'
+import type { Explanation, Language, QueryOf } from '@baliza/contract'
 import {
   addTotals,
   earliest,
@@ -37,7 +37,7 @@ export const explain = (
   db: Db,
   line: Line,
   query: QueryOf<'indexes.explain'>,
-  now: Instant,
+  { now, language }: { readonly now: Instant; readonly language: Language },
 ): Promise<Explanation> =>
   inSnapshot(db, async (snapshot) => {
     const parameters = await readParameters(snapshot)
@@ -62,7 +62,7 @@ export const explain = (
       pieceTime: totals.pieceMinutes,
       goodTime: totals.goodMinutes,
       settings: settingsAnswer(window, today),
-      ...(await ledgerLists(snapshot, line.lineID, ledger, reasons)),
+      ...(await ledgerLists(snapshot, line.lineID, ledger, { reasons, language })),
       changes: await readChanges(snapshot, line.lineID, ledger, corrections),
     }
   })

@@ -1,4 +1,4 @@
-import type { Explanation } from '@baliza/contract'
+import type { Explanation, Language } from '@baliza/contract'
 import {
   type Interval,
   type Ledger,
@@ -6,21 +6,21 @@ import {
   type LedgerStop,
   lengthOf,
   MINUTE,
+  spokenPath,
+  spokenReason,
   toIso,
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { ReasonTree } from '../../store/reason-tree.ts'
 import { ledgerPieces } from './ledger-pieces.ts'
 
+/** The tree of reasons, and in whose language it is told. */
+type Told = { readonly reasons: ReasonTree; readonly language: Language }
+
 type Lists = Pick<Explanation, 'parts' | 'states' | 'stops' | 'pieces'>
 
 /** The lists of a ledger as the contract tells them, in minutes and with names. */
-export async function ledgerLists(
-  db: Db,
-  lineID: number,
-  ledger: Ledger,
-  reasons: ReasonTree,
-): Promise<Lists> {
+export async function ledgerLists(db: Db, lineID: number, ledger: Ledger, told: Told): Promise<Lists> {
   const orders = await readOrderNames(
     db,
     ledger.parts.map(({ sums }) => sums.order),
@@ -38,7 +38,7 @@ export async function ledgerLists(
       staffedMinutes: staffedMs / MINUTE,
     })),
     stops: ledger.stops.map((entry) => ({
-      ...stopAnswer(entry, reasons),
+      ...stopAnswer(entry, told),
       lineID,
       ...(signers.get(keyOf(entry)) ?? UNSIGNED),
     })),
@@ -87,24 +87,28 @@ async function readOrderNames(db: Db, orders: readonly number[]): Promise<Readon
   return new Map(rows.map(({ order, ...named }) => [order, named]))
 }
 
-const stopAnswer = ({ stop, staffedMs, ...span }: LedgerStop, reasons: ReasonTree) => ({
+const stopAnswer = ({ stop, staffedMs, ...span }: LedgerStop, told: Told) => ({
   ...spanOf(span),
   staffedMinutes: staffedMs / MINUTE,
   order: stop.order,
   stopID: stop.stopID,
   discountOEE: stop.discountOEE,
-  ...reasonOf(stop.reasonID, reasons),
+  ...reasonOf(stop.reasonID, told),
 })
 
 /** A reason without a colour of its own takes its category's. */
 function reasonOf(
   reasonID: number | null,
-  reasons: ReasonTree,
+  { reasons, language }: Told,
 ): Pick<Lists['stops'][number], 'reason' | 'path' | 'color'> {
   const placed = reasonID === null ? undefined : reasons.get(reasonID)
   if (!placed) return { reason: null, path: null, color: null }
   const category = placed.root === null ? undefined : reasons.get(placed.root)
-  return { reason: placed.reason, path: placed.path, color: placed.color ?? category?.color ?? null }
+  return {
+    reason: spokenReason(reasonID, placed.reason, language),
+    path: spokenPath(placed.path, language),
+    color: placed.color ?? category?.color ?? null,
+  }
 }
 
 type Signed = Pick<Lists['stops'][number], 'recognized' | 'updatedBy'>

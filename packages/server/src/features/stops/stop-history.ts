@@ -1,5 +1,5 @@
-import type { AnswerOf, StopChange, StopKey, StopSignature } from '@baliza/contract'
-import { type Instant, toIso } from '@baliza/domain'
+import type { AnswerOf, Language, StopChange, StopKey, StopSignature } from '@baliza/contract'
+import { type Instant, spokenReason, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { inSnapshot } from '../../store/snapshot.ts'
@@ -9,14 +9,19 @@ import { readStopAnswers } from './stop-answer.ts'
 import { rowsIn } from './undo-change.ts'
 
 /** What was done to a stop and to the other pieces of its original, newest first. */
-export const readStopHistory = (db: Db, key: StopKey, now: Instant): Promise<AnswerOf<'stops.history'>> =>
+export const readStopHistory = (
+  db: Db,
+  key: StopKey,
+  { now, language }: { readonly now: Instant; readonly language: Language },
+): Promise<AnswerOf<'stops.history'>> =>
   inSnapshot(db, async (snapshot) => {
     const stop = await findStop(snapshot, key)
     const pieces = await readPieces(snapshot, stop)
+    const names = await reasonNames(snapshot, language)
     return {
       pieces: await readStopAnswers(snapshot, pieces, now),
-      changes: await readChanges(snapshot, stop),
-      signatures: await readSignatures(snapshot, pieces),
+      changes: await readChanges(snapshot, stop, names),
+      signatures: await readSignatures(snapshot, pieces, names),
     }
   })
 
@@ -38,7 +43,7 @@ export const readCuttable = (db: Db, key: StopKey, now: Instant): Promise<Answer
     }
   })
 
-async function readChanges(db: Db, stop: StopRow): Promise<StopChange[]> {
+async function readChanges(db: Db, stop: StopRow, names: ReasonNames): Promise<StopChange[]> {
   const { start, end } = originalOf(stop)
   const rows = await db
     .selectFrom('stopChange')
@@ -49,16 +54,11 @@ async function readChanges(db: Db, stop: StopRow): Promise<StopChange[]> {
     .where('start', '<', end ?? (Number.MAX_SAFE_INTEGER as Instant))
     .orderBy('changeID', 'desc')
     .execute()
-  const names = await reasonNames(db)
   const undoable = rows.find((row) => !row.undone)?.changeID
   return rows.map((row) => toChange(row, names, undoable))
 }
 
-const toChange = (
-  row: Row<'stopChange'>,
-  names: ReadonlyMap<number, string>,
-  undoable: number | undefined,
-): StopChange => {
+const toChange = (row: Row<'stopChange'>, names: ReasonNames, undoable: number | undefined): StopChange => {
   const pieces = (text: string) =>
     rowsIn(text).map(({ stopID, startDate, endDate, reasonID }) => ({
       stopID,
@@ -78,13 +78,19 @@ const toChange = (
   }
 }
 
-async function reasonNames(db: Db): Promise<ReadonlyMap<number, string>> {
+type ReasonNames = ReadonlyMap<number, string>
+
+async function reasonNames(db: Db, language: Language): Promise<ReasonNames> {
   const rows = await db.selectFrom('stopReason').select(['reasonID', 'reason']).execute()
-  return new Map(rows.map(({ reasonID, reason }) => [reasonID, reason]))
+  return new Map(rows.map(({ reasonID, reason }) => [reasonID, spokenReason(reasonID, reason, language)]))
 }
 
 /** Who signed the pieces with what, from the audit trail. */
-async function readSignatures(db: Db, pieces: readonly StopRow[]): Promise<StopSignature[]> {
+async function readSignatures(
+  db: Db,
+  pieces: readonly StopRow[],
+  names: ReasonNames,
+): Promise<StopSignature[]> {
   const entries = await db
     .selectFrom('auditEntry')
     .select(['at', 'userID', 'after'])
@@ -97,7 +103,6 @@ async function readSignatures(db: Db, pieces: readonly StopRow[]): Promise<StopS
     )
     .orderBy('id', 'desc')
     .execute()
-  const names = await reasonNames(db)
   const equipments = new Map(
     (await db.selectFrom('equipment').select(['equipmentID', 'name']).execute()).map((e) => [
       e.equipmentID,

@@ -126,6 +126,56 @@ describe('the list of stops', () => {
     expect(await ask('es', { filter: ['!', ['reason', '=', 'no reconocida']] })).toHaveLength(2)
   })
 
+  describe('what the system signed with', () => {
+    const ask = async <Row>(language: string, query: Record<string, unknown>) => {
+      const texts = Object.fromEntries(
+        Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]),
+      )
+      const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
+      const { answer } = await server.call('stops.get', { query: texts }, token, { headers })
+      return answer as unknown as Row[]
+    }
+    const keys = async (language: string, selector: string) =>
+      (await ask<{ key: string }>(language, { group: [{ selector, isExpanded: false }] })).map(
+        ({ key }) => key,
+      )
+
+    it('is shown, grouped and sorted by its name in the language of who reads', async () => {
+      expect(await keys('en', 'reason')).toEqual(['Cambio de formato', 'Microstop', 'Not recognized'])
+      expect(await keys('es', 'reason')).toEqual(['Cambio de formato', 'Microparada', 'No reconocida'])
+      expect(await keys('en', 'rootName')).toEqual(['Ajuste', 'Not recognized', 'System'])
+      expect(await keys('en', 'path')).toEqual([
+        'Ajuste/Cambio de formato',
+        'Not recognized',
+        'System/Microstop',
+      ])
+      const sorted = await ask<Stop>('en', { sort: [{ selector: 'path', desc: true }], take: 1 })
+      expect(sorted[0]).toMatchObject({ reason: 'Microstop', rootName: 'System', path: 'System/Microstop' })
+    })
+
+    it.each([
+      ['en', ['reason', '=', 'microstop'], 1],
+      ['en', ['path', 'startswith', 'system/'], 1],
+      ['en', ['reason', 'contains', 'parada'], 0],
+      ['es', ['reason', '=', 'microparada'], 1],
+      ['es', ['path', '=', 'Sistema/Microparada'], 1],
+      ['en', ['!', ['reason', '=', 'Microstop']], 3],
+    ])('is found by it: in %s %j', async (language, filter, count) => {
+      expect(await ask(language, { filter })).toHaveLength(count)
+    })
+
+    it('keeps the name that the plant gave it, and is told so in both languages', async () => {
+      const rename = (reason: string, path: string) =>
+        server.db.updateTable('stopReason').set({ reason, path }).where('reasonID', '=', 3).execute()
+      await rename('Parón', 'Sistema/Parón')
+      expect(await keys('en', 'path')).toContain('System/Parón')
+      expect(await keys('en', 'reason')).toContain('Parón')
+      await rename('Microstop', 'Sistema/Microstop')
+      expect(await keys('es', 'path')).toContain('Sistema/Microparada')
+      await rename('Microparada', 'Sistema/Microparada')
+    })
+  })
+
   it.each([
     [
       'as the screens do',

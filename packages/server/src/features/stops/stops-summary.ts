@@ -1,10 +1,11 @@
-import type { AnswerOf, QueryOf } from '@baliza/contract'
+import type { AnswerOf, Language, QueryOf } from '@baliza/contract'
 import {
   clippedStops,
   endingNow,
   type Instant,
   type Interval,
   type SummedStop,
+  spokenPath,
   sumByPath,
   toIso,
   windowsOfShift,
@@ -17,15 +18,16 @@ import { shownStops } from '../../store/shown-stops.ts'
 import { inSnapshot } from '../../store/snapshot.ts'
 
 type Wish = QueryOf<'stops.summary'>
+type Asked = { readonly language: Language; readonly now: Instant }
 
 /**
  * The stops of a line inside a window, or inside one shift of its days, in time order. One that goes on
  * reaches to now.
  */
-export const readSummary = (db: Db, wish: Wish, now: Instant): Promise<AnswerOf<'stops.summary'>> =>
+export const readSummary = (db: Db, wish: Wish, asked: Asked): Promise<AnswerOf<'stops.summary'>> =>
   inSnapshot(db, async (snapshot) => {
     const windows = await windowsOf(snapshot, wish)
-    const stops = await readSummedStops(snapshot, wish, windows, now)
+    const stops = await readSummedStops(snapshot, wish, windows, asked)
     const inside = windows.flatMap((window) => clippedStops(stops, window))
     return {
       stops: inside.map(({ start, end, path }) => ({ startDate: toIso(start), endDate: toIso(end), path })),
@@ -36,12 +38,12 @@ export const readSummary = (db: Db, wish: Wish, now: Instant): Promise<AnswerOf<
 export const readByPath = (
   db: Db,
   wish: QueryOf<'stops.byPath'>,
-  now: Instant,
+  asked: Asked,
 ): Promise<AnswerOf<'stops.byPath'>> =>
   inSnapshot(db, async (snapshot) => {
     const windows = await windowsOf(snapshot, wish)
-    const sums = sumByPath(await readSummedStops(snapshot, wish, windows, now), windows, wish.level)
-    const colors = await colorsByPath(snapshot)
+    const sums = sumByPath(await readSummedStops(snapshot, wish, windows, asked), windows, wish.level)
+    const colors = await colorsByPath(snapshot, asked)
     return {
       paths: sums.map((sum) => ({ ...sum, color: colors.get(sum.path) ?? null })),
       duration: sums.reduce((total, { duration }) => total + duration, 0),
@@ -58,14 +60,14 @@ async function readSummedStops(
   db: Db,
   wish: Wish,
   windows: readonly Interval[],
-  now: Instant,
+  { language, now }: Asked,
 ): Promise<SummedStop[]> {
   const [first, last] = [windows[0], windows.at(-1)]
   if (!first || !last) return []
   const rows = await stopsIn(db, wish, { start: first.start, end: last.end }).execute()
   return rows.map(({ path, color, startDate, endDate }) => ({
     ...endingNow({ start: startDate, end: endDate }, now),
-    path: path ?? '',
+    path: path === null ? '' : spokenPath(path, language),
     color,
   }))
 }
@@ -97,9 +99,12 @@ function stopsIn(db: Db, { line, product, root }: Wish, { start, end }: Interval
 }
 
 /** A reason or category without a colour of its own takes its root category's. */
-async function colorsByPath(db: Db): Promise<ReadonlyMap<string, string | null>> {
+async function colorsByPath(db: Db, { language }: Asked): Promise<ReadonlyMap<string, string | null>> {
   const tree = await readReasonTree(db)
   return new Map(
-    [...tree.values()].map(({ path, color, root }) => [path, color ?? tree.get(root ?? 0)?.color ?? null]),
+    [...tree.values()].map(({ path, color, root }) => [
+      spokenPath(path, language),
+      color ?? tree.get(root ?? 0)?.color ?? null,
+    ]),
   )
 }

@@ -65,16 +65,16 @@ export const stopEndpoints = [
     return null
   }),
 
-  endpoint('stops.summary', async (site, { query, user, now }) => {
+  endpoint('stops.summary', async (site, { query, user, ...asked }) => {
     await visibleLine(site, user, query.line)
-    return readSummary(site.db, query, now)
+    return readSummary(site.db, query, asked)
   }),
-  endpoint('stops.byPath', async (site, { query, user, now }) => {
+  endpoint('stops.byPath', async (site, { query, user, ...asked }) => {
     await visibleLine(site, user, query.line)
-    return readByPath(site.db, query, now)
+    return readByPath(site.db, query, asked)
   }),
 
-  endpoint('stops.history', (site, { query, now }) => readStopHistory(site.db, query, now)),
+  endpoint('stops.history', (site, { query, ...asked }) => readStopHistory(site.db, query, asked)),
   endpoint('stops.cuttable', (site, { query, now }) => readCuttable(site.db, query, now)),
 ]
 

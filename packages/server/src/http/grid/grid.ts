@@ -10,7 +10,12 @@ export type ColumnKind = 'integer' | 'number' | 'text' | 'boolean' | 'instant'
 export type ColumnRef = { [T in keyof Database]: `${T}.${keyof Database[T] & string}` }[keyof Database]
 
 /** What an expression of a column may depend on. */
-export type Moment = { readonly now: Instant; readonly dialect: DialectName }
+export type Moment = {
+  readonly now: Instant
+  readonly dialect: DialectName
+  /** The reader's; left out, words are as they are stored. */
+  readonly language?: Language | undefined
+}
 
 /** Where a value comes from: a column, or SQL of our own. */
 export type Source = ColumnRef | ((moment: Moment) => RawBuilder<unknown>)
@@ -104,7 +109,7 @@ export const blankNamed = (
 
 /** A left join that finds at most one row. `on` may name the grid's table and the joins before it. */
 export type GridJoin = {
-  /** A table, or a query of one row. */
+  /** A table, a query that stands for one, or a query of one row. */
   readonly table: keyof Database | ((moment: Moment) => RawBuilder<unknown>)
   readonly on: Expression<unknown>
   /**

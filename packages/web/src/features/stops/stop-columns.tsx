@@ -2,6 +2,7 @@ import type { Stop } from '@baliza/contract'
 import { lineNamed } from '../../api/line-names.ts'
 import type { Format } from '../../format/format.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { reasonName } from '../../i18n/reason-name.ts'
 import { Swatch } from '../../ui/charts/Swatch.tsx'
 import type { GridColumn, LookupItem } from '../../ui/data-grid/column.ts'
 import type { RowCard } from '../../ui/data-grid/grid-props.ts'
@@ -80,11 +81,13 @@ export const stopCard = (stop: Stop, { dateTime }: Pick<Format, 'dateTime'>): Ro
 })
 
 /** §9: nobody signed = 'No reconocida', hatched wherever it is met. */
-export function ReasonCell({ recognized, reason, color }: Pick<Stop, 'recognized' | 'reason' | 'color'>) {
+type Signed = Pick<Stop, 'recognized' | 'reasonID' | 'reason' | 'color'>
+
+export function ReasonCell({ recognized, color, ...named }: Signed) {
   return (
     <span className={classes.reason} data-unrecognized={!recognized || undefined}>
       <Swatch look={recognized ? 'stop' : 'unrecognized'} color={color} />
-      <span>{recognized ? (reason ?? m.stops_without_reason()) : m.stops_unrecognized()}</span>
+      <span>{recognized ? (reasonName(named) ?? m.stops_without_reason()) : m.stops_unrecognized()}</span>
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { Stop } from '@baliza/contract'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../api/plant.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { reasonPath } from '../../../i18n/reason-name.ts'
 import { ReasonCell } from '../stop-columns.tsx'
 import classes from './history.module.css'
 
@@ -13,7 +14,9 @@ export function StopFacts({ stop }: { stop: Stop }) {
       <Fact name={m.stops_column_reason()}>
         <ReasonCell {...stop} />
       </Fact>
-      {stop.path !== null && <Fact name={m.stops_column_path()}>{stop.path.replaceAll('/', ' / ')}</Fact>}
+      {stop.path !== null && (
+        <Fact name={m.stops_column_path()}>{reasonPath(stop.path).replaceAll('/', ' / ')}</Fact>
+      )}
       {stop.equipmentName !== null && <Fact name={m.stops_column_equipment()}>{stop.equipmentName}</Fact>}
       <Fact name={m.stops_column_updated_by()}>{signer(stop, dateTime)}</Fact>
       <Fact name={m.stops_column_start()}>{dateTime(stop.startDate)}</Fact>
