@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { overwriteGetLocale } from '../i18n/paraglide/runtime.js'
 import { ApiProblem, endsSession, problemOf, problemText } from './problem.ts'
 import { readStored } from './session-user.ts'
 import { addressOf } from './wire.ts'
 
-const words = { unauthorized: 'Autorización requerida', other: 'Error desconocido' }
+overwriteGetLocale(() => 'es')
 
 describe('addresses', () => {
   test('path parameters, lists and gaps', () => {
@@ -20,12 +21,18 @@ describe('what the reader is told when a call is refused', () => {
 
   test.each([
     [refusal('Usuario bloqueado', 'Too Many Requests'), 'Usuario bloqueado'],
-    [refusal('', 'Internal Server Error'), 'Error desconocido'],
-    [refusal('', ''), 'Error desconocido'],
+    [refusal('', 'Internal Server Error'), 'Ha ocurrido un error, vuelva a intentarlo'],
+    [refusal('', ''), 'Ha ocurrido un error, vuelva a intentarlo'],
     [refusal('', '', 401), 'Autorización requerida'],
-    [new TypeError('Failed to fetch'), 'Error desconocido'],
+    [new TypeError('Failed to fetch'), 'Ha ocurrido un error, vuelva a intentarlo'],
   ])('%s → %s', (error, text) => {
-    expect(problemText(error, words)).toBe(text)
+    expect(problemText(error)).toBe(text)
+  })
+
+  test('a screen has its own sentence where the server has none', () => {
+    const failed = 'Error desconocido'
+    expect(problemText(refusal('', ''), { failed })).toBe(failed)
+    expect(problemText(refusal('Usuario bloqueado', ''), { failed })).toBe('Usuario bloqueado')
   })
 
   test("of a proxy's page the login says the status text, and nobody else its English", async () => {
@@ -35,8 +42,8 @@ describe('what the reader is told when a call is refused', () => {
       headers: { 'content-type': 'text/html' },
     })
     const problem = await problemOf(page)
-    expect(problemText(problem, { ...words, saysStatus: true })).toBe('Bad Gateway')
-    expect(problemText(problem, words)).toBe('Error desconocido')
+    expect(problemText(problem, { saysStatus: true })).toBe('Bad Gateway')
+    expect(problemText(problem)).toBe('Ha ocurrido un error, vuelva a intentarlo')
   })
 
   test('a 401 ends the session, a wrong signature does not', async () => {

@@ -1,4 +1,5 @@
 import type { RowConflict } from '@baliza/contract'
+import { m } from '../i18n/paraglide/messages.js'
 
 /** A refusal of the server, in the reader's language. The message is empty when the answer carried none. */
 export class ApiProblem extends Error {
@@ -46,19 +47,21 @@ export const endsSession = ({ status, code }: ApiProblem): boolean =>
   status === 401 && !OF_WHAT_WAS_TYPED.has(code)
 
 type OwnWords = {
-  readonly unauthorized: string
-  readonly other: string
+  /** What a screen says of its own when the answer has no words. */
+  readonly failed?: string
+  readonly unauthorized?: string
   /**
    * The login says the status text, in whatever language the way to the server speaks, rather than nothing.
    */
   readonly saysStatus?: boolean
 }
 
-/** §8: what the server says, else words of our own. */
-export function problemText(error: unknown, { unauthorized, other, saysStatus = false }: OwnWords): string {
-  if (!(error instanceof ApiProblem)) return other
+/** What the server says of a refusal, else one sentence that fits everywhere. */
+export function problemText(error: unknown, words: OwnWords = {}): string {
+  const { failed = m.ui_failed(), unauthorized = m.ui_unauthorized(), saysStatus = false } = words
+  if (!(error instanceof ApiProblem)) return failed
   const { message, statusText, status } = error
   if (message !== '') return message
   if (saysStatus && statusText !== '') return statusText
-  return status === 401 ? unauthorized : other
+  return status === 401 ? unauthorized : failed
 }

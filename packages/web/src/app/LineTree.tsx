@@ -26,13 +26,7 @@ export function LineTree({ onPick }: { onPick: () => void }) {
     error,
     refetch,
   } = useQuery({ ...callQuery('resources.tree', {}), staleTime: 60_000 })
-  if (error)
-    return (
-      <ErrorState
-        text={problemText(error, { unauthorized: m.app_unauthorized(), other: m.app_unknown_error() })}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (error) return <ErrorState text={problemText(error)} onRetry={() => void refetch()} />
   if (sectors === undefined) return <SkeletonRows rows={6} height={28} />
 
   const lineCount = sectors.reduce((count, { lines }) => count + lines.length, 0)

@@ -11,13 +11,12 @@ export type Device = { readonly secret: string; readonly uri: string }
 
 type Props = {
   device: Device
-  errorText: (error: unknown) => string
   onConfirmed: (codes: readonly string[]) => void
   onClose: () => void
 }
 
 /** Shows the secret, this once, and asks for the first code that the device makes of it. */
-export function ConfirmDevice({ device, errorText, onConfirmed, onClose }: Props) {
+export function ConfirmDevice({ device, onConfirmed, onClose }: Props) {
   const isDone = useRef(false)
   return (
     <FormDialog
@@ -31,7 +30,6 @@ export function ConfirmDevice({ device, errorText, onConfirmed, onClose }: Props
         onConfirmed(recoveryCodes)
       }}
       onClose={() => !isDone.current && onClose()}
-      errorText={errorText}
       saveLabel={m.account_factor_confirm()}
     />
   )

@@ -4,16 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi, callQuery } from '../../api/call-api.ts'
 import { useFormat } from '../../api/plant.ts'
 import { problemText } from '../../api/problem.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { browserName } from '../../format/browser-name.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/States.tsx'
 import { Tile } from '../../ui/Tile.tsx'
-import { toast } from '../../ui/toast.tsx'
 import classes from './account.module.css'
-
-const errorText = (error: unknown) =>
-  problemText(error, { unauthorized: m.account_failed(), other: m.account_failed() })
 
 /** Where one is logged in; a forgotten one is ended from here. */
 export function OwnSessions() {
@@ -22,13 +19,13 @@ export function OwnSessions() {
   const end = (body: { sessionID?: number }) =>
     void callApi('sessions.endMine', { body }).then(
       () => client.invalidateQueries({ queryKey: ['sessions.mine'] }),
-      (problem: unknown) => toast.error(errorText(problem)),
+      toastProblem,
     )
   if (data === undefined)
     return error === null ? (
       <SkeletonRows rows={3} />
     ) : (
-      <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
+      <ErrorState text={problemText(error)} onRetry={() => void refetch()} />
     )
   return (
     <Tile title={m.account_sessions()}>

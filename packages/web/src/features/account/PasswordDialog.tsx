@@ -1,5 +1,4 @@
 import { callApi } from '../../api/call-api.ts'
-import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import type { FormField, FormValues } from '../../ui/form/form-field.ts'
@@ -17,9 +16,6 @@ export function PasswordDialog({ userID, onChanged, onClose }: Props) {
       initial={{}}
       onSave={(values) => change(values).then(onChanged)}
       onClose={onClose}
-      errorText={(error) =>
-        problemText(error, { unauthorized: m.account_failed(), other: m.account_failed() })
-      }
       saveLabel={m.account_change_password()}
     />
   )

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { callApi, callQuery } from '../../api/call-api.ts'
-import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import type { FormField } from '../../ui/form/form-field.ts'
@@ -11,9 +10,6 @@ import { toast } from '../../ui/toast.tsx'
 import classes from './account.module.css'
 import { ConfirmDevice, type Device } from './ConfirmDevice.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-
-const errorText = (error: unknown) =>
-  problemText(error, { unauthorized: m.account_failed(), other: m.account_failed() })
 
 /**
  * What is open: the password is asked for, then the device is shown its secret, then the codes for a lost
@@ -79,7 +75,6 @@ function FactorSteps({
       return (
         <ConfirmDevice
           device={step.device}
-          errorText={errorText}
           onConfirmed={(codes) => {
             setStep({ kind: 'codes', codes })
             void seen()
@@ -110,7 +105,6 @@ function AskPassword({ title, onPassword, onClose }: AskProps) {
         isDone.current = true
       }}
       onClose={() => !isDone.current && onClose()}
-      errorText={errorText}
       saveLabel={m.account_go_on()}
     />
   )

@@ -61,10 +61,7 @@ export function ChartTile<D>({ title, lead, query, controls, chart, table }: Pro
         error === null ? (
           <SkeletonRows rows={6} height={26} />
         ) : (
-          <ErrorState
-            text={problemText(error, { unauthorized: m.app_unauthorized(), other: m.app_unknown_error() })}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState text={problemText(error)} onRetry={() => void refetch()} />
         )
       ) : (
         <div

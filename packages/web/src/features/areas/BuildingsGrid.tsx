@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
 import { gridSource, type RowOf } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridEdit } from '../../ui/data-grid/grid-props.ts'
-import { toast } from '../../ui/toast.tsx'
-import { errorText } from './error-text.ts'
 
 type ListedBuilding = RowOf<'buildings.get'>
 
@@ -35,7 +34,7 @@ export function BuildingsGrid() {
       edit={editing()}
       height={HEIGHT}
       exportName="EDIFICIOS"
-      onError={(error) => toast.error(errorText(error))}
+      onError={toastProblem}
       empty={{ title: m.areas_no_buildings(), text: m.areas_no_buildings_hint() }}
     />
   )
@@ -65,5 +64,4 @@ const editing = (): GridEdit<ListedBuilding> => ({
   canEdit: true,
   canDelete: true,
   carried: ['revision'],
-  errorText,
 })

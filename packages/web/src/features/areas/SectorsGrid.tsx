@@ -3,13 +3,12 @@ import { useMemo } from 'react'
 import { callQuery } from '../../api/call-api.ts'
 import { gridSource, type RowOf } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridEdit } from '../../ui/data-grid/grid-props.ts'
 import type { FormField } from '../../ui/form/form-field.ts'
-import { toast } from '../../ui/toast.tsx'
-import { errorText } from './error-text.ts'
 
 type ListedSector = RowOf<'sectors.get'>
 type Building = { readonly value: number; readonly text: string }
@@ -44,7 +43,7 @@ export function SectorsGrid() {
       edit={editing(buildings)}
       height={HEIGHT}
       exportName="SECTORES"
-      onError={(error) => toast.error(errorText(error))}
+      onError={toastProblem}
       empty={{ title: m.areas_no_sectors(), text: m.areas_no_sectors_hint() }}
     />
   )
@@ -87,5 +86,4 @@ const editing = (buildings: readonly Building[]): GridEdit<ListedSector> => ({
   canEdit: true,
   canDelete: true,
   carried: ['revision'],
-  errorText,
 })

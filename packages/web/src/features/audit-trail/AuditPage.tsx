@@ -3,13 +3,12 @@ import { IconEye } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { Filter } from '../../ui/data-grid/filter.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { actionChoices, entityChoices } from './audit-words.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { IMPORTED } from './imported.ts'
@@ -19,9 +18,6 @@ const NEWEST_FIRST = [{ selector: 'at', desc: true }]
 
 /** Rows that were written at once stand behind the one that tells of them. */
 const ONE_EACH: Filter = ['origin', '<>', IMPORTED]
-
-const showError = (error: unknown) =>
-  toast.error(problemText(error, { unauthorized: m.app_unauthorized(), other: m.app_unknown_error() }))
 
 export function AuditPage() {
   return (
@@ -77,7 +73,7 @@ export function AuditTrail() {
         exportName="AUDITORIA"
         groupPanel
         empty={{ title: m.audit_trail_empty(), text: m.audit_trail_empty_hint() }}
-        onError={showError}
+        onError={toastProblem}
       />
       <ChangeDialog entry={shown} onClose={() => setShown(undefined)} />
     </>

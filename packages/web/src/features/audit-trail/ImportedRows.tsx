@@ -2,18 +2,15 @@ import type { AuditEntry } from '@baliza/contract'
 import { useMemo } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { actionChoices } from './audit-words.ts'
 import { rowsBehind } from './imported.ts'
 
 const source = gridSource({ load: 'audit.get' })
 const IN_ORDER = [{ selector: 'id', desc: false }]
-const showError = (error: unknown) =>
-  toast.error(problemText(error, { unauthorized: m.app_unauthorized(), other: m.app_unknown_error() }))
 
 /** What was written at once, row by row. */
 export function ImportedRows({ entry }: { entry: Pick<AuditEntry, 'at' | 'entity' | 'userID'> }) {
@@ -38,7 +35,7 @@ export function ImportedRows({ entry }: { entry: Pick<AuditEntry, 'at' | 'entity
       sort={IN_ORDER}
       initialFilter={filter}
       height={300}
-      onError={showError}
+      onError={toastProblem}
     />
   )
 }

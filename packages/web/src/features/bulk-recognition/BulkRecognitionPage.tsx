@@ -38,7 +38,7 @@ export function BulkRecognitionPage() {
       <BulkFilter search={search} sectors={pending.sectors} />
       {pending.isPending && <SkeletonRows rows={8} />}
       {pending.isError && (
-        <ErrorState text={problemText(pending.error, failed())} onRetry={() => void pending.refetch()} />
+        <ErrorState text={problemText(pending.error)} onRetry={() => void pending.refetch()} />
       )}
       {pending.isSuccess && pending.stops.length === 0 && (
         <EmptyState title={m.bulk_recognition_empty()} text={m.bulk_recognition_empty_hint()} />
@@ -66,5 +66,3 @@ export function BulkRecognitionPage() {
     </div>
   )
 }
-
-const failed = () => ({ unauthorized: m.bulk_recognition_failed(), other: m.bulk_recognition_failed() })

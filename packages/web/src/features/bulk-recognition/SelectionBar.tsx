@@ -26,10 +26,7 @@ export function SelectionBar({ chosen, onClear, onSign, onMerged }: Props) {
       toast.success(m.bulk_recognition_merged())
       onMerged()
     },
-    onError: (error) =>
-      toast.error(
-        problemText(error, { unauthorized: m.bulk_recognition_failed(), other: m.bulk_recognition_failed() }),
-      ),
+    onError: (error) => toast.error(problemText(error)),
   })
   if (chosen.length === 0) return null
   return (

@@ -18,7 +18,7 @@ export function ChecklistPage() {
   const { data, error, refetch } = useChecklist()
   if (data === undefined) {
     if (error === null) return <SkeletonRows rows={6} />
-    const text = problemText(error, { unauthorized: m.checklist_failed(), other: m.checklist_failed() })
+    const text = problemText(error)
     return <ErrorState text={text} onRetry={() => void refetch()} />
   }
   return (

@@ -1,16 +1,16 @@
+import { toastProblem } from '../../api/toast-problem.ts'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import { Button, Switch } from '@mantine/core'
 import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/Notice.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tile } from '../../ui/Tile.tsx'
-import { toast } from '../../ui/toast.tsx'
 import classes from './configuration-file.module.css'
-import { errorText } from './error-text.ts'
 import { PlanShown } from './PlanShown.tsx'
 import { saveConfiguration, useConfigurationFile } from './use-configuration-file.ts'
 
@@ -23,7 +23,7 @@ export function ConfigurationFileTab() {
         <ExportCard />
         <ImportCard work={work} />
       </div>
-      {work.error !== null && <Notice tone="bad" title={errorText(work.error)} isAlert />}
+      {work.error !== null && <Notice tone="bad" title={problemText(work.error)} isAlert />}
       {work.isComparing && <SkeletonRows rows={6} />}
       {!work.isComparing && work.compared !== undefined && <PlanShown work={work} compared={work.compared} />}
     </div>
@@ -34,7 +34,7 @@ function ExportCard() {
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    await saveConfiguration().then(undefined, (error: unknown) => toast.error(errorText(error)))
+    await saveConfiguration().then(undefined, toastProblem)
     setBusy(false)
   }
   return (

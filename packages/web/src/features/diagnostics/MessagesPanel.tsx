@@ -25,10 +25,7 @@ export function MessagesPanel() {
   const client = useQueryClient()
   const done = {
     onSuccess: () => client.invalidateQueries({ queryKey: callQuery('outbox.get', {}).queryKey }),
-    onError: (error: unknown) =>
-      toast.error(
-        problemText(error, { unauthorized: m.diagnostics_failed(), other: m.diagnostics_failed() }),
-      ),
+    onError: (error: unknown) => toast.error(problemText(error)),
   }
   const retry = useMutation({
     mutationFn: (outboxIDs: number[]) => callApi('outbox.retry', { body: { outboxIDs } }),

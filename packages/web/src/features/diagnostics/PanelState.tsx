@@ -12,7 +12,7 @@ type Props = {
 
 /** What a panel shows, or why it shows nothing yet. */
 export function PanelState({ isLoading, isError, isEmpty, children }: Props) {
-  if (isError && isLoading) return <ErrorState text={m.diagnostics_failed()} />
+  if (isError && isLoading) return <ErrorState text={m.ui_failed()} />
   if (isLoading) return <SkeletonRows rows={5} />
   if (isEmpty) return <EmptyState title={m.diagnostics_nothing()} text={m.diagnostics_nothing_hint()} />
   return children

@@ -1,3 +1,4 @@
+import { toastProblem } from '../../api/toast-problem.ts'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Popover.css'
@@ -9,12 +10,10 @@ import { useState } from 'react'
 import { callApi, callQuery } from '../../api/call-api.ts'
 import { gridSource, type RowOf } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
-import { toast } from '../../ui/toast.tsx'
 import classes from './equipments.module.css'
 
 type Link = RowOf<'equipments.stops.get'>
@@ -22,8 +21,6 @@ type Link = RowOf<'equipments.stops.get'>
 const source = gridSource({ load: 'equipments.stops.get', remove: 'equipments.stops.delete' })
 const keyOf = ({ equipmentID, reasonID }: Link) => ({ equipmentID, reasonID })
 const BY_PATH = [{ selector: 'path', desc: false }]
-const errorText = (error: unknown) =>
-  problemText(error, { unauthorized: m.equipments_failed(), other: m.equipments_failed() })
 
 type Props = { equipment: Equipment; mayEdit: boolean; onClose: () => void }
 
@@ -48,11 +45,10 @@ export function EquipmentReasons({ equipment, mayEdit, onClose }: Props) {
             title: () => m.equipments_reasons(),
             canDelete: mayEdit,
             nameOf: ({ reason }) => reason,
-            errorText,
           }}
           height={300}
           refreshKey={changes}
-          onError={(error) => toast.error(errorText(error))}
+          onError={toastProblem}
           empty={{ title: m.equipments_no_reasons(), text: m.equipments_no_reasons_hint() }}
         />
       </div>
@@ -75,7 +71,7 @@ function AddReason({ equipmentID, onAdded }: { equipmentID: number; onAdded: () 
   const add = async (reasonID: number) => {
     await callApi('equipments.stops.post', { body: { values: { equipmentID, reasonID } } }).then(
       onAdded,
-      (error: unknown) => toast.error(errorText(error)),
+      toastProblem,
     )
     await client.invalidateQueries({ queryKey: ['equipments.stops.get'] })
   }

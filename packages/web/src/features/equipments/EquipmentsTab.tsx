@@ -4,15 +4,14 @@ import { useMemo, useState } from 'react'
 import { callQuery } from '../../api/call-api.ts'
 import { gridSource, type RowOf } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn, LookupItem } from '../../ui/data-grid/column.ts'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
 import type { FormField } from '../../ui/form/form-field.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { EquipmentReasons } from './EquipmentReasons.tsx'
 
 type ListedEquipment = RowOf<'equipments.get'>
@@ -28,8 +27,6 @@ const BY_LINE = [
   { selector: 'lineID', desc: false },
   { selector: 'name', desc: false },
 ]
-const errorText = (error: unknown) =>
-  problemText(error, { unauthorized: m.equipments_failed(), other: m.equipments_failed() })
 
 /**
  * §2: the machines of the lines, and the reasons that each may be named with. Only a supervisor changes them.
@@ -64,10 +61,9 @@ export function EquipmentsTab() {
           canAdd: mayEdit,
           canEdit: mayEdit,
           canDelete: mayEdit,
-          errorText,
         }}
         exportName="EQUIPOS"
-        onError={(error) => toast.error(errorText(error))}
+        onError={toastProblem}
         empty={{ title: m.equipments_empty(), text: m.equipments_empty_hint() }}
       />
       {opened !== undefined && (

@@ -41,10 +41,7 @@ export function LedgerDialog({ window, isOpen, onClose }: Props) {
           {error === null ? (
             <SkeletonRows rows={9} height={30} />
           ) : (
-            <ErrorState
-              text={problemText(error, { unauthorized: m.app_unauthorized(), other: m.app_unknown_error() })}
-              onRetry={() => void refetch()}
-            />
+            <ErrorState text={problemText(error)} onRetry={() => void refetch()} />
           )}
         </TallDialogBody>
       ) : (

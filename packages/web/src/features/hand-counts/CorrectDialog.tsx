@@ -1,7 +1,6 @@
 import type { OrderHour } from '@baliza/contract'
 import { callApi } from '../../api/call-api.ts'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import type { FormValues } from '../../ui/form/form-field.ts'
@@ -36,9 +35,6 @@ export function CorrectDialog({ line, hour, onClose, onSaved }: Props) {
       onSave={save}
       onClose={onClose}
       saveLabel={m.hand_counts_sign()}
-      errorText={(error) =>
-        problemText(error, { unauthorized: m.hand_counts_failed(), other: m.hand_counts_failed() })
-      }
     />
   )
 }

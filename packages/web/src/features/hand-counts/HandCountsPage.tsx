@@ -45,13 +45,7 @@ export function HandCountsPage() {
 
 function Hours({ choice, onOpen }: { choice: CountSearch; onOpen: (opened: OpenHour) => void }) {
   const { data: hours, error, refetch } = useHours(choice)
-  if (error)
-    return (
-      <ErrorState
-        text={problemText(error, { unauthorized: m.hand_counts_failed(), other: m.hand_counts_failed() })}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (error) return <ErrorState text={problemText(error)} onRetry={() => void refetch()} />
   if (hours === undefined) return <SkeletonRows rows={8} height={28} />
   if (hours.length === 0)
     return <EmptyState title={m.hand_counts_empty()} text={m.hand_counts_empty_hint()} />

@@ -30,13 +30,7 @@ export function ImportDialog({ kind, onClose, onDone }: Props) {
         subtitle={<span>{previewed === undefined ? m.imports_nothing_yet() : previewed.file.name}</span>}
       />
       <TallDialogBody>
-        {work.error !== null && (
-          <Notice
-            tone="bad"
-            title={problemText(work.error, { unauthorized: m.imports_failed(), other: m.imports_failed() })}
-            isAlert
-          />
-        )}
+        {work.error !== null && <Notice tone="bad" title={problemText(work.error)} isAlert />}
         {work.isReading && <SkeletonRows rows={8} />}
         {!work.isReading && previewed === undefined && (
           <ChooseFile kind={kind} problem={work.problem} onChoose={work.choose} />

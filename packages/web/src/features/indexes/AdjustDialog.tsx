@@ -1,13 +1,13 @@
 import type { OrderIndex } from '@baliza/contract'
 import { callApi } from '../../api/call-api.ts'
 import { useFormat } from '../../api/plant.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import type { FormField, FormValues } from '../../ui/form/form-field.ts'
 import { toast } from '../../ui/toast.tsx'
 import { signatureField, signedBy, useFirstSigner } from '../stops/signature-field.tsx'
 import { REASON_LIMIT, ReasonInput } from './ReasonInput.tsx'
-import { sentenceOf, showError } from './show-error.ts'
 
 type AdjustProps = { order: OrderIndex; onClose: () => void; onSaved: () => void }
 
@@ -31,15 +31,9 @@ export function AdjustDialog({ order, onClose, onSaved }: AdjustProps) {
       onSave={save}
       onClose={onClose}
       saveLabel={m.indexes_adjust()}
-      errorText={refused}
+      errorText={toastProblem}
     />
   )
-}
-
-/** §8: the server's words are a toast for five seconds; the dialog keeps them in sight. */
-function refused(error: unknown): string {
-  showError(error)
-  return sentenceOf(error)
 }
 
 const adjustFields = (

@@ -6,6 +6,7 @@ import { gridSource } from '../../api/grid-source.ts'
 import { useLineNames } from '../../api/line-names.ts'
 import { useFormat } from '../../api/plant.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { LookupItem } from '../../ui/data-grid/column.ts'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
@@ -15,7 +16,6 @@ import { AdjustDialog } from './AdjustDialog.tsx'
 import { orderCard } from './index-cards.ts'
 import { orderColumns } from './index-columns.tsx'
 import { type IndexSearch, presetFilter } from './index-search.ts'
-import { showError } from './show-error.ts'
 import { EXPLAIN_WIDTH, type Explain, useExplained } from './use-explained.tsx'
 import { ValidationSwitch } from './ValidationSwitch.tsx'
 
@@ -53,7 +53,7 @@ export function OrderIndexesPage() {
         groupPanel
         refreshKey={round}
         empty={{ title: m.indexes_order_empty(), text: m.indexes_order_empty_hint() }}
-        onError={showError}
+        onError={toastProblem}
       />
       {adjusted !== undefined && (
         <AdjustDialog order={adjusted} onClose={() => setAdjusted(undefined)} onSaved={reload} />

@@ -4,13 +4,13 @@ import { useCallback, useMemo } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
 import { useLineNames } from '../../api/line-names.ts'
 import { useFormat } from '../../api/plant.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { shiftCard } from './index-cards.ts'
 import { shiftColumns } from './index-columns.tsx'
 import { type IndexSearch, presetFilter } from './index-search.ts'
-import { showError } from './show-error.ts'
 import { EXPLAIN_WIDTH, useExplained } from './use-explained.tsx'
 
 const source = gridSource({ load: 'oeeindex.history.get' })
@@ -50,7 +50,7 @@ export function ShiftIndexesPage() {
         exportName="INDICES_TURNOS"
         groupPanel
         empty={{ title: m.indexes_shift_empty(), text: m.indexes_empty_hint() }}
-        onError={showError}
+        onError={toastProblem}
       />
       {ledger}
     </>

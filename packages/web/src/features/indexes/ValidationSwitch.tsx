@@ -6,10 +6,10 @@ import { Switch } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { toast } from '../../ui/toast.tsx'
 import classes from './indexes.module.css'
-import { showError } from './show-error.ts'
 
 type Props = { order: Pick<OrderIndex, 'order' | 'op' | 'validation' | 'revision'>; onChanged: () => void }
 
@@ -27,7 +27,7 @@ export function ValidationSwitch({ order, onChanged }: Props) {
       onChanged()
     },
     onError: (error) => {
-      showError(error)
+      toastProblem(error)
       onChanged()
     },
   })

@@ -1,7 +1,6 @@
 import type { Indicators } from '@baliza/contract'
 import { lazy, Suspense, useState } from 'react'
 import { ApiProblem, problemText } from '../../api/problem.ts'
-import { m } from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/Notice.tsx'
 import { CallBand } from './CallBand.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
@@ -66,11 +65,7 @@ export function LineDashboard() {
       <CallBand />
       {data === undefined && error !== null && (
         <div className={classes.above}>
-          <Notice
-            tone="bad"
-            title={problemText(error, { unauthorized: m.app_unauthorized(), other: m.app_unknown_error() })}
-            isAlert
-          />
+          <Notice tone="bad" title={problemText(error)} isAlert />
         </div>
       )}
       {isUnlocked ? (

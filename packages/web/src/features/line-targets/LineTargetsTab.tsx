@@ -4,15 +4,14 @@ import { useMemo } from 'react'
 import { callQuery } from '../../api/call-api.ts'
 import { gridSource, type RowOf } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn, LookupItem } from '../../ui/data-grid/column.ts'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridEdit } from '../../ui/data-grid/grid-props.ts'
 import type { FormField } from '../../ui/form/form-field.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { toast } from '../../ui/toast.tsx'
 
 type ListedTarget = RowOf<'targets.get'>
 
@@ -24,8 +23,6 @@ const source = gridSource({
 })
 const keyOf = ({ lineID }: ListedTarget) => lineID
 const BY_LINE = [{ selector: 'lineID', desc: false }]
-const errorText = (error: unknown) =>
-  problemText(error, { unauthorized: m.line_targets_failed(), other: m.line_targets_failed() })
 
 /** §2: what each line should reach. Only a supervisor changes it. */
 export function LineTargetsTab() {
@@ -45,7 +42,7 @@ export function LineTargetsTab() {
         sort={BY_LINE}
         edit={editOf(lines, mayEdit)}
         exportName="OBJETIVOS_LINEA"
-        onError={(error) => toast.error(errorText(error))}
+        onError={toastProblem}
         empty={{ title: m.line_targets_empty(), text: m.line_targets_empty_hint() }}
       />
     </>
@@ -66,7 +63,6 @@ const editOf = (lines: readonly LookupItem[], mayEdit: boolean): GridEdit<Listed
   canDelete: mayEdit,
   carried: ['revision'],
   savedText: () => m.line_targets_saved(),
-  errorText,
 })
 
 const columnsOf = (lines: readonly LookupItem[]): GridColumn<ListedTarget>[] => [

@@ -79,8 +79,4 @@ export function LoginForm({ onTicket }: { onTicket: (ticket: string) => void }) 
 }
 
 export const loginProblem = (error: Error) =>
-  problemText(error, {
-    unauthorized: m.login_unauthorized(),
-    other: m.login_unknown_error(),
-    saysStatus: true,
-  })
+  problemText(error, { failed: m.login_unknown_error(), saysStatus: true })

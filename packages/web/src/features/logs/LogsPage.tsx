@@ -1,3 +1,4 @@
+import { toastProblem } from '../../api/toast-problem.ts'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import { DEFAULT_LOG_LEVELS, LOG_LEVEL_NAMES, type LogLevelName } from '@baliza/contract'
@@ -5,13 +6,11 @@ import { Switch } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import { anyOf, type Filter } from '../../ui/data-grid/filter.ts'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { DownloadLog } from './DownloadLog.tsx'
 import { LevelChoice } from './LevelChoice.tsx'
 import { LogDetail } from './LogDetail.tsx'
@@ -22,8 +21,6 @@ import { useTail } from './use-tail.ts'
 const source = gridSource({ load: 'log.get' })
 const keyOf = ({ id }: ListedEntry) => id
 const NEWEST_FIRST = [{ selector: 'time', desc: true }]
-const failed = (error: unknown) =>
-  toast.error(problemText(error, { unauthorized: m.logs_failed(), other: m.logs_failed() }))
 
 /** §2 /logs: what the program says of itself. */
 export function LogsPage() {
@@ -58,10 +55,10 @@ export function LogsPage() {
         initialFilter={filter}
         rowActions={open}
         actionsWidth={90}
-        toolbar={(filtered) => <DownloadLog filter={filtered} onError={failed} />}
+        toolbar={(filtered) => <DownloadLog filter={filtered} onError={toastProblem} />}
         exportName="OAE_LOG"
         refreshKey={useTail(isLive)}
-        onError={failed}
+        onError={toastProblem}
         empty={{ title: m.logs_empty(), text: m.logs_empty_hint() }}
       />
       {opened !== undefined && <LogDetail entry={opened} onClose={() => setOpened(undefined)} />}

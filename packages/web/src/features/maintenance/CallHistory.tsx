@@ -37,10 +37,7 @@ export function CallHistory({ calendar, sign }: { calendar: PlantCalendar; sign:
       </h2>
       <HistoryFilter search={search} set={set} days={days} today={today} />
       {error !== null && data === undefined && (
-        <ErrorState
-          text={problemText(error, { unauthorized: m.app_unauthorized(), other: m.maintenance_failed() })}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState text={problemText(error)} onRetry={() => void refetch()} />
       )}
       {data === undefined ? (
         error === null && <SkeletonRows rows={2} height={48} />

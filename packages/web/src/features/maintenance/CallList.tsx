@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
-import { toast } from '../../ui/toast.tsx'
 import type { Span } from '../analysis/analysis-days.ts'
 import { callColumns, type ListedCall } from './call-columns.tsx'
 import type { MaintenanceSearch } from './maintenance-search.ts'
@@ -14,8 +13,6 @@ import { useCallLines } from './use-call-lines.ts'
 const source = gridSource({ load: 'maintenance.get' })
 const keyOf = ({ callID }: ListedCall) => callID
 const NEWEST_FIRST = [{ selector: 'declarationDate', desc: true }]
-const showError = (error: unknown) =>
-  toast.error(problemText(error, { unauthorized: m.app_unauthorized(), other: m.maintenance_failed() }))
 
 /** The calls one by one. */
 export function CallList({
@@ -49,7 +46,7 @@ export function CallList({
       exportName="MANTENIMIENTO"
       groupPanel
       refreshKey={refreshKey}
-      onError={showError}
+      onError={toastProblem}
       empty={{ title: m.maintenance_empty(), text: m.maintenance_empty_hint() }}
     />
   )

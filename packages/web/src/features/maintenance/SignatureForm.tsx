@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { problemText } from '../../api/problem.ts'
-import { m } from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/Notice.tsx'
 import { Credentials } from '../stops/SigningFields.tsx'
 import classes from './maintenance.module.css'
@@ -23,16 +22,7 @@ export function SignatureForm({ id, signing, children, actions }: Props) {
   return (
     <form id={id} ref={form} className={classes.signing} onSubmit={signing.submit} noValidate>
       {children}
-      {signing.error !== null && (
-        <Notice
-          tone="bad"
-          title={problemText(signing.error, {
-            unauthorized: m.app_unauthorized(),
-            other: m.maintenance_failed(),
-          })}
-          isAlert
-        />
-      )}
+      {signing.error !== null && <Notice tone="bad" title={problemText(signing.error)} isAlert />}
       <Credentials signature={signing.signature} missing={signing.missing} onWrite={signing.write} />
       {actions}
     </form>

@@ -39,16 +39,7 @@ export function DeleteStopDialog({
       <p>
         {m.manual_stops_delete_text({ start: dateTime(stop.startDate), minutes: minutes(stop.duration) })}
       </p>
-      {remove.isError && (
-        <Notice
-          tone="bad"
-          title={problemText(remove.error, {
-            unauthorized: m.manual_stops_failed(),
-            other: m.manual_stops_failed(),
-          })}
-          isAlert
-        />
-      )}
+      {remove.isError && <Notice tone="bad" title={problemText(remove.error)} isAlert />}
     </ConfirmDialog>
   )
 }

@@ -79,16 +79,7 @@ function StopForm({ lineID, day, stop, onClose, onSaved, calendar }: Props & { c
       size={560}
     >
       <form className={classes.form} onSubmit={form.onSubmit((draft) => save.mutate(draft))} noValidate>
-        {save.isError && (
-          <Notice
-            tone="bad"
-            title={problemText(save.error, {
-              unauthorized: m.manual_stops_failed(),
-              other: m.manual_stops_failed(),
-            })}
-            isAlert
-          />
-        )}
+        {save.isError && <Notice tone="bad" title={problemText(save.error)} isAlert />}
         <div className={classes.times}>
           <DateField
             hasTime

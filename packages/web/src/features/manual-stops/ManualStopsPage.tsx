@@ -57,7 +57,7 @@ export function ManualStopsPage() {
 /** The strip and the list of the chosen day. */
 function Day({ of: { line, day }, onOpen }: { of: ManualSearch; onOpen: (opened: Opened) => void }) {
   const { data: stops, interval, error, refetch } = useStopsOfDay(line, day)
-  if (error) return <ErrorState text={problemText(error, failed())} onRetry={() => void refetch()} />
+  if (error) return <ErrorState text={problemText(error)} onRetry={() => void refetch()} />
   if (stops === undefined || interval === undefined) return <SkeletonRows rows={5} />
   return (
     <>
@@ -87,8 +87,6 @@ function Dialogs({ opened, line, day, onClose, onDone }: DialogsProps) {
   const stop = opened.kind === 'edit' ? opened.stop : undefined
   return <ManualStopDialog lineID={line} day={day} stop={stop} onClose={onClose} onSaved={onDone} />
 }
-
-const failed = () => ({ unauthorized: m.manual_stops_failed(), other: m.manual_stops_failed() })
 
 type ManualLine = { readonly lineID: number; readonly description: string }
 

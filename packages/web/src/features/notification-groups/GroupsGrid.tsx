@@ -2,12 +2,11 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { gridSource, type RowOf } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridEdit, RowAction } from '../../ui/data-grid/grid-props.ts'
-import { toast } from '../../ui/toast.tsx'
-import { errorText } from './error-text.ts'
 import classes from './notification-groups.module.css'
 
 type ListedGroup = RowOf<'notifications.groups.get'>
@@ -51,7 +50,7 @@ export function GroupsGrid({ chosen, onChoose }: Props) {
       edit={EDIT()}
       height={HEIGHT}
       exportName="GRUPOS_NOTIFICACION"
-      onError={(error) => toast.error(errorText(error))}
+      onError={toastProblem}
       empty={{ title: m.notification_groups_empty(), text: m.notification_groups_empty_hint() }}
     />
   )
@@ -109,5 +108,4 @@ const EDIT = (): GridEdit<ListedGroup> => ({
   canEdit: true,
   canDelete: true,
   carried: ['revision'],
-  errorText,
 })

@@ -2,13 +2,12 @@ import { NOTICE_CHANNEL, NOTICE_TYPE } from '@baliza/domain'
 import { useMemo } from 'react'
 import type { RowOf } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridEdit } from '../../ui/data-grid/grid-props.ts'
 import type { Choice } from '../../ui/form/form-field.ts'
-import { toast } from '../../ui/toast.tsx'
-import { errorText } from './error-text.ts'
 import { usePartSource } from './use-part-source.ts'
 
 type ListedNotice = RowOf<'notifications.targets.get'>
@@ -40,7 +39,7 @@ export function NoticesGrid({ groupID }: { groupID: number }) {
       edit={editOf(groupID)}
       height={300}
       filters={false}
-      onError={(error) => toast.error(errorText(error))}
+      onError={toastProblem}
       empty={{ title: m.notification_groups_no_targets(), text: m.notification_groups_no_targets_hint() }}
     />
   )
@@ -96,5 +95,4 @@ const editOf = (groupID: number): GridEdit<ListedNotice> => ({
   canEdit: true,
   canDelete: true,
   carried: ['revision'],
-  errorText,
 })

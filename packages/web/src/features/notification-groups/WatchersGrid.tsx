@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
 import type { RowOf } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridEdit } from '../../ui/data-grid/grid-props.ts'
-import { toast } from '../../ui/toast.tsx'
-import { errorText } from './error-text.ts'
 import { usePartSource } from './use-part-source.ts'
 import { type Places, usePlaces } from './use-places.ts'
 import { watcherFields } from './watcher-fields.ts'
@@ -37,7 +36,7 @@ export function WatchersGrid({ groupID }: { groupID: number }) {
       edit={editOf(groupID, places)}
       height={300}
       filters={false}
-      onError={(error) => toast.error(errorText(error))}
+      onError={toastProblem}
       empty={{ title: m.notification_groups_no_watchers(), text: m.notification_groups_no_watchers_hint() }}
     />
   )
@@ -85,5 +84,4 @@ const editOf = (groupID: number, places: Places): GridEdit<ListedWatcher> => ({
   canEdit: true,
   canDelete: true,
   carried: ['revision'],
-  errorText,
 })

@@ -2,11 +2,10 @@ import { IconPlugConnected } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
-import { toast } from '../../ui/toast.tsx'
 import { opcServerColumns } from './opc-server-columns.tsx'
 import { opcServerFields } from './opc-server-fields.tsx'
 import { TestDialog } from './TestDialog.tsx'
@@ -22,8 +21,6 @@ const source = gridSource({
 const keyOf = ({ opcServerID }: ListedServer) => opcServerID
 const BY_NAME = [{ selector: 'name', desc: false }]
 const NEW_SERVER = { enabled: true, serverType: 'UA', securityMode: 'None' }
-const errorText = (error: unknown) =>
-  problemText(error, { unauthorized: m.opc_servers_failed(), other: m.opc_servers_failed() })
 
 /** §2: where tags are read, and how each connection is. */
 export function OpcServersTab() {
@@ -60,10 +57,9 @@ export function OpcServersTab() {
           canAdd: true,
           canEdit: true,
           canDelete: true,
-          errorText,
         }}
         exportName="SERVIDORES_OPC"
-        onError={(error) => toast.error(errorText(error))}
+        onError={toastProblem}
         empty={{ title: m.opc_servers_empty(), text: m.opc_servers_empty_hint() }}
       />
       {tested !== undefined && <TestDialog server={tested} onClose={() => setTested(undefined)} />}

@@ -57,12 +57,7 @@ export function PushToken({ serverKey, madeAt }: Props) {
           </Button>
         )}
       </div>
-      {failed !== null && (
-        <Notice
-          tone="bad"
-          title={problemText(failed, { unauthorized: m.opc_servers_failed(), other: m.opc_servers_failed() })}
-        />
-      )}
+      {failed !== null && <Notice tone="bad" title={problemText(failed)} />}
       {make.data !== undefined && <ShownOnce token={make.data.token} />}
       {asked !== undefined && (
         <Confirm asked={asked} onConfirm={() => run(asked)} onClose={() => setAsked(undefined)} />

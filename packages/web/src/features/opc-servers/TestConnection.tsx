@@ -49,11 +49,7 @@ export function TestConnection({ serverKey, values, isImmediate = false }: Props
       label={m.opc_servers_test()}
       icon={<IconPlugConnected size={18} aria-hidden />}
       isRunning={isPending}
-      error={
-        error === null
-          ? undefined
-          : problemText(error, { unauthorized: m.opc_servers_failed(), other: m.opc_servers_failed() })
-      }
+      error={error === null ? undefined : problemText(error)}
       onRun={() => mutate(askedOf(serverKey, values))}
     >
       {data !== undefined && !isPending && <Outcome test={data} />}

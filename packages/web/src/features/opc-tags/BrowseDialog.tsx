@@ -60,13 +60,7 @@ export function BrowseDialog({ servers, onClose, onDone }: Props) {
             <NewTags pattern={pattern} onPattern={setPattern} plan={plan} />
           </div>
         )}
-        {make.error !== null && (
-          <Notice
-            tone="bad"
-            isAlert
-            title={problemText(make.error, { unauthorized: m.opc_tags_failed(), other: m.opc_tags_failed() })}
-          />
-        )}
+        {make.error !== null && <Notice tone="bad" isAlert title={problemText(make.error)} />}
       </TallDialogBody>
       <TallDialogFoot>
         <Button variant="default" size="md" onClick={onClose}>

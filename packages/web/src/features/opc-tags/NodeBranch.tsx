@@ -26,8 +26,7 @@ export type Choosing = {
   onToggle: (nodes: readonly ChosenNode[], isChosen: boolean) => void
 }
 
-const failed = (error: unknown) =>
-  problemText(error, { unauthorized: m.opc_tags_failed(), other: m.opc_tags_failed() })
+const failed = (error: unknown) => problemText(error)
 
 /** What lies under a node, asked for as it is opened. */
 export function NodeBranch({ place, chosen, onToggle }: { place: Place } & Choosing) {

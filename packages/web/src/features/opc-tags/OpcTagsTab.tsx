@@ -1,3 +1,4 @@
+import { toastProblem } from '../../api/toast-problem.ts'
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { IconBinaryTree2, IconEye, IconFileImport } from '@tabler/icons-react'
@@ -6,13 +7,11 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { callQuery } from '../../api/call-api.ts'
 import { gridSource, type RowOf } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridEdit, RowAction } from '../../ui/data-grid/grid-props.ts'
 import type { Choice } from '../../ui/form/form-field.ts'
-import { toast } from '../../ui/toast.tsx'
 import { type ListedTag, opcTagColumns } from './opc-tag-columns.tsx'
 import { opcTagFields } from './opc-tag-fields.tsx'
 import { TestTag } from './TestTag.tsx'
@@ -34,8 +33,6 @@ const source = gridSource({
 })
 const keyOf = ({ tagID }: ListedTag) => tagID
 const BY_NAME = [{ selector: 'tagName', desc: false }]
-const errorText = (error: unknown) =>
-  problemText(error, { unauthorized: m.opc_tags_failed(), other: m.opc_tags_failed() })
 
 type Opened = { readonly kind: 'browse' | 'import' } | { readonly kind: 'test'; readonly tag: ListedTag }
 
@@ -72,7 +69,7 @@ export function OpcTagsTab() {
         toolbar={<Toolbar onOpen={(kind) => setOpened({ kind })} />}
         exportName="TAGS_OPC"
         refreshKey={added}
-        onError={(error) => toast.error(errorText(error))}
+        onError={toastProblem}
         empty={{ title: m.opc_tags_empty(), text: m.opc_tags_empty_hint() }}
       />
       {opened?.kind === 'test' && (
@@ -129,7 +126,6 @@ const editOf = (servers: readonly Choice[]): GridEdit<ListedTag> => ({
   canAdd: true,
   canEdit: true,
   canDelete: true,
-  errorText,
 })
 
 type Server = Choice & { readonly serverType: RowOf<'opcservers.get'>['serverType'] }

@@ -33,11 +33,7 @@ export function TestTag({ values, isImmediate = false }: { values: FormValues; i
       label={m.opc_tags_test()}
       icon={<IconEye size={18} aria-hidden />}
       isRunning={isPending}
-      error={
-        error === null
-          ? undefined
-          : problemText(error, { unauthorized: m.opc_tags_failed(), other: m.opc_tags_failed() })
-      }
+      error={error === null ? undefined : problemText(error)}
       onRun={() => mutate(askedOf(values))}
     >
       {data !== undefined && !isPending && <Outcome test={data} />}
@@ -48,7 +44,7 @@ export function TestTag({ values, isImmediate = false }: { values: FormValues; i
 function Outcome({ test }: { test: TagTest }) {
   const format = useFormat()
   if (!test.connected || test.quality === null)
-    return <Notice tone="bad" title={test.message ?? m.opc_tags_failed()} />
+    return <Notice tone="bad" title={test.message ?? m.ui_failed()} />
   return (
     <dl className={classes.outcome}>
       <div>

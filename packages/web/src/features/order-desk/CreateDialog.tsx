@@ -4,7 +4,6 @@ import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { callApi, callQuery } from '../../api/call-api.ts'
-import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import type { FormField } from '../../ui/form/form-field.ts'
@@ -43,9 +42,6 @@ export function CreateDialog({ lines, line, onClose, onCreated }: Props) {
       onSave={save}
       onClose={close}
       saveLabel={m.order_desk_create_action()}
-      errorText={(error) =>
-        problemText(error, { unauthorized: m.order_desk_failed(), other: m.order_desk_failed() })
-      }
     />
   )
 }

@@ -28,16 +28,7 @@ export function FinalizeDialog({ order: { order, op, lineID }, onClose, onFinali
       onConfirm={() => finalize.mutate()}
       onClose={onClose}
     >
-      {finalize.isError && (
-        <Notice
-          tone="bad"
-          title={problemText(finalize.error, {
-            unauthorized: m.order_desk_failed(),
-            other: m.order_desk_failed(),
-          })}
-          isAlert
-        />
-      )}
+      {finalize.isError && <Notice tone="bad" title={problemText(finalize.error)} isAlert />}
       <p>{m.order_desk_finalize_text({ lineID })}</p>
     </ConfirmDialog>
   )

@@ -2,11 +2,10 @@ import { ORDER_STATUS } from '@baliza/domain'
 import { useCallback, useMemo, useState } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
-import { toast } from '../../ui/toast.tsx'
 import { ValidationSwitch } from '../indexes/ValidationSwitch.tsx'
 import type { Opened } from './desk-dialog.ts'
 import { deskFilter } from './desk-filter.ts'
@@ -17,8 +16,6 @@ import type { DeskLine } from './use-desk-lines.ts'
 const source = gridSource({ load: 'orders.grid' })
 const keyOf = ({ order }: DeskOrder) => order
 const NEWEST_FIRST = [{ selector: 'order', desc: true }]
-const showError = (error: unknown) =>
-  toast.error(problemText(error, { unauthorized: m.order_desk_failed(), other: m.order_desk_failed() }))
 
 type Props = {
   search: DeskSearch
@@ -50,7 +47,7 @@ export function OrderList({ search, lines, refreshKey, onOpen }: Props) {
       exportName="OEE_ORDENES_OPERACION"
       groupPanel
       refreshKey={JSON.stringify([refreshKey, validations])}
-      onError={showError}
+      onError={toastProblem}
       empty={{ title: m.order_desk_empty(), text: m.order_desk_empty_hint() }}
     />
   )

@@ -27,16 +27,7 @@ export function ReprocessDialog({ order: { order, op }, onClose, onCreated }: Pr
       onConfirm={() => reprocess.mutate()}
       onClose={onClose}
     >
-      {reprocess.isError && (
-        <Notice
-          tone="bad"
-          title={problemText(reprocess.error, {
-            unauthorized: m.order_desk_failed(),
-            other: m.order_desk_failed(),
-          })}
-          isAlert
-        />
-      )}
+      {reprocess.isError && <Notice tone="bad" title={problemText(reprocess.error)} isAlert />}
       <p>{m.order_desk_reprocess_text()}</p>
     </ConfirmDialog>
   )

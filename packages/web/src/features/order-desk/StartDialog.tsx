@@ -37,7 +37,7 @@ export function StartDialog({ order: { order, op, lineID }, onClose, onStarted }
       onConfirm={() => start.mutate()}
       onClose={onClose}
     >
-      {start.isError && <Notice tone="bad" title={problemText(start.error, failed())} isAlert />}
+      {start.isError && <Notice tone="bad" title={problemText(start.error)} isAlert />}
       {running.order === undefined ? (
         <p>{m.order_desk_start_text({ op, lineID })}</p>
       ) : (
@@ -55,8 +55,6 @@ export function StartDialog({ order: { order, op, lineID }, onClose, onStarted }
     </ConfirmDialog>
   )
 }
-
-const failed = () => ({ unauthorized: m.order_desk_failed(), other: m.order_desk_failed() })
 
 /** What the line makes at this moment, asked anew whenever the dialog opens. */
 function useRunning(lineID: number) {

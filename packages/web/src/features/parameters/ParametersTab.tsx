@@ -21,8 +21,7 @@ import classes from './parameters.module.css'
 import { TestBot } from './TestBot.tsx'
 import { TestMail } from './TestMail.tsx'
 
-const sentenceOf = (error: unknown) =>
-  problemText(error, { unauthorized: m.parameters_failed(), other: m.parameters_failed() })
+const sentenceOf = (error: unknown) => problemText(error, { failed: m.parameters_failed() })
 
 /** §2: what holds for the whole plant. */
 export function ParametersTab() {

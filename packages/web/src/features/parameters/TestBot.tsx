@@ -31,10 +31,7 @@ export function TestBot({ isChanged, isEnabled }: { isChanged: boolean; isEnable
           <Notice tone="good" title={m.parameters_test_bot_answers({ name: data.botName })} />
         )}
         {error !== null && (
-          <Notice
-            tone="bad"
-            title={problemText(error, { unauthorized: m.parameters_failed(), other: m.parameters_failed() })}
-          />
+          <Notice tone="bad" title={problemText(error, { failed: m.parameters_failed() })} />
         )}
         {data === undefined && error === null && bot?.failure != null && (
           <Notice tone="warn" title={bot.failure} />

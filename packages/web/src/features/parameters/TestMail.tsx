@@ -20,7 +20,7 @@ export function TestMail({ isChanged, isEnabled }: { isChanged: boolean; isEnabl
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => callApi('parameters.testmail', { body: { to } }),
     onSuccess: () => toast.success(m.parameters_test_mail_sent(), SENT_SHOWN),
-    onError: () => toast.error(m.parameters_test_mail_failed()),
+    onError: () => toast.error(m.ui_failed()),
   })
   const hint = isChanged ? m.parameters_test_mail_save_first() : undefined
   return (
@@ -46,15 +46,7 @@ export function TestMail({ isChanged, isEnabled }: { isChanged: boolean; isEnabl
         {m.parameters_test_mail()}
       </Button>
       <div className={classes.outcome} aria-live="polite">
-        {error !== null && (
-          <Notice
-            tone="bad"
-            title={problemText(error, {
-              unauthorized: m.parameters_test_mail_failed(),
-              other: m.parameters_test_mail_failed(),
-            })}
-          />
-        )}
+        {error !== null && <Notice tone="bad" title={problemText(error)} />}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { toastProblem } from '../../api/toast-problem.ts'
 import '@mantine/core/styles/Button.css'
 import { mayRole } from '@baliza/domain'
 import { Button } from '@mantine/core'
@@ -7,14 +8,12 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { callQuery } from '../../api/call-api.ts'
 import { gridSource } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridEdit } from '../../ui/data-grid/grid-props.ts'
 import type { Choice } from '../../ui/form/form-field.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { type ListedPreloaded, preloadedColumns } from './preloaded-columns.ts'
 import { preloadedFields } from './preloaded-fields.ts'
 
@@ -32,8 +31,6 @@ const keyOf = ({ id }: ListedPreloaded) => id
 const NEWEST_FIRST = [{ selector: 'id', desc: true }]
 const isStruck = ({ deleted }: ListedPreloaded) => deleted
 const isThere = ({ deleted }: ListedPreloaded) => !deleted
-const errorText = (error: unknown) =>
-  problemText(error, { unauthorized: m.preloaded_orders_failed(), other: m.preloaded_orders_failed() })
 
 /**
  * §2 /indexes/precargaOp: orders that were announced before they are made. Deleted ones stay, last and struck
@@ -62,7 +59,7 @@ export function PreloadedOrdersPage() {
         exportName="PRECARGA_OP"
         groupPanel
         refreshKey={imports}
-        onError={(error) => toast.error(errorText(error))}
+        onError={toastProblem}
         empty={{ title: m.preloaded_orders_empty(), text: m.preloaded_orders_empty_hint() }}
       />
       {isImporting && (
@@ -98,7 +95,6 @@ function useEdit(mayEdit: boolean): GridEdit<ListedPreloaded> {
     canDelete: mayEdit && isThere,
     carried: ['revision'],
     savedText: (row) => (row === undefined ? m.preloaded_orders_created() : m.preloaded_orders_changed()),
-    errorText,
   }
 }
 

@@ -1,3 +1,4 @@
+import { toastProblem } from '../../api/toast-problem.ts'
 import '@mantine/core/styles/Button.css'
 import { mayRole } from '@baliza/domain'
 import { Button } from '@mantine/core'
@@ -5,13 +6,11 @@ import { IconFileImport } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridEdit } from '../../ui/data-grid/grid-props.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { type ListedSpeed, type SpeedLists, speedColumns, speedFields } from './speed-fields.ts'
 import { useSpeedLists } from './use-speed-lists.ts'
 
@@ -30,8 +29,6 @@ const BY_PRODUCT = [
   { selector: 'code', desc: false },
   { selector: 'lineID', desc: false },
 ]
-const errorText = (error: unknown) =>
-  problemText(error, { unauthorized: m.product_speeds_failed(), other: m.product_speeds_failed() })
 
 /** §2: how fast each line should make each product. Only a supervisor changes it, by hand or from a file. */
 export function ProductSpeedsTab() {
@@ -55,7 +52,7 @@ export function ProductSpeedsTab() {
         toolbar={mayEdit && <ImportButton onClick={() => setImporting(true)} />}
         exportName="VELOCIDADES"
         refreshKey={imports}
-        onError={(error) => toast.error(errorText(error))}
+        onError={toastProblem}
         empty={{ title: m.product_speeds_empty(), text: m.product_speeds_empty_hint() }}
       />
       {isImporting && (
@@ -92,5 +89,4 @@ const editOf = (lists: SpeedLists, mayEdit: boolean): GridEdit<ListedSpeed> => (
   canDelete: mayEdit,
   carried: ['revision'],
   savedText: () => m.product_speeds_saved(),
-  errorText,
 })

@@ -1,3 +1,4 @@
+import { toastProblem } from '../../api/toast-problem.ts'
 import '@mantine/core/styles/Button.css'
 import { mayRole } from '@baliza/domain'
 import { Button } from '@mantine/core'
@@ -6,13 +7,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridEdit } from '../../ui/data-grid/grid-props.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { type ListedProduct, productColumns, productFields } from './product-fields.ts'
 
 const ImportDialog = lazy(() =>
@@ -28,8 +27,6 @@ const source = gridSource({
 })
 const keyOf = ({ code }: ListedProduct) => code
 const BY_CODE = [{ selector: 'code', desc: false }]
-const errorText = (error: unknown) =>
-  problemText(error, { unauthorized: m.products_failed(), other: m.products_failed() })
 
 /** §2: what is made. Only a supervisor changes it, by hand or from a file. */
 export function ProductsTab() {
@@ -57,7 +54,7 @@ export function ProductsTab() {
         toolbar={mayEdit && <ImportButton onClick={() => setImporting(true)} />}
         exportName="PRODUCTOS"
         refreshKey={imports}
-        onError={(error) => toast.error(errorText(error))}
+        onError={toastProblem}
         empty={{ title: m.products_empty(), text: m.products_empty_hint() }}
       />
       {isImporting && (
@@ -87,5 +84,4 @@ const editOf = (mayEdit: boolean): GridEdit<ListedProduct> => ({
   canDelete: mayEdit,
   carried: ['revision'],
   savedText: () => m.products_saved(),
-  errorText,
 })

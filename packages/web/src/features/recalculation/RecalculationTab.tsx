@@ -77,4 +77,4 @@ function refusalOf(error: unknown): string {
 }
 
 const sentenceOf = (error: unknown) =>
-  problemText(error, { unauthorized: m.recalculation_wrong_signature(), other: m.recalculation_failed() })
+  problemText(error, { unauthorized: m.recalculation_wrong_signature(), failed: m.recalculation_failed() })

@@ -3,12 +3,12 @@ import type { DryRunResult } from '@baliza/contract'
 import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useFormat } from '../../api/plant.ts'
+import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/Notice.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { DryRunBars } from './DryRunBars.tsx'
 import { DryRunFigures } from './DryRunFigures.tsx'
-import { errorText } from './error-text.ts'
 import classes from './resources.module.css'
 import { SCRIPTS, type ScriptName } from './scripts.ts'
 import type { useDryRun } from './use-dry-run.ts'
@@ -32,7 +32,7 @@ export function DryRunPanel({ dryRun }: { dryRun: ReturnType<typeof useDryRun> }
         </Button>
       </div>
       {whyNot !== undefined && <Notice tone="info" title={whyNot} />}
-      {error !== null && <Notice tone="bad" title={errorText(error)} isAlert />}
+      {error !== null && <Notice tone="bad" title={problemText(error)} isAlert />}
       {isRunning && result === undefined && <SkeletonRows rows={6} />}
       {result !== undefined && (
         <div className={classes.trialResult} data-stale={isStale || undefined}>

@@ -1,3 +1,4 @@
+import { toastProblem } from '../../api/toast-problem.ts'
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
@@ -10,7 +11,6 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
 import { toast } from '../../ui/toast.tsx'
-import { errorText } from './error-text.ts'
 import { LineDialog } from './LineDialog.tsx'
 import { lineColumns } from './line-columns.ts'
 import type { ListedLine } from './use-line-form.ts'
@@ -73,11 +73,10 @@ export function ResourcesTab() {
           title: () => '',
           canDelete: true,
           nameOf: ({ lineID, description }) => m.resources_name({ lineID, name: description }),
-          errorText,
         }}
         exportName="RECURSOS"
         refreshKey={changes}
-        onError={(error) => toast.error(errorText(error))}
+        onError={toastProblem}
         empty={{ title: m.resources_empty(), text: nothing }}
       />
       {edited !== undefined && (

@@ -5,7 +5,6 @@ import { queryClient } from '../../api/query-client.ts'
 import type { Choice, FormValues } from '../../ui/form/form-field.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { askOfScripts } from './ask-of-scripts.ts'
-import { errorText } from './error-text.ts'
 import { flagFields, generalFields, NEW_LINE, scriptFields, sentValues, targetFields } from './line-fields.ts'
 
 export type ListedLine = RowOf<'resources.get'>
@@ -42,7 +41,6 @@ export function useLineForm(
       onSaved()
     },
     onClose,
-    errorText,
     questionOf: (changed, values) =>
       askOfScripts(changed, typeof values['lineID'] === 'number' ? values['lineID'] : null),
   })

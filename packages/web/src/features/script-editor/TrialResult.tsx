@@ -30,8 +30,7 @@ export function TrialResult({ trial, failure, meaningOf, blankMeans, isBlank }: 
 }
 
 function Result({ trial, failure, meaningOf }: Pick<Props, 'trial' | 'failure' | 'meaningOf'>) {
-  if (failure !== null)
-    return <p className={classes.wrong}>{problemText(failure, { unauthorized: wrong(), other: wrong() })}</p>
+  if (failure !== null) return <p className={classes.wrong}>{problemText(failure, { failed: wrong() })}</p>
   if (trial === undefined) return <p className={classes.meaning}>{m.script_editor_trying()}</p>
   if (trial.error) return <p className={classes.wrong}>{trialSentence(trial)}</p>
   return (

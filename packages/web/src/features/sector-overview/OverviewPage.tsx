@@ -97,12 +97,7 @@ function TvButton({ isFull, onClick }: { isFull: boolean; onClick: () => void })
 
 function Unknown({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error === null) return <SkeletonRows rows={4} height={120} />
-  return (
-    <ErrorState
-      text={problemText(error, { unauthorized: m.app_unauthorized(), other: m.app_unknown_error() })}
-      onRetry={onRetry}
-    />
-  )
+  return <ErrorState text={problemText(error)} onRetry={onRetry} />
 }
 
 function Cards({ lines, columns }: { lines: readonly OverviewLine[]; columns: number }) {

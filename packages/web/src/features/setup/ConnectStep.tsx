@@ -73,13 +73,7 @@ export function ConnectStep({ codeRequired, wizard }: { codeRequired: boolean; w
 function WhatWentWrong({ wizard: { error, outcome, isBusy } }: { wizard: Wizard }) {
   if (isBusy) return null
   if (error !== null)
-    return (
-      <Notice
-        tone="bad"
-        title={problemText(error, { unauthorized: m.setup_failed(), other: m.setup_failed() })}
-        isAlert
-      />
-    )
+    return <Notice tone="bad" title={problemText(error, { failed: m.setup_failed() })} isAlert />
   if (outcome === undefined || outcome.valid) return null
   return (
     <Notice tone="warn" title={m.setup_warning()} isAlert>

@@ -65,7 +65,7 @@ export function ReasonDialog({ edited, lists, onClose, onSaved }: ReasonDialogPr
   return (
     <Dialog isOpen title={titleOf(edited)} onClose={onClose} size={560}>
       <form onSubmit={form.onSubmit((draft) => save.mutate(draft))} noValidate>
-        {save.isError && <Notice tone="bad" title={problemText(save.error, failed())} isAlert />}
+        {save.isError && <Notice tone="bad" title={problemText(save.error)} isAlert />}
         <ReasonFields form={form} reason={reason} lists={lists} />
         <DialogActions>
           <Button variant="default" size="md" onClick={onClose}>
@@ -79,8 +79,6 @@ export function ReasonDialog({ edited, lists, onClose, onSaved }: ReasonDialogPr
     </Dialog>
   )
 }
-
-const failed = () => ({ unauthorized: m.stop_reasons_failed(), other: m.stop_reasons_failed() })
 
 function openDraft({ reason, parentID, isCategory }: Edited, links: readonly EquipmentStop[]): ReasonDraft {
   if (reason === undefined) return emptyDraft(parentID, isCategory)

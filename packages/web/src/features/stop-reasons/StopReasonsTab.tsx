@@ -1,3 +1,4 @@
+import { toastProblem } from '../../api/toast-problem.ts'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
@@ -24,8 +25,6 @@ import { useReasonLists } from './use-reason-lists.ts'
 const source = gridSource({ load: 'stopreasons.get' })
 const keyOf = ({ reasonID }: ListedReason) => reasonID
 const BY_NUMBER = [{ selector: 'reasonID', desc: false }]
-const tell = (error: unknown) =>
-  toast.error(problemText(error, { unauthorized: m.stop_reasons_failed(), other: m.stop_reasons_failed() }))
 
 type Mode = 'tree' | 'grid'
 
@@ -68,7 +67,7 @@ export function StopReasonsTab() {
         exportName="MOTIVOS_DE_PARADA"
         {...(mode === 'tree' && { tree: { parentField: 'parentID' as const } })}
         refreshKey={changes}
-        onError={tell}
+        onError={toastProblem}
         empty={{ title: m.stop_reasons_empty() }}
       />
       {edited !== undefined && (
@@ -139,16 +138,7 @@ function DeleteDialog({
       onClose={onClose}
     >
       <p>{m.stop_reasons_delete_text()}</p>
-      {remove.isError && (
-        <Notice
-          tone="bad"
-          title={problemText(remove.error, {
-            unauthorized: m.stop_reasons_failed(),
-            other: m.stop_reasons_failed(),
-          })}
-          isAlert
-        />
-      )}
+      {remove.isError && <Notice tone="bad" title={problemText(remove.error)} isAlert />}
     </ConfirmDialog>
   )
 }

@@ -1,12 +1,12 @@
 import type { LineReason, Stop } from '@baliza/contract'
 import { useEffect, useRef } from 'react'
+import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/States.tsx'
 import { ReasonTiles } from './ReasonTiles.tsx'
 import type { Step } from './reason-steps.ts'
 import { SignedNow } from './SignedNow.tsx'
-import { stopProblemText } from './StopProblem.tsx'
 import { TileArea, TileSearch } from './TileArea.tsx'
 import type { LineReasons } from './use-line-reasons.ts'
 import { useTileKeys } from './use-tile-keys.ts'
@@ -38,8 +38,7 @@ export function Selecting(props: SelectingProps) {
 
 function Tiles({ step, lineReasons, search, onPick, onCrumb }: SelectingProps) {
   const { reasons, error, retry } = lineReasons
-  if (reasons === undefined && error !== null)
-    return <ErrorState text={stopProblemText(error)} onRetry={retry} />
+  if (reasons === undefined && error !== null) return <ErrorState text={problemText(error)} onRetry={retry} />
   if (reasons === undefined) return <SkeletonRows rows={6} />
   if (reasons.length === 0)
     return <EmptyState title={m.stops_no_reasons()} text={m.stops_no_reasons_hint()} />

@@ -3,13 +3,13 @@ import { useCallback, useMemo, useState } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
 import { useLineNames } from '../../api/line-names.ts'
 import { useFormat } from '../../api/plant.ts'
+import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import { useCoarsePointer } from '../../ui/data-grid/use-medium.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type ListSearch, presetFilter } from './list-search.ts'
 import { PresetChips } from './PresetChips.tsx'
-import { stopProblemText } from './StopProblem.tsx'
 import { StopsPulse } from './StopsPulse.tsx'
 import { keyOfStop } from './seen-stop.ts'
 import { stopCard, stopColumns, touchStopColumns } from './stop-columns.tsx'
@@ -19,7 +19,7 @@ import { useStopDialogs } from './use-stop-dialogs.tsx'
 const source = gridSource({ load: 'stops.get' })
 const NEWEST_FIRST = [{ selector: 'startDate', desc: true }]
 
-const showError = (error: unknown) => toast.error(stopProblemText(error))
+const showError = (error: unknown) => toast.error(problemText(error))
 
 /** Every stop; what may be done with one depends on its state and on who looks. */
 export function StopsList({

@@ -2,10 +2,10 @@ import type { BodyOf, Stop } from '@baliza/contract'
 import { useMutation } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { callApi } from '../../api/call-api.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { toast } from '../../ui/toast.tsx'
 import type { Step } from './reason-steps.ts'
-import { tellStopProblem } from './StopProblem.tsx'
 import { type SeenStop, seenStop } from './seen-stop.ts'
 import type { Signature } from './signature.ts'
 import { rememberSigner } from './signers.ts'
@@ -46,7 +46,7 @@ export function useSigning({
       callApi('stops.recognize', { body: bodyOf(step, stop === undefined ? stops : [stop], signature) }),
     onMutate: () => onBusy(true),
     onSettled: () => onBusy(false),
-    onError: tellStopProblem,
+    onError: (error) => toastProblem(error),
     onSuccess: () => {
       rememberSigner(signature.username.trim())
       toast.success(

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { toast } from '../../ui/toast.tsx'
-import { tellStopProblem } from './StopProblem.tsx'
 import { useStopsChanged } from './use-stops-changed.ts'
 
 type Write = {
@@ -21,7 +21,7 @@ export function useStopWrite(onDone: () => void) {
       stopsChanged()
       onDone()
     },
-    onError: tellStopProblem,
+    onError: (error) => toastProblem(error),
   })
   return {
     isBusy: isPending,

@@ -1,3 +1,4 @@
+import { toastProblem } from '../../api/toast-problem.ts'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
@@ -10,7 +11,6 @@ import { callApi, callQuery } from '../../api/call-api.ts'
 import { gridSource, type RowOf } from '../../api/grid-source.ts'
 import { type NamedLine, useLineNames } from '../../api/line-names.ts'
 import { useFormat, usePlantParameters } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
@@ -23,8 +23,6 @@ type Listed = RowOf<'terminals.get'>
 const source = gridSource({ load: 'terminals.get', insert: 'terminals.post', remove: 'terminals.delete' })
 const keyOf = ({ terminalID }: Listed) => terminalID
 const BY_LINE = [{ selector: 'lineID', desc: false }]
-const errorText = (error: unknown) =>
-  problemText(error, { unauthorized: m.terminals_failed(), other: m.terminals_failed() })
 
 /** §6: terminals are added and deleted, never changed. */
 export function TerminalsTab() {
@@ -59,10 +57,9 @@ export function TerminalsTab() {
           nameOf: ({ ipAddress, lineID }) => m.terminals_named({ ipAddress, lineID }),
           canAdd: true,
           canDelete: true,
-          errorText,
         }}
         exportName="TERMINALES"
-        onError={(error) => toast.error(errorText(error))}
+        onError={toastProblem}
         empty={{ title: m.terminals_empty(), text: m.terminals_empty_hint() }}
       />
     </>

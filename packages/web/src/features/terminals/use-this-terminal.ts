@@ -2,11 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi, callQuery } from '../../api/call-api.ts'
 import { problemText } from '../../api/problem.ts'
 import { setTerminalLine, useTerminalLine } from '../../api/terminal.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { toast } from '../../ui/toast.tsx'
-
-const sentenceOf = (error: unknown) =>
-  problemText(error, { unauthorized: m.terminals_failed(), other: m.terminals_failed() })
 
 /** The line of this screen: kept in the browser, and on the server under the address that it calls from. */
 export function useThisTerminal() {
@@ -28,7 +26,7 @@ export function useThisTerminal() {
       setTerminalLine(wanted)
       toast.success(wanted === null ? m.terminals_removed() : m.terminals_saved())
     },
-    onError: (problem) => toast.error(sentenceOf(problem)),
+    onError: toastProblem,
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['terminals.synchronize'] }),
@@ -39,7 +37,7 @@ export function useThisTerminal() {
     lineID,
     ipAddress: data?.ipAddress,
     isKnown: known !== null,
-    error: data === undefined && error !== null ? sentenceOf(error) : undefined,
+    error: data === undefined && error !== null ? problemText(error) : undefined,
     retry: () => void refetch(),
     isBusy: change.isPending,
     setLine: (wanted: number | null) => change.mutate(wanted),

@@ -31,13 +31,7 @@ function Code({ userID }: { userID: string }) {
     retry: false,
   }
   const { data, error } = useQuery(asked)
-  if (error !== null)
-    return (
-      <Notice
-        tone="info"
-        title={problemText(error, { unauthorized: m.users_failed(), other: m.users_failed() })}
-      />
-    )
+  if (error !== null) return <Notice tone="info" title={problemText(error)} />
   if (data === undefined)
     return <Loader className={classes.loader ?? ''} aria-label={m.users_telegram_code()} />
   return (

@@ -1,20 +1,17 @@
 import { gridSource, type RowOf } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { browserName } from '../../format/browser-name.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
-import { toast } from '../../ui/toast.tsx'
 
 type OpenSession = RowOf<'sessions.get'>
 
 const source = gridSource({ load: 'sessions.get', remove: 'sessions.delete' })
 const keyOf = ({ sessionID }: OpenSession) => sessionID
 const LATEST_FIRST = [{ selector: 'usedAt', desc: true }]
-const errorText = (error: unknown) =>
-  problemText(error, { unauthorized: m.users_failed(), other: m.users_failed() })
 
 /** Who is logged in where; an administrator ends what shall not go on. */
 export function OpenSessions({ onClose }: { onClose: () => void }) {
@@ -33,10 +30,9 @@ export function OpenSessions({ onClose }: { onClose: () => void }) {
           title: () => m.users_sessions(),
           canDelete: true,
           nameOf: ({ userID, ipAddress }) => m.users_session_of({ userID, ipAddress: ipAddress ?? '—' }),
-          errorText,
         }}
         height={420}
-        onError={(error) => toast.error(errorText(error))}
+        onError={toastProblem}
       />
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
-import { problemText } from '../../api/problem.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -19,7 +19,7 @@ export function ResetFactor({ userID, onDone, onClose }: Props) {
         onClose()
       },
       (error: unknown) => {
-        toast.error(problemText(error, { unauthorized: m.users_failed(), other: m.users_failed() }))
+        toastProblem(error)
         onClose()
       },
     )

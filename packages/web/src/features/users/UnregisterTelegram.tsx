@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
-import { problemText } from '../../api/problem.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -16,7 +16,7 @@ export function UnregisterTelegram({ userID, onDone, onClose }: Props) {
       onDone()
     },
     onError: (error) => {
-      toast.error(problemText(error, { unauthorized: m.users_failed(), other: m.users_failed() }))
+      toastProblem(error)
       onClose()
     },
   })

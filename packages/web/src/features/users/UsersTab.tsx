@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { callApi, callQuery } from '../../api/call-api.ts'
 import { gridSource, type RowOf } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
 import { closeSession, useSessionUser } from '../../api/session.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn, LookupItem } from '../../ui/data-grid/column.ts'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
@@ -34,9 +34,6 @@ const keyOf = ({ userID }: ListedUser) => userID
 const NO_GROUPS: readonly { value: number; text: string }[] = []
 const BY_NAME = [{ selector: 'userID', desc: false }]
 const NEW_USER = { active: true, mustChangePassword: false }
-const errorText = (error: unknown) =>
-  problemText(error, { unauthorized: m.users_failed(), other: m.users_failed() })
-const showError = (error: unknown) => toast.error(errorText(error))
 
 /** §2: who may log in and sign, and as what. */
 export function UsersTab() {
@@ -51,7 +48,7 @@ export function UsersTab() {
     void callApi('users.unlock', { body: { userID } }).then(() => {
       toast.success(m.users_unlocked({ userID }))
       setUnlocked(unlocked + 1)
-    }, showError)
+    }, toastProblem)
   return (
     <>
       <DataGrid
@@ -83,7 +80,7 @@ export function UsersTab() {
         }
         exportName="USUARIOS"
         refreshKey={unlocked}
-        onError={showError}
+        onError={toastProblem}
       />
       {reset !== undefined && (
         <ResetFactor
@@ -114,7 +111,6 @@ const userEdit = (
   questionOf: (row, changed) => askOfOwnRole(ownID, row, changed),
   // The server ended the session with the change: what is left of it here would only be refused.
   onSaved: (row, changed) => isOwnEnd(ownID, row, changed) && closeSession(),
-  errorText,
 })
 
 const unlockAction = (onRun: () => void): RowAction => ({

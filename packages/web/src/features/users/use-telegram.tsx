@@ -127,7 +127,7 @@ const tellSent = () => toast.success(m.users_telegram_sent(), SENT_SHOWN)
 
 /** §5: somebody without an address is no error, but something to know. */
 function tellRefused(error: unknown): void {
-  const text = problemText(error, { unauthorized: m.users_failed(), other: m.users_failed() })
+  const text = problemText(error)
   if (error instanceof ApiProblem && error.code === 'telegram-user-without-email') toast.info(text)
   else toast.error(text)
 }

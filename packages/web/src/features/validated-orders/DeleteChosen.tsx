@@ -66,10 +66,7 @@ export function DeleteChosen({ chosen, onClear, onDeleted }: Props) {
         {remove.isError && (
           <Notice
             tone={asksAbout(remove.error) ? 'warn' : 'bad'}
-            title={problemText(remove.error, {
-              unauthorized: m.validated_orders_delete_failed(),
-              other: m.validated_orders_delete_failed(),
-            })}
+            title={problemText(remove.error, { failed: m.validated_orders_delete_failed() })}
             isAlert
           />
         )}

@@ -4,14 +4,13 @@ import { useMemo, useState } from 'react'
 import { callQuery } from '../../api/call-api.ts'
 import { gridSource } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridChoosing, GridEdit } from '../../ui/data-grid/grid-props.ts'
 import type { Choice } from '../../ui/form/form-field.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { DeleteChosen } from './DeleteChosen.tsx'
 import { useChosenOrders } from './use-chosen-orders.ts'
 import { type ListedValidated, NOT_READ, validatedColumns } from './validated-columns.tsx'
@@ -24,8 +23,6 @@ const source = gridSource({
 })
 const keyOf = ({ orderID }: ListedValidated) => orderID
 const NEWEST_FIRST = [{ selector: 'updateDate', desc: true }]
-const errorText = (error: unknown) =>
-  problemText(error, { unauthorized: m.validated_orders_failed(), other: m.validated_orders_failed() })
 
 /**
  * §2 /ordenes/validacion: future orders to validate. A supervisor adds, changes and deletes them; others
@@ -63,7 +60,7 @@ export function ValidatedOrdersPage() {
         exportName="ORDENES_VALIDACION"
         groupPanel
         refreshKey={deletions}
-        onError={(error) => toast.error(errorText(error))}
+        onError={toastProblem}
         empty={{ title: m.validated_orders_empty(), text: m.validated_orders_empty_hint() }}
       />
     </>
@@ -81,7 +78,6 @@ function useEdit(mayEdit: boolean): GridEdit<ListedValidated> {
     canEdit: mayEdit,
     carried: ['revision'],
     savedText: (row) => (row === undefined ? m.validated_orders_created() : m.validated_orders_changed()),
-    errorText,
   }
 }
 

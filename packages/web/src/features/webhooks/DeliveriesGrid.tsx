@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { gridSource, type RowOf } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
 import { StateShape, type StateTone } from '../../ui/StateBadge.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { errorText } from './error-text.ts'
 import { errorChoices, eventChoices, stateChoices } from './event-words.ts'
 import { type Places, usePlaces } from './use-places.ts'
 import { useRounds } from './use-rounds.ts'
@@ -33,13 +33,10 @@ export function DeliveriesGrid({ webhook, round }: Props) {
   const source = useMemo(() => gridSource({ load: 'webhooks.deliveries', query: { webhookID } }), [webhookID])
   const columns = useMemo(() => columnsOf(places), [places])
   const resend = ({ deliveryID }: Listed) =>
-    void callApi('webhooks.resend', { body: { key: deliveryID } }).then(
-      () => {
-        toast.success(m.webhooks_resent())
-        setResent(resent + 1)
-      },
-      (error: unknown) => toast.error(errorText(error)),
-    )
+    void callApi('webhooks.resend', { body: { key: deliveryID } }).then(() => {
+      toast.success(m.webhooks_resent())
+      setResent(resent + 1)
+    }, toastProblem)
   const actions = (row: Listed): readonly RowAction[] => [
     {
       id: 'resend',
@@ -66,7 +63,7 @@ export function DeliveriesGrid({ webhook, round }: Props) {
         height={HEIGHT}
         refreshKey={`${round} ${resent} ${rounds}`}
         exportName="ENVIOS_WEBHOOK"
-        onError={(error) => toast.error(errorText(error))}
+        onError={toastProblem}
         empty={{ title: m.webhooks_log_empty(), text: m.webhooks_log_empty_hint() }}
       />
     </section>

@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { gridSource } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
 import { toast } from '../../ui/toast.tsx'
-import { errorText } from './error-text.ts'
 import { usePlaces } from './use-places.ts'
 import { type ListedWebhook, webhookColumns } from './webhook-columns.tsx'
 import { webhookFields } from './webhook-fields.tsx'
@@ -35,13 +35,10 @@ export function WebhooksGrid({ chosen, onChoose, onTested }: Props) {
   const places = usePlaces()
   const columns = useMemo(() => webhookColumns(places, chosen), [places, chosen])
   const test = (webhook: ListedWebhook) =>
-    void callApi('webhooks.test', { body: { key: webhook.webhookID } }).then(
-      () => {
-        toast.success(m.webhooks_test_under_way())
-        onTested(webhook)
-      },
-      (error: unknown) => toast.error(errorText(error)),
-    )
+    void callApi('webhooks.test', { body: { key: webhook.webhookID } }).then(() => {
+      toast.success(m.webhooks_test_under_way())
+      onTested(webhook)
+    }, toastProblem)
   const actions = (webhook: ListedWebhook): readonly RowAction[] => [
     {
       id: 'log',
@@ -80,10 +77,9 @@ export function WebhooksGrid({ chosen, onChoose, onTested }: Props) {
         canAdd: true,
         canEdit: true,
         canDelete: true,
-        errorText,
       }}
       exportName="WEBHOOKS"
-      onError={(error) => toast.error(errorText(error))}
+      onError={toastProblem}
       empty={{ title: m.webhooks_empty(), text: m.webhooks_empty_hint() }}
     />
   )

@@ -25,11 +25,9 @@ export type FormOptions = {
 
 type Question = string | undefined | Promise<string | undefined>
 
-/** A refusal says so itself; a lost connection has no words that a reader would know. */
+/** A refusal of the server says why itself; anything else has no words that a reader would know. */
 const sentenceOf = (error: unknown) =>
-  error instanceof Error && !(error instanceof TypeError) && error.message !== ''
-    ? error.message
-    : m.ui_form_failed()
+  error instanceof Error && 'status' in error && error.message !== '' ? error.message : m.ui_failed()
 
 export type Form = ReturnType<typeof useForm>
 

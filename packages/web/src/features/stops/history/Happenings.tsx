@@ -3,10 +3,10 @@ import { mayRole } from '@baliza/domain'
 import { IconScissors, IconSignature } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../api/plant.ts'
+import { problemText } from '../../../api/problem.ts'
 import { useSessionUser } from '../../../api/session.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Notice } from '../../../ui/Notice.tsx'
-import { stopProblemText } from '../StopProblem.tsx'
 import { changeWords } from './change-words.ts'
 import { happeningsOf } from './happenings.ts'
 import classes from './history.module.css'
@@ -27,7 +27,7 @@ export function Happenings({ changes, signatures, onDone }: HappeningsProps) {
   return (
     <section className={classes.section}>
       <h3>{m.stops_history_title()}</h3>
-      {error !== null && <Notice tone="bad" title={stopProblemText(error)} isAlert />}
+      {error !== null && <Notice tone="bad" title={problemText(error)} isAlert />}
       {all.length === 0 && <p className={classes.quiet}>{m.stops_history_empty()}</p>}
       <ol className={classes.happenings}>
         {all.map((one) =>

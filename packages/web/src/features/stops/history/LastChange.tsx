@@ -1,8 +1,8 @@
 import type { StopKey } from '@baliza/contract'
 import { useFormat } from '../../../api/plant.ts'
+import { problemText } from '../../../api/problem.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Notice } from '../../../ui/Notice.tsx'
-import { stopProblemText } from '../StopProblem.tsx'
 import { changeWords } from './change-words.ts'
 import { UndoButton } from './UndoButton.tsx'
 import { useStopHistory } from './use-stop-history.ts'
@@ -24,7 +24,7 @@ export function LastChange({ stop, onDone }: { stop: StopKey; onDone: () => void
       >
         {m.stops_by_at({ who: change.userID, when: dateTime(change.at) })}
       </Notice>
-      {error !== null && <Notice tone="bad" title={stopProblemText(error)} isAlert />}
+      {error !== null && <Notice tone="bad" title={problemText(error)} isAlert />}
       {question}
     </>
   )

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
+import { problemText } from '../../../api/problem.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { ErrorState } from '../../../ui/States.tsx'
 import { TallDialog, TallDialogBody, TallDialogFoot, TallDialogHead } from '../../../ui/TallDialog.tsx'
 import { StopSubtitle, StopTitle } from '../StopHeading.tsx'
-import { stopProblemText } from '../StopProblem.tsx'
 import { keyOfStop, type SeenStop } from '../seen-stop.ts'
 import { Happenings } from './Happenings.tsx'
 import classes from './history.module.css'
@@ -44,7 +44,7 @@ function History({ stop: key, onClose, onDone }: Omit<StopHistoryDialogProps, 'o
         subtitle={<StopSubtitle stops={[key]} stop={stop} />}
       />
       <TallDialogBody>
-        {error !== null && <ErrorState text={stopProblemText(error)} onRetry={() => void refetch()} />}
+        {error !== null && <ErrorState text={problemText(error)} onRetry={() => void refetch()} />}
         {error === null && (data === undefined || stop === undefined) && <SkeletonRows rows={8} />}
         {error === null && data !== undefined && stop !== undefined && (
           <div className={classes.history}>

@@ -1,9 +1,9 @@
+import { problemText } from '../../../api/problem.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { ErrorState } from '../../../ui/States.tsx'
 import { TallDialog, TallDialogBody, TallDialogHead } from '../../../ui/TallDialog.tsx'
 import { StopSubtitle, StopTitle } from '../StopHeading.tsx'
-import { stopProblemText } from '../StopProblem.tsx'
 import type { SeenStop } from '../seen-stop.ts'
 import { useStop } from '../use-stop.ts'
 import { SplitEditor } from './SplitEditor.tsx'
@@ -40,7 +40,7 @@ function Splitting({ stop, onClose, onDone }: Omit<SplitDialogProps, 'opened'>) 
       <TallDialogHead title={title} subtitle={<StopSubtitle stops={[stop]} stop={data?.stop} />} />
       {error !== null ? (
         <TallDialogBody>
-          <ErrorState text={stopProblemText(error)} onRetry={reload} />
+          <ErrorState text={problemText(error)} onRetry={reload} />
         </TallDialogBody>
       ) : data === undefined || isFetching ? (
         <TallDialogBody>
