@@ -1,6 +1,21 @@
 import type { AuditEntry } from '@baliza/contract'
-import { defineGrid, instantOf, integer, nullable, text } from '../../http/grid/grid.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { defineGrid, instantOf, integer, type Moment, nullable, text } from '../../http/grid/grid.ts'
 import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
+
+/** The number of an order begins the key of all that belongs to it: `1757`, `1757/3/2`. */
+const NUMBER = {
+  sqlite: `cast("auditEntry"."entityKey" as integer)`,
+  postgres: `case when split_part("auditEntry"."entityKey", '/', 1) ~ '^[0-9]{1,9}$'
+    then cast(split_part("auditEntry"."entityKey", '/', 1) as integer) end`,
+}
+
+const opAs =
+  (column: 'op' | 'opSearch') =>
+  ({ dialect }: Moment): RawBuilder<unknown> =>
+    sql`case when "auditEntry"."entity" in ('order', 'stop', 'production') then (
+      select ${sql.ref(`productionOrder.${column}`)} from "productionOrder"
+      where "productionOrder"."order" = ${sql.raw(NUMBER[dialect])}) end`
 
 const auditGrid = defineGrid<AuditEntry>({
   name: 'audit',
@@ -14,6 +29,7 @@ const auditGrid = defineGrid<AuditEntry>({
     action: text('auditEntry.action', { search: 'auditEntry.actionSearch' }),
     entity: text('auditEntry.entity', { search: 'auditEntry.entitySearch' }),
     entityKey: text('auditEntry.entityKey', { search: 'auditEntry.entityKeySearch' }),
+    op: nullable(text(opAs('op'), { search: opAs('opSearch') })),
     before: nullable(text('auditEntry.before', { search: 'auditEntry.beforeSearch' })),
     after: nullable(text('auditEntry.after', { search: 'auditEntry.afterSearch' })),
   },

@@ -3,14 +3,19 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../../http/audit.ts'
 import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
-import { aPlant, at, aUser } from '../../testing/plant-builder.ts'
+import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
 
 describe('the audit trail', () => {
   let server: TestServer
   const tokens: Record<string, string> = {}
   beforeAll(async () => {
     server = await buildTestServer(
-      aPlant().with(aUser('SUPERVISOR'), aUser('ADMINISTRATOR', { userID: 'admin' }), aUser('OPERATOR')),
+      aPlant().with(
+        aLine(1).withOrder({ order: 7, op: 'OP-70', startDate: at('2026-11-20T05:00:00Z') }),
+        aUser('SUPERVISOR'),
+        aUser('ADMINISTRATOR', { userID: 'admin' }),
+        aUser('OPERATOR'),
+      ),
     )
     for (const user of ['supervisor', 'admin', 'operator']) tokens[user] = await server.logIn(user)
     const entry = { userID: 'ana', entity: 'stop', before: { reasonID: null } }
@@ -25,7 +30,7 @@ describe('the audit trail', () => {
       ...entry,
       at: at('2026-11-20T09:00:00Z'),
       action: 'stop.split',
-      entityKey: '1/1/2',
+      entityKey: '7/1/2',
       after: { reason: 'Atasco' },
     })
     await audit(server.db, {
@@ -57,6 +62,7 @@ describe('the audit trail', () => {
           action: 'order.start',
           entity: 'order',
           entityKey: '7',
+          op: 'OP-70',
           before: '{"reasonID":null}',
           after: null,
         },
@@ -74,6 +80,17 @@ describe('the audit trail', () => {
     expect(
       await ids([['at', '>=', '2026-11-20T09:00:00'], 'and', ['at', '<', '2026-11-20T10:00:00']]),
     ).toEqual([1])
+  })
+
+  it('knows orders, their stops and pieces by the op that people know', async () => {
+    const filter = JSON.stringify(['op', 'contains', 'op-7'])
+    const { answer } = await load({ filter, sort: '[{"selector":"id"}]' })
+    expect((answer as { entityKey: string; op: string }[]).map((row) => [row.entityKey, row.op])).toEqual([
+      ['7/1/2', 'OP-70'],
+      ['7', 'OP-70'],
+    ])
+    const { answer: others } = await load({ filter: '["op","=",null]' })
+    expect(others).toMatchObject([{ entityKey: '1/1/1', op: null }])
   })
 
   it('is grouped by user', async () => {

@@ -38,6 +38,7 @@ export function AuditTrail() {
       { field: 'userID', caption: m.audit_trail_user(), kind: 'text', width: 150 },
       { field: 'action', caption: m.audit_trail_action(), kind: 'text', width: 240, lookup: actionChoices() },
       { field: 'entity', caption: m.audit_trail_entity(), kind: 'text', width: 180, lookup: entityChoices() },
+      { field: 'op', caption: m.audit_trail_field_op(), kind: 'text', width: 120 },
       { field: 'entityKey', caption: m.audit_trail_key(), kind: 'text', width: 260 },
       { field: 'origin', caption: m.audit_trail_origin(), kind: 'text', width: 110, hidden: true },
       { field: 'before', caption: m.audit_trail_before(), kind: 'text', width: 260, hidden: true },

@@ -28,7 +28,10 @@ export function ChangeDialog({ entry, onClose }: { entry: AuditEntry | undefined
   )
 }
 
-type Changed = Omit<AuditEntry, 'id' | 'origin'> & Partial<Pick<AuditEntry, 'origin'>>
+type Changed = Omit<AuditEntry, 'id' | 'origin' | 'op'> & {
+  readonly origin?: string | null
+  readonly op?: string | null | undefined
+}
 
 /** What was there before a change and after it, field by field. */
 export function Change({ entry }: { entry: Changed }) {

@@ -231,9 +231,12 @@ export const entityWord = (entity: string): string => ENTITIES[entity]?.() ?? en
 export const fieldWord = (field: string): string => FIELDS[field]?.() ?? field
 
 /** A stop is named by three numbers, which say nothing by themselves. */
-export function keyWord({ entity, entityKey }: Pick<AuditEntry, 'entity' | 'entityKey'>): string {
-  const [order, lineID, stopID] = entityKey.split('/')
-  if (entity !== 'stop' || order === undefined || lineID === undefined || stopID === undefined)
-    return entityKey
+export function keyWord({ entity, entityKey, op }: KeyedEntry): string {
+  const [number = '', lineID, stopID] = entityKey.split('/')
+  const order = op == null ? number : m.audit_trail_op_key({ op, order: number })
+  if (entity === 'order') return order
+  if (entity !== 'stop' || lineID === undefined || stopID === undefined) return entityKey
   return m.audit_trail_stop_key({ order, lineID, stopID })
 }
+
+type KeyedEntry = Pick<AuditEntry, 'entity' | 'entityKey'> & { readonly op?: string | null | undefined }

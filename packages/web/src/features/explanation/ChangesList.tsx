@@ -42,14 +42,19 @@ function Entry({ entry, told }: { entry: Entry; told: Told }) {
         <span>{subjectOf(entry, told.of)}</span>
         <span className={classes.user}>{userID}</span>
       </summary>
-      <Change entry={entry} />
+      <Change entry={{ ...entry, op: opOf(entry, told.of) }} />
     </details>
   )
 }
 
 /** The order by its op; a stop by its reason, as it stands now. */
-function subjectOf({ entity, entityKey }: Entry, { parts, stops }: Explanation): string {
-  if (entity === 'order') return parts.find(({ order }) => `${order}` === entityKey)?.op ?? entityKey
-  const stop = stops.find(({ order, lineID, stopID }) => `${order}/${lineID}/${stopID}` === entityKey)
+function subjectOf(entry: Entry, of: Explanation): string {
+  const { entity, entityKey } = entry
+  if (entity === 'order') return opOf(entry, of) ?? entityKey
+  const stop = of.stops.find(({ order, lineID, stopID }) => `${order}/${lineID}/${stopID}` === entityKey)
   return stop === undefined ? entityWord(entity) : (stop.reason ?? m.explanation_unrecognized())
 }
+
+/** What people know the order by that a change belongs to: its key begins with the order's number. */
+const opOf = ({ entityKey }: Entry, { parts }: Explanation): string | null | undefined =>
+  parts.find(({ order }) => `${order}` === entityKey.split('/', 1)[0])?.op
