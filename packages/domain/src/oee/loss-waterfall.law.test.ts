@@ -14,8 +14,8 @@ import {
   unplanned,
 } from '../testing/shift-builder.ts'
 import { instant } from '../time/instant.ts'
+import { ledgerOf } from './explanation.ts'
 import { addTotals, totalsOf } from './index-totals.ts'
-import { ledgerOf } from './ledger.ts'
 import type { LineFacts } from './line-facts.ts'
 import { type LossWaterfall, lossWaterfall } from './loss-waterfall.ts'
 import { indexesOfTotals } from './window-indexes.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { s } from '../testing/line-diary.ts'
+import { s } from '../testing/line-inputs.ts'
 import { type Counter, type CounterRule, countPieces } from './counter.ts'
 
 const CUMULATIVE: CounterRule = { relative: false, desiredSpeed: 60 }

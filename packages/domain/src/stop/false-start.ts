@@ -1,5 +1,5 @@
 import type { LineEvent } from './line-event.ts'
-import type { LineRules } from './line-rules.ts'
+import type { LineRules } from './line-settings.ts'
 import type { LineTrack, Restart } from './line-track.ts'
 import { cutRow } from './stop-rows.ts'
 

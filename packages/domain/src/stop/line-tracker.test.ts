@@ -13,7 +13,7 @@ import {
   statesOf,
   stopsOf,
   tick,
-} from '../testing/line-diary.ts'
+} from '../testing/line-inputs.ts'
 import { foldEvents } from './fact-fold.ts'
 import { trackLine } from './line-tracker.ts'
 

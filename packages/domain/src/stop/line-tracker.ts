@@ -2,11 +2,11 @@ import type { LineInput } from '../signal/line-signal.ts'
 import { type Instant, latest, minuteOf } from '../time/instant.ts'
 import { meetDeadlines } from './deadline.ts'
 import type { LineEvent } from './line-event.ts'
-import type { LineRules } from './line-rules.ts'
+import type { LineRules } from './line-settings.ts'
 import { stateOfSignal, stateOfStretch } from './line-state.ts'
 import type { LineTrack } from './line-track.ts'
 import { changeOrder } from './order-change.ts'
-import { turn } from './turn.ts'
+import { turn } from './transition.ts'
 
 export type Step = { readonly track: LineTrack; readonly events: readonly LineEvent[] }
 

@@ -1,6 +1,6 @@
 import { type Instant, later } from '../time/instant.ts'
 import type { LineEvent } from './line-event.ts'
-import type { LineRules } from './line-rules.ts'
+import type { LineRules } from './line-settings.ts'
 import type { LineTrack, OrderCut, Stretch } from './line-track.ts'
 import { cutRow } from './stop-rows.ts'
 

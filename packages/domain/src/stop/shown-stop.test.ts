@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { s } from '../testing/line-diary.ts'
+import { s } from '../testing/line-inputs.ts'
 import { later } from '../time/instant.ts'
 import { isShownStop, SHORTEST_STOP } from './shown-stop.ts'
 

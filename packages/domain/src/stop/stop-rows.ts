@@ -1,5 +1,5 @@
 import type { LineEvent, OpeningReasonID } from './line-event.ts'
-import type { LineRules } from './line-rules.ts'
+import type { LineRules } from './line-settings.ts'
 import type { ListedStretch, OrderCut } from './line-track.ts'
 import { REASON } from './reason-ids.ts'
 

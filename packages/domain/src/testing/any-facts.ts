@@ -5,7 +5,7 @@ import type { TrackedFacts } from '../stop/fact-fold.ts'
 import { REASON } from '../stop/reason-ids.ts'
 import { type Instant, later, MINUTE } from '../time/instant.ts'
 import { anyInputs, anyRules } from './any-line.ts'
-import { live, s } from './line-diary.ts'
+import { live, s } from './line-inputs.ts'
 
 /**
  * What people make of a tracked line: who signed what, how fast each order should go, and what was adjusted.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Beacon, LineInput } from '../signal/line-signal.ts'
-import type { LineRules } from '../stop/line-rules.ts'
-import { s } from './line-diary.ts'
+import type { LineRules } from '../stop/line-settings.ts'
+import { s } from './line-inputs.ts'
 
 /** Times that bring every order of deadlines about, zero and equal ones too. */
 export const anyRules: fc.Arbitrary<LineRules> = fc.record({

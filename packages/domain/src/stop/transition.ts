@@ -1,7 +1,7 @@
 import type { Instant } from '../time/instant.ts'
 import { takeBackRestart } from './false-start.ts'
 import type { LineEvent } from './line-event.ts'
-import type { LineRules } from './line-rules.ts'
+import type { LineRules } from './line-settings.ts'
 import type { LineState } from './line-state.ts'
 import type { BlindSpell, LineTrack, ListedStretch, Restart, Stretch } from './line-track.ts'
 import { openRows } from './stop-rows.ts'

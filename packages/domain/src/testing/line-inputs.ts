@@ -1,6 +1,6 @@
 import type { LineInput } from '../signal/line-signal.ts'
 import { foldEvents, noFacts, type TrackedFacts } from '../stop/fact-fold.ts'
-import type { LineRules } from '../stop/line-rules.ts'
+import type { LineRules } from '../stop/line-settings.ts'
 import type { LineTrack } from '../stop/line-track.ts'
 import { beginTrack, trackLine } from '../stop/line-tracker.ts'
 import { type Instant, instant } from '../time/instant.ts'

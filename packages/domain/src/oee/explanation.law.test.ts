@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anyFacts, FACTS_END } from '../testing/any-facts.ts'
 import { HOUR, instant, later } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
-import { hoursFrom, joinLedgers, type Ledger, ledgerOf } from './ledger.ts'
+import { hoursFrom, joinLedgers, type Ledger, ledgerOf } from './explanation.ts'
 import type { IndexSettings } from './line-facts.ts'
 import { windowSums } from './window-sums.ts'
 

@@ -1,5 +1,5 @@
 import type { LineInput } from '../signal/line-signal.ts'
-import type { LineRules } from '../stop/line-rules.ts'
+import type { LineRules } from '../stop/line-settings.ts'
 import { type LineState, stateOfSignal } from '../stop/line-state.ts'
 import { REASON } from '../stop/reason-ids.ts'
 import { type Instant, instant } from '../time/instant.ts'
