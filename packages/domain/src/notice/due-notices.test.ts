@@ -7,8 +7,8 @@ import {
   type Notice,
   type NoticeEvent,
   type NoticeGroup,
+  type PreviousNotice,
   rememberNotice,
-  type Told,
 } from './due-notices.ts'
 import { type Schedule, scheduleCovers, WEEKDAYS } from './schedule.ts'
 
@@ -45,12 +45,12 @@ type Night = {
   groups: readonly NoticeGroup[]
   happenings: readonly Happening[]
 }
-type Said = Notice & { readonly at: Instant }
+type SentNotice = Notice & { readonly at: Instant }
 
 /** Looks at the plant every minute, as the pipeline does, and notes what is said. */
-function live({ from, minutes, interval, groups, happenings }: Night): Said[] {
-  const said: Said[] = []
-  let told: Told[] = []
+function live({ from, minutes, interval, groups, happenings }: Night): SentNotice[] {
+  const sent: SentNotice[] = []
+  let previous: PreviousNotice[] = []
   for (let minute = 0; minute <= minutes; minute++) {
     const now = later(from, minute * MINUTE)
     const { notices, dropped } = dueNotices({
@@ -60,19 +60,19 @@ function live({ from, minutes, interval, groups, happenings }: Night): Said[] {
       groups,
       events: happenings.filter(({ since, end }) => since <= now && now < end),
       over: new Set(happenings.filter(({ end }) => end <= now).map(({ key }) => key)),
-      told,
+      previous,
     })
-    said.push(...notices.map((notice) => ({ ...notice, at: now })))
+    sent.push(...notices.map((notice) => ({ ...notice, at: now })))
     const known = new Map(
-      told.filter((one) => !dropped.includes(one)).map((one) => [`${one.key}/${one.recipient}`, one]),
+      previous.filter((one) => !dropped.includes(one)).map((one) => [`${one.key}/${one.recipient}`, one]),
     )
     for (const notice of notices) known.set(`${notice.key}/${notice.recipient}`, rememberNotice(notice, now))
-    told = [...known.values()]
+    previous = [...known.values()]
   }
-  return said
+  return sent
 }
 
-const clock = ({ at: when, phase, recipient }: Said) =>
+const clock = ({ at: when, phase, recipient }: SentNotice) =>
   `${madrid.toWallClock(when).slice(11, 16)} ${recipient} ${phase}`
 const aStop = (since: string, end: string, values: Partial<Happening> = {}): Happening => ({
   key: 'stop/7/1',
@@ -146,7 +146,7 @@ test('a night at speed: the shift that begins hears of what goes on and of what 
   const night = aGroup(['noche'], 15, { schedules: [daily('22:00', '06:00')] })
   const boss = aGroup(['jefa'], 90, { schedules: [daily('07:00', '20:00')] })
   const morning = aGroup(['mañana'], 15, { schedules: [daily('06:00', '14:00')] })
-  const said = live({
+  const sent = live({
     from: at('2026-11-20T20:30:00Z'),
     minutes: 11 * 60,
     interval: 120,
@@ -156,7 +156,7 @@ test('a night at speed: the shift that begins hears of what goes on and of what 
       aStop('2026-11-21T02:00:00Z', '2026-11-21T06:30:00Z', { key: 'stop/7/2' }),
     ],
   })
-  expect(said.map(clock)).toEqual([
+  expect(sent.map(clock)).toEqual([
     '22:00 noche first',
     '22:20 noche closed',
     '03:15 noche first',
@@ -171,8 +171,8 @@ test('a night at speed: the shift that begins hears of what goes on and of what 
 test('an end outside the schedule is told when the schedule covers again', () => {
   const office = aGroup(['ana'], 10, { schedules: [daily('08:00', '17:00')] })
   const stop = aStop('2026-11-20T15:30:00Z', '2026-11-20T16:10:00Z')
-  const said = live({ from: stop.since, minutes: 20 * 60, interval: 0, groups: [office], happenings: [stop] })
-  expect(said.map(clock)).toEqual(['16:40 ana first', '08:00 ana closed'])
+  const sent = live({ from: stop.since, minutes: 20 * 60, interval: 0, groups: [office], happenings: [stop] })
+  expect(sent.map(clock)).toEqual(['16:40 ana first', '08:00 ana closed'])
 })
 
 const question = {
@@ -183,7 +183,7 @@ const question = {
   events: [],
   over: new Set(['a']),
 }
-const toldAna: Told = {
+const noticeOfAna: PreviousNotice = {
   key: 'a',
   recipient: 'ana',
   repetition: 2,
@@ -192,17 +192,25 @@ const toldAna: Told = {
 }
 
 test('while it is open whether an event is over, nobody is told anything', () => {
-  expect(dueNotices({ ...question, over: new Set(), told: [toldAna] })).toEqual({ notices: [], dropped: [] })
+  expect(dueNotices({ ...question, over: new Set(), previous: [noticeOfAna] })).toEqual({
+    notices: [],
+    dropped: [],
+  })
 })
 
 test('an end is not told to whoever has left, and is done with', () => {
-  const eva = { ...toldAna, recipient: 'eva' }
-  expect(dueNotices({ ...question, told: [eva] })).toEqual({ notices: [], dropped: [eva] })
+  const eva = { ...noticeOfAna, recipient: 'eva' }
+  expect(dueNotices({ ...question, previous: [eva] })).toEqual({ notices: [], dropped: [eva] })
 })
 
 test('an event that comes back after its end is told anew, under a number of its own', () => {
   const events = [{ key: 'a', type: 0, line, since: at('2026-11-20T07:00:00Z') } as const]
-  const answer = dueNotices({ ...question, over: new Set(), events, told: [{ ...toldAna, closed: true }] })
+  const answer = dueNotices({
+    ...question,
+    over: new Set(),
+    events,
+    previous: [{ ...noticeOfAna, closed: true }],
+  })
   expect(answer.notices).toEqual([{ phase: 'first', key: 'a', recipient: 'ana', repetition: 3 }])
 })
 
@@ -255,7 +263,7 @@ const anyNight = fc
   )
 
 describe('law: of any night', () => {
-  const law = (name: string, holds: (night: Night, said: readonly Said[]) => void) =>
+  const law = (name: string, holds: (night: Night, sent: readonly SentNotice[]) => void) =>
     test(name, () =>
       fc.assert(
         fc.property(anyNight, (night) => holds(night, live(night))),
@@ -263,16 +271,16 @@ describe('law: of any night', () => {
       ),
     )
 
-  law('nobody is told the same twice', (_night, said) => {
-    const keys = said.map(
+  law('nobody is told the same twice', (_night, sent) => {
+    const keys = sent.map(
       ({ key, recipient, repetition, phase }) =>
         `${key}/${recipient}/${phase === 'closed' ? 'end' : repetition}`,
     )
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  law('nobody is told anything outside a schedule of an enabled group of theirs', ({ groups }, said) => {
-    for (const { at: when, recipient } of said) {
+  law('nobody is told anything outside a schedule of an enabled group of theirs', ({ groups }, sent) => {
+    for (const { at: when, recipient } of sent) {
       const covering = groups.filter(
         ({ enabled, schedules }) =>
           enabled && schedules.some((schedule) => scheduleCovers(schedule, when, madrid)),
@@ -283,10 +291,10 @@ describe('law: of any night', () => {
 
   law(
     'an end is told once to those, and only those, who were told that it began',
-    ({ happenings, groups }, said) => {
+    ({ happenings, groups }, sent) => {
       for (const { key, end } of happenings)
         for (const recipient of ['ana', 'eva', 'pia']) {
-          const mine = said.filter((one) => one.key === key && one.recipient === recipient)
+          const mine = sent.filter((one) => one.key === key && one.recipient === recipient)
           expect(mine.map(({ phase }) => phase).filter((phase) => phase !== 'again')).toEqual(
             ['first', 'closed'].slice(0, mine.some(({ phase }) => phase === 'closed') ? 2 : mine.length && 1),
           )
@@ -302,10 +310,10 @@ describe('law: of any night', () => {
     },
   )
 
-  law('reminders keep their distance', ({ interval }, said) => {
-    for (const [index, one] of said.entries()) {
+  law('reminders keep their distance', ({ interval }, sent) => {
+    for (const [index, one] of sent.entries()) {
       if (one.phase !== 'again') continue
-      const before = said
+      const before = sent
         .slice(0, index)
         .findLast(({ key, recipient }) => key === one.key && recipient === one.recipient)
       expect(one.at - (before?.at ?? 0)).toBeGreaterThanOrEqual(interval * MINUTE)

@@ -27,7 +27,7 @@ export type NoticeGroup = {
  * What is remembered of an event and a recipient: how often they were told, when last, and whether of its
  * end.
  */
-export type Told = {
+export type PreviousNotice = {
   readonly key: string
   readonly recipient: string
   readonly repetition: number
@@ -55,13 +55,13 @@ export type NoticeQuestion = {
    * anything.
    */
   readonly over: ReadonlySet<string>
-  readonly told: readonly Told[]
+  readonly previous: readonly PreviousNotice[]
 }
 
 export type NoticeAnswer = {
   readonly notices: readonly Notice[]
   /** Their event is over and nobody is there to be told: they are done with. */
-  readonly dropped: readonly Told[]
+  readonly dropped: readonly PreviousNotice[]
 }
 
 /**
@@ -71,10 +71,10 @@ export type NoticeAnswer = {
  * missed are not made up for. Escalation is a second group with more minutes.
  */
 export function dueNotices(question: NoticeQuestion): NoticeAnswer {
-  const told = new Map(question.told.map((one) => [pairOf(one.key, one.recipient), one]))
+  const previousByPair = new Map(question.previous.map((one) => [pairOf(one.key, one.recipient), one]))
   const open = question.groups.filter((group) => isOpenNow(group, question))
-  const going = question.events.flatMap((event) => ofEvent(event, open, told, question))
-  const ended = question.told.filter((one) => !one.closed && question.over.has(one.key))
+  const going = question.events.flatMap((event) => ofEvent(event, open, previousByPair, question))
+  const ended = question.previous.filter((one) => !one.closed && question.over.has(one.key))
   const within = new Set(open.flatMap(({ recipients }) => recipients))
   const reachable = new Set(question.groups.flatMap(({ enabled, recipients }) => (enabled ? recipients : [])))
   const closing = ended.filter(({ recipient }) => within.has(recipient))
@@ -98,13 +98,13 @@ const isOpenNow = ({ enabled, schedules }: NoticeGroup, { now, calendar }: Notic
 function ofEvent(
   event: NoticeEvent,
   groups: readonly NoticeGroup[],
-  told: ReadonlyMap<string, Told>,
+  previous: ReadonlyMap<string, PreviousNotice>,
   question: NoticeQuestion,
 ): Notice[] {
   const due = groups.filter((group) => isDue(event, group, question.now))
   const recipients = [...new Set(due.flatMap((group) => group.recipients))]
   return recipients.flatMap((recipient) => {
-    const before = told.get(pairOf(event.key, recipient))
+    const before = previous.get(pairOf(event.key, recipient))
     const repetition = (before?.repetition ?? 0) + 1
     if (!before || before.closed) return { phase: 'first', key: event.key, recipient, repetition }
     return isReminderDue(before, question) ? { phase: 'again', key: event.key, recipient, repetition } : []
@@ -123,11 +123,14 @@ function isDue(
 }
 
 /** By the minutes of the clock, so that a look that comes a moment early does not cost a minute. */
-const isReminderDue = ({ at }: Told, { interval, now }: NoticeQuestion) =>
+const isReminderDue = ({ at }: PreviousNotice, { interval, now }: NoticeQuestion) =>
   interval > 0 && Math.floor(now / MINUTE) - Math.floor(at / MINUTE) >= interval
 
 /** What is remembered after it was said. */
-export const rememberNotice = ({ key, recipient, repetition, phase }: Notice, at: Instant): Told => ({
+export const rememberNotice = (
+  { key, recipient, repetition, phase }: Notice,
+  at: Instant,
+): PreviousNotice => ({
   key,
   recipient,
   repetition,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anyFacts, FACTS_END } from '../testing/any-facts.ts'
 import { HOUR, instant, later } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
-import { hoursFrom, joinLedgers, type Ledger, ledgerOf } from './explanation.ts'
+import { explainWindow, hoursFrom, joinExplanations, type WindowExplanation } from './explanation.ts'
 import type { IndexSettings } from './line-facts.ts'
 import { windowSums } from './window-sums.ts'
 
@@ -27,8 +27,8 @@ const anyWindow = fc
 const sum = <E>(list: readonly E[], figure: (entry: E) => number): number =>
   list.reduce((total, entry) => total + figure(entry), 0)
 
-function expectToAddUp(ledger: Ledger, { start, end }: Interval): void {
-  const { sums, parts, states, stops, pieces } = ledger
+function expectToAddUp(explained: WindowExplanation, { start, end }: Interval): void {
+  const { sums, parts, states, stops, pieces } = explained
   const ofOrders = (figure: keyof (typeof sums.orders)[number]) =>
     sum(sums.orders, (part) => Number(part[figure] ?? 0))
   for (const figure of [
@@ -61,29 +61,29 @@ function expectToAddUp(ledger: Ledger, { start, end }: Interval): void {
   }
 }
 
-test('law: the lists of a ledger add up to the figures of its window, to the millisecond and the piece', () => {
+test('law: the lists of an explanation add up to the figures of its window, to the millisecond and the piece', () => {
   fc.assert(
     fc.property(anyWindow, ({ facts, settings, window }) => {
-      const ledger = ledgerOf(facts, window, { now: NOW, settings, nextHour })
-      expect(ledger.sums).toEqual(windowSums(facts, window, NOW, settings))
-      expectToAddUp(ledger, window)
+      const explained = explainWindow(facts, window, { now: NOW, settings, nextHour })
+      expect(explained.sums).toEqual(windowSums(facts, window, NOW, settings))
+      expectToAddUp(explained, window)
     }),
     { numRuns: 200 },
   )
 })
 
-test('law: ledgers that are told in two pieces are the ledger of the whole', () => {
+test('law: the explanations of two halves join to that of the whole', () => {
   fc.assert(
     fc.property(anyWindow, fc.nat(), ({ facts, boundaries, settings, window }, nth) => {
       const rules = { now: NOW, settings, nextHour }
       const inside = boundaries.filter((at) => at > window.start && at < window.end)
       const cut = inside[nth % Math.max(1, inside.length)]
       if (cut === undefined) return
-      const joined = joinLedgers(
-        ledgerOf(facts, { ...window, end: cut }, rules),
-        ledgerOf(facts, { ...window, start: cut }, rules),
+      const joined = joinExplanations(
+        explainWindow(facts, { ...window, end: cut }, rules),
+        explainWindow(facts, { ...window, start: cut }, rules),
       )
-      const { pieces: _, ...whole } = ledgerOf(facts, window, rules)
+      const { pieces: _, ...whole } = explainWindow(facts, window, rules)
       expect(joined).toMatchObject(whole)
       expectToAddUp(joined, window)
     }),

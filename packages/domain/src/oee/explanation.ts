@@ -8,41 +8,41 @@ import { pastOf, staffedSpans } from './staffed.ts'
 import { addSums, type OrderSums, type WindowSums, windowSums } from './window-sums.ts'
 
 /** A stretch under one order, and what it adds to the window. */
-export type LedgerPart = Interval & { readonly sums: OrderSums }
+export type ExplainedPart = Interval & { readonly sums: OrderSums }
 
 /** `staffedMs` of a state or a stop: the part of it that counts. */
-export type LedgerState = Interval & { readonly state: LineState; readonly staffedMs: number }
-export type LedgerStop = Interval & { readonly stop: StopFact; readonly staffedMs: number }
+export type ExplainedState = Interval & { readonly state: LineState; readonly staffedMs: number }
+export type ExplainedStop = Interval & { readonly stop: StopFact; readonly staffedMs: number }
 
 /** Pieces of one order between two full hours. */
-export type LedgerPieces = Interval & Pick<OrderSums, 'order' | 'units' | 'discards' | 'unknownUnits'>
+export type ExplainedPieces = Interval & Pick<OrderSums, 'order' | 'units' | 'discards' | 'unknownUnits'>
 
 /**
  * Everything that the figures of a window are made of, clipped to it. Each entry is a small window of its
  * own, added up by `windowSums` like any other, so that the entries come to the whole exactly, because
  * windows do.
  */
-export type Ledger = {
+export type WindowExplanation = {
   readonly sums: WindowSums
-  readonly parts: readonly LedgerPart[]
-  readonly states: readonly LedgerState[]
-  readonly stops: readonly LedgerStop[]
-  readonly pieces: readonly LedgerPieces[]
+  readonly parts: readonly ExplainedPart[]
+  readonly states: readonly ExplainedState[]
+  readonly stops: readonly ExplainedStop[]
+  readonly pieces: readonly ExplainedPieces[]
 }
 
-export type LedgerRules = {
+export type ExplanationSettings = {
   readonly now: Instant
   readonly settings: IndexSettings
   /** Where the plant's next full hour begins after an instant. */
   readonly nextHour: (after: Instant) => Instant
 }
 
-/** The ledger of a window, up to now. */
-export function ledgerOf(
+/** Explains the figures of a window, up to now. */
+export function explainWindow(
   facts: LineFacts,
   window: Interval,
-  { now, settings, nextHour }: LedgerRules,
-): Ledger {
+  { now, settings, nextHour }: ExplanationSettings,
+): WindowExplanation {
   const past = pastOf(window, now, settings)
   if (!past)
     return { sums: { windowMs: 0, knownMs: 0, orders: [] }, parts: [], states: [], stops: [], pieces: [] }
@@ -61,9 +61,9 @@ export function ledgerOf(
       return span ? [{ start: span.start, end: span.end, sums: part }] : []
     }),
     states: statesIn(within, past, now).map((span) => ({ ...span, ...staffedIn(span) })),
-    stops: within.stops.flatMap((told) => {
+    stops: within.stops.flatMap((listed) => {
       // Running empty is listed, and is no stop: nothing of it is discounted
-      const stop = real.has(told) ? told : { ...told, discountOEE: false }
+      const stop = real.has(listed) ? listed : { ...listed, discountOEE: false }
       return inside(stop, past, now).map((part) => ({ ...part, stop, ...staffedIn(part) }))
     }),
     pieces: hoursOf(past, nextHour).flatMap((hour) => piecesOf(hour, sumsIn(hour))),
@@ -89,20 +89,20 @@ function inside(fact: { start: Instant; end: Instant | null }, past: Interval, n
   return part ? [part] : []
 }
 
-function hoursOf({ start, end }: Interval, nextHour: LedgerRules['nextHour']): Interval[] {
+function hoursOf({ start, end }: Interval, nextHour: ExplanationSettings['nextHour']): Interval[] {
   const hours: Interval[] = []
   for (let from = start; from < end; from = nextHour(from))
     hours.push({ start: from, end: earliest(end, nextHour(from)) })
   return hours
 }
 
-const piecesOf = ({ start, end }: Interval, { orders }: WindowSums): LedgerPieces[] =>
+const piecesOf = ({ start, end }: Interval, { orders }: WindowSums): ExplainedPieces[] =>
   orders
     .filter(({ units, discards }) => units !== 0 || discards !== 0)
     .map(({ order, units, discards, unknownUnits }) => ({ start, end, order, units, discards, unknownUnits }))
 
-/** The ledger of two windows that follow each other: what was cut between them is whole again. */
-export const joinLedgers = (a: Ledger, b: Ledger): Ledger => ({
+/** The explanation of two windows that follow each other: what was cut between them is whole again. */
+export const joinExplanations = (a: WindowExplanation, b: WindowExplanation): WindowExplanation => ({
   sums: addSums(a.sums, b.sums),
   parts: joinTouching(a.parts, b.parts, joinParts),
   states: joinTouching(a.states, b.states, (x, y) =>
@@ -126,12 +126,12 @@ function joinTouching<E extends Interval>(
   return joined ? [...before.slice(0, -1), joined, ...after.slice(1)] : [...before, ...after]
 }
 
-function joinParts(x: LedgerPart, y: LedgerPart): LedgerPart | undefined {
-  const [sums, other] = addSums(alone(x), alone(y)).orders
+function joinParts(x: ExplainedPart, y: ExplainedPart): ExplainedPart | undefined {
+  const [sums, other] = addSums(sumsOfPart(x), sumsOfPart(y)).orders
   return sums && !other ? { start: x.start, end: y.end, sums } : undefined
 }
 
-const alone = ({ sums }: LedgerPart): WindowSums => ({ windowMs: 0, knownMs: 0, orders: [sums] })
+const sumsOfPart = ({ sums }: ExplainedPart): WindowSums => ({ windowMs: 0, knownMs: 0, orders: [sums] })
 
 /** The next full hour counted from a shift's beginning: shifts begin on the hour of the plant's clock. */
 export const hoursFrom =

@@ -14,7 +14,7 @@ import {
   unplanned,
 } from '../testing/shift-builder.ts'
 import { instant } from '../time/instant.ts'
-import { ledgerOf } from './explanation.ts'
+import { explainWindow } from './explanation.ts'
 import { addTotals, totalsOf } from './index-totals.ts'
 import type { LineFacts } from './line-facts.ts'
 import { type LossWaterfall, lossWaterfall } from './loss-waterfall.ts'
@@ -58,15 +58,15 @@ describe('law: the losses lead from the staffed time down to the good one', () =
     fc.assert(
       fc.property(anyFacts, ({ facts }) => {
         const window = { start: facts.states[0]?.start ?? instant(0), end: FACTS_END }
-        const ledger = ledgerOf(facts, window, {
+        const explained = explainWindow(facts, window, {
           now: FACTS_END,
           settings: SETTINGS,
           nextHour: () => FACTS_END,
         })
         const unknown = sum(
-          ledger.states.map(({ state: name, staffedMs }) => (name === 'unknown' ? staffedMs : 0)),
+          explained.states.map(({ state: name, staffedMs }) => (name === 'unknown' ? staffedMs : 0)),
         )
-        const lost = of(lossWaterfall(totalsOf(ledger.sums, SETTINGS)), 'unknown') * 60_000
+        const lost = of(lossWaterfall(totalsOf(explained.sums, SETTINGS)), 'unknown') * 60_000
         expect(lost).toBeGreaterThanOrEqual(-1e-6)
         expect(lost).toBeLessThanOrEqual(unknown + 1e-6)
       }),

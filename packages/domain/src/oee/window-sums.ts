@@ -55,12 +55,12 @@ type Segment = Interval & { readonly part: Part }
  * window.
  */
 export function windowSums(
-  told: LineFacts,
+  given: LineFacts,
   window: Interval,
   now: Instant,
   settings: IndexSettings,
 ): WindowSums {
-  const facts = { ...told, stops: realStops(told, now) }
+  const facts = { ...given, stops: realStops(given, now) }
   const past = pastOf(window, now, settings)
   if (!past) return { windowMs: 0, knownMs: 0, orders: [] }
   const segments = staffedSegments(facts.orders, past, now, settings)

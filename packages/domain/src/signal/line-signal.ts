@@ -3,7 +3,7 @@ import type { Instant } from '../time/instant.ts'
 /** What the calculation scripts make of a line's tags. On, off, or unknown where no good signal says. */
 export type Beacon = 'on' | 'off' | 'unknown'
 
-/** What a line is told, in time order: the only way from machines and people into its facts. */
+/** An input of a line, in time order: the only way from machines and people into its facts. */
 export type LineInput =
   /** The beacon or the material changed (or was looked at again). */
   | { readonly kind: 'signal'; readonly at: Instant; readonly beacon: Beacon; readonly material: boolean }

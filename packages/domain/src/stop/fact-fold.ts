@@ -40,8 +40,9 @@ export type TrackedFacts = {
 export const noFacts = (): TrackedFacts => ({ states: [], stops: [], buckets: [], orders: [], settled: [] })
 
 /**
- * What each event does to the facts, in plain lists: the reference for the stage that does it in SQL.
- * Changes `facts` in place, so that a million events fold in one pass; returns it.
+ * What each event does to the facts, in plain lists: the reference for the stage that does it on stored rows,
+ * and what a rehearsal of a line shows. Changes `facts` in place, so that a million events fold in one pass;
+ * returns it.
  */
 export function foldEvents(facts: TrackedFacts, events: Iterable<LineEvent>): TrackedFacts {
   for (const event of events) foldEvent(facts, event)

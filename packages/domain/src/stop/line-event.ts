@@ -1,5 +1,6 @@
 import type { Instant } from '../time/instant.ts'
 import type { LineState } from './line-state.ts'
+import type { LineTrack } from './line-track.ts'
 
 /** What the system can sign a stop with when it opens. */
 export type OpeningReasonID = 4 | 5 | 100 | null
@@ -74,3 +75,6 @@ export type LineEvent =
       readonly from: number
       readonly to: number
     }
+
+/** What became of a line, and what changes in its facts by that, in order. */
+export type Transition = { readonly track: LineTrack; readonly events: readonly LineEvent[] }

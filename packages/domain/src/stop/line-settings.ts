@@ -1,5 +1,5 @@
 /** The settings a line is tracked by. Times in milliseconds. */
-export type LineRules = {
+export type LineSettings = {
   readonly microStopTime: number
   readonly problemResolutionTime: number
   readonly enableEmptyLineManager: boolean

@@ -4,8 +4,8 @@ import type { Instant } from '../time/instant.ts'
 export type OrderCut = { readonly at: Instant; readonly order: number }
 
 /**
- * What the line is doing, told as the stop list tells it. `orders` opens with the order under which the
- * stretch began.
+ * What the line is doing, as the stop list has it. `orders` opens with the order under which the stretch
+ * began.
  */
 export type Stretch =
   | { readonly kind: 'running' }

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import {
   bucketsOf,
   empty,
+  LINE_SETTINGS,
   live,
   lost,
   made,
   off,
   on,
   order,
-  RULES,
   s,
   statesOf,
   stopsOf,
@@ -48,7 +48,7 @@ describe('states and stops', () => {
   })
 
   test('without the empty-line manager there is always material', () => {
-    const { facts } = live([empty(10), tick(500)], { ...RULES, enableEmptyLineManager: false })
+    const { facts } = live([empty(10), tick(500)], { ...LINE_SETTINGS, enableEmptyLineManager: false })
     expect(statesOf(facts).at(-1)).toBe('running 10-…')
     expect(stopsOf(facts)).toHaveLength(1)
   })
@@ -205,12 +205,12 @@ describe('settling', () => {
 
 describe('orders', () => {
   test('a stop without an order on an order-managed line is an end of lot at once', () => {
-    const { facts } = live([on(10), off(100)], RULES, 0)
+    const { facts } = live([on(10), off(100)], LINE_SETTINGS, 0)
     expect(stopsOf(facts).at(-1)).toBe('order 0, reason 5: 100-…')
   })
 
   test('a line without order manager needs no order', () => {
-    const { facts } = live([on(10), off(100)], { ...RULES, enableOrderManager: false }, 0)
+    const { facts } = live([on(10), off(100)], { ...LINE_SETTINGS, enableOrderManager: false }, 0)
     expect(stopsOf(facts).at(-1)).toBe('order 0, reason -: 100-…')
   })
 
@@ -242,7 +242,7 @@ describe('orders', () => {
   test('a signature goes over to the row of the next order', () => {
     const { facts, track } = live([on(10), off(100)])
     Object.assign(facts.stops.at(-1) ?? {}, { reasonID: 42, signed: true })
-    foldEvents(facts, trackLine(track, order(180, 0), RULES).events)
+    foldEvents(facts, trackLine(track, order(180, 0), LINE_SETTINGS).events)
     expect(facts.stops.at(-1)).toMatchObject({ order: 0, reasonID: 42, signed: true })
   })
 })

@@ -74,7 +74,7 @@ function expectToFollow(states: readonly StateSpan[]): void {
   }
 }
 
-describe('states told anew', () => {
+describe('overwritten states', () => {
   it('follow each other from the same start to the same end, and differ inside the stretch alone', () => {
     fc.assert(
       fc.property(anyStates, fc.nat({ max: 98 }), fc.nat({ max: 98 }), (states, a, b) => {
@@ -83,12 +83,16 @@ describe('states told anew', () => {
           Math.floor((Math.min(a, b) * total) / 100),
           Math.ceil(((Math.max(a, b) + 1) * total) / 100),
         ]
-        const told = overwriteStates(states, span(from, to), 'stopped')
-        expect([told[0]?.start, told.at(-1)?.end]).toEqual([states[0]?.start, states.at(-1)?.end])
-        expectToFollow(told)
+        const overwritten = overwriteStates(states, span(from, to), 'stopped')
+        expect([overwritten[0]?.start, overwritten.at(-1)?.end]).toEqual([
+          states[0]?.start,
+          states.at(-1)?.end,
+        ])
+        expectToFollow(overwritten)
         const expected = (minute: number) =>
           minute >= from && minute < to ? 'stopped' : stateAt(states, t(minute))
-        for (let minute = 0; minute < total; minute++) expect(stateAt(told, t(minute))).toBe(expected(minute))
+        for (let minute = 0; minute < total; minute++)
+          expect(stateAt(overwritten, t(minute))).toBe(expected(minute))
       }),
     )
   })

@@ -46,7 +46,7 @@ export function whyNotEnter(span: Interval, line: LineRecord, now: Instant): Man
 }
 
 /**
- * The states with one stretch told anew. They still follow each other, from the same start to the same end;
+ * The states, with one stretch replaced. They still follow each other, from the same start to the same end;
  * equal neighbours are one.
  */
 export function overwriteStates(states: readonly StateSpan[], span: Interval, state: LineState): StateSpan[] {
@@ -56,13 +56,13 @@ export function overwriteStates(states: readonly StateSpan[], span: Interval, st
   const after = states
     .filter(({ end }) => end === null || end > span.end)
     .map((one) => (one.start >= span.end ? one : { ...one, start: span.end }))
-  const told: StateSpan[] = []
+  const joined: StateSpan[] = []
   for (const next of [...before, { ...span, state }, ...after]) {
-    const last = told.at(-1)
-    if (last && last.state === next.state) told[told.length - 1] = { ...last, end: next.end }
-    else told.push(next)
+    const last = joined.at(-1)
+    if (last && last.state === next.state) joined[joined.length - 1] = { ...last, end: next.end }
+    else joined.push(next)
   }
-  return told
+  return joined
 }
 
 const ends = ({ end }: OpenInterval, at: Instant): boolean => end !== null && end <= at

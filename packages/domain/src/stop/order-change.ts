@@ -1,6 +1,6 @@
 import { type Instant, later } from '../time/instant.ts'
-import type { LineEvent } from './line-event.ts'
-import type { LineRules } from './line-settings.ts'
+import type { Transition } from './line-event.ts'
+import type { LineSettings } from './line-settings.ts'
 import type { LineTrack, OrderCut, Stretch } from './line-track.ts'
 import { cutRow } from './stop-rows.ts'
 
@@ -11,22 +11,26 @@ import { cutRow } from './stop-rows.ts'
 export function changeOrder(
   track: LineTrack,
   wanted: { readonly at: Instant; readonly order: number },
-  rules: LineRules,
-  events: LineEvent[],
-): LineTrack {
-  if (wanted.order === track.order) return track
+  settings: LineSettings,
+): Transition {
+  const { stretch, restart } = track
+  const [from, to] = [track.order, wanted.order]
+  if (to === from) return { track, events: [] }
   const at = track.countedFrom === track.at ? later(track.at, 1) : track.at
-  const cut = { at, order: wanted.order }
-  events.push({ kind: 'order-changed', at, requestedAt: wanted.at, from: track.order, to: wanted.order })
-  const { stretch } = track
-  if (isListed(stretch)) cutRow(stretch.kind, cut, rules, events)
+  const cut = { at, order: to }
   return {
-    ...track,
-    at,
-    order: wanted.order,
-    orderSince: at,
-    stretch: remember(stretch, cut),
-    restart: track.restart && { ...track.restart, cuts: [...track.restart.cuts, cut] },
+    track: {
+      ...track,
+      at,
+      order: to,
+      orderSince: at,
+      stretch: remember(stretch, cut),
+      restart: restart && { ...restart, cuts: [...restart.cuts, cut] },
+    },
+    events: [
+      { kind: 'order-changed', at, requestedAt: wanted.at, from, to },
+      ...(isListed(stretch) ? cutRow(stretch.kind, cut, settings) : []),
+    ],
   }
 }
 

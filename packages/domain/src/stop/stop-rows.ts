@@ -1,5 +1,5 @@
 import type { LineEvent, OpeningReasonID } from './line-event.ts'
-import type { LineRules } from './line-settings.ts'
+import type { LineSettings } from './line-settings.ts'
 import type { ListedStretch, OrderCut } from './line-track.ts'
 import { REASON } from './reason-ids.ts'
 
@@ -7,44 +7,40 @@ import { REASON } from './reason-ids.ts'
  * What the system signs a row with at once: 100 and 4 always, 5 for a stop without an order on an
  * order-managed line.
  */
-export function openingReason(kind: ListedStretch['kind'], order: number, rules: LineRules): OpeningReasonID {
+function openingReason(kind: ListedStretch['kind'], order: number, settings: LineSettings): OpeningReasonID {
   if (kind === 'empty') return REASON.NO_MATERIAL
   if (kind === 'disconnected') return REASON.DISCONNECTED
-  return order === 0 && rules.enableOrderManager ? REASON.END_OF_LOT : null
+  return order === 0 && settings.enableOrderManager ? REASON.END_OF_LOT : null
 }
 
 /** The rows of a stretch that began in the past: one for each order that the line had meanwhile. */
-export function openRows(
+export const openRows = (
   kind: ListedStretch['kind'],
-  orders: readonly OrderCut[],
-  rules: LineRules,
-  events: LineEvent[],
-): void {
-  for (const [i, { at, order }] of orders.entries()) {
-    if (i > 0) events.push({ kind: 'stop-closed', at })
-    events.push({
-      kind: 'stop-opened',
-      at,
-      order,
-      reasonID: openingReason(kind, order, rules),
-      inherits: i > 0,
-    })
-  }
-}
+  [first, ...changes]: readonly OrderCut[],
+  settings: LineSettings,
+): LineEvent[] =>
+  first
+    ? [openRow(kind, first, settings), ...changes.flatMap((change) => cutRow(kind, change, settings))]
+    : []
 
 /** Cuts the open row at an order's boundary: one row ends, the next goes on with the same trouble. */
-export function cutRow(
+export const cutRow = (
   kind: ListedStretch['kind'],
   cut: OrderCut,
-  rules: LineRules,
-  events: LineEvent[],
-): void {
-  events.push({ kind: 'stop-closed', at: cut.at })
-  events.push({
-    kind: 'stop-opened',
-    at: cut.at,
-    order: cut.order,
-    reasonID: openingReason(kind, cut.order, rules),
-    inherits: true,
-  })
-}
+  settings: LineSettings,
+): readonly LineEvent[] => [
+  { kind: 'stop-closed', at: cut.at },
+  { ...openRow(kind, cut, settings), inherits: true },
+]
+
+const openRow = (
+  kind: ListedStretch['kind'],
+  { at, order }: OrderCut,
+  settings: LineSettings,
+): Extract<LineEvent, { kind: 'stop-opened' }> => ({
+  kind: 'stop-opened',
+  at,
+  order,
+  reasonID: openingReason(kind, order, settings),
+  inherits: false,
+})

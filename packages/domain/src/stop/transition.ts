@@ -1,113 +1,111 @@
 import type { Instant } from '../time/instant.ts'
 import { takeBackRestart } from './false-start.ts'
-import type { LineEvent } from './line-event.ts'
-import type { LineRules } from './line-settings.ts'
+import type { LineEvent, Transition } from './line-event.ts'
+import type { LineSettings } from './line-settings.ts'
 import type { LineState } from './line-state.ts'
 import type { BlindSpell, LineTrack, ListedStretch, Restart, Stretch } from './line-track.ts'
 import { openRows } from './stop-rows.ts'
 
 type Stopped = Extract<Stretch, { kind: 'stopped' }>
 
-/** The line turns to a state that it was not in. Its clock already shows the moment of the turn. */
-export function turn(track: LineTrack, state: LineState, rules: LineRules, events: LineEvent[]): LineTrack {
+/** The line comes into a state that it was not in. Its clock already shows the moment. */
+export function changeState(track: LineTrack, state: LineState, settings: LineSettings): Transition {
   switch (state) {
     case 'running':
     case 'runningEmpty':
-      return run(track, state, rules, events)
+      return run(track, state, settings)
     case 'stopped':
-      return halt(track, rules, events)
+      return halt(track, settings)
     case 'unknown':
-      return lose(track, rules, events)
+      return loseSignal(track, settings)
   }
 }
 
 /** It runs, with material or without: whatever stop was open ends, for now. */
-function run(
-  track: LineTrack,
-  state: 'running' | 'runningEmpty',
-  rules: LineRules,
-  events: LineEvent[],
-): LineTrack {
+function run(track: LineTrack, state: 'running' | 'runningEmpty', settings: LineSettings): Transition {
   const { at, order } = track
+  const left = leaveStretch(track, settings)
   const stretch: Stretch =
     state === 'running'
       ? { kind: 'running' }
       : { kind: 'empty', start: at, orders: [{ at, order }], listed: false }
-  events.push({ kind: 'state', at, state })
-  return { ...leave(track, rules, events), stretch }
+  return { track: { ...left.track, stretch }, events: [{ kind: 'state', at, state }, ...left.events] }
 }
 
 /** It stands still. */
-function halt(track: LineTrack, rules: LineRules, events: LineEvent[]): LineTrack {
-  const { stretch, restart } = track
-  if (restart) return takeBackRestart(track, restart, rules, events)
-  events.push({ kind: 'state', at: track.at, state: 'stopped' })
-  if (stretch.kind === 'stopped') return { ...track, stretch: { ...stretch, blindSince: null } }
-  return open('stopped', leave(track, rules, events), rules, events)
+function halt(track: LineTrack, settings: LineSettings): Transition {
+  const { at, stretch, restart } = track
+  if (restart) return takeBackRestart(track, restart, settings)
+  const stopped: LineEvent = { kind: 'state', at, state: 'stopped' }
+  if (stretch.kind === 'stopped')
+    return { track: { ...track, stretch: { ...stretch, blindSince: null } }, events: [stopped] }
+  const left = leaveStretch(track, settings)
+  const opened = openStretch('stopped', left.track, settings)
+  return { track: opened.track, events: [stopped, ...left.events, ...opened.events] }
 }
 
 /**
- * Nobody can see it any more. While it is stopped the stop goes on; what that spell was shows when the signal
- * is back.
+ * Its signal is lost. While the line is stopped the stop goes on; whether the spell belongs to it shows when
+ * the signal is back.
  */
-function lose(track: LineTrack, rules: LineRules, events: LineEvent[]): LineTrack {
+function loseSignal(track: LineTrack, settings: LineSettings): Transition {
   const { at, stretch, restart } = track
-  events.push({ kind: 'state', at, state: 'unknown' })
+  const unknown: LineEvent = { kind: 'state', at, state: 'unknown' }
   if (stretch.kind === 'stopped')
-    return { ...track, stretch: { ...stretch, blindSince: at }, countBlind: true }
-  const left = leave(track, rules, events)
+    return {
+      track: { ...track, stretch: { ...stretch, blindSince: at }, countBlind: true },
+      events: [unknown],
+    }
+  const left = leaveStretch(track, settings)
   const blind = restart && { ...restart, blind: [...restart.blind, { start: at, end: null }] }
-  return open('disconnected', { ...left, restart: blind, countBlind: true }, rules, events)
+  const opened = openStretch('disconnected', { ...left.track, restart: blind, countBlind: true }, settings)
+  return { track: opened.track, events: [unknown, ...left.events, ...opened.events] }
 }
 
-function open(
-  kind: 'stopped' | 'disconnected',
-  track: LineTrack,
-  rules: LineRules,
-  events: LineEvent[],
-): LineTrack {
-  const orders = [{ at: track.at, order: track.order }]
-  openRows(kind, orders, rules, events)
+function openStretch(kind: 'stopped' | 'disconnected', track: LineTrack, settings: LineSettings): Transition {
+  const { at, order } = track
+  const orders = [{ at, order }]
   const stretch: ListedStretch =
-    kind === 'stopped'
-      ? { kind, start: track.at, orders, blindSince: null }
-      : { kind, start: track.at, orders }
-  return { ...track, stretch }
+    kind === 'stopped' ? { kind, start: at, orders, blindSince: null } : { kind, start: at, orders }
+  return { track: { ...track, stretch }, events: openRows(kind, orders, settings) }
 }
 
-/** Ends whatever is listed now. */
-function leave(track: LineTrack, rules: LineRules, events: LineEvent[]): LineTrack {
+/** Ends what is listed at present. */
+function leaveStretch(track: LineTrack, settings: LineSettings): Transition {
   const { at, stretch } = track
   switch (stretch.kind) {
     case 'running':
-      return track
+      return { track, events: [] }
     case 'empty':
-      if (stretch.listed) events.push({ kind: 'stop-closed', at })
-      return track
+      return { track, events: stretch.listed ? [{ kind: 'stop-closed', at }] : [] }
     case 'disconnected':
-      events.push({ kind: 'stop-closed', at })
-      return { ...withClosing(track, stretch.start, at), restart: seeAgain(track.restart, at) }
+      return {
+        track: { ...withClosing(track, stretch.start, at), restart: seeAgain(track.restart, at) },
+        events: [{ kind: 'stop-closed', at }],
+      }
     case 'stopped':
-      return endStop(track, stretch, rules, events)
+      return endStop(track, stretch, settings)
   }
 }
 
 /**
- * A stop ends with a restart. One whose signal was lost meanwhile and came back running ended where it was
- * lost, as far as anybody knows; the spell is a stop of its own, a disconnection.
+ * A stop ends with a restart. If its signal was lost meanwhile and came back running, it ended where the
+ * signal was lost, as far as can be known; the spell is a stop of its own, a disconnection.
  */
-function endStop(track: LineTrack, stop: Stopped, rules: LineRules, events: LineEvent[]): LineTrack {
+function endStop(track: LineTrack, stop: Stopped, settings: LineSettings): Transition {
   const { at } = track
   const end = stop.blindSince ?? at
-  events.push(end === at ? { kind: 'stop-closed', at } : { kind: 'stop-disconnected', from: end, at })
-  return withClosing(settleLater(track, stop, end, rules), end, at)
+  return {
+    track: withClosing(settleLater(track, stop, end, settings), end, at),
+    events: [end === at ? { kind: 'stop-closed', at } : { kind: 'stop-disconnected', from: end, at }],
+  }
 }
 
 /** The closing is provisional; only a stop that has lasted `microStopTime` can go on after a false start. */
-function settleLater(track: LineTrack, stop: Stopped, end: Instant, rules: LineRules): LineTrack {
+function settleLater(track: LineTrack, stop: Stopped, end: Instant, settings: LineSettings): LineTrack {
   const lasted = end - stop.start
   if (lasted === 0) return track
-  const closing = { start: stop.start, end, seenAt: track.at, microstop: lasted < rules.microStopTime }
+  const closing = { start: stop.start, end, seenAt: track.at, microstop: lasted < settings.microStopTime }
   const closed = { ...track, closings: [...track.closings, closing] }
   if (closing.microstop) return closed
   const restart: Restart = {

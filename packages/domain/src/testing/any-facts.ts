@@ -4,7 +4,7 @@ import type { LineInput } from '../signal/line-signal.ts'
 import type { TrackedFacts } from '../stop/fact-fold.ts'
 import { REASON } from '../stop/reason-ids.ts'
 import { type Instant, later, MINUTE } from '../time/instant.ts'
-import { anyInputs, anyRules } from './any-line.ts'
+import { anyInputs, anyLineSettings } from './any-line.ts'
 import { live, s } from './line-inputs.ts'
 
 /**
@@ -22,14 +22,14 @@ const signatures: fc.Arbitrary<Signatures> = fc.record({
   adjusted: fc.array(fc.constantFrom(null, 0, 0.37, 5), { minLength: 1, maxLength: 3 }),
 })
 
-/** Long enough for every line told here to be over. */
+/** Long after the last input of any line. */
 export const FACTS_END = s(20_000)
 
 /** A line as the tracker leaves it and people signed it. Its orders end, some were adjusted. */
 export const anyFacts: fc.Arbitrary<{ facts: LineFacts; boundaries: Instant[] }> = fc
-  .tuple(anyInputs, anyRules, signatures)
-  .map(([inputs, rules, by]) => {
-    const { facts } = live([...inputs, theEnd], { ...rules, enableOrderManager: true }, 0)
+  .tuple(anyInputs, anyLineSettings, signatures)
+  .map(([inputs, settings, by]) => {
+    const { facts } = live([...inputs, theEnd], { ...settings, enableOrderManager: true }, 0)
     return { facts: signedBy(facts, by), boundaries: boundariesOf(facts) }
   })
 

@@ -1,30 +1,30 @@
 import fc from 'fast-check'
 import type { Beacon, LineInput } from '../signal/line-signal.ts'
-import type { LineRules } from '../stop/line-settings.ts'
+import type { LineSettings } from '../stop/line-settings.ts'
 import { s } from './line-inputs.ts'
 
 /** Times that bring every order of deadlines about, zero and equal ones too. */
-export const anyRules: fc.Arbitrary<LineRules> = fc.record({
+export const anyLineSettings: fc.Arbitrary<LineSettings> = fc.record({
   microStopTime: fc.constantFrom(0, 5_000, 30_000, 60_000),
   problemResolutionTime: fc.constantFrom(0, 10_000, 30_000, 90_000),
   enableEmptyLineManager: fc.boolean(),
   enableOrderManager: fc.boolean(),
 })
 
-type Wish = { readonly wait: number; readonly what: (second: number) => LineInput }
+type TimedInput = { readonly wait: number; readonly what: (second: number) => LineInput }
 
 const signal = fc.record({
   beacon: fc.constantFrom<Beacon>('on', 'on', 'off', 'off', 'unknown'),
   material: fc.boolean(),
 })
 
-const anyInput: fc.Arbitrary<Wish['what']> = fc.oneof(
+const anyInput: fc.Arbitrary<TimedInput['what']> = fc.oneof(
   {
     weight: 5,
-    arbitrary: signal.map((seen) => (second: number) => ({
+    arbitrary: signal.map((signal) => (second: number) => ({
       kind: 'signal' as const,
       at: s(second),
-      ...seen,
+      ...signal,
     })),
   },
   {
@@ -41,7 +41,7 @@ const anyInput: fc.Arbitrary<Wish['what']> = fc.oneof(
   },
 )
 
-/** What a line may be told, in time order, seconds to minutes apart, some at the same moment. */
+/** Inputs of a line, in time order, seconds to minutes apart, some at the same moment. */
 export const anyInputs: fc.Arbitrary<LineInput[]> = fc
   .array(
     fc.record({ wait: fc.constantFrom(0, 1, 4, 5, 5, 10, 10, 20, 20, 30, 60, 90, 300), what: anyInput }),
@@ -50,9 +50,9 @@ export const anyInputs: fc.Arbitrary<LineInput[]> = fc
       size: 'max',
     },
   )
-  .map((wishes) => {
+  .map((timed) => {
     let second = 0
-    return wishes.map(({ wait, what }) => {
+    return timed.map(({ wait, what }) => {
       second += wait
       return what(second)
     })

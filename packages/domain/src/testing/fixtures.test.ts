@@ -6,7 +6,7 @@ import { type WindowIndexes, windowIndexes } from '../oee/window-indexes.ts'
 import { type Counter, countPieces } from '../signal/counter.ts'
 import type { Beacon, LineInput } from '../signal/line-signal.ts'
 import { foldEvents, noFacts, type TrackedFacts } from '../stop/fact-fold.ts'
-import type { LineRules } from '../stop/line-settings.ts'
+import type { LineSettings } from '../stop/line-settings.ts'
 import { beginTrack, trackLine } from '../stop/line-tracker.ts'
 import { REASON } from '../stop/reason-ids.ts'
 import { isDiscounted } from '../stop/reason-tree.ts'
@@ -31,7 +31,7 @@ type Expected = {
     readonly microStopTime: number
     readonly problemResolutionTime: number
   } & Partial<
-    Pick<LineRules, 'enableEmptyLineManager' | 'enableOrderManager'> & {
+    Pick<LineSettings, 'enableEmptyLineManager' | 'enableOrderManager'> & {
       enableCalculationRelative: boolean
       fixedThroughput: number | null
     }
@@ -138,7 +138,7 @@ function interpreter({ settings, orders }: Expected) {
 
 function track(rows: readonly Row[], expected: Expected): { facts: TrackedFacts; refusals: string[] } {
   const { settings } = expected
-  const rules: LineRules = {
+  const rules: LineSettings = {
     microStopTime: settings.microStopTime * SECOND,
     problemResolutionTime: settings.problemResolutionTime * SECOND,
     enableEmptyLineManager: settings.enableEmptyLineManager ?? false,

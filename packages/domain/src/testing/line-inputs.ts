@@ -1,12 +1,12 @@
 import type { LineInput } from '../signal/line-signal.ts'
 import { foldEvents, noFacts, type TrackedFacts } from '../stop/fact-fold.ts'
-import type { LineRules } from '../stop/line-settings.ts'
+import type { LineSettings } from '../stop/line-settings.ts'
 import type { LineTrack } from '../stop/line-track.ts'
 import { beginTrack, trackLine } from '../stop/line-tracker.ts'
 import { type Instant, instant } from '../time/instant.ts'
 
 /** Half a minute makes a stop, a minute of running ends one. */
-export const RULES: LineRules = {
+export const LINE_SETTINGS: LineSettings = {
   microStopTime: 30_000,
   problemResolutionTime: 60_000,
   enableEmptyLineManager: true,
@@ -55,17 +55,17 @@ export const made = (seconds: number, units: number, discards = 0): LineInput =>
 })
 export const tick = (seconds: number): LineInput => ({ kind: 'tick', at: s(seconds) })
 
-/** What is stored of a line that was told all this, from ten o'clock on. */
+/** The facts that these inputs leave of a line, from ten o'clock on. */
 export function live(
   inputs: readonly LineInput[],
-  rules: LineRules = RULES,
+  settings: LineSettings = LINE_SETTINGS,
   firstOrder = 1,
 ): { facts: TrackedFacts; track: LineTrack } {
   const begun = beginTrack(s(0), firstOrder)
   const facts = foldEvents(noFacts(), begun.events)
   let track = begun.track
   for (const input of inputs) {
-    const step = trackLine(track, input, rules)
+    const step = trackLine(track, input, settings)
     foldEvents(facts, step.events)
     track = step.track
   }

@@ -5,7 +5,7 @@ import {
   instant,
   type LineEvent,
   type LineInput,
-  type LineRules,
+  type LineSettings,
   type LineTrack,
   noFacts,
   SECOND,
@@ -20,7 +20,7 @@ import { recordCycle } from './4-record.ts'
 
 const BEGIN = at('2026-11-20T08:00Z')
 const ORDERS = [10, 11, 12, 13]
-const RULES: LineRules = {
+const RULES: LineSettings = {
   microStopTime: 20 * SECOND,
   problemResolutionTime: 10 * SECOND,
   enableEmptyLineManager: true,

@@ -1,4 +1,4 @@
-import { dueNotices, HOUR, type Instant, later, type Notice, type Told } from '@baliza/domain'
+import { dueNotices, HOUR, type Instant, later, type Notice, type PreviousNotice } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import { type Lead, mustLead } from '../store/lead.ts'
 import { type OutboxMessage, putInOutbox } from '../store/outbox.ts'
@@ -43,7 +43,7 @@ export async function decideNotices(
     groups: await readNoticeGroups(db, parameters),
     events: [...picture.going.values()],
     over: new Set(picture.endings.keys()),
-    told: picture.told.map(toTold),
+    previous: picture.told.map(toTold),
   })
   await forgetTold(db, later(now, -REMEMBERED_FOR))
   if (notices.length > 0 || dropped.length > 0)
@@ -87,7 +87,7 @@ const readClosed = async (db: Db, keys: readonly string[]): Promise<ToldRow[]> =
         .where('eventKey', 'in', keys)
         .execute()
 
-const toTold = (row: ToldRow): Told => ({
+const toTold = (row: ToldRow): PreviousNotice => ({
   key: row.eventKey,
   recipient: nameOf(row),
   repetition: row.repetition,

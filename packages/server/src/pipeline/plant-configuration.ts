@@ -1,8 +1,8 @@
-import { type LineRules, type PlantCalendar, SECOND } from '@baliza/domain'
+import { type LineSettings, type PlantCalendar, SECOND } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 import { readConfigurationRevision } from '../live/configuration-revision.ts'
-import { calendarOf, indexSettingsOf, lineRulesOf, type ZonedSettings } from '../store/parameters.ts'
+import { calendarOf, indexSettingsOf, lineSettingsOf, type ZonedSettings } from '../store/parameters.ts'
 
 /** The four calculation scripts of a line, by their wire names. */
 export const SCRIPT_NAMES = [
@@ -22,7 +22,7 @@ export type LineConfiguration = {
   readonly manual: boolean
   /** Counters tell pieces since the last evaluation. */
   readonly relative: boolean
-  readonly rules: LineRules
+  readonly rules: LineSettings
   readonly settings: ZonedSettings
   readonly targetOEE: number | null
   readonly indicadorPorTurno: boolean
@@ -83,7 +83,7 @@ export function lineConfiguration(
     ),
     manual: !row.calculationBaliza?.trim(),
     relative: row.enableCalculationRelative,
-    rules: lineRulesOf(parameters, row),
+    rules: lineSettingsOf(parameters, row),
     settings: indexSettingsOf(parameters, row, target),
     targetOEE: target?.targetOEE ?? null,
     indicadorPorTurno: row.enableIndicadorPorTurno,

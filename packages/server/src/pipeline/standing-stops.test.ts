@@ -5,7 +5,7 @@ import {
   instant,
   type LineEvent,
   type LineInput,
-  type LineRules,
+  type LineSettings,
   type LineTrack,
   SECOND,
   toIso,
@@ -25,7 +25,7 @@ import { aLine, aPlant, at } from '../testing/plant-builder.ts'
 import { recordEvents } from '../testing/record-events.ts'
 
 const BEGIN = at('2026-11-20T08:00Z')
-const RULES: LineRules = {
+const RULES: LineSettings = {
   microStopTime: 60 * SECOND,
   problemResolutionTime: 600 * SECOND,
   enableEmptyLineManager: false,

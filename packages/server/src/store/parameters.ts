@@ -1,4 +1,10 @@
-import { type IndexSettings, type LineRules, type PlantCalendar, plantCalendar, SECOND } from '@baliza/domain'
+import {
+  type IndexSettings,
+  type LineSettings,
+  type PlantCalendar,
+  plantCalendar,
+  SECOND,
+} from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 
@@ -8,7 +14,7 @@ export const readParameters = (db: Db): Promise<Row<'parameter'>> =>
 
 export const calendarOf = (parameters: Row<'parameter'>): PlantCalendar => plantCalendar(parameters.timeZone)
 
-export const lineRulesOf = (parameters: Row<'parameter'>, line: Row<'line'>): LineRules => ({
+export const lineSettingsOf = (parameters: Row<'parameter'>, line: Row<'line'>): LineSettings => ({
   microStopTime: parameters.microStopTime * SECOND,
   problemResolutionTime: parameters.problemResolutionTime * SECOND,
   enableEmptyLineManager: line.enableEmptyLineManager,

@@ -2,20 +2,20 @@ import type { Explanation, Language, QueryOf } from '@baliza/contract'
 import {
   addTotals,
   earliest,
+  explainWindow,
   hoursFrom,
   type IndexTotals,
   type Instant,
   type Interval,
   indexesOfTotals,
-  joinLedgers,
-  type Ledger,
+  joinExplanations,
   later,
   latest,
-  ledgerOf,
   type PlantCalendar,
   SECOND,
   toIso,
   totalsOf,
+  type WindowExplanation,
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
@@ -30,7 +30,7 @@ import { readChanges } from './ledger-changes.ts'
 import { ledgerLists } from './ledger-lists.ts'
 
 type Line = Row<'line'>
-type Explained = { readonly ledger: Ledger; readonly totals: IndexTotals }
+type Explained = { readonly ledger: WindowExplanation; readonly totals: IndexTotals }
 
 /** What the figures of a window are made of, told as it was at one instant. */
 export const explain = (
@@ -79,21 +79,21 @@ async function tell(
 ): Promise<Explained> {
   let whole: Explained | undefined
   for (const { settings, ...stretch } of stretches) {
-    let ledger: Ledger | undefined
+    let ledger: WindowExplanation | undefined
     for (const part of daysOf(stretch, rules)) {
       const told = await tellPart(db, lineID, { ...part, settings }, rules)
-      ledger = ledger ? joinLedgers(ledger, told) : told
+      ledger = ledger ? joinExplanations(ledger, told) : told
     }
     if (!ledger) continue
     const totals = totalsOf(ledger.sums, settings)
     whole = whole
-      ? { ledger: joinLedgers(whole.ledger, ledger), totals: addTotals(whole.totals, totals) }
+      ? { ledger: joinExplanations(whole.ledger, ledger), totals: addTotals(whole.totals, totals) }
       : { ledger, totals }
   }
   return whole ?? { ledger: NOTHING, totals: totalsOf(NOTHING.sums, { fixedThroughput: null }) }
 }
 
-const NOTHING: Ledger = {
+const NOTHING: WindowExplanation = {
   sums: { windowMs: 0, knownMs: 0, orders: [] },
   parts: [],
   states: [],
@@ -106,9 +106,13 @@ async function tellPart(
   lineID: number,
   { settings, ...part }: Stretch,
   { calendar, reasons, now }: Rules,
-): Promise<Ledger> {
+): Promise<WindowExplanation> {
   const facts = judgedBy(await readLineFacts(db, lineID, part, reasons), settings)
-  return ledgerOf(facts, part, { now, settings, nextHour: hoursFrom((at) => calendar.shiftAt(at).start) })
+  return explainWindow(facts, part, {
+    now,
+    settings,
+    nextHour: hoursFrom((at) => calendar.shiftAt(at).start),
+  })
 }
 
 function daysOf({ start, end }: Interval, { calendar, now }: Rules): Interval[] {

@@ -1,5 +1,5 @@
 import type { Explanation } from '@baliza/contract'
-import { type Ledger, toIso } from '@baliza/domain'
+import { toIso, type WindowExplanation } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { SignedCorrection } from '../../store/corrections.ts'
 
@@ -13,7 +13,7 @@ const KEYS_AT_ONCE = 500
 export async function readChanges(
   db: Db,
   lineID: number,
-  { parts, stops }: Ledger,
+  { parts, stops }: WindowExplanation,
   corrections: readonly SignedCorrection[],
 ): Promise<Changes> {
   const ofPieces = await readEntries(

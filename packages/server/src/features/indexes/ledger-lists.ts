@@ -1,14 +1,14 @@
 import type { Explanation, Language } from '@baliza/contract'
 import {
+  type ExplainedPart,
+  type ExplainedStop,
   type Interval,
-  type Ledger,
-  type LedgerPart,
-  type LedgerStop,
   lengthOf,
   MINUTE,
   spokenPath,
   spokenReason,
   toIso,
+  type WindowExplanation,
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { ReasonTree } from '../../store/reason-tree.ts'
@@ -20,7 +20,12 @@ type Told = { readonly reasons: ReasonTree; readonly language: Language }
 type Lists = Pick<Explanation, 'parts' | 'states' | 'stops' | 'pieces'>
 
 /** The lists of a ledger as the contract tells them, in minutes and with names. */
-export async function ledgerLists(db: Db, lineID: number, ledger: Ledger, told: Told): Promise<Lists> {
+export async function ledgerLists(
+  db: Db,
+  lineID: number,
+  ledger: WindowExplanation,
+  told: Told,
+): Promise<Lists> {
   const orders = await readOrderNames(
     db,
     ledger.parts.map(({ sums }) => sums.order),
@@ -54,7 +59,7 @@ const spanOf = (span: Interval) => ({
 
 function partAnswer({
   sums,
-}: LedgerPart): Omit<Lists['parts'][number], 'op' | 'productName' | keyof ReturnType<typeof spanOf>> {
+}: ExplainedPart): Omit<Lists['parts'][number], 'op' | 'productName' | keyof ReturnType<typeof spanOf>> {
   const known = sums.units - sums.unknownUnits
   return {
     order: sums.order,
@@ -87,7 +92,7 @@ async function readOrderNames(db: Db, orders: readonly number[]): Promise<Readon
   return new Map(rows.map(({ order, ...named }) => [order, named]))
 }
 
-const stopAnswer = ({ stop, staffedMs, ...span }: LedgerStop, told: Told) => ({
+const stopAnswer = ({ stop, staffedMs, ...span }: ExplainedStop, told: Told) => ({
   ...spanOf(span),
   staffedMinutes: staffedMs / MINUTE,
   order: stop.order,
@@ -114,12 +119,12 @@ function reasonOf(
 type Signed = Pick<Lists['stops'][number], 'recognized' | 'updatedBy'>
 const UNSIGNED: Signed = { recognized: false, updatedBy: null }
 
-const keyOf = ({ stop }: LedgerStop): string => `${stop.order}/${stop.stopID}`
+const keyOf = ({ stop }: ExplainedStop): string => `${stop.order}/${stop.stopID}`
 
 async function readSigners(
   db: Db,
   lineID: number,
-  stops: readonly LedgerStop[],
+  stops: readonly ExplainedStop[],
 ): Promise<ReadonlyMap<string, Signed>> {
   const [first, last] = [stops[0], stops.at(-1)]
   if (!first || !last) return new Map()

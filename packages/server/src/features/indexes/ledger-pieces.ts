@@ -1,5 +1,5 @@
 import type { Explanation } from '@baliza/contract'
-import { contains, type LedgerPieces, toIso } from '@baliza/domain'
+import { contains, type ExplainedPieces, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import { readSignedCorrections, type SignedCorrection } from '../../store/corrections.ts'
 
@@ -9,7 +9,11 @@ type Pieces = Explanation['pieces']
  * The pieces of a ledger: what was counted in each hour, and beside it what people wrote down, with signer
  * and reason.
  */
-export async function ledgerPieces(db: Db, lineID: number, pieces: readonly LedgerPieces[]): Promise<Pieces> {
+export async function ledgerPieces(
+  db: Db,
+  lineID: number,
+  pieces: readonly ExplainedPieces[],
+): Promise<Pieces> {
   const [first, last] = [pieces[0], pieces.at(-1)]
   if (!first || !last) return []
   const corrections = await readSignedCorrections(db, lineID, { start: first.start, end: last.end })
@@ -17,12 +21,12 @@ export async function ledgerPieces(db: Db, lineID: number, pieces: readonly Ledg
 }
 
 const isIn =
-  (hour: LedgerPieces) =>
+  (hour: ExplainedPieces) =>
   ({ bucket }: SignedCorrection): boolean =>
     bucket.order === hour.order && contains(hour, bucket.start)
 
 /** Together they are what the hour was. */
-function split({ start, end, ...made }: LedgerPieces, corrections: readonly SignedCorrection[]): Pieces {
+function split({ start, end, ...made }: ExplainedPieces, corrections: readonly SignedCorrection[]): Pieces {
   const span = { start: toIso(start), end: toIso(end), order: made.order }
   const written = corrections.map(({ bucket: { units, discards, unknownUnits }, by, reason }) => ({
     ...span,

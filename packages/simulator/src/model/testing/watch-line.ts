@@ -6,7 +6,7 @@ import {
   foldEvents,
   type Interval,
   type LineInput,
-  type LineRules,
+  type LineSettings,
   MINUTE,
   noFacts,
   type TrackedFacts,
@@ -30,7 +30,7 @@ export function watchLine(
   span: Interval,
   entries: readonly HistoryEntry[],
 ): Watched {
-  const rules: LineRules = { ...line, microStopTime: MINUTE, problemResolutionTime: MINUTE / 2 }
+  const rules: LineSettings = { ...line, microStopTime: MINUTE, problemResolutionTime: MINUTE / 2 }
   const begun = beginTrack(span.start, 0)
   const facts = foldEvents(noFacts(), begun.events)
   const orders = new Map<number, PlannedOrder>()
