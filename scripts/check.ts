@@ -1,11 +1,12 @@
 import { buildWeb } from './build-web.ts'
 import { measureBundle } from './bundle-budget.ts'
+import { checkLockfile } from './lockfile.ts'
 import { type Outcome, report, runStep } from './steps.ts'
 
 const PACKAGES = ['domain', 'contract', 'line-script', 'acquisition', 'simulator', 'server', 'web']
 
 /**
- * `npm run check`: format, lint, types, boundaries, size of what a browser loads. Everything runs; any
+ * `npm run check`: format, lint, types, boundaries, lockfile, size of what a browser loads. Everything runs; any
  * failure fails.
  */
 async function check(): Promise<boolean> {
@@ -23,7 +24,12 @@ async function check(): Promise<boolean> {
       ['types: e2e', ['tsc', '-p', 'e2e']],
     ]),
   ]
-  const outcomes = [built, ...(await Promise.all(lanes)).flat(), ...(built.ok ? [await measureBundle()] : [])]
+  const outcomes = [
+    built,
+    await checkLockfile(),
+    ...(await Promise.all(lanes)).flat(),
+    ...(built.ok ? [await measureBundle()] : []),
+  ]
   outcomes.forEach(report)
   return outcomes.every((outcome) => outcome.ok)
 }
