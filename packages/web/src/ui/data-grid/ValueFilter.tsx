@@ -3,12 +3,20 @@ import { type Dispatch, useEffect, useMemo, useRef, useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { cellText } from './cell-text.ts'
 import type { GridColumn } from './column.ts'
-import type { FilterValue } from './filter.ts'
 import { datePartName } from './group-items.ts'
 import classes from './header-menu.module.css'
 import { useColumnValues } from './use-column-values.ts'
 import type { Grid } from './use-data-grid.ts'
-import { type Ticks, tickedOf, tickOf, ticksOf, toggled, type ValueNode } from './value-tree.ts'
+import {
+  matching,
+  type NameOf,
+  type Ticks,
+  tickedOf,
+  tickOf,
+  ticksOf,
+  toggled,
+  type ValueNode,
+} from './value-tree.ts'
 
 type ValueFilterProps<R extends object> = { grid: Grid<R>; column: GridColumn<R>; onDone: () => void }
 
@@ -70,8 +78,6 @@ export function ValueFilter<R extends object>({ grid, column, onDone }: ValueFil
   )
 }
 
-type NameOf = (parts: readonly FilterValue[]) => string
-
 function namer<R>(column: GridColumn<R>, format: Parameters<typeof cellText>[2]): NameOf {
   return (parts) => {
     const value = parts.at(-1) ?? null
@@ -80,17 +86,6 @@ function namer<R>(column: GridColumn<R>, format: Parameters<typeof cellText>[2])
       ? datePartName(parts.map(Number))
       : cellText(value, column as GridColumn<never>, format)
   }
-}
-
-/** What was found, with the years and months that lead to it. */
-function matching(nodes: readonly ValueNode[], search: string, nameOf: NameOf): ValueNode[] {
-  const sought = search.trim().toLowerCase()
-  if (sought === '') return [...nodes]
-  return nodes.flatMap((node) => {
-    if (nameOf(node.parts).toLowerCase().includes(sought)) return [node]
-    const below = matching(node.below, sought, nameOf)
-    return below.length === 0 ? [] : [{ ...node, below }]
-  })
 }
 
 type ValueProps = {

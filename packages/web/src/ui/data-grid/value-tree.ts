@@ -1,4 +1,5 @@
 import type { GridGroup } from '@baliza/contract'
+import { plainText } from '../../format/plain-text.ts'
 import type { Ticked } from './column-filter.ts'
 import type { FilterValue } from './filter.ts'
 
@@ -28,6 +29,9 @@ const same = (left: readonly FilterValue[], right: readonly FilterValue[]) =>
   left.length === right.length && left.every((part, place) => part === right[place])
 const isUnder = (parts: readonly FilterValue[], top: readonly FilterValue[]) =>
   same(parts.slice(0, top.length), top)
+
+/** What an entry is called. */
+export type NameOf = (parts: readonly FilterValue[]) => string
 
 /** Paths that were ticked; a ticked year stands for all of its months. */
 export type Ticks = readonly (readonly FilterValue[])[]
@@ -74,3 +78,17 @@ export function tickedOf(ticks: Ticks, isDated: boolean): Ticked | undefined {
 
 export const ticksOf = (ticked: Ticked | undefined): Ticks =>
   ticked === undefined ? [] : [...ticked.values.map((value) => [value]), ...ticked.dates]
+
+/**
+ * The entries whose names hold what was typed, with the years and months that lead to them. Accents make no
+ * difference, as they make none to the server that was asked for the values.
+ */
+export function matching(nodes: readonly ValueNode[], search: string, nameOf: NameOf): ValueNode[] {
+  const sought = plainText(search)
+  if (sought === '') return [...nodes]
+  return nodes.flatMap((node) => {
+    if (plainText(nameOf(node.parts)).includes(sought)) return [node]
+    const below = matching(node.below, sought, nameOf)
+    return below.length === 0 ? [] : [{ ...node, below }]
+  })
+}
