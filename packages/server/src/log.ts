@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino'
+import { LOG_LEVELS, type LogLevel } from './log-level.ts'
 import { openLogQueue } from './log-queue.ts'
 import { withoutSecrets } from './log-secrets.ts'
-import { LOG_LEVELS, type LogLevel } from './settings.ts'
 
 /** Every logger of the server. The name is what `/logs` shows. */
 const LOGGERS = [

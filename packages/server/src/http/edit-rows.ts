@@ -3,10 +3,10 @@ import type { Instant } from '@baliza/domain'
 import type { Kysely } from 'kysely'
 import type { Db } from '../db/open-database.ts'
 import type { Database, Row } from '../db/schema.ts'
+import type { FactStore } from '../store/fact-store.ts'
 import { audit } from './audit.ts'
 import type { Problem } from './problem.ts'
 import { conflictOf } from './row-conflict.ts'
-import type { Site } from './site.ts'
 
 /** Who changes, and when. */
 export type By = { readonly userID: string; readonly at: Instant }
@@ -54,17 +54,17 @@ export type EditedRows<T extends Table, K extends Column<T>> = {
 export function editRows<T extends Table, K extends Column<T>>(rows: EditedRows<T, K>) {
   return {
     find: (db: Db, key: Key<T, K>) => findRow(rows, db, key),
-    add: (site: Site, values: Sent<T>, by: By) =>
-      site.db.transaction().execute((trx) => addRow(rows, trx, values, by)),
+    add: ({ db }: Pick<FactStore, 'db'>, values: Sent<T>, by: By) =>
+      db.transaction().execute((trx) => addRow(rows, trx, values, by)),
     /** As one of several steps of a larger change. */
     addWithin: (trx: Db, values: Sent<T>, by: By) => addRow(rows, trx, values, by),
-    change: (site: Site, key: Key<T, K>, values: Sent<T> & Revised, by: By) =>
-      site.db.transaction().execute((trx) => changeRow(rows, trx, { key, values, by })),
+    change: ({ db }: Pick<FactStore, 'db'>, key: Key<T, K>, values: Sent<T> & Revised, by: By) =>
+      db.transaction().execute((trx) => changeRow(rows, trx, { key, values, by })),
     changeWithin: (trx: Db, key: Key<T, K>, values: Sent<T> & Revised, by: By) =>
       changeRow(rows, trx, { key, values, by }),
     removeWithin: (trx: Db, key: Key<T, K>, by: By) => removeRow(rows, trx, key, by),
-    remove: (site: Site, key: Key<T, K>, by: By) =>
-      site.db.transaction().execute((trx) => removeRow(rows, trx, key, by)),
+    remove: ({ db }: Pick<FactStore, 'db'>, key: Key<T, K>, by: By) =>
+      db.transaction().execute((trx) => removeRow(rows, trx, key, by)),
   }
 }
 

@@ -67,15 +67,3 @@ export function answerUnreadable(error: Error & { readonly code?: string }, sock
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
-
-/**
- * What a client wrote as JSON text; the problem is made (with its stack, which takes longer than reading) and
- * thrown when it isn't.
- */
-export function readJson(text: string, problem: () => Problem): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw problem()
-  }
-}

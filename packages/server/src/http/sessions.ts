@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { type Instant, later, MINUTE } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
+import { hashOf, newToken } from '../store/tokens.ts'
 
 /** A session ends when nothing was asked of the server for so long. */
 export const SESSION_LENGTH = 60 * MINUTE
@@ -19,12 +19,6 @@ export type SessionRow = {
   mustChangePassword: boolean
   timeZone: string | null
 }
-
-/** 32 random bytes. */
-export const newToken = (): string => randomBytes(32).toString('base64url')
-
-/** What the database knows of a token: whoever reads the table can't use it. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export type NewSession = {
   readonly userID: string

@@ -1,7 +1,7 @@
 import { SourceError, type SourceFailure, type SourceVisit, visitSource } from '@baliza/acquisition'
 import { type Language, problemText } from '@baliza/contract'
 import { Problem } from '../http/problem.ts'
-import type { Site } from '../http/site.ts'
+import type { PlantClock } from '../plant-clock.ts'
 import { type ConfiguredServer, settingsOf } from './server-settings.ts'
 
 /** A session costs a small controller dear: so many at once, of everybody together. */
@@ -12,7 +12,7 @@ export type Visited<T> = { readonly value: T } | { readonly failure: Pick<Source
 
 /** Asks a server something in a short session beside the one that reads it; a failure is an answer too. */
 export async function visitServer<T>(
-  { dataFolder, clock }: Pick<Site, 'dataFolder' | 'clock'>,
+  { dataFolder, clock }: { readonly dataFolder: string; readonly clock: PlantClock },
   row: ConfiguredServer,
   work: (visit: SourceVisit) => Promise<T>,
 ): Promise<Visited<T>> {

@@ -1,7 +1,7 @@
+import type { Language } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
 import type { Logger } from 'pino'
 import type { Db } from '../db/open-database.ts'
-import { readSettings } from '../settings.ts'
 import type { Channel } from './channel.ts'
 import { eMailChannel } from './e-mail.channel.ts'
 import { telegramChannel } from './telegram/telegram.channel.ts'
@@ -14,14 +14,25 @@ export type Surroundings = {
   readonly machineNow: () => Instant
   readonly log: Logger
   readonly telegramApi: string
+  /** Of what is written to people who chose none. */
+  readonly language: Language
+  /** Webhooks may lead to this machine and to link-local addresses. */
+  readonly webhooksMayStay: boolean
 }
 
 /**
  * Every way out of the plant. One that is not configured answers `later`; what is configured is read when it
  * sends.
  */
-export function openChannels({ db, now, machineNow, log, telegramApi }: Surroundings): readonly Channel[] {
-  const { webhooksMayStay, language } = readSettings()
+export function openChannels({
+  db,
+  now,
+  machineNow,
+  log,
+  telegramApi,
+  language,
+  webhooksMayStay,
+}: Surroundings): readonly Channel[] {
   const telegram = telegramChannel({ db, now, log, telegramApi })
   return [
     telegram,

@@ -1,23 +1,24 @@
-import { openChannels } from '../outbound/channels.ts'
+import { openChannels, type Surroundings } from '../outbound/channels.ts'
 import { Dispatcher } from '../outbound/dispatcher.ts'
 import { type BotOptions, TelegramBot } from '../outbound/telegram/telegram-bot.ts'
 import { Notifier, type NotifierOptions } from './6-notify.ts'
 
-type NoticesOptions = Omit<NotifierOptions, 'onMessages'> & Pick<BotOptions, 'machineNow' | 'telegramApi'>
+type NoticesOptions = Omit<NotifierOptions, 'onMessages'> & BotOptions & Surroundings
 
 /** Decides what people are told and sends it, beside the turns. */
-export function startNotices({ db, bus, now, log, lead, ...telegram }: NoticesOptions): {
+export function startNotices(options: NoticesOptions): {
   readonly stop: () => Promise<void>
 } {
+  const { db, bus, now, log, lead } = options
   const dispatcher = new Dispatcher({
     db,
     now,
     log,
     lead,
-    channels: openChannels({ db, now, log, ...telegram }),
+    channels: openChannels(options),
   })
   const notifier = new Notifier({ db, bus, now, log, lead, onMessages: () => dispatcher.wake() })
-  const bot = new TelegramBot({ db, bus, now, log, lead, ...telegram })
+  const bot = new TelegramBot(options)
   dispatcher.start()
   bot.start()
   notifier.start()

@@ -86,6 +86,8 @@ async function live(url: string): Promise<void> {
     lead,
     machineNow: machineTime,
     telegramApi: settings.telegramApi,
+    language: settings.language,
+    webhooksMayStay: settings.webhooksMayStay,
   })
   ended = running.live(announceReady).finally(notices.stop)
   await ended

@@ -9,7 +9,7 @@ import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 import { audit, type Deed } from '../http/audit.ts'
 import { Problem } from '../http/problem.ts'
-import type { Site } from '../http/site.ts'
+import type { FactStore } from './fact-store.ts'
 import { tellCall } from './tell-call.ts'
 
 type CallRow = Row<'maintenanceCall'>
@@ -45,14 +45,9 @@ const CALL_OFF: Move = {
 export const MOVES = { start: START, finish: FINISH, nomtto: CALL_OFF } as const
 
 /** Moves a call to its next status. Of two at once, one wins and the other is told who was faster. */
-export async function moveCall(
-  site: Pick<Site, 'db' | 'bus'>,
-  callID: number,
-  move: Move,
-  by: Deed,
-): Promise<CallRow> {
-  const row = await site.db.transaction().execute((trx) => moveCallWithin(trx, callID, move, by))
-  site.bus.publish('facts', [row.resourceLineID])
+export async function moveCall(store: FactStore, callID: number, move: Move, by: Deed): Promise<CallRow> {
+  const row = await store.db.transaction().execute((trx) => moveCallWithin(trx, callID, move, by))
+  store.bus.publish('facts', [row.resourceLineID])
   return row
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 import { audit, type Deed } from '../http/audit.ts'
 import { Problem } from '../http/problem.ts'
-import type { Site } from '../http/site.ts'
+import type { FactStore } from './fact-store.ts'
 import { lockLines } from './line-lock.ts'
 import { markStopsDirty } from './mark-stops-dirty.ts'
 import { readReasonTree } from './reason-tree.ts'
@@ -16,13 +16,9 @@ type Reason = Row<'stopReason'> & { readonly categories: readonly Row<'stopReaso
 type Signed = Omit<BodyOf<'stops.recognize'>, 'username' | 'password'>
 
 /** Signs stops with a reason, all of them or none. Who signs was checked before. */
-export async function recognizeStops(
-  site: Pick<Site, 'db' | 'bus'>,
-  body: Signed,
-  by: Deed,
-): Promise<StopRow[]> {
-  const rows = await site.db.transaction().execute((trx) => recognizeStopsWithin(trx, body, by))
-  site.bus.publish('facts', [...new Set(rows.map(({ lineID }) => lineID))])
+export async function recognizeStops(store: FactStore, body: Signed, by: Deed): Promise<StopRow[]> {
+  const rows = await store.db.transaction().execute((trx) => recognizeStopsWithin(trx, body, by))
+  store.bus.publish('facts', [...new Set(rows.map(({ lineID }) => lineID))])
   return rows
 }
 

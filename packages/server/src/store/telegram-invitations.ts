@@ -1,7 +1,7 @@
 import { HOUR, type Instant, later } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
-import { hashOf, newToken } from '../http/sessions.ts'
+import { hashOf, newToken } from './tokens.ts'
 
 /** For so long the link of an invitation opens something. */
 const INVITATION_LENGTH = 7 * 24 * HOUR

@@ -2,7 +2,7 @@ import { CALL_STATUS, earliest, type Instant, whyNotCall } from '@baliza/domain'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../../http/audit.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Site } from '../../http/site.ts'
+import type { FactStore } from '../../store/fact-store.ts'
 import { readActiveCall } from '../../store/maintenance-calls.ts'
 import { tellCall } from '../../store/tell-call.ts'
 import { openStopStart } from './maintenance.queries.ts'
@@ -12,12 +12,12 @@ type Signed = { readonly userID: string; readonly at: Instant }
 
 /** Calls maintenance to a line: the trouble began with the stop that is open, or now. */
 export async function callMaintenance(
-  site: Site,
+  store: FactStore,
   wish: { lineID: number; callReason: string },
   by: Signed,
 ): Promise<CallRow> {
   const { lineID, callReason } = wish
-  const row = await site.db.transaction().execute(async (trx) => {
+  const row = await store.db.transaction().execute(async (trx) => {
     const active = await readActiveCall(trx, lineID)
     if (whyNotCall(active ? [active] : [])) throw new Problem('call-active', { lineID })
     const callDate = earliest(by.at, (await openStopStart(trx, lineID)) ?? by.at)
@@ -40,6 +40,6 @@ export async function callMaintenance(
     await tellCall(trx, call, by.at)
     return call
   })
-  site.bus.publish('facts', [lineID])
+  store.bus.publish('facts', [lineID])
   return row
 }

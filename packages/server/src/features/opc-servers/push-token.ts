@@ -4,8 +4,8 @@ import { isPushed, toIso } from '@baliza/domain'
 import { audit } from '../../http/audit.ts'
 import type { By } from '../../http/edit-rows.ts'
 import { Problem } from '../../http/problem.ts'
-import { hashOf } from '../../http/sessions.ts'
 import type { Site } from '../../http/site.ts'
+import { hashOf } from '../../store/tokens.ts'
 import { opcServerRows } from './edit-opc-server.ts'
 
 const TOKEN_BYTES = 32

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../../http/audit.ts'
 import { Problem, refuseIf } from '../../http/problem.ts'
-import type { Site } from '../../http/site.ts'
+import type { FactStore } from '../../store/fact-store.ts'
 import { lockLines } from '../../store/line-lock.ts'
 import { matterOf, type OrderMatter } from './order-origin.ts'
 import { findOrder, nextVersion } from './orders.queries.ts'
@@ -13,17 +13,22 @@ type By = { readonly userID: string; readonly at: Instant }
 type Line = Pick<Row<'line'>, 'lineID' | 'enableOrderManager'>
 
 /** Writes an order down for later (Created). The same op again is a reprocess: its version counts up. */
-export function createOrder(site: Site, line: Line, wish: BodyOf<'orders.post'>, by: By): Promise<number> {
+export function createOrder(
+  store: FactStore,
+  line: Line,
+  wish: BodyOf<'orders.post'>,
+  by: By,
+): Promise<number> {
   refuseWithoutOrders(line)
-  return site.db.transaction().execute(async (trx) => {
+  return store.db.transaction().execute(async (trx) => {
     await lockLines(trx, [line.lineID])
     return write(trx, line.lineID, await matterOf(trx, wish), { ...by, action: 'order.create' })
   })
 }
 
 /** Writes a finalized order down once more (Created): the same op, product and quantity. */
-export function reprocessOrder(site: Site, number: number, by: By): Promise<number> {
-  return site.db.transaction().execute(async (trx) => {
+export function reprocessOrder(store: FactStore, number: number, by: By): Promise<number> {
+  return store.db.transaction().execute(async (trx) => {
     const order = await findOrder(trx, number)
     if (!order) throw new Problem('order-unknown', { order: number })
     await lockLines(trx, [order.lineID])

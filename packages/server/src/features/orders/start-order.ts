@@ -3,8 +3,8 @@ import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../../http/audit.ts'
 import { Problem, refuseIf } from '../../http/problem.ts'
-import type { Site } from '../../http/site.ts'
 import { markDirty } from '../../store/dirty-windows.ts'
+import type { FactStore } from '../../store/fact-store.ts'
 import { lockLines } from '../../store/line-lock.ts'
 import { readActiveOrder, readDesiredSpeed } from '../../store/orders.ts'
 import { markOriginUsed } from './mark-origin-used.ts'
@@ -15,11 +15,11 @@ type Change = { readonly userID: string; readonly at: Instant }
 
 /** Starts an order on its line and finalizes the one that runs there, both or neither. */
 export async function startOrder(
-  site: Site,
+  store: FactStore,
   wish: { order: number; finalizes?: number | undefined },
   by: Change,
 ): Promise<void> {
-  const lineID = await site.db.transaction().execute(async (trx) => {
+  const lineID = await store.db.transaction().execute(async (trx) => {
     const order = await lockedOrder(trx, wish.order)
     const running = await readActiveOrder(trx, order.lineID)
     refuseIf(whyNotStart(order, running, wish.finalizes))
@@ -28,18 +28,18 @@ export async function startOrder(
     await writeStart(trx, order, { ...by, at })
     return order.lineID
   })
-  site.bus.publish('facts', [lineID])
+  store.bus.publish('facts', [lineID])
 }
 
 /** Ends the running order; the line has none then. */
-export async function finalizeOrder(site: Site, number: number, by: Change): Promise<void> {
-  const lineID = await site.db.transaction().execute(async (trx) => {
+export async function finalizeOrder(store: FactStore, number: number, by: Change): Promise<void> {
+  const lineID = await store.db.transaction().execute(async (trx) => {
     const order = await lockedOrder(trx, number)
     refuseIf(whyNotFinalize(order))
     await writeEnd(trx, order, { ...by, at: await boundaryAt(trx, order.lineID, by.at) })
     return order.lineID
   })
-  site.bus.publish('facts', [lineID])
+  store.bus.publish('facts', [lineID])
 }
 
 /** The order as it is once nobody else can change it any more. */

@@ -13,8 +13,8 @@ import type { Row } from '../../db/schema.ts'
 import { audit } from '../../http/audit.ts'
 import { Problem, refuseIf } from '../../http/problem.ts'
 import { readInstant } from '../../http/read-instant.ts'
-import type { Site } from '../../http/site.ts'
 import { markDirty } from '../../store/dirty-windows.ts'
+import type { FactStore } from '../../store/fact-store.ts'
 import { lockLines } from '../../store/line-lock.ts'
 import { calendarOf, readParameters } from '../../store/parameters.ts'
 import { readHour } from './production-hours.ts'
@@ -27,12 +27,17 @@ type By = { readonly userID: string; readonly at: Instant }
  * Writes down what an order made in an hour. Counts stay as they are: the difference is a fact of its own,
  * with its reason and signer. Answers the hour as it is then.
  */
-export async function correctProduction(site: Site, line: Line, wish: Wish, by: By): Promise<OrderHour> {
+export async function correctProduction(
+  store: FactStore,
+  line: Line,
+  wish: Wish,
+  by: By,
+): Promise<OrderHour> {
   const { lineID } = line
   if (!line.enableProductionManager) throw new Problem('line-without-production-manager', { lineID })
-  const calendar = calendarOf(await readParameters(site.db))
+  const calendar = calendarOf(await readParameters(store.db))
   const hour = hourAt(calendar, readInstant(wish.hour, 'hour', calendar))
-  const answer = await site.db.transaction().execute(async (trx) => {
+  const answer = await store.db.transaction().execute(async (trx) => {
     await lockLines(trx, [lineID])
     const before = await hourToCorrect(trx, line, wish, { hour, calendar, now: by.at })
     const difference = differenceOf(wish, before, hour.end > by.at)
@@ -42,7 +47,7 @@ export async function correctProduction(site: Site, line: Line, wish: Wish, by: 
     await trail(trx, lineID, { before, after, by })
     return after
   })
-  site.bus.publish('facts', [lineID])
+  store.bus.publish('facts', [lineID])
   return answer
 }
 

@@ -6,7 +6,7 @@ import { audit } from '../../http/audit.ts'
 import { isAsBefore } from '../../http/edit-rows.ts'
 import { Problem } from '../../http/problem.ts'
 import { readWindow } from '../../http/read-window.ts'
-import type { Site } from '../../http/site.ts'
+import type { FactStore } from '../../store/fact-store.ts'
 import { lockLines } from '../../store/line-lock.ts'
 import { markStopsDirty } from '../../store/mark-stops-dirty.ts'
 import { calendarOf, readParameters } from '../../store/parameters.ts'
@@ -24,21 +24,21 @@ type Told = Pick<StopRow, 'reasonID' | 'equipmentID' | 'observation'>
 
 /** Enters a stop where no signal tells of one: the states of its span say `stopped` from then on. */
 export async function enterStop(
-  site: Site,
+  store: FactStore,
   line: Row<'line'>,
   { values }: BodyOf<'stops.post'>,
   by: By,
 ): Promise<StopRow> {
   const span = readWindow(
     { startDate: values.startDate, endDate: values.endDate },
-    calendarOf(await readParameters(site.db)),
+    calendarOf(await readParameters(store.db)),
   )
   const told = {
     reasonID: values.reasonID,
     equipmentID: values.equipmentID ?? null,
     observation: values.observation?.trim() || null,
   }
-  return changeLine(site, line.lineID, async (trx) => {
+  return changeLine(store, line.lineID, async (trx) => {
     const row = await writeManual(trx, line, { span, told }, by)
     await leaveTrail(trx, 'stop.enter', { after: row }, by)
     await tellEntered(trx, row, by.now)
@@ -48,13 +48,13 @@ export async function enterStop(
 
 /** Changes a stop that was entered by hand. At other times it is as if it was deleted and entered anew. */
 export async function editStop(
-  site: Site,
+  store: FactStore,
   line: Row<'line'>,
   { key, values }: BodyOf<'stops.manual'>,
   by: By,
 ): Promise<StopRow> {
-  const calendar = calendarOf(await readParameters(site.db))
-  return changeLine(site, line.lineID, async (trx) => {
+  const calendar = calendarOf(await readParameters(store.db))
+  return changeLine(store, line.lineID, async (trx) => {
     const before = await findSeenStop(trx, { ...key, revision: values.revision })
     refuseTracked(before)
     const { startDate = toIso(before.startDate), endDate = toIso(before.endDate ?? by.now) } = values
@@ -74,8 +74,8 @@ export async function editStop(
 }
 
 /** Deletes a stop that was entered by hand: of its span is said again what was said before. */
-export async function deleteStop(site: Site, line: Row<'line'>, key: StopKey, by: By): Promise<void> {
-  await changeLine(site, line.lineID, async (trx) => {
+export async function deleteStop(store: FactStore, line: Row<'line'>, key: StopKey, by: By): Promise<void> {
+  await changeLine(store, line.lineID, async (trx) => {
     const before = await findStop(trx, key)
     refuseTracked(before)
     await markStopsDirty(trx, [before], by.now)
@@ -84,12 +84,12 @@ export async function deleteStop(site: Site, line: Row<'line'>, key: StopKey, by
   })
 }
 
-async function changeLine<T>(site: Site, lineID: number, change: (trx: Db) => Promise<T>): Promise<T> {
-  const made = await site.db.transaction().execute(async (trx) => {
+async function changeLine<T>(store: FactStore, lineID: number, change: (trx: Db) => Promise<T>): Promise<T> {
+  const made = await store.db.transaction().execute(async (trx) => {
     await lockLines(trx, [lineID])
     return change(trx)
   })
-  site.bus.publish('facts', [lineID])
+  store.bus.publish('facts', [lineID])
   return made
 }
 

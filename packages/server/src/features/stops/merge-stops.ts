@@ -2,7 +2,7 @@ import type { BodyOf } from '@baliza/contract'
 import { type Instant, whyNotMerge } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Site } from '../../http/site.ts'
+import type { FactStore } from '../../store/fact-store.ts'
 import { lockLines } from '../../store/line-lock.ts'
 import { findSeenStop } from '../../store/seen-stop.ts'
 import { readPieces, type StopRow, spanOf } from '../../store/stop-rows.ts'
@@ -12,12 +12,12 @@ import { asItIs } from './split-stop.ts'
 
 /** Makes one of touching stops. The outer edges stay where they are. */
 export async function mergeStops(
-  site: Site,
+  store: FactStore,
   body: BodyOf<'stops.merge'>,
   by: { userID: string; now: Instant },
 ): Promise<StopRow[]> {
   const lineIDs = body.stops.map(({ lineID }) => lineID)
-  const rows = await site.db.transaction().execute(async (trx) => {
+  const rows = await store.db.transaction().execute(async (trx) => {
     await lockLines(trx, lineIDs)
     const chosen: StopRow[] = []
     for (const seen of body.stops) chosen.push(await findSeenStop(trx, seen))
@@ -35,7 +35,7 @@ export async function mergeStops(
       at: by.now,
     })
   })
-  site.bus.publish('facts', [...new Set(lineIDs)])
+  store.bus.publish('facts', [...new Set(lineIDs)])
   return rows
 }
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
 import { audit } from '../../http/audit.ts'
-import type { Site } from '../../http/site.ts'
+import type { FactStore } from '../../store/fact-store.ts'
 import { lockLines } from '../../store/line-lock.ts'
 import { findSeenStop } from '../../store/seen-stop.ts'
 import { type StopRow, whereKey } from '../../store/stop-rows.ts'
@@ -11,13 +11,13 @@ import { type StopRow, whereKey } from '../../store/stop-rows.ts'
  * nobody signed stays unrecognized.
  */
 export async function noteObservation(
-  site: Site,
+  store: FactStore,
   body: BodyOf<'stops.put'>,
   by: { userID: string; at: Instant },
 ): Promise<StopRow> {
   const { observation, revision } = body.values
   const { lineID } = body.key
-  const row = await site.db.transaction().execute(async (trx) => {
+  const row = await store.db.transaction().execute(async (trx) => {
     await lockLines(trx, [lineID])
     const before = await findSeenStop(trx, { ...body.key, revision })
     if (observation === undefined || (observation?.trim() || null) === before.observation) return before
@@ -31,6 +31,6 @@ export async function noteObservation(
     await audit(trx, { ...by, action: 'stop.observe', entity: 'stop', entityKey, before, after })
     return after
   })
-  site.bus.publish('facts', [lineID])
+  store.bus.publish('facts', [lineID])
   return row
 }

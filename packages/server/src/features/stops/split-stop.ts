@@ -13,7 +13,7 @@ import {
 import type { Db } from '../../db/open-database.ts'
 import { Problem } from '../../http/problem.ts'
 import { instantIn, readInstant } from '../../http/read-instant.ts'
-import type { Site } from '../../http/site.ts'
+import type { FactStore } from '../../store/fact-store.ts'
 import { lockLines } from '../../store/line-lock.ts'
 import { readCallsIn } from '../../store/maintenance-calls.ts'
 import { calendarOf, readParameters } from '../../store/parameters.ts'
@@ -25,8 +25,8 @@ import { checkReach } from './check-reach.ts'
 type By = { readonly userID: string; readonly now: Instant }
 
 /** §2 Split: [newStart, newEnd) becomes a piece of its own. */
-export async function splitStop(site: Site, body: BodyOf<'stops.split'>, by: By): Promise<StopRow[]> {
-  const calendar = calendarOf(await readParameters(site.db))
+export async function splitStop(store: FactStore, body: BodyOf<'stops.split'>, by: By): Promise<StopRow[]> {
+  const calendar = calendarOf(await readParameters(store.db))
   const read = (text: string, problem: 'split-start-invalid' | 'split-end-invalid') => {
     const at = instantIn(text, calendar)
     if (at === undefined) throw new Problem(problem)
@@ -35,7 +35,7 @@ export async function splitStop(site: Site, body: BodyOf<'stops.split'>, by: By)
   const newStart = read(body.newStart ?? '', 'split-start-invalid')
   const newEnd =
     body.newEnd == null || body.newEnd === '' ? undefined : read(body.newEnd, 'split-end-invalid')
-  return cutStop(site, body, { kind: 'split', by, cutsOf: (stop) => cutsOfSplit(stop, newStart, newEnd) })
+  return cutStop(store, body, { kind: 'split', by, cutsOf: (stop) => cutsOfSplit(stop, newStart, newEnd) })
 }
 
 /** The new start lies between the start and the end; the new end after it, and an open stop has none. */
@@ -50,10 +50,10 @@ function cutsOfSplit(stop: StopRow, newStart: Instant, newEnd: Instant | undefin
 }
 
 /** Cuts a stop at every given instant at once. */
-export async function cutStopAt(site: Site, body: BodyOf<'stops.cut'>, by: By): Promise<StopRow[]> {
-  const calendar = calendarOf(await readParameters(site.db))
+export async function cutStopAt(store: FactStore, body: BodyOf<'stops.cut'>, by: By): Promise<StopRow[]> {
+  const calendar = calendarOf(await readParameters(store.db))
   const cuts = body.at.map((text) => readInstant(text, 'at', calendar))
-  return cutStop(site, body, { kind: 'cut', by, cutsOf: () => cuts })
+  return cutStop(store, body, { kind: 'cut', by, cutsOf: () => cuts })
 }
 
 type Cut = {
@@ -64,11 +64,11 @@ type Cut = {
 type SeenPiece = SeenStop & { readonly split?: number | undefined }
 
 async function cutStop(
-  site: Site,
+  store: FactStore,
   seen: SeenPiece,
   { kind, by: { userID, now }, cutsOf }: Cut,
 ): Promise<StopRow[]> {
-  const rows = await site.db.transaction().execute(async (trx) => {
+  const rows = await store.db.transaction().execute(async (trx) => {
     await lockLines(trx, [seen.lineID])
     const stop = await findSeenStop(trx, seen)
     if (seen.split !== undefined && seen.split !== stop.split) throw await changedStop(trx, stop)
@@ -90,7 +90,7 @@ async function cutStop(
     )
     return arrangePieces(trx, pieces, arranged, { kind, userID, at: now })
   })
-  site.bus.publish('facts', [seen.lineID])
+  store.bus.publish('facts', [seen.lineID])
   return rows
 }
 
@@ -103,11 +103,11 @@ export const asItIs = (row: StopRow): Piece => ({
 })
 
 /** Moves the boundary between a piece and the one after it. */
-export async function moveBoundary(site: Site, body: BodyOf<'stops.move'>, by: By): Promise<StopRow[]> {
-  const calendar = calendarOf(await readParameters(site.db))
+export async function moveBoundary(store: FactStore, body: BodyOf<'stops.move'>, by: By): Promise<StopRow[]> {
+  const calendar = calendarOf(await readParameters(store.db))
   const to = readInstant(body.to, 'to', calendar)
   const { userID, now } = by
-  const rows = await site.db.transaction().execute(async (trx) => {
+  const rows = await store.db.transaction().execute(async (trx) => {
     await lockLines(trx, [body.lineID])
     const left = await findSeenStop(trx, body)
     const pieces = await readPieces(trx, left)
@@ -125,7 +125,7 @@ export async function moveBoundary(site: Site, body: BodyOf<'stops.move'>, by: B
     })
     return arrangePieces(trx, pieces, arranged, { kind: 'move', userID, at: now })
   })
-  site.bus.publish('facts', [body.lineID])
+  store.bus.publish('facts', [body.lineID])
   return rows
 }
 

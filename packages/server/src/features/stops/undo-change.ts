@@ -2,7 +2,7 @@ import type { Instant, OpenInterval } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Site } from '../../http/site.ts'
+import type { FactStore } from '../../store/fact-store.ts'
 import { lockLines } from '../../store/line-lock.ts'
 import { originalOf, type StopRow, spanOf } from '../../store/stop-rows.ts'
 import { arrangePieces, type Piece } from './arrange-pieces.ts'
@@ -15,11 +15,11 @@ export const rowsIn = (text: string): StopRow[] => JSON.parse(text) as StopRow[]
 
 /** Restores the pieces as they were before a change; asks first when a signature would be lost. */
 export async function undoChange(
-  site: Site,
+  store: FactStore,
   wish: { changeID: number; confirmed?: boolean | undefined },
   by: { userID: string; now: Instant },
 ): Promise<StopRow[]> {
-  const rows = await site.db.transaction().execute(async (trx) => {
+  const rows = await store.db.transaction().execute(async (trx) => {
     await lockLines(trx, [(await findChange(trx, wish.changeID)).lineID])
     const change = await findChange(trx, wish.changeID)
     const current = await currentPieces(trx, change)
@@ -33,7 +33,7 @@ export async function undoChange(
     const pieces = restored(change, current)
     return arrangePieces(trx, current, pieces, { kind: 'undo', userID: by.userID, at: by.now })
   })
-  site.bus.publish('facts', [...new Set(rows.map(({ lineID }) => lineID))])
+  store.bus.publish('facts', [...new Set(rows.map(({ lineID }) => lineID))])
   return rows
 }
 
