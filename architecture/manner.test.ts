@@ -46,7 +46,7 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/features/setup/configure.ts': 'what goes wrong is what the wizard answers',
   'packages/server/src/features/setup/reach-database.ts': 'a database that is missing is created',
   'packages/server/src/http/problem-handler.ts': 'the one place where errors become answers',
-  'packages/server/src/keep-log.ts': 'a log that can not be stored waits; what does not fit is counted',
+  'packages/server/src/log/keep-log.ts': 'a log that can not be stored waits; what does not fit is counted',
   'packages/server/src/listen-or-refuse.ts': 'a port in use is a sentence, not a stack',
   'packages/server/src/live/listen-notify-bus.ts': 'a lost hint is made up for by the slow poll',
   'packages/server/src/pipeline/1-collect.ts': 'a driver may fail; the plant goes on',

@@ -4,7 +4,7 @@ import type { Language } from '@baliza/contract'
 import { type ClockOrigin, instant } from '@baliza/domain'
 import { z } from 'zod'
 import { dialectOfUrl } from './db/open-database.ts'
-import { LOG_LEVELS, type LogLevel } from './log-level.ts'
+import { LOG_LEVELS, type LogLevel } from './log/log-level.ts'
 
 /** What the environment says, checked. Everything else is configuration and lives in the database. */
 export type Settings = {

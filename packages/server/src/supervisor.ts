@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { log } from './log.ts'
+import { log } from './log/log.ts'
 import { type ChildMessage, EXIT_MISCONFIGURED, SUPERVISED } from './supervised.ts'
 import { beatOf, watchSilence } from './watch-silence.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '../db/open-database.ts'
-import { log } from '../log.ts'
+import { log } from '../log/log.ts'
 import type { Bus } from './bus.ts'
 import { isTopic, subscriptions } from './subscriptions.ts'
 

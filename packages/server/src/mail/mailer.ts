@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isEmailAddress } from '@baliza/domain'
 import { createTransport } from 'nodemailer'
-import { oneLine } from '../one-line.ts'
+import { oneLine } from '../log/one-line.ts'
 import type { MailPayload } from '../store/outbox-payloads.ts'
 import type { MailSettings } from './mail-settings.ts'
 

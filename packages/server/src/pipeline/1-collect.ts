@@ -12,7 +12,7 @@ import type { Instant, TagReading } from '@baliza/domain'
 import type { Logger } from 'pino'
 import type { Db } from '../db/open-database.ts'
 import { settingsOf } from '../live/server-settings.ts'
-import { oneLine } from '../one-line.ts'
+import { oneLine } from '../log/one-line.ts'
 import { asLeader, type Lead } from '../store/lead.ts'
 import type { PlantConfiguration } from './plant-configuration.ts'
 

@@ -1,7 +1,7 @@
 import { HOUR, later, MINUTE } from '@baliza/domain'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../db/open-database.ts'
-import { log } from '../log.ts'
+import { log } from '../log/log.ts'
 import { readReasonTree } from '../store/reason-tree.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'

@@ -16,7 +16,7 @@ import {
 } from '@baliza/domain'
 import type { ScriptRunner } from '@baliza/line-script'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { log } from '../log.ts'
+import { log } from '../log/log.ts'
 import { type OpcUaPlant, startOpcUaPlant } from '../testing/opc-ua-plant.ts'
 import { Collector } from './1-collect.ts'
 import { Interpreter } from './2-interpret.ts'

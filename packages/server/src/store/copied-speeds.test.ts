@@ -1,7 +1,7 @@
 import { HOUR, type Instant, instant } from '@baliza/domain'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../db/open-database.ts'
-import { log } from '../log.ts'
+import { log } from '../log/log.ts'
 import { Indexer } from '../pipeline/5-index.ts'
 import { readConfiguration } from '../pipeline/plant-configuration.ts'
 import { replay } from '../pipeline/replay.ts'

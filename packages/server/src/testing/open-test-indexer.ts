@@ -1,6 +1,6 @@
 import type { Instant } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
-import { log } from '../log.ts'
+import { log } from '../log/log.ts'
 import { Indexer } from '../pipeline/5-index.ts'
 import { readConfiguration } from '../pipeline/plant-configuration.ts'
 

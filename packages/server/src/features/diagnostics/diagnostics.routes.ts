@@ -1,6 +1,6 @@
 import { toIso } from '@baliza/domain'
 import { endpoint } from '../../http/endpoint.ts'
-import { logQueue } from '../../log.ts'
+import { logQueue } from '../../log/log.ts'
 import { linesOf, readHealth, readUpdates } from './diagnostics.queries.ts'
 
 export const diagnosticEndpoints = [

@@ -8,7 +8,7 @@ import type { Site } from '../../http/site.ts'
 import { readConfigurationRevision } from '../../live/configuration-revision.ts'
 import { readLiveLines } from '../../live/live-lines.ts'
 import { readPipelineWord } from '../../live/pipeline-word.ts'
-import { log } from '../../log.ts'
+import { log } from '../../log/log.ts'
 import { lastHeartbeat } from './live.queries.ts'
 import { eventText, LiveClient } from './live-client.ts'
 

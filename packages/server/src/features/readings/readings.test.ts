@@ -1,6 +1,6 @@
 import type { BodyOf } from '@baliza/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { logQueue } from '../../log.ts'
+import { logQueue } from '../../log/log.ts'
 import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
 import { aPlant, at, aUser } from '../../testing/plant-builder.ts'
 

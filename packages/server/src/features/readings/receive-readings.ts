@@ -7,7 +7,7 @@ import { Problem } from '../../http/problem.ts'
 import { countWaiting, findSource } from '../../http/push-source.ts'
 import type { Site } from '../../http/site.ts'
 import { packBatch } from '../../live/pushed-batch.ts'
-import { log } from '../../log.ts'
+import { log } from '../../log/log.ts'
 import { readPushed } from './read-pushed.ts'
 
 type Sent = BodyOf<'readings.post'> & {

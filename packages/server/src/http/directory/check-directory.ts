@@ -10,7 +10,7 @@ import {
   OrFilter,
   ResultCodeError,
 } from 'ldapts'
-import { log } from '../../log.ts'
+import { log } from '../../log/log.ts'
 import { Problem } from '../problem.ts'
 import { type AccountState, accountStateOf } from './account-states.ts'
 import { type DirectoryAddress, readDirectoryAddress } from './directory-address.ts'

@@ -1,11 +1,11 @@
 import { instant } from '@baliza/domain'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Db } from './db/open-database.ts'
+import type { Db } from '../db/open-database.ts'
+import { openTestDatabase } from '../testing/open-test-database.ts'
 import { type KeptLog, keepLog, pruneLog } from './keep-log.ts'
 import { openLog } from './log.ts'
 import { openLogQueue } from './log-queue.ts'
-import { openTestDatabase } from './testing/open-test-database.ts'
 
 const BOUNDS = { rows: 100, days: 30 }
 /** Only when the test says so. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { instant } from '@baliza/domain'
 import type { Logger } from 'pino'
-import type { Db } from './db/open-database.ts'
+import type { Db } from '../db/open-database.ts'
 import { logRow } from './log-entry.ts'
 import type { LogQueue } from './log-queue.ts'
 

@@ -1,6 +1,6 @@
 import { instant } from '@baliza/domain'
 import type { Insertable } from 'kysely'
-import type { Database } from './db/schema.ts'
+import type { Database } from '../db/schema.ts'
 
 export type LogRow = Insertable<Database['logEntry']>
 

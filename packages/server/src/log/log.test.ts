@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { buildTestServer } from '../testing/build-test-server.ts'
+import { aPlant, aUser } from '../testing/plant-builder.ts'
 import { openLog } from './log.ts'
 import { withoutSecrets } from './log-secrets.ts'
-import { buildTestServer } from './testing/build-test-server.ts'
-import { aPlant, aUser } from './testing/plant-builder.ts'
 
 const SECRETS = {
   password: 'Hunter2!"x',
