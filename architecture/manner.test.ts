@@ -38,7 +38,7 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/db/sqlite/sqlite-dialect.ts': 'a lock that could not be had is let go',
   'packages/server/src/db/sqlite/sqlite-worker.ts': 'the error goes back to whoever asked, in another thread',
   'packages/server/src/features/live/live-hub.ts': 'a look that failed is made up for by the next',
-  'packages/server/src/live/data-version-bus.ts':
+  'packages/server/src/messaging/data-version-bus.ts':
     'a file that is locked for a moment is looked at the next time',
   'packages/server/src/backup/backup-file.ts': 'a damaged file is a sentence, not a stack',
   'packages/server/src/features/parameters/time-zone.ts':
@@ -48,13 +48,13 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/http/problem-handler.ts': 'the one place where errors become answers',
   'packages/server/src/log/keep-log.ts': 'a log that can not be stored waits; what does not fit is counted',
   'packages/server/src/listen-or-refuse.ts': 'a port in use is a sentence, not a stack',
-  'packages/server/src/live/listen-notify-bus.ts': 'a lost hint is made up for by the slow poll',
+  'packages/server/src/messaging/listen-notify-bus.ts': 'a lost hint is made up for by the slow poll',
   'packages/server/src/pipeline/1-collect.ts': 'a driver may fail; the plant goes on',
   'packages/server/src/pipeline/pipeline-process.ts': 'the process says why it ends, and is started anew',
   'packages/server/src/pipeline/reception.ts':
     'a full disk must not end the reading: the journal has its room',
   'packages/server/src/settings.ts': 'a variable that can not be understood is a sentence, not a stack',
-  'packages/server/src/store/leadership.ts': 'a busy lock means that another leads',
+  'packages/server/src/messaging/leadership.ts': 'a busy lock means that another leads',
   'packages/web/src/format/kept-object.ts': 'what a browser kept may be damaged, and is nothing then',
   'packages/simulator/src/live/keep-working.ts': 'people try again when the server does not answer',
   'packages/simulator/src/live/maintenance-crew.ts':

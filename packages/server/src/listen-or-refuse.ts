@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { refuseToStart } from './messaging/supervised.ts'
 import type { Settings } from './settings.ts'
-import { refuseToStart } from './supervised.ts'
 
 /**
  * Listens where the settings say; an address that can't be had is a sentence with the variable that chooses

@@ -6,12 +6,12 @@ import { openDatabase } from './db/open-database.ts'
 import { FIRST_ACCOUNT } from './first-account.ts'
 import { keepLog } from './log/keep-log.ts'
 import { log, logQueue } from './log/log.ts'
+import { refuseToStart, stopOnRequest } from './messaging/supervised.ts'
 import { keptReadingPlan } from './pipeline/reading-plan.ts'
 import { type Prepared, prepareDatabase, sentencesOf } from './prepare-database.ts'
 import { closeToOthers, keepFilesPrivate } from './private-files.ts'
 import { orSaid, readSettings, type Settings, SettingsError } from './settings.ts'
 import { storedConnection } from './stored-connection.ts'
-import { refuseToStart, stopOnRequest } from './supervised.ts'
 import { type ChildPlan, supervise } from './supervisor.ts'
 
 /**

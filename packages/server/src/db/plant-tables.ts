@@ -180,7 +180,7 @@ export type PushSourceTable = {
 }
 
 /**
- * What came and has not been recorded yet. `readings` is JSON (`live/pushed-batch.ts`), `size` its length.
+ * What came and has not been recorded yet. `readings` is JSON (`messaging/pushed-batch.ts`), `size` its length.
  */
 export type PushedBatchTable = {
   batchID: Generated<number>

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type Instant, SECOND } from '@baliza/domain'
 import type { FastifyInstance } from 'fastify'
-import { readPipelineWord, type Storage } from '../live/pipeline-word.ts'
+import { readPipelineWord, type Storage } from '../messaging/pipeline-health.ts'
 import { isAskedHere } from './from-this-machine.ts'
 import { Problem } from './problem.ts'
 import type { Site } from './site.ts'

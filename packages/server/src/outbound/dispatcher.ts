@@ -1,7 +1,7 @@
 import { type Instant, later } from '@baliza/domain'
 import type { Logger } from 'pino'
 import type { Db } from '../db/open-database.ts'
-import { type Lead, mustLead } from '../store/lead.ts'
+import { type Lead, mustLead } from '../messaging/lead.ts'
 import { backOff } from './back-off.ts'
 import type { Channel, Delivery, Outcome } from './channel.ts'
 import { claimDue, releaseClaims, settle, tidyOutbox } from './outbox.ts'

@@ -13,7 +13,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/open-database.ts'
 import { settingsOf } from '../live/server-settings.ts'
 import { oneLine } from '../log/one-line.ts'
-import { asLeader, type Lead } from '../store/lead.ts'
+import { asLeader, type Lead } from '../messaging/lead.ts'
 import type { PlantConfiguration } from './plant-configuration.ts'
 
 export type CollectorOptions = {

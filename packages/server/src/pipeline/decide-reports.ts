@@ -11,7 +11,7 @@ import {
 } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
-import { type Lead, mustLead } from '../store/lead.ts'
+import { type Lead, mustLead } from '../messaging/lead.ts'
 import { type OutboxMessage, putInOutbox } from '../store/outbox.ts'
 import type { ReportPayload } from '../store/outbox-payloads.ts'
 import { addressesOf, calendarOf, readParameters } from '../store/parameters.ts'

@@ -1,5 +1,5 @@
 import type { Instant, Interval, PlantCalendar } from '@baliza/domain'
-import type { Lead } from '../store/lead.ts'
+import type { Lead } from '../messaging/lead.ts'
 import type { ReasonTree } from '../store/reason-tree.ts'
 import type { StoredSettings } from '../store/window-row.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
-import { lastPipelineWord, type PipelineWord } from '../live/pipeline-word.ts'
+import { lastPipelineWord, type PipelineWord } from '../messaging/pipeline-health.ts'
 import {
   allTags,
   buildSite,

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../db/open-database.ts'
 import type { Database } from '../db/schema.ts'
-import { unpackBatch } from '../live/pushed-batch.ts'
+import { unpackBatch } from '../messaging/pushed-batch.ts'
 import type { Journal, JournalBatch } from './journal.ts'
 import { keyOfBatch, MarkReader, type Marks, markOf, readMarks } from './journal-marks.ts'
 

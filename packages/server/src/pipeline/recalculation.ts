@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Instant, type Interval, instant, type PlantCalendar } from '@baliza/domain'
 import type { Logger } from 'pino'
 import type { Db } from '../db/open-database.ts'
+import type { Lead } from '../messaging/lead.ts'
 import { correctCopiedSpeeds } from '../store/copied-speeds.ts'
-import type { Lead } from '../store/lead.ts'
 import type { ReasonTree } from '../store/reason-tree.ts'
 import {
   changeRecalculation,

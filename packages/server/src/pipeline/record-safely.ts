@@ -1,5 +1,5 @@
 import type { Db } from '../db/open-database.ts'
-import { type Lead, LeadLost, nextTurn } from '../store/lead.ts'
+import { type Lead, LeadLost, nextTurn } from '../messaging/lead.ts'
 import { type CycleRecord, recordCycle } from './4-record.ts'
 import { keepTrying, type Patience } from './keep-trying.ts'
 import type { Turn } from './pipeline.ts'

@@ -1,4 +1,4 @@
-import { awaitLeadership } from '../store/leadership.ts'
+import { awaitLeadership } from '../messaging/leadership.ts'
 
 /** A process for tests of the leadership: it says when it stands by and when it leads. */
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,13 +1,13 @@
 import type { Instant, TagReading } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
-import type { Bus } from '../live/bus.ts'
-import { subscriptions } from '../live/subscriptions.ts'
 import { log } from '../log/log.ts'
+import type { Bus } from '../messaging/bus.ts'
+import { claimLead } from '../messaging/lead.ts'
+import { subscriptions } from '../messaging/subscriptions.ts'
 import { openLineScripts } from '../pipeline/line-scripts.ts'
 import { readConfiguration } from '../pipeline/plant-configuration.ts'
 import { Reception } from '../pipeline/reception.ts'
 import { RunningPipeline } from '../pipeline/run-pipeline.ts'
-import { claimLead } from '../store/lead.ts'
 
 export type TestPipeline = {
   readonly bus: Bus

@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers'
-import { supervisorBus } from '../live/supervisor-bus.ts'
-import { announceReady, EXIT_MISCONFIGURED, stopOnRequest } from '../supervised.ts'
+import { announceReady, EXIT_MISCONFIGURED, stopOnRequest } from '../messaging/supervised.ts'
+import { supervisorBus } from '../messaging/supervisor-bus.ts'
 
 /**
  * A child for tests of the supervisor. It says each hint that it hears back on another topic, with its own

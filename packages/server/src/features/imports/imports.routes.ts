@@ -1,5 +1,5 @@
 import { endpoint } from '../../http/endpoint.ts'
-import { tellConfiguration } from '../../live/tell-configuration.ts'
+import { tellConfiguration } from '../../messaging/publish-configuration.ts'
 import { confirmImport } from './confirm-import.ts'
 import type { ImportKind } from './import-kind.ts'
 import { planImport, toPreview } from './plan-import.ts'

@@ -2,7 +2,7 @@ import type { LineStatus } from '@baliza/contract'
 import { toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import { seesLine, type User } from '../../http/session-guard.ts'
-import { readLiveLines } from '../../live/live-lines.ts'
+import { readLiveLines } from '../../messaging/live-lines.ts'
 
 /** When the pipeline last recorded; null = never. */
 export async function lastHeartbeat(db: Db): Promise<string | null> {

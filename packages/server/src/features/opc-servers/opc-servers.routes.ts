@@ -1,6 +1,6 @@
 import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
-import { tellConfiguration } from '../../live/tell-configuration.ts'
+import { tellConfiguration } from '../../messaging/publish-configuration.ts'
 import { browseNodes } from './browse-nodes.ts'
 import { NEW_SERVER, opcServerRows, storedValues, toAnswer } from './edit-opc-server.ts'
 import { opcServerGrid, opcServerOptions } from './opc-server-grid.ts'

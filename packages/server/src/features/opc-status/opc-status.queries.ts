@@ -9,7 +9,7 @@ import {
 import { toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Site } from '../../http/site.ts'
-import { readTagValues, type TagNow } from '../../live/tag-readings.ts'
+import { readTagValues, type TagNow } from '../../messaging/tag-readings.ts'
 import { sourceClockOf } from './source-clock.ts'
 
 /** How every server is, and why. */

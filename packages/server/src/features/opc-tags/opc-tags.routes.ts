@@ -1,6 +1,6 @@
 import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
-import { tellConfiguration } from '../../live/tell-configuration.ts'
+import { tellConfiguration } from '../../messaging/publish-configuration.ts'
 import { addManyTags } from './add-many-tags.ts'
 import { asListed, storedTag, tagRows } from './edit-tag.ts'
 import { tagGrid, tagOptions } from './tag-grid.ts'

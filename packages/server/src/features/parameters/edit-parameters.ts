@@ -4,7 +4,7 @@ import type { Row } from '../../db/schema.ts'
 import { type By, editRows } from '../../http/edit-rows.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Site } from '../../http/site.ts'
-import { tellConfiguration } from '../../live/tell-configuration.ts'
+import { tellConfiguration } from '../../messaging/publish-configuration.ts'
 import { addressesOf } from '../../store/parameters.ts'
 import { isTimeZone } from './time-zone.ts'
 

@@ -1,7 +1,7 @@
 import type { Row } from '../../db/schema.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
-import { tellConfiguration } from '../../live/tell-configuration.ts'
+import { tellConfiguration } from '../../messaging/publish-configuration.ts'
 import { newSpeed, speedRows, withProduct } from './edit-product-speed.ts'
 import { productSpeedsGrid } from './product-speeds-grid.ts'
 

@@ -6,8 +6,8 @@ import type { Db } from '../../db/open-database.ts'
 import { Problem } from '../../http/problem.ts'
 import { countWaiting, findSource } from '../../http/push-source.ts'
 import type { Site } from '../../http/site.ts'
-import { packBatch } from '../../live/pushed-batch.ts'
 import { log } from '../../log/log.ts'
+import { packBatch } from '../../messaging/pushed-batch.ts'
 import { readPushed } from './read-pushed.ts'
 
 type Sent = BodyOf<'readings.post'> & {

@@ -5,7 +5,7 @@ import { Problem } from '../../http/problem.ts'
 import type { Tried } from '../../live/script-bench.ts'
 import { tagsIn } from '../../live/script-bench.ts'
 import { scriptWords } from '../../live/script-words.ts'
-import { readTagValues, type TagNow } from '../../live/tag-readings.ts'
+import { readTagValues, type TagNow } from '../../messaging/tag-readings.ts'
 import { shownTags } from './shown-tags.ts'
 
 export const tagScriptEndpoints = [

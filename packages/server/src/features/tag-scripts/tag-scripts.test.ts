@@ -1,6 +1,6 @@
 import type { TagReading } from '@baliza/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeTagReadings } from '../../live/tag-readings.ts'
+import { writeTagReadings } from '../../messaging/tag-readings.ts'
 import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
 import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
 

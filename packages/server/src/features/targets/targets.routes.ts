@@ -1,7 +1,7 @@
 import type { Row } from '../../db/schema.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
-import { tellConfiguration } from '../../live/tell-configuration.ts'
+import { tellConfiguration } from '../../messaging/publish-configuration.ts'
 import { answerOf, newTarget, targetRows } from './edit-target.ts'
 import { ofVisibleLines, targetsGrid } from './targets-grid.ts'
 

@@ -1,7 +1,7 @@
 import type { Instant } from '@baliza/domain'
 import type { Logger } from 'pino'
 import type { Db } from '../../db/open-database.ts'
-import type { Bus } from '../../live/bus.ts'
+import type { Bus } from '../../messaging/bus.ts'
 
 /** What the bot lives from. */
 export type BotSite = {

@@ -1,8 +1,8 @@
 import { type Db, dialectOfUrl, sqliteFileOf } from '../db/open-database.ts'
-import { isSupervised } from '../supervised.ts'
 import type { Bus } from './bus.ts'
 import { dataVersionBus } from './data-version-bus.ts'
 import { listenNotifyBus } from './listen-notify-bus.ts'
+import { isSupervised } from './supervised.ts'
 import { supervisorBus } from './supervisor-bus.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { ChildMessage } from '../supervised.ts'
 import type { Bus } from './bus.ts'
 import { isTopic, subscriptions } from './subscriptions.ts'
+import type { ChildMessage } from './supervised.ts'
 
 /**
  * Between two children of one supervisor: it passes on what one says to the others; who says it hears it,
