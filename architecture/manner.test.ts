@@ -34,7 +34,7 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/acquisition/src/opc-ua/session.ts': 'a session that failed to open must still be hung up',
   'packages/acquisition/src/visit-source.ts': 'a failure is told in words that say what to do',
   'packages/line-script/src/run-line-script.ts': 'one batch that failed does not stop the next',
-  'packages/server/src/clock-file.ts': 'a full disk or a half written file must not end the program',
+  'packages/server/src/clock/clock-file.ts': 'a full disk or a half written file must not end the program',
   'packages/server/src/db/sqlite/sqlite-dialect.ts': 'a lock that could not be had is let go',
   'packages/server/src/db/sqlite/sqlite-worker.ts': 'the error goes back to whoever asked, in another thread',
   'packages/server/src/features/live/live-hub.ts': 'a look that failed is made up for by the next',
@@ -47,13 +47,14 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/features/setup/reach-database.ts': 'a database that is missing is created',
   'packages/server/src/http/problem-handler.ts': 'the one place where errors become answers',
   'packages/server/src/log/keep-log.ts': 'a log that can not be stored waits; what does not fit is counted',
-  'packages/server/src/listen-or-refuse.ts': 'a port in use is a sentence, not a stack',
+  'packages/server/src/process/listen-or-refuse.ts': 'a port in use is a sentence, not a stack',
   'packages/server/src/messaging/listen-notify-bus.ts': 'a lost hint is made up for by the slow poll',
   'packages/server/src/pipeline/1-collect.ts': 'a driver may fail; the plant goes on',
-  'packages/server/src/pipeline/pipeline-process.ts': 'the process says why it ends, and is started anew',
+  'packages/server/src/process/pipeline-process.ts': 'the process says why it ends, and is started anew',
   'packages/server/src/pipeline/reception.ts':
     'a full disk must not end the reading: the journal has its room',
-  'packages/server/src/settings.ts': 'a variable that can not be understood is a sentence, not a stack',
+  'packages/server/src/process/settings.ts':
+    'a variable that can not be understood is a sentence, not a stack',
   'packages/server/src/messaging/leadership.ts': 'a busy lock means that another leads',
   'packages/web/src/format/kept-object.ts': 'what a browser kept may be damaged, and is nothing then',
   'packages/simulator/src/live/keep-working.ts': 'people try again when the server does not answer',
@@ -65,9 +66,9 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
 
 /** Where a process or a browser learns the machine's time; everybody else is told. */
 const CLOCKS = [
-  'packages/server/src/clock-file.ts',
+  'packages/server/src/clock/clock-file.ts',
   'packages/server/src/db/migrate.ts',
-  'packages/server/src/plant-clock.ts',
+  'packages/server/src/clock/plant-clock.ts',
   'packages/simulator/src/live/run-simulator.ts',
   'packages/web/src/api/live/leadership.ts',
   'packages/web/src/api/live/live-store.ts',

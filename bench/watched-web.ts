@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { PASSWORD } from '../scripts/living-plant/people.ts'
 import type { Strain, StrainMessage } from './load-reporter.ts'
 
-const WEB = fileURLToPath(new URL('../packages/server/src/http/web-process.ts', import.meta.url))
+const WEB = fileURLToPath(new URL('../packages/server/src/process/web-process.ts', import.meta.url))
 const REPORTER = new URL('./load-reporter.ts', import.meta.url).href
 
 export type WatchedWeb = {

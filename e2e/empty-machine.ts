@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-const MAIN = path.join(import.meta.dirname, '../packages/server/src/main.ts')
+const MAIN = path.join(import.meta.dirname, '../packages/server/src/process/main.ts')
 
 export type EmptyMachine = {
   readonly url: string

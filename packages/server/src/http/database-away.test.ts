@@ -46,7 +46,7 @@ describe.runIf(testDialect() === 'postgres')('the web process whose PostgreSQL i
   })
 
   function start(): void {
-    web = spawn(process.execPath, [fileURLToPath(new URL('./web-process.ts', import.meta.url))], {
+    web = spawn(process.execPath, [fileURLToPath(new URL('../process/web-process.ts', import.meta.url))], {
       env: {
         PATH: process.env['PATH'],
         BALIZA_DATA: folder,

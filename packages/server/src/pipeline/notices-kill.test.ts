@@ -72,16 +72,20 @@ async function aCall(emailPort: number): Promise<void> {
 }
 
 function startProcess(): ChildProcess {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./pipeline-process.ts', import.meta.url))], {
-    env: {
-      PATH: process.env['PATH'],
-      BALIZA_DATA: folder,
-      BALIZA_DATABASE: url,
-      BALIZA_LOG_LEVEL: 'fatal',
-      BALIZA_JOURNAL_MB: '1',
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../process/pipeline-process.ts', import.meta.url))],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        BALIZA_DATA: folder,
+        BALIZA_DATABASE: url,
+        BALIZA_LOG_LEVEL: 'fatal',
+        BALIZA_JOURNAL_MB: '1',
+      },
+      stdio: 'inherit',
     },
-    stdio: 'inherit',
-  })
+  )
   children.add(child)
   child.once('exit', () => children.delete(child))
   return child

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '../../db/open-database.ts'
 import { isPassword } from '../../http/password.ts'
-import { storedConnection } from '../../stored-connection.ts'
+import { storedConnection } from '../../process/stored-connection.ts'
 import { testDialect } from '../../testing/open-test-database.ts'
 import { buildSetupServer } from './setup-server.ts'
 

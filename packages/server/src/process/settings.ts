@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import type { Language } from '@baliza/contract'
 import { type ClockOrigin, instant } from '@baliza/domain'
 import { z } from 'zod'
-import { dialectOfUrl } from './db/open-database.ts'
-import { LOG_LEVELS, type LogLevel } from './log/log-level.ts'
+import { dialectOfUrl } from '../db/open-database.ts'
+import { LOG_LEVELS, type LogLevel } from '../log/log-level.ts'
 
 /** What the environment says, checked. Everything else is configuration and lives in the database. */
 export type Settings = {

@@ -1,7 +1,7 @@
 import { chmod, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { dialectOfUrl, sqliteFileOf } from './db/open-database.ts'
-import { log } from './log/log.ts'
+import { dialectOfUrl, sqliteFileOf } from '../db/open-database.ts'
+import { log } from '../log/log.ts'
 
 const FOLDER = 0o700
 const FILE = 0o600

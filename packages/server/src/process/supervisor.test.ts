@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type ChildPlan, supervise } from './supervisor.ts'
 
-const script = new URL('./testing/supervised-child.ts', import.meta.url)
+const script = new URL('../testing/supervised-child.ts', import.meta.url)
 const plan = (name: string, environment: NodeJS.ProcessEnv = {}): ChildPlan => ({
   name,
   script,

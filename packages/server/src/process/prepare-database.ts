@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Language, problemText } from '@baliza/contract'
-import { insertDefaultContent } from './db/default-content.ts'
-import { migrate, newerMigration } from './db/migrate.ts'
-import { dialectOfUrl, openDatabase, sqliteFileOf } from './db/open-database.ts'
+import { insertDefaultContent } from '../db/default-content.ts'
+import { migrate, newerMigration } from '../db/migrate.ts'
+import { dialectOfUrl, openDatabase, sqliteFileOf } from '../db/open-database.ts'
+import { Problem } from '../http/problem.ts'
 import { insertFirstAccount } from './first-account.ts'
-import { Problem } from './http/problem.ts'
 
 export type Prepared = {
   /** Of the account `setup`, in a database that had nobody: it is stored nowhere. */

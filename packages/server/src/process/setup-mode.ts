@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { newSetupCode } from './features/setup/setup-code.ts'
-import { buildSetupServer, SETUP_PAGE } from './features/setup/setup-server.ts'
-import { VERSION, WEB_FOLDER } from './http/web-build.ts'
+import { newSetupCode } from '../features/setup/setup-code.ts'
+import { buildSetupServer, SETUP_PAGE } from '../features/setup/setup-server.ts'
+import { VERSION, WEB_FOLDER } from '../http/web-build.ts'
+import { log } from '../log/log.ts'
 import { listenOrRefuse } from './listen-or-refuse.ts'
-import { log } from './log/log.ts'
 import type { Settings } from './settings.ts'
 
 export type SetupMode = {

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openPlantClock } from './clock-file.ts'
-import { isAway } from './db/away.ts'
-import { openDatabase } from './db/open-database.ts'
+import { openPlantClock } from '../clock/clock-file.ts'
+import { isAway } from '../db/away.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { keepLog } from '../log/keep-log.ts'
+import { log, logQueue } from '../log/log.ts'
+import { refuseToStart, stopOnRequest } from '../messaging/supervised.ts'
+import { keptReadingPlan } from '../pipeline/reading-plan.ts'
 import { FIRST_ACCOUNT } from './first-account.ts'
-import { keepLog } from './log/keep-log.ts'
-import { log, logQueue } from './log/log.ts'
-import { refuseToStart, stopOnRequest } from './messaging/supervised.ts'
-import { keptReadingPlan } from './pipeline/reading-plan.ts'
 import { type Prepared, prepareDatabase, sentencesOf } from './prepare-database.ts'
 import { closeToOthers, keepFilesPrivate } from './private-files.ts'
 import { orSaid, readSettings, type Settings, SettingsError } from './settings.ts'
@@ -20,8 +20,8 @@ import { type ChildPlan, supervise } from './supervisor.ts'
  * has.
  */
 const ENTRY = {
-  pipeline: new URL('./pipeline/pipeline-process.ts', import.meta.url),
-  web: new URL('./http/web-process.ts', import.meta.url),
+  pipeline: new URL('./pipeline-process.ts', import.meta.url),
+  web: new URL('./web-process.ts', import.meta.url),
 }
 
 const EXIT_NO_DATABASE = 2

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuseToStart } from './messaging/supervised.ts'
+import { refuseToStart } from '../messaging/supervised.ts'
 import type { Settings } from './settings.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Instant, later, latest, plantTime, instant as toInstant } from '@baliza/domain'
-import { log } from './log/log.ts'
+import { log } from '../log/log.ts'
 import { type PlantClock, plantClock } from './plant-clock.ts'
 
 const SAVE_EVERY_MS = 1_000

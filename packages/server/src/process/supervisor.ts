@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { log } from './log/log.ts'
-import { type ChildMessage, EXIT_MISCONFIGURED, SUPERVISED } from './messaging/supervised.ts'
+import { log } from '../log/log.ts'
+import { type ChildMessage, EXIT_MISCONFIGURED, SUPERVISED } from '../messaging/supervised.ts'
 import { beatOf, watchSilence } from './watch-silence.ts'
 
 export type ChildPlan = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from './db/open-database.ts'
+import type { Db } from '../db/open-database.ts'
+import { isPassword } from '../http/password.ts'
+import { openTestDatabase } from '../testing/open-test-database.ts'
+import { aPlant, aUser } from '../testing/plant-builder.ts'
 import { insertFirstAccount } from './first-account.ts'
-import { isPassword } from './http/password.ts'
-import { openTestDatabase } from './testing/open-test-database.ts'
-import { aPlant, aUser } from './testing/plant-builder.ts'
 
 let db: Db
 beforeAll(async () => {
