@@ -1,9 +1,9 @@
 import type { Instant } from '@baliza/domain'
 import type { PlantClock } from '../clock/plant-clock.ts'
 import type { Db } from '../db/open-database.ts'
-import type { DryRun } from '../live/dry-run.ts'
-import type { ScriptBench } from '../live/script-bench.ts'
 import type { Bus } from '../messaging/bus.ts'
+import type { DryRun } from '../sources/dry-run.ts'
+import type { ScriptBench } from '../sources/script-bench.ts'
 import type { DirectorySettings } from './directory/check-directory.ts'
 import type { PasswordGuesses } from './password-guesses.ts'
 

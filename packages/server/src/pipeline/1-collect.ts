@@ -11,9 +11,9 @@ import {
 import type { Instant, TagReading } from '@baliza/domain'
 import type { Logger } from 'pino'
 import type { Db } from '../db/open-database.ts'
-import { settingsOf } from '../live/server-settings.ts'
 import { oneLine } from '../log/one-line.ts'
 import { asLeader, type Lead } from '../messaging/lead.ts'
+import { settingsOf } from '../sources/server-settings.ts'
 import type { PlantConfiguration } from './plant-configuration.ts'
 
 export type CollectorOptions = {

@@ -14,7 +14,7 @@ import {
 } from '@baliza/domain'
 import { readScriptSource } from '@baliza/line-script'
 import type { Db } from '../db/open-database.ts'
-import type { DryRun, DryRunAsked } from '../live/dry-run.ts'
+import type { DryRun, DryRunAsked } from '../sources/dry-run.ts'
 import { readOrdersSince } from '../store/orders.ts'
 import { readReadyOrders } from './order-boundaries.ts'
 import { lineConfiguration } from './plant-configuration.ts'

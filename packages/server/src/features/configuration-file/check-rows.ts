@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@baliza/contract'
 import { linesOfReason } from '@baliza/domain'
-import type { ScriptBench } from '../../live/script-bench.ts'
+import type { ScriptBench } from '../../sources/script-bench.ts'
 import { isTimeZone } from '../parameters/time-zone.ts'
 import type { Plan, PlannedChange } from './plan.ts'
 import type { ReadFile, RowRefusal } from './read-file.ts'

@@ -6,8 +6,8 @@ import {
   problemText,
 } from '@baliza/contract'
 import type { Db } from '../../db/open-database.ts'
-import type { ScriptBench } from '../../live/script-bench.ts'
 import { scriptValues } from '../../live/script-words.ts'
+import type { ScriptBench } from '../../sources/script-bench.ts'
 import { checkReasons } from './check-reasons.ts'
 import { checkReferences } from './check-references.ts'
 import { checkRows } from './check-rows.ts'

@@ -4,7 +4,7 @@ import { TAG_TYPES, type TagType } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Site } from '../../http/site.ts'
-import { failureText, visitServer } from '../../live/visit-server.ts'
+import { failureText, visitServer } from '../../sources/visit-server.ts'
 import { opcServerRows } from './edit-opc-server.ts'
 
 /** Abstract and derived types of OPC UA itself, by the type that their values travel as. */

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { refuseIf } from '../../http/problem.ts'
 import type { Site } from '../../http/site.ts'
-import { failureText, visitServer } from '../../live/visit-server.ts'
+import { failureText, visitServer } from '../../sources/visit-server.ts'
 import { calendarOf, readParameters } from '../../store/parameters.ts'
 import { NEW_SERVER, opcServerRows, refusalOf, storedValues } from './edit-opc-server.ts'
 

@@ -4,7 +4,7 @@ import { instant, isPushed, type TagValue, toIso, whyNotTag } from '@baliza/doma
 import type { Db } from '../../db/open-database.ts'
 import { Problem, refuseIf } from '../../http/problem.ts'
 import type { Site } from '../../http/site.ts'
-import { failureText, visitServer } from '../../live/visit-server.ts'
+import { failureText, visitServer } from '../../sources/visit-server.ts'
 import { asWritten, storedTag } from './edit-tag.ts'
 
 const NOTHING = { data: null, quality: null, sourceTime: null, status: null }

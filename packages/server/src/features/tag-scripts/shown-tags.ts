@@ -1,7 +1,7 @@
 import { type Instant, instant, type TagValue } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import type { ShownTag } from '../../live/script-bench.ts'
 import type { TagNow } from '../../messaging/tag-readings.ts'
+import type { ShownTag } from '../../sources/script-bench.ts'
 
 type Remembered = readonly [good: boolean, value: TagValue, previous: TagValue, changedAt: Instant]
 

@@ -2,10 +2,10 @@ import type { ExecutedScript, Language, ShownTagValue } from '@baliza/contract'
 import { toIso } from '@baliza/domain'
 import { endpoint } from '../../http/endpoint.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Tried } from '../../live/script-bench.ts'
-import { tagsIn } from '../../live/script-bench.ts'
 import { scriptWords } from '../../live/script-words.ts'
 import { readTagValues, type TagNow } from '../../messaging/tag-readings.ts'
+import type { Tried } from '../../sources/script-bench.ts'
+import { tagsIn } from '../../sources/script-bench.ts'
 import { shownTags } from './shown-tags.ts'
 
 export const tagScriptEndpoints = [
