@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { HOUR, type Instant, later, pauseAfter, SECOND } from '@baliza/domain'
+import { type Posted, postWebhook } from '../carriers/post-webhook.ts'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 import { audit } from '../http/audit.ts'
 import type { Channel, Delivery, Outcome } from './channel.ts'
-import { type Posted, postWebhook } from './post-webhook.ts'
 
 export type WebhookOptions = {
   readonly db: Db

@@ -1,7 +1,7 @@
 import type { Language } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
+import { invitationMail } from '../carriers/mail/invitation-mail.ts'
 import type { Db } from '../db/open-database.ts'
-import { invitationMail } from '../mail/invitation-mail.ts'
 import type {
   InvitationPayload,
   MailPayload,

@@ -1,9 +1,9 @@
 import type { Language } from '@baliza/contract'
 import { isEmailAddress } from '@baliza/domain'
+import { mailSettingsOf } from '../../carriers/mail/mail-settings.ts'
+import { sendMail } from '../../carriers/mail/mailer.ts'
 import type { Db } from '../../db/open-database.ts'
 import { Problem } from '../../http/problem.ts'
-import { mailSettingsOf } from '../../mail/mail-settings.ts'
-import { sendMail } from '../../mail/mailer.ts'
 import { readParameters } from '../../store/parameters.ts'
 import { testMail } from './messages.ts'
 

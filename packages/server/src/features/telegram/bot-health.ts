@@ -1,7 +1,5 @@
 import { type AnswerOf, type Language, problemText } from '@baliza/contract'
-import type { Db } from '../../db/open-database.ts'
-import { Problem } from '../../http/problem.ts'
-import type { Site } from '../../http/site.ts'
+import { mailSettingsOf } from '../../carriers/mail/mail-settings.ts'
 import {
   asSignal,
   type BotFailure,
@@ -10,8 +8,10 @@ import {
   botOfToken,
   botSettingsOf,
   openBotApi,
-} from '../../live/telegram-api.ts'
-import { mailSettingsOf } from '../../mail/mail-settings.ts'
+} from '../../carriers/telegram-api.ts'
+import type { Db } from '../../db/open-database.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Site } from '../../http/site.ts'
 import { readParameters } from '../../store/parameters.ts'
 import { readBot } from '../../store/telegram-invitations.ts'
 

@@ -1,6 +1,6 @@
 import type { Api } from 'grammy'
+import { type BotSettings, botSettingsOf, openBotApi } from '../../carriers/telegram-api.ts'
 import type { Db } from '../../db/open-database.ts'
-import { type BotSettings, botSettingsOf, openBotApi } from '../../live/telegram-api.ts'
 import { readParameters } from '../../store/parameters.ts'
 
 export type BotAccess = { readonly settings: BotSettings; readonly api: Api }

@@ -1,5 +1,5 @@
 import type { Api } from 'grammy'
-import { asSignal, botFailureOf } from '../../live/telegram-api.ts'
+import { asSignal, botFailureOf } from '../../carriers/telegram-api.ts'
 import { type Message, sendable } from './message.ts'
 
 /** What the bot does in a chat after it has written down what an update changed. */

@@ -1,7 +1,7 @@
 import { HOUR, type Instant } from '@baliza/domain'
 import type { Update } from 'grammy/types'
+import { asSignal, type BotFailure, botFailureOf, botOfToken } from '../../carriers/telegram-api.ts'
 import type { Row } from '../../db/schema.ts'
-import { asSignal, type BotFailure, botFailureOf, botOfToken } from '../../live/telegram-api.ts'
 import { oneLine } from '../../log/one-line.ts'
 import { type Lead, mustLead } from '../../messaging/lead.ts'
 import { readBot } from '../../store/telegram-invitations.ts'

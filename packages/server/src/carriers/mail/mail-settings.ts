@@ -1,4 +1,4 @@
-import type { Row } from '../db/schema.ts'
+import type { Row } from '../../db/schema.ts'
 
 /** How mail leaves the plant. */
 export type MailSettings = {

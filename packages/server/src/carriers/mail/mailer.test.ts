@@ -1,6 +1,6 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { MAIL_CERTIFICATE, type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { MAIL_CERTIFICATE, type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import type { MailSettings } from './mail-settings.ts'
 import { openMailer, sendMail } from './mailer.ts'
 

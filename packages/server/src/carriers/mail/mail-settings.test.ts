@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '../db/open-database.ts'
-import { readParameters } from '../store/parameters.ts'
-import { openTestDatabase } from '../testing/open-test-database.ts'
-import { aPlant } from '../testing/plant-builder.ts'
+import type { Db } from '../../db/open-database.ts'
+import { readParameters } from '../../store/parameters.ts'
+import { openTestDatabase } from '../../testing/open-test-database.ts'
+import { aPlant } from '../../testing/plant-builder.ts'
 import { mailSettingsOf } from './mail-settings.ts'
 
 let db: Db
