@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../refusals/problem.ts'
 
 /**
  * A backup is compressed lines of JSON, the same whichever database it comes from: who wrote it; then each

@@ -3,9 +3,9 @@ import type { Instant } from '@baliza/domain'
 import type { Kysely } from 'kysely'
 import type { Db } from '../db/open-database.ts'
 import type { Database, Row } from '../db/schema.ts'
+import type { Problem } from '../refusals/problem.ts'
 import type { FactStore } from '../store/fact-store.ts'
 import { audit } from './audit.ts'
-import type { Problem } from './problem.ts'
 import { conflictOf } from './row-conflict.ts'
 
 /** Who changes, and when. */

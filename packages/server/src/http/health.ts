@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { isMigrated } from '../db/migrate.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../refusals/problem.ts'
 import type { Site } from './site.ts'
 
 /** For whoever watches the server: alive, and able to work. Neither needs a session. */

@@ -1,8 +1,8 @@
 import { calls } from '@baliza/contract/schemas'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
+import type { Problem } from '../refusals/problem.ts'
 import { inputReader } from './input.ts'
-import type { Problem } from './problem.ts'
 
 const key = z.object({ order: z.coerce.number(), lineID: z.coerce.number() })
 

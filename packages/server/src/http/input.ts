@@ -1,7 +1,7 @@
 import type { CallShape } from '@baliza/contract'
 import type { z } from 'zod/mini'
-import { Problem } from './problem.ts'
-import { readJson } from './read-json.ts'
+import { Problem } from '../refusals/problem.ts'
+import { readJson } from '../refusals/read-json.ts'
 import { whyUnfit } from './why-unfit.ts'
 
 /** A reader of one part of a request (path, query or body). */

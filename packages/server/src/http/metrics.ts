@@ -2,8 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type Instant, SECOND } from '@baliza/domain'
 import type { FastifyInstance } from 'fastify'
 import { readPipelineWord, type Storage } from '../messaging/pipeline-health.ts'
+import { Problem } from '../refusals/problem.ts'
 import { isAskedHere } from './from-this-machine.ts'
-import { Problem } from './problem.ts'
 import type { Site } from './site.ts'
 
 type Sample = {

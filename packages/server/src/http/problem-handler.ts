@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isAway, isFull } from '../db/away.ts'
 import { isConflict } from '../db/conflict.ts'
+import { Problem } from '../refusals/problem.ts'
 import { languageOf } from './language.ts'
-import { Problem } from './problem.ts'
 
 /** Seconds until a database that is away is worth asking again. */
 const AGAIN_AFTER = 5

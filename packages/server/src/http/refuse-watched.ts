@@ -1,6 +1,6 @@
 import { linesOfReason } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../refusals/problem.ts'
 
 type Place = {
   readonly column: 'buildingId' | 'sectorID' | 'lineID'

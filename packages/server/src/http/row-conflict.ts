@@ -1,6 +1,6 @@
 import type { RowConflict } from '@baliza/contract'
 import type { Db } from '../db/open-database.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../refusals/problem.ts'
 
 /**
  * A stale edit: who changed the row since, when, and how it stands now, so that a screen can show both

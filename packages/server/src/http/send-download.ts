@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { Problem } from './problem.ts'
+import { Problem } from '../refusals/problem.ts'
 
 /**
  * So many downloads of rows at once: each keeps a connection to the database for as long as its reader takes,

@@ -1,7 +1,7 @@
 import { type CallShape, type SessionUser } from '@baliza/contract'
 import { mayRole } from '@baliza/domain'
 import type { FastifyRequest } from 'fastify'
-import { Problem } from './problem.ts'
+import { Problem } from '../refusals/problem.ts'
 import { findSource } from './push-source.ts'
 import { findSession, type SessionRow, slideSession } from './sessions.ts'
 import type { Site } from './site.ts'

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { Problem } from './problem.ts'
+import { Problem } from '../refusals/problem.ts'
 
 /** So many bytes are read of somebody who is not known yet: a name and a password. */
 export const STRANGERS_BODY = 8_192

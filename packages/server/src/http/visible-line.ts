@@ -1,5 +1,5 @@
 import type { Row } from '../db/schema.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../refusals/problem.ts'
 import { seesLine, type User } from './session-guard.ts'
 import type { Site } from './site.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { Problem } from './problem.ts'
+import { Problem } from '../refusals/problem.ts'
 
 type Issue = z.core.$ZodIssue
 

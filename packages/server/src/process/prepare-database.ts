@@ -4,7 +4,7 @@ import { type Language, problemText } from '@baliza/contract'
 import { insertDefaultContent } from '../db/default-content.ts'
 import { migrate, newerMigration } from '../db/migrate.ts'
 import { dialectOfUrl, openDatabase, sqliteFileOf } from '../db/open-database.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../refusals/problem.ts'
 import { insertFirstAccount } from './first-account.ts'
 
 export type Prepared = {

@@ -9,8 +9,8 @@ import {
   type Shift,
 } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
-import { Problem } from '../http/problem.ts'
-import { readWindow } from '../http/read-window.ts'
+import { Problem } from '../refusals/problem.ts'
+import { readWindow } from '../refusals/read-window.ts'
 import { calendarOf, readParameters } from '../store/parameters.ts'
 
 /** What a report tells of: whole production days, the last of them up to now, or one shift. */

@@ -1,7 +1,7 @@
 import { SourceError, type SourceFailure, type SourceVisit, visitSource } from '@baliza/acquisition'
 import { type Language, problemText } from '@baliza/contract'
 import type { PlantClock } from '../clock/plant-clock.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../refusals/problem.ts'
 import { type ConfiguredServer, settingsOf } from './server-settings.ts'
 
 /** A session costs a small controller dear: so many at once, of everybody together. */

@@ -1,6 +1,6 @@
 import type { Db } from '../db/open-database.ts'
-import { Problem } from '../http/problem.ts'
-import { readJson } from '../http/read-json.ts'
+import { Problem } from '../refusals/problem.ts'
+import { readJson } from '../refusals/read-json.ts'
 
 /**
  * A list of lines as it is held, `[1,3]`: each once, in order. Refuses what is no list, and lines that aren't

@@ -8,7 +8,7 @@ import {
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 import { audit, type Deed } from '../http/audit.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../refusals/problem.ts'
 import type { FactStore } from './fact-store.ts'
 import { tellCall } from './tell-call.ts'
 

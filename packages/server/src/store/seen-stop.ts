@@ -1,7 +1,7 @@
 import type { StopKey } from '@baliza/contract'
 import type { Instant, PlantCalendar } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../refusals/problem.ts'
 import { calendarOf, readParameters } from './parameters.ts'
 import { findStop, type StopRow } from './stop-rows.ts'
 

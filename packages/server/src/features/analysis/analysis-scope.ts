@@ -1,9 +1,9 @@
 import type { Interval, PlantCalendar } from '@baliza/domain'
 import type { Row } from '../../db/schema.ts'
-import { Problem } from '../../http/problem.ts'
-import { readWindow } from '../../http/read-window.ts'
 import { seesLine, type User } from '../../http/session-guard.ts'
 import type { Site } from '../../http/site.ts'
+import { Problem } from '../../refusals/problem.ts'
+import { readWindow } from '../../refusals/read-window.ts'
 
 const DAY = 24 * 60 * 60_000
 /** About three years. */

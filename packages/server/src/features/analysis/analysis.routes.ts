@@ -1,7 +1,7 @@
 import { endpoint } from '../../http/endpoint.ts'
-import { readWindow } from '../../http/read-window.ts'
 import type { Site } from '../../http/site.ts'
 import { visibleLine } from '../../http/visible-line.ts'
+import { readWindow } from '../../refusals/read-window.ts'
 import { calendarOf, readParameters } from '../../store/parameters.ts'
 import { readScope, refuseLonger } from './analysis-scope.ts'
 import { readHeatmap } from './heatmap.ts'

@@ -1,7 +1,7 @@
 import { CONFIGURATION_FORMAT, CONFIGURATION_VERSION } from '@baliza/contract'
 import { endpoint } from '../../http/endpoint.ts'
-import { Problem } from '../../http/problem.ts'
 import { tellConfiguration } from '../../messaging/publish-configuration.ts'
+import { Problem } from '../../refusals/problem.ts'
 import { fingerprintOf, planImport, toldPlan } from './plan-import.ts'
 import { readStored } from './stored-configuration.ts'
 import { writePlan } from './write-plan.ts'

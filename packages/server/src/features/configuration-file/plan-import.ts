@@ -6,7 +6,7 @@ import {
   problemText,
 } from '@baliza/contract'
 import type { Db } from '../../db/open-database.ts'
-import { scriptValues } from '../../live/script-words.ts'
+import { scriptValues } from '../../refusals/script-words.ts'
 import type { ScriptBench } from '../../sources/script-bench.ts'
 import { checkReasons } from './check-reasons.ts'
 import { checkReferences } from './check-references.ts'

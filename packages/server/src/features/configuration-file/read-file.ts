@@ -1,7 +1,7 @@
 import { CONFIGURATION_FORMAT, CONFIGURATION_VERSION, type ProblemCode } from '@baliza/contract'
 import { calls } from '@baliza/contract/schemas'
-import { Problem } from '../../http/problem.ts'
-import { readJson } from '../../http/read-json.ts'
+import { Problem } from '../../refusals/problem.ts'
+import { readJson } from '../../refusals/read-json.ts'
 import { SECTIONS, type Section } from './sections.ts'
 import { type FileRow, keyOf, type Rows } from './stored-configuration.ts'
 

@@ -2,7 +2,7 @@ import type { CalculationTimes, Language, PipelineHealth } from '@baliza/contrac
 import { type Instant, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { scriptWords } from '../../live/script-words.ts'
+import { scriptWords } from '../../refusals/script-words.ts'
 
 /** §9: the execution history shows the last 100 updates. */
 const SHOWN = 100

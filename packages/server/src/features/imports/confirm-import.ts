@@ -1,6 +1,6 @@
 import { auditBatch, IMPORTED } from '../../http/audit.ts'
-import { Problem } from '../../http/problem.ts'
 import type { Site } from '../../http/site.ts'
+import { Problem } from '../../refusals/problem.ts'
 import type { By, ImportKind } from './import-kind.ts'
 import { fingerprintOf, planImport } from './plan-import.ts'
 import type { Table } from './read-table.ts'

@@ -1,5 +1,5 @@
 import { foldText } from '../../db/fold.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../refusals/problem.ts'
 import type { Cell } from './read-table.ts'
 
 /** A field that a file can bring. */

@@ -2,7 +2,7 @@ import { type PreloadedValues, whyNotPreload } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { auditAll } from '../../http/audit.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../refusals/problem.ts'
 import {
   type By,
   type Change,

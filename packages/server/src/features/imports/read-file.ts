@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../refusals/problem.ts'
 import type { Table, TableAnswer } from './read-table.ts'
 import type { TableRequest } from './table-worker.ts'
 

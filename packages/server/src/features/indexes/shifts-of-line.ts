@@ -2,10 +2,10 @@ import type { AnswerOf, QueryOf } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
 import { sql } from 'kysely'
 import { loadGrid } from '../../http/grid/load-grid.ts'
-import { readInstant } from '../../http/read-instant.ts'
-import { readWindow } from '../../http/read-window.ts'
 import type { Site } from '../../http/site.ts'
 import { shiftIndexGrid } from '../../lists/shift-index-grid.ts'
+import { readInstant } from '../../refusals/read-instant.ts'
+import { readWindow } from '../../refusals/read-window.ts'
 import { calendarOf, readParameters } from '../../store/parameters.ts'
 
 /**

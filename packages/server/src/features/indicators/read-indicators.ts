@@ -10,7 +10,7 @@ import {
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { readInstant } from '../../http/read-instant.ts'
+import { readInstant } from '../../refusals/read-instant.ts'
 import { readStretches, settingsAt } from '../../store/kept-settings.ts'
 import { readLineFacts } from '../../store/line-facts.ts'
 import { readCallsIn } from '../../store/maintenance-calls.ts'

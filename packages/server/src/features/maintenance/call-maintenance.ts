@@ -1,7 +1,7 @@
 import { CALL_STATUS, earliest, type Instant, whyNotCall } from '@baliza/domain'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../../http/audit.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../refusals/problem.ts'
 import type { FactStore } from '../../store/fact-store.ts'
 import { readActiveCall } from '../../store/maintenance-calls.ts'
 import { tellCall } from '../../store/tell-call.ts'

@@ -1,7 +1,7 @@
 import { type Watcher, whyNotNoticeTarget, whyNotSchedule, whyNotWatcher } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import { editRows } from '../../http/edit-rows.ts'
-import { Problem, refuseIf } from '../../http/problem.ts'
+import { Problem, refuseIf } from '../../refusals/problem.ts'
 import { refuseUnknownGroup } from './edit-group.ts'
 
 /** When a group may be told. */

@@ -4,7 +4,7 @@ import { foldText } from '../../db/fold.ts'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { editRows } from '../../http/edit-rows.ts'
-import { Problem, refuseIf } from '../../http/problem.ts'
+import { Problem, refuseIf } from '../../refusals/problem.ts'
 
 type Group = Row<'notificationGroup'>
 

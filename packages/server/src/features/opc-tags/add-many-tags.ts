@@ -4,8 +4,8 @@ import { whyNotTag } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import { auditAll, auditBatch, IMPORTED } from '../../http/audit.ts'
 import type { By } from '../../http/edit-rows.ts'
-import { Problem, refuseIf } from '../../http/problem.ts'
 import type { Site } from '../../http/site.ts'
+import { Problem, refuseIf } from '../../refusals/problem.ts'
 import { asWritten, storedTag } from './edit-tag.ts'
 
 type Many = BodyOf<'tags.many'>

@@ -4,7 +4,7 @@ import { TAG_TYPES, type TagValue, type TagValues, toIso, whyNotTag } from '@bal
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { editRows } from '../../http/edit-rows.ts'
-import { Problem, refuseIf } from '../../http/problem.ts'
+import { Problem, refuseIf } from '../../refusals/problem.ts'
 import { linesOfTag } from '../../store/tag-use.ts'
 
 type TagRow = Row<'tag'>

@@ -2,7 +2,7 @@ import type { BodyOf } from '@baliza/contract'
 import { preloadedQuantity, READ_STATUS } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../refusals/problem.ts'
 
 type Wish = BodyOf<'orders.post'>
 

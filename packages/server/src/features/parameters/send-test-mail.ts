@@ -3,7 +3,7 @@ import { isEmailAddress } from '@baliza/domain'
 import { mailSettingsOf } from '../../carriers/mail/mail-settings.ts'
 import { sendMail } from '../../carriers/mail/mailer.ts'
 import type { Db } from '../../db/open-database.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../refusals/problem.ts'
 import { readParameters } from '../../store/parameters.ts'
 import { testMail } from './messages.ts'
 

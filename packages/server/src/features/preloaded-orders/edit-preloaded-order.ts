@@ -5,9 +5,9 @@ import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../../http/audit.ts'
 import { isAsBefore } from '../../http/edit-rows.ts'
-import { Problem, refuseIf } from '../../http/problem.ts'
 import { conflictOf } from '../../http/row-conflict.ts'
 import type { Site } from '../../http/site.ts'
+import { Problem, refuseIf } from '../../refusals/problem.ts'
 
 type Preloaded = Row<'preloadedOrder'>
 type By = { readonly userID: string; readonly at: Instant }

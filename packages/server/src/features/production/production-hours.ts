@@ -14,7 +14,7 @@ import {
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../refusals/problem.ts'
 import { readCorrections } from '../../store/corrections.ts'
 import { readOrdersSince } from '../../store/orders.ts'
 import { calendarOf, readParameters } from '../../store/parameters.ts'

@@ -2,7 +2,7 @@ import { type PushedReading, toTagValue } from '@baliza/acquisition'
 import { type Language, problemText, type SentReading } from '@baliza/contract'
 import type { TagValue } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../refusals/problem.ts'
 
 /** So many of the readings that don't fit are named. */
 const MOST_NAMED = 10

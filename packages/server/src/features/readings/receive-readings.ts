@@ -3,11 +3,11 @@ import type { AnswerOf, BodyOf, Language } from '@baliza/contract'
 import { HOUR, type Instant } from '@baliza/domain'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../../db/open-database.ts'
-import { Problem } from '../../http/problem.ts'
 import { countWaiting, findSource } from '../../http/push-source.ts'
 import type { Site } from '../../http/site.ts'
 import { log } from '../../log/log.ts'
 import { packBatch } from '../../messaging/pushed-batch.ts'
+import { Problem } from '../../refusals/problem.ts'
 import { readPushed } from './read-pushed.ts'
 
 type Sent = BodyOf<'readings.post'> & {

@@ -3,8 +3,8 @@ import type { Recalculation } from '@baliza/contract'
 import { type Instant, toIso } from '@baliza/domain'
 import { audit } from '../../http/audit.ts'
 import { type Asker, signerOf } from '../../http/credentials.ts'
-import { Problem } from '../../http/problem.ts'
 import type { Site } from '../../http/site.ts'
+import { Problem } from '../../refusals/problem.ts'
 import {
   changeRecalculation,
   findRecalculation,

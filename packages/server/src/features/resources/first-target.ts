@@ -3,7 +3,7 @@ import { whyNotLineTarget } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import { audit } from '../../http/audit.ts'
 import type { By } from '../../http/edit-rows.ts'
-import { Problem, refuseIf } from '../../http/problem.ts'
+import { Problem, refuseIf } from '../../refusals/problem.ts'
 
 type FirstTarget = BodyOf<'resources.put'>['values']['firstTarget']
 

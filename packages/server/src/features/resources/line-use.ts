@@ -1,6 +1,6 @@
 import { HOUR, type Instant, instant } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../refusals/problem.ts'
 
 /** Refuses a line that has a history, or that something else is configured for, and says which. */
 export async function refuseUsedLine(trx: Db, lineID: number, now: Instant): Promise<void> {

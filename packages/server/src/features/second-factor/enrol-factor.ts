@@ -3,9 +3,9 @@ import { Secret } from 'otpauth'
 import type { Db } from '../../db/open-database.ts'
 import { audit } from '../../http/audit.ts'
 import type { By } from '../../http/edit-rows.ts'
-import { Problem } from '../../http/problem.ts'
 import { deviceOf, hasSecondFactor, recoveryHash, takeCode } from '../../http/second-factor.ts'
 import type { Site } from '../../http/site.ts'
+import { Problem } from '../../refusals/problem.ts'
 
 const SECRET_BYTES = 20
 const RECOVERY_CODES = 10

@@ -2,8 +2,8 @@ import { foldText } from '../../db/fold.ts'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { editRows } from '../../http/edit-rows.ts'
-import { Problem } from '../../http/problem.ts'
 import { refuseWatched } from '../../http/refuse-watched.ts'
+import { Problem } from '../../refusals/problem.ts'
 
 type Sector = Row<'sector'>
 

@@ -5,10 +5,10 @@ import { audit } from '../../http/audit.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
 import { onMachineTime } from '../../http/machine-time.ts'
-import { Problem } from '../../http/problem.ts'
 import type { User } from '../../http/session-guard.ts'
 import { endSessionsOf, SESSION_LENGTH } from '../../http/sessions.ts'
 import type { Site } from '../../http/site.ts'
+import { Problem } from '../../refusals/problem.ts'
 import { sessionGrid } from './session-grid.ts'
 
 export const sessionEndpoints = [

@@ -1,6 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import type { DataProvider } from '@baliza/contract'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../refusals/problem.ts'
 
 const DEFAULT_FILE = 'baliza.db'
 

@@ -1,5 +1,5 @@
 import { endpoint } from '../../http/endpoint.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../refusals/problem.ts'
 
 /** What the wizard hears of a system that has its database. Before that, `setup-server.ts` answers. */
 export const setupEndpoints = [

@@ -1,8 +1,8 @@
 import type { Instant } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import { audit } from '../../http/audit.ts'
-import { Problem } from '../../http/problem.ts'
 import type { Site } from '../../http/site.ts'
+import { Problem } from '../../refusals/problem.ts'
 import { countUndoable, readStopUse } from '../../store/stop-use.ts'
 import { findReason, lockReasonTree, type ReasonRow } from './reason-rows.ts'
 

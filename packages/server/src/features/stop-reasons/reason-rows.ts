@@ -1,7 +1,7 @@
 import { REASON } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../refusals/problem.ts'
 
 export type ReasonRow = Row<'stopReason'>
 

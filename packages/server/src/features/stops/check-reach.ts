@@ -1,6 +1,6 @@
 import { whyNotReach } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../refusals/problem.ts'
 import { findReason } from '../../store/recognize-stops.ts'
 import type { StopRow } from '../../store/stop-rows.ts'
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@baliza/contract'
 import { type Instant, whyNotMerge } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../refusals/problem.ts'
 import type { FactStore } from '../../store/fact-store.ts'
 import { lockLines } from '../../store/line-lock.ts'
 import { findSeenStop } from '../../store/seen-stop.ts'

@@ -11,8 +11,8 @@ import {
   whyNotMove,
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import { Problem } from '../../http/problem.ts'
-import { instantIn, readInstant } from '../../http/read-instant.ts'
+import { Problem } from '../../refusals/problem.ts'
+import { instantIn, readInstant } from '../../refusals/read-instant.ts'
 import type { FactStore } from '../../store/fact-store.ts'
 import { lockLines } from '../../store/line-lock.ts'
 import { readCallsIn } from '../../store/maintenance-calls.ts'

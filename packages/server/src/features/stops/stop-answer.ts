@@ -3,8 +3,8 @@ import type { Instant } from '@baliza/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open-database.ts'
 import { loadGrid } from '../../http/grid/load-grid.ts'
-import { Problem } from '../../http/problem.ts'
 import { stopsGrid } from '../../lists/stops-grid.ts'
+import { Problem } from '../../refusals/problem.ts'
 
 const IN_TIME_ORDER = JSON.stringify([{ selector: 'lineID' }, { selector: 'startDate' }])
 

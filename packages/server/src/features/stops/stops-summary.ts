@@ -11,7 +11,7 @@ import {
   windowsOfShift,
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import { readWindow } from '../../http/read-window.ts'
+import { readWindow } from '../../refusals/read-window.ts'
 import { calendarOf, readParameters } from '../../store/parameters.ts'
 import { readReasonTree } from '../../store/reason-tree.ts'
 import { shownStops } from '../../store/shown-stops.ts'

@@ -1,7 +1,7 @@
 import type { Instant, OpenInterval } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../refusals/problem.ts'
 import type { FactStore } from '../../store/fact-store.ts'
 import { lockLines } from '../../store/line-lock.ts'
 import { originalOf, type StopRow, spanOf } from '../../store/stop-rows.ts'

@@ -3,7 +3,7 @@ import { type LineTargetValues, toIso, whyNotLineTarget } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { editRows } from '../../http/edit-rows.ts'
-import { Problem, refuseIf } from '../../http/problem.ts'
+import { Problem, refuseIf } from '../../refusals/problem.ts'
 
 type TargetRow = Row<'lineTarget'>
 

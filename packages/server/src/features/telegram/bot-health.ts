@@ -10,8 +10,8 @@ import {
   openBotApi,
 } from '../../carriers/telegram-api.ts'
 import type { Db } from '../../db/open-database.ts'
-import { Problem } from '../../http/problem.ts'
 import type { Site } from '../../http/site.ts'
+import { Problem } from '../../refusals/problem.ts'
 import { readParameters } from '../../store/parameters.ts'
 import { readBot } from '../../store/telegram-invitations.ts'
 

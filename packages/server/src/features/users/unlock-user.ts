@@ -1,8 +1,8 @@
 import { audit } from '../../http/audit.ts'
 import type { By } from '../../http/edit-rows.ts'
 import { forgetGuesses } from '../../http/password-guesses.ts'
-import { Problem } from '../../http/problem.ts'
 import type { Site } from '../../http/site.ts'
+import { Problem } from '../../refusals/problem.ts'
 
 /** Opens an account that wrong passwords locked. */
 export async function unlockUser(site: Site, userID: string, by: By): Promise<void> {

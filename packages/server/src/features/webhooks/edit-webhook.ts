@@ -4,8 +4,8 @@ import { foldText } from '../../db/fold.ts'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { type By, editRows } from '../../http/edit-rows.ts'
-import { Problem } from '../../http/problem.ts'
 import type { Site } from '../../http/site.ts'
+import { Problem } from '../../refusals/problem.ts'
 import { readLineList } from '../../store/line-list.ts'
 
 type Hook = Row<'webhook'>

@@ -11,7 +11,7 @@ import {
   ResultCodeError,
 } from 'ldapts'
 import { log } from '../../log/log.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../../refusals/problem.ts'
 import { type AccountState, accountStateOf } from './account-states.ts'
 import { type DirectoryAddress, readDirectoryAddress } from './directory-address.ts'
 

@@ -1,7 +1,7 @@
 import type { Instant } from '@baliza/domain'
 import type { Update } from 'grammy/types'
 import type { Db } from '../../db/open-database.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../refusals/problem.ts'
 import { answerMessage } from './answer-message.ts'
 import { answerPress, refusePress } from './answer-press.ts'
 import type { BotSite } from './bot-site.ts'

@@ -7,7 +7,7 @@ import {
   problemText,
   type RowConflict,
 } from '@baliza/contract'
-import { scriptValues } from '../live/script-words.ts'
+import { scriptValues } from './script-words.ts'
 
 /** Why a rule of the domain says no, in the words of the catalogue. */
 export type Refusal = {
