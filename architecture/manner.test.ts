@@ -49,9 +49,9 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/log/keep-log.ts': 'a log that can not be stored waits; what does not fit is counted',
   'packages/server/src/process/listen-or-refuse.ts': 'a port in use is a sentence, not a stack',
   'packages/server/src/messaging/listen-notify-bus.ts': 'a lost hint is made up for by the slow poll',
-  'packages/server/src/pipeline/1-collect.ts': 'a driver may fail; the plant goes on',
+  'packages/server/src/pipeline/1-collect/collector.ts': 'a driver may fail; the plant goes on',
   'packages/server/src/process/pipeline-process.ts': 'the process says why it ends, and is started anew',
-  'packages/server/src/pipeline/reception.ts':
+  'packages/server/src/pipeline/1-collect/reception.ts':
     'a full disk must not end the reading: the journal has its room',
   'packages/server/src/process/settings.ts':
     'a variable that can not be understood is a sentence, not a stack',

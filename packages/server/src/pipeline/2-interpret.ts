@@ -9,7 +9,7 @@ import {
   type TagReading,
 } from '@baliza/domain'
 import type { Outcome, ScriptFacts, ScriptRunner } from '@baliza/line-script'
-import type { JournalBatch } from './journal.ts'
+import type { JournalBatch } from './1-collect/journal.ts'
 import { type Asked, LineDesk, type LineMemory, noMemory, type Said, withWhatWasSaid } from './line-desk.ts'
 import type { LineConfiguration, PlantConfiguration } from './plant-configuration.ts'
 

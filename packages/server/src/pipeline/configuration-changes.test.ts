@@ -13,9 +13,9 @@ import { readTagValues } from '../messaging/tag-readings.ts'
 import { type OpcUaPlant, startOpcUaPlant } from '../testing/opc-ua-plant.ts'
 import { freshDatabaseUrl } from '../testing/open-test-database.ts'
 import { aLine, aPlant } from '../testing/plant-builder.ts'
+import { Reception } from './1-collect/reception.ts'
 import { openLineScripts } from './line-scripts.ts'
 import { readConfiguration } from './plant-configuration.ts'
-import { Reception } from './reception.ts'
 import { RunningPipeline } from './run-pipeline.ts'
 
 const TICK = 300

@@ -4,9 +4,9 @@ import { log } from '../log/log.ts'
 import type { Bus } from '../messaging/bus.ts'
 import { claimLead } from '../messaging/lead.ts'
 import { subscriptions } from '../messaging/subscriptions.ts'
+import { Reception } from '../pipeline/1-collect/reception.ts'
 import { openLineScripts } from '../pipeline/line-scripts.ts'
 import { readConfiguration } from '../pipeline/plant-configuration.ts'
-import { Reception } from '../pipeline/reception.ts'
 import { RunningPipeline } from '../pipeline/run-pipeline.ts'
 
 export type TestPipeline = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Instant, instant, type TagReading, type TagValue } from '@baliza/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openJournal } from '../../pipeline/journal.ts'
+import { openJournal } from '../../pipeline/1-collect/journal.ts'
 import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
 import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
 

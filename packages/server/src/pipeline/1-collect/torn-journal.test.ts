@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beginTrack, HOUR, later, MINUTE, SECOND, type TagReading, trackLine } from '@baliza/domain'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openTestDatabase } from '../testing/open-test-database.ts'
-import { openTestPipeline } from '../testing/open-test-pipeline.ts'
-import { aLine, aPlant, at } from '../testing/plant-builder.ts'
-import { recordCycle } from './4-record.ts'
+import { openTestDatabase } from '../../testing/open-test-database.ts'
+import { openTestPipeline } from '../../testing/open-test-pipeline.ts'
+import { aLine, aPlant, at } from '../../testing/plant-builder.ts'
+import { recordCycle } from '../4-record.ts'
+import { noMemory } from '../line-desk.ts'
 import { openJournal } from './journal.ts'
-import { noMemory } from './line-desk.ts'
 
 const RULES = {
   microStopTime: MINUTE,

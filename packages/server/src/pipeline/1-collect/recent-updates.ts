@@ -1,5 +1,5 @@
 import { type Instant, instant, SECOND } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
+import type { Db } from '../../db/open-database.ts'
 
 /**
  * What one second of the pipeline took, in milliseconds of the machine: its longest turn, and in it the

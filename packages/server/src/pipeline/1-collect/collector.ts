@@ -10,11 +10,11 @@ import {
 } from '@baliza/acquisition'
 import type { Instant, TagReading } from '@baliza/domain'
 import type { Logger } from 'pino'
-import type { Db } from '../db/open-database.ts'
-import { oneLine } from '../log/one-line.ts'
-import { asLeader, type Lead } from '../messaging/lead.ts'
-import { settingsOf } from '../sources/server-settings.ts'
-import type { PlantConfiguration } from './plant-configuration.ts'
+import type { Db } from '../../db/open-database.ts'
+import { oneLine } from '../../log/one-line.ts'
+import { asLeader, type Lead } from '../../messaging/lead.ts'
+import { settingsOf } from '../../sources/server-settings.ts'
+import type { PlantConfiguration } from '../plant-configuration.ts'
 
 export type CollectorOptions = {
   readonly now: () => Instant

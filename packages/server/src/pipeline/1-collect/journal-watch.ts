@@ -1,7 +1,7 @@
 import { type Instant, MINUTE } from '@baliza/domain'
 import type { Logger } from 'pino'
-import { isFull } from '../db/away.ts'
-import type { Storage } from '../messaging/pipeline-health.ts'
+import { isFull } from '../../db/away.ts'
+import type { Storage } from '../../messaging/pipeline-health.ts'
 import type { Loss } from './intake.ts'
 import type { Journal } from './journal.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { buildTestServer } from '../testing/build-test-server.ts'
-import { aPlant, at, aUser } from '../testing/plant-builder.ts'
+import { buildTestServer } from '../../testing/build-test-server.ts'
+import { aPlant, at, aUser } from '../../testing/plant-builder.ts'
 import { openRecentUpdates, writeHealth } from './recent-updates.ts'
 
 const turn = (duration: number, readings: number, lines: readonly (readonly [number, number])[] = []) => ({

@@ -16,13 +16,13 @@ import {
 } from '@baliza/domain'
 import type { ScriptRunner } from '@baliza/line-script'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { log } from '../log/log.ts'
-import { type OpcUaPlant, startOpcUaPlant } from '../testing/opc-ua-plant.ts'
-import { Collector } from './1-collect.ts'
-import { Interpreter } from './2-interpret.ts'
-import { beginLine, followLine } from './3-track.ts'
-import { openLineScripts } from './line-scripts.ts'
-import type { LineConfiguration, PlantConfiguration } from './plant-configuration.ts'
+import { log } from '../../log/log.ts'
+import { type OpcUaPlant, startOpcUaPlant } from '../../testing/opc-ua-plant.ts'
+import { Interpreter } from '../2-interpret.ts'
+import { beginLine, followLine } from '../3-track.ts'
+import { openLineScripts } from '../line-scripts.ts'
+import type { LineConfiguration, PlantConfiguration } from '../plant-configuration.ts'
+import { Collector } from './collector.ts'
 
 /** By how much the clock of the PLC of each line is behind, at each step; the first one is right. */
 const CLOCKS: Readonly<Record<string, (step: number) => number>> = {

@@ -1,6 +1,6 @@
 import type { TagReading } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
-import { writeTagReadings } from '../messaging/tag-readings.ts'
+import type { Db } from '../../db/open-database.ts'
+import { writeTagReadings } from '../../messaging/tag-readings.ts'
 
 /** Milliseconds of the machine. People who look see values of a second; else ten are enough. */
 const WHILE_WATCHED = 1_000

@@ -1,8 +1,8 @@
 import { NO_CLOCK } from '@baliza/acquisition'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '../db/open-database.ts'
-import { openTestDatabase } from '../testing/open-test-database.ts'
-import { storableStatus } from './1-collect.ts'
+import type { Db } from '../../db/open-database.ts'
+import { openTestDatabase } from '../../testing/open-test-database.ts'
+import { storableStatus } from './collector.ts'
 
 let db: Db
 beforeAll(async () => {
