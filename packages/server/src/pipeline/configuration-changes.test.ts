@@ -14,7 +14,7 @@ import { type OpcUaPlant, startOpcUaPlant } from '../testing/opc-ua-plant.ts'
 import { freshDatabaseUrl } from '../testing/open-test-database.ts'
 import { aLine, aPlant } from '../testing/plant-builder.ts'
 import { Reception } from './1-collect/reception.ts'
-import { openLineScripts } from './line-scripts.ts'
+import { openLineScripts } from './2-interpret/line-scripts.ts'
 import { readConfiguration } from './plant-configuration.ts'
 import { RunningPipeline } from './run-pipeline.ts'
 

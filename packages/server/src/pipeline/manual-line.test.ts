@@ -5,7 +5,7 @@ import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
-import { openLineScripts } from './line-scripts.ts'
+import { openLineScripts } from './2-interpret/line-scripts.ts'
 import { Pipeline } from './pipeline.ts'
 import { type PlantConfiguration, readConfiguration } from './plant-configuration.ts'
 

@@ -6,7 +6,7 @@ import type { Db } from '../db/open-database.ts'
 import { openTestDatabase, testDialect } from '../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
 import type { JournalBatch } from './1-collect/journal.ts'
-import { openLineScripts } from './line-scripts.ts'
+import { openLineScripts } from './2-interpret/line-scripts.ts'
 import { type Inputs, Pipeline } from './pipeline.ts'
 import { type PlantConfiguration, readConfiguration } from './plant-configuration.ts'
 

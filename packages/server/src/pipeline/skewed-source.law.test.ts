@@ -15,9 +15,9 @@ import {
 import type { ScriptRunner } from '@baliza/line-script'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Interpreter } from './2-interpret.ts'
-import { beginLine, followLine } from './3-track.ts'
-import { openLineScripts } from './line-scripts.ts'
+import { Interpreter } from './2-interpret/interpreter.ts'
+import { openLineScripts } from './2-interpret/line-scripts.ts'
+import { beginLine, followLine } from './3-track/follow-line.ts'
 import type { LineConfiguration } from './plant-configuration.ts'
 
 const BEGIN = Date.UTC(2026, 10, 20, 8)

@@ -9,10 +9,10 @@ import {
 } from '@baliza/domain'
 import type { ScriptRunner } from '@baliza/line-script'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { at } from '../testing/plant-builder.ts'
-import { Interpreter } from './2-interpret.ts'
+import { at } from '../../testing/plant-builder.ts'
+import type { LineConfiguration, PlantConfiguration } from '../plant-configuration.ts'
+import { Interpreter } from './interpreter.ts'
 import { openLineScripts } from './line-scripts.ts'
-import type { LineConfiguration, PlantConfiguration } from './plant-configuration.ts'
 
 const BEGIN = at('2026-11-20T08:00Z')
 const after = (seconds: number): Instant => instant(BEGIN + seconds * SECOND)

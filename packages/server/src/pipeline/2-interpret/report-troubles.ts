@@ -1,6 +1,6 @@
 import type { Instant } from '@baliza/domain'
 import type { Logger } from 'pino'
-import type { Trouble } from './2-interpret.ts'
+import type { Trouble } from './interpreter.ts'
 
 const AGAIN_AFTER = 60_000
 

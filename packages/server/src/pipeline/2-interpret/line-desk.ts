@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Beacon, Instant, LineInput, TagReading } from '@baliza/domain'
 import { instant, latest, SECOND } from '@baliza/domain'
 import type { Evaluation, Outcome, ScriptFacts, ScriptResult } from '@baliza/line-script'
+import type { LineConfiguration, ScriptName } from '../plant-configuration.ts'
 import { beginCounters, type CountedBy, type LineCounters, takeCounts } from './line-counters.ts'
-import type { LineConfiguration, ScriptName } from './plant-configuration.ts'
 
 /**
  * What the scripts of a line remember of one tag: good, value, last good value before it, since when it has
