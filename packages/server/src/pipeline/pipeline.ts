@@ -7,7 +7,7 @@ import type { JournalBatch } from './1-collect/journal.ts'
 import { Interpreter, type Restored, type Trouble } from './2-interpret/interpreter.ts'
 import { memoryFrom } from './2-interpret/line-desk.ts'
 import { beginLine, followLine, inTimeOrder, staffedSignal } from './3-track/follow-line.ts'
-import { type CycleRecord, type LineRecord, recordCycle } from './4-record.ts'
+import { type CycleRecord, type LineRecord, recordCycle } from './4-record/record-cycle.ts'
 import { type LineChange, touchedSince } from './line-change.ts'
 import type { LineConfiguration, PlantConfiguration } from './plant-configuration.ts'
 

@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../testing/open-test-database.ts'
 import { openTestPipeline } from '../../testing/open-test-pipeline.ts'
 import { aLine, aPlant, at } from '../../testing/plant-builder.ts'
 import { noMemory } from '../2-interpret/line-desk.ts'
-import { recordCycle } from '../4-record.ts'
+import { recordCycle } from '../4-record/record-cycle.ts'
 import { openJournal } from './journal.ts'
 
 const RULES = {

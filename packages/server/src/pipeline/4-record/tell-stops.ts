@@ -1,9 +1,14 @@
 import { type Instant, instant, type LineEvent, later, REASON, SECOND } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
-import type { Row } from '../db/schema.ts'
-import { readParameters } from '../store/parameters.ts'
-import { aboutStop } from '../store/stop-happening.ts'
-import { type Happening, readListeners, withdrawOpenings, writeHappenings } from '../store/webhook-events.ts'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import { readParameters } from '../../store/parameters.ts'
+import { aboutStop } from '../../store/stop-happening.ts'
+import {
+  type Happening,
+  readListeners,
+  withdrawOpenings,
+  writeHappenings,
+} from '../../store/webhook-events.ts'
 
 type Line = { readonly lineID: number; readonly events: readonly LineEvent[] }
 type Turn = {

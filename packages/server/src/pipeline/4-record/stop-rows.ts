@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { highestStopID, removeStop } from '../store/stop-numbers.ts'
-import type { LedgerRows, LineLedger } from './line-ledger.ts'
+import type { Database } from '../../db/schema.ts'
+import { highestStopID, removeStop } from '../../store/stop-numbers.ts'
+import type { LedgerRows, LineLedger } from './row-fold.ts'
 import type { StopRow } from './standing-stops.ts'
 
 type Trx = Transaction<Database>

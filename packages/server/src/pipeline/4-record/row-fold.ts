@@ -1,5 +1,5 @@
 import { type Instant, type LineEvent, type LineState, MINUTE, REASON } from '@baliza/domain'
-import type { Row } from '../db/schema.ts'
+import type { Row } from '../../db/schema.ts'
 import {
   disconnectRows,
   isSigned,

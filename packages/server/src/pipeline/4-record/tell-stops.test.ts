@@ -1,9 +1,9 @@
 import { type Instant, instant, type LineEvent, later, MINUTE, SECOND } from '@baliza/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Db } from '../db/open-database.ts'
-import { openTestDatabase } from '../testing/open-test-database.ts'
-import { aLine, aPlant, at } from '../testing/plant-builder.ts'
-import { recordEvents } from '../testing/record-events.ts'
+import type { Db } from '../../db/open-database.ts'
+import { openTestDatabase } from '../../testing/open-test-database.ts'
+import { aLine, aPlant, at } from '../../testing/plant-builder.ts'
+import { recordEvents } from '../../testing/record-events.ts'
 
 const eight = at('2026-11-20T08:00Z')
 const nine = at('2026-11-20T09:00Z')

@@ -1,7 +1,7 @@
 import { HOUR, type Instant } from '@baliza/domain'
 import { sql, type Transaction } from 'kysely'
-import type { Database, Row } from '../db/schema.ts'
-import type { LedgerRows, LineLedger, StateRow } from './line-ledger.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import type { LedgerRows, LineLedger, StateRow } from './row-fold.ts'
 import type { StopRow } from './standing-stops.ts'
 import { writeStops } from './stop-rows.ts'
 

@@ -13,10 +13,10 @@ import {
 } from '@baliza/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Db } from '../db/open-database.ts'
-import { openTestDatabase, testDialect } from '../testing/open-test-database.ts'
-import { aLine, aPlant, at } from '../testing/plant-builder.ts'
-import { recordCycle } from './4-record.ts'
+import type { Db } from '../../db/open-database.ts'
+import { openTestDatabase, testDialect } from '../../testing/open-test-database.ts'
+import { aLine, aPlant, at } from '../../testing/plant-builder.ts'
+import { recordCycle } from './record-cycle.ts'
 
 const BEGIN = at('2026-11-20T08:00Z')
 const ORDERS = [10, 11, 12, 13]

@@ -1,5 +1,5 @@
 import { beside, type Instant, later, latest, REASON } from '@baliza/domain'
-import type { Row } from '../db/schema.ts'
+import type { Row } from '../../db/schema.ts'
 
 /**
  * A stop as it is written; `stopID` 0 = not allotted yet. Who cut it last is not the pipeline's, and stays.
