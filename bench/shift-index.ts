@@ -1,7 +1,7 @@
 import { type Instant, type Interval, instant, windowIndexes } from '@baliza/domain'
 import type { Db } from '@baliza/server'
 import { sql } from 'kysely'
-import { readLineFacts } from '../packages/server/src/store/line-facts.ts'
+import { readLineFacts } from '../packages/server/src/figures/line-facts.ts'
 import { readReasonTree } from '../packages/server/src/store/reason-tree.ts'
 import { type Dialect, freshDatabase } from './databases.ts'
 import { type Measured, quantile } from './table.ts'

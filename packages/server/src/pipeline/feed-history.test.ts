@@ -1,7 +1,7 @@
 import { addTotals, HOUR, type Interval } from '@baliza/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../db/open-database.ts'
-import { toFigureColumns, totalsOfColumns } from '../store/index-columns.ts'
+import { toFigureColumns, totalsOfColumns } from '../figures/index-columns.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
 import { plausiblePast } from '../testing/plausible-past.ts'

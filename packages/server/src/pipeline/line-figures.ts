@@ -20,10 +20,9 @@ import {
 } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
-import { readStretches, settingsAt } from '../store/kept-settings.ts'
-import { readLineFacts } from '../store/line-facts.ts'
-import { readActiveOrder } from '../store/orders.ts'
-import type { ReasonTree } from '../store/reason-tree.ts'
+import type { OrderRow } from '../figures/compute-orders.ts'
+import { readStretches, settingsAt } from '../figures/kept-settings.ts'
+import { readLineFacts } from '../figures/line-facts.ts'
 import {
   type DayRow,
   dayRow,
@@ -31,9 +30,10 @@ import {
   type StoredSlotSums,
   shiftRow,
   sumSlots,
-} from '../store/shift-day-rows.ts'
-import { figured, type StoredSettings, sumsOf } from '../store/window-row.ts'
-import type { OrderRow } from './compute-orders.ts'
+} from '../figures/shift-day-rows.ts'
+import { figured, type StoredSettings, sumsOf } from '../figures/window-row.ts'
+import { readActiveOrder } from '../store/orders.ts'
+import type { ReasonTree } from '../store/reason-tree.ts'
 import type { Figures } from './live-status.ts'
 import type { LineConfiguration } from './plant-configuration.ts'
 

@@ -5,8 +5,8 @@ import {
   indexesOfTotals,
   type WindowIndexes,
 } from '@baliza/domain'
+import { totalsOfColumns } from '../figures/index-columns.ts'
 import type { Cell, Sheet, SheetColumn } from '../http/workbook/sheet.ts'
-import { totalsOfColumns } from '../store/index-columns.ts'
 import { say, type Word } from './messages.ts'
 import type { ReportScope } from './report-scope.ts'
 

@@ -9,11 +9,11 @@ import {
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { totalsOfColumns } from '../../store/index-columns.ts'
-import { readLineFacts } from '../../store/line-facts.ts'
+import { totalsOfColumns } from '../../figures/index-columns.ts'
+import { readLineFacts } from '../../figures/line-facts.ts'
+import { type StoredSettings, settingsFor, settingsToday, sumsOf } from '../../figures/window-row.ts'
 import { indexSettingsOf, readParameters } from '../../store/parameters.ts'
 import { type ReasonTree, readReasonTree } from '../../store/reason-tree.ts'
-import { type StoredSettings, settingsFor, settingsToday, sumsOf } from '../../store/window-row.ts'
 
 /** A shift of a line, or the part of it that lies in the window, and what it comes to. */
 export type ShiftTotals = Interval & {

@@ -1,11 +1,11 @@
 import type { QueryOf } from '@baliza/contract'
 import { type Instant, type Interval, latest, type PlantCalendar } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
+import { readStretches, type Stretch } from '../../figures/kept-settings.ts'
+import { type StoredSettings, settingsFor } from '../../figures/window-row.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { readInstant } from '../../refusals/read-instant.ts'
 import { readWindow } from '../../refusals/read-window.ts'
-import { readStretches, type Stretch } from '../../store/kept-settings.ts'
-import { type StoredSettings, settingsFor } from '../../store/window-row.ts'
 import { readDay } from './day-of-line.ts'
 
 /** A window in pieces that are each judged by settings of their own, in time order. */

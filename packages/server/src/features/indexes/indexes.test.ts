@@ -1,7 +1,7 @@
 import type { DayIndex, GridGroup, GridPage, LoadQuery, OrderIndex, ShiftIndex } from '@baliza/contract'
 import { addTotals, indexesOfTotals, later, MINUTE } from '@baliza/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { totalsOfColumns } from '../../store/index-columns.ts'
+import { totalsOfColumns } from '../../figures/index-columns.ts'
 import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
 import { computeIndexes } from '../../testing/compute-indexes.ts'
 import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'

@@ -10,9 +10,10 @@ import {
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
+import { readStretches, settingsAt } from '../../figures/kept-settings.ts'
+import { readLineFacts } from '../../figures/line-facts.ts'
+import { type StoredSettings, settingsToday, sumsOf } from '../../figures/window-row.ts'
 import { readInstant } from '../../refusals/read-instant.ts'
-import { readStretches, settingsAt } from '../../store/kept-settings.ts'
-import { readLineFacts } from '../../store/line-facts.ts'
 import { readCallsIn } from '../../store/maintenance-calls.ts'
 import { readOrderAnswer } from '../../store/order-answer.ts'
 import { readActiveOrder } from '../../store/orders.ts'
@@ -20,7 +21,6 @@ import { calendarOf, indexSettingsOf, readParameters } from '../../store/paramet
 import { readReasonTree } from '../../store/reason-tree.ts'
 import { inSnapshot } from '../../store/snapshot.ts'
 import { spanOf } from '../../store/stop-rows.ts'
-import { type StoredSettings, settingsToday, sumsOf } from '../../store/window-row.ts'
 import { chooseWindow, type DashboardWindow } from './choose-window.ts'
 import {
   previousOrderEnd,

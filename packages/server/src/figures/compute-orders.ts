@@ -1,10 +1,10 @@
 import { factsWithin, HOUR, type Interval, type LineFacts, latest, totalsOf } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
-import { readLineFacts } from '../store/line-facts.ts'
-import { figured, settingsFor, sumsOf } from '../store/window-row.ts'
 import { isAsStored } from './as-stored.ts'
 import type { IndexJob } from './index-job.ts'
+import { readLineFacts } from './line-facts.ts'
+import { figured, settingsFor, sumsOf } from './window-row.ts'
 
 export type OrderRow = Row<'orderIndex'>
 

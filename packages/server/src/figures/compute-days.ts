@@ -9,12 +9,12 @@ import {
   type PlantCalendar,
 } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
-import { readLineFacts } from '../store/line-facts.ts'
-import { type DayRow, dayRow, type ShiftRow, shiftRow, sumSlots } from '../store/shift-day-rows.ts'
-import { type StoredSettings, settingsFor } from '../store/window-row.ts'
 import { isAsStored } from './as-stored.ts'
 import type { IndexJob, ReplacedRows } from './index-job.ts'
+import { readLineFacts } from './line-facts.ts'
 import { readAhead } from './read-ahead.ts'
+import { type DayRow, dayRow, type ShiftRow, shiftRow, sumSlots } from './shift-day-rows.ts'
+import { type StoredSettings, settingsFor } from './window-row.ts'
 
 export type ComputedDays = {
   /** Rows to be stored. */

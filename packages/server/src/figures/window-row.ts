@@ -1,8 +1,8 @@
 import type { IndexTotals, Instant, Interval, LineFacts, WindowSums } from '@baliza/domain'
 import { windowSums } from '@baliza/domain'
+import type { ZonedSettings } from '../store/parameters.ts'
+import type { ReasonTree } from '../store/reason-tree.ts'
 import { type FigureColumns, toFigureColumns } from './index-columns.ts'
-import type { ZonedSettings } from './parameters.ts'
-import type { ReasonTree } from './reason-tree.ts'
 
 /** The settings that a window was computed with, as they are stored beside its figures. */
 export type StoredSettings = ZonedSettings & {

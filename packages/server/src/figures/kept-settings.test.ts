@@ -12,11 +12,11 @@ import { shiftIndexGrid } from '../lists/shift-index-grid.ts'
 import { replay } from '../pipeline/replay.ts'
 import { readTotals } from '../report/overview-sheet.ts'
 import { dayScope } from '../report/report-scope.ts'
+import { markDirty } from '../store/dirty-windows.ts'
+import { hidesHistory } from '../store/hidden-history.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
 import { openTestIndexer } from '../testing/open-test-indexer.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
-import { markDirty } from './dirty-windows.ts'
-import { hidesHistory } from './hidden-history.ts'
 
 let db: Db
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { REASON } from '@baliza/domain'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../db/open-database.ts'
+import { readOrdersSince } from '../store/orders.ts'
+import { readReasonTree } from '../store/reason-tree.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
 import { readLineFacts } from './line-facts.ts'
-import { readOrdersSince } from './orders.ts'
-import { readReasonTree } from './reason-tree.ts'
 
 let db: Db
 beforeEach(async () => {

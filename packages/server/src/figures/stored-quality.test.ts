@@ -17,9 +17,9 @@ import { readConfiguration } from '../pipeline/plant-configuration.ts'
 import { replay } from '../pipeline/replay.ts'
 import { readTotals } from '../report/overview-sheet.ts'
 import { dayScope } from '../report/report-scope.ts'
+import { markDirty } from '../store/dirty-windows.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
 import { aLine, aPlant, type LineBuilder } from '../testing/plant-builder.ts'
-import { markDirty } from './dirty-windows.ts'
 
 const DAY = '2026-11-20'
 const calendar = plantCalendar('Europe/Madrid')

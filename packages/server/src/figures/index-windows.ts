@@ -1,9 +1,9 @@
 import type { Db } from '../db/open-database.ts'
 import { readOrdersSince } from '../store/orders.ts'
-import type { DayRow, ShiftRow } from '../store/shift-day-rows.ts'
 import { computeDays } from './compute-days.ts'
 import { computeOrders, type OrderRow } from './compute-orders.ts'
 import type { IndexJob, ReplacedRows } from './index-job.ts'
+import type { DayRow, ShiftRow } from './shift-day-rows.ts'
 
 /** Rows to be stored. What is there already, to the bit, is not among them. */
 export type IndexRows = {
