@@ -1,7 +1,7 @@
 import { HOUR, instant } from '@baliza/domain'
 import type { Db } from '@baliza/server'
 import { sql } from 'kysely'
-import { replay } from '../packages/server/src/pipeline/replay.ts'
+import { replay } from '../packages/server/src/pipeline/5-index/replay.ts'
 import { type Dialect, type FreshDatabase, freshDatabase } from './databases.ts'
 import { written } from './million-stops.ts'
 import type { Measured } from './table.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { replay } from '../pipeline/replay.ts'
+import { replay } from '../pipeline/5-index/replay.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
 import { qualityOfAWhole } from './migrations/021-quality-of-a-whole.ts'

@@ -5,8 +5,8 @@ import { toFigureColumns, totalsOfColumns } from '../figures/index-columns.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
 import { plausiblePast } from '../testing/plausible-past.ts'
+import { replay } from './5-index/replay.ts'
 import { type Fed, feedHistory } from './feed-history.ts'
-import { replay } from './replay.ts'
 
 const SPAN: Interval = { start: at('2026-11-17T00:00Z'), end: at('2026-11-19T11:30Z') }
 const LINES = [1, 2]

@@ -12,10 +12,10 @@ import {
 import { numberFrom } from '../db/default-content.ts'
 import type { Db } from '../db/open-database.ts'
 import { openLineScripts } from './2-interpret/line-scripts.ts'
+import { replay } from './5-index/replay.ts'
 import { type OrderBook, openOrderBook, type PlannedOrder } from './history-orders.ts'
 import { Pipeline } from './pipeline.ts'
 import { type PlantConfiguration, readConfiguration } from './plant-configuration.ts'
-import { replay } from './replay.ts'
 
 /** One thing that happened in the past of a plant. */
 export type HistoryEntry =

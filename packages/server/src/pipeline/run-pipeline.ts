@@ -15,14 +15,14 @@ import { openRecentUpdates, writeHealth } from './1-collect/recent-updates.ts'
 import type { Reception } from './1-collect/reception.ts'
 import { reportTroubles, type TroubleReport } from './2-interpret/report-troubles.ts'
 import { readOrderNews } from './3-track/order-boundaries.ts'
-import { Indexer } from './5-index.ts'
+import { Indexer } from './5-index/indexer.ts'
+import { rollUp } from './5-index/roll-up.ts'
 import { Agenda } from './agenda.ts'
 import { openCycleTimes } from './cycle-times.ts'
 import { keepTrying, type Patience } from './keep-trying.ts'
 import { type Inputs, Pipeline } from './pipeline.ts'
 import { type PlantConfiguration, readConfiguration } from './plant-configuration.ts'
 import { recordSafely } from './record-safely.ts'
-import { rollUp } from './roll-up.ts'
 
 export type RunOptions = {
   readonly db: Db

@@ -7,9 +7,9 @@ import {
   MINUTE,
   type PlantCalendar,
 } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
-import type { Row } from '../db/schema.ts'
-import { asLeader, type Lead } from '../messaging/lead.ts'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import { asLeader, type Lead } from '../../messaging/lead.ts'
 
 type Bucket = Row<'productionBucket'>
 

@@ -1,5 +1,5 @@
 import { type Instant, later } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
+import type { Db } from '../../db/open-database.ts'
 
 /**
  * When stops that began shortly before the end of a shift will have lasted `microStopTime`: then they are

@@ -1,11 +1,11 @@
 import { HOUR, later, MINUTE } from '@baliza/domain'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Db } from '../db/open-database.ts'
-import { log } from '../log/log.ts'
-import { readReasonTree } from '../store/reason-tree.ts'
-import { openTestDatabase } from '../testing/open-test-database.ts'
-import { aLine, aPlant, at } from '../testing/plant-builder.ts'
-import { readConfiguration } from './plant-configuration.ts'
+import type { Db } from '../../db/open-database.ts'
+import { log } from '../../log/log.ts'
+import { readReasonTree } from '../../store/reason-tree.ts'
+import { openTestDatabase } from '../../testing/open-test-database.ts'
+import { aLine, aPlant, at } from '../../testing/plant-builder.ts'
+import { readConfiguration } from '../plant-configuration.ts'
 import { Recalculation } from './recalculation.ts'
 
 const MORNING = at('2026-11-20T05:00Z')

@@ -18,11 +18,11 @@ import {
   totalsOfShift,
   type WindowSums,
 } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
-import type { Row } from '../db/schema.ts'
-import type { OrderRow } from '../figures/compute-orders.ts'
-import { readStretches, settingsAt } from '../figures/kept-settings.ts'
-import { readLineFacts } from '../figures/line-facts.ts'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import type { OrderRow } from '../../figures/compute-orders.ts'
+import { readStretches, settingsAt } from '../../figures/kept-settings.ts'
+import { readLineFacts } from '../../figures/line-facts.ts'
 import {
   type DayRow,
   dayRow,
@@ -30,12 +30,12 @@ import {
   type StoredSlotSums,
   shiftRow,
   sumSlots,
-} from '../figures/shift-day-rows.ts'
-import { figured, type StoredSettings, sumsOf } from '../figures/window-row.ts'
-import { readActiveOrder } from '../store/orders.ts'
-import type { ReasonTree } from '../store/reason-tree.ts'
+} from '../../figures/shift-day-rows.ts'
+import { figured, type StoredSettings, sumsOf } from '../../figures/window-row.ts'
+import { readActiveOrder } from '../../store/orders.ts'
+import type { ReasonTree } from '../../store/reason-tree.ts'
+import type { LineConfiguration } from '../plant-configuration.ts'
 import type { Figures } from './live-status.ts'
-import type { LineConfiguration } from './plant-configuration.ts'
 
 export type FiguresJob = {
   readonly line: LineConfiguration

@@ -1,9 +1,9 @@
 import { HOUR, type Instant, type Interval, instant, MINUTE, plantCalendar } from '@baliza/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '../db/open-database.ts'
-import { openTestDatabase } from '../testing/open-test-database.ts'
-import { aLine, aPlant, at } from '../testing/plant-builder.ts'
-import { seeded } from '../testing/plausible-past.ts'
+import type { Db } from '../../db/open-database.ts'
+import { openTestDatabase } from '../../testing/open-test-database.ts'
+import { aLine, aPlant, at } from '../../testing/plant-builder.ts'
+import { seeded } from '../../testing/plausible-past.ts'
 import { replay } from './replay.ts'
 import { rollUp } from './roll-up.ts'
 
