@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { instant } from '@baliza/domain'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Db, openDatabase } from '../db/open-database.ts'
-import { type MailServer, startMailServer } from '../testing/mail-server.ts'
-import { freshDatabaseUrl } from '../testing/open-test-database.ts'
-import { aLine, aPlant } from '../testing/plant-builder.ts'
+import { type Db, openDatabase } from '../../db/open-database.ts'
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
+import { freshDatabaseUrl } from '../../testing/open-test-database.ts'
+import { aLine, aPlant } from '../../testing/plant-builder.ts'
 
 let url: string
 let remove: () => Promise<void>
@@ -74,7 +74,7 @@ async function aCall(emailPort: number): Promise<void> {
 function startProcess(): ChildProcess {
   const child = spawn(
     process.execPath,
-    [fileURLToPath(new URL('../process/pipeline-process.ts', import.meta.url))],
+    [fileURLToPath(new URL('../../process/pipeline-process.ts', import.meta.url))],
     {
       env: {
         PATH: process.env['PATH'],

@@ -1,10 +1,10 @@
 import { type Instant, later, MINUTE } from '@baliza/domain'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Db } from '../db/open-database.ts'
-import { claimLead, type Lead } from '../messaging/lead.ts'
-import { computeIndexes } from '../testing/compute-indexes.ts'
-import { openTestDatabase } from '../testing/open-test-database.ts'
-import { aLine, aPlant, at } from '../testing/plant-builder.ts'
+import type { Db } from '../../db/open-database.ts'
+import { claimLead, type Lead } from '../../messaging/lead.ts'
+import { computeIndexes } from '../../testing/compute-indexes.ts'
+import { openTestDatabase } from '../../testing/open-test-database.ts'
+import { aLine, aPlant, at } from '../../testing/plant-builder.ts'
 import { decideReports } from './decide-reports.ts'
 
 let db: Db

@@ -9,8 +9,8 @@ import {
   REASON,
   SECOND,
 } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
-import type { Row } from '../db/schema.ts'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
 
 /** An event with what a message about it names. */
 export type NamedEvent = NoticeEvent & {

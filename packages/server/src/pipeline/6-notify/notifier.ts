@@ -1,9 +1,9 @@
 import { type Instant, minuteOf, SECOND } from '@baliza/domain'
 import type { Logger } from 'pino'
-import { isAway } from '../db/away.ts'
-import type { Db } from '../db/open-database.ts'
-import type { Bus } from '../messaging/bus.ts'
-import type { Lead } from '../messaging/lead.ts'
+import { isAway } from '../../db/away.ts'
+import type { Db } from '../../db/open-database.ts'
+import type { Bus } from '../../messaging/bus.ts'
+import type { Lead } from '../../messaging/lead.ts'
 import { decideNotices } from './decide-notices.ts'
 import { decideReports } from './decide-reports.ts'
 

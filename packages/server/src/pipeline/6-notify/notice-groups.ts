@@ -1,6 +1,6 @@
 import type { NoticeGroup } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
-import type { Row } from '../db/schema.ts'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
 
 export type Recipient = { readonly channel: 'telegram' | 'email'; readonly recipient: string }
 

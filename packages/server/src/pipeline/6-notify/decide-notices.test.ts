@@ -1,9 +1,9 @@
 import { type Instant, later, MINUTE, REASON } from '@baliza/domain'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Db } from '../db/open-database.ts'
-import { claimLead, type Lead } from '../messaging/lead.ts'
-import { openTestDatabase } from '../testing/open-test-database.ts'
-import { aLine, aPlant, at, aUser } from '../testing/plant-builder.ts'
+import type { Db } from '../../db/open-database.ts'
+import { claimLead, type Lead } from '../../messaging/lead.ts'
+import { openTestDatabase } from '../../testing/open-test-database.ts'
+import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
 import { decideNotices } from './decide-notices.ts'
 
 let db: Db

@@ -1,7 +1,7 @@
-import { openChannels, type Surroundings } from '../outbound/channels.ts'
-import { Dispatcher } from '../outbound/dispatcher.ts'
-import { type BotOptions, TelegramBot } from '../outbound/telegram/telegram-bot.ts'
-import { Notifier, type NotifierOptions } from './6-notify.ts'
+import { openChannels, type Surroundings } from '../../outbound/channels.ts'
+import { Dispatcher } from '../../outbound/dispatcher.ts'
+import { type BotOptions, TelegramBot } from '../../outbound/telegram/telegram-bot.ts'
+import { Notifier, type NotifierOptions } from './notifier.ts'
 
 type NoticesOptions = Omit<NotifierOptions, 'onMessages'> & BotOptions & Surroundings
 
