@@ -4,8 +4,13 @@ export { insertDefaultContent, numberFrom } from './db/default-content.ts'
 export { migrate } from './db/migrate.ts'
 export { type Db, dialectOf, openDatabase } from './db/open-database.ts'
 export type { Database, Row } from './db/schema.ts'
-export { type Fed, type FeedOptions, feedHistory, type HistoryEntry } from './pipeline/feed-history.ts'
-export type { PlannedOrder } from './pipeline/history-orders.ts'
+export {
+  type Fed,
+  type FeedOptions,
+  feedHistory,
+  type HistoryEntry,
+} from './pipeline/history/feed-history.ts'
+export type { PlannedOrder } from './pipeline/history/history-orders.ts'
 export { readSettings, type Settings, SettingsError } from './process/settings.ts'
 
 /** The program that supervises pipeline and web, for scripts that start it as a process. */

@@ -1,5 +1,5 @@
 import type { Interval } from '@baliza/domain'
-import { feedHistory } from '../pipeline/feed-history.ts'
+import { feedHistory } from '../pipeline/history/feed-history.ts'
 import { aLine, aPlant, type PlantPart } from './plant-builder.ts'
 import { plausiblePast } from './plausible-past.ts'
 

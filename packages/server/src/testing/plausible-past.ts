@@ -1,5 +1,5 @@
 import { type Interval, instant, MINUTE } from '@baliza/domain'
-import type { HistoryEntry } from '../pipeline/feed-history.ts'
+import type { HistoryEntry } from '../pipeline/history/feed-history.ts'
 
 /**
  * The same past in every run: seconds of running and standing, orders of some hours, counters every five

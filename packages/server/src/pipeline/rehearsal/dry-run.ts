@@ -13,11 +13,11 @@ import {
   toIso,
 } from '@baliza/domain'
 import { readScriptSource } from '@baliza/line-script'
-import type { Db } from '../db/open-database.ts'
-import type { DryRun, DryRunAsked } from '../sources/dry-run.ts'
-import { readOrdersSince } from '../store/orders.ts'
-import { readReadyOrders } from './3-track/order-boundaries.ts'
-import { lineConfiguration } from './plant-configuration.ts'
+import type { Db } from '../../db/open-database.ts'
+import type { DryRun, DryRunAsked } from '../../sources/dry-run.ts'
+import { readOrdersSince } from '../../store/orders.ts'
+import { readReadyOrders } from '../3-track/order-boundaries.ts'
+import { lineConfiguration } from '../plant-configuration.ts'
 import type { RehearsalOrder, RehearsalReport } from './rehearse-worker.ts'
 
 export type DryRunOptions = {

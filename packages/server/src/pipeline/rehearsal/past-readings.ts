@@ -1,5 +1,5 @@
 import type { Instant, Interval, TagReading } from '@baliza/domain'
-import { readJournalBackwards } from './1-collect/journal-reader.ts'
+import { readJournalBackwards } from '../1-collect/journal-reader.ts'
 
 export type PastReadings = {
   /** The last reading of each tag before the window, oldest first. */

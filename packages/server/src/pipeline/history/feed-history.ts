@@ -9,13 +9,13 @@ import {
   type TagReading,
   type TagValue,
 } from '@baliza/domain'
-import { numberFrom } from '../db/default-content.ts'
-import type { Db } from '../db/open-database.ts'
-import { openLineScripts } from './2-interpret/line-scripts.ts'
-import { replay } from './5-index/replay.ts'
+import { numberFrom } from '../../db/default-content.ts'
+import type { Db } from '../../db/open-database.ts'
+import { openLineScripts } from '../2-interpret/line-scripts.ts'
+import { replay } from '../5-index/replay.ts'
+import { Pipeline } from '../pipeline.ts'
+import { type PlantConfiguration, readConfiguration } from '../plant-configuration.ts'
 import { type OrderBook, openOrderBook, type PlannedOrder } from './history-orders.ts'
-import { Pipeline } from './pipeline.ts'
-import { type PlantConfiguration, readConfiguration } from './plant-configuration.ts'
 
 /** One thing that happened in the past of a plant. */
 export type HistoryEntry =

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Interval, TagReading } from '@baliza/domain'
-import { openLineScripts } from './2-interpret/line-scripts.ts'
+import { openLineScripts } from '../2-interpret/line-scripts.ts'
 import { type PastReadings, readPast } from './past-readings.ts'
 import { type Rehearsal, type Rehearsed, rehearse } from './rehearse.ts'
 

@@ -1,11 +1,11 @@
 import { addTotals, HOUR, type Interval } from '@baliza/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '../db/open-database.ts'
-import { toFigureColumns, totalsOfColumns } from '../figures/index-columns.ts'
-import { openTestDatabase } from '../testing/open-test-database.ts'
-import { aLine, aPlant, at } from '../testing/plant-builder.ts'
-import { plausiblePast } from '../testing/plausible-past.ts'
-import { replay } from './5-index/replay.ts'
+import type { Db } from '../../db/open-database.ts'
+import { toFigureColumns, totalsOfColumns } from '../../figures/index-columns.ts'
+import { openTestDatabase } from '../../testing/open-test-database.ts'
+import { aLine, aPlant, at } from '../../testing/plant-builder.ts'
+import { plausiblePast } from '../../testing/plausible-past.ts'
+import { replay } from '../5-index/replay.ts'
 import { type Fed, feedHistory } from './feed-history.ts'
 
 const SPAN: Interval = { start: at('2026-11-17T00:00Z'), end: at('2026-11-19T11:30Z') }
