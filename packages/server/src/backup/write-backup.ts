@@ -2,7 +2,7 @@ import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:f
 import path from 'node:path'
 import { sql } from 'kysely'
 import { type Db, dialectOf, openDatabase } from '../db/open-database.ts'
-import { inSnapshot } from '../store/snapshot.ts'
+import { inSnapshot } from '../db/snapshot.ts'
 import { type BackupLine, type TableLine, writeLines } from './backup-file.ts'
 import { type StoredTable, storedTables } from './stored-tables.ts'
 

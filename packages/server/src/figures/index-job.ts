@@ -1,6 +1,6 @@
 import type { Instant, Interval, PlantCalendar } from '@baliza/domain'
+import type { ReasonTree } from '../facts/reasons/reason-tree.ts'
 import type { Lead } from '../messaging/lead.ts'
-import type { ReasonTree } from '../store/reason-tree.ts'
 import type { StoredSettings } from './window-row.ts'
 
 /** One line, and by what to compute. `afresh`: closed windows take today's settings, too. */

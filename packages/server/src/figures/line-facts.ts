@@ -12,9 +12,9 @@ import {
 } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
-import { readCorrectionBuckets } from '../store/corrections.ts'
-import { type ReasonTree, readReasonTree } from '../store/reason-tree.ts'
-import { inSnapshot } from '../store/snapshot.ts'
+import { inSnapshot } from '../db/snapshot.ts'
+import { readCorrectionBuckets } from '../facts/production/corrections.ts'
+import { type ReasonTree, readReasonTree } from '../facts/reasons/reason-tree.ts'
 
 /**
  * Everything stored about a line that has to do with `window`: whatever overlaps it, whole, and the stops

@@ -1,7 +1,7 @@
 import type { IndexTotals, Instant, Interval, LineFacts, WindowSums } from '@baliza/domain'
 import { windowSums } from '@baliza/domain'
-import type { ZonedSettings } from '../store/parameters.ts'
-import type { ReasonTree } from '../store/reason-tree.ts'
+import type { ZonedSettings } from '../facts/parameters.ts'
+import type { ReasonTree } from '../facts/reasons/reason-tree.ts'
 import { type FigureColumns, toFigureColumns } from './index-columns.ts'
 
 /** The settings that a window was computed with, as they are stored beside its figures. */

@@ -1,7 +1,7 @@
 import { MINUTE } from '@baliza/domain'
 import { type MailSettings, mailSettingsOf } from '../carriers/mail/mail-settings.ts'
 import { type Mailer, openMailer } from '../carriers/mail/mailer.ts'
-import { readParameters } from '../store/parameters.ts'
+import { readParameters } from '../facts/parameters.ts'
 import type { Channel, Outcome } from './channel.ts'
 import { type MailSite, writeMail } from './written-mail.ts'
 

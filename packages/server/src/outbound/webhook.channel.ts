@@ -3,7 +3,7 @@ import { HOUR, type Instant, later, pauseAfter, SECOND } from '@baliza/domain'
 import { type Posted, postWebhook } from '../carriers/post-webhook.ts'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
-import { audit } from '../http/audit.ts'
+import { audit } from '../facts/audit.ts'
 import type { Channel, Delivery, Outcome } from './channel.ts'
 
 export type WebhookOptions = {

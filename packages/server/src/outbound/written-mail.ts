@@ -2,14 +2,14 @@ import type { Language } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
 import { invitationMail } from '../carriers/mail/invitation-mail.ts'
 import type { Db } from '../db/open-database.ts'
+import { readParameters } from '../facts/parameters.ts'
+import { botNameOf, inviteToBot, readBot } from '../facts/telegram-invitations.ts'
 import type {
   InvitationPayload,
   MailPayload,
   NoticePayload,
   ReportPayload,
 } from '../store/outbox-payloads.ts'
-import { readParameters } from '../store/parameters.ts'
-import { botNameOf, inviteToBot, readBot } from '../store/telegram-invitations.ts'
 import type { Outcome } from './channel.ts'
 import { noticeMail } from './notice-mail.ts'
 import { reportMail } from './report-mail.ts'

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Db, openDatabase } from '../db/open-database.ts'
-import { hashOf } from '../store/tokens.ts'
+import { hashOf } from '../facts/tokens.ts'
 import { freshDatabaseUrl } from '../testing/open-test-database.ts'
 import { aLine, aPlant } from '../testing/plant-builder.ts'
 

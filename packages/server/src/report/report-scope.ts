@@ -9,9 +9,9 @@ import {
   type Shift,
 } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
+import { calendarOf, readParameters } from '../facts/parameters.ts'
 import { Problem } from '../refusals/problem.ts'
 import { readWindow } from '../refusals/read-window.ts'
-import { calendarOf, readParameters } from '../store/parameters.ts'
 
 /** What a report tells of: whole production days, the last of them up to now, or one shift. */
 export type ReportScope = {

@@ -1,8 +1,8 @@
 import type { Language } from '@baliza/contract'
 import type { Row } from '../../db/schema.ts'
+import { calendarOf } from '../../facts/parameters.ts'
+import type { Invitation } from '../../facts/telegram-invitations.ts'
 import type { MailPayload } from '../../store/outbox-payloads.ts'
-import { calendarOf } from '../../store/parameters.ts'
-import type { Invitation } from '../../store/telegram-invitations.ts'
 import { invitationWords } from './invitation-messages.ts'
 import { qrPng } from './qr-png.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../db/open-database.ts'
-import { readParameters } from '../../store/parameters.ts'
+import { readParameters } from '../../facts/parameters.ts'
 import { openTestDatabase } from '../../testing/open-test-database.ts'
 import { aPlant } from '../../testing/plant-builder.ts'
 import { mailSettingsOf } from './mail-settings.ts'

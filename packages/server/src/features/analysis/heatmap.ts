@@ -14,10 +14,10 @@ import {
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
+import { type ReasonTree, readReasonTree } from '../../facts/reasons/reason-tree.ts'
 import { readStretches, type Stretch, settingsAt } from '../../figures/kept-settings.ts'
 import { readLineFacts } from '../../figures/line-facts.ts'
 import { sumsOf } from '../../figures/window-row.ts'
-import { type ReasonTree, readReasonTree } from '../../store/reason-tree.ts'
 import { type Around, settingsOf } from './stored-shifts.ts'
 
 type Cells = AnswerOf<'analysis.heatmap'>

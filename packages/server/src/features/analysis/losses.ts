@@ -1,7 +1,7 @@
 import type { Losses } from '@baliza/contract'
 import { addTotals, type IndexTotals, indexesOfTotals, lossWaterfall, toIso, totalsOf } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import { readReasonTree } from '../../store/reason-tree.ts'
+import { readReasonTree } from '../../facts/reasons/reason-tree.ts'
 import type { AnalysisScope } from './analysis-scope.ts'
 import { type Around, shiftTotals } from './stored-shifts.ts'
 

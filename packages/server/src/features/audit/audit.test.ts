@@ -1,7 +1,7 @@
 import type { QueryOf } from '@baliza/contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '../../http/audit.ts'
+import { audit } from '../../facts/audit.ts'
 import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
 import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
 

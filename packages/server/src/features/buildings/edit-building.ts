@@ -1,8 +1,8 @@
 import { foldText } from '../../db/fold.ts'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { editRows } from '../../http/edit-rows.ts'
-import { refuseWatched } from '../../http/refuse-watched.ts'
+import { editRows } from '../../facts/edit-rows.ts'
+import { refuseWatched } from '../../facts/refuse-watched.ts'
 import { Problem } from '../../refusals/problem.ts'
 
 type Building = Row<'building'>

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { editRows } from '../../http/edit-rows.ts'
+import { editRows } from '../../facts/edit-rows.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { countUndoable, readStopUse } from '../../store/stop-use.ts'
 

@@ -1,7 +1,7 @@
 import type { EquipmentStop } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import { audit } from '../../http/audit.ts'
+import { audit } from '../../facts/audit.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { equipment } from './edit-equipment.ts'

@@ -1,4 +1,4 @@
-import { auditBatch, IMPORTED } from '../../http/audit.ts'
+import { auditBatch, IMPORTED } from '../../facts/audit.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
 import type { By, ImportKind } from './import-kind.ts'

@@ -1,7 +1,7 @@
 import type { ProblemCode, ProblemValues } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import type { IMPORTED } from '../../http/audit.ts'
+import type { IMPORTED } from '../../facts/audit.ts'
 import type { ImportField } from './match-columns.ts'
 
 /** The values of a row by field. */

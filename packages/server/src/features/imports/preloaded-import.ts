@@ -1,7 +1,7 @@
 import { type PreloadedValues, whyNotPreload } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { auditAll } from '../../http/audit.ts'
+import { auditAll } from '../../facts/audit.ts'
 import { Problem } from '../../refusals/problem.ts'
 import {
   type By,

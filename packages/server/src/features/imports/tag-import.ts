@@ -3,7 +3,7 @@ import { TAG_TYPES, type TagType, whyNotTag } from '@baliza/domain'
 import { foldText } from '../../db/fold.ts'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { auditAll } from '../../http/audit.ts'
+import { auditAll } from '../../facts/audit.ts'
 import {
   type By,
   type Change,

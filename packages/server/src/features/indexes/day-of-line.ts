@@ -2,15 +2,15 @@ import type { DayIndex } from '@baliza/contract'
 import { dayOfSlots, type Instant, indexesOfTotals, type PlantCalendar, totalsOfDay } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
+import { inSnapshot } from '../../db/snapshot.ts'
+import { calendarOf, indexSettingsOf, readParameters } from '../../facts/parameters.ts'
+import { readReasonTree } from '../../facts/reasons/reason-tree.ts'
 import { readStretches, settingsAt } from '../../figures/kept-settings.ts'
 import { readLineFacts } from '../../figures/line-facts.ts'
 import { dayColumns, sumSlots } from '../../figures/shift-day-rows.ts'
 import { settingsToday } from '../../figures/window-row.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { dayIn } from '../../refusals/read-instant.ts'
-import { calendarOf, indexSettingsOf, readParameters } from '../../store/parameters.ts'
-import { readReasonTree } from '../../store/reason-tree.ts'
-import { inSnapshot } from '../../store/snapshot.ts'
 
 /** The day index of a line from its facts, up to now while the day runs: today's without a day. */
 export const readDayOfLine = (

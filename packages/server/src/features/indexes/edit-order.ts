@@ -1,13 +1,13 @@
 import { type Instant, later, latest } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { audit } from '../../http/audit.ts'
-import { isAsBefore } from '../../http/edit-rows.ts'
+import { audit } from '../../facts/audit.ts'
+import { markDirty } from '../../facts/dirty-windows.ts'
+import { isAsBefore } from '../../facts/edit-rows.ts'
+import { lockLines } from '../../facts/line-lock.ts'
+import { calendarOf, readParameters } from '../../facts/parameters.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { markDirty } from '../../store/dirty-windows.ts'
-import { lockLines } from '../../store/line-lock.ts'
-import { calendarOf, readParameters } from '../../store/parameters.ts'
 
 export type OrderRow = Row<'productionOrder'>
 

@@ -1,7 +1,7 @@
 import type { Explanation } from '@baliza/contract'
 import { toIso, type WindowExplanation } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import type { SignedCorrection } from '../../store/corrections.ts'
+import type { SignedCorrection } from '../../facts/production/corrections.ts'
 
 type Changes = Explanation['changes']
 

@@ -11,7 +11,7 @@ import {
   type WindowExplanation,
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import type { ReasonTree } from '../../store/reason-tree.ts'
+import type { ReasonTree } from '../../facts/reasons/reason-tree.ts'
 import { ledgerPieces } from './ledger-pieces.ts'
 
 /** The tree of reasons, and in whose language it is told. */

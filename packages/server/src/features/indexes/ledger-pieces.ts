@@ -1,7 +1,7 @@
 import type { Explanation } from '@baliza/contract'
 import { contains, type ExplainedPieces, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import { readSignedCorrections, type SignedCorrection } from '../../store/corrections.ts'
+import { readSignedCorrections, type SignedCorrection } from '../../facts/production/corrections.ts'
 
 type Pieces = Explanation['pieces']
 

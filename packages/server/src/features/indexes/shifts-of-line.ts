@@ -1,12 +1,12 @@
 import type { AnswerOf, QueryOf } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
 import { sql } from 'kysely'
+import { calendarOf, readParameters } from '../../facts/parameters.ts'
 import { loadGrid } from '../../http/grid/load-grid.ts'
 import type { Site } from '../../http/site.ts'
 import { shiftIndexGrid } from '../../lists/shift-index-grid.ts'
 import { readInstant } from '../../refusals/read-instant.ts'
 import { readWindow } from '../../refusals/read-window.ts'
-import { calendarOf, readParameters } from '../../store/parameters.ts'
 
 /**
  * The shift indexes, of one line or of all, oldest first; with dates, those whose shifts touch the window.

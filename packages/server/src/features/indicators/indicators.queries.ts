@@ -2,7 +2,7 @@ import type { Indicators, RecentStop } from '@baliza/contract'
 import { type Instant, type Interval, MINUTE, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import type { ReasonTree } from '../../store/reason-tree.ts'
+import type { ReasonTree } from '../../facts/reasons/reason-tree.ts'
 
 export type WindowStop = Row<'stop'> & {
   readonly equipmentName: string | null

@@ -1,6 +1,6 @@
 import { type Watcher, whyNotNoticeTarget, whyNotSchedule, whyNotWatcher } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import { editRows } from '../../http/edit-rows.ts'
+import { editRows } from '../../facts/edit-rows.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
 import { refuseUnknownGroup } from './edit-group.ts'
 

@@ -3,7 +3,7 @@ import { readRequestHeaders, toIso, whyNotOpcServer } from '@baliza/domain'
 import { foldText } from '../../db/fold.ts'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { editRows } from '../../http/edit-rows.ts'
+import { editRows } from '../../facts/edit-rows.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
 
 type Server = Row<'opcServer'>

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { AnswerOf } from '@baliza/contract'
 import { isPushed, toIso } from '@baliza/domain'
-import { audit } from '../../http/audit.ts'
-import type { By } from '../../http/edit-rows.ts'
+import { audit } from '../../facts/audit.ts'
+import type { By } from '../../facts/edit-rows.ts'
+import { hashOf } from '../../facts/tokens.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { hashOf } from '../../store/tokens.ts'
 import { opcServerRows } from './edit-opc-server.ts'
 
 const TOKEN_BYTES = 32

@@ -2,10 +2,10 @@ import { type BodyOf, type Language, type OpcServerTest, problemText } from '@ba
 import { type Instant, isPushed, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
+import { calendarOf, readParameters } from '../../facts/parameters.ts'
 import type { Site } from '../../http/site.ts'
 import { refuseIf } from '../../refusals/problem.ts'
 import { failureText, visitServer } from '../../sources/visit-server.ts'
-import { calendarOf, readParameters } from '../../store/parameters.ts'
 import { NEW_SERVER, opcServerRows, refusalOf, storedValues } from './edit-opc-server.ts'
 
 const UNSAVED = {

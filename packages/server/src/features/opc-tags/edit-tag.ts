@@ -3,9 +3,9 @@ import type { BodyOf, Tag } from '@baliza/contract'
 import { TAG_TYPES, type TagValue, type TagValues, toIso, whyNotTag } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { editRows } from '../../http/edit-rows.ts'
+import { editRows } from '../../facts/edit-rows.ts'
+import { linesOfTag } from '../../facts/tag-use.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
-import { linesOfTag } from '../../store/tag-use.ts'
 
 type TagRow = Row<'tag'>
 type Sent = BodyOf<'tags.put'>['values']

@@ -1,8 +1,8 @@
 import { later } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { auditAll } from '../../http/audit.ts'
-import type { By } from '../../http/edit-rows.ts'
+import { auditAll } from '../../facts/audit.ts'
+import type { By } from '../../facts/edit-rows.ts'
 import type { Site } from '../../http/site.ts'
 import { MESSAGE_LIVES, OUTBOX_STATE } from '../../store/outbox.ts'
 

@@ -1,11 +1,11 @@
 import type { BodyOf } from '@baliza/contract'
 import { isEmailAddress } from '@baliza/domain'
 import type { Row } from '../../db/schema.ts'
-import { type By, editRows } from '../../http/edit-rows.ts'
+import { type By, editRows } from '../../facts/edit-rows.ts'
+import { addressesOf } from '../../facts/parameters.ts'
 import type { Site } from '../../http/site.ts'
 import { tellConfiguration } from '../../messaging/publish-configuration.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { addressesOf } from '../../store/parameters.ts'
 import { isTimeZone } from './time-zone.ts'
 
 const parameterRows = editRows({

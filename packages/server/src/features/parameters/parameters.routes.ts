@@ -2,10 +2,10 @@ import type { Parameters } from '@baliza/contract'
 import { mayRole, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
+import { readParameters } from '../../facts/parameters.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { hidesHistory } from '../../store/hidden-history.ts'
-import { readParameters } from '../../store/parameters.ts'
 import { changeParameters } from './edit-parameters.ts'
+import { hidesHistory } from './hidden-history.ts'
 import { sendTestMail } from './send-test-mail.ts'
 
 export const parameterEndpoints = [

@@ -3,8 +3,8 @@ import { isEmailAddress } from '@baliza/domain'
 import { mailSettingsOf } from '../../carriers/mail/mail-settings.ts'
 import { sendMail } from '../../carriers/mail/mailer.ts'
 import type { Db } from '../../db/open-database.ts'
+import { readParameters } from '../../facts/parameters.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { readParameters } from '../../store/parameters.ts'
 import { testMail } from './messages.ts'
 
 /** Sends a mail by what is stored, and waits until the server has taken it. */

@@ -14,11 +14,11 @@ import {
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
+import { inSnapshot } from '../../db/snapshot.ts'
+import { calendarOf, readParameters } from '../../facts/parameters.ts'
+import { readCorrections } from '../../facts/production/corrections.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { readCorrections } from '../../store/corrections.ts'
 import { readOrdersSince } from '../../store/orders.ts'
-import { calendarOf, readParameters } from '../../store/parameters.ts'
-import { inSnapshot } from '../../store/snapshot.ts'
 
 type Line = Pick<Row<'line'>, 'lineID' | 'enableOrderManager'>
 type Asked = { readonly order?: number | undefined; readonly day?: string | undefined; readonly now: Instant }

@@ -2,7 +2,7 @@ import type { OrderProduction } from '@baliza/contract'
 import { toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { sumCorrections } from '../../store/corrections.ts'
+import { sumCorrections } from '../../facts/production/corrections.ts'
 import { readActiveOrder } from '../../store/orders.ts'
 import { inUnits } from './in-units.ts'
 

@@ -1,7 +1,7 @@
 import type { WindowProduction } from '@baliza/contract'
 import { clip, type Instant, type Interval } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import { readCorrectionBuckets } from '../../store/corrections.ts'
+import { readCorrectionBuckets } from '../../facts/production/corrections.ts'
 import { readOrdersSince } from '../../store/orders.ts'
 import { inUnits } from './in-units.ts'
 

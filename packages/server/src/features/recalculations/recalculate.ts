@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Recalculation } from '@baliza/contract'
 import { type Instant, toIso } from '@baliza/domain'
-import { audit } from '../../http/audit.ts'
-import { type Asker, signerOf } from '../../http/credentials.ts'
-import type { Site } from '../../http/site.ts'
-import { Problem } from '../../refusals/problem.ts'
+import { audit } from '../../facts/audit.ts'
 import {
   changeRecalculation,
   findRecalculation,
   type RecalculationRow,
   readActiveRecalculation,
-} from '../../store/recalculations.ts'
+} from '../../facts/recalculations.ts'
+import { type Asker, signerOf } from '../../http/credentials.ts'
+import type { Site } from '../../http/site.ts'
+import { Problem } from '../../refusals/problem.ts'
 
 type Kind = RecalculationRow['kind']
 type Wanted = {

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@baliza/contract'
 import { whyNotLineTarget } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import { audit } from '../../http/audit.ts'
-import type { By } from '../../http/edit-rows.ts'
+import { audit } from '../../facts/audit.ts'
+import type { By } from '../../facts/edit-rows.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
 
 type FirstTarget = BodyOf<'resources.put'>['values']['firstTarget']

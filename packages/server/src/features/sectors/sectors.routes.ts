@@ -1,9 +1,9 @@
 import type { BodyOf, Sector } from '@baliza/contract'
+import { settleWatchers } from '../../facts/settle-watchers.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { defineGrid, integer, text } from '../../http/grid/grid.ts'
 import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
 import { optionsGrid } from '../../lists/options-grid.ts'
-import { settleWatchers } from '../../store/settle-watchers.ts'
 import { sectorRows } from './edit-sector.ts'
 
 const sectorGrid = defineGrid<Sector>({

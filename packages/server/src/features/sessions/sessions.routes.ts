@@ -1,7 +1,7 @@
 import { type Instant, later, toIso } from '@baliza/domain'
 import { sql } from 'kysely'
 import type { Row } from '../../db/schema.ts'
-import { audit } from '../../http/audit.ts'
+import { audit } from '../../facts/audit.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
 import { onMachineTime } from '../../http/machine-time.ts'

@@ -1,6 +1,6 @@
 import type { Instant } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import { audit } from '../../http/audit.ts'
+import { audit } from '../../facts/audit.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { countUndoable, readStopUse } from '../../store/stop-use.ts'

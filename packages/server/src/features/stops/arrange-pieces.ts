@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Instant, OpenInterval } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import { audit } from '../../http/audit.ts'
+import { audit } from '../../facts/audit.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { markStopsDirty } from '../../store/mark-stops-dirty.ts'
 import { highestStopID, removeStop } from '../../store/stop-numbers.ts'

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
-import { audit } from '../../http/audit.ts'
-import type { FactStore } from '../../store/fact-store.ts'
-import { lockLines } from '../../store/line-lock.ts'
+import { audit } from '../../facts/audit.ts'
+import type { FactStore } from '../../facts/fact-store.ts'
+import { lockLines } from '../../facts/line-lock.ts'
 import { findSeenStop } from '../../store/seen-stop.ts'
 import { type StopRow, whereKey } from '../../store/stop-rows.ts'
 

@@ -2,7 +2,7 @@ import type { AnswerOf, Language, StopChange, StopKey, StopSignature } from '@ba
 import { type Instant, spokenReason, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { inSnapshot } from '../../store/snapshot.ts'
+import { inSnapshot } from '../../db/snapshot.ts'
 import { findStop, originalOf, readPieces, type StopRow } from '../../store/stop-rows.ts'
 import { forbiddenSpans } from './split-stop.ts'
 import { readStopAnswers } from './stop-answer.ts'

@@ -11,11 +11,11 @@ import {
   windowsOfShift,
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
+import { inSnapshot } from '../../db/snapshot.ts'
+import { calendarOf, readParameters } from '../../facts/parameters.ts'
+import { readReasonTree } from '../../facts/reasons/reason-tree.ts'
 import { readWindow } from '../../refusals/read-window.ts'
-import { calendarOf, readParameters } from '../../store/parameters.ts'
-import { readReasonTree } from '../../store/reason-tree.ts'
 import { shownStops } from '../../store/shown-stops.ts'
-import { inSnapshot } from '../../store/snapshot.ts'
 
 type Wish = QueryOf<'stops.summary'>
 type Asked = { readonly language: Language; readonly now: Instant }

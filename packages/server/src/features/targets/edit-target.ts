@@ -2,7 +2,7 @@ import type { BodyOf, Target } from '@baliza/contract'
 import { type LineTargetValues, toIso, whyNotLineTarget } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { editRows } from '../../http/edit-rows.ts'
+import { editRows } from '../../facts/edit-rows.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
 
 type TargetRow = Row<'lineTarget'>

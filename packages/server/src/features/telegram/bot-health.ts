@@ -10,10 +10,10 @@ import {
   openBotApi,
 } from '../../carriers/telegram-api.ts'
 import type { Db } from '../../db/open-database.ts'
+import { readParameters } from '../../facts/parameters.ts'
+import { readBot } from '../../facts/telegram-invitations.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { readParameters } from '../../store/parameters.ts'
-import { readBot } from '../../store/telegram-invitations.ts'
 
 /** What the pipeline, which speaks with the bot, last knew of it. */
 export async function readBotHealth(

@@ -4,15 +4,15 @@ import { type MailSettings, mailSettingsOf } from '../../carriers/mail/mail-sett
 import { sendMail } from '../../carriers/mail/mailer.ts'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { audit } from '../../http/audit.ts'
-import type { By } from '../../http/edit-rows.ts'
+import { audit } from '../../facts/audit.ts'
+import type { By } from '../../facts/edit-rows.ts'
+import { readParameters } from '../../facts/parameters.ts'
+import { botNameOf, type Invitation, inviteToBot, readBot } from '../../facts/telegram-invitations.ts'
 import type { Site } from '../../http/site.ts'
 import { log } from '../../log/log.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { putInOutbox } from '../../store/outbox.ts'
 import type { InvitationPayload } from '../../store/outbox-payloads.ts'
-import { readParameters } from '../../store/parameters.ts'
-import { botNameOf, type Invitation, inviteToBot, readBot } from '../../store/telegram-invitations.ts'
 
 /** Sends one user the mail and waits for what the mail server says to it. */
 export async function inviteUser(site: Site, userID: string, language: Language, by: By): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Instant } from '@baliza/domain'
-import { audit } from '../../http/audit.ts'
+import { audit } from '../../facts/audit.ts'
+import { readParameters } from '../../facts/parameters.ts'
 import { checkCredentials, isOfDirectory } from '../../http/credentials.ts'
 import { hashPassword, refusePassword } from '../../http/password.ts'
 import type { User } from '../../http/session-guard.ts'
 import { endSessionsOf } from '../../http/sessions.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { readParameters } from '../../store/parameters.ts'
 
 type Passwords = { readonly password: string; readonly newPassword: string }
 

@@ -1,5 +1,5 @@
-import { audit } from '../../http/audit.ts'
-import type { By } from '../../http/edit-rows.ts'
+import { audit } from '../../facts/audit.ts'
+import type { By } from '../../facts/edit-rows.ts'
 import { forgetGuesses } from '../../http/password-guesses.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'

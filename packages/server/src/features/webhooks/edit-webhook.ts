@@ -3,10 +3,10 @@ import { SHORTEST_SECRET, toIso, WEBHOOK_WISHES, type WebhookWish, whyNotWebhook
 import { foldText } from '../../db/fold.ts'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { type By, editRows } from '../../http/edit-rows.ts'
+import { type By, editRows } from '../../facts/edit-rows.ts'
+import { readLineList } from '../../facts/line-list.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { readLineList } from '../../store/line-list.ts'
 
 type Hook = Row<'webhook'>
 type Sent = BodyOf<'webhooks.put'>['values']

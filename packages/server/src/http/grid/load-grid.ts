@@ -1,7 +1,7 @@
 import type { GridAnswer, GridGroup, Language, LoadQuery } from '@baliza/contract'
 import { type Instant, plantCalendar } from '@baliza/domain'
 import { type Db, dialectOf } from '../../db/open-database.ts'
-import { calendarOf, readParameters } from '../../store/parameters.ts'
+import { calendarOf, readParameters } from '../../facts/parameters.ts'
 import { allFields } from './find-field.ts'
 import type { Grid } from './grid.ts'
 import type { LoadOptions } from './load-options.ts'

@@ -1,7 +1,7 @@
 import type { Api } from 'grammy'
 import { type BotSettings, botSettingsOf, openBotApi } from '../../carriers/telegram-api.ts'
 import type { Db } from '../../db/open-database.ts'
-import { readParameters } from '../../store/parameters.ts'
+import { readParameters } from '../../facts/parameters.ts'
 
 export type BotAccess = { readonly settings: BotSettings; readonly api: Api }
 

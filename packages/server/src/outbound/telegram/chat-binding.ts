@@ -1,7 +1,7 @@
 import type { Language } from '@baliza/contract'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { audit, type Deed } from '../../http/audit.ts'
+import { audit, type Deed } from '../../facts/audit.ts'
 
 /** Who is registered in a chat, and still active. */
 export const readBoundUser = (db: Db, chatID: number): Promise<Row<'user'> | undefined> =>

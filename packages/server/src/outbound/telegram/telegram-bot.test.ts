@@ -1,6 +1,6 @@
 import { MINUTE } from '@baliza/domain'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { inviteToBot, readBot } from '../../store/telegram-invitations.ts'
+import { inviteToBot, readBot } from '../../facts/telegram-invitations.ts'
 import { BOT_NAME, BOT_TOKEN } from '../../testing/bot-api-server.ts'
 import { openConnectProxy } from '../../testing/connect-proxy.ts'
 import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'

@@ -1,6 +1,6 @@
 import type { Instant } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import { calendarOf, readParameters } from '../../store/parameters.ts'
+import { calendarOf, readParameters } from '../../facts/parameters.ts'
 import { escapeHtml, type Message, type Reader } from './message.ts'
 import { momentOf } from './message-time.ts'
 import type { Pen, Subject } from './pen.ts'

@@ -1,7 +1,7 @@
 import { type Instant, mayRole } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { readReasonsForLine } from '../../store/reasons-for-line.ts'
+import { readReasonsForLine } from '../../facts/reasons/reasons-for-line.ts'
 import { escapeHtml, inRows, labelOf, type Message } from './message.ts'
 import { lastingOf } from './message-time.ts'
 import type { Part, Pen, Subject } from './pen.ts'

@@ -1,7 +1,7 @@
 import { type Instant, instant, type LineEvent, later, REASON, SECOND } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { readParameters } from '../../store/parameters.ts'
+import { readParameters } from '../../facts/parameters.ts'
 import { aboutStop } from '../../store/stop-happening.ts'
 import {
   type Happening,

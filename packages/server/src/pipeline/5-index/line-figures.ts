@@ -20,6 +20,7 @@ import {
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
+import type { ReasonTree } from '../../facts/reasons/reason-tree.ts'
 import type { OrderRow } from '../../figures/compute-orders.ts'
 import { readStretches, settingsAt } from '../../figures/kept-settings.ts'
 import { readLineFacts } from '../../figures/line-facts.ts'
@@ -33,7 +34,6 @@ import {
 } from '../../figures/shift-day-rows.ts'
 import { figured, type StoredSettings, sumsOf } from '../../figures/window-row.ts'
 import { readActiveOrder } from '../../store/orders.ts'
-import type { ReasonTree } from '../../store/reason-tree.ts'
 import type { LineConfiguration } from '../plant-configuration.ts'
 import type { Figures } from './live-status.ts'
 

@@ -2,9 +2,9 @@ import type { LineStatus, LiveFigures, LiveMaintenance, LiveOrder, LiveStop } fr
 import { type Beacon, type Instant, type LineState, toIso } from '@baliza/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open-database.ts'
-import type { ReasonTree } from '../../store/reason-tree.ts'
+import { inSnapshot } from '../../db/snapshot.ts'
+import type { ReasonTree } from '../../facts/reasons/reason-tree.ts'
 import { shownStops } from '../../store/shown-stops.ts'
-import { inSnapshot } from '../../store/snapshot.ts'
 
 /** What was computed for a line; it is shown until it is computed again. */
 export type Figures = {

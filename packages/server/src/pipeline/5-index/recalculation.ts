@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { type Instant, type Interval, instant, type PlantCalendar } from '@baliza/domain'
 import type { Logger } from 'pino'
 import type { Db } from '../../db/open-database.ts'
-import { settingsToday } from '../../figures/window-row.ts'
-import type { Lead } from '../../messaging/lead.ts'
-import { correctCopiedSpeeds } from '../../store/copied-speeds.ts'
-import type { ReasonTree } from '../../store/reason-tree.ts'
+import { correctCopiedSpeeds } from '../../facts/copied-speeds.ts'
+import type { ReasonTree } from '../../facts/reasons/reason-tree.ts'
 import {
   changeRecalculation,
   type RecalculationRow,
   readActiveRecalculation,
-} from '../../store/recalculations.ts'
+} from '../../facts/recalculations.ts'
+import { settingsToday } from '../../figures/window-row.ts'
+import type { Lead } from '../../messaging/lead.ts'
 import type { PlantConfiguration } from '../plant-configuration.ts'
 import { rememberingCalendar } from './remembering-calendar.ts'
 import { replayDays, replayOrders } from './replay.ts'

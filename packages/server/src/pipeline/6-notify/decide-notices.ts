@@ -1,9 +1,9 @@
 import { dueNotices, HOUR, type Instant, later, type Notice, type PreviousNotice } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
+import { calendarOf, readParameters } from '../../facts/parameters.ts'
 import { type Lead, mustLead } from '../../messaging/lead.ts'
 import { type OutboxMessage, putInOutbox } from '../../store/outbox.ts'
 import type { NoticePayload } from '../../store/outbox-payloads.ts'
-import { calendarOf, readParameters } from '../../store/parameters.ts'
 import {
   type Ending,
   forgetTold,

@@ -11,10 +11,10 @@ import {
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
+import { addressesOf, calendarOf, readParameters } from '../../facts/parameters.ts'
 import { type Lead, mustLead } from '../../messaging/lead.ts'
 import { type OutboxMessage, putInOutbox } from '../../store/outbox.ts'
 import type { ReportPayload } from '../../store/outbox-payloads.ts'
-import { addressesOf, calendarOf, readParameters } from '../../store/parameters.ts'
 
 /** What ended while the program was down is reported up to so long after. */
 const LATEST = 24 * HOUR

@@ -9,8 +9,8 @@ import {
   type TagReading,
   type TagValue,
 } from '@baliza/domain'
-import { numberFrom } from '../../db/default-content.ts'
 import type { Db } from '../../db/open-database.ts'
+import { numberFrom } from '../../facts/default-content.ts'
 import { openLineScripts } from '../2-interpret/line-scripts.ts'
 import { replay } from '../5-index/replay.ts'
 import { Pipeline } from '../pipeline.ts'

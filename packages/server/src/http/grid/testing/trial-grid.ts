@@ -1,8 +1,8 @@
 import { instant } from '@baliza/domain'
 import { sql } from 'kysely'
-import { insertDefaultContent } from '../../../db/default-content.ts'
 import { schemaWriter } from '../../../db/migrations/schema-writer.ts'
 import { type Db, dialectOf } from '../../../db/open-database.ts'
+import { insertDefaultContent } from '../../../facts/default-content.ts'
 import { openTestDatabase } from '../../../testing/open-test-database.ts'
 import {
   blankNamed,

@@ -1,6 +1,6 @@
 import type { LineReason } from '@baliza/contract'
 import { HOUR, type Instant, isEnabledForLine, later, REASON } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
+import type { Db } from '../../db/open-database.ts'
 import { type ReasonTree, readReasonTree } from './reason-tree.ts'
 
 const LATELY = 30 * 24 * HOUR

@@ -1,7 +1,7 @@
 import type { LineStatus } from '@baliza/contract'
 import { type Instant, toIso } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
-import { readLiveLine } from '../messaging/live-lines.ts'
+import type { Db } from '../../db/open-database.ts'
+import { readLiveLine } from '../../messaging/live-lines.ts'
 
 /** What is known of a line now; a line that the pipeline hasn't looked at yet is unknown. */
 export const lineStatusOf = async (db: Db, lineID: number, now: Instant): Promise<LineStatus> =>

@@ -10,14 +10,14 @@ import {
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { audit } from '../../http/audit.ts'
+import { readHour } from '../../features/production/production-hours.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
 import { readInstant } from '../../refusals/read-instant.ts'
-import { markDirty } from '../../store/dirty-windows.ts'
-import type { FactStore } from '../../store/fact-store.ts'
-import { lockLines } from '../../store/line-lock.ts'
-import { calendarOf, readParameters } from '../../store/parameters.ts'
-import { readHour } from './production-hours.ts'
+import { audit } from '../audit.ts'
+import { markDirty } from '../dirty-windows.ts'
+import type { FactStore } from '../fact-store.ts'
+import { lockLines } from '../line-lock.ts'
+import { calendarOf, readParameters } from '../parameters.ts'
 
 type Line = Pick<Row<'line'>, 'lineID' | 'enableOrderManager' | 'enableProductionManager'>
 type Wish = BodyOf<'production.correct'>

@@ -7,8 +7,8 @@ import {
   type Pieces,
   unknownTaken,
 } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
-import type { Row } from '../db/schema.ts'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
 
 /** What people wrote down about the pieces of a line, as buckets that overlap the window. */
 export async function readCorrectionBuckets(db: Db, lineID: number, window: Interval): Promise<BucketFact[]> {

@@ -1,6 +1,6 @@
 import type { Instant } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
-import { audit } from '../http/audit.ts'
+import { audit } from './audit.ts'
 
 type By = { readonly userID: string; readonly at: Instant }
 

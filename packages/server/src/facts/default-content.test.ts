@@ -1,8 +1,8 @@
 import { FIRST_OWN_REASON } from '@baliza/domain'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Db } from '../db/open-database.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
 import { insertDefaultContent } from './default-content.ts'
-import type { Db } from './open-database.ts'
 
 let db: Db
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { later, latest } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
-import { auditAll, type Deed } from '../http/audit.ts'
+import { auditAll, type Deed } from './audit.ts'
 import { markDirty } from './dirty-windows.ts'
 import { lockLines } from './line-lock.ts'
 

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely'
 import type { Db } from '../db/open-database.ts'
 import type { Database, Row } from '../db/schema.ts'
 import type { Problem } from '../refusals/problem.ts'
-import type { FactStore } from '../store/fact-store.ts'
 import { audit } from './audit.ts'
+import type { FactStore } from './fact-store.ts'
 import { conflictOf } from './row-conflict.ts'
 
 /** Who changes, and when. */

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open-database.ts'
+import type { Db } from '../../db/open-database.ts'
 
 /**
  * Whether lists leave windows out because the plant's zone is another one now, until history is recalculated.

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open-database.ts'
+import type { Db } from './open-database.ts'
 
 /**
  * Runs reads that must tell one story: they all see the database as it was at one instant. Inside a
