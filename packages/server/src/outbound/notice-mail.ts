@@ -1,7 +1,7 @@
 import type { Language } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
-import type { MailPayload, NoticePayload } from '../store/outbox-payloads.ts'
+import type { MailPayload, NoticePayload } from '../outbox/payloads.ts'
 import { writeNotice } from './telegram/write-notice.ts'
 
 /** Whoever reads a mail may do nothing with it. */

@@ -2,7 +2,7 @@ import { HOUR, type Instant, later } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 import { oneLine } from '../log/one-line.ts'
-import { OUTBOX_STATE } from '../store/outbox.ts'
+import { OUTBOX_STATE } from '../outbox/add-messages.ts'
 import type { ChannelName, Delivery, Outcome } from './channel.ts'
 
 const { WAITING, SENT, DEAD } = OUTBOX_STATE

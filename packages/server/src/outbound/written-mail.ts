@@ -4,12 +4,7 @@ import { invitationMail } from '../carriers/mail/invitation-mail.ts'
 import type { Db } from '../db/open-database.ts'
 import { readParameters } from '../facts/parameters.ts'
 import { botNameOf, inviteToBot, readBot } from '../facts/telegram-invitations.ts'
-import type {
-  InvitationPayload,
-  MailPayload,
-  NoticePayload,
-  ReportPayload,
-} from '../store/outbox-payloads.ts'
+import type { InvitationPayload, MailPayload, NoticePayload, ReportPayload } from '../outbox/payloads.ts'
 import type { Outcome } from './channel.ts'
 import { noticeMail } from './notice-mail.ts'
 import { reportMail } from './report-mail.ts'

@@ -1,8 +1,8 @@
 import type { Instant } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
+import { type Happening, tellWebhooks } from '../outbox/webhook-events.ts'
 import { aboutStopRow } from './stop-happening.ts'
 import type { StopRow } from './stop-rows.ts'
-import { type Happening, tellWebhooks } from './webhook-events.ts'
 
 /** Tells webhooks who signed which stops, and with what. */
 export const tellRecognized = (trx: Db, stops: readonly StopRow[], now: Instant): Promise<void> =>

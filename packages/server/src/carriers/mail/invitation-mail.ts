@@ -2,7 +2,7 @@ import type { Language } from '@baliza/contract'
 import type { Row } from '../../db/schema.ts'
 import { calendarOf } from '../../facts/parameters.ts'
 import type { Invitation } from '../../facts/telegram-invitations.ts'
-import type { MailPayload } from '../../store/outbox-payloads.ts'
+import type { MailPayload } from '../../outbox/payloads.ts'
 import { invitationWords } from './invitation-messages.ts'
 import { qrPng } from './qr-png.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isEmailAddress } from '@baliza/domain'
 import { createTransport } from 'nodemailer'
 import { oneLine } from '../../log/one-line.ts'
-import type { MailPayload } from '../../store/outbox-payloads.ts'
+import type { MailPayload } from '../../outbox/payloads.ts'
 import type { MailSettings } from './mail-settings.ts'
 
 /** What the mail server said. */

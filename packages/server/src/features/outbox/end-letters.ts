@@ -4,7 +4,7 @@ import type { Row } from '../../db/schema.ts'
 import { auditAll } from '../../facts/audit.ts'
 import type { By } from '../../facts/edit-rows.ts'
 import type { Site } from '../../http/site.ts'
-import { MESSAGE_LIVES, OUTBOX_STATE } from '../../store/outbox.ts'
+import { MESSAGE_LIVES, OUTBOX_STATE } from '../../outbox/add-messages.ts'
 
 type Letter = Pick<Row<'outbox'>, 'outboxID' | 'channel' | 'recipient' | 'dedupeKey' | 'lastError'>
 

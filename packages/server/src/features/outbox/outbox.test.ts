@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { putInOutbox } from '../../store/outbox.ts'
+import { putInOutbox } from '../../outbox/add-messages.ts'
 import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
 import { aPlant, at, aUser } from '../../testing/plant-builder.ts'
 

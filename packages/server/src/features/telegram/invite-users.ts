@@ -10,9 +10,9 @@ import { readParameters } from '../../facts/parameters.ts'
 import { botNameOf, type Invitation, inviteToBot, readBot } from '../../facts/telegram-invitations.ts'
 import type { Site } from '../../http/site.ts'
 import { log } from '../../log/log.ts'
+import { putInOutbox } from '../../outbox/add-messages.ts'
+import type { InvitationPayload } from '../../outbox/payloads.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { putInOutbox } from '../../store/outbox.ts'
-import type { InvitationPayload } from '../../store/outbox-payloads.ts'
 
 /** Sends one user the mail and waits for what the mail server says to it. */
 export async function inviteUser(site: Site, userID: string, language: Language, by: By): Promise<void> {

@@ -4,9 +4,9 @@ import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { readParameters } from '../../facts/parameters.ts'
 import type { Site } from '../../http/site.ts'
+import { putInOutbox } from '../../outbox/add-messages.ts'
+import { outboxMessage, writeDeliveries } from '../../outbox/webhook-events.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { putInOutbox } from '../../store/outbox.ts'
-import { outboxMessage, writeDeliveries } from '../../store/webhook-events.ts'
 import { webhookRows } from './edit-webhook.ts'
 
 /** Puts a test in the outbox of a webhook; answers its id, under which the log tells what came of it. */

@@ -1,6 +1,6 @@
 import type { Instant } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import type { NoticePayload } from '../../store/outbox-payloads.ts'
+import type { NoticePayload } from '../../outbox/payloads.ts'
 import type { Message, Reader } from './message.ts'
 import type { Moment, Words } from './telegram-messages.ts'
 

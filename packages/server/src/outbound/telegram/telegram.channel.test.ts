@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { NoticePayload } from '../../store/outbox-payloads.ts'
+import type { NoticePayload } from '../../outbox/payloads.ts'
 import { openConnectProxy } from '../../testing/connect-proxy.ts'
 import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
 import { openTelegramPlant, type TelegramPlant } from '../../testing/telegram-plant.ts'

@@ -2,8 +2,8 @@ import { dueNotices, HOUR, type Instant, later, type Notice, type PreviousNotice
 import type { Db } from '../../db/open-database.ts'
 import { calendarOf, readParameters } from '../../facts/parameters.ts'
 import { type Lead, mustLead } from '../../messaging/lead.ts'
-import { type OutboxMessage, putInOutbox } from '../../store/outbox.ts'
-import type { NoticePayload } from '../../store/outbox-payloads.ts'
+import { type OutboxMessage, putInOutbox } from '../../outbox/add-messages.ts'
+import type { NoticePayload } from '../../outbox/payloads.ts'
 import {
   type Ending,
   forgetTold,

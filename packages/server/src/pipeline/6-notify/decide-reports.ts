@@ -13,8 +13,8 @@ import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { addressesOf, calendarOf, readParameters } from '../../facts/parameters.ts'
 import { type Lead, mustLead } from '../../messaging/lead.ts'
-import { type OutboxMessage, putInOutbox } from '../../store/outbox.ts'
-import type { ReportPayload } from '../../store/outbox-payloads.ts'
+import { type OutboxMessage, putInOutbox } from '../../outbox/add-messages.ts'
+import type { ReportPayload } from '../../outbox/payloads.ts'
 
 /** What ended while the program was down is reported up to so long after. */
 const LATEST = 24 * HOUR

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../db/open-database.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
 import { at } from '../testing/plant-builder.ts'
-import { putInOutbox } from './outbox.ts'
+import { putInOutbox } from './add-messages.ts'
 
 let db: Db
 beforeEach(async () => {

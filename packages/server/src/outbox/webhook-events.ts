@@ -3,7 +3,7 @@ import { concernsLine, type Instant, toIso, WEBHOOK_EVENTS, type WebhookWish } f
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 import { readParameters } from '../facts/parameters.ts'
-import { type OutboxMessage, putInOutbox } from './outbox.ts'
+import { type OutboxMessage, putInOutbox } from './add-messages.ts'
 
 /** Something that happened at a line, as other programs are told of it. */
 export type Happening = {
