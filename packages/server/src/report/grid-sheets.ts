@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { shownStops } from '../facts/stops/shown-stops.ts'
 import type { ExportColumn } from '../http/grid/export-columns.ts'
 import { gridSheet } from '../http/grid/export-grid.ts'
 import { fieldFinder } from '../http/grid/find-field.ts'
@@ -9,7 +10,6 @@ import { dayIndexGrid } from '../lists/day-index-grid.ts'
 import { orderIndexGrid } from '../lists/order-index-grid.ts'
 import { shiftIndexGrid } from '../lists/shift-index-grid.ts'
 import { stopsGrid } from '../lists/stops-grid.ts'
-import { shownStops } from '../store/shown-stops.ts'
 import { say, type Word } from './messages.ts'
 import type { ReportScope } from './report-scope.ts'
 

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { editRows } from '../../facts/edit-rows.ts'
+import { countUndoable, readStopUse } from '../../facts/stops/stop-use.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { countUndoable, readStopUse } from '../../store/stop-use.ts'
 
 type Equipment = Row<'equipment'>
 

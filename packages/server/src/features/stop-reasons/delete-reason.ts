@@ -1,9 +1,9 @@
 import type { Instant } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import { audit } from '../../facts/audit.ts'
+import { countUndoable, readStopUse } from '../../facts/stops/stop-use.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { countUndoable, readStopUse } from '../../store/stop-use.ts'
 import { findReason, lockReasonTree, type ReasonRow } from './reason-rows.ts'
 
 /** Deletes a reason that nothing needs; otherwise says where it is used. */

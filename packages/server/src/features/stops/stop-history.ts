@@ -3,10 +3,10 @@ import { type Instant, spokenReason, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/snapshot.ts'
-import { findStop, originalOf, readPieces, type StopRow } from '../../store/stop-rows.ts'
-import { forbiddenSpans } from './split-stop.ts'
+import { forbiddenSpans } from '../../facts/stops/split-stop.ts'
+import { findStop, originalOf, readPieces, type StopRow } from '../../facts/stops/stop-rows.ts'
+import { rowsIn } from '../../facts/stops/undo-change.ts'
 import { readStopAnswers } from './stop-answer.ts'
-import { rowsIn } from './undo-change.ts'
 
 /** What was done to a stop and to the other pieces of its original, newest first. */
 export const readStopHistory = (

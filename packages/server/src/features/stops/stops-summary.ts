@@ -14,8 +14,8 @@ import type { Db } from '../../db/open-database.ts'
 import { inSnapshot } from '../../db/snapshot.ts'
 import { calendarOf, readParameters } from '../../facts/parameters.ts'
 import { readReasonTree } from '../../facts/reasons/reason-tree.ts'
+import { shownStops } from '../../facts/stops/shown-stops.ts'
 import { readWindow } from '../../refusals/read-window.ts'
-import { shownStops } from '../../store/shown-stops.ts'
 
 type Wish = QueryOf<'stops.summary'>
 type Asked = { readonly language: Language; readonly now: Instant }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { highestStopID, removeStop } from '../../store/stop-numbers.ts'
+import { highestStopID, removeStop } from '../../facts/stops/stop-numbers.ts'
 import type { LedgerRows, LineLedger } from './row-fold.ts'
 import type { StopRow } from './standing-stops.ts'
 

@@ -2,13 +2,13 @@ import { type Instant, instant, type LineEvent, later, REASON, SECOND } from '@b
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { readParameters } from '../../facts/parameters.ts'
+import { aboutStop } from '../../facts/stops/stop-happening.ts'
 import {
   type Happening,
   readListeners,
   withdrawOpenings,
   writeHappenings,
 } from '../../outbox/webhook-events.ts'
-import { aboutStop } from '../../store/stop-happening.ts'
 
 type Line = { readonly lineID: number; readonly events: readonly LineEvent[] }
 type Turn = {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open-database.ts'
 import { inSnapshot } from '../../db/snapshot.ts'
 import type { ReasonTree } from '../../facts/reasons/reason-tree.ts'
-import { shownStops } from '../../store/shown-stops.ts'
+import { shownStops } from '../../facts/stops/shown-stops.ts'
 
 /** What was computed for a line; it is shown until it is computed again. */
 export type Figures = {

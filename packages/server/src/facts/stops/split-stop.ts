@@ -11,16 +11,16 @@ import {
   whyNotMove,
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import type { FactStore } from '../../facts/fact-store.ts'
-import { lockLines } from '../../facts/line-lock.ts'
-import { calendarOf, readParameters } from '../../facts/parameters.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { instantIn, readInstant } from '../../refusals/read-instant.ts'
 import { readCallsIn } from '../../store/maintenance-calls.ts'
-import { changedStop, findSeenStop, type SeenStop } from '../../store/seen-stop.ts'
-import { originalOf, reachOfStop, readPieces, type StopRow, spanOf } from '../../store/stop-rows.ts'
+import type { FactStore } from '../fact-store.ts'
+import { lockLines } from '../line-lock.ts'
+import { calendarOf, readParameters } from '../parameters.ts'
 import { arrangePieces, type Piece } from './arrange-pieces.ts'
 import { checkReach } from './check-reach.ts'
+import { changedStop, findSeenStop, type SeenStop } from './seen-stop.ts'
+import { originalOf, reachOfStop, readPieces, type StopRow, spanOf } from './stop-rows.ts'
 
 type By = { readonly userID: string; readonly now: Instant }
 

@@ -1,8 +1,8 @@
 import { whyNotReach } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { findReason } from '../../store/recognize-stops.ts'
-import type { StopRow } from '../../store/stop-rows.ts'
+import { findReason } from './recognize-stops.ts'
+import type { StopRow } from './stop-rows.ts'
 
 /** Refuses that the reason of a stop becomes that of another one's time. */
 export async function checkReach(trx: Db, reaching: Pick<StopRow, 'reasonID'>, over: StopRow): Promise<void> {

@@ -1,14 +1,14 @@
 import type { BodyOf } from '@baliza/contract'
 import { type Instant, whyNotMerge } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import type { FactStore } from '../../facts/fact-store.ts'
-import { lockLines } from '../../facts/line-lock.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { findSeenStop } from '../../store/seen-stop.ts'
-import { readPieces, type StopRow, spanOf } from '../../store/stop-rows.ts'
+import type { FactStore } from '../fact-store.ts'
+import { lockLines } from '../line-lock.ts'
 import { arrangePieces, type Piece } from './arrange-pieces.ts'
 import { checkReach } from './check-reach.ts'
+import { findSeenStop } from './seen-stop.ts'
 import { asItIs } from './split-stop.ts'
+import { readPieces, type StopRow, spanOf } from './stop-rows.ts'
 
 /** Makes one of touching stops. The outer edges stay where they are. */
 export async function mergeStops(

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
-import { audit } from '../../facts/audit.ts'
-import type { FactStore } from '../../facts/fact-store.ts'
-import { lockLines } from '../../facts/line-lock.ts'
-import { findSeenStop } from '../../store/seen-stop.ts'
-import { type StopRow, whereKey } from '../../store/stop-rows.ts'
+import { audit } from '../audit.ts'
+import type { FactStore } from '../fact-store.ts'
+import { lockLines } from '../line-lock.ts'
+import { findSeenStop } from './seen-stop.ts'
+import { type StopRow, whereKey } from './stop-rows.ts'
 
 /**
  * Writes an observation beside a stop. It is no signature: the signer stays whoever signed, and a stop that

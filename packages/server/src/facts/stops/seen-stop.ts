@@ -1,8 +1,8 @@
 import type { StopKey } from '@baliza/contract'
 import type { Instant, PlantCalendar } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
-import { calendarOf, readParameters } from '../facts/parameters.ts'
-import { Problem } from '../refusals/problem.ts'
+import type { Db } from '../../db/open-database.ts'
+import { Problem } from '../../refusals/problem.ts'
+import { calendarOf, readParameters } from '../parameters.ts'
 import { findStop, type StopRow } from './stop-rows.ts'
 
 /** A stop as somebody saw it: `revision` undefined = the writer doesn't say. */

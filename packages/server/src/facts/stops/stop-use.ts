@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/open-database.ts'
-import { calendarOf, readParameters } from '../facts/parameters.ts'
+import type { Db } from '../../db/open-database.ts'
+import { calendarOf, readParameters } from '../parameters.ts'
 
 /** Where stops name a reason or a piece of equipment, in the words of a refusal; undefined = nowhere. */
 export type StopUse = { readonly stops: number; readonly since: string; readonly lines: string }

@@ -2,9 +2,9 @@ import type { StopKey } from '@baliza/contract'
 import { beside, type Interval, type OpenInterval, REASON } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { highestStopID, removeStop } from '../../store/stop-numbers.ts'
-import { type StopRow, spanOf, whereKey } from '../../store/stop-rows.ts'
-import { givesWay, readSurroundings } from './line-record.ts'
+import { givesWay, readSurroundings } from '../../features/stops/line-record.ts'
+import { highestStopID, removeStop } from './stop-numbers.ts'
+import { type StopRow, spanOf, whereKey } from './stop-rows.ts'
 import { tellStates } from './tell-states.ts'
 
 /** What the system noted as a disconnection gives way to what a person knows of it. */

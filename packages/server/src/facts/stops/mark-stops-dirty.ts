@@ -1,6 +1,6 @@
 import { type Instant, type Interval, later, latest } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
-import { markDirty } from '../facts/dirty-windows.ts'
+import type { Db } from '../../db/open-database.ts'
+import { markDirty } from '../dirty-windows.ts'
 import { reachOfStop, type StopRow } from './stop-rows.ts'
 
 /**

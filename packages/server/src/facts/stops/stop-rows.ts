@@ -1,8 +1,8 @@
 import type { StopKey } from '@baliza/contract'
 import { endingNow, type Instant, type Interval, later, latest, type OpenInterval } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
-import type { Row } from '../db/schema.ts'
-import { Problem } from '../refusals/problem.ts'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import { Problem } from '../../refusals/problem.ts'
 
 export type StopRow = Row<'stop'>
 

@@ -1,5 +1,5 @@
-import type { Db } from '../db/open-database.ts'
-import type { Row } from '../db/schema.ts'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
 
 type Numbered = Pick<Row<'stop'>, 'order' | 'lineID' | 'stopID'>
 

@@ -1,12 +1,12 @@
 import type { Instant, OpenInterval } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import type { FactStore } from '../../facts/fact-store.ts'
-import { lockLines } from '../../facts/line-lock.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { originalOf, type StopRow, spanOf } from '../../store/stop-rows.ts'
+import type { FactStore } from '../fact-store.ts'
+import { lockLines } from '../line-lock.ts'
 import { arrangePieces, type Piece } from './arrange-pieces.ts'
 import { asItIs } from './split-stop.ts'
+import { originalOf, type StopRow, spanOf } from './stop-rows.ts'
 
 type ChangeRow = Row<'stopChange'>
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Instant, OpenInterval } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import { audit } from '../../facts/audit.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { markStopsDirty } from '../../store/mark-stops-dirty.ts'
-import { highestStopID, removeStop } from '../../store/stop-numbers.ts'
-import { type StopRow, spanOf, whereKey } from '../../store/stop-rows.ts'
+import { audit } from '../audit.ts'
+import { markStopsDirty } from './mark-stops-dirty.ts'
+import { highestStopID, removeStop } from './stop-numbers.ts'
+import { type StopRow, spanOf, whereKey } from './stop-rows.ts'
 
 export type ChangeKind = 'split' | 'cut' | 'move' | 'merge' | 'undo'
 export type Change = { readonly kind: ChangeKind; readonly userID: string; readonly at: Instant }

@@ -1,6 +1,6 @@
 import { type Instant, MINUTE, type OpenInterval, toIso } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
-import { readReasonTree } from '../facts/reasons/reason-tree.ts'
+import type { Db } from '../../db/open-database.ts'
+import { readReasonTree } from '../reasons/reason-tree.ts'
 
 type Key = { readonly order: number; readonly lineID: number; readonly stopID: number }
 
