@@ -1,5 +1,5 @@
 import type { Db } from '../db/open-database.ts'
-import { readOrdersSince } from '../store/orders.ts'
+import { readOrdersSince } from '../facts/orders/orders.ts'
 import { computeDays } from './compute-days.ts'
 import { computeOrders, type OrderRow } from './compute-orders.ts'
 import type { IndexJob, ReplacedRows } from './index-job.ts'

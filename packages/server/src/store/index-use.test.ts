@@ -2,11 +2,11 @@ import { instant } from '@baliza/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../db/open-database.ts'
+import { readActiveOrder, readOrdersSince } from '../facts/orders/orders.ts'
 import { readLineFacts } from '../figures/line-facts.ts'
 import { openTestDatabase, testDialect } from '../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
 import { plansOf } from '../testing/query-plans.ts'
-import { readActiveOrder, readOrdersSince } from './orders.ts'
 
 let db: Db
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import {
 import type { Db } from '../../db/open-database.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { instantIn, readInstant } from '../../refusals/read-instant.ts'
-import { readCallsIn } from '../../store/maintenance-calls.ts'
+import { readCallsIn } from '../calls/maintenance-calls.ts'
 import type { FactStore } from '../fact-store.ts'
 import { lockLines } from '../line-lock.ts'
 import { calendarOf, readParameters } from '../parameters.ts'

@@ -1,11 +1,11 @@
+import { createOrder, reprocessOrder } from '../../facts/orders/create-order.ts'
+import { readOrderAnswer } from '../../facts/orders/order-answer.ts'
+import { finalizeOrder, startOrder } from '../../facts/orders/start-order.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
 import { visibleLine } from '../../http/visible-line.ts'
-import { readOrderAnswer } from '../../store/order-answer.ts'
-import { createOrder, reprocessOrder } from './create-order.ts'
 import { readOrderSources } from './order-sources.ts'
 import { ordersGrid } from './orders-grid.ts'
-import { finalizeOrder, startOrder } from './start-order.ts'
 
 export const orderEndpoints = [
   gridEndpoint('orders.get', ordersGrid),

@@ -2,8 +2,8 @@ import type { OrderProduction } from '@baliza/contract'
 import { toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
+import { readActiveOrder } from '../../facts/orders/orders.ts'
 import { sumCorrections } from '../../facts/production/corrections.ts'
-import { readActiveOrder } from '../../store/orders.ts'
 import { inUnits } from './in-units.ts'
 
 /** What the active order of a line has made so far; null without one. */

@@ -1,8 +1,8 @@
 import type { WindowProduction } from '@baliza/contract'
 import { clip, type Instant, type Interval } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
+import { readOrdersSince } from '../../facts/orders/orders.ts'
 import { readCorrectionBuckets } from '../../facts/production/corrections.ts'
-import { readOrdersSince } from '../../store/orders.ts'
 import { inUnits } from './in-units.ts'
 
 type Asked = {

@@ -2,8 +2,8 @@ import type { Language } from '@baliza/contract'
 import type { Instant, Interval } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
+import { readOrdersSince } from '../../facts/orders/orders.ts'
 import { OPTION_FOR_ALL, wantsAll } from '../../http/option-for-all.ts'
-import { readOrdersSince } from '../../store/orders.ts'
 
 type Option = { readonly value: string; readonly text: string }
 

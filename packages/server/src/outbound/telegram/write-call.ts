@@ -1,6 +1,6 @@
 import { CALL_STATUS, type Instant, isActiveCall, mayRole } from '@baliza/domain'
 import type { Row } from '../../db/schema.ts'
-import { findCall } from '../../store/move-call.ts'
+import { findCall } from '../../facts/calls/move-call.ts'
 import { escapeHtml, type Message } from './message.ts'
 import { lastingOf } from './message-time.ts'
 import type { Part, Pen } from './pen.ts'

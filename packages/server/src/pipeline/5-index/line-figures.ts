@@ -20,6 +20,7 @@ import {
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
+import { readActiveOrder } from '../../facts/orders/orders.ts'
 import type { ReasonTree } from '../../facts/reasons/reason-tree.ts'
 import type { OrderRow } from '../../figures/compute-orders.ts'
 import { readStretches, settingsAt } from '../../figures/kept-settings.ts'
@@ -33,7 +34,6 @@ import {
   sumSlots,
 } from '../../figures/shift-day-rows.ts'
 import { figured, type StoredSettings, sumsOf } from '../../figures/window-row.ts'
-import { readActiveOrder } from '../../store/orders.ts'
 import type { LineConfiguration } from '../plant-configuration.ts'
 import type { Figures } from './live-status.ts'
 

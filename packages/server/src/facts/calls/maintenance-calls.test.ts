@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '../db/open-database.ts'
-import { openTestDatabase, testDialect } from '../testing/open-test-database.ts'
-import { aLine, aPlant, at } from '../testing/plant-builder.ts'
-import { plansOf } from '../testing/query-plans.ts'
+import type { Db } from '../../db/open-database.ts'
+import { openTestDatabase, testDialect } from '../../testing/open-test-database.ts'
+import { aLine, aPlant, at } from '../../testing/plant-builder.ts'
+import { plansOf } from '../../testing/query-plans.ts'
 import { readActiveCalls } from './maintenance-calls.ts'
 
 const startDate = at('2026-11-20T09:10:00Z')

@@ -1,7 +1,7 @@
 import { CALL_STATUS, type Interval } from '@baliza/domain'
 import { sql } from 'kysely'
-import type { Db } from '../db/open-database.ts'
-import type { Row } from '../db/schema.ts'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
 
 /** The call of a line that is neither finished nor called off. */
 export const readActiveCall = (db: Db, lineID: number): Promise<Row<'maintenanceCall'> | undefined> =>

@@ -2,12 +2,12 @@ import type { BodyOf } from '@baliza/contract'
 import { type Instant, ORDER_STATUS, whyNotReprocess } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { audit } from '../../facts/audit.ts'
-import type { FactStore } from '../../facts/fact-store.ts'
-import { lockLines } from '../../facts/line-lock.ts'
+import { findOrder, nextVersion } from '../../features/orders/orders.queries.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
+import { audit } from '../audit.ts'
+import type { FactStore } from '../fact-store.ts'
+import { lockLines } from '../line-lock.ts'
 import { matterOf, type OrderMatter } from './order-origin.ts'
-import { findOrder, nextVersion } from './orders.queries.ts'
 
 type By = { readonly userID: string; readonly at: Instant }
 type Line = Pick<Row<'line'>, 'lineID' | 'enableOrderManager'>

@@ -1,7 +1,7 @@
 import { type Instant, READ_STATUS, statusOnUse } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { audit } from '../../facts/audit.ts'
+import { audit } from '../audit.ts'
 import { existingCode } from './order-origin.ts'
 
 type Order = Pick<Row<'productionOrder'>, 'preContractID' | 'validatedOrderID' | 'productCode'>

@@ -1,7 +1,7 @@
 import type { Order } from '@baliza/contract'
 import { type Instant, toIso } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
-import type { Row } from '../db/schema.ts'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
 
 /** An order as the calls answer it. */
 export async function readOrderAnswer(db: Db, order: number): Promise<Order> {

@@ -1,11 +1,11 @@
 import { CALL_STATUS, earliest, type Instant, whyNotCall } from '@baliza/domain'
 import type { Row } from '../../db/schema.ts'
-import { audit } from '../../facts/audit.ts'
-import type { FactStore } from '../../facts/fact-store.ts'
+import { openStopStart } from '../../features/maintenance/maintenance.queries.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { readActiveCall } from '../../store/maintenance-calls.ts'
-import { tellCall } from '../../store/tell-call.ts'
-import { openStopStart } from './maintenance.queries.ts'
+import { audit } from '../audit.ts'
+import type { FactStore } from '../fact-store.ts'
+import { readActiveCall } from './maintenance-calls.ts'
+import { tellCall } from './tell-call.ts'
 
 type CallRow = Row<'maintenanceCall'>
 type Signed = { readonly userID: string; readonly at: Instant }

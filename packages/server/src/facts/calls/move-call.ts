@@ -5,11 +5,11 @@ import {
   whyNotFinishCall,
   whyNotStartCall,
 } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
-import type { Row } from '../db/schema.ts'
-import { audit, type Deed } from '../facts/audit.ts'
-import type { FactStore } from '../facts/fact-store.ts'
-import { Problem } from '../refusals/problem.ts'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import { Problem } from '../../refusals/problem.ts'
+import { audit, type Deed } from '../audit.ts'
+import type { FactStore } from '../fact-store.ts'
 import { tellCall } from './tell-call.ts'
 
 type CallRow = Row<'maintenanceCall'>

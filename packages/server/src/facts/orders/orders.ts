@@ -1,6 +1,6 @@
 import type { Instant } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
-import type { Row } from '../db/schema.ts'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
 
 export const ORDER_STATUS = { CREATED: 0, READY: 1, FINALIZED: 2 } as const
 
