@@ -12,7 +12,7 @@ import { openDatabase } from '../db/open-database.ts'
 import { testDialect } from '../testing/open-test-database.ts'
 import { aPlant, aUser } from '../testing/plant-builder.ts'
 import { freePort, type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
-import { openSession } from './sessions.ts'
+import { openSession } from './access/sessions.ts'
 
 describe.runIf(testDialect() === 'postgres')('the web process whose PostgreSQL is away', () => {
   let folder: string

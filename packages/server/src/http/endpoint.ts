@@ -10,11 +10,11 @@ import {
 import { calls } from '@baliza/contract/schemas'
 import type { Instant } from '@baliza/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { admit, bearerOf, type User } from './access/session-guard.ts'
+import { addressOf } from './access/terminal.ts'
 import { bodyReader, inputReader } from './input.ts'
 import { languageOf } from './language.ts'
-import { admit, bearerOf, type User } from './session-guard.ts'
 import type { Site } from './site.ts'
-import { addressOf } from './terminal.ts'
 import { STRANGERS_BODY } from './unread-body.ts'
 
 /** A request that was let through, read by the schemas of its call. */

@@ -3,7 +3,7 @@ import { type Instant, SECOND } from '@baliza/domain'
 import type { FastifyInstance } from 'fastify'
 import { readPipelineWord, type Storage } from '../messaging/pipeline-health.ts'
 import { Problem } from '../refusals/problem.ts'
-import { isAskedHere } from './from-this-machine.ts'
+import { isAskedHere } from './access/from-this-machine.ts'
 import type { Site } from './site.ts'
 
 type Sample = {

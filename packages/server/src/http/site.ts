@@ -4,8 +4,8 @@ import type { Db } from '../db/open-database.ts'
 import type { Bus } from '../messaging/bus.ts'
 import type { DryRun } from '../sources/dry-run.ts'
 import type { ScriptBench } from '../sources/script-bench.ts'
-import type { DirectorySettings } from './directory/check-directory.ts'
-import type { PasswordGuesses } from './password-guesses.ts'
+import type { DirectorySettings } from './access/directory/check-directory.ts'
+import type { PasswordGuesses } from './access/password-guesses.ts'
 
 /** What the endpoints of one server share. */
 export type Site = {

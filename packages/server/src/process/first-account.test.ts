@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../db/open-database.ts'
-import { isPassword } from '../http/password.ts'
+import { isPassword } from '../http/access/password.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
 import { aPlant, aUser } from '../testing/plant-builder.ts'
 import { insertFirstAccount } from './first-account.ts'

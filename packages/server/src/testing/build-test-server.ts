@@ -8,7 +8,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Db } from '../db/open-database.ts'
 import { allEndpoints } from '../features/all-endpoints.ts'
 import { LiveHub } from '../features/live/live-hub.ts'
-import { openPasswordGuesses } from '../http/password-guesses.ts'
+import { openPasswordGuesses } from '../http/access/password-guesses.ts'
 import { buildServer, type ServerOptions } from '../http/server.ts'
 import type { Site } from '../http/site.ts'
 import type { Bus, BusTopic } from '../messaging/bus.ts'

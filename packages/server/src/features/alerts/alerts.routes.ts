@@ -1,7 +1,7 @@
 import { isOverdueCall, toIso } from '@baliza/domain'
 import { readActiveCall } from '../../facts/calls/maintenance-calls.ts'
+import { visibleLine } from '../../http/access/visible-line.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { visibleLine } from '../../http/visible-line.ts'
 import { LONG_MAINTENANCE } from './messages.ts'
 
 export const alertEndpoints = [

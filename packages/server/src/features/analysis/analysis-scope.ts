@@ -1,6 +1,6 @@
 import type { Interval, PlantCalendar } from '@baliza/domain'
 import type { Row } from '../../db/schema.ts'
-import { seesLine, type User } from '../../http/session-guard.ts'
+import { seesLine, type User } from '../../http/access/session-guard.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { readWindow } from '../../refusals/read-window.ts'

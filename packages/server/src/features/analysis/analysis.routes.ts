@@ -1,7 +1,7 @@
 import { calendarOf, readParameters } from '../../facts/parameters.ts'
+import { visibleLine } from '../../http/access/visible-line.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import type { Site } from '../../http/site.ts'
-import { visibleLine } from '../../http/visible-line.ts'
 import { readWindow } from '../../refusals/read-window.ts'
 import { readScope, refuseLonger } from './analysis-scope.ts'
 import { readHeatmap } from './heatmap.ts'

@@ -1,5 +1,5 @@
+import { visibleLine } from '../../http/access/visible-line.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { visibleLine } from '../../http/visible-line.ts'
 import { readIndicators } from './read-indicators.ts'
 
 export const indicatorEndpoints = [

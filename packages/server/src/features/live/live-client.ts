@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { User } from '../../http/session-guard.ts'
+import type { User } from '../../http/access/session-guard.ts'
 
 export const eventText = (event: string, json: string): string => `event: ${event}\ndata: ${json}\n\n`
 

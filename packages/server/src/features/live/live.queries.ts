@@ -1,7 +1,7 @@
 import type { LineStatus } from '@baliza/contract'
 import { toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import { seesLine, type User } from '../../http/session-guard.ts'
+import { seesLine, type User } from '../../http/access/session-guard.ts'
 import { readLiveLines } from '../../messaging/live-lines.ts'
 
 /** When the pipeline last recorded; null = never. */

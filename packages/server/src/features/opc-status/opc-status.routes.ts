@@ -1,6 +1,6 @@
 import { tagNamesOf } from '../../facts/tag-use.ts'
+import { visibleLine } from '../../http/access/visible-line.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { visibleLine } from '../../http/visible-line.ts'
 import { readAllServers, readServerStates, readServersOf } from './opc-status.queries.ts'
 
 export const opcStatusEndpoints = [

@@ -1,5 +1,5 @@
+import { countWaiting, findSource } from '../../http/access/push-source.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { countWaiting, findSource } from '../../http/push-source.ts'
 import { receiveReadings } from './receive-readings.ts'
 
 export const readingEndpoints = [

@@ -8,7 +8,7 @@ import {
   type RecalculationRow,
   readActiveRecalculation,
 } from '../../facts/recalculations.ts'
-import { type Asker, signerOf } from '../../http/credentials.ts'
+import { type Asker, signerOf } from '../../http/access/credentials.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
 

@@ -3,7 +3,7 @@ import { Secret } from 'otpauth'
 import type { Db } from '../../db/open-database.ts'
 import { audit } from '../../facts/audit.ts'
 import type { By } from '../../facts/edit-rows.ts'
-import { deviceOf, hasSecondFactor, recoveryHash, takeCode } from '../../http/second-factor.ts'
+import { deviceOf, hasSecondFactor, recoveryHash, takeCode } from '../../http/access/second-factor.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
 

@@ -1,6 +1,6 @@
-import { checkCredentials } from '../../http/credentials.ts'
+import { checkCredentials } from '../../http/access/credentials.ts'
+import { removeSecondFactor } from '../../http/access/second-factor.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { removeSecondFactor } from '../../http/second-factor.ts'
 import { confirmFactor, enrolFactor, readOwnFactor } from './enrol-factor.ts'
 
 export const secondFactorEndpoints = [

@@ -1,7 +1,7 @@
 import type { AuthenticatedUser } from '@baliza/contract'
 import { MINUTE, SECOND } from '@baliza/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deviceOf } from '../../http/second-factor.ts'
+import { deviceOf } from '../../http/access/second-factor.ts'
 import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
 import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
 

@@ -1,7 +1,7 @@
 import { type BodyOf, routeOf, type SetupInformation } from '@baliza/contract'
 import { calls, DATA_PROVIDERS } from '@baliza/contract/schemas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isTypedHere } from '../../http/from-this-machine.ts'
+import { isTypedHere } from '../../http/access/from-this-machine.ts'
 import { bodyReader } from '../../http/input.ts'
 import { languageOf } from '../../http/language.ts'
 import { answerProblem } from '../../http/problem-handler.ts'

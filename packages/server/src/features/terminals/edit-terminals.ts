@@ -3,8 +3,8 @@ import type { BodyOf } from '@baliza/contract'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { type By, editRows } from '../../facts/edit-rows.ts'
+import { plainAddress } from '../../http/access/terminal.ts'
 import type { Site } from '../../http/site.ts'
-import { plainAddress } from '../../http/terminal.ts'
 import { Problem } from '../../refusals/problem.ts'
 
 /** Terminals as an administrator adds and deletes them; none is ever changed. */

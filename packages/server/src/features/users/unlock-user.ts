@@ -1,6 +1,6 @@
 import { audit } from '../../facts/audit.ts'
 import type { By } from '../../facts/edit-rows.ts'
-import { forgetGuesses } from '../../http/password-guesses.ts'
+import { forgetGuesses } from '../../http/access/password-guesses.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
 

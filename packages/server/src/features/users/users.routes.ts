@@ -1,11 +1,16 @@
 import type { AnswerOf, Language } from '@baliza/contract'
 import type { Db } from '../../db/open-database.ts'
-import { checkCredentials } from '../../http/credentials.ts'
+import { checkCredentials } from '../../http/access/credentials.ts'
+import {
+  hasSecondFactor,
+  openTicket,
+  redeemTicket,
+  removeSecondFactor,
+} from '../../http/access/second-factor.ts'
+import { endSession, openSession } from '../../http/access/sessions.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid/grid-endpoint.ts'
 import { onMachineTime } from '../../http/machine-time.ts'
-import { hasSecondFactor, openTicket, redeemTicket, removeSecondFactor } from '../../http/second-factor.ts'
-import { endSession, openSession } from '../../http/sessions.ts'
 import type { Site } from '../../http/site.ts'
 import { changePassword } from './change-password.ts'
 import { addUser, changeUser, deleteUser } from './edit-users.ts'

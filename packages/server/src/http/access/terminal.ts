@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Db } from '../db/open-database.ts'
+import type { Db } from '../../db/open-database.ts'
 
 /** Where a request comes from; nothing when whoever asked has hung up meanwhile. */
 export const addressOf = (request: FastifyRequest): string => (request.ip as string | undefined) ?? ''

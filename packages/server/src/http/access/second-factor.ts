@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type Instant, later, MINUTE } from '@baliza/domain'
 import { Secret, TOTP } from 'otpauth'
-import type { Db } from '../db/open-database.ts'
-import type { Row } from '../db/schema.ts'
-import { audit } from '../facts/audit.ts'
-import type { By } from '../facts/edit-rows.ts'
-import { hashOf } from '../facts/tokens.ts'
-import { Problem } from '../refusals/problem.ts'
-import type { Site } from './site.ts'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import { audit } from '../../facts/audit.ts'
+import type { By } from '../../facts/edit-rows.ts'
+import { hashOf } from '../../facts/tokens.ts'
+import { Problem } from '../../refusals/problem.ts'
+import type { Site } from '../site.ts'
 
 /** A code counts for half a minute, and for one before and after: clocks of telephones differ. */
 const PERIOD_SECONDS = 30

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 import { HOUR, type Instant, later, MINUTE } from '@baliza/domain'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { foldText } from '../db/fold.ts'
-import type { Db } from '../db/open-database.ts'
-import { Problem } from '../refusals/problem.ts'
+import { foldText } from '../../db/fold.ts'
+import type { Db } from '../../db/open-database.ts'
+import { Problem } from '../../refusals/problem.ts'
 import { plainAddress } from './terminal.ts'
 
 /**

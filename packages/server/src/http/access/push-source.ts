@@ -1,7 +1,7 @@
 import { isPushed } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
-import { hashOf } from '../facts/tokens.ts'
-import { Problem } from '../refusals/problem.ts'
+import type { Db } from '../../db/open-database.ts'
+import { hashOf } from '../../facts/tokens.ts'
+import { Problem } from '../../refusals/problem.ts'
 
 /** The server that a token belongs to. */
 export async function findSource(db: Db, token: string | undefined) {

@@ -1,10 +1,10 @@
 import { type CallShape, type SessionUser } from '@baliza/contract'
 import { mayRole } from '@baliza/domain'
 import type { FastifyRequest } from 'fastify'
-import { Problem } from '../refusals/problem.ts'
+import { Problem } from '../../refusals/problem.ts'
+import type { Site } from '../site.ts'
 import { findSource } from './push-source.ts'
 import { findSession, type SessionRow, slideSession } from './sessions.ts'
-import type { Site } from './site.ts'
 import { addressOf, terminalLineAt } from './terminal.ts'
 
 /** Whoever asks, as far as an endpoint needs to know. */

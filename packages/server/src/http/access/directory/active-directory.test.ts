@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
-import { aPlant, aUser } from '../../testing/plant-builder.ts'
+import { buildTestServer, type TestServer } from '../../../testing/build-test-server.ts'
+import { aPlant, aUser } from '../../../testing/plant-builder.ts'
 import { checkDirectory } from './check-directory.ts'
 import { AD_PASSWORD, openActiveDirectory } from './testing/active-directory.ts'
 

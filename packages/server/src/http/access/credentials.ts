@@ -1,12 +1,12 @@
 import { mayRole, type Permission } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
-import type { Row } from '../db/schema.ts'
-import { readParameters } from '../facts/parameters.ts'
-import { Problem } from '../refusals/problem.ts'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import { readParameters } from '../../facts/parameters.ts'
+import { Problem } from '../../refusals/problem.ts'
+import type { Site } from '../site.ts'
 import { checkDirectory } from './directory/check-directory.ts'
 import { hashPassword, isPassword } from './password.ts'
 import type { User } from './session-guard.ts'
-import type { Site } from './site.ts'
 import { terminalLineAt } from './terminal.ts'
 
 /** Checked against when there is no such user: the answer takes as long, so that names can't be found out. */

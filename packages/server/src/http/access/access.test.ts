@@ -1,9 +1,9 @@
 import type { CallID } from '@baliza/contract'
 import { calls } from '@baliza/contract/schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestServer, injection, type TestServer } from '../testing/build-test-server.ts'
-import { aLine, aPlant, at, aUser } from '../testing/plant-builder.ts'
-import { isPublic, LISTED, mayMake } from './testing/rights-of-calls.ts'
+import { buildTestServer, injection, type TestServer } from '../../testing/build-test-server.ts'
+import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
+import { isPublic, LISTED, mayMake } from '../testing/rights-of-calls.ts'
 
 const signature = { username: 'supervisor', password: 'demo' }
 

@@ -1,6 +1,6 @@
 import { type Instant, later, MINUTE } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
-import { hashOf, newToken } from '../facts/tokens.ts'
+import type { Db } from '../../db/open-database.ts'
+import { hashOf, newToken } from '../../facts/tokens.ts'
 
 /** A session ends when nothing was asked of the server for so long. */
 export const SESSION_LENGTH = 60 * MINUTE

@@ -10,8 +10,8 @@ import {
   OrFilter,
   ResultCodeError,
 } from 'ldapts'
-import { log } from '../../log/log.ts'
-import { Problem } from '../../refusals/problem.ts'
+import { log } from '../../../log/log.ts'
+import { Problem } from '../../../refusals/problem.ts'
 import { type AccountState, accountStateOf } from './account-states.ts'
 import { type DirectoryAddress, readDirectoryAddress } from './directory-address.ts'
 
