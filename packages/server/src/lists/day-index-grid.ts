@@ -1,14 +1,5 @@
 import type { DayIndex } from '@baliza/contract'
-import {
-  dayOf,
-  defineGrid,
-  type GridColumn,
-  integer,
-  join,
-  nullable,
-  number,
-  text,
-} from '../http/grid/grid.ts'
+import { dayOf, defineGrid, type GridColumn, integer, join, nullable, number, text } from '../grid/grid.ts'
 import { figureColumns } from './figure-columns.ts'
 import { figureTotals } from './figure-totals.ts'
 

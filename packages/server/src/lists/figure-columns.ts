@@ -1,5 +1,5 @@
 import type { WindowIndexes } from '@baliza/domain'
-import { type ColumnRef, type GridColumn, nullable, number } from '../http/grid/grid.ts'
+import { type ColumnRef, type GridColumn, nullable, number } from '../grid/grid.ts'
 
 type Table = 'orderIndex' | 'shiftIndex' | 'dayIndex'
 type Always = { readonly [Figure in keyof WindowIndexes]: GridColumn<WindowIndexes[Figure]> }

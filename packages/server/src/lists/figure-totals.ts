@@ -1,7 +1,7 @@
 import type { IndexTotals } from '@baliza/domain'
 import { sql } from 'kysely'
 import { totalsOfColumns } from '../figures/index-columns.ts'
-import type { GridTotals } from '../http/grid/grid.ts'
+import type { GridTotals } from '../grid/grid.ts'
 
 type Kept = Parameters<typeof totalsOfColumns>[0]
 type Summed = Omit<Kept, 'stopsByRoot' | 'desiredProductionSpeed'>

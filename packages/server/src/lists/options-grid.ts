@@ -1,5 +1,5 @@
 import type { Database } from '../db/schema.ts'
-import { defineGrid, type Grid } from '../http/grid/grid.ts'
+import { defineGrid, type Grid } from '../grid/grid.ts'
 
 type Options<Value, More> = Grid<{ value: Value; text: string } & More>
 

@@ -9,7 +9,7 @@ import {
   nullable,
   number,
   text,
-} from '../http/grid/grid.ts'
+} from '../grid/grid.ts'
 import { maybeFigureColumns } from './figure-columns.ts'
 import { figureTotals } from './figure-totals.ts'
 

@@ -1,6 +1,6 @@
 import type { ShiftIndex } from '@baliza/contract'
 import { sql } from 'kysely'
-import { dayOf, defineGrid, instantOf, integer, join, nullable, number, text } from '../http/grid/grid.ts'
+import { dayOf, defineGrid, instantOf, integer, join, nullable, number, text } from '../grid/grid.ts'
 import { figureColumns } from './figure-columns.ts'
 import { figureTotals } from './figure-totals.ts'
 

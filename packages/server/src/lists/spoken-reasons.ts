@@ -2,7 +2,7 @@ import type { Language } from '@baliza/contract'
 import { REASON, SYSTEM_REASONS } from '@baliza/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { foldText } from '../db/fold.ts'
-import type { Moment } from '../http/grid/grid.ts'
+import type { Moment } from '../grid/grid.ts'
 
 type Sql = RawBuilder<unknown>
 

@@ -12,8 +12,8 @@ import {
   nullable,
   number,
   text,
-} from '../http/grid/grid.ts'
-import { foldOn } from '../http/grid/scope.ts'
+} from '../grid/grid.ts'
+import { foldOn } from '../grid/scope.ts'
 import { NOT_RECOGNIZED } from './not-recognized.ts'
 import { spokenReasons } from './spoken-reasons.ts'
 

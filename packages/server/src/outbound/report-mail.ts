@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import { type Instant, instant, type PlantCalendar } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import { calendarOf, readParameters } from '../facts/parameters.ts'
-import { WORKBOOK_TYPE } from '../http/workbook/workbook.ts'
 import type { MailPayload, ReportPayload } from '../outbox/payloads.ts'
 import { dayScope, type ReportScope, shiftScope } from '../report/report-scope.ts'
 import { reportWorkbook } from '../report/report-workbook.ts'
+import { WORKBOOK_TYPE } from '../workbook/workbook.ts'
 import { reportWords } from './report-messages.ts'
 
 /** The workbook of a shift or a day that is over, with the figures as they are when it is sent. */

@@ -1,6 +1,6 @@
 import { addTotals, type IndexTotals, type Loss, lossWaterfall } from '@baliza/domain'
 import { type ReasonTree, readReasonTree } from '../facts/reasons/reason-tree.ts'
-import type { Cell, Sheet } from '../http/workbook/sheet.ts'
+import type { Cell, Sheet } from '../workbook/sheet.ts'
 import { say, type Word } from './messages.ts'
 import { readTotals } from './overview-sheet.ts'
 import type { ReportScope } from './report-scope.ts'

@@ -6,7 +6,7 @@ import {
   type WindowIndexes,
 } from '@baliza/domain'
 import { totalsOfColumns } from '../figures/index-columns.ts'
-import type { Cell, Sheet, SheetColumn } from '../http/workbook/sheet.ts'
+import type { Cell, Sheet, SheetColumn } from '../workbook/sheet.ts'
 import { say, type Word } from './messages.ts'
 import type { ReportScope } from './report-scope.ts'
 

@@ -1,6 +1,6 @@
 import { MINUTE, spokenPath } from '@baliza/domain'
 import { sql } from 'kysely'
-import type { Cell, Sheet } from '../http/workbook/sheet.ts'
+import type { Cell, Sheet } from '../workbook/sheet.ts'
 import { say } from './messages.ts'
 import type { ReportScope } from './report-scope.ts'
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { workbook } from '../http/workbook/workbook.ts'
+import { workbook } from '../workbook/workbook.ts'
 import { daysSheet, ordersSheet, shiftsSheet, stopsSheet } from './grid-sheets.ts'
 import { lossesSheet } from './losses-sheet.ts'
 import { overviewSheet } from './overview-sheet.ts'

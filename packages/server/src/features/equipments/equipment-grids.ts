@@ -1,5 +1,5 @@
 import type { Equipment, EquipmentStop } from '@baliza/contract'
-import { defineGrid, integer, join, nullable, text } from '../../http/grid/grid.ts'
+import { defineGrid, integer, join, nullable, text } from '../../grid/grid.ts'
 
 export const equipmentGrid = defineGrid<Equipment>({
   name: 'equipments',

@@ -1,5 +1,5 @@
 import type { LogEntry, LogLevelName } from '@baliza/contract'
-import { defineGrid, instantOf, integer, text } from '../../http/grid/grid.ts'
+import { defineGrid, instantOf, integer, text } from '../../grid/grid.ts'
 
 export const logGrid = defineGrid<LogEntry>({
   name: 'log',

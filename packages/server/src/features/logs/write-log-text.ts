@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { instant, toIso } from '@baliza/domain'
-import { allFields } from '../../http/grid/find-field.ts'
-import type { LoadOptions } from '../../http/grid/load-options.ts'
-import type { RawRow } from '../../http/grid/read-rows.ts'
-import type { Scope } from '../../http/grid/scope.ts'
-import { streamRows } from '../../http/grid/stream-rows.ts'
+import { allFields } from '../../grid/find-field.ts'
+import type { LoadOptions } from '../../grid/load-options.ts'
+import type { RawRow } from '../../grid/read-rows.ts'
+import type { Scope } from '../../grid/scope.ts'
+import { streamRows } from '../../grid/stream-rows.ts'
 
 export type LogForm = 'text' | 'ndjson'
 

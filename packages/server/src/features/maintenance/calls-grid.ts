@@ -1,7 +1,7 @@
 import type { ListedCall } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { defineGrid, instantOf, integer, join, nullable, number, text } from '../../http/grid/grid.ts'
+import { defineGrid, instantOf, integer, join, nullable, number, text } from '../../grid/grid.ts'
 
 type Sql = RawBuilder<unknown>
 

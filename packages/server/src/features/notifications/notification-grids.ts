@@ -4,15 +4,7 @@ import type {
   NotificationTarget,
   NotificationWatcher,
 } from '@baliza/contract'
-import {
-  boolean,
-  defineGrid,
-  type GridColumn,
-  instantOf,
-  integer,
-  nullable,
-  text,
-} from '../../http/grid/grid.ts'
+import { boolean, defineGrid, type GridColumn, instantOf, integer, nullable, text } from '../../grid/grid.ts'
 import { optionsGrid } from '../../lists/options-grid.ts'
 
 export const groupGrid = defineGrid<NotificationGroup>({

@@ -1,6 +1,6 @@
 import type { OpcServer } from '@baliza/contract'
 import { sql } from 'kysely'
-import { boolean, defineGrid, instantOf, integer, join, nullable, text } from '../../http/grid/grid.ts'
+import { boolean, defineGrid, instantOf, integer, join, nullable, text } from '../../grid/grid.ts'
 import { optionsGrid } from '../../lists/options-grid.ts'
 
 /** Everything of a server but its password. */

@@ -1,6 +1,6 @@
 import type { Tag } from '@baliza/contract'
 import { sql } from 'kysely'
-import { defineGrid, instantOf, integer, join, nullable, text } from '../../http/grid/grid.ts'
+import { defineGrid, instantOf, integer, join, nullable, text } from '../../grid/grid.ts'
 import { optionsGrid } from '../../lists/options-grid.ts'
 
 /** A value is kept as JSON: a text without its quotes, and no value as none. */

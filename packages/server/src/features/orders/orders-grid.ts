@@ -1,14 +1,5 @@
 import type { ListedOrder } from '@baliza/contract'
-import {
-  boolean,
-  defineGrid,
-  instantOf,
-  integer,
-  join,
-  nullable,
-  number,
-  text,
-} from '../../http/grid/grid.ts'
+import { boolean, defineGrid, instantOf, integer, join, nullable, number, text } from '../../grid/grid.ts'
 
 /** Orders with the names of their line and product, the newest first. */
 export const ordersGrid = defineGrid<ListedOrder>({

@@ -1,15 +1,6 @@
 import type { PreloadedOrder } from '@baliza/contract'
 import { sql } from 'kysely'
-import {
-  boolean,
-  defineGrid,
-  instantOf,
-  integer,
-  join,
-  nullable,
-  number,
-  text,
-} from '../../http/grid/grid.ts'
+import { boolean, defineGrid, instantOf, integer, join, nullable, number, text } from '../../grid/grid.ts'
 
 /** `preloadedQuantity` of the domain, in SQL: rounded half up on both databases. */
 const bags = () => sql`case when "product"."code" is not null then

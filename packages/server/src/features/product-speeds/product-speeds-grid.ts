@@ -1,5 +1,5 @@
 import type { ProductSpeed } from '@baliza/contract'
-import { defineGrid, integer, join, nullable, number, text } from '../../http/grid/grid.ts'
+import { defineGrid, integer, join, nullable, number, text } from '../../grid/grid.ts'
 
 export const productSpeedsGrid = defineGrid<ProductSpeed>({
   name: 'product-speeds',

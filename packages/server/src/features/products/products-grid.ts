@@ -1,5 +1,5 @@
 import type { Product } from '@baliza/contract'
-import { defineGrid, integer, nullable, number, text } from '../../http/grid/grid.ts'
+import { defineGrid, integer, nullable, number, text } from '../../grid/grid.ts'
 import { optionsGrid } from '../../lists/options-grid.ts'
 
 export const productsGrid = defineGrid<Product>({

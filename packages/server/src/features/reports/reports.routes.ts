@@ -1,8 +1,8 @@
 import { streamEndpoint } from '../../http/endpoint.ts'
 import { sendDownload } from '../../http/send-download.ts'
-import { WORKBOOK_TYPE } from '../../http/workbook/workbook.ts'
 import { readReportScope } from '../../report/report-scope.ts'
 import { reportWorkbook } from '../../report/report-workbook.ts'
+import { WORKBOOK_TYPE } from '../../workbook/workbook.ts'
 
 export const reportEndpoints = [
   streamEndpoint('reports.completeoaereport', async (site, { query, now, language, user }, reply) => {

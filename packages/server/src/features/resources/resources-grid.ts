@@ -1,6 +1,6 @@
 import type { Resource } from '@baliza/contract'
 import { sql } from 'kysely'
-import { boolean, defineGrid, instantOf, integer, nullable, number, text } from '../../http/grid/grid.ts'
+import { boolean, defineGrid, instantOf, integer, nullable, number, text } from '../../grid/grid.ts'
 import { optionsGrid } from '../../lists/options-grid.ts'
 
 /** Lines with all that is configured of them. */

@@ -1,7 +1,7 @@
 import type { Session } from '@baliza/contract'
 import { sql } from 'kysely'
+import { defineGrid, instantOf, integer, nullable, text } from '../../grid/grid.ts'
 import { SESSION_LENGTH } from '../../http/access/sessions.ts'
-import { defineGrid, instantOf, integer, nullable, text } from '../../http/grid/grid.ts'
 
 /** Open sessions. What opens them, the token, is stored nowhere. */
 export const sessionGrid = defineGrid<Session>({

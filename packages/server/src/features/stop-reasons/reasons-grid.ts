@@ -1,5 +1,5 @@
 import type { StopReason } from '@baliza/contract'
-import { boolean, defineGrid, instantOf, integer, nullable, text } from '../../http/grid/grid.ts'
+import { boolean, defineGrid, instantOf, integer, nullable, text } from '../../grid/grid.ts'
 
 export const reasonsGrid = defineGrid<StopReason>({
   name: 'stopreasons',

@@ -1,7 +1,7 @@
 import type { Language } from '@baliza/contract'
 import { REASON } from '@baliza/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { integer, text } from '../../http/grid/grid.ts'
+import { integer, text } from '../../grid/grid.ts'
 import { OPTION_FOR_ALL, wantsAll } from '../../http/option-for-all.ts'
 import { optionsGrid } from '../../lists/options-grid.ts'
 import { spokenName } from '../../lists/spoken-reasons.ts'

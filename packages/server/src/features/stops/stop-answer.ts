@@ -2,7 +2,7 @@ import type { Stop, StopKey } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open-database.ts'
-import { loadGrid } from '../../http/grid/load-grid.ts'
+import { loadGrid } from '../../grid/load-grid.ts'
 import { stopsGrid } from '../../lists/stops-grid.ts'
 import { Problem } from '../../refusals/problem.ts'
 

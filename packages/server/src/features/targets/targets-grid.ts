@@ -1,8 +1,8 @@
 import type { Target } from '@baliza/contract'
 import { sql } from 'kysely'
+import { defineGrid, instantOf, integer, nullable, number, text } from '../../grid/grid.ts'
+import type { Restriction } from '../../grid/scope.ts'
 import type { User } from '../../http/access/session-guard.ts'
-import { defineGrid, instantOf, integer, nullable, number, text } from '../../http/grid/grid.ts'
-import type { Restriction } from '../../http/grid/scope.ts'
 
 export const targetsGrid = defineGrid<Target>({
   name: 'targets',

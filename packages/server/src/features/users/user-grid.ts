@@ -2,8 +2,8 @@ import type { User } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open-database.ts'
-import { boolean, defineGrid, instantOf, integer, join, nullable, text } from '../../http/grid/grid.ts'
-import { loadGrid } from '../../http/grid/load-grid.ts'
+import { boolean, defineGrid, instantOf, integer, join, nullable, text } from '../../grid/grid.ts'
+import { loadGrid } from '../../grid/load-grid.ts'
 
 /** At least for one of the places from which somebody logs in. */
 const isLocked = (now: Instant) =>

@@ -1,14 +1,6 @@
 import type { ValidatedOrder } from '@baliza/contract'
 import type { ReadStatus } from '@baliza/domain'
-import {
-  defineGrid,
-  type GridColumn,
-  instantOf,
-  integer,
-  join,
-  nullable,
-  text,
-} from '../../http/grid/grid.ts'
+import { defineGrid, type GridColumn, instantOf, integer, join, nullable, text } from '../../grid/grid.ts'
 
 /** Future orders to validate. */
 export const validatedOrdersGrid = defineGrid<ValidatedOrder>({

@@ -1,5 +1,5 @@
 import type { Webhook, WebhookDelivery } from '@baliza/contract'
-import { boolean, defineGrid, instantOf, integer, nullable, text } from '../../http/grid/grid.ts'
+import { boolean, defineGrid, instantOf, integer, nullable, text } from '../../grid/grid.ts'
 
 /** Everything of a webhook but its secret. */
 export const webhookGrid = defineGrid<Webhook>({

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { foldText } from '../../db/fold.ts'
+import { foldText } from '../db/fold.ts'
 import type { Comparison, Field, Filter, Operation } from './load-options.ts'
 import { blankNameOf, exactText, isExact, type Scope, type Sql, searchedOf, valueOf } from './scope.ts'
 

@@ -1,5 +1,5 @@
 import { type ControlledTransaction, sql } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../db/schema.ts'
 import { type RawRow, type RowsWanted, wholeRowsSql } from './read-rows.ts'
 import type { Scope, Sql } from './scope.ts'
 

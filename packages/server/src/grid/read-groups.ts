@@ -1,6 +1,6 @@
 import type { GridGroup } from '@baliza/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { Problem } from '../../refusals/problem.ts'
+import { Problem } from '../refusals/problem.ts'
 import { bound, joinEvenly } from './filter-sql.ts'
 import { allFields } from './find-field.ts'
 import { groupsSql, hasSpellings, levelSql } from './groups-sql.ts'

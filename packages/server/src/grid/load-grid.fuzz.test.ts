@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Db } from '../../db/open-database.ts'
+import type { Db } from '../db/open-database.ts'
 import { loadGrid } from './load-grid.ts'
 import { anyLoad, anyTrials } from './testing/any-load.ts'
 import { oracle } from './testing/oracle.ts'

@@ -1,6 +1,6 @@
 import type { LoadQuery } from '@baliza/contract'
-import { Problem } from '../../refusals/problem.ts'
-import { readJson } from '../../refusals/read-json.ts'
+import { Problem } from '../refusals/problem.ts'
+import { readJson } from '../refusals/read-json.ts'
 import type { Filter } from './load-options.ts'
 import { type Reading, readFilter } from './read-filter.ts'
 

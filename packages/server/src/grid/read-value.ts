@@ -1,6 +1,6 @@
 import type { PlantCalendar } from '@baliza/domain'
-import { Problem } from '../../refusals/problem.ts'
-import { dayIn, instantIn } from '../../refusals/read-instant.ts'
+import { Problem } from '../refusals/problem.ts'
+import { dayIn, instantIn } from '../refusals/read-instant.ts'
 import type { ColumnKind } from './grid.ts'
 import type { Field, Value } from './load-options.ts'
 

@@ -1,4 +1,4 @@
-import { Problem } from '../../refusals/problem.ts'
+import { Problem } from '../refusals/problem.ts'
 import type { Grid, GridColumn } from './grid.ts'
 import type { Field } from './load-options.ts'
 

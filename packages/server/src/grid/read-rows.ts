@@ -1,6 +1,6 @@
 import { type Instant, toIso } from '@baliza/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { Problem } from '../../refusals/problem.ts'
+import { Problem } from '../refusals/problem.ts'
 import { fieldsOfFilter, whereSql } from './filter-sql.ts'
 import type { ColumnKind } from './grid.ts'
 import type { Field, Filter, Sort } from './load-options.ts'

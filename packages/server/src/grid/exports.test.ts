@@ -2,8 +2,8 @@ import { Writable } from 'node:stream'
 import { readXlsx } from 'hucre/xlsx'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
-import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
+import { buildTestServer, type TestServer } from '../testing/build-test-server.ts'
+import { aLine, aPlant, at, aUser } from '../testing/plant-builder.ts'
 
 const NOW = at('2026-11-20T10:00:00Z')
 const logged: string[] = []

@@ -1,8 +1,8 @@
 import type { Language } from '@baliza/contract'
 import type { IndexTotals, Instant, WindowIndexes } from '@baliza/domain'
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import type { DialectName } from '../../db/open-database.ts'
-import type { Database } from '../../db/schema.ts'
+import type { DialectName } from '../db/open-database.ts'
+import type { Database } from '../db/schema.ts'
 
 export type ColumnKind = 'integer' | 'number' | 'text' | 'boolean' | 'instant'
 

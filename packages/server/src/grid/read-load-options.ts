@@ -1,7 +1,7 @@
 import type { LoadQuery } from '@baliza/contract'
 import type { PlantCalendar } from '@baliza/domain'
-import { Problem } from '../../refusals/problem.ts'
-import { readJson } from '../../refusals/read-json.ts'
+import { Problem } from '../refusals/problem.ts'
+import { readJson } from '../refusals/read-json.ts'
 import { type FindField, fieldFinder, shown } from './find-field.ts'
 import type { ColumnKind, Grid } from './grid.ts'
 import {

@@ -1,6 +1,6 @@
 import type { PlantCalendar } from '@baliza/domain'
-import { Problem } from '../../refusals/problem.ts'
-import { readJson } from '../../refusals/read-json.ts'
+import { Problem } from '../refusals/problem.ts'
+import { readJson } from '../refusals/read-json.ts'
 import { type FindField, shown } from './find-field.ts'
 import type { Field, Filter, Operation } from './load-options.ts'
 import { readValue } from './read-value.ts'

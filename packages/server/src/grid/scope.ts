@@ -1,8 +1,8 @@
 import type { Language } from '@baliza/contract'
 import type { Instant, PlantCalendar } from '@baliza/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { foldOnPostgres, foldOnSqlite, foldText } from '../../db/fold.ts'
-import type { Db, DialectName } from '../../db/open-database.ts'
+import { foldOnPostgres, foldOnSqlite, foldText } from '../db/fold.ts'
+import type { Db, DialectName } from '../db/open-database.ts'
 import type { Grid, Source } from './grid.ts'
 import type { Field } from './load-options.ts'
 

@@ -1,6 +1,6 @@
 import type { LoadQuery } from '@baliza/contract'
-import { Problem } from '../../refusals/problem.ts'
-import { readJson } from '../../refusals/read-json.ts'
+import { Problem } from '../refusals/problem.ts'
+import { readJson } from '../refusals/read-json.ts'
 import type { Cell, CellKind } from '../workbook/sheet.ts'
 import { allFields, type FindField, fieldFinder } from './find-field.ts'
 import type { Grid } from './grid.ts'
