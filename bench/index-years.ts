@@ -5,7 +5,7 @@ import { readReasonTree } from '../packages/server/src/facts/reasons/reason-tree
 import { settingsToday } from '../packages/server/src/figures/window-row.ts'
 import { rememberingCalendar } from '../packages/server/src/pipeline/5-index/remembering-calendar.ts'
 import { replayDays, replayOrders } from '../packages/server/src/pipeline/5-index/replay.ts'
-import { readConfiguration } from '../packages/server/src/pipeline/plant-configuration.ts'
+import { readConfiguration } from '../packages/server/src/pipeline/handed-on/plant-configuration.ts'
 import { scanFacts } from './bare-scan.ts'
 import { type Dialect, freshDatabase } from './databases.ts'
 import { measureShiftPages } from './shift-pages.ts'

@@ -3,7 +3,7 @@ export { type PlantClock, plantClock } from './clock/plant-clock.ts'
 export { migrate } from './db/migrate.ts'
 export { type Db, dialectOf, openDatabase } from './db/open-database.ts'
 export type { Database, Row } from './db/schema.ts'
-export { insertDefaultContent, numberFrom } from './facts/default-content.ts'
+export { insertDefaultContent, numberFrom } from './facts/new-plant/default-content.ts'
 export {
   type Fed,
   type FeedOptions,
@@ -17,10 +17,10 @@ export { readSettings, type Settings, SettingsError } from './process/settings.t
 export const MAIN = new URL('./process/main.ts', import.meta.url)
 export { restoreBackup } from './backup/restore-backup.ts'
 export { writeBackup } from './backup/write-backup.ts'
+export { storedConnection } from './db/stored-connection.ts'
+export { sentencesOf } from './facts/new-plant/prepare-database.ts'
+export { hashPassword } from './facts/password.ts'
 export { placeReasonRows } from './facts/reasons/place-reasons.ts'
-export { hashPassword } from './http/access/password.ts'
 export { describeCalls } from './http/describe-calls.ts'
 export { fileLock } from './messaging/leadership.ts'
-export { sentencesOf } from './process/prepare-database.ts'
 export { keepFilesPrivate } from './process/private-files.ts'
-export { storedConnection } from './process/stored-connection.ts'

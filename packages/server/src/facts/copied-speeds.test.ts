@@ -4,7 +4,7 @@ import type { Db } from '../db/open-database.ts'
 import { log } from '../log/log.ts'
 import { Indexer } from '../pipeline/5-index/indexer.ts'
 import { replay } from '../pipeline/5-index/replay.ts'
-import { readConfiguration } from '../pipeline/plant-configuration.ts'
+import { readConfiguration } from '../pipeline/handed-on/plant-configuration.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
 import { aLine, aPlant, at, type PlantPart } from '../testing/plant-builder.ts'
 

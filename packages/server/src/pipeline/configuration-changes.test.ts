@@ -15,7 +15,7 @@ import { freshDatabaseUrl } from '../testing/open-test-database.ts'
 import { aLine, aPlant } from '../testing/plant-builder.ts'
 import { Reception } from './1-collect/reception.ts'
 import { openLineScripts } from './2-interpret/line-scripts.ts'
-import { readConfiguration } from './plant-configuration.ts'
+import { readConfiguration } from './handed-on/plant-configuration.ts'
 import { RunningPipeline } from './run-pipeline.ts'
 
 const TICK = 300

@@ -7,8 +7,8 @@ import { openTestDatabase, testDialect } from '../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
 import type { JournalBatch } from './1-collect/journal.ts'
 import { openLineScripts } from './2-interpret/line-scripts.ts'
+import { type PlantConfiguration, readConfiguration } from './handed-on/plant-configuration.ts'
 import { type Inputs, Pipeline } from './pipeline.ts'
-import { type PlantConfiguration, readConfiguration } from './plant-configuration.ts'
 
 const BEGIN = at('2026-11-20T08:00Z')
 const LINES = [1, 2]

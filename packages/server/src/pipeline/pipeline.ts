@@ -8,8 +8,8 @@ import { Interpreter, type Restored, type Trouble } from './2-interpret/interpre
 import { memoryFrom } from './2-interpret/line-desk.ts'
 import { beginLine, followLine, inTimeOrder, staffedSignal } from './3-track/follow-line.ts'
 import { type CycleRecord, type LineRecord, recordCycle } from './4-record/record-cycle.ts'
-import { type LineChange, touchedSince } from './line-change.ts'
-import type { LineConfiguration, PlantConfiguration } from './plant-configuration.ts'
+import { type LineChange, touchedSince } from './handed-on/line-change.ts'
+import type { LineConfiguration, PlantConfiguration } from './handed-on/plant-configuration.ts'
 
 export type Inputs = ReadonlyMap<number, readonly LineInput[]>
 

@@ -11,8 +11,8 @@ import { claimLead } from '../messaging/lead.ts'
 import { openTestDatabase, testDialect } from '../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
 import { openLineScripts } from './2-interpret/line-scripts.ts'
+import { type PlantConfiguration, readConfiguration } from './handed-on/plant-configuration.ts'
 import { Pipeline, type PipelineOptions } from './pipeline.ts'
-import { type PlantConfiguration, readConfiguration } from './plant-configuration.ts'
 import { recordSafely } from './record-safely.ts'
 
 const BEGIN = at('2026-11-20T08:00Z')

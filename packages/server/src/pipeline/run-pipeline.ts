@@ -19,9 +19,9 @@ import { Indexer } from './5-index/indexer.ts'
 import { rollUp } from './5-index/roll-up.ts'
 import { Agenda } from './agenda.ts'
 import { openCycleTimes } from './cycle-times.ts'
+import { type PlantConfiguration, readConfiguration } from './handed-on/plant-configuration.ts'
 import { keepTrying, type Patience } from './keep-trying.ts'
 import { type Inputs, Pipeline } from './pipeline.ts'
-import { type PlantConfiguration, readConfiguration } from './plant-configuration.ts'
 import { recordSafely } from './record-safely.ts'
 
 export type RunOptions = {

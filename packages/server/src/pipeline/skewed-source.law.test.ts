@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Interpreter } from './2-interpret/interpreter.ts'
 import { openLineScripts } from './2-interpret/line-scripts.ts'
 import { beginLine, followLine } from './3-track/follow-line.ts'
-import type { LineConfiguration } from './plant-configuration.ts'
+import type { LineConfiguration } from './handed-on/plant-configuration.ts'
 
 const BEGIN = Date.UTC(2026, 10, 20, 8)
 const SETTINGS = {

@@ -2,7 +2,7 @@ import type { Instant } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import { log } from '../log/log.ts'
 import { Indexer } from '../pipeline/5-index/indexer.ts'
-import { readConfiguration } from '../pipeline/plant-configuration.ts'
+import { readConfiguration } from '../pipeline/handed-on/plant-configuration.ts'
 
 export type TestIndexer = {
   readonly run: () => Promise<void>

@@ -6,7 +6,7 @@ import { claimLead } from '../messaging/lead.ts'
 import { subscriptions } from '../messaging/subscriptions.ts'
 import { Reception } from '../pipeline/1-collect/reception.ts'
 import { openLineScripts } from '../pipeline/2-interpret/line-scripts.ts'
-import { readConfiguration } from '../pipeline/plant-configuration.ts'
+import { readConfiguration } from '../pipeline/handed-on/plant-configuration.ts'
 import { RunningPipeline } from '../pipeline/run-pipeline.ts'
 
 export type TestPipeline = {

@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2'
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/open-database.ts'
 import type { Database } from '../db/schema.ts'
-import { insertDefaultContent, numberFrom } from '../facts/default-content.ts'
+import { insertDefaultContent, numberFrom } from '../facts/new-plant/default-content.ts'
 
 /** `at('2026-11-20T08:00Z')`: a readable instant for tests. */
 export const at = (iso: string): Instant => instant(Date.parse(iso))

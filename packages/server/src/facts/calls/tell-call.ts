@@ -1,7 +1,7 @@
 import { CALL_STATUS, callTimes, type Instant, later, latest, toIso, type WebhookWish } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { type Happening, tellWebhooks } from '../../outbox/webhook-events.ts'
+import { type Happening, tellWebhooks } from '../webhook-events.ts'
 
 type CallRow = Row<'maintenanceCall'>
 

@@ -2,11 +2,11 @@ import type { BodyOf } from '@baliza/contract'
 import { type Instant, ORDER_STATUS, whyNotReprocess } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { findOrder, nextVersion } from '../../features/orders/orders.queries.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
 import { audit } from '../audit.ts'
 import type { FactStore } from '../fact-store.ts'
 import { lockLines } from '../line-lock.ts'
+import { findOrder, nextVersion } from './find-order.ts'
 import { matterOf, type OrderMatter } from './order-origin.ts'
 
 type By = { readonly userID: string; readonly at: Instant }

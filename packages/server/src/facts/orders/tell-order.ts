@@ -1,7 +1,7 @@
 import type { Instant } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { type Happening, tellWebhooks } from '../../outbox/webhook-events.ts'
+import { type Happening, tellWebhooks } from '../webhook-events.ts'
 import { readOrderAnswer } from './order-answer.ts'
 
 /** Tells webhooks that an order started or ended. */

@@ -10,7 +10,6 @@ import {
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { readHour } from '../../features/production/production-hours.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
 import { readInstant } from '../../refusals/read-instant.ts'
 import { audit } from '../audit.ts'
@@ -18,6 +17,7 @@ import { markDirty } from '../dirty-windows.ts'
 import type { FactStore } from '../fact-store.ts'
 import { lockLines } from '../line-lock.ts'
 import { calendarOf, readParameters } from '../parameters.ts'
+import { readHour } from './production-hours.ts'
 
 type Line = Pick<Row<'line'>, 'lineID' | 'enableOrderManager' | 'enableProductionManager'>
 type Wish = BodyOf<'production.correct'>

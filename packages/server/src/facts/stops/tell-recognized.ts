@@ -1,6 +1,6 @@
 import type { Instant } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import { type Happening, tellWebhooks } from '../../outbox/webhook-events.ts'
+import { type Happening, tellWebhooks } from '../webhook-events.ts'
 import { aboutStopRow } from './stop-happening.ts'
 import type { StopRow } from './stop-rows.ts'
 

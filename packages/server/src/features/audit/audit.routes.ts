@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@baliza/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { defineGrid, instantOf, integer, type Moment, nullable, text } from '../../grid/grid.ts'
-import { gridEndpoint } from '../../grid/grid-endpoint.ts'
+import { gridEndpoint } from '../../http/grid-endpoint.ts'
 
 /** The number of an order begins the key of all that belongs to it: `1757`, `1757/3/2`. */
 const NUMBER = {

@@ -1,7 +1,7 @@
 import type { BodyOf, Building } from '@baliza/contract'
 import { defineGrid, integer, text } from '../../grid/grid.ts'
-import { gridEndpoint } from '../../grid/grid-endpoint.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { gridEndpoint } from '../../http/grid-endpoint.ts'
 import { optionsGrid } from '../../lists/options-grid.ts'
 import { buildingRows } from './edit-building.ts'
 

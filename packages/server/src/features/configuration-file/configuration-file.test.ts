@@ -1,7 +1,7 @@
 import type { ConfigurationFile } from '@baliza/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/open-database.ts'
-import { insertDefaultContent } from '../../facts/default-content.ts'
+import { insertDefaultContent } from '../../facts/new-plant/default-content.ts'
 import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
 import { aLine, aPlant, at, aUser, type PlantPart } from '../../testing/plant-builder.ts'
 

@@ -1,5 +1,5 @@
-import { gridEndpoint } from '../../grid/grid-endpoint.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { gridEndpoint } from '../../http/grid-endpoint.ts'
 import { equipment } from './edit-equipment.ts'
 import { equipmentGrid, equipmentStopGrid } from './equipment-grids.ts'
 import { linkEquipment, unlinkEquipment } from './link-equipment.ts'

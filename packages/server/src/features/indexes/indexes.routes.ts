@@ -1,6 +1,6 @@
-import { gridEndpoint } from '../../grid/grid-endpoint.ts'
 import { visibleLine } from '../../http/access/visible-line.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { gridEndpoint } from '../../http/grid-endpoint.ts'
 import { dayIndexGrid } from '../../lists/day-index-grid.ts'
 import { orderIndexGrid } from '../../lists/order-index-grid.ts'
 import { shiftIndexGrid } from '../../lists/shift-index-grid.ts'

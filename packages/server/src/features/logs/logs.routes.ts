@@ -1,6 +1,6 @@
-import { gridEndpoint } from '../../grid/grid-endpoint.ts'
 import { openGrid } from '../../grid/load-grid.ts'
 import { streamEndpoint } from '../../http/endpoint.ts'
+import { gridEndpoint } from '../../http/grid-endpoint.ts'
 import { sendDownload } from '../../http/send-download.ts'
 import { logGrid } from './log-grid.ts'
 import { writeLogText } from './write-log-text.ts'

@@ -1,5 +1,5 @@
-import { gridEndpoint } from '../../grid/grid-endpoint.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { gridEndpoint } from '../../http/grid-endpoint.ts'
 import { tellConfiguration } from '../../messaging/publish-configuration.ts'
 import { addManyTags } from './add-many-tags.ts'
 import { asListed, storedTag, tagRows } from './edit-tag.ts'

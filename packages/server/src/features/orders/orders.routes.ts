@@ -1,9 +1,9 @@
 import { createOrder, reprocessOrder } from '../../facts/orders/create-order.ts'
 import { readOrderAnswer } from '../../facts/orders/order-answer.ts'
 import { finalizeOrder, startOrder } from '../../facts/orders/start-order.ts'
-import { gridEndpoint } from '../../grid/grid-endpoint.ts'
 import { visibleLine } from '../../http/access/visible-line.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { gridEndpoint } from '../../http/grid-endpoint.ts'
 import { readOrderSources } from './order-sources.ts'
 import { ordersGrid } from './orders-grid.ts'
 

@@ -2,8 +2,8 @@ import type { DeadLetter, WaitingLetters } from '@baliza/contract'
 import { toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
+import { webhookOfRecipient } from '../../facts/webhook-events.ts'
 import { OUTBOX_STATE } from '../../outbox/add-messages.ts'
-import { webhookOfRecipient } from '../../outbox/webhook-events.ts'
 
 const CHANNELS = ['telegram', 'email', 'webhook'] as const
 const SHOWN = 200

@@ -1,5 +1,5 @@
-import { gridEndpoint } from '../../grid/grid-endpoint.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { gridEndpoint } from '../../http/grid-endpoint.ts'
 import { addPreloadedOrder, changePreloadedOrder, deletePreloadedOrder } from './edit-preloaded-order.ts'
 import { readPreloadedOrder } from './preloaded-orders.queries.ts'
 import { preloadedOrdersGrid } from './preloaded-orders-grid.ts'

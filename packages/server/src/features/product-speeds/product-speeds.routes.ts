@@ -1,6 +1,6 @@
 import type { Row } from '../../db/schema.ts'
-import { gridEndpoint } from '../../grid/grid-endpoint.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { gridEndpoint } from '../../http/grid-endpoint.ts'
 import { tellConfiguration } from '../../messaging/publish-configuration.ts'
 import { newSpeed, speedRows, withProduct } from './edit-product-speed.ts'
 import { productSpeedsGrid } from './product-speeds-grid.ts'

@@ -1,12 +1,12 @@
 import { windowsOfShift } from '@baliza/domain'
 import { calendarOf, readParameters } from '../../facts/parameters.ts'
 import { correctProduction } from '../../facts/production/correct-production.ts'
+import { readHours } from '../../facts/production/production-hours.ts'
 import { signerOf } from '../../http/access/credentials.ts'
 import { visibleLine } from '../../http/access/visible-line.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { readWindow } from '../../refusals/read-window.ts'
 import { readOrderProduction } from './production.queries.ts'
-import { readHours } from './production-hours.ts'
 import { readWindowProduction } from './window-production.ts'
 
 export const productionEndpoints = [

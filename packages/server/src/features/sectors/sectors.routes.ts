@@ -1,8 +1,8 @@
 import type { BodyOf, Sector } from '@baliza/contract'
 import { settleWatchers } from '../../facts/settle-watchers.ts'
 import { defineGrid, integer, text } from '../../grid/grid.ts'
-import { gridEndpoint } from '../../grid/grid-endpoint.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { gridEndpoint } from '../../http/grid-endpoint.ts'
 import { optionsGrid } from '../../lists/options-grid.ts'
 import { sectorRows } from './edit-sector.ts'
 

@@ -1,6 +1,6 @@
 import type { BodyOf, Language, SetupOutcome } from '@baliza/contract'
-import { prepareDatabase, sentencesOf } from '../../process/prepare-database.ts'
-import { forgetConnection, storeConnection } from '../../process/stored-connection.ts'
+import { forgetConnection, storeConnection } from '../../db/stored-connection.ts'
+import { prepareDatabase, sentencesOf } from '../../facts/new-plant/prepare-database.ts'
 import { reachDatabase } from './reach-database.ts'
 import { readConnection } from './read-connection.ts'
 

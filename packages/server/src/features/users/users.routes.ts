@@ -1,6 +1,5 @@
 import type { AnswerOf, Language } from '@baliza/contract'
 import type { Db } from '../../db/open-database.ts'
-import { gridEndpoint } from '../../grid/grid-endpoint.ts'
 import { checkCredentials } from '../../http/access/credentials.ts'
 import {
   hasSecondFactor,
@@ -10,6 +9,7 @@ import {
 } from '../../http/access/second-factor.ts'
 import { endSession, openSession } from '../../http/access/sessions.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { gridEndpoint } from '../../http/grid-endpoint.ts'
 import { onMachineTime } from '../../http/machine-time.ts'
 import type { Site } from '../../http/site.ts'
 import { changePassword } from './change-password.ts'

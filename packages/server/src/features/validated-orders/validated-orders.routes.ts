@@ -1,5 +1,5 @@
-import { gridEndpoint } from '../../grid/grid-endpoint.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { gridEndpoint } from '../../http/grid-endpoint.ts'
 import { addValidatedOrder, changeValidatedOrder, deleteValidatedOrders } from './edit-validated-order.ts'
 import { readValidatedOrder } from './validated-orders.queries.ts'
 import { validatedOrdersGrid } from './validated-orders-grid.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { gridEndpoint } from '../../grid/grid-endpoint.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { gridEndpoint } from '../../http/grid-endpoint.ts'
 import { NEW_WEBHOOK, removeWebhook, storedValues, toAnswer, webhookRows } from './edit-webhook.ts'
 import { resend, sendTest } from './send-webhook.ts'
 import { deliveryGrid, webhookGrid } from './webhook-grids.ts'

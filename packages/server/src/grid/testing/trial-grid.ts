@@ -2,7 +2,7 @@ import { instant } from '@baliza/domain'
 import { sql } from 'kysely'
 import { schemaWriter } from '../../db/migrations/schema-writer.ts'
 import { type Db, dialectOf } from '../../db/open-database.ts'
-import { insertDefaultContent } from '../../facts/default-content.ts'
+import { insertDefaultContent } from '../../facts/new-plant/default-content.ts'
 import { openTestDatabase } from '../../testing/open-test-database.ts'
 import {
   blankNamed,

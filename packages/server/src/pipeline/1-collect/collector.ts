@@ -14,7 +14,7 @@ import type { Db } from '../../db/open-database.ts'
 import { oneLine } from '../../log/one-line.ts'
 import { asLeader, type Lead } from '../../messaging/lead.ts'
 import { settingsOf } from '../../sources/server-settings.ts'
-import type { PlantConfiguration } from '../plant-configuration.ts'
+import type { PlantConfiguration } from '../handed-on/plant-configuration.ts'
 
 export type CollectorOptions = {
   readonly now: () => Instant

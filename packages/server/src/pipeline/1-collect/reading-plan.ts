@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PlantConfiguration } from '../plant-configuration.ts'
+import type { PlantConfiguration } from '../handed-on/plant-configuration.ts'
 
 /** What it takes to read the plant, and nothing else. */
 export type ReadingPlan = Pick<PlantConfiguration, 'servers' | 'tags' | 'clocks'> & {

@@ -21,7 +21,7 @@ import { type OpcUaPlant, startOpcUaPlant } from '../../testing/opc-ua-plant.ts'
 import { Interpreter } from '../2-interpret/interpreter.ts'
 import { openLineScripts } from '../2-interpret/line-scripts.ts'
 import { beginLine, followLine } from '../3-track/follow-line.ts'
-import type { LineConfiguration, PlantConfiguration } from '../plant-configuration.ts'
+import type { LineConfiguration, PlantConfiguration } from '../handed-on/plant-configuration.ts'
 import { Collector } from './collector.ts'
 
 /** By how much the clock of the PLC of each line is behind, at each step; the first one is right. */

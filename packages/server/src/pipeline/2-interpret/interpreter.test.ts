@@ -10,7 +10,7 @@ import {
 import type { ScriptRunner } from '@baliza/line-script'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { at } from '../../testing/plant-builder.ts'
-import type { LineConfiguration, PlantConfiguration } from '../plant-configuration.ts'
+import type { LineConfiguration, PlantConfiguration } from '../handed-on/plant-configuration.ts'
 import { Interpreter } from './interpreter.ts'
 import { openLineScripts } from './line-scripts.ts'
 

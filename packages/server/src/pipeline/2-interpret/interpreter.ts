@@ -10,7 +10,7 @@ import {
 } from '@baliza/domain'
 import type { Outcome, ScriptFacts, ScriptRunner } from '@baliza/line-script'
 import type { JournalBatch } from '../1-collect/journal.ts'
-import type { LineConfiguration, PlantConfiguration } from '../plant-configuration.ts'
+import type { LineConfiguration, PlantConfiguration } from '../handed-on/plant-configuration.ts'
 import { type Asked, LineDesk, type LineMemory, noMemory, type Said, withWhatWasSaid } from './line-desk.ts'
 
 /** A script that failed, or a count that can't be true. */

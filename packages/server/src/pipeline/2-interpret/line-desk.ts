@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Beacon, Instant, LineInput, TagReading } from '@baliza/domain'
 import { instant, latest, SECOND } from '@baliza/domain'
 import type { Evaluation, Outcome, ScriptFacts, ScriptResult } from '@baliza/line-script'
-import type { LineConfiguration, ScriptName } from '../plant-configuration.ts'
+import type { LineConfiguration, ScriptName } from '../handed-on/plant-configuration.ts'
 import { beginCounters, type CountedBy, type LineCounters, takeCounts } from './line-counters.ts'
 
 /**

@@ -6,7 +6,7 @@ import {
   type LineTrack,
   trackLine,
 } from '@baliza/domain'
-import type { LineConfiguration } from '../plant-configuration.ts'
+import type { LineConfiguration } from '../handed-on/plant-configuration.ts'
 
 /** One line after some inputs: what is remembered of it, and what to write down. */
 export type Tracked = { readonly track: LineTrack; readonly events: readonly LineEvent[] }

@@ -8,7 +8,7 @@ import {
   readListeners,
   withdrawOpenings,
   writeHappenings,
-} from '../../outbox/webhook-events.ts'
+} from '../../facts/webhook-events.ts'
 
 type Line = { readonly lineID: number; readonly events: readonly LineEvent[] }
 type Turn = {

@@ -9,7 +9,7 @@ import { claimLead } from '../../messaging/lead.ts'
 import { readLiveLine } from '../../messaging/live-lines.ts'
 import { openTestDatabase } from '../../testing/open-test-database.ts'
 import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
-import { type PlantConfiguration, readConfiguration } from '../plant-configuration.ts'
+import { type PlantConfiguration, readConfiguration } from '../handed-on/plant-configuration.ts'
 import { Indexer } from './indexer.ts'
 import { replay } from './replay.ts'
 

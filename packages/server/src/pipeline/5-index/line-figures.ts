@@ -34,7 +34,7 @@ import {
   sumSlots,
 } from '../../figures/shift-day-rows.ts'
 import { figured, type StoredSettings, sumsOf } from '../../figures/window-row.ts'
-import type { LineConfiguration } from '../plant-configuration.ts'
+import type { LineConfiguration } from '../handed-on/plant-configuration.ts'
 import type { Figures } from './live-status.ts'
 
 export type FiguresJob = {

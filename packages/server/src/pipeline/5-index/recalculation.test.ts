@@ -5,7 +5,7 @@ import { readReasonTree } from '../../facts/reasons/reason-tree.ts'
 import { log } from '../../log/log.ts'
 import { openTestDatabase } from '../../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../../testing/plant-builder.ts'
-import { readConfiguration } from '../plant-configuration.ts'
+import { readConfiguration } from '../handed-on/plant-configuration.ts'
 import { Recalculation } from './recalculation.ts'
 
 const MORNING = at('2026-11-20T05:00Z')

@@ -11,7 +11,7 @@ import {
 } from '../../facts/recalculations.ts'
 import { settingsToday } from '../../figures/window-row.ts'
 import type { Lead } from '../../messaging/lead.ts'
-import type { PlantConfiguration } from '../plant-configuration.ts'
+import type { PlantConfiguration } from '../handed-on/plant-configuration.ts'
 import { rememberingCalendar } from './remembering-calendar.ts'
 import { replayDays, replayOrders } from './replay.ts'
 

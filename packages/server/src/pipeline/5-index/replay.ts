@@ -10,7 +10,7 @@ import type { IndexJob } from '../../figures/index-job.ts'
 import { writeIndexRows } from '../../figures/index-rows.ts'
 import { settingsToday } from '../../figures/window-row.ts'
 import { asLeader } from '../../messaging/lead.ts'
-import { readConfiguration } from '../plant-configuration.ts'
+import { readConfiguration } from '../handed-on/plant-configuration.ts'
 import { rememberingCalendar } from './remembering-calendar.ts'
 import { KEEP_MINUTES_FOR } from './roll-up.ts'
 

@@ -10,11 +10,11 @@ import {
   type TagValue,
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import { numberFrom } from '../../facts/default-content.ts'
+import { numberFrom } from '../../facts/new-plant/default-content.ts'
 import { openLineScripts } from '../2-interpret/line-scripts.ts'
 import { replay } from '../5-index/replay.ts'
+import { type PlantConfiguration, readConfiguration } from '../handed-on/plant-configuration.ts'
 import { Pipeline } from '../pipeline.ts'
-import { type PlantConfiguration, readConfiguration } from '../plant-configuration.ts'
 import { type OrderBook, openOrderBook, type PlannedOrder } from './history-orders.ts'
 
 /** One thing that happened in the past of a plant. */

@@ -3,7 +3,7 @@ import type { Insertable, Transaction } from 'kysely'
 import type { Db } from '../../db/open-database.ts'
 import type { Database } from '../../db/schema.ts'
 import { ORDER_STATUS } from '../../facts/orders/orders.ts'
-import type { PlantConfiguration } from '../plant-configuration.ts'
+import type { PlantConfiguration } from '../handed-on/plant-configuration.ts'
 
 /** An order as the plant's people ran it. */
 export type PlannedOrder = {

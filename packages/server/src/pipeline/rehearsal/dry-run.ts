@@ -17,7 +17,7 @@ import type { Db } from '../../db/open-database.ts'
 import { readOrdersSince } from '../../facts/orders/orders.ts'
 import type { DryRun, DryRunAsked } from '../../sources/dry-run.ts'
 import { readReadyOrders } from '../3-track/order-boundaries.ts'
-import { lineConfiguration } from '../plant-configuration.ts'
+import { lineConfiguration } from '../handed-on/plant-configuration.ts'
 import type { RehearsalOrder, RehearsalReport } from './rehearse-worker.ts'
 
 export type DryRunOptions = {

@@ -13,7 +13,7 @@ import type { Row } from '../../db/schema.ts'
 import { Interpreter, type Trouble } from '../2-interpret/interpreter.ts'
 import { beginLine, followLine, inTimeOrder } from '../3-track/follow-line.ts'
 import { boundariesOf } from '../3-track/order-boundaries.ts'
-import type { LineConfiguration } from '../plant-configuration.ts'
+import type { LineConfiguration } from '../handed-on/plant-configuration.ts'
 
 export type Rehearsal = {
   readonly line: LineConfiguration

@@ -1,6 +1,6 @@
 import { LONGEST_PASSWORD, type PasswordRefusal, SHORTEST_PASSWORD, whyNotPassword } from '@baliza/domain'
 import { hash, verify } from '@node-rs/argon2'
-import { Problem } from '../../refusals/problem.ts'
+import { Problem } from '../refusals/problem.ts'
 
 /** Argon2id, 19 MiB, two passes: about 10 ms here, and as much for whoever guesses. */
 export const hashPassword = (password: string): Promise<string> =>

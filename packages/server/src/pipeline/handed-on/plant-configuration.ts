@@ -1,8 +1,8 @@
 import { type LineSettings, type PlantCalendar, SECOND } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
-import type { Row } from '../db/schema.ts'
-import { calendarOf, indexSettingsOf, lineSettingsOf, type ZonedSettings } from '../facts/parameters.ts'
-import { readConfigurationRevision } from '../messaging/configuration-revision.ts'
+import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
+import { calendarOf, indexSettingsOf, lineSettingsOf, type ZonedSettings } from '../../facts/parameters.ts'
+import { readConfigurationRevision } from '../../messaging/configuration-revision.ts'
 
 /** The four calculation scripts of a line, by their wire names. */
 export const SCRIPT_NAMES = [

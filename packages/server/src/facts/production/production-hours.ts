@@ -15,10 +15,10 @@ import {
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/snapshot.ts'
-import { readOrdersSince } from '../../facts/orders/orders.ts'
-import { calendarOf, readParameters } from '../../facts/parameters.ts'
-import { readCorrections } from '../../facts/production/corrections.ts'
 import { Problem } from '../../refusals/problem.ts'
+import { readOrdersSince } from '../orders/orders.ts'
+import { calendarOf, readParameters } from '../parameters.ts'
+import { readCorrections } from './corrections.ts'
 
 type Line = Pick<Row<'line'>, 'lineID' | 'enableOrderManager'>
 type Asked = { readonly order?: number | undefined; readonly day?: string | undefined; readonly now: Instant }

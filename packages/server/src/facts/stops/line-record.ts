@@ -2,7 +2,7 @@ import type { Instant, Interval, LineRecord, OpenInterval, StateSpan } from '@ba
 import { REASON } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { type StopRow, spanOf } from '../../facts/stops/stop-rows.ts'
+import { type StopRow, spanOf } from './stop-rows.ts'
 
 /** What is written down about a line around a span, and the rows of it. */
 export type Surroundings = LineRecord & { readonly stopRows: readonly StopRow[]; readonly order: number }

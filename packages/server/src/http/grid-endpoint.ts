@@ -1,14 +1,14 @@
 import type { AnswerOf, CallID, LoadQuery, QueryOf } from '@baliza/contract'
 import { calls } from '@baliza/contract/schemas'
 import type { FastifyReply } from 'fastify'
-import { type Asked, type Endpoint, SENT } from '../http/endpoint.ts'
-import { sendDownload } from '../http/send-download.ts'
-import type { Site } from '../http/site.ts'
+import { exportGrid } from '../grid/export-grid.ts'
+import type { Grid } from '../grid/grid.ts'
+import { answerGrid, openGrid } from '../grid/load-grid.ts'
+import type { Restriction } from '../grid/scope.ts'
 import { WORKBOOK_TYPE } from '../workbook/workbook.ts'
-import { exportGrid } from './export-grid.ts'
-import type { Grid } from './grid.ts'
-import { answerGrid, openGrid } from './load-grid.ts'
-import type { Restriction } from './scope.ts'
+import { type Asked, type Endpoint, SENT } from './endpoint.ts'
+import { sendDownload } from './send-download.ts'
+import type { Site } from './site.ts'
 
 /** The calls that a grid, or a list that speaks its protocol, loads from. */
 export type GridCallID = {

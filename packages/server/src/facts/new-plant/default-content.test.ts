@@ -1,7 +1,7 @@
 import { FIRST_OWN_REASON } from '@baliza/domain'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Db } from '../db/open-database.ts'
-import { openTestDatabase } from '../testing/open-test-database.ts'
+import type { Db } from '../../db/open-database.ts'
+import { openTestDatabase } from '../../testing/open-test-database.ts'
 import { insertDefaultContent } from './default-content.ts'
 
 let db: Db

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { concernsLine, type Instant, toIso, WEBHOOK_EVENTS, type WebhookWish } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
-import { readParameters } from '../facts/parameters.ts'
-import { type OutboxMessage, putInOutbox } from './add-messages.ts'
+import { type OutboxMessage, putInOutbox } from '../outbox/add-messages.ts'
+import { readParameters } from './parameters.ts'
 
 /** Something that happened at a line, as other programs are told of it. */
 export type Happening = {

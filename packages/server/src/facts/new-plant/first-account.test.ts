@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '../db/open-database.ts'
-import { isPassword } from '../http/access/password.ts'
-import { openTestDatabase } from '../testing/open-test-database.ts'
-import { aPlant, aUser } from '../testing/plant-builder.ts'
+import type { Db } from '../../db/open-database.ts'
+import { openTestDatabase } from '../../testing/open-test-database.ts'
+import { aPlant, aUser } from '../../testing/plant-builder.ts'
+import { isPassword } from '../password.ts'
 import { insertFirstAccount } from './first-account.ts'
 
 let db: Db

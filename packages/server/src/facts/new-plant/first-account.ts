@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ROLE } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
-import { hashPassword } from '../http/access/password.ts'
+import type { Db } from '../../db/open-database.ts'
+import { hashPassword } from '../password.ts'
 
 export const FIRST_ACCOUNT = 'setup'
 

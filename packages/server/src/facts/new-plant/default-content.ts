@@ -1,9 +1,9 @@
 import type { Language } from '@baliza/contract'
 import { type DefaultReason, FIRST_OWN_REASON, FIRST_REASONS, FIXED_REASONS, REASON } from '@baliza/domain'
 import { sql } from 'kysely'
-import { type Db, dialectOf } from '../db/open-database.ts'
-import type { Database } from '../db/schema.ts'
-import { placeReasonRows } from './reasons/place-reasons.ts'
+import { type Db, dialectOf } from '../../db/open-database.ts'
+import type { Database } from '../../db/schema.ts'
+import { placeReasonRows } from '../reasons/place-reasons.ts'
 
 const spoken = ({ es, en, ...reason }: DefaultReason, language: Language) => ({
   ...reason,

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Language, problemText } from '@baliza/contract'
-import { migrate, newerMigration } from '../db/migrate.ts'
-import { dialectOfUrl, openDatabase, sqliteFileOf } from '../db/open-database.ts'
-import { insertDefaultContent } from '../facts/default-content.ts'
-import { Problem } from '../refusals/problem.ts'
+import { migrate, newerMigration } from '../../db/migrate.ts'
+import { dialectOfUrl, openDatabase, sqliteFileOf } from '../../db/open-database.ts'
+import { Problem } from '../../refusals/problem.ts'
+import { insertDefaultContent } from './default-content.ts'
 import { insertFirstAccount } from './first-account.ts'
 
 export type Prepared = {
