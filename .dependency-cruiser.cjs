@@ -1,5 +1,7 @@
 // Who may import whom. The reasons stand in ARCHITECTURE.md; architecture/boundaries.test.ts plants
 // violations and sees them caught.
+const FLOORS = require('./architecture/floors.json')
+
 const SERVER = '^packages/server/src'
 const WEB = '^packages/web/src'
 const TESTS = '\\.(test|contract)\\.tsx?$|^packages/server/src/testing/|/testing/'
@@ -38,6 +40,43 @@ const domainRules = DOMAIN_ORDER.slice(0, -1).map((left, i) => ({
     path: `^packages/domain/src/(${DOMAIN_ORDER.slice(i + 1)
       .flat()
       .join('|')})/`,
+  },
+}))
+
+/** Floors of the server: each imports those that it names, and none that names it. */
+const floorRules = Object.entries(FLOORS)
+  .filter(([name]) => name !== 'process')
+  .map(([name, { may }]) => ({
+    name: `floor-${name}`,
+    severity: 'error',
+    from: { path: `${SERVER}/${name}/`, pathNot: TESTS },
+    to: { path: `${SERVER}/`, pathNot: `${SERVER}/(${[name, ...may].join('|')})/` },
+  }))
+
+/** What a stage imports besides its own folder and what the stages hand on to each other. */
+const STAGES = {
+  '1-collect': ['db', 'log', 'messaging', 'sources'],
+  '2-interpret': [],
+  '3-track': ['db', 'facts'],
+  '4-record': ['db', 'messaging', 'facts'],
+  '5-index': ['db', 'messaging', 'facts', 'figures'],
+  '6-notify': ['db', 'messaging', 'outbox', 'facts', 'outbound'],
+}
+
+/** Machines are read by one stage, scripts run by another. */
+const LIBRARIES = { '1-collect': 'acquisition', '2-interpret': 'line-script' }
+
+const stageRules = Object.entries(STAGES).map(([name, floors]) => ({
+  name: `stage-${name}`,
+  severity: 'error',
+  from: { path: `${SERVER}/pipeline/${name}/`, pathNot: TESTS },
+  to: {
+    path: [`${SERVER}/`, '^packages/(acquisition|line-script)/'],
+    pathNot: [
+      `${SERVER}/pipeline/(${name}|handed-on)/`,
+      ...floors.map((floor) => `${SERVER}/${floor}/`),
+      `^packages/${LIBRARIES[name] ?? name}/`,
+    ],
   },
 }))
 
@@ -121,24 +160,8 @@ module.exports = {
         pathNot: ['^packages/$1/', '^packages/[^/]+/src/index\\.ts$', '^packages/contract/src/schemas\\.ts$'],
       },
     },
-    {
-      name: 'features-are-the-last-to-know',
-      severity: 'error',
-      from: { path: `${SERVER}/(pipeline|store|live|outbound|db)/`, pathNot: TESTS },
-      to: { path: `${SERVER}/features/` },
-    },
-    {
-      name: 'features-do-not-know-the-pipeline',
-      severity: 'error',
-      from: { path: `${SERVER}/features/`, pathNot: TESTS },
-      to: { path: `${SERVER}/(pipeline|outbound)/` },
-    },
-    {
-      name: 'stages-meet-in-the-pipeline-only',
-      severity: 'error',
-      from: { path: `${SERVER}/pipeline/([0-9])`, pathNot: TESTS },
-      to: { path: `${SERVER}/pipeline/[0-9]`, pathNot: `${SERVER}/pipeline/$1` },
-    },
+    ...floorRules,
+    ...stageRules,
     {
       name: 'web-ui-is-blind',
       severity: 'error',

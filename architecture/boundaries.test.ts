@@ -43,10 +43,16 @@ const VIOLATIONS = [
     "export * from '../stop/reason-ids.ts'",
   ],
   [
-    'features-do-not-know-the-pipeline',
+    'floor-features',
     'packages/server/src/features/stops/planted-violation.ts',
     "export * from '../../pipeline/pipeline.ts'",
   ],
+  [
+    'floor-facts',
+    'packages/server/src/facts/stops/planted-violation.ts',
+    "export * from '../../http/site.ts'",
+  ],
+  ['floor-db', 'packages/server/src/db/planted-violation.ts', "export * from '../facts/parameters.ts'"],
   [
     'server-features-are-islands',
     'packages/server/src/features/orders/planted-violation.ts',
@@ -64,9 +70,19 @@ const VIOLATIONS = [
     "export * from '../../app/features.ts'",
   ],
   [
-    'stages-meet-in-the-pipeline-only',
-    'packages/server/src/pipeline/1-planted-violation.ts',
-    "export * from './2-interpret.ts'",
+    'stage-1-collect',
+    'packages/server/src/pipeline/1-collect/planted-violation.ts',
+    "export * from '../2-interpret/interpreter.ts'",
+  ],
+  [
+    'stage-2-interpret',
+    'packages/server/src/pipeline/2-interpret/planted-violation.ts',
+    "export * from '../../figures/window-row.ts'",
+  ],
+  [
+    'stage-3-track',
+    'packages/server/src/pipeline/3-track/planted-violation.ts',
+    "export * from '@baliza/acquisition'",
   ],
 ] as const
 

@@ -45,7 +45,7 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
     'the platform tells only so that a zone does not exist',
   'packages/server/src/features/setup/configure.ts': 'what goes wrong is what the wizard answers',
   'packages/server/src/features/setup/reach-database.ts': 'a database that is missing is created',
-  'packages/server/src/http/problem-handler.ts': 'the one place where errors become answers',
+  'packages/server/src/refusals/read-json.ts': 'text of a client that is no JSON is refused',
   'packages/server/src/log/keep-log.ts': 'a log that can not be stored waits; what does not fit is counted',
   'packages/server/src/process/listen-or-refuse.ts': 'a port in use is a sentence, not a stack',
   'packages/server/src/messaging/listen-notify-bus.ts': 'a lost hint is made up for by the slow poll',
@@ -67,8 +67,8 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
 /** Where a process or a browser learns the machine's time; everybody else is told. */
 const CLOCKS = [
   'packages/server/src/clock/clock-file.ts',
-  'packages/server/src/db/migrate.ts',
   'packages/server/src/clock/plant-clock.ts',
+  'packages/server/src/db/migrate.ts',
   'packages/simulator/src/live/run-simulator.ts',
   'packages/web/src/api/live/leadership.ts',
   'packages/web/src/api/live/live-store.ts',

@@ -7,7 +7,7 @@ import { buildTestServer, type TestServer } from '../testing/build-test-server.t
 import { aPlant } from '../testing/plant-builder.ts'
 
 const pem = (name: string) =>
-  readFileSync(new URL(`directory/testing/directory-${name}.pem`, import.meta.url), 'utf8')
+  readFileSync(new URL(`access/directory/testing/directory-${name}.pem`, import.meta.url), 'utf8')
 
 let server: TestServer
 let url: string

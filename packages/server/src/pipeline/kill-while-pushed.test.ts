@@ -17,7 +17,7 @@ const INCREMENTS = 'tag("L1.made")'
 const TOKEN = 'a-token-that-nobody-guesses'
 const BATCHES = 30
 const VICTIMS = ['pipeline', 'web', 'pipeline'] as const
-const PROGRAMS = { pipeline: './pipeline-process.ts', web: '../http/web-process.ts' } as const
+const PROGRAMS = { pipeline: '../process/pipeline-process.ts', web: '../process/web-process.ts' } as const
 
 let db: Db
 let url: string

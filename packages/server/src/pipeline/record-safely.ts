@@ -1,6 +1,7 @@
 import type { Db } from '../db/open-database.ts'
 import { type Lead, LeadLost, nextTurn } from '../messaging/lead.ts'
-import { type CycleRecord, recordCycle } from './4-record/record-cycle.ts'
+import { recordCycle } from './4-record/record-cycle.ts'
+import type { CycleRecord } from './handed-on/cycle-record.ts'
 import { keepTrying, type Patience } from './keep-trying.ts'
 import type { Turn } from './pipeline.ts'
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 const read = (name: string) =>
-  readFileSync(new URL(`../http/directory/testing/${name}`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../http/access/directory/testing/${name}`, import.meta.url), 'utf8')
 
 /** Of `localhost`, by an authority of its own: trusted by whoever is told so. */
 export const MAIL_CERTIFICATE = read('directory-cert.pem')

@@ -82,9 +82,9 @@ const processes = new Set<ChildProcess>()
 /** The real pipeline process, by its own file or by the program's. */
 export function startPipeline(
   site: PipelineSite,
-  entry: 'pipeline/pipeline-process.ts' | 'main.ts' = 'pipeline/pipeline-process.ts',
+  entry: 'pipeline-process.ts' | 'main.ts' = 'pipeline-process.ts',
 ): ChildProcess {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(`../${entry}`, import.meta.url))], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`../process/${entry}`, import.meta.url))], {
     env: {
       PATH: process.env['PATH'],
       BALIZA_DATA: site.folder,

@@ -1,6 +1,6 @@
 import { CALL_STATUS, earliest, type Instant, whyNotCall } from '@baliza/domain'
+import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { openStopStart } from '../../features/maintenance/maintenance.queries.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { audit } from '../audit.ts'
 import type { FactStore } from '../fact-store.ts'
@@ -42,4 +42,15 @@ export async function callMaintenance(
   })
   store.bus.publish('facts', [lineID])
   return row
+}
+
+/** When the trouble of a line began: the start of the stop that is open; undefined when the line runs. */
+async function openStopStart(db: Db, lineID: number): Promise<Instant | undefined> {
+  const stop = await db
+    .selectFrom('stop')
+    .selectAll()
+    .where('lineID', '=', lineID)
+    .where('endDate', 'is', null)
+    .executeTakeFirst()
+  return stop && (stop.originalStartDate ?? stop.startDate)
 }

@@ -27,17 +27,6 @@ export async function readCallReasons(
   return rows
 }
 
-/** When the trouble of a line began: the start of the stop that is open; undefined when the line runs. */
-export async function openStopStart(db: Db, lineID: number): Promise<Instant | undefined> {
-  const stop = await db
-    .selectFrom('stop')
-    .selectAll()
-    .where('lineID', '=', lineID)
-    .where('endDate', 'is', null)
-    .executeTakeFirst()
-  return stop && (stop.originalStartDate ?? stop.startDate)
-}
-
 /** A call as the calls that move it answer it, its three times counted up to `now` while it goes on. */
 export function toCall(row: CallRow, now: Instant): MaintenanceCall {
   const times = callTimes(

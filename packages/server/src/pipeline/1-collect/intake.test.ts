@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { instant, type TagReading, type TagValue } from '@baliza/domain'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { JournalBatch } from '../handed-on/journal-batch.ts'
 import { gapIn, Intake, type Loss } from './intake.ts'
-import { type Journal, type JournalBatch, openJournal } from './journal.ts'
+import { type Journal, openJournal } from './journal.ts'
 
 const AT = 1_790_000_000_000
 let folder = ''

@@ -1,5 +1,6 @@
 import { type Instant, instant, type TagReading } from '@baliza/domain'
-import type { Journal, JournalBatch } from './journal.ts'
+import type { JournalBatch } from '../handed-on/journal-batch.ts'
+import type { Journal } from './journal.ts'
 
 /** In memory; what is more waits in the journal alone. */
 const MOST_WAITING = 200_000

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { framesOf, type JournalBatch } from './journal.ts'
+import type { JournalBatch } from '../handed-on/journal-batch.ts'
+import { framesOf } from './journal.ts'
 import { SEGMENTS } from './journal-file.ts'
 import { decodeFrame, LONGEST_HEAD, sequenceIn } from './journal-frame.ts'
 

@@ -1,11 +1,9 @@
 import { closeSync, fdatasync, readSync, writeSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type { TagReading } from '@baliza/domain'
+import type { JournalBatch } from '../handed-on/journal-batch.ts'
 import { openRingFile, SEGMENTS } from './journal-file.ts'
 import { decodeFrame, encodeFrame, type Frame, frameAt } from './journal-frame.ts'
-
-/** One append, as it is read back. */
-export type JournalBatch = { readonly sequence: number; readonly readings: readonly TagReading[] }
 
 /**
  * The only place where raw readings are kept: a ring of fixed size, written once per cycle before anything is

@@ -5,7 +5,8 @@ import type { Logger } from 'pino'
 import type { Db } from '../../db/open-database.ts'
 import type { Database } from '../../db/schema.ts'
 import { unpackBatch } from '../../messaging/pushed-batch.ts'
-import type { Journal, JournalBatch } from './journal.ts'
+import type { JournalBatch } from '../handed-on/journal-batch.ts'
+import type { Journal } from './journal.ts'
 import { keyOfBatch, MarkReader, type Marks, markOf, readMarks } from './journal-marks.ts'
 
 export type PushedOptions = {

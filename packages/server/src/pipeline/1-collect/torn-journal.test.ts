@@ -6,8 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTestDatabase } from '../../testing/open-test-database.ts'
 import { openTestPipeline } from '../../testing/open-test-pipeline.ts'
 import { aLine, aPlant, at } from '../../testing/plant-builder.ts'
-import { noMemory } from '../2-interpret/line-desk.ts'
 import { recordCycle } from '../4-record/record-cycle.ts'
+import { noMemory } from '../handed-on/line-memory.ts'
 import { openJournal } from './journal.ts'
 
 const RULES = {

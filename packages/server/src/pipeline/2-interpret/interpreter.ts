@@ -9,9 +9,11 @@ import {
   type TagReading,
 } from '@baliza/domain'
 import type { Outcome, ScriptFacts, ScriptRunner } from '@baliza/line-script'
-import type { JournalBatch } from '../1-collect/journal.ts'
+import type { JournalBatch } from '../handed-on/journal-batch.ts'
+import type { LineMemory } from '../handed-on/line-memory.ts'
+import { noMemory } from '../handed-on/line-memory.ts'
 import type { LineConfiguration, PlantConfiguration } from '../handed-on/plant-configuration.ts'
-import { type Asked, LineDesk, type LineMemory, noMemory, type Said, withWhatWasSaid } from './line-desk.ts'
+import { type Asked, LineDesk, type Said, withWhatWasSaid } from './line-desk.ts'
 
 /** A script that failed, or a count that can't be true. */
 export type Trouble = { readonly lineID: number; readonly script: string; readonly message: string }

@@ -6,12 +6,7 @@ import {
   countPieces,
   type Instant,
 } from '@baliza/domain'
-
-/** Where the counters of a line stood when they were last counted; null = never. */
-export type LineCounters = { readonly units: Counter | null; readonly discards: Counter | null }
-
-/** The scripts that the counters are counted by, each as a short sign. */
-export type CountedBy = { readonly units: string; readonly discards: string }
+import type { CountedBy, LineCounters } from '../handed-on/line-memory.ts'
 
 type Counted = {
   readonly counters: LineCounters

@@ -2,45 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Beacon, Instant, LineInput, TagReading } from '@baliza/domain'
 import { instant, latest, SECOND } from '@baliza/domain'
 import type { Evaluation, Outcome, ScriptFacts, ScriptResult } from '@baliza/line-script'
+import type { CountedBy, LineCounters, LineMemory, TagMemory } from '../handed-on/line-memory.ts'
 import type { LineConfiguration, ScriptName } from '../handed-on/plant-configuration.ts'
-import { beginCounters, type CountedBy, type LineCounters, takeCounts } from './line-counters.ts'
-
-/**
- * What the scripts of a line remember of one tag: good, value, last good value before it, since when it has
- * it.
- */
-type TagMemory = readonly [
-  good: boolean,
-  value: TagReading['value'],
-  previous: TagReading['value'],
-  changedAt: number,
-]
-
-/**
- * What must be known of a line to go on interpreting it. Plain JSON: it is stored with the facts that it led
- * to.
- */
-export type LineMemory = {
-  /** The desk's own clock: what comes later with an earlier time is taken at this one. */
-  readonly at: Instant
-  readonly beacon: Beacon
-  readonly material: boolean
-  readonly counters: LineCounters
-  /** What the counters were counted by; missing = they never were. */
-  readonly counted?: CountedBy
-  readonly tags: Readonly<Record<string, TagMemory>>
-}
-
-export const noMemory = (at: Instant): LineMemory => ({
-  at,
-  beacon: 'unknown',
-  material: true,
-  counters: { units: null, discards: null },
-  tags: {},
-})
-
-/** Reads what a checkpoint kept. */
-export const memoryFrom = (json: string): LineMemory => JSON.parse(json) as LineMemory
+import { beginCounters, takeCounts } from './line-counters.ts'
 
 /** What a tag said last, and since when. */
 export type Said = { readonly value: TagReading['value']; readonly good: boolean; readonly at: Instant }

@@ -1,28 +1,13 @@
-import type { Instant, LineEvent, LineTrack } from '@baliza/domain'
+import type { Instant } from '@baliza/domain'
 import type { Transaction } from 'kysely'
 import type { Db } from '../../db/open-database.ts'
 import type { Database } from '../../db/schema.ts'
 import { lockLines } from '../../facts/line-lock.ts'
 import { type Turn, takeTurn } from '../../messaging/lead.ts'
-import type { LineMemory } from '../2-interpret/line-desk.ts'
+import type { CycleRecord, LineRecord } from '../handed-on/cycle-record.ts'
 import { readLedgerRows, writeLedgers } from './folded-rows.ts'
 import { enterAll, type LineLedger, openLedger, reachOf } from './row-fold.ts'
 import { tellStops } from './tell-stops.ts'
-
-/** What one cycle made of one line. */
-export type LineRecord = {
-  readonly lineID: number
-  readonly events: readonly LineEvent[]
-  /** What to remember; undefined = as before. */
-  readonly checkpoint?: { readonly track: LineTrack; readonly memory: LineMemory }
-}
-
-/** All lines of one cycle, up to and including a batch of the journal. */
-export type CycleRecord = {
-  readonly at: Instant
-  readonly journalSequence: number
-  readonly lines: readonly LineRecord[]
-}
 
 export type RecordOptions = {
   /** Facts of people that go into the same transaction, before those of the lines. */

@@ -1,5 +1,5 @@
 import type { Instant, LineEvent } from '@baliza/domain'
-import type { LineRecord } from '../4-record/record-cycle.ts'
+import type { LineRecord } from './cycle-record.ts'
 
 /** The facts of a line changed from `from` on. */
 export type LineChange = {

@@ -1,0 +1,17 @@
+import type { Instant, LineEvent, LineTrack } from '@baliza/domain'
+import type { LineMemory } from './line-memory.ts'
+
+/** What one cycle made of one line. */
+export type LineRecord = {
+  readonly lineID: number
+  readonly events: readonly LineEvent[]
+  /** What to remember; undefined = as before. */
+  readonly checkpoint?: { readonly track: LineTrack; readonly memory: LineMemory }
+}
+
+/** All lines of one cycle, up to and including a batch of the journal. */
+export type CycleRecord = {
+  readonly at: Instant
+  readonly journalSequence: number
+  readonly lines: readonly LineRecord[]
+}
