@@ -9,6 +9,7 @@ import { measureShiftIndex } from './shift-index.ts'
 import { measureSignalToScreen } from './signal-to-screen.ts'
 import { measureSourceClocks } from './source-clocks.ts'
 import { type Measured, printTable, writeResults } from './table.ts'
+import { measureWindowCost } from './window-cost.ts'
 import { measureYearReport } from './year-report.ts'
 
 /** `npm run bench`, or `npm run bench -- --only a,c`; `--full` takes the sizes of a large plant. */
@@ -27,6 +28,7 @@ const BENCHMARKS: Readonly<
   h: { title: 'outage of the database', measure: measureOutage },
   g: { title: 'report of a year', measure: measureYearReport },
   i: { title: 'clocks of sources', measure: measureSourceClocks },
+  j: { title: 'cost of a window', measure: measureWindowCost },
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, full: { type: 'boolean' } } })

@@ -8,7 +8,6 @@ import {
   type NoticeEvent,
   type NoticeGroup,
   type PreviousNotice,
-  rememberNotice,
 } from './due-notices.ts'
 import { type Schedule, scheduleCovers, WEEKDAYS } from './schedule.ts'
 
@@ -47,7 +46,16 @@ type Night = {
 }
 type SentNotice = Notice & { readonly at: Instant }
 
-/** Looks at the plant every minute, as the pipeline does, and notes what is said. */
+/** What is stored of a notice that was sent. */
+const stored = ({ key, recipient, repetition, phase }: Notice, at: Instant): PreviousNotice => ({
+  key,
+  recipient,
+  repetition,
+  at,
+  closed: phase === 'closed',
+})
+
+/** Looks at the plant every minute, as the pipeline does, and keeps what is sent. */
 function live({ from, minutes, interval, groups, happenings }: Night): SentNotice[] {
   const sent: SentNotice[] = []
   let previous: PreviousNotice[] = []
@@ -66,7 +74,7 @@ function live({ from, minutes, interval, groups, happenings }: Night): SentNotic
     const known = new Map(
       previous.filter((one) => !dropped.includes(one)).map((one) => [`${one.key}/${one.recipient}`, one]),
     )
-    for (const notice of notices) known.set(`${notice.key}/${notice.recipient}`, rememberNotice(notice, now))
+    for (const notice of notices) known.set(`${notice.key}/${notice.recipient}`, stored(notice, now))
     previous = [...known.values()]
   }
   return sent

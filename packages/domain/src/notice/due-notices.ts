@@ -125,15 +125,3 @@ function isDue(
 /** By the minutes of the clock, so that a look that comes a moment early does not cost a minute. */
 const isReminderDue = ({ at }: PreviousNotice, { interval, now }: NoticeQuestion) =>
   interval > 0 && Math.floor(now / MINUTE) - Math.floor(at / MINUTE) >= interval
-
-/** What is remembered after it was said. */
-export const rememberNotice = (
-  { key, recipient, repetition, phase }: Notice,
-  at: Instant,
-): PreviousNotice => ({
-  key,
-  recipient,
-  repetition,
-  at,
-  closed: phase === 'closed',
-})

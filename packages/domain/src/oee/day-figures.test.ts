@@ -10,12 +10,22 @@ import {
   state,
   stop,
 } from '../testing/shift-builder.ts'
+import type { Instant } from '../time/instant.ts'
 import { plantCalendar } from '../time/plant-calendar.ts'
-import { dayFigures, desiredQuantityOfShift } from './day-figures.ts'
+import { dayOfSlots, desiredQuantityOfShift } from './day-figures.ts'
 import type { LineFacts } from './line-facts.ts'
+import { windowSums } from './window-sums.ts'
 
-const about = { calendar: plantCalendar('UTC'), settings: SETTINGS }
 const DAY = '2026-11-20'
+
+/** The day as stage 5 computes it: every slot is a window like any other. */
+const dayFigures = (facts: LineFacts, now: Instant) =>
+  dayOfSlots(
+    DAY,
+    plantCalendar('UTC')
+      .slotsOf(DAY)
+      .map((slot) => ({ slot, settings: SETTINGS, sums: windowSums(facts, slot, now, SETTINGS) })),
+  )
 
 describe('a production day', () => {
   const facts: LineFacts = {
@@ -29,7 +39,7 @@ describe('a production day', () => {
     buckets: [bucket(0, 12_000), bucket(240, 9_000), bucket(500, 7_000), bucket(970, 9_600, { order: 2 })],
     orders: [order(1, 0, 720), order(2, 720, null, { desiredSpeed: 20 })],
   }
-  const figures = dayFigures(facts, DAY, m(5000), about)
+  const figures = dayFigures(facts, m(5000))
 
   test('has six slots', () => {
     expect(figures.slots.map(({ name }) => name)).toEqual([
@@ -64,7 +74,7 @@ describe('a production day', () => {
   })
 
   test('still to come has no figures', () => {
-    const [first] = dayFigures(facts, DAY, m(-10), about).slots
+    const [first] = dayFigures(facts, m(-10)).slots
     expect(first).toMatchObject({ bagsObjective: 0, bags: 0, stoppedMinutes: 0, utilizationPercentage: null })
   })
 })

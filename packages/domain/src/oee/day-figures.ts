@@ -1,11 +1,11 @@
-import { type Instant, MINUTE } from '../time/instant.ts'
+import { MINUTE } from '../time/instant.ts'
 import { type Interval, lengthOf } from '../time/interval.ts'
-import type { DaySlot, PlantCalendar, ShiftName, SlotName } from '../time/plant-calendar.ts'
+import type { DaySlot, ShiftName, SlotName } from '../time/plant-calendar.ts'
 import { addTotals, type IndexTotals, totalsOf } from './index-totals.ts'
 import type { IndexSettings, LineFacts } from './line-facts.ts'
 import { pastOf, staffedSpans } from './staffed.ts'
 import { indexesOfSums, indexesOfTotals } from './window-indexes.ts'
-import { addSums, type OrderSums, type WindowSums, windowSums } from './window-sums.ts'
+import { addSums, type OrderSums, type WindowSums } from './window-sums.ts'
 
 /** One of the six bands of a production day, up to now. */
 export type SlotFigures = Interval & {
@@ -37,24 +37,7 @@ export type SlotSums = {
   readonly settings: Pick<IndexSettings, 'fixedThroughput'>
 }
 
-/**
- * The day index of a line: six windows like any other, and the sums of its three shifts from those of their
- * slots.
- */
-export function dayFigures(
-  facts: LineFacts,
-  day: string,
-  now: Instant,
-  about: { calendar: PlantCalendar; settings: IndexSettings },
-): DayFigures {
-  const { calendar, settings } = about
-  return dayOfSlots(
-    day,
-    calendar.slotsOf(day).map((slot) => ({ slot, settings, sums: windowSums(facts, slot, now, settings) })),
-  )
-}
-
-/** The same, from slots that were added up before. */
+/** The day index of a line: its six slots, and the sums of its three shifts from those of their slots. */
 export function dayOfSlots(day: string, slots: readonly SlotSums[]): DayFigures {
   const speedOf = (shift: ShiftName): number | null =>
     indexesOfTotals(totalsOfShift(slots, shift)).productionSpeed

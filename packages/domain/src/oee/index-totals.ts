@@ -1,30 +1,18 @@
 import { MINUTE } from '../time/instant.ts'
+import { addFigures, type FigureSums, NO_FIGURES } from './figure-sums.ts'
 import type { IndexSettings } from './line-facts.ts'
-import { addStops, type OrderSums, type StopsMs, type WindowSums } from './window-sums.ts'
+import type { OrderSums, WindowSums } from './window-sums.ts'
 
 /**
  * What the indexes of a window are taken from: numerators and denominators, in whole milliseconds and pieces.
  * Totals of windows that do not overlap add up, of one line or of many, so that a month is Σ numerators ÷ Σ
  * denominators and never the mean of its days.
  */
-export type IndexTotals = {
+export type IndexTotals = FigureSums & {
   readonly windowMs: number
   readonly knownMs: number
-  readonly staffedMs: number
-  readonly discountMs: number
-  /** null = no order was adjusted. */
-  readonly adjustedMs: number | null
   /** What each order is not charged with: its signed share, else its discounted stops. */
   readonly deductedMs: number
-  readonly runningMs: number
-  readonly emptyMs: number
-  readonly stoppedMs: number
-  readonly units: number
-  readonly discards: number
-  readonly unknownUnits: number
-  readonly failures: number
-  readonly failureMs: number
-  readonly stopsMs: StopsMs
   /**
    * How long the pieces would have taken at the desired speeds; null when an order that made some has no
    * speed.
@@ -56,34 +44,20 @@ export function totalsOf(
   { windowMs, knownMs, orders }: WindowSums,
   { fixedThroughput }: Pick<IndexSettings, 'fixedThroughput'>,
 ): IndexTotals {
-  const sum = (figure: (part: OrderSums) => number): number =>
-    orders.reduce((total, part) => total + figure(part), 0)
-  const runningMs = sum((part) => part.runningMs)
-  const [units, unknownUnits] = [sum((part) => part.units), sum((part) => part.unknownUnits)]
+  const sums = orders.reduce<FigureSums>(addFigures, NO_FIGURES)
   const idealMinutes = idealMinutesOf(orders)
   return {
+    ...sums,
     windowMs,
     knownMs,
-    staffedMs: sum((part) => part.staffedMs),
-    discountMs: sum((part) => part.discountMs),
-    adjustedMs: orders.some((part) => part.adjustedMs !== null) ? sum((part) => part.adjustedMs ?? 0) : null,
-    deductedMs: sum((part) => part.adjustedMs ?? part.discountMs),
-    runningMs,
-    emptyMs: sum((part) => part.emptyMs),
-    stoppedMs: sum((part) => part.stoppedMs),
-    units,
-    discards: sum((part) => part.discards),
-    unknownUnits,
-    failures: sum((part) => part.failures),
-    failureMs: sum((part) => part.failureMs),
-    stopsMs: orders.map((part) => part.stopsMs).reduce(addStops, {}),
+    deductedMs: orders.reduce((total, part) => total + (part.adjustedMs ?? part.discountMs), 0),
     idealMinutes,
-    effectiveMinutes: fixedThroughput === null ? idealMinutes : (fixedThroughput * runningMs) / MINUTE,
+    effectiveMinutes: fixedThroughput === null ? idealMinutes : (fixedThroughput * sums.runningMs) / MINUTE,
     ...(fixedThroughput === null ? qualityOfPieces(orders) : qualityOfRunning(orders, fixedThroughput)),
     fixedThroughput,
     desiredSpeed: commonSpeed(
       orders.map((part) => part.desiredSpeed),
-      units - unknownUnits,
+      sums.units - sums.unknownUnits,
       idealMinutes,
     ),
   }
@@ -92,30 +66,18 @@ export function totalsOf(
 /** The totals of two windows that do not overlap. */
 export function addTotals(a: IndexTotals, b: IndexTotals): IndexTotals {
   const idealMinutes = addKnown(a.idealMinutes, b.idealMinutes)
-  const [units, unknownUnits] = [a.units + b.units, a.unknownUnits + b.unknownUnits]
+  const sums = addFigures(a, b)
   return {
+    ...sums,
     windowMs: a.windowMs + b.windowMs,
     knownMs: a.knownMs + b.knownMs,
-    staffedMs: a.staffedMs + b.staffedMs,
-    discountMs: a.discountMs + b.discountMs,
-    adjustedMs:
-      a.adjustedMs === null && b.adjustedMs === null ? null : (a.adjustedMs ?? 0) + (b.adjustedMs ?? 0),
     deductedMs: a.deductedMs + b.deductedMs,
-    runningMs: a.runningMs + b.runningMs,
-    emptyMs: a.emptyMs + b.emptyMs,
-    stoppedMs: a.stoppedMs + b.stoppedMs,
-    units,
-    discards: a.discards + b.discards,
-    unknownUnits,
-    failures: a.failures + b.failures,
-    failureMs: a.failureMs + b.failureMs,
-    stopsMs: addStops(a.stopsMs, b.stopsMs),
     idealMinutes,
     effectiveMinutes: addKnown(a.effectiveMinutes, b.effectiveMinutes),
     pieceMinutes: addKnown(a.pieceMinutes, b.pieceMinutes),
     goodMinutes: addKnown(a.goodMinutes, b.goodMinutes),
     fixedThroughput: a.fixedThroughput === b.fixedThroughput ? a.fixedThroughput : null,
-    desiredSpeed: commonSpeed(staffedOf(a, b), units - unknownUnits, idealMinutes),
+    desiredSpeed: commonSpeed(staffedOf(a, b), sums.units - sums.unknownUnits, idealMinutes),
   }
 }
 

@@ -1,39 +1,22 @@
 import type { Instant } from '../time/instant.ts'
 import { clip, endingNow, type Interval, lengthOf } from '../time/interval.ts'
-import { clipAll, totalLength, union } from '../time/interval-set.ts'
+import { clipAll, eachShared, totalLength, union } from '../time/interval-set.ts'
 import { sharedAdjustment } from './adjusted-share.ts'
 import { failureRuns } from './failure-runs.ts'
+import { addFigures, type FigureSums, NO_FIGURES } from './figure-sums.ts'
 import type { BucketFact, IndexSettings, LineFacts, OrderFact, StateFact, StopFact } from './line-facts.ts'
 import { realStops } from './real-stops.ts'
 import { pastOf, staffedSpans } from './staffed.ts'
 
 /**
- * What one order adds to a window, in whole milliseconds and pieces. Everything here adds up: the sums of a
- * day are the sums of its shifts, to the millisecond.
+ * What one order adds to a window. Everything here adds up: the sums of a day are the sums of its shifts, to
+ * the millisecond.
  */
-export type OrderSums = {
+export type OrderSums = FigureSums & {
   readonly order: number
-  /** Pieces per minute; null = nobody set one. */
+  /** Pieces per minute; null = not set. */
   readonly desiredSpeed: number | null
-  readonly staffedMs: number
-  readonly discountMs: number
-  /** The share of the signed adjustment; null = the order was not adjusted. */
-  readonly adjustedMs: number | null
-  readonly runningMs: number
-  readonly emptyMs: number
-  readonly stoppedMs: number
-  readonly units: number
-  readonly discards: number
-  /** The part of `units` whose time nobody knows. */
-  readonly unknownUnits: number
-  readonly failures: number
-  readonly failureMs: number
-  /** What stood still and is charged, by the category of its reason. */
-  readonly stopsMs: StopsMs
 }
-
-/** Milliseconds by category; under `''` what nobody signed. */
-export type StopsMs = Readonly<Record<string, number>>
 
 export type WindowSums = {
   /** The part of the window that is past. */
@@ -72,23 +55,6 @@ export function windowSums(
   return { windowMs: lengthOf(past), knownMs, orders: segments.map(({ part }) => part) }
 }
 
-const emptyPart = (order: number, desiredSpeed: number | null): Part => ({
-  order,
-  desiredSpeed,
-  staffedMs: 0,
-  discountMs: 0,
-  adjustedMs: null,
-  runningMs: 0,
-  emptyMs: 0,
-  stoppedMs: 0,
-  units: 0,
-  discards: 0,
-  unknownUnits: 0,
-  failures: 0,
-  failureMs: 0,
-  stopsMs: {},
-})
-
 function staffedSegments(
   orders: readonly OrderFact[],
   past: Interval,
@@ -100,31 +66,16 @@ function staffedSegments(
     return {
       start: span.start,
       end: span.end,
-      part: { ...emptyPart(span.order, span.desiredSpeed), staffedMs: lengthOf(span), adjustedMs },
+      part: {
+        ...NO_FIGURES,
+        order: span.order,
+        desiredSpeed: span.desiredSpeed,
+        staffedMs: lengthOf(span),
+        adjustedMs,
+        stopsMs: {},
+      },
     }
   })
-}
-
-/**
- * Visits each stretch that a segment and an interval share; both lists by start, neither overlapping itself.
- */
-function eachShared<I extends Interval>(
-  segments: readonly Segment[],
-  intervals: readonly I[],
-  visit: (segment: Segment, milliseconds: number, interval: I) => void,
-): void {
-  let i = 0
-  let j = 0
-  for (
-    let segment = segments[i], interval = intervals[j];
-    segment && interval;
-    segment = segments[i], interval = intervals[j]
-  ) {
-    const shared = clip(segment, interval)
-    if (shared) visit(segment, lengthOf(shared), interval)
-    if (segment.end <= interval.end) i++
-    else j++
-  }
 }
 
 function addDiscounts(
@@ -134,8 +85,8 @@ function addDiscounts(
   now: Instant,
 ): void {
   const discounted = stops.filter((stop) => stop.discountOEE).map((stop) => endingNow(stop, now))
-  eachShared(segments, union(clipAll(discounted, past)), ({ part }, milliseconds) => {
-    part.discountMs += milliseconds
+  eachShared(segments, union(clipAll(discounted, past)), (shared, { part }) => {
+    part.discountMs += lengthOf(shared)
   })
 }
 
@@ -145,8 +96,8 @@ function addCharged(segments: readonly Segment[], { stops }: LineFacts, now: Ins
   const charged = stops
     .filter(isCharged)
     .map((stop) => ({ ...endingNow(stop, now), root: String(stop.root ?? '') }))
-  eachShared(segments, charged, ({ part }, milliseconds, { root }) => {
-    part.stopsMs[root] = (part.stopsMs[root] ?? 0) + milliseconds
+  eachShared(segments, charged, (shared, { part }, { root }) => {
+    part.stopsMs[root] = (part.stopsMs[root] ?? 0) + lengthOf(shared)
   })
 }
 
@@ -161,7 +112,8 @@ function addStates(
     const inside = fact.state === 'unknown' ? undefined : clip(endingNow(fact, now), past)
     return inside ? [{ ...inside, state: fact.state }] : []
   })
-  eachShared(segments, known, ({ part }, milliseconds, { state }) => {
+  eachShared(segments, known, (shared, { part }, { state }) => {
+    const milliseconds = lengthOf(shared)
     if (state === 'running') part.runningMs += milliseconds
     else if (state === 'runningEmpty') part.emptyMs += milliseconds
     else part.stoppedMs += milliseconds
@@ -198,8 +150,8 @@ function addFailures(
   now: Instant,
   settings: IndexSettings,
 ): void {
-  eachShared(segments, failureRuns(stops, now, settings), (segment, milliseconds, run) => {
-    segment.part.failureMs += milliseconds
+  eachShared(segments, failureRuns(stops, now, settings), (shared, segment, run) => {
+    segment.part.failureMs += lengthOf(shared)
     if (segment.start <= run.start) segment.part.failures++
   })
 }
@@ -210,32 +162,7 @@ export function addSums(a: WindowSums, b: WindowSums): WindowSums {
   for (const part of [...a.orders, ...b.orders]) {
     const key = `${part.order}/${part.desiredSpeed}`
     const sofar = joined.get(key)
-    joined.set(key, sofar ? addParts(sofar, part) : part)
+    joined.set(key, sofar ? { ...sofar, ...addFigures(sofar, part) } : part)
   }
   return { windowMs: a.windowMs + b.windowMs, knownMs: a.knownMs + b.knownMs, orders: [...joined.values()] }
-}
-
-const addParts = (a: OrderSums, b: OrderSums): OrderSums => ({
-  order: a.order,
-  desiredSpeed: a.desiredSpeed,
-  staffedMs: a.staffedMs + b.staffedMs,
-  discountMs: a.discountMs + b.discountMs,
-  adjustedMs:
-    a.adjustedMs === null && b.adjustedMs === null ? null : (a.adjustedMs ?? 0) + (b.adjustedMs ?? 0),
-  runningMs: a.runningMs + b.runningMs,
-  emptyMs: a.emptyMs + b.emptyMs,
-  stoppedMs: a.stoppedMs + b.stoppedMs,
-  units: a.units + b.units,
-  discards: a.discards + b.discards,
-  unknownUnits: a.unknownUnits + b.unknownUnits,
-  failures: a.failures + b.failures,
-  failureMs: a.failureMs + b.failureMs,
-  stopsMs: addStops(a.stopsMs, b.stopsMs),
-})
-
-/** Category by category. */
-export function addStops(a: StopsMs, b: StopsMs): StopsMs {
-  const sum = { ...a }
-  for (const [root, milliseconds] of Object.entries(b)) sum[root] = (sum[root] ?? 0) + milliseconds
-  return sum
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyFacts, FACTS_END } from '../testing/any-facts.ts'
-import { SETTINGS } from '../testing/shift-builder.ts'
 import { type Instant, instant } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
 import { factsWithin } from './facts-within.ts'
@@ -204,62 +203,4 @@ test('law: an open window now is the same window closed at now', () => {
       )
     }),
   )
-})
-
-test('the cost of a window is that of its facts', () => {
-  const many = (count: number): LineFacts => {
-    const minute = (i: number) => instant(i * 60_000)
-    const each = Array.from({ length: count }, (_, i) => i)
-    return {
-      states: each.map((i) => ({
-        start: minute(i),
-        end: minute(i + 1),
-        state: i % 2 ? ('running' as const) : ('stopped' as const),
-      })),
-      stops: each
-        .filter((i) => i % 2 === 0)
-        .map((i) => ({
-          order: 1 + i,
-          stopID: 1,
-          start: minute(i),
-          end: minute(i + 1),
-          reasonID: 70,
-          unplanned: false,
-          discountOEE: true,
-        })),
-      buckets: each.map((i) => ({
-        order: 1 + i,
-        start: minute(i),
-        end: minute(i + 1),
-        units: 1,
-        discards: 0,
-        unknownUnits: 0,
-      })),
-      orders: each.map((i) => ({
-        order: 1 + i,
-        start: minute(i),
-        end: minute(i + 1),
-        desiredSpeed: 60,
-        adjustedDiscountTime: null,
-        discounted: [],
-      })),
-    }
-  }
-  const took = (count: number): number => {
-    const facts = many(count)
-    const runs = Array.from({ length: 3 }, () => {
-      const started = process.threadCpuUsage()
-      expect(
-        windowSums(facts, { start: instant(0), end: instant(count * 60_000) }, instant(1e12), SETTINGS)
-          .orders,
-      ).toHaveLength(count)
-      const { user, system } = process.threadCpuUsage(started)
-      return user + system
-    })
-    return Math.min(...runs)
-  }
-  // Ten times the facts take about ten times as long, of this thread's own time; a pass in a pass would take
-  // a hundred.
-  took(5_000)
-  expect(took(50_000)).toBeLessThan(60 * Math.max(took(5_000), 2_000))
 })

@@ -16,34 +16,27 @@ export function union(intervals: Iterable<Interval>): IntervalSet {
   return joined
 }
 
-/** What both sets cover. */
-export function intersect(a: IntervalSet, b: IntervalSet): IntervalSet {
-  const common: Interval[] = []
+/** Visits each stretch that two lists share. Both are by start, and neither overlaps itself. */
+export function eachShared<A extends Interval, B extends Interval>(
+  a: readonly A[],
+  b: readonly B[],
+  visit: (shared: Interval, of: A, and: B) => void,
+): void {
   let i = 0
   let j = 0
   for (let x = a[i], y = b[j]; x && y; x = a[i], y = b[j]) {
     const shared = clip(x, y)
-    if (shared) common.push(shared)
+    if (shared) visit(shared, x, y)
     if (x.end <= y.end) i++
     else j++
   }
-  return common
 }
 
-/** What `a` covers and `b` does not. */
-export function subtract(a: IntervalSet, b: IntervalSet): IntervalSet {
-  const left: Interval[] = []
-  let j = 0
-  for (const whole of a) {
-    let from = whole.start
-    for (let hole = b[j]; hole && hole.start < whole.end; hole = b[++j]) {
-      if (hole.start > from) left.push({ start: from, end: hole.start })
-      from = latest(from, hole.end)
-      if (hole.end > whole.end) break
-    }
-    if (from < whole.end) left.push({ start: from, end: whole.end })
-  }
-  return left
+/** What both sets cover. */
+export function intersect(a: IntervalSet, b: IntervalSet): IntervalSet {
+  const common: Interval[] = []
+  eachShared(a, b, (shared) => common.push(shared))
+  return common
 }
 
 export const clipAll = (intervals: Iterable<Interval>, window: Interval): Interval[] =>
