@@ -4,6 +4,7 @@ import {
   endingNow,
   type Instant,
   type Interval,
+  isShownStop,
   type LineState,
   type StateFact,
   toIso,
@@ -16,7 +17,7 @@ type Piece = Interval & { readonly kind: Kind; readonly stop: WindowStop | undef
 /**
  * The stacked bar of a window: what the line was doing, cut where stops begin and end. The pieces touch each
  * other and cover the window exactly; where nothing was recorded the line is unknown, and what lies ahead is
- * `future`.
+ * `future`. What is too short to be a stop belongs to the piece before it.
  */
 export function timelineOf(
   states: readonly StateFact[],
@@ -68,9 +69,11 @@ function cursor<T>(intervals: readonly (Interval & { of: T })[]): (at: Instant) 
 
 function append(pieces: Piece[], next: Piece): void {
   const last = pieces.at(-1)
-  if (last && last.kind === next.kind && last.stop === next.stop)
+  const { stop } = next
+  const isStop = stop === undefined || isShownStop({ start: stop.startDate, end: stop.endDate })
+  if (last && (!isStop || (last.kind === next.kind && last.stop === stop)))
     pieces[pieces.length - 1] = { ...last, end: next.end }
-  else pieces.push(next)
+  else pieces.push(isStop ? next : { ...next, stop: undefined })
 }
 
 const toSegment = ({ start, end, kind, stop }: Piece): TimelineSegment => ({

@@ -36,3 +36,11 @@ it('it is in no count, and its time is in the sums', async () => {
   expect(answer.unrecognizedStops).toBe(2)
   expect(answer.recentStops.map(({ startDate }) => startDate)).toEqual(SHOWN.toReversed())
 })
+
+it('the bar of the dashboard goes on over it', async () => {
+  const { answer } = await server.call('indicators.get', { query: { lineID: 1, scope: 'shift' } }, token)
+  const stops = answer.timeline.filter(({ stop, kind }) => stop !== null || kind === 'stopped')
+  expect(stops.map(({ start }) => start)).toEqual(SHOWN)
+  for (const [i, { end }] of answer.timeline.entries())
+    expect(answer.timeline[i + 1]?.start ?? answer.window.end).toBe(end)
+})
