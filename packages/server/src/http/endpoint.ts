@@ -81,6 +81,9 @@ export function registerEndpoints(
   for (const one of endpoints) registerEndpoint(app, site, one, options)
 }
 
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+
 /** Whoever a request is from, once its call has let it through. */
 const admitted = new WeakMap<FastifyRequest, User | undefined>()
 
@@ -95,7 +98,7 @@ function registerEndpoint(
     const asked = {
       params: read.params(request.params),
       query: read.query(request.query),
-      body: read.body(request.body),
+      body: read.body(request.body, isForm(request) ? 'form' : 'json'),
       user: admitted.get(request),
       bearer: bearerOf(request),
       now: site.clock.now(),

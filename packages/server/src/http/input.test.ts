@@ -48,6 +48,29 @@ test('one key is plain text and several keys are JSON, where a call takes both',
   expect(() => read({ key: '[S1]' })).toThrow('field-invalid')
 })
 
+test('a number and a flag are written out in a form, and in JSON they are what they are', () => {
+  const read = inputReader(
+    z.object({
+      confirmed: z.optional(z.boolean()),
+      sequence: z.nullable(z.int()),
+      note: z.optional(z.string()),
+      validation: z.optional(z.union([z.boolean(), z.string()])),
+    }),
+  )
+  expect(read({ confirmed: 'true', sequence: '7', note: '7', validation: 'true' }, 'form')).toEqual({
+    confirmed: true,
+    sequence: 7,
+    note: '7',
+    validation: true,
+  })
+  expect(read({ confirmed: 'false', sequence: '-1' }, 'form')).toEqual({ confirmed: false, sequence: -1 })
+  for (const wrong of ['yes', '1', 'TRUE'])
+    expect(() => read({ confirmed: wrong, sequence: '7' }, 'form')).toThrow('field-not-boolean')
+  expect(() => read({ sequence: '0x7' }, 'form')).toThrow('field-not-number')
+  expect(() => read({ sequence: '7' })).toThrow('field-not-number')
+  expect(() => read({ confirmed: 'true', sequence: 7 })).toThrow('field-not-boolean')
+})
+
 test('a NUL inside JSON text of a form is refused like any other', () => {
   const read = inputReader(z.object({ values: z.object({ name: z.string() }) }))
   expect(() => read({ values: String.raw`{"name":"a\u0000b"}` })).toThrow('field-invalid')

@@ -5,12 +5,15 @@ import { readJson } from '../refusals/read-json.ts'
 import { whyUnfit } from './why-unfit.ts'
 
 /** A reader of one part of a request (path, query or body). */
-export type InputReader = (raw: unknown) => unknown
+export type InputReader = (raw: unknown, sentAs?: SentAs) => unknown
+/** In a form all is text; JSON says itself what is a number. */
+export type SentAs = 'json' | 'form'
 
 /**
  * Reads what a request sent by the schema of its call. Names are matched without regard to case. In a form,
  * whatever the schema says is an object or a list (`values`, a composite `key`, `stopValues`) arrives as JSON
- * text; a plain key stays the text it is. What doesn't fit is refused with a sentence that names the field.
+ * text, a number and a flag as they are written; a plain key stays the text it is. What doesn't fit is refused
+ * with a sentence that names the field.
  */
 export const inputReader = (schema: z.ZodMiniType | undefined): InputReader => readerOf(schema)
 
@@ -28,8 +31,8 @@ type Reach = { readonly unread?: ReadonlySet<string>; readonly answered?: Readon
 function readerOf(schema: z.ZodMiniType | undefined, reach: Reach = {}): InputReader {
   if (!schema) return () => undefined
   const parts = partsOf(schema, reach)
-  return (raw) => {
-    const named = withNamesOf(parts, raw)
+  return (raw, sentAs = 'json') => {
+    const named = withNamesOf(parts, raw, sentAs)
     const result = schema.safeParse(named)
     if (result.success) return result.data
     throw whyUnfit(result.error.issues[0], named)
@@ -44,6 +47,7 @@ type Part = {
   readonly name: string
   readonly isJson: boolean
   readonly isText: boolean
+  readonly scalar: 'number' | 'boolean' | undefined
   readonly within: Parts | undefined
 }
 
@@ -52,7 +56,8 @@ function partsOf(schema: z.core.$ZodType, { unread, answered }: Reach): Parts {
     const within = isObject(part)
       ? partsOf(part, name === 'values' && answered ? reachInRow(part, answered) : {})
       : undefined
-    return [name.toLowerCase(), { name, isJson: isStructured(part), isText: mayBeText(part), within }]
+    const told = { isJson: isStructured(part), isText: mayBeText(part), scalar: scalarOf(part) }
+    return [name.toLowerCase(), { name, ...told, within }]
   })
   return { fields: new Map(fields), unread }
 }
@@ -97,9 +102,17 @@ function mayBeText(schema: z.core.$ZodType): boolean {
   return type === 'string' || (options?.some(mayBeText) ?? false)
 }
 
+/** Is it a number or a flag, perhaps an optional one, or one that may be a text too? */
+function scalarOf(schema: z.core.$ZodType): Part['scalar'] {
+  const { type, innerType, options } = definitionOf(schema)
+  if (innerType) return scalarOf(innerType)
+  if (options?.some((option) => definitionOf(option).type === 'boolean')) return 'boolean'
+  return type === 'number' || type === 'boolean' ? type : undefined
+}
+
 const looksStructured = (text: string): boolean => /^(\{.*\}|\[.*\])$/s.test(text.trim())
 
-function withNamesOf(parts: Parts, raw: unknown): Record<string, unknown> {
+function withNamesOf(parts: Parts, raw: unknown, sentAs: SentAs): Record<string, unknown> {
   if (raw === undefined || raw === null) return {}
   if (!isRecord(raw)) throw new Problem('body-unreadable')
   refuseUnknown(parts, raw)
@@ -109,7 +122,7 @@ function withNamesOf(parts: Parts, raw: unknown): Record<string, unknown> {
     if (!part) continue
     // NOTE: of two spellings one would be looked at and the other one used
     if (Object.hasOwn(named, part.name)) throw new Problem('field-twice', { field: part.name })
-    named[part.name] = readPart(value, part)
+    named[part.name] = readPart(sentAs === 'form' ? fromForm(value, part) : value, part)
   }
   return named
 }
@@ -129,12 +142,22 @@ function refuseUnknown({ fields, unread }: Parts, raw: Record<string, unknown>):
   if (unknown.length > 0) throw new Problem('fields-unknown', { fields: named.join(', ') })
 }
 
+/** What a text of a form stands for; one that is no number or flag is refused as the text it is. */
+function fromForm(sent: unknown, { scalar }: Part): unknown {
+  if (typeof sent !== 'string') return sent
+  if (scalar === 'boolean') return sent === 'true' || (sent === 'false' ? false : sent)
+  return scalar === 'number' && IS_NUMBER.test(sent) ? Number(sent) : sent
+}
+
+const IS_NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
+
 function readPart(sent: unknown, { name, isJson, isText, within }: Part): unknown {
   const refused = () => new Problem('field-invalid', { field: name })
   const value =
     isJson && typeof sent === 'string' && (!isText || looksStructured(sent)) ? readJson(sent, refused) : sent
   if (holdsNul(value)) throw refused()
-  return within && isRecord(value) ? withNamesOf(within, value) : value
+  // What is inside is JSON, also in a form.
+  return within && isRecord(value) ? withNamesOf(within, value, 'json') : value
 }
 
 /** No text of ours holds a NUL, and PostgreSQL stores none. */
