@@ -29,7 +29,7 @@ import { readingCalls } from './readings.ts'
 import { recalculationCalls } from './recalculations.ts'
 import { reportCalls } from './reports.ts'
 import { resourceCalls } from './resources.ts'
-import { type CallID, ROUTES, routeOf } from './routes.ts'
+import { type CallID, routeOf } from './routes.ts'
 import { secondFactorCalls } from './second-factor.ts'
 import { sectorCalls } from './sectors.ts'
 import { sessionCalls } from './sessions.ts'
@@ -97,6 +97,6 @@ export type Shapes = typeof shapes
 const callOf = <ID extends CallID>(id: ID): Call & Shapes[ID] => ({ ...shapes[id], id, ...routeOf(id) })
 
 /** Every call there is, by its id. */
-export const calls = Object.fromEntries(Object.keys(ROUTES).map((id) => [id, callOf(id as CallID)])) as {
+export const calls = Object.fromEntries(Object.keys(shapes).map((id) => [id, callOf(id as CallID)])) as {
   readonly [ID in CallID]: Call & Shapes[ID]
 }

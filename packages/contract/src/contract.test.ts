@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { PERMISSIONS } from '@baliza/domain'
 import { describe, expect, it } from 'vitest'
 import { calls } from './calls.ts'
@@ -33,6 +33,18 @@ describe('the contract', () => {
   it('says every refusal in both languages with the same parameters', () => {
     for (const [code, { es, en }] of Object.entries(PROBLEMS)) expect(namesIn(en), code).toEqual(namesIn(es))
     expect(problemText('line-unknown', { lineID: 7 }, 'es')).toBe('La línea 7 no existe.')
+  })
+
+  it('has each refusal once, under the noun whose call refuses', () => {
+    const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+    const files = readdirSync(new URL('problems', import.meta.url))
+    const codes = files.flatMap((file) =>
+      [...read(`problems/${file}`).matchAll(/^ {2}'?([\w-]+)'?: \{/gm)].map(([, code]) => code ?? ''),
+    )
+    expect(codes.filter((code, i) => codes.indexOf(code) !== i)).toEqual([])
+    expect(new Set(codes)).toEqual(new Set(Object.keys(PROBLEMS)))
+    const ofNoNoun = files.filter((file) => !existsSync(new URL(file, import.meta.url)))
+    expect(ofNoNoun).toEqual(['requests.ts'])
   })
 
   it('keeps schemas out of what a browser bundles', () => {

@@ -1,5 +1,30 @@
-/** What is refused of a request before anybody looks at what it is about. */
-export const REQUEST_PROBLEMS = {
+/** What is wrong with a request whatever it is about, and with the server itself. */
+export const REQUESTS_PROBLEMS = {
+  'changed-meanwhile': {
+    status: 409,
+    es: 'Otra persona lo cambió mientras tanto. Actualice y vuelva a intentarlo.',
+    en: 'Somebody else changed it meanwhile. Refresh and try again.',
+  },
+  unexpected: {
+    status: 500,
+    es: 'Ha ocurrido un error. Consulte con su supervisor. (Referencia {requestID})',
+    en: 'An error has occurred. Ask your supervisor. (Reference {requestID})',
+  },
+  'database-away': {
+    status: 503,
+    es: 'La base de datos no responde. Vuelva a intentarlo en unos segundos: las máquinas se siguen leyendo.',
+    en: 'The database does not answer. Try again in some seconds: the machines are still being read.',
+  },
+  'database-full': {
+    status: 503,
+    es: 'La base de datos no tiene espacio: no se pudo guardar. Avise a un administrador.',
+    en: 'The database has no room left: nothing could be stored. Tell an administrator.',
+  },
+  unavailable: {
+    status: 503,
+    es: 'El servidor no está listo. Vuelva a intentarlo.',
+    en: 'The server is not ready. Try again.',
+  },
   'field-required': { status: 400, es: 'Falta el dato {field}.', en: 'The field {field} is missing.' },
   'field-invalid': {
     status: 400,

@@ -1,5 +1,4 @@
-/** What is refused of notification groups, their schedules, events and notifications. */
-export const NOTIFICATION_PROBLEMS = {
+export const NOTIFICATIONS_PROBLEMS = {
   'group-unknown': {
     status: 404,
     es: 'El grupo {groupID} no existe.',
@@ -77,25 +76,5 @@ export const NOTIFICATION_PROBLEMS = {
     status: 409,
     es: '“{name}” está entre los eventos de los grupos de notificación: {groups}. Quítelo de ellos antes de eliminarlo.',
     en: '“{name}” is among the events of notification groups: {groups}. Take it out of them before you delete it.',
-  },
-  'report-recipients-required': {
-    status: 400,
-    es: 'Debe definir a qué direcciones se envían los informes.',
-    en: 'You must say to which addresses reports are sent.',
-  },
-  'report-recipient-invalid': {
-    status: 400,
-    es: '“{address}” no es una dirección de correo. Separe las direcciones con comas.',
-    en: '“{address}” is not an e-mail address. Put commas between addresses.',
-  },
-  'mail-off': {
-    status: 409,
-    es: 'El envío de correos no está activado, o le falta el servidor o el remitente.',
-    en: 'Sending e-mail is switched off, or the server or the sender is missing.',
-  },
-  'mail-not-sent': {
-    status: 502,
-    es: 'El servidor de correo no aceptó el mensaje: {reason}',
-    en: 'The mail server did not take the message: {reason}',
   },
 } as const

@@ -1,4 +1,3 @@
-/** What is refused of the bot and of those who register with it. */
 export const TELEGRAM_PROBLEMS = {
   'telegram-off': {
     status: 409,
@@ -27,7 +26,6 @@ export const TELEGRAM_PROBLEMS = {
     es: 'Ha ocurrido un error, vuelva a intentarlo',
     en: 'An error has occurred, please try again',
   },
-  // how the bot is doing
   'telegram-wrong-token': {
     status: 502,
     es: 'Telegram no conoce ese token: cópielo de nuevo de @BotFather.',

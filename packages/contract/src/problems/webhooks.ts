@@ -1,5 +1,4 @@
-/** What is refused of webhooks and of what they deliver. */
-export const WEBHOOK_PROBLEMS = {
+export const WEBHOOKS_PROBLEMS = {
   'webhook-unknown': {
     status: 404,
     es: 'El webhook {webhookID} no existe.',

@@ -2,7 +2,7 @@
  * What goes wrong in the scripts of a line, as a screen says it. The sandbox itself speaks English, as the
  * language does.
  */
-export const SCRIPT_PROBLEMS = {
+export const TAG_SCRIPTS_PROBLEMS = {
   'script-at-line': { status: 409, es: '{what} (línea {line})', en: '{what} (line {line})' },
   'script-tag-unknown': { status: 409, es: 'el tag “{name}” no existe', en: 'there is no tag “{name}”' },
   'script-result-no-number': { status: 409, es: 'el resultado es {value}', en: 'the result is {value}' },

@@ -1,4 +1,4 @@
-/** What is refused of a new installation, of its parameters and of its terminals. */
+/** A new installation, its database and its backups. */
 export const SETUP_PROBLEMS = {
   'setup-done': { status: 409, es: 'El sistema ya fue configurado', en: 'The system was already configured' },
   'setup-pending': {
@@ -36,7 +36,6 @@ export const SETUP_PROBLEMS = {
     es: 'La base de datos es de una versión más nueva de Baliza ({migration}). Actualice Baliza.',
     en: 'The database belongs to a newer version of Baliza ({migration}). Update Baliza.',
   },
-  // backups
   'database-not-empty': {
     status: 409,
     es: 'La base de datos ya tiene usuarios o líneas: una copia solo se restaura en una base vacía.',
@@ -51,48 +50,5 @@ export const SETUP_PROBLEMS = {
     status: 409,
     es: 'La copia es de una versión más nueva de Baliza ({migration}). Actualice Baliza antes de restaurarla.',
     en: 'The backup belongs to a newer version of Baliza ({migration}). Update Baliza before restoring it.',
-  },
-  // parameters
-  'time-zone-unknown': {
-    status: 400,
-    es: 'La zona horaria {zone} no existe: use un nombre IANA, como America/Bogota.',
-    en: 'There is no time zone {zone}: use an IANA name, such as America/Bogota.',
-  },
-  'public-url-invalid': {
-    status: 400,
-    es: 'La dirección pública debe empezar por http:// o https://, como https://baliza.planta.',
-    en: 'The public address must begin with http:// or https://, such as https://baliza.plant.',
-  },
-  'plant-name-required': {
-    status: 400,
-    es: 'Debe definir un nombre de planta.',
-    en: 'You must give the plant a name.',
-  },
-  'domain-required': {
-    status: 409,
-    es: 'Indique el dominio antes de activar su validación: sin él nadie podría ingresar.',
-    en: 'Give the domain before turning its validation on: without it nobody could log in.',
-  },
-  'group-required': {
-    status: 409,
-    es: 'Indique el grupo antes de activar su validación: sin él nadie podría ingresar.',
-    en: 'Give the group before turning its validation on: without it nobody could log in.',
-  },
-  // terminals
-  'terminal-unknown': {
-    status: 404,
-    es: 'La terminal {terminalID} no existe.',
-    en: 'Terminal {terminalID} does not exist.',
-  },
-  'terminal-line-required': { status: 400, es: 'Debe elegir una línea', en: 'You must choose a line' },
-  'terminal-address-invalid': {
-    status: 400,
-    es: '“{ipAddress}” no es una dirección IP.',
-    en: '“{ipAddress}” is not an IP address.',
-  },
-  'terminal-address-taken': {
-    status: 409,
-    es: 'La dirección {ipAddress} ya es la terminal de la línea {lineID}. Elimínela antes.',
-    en: 'The address {ipAddress} is already the terminal of line {lineID}. Delete that one first.',
   },
 } as const
