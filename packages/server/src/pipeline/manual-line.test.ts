@@ -7,7 +7,7 @@ import { openTestDatabase } from '../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
 import { openLineScripts } from './2-interpret/line-scripts.ts'
 import { type PlantConfiguration, readConfiguration } from './handed-on/plant-configuration.ts'
-import { Pipeline } from './pipeline.ts'
+import { Pipeline } from './line-stages.ts'
 
 const BEGIN = at('2026-11-20T08:00Z')
 const after = (seconds: number): Instant => later(BEGIN, seconds * SECOND)

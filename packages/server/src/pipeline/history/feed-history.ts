@@ -14,7 +14,7 @@ import { numberFrom } from '../../facts/new-plant/default-content.ts'
 import { openLineScripts } from '../2-interpret/line-scripts.ts'
 import { replay } from '../5-index/replay.ts'
 import { type PlantConfiguration, readConfiguration } from '../handed-on/plant-configuration.ts'
-import { Pipeline } from '../pipeline.ts'
+import { Pipeline } from '../line-stages.ts'
 import { type OrderBook, openOrderBook, type PlannedOrder } from './history-orders.ts'
 
 /** One thing that happened in the past of a plant. */

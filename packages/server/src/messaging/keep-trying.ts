@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { isAway } from '../db/away.ts'
-import { LeadLost } from '../messaging/lead.ts'
+import { LeadLost } from './lead.ts'
 
 const FIRST_WAIT = 50
 const LONGEST_WAIT = 1_000

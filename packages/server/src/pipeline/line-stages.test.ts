@@ -8,7 +8,7 @@ import { aLine, aPlant, at } from '../testing/plant-builder.ts'
 import { openLineScripts } from './2-interpret/line-scripts.ts'
 import type { JournalBatch } from './handed-on/journal-batch.ts'
 import { type PlantConfiguration, readConfiguration } from './handed-on/plant-configuration.ts'
-import { type Inputs, Pipeline } from './pipeline.ts'
+import { type Inputs, Pipeline } from './line-stages.ts'
 
 const BEGIN = at('2026-11-20T08:00Z')
 const LINES = [1, 2]

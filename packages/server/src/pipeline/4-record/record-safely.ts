@@ -1,9 +1,9 @@
-import type { Db } from '../db/open-database.ts'
-import { type Lead, LeadLost, nextTurn } from '../messaging/lead.ts'
-import { recordCycle } from './4-record/record-cycle.ts'
-import type { CycleRecord } from './handed-on/cycle-record.ts'
-import { keepTrying, type Patience } from './keep-trying.ts'
-import type { Turn } from './pipeline.ts'
+import type { Db } from '../../db/open-database.ts'
+import { keepTrying, type Patience } from '../../messaging/keep-trying.ts'
+import { type Lead, LeadLost, nextTurn } from '../../messaging/lead.ts'
+import type { CycleRecord } from '../handed-on/cycle-record.ts'
+import type { Turn } from '../line-stages.ts'
+import { recordCycle } from './record-cycle.ts'
 
 export type Persistence = Patience & { readonly db: Db; readonly lead: Lead }
 
