@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../db/open-database.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
-import { asLeader, claimLead, LeadLost, nextTurn, takeTurn } from './lead.ts'
+import { asLeader, claimLead, LeadLost, nextWrite, claimWrite } from './lead.ts'
 
 let db: Db
 beforeEach(async () => {
@@ -9,23 +9,23 @@ beforeEach(async () => {
 })
 afterEach(() => db.destroy())
 
-test('a turn happens once, however often it is tried', async () => {
+test('a write happens once, however often it is tried', async () => {
   const { lead } = await claimLead(db, 'a')
-  const turn = nextTurn(lead)
-  const attempt = () => db.transaction().execute((trx) => takeTurn(trx, turn))
+  const write = nextWrite(lead)
+  const attempt = () => db.transaction().execute((trx) => claimWrite(trx, write))
   expect([await attempt(), await attempt()]).toEqual([true, false])
-  expect(await db.transaction().execute((trx) => takeTurn(trx, nextTurn(lead)))).toBe(true)
+  expect(await db.transaction().execute((trx) => claimWrite(trx, nextWrite(lead)))).toBe(true)
 })
 
-test('a turn that was rolled back can be tried again', async () => {
+test('a write that was rolled back can be tried again', async () => {
   const { lead } = await claimLead(db, 'a')
-  const turn = nextTurn(lead)
+  const write = nextWrite(lead)
   const failed = db.transaction().execute(async (trx) => {
-    await takeTurn(trx, turn)
+    await claimWrite(trx, write)
     throw new Error('power')
   })
   await expect(failed).rejects.toThrow('power')
-  expect(await db.transaction().execute((trx) => takeTurn(trx, turn))).toBe(true)
+  expect(await db.transaction().execute((trx) => claimWrite(trx, write))).toBe(true)
 })
 
 test('who led before can write no more, and the next one knows whose journal was written last', async () => {
@@ -33,14 +33,14 @@ test('who led before can write no more, and the next one knows whose journal was
   expect(first.tookOver).toBe(false)
   const second = await claimLead(db, 'b')
   expect(second.tookOver).toBe(true)
-  await expect(db.transaction().execute((trx) => takeTurn(trx, nextTurn(first.lead)))).rejects.toThrow(
+  await expect(db.transaction().execute((trx) => claimWrite(trx, nextWrite(first.lead)))).rejects.toThrow(
     LeadLost,
   )
-  expect(await db.transaction().execute((trx) => takeTurn(trx, nextTurn(second.lead)))).toBe(true)
+  expect(await db.transaction().execute((trx) => claimWrite(trx, nextWrite(second.lead)))).toBe(true)
   expect((await claimLead(db, 'b')).tookOver).toBe(false)
 })
 
-test('beside its turns, too, only the one that leads writes; who takes over waits for what is under way', async () => {
+test('beside its cycles, too, only the one that leads writes; who takes over waits for what is under way', async () => {
   const { lead } = await claimLead(db, 'a')
   expect(await asLeader(db, lead, async () => 'written')).toBe('written')
   const order: string[] = []

@@ -8,12 +8,12 @@ import type { Database } from '../db/schema.ts'
  */
 export type Lead = {
   readonly term: number
-  /** The last turn that was asked for in this term. */
-  turn: number
+  /** The number of the last write of this term. */
+  lastWrite: number
 }
 
 /** One transaction of a term: however often it is tried, it happens once. */
-export type Turn = { readonly term: number; readonly turn: number }
+export type NumberedWrite = { readonly term: number; readonly number: number }
 
 /** Somebody else has claimed the lead since: what this process knows of the plant is out of date. */
 export class LeadLost extends Error {
@@ -31,10 +31,10 @@ export type Claim = {
   readonly tookOver: boolean
 }
 
-/** Begins a term. A turn of the term before that is still under way ends first, and none begins after it. */
+/** Begins a term. A write of the term before that is still under way ends first, and none begins after it. */
 export function claimLead(db: Db, journal: string): Promise<Claim> {
   return db.transaction().execute(async (trx) => {
-    // NOTE: what is being written in the term before ends first; a turn of the same term never waits for that
+    // NOTE: what is being written in the term before ends first; a write of the same term never waits for that
     const before = await trx
       .selectFrom('pipelineLead')
       .select('journal')
@@ -48,7 +48,7 @@ export function claimLead(db: Db, journal: string): Promise<Claim> {
       )
       .returning('term')
       .executeTakeFirstOrThrow()
-    return { lead: { term, turn: 0 }, tookOver: before !== undefined && before.journal !== journal }
+    return { lead: { term, lastWrite: 0 }, tookOver: before !== undefined && before.journal !== journal }
   })
 }
 
@@ -58,19 +58,22 @@ export async function ledLast(db: Db, journal: string): Promise<boolean> {
   return last === undefined || last.journal === journal
 }
 
-export const nextTurn = (lead: Lead): Turn => ({ term: lead.term, turn: ++lead.turn })
+export const nextWrite = (lead: Lead): NumberedWrite => ({ term: lead.term, number: ++lead.lastWrite })
 
 /**
- * To be asked first in a transaction of the pipeline. False: this turn is recorded already, and only the
+ * To be called first in a transaction of the pipeline. False: this write is recorded already, and only the
  * answer was lost. Throws LeadLost when the term is over, so that a process that was cut off for a while can
  * never write beside its successor.
  */
-export async function takeTurn(trx: Transaction<Database>, { term, turn }: Turn): Promise<boolean> {
+export async function claimWrite(
+  trx: Transaction<Database>,
+  { term, number }: NumberedWrite,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('pipelineLead')
-    .set({ turn })
+    .set({ turn: number })
     .where('term', '=', term)
-    .where('turn', '<', turn)
+    .where('turn', '<', number)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return true
   const now = await trx.selectFrom('pipelineLead').select('term').executeTakeFirst()
@@ -78,14 +81,14 @@ export async function takeTurn(trx: Transaction<Database>, { term, turn }: Turn)
   return false
 }
 
-/** Throws LeadLost when the term is over: asked first where the pipeline writes beside its turns. */
+/** Throws LeadLost when the term is over: called first where the pipeline writes beside its cycles. */
 export async function mustLead(trx: Db, { term }: Pick<Lead, 'term'>): Promise<void> {
   const now = await trx.selectFrom('pipelineLead').select('term').executeTakeFirst()
   if (now?.term !== term) throw new LeadLost(term)
 }
 
 /**
- * One transaction of what the pipeline writes beside its turns: all of it as the one that leads, or none.
+ * One transaction of what the pipeline writes beside its cycles: all of it as the one that leads, or none.
  * Throws LeadLost when the term is over, and a successor waits until it ends. Without a lead, whoever calls
  * sees to that.
  */

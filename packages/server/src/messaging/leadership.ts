@@ -35,7 +35,7 @@ type Options = {
 /**
  * Resolves when this process may lead. The lock belongs to a connection (or an open file): it is free again
  * as soon as its holder dies, however it dies. A connection that breaks is rebuilt, and the lock taken again;
- * if somebody was faster, the next turn finds that the term is over (`lead.ts`).
+ * if somebody was faster, the next write finds that the term is over (`lead.ts`).
  */
 export async function awaitLeadership(databaseUrl: string, options: Options = {}): Promise<Leadership> {
   const { signal, ledLast } = options

@@ -18,7 +18,7 @@ import { openTestPipeline } from '../testing/open-test-pipeline.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
 
 const LINES = [1, 2, 3, 4]
-/** Tags that no script looks at: with them, two hours are many turns of a pipeline that catches up. */
+/** Tags that no script looks at: with them, two hours are many cycles of a pipeline that catches up. */
 const NOISE = 30
 const BEGIN = at('2026-11-20T06:00:00Z')
 const DAY = '2026-11-20'

@@ -8,7 +8,7 @@ import { aLine, aPlant, at } from '../testing/plant-builder.ts'
 import { openLineScripts } from './2-interpret/line-scripts.ts'
 import type { JournalBatch } from './handed-on/journal-batch.ts'
 import { type PlantConfiguration, readConfiguration } from './handed-on/plant-configuration.ts'
-import { type Inputs, Pipeline } from './line-stages.ts'
+import { type Inputs, LineStages } from './line-stages.ts'
 
 const BEGIN = at('2026-11-20T08:00Z')
 const LINES = [1, 2]
@@ -128,9 +128,9 @@ const facts = async () => ({
     .execute(),
 })
 
-async function begin(plant: PlantConfiguration, fresh: ScriptRunner = scripts): Promise<Pipeline> {
+async function begin(plant: PlantConfiguration, fresh: ScriptRunner = scripts): Promise<LineStages> {
   for (const line of LINES) await fresh.dropLine(line)
-  const pipeline = new Pipeline({ db, scripts: fresh })
+  const pipeline = new LineStages({ db, scripts: fresh })
   await pipeline.open(plant, BEGIN)
   return pipeline
 }
@@ -158,7 +158,7 @@ test('many small turns with restarts in between leave the same facts as one', as
 
         await forget()
         const once = await begin(configuration)
-        await once.turn({ batches: [{ sequence: 1, readings }], upTo: end, told: within(orders, 0, end) })
+        await once.run({ batches: [{ sequence: 1, readings }], upTo: end, inputs: within(orders, 0, end) })
         const expected = await facts()
 
         await forget()
@@ -167,13 +167,13 @@ test('many small turns with restarts in between leave the same facts as one', as
         const batches = cutInto(readings, cuts)
         for (const [turn, batch] of batches.entries()) {
           const upTo = batch.readings.at(-1)?.sourceTime ?? BEGIN
-          await live.turn({ batches: [batch], upTo, told: within(orders, lastOrders, upTo) })
+          await live.run({ batches: [batch], upTo, inputs: within(orders, lastOrders, upTo) })
           lastOrders = upTo
           if (turn % 3 !== 2) continue
           live = await begin(configuration)
-          await live.turn({ batches: batches.slice(0, turn + 1), upTo })
+          await live.run({ batches: batches.slice(0, turn + 1), upTo })
         }
-        await live.turn({ batches: [], upTo: end, told: within(orders, lastOrders, end) })
+        await live.run({ batches: [], upTo: end, inputs: within(orders, lastOrders, end) })
         expect(await facts()).toEqual(expected)
       },
     ),
@@ -191,16 +191,16 @@ test('after a restart an open stop goes on, the gap is unknown, and no piece is 
     ],
   })
   const before = await begin(configuration)
-  await before.turn({
+  await before.run({
     ...see(1, 1, true, 100),
-    told: new Map([[1, [{ kind: 'order', at: BEGIN, order: 10 }]]]),
+    inputs: new Map([[1, [{ kind: 'order', at: BEGIN, order: 10 }]]]),
   })
-  await before.turn(see(2, 10, false, 130))
+  await before.run(see(2, 10, false, 130))
 
   const again = await begin(configuration)
-  const told = again.lose(again.lineIDs, instant(BEGIN + 20 * SECOND), instant(BEGIN + 60 * SECOND))
-  await again.turn({ batches: [], upTo: instant(BEGIN + 60 * SECOND), told })
-  await again.turn(see(3, 61, false, 150))
+  const inputs = again.lose(again.lineIDs, instant(BEGIN + 20 * SECOND), instant(BEGIN + 60 * SECOND))
+  await again.run({ batches: [], upTo: instant(BEGIN + 60 * SECOND), inputs })
+  await again.run(see(3, 61, false, 150))
 
   const { lineState, stop, productionBucket } = await facts()
   expect(

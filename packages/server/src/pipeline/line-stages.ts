@@ -1,12 +1,10 @@
 import { type Instant, type LineInput, type LineTrack, SECOND } from '@baliza/domain'
 import type { ScriptRunner } from '@baliza/line-script'
-import type { Transaction } from 'kysely'
 import type { Db } from '../db/open-database.ts'
-import type { Database } from '../db/schema.ts'
 import { Interpreter, type Restored, type Trouble } from './2-interpret/interpreter.ts'
 import { beginLine, followLine, inTimeOrder, staffedSignal } from './3-track/follow-line.ts'
 import { recordCycle } from './4-record/record-cycle.ts'
-import type { CycleRecord, LineRecord } from './handed-on/cycle-record.ts'
+import type { CycleRecord, LineRecord, WriteWithin } from './handed-on/cycle-record.ts'
 import type { JournalBatch } from './handed-on/journal-batch.ts'
 import { type LineChange, touchedSince } from './handed-on/line-change.ts'
 import { memoryFrom } from './handed-on/line-memory.ts'
@@ -14,21 +12,21 @@ import type { LineConfiguration, PlantConfiguration } from './handed-on/plant-co
 
 export type Inputs = ReadonlyMap<number, readonly LineInput[]>
 
-/** One cycle: what came, up to when the plant is looked at, and what was told besides. */
-export type Turn = {
+/** One cycle: the readings that came, and up to when the plant is looked at. */
+export type Cycle = {
   readonly batches: readonly JournalBatch[]
   readonly upTo: Instant
-  readonly told?: Inputs
-  /** Facts of people that go into the same transaction, before those of the lines. */
-  readonly within?: ((trx: Transaction<Database>) => Promise<void>) | undefined
+  /** Inputs that no reading gives: orders, gaps, what a new configuration makes of a line. */
+  readonly inputs?: Inputs
+  readonly within?: WriteWithin | undefined
   /**
    * The journal may not give these batches again: what every line remembers of them is recorded with this
-   * turn.
+   * cycle.
    */
   readonly atOnce?: boolean
 }
 
-export type Turned = {
+export type CycleResult = {
   readonly changes: readonly LineChange[]
   readonly troubles: readonly Trouble[]
   readonly evaluations: number
@@ -36,10 +34,10 @@ export type Turned = {
 
 type FollowOptions = { readonly restored?: ReadonlyMap<number, Restored>; readonly seenUpTo?: Instant }
 
-/** What the lines make of a configuration at once, to be told in the next turn, and what is wrong with it. */
+/** What a configuration gives the lines as inputs of the next cycle, and what is wrong with it. */
 export type Followed = { readonly inputs: Inputs; readonly troubles: readonly Trouble[] }
 
-export type PipelineOptions = {
+export type LineStagesOptions = {
   readonly db: Db
   readonly scripts: ScriptRunner
   readonly timedEvery?: number
@@ -49,13 +47,11 @@ export type PipelineOptions = {
    * Stores a cycle and answers the lines that could not be stored; the default does it once and lets a
    * failure rise.
    */
-  readonly record?: (cycle: CycleRecord, within: Turn['within']) => Promise<readonly number[]>
+  readonly record?: (cycle: CycleRecord, within: WriteWithin | undefined) => Promise<readonly number[]>
 }
 
-/**
- * A line on its way: where it stands, and from which batch on the journal is needed to lead it there again.
- */
-type Course = {
+/** Where a line stands, and from which batch on the journal is needed to lead it there again. */
+type LinePosition = {
   line: LineConfiguration
   track: LineTrack
   begun: LineRecord['events']
@@ -65,25 +61,25 @@ type Course = {
 }
 
 const REST = 10 * SECOND
-/** A line that heard something but did nothing is stored so often, in milliseconds of the machine. */
+/** A line whose readings changed nothing is stored so often, in milliseconds of the machine. */
 const STORE_EVERY = 5 * SECOND
 
 /**
  * The stages 2 to 4 of all lines, where they meet: readings become inputs, inputs events, and events rows,
- * one transaction for each turn.
+ * one transaction for each cycle.
  */
-export class Pipeline {
-  readonly #options: PipelineOptions
+export class LineStages {
+  readonly #options: LineStagesOptions
   readonly #interpreter: Interpreter
-  readonly #courses = new Map<number, Course>()
+  readonly #positions = new Map<number, LinePosition>()
   readonly #speeds = new Map<number, number | null>()
   #sequence = 0
   #beatAt = 0
 
-  constructor(options: PipelineOptions) {
+  constructor(options: LineStagesOptions) {
     this.#options = options
     const desiredSpeedOf = (lineID: number) =>
-      this.#speeds.get(lineID) ?? this.#courses.get(lineID)?.line.settings.defaultSpeed ?? null
+      this.#speeds.get(lineID) ?? this.#positions.get(lineID)?.line.settings.defaultSpeed ?? null
     this.#interpreter = new Interpreter(options.scripts, {
       desiredSpeedOf,
       ...(options.timedEvery ? { timedEvery: options.timedEvery } : {}),
@@ -101,7 +97,7 @@ export class Pipeline {
     readonly readAfter: number
     readonly sequence: number
     readonly lastBeat: Instant | null
-    /** To be told once the journal is read. */
+    /** For the first cycle after the journal is read. */
     readonly inputs: Inputs
     readonly troubles: readonly Trouble[]
   }> {
@@ -138,15 +134,19 @@ export class Pipeline {
     now: Instant,
     { restored = new Map(), seenUpTo = now }: FollowOptions = {},
   ): Promise<Followed> {
-    for (const lineID of this.#courses.keys()) if (!plant.lines.has(lineID)) this.#courses.delete(lineID)
+    for (const lineID of this.#positions.keys()) if (!plant.lines.has(lineID)) this.#positions.delete(lineID)
     const hadBeacon = new Set(
-      [...this.#courses].flatMap(([lineID, { line }]) => (line.manual ? [] : [lineID])),
+      [...this.#positions].flatMap(([lineID, { line }]) => (line.manual ? [] : [lineID])),
     )
     for (const line of plant.lines.values()) {
-      const course = this.#courses.get(line.lineID)
-      if (course)
-        Object.assign(course, { line, neededFrom: course.neededFrom ?? this.#sequence + 1, storedAt: 0 })
-      else this.#take(plant, line.lineID, beginLine(now, line))
+      const position = this.#positions.get(line.lineID)
+      if (!position) {
+        this.#take(plant, line.lineID, beginLine(now, line))
+        continue
+      }
+      position.line = line
+      position.neededFrom ??= this.#sequence + 1
+      position.storedAt = 0
     }
     const { inputs, troubles } = await this.#interpreter.configure(plant, restored, now)
     return { inputs: new Map([...inputs, ...this.#withOrWithoutBeacon(hadBeacon, seenUpTo)]), troubles }
@@ -157,7 +157,7 @@ export class Pipeline {
    * is given a script is what its signal says, or unknown until there is one.
    */
   *#withOrWithoutBeacon(hadBeacon: ReadonlySet<number>, now: Instant): Generator<[number, LineInput[]]> {
-    for (const [lineID, { line, track }] of this.#courses) {
+    for (const [lineID, { line, track }] of this.#positions) {
       if (line.manual) yield [lineID, [staffedSignal(now, line, track.order)]]
       else if (!hadBeacon.has(lineID))
         yield [lineID, [this.#interpreter.signalOf(lineID, now)].flatMap((signal) => signal ?? [])]
@@ -171,16 +171,23 @@ export class Pipeline {
   ): void {
     const line = plant.lines.get(lineID)
     if (line)
-      this.#courses.set(lineID, { line, track, begun: events, neededFrom: null, storedAt: 0, restsUntil: 0 })
+      this.#positions.set(lineID, {
+        line,
+        track,
+        begun: events,
+        neededFrom: null,
+        storedAt: 0,
+        restsUntil: 0,
+      })
   }
 
   /** Where the lines stand. */
   get tracks(): ReadonlyMap<number, LineTrack> {
-    return new Map([...this.#courses].map(([lineID, { track }]) => [lineID, track]))
+    return new Map([...this.#positions].map(([lineID, { track }]) => [lineID, track]))
   }
 
   get lineIDs(): readonly number[] {
-    return [...this.#courses.keys()]
+    return [...this.#positions.keys()]
   }
 
   beaconFails = (lineID: number): boolean => this.#interpreter.beaconFails(lineID)
@@ -192,7 +199,7 @@ export class Pipeline {
     this.#speeds.set(lineID, speed)
   }
 
-  /** Nobody saw these lines from `since` to `now`: to be told in the next turn. */
+  /** Nobody saw these lines from `since` to `now`: the inputs of the next cycle. */
   lose(lineIDs: readonly number[], since: Instant, now: Instant): Inputs {
     return this.#interpreter.lose(lineIDs, since, now)
   }
@@ -200,19 +207,20 @@ export class Pipeline {
   /** Everything up to this batch is stored or no longer needed. */
   get recordedSequence(): number {
     let needed = this.#sequence + 1
-    for (const { neededFrom } of this.#courses.values())
+    for (const { neededFrom } of this.#positions.values())
       if (neededFrom !== null && neededFrom < needed) needed = neededFrom
     return needed - 1
   }
 
-  async turn({ batches, upTo, told, within, atOnce = false }: Turn): Promise<Turned> {
+  async run({ batches, upTo, inputs, within, atOnce = false }: Cycle): Promise<CycleResult> {
     const firstSequence = batches[0]?.sequence ?? this.#sequence + 1
     const interpreted = await this.#interpreter.take(batches, upTo)
     this.#sequence = batches.at(-1)?.sequence ?? this.#sequence
-    const records = [...this.#courses].flatMap(([lineID, course]) => {
-      if (this.#isResting(course, upTo)) return []
-      const heard = interpreted.inputs.get(lineID)
-      return this.#lead(course, { heard, told: told?.get(lineID) ?? [], upTo, firstSequence, atOnce }) ?? []
+    const records = [...this.#positions].flatMap(([lineID, position]) => {
+      if (this.#isResting(position, upTo)) return []
+      const read = interpreted.inputs.get(lineID)
+      const others = inputs?.get(lineID) ?? []
+      return this.#lead(position, { read, others, upTo, firstSequence, atOnce }) ?? []
     })
     if (records.length > 0 || within || this.#isBeatDue())
       await this.#record({ at: upTo, journalSequence: this.#sequence, lines: records }, within)
@@ -228,21 +236,19 @@ export class Pipeline {
    * stored of it.
    */
   #park(lineID: number, now: number): void {
-    const course = this.#courses.get(lineID)
-    if (course) course.restsUntil = now + (this.#options.restMilliseconds ?? REST)
+    const position = this.#positions.get(lineID)
+    if (position) position.restsUntil = now + (this.#options.restMilliseconds ?? REST)
   }
 
-  #isResting(course: Course, at: Instant): boolean {
-    if (course.restsUntil === 0) return false
-    if (course.restsUntil > performance.now()) return true
-    const begun = beginLine(at, course.line, course.track.order)
-    const seen = this.#interpreter.signalOf(course.line.lineID, at)
-    const { track, events } = followLine(begun.track, seen ? [seen] : [], course.line)
-    Object.assign(course, {
-      track,
-      begun: [{ kind: 'stop-closed', at }, ...begun.events, ...events],
-      restsUntil: 0,
-    })
+  #isResting(position: LinePosition, at: Instant): boolean {
+    if (position.restsUntil === 0) return false
+    if (position.restsUntil > performance.now()) return true
+    const begun = beginLine(at, position.line, position.track.order)
+    const seen = this.#interpreter.signalOf(position.line.lineID, at)
+    const { track, events } = followLine(begun.track, seen ? [seen] : [], position.line)
+    position.track = track
+    position.begun = [{ kind: 'stop-closed', at }, ...begun.events, ...events]
+    position.restsUntil = 0
     return false
   }
 
@@ -251,40 +257,45 @@ export class Pipeline {
   }
 
   #lead(
-    course: Course,
-    seen: {
-      heard: LineInput[] | undefined
-      told: readonly LineInput[]
+    position: LinePosition,
+    given: {
+      /** Of readings; undefined = there were none. */
+      read: LineInput[] | undefined
+      others: readonly LineInput[]
       upTo: Instant
       firstSequence: number
       atOnce: boolean
     },
   ): LineRecord | undefined {
-    const { heard, told, upTo, firstSequence, atOnce } = seen
-    const { lineID } = course.line
-    const inputs = inTimeOrder([...told, ...(heard ?? []), { kind: 'tick', at: upTo }])
-    const { track, events } = followLine(course.track, inputs, course.line)
-    const all = course.begun.length === 0 ? events : [...course.begun, ...events]
-    course.begun = []
-    course.track = track
-    if (heard) course.neededFrom ??= firstSequence
-    if (all.length === 0 && told.length === 0 && !isWaiting(course, atOnce)) return undefined
+    const { read, others, upTo, firstSequence, atOnce } = given
+    const { lineID } = position.line
+    const inputs = inTimeOrder([...others, ...(read ?? []), { kind: 'tick', at: upTo }])
+    const { track, events } = followLine(position.track, inputs, position.line)
+    const all = position.begun.length === 0 ? events : [...position.begun, ...events]
+    position.begun = []
+    position.track = track
+    if (read) position.neededFrom ??= firstSequence
+    if (all.length === 0 && others.length === 0 && !isWaiting(position, atOnce)) return undefined
     const memory = this.#interpreter.memoryOf(lineID)
     return { lineID, events: all, ...(memory ? { checkpoint: { track, memory } } : {}) }
   }
 
-  async #record(cycle: CycleRecord, within: Turn['within']): Promise<void> {
+  async #record(cycle: CycleRecord, within: WriteWithin | undefined): Promise<void> {
     const { db, record = (one, before) => recordCycle(db, one, { within: before }).then(() => []) } =
       this.#options
     const refused = await record(cycle, within)
     const now = performance.now()
     this.#beatAt = now
-    for (const { lineID } of cycle.lines)
-      Object.assign(this.#courses.get(lineID) ?? {}, { neededFrom: null, storedAt: now })
+    for (const { lineID } of cycle.lines) {
+      const position = this.#positions.get(lineID)
+      if (!position) continue
+      position.neededFrom = null
+      position.storedAt = now
+    }
     for (const lineID of refused) this.#park(lineID, now)
   }
 }
 
-/** What was heard and did nothing is recorded after a while, or now. */
-const isWaiting = ({ neededFrom, storedAt }: Course, atOnce: boolean): boolean =>
+/** Readings that did nothing are recorded after a while, or at once. */
+const isWaiting = ({ neededFrom, storedAt }: LinePosition, atOnce: boolean): boolean =>
   neededFrom !== null && (atOnce || performance.now() - storedAt >= STORE_EVERY)

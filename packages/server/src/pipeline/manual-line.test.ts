@@ -7,18 +7,18 @@ import { openTestDatabase } from '../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
 import { openLineScripts } from './2-interpret/line-scripts.ts'
 import { type PlantConfiguration, readConfiguration } from './handed-on/plant-configuration.ts'
-import { Pipeline } from './line-stages.ts'
+import { LineStages } from './line-stages.ts'
 
 const BEGIN = at('2026-11-20T08:00Z')
 const after = (seconds: number): Instant => later(BEGIN, seconds * SECOND)
 
 let db: Db
 let scripts: ScriptRunner
-let pipeline: Pipeline
+let pipeline: LineStages
 beforeEach(async () => {
   db = await openTestDatabase()
   scripts = await openLineScripts()
-  pipeline = new Pipeline({ db, scripts })
+  pipeline = new LineStages({ db, scripts })
 })
 afterEach(async () => {
   await scripts.close()
@@ -37,15 +37,15 @@ const begin = async (values: Partial<Row<'line'>>) => {
   await pipeline.open(await plant(), BEGIN)
 }
 const order = (seconds: number, number: number) =>
-  pipeline.turn({
+  pipeline.run({
     batches: [],
     upTo: after(seconds),
-    told: new Map([[1, [{ kind: 'order', at: after(seconds), order: number }]]]),
+    inputs: new Map([[1, [{ kind: 'order', at: after(seconds), order: number }]]]),
   })
 const configure = async (seconds: number, values: Partial<Row<'line'>>) => {
   await db.updateTable('line').set(values).execute()
   const { inputs } = await pipeline.follow(await plant(), after(seconds))
-  await pipeline.turn({ batches: [], upTo: after(seconds), told: inputs })
+  await pipeline.run({ batches: [], upTo: after(seconds), inputs: inputs })
 }
 const states = async () => {
   const rows = await db.selectFrom('lineState').selectAll().orderBy('start').execute()

@@ -39,10 +39,7 @@ export async function openTestPipeline(options: {
   await Promise.race([ready.promise, lived])
   return {
     bus,
-    put(readings) {
-      reception.intake.put(readings)
-      reception.onReadings(readings)
-    },
+    put: (readings) => reception.put(readings),
     async stop() {
       pipeline.stop()
       await lived

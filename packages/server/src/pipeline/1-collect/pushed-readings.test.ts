@@ -77,7 +77,7 @@ describe('what sources have sent', () => {
       .flatMap(({ tagID, value }: TagReading) => (tagID === 7 ? [value] : []))
   const waiting = async () => (await db.selectFrom('pushedBatch').select('batchID').execute()).length
   const take = (recorded = 0) => {
-    pushed.hear()
+    pushed.lookSoon()
     return pushed.take(recorded)
   }
 
@@ -93,7 +93,7 @@ describe('what sources have sent', () => {
     expect(inJournal()).toEqual([1, 2, 3])
   })
 
-  test('is forgotten by the very turn that records its last reading', async () => {
+  test('is forgotten by the very cycle that records its last reading', async () => {
     await send([1, 2, 3])
     await take()
     const batches = [...journal.read(0)]

@@ -41,7 +41,7 @@ export class PushedReadings {
   readonly #taken = new Map<number, number>()
   /** What the process before this one took over. */
   #before: Marks | undefined
-  readonly #turns = new MarkReader()
+  readonly #marks = new MarkReader()
   #lookedAt = Number.NEGATIVE_INFINITY
   #isFailing = false
 
@@ -49,17 +49,17 @@ export class PushedReadings {
     this.#options = options
   }
 
-  /** Something came. */
-  hear(): void {
+  /** A batch has come. */
+  lookSoon(): void {
     this.#lookedAt = Number.NEGATIVE_INFINITY
   }
 
   /**
-   * What a turn over these batches of the journal forgets, in the transaction that records what they led to.
+   * What a cycle over these batches of the journal forgets, in the transaction that records what they led to.
    */
   forgetWith(batches: readonly JournalBatch[]): ((trx: Transaction<Database>) => Promise<void>) | undefined {
     const whole = batches.flatMap(({ readings }) =>
-      this.#turns.take(readings).filter(({ isWhole }) => isWhole),
+      this.#marks.take(readings).filter(({ isWhole }) => isWhole),
     )
     if (whole.length === 0) return undefined
     for (const { batchID } of whole) this.#taken.delete(batchID)
@@ -73,7 +73,7 @@ export class PushedReadings {
     }
   }
 
-  /** Between two turns. A database that is away keeps what waits there. */
+  /** Between two cycles. A database that is away keeps what waits there. */
   async take(recordedSequence: number): Promise<void> {
     const now = performance.now()
     if (now - this.#lookedAt < LOOK_EVERY) return
@@ -90,7 +90,7 @@ export class PushedReadings {
     const rows = await this.#waiting()
     this.#before ??= rows.length === 0 ? new Map() : readMarks(this.#options.journal)
     for (const row of rows) this.#takeOver(row)
-    if (rows.length === MOST_BATCHES) this.hear()
+    if (rows.length === MOST_BATCHES) this.lookSoon()
   }
 
   async #forget(recordedSequence: number): Promise<void> {

@@ -3,25 +3,25 @@ import { buildTestServer } from '../../testing/build-test-server.ts'
 import { aPlant, at, aUser } from '../../testing/plant-builder.ts'
 import { openRecentUpdates, writeHealth } from './recent-updates.ts'
 
-const turn = (duration: number, readings: number, lines: readonly (readonly [number, number])[] = []) => ({
+const cycle = (duration: number, readings: number, lines: readonly (readonly [number, number])[] = []) => ({
   duration,
   readings,
   lines: new Map(lines),
 })
 
-it('a second is what its longest turn took, and the one that runs is not told yet', () => {
+it('a second is what its longest cycle took, and the one that runs is not there yet', () => {
   const updates = openRecentUpdates()
-  updates.add(at('2026-11-20T10:00:00.100Z'), turn(3, 10, [[1, 0.5]]))
+  updates.add(at('2026-11-20T10:00:00.100Z'), cycle(3, 10, [[1, 0.5]]))
   updates.add(
     at('2026-11-20T10:00:00.600Z'),
-    turn(2, 5, [
+    cycle(2, 5, [
       [1, 0.2],
       [2, 0.9],
     ]),
   )
-  updates.add(at('2026-11-20T10:00:00.700Z'), turn(9, 0))
+  updates.add(at('2026-11-20T10:00:00.700Z'), cycle(9, 0))
   expect(updates.take()).toEqual([])
-  updates.add(at('2026-11-20T10:00:01.000Z'), turn(1, 1))
+  updates.add(at('2026-11-20T10:00:01.000Z'), cycle(1, 1))
   const [second, ...rest] = updates.take()
   expect(rest).toEqual([])
   expect(second).toEqual({
@@ -55,7 +55,7 @@ it('what the pipeline writes is what diagnostics tell, the last hundred updates 
   for (let round = 0; round < 40; round++) {
     const updates = Array.from({ length: 5 }, (_, i) => ({
       at: at(new Date(start + (round * 5 + i) * 1000).toISOString()),
-      ...turn(i + 0.12345, 4, [
+      ...cycle(i + 0.12345, 4, [
         [2, 0.5],
         [1, i],
       ]),

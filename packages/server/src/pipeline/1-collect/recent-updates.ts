@@ -2,7 +2,7 @@ import { type Instant, instant, SECOND } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 
 /**
- * What one second of the pipeline took, in milliseconds of the machine: its longest turn, and in it the
+ * What one second of the pipeline took, in milliseconds of the machine: its longest cycle, and in it the
  * scripts of each line.
  */
 export type Update = {
@@ -13,8 +13,8 @@ export type Update = {
 }
 
 export type RecentUpdates = {
-  /** One turn in which readings came or scripts ran. */
-  readonly add: (at: Instant, turn: Omit<Update, 'at'>) => void
+  /** One cycle in which readings came or scripts ran. */
+  readonly add: (at: Instant, cycle: Omit<Update, 'at'>) => void
   /** The seconds that are over, taken out. */
   readonly take: () => Update[]
 }

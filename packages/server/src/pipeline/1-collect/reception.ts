@@ -10,6 +10,7 @@ import { Collector } from './collector.ts'
 import { Intake, type Loss } from './intake.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { JournalWatch } from './journal-watch.ts'
+import type { PushedOptions } from './pushed-readings.ts'
 import { keepReadingPlan, keptReadingPlan, type ReadingPlan } from './reading-plan.ts'
 import { Wakefulness } from './wakefulness.ts'
 
@@ -18,6 +19,13 @@ export type ReceptionOptions = {
   readonly dataFolder: string
   readonly journalBytes: number
   readonly log: Logger
+}
+
+export type ReceptionListener = {
+  /** Called with what was read. */
+  readonly onReadings: (readings: readonly TagReading[]) => void
+  /** How the cycles went, for the file that says how the pipeline is. */
+  readonly summary: () => object
 }
 
 type Servers = Pick<PlantConfiguration, 'servers' | 'tags' | 'clocks'>
@@ -40,16 +48,14 @@ export class Reception {
   readonly intake: Intake
   readonly watch: JournalWatch
   readonly collector: Collector
-  /** Called with what was read. */
-  onReadings: (readings: readonly TagReading[]) => void = () => undefined
-  /** More to say in the pipeline's word. */
-  more: () => object = () => ({})
   readonly #options: ReceptionOptions
   readonly #lock: Lock
   readonly #wakefulness: Wakefulness
   /** What does not succeed at the moment, and was said. */
   readonly #failing = new Set<string>()
   readonly #timers: NodeJS.Timeout[]
+  /** The pipeline that leads; before it does, nobody listens. */
+  #listener: ReceptionListener = { onReadings: () => undefined, summary: () => ({}) }
   #plan: { readonly plant: Servers; readonly countsEveryUpdate: CountsEveryUpdate } | undefined
 
   private constructor(options: ReceptionOptions, lock: Lock) {
@@ -64,7 +70,7 @@ export class Reception {
       () => this.#noticeSleep(),
     )
     this.watch = new JournalWatch({ journal: this.journal, now, log })
-    this.collector = new Collector({ now, dataFolder, log, put: (readings) => this.#put(readings) })
+    this.collector = new Collector({ now, dataFolder, log, put: (readings) => this.put(readings) })
     this.#timers = [
       setInterval(() => this.intake.flush(), FLUSH_EVERY),
       setInterval(() => this.#everySecond(), SYNC_EVERY),
@@ -110,6 +116,25 @@ export class Reception {
     return this.#plan !== undefined
   }
 
+  listen(listener: ReceptionListener): void {
+    this.#listener = listener
+  }
+
+  /** Takes readings as a driver's are taken. */
+  put(readings: readonly TagReading[]): void {
+    this.intake.put(readings)
+    this.#listener.onReadings(readings)
+  }
+
+  /** Where batches go that sources pushed. */
+  pushedInto(): Pick<PushedOptions, 'journal' | 'interpret' | 'put'> {
+    return {
+      journal: this.journal,
+      interpret: (opcServerID, pushed, receivedAt) => this.collector.receive(opcServerID, pushed, receivedAt),
+      put: (mark, readings) => this.#putAtOnce(mark, readings),
+    }
+  }
+
   /** Reads this plant from now on. What was before the first time is a gap. */
   async follow(plant: Servers, countsEveryUpdate: CountsEveryUpdate): Promise<void> {
     if (!this.isReading) this.intake.mark({ since: null, until: this.#options.now() })
@@ -137,15 +162,10 @@ export class Reception {
   }
 
   /** In one piece: the readings of a batch follow its mark. */
-  putAtOnce(mark: TagReading, readings: readonly TagReading[]): void {
+  #putAtOnce(mark: TagReading, readings: readonly TagReading[]): void {
     this.intake.put([mark])
-    this.#put(readings)
+    this.put(readings)
     this.intake.flush()
-  }
-
-  #put(readings: readonly TagReading[]): void {
-    this.intake.put(readings)
-    this.onReadings(readings)
   }
 
   /** The journal was full and is so no more: every tag is asked for its value once more. */
@@ -185,7 +205,7 @@ export class Reception {
       ...word,
       pid: process.pid,
       journalPressure: storage.journalFill,
-      ...this.more(),
+      ...this.#listener.summary(),
     })
     void this.#orSay(async () => replaceFile(file, text), 'the pipeline could not say how it is')
   }

@@ -58,7 +58,7 @@ export type InterpreterOptions = {
 }
 
 /**
- * The second stage: keeps for each line what its scripts know, and turns readings into what the line is told.
+ * The second stage: keeps for each line what its scripts know, and makes inputs of the line out of readings.
  */
 export class Interpreter {
   readonly #scripts: ScriptRunner

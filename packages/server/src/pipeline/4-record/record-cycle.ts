@@ -3,20 +3,19 @@ import type { Transaction } from 'kysely'
 import type { Db } from '../../db/open-database.ts'
 import type { Database } from '../../db/schema.ts'
 import { lockLines } from '../../facts/line-lock.ts'
-import { type Turn, takeTurn } from '../../messaging/lead.ts'
-import type { CycleRecord, LineRecord } from '../handed-on/cycle-record.ts'
+import { type NumberedWrite, claimWrite } from '../../messaging/lead.ts'
+import type { CycleRecord, LineRecord, WriteWithin } from '../handed-on/cycle-record.ts'
 import { readLedgerRows, writeLedgers } from './folded-rows.ts'
 import { enterAll, type LineLedger, openLedger, reachOf } from './row-fold.ts'
 import { tellStops } from './tell-stops.ts'
 
 export type RecordOptions = {
-  /** Facts of people that go into the same transaction, before those of the lines. */
-  readonly within?: ((trx: Transaction<Database>) => Promise<void>) | undefined
+  readonly within?: WriteWithin | undefined
   /**
    * So that the cycle is recorded once, however often it is tried, and by the one that leads; without it,
    * whoever calls sees to that.
    */
-  readonly turn?: Turn
+  readonly write?: NumberedWrite
 }
 
 /**
@@ -24,9 +23,9 @@ export type RecordOptions = {
  * transaction: after a crash either all of it is there or none, and the journal gives what is missing once
  * more.
  */
-export function recordCycle(db: Db, cycle: CycleRecord, { within, turn }: RecordOptions = {}): Promise<void> {
+export function recordCycle(db: Db, cycle: CycleRecord, { within, write }: RecordOptions = {}): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    if (turn && !(await takeTurn(trx, turn))) return
+    if (write && !(await claimWrite(trx, write))) return
     await within?.(trx)
     await recordLines(trx, cycle)
     await beat(trx, cycle.at)

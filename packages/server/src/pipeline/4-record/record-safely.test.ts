@@ -12,7 +12,7 @@ import { openTestDatabase, testDialect } from '../../testing/open-test-database.
 import { aLine, aPlant, at } from '../../testing/plant-builder.ts'
 import { openLineScripts } from '../2-interpret/line-scripts.ts'
 import { type PlantConfiguration, readConfiguration } from '../handed-on/plant-configuration.ts'
-import { Pipeline, type PipelineOptions } from '../line-stages.ts'
+import { LineStages, type LineStagesOptions } from '../line-stages.ts'
 import { recordSafely } from './record-safely.ts'
 
 const BEGIN = at('2026-11-20T08:00Z')
@@ -80,14 +80,14 @@ const states = async (lineID: number) =>
 test('a line whose facts can not be stored costs no other line its own, and begins anew after a rest', async () => {
   const { lead } = await claimLead(db, 'journal')
   const persistence = { db, lead, log: log('pipeline'), mostTries: 3, isOver: () => false }
-  const pipeline = new Pipeline({
+  const pipeline = new LineStages({
     db,
     scripts,
     restMilliseconds: 0.001,
     record: (cycle, within) => recordSafely(cycle, within, persistence),
   })
   await pipeline.open(plant, BEGIN)
-  await pipeline.turn(saw(1, 1, true))
+  await pipeline.run(saw(1, 1, true))
   await db
     .insertInto('stop')
     .values({
@@ -101,12 +101,12 @@ test('a line whose facts can not be stored costs no other line its own, and begi
     })
     .execute()
 
-  await pipeline.turn(saw(2, 10, false))
+  await pipeline.run(saw(2, 10, false))
   expect((await states(1)).at(-1)).toEqual([after(1), 'running'])
   expect((await states(2)).at(-1)).toEqual([after(10), 'stopped'])
-  await pipeline.turn(saw(3, 15, true))
+  await pipeline.run(saw(3, 15, true))
   expect((await states(2)).at(-1)).toEqual([after(15), 'running'])
-  await pipeline.turn(saw(4, 20, false))
+  await pipeline.run(saw(4, 20, false))
   expect((await states(1)).at(-1)).toEqual([after(20), 'stopped'])
   const stops = await db
     .selectFrom('stop')
@@ -132,16 +132,16 @@ test('a line that was deleted a moment ago is no trouble, and costs no other lin
   })
   const persistence = { db, lead, log: pino(sink), mostTries: 3, isOver: () => false }
   const refused: number[] = []
-  const record = async (...[cycle, within]: Parameters<NonNullable<PipelineOptions['record']>>) => {
+  const record = async (...[cycle, within]: Parameters<NonNullable<LineStagesOptions['record']>>) => {
     const lines = await recordSafely(cycle, within, persistence)
     refused.push(...lines)
     return lines
   }
-  const pipeline = new Pipeline({ db, scripts, record })
+  const pipeline = new LineStages({ db, scripts, record })
   await pipeline.open(plant, BEGIN)
   await db.deleteFrom('line').where('lineID', '=', 1).execute()
 
-  await pipeline.turn(saw(1, 1, true))
+  await pipeline.run(saw(1, 1, true))
   expect(await states(2)).toContainEqual([after(1), 'running'])
   expect(refused).toEqual([1])
   expect(said).toBe('')
@@ -161,13 +161,13 @@ test.runIf(testDialect() === 'sqlite')(
       if (said.length === 3) void bound(1_000_000)
     }
     const persistence = { db, lead, log: log('pipeline'), mostTries: 3, isOver: () => false, onAway }
-    const pipeline = new Pipeline({
+    const pipeline = new LineStages({
       db,
       scripts,
       record: (cycle, within) => recordSafely(cycle, within, persistence),
     })
     await pipeline.open(plant, BEGIN)
-    await pipeline.turn(saw(1, 1, true))
+    await pipeline.run(saw(1, 1, true))
     await bound(Number(pageCount.rows[0]?.pages) + 8)
 
     const flips = 2_000
@@ -175,7 +175,7 @@ test.runIf(testDialect() === 'sqlite')(
       { length: flips },
       (_, i) => saw(i + 2, 100 * (i + 1), i % 2 === 1).batches,
     ).flat()
-    await pipeline.turn({ batches, upTo: after(100 * flips) })
+    await pipeline.run({ batches, upTo: after(100 * flips) })
     expect(said).toEqual([true, true, true, 'again'])
     for (const lineID of [1, 2]) {
       const told = (await states(lineID)).filter(([start]) => Number(start) > after(50))
@@ -183,7 +183,7 @@ test.runIf(testDialect() === 'sqlite')(
         Array.from({ length: flips }, (_, i) => [after(100 * (i + 1)), i % 2 === 1 ? 'running' : 'stopped']),
       )
     }
-    await pipeline.turn(saw(flips + 2, 100 * flips + 100, false))
+    await pipeline.run(saw(flips + 2, 100 * flips + 100, false))
     expect((await states(1)).at(-1)).toEqual([after(100 * flips + 100), 'stopped'])
   },
 )

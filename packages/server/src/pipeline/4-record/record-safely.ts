@@ -1,8 +1,7 @@
 import type { Db } from '../../db/open-database.ts'
 import { keepTrying, type Patience } from '../../messaging/keep-trying.ts'
-import { type Lead, LeadLost, nextTurn } from '../../messaging/lead.ts'
-import type { CycleRecord } from '../handed-on/cycle-record.ts'
-import type { Turn } from '../line-stages.ts'
+import { type Lead, LeadLost, nextWrite } from '../../messaging/lead.ts'
+import type { CycleRecord, WriteWithin } from '../handed-on/cycle-record.ts'
 import { recordCycle } from './record-cycle.ts'
 
 export type Persistence = Patience & { readonly db: Db; readonly lead: Lead }
@@ -17,15 +16,15 @@ const TRIES = 3
  */
 export async function recordSafely(
   cycle: CycleRecord,
-  within: Turn['within'],
+  within: WriteWithin | undefined,
   persistence: Persistence,
 ): Promise<readonly number[]> {
   const { db, log, lead, isOver } = persistence
   const gone = new Set<number>()
-  const record = (lines: CycleRecord['lines'], mostTries: number, before?: Turn['within']) => {
-    const turn = nextTurn(lead)
+  const record = (lines: CycleRecord['lines'], mostTries: number, before?: WriteWithin) => {
+    const numbered = nextWrite(lead)
     const write = (those: CycleRecord['lines']) =>
-      recordCycle(db, { ...cycle, lines: those }, { within: before, turn })
+      recordCycle(db, { ...cycle, lines: those }, { within: before, write: numbered })
     return keepTrying(() => writeWhatIsThere(db, lines, { write, gone }), { ...persistence, mostTries })
   }
   const [whole] = await Promise.allSettled([record(cycle.lines, TRIES, within)])

@@ -57,7 +57,7 @@ const RECALCULATE_FOR = 50
 const LOOK_BACK = 24 * 60 * MINUTE
 
 /**
- * The fifth stage, and the only writer of indexes and of live lines. It runs beside the turns: a change of
+ * The fifth stage, and the only writer of indexes and of live lines. It runs beside the cycles: a change of
  * state is shown at once with the last figures, figures follow at their own pace.
  */
 export class Indexer {

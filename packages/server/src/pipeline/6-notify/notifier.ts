@@ -22,7 +22,7 @@ const LOOK_EVERY = SECOND
 
 /**
  * The sixth stage: looks each minute of the plant's clock, and soon after people changed something. It runs
- * beside the turns.
+ * beside the cycles.
  */
 export class Notifier {
   readonly #options: NotifierOptions

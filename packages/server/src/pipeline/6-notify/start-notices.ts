@@ -5,7 +5,7 @@ import { Notifier, type NotifierOptions } from './notifier.ts'
 
 type NoticesOptions = Omit<NotifierOptions, 'onMessages'> & BotOptions & Surroundings
 
-/** Decides what people are told and sends it, beside the turns. */
+/** Decides what people are told and sends it, beside the cycles. */
 export function startNotices(options: NoticesOptions): {
   readonly stop: () => Promise<void>
 } {

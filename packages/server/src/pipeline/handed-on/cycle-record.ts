@@ -1,4 +1,6 @@
 import type { Instant, LineEvent, LineTrack } from '@baliza/domain'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/schema.ts'
 import type { LineMemory } from './line-memory.ts'
 
 /** What one cycle made of one line. */
@@ -15,3 +17,6 @@ export type CycleRecord = {
   readonly journalSequence: number
   readonly lines: readonly LineRecord[]
 }
+
+/** Writes what goes into the transaction of a cycle, before the facts of the lines. */
+export type WriteWithin = (trx: Transaction<Database>) => Promise<void>

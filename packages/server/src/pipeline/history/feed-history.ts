@@ -14,7 +14,7 @@ import { numberFrom } from '../../facts/new-plant/default-content.ts'
 import { openLineScripts } from '../2-interpret/line-scripts.ts'
 import { replay } from '../5-index/replay.ts'
 import { type PlantConfiguration, readConfiguration } from '../handed-on/plant-configuration.ts'
-import { Pipeline } from '../line-stages.ts'
+import { LineStages } from '../line-stages.ts'
 import { type OrderBook, openOrderBook, type PlannedOrder } from './history-orders.ts'
 
 /** One thing that happened in the past of a plant. */
@@ -62,11 +62,11 @@ export async function feedHistory(
   const plant = await readConfiguration(db)
   if (!plant) throw new Error('the plant is not configured')
   const scripts = await openLineScripts()
-  const pipeline = new Pipeline({ db, scripts, timedEvery: TIMED_EVERY })
-  await pipeline.open(plant, span.start)
+  const stages = new LineStages({ db, scripts, timedEvery: TIMED_EVERY })
+  await stages.open(plant, span.start)
   const past = new Past(plant, await openOrderBook(db, plant))
   const live = async (upTo: Instant) => {
-    await past.live(pipeline, upTo)
+    await past.live(stages, upTo)
     onProgress?.((TELLING * (upTo - span.start)) / (span.end - span.start), upTo)
   }
   let portionEnd = instant(span.start + PORTION)
@@ -90,7 +90,7 @@ class Past {
   readonly #tagIDs: ReadonlyMap<string, number>
   readonly #book: OrderBook
   #readings: TagReading[] = []
-  #told = new Map<number, LineInput[]>()
+  #inputs = new Map<number, LineInput[]>()
   fed = 0
 
   constructor(plant: PlantConfiguration, book: OrderBook) {
@@ -111,19 +111,19 @@ class Past {
       entry.kind === 'order-start'
         ? this.#book.start(entry.order, entry.at)
         : this.#book.end(entry.order, entry.at)
-    this.#told.set(lineID, [...(this.#told.get(lineID) ?? []), { kind: 'order', at: entry.at, order }])
+    this.#inputs.set(lineID, [...(this.#inputs.get(lineID) ?? []), { kind: 'order', at: entry.at, order }])
   }
 
-  async live(pipeline: Pipeline, upTo: Instant): Promise<void> {
-    const [readings, told] = [this.#readings, this.#told]
+  async live(stages: LineStages, upTo: Instant): Promise<void> {
+    const [readings, inputs] = [this.#readings, this.#inputs]
     this.#readings = []
-    this.#told = new Map()
+    this.#inputs = new Map()
     this.fed += readings.length
-    for (const [lineID, speed] of this.#book.speeds()) pipeline.expectSpeed(lineID, speed)
-    await pipeline.turn({
+    for (const [lineID, speed] of this.#book.speeds()) stages.expectSpeed(lineID, speed)
+    await stages.run({
       batches: [{ sequence: SEQUENCE, readings }],
       upTo,
-      told,
+      inputs,
       within: (trx) => this.#book.write(trx),
     })
   }
