@@ -41,7 +41,7 @@ export const readListeners = (db: Db): Promise<Hook[]> =>
  * Writes down for every webhook that asked for it what just happened; call it in the transaction of the fact.
  * Where nobody listens it costs one look at an empty table, and `tell` is not even asked what happened.
  */
-export async function tellWebhooks(
+export async function queueWebhooks(
   trx: Db,
   tell: () => Promise<readonly Happening[]> | readonly Happening[],
   now: Instant,
@@ -50,7 +50,7 @@ export async function tellWebhooks(
   if (hooks.length > 0) await writeHappenings(trx, hooks, await tell(), now)
 }
 
-/** As `tellWebhooks`, when it is known who listens. */
+/** As `queueWebhooks`, when it is known who listens. */
 export async function writeHappenings(
   trx: Db,
   hooks: readonly Hook[],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../db/open-database.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
-import { asLeader, claimLead, LeadLost, nextWrite, claimWrite } from './lead.ts'
+import { asLeader, claimLead, claimWrite, LeadLost, nextWrite } from './lead.ts'
 
 let db: Db
 beforeEach(async () => {

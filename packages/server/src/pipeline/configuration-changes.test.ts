@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Db, openDatabase } from '../db/open-database.ts'
 import { log } from '../log/log.ts'
 import { claimLead } from '../messaging/lead.ts'
-import { tellConfiguration } from '../messaging/publish-configuration.ts'
+import { publishConfiguration } from '../messaging/publish-configuration.ts'
 import { subscriptions } from '../messaging/subscriptions.ts'
 import { readTagValues } from '../messaging/tag-readings.ts'
 import { type OpcUaPlant, startOpcUaPlant } from '../testing/opc-ua-plant.ts'
@@ -148,17 +148,17 @@ test('what administrators change takes effect while the lines run, and no event 
   await addServer('PLC 2', second.url)
   await addTags(2, ['C.running'])
   await aLine(3, scriptsOf('C')).insertInto(db)
-  tellConfiguration({ bus })
+  publishConfiguration({ bus })
   await becomes(() => stateOf(3), 'running')
 
   // a new line whose tag has said all that it will say
   await aLine(4, scriptsOf('C')).insertInto(db)
-  tellConfiguration({ bus })
+  publishConfiguration({ bus })
   await becomes(() => stateOf(4), 'running')
 
   // a tag more on a session that is open, and a script that reads it; its value is the base
   await addTags(2, ['C.count'])
-  tellConfiguration({ bus })
+  publishConfiguration({ bus })
   await becomes(
     async () =>
       (await readTagValues({ db, bus }, { names: ['C.count'] })).map(({ data, quality }) => [data, quality]),
@@ -178,13 +178,13 @@ test('what administrators change takes effect while the lines run, and no event 
   // what counts as a microstop
   const changedAt = Date.now()
   await db.updateTable('parameter').set({ microStopTime: 0 }).execute()
-  tellConfiguration({ bus })
+  publishConfiguration({ bus })
   await motion.more(12)
 
   // a server that is disabled, and enabled again
   const enable = async (enabled: boolean) => {
     await db.updateTable('opcServer').set({ enabled }).where('opcServerID', '=', 2).execute()
-    tellConfiguration({ bus })
+    publishConfiguration({ bus })
   }
   await enable(false)
   await becomes(() => stateOf(3), 'unknown')
@@ -196,7 +196,7 @@ test('what administrators change takes effect while the lines run, and no event 
     for (const table of ['lineState', 'stop', 'productionBucket', 'line'] as const)
       await trx.deleteFrom(table).where('lineID', '=', 3).execute()
   })
-  tellConfiguration({ bus })
+  publishConfiguration({ bus })
   await motion.more(4)
   motion.stop()
 

@@ -5,7 +5,7 @@ import { Problem } from '../../refusals/problem.ts'
 import { audit } from '../audit.ts'
 import type { FactStore } from '../fact-store.ts'
 import { readActiveCall } from './maintenance-calls.ts'
-import { tellCall } from './tell-call.ts'
+import { queueCallEvent } from './queue-call-event.ts'
 
 type CallRow = Row<'maintenanceCall'>
 type Signed = { readonly userID: string; readonly at: Instant }
@@ -37,7 +37,7 @@ export async function callMaintenance(
       entityKey: call.callID,
       after: call,
     })
-    await tellCall(trx, call, by.at)
+    await queueCallEvent(trx, call, by.at)
     return call
   })
   store.bus.publish('facts', [lineID])

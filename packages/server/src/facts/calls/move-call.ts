@@ -10,7 +10,7 @@ import type { Row } from '../../db/schema.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { audit, type Deed } from '../audit.ts'
 import type { FactStore } from '../fact-store.ts'
-import { tellCall } from './tell-call.ts'
+import { queueCallEvent } from './queue-call-event.ts'
 
 type CallRow = Row<'maintenanceCall'>
 
@@ -72,7 +72,7 @@ export async function moveCallWithin(trx: Db, callID: number, move: Move, by: De
     before,
     after,
   })
-  await tellCall(trx, after, by.at)
+  await queueCallEvent(trx, after, by.at)
   return after
 }
 

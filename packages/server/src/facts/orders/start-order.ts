@@ -9,7 +9,7 @@ import { lockLines } from '../line-lock.ts'
 import { boundaryAt, findOrder } from './find-order.ts'
 import { markOriginUsed } from './mark-origin-used.ts'
 import { readActiveOrder, readDesiredSpeed } from './orders.ts'
-import { tellOrder } from './tell-order.ts'
+import { queueOrderEvent } from './queue-order-event.ts'
 
 type Change = { readonly userID: string; readonly at: Instant }
 
@@ -57,7 +57,7 @@ async function writeStart(trx: Db, order: Row<'productionOrder'>, by: Change): P
     : await readDesiredSpeed(trx, order.lineID, productCode)
   const columns = { status: ORDER_STATUS.READY, startDate: by.at, desiredProductionSpeed, productCode }
   await write(trx, order, columns, { ...by, action: 'order.start' })
-  await tellOrder(trx, order, 'orderStarted', by.at)
+  await queueOrderEvent(trx, order, 'orderStarted', by.at)
 }
 
 async function writeEnd(trx: Db, order: Row<'productionOrder'>, by: Change): Promise<void> {
@@ -67,7 +67,7 @@ async function writeEnd(trx: Db, order: Row<'productionOrder'>, by: Change): Pro
     { status: ORDER_STATUS.FINALIZED, endDate: by.at },
     { ...by, action: 'order.finalize' },
   )
-  await tellOrder(trx, order, 'orderFinalized', by.at)
+  await queueOrderEvent(trx, order, 'orderFinalized', by.at)
 }
 
 type Columns = Partial<

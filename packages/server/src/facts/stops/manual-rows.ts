@@ -5,7 +5,7 @@ import type { Row } from '../../db/schema.ts'
 import { givesWay, readSurroundings } from './line-record.ts'
 import { highestStopID, removeStop } from './stop-numbers.ts'
 import { type StopRow, spanOf, whereKey } from './stop-rows.ts'
-import { tellStates } from './tell-states.ts'
+import { writeStates } from './write-states.ts'
 
 /** What the system noted as a disconnection gives way to what a person knows of it. */
 export async function makeRoom(trx: Db, rows: readonly StopRow[], span: Interval): Promise<void> {
@@ -24,7 +24,7 @@ export async function eraseManual(trx: Db, line: Row<'line'>, row: StopRow): Pro
   const span = { start: row.startDate, end: row.endDate ?? row.startDate }
   const around = await readSurroundings(trx, line, span)
   await removeStop(trx, row)
-  await tellStates(trx, line.lineID, around.states, { span, state: around.manual ? 'running' : 'unknown' })
+  await writeStates(trx, line.lineID, around.states, { span, state: around.manual ? 'running' : 'unknown' })
   if (!around.manual) await restoreDisconnection(trx, row, span, around.stopRows)
 }
 

@@ -12,12 +12,12 @@ import { calendarOf, readParameters } from '../parameters.ts'
 import { readSurroundings } from './line-record.ts'
 import { eraseManual, makeRoom } from './manual-rows.ts'
 import { markStopsDirty } from './mark-stops-dirty.ts'
+import { queueEntered } from './queue-recognized.ts'
 import { checkReason, findReason } from './recognize-stops.ts'
 import { clockTime, findSeenStop } from './seen-stop.ts'
 import { highestStopID } from './stop-numbers.ts'
 import { findStop, type StopRow } from './stop-rows.ts'
-import { tellEntered } from './tell-recognized.ts'
-import { tellStates } from './tell-states.ts'
+import { writeStates } from './write-states.ts'
 
 type By = { readonly userID: string; readonly now: Instant }
 type Told = Pick<StopRow, 'reasonID' | 'equipmentID' | 'observation'>
@@ -41,7 +41,7 @@ export async function enterStop(
   return changeLine(store, line.lineID, async (trx) => {
     const row = await writeManual(trx, line, { span, told }, by)
     await leaveTrail(trx, 'stop.enter', { after: row }, by)
-    await tellEntered(trx, row, by.now)
+    await queueEntered(trx, row, by.now)
     return row
   })
 }
@@ -112,7 +112,7 @@ async function writeManual(trx: Db, line: Row<'line'>, { span, told, as }: Wish,
   const refusal = whyNotEnter(span, around, by.now)
   if (refusal) await refuse(trx, lineID, refusal)
   await makeRoom(trx, around.stopRows, span)
-  await tellStates(trx, lineID, around.states, { span, state: 'stopped' })
+  await writeStates(trx, lineID, around.states, { span, state: 'stopped' })
   const { order } = around
   const stopID = as && as.order === order ? as.stopID : (await highestStopID(trx, { order, lineID })) + 1
   const row = {

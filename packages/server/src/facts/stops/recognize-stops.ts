@@ -8,9 +8,9 @@ import type { FactStore } from '../fact-store.ts'
 import { lockLines } from '../line-lock.ts'
 import { readReasonTree } from '../reasons/reason-tree.ts'
 import { markStopsDirty } from './mark-stops-dirty.ts'
+import { queueRecognized } from './queue-recognized.ts'
 import { changedStop, findSeenStop, type SeenStop } from './seen-stop.ts'
 import { type StopRow, whereKey } from './stop-rows.ts'
-import { tellRecognized } from './tell-recognized.ts'
 
 type Reason = Row<'stopReason'> & { readonly categories: readonly Row<'stopReason'>[] }
 type Signed = Omit<BodyOf<'stops.recognize'>, 'username' | 'password'>
@@ -33,7 +33,7 @@ export async function recognizeStopsWithin(trx: Db, body: Signed, by: Deed): Pro
   const signed: StopRow[] = []
   for (const stop of uniqueStops(seen)) signed.push(await signStop(trx, stop, { ...body, reason }, by))
   await markStopsDirty(trx, signed, by.at)
-  await tellRecognized(trx, signed, by.at)
+  await queueRecognized(trx, signed, by.at)
   return signed
 }
 

@@ -1,6 +1,6 @@
 import { CONFIGURATION_FORMAT, CONFIGURATION_VERSION } from '@baliza/contract'
 import { endpoint } from '../../http/endpoint.ts'
-import { tellConfiguration } from '../../messaging/publish-configuration.ts'
+import { publishConfiguration } from '../../messaging/publish-configuration.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { fingerprintOf, planImport, toldPlan } from './plan-import.ts'
 import { readStored } from './stored-configuration.ts'
@@ -26,7 +26,7 @@ export const configurationFileEndpoints = [
       await writePlan(trx, planned, { userID, at: now })
       return planned
     })
-    tellConfiguration(site)
+    publishConfiguration(site)
     site.bus.publish('facts', [])
     const count = (is: (change: (typeof plan.changes)[number]) => boolean) => plan.changes.filter(is).length
     return {

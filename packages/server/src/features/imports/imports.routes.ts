@@ -1,5 +1,5 @@
 import { endpoint } from '../../http/endpoint.ts'
-import { tellConfiguration } from '../../messaging/publish-configuration.ts'
+import { publishConfiguration } from '../../messaging/publish-configuration.ts'
 import { confirmImport } from './confirm-import.ts'
 import type { ImportKind } from './import-kind.ts'
 import { planImport, toPreview } from './plan-import.ts'
@@ -32,7 +32,7 @@ export const importEndpoints = [
   endpoint('tags.import.confirm', async (site, { body, user: { userID }, now }) => {
     const table = await readFile(body)
     const written = await confirmImport(site, tagImport, { table, promised: body, by: { userID, at: now } })
-    tellConfiguration(site)
+    publishConfiguration(site)
     return written
   }),
 ]

@@ -1,6 +1,6 @@
 import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid-endpoint.ts'
-import { tellConfiguration } from '../../messaging/publish-configuration.ts'
+import { publishConfiguration } from '../../messaging/publish-configuration.ts'
 import { browseNodes } from './browse-nodes.ts'
 import { NEW_SERVER, opcServerRows, storedValues, toAnswer } from './edit-opc-server.ts'
 import { opcServerGrid, opcServerOptions } from './opc-server-grid.ts'
@@ -18,7 +18,7 @@ export const opcServerEndpoints = [
       { ...NEW_SERVER, ...storedValues(body.values) },
       { userID, at: now },
     )
-    tellConfiguration(site)
+    publishConfiguration(site)
     return toAnswer(site.db, server)
   }),
 
@@ -27,13 +27,13 @@ export const opcServerEndpoints = [
       userID,
       at: now,
     })
-    tellConfiguration(site)
+    publishConfiguration(site)
     return toAnswer(site.db, server)
   }),
 
   endpoint('opcservers.delete', async (site, { body, user: { userID }, now }) => {
     await opcServerRows.remove(site, { opcServerID: body.key }, { userID, at: now })
-    tellConfiguration(site)
+    publishConfiguration(site)
     return null
   }),
 

@@ -1,6 +1,6 @@
 import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid-endpoint.ts'
-import { tellConfiguration } from '../../messaging/publish-configuration.ts'
+import { publishConfiguration } from '../../messaging/publish-configuration.ts'
 import { addManyTags } from './add-many-tags.ts'
 import { asListed, storedTag, tagRows } from './edit-tag.ts'
 import { tagGrid, tagOptions } from './tag-grid.ts'
@@ -19,25 +19,25 @@ export const opcTagEndpoints = [
       { ...empty, ...storedTag({ ...body.values, revision: undefined }) },
       { userID, at: now },
     )
-    tellConfiguration(site)
+    publishConfiguration(site)
     return asListed(site.db, tag)
   }),
 
   endpoint('tags.put', async (site, { body, user: { userID }, now }) => {
     const tag = await tagRows.change(site, { tagID: body.key }, storedTag(body.values), { userID, at: now })
-    tellConfiguration(site)
+    publishConfiguration(site)
     return asListed(site.db, tag)
   }),
 
   endpoint('tags.delete', async (site, { body, user: { userID }, now }) => {
     await tagRows.remove(site, { tagID: body.key }, { userID, at: now })
-    tellConfiguration(site)
+    publishConfiguration(site)
     return null
   }),
 
   endpoint('tags.many', async (site, { body, user: { userID }, now }) => {
     const added = await addManyTags(site, body, { userID, at: now })
-    tellConfiguration(site)
+    publishConfiguration(site)
     return { added }
   }),
 

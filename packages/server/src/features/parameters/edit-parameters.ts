@@ -4,7 +4,7 @@ import type { Row } from '../../db/schema.ts'
 import { type By, editRows } from '../../facts/edit-rows.ts'
 import { addressesOf } from '../../facts/parameters.ts'
 import type { Site } from '../../http/site.ts'
-import { tellConfiguration } from '../../messaging/publish-configuration.ts'
+import { publishConfiguration } from '../../messaging/publish-configuration.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { isTimeZone } from './time-zone.ts'
 
@@ -40,7 +40,7 @@ export async function changeParameters(site: Site, sent: BodyOf<'parameters.put'
     },
     by,
   )
-  tellConfiguration(site)
+  publishConfiguration(site)
   return row
 }
 

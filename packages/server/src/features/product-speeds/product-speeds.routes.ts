@@ -1,7 +1,7 @@
 import type { Row } from '../../db/schema.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid-endpoint.ts'
-import { tellConfiguration } from '../../messaging/publish-configuration.ts'
+import { publishConfiguration } from '../../messaging/publish-configuration.ts'
 import { newSpeed, speedRows, withProduct } from './edit-product-speed.ts'
 import { productSpeedsGrid } from './product-speeds-grid.ts'
 
@@ -10,19 +10,19 @@ export const productSpeedEndpoints = [
 
   endpoint('productspeeds.post', async (site, { body, user: { userID }, now }) => {
     const row = await speedRows.add(site, newSpeed(body.values), { userID, at: now })
-    tellConfiguration(site)
+    publishConfiguration(site)
     return withProduct(site.db, row)
   }),
 
   endpoint('productspeeds.put', async (site, { body: { key, values }, user: { userID }, now }) => {
     const row = await speedRows.change(site, key, values as Partial<Row<'productSpeed'>>, { userID, at: now })
-    tellConfiguration(site)
+    publishConfiguration(site)
     return withProduct(site.db, row)
   }),
 
   endpoint('productspeeds.delete', async (site, { body, user: { userID }, now }) => {
     await speedRows.remove(site, body.key, { userID, at: now })
-    tellConfiguration(site)
+    publishConfiguration(site)
     return null
   }),
 ]

@@ -7,7 +7,7 @@ import { ORDER_STATUS } from '../../facts/orders/orders.ts'
 import { refuseWatched } from '../../facts/refuse-watched.ts'
 import { settleWatchers } from '../../facts/settle-watchers.ts'
 import type { Site } from '../../http/site.ts'
-import { tellConfiguration } from '../../messaging/publish-configuration.ts'
+import { publishConfiguration } from '../../messaging/publish-configuration.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { giveFirstTarget } from './first-target.ts'
 import { clearTraces, refuseUsedLine } from './line-use.ts'
@@ -63,7 +63,7 @@ export async function addResource(
     await giveFirstTarget(trx, number, firstTarget, by)
     return added
   })
-  tellConfiguration(site)
+  publishConfiguration(site)
   return row
 }
 
@@ -79,13 +79,13 @@ export async function changeResource(
     await settleWatchers(trx, by)
     return changed
   })
-  tellConfiguration(site)
+  publishConfiguration(site)
   return row
 }
 
 export async function deleteResource(site: Site, lineID: number, by: By): Promise<void> {
   await rowsAt(by).remove(site, { lineID }, by)
-  tellConfiguration(site)
+  publishConfiguration(site)
 }
 
 /** The line as it would be with these values; one that is not there yet is tried as a new one. */

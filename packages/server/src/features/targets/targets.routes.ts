@@ -1,7 +1,7 @@
 import type { Row } from '../../db/schema.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid-endpoint.ts'
-import { tellConfiguration } from '../../messaging/publish-configuration.ts'
+import { publishConfiguration } from '../../messaging/publish-configuration.ts'
 import { answerOf, newTarget, targetRows } from './edit-target.ts'
 import { ofVisibleLines, targetsGrid } from './targets-grid.ts'
 
@@ -10,7 +10,7 @@ export const targetEndpoints = [
 
   endpoint('targets.post', async (site, { body, user: { userID }, now }) => {
     const row = await targetRows.add(site, newTarget(body.values), { userID, at: now })
-    tellConfiguration(site)
+    publishConfiguration(site)
     return answerOf(row)
   }),
 
@@ -19,13 +19,13 @@ export const targetEndpoints = [
       userID,
       at: now,
     })
-    tellConfiguration(site)
+    publishConfiguration(site)
     return answerOf(row)
   }),
 
   endpoint('targets.delete', async (site, { body, user: { userID }, now }) => {
     await targetRows.remove(site, { lineID: body.key }, { userID, at: now })
-    tellConfiguration(site)
+    publishConfiguration(site)
     return null
   }),
 ]

@@ -3,11 +3,11 @@ import type { Transaction } from 'kysely'
 import type { Db } from '../../db/open-database.ts'
 import type { Database } from '../../db/schema.ts'
 import { lockLines } from '../../facts/line-lock.ts'
-import { type NumberedWrite, claimWrite } from '../../messaging/lead.ts'
+import { claimWrite, type NumberedWrite } from '../../messaging/lead.ts'
 import type { CycleRecord, LineRecord, WriteWithin } from '../handed-on/cycle-record.ts'
-import { readLedgerRows, writeLedgers } from './folded-rows.ts'
-import { enterAll, type LineLedger, openLedger, reachOf } from './row-fold.ts'
-import { tellStops } from './tell-stops.ts'
+import { queueStopEvents } from './queue-stop-events.ts'
+import { foldEvents, type LineRows, openRows, reachOf } from './row-fold.ts'
+import { readStoredRows, writeRows } from './stored-rows.ts'
 
 export type RecordOptions = {
   readonly within?: WriteWithin | undefined
@@ -23,7 +23,11 @@ export type RecordOptions = {
  * transaction: after a crash either all of it is there or none, and the journal gives what is missing once
  * more.
  */
-export function recordCycle(db: Db, cycle: CycleRecord, { within, write }: RecordOptions = {}): Promise<void> {
+export function recordCycle(
+  db: Db,
+  cycle: CycleRecord,
+  { within, write }: RecordOptions = {},
+): Promise<void> {
   return db.transaction().execute(async (trx) => {
     if (write && !(await claimWrite(trx, write))) return
     await within?.(trx)
@@ -42,15 +46,15 @@ async function recordLines(
       trx,
       eventful.map((line) => line.lineID),
     )
-    const rows = await readLedgerRows(trx, eventful.map(whereToLook))
-    const ledgers = new Map<number, LineLedger>()
+    const stored = await readStoredRows(trx, eventful.map(whereToLook))
+    const changed = new Map<number, LineRows>()
     for (const { lineID, events } of eventful) {
-      const ledger = openLedger(rows.states.get(lineID) ?? [], rows.stops.get(lineID) ?? [])
-      enterAll(ledger, lineID, events)
-      ledgers.set(lineID, ledger)
+      const rows = openRows(stored.states.get(lineID) ?? [], stored.stops.get(lineID) ?? [])
+      foldEvents(rows, lineID, events)
+      changed.set(lineID, rows)
     }
-    await writeLedgers(trx, rows, ledgers)
-    await tellStops(trx, at, eventful)
+    await writeRows(trx, stored, changed)
+    await queueStopEvents(trx, at, eventful)
   }
   await writeCheckpoints(trx, journalSequence, lines)
 }

@@ -15,7 +15,7 @@ export type BucketRow = Row<'productionBucket'>
 type OrderChange = Extract<LineEvent, { kind: 'order-changed' }>
 
 /** The latest rows of one line, in time order, and what events make of them. */
-export type LineLedger = {
+export type LineRows = {
   readonly states: StateRow[]
   readonly stops: StopRow[]
   /**
@@ -30,12 +30,12 @@ export type LineLedger = {
 }
 
 /** The stored rows that a cycle may change, by line, in time order. */
-export type LedgerRows = {
+export type StoredRows = {
   readonly states: ReadonlyMap<number, StateRow[]>
   readonly stops: ReadonlyMap<number, StopRow[]>
 }
 
-export const openLedger = (states: readonly StateRow[], stops: readonly StopRow[]): LineLedger => ({
+export const openRows = (states: readonly StateRow[], stops: readonly StopRow[]): LineRows => ({
   states: states.map((row) => ({ ...row })),
   stops: stops.map((row) => ({ ...row })),
   standing: [],
@@ -45,31 +45,31 @@ export const openLedger = (states: readonly StateRow[], stops: readonly StopRow[
 })
 
 /** Applies the events of one cycle to the rows of their line. What people wrote stands, to its edges. */
-export function enterAll(ledger: LineLedger, lineID: number, events: readonly LineEvent[]): void {
-  for (const event of events) enter(ledger, lineID, event)
-  layAround(ledger.stops, ledger.standing.splice(0), ledger.reopened)
+export function foldEvents(rows: LineRows, lineID: number, events: readonly LineEvent[]): void {
+  for (const event of events) enter(rows, lineID, event)
+  layAround(rows.stops, rows.standing.splice(0), rows.reopened)
 }
 
-function enter(ledger: LineLedger, lineID: number, event: LineEvent): void {
+function enter(rows: LineRows, lineID: number, event: LineEvent): void {
   switch (event.kind) {
     case 'state':
-      return enterState(ledger.states, lineID, event)
+      return enterState(rows.states, lineID, event)
     case 'stop-opened':
-      ledger.stops.push(openedStop(ledger.stops, lineID, event))
+      rows.stops.push(openedStop(rows.stops, lineID, event))
       return
     case 'stop-closed':
-      return closeStop(ledger, event.at)
+      return closeStop(rows, event.at)
     case 'stop-disconnected':
-      return disconnectStop(ledger, event)
+      return disconnectStop(rows, event)
     case 'stop-reopened':
-      return reopenStop(ledger, event.at)
+      return reopenStop(rows, event.at)
     case 'stop-settled':
-      return settleStop([...ledger.stops, ...ledger.standing], event)
+      return settleStop([...rows.stops, ...rows.standing], event)
     case 'pieces':
-      return countPieces(ledger.buckets, lineID, event)
+      return countPieces(rows.buckets, lineID, event)
     case 'order-changed':
-      ledger.orderChanges.push(event)
-      return cutBuckets(ledger.buckets, event)
+      rows.orderChanges.push(event)
+      return cutBuckets(rows.buckets, event)
   }
 }
 
@@ -130,7 +130,7 @@ const unsigned = (reasonID: number | null): Signature => ({
   updateDate: null,
 })
 
-function closeStop({ stops, standing }: LineLedger, at: Instant): void {
+function closeStop({ stops, standing }: LineRows, at: Instant): void {
   const later = takeStanding(stops, at)
   const last = stops.at(-1)
   if (last && (last.endDate === null || last.endDate > at)) setEnd(stops, last, at)
@@ -141,16 +141,16 @@ function closeStop({ stops, standing }: LineLedger, at: Instant): void {
 }
 
 function disconnectStop(
-  ledger: LineLedger,
+  rows: LineRows,
   { from, at }: Extract<LineEvent, { kind: 'stop-disconnected' }>,
 ): void {
-  closeStop(ledger, at)
-  disconnectRows(ledger.stops, from)
+  closeStop(rows, at)
+  disconnectRows(rows.stops, from)
 }
 
 /** What a person wrote since goes on if it was the last word; what the system wrote since was wrong. */
-function reopenStop(ledger: LineLedger, at: Instant): void {
-  const { stops, standing } = ledger
+function reopenStop(rows: LineRows, at: Instant): void {
+  const { stops, standing } = rows
   const lastWord = stops.at(-1)
   const taken = takeStanding(stops, at)
   standing.unshift(...taken)
@@ -160,7 +160,7 @@ function reopenStop(ledger: LineLedger, at: Instant): void {
   // closed
   if (!last || last.endDate === null || last.endDate < at) return
   setEnd(stops, last, null)
-  ledger.reopened = last
+  rows.reopened = last
   for (const row of taken.filter((one) => !isSigned(one) && one.reasonID === REASON.DISCONNECTED))
     Object.assign(row, seenAs(last))
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { highestStopID, removeStop } from '../../facts/stops/stop-numbers.ts'
-import type { LedgerRows, LineLedger } from './row-fold.ts'
+import type { LineRows, StoredRows } from './row-fold.ts'
 import type { StopRow } from './standing-stops.ts'
 
 type Trx = Transaction<Database>
@@ -12,12 +12,12 @@ type Trx = Transaction<Database>
  */
 export async function writeStops(
   trx: Trx,
-  stored: LedgerRows['stops'],
-  ledgers: ReadonlyMap<number, LineLedger>,
+  stored: StoredRows['stops'],
+  folds: ReadonlyMap<number, LineRows>,
 ): Promise<void> {
   const forgotten: StopRow[] = []
   const written: StopRow[] = []
-  for (const [lineID, { stops }] of ledgers) {
+  for (const [lineID, { stops }] of folds) {
     const before = new Map((stored.get(lineID) ?? []).map((row) => [keyOf(row), row]))
     for (const row of stops) {
       const old = before.get(keyOf(row))

@@ -1,12 +1,12 @@
 import type { Instant } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import { type Happening, tellWebhooks } from '../webhook-events.ts'
+import { type Happening, queueWebhooks } from '../webhook-events.ts'
 import { aboutStopRow } from './stop-happening.ts'
 import type { StopRow } from './stop-rows.ts'
 
 /** Tells webhooks who signed which stops, and with what. */
-export const tellRecognized = (trx: Db, stops: readonly StopRow[], now: Instant): Promise<void> =>
-  tellWebhooks(trx, async () => Promise.all(stops.map((stop) => recognized(trx, stop, now))), now)
+export const queueRecognized = (trx: Db, stops: readonly StopRow[], now: Instant): Promise<void> =>
+  queueWebhooks(trx, async () => Promise.all(stops.map((stop) => recognized(trx, stop, now))), now)
 
 async function recognized(
   trx: Db,
@@ -26,8 +26,8 @@ async function recognized(
 /**
  * A stop that somebody enters is over: webhooks are told of its beginning, its end and its reason at once.
  */
-export async function tellEntered(trx: Db, stop: StopRow, now: Instant): Promise<void> {
-  await tellWebhooks(trx, async () => happeningsOf(stop, (await aboutStopRow(trx, stop)) ?? {}, now), now)
+export async function queueEntered(trx: Db, stop: StopRow, now: Instant): Promise<void> {
+  await queueWebhooks(trx, async () => happeningsOf(stop, (await aboutStopRow(trx, stop)) ?? {}, now), now)
 }
 
 function happeningsOf(

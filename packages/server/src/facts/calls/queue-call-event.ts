@@ -1,7 +1,7 @@
 import { CALL_STATUS, callTimes, type Instant, later, latest, toIso, type WebhookWish } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { type Happening, tellWebhooks } from '../webhook-events.ts'
+import { type Happening, queueWebhooks } from '../webhook-events.ts'
 
 type CallRow = Row<'maintenanceCall'>
 
@@ -13,10 +13,10 @@ const WISHES: Readonly<Record<CallRow['status'], WebhookWish | undefined>> = {
 }
 
 /** Tells webhooks that maintenance was called, and that it is over, also when nobody was needed. */
-export async function tellCall(trx: Db, call: CallRow, at: Instant): Promise<void> {
+export async function queueCallEvent(trx: Db, call: CallRow, at: Instant): Promise<void> {
   const wish = WISHES[call.status]
   if (wish)
-    await tellWebhooks(
+    await queueWebhooks(
       trx,
       () => [
         { wish, lineID: call.resourceLineID, occurredAt: at, key: `${call.callID}`, about: about(call, at) },

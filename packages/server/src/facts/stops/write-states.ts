@@ -5,7 +5,7 @@ import type { Db } from '../../db/open-database.ts'
  * Writes that a line was in `state` during a span. `around`: its states that overlap or touch the span. Rows
  * go and come in time order, for each one is checked against its neighbours as it is written.
  */
-export async function tellStates(
+export async function writeStates(
   trx: Db,
   lineID: number,
   around: readonly StateSpan[],

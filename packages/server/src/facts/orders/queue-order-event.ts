@@ -1,17 +1,17 @@
 import type { Instant } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { type Happening, tellWebhooks } from '../webhook-events.ts'
+import { type Happening, queueWebhooks } from '../webhook-events.ts'
 import { readOrderAnswer } from './order-answer.ts'
 
 /** Tells webhooks that an order started or ended. */
-export const tellOrder = (
+export const queueOrderEvent = (
   trx: Db,
   { order, lineID }: Row<'productionOrder'>,
   wish: 'orderStarted' | 'orderFinalized',
   at: Instant,
 ): Promise<void> =>
-  tellWebhooks(
+  queueWebhooks(
     trx,
     async () => [{ wish, lineID, occurredAt: at, key: `${order}`, about: await aboutOrder(trx, order) }],
     at,

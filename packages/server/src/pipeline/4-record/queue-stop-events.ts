@@ -11,7 +11,7 @@ import {
 } from '../../facts/webhook-events.ts'
 
 type Line = { readonly lineID: number; readonly events: readonly LineEvent[] }
-type Turn = {
+type Queueing = {
   readonly trx: Db
   readonly at: Instant
   readonly microStopTime: number
@@ -37,45 +37,48 @@ const KINDS: ReadonlySet<LineEvent['kind']> = new Set([
  * no false start can take it back. So of a microstop nobody hears, and a stop that goes on under another
  * order is one.
  */
-export async function tellStops(trx: Db, at: Instant, lines: readonly Line[]): Promise<void> {
+export async function queueStopEvents(trx: Db, at: Instant, lines: readonly Line[]): Promise<void> {
   const told = lines.filter(({ events }) => events.some(({ kind }) => KINDS.has(kind)))
   if (told.length === 0) return
   const hooks = await readListeners(trx)
   if (!hooks.some(({ stopOpened, stopClosed }) => stopOpened || stopClosed)) return
   const { microStopTime } = await readParameters(trx)
-  const turn = { trx, at, hooks, microStopTime: microStopTime * SECOND }
+  const queueing = { trx, at, hooks, microStopTime: microStopTime * SECOND }
   for (const { lineID, events } of told)
-    for (const [i, event] of events.entries()) await tellEvent(turn, lineID, event, events[i + 1])
+    for (const [i, event] of events.entries()) await queueEvent(queueing, lineID, event, events[i + 1])
 }
 
-async function tellEvent(
-  turn: Turn,
+async function queueEvent(
+  queueing: Queueing,
   lineID: number,
   event: LineEvent,
   next: LineEvent | undefined,
 ): Promise<void> {
   if (event.kind === 'stop-opened' && isBeginning(event))
-    await write(turn, [await opening(turn, lineID, event.at)])
-  if (event.kind === 'stop-closed' && !goesOn(next)) await withdrawYoung(turn, lineID, event.at)
-  if (event.kind === 'stop-disconnected') await tellDisconnection(turn, lineID, event)
-  if (event.kind === 'stop-reopened') await withdrawOpenings(turn.trx, lineID, event.at)
+    await write(queueing, [await opening(queueing, lineID, event.at)])
+  if (event.kind === 'stop-closed' && !goesOn(next)) await withdrawYoung(queueing, lineID, event.at)
+  if (event.kind === 'stop-disconnected') await queueDisconnection(queueing, lineID, event)
+  if (event.kind === 'stop-reopened') await withdrawOpenings(queueing.trx, lineID, event.at)
   if (event.kind === 'stop-settled' && !event.microstop)
-    await write(turn, [await opening(turn, lineID, event.start), await closing(turn, lineID, event)])
+    await write(queueing, [
+      await opening(queueing, lineID, event.start),
+      await closing(queueing, lineID, event),
+    ])
 }
 
 /** A stop that ends at `end` before it has lasted `microStopTime` is told to nobody. */
-const withdrawYoung = ({ trx, microStopTime }: Turn, lineID: number, end: Instant) =>
+const withdrawYoung = ({ trx, microStopTime }: Queueing, lineID: number, end: Instant) =>
   withdrawOpenings(trx, lineID, instant(end - microStopTime + 1))
 
 /** The stop ended when the signal was lost; since then there was a disconnection. */
-async function tellDisconnection(
-  turn: Turn,
+async function queueDisconnection(
+  queueing: Queueing,
   lineID: number,
   { from, at }: Extract<LineEvent, { kind: 'stop-disconnected' }>,
 ) {
-  await withdrawYoung(turn, lineID, from)
-  await write(turn, [await opening(turn, lineID, from)])
-  await withdrawYoung(turn, lineID, at)
+  await withdrawYoung(queueing, lineID, from)
+  await write(queueing, [await opening(queueing, lineID, from)])
+  await withdrawYoung(queueing, lineID, at)
 }
 
 type Opened = Extract<LineEvent, { kind: 'stop-opened' }>
@@ -85,10 +88,14 @@ const isBeginning = ({ inherits, reasonID }: Opened) => !inherits && reasonID !=
 
 const goesOn = (next: LineEvent | undefined) => next?.kind === 'stop-opened' && next.inherits
 
-const write = ({ trx, hooks, at }: Turn, happenings: readonly Happening[]) =>
+const write = ({ trx, hooks, at }: Queueing, happenings: readonly Happening[]) =>
   writeHappenings(trx, hooks, happenings, at)
 
-const opening = async ({ trx, microStopTime }: Turn, lineID: number, start: Instant): Promise<Happening> => ({
+const opening = async (
+  { trx, microStopTime }: Queueing,
+  lineID: number,
+  start: Instant,
+): Promise<Happening> => ({
   wish: 'stopOpened',
   lineID,
   occurredAt: start,
@@ -98,7 +105,7 @@ const opening = async ({ trx, microStopTime }: Turn, lineID: number, start: Inst
 })
 
 const closing = async (
-  { trx }: Turn,
+  { trx }: Queueing,
   lineID: number,
   { start, end }: { start: Instant; end: Instant },
 ): Promise<Happening> => ({

@@ -1,23 +1,23 @@
 import { HOUR, type Instant } from '@baliza/domain'
 import { sql, type Transaction } from 'kysely'
 import type { Database, Row } from '../../db/schema.ts'
-import type { LedgerRows, LineLedger, StateRow } from './row-fold.ts'
+import type { LineRows, StateRow, StoredRows } from './row-fold.ts'
 import type { StopRow } from './standing-stops.ts'
 import { writeStops } from './stop-rows.ts'
 
 type Trx = Transaction<Database>
-type Place = { readonly lineID: number; readonly from: Instant | null }
+type Reach = { readonly lineID: number; readonly from: Instant | null }
 
 /** Rows in one statement: far below what either database takes as parameters. */
 const MOST_ROWS = 1_000
 
 /** Reads the states and stops of lines from `from` on, and the one that reaches into it. */
-export async function readLedgerRows(trx: Trx, places: readonly Place[]): Promise<LedgerRows> {
-  const wanted = places.flatMap(({ lineID, from }) => (from === null ? [] : [{ lineID, from }]))
+export async function readStoredRows(trx: Trx, reaches: readonly Reach[]): Promise<StoredRows> {
+  const wanted = reaches.flatMap(({ lineID, from }) => (from === null ? [] : [{ lineID, from }]))
   const [first, ...rest] = wanted
   if (!first) return { states: new Map(), stops: new Map() }
-  const states = rest.reduce((query, place) => query.unionAll(statesFrom(trx, place)), statesFrom(trx, first))
-  const stops = rest.reduce((query, place) => query.unionAll(stopsFrom(trx, place)), stopsFrom(trx, first))
+  const states = rest.reduce((query, reach) => query.unionAll(statesFrom(trx, reach)), statesFrom(trx, first))
+  const stops = rest.reduce((query, reach) => query.unionAll(stopsFrom(trx, reach)), stopsFrom(trx, first))
   return {
     states: Map.groupBy(
       (await states.execute()).toSorted((a, b) => a.start - b.start),
@@ -71,25 +71,25 @@ const STOP_COLUMNS = [
   'updateDate',
 ] as const satisfies readonly (keyof StopRow)[]
 
-/** Writes what differs between the stored rows and the ledgers. */
-export async function writeLedgers(
+/** Writes what differs between the stored rows and the folds. */
+export async function writeRows(
   trx: Trx,
-  stored: LedgerRows,
-  ledgers: ReadonlyMap<number, LineLedger>,
+  stored: StoredRows,
+  folds: ReadonlyMap<number, LineRows>,
 ): Promise<void> {
-  await writeOrders(trx, ledgers)
-  await writeStates(trx, stored.states, ledgers)
-  await writeStops(trx, stored.stops, ledgers)
-  await writeBuckets(trx, ledgers)
+  await writeOrders(trx, folds)
+  await writeStates(trx, stored.states, folds)
+  await writeStops(trx, stored.stops, folds)
+  await writeBuckets(trx, folds)
 }
 
 /**
  * An order begins where the line really changed: its dates and the facts agree to the millisecond. Latest
  * first, so that no two orders of a line ever overlap on the way.
  */
-async function writeOrders(trx: Trx, ledgers: ReadonlyMap<number, LineLedger>): Promise<void> {
-  for (const ledger of ledgers.values()) {
-    for (const { at, requestedAt, from, to } of ledger.orderChanges.toReversed()) {
+async function writeOrders(trx: Trx, folds: ReadonlyMap<number, LineRows>): Promise<void> {
+  for (const rows of folds.values()) {
+    for (const { at, requestedAt, from, to } of rows.orderChanges.toReversed()) {
       if (at === requestedAt) continue
       await trx
         .updateTable('productionOrder')
@@ -111,12 +111,12 @@ async function writeOrders(trx: Trx, ledgers: ReadonlyMap<number, LineLedger>): 
 
 async function writeStates(
   trx: Trx,
-  stored: LedgerRows['states'],
-  ledgers: ReadonlyMap<number, LineLedger>,
+  stored: StoredRows['states'],
+  folds: ReadonlyMap<number, LineRows>,
 ): Promise<void> {
   const outdated: { lineID: number; start: Instant }[] = []
   const fresh: StateRow[] = []
-  for (const [lineID, { states }] of ledgers) {
+  for (const [lineID, { states }] of folds) {
     const before = stored.get(lineID) ?? []
     let same = 0
     while (same < before.length && sameState(before[same], states[same])) same++
@@ -140,9 +140,9 @@ async function writeStates(
 const sameState = (a: StateRow | undefined, b: StateRow | undefined) =>
   a?.start === b?.start && a?.end === b?.end && a?.state === b?.state
 
-async function writeBuckets(trx: Trx, ledgers: ReadonlyMap<number, LineLedger>): Promise<void> {
+async function writeBuckets(trx: Trx, folds: ReadonlyMap<number, LineRows>): Promise<void> {
   const buckets: Row<'productionBucket'>[] = []
-  for (const ledger of ledgers.values()) buckets.push(...ledger.buckets.values())
+  for (const rows of folds.values()) buckets.push(...rows.buckets.values())
   for (const rows of inPortions(buckets)) {
     await trx
       .insertInto('productionBucket')
@@ -157,8 +157,8 @@ async function writeBuckets(trx: Trx, ledgers: ReadonlyMap<number, LineLedger>):
       )
       .execute()
   }
-  for (const [lineID, ledger] of ledgers)
-    for (const { at, from } of ledger.orderChanges) await cutBucket(trx, { lineID, at, from })
+  for (const [lineID, rows] of folds)
+    for (const { at, from } of rows.orderChanges) await cutBucket(trx, { lineID, at, from })
 }
 
 /** A bucket lies inside its order: the one that spans the end of the order ends there. */
