@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type ClockOrigin, contains, type Instant, instant, plantTime, SECOND } from '@baliza/domain'
 import { isScenario, opcDrops, SCENARIOS, type ScenarioName } from '../model/scenario.ts'
@@ -63,7 +64,10 @@ const plant = await startLivePlant({
   ...(interval !== undefined && { lookIntervalMs: interval }),
   ...(scenario === 'opc-drops' && { isCutOff: droppedBy(scenarioStart) }),
 })
-const crews = sendCrews()
+/** Milliseconds between two looks whether Baliza is there. */
+const LOOK_FOR_BALIZA = 500
+const crews: Crew[] = []
+void sendCrews()
 process.on('SIGTERM', end)
 process.on('SIGINT', end)
 process.on('disconnect', end)
@@ -97,13 +101,22 @@ function droppedBy(start: Instant): (at: Instant) => boolean {
   return (at) => drops.some((drop) => contains(drop, at))
 }
 
-function sendCrews(): Crew[] {
+/** The people come when there is somebody to talk to: Baliza learns where the machines are before it starts. */
+async function sendCrews(): Promise<void> {
   const url = given['crew-url']
-  if (url === undefined) return []
+  if (url === undefined) return
+  while (!(await answers(url))) await wait(LOOK_FOR_BALIZA)
   const trouble = (sentence: string) => void process.stderr.write(`crew: ${sentence}\n`)
   const their = { model, now, url, password: given['crew-password'], trouble }
-  const orders = startOrderCrew({ ...their, userid: given['crew-user'] })
-  return given['crew-orders-only'] ? [orders] : [orders, startStopCrew(their), startMaintenanceCrew(their)]
+  crews.push(startOrderCrew({ ...their, userid: given['crew-user'] }))
+  if (!given['crew-orders-only']) crews.push(startStopCrew(their), startMaintenanceCrew(their))
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url, { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** How long saying goodbye may take, in milliseconds. */
