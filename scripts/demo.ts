@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWeb } from './build-web.ts'
-import { type LivingPlantOptions, openLivingPlant } from './living-plant/open-plant.ts'
+import { type LivingPlant, type LivingPlantOptions, openLivingPlant } from './living-plant/open-plant.ts'
 import { PASSWORD, PEOPLE } from './living-plant/people.ts'
+import { onEnd } from './on-end.ts'
 import { portToUse } from './ports.ts'
 import { sayAndEnd } from './sentence.ts'
 import { ROOT, report } from './steps.ts'
@@ -25,10 +26,10 @@ async function demo(): Promise<void> {
     report(built)
     process.exit(1)
   }
-  const plant = await openLivingPlant(options)
+  let plant: LivingPlant | undefined
+  onEnd(async () => plant?.stop())
+  plant = await openLivingPlant(options)
   console.log(welcome(plant.url))
-  const stop = () => void plant.stop().then(() => process.exit(0))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
   plant.server.once('exit', (code) => process.exit(code ?? 1))
 }
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Simulator, startSimulator } from '@baliza/simulator'
+import { onEnd } from './on-end.ts'
 import { portToUse } from './ports.ts'
 import { sayAndEnd } from './sentence.ts'
 
@@ -34,8 +35,7 @@ const lines = number('--lines', values.lines, 1, 99)
 const skew = number('--skew', values.skew, -DAY, DAY)
 const simulator = await begin().catch(sayAndEnd)
 console.log(welcome())
-const stop = () => void simulator.stop().then(() => process.exit(0))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+onEnd(() => simulator.stop())
 
 async function begin(): Promise<Simulator> {
   const given = { opcUa: portOf('--port', values.port), http: portOf('--http-port', values['http-port']) }

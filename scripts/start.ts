@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { MAIN } from '@baliza/server'
 import { buildWeb } from './build-web.ts'
+import { onEnd } from './on-end.ts'
 import { report } from './steps.ts'
 
 /** `npm start`: builds what a browser loads, then is the product. */
@@ -10,8 +12,12 @@ if (!built.ok) {
   report(built)
   process.exit(1)
 }
+// The server ends when its channel to this process does.
 const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(MAIN)], {
-  stdio: 'inherit',
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal))
+onEnd(async () => {
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+})
 server.on('exit', (code) => process.exit(code ?? 1))

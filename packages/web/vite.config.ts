@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import manifest from './package.json' with { type: 'json' }
@@ -7,11 +8,8 @@ import manifest from './package.json' with { type: 'json' }
 /** Where `npm run dev` finds the server; the built page is served by the server itself. */
 const SERVER = process.env['BALIZA_SERVER'] ?? 'http://127.0.0.1:3000'
 
-const compileMessages = () => {
-  execFileSync(process.execPath, [fileURLToPath(new URL('./compile-messages.ts', import.meta.url))], {
-    stdio: 'inherit',
-  })
-}
+const compileMessages = () =>
+  promisify(execFile)(process.execPath, [fileURLToPath(new URL('./compile-messages.ts', import.meta.url))])
 
 /** Turns the message files into functions before a build, and again whenever one is edited. */
 const messages: Plugin = {

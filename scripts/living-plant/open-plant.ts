@@ -14,6 +14,7 @@ import {
   openPlantClock,
 } from '@baliza/server'
 import { simulatedPlant, startSimulator } from '@baliza/simulator'
+import { Sentence } from '../sentence.ts'
 import { isFurnished, pointServersAt } from './furnish.ts'
 import { holdFolder } from './hold-folder.ts'
 import { makeHistory } from './make-history.ts'
@@ -38,8 +39,6 @@ export type LivingPlantOptions = {
   readonly begin?: Instant
   /** New stops wait for whoever looks at the plant. */
   readonly nobodySigns?: boolean
-  /** Restart the server when its sources change. */
-  readonly watch?: boolean
   /** Called while the history is made. */
   readonly onProgress?: (share: number) => void
 }
@@ -49,12 +48,14 @@ export type LivingPlant = {
   readonly opcUaUrl: string
   readonly controlUrl: string
   readonly server: ChildProcess
+  /** Another server in the place of this one, with the sources as they are now. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
 const SEED = 20_261_120
-/** A machine may be busy; a server that can't start ends by itself. */
-const READY_WITHIN = 120_000
+/** How often whoever waits for the server is told that there is still something to wait for. */
+const STILL_STARTING_MS = 30_000
 /** Until the simulator says where it listens. */
 const NOWHERE = 'opc.tcp://127.0.0.1:4840'
 
@@ -91,51 +92,69 @@ export async function openLivingPlant(options: LivingPlantOptions): Promise<Livi
   await pointServersAt(db, simulator)
   await db.destroy()
 
-  const server = startServer(
-    {
-      ...environment,
-      BALIZA_DATABASE: databaseUrl,
-      BALIZA_DATA: options.dataFolder,
-      BALIZA_LOG_LEVEL: options.logLevel,
-      HOST: options.host,
-      PORT: String(port),
-    },
-    options.watch ?? false,
-  )
+  const serverEnvironment = {
+    ...environment,
+    BALIZA_DATABASE: databaseUrl,
+    BALIZA_DATA: options.dataFolder,
+    BALIZA_LOG_LEVEL: options.logLevel,
+    HOST: options.host,
+    PORT: String(port),
+  }
+  let server = startServer(serverEnvironment)
   await whenReady(url, server)
+  const restart = async () => {
+    await ended(server)
+    server = startServer(serverEnvironment)
+    await whenReady(url, server)
+  }
   const stop = async () => {
     await Promise.all([ended(server), simulator.stop()])
     clock.close()
     await leaveFolder()
   }
-  return { url, opcUaUrl: simulator.opcUaUrl, controlUrl: simulator.controlUrl, server, stop }
+  const { opcUaUrl, controlUrl } = simulator
+  return {
+    url,
+    opcUaUrl,
+    controlUrl,
+    get server() {
+      return server
+    },
+    restart,
+    stop,
+  }
 }
 
-function startServer(env: NodeJS.ProcessEnv, watch: boolean): ChildProcess {
-  const main = fileURLToPath(MAIN)
-  const watching = watch ? [`--watch-path=${path.dirname(main)}`, '--watch-preserve-output'] : []
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...watching, main], {
+function startServer(env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(MAIN)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env,
   })
 }
 
+/** A machine may be busy: as long as the server does not end, it is on its way. */
 async function whenReady(url: string, server: ChildProcess): Promise<void> {
-  const patience = AbortSignal.timeout(READY_WITHIN)
-  while (!patience.aborted) {
-    if (server.exitCode !== null) throw new Error(`the server ended with code ${server.exitCode}`)
-    const ready = await fetch(`${url}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (ready) return
+  const sentence = setInterval(
+    () => console.log('The server is still starting: this machine has much to do.'),
+    STILL_STARTING_MS,
+  )
+  while (server.exitCode === null && server.signalCode === null && !(await isReady(url)))
     await setTimeout(100)
-  }
-  throw new Error(`the server did not get ready within ${READY_WITHIN / 1000} s`)
+  clearInterval(sentence)
+  if (server.exitCode !== null || server.signalCode !== null)
+    throw new Sentence(
+      `The server ended (${server.signalCode ?? `code ${server.exitCode}`}) before it was ready.`,
+    )
 }
 
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+
 function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve()
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
     child.kill('SIGTERM')
