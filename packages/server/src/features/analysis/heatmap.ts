@@ -17,8 +17,8 @@ import type { Row } from '../../db/schema.ts'
 import { type ReasonTree, readReasonTree } from '../../facts/reasons/reason-tree.ts'
 import { readStretches, type Stretch, settingsAt } from '../../figures/kept-settings.ts'
 import { readLineFacts } from '../../figures/line-facts.ts'
+import { type Around, settingsOf } from '../../figures/stored-shifts.ts'
 import { sumsOf } from '../../figures/window-row.ts'
-import { type Around, settingsOf } from './stored-shifts.ts'
 
 type Cells = AnswerOf<'analysis.heatmap'>
 type Hour = { readonly weekday: number; readonly hour: number }

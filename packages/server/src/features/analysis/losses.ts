@@ -2,8 +2,8 @@ import type { Losses } from '@baliza/contract'
 import { addTotals, type IndexTotals, indexesOfTotals, lossWaterfall, toIso, totalsOf } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import { readReasonTree } from '../../facts/reasons/reason-tree.ts'
+import { type Around, shiftTotals } from '../../figures/stored-shifts.ts'
 import type { AnalysisScope } from './analysis-scope.ts'
-import { type Around, shiftTotals } from './stored-shifts.ts'
 
 export const NO_TOTALS: IndexTotals = totalsOf(
   { windowMs: 0, knownMs: 0, orders: [] },

@@ -11,8 +11,8 @@ import {
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
+import { type Around, type ShiftTotals, shiftTotals } from '../../figures/stored-shifts.ts'
 import type { AnalysisScope } from './analysis-scope.ts'
-import { type Around, type ShiftTotals, shiftTotals } from './stored-shifts.ts'
 
 type Step = QueryOf<'analysis.trend'>['step']
 type Trend = AnswerOf<'analysis.trend'>

@@ -18,13 +18,15 @@ import {
   totalsOfShift,
   type WindowSums,
 } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
-import type { Row } from '../../db/schema.ts'
-import { readActiveOrder } from '../../facts/orders/orders.ts'
-import type { ReasonTree } from '../../facts/reasons/reason-tree.ts'
-import type { OrderRow } from '../../figures/compute-orders.ts'
-import { readStretches, settingsAt } from '../../figures/kept-settings.ts'
-import { readLineFacts } from '../../figures/line-facts.ts'
+import type { Db } from '../db/open-database.ts'
+import type { Row } from '../db/schema.ts'
+import { readActiveOrder } from '../facts/orders/orders.ts'
+import type { ReasonTree } from '../facts/reasons/reason-tree.ts'
+import type { Figures } from '../pipeline/5-index/live-status.ts'
+import type { LineConfiguration } from '../pipeline/handed-on/plant-configuration.ts'
+import type { OrderRow } from './compute-orders.ts'
+import { readStretches, settingsAt } from './kept-settings.ts'
+import { readLineFacts } from './line-facts.ts'
 import {
   type DayRow,
   dayRow,
@@ -32,10 +34,8 @@ import {
   type StoredSlotSums,
   shiftRow,
   sumSlots,
-} from '../../figures/shift-day-rows.ts'
-import { figured, type StoredSettings, sumsOf } from '../../figures/window-row.ts'
-import type { LineConfiguration } from '../handed-on/plant-configuration.ts'
-import type { Figures } from './live-status.ts'
+} from './shift-day-rows.ts'
+import { figured, type StoredSettings, sumsOf } from './window-row.ts'
 
 export type FiguresJob = {
   readonly line: LineConfiguration

@@ -7,13 +7,13 @@ import {
   type PlantCalendar,
   totalsOf,
 } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
-import type { Row } from '../../db/schema.ts'
-import { indexSettingsOf, readParameters } from '../../facts/parameters.ts'
-import { type ReasonTree, readReasonTree } from '../../facts/reasons/reason-tree.ts'
-import { totalsOfColumns } from '../../figures/index-columns.ts'
-import { readLineFacts } from '../../figures/line-facts.ts'
-import { type StoredSettings, settingsFor, settingsToday, sumsOf } from '../../figures/window-row.ts'
+import type { Db } from '../db/open-database.ts'
+import type { Row } from '../db/schema.ts'
+import { indexSettingsOf, readParameters } from '../facts/parameters.ts'
+import { type ReasonTree, readReasonTree } from '../facts/reasons/reason-tree.ts'
+import { totalsOfColumns } from './index-columns.ts'
+import { readLineFacts } from './line-facts.ts'
+import { type StoredSettings, settingsFor, settingsToday, sumsOf } from './window-row.ts'
 
 /** A shift of a line, or the part of it that lies in the window, and what it comes to. */
 export type ShiftTotals = Interval & {
