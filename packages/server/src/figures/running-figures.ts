@@ -22,8 +22,6 @@ import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 import { readActiveOrder } from '../facts/orders/orders.ts'
 import type { ReasonTree } from '../facts/reasons/reason-tree.ts'
-import type { Figures } from '../pipeline/5-index/live-status.ts'
-import type { LineConfiguration } from '../pipeline/handed-on/plant-configuration.ts'
 import type { OrderRow } from './compute-orders.ts'
 import { readStretches, settingsAt } from './kept-settings.ts'
 import { readLineFacts } from './line-facts.ts'
@@ -37,8 +35,22 @@ import {
 } from './shift-day-rows.ts'
 import { figured, type StoredSettings, sumsOf } from './window-row.ts'
 
+type RunningLine = {
+  readonly lineID: number
+  readonly targetOEE: number | null
+  readonly rules: { readonly enableOrderManager: boolean }
+}
+
+/** What was computed for a line; it is shown until it is computed again. */
+export type RunningFigures = {
+  readonly order: number
+  readonly orderFigures: LiveFigures | null
+  readonly shiftFigures: LiveFigures | null
+  readonly currentSpeed: number | null
+}
+
 export type FiguresJob = {
-  readonly line: LineConfiguration
+  readonly line: RunningLine
   readonly calendar: PlantCalendar
   readonly reasons: ReasonTree
   readonly today: StoredSettings
@@ -62,7 +74,7 @@ export type OrderPast = {
 }
 
 export type ComputedFigures = {
-  readonly figures: Figures
+  readonly figures: RunningFigures
   readonly shift: ShiftRow
   readonly day: DayRow
   readonly order: OrderRow | undefined

@@ -5,6 +5,8 @@ import {
   desiredQuantityOfShift,
   factsWithin,
   type Instant,
+  type Interval,
+  indexesOfTotals,
   type LineFacts,
   type PlantCalendar,
   type Shift,
@@ -81,6 +83,16 @@ export function dayRow(
   }
 }
 
+/** The figures of a production day from its slots, as one answer. */
+export const dayFiguresOf = (day: string, slots: readonly StoredSlotSums[]) => ({
+  ...dayColumns(dayOfSlots(day, slots)),
+  ...indexesOfTotals(totalsOfDay(slots)),
+})
+
+/** How many pieces a shift should make. */
+export const desiredQuantityIn = (facts: LineFacts, shift: Interval, settings: StoredSettings) =>
+  desiredQuantityOfShift(facts, shift, settings)
+
 type Hour = '06' | '10' | '14' | '18' | '22' | '02'
 type SlotColumns = Pick<
   DayRow,
@@ -92,7 +104,7 @@ type SpeedColumns = Pick<
 >
 
 /** §3 Day index, by the names of its columns: a slot is called by the hour at which it begins. */
-export function dayColumns({ slots, ...figures }: DayFigures): SlotColumns & SpeedColumns {
+function dayColumns({ slots, ...figures }: DayFigures): SlotColumns & SpeedColumns {
   const columns = Object.assign({}, ...slots.map(slotColumns)) as SlotColumns
   const { bagsPerMinuteObjective, bagsPerMinuteAtDay, bagsPerMinuteAtEvening, bagsPerMinuteAtNight } = figures
   return {

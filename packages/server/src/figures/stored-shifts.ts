@@ -5,15 +5,14 @@ import {
   type Instant,
   type Interval,
   type PlantCalendar,
-  totalsOf,
 } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
-import { indexSettingsOf, readParameters } from '../facts/parameters.ts'
 import { type ReasonTree, readReasonTree } from '../facts/reasons/reason-tree.ts'
 import { totalsOfColumns } from './index-columns.ts'
 import { readLineFacts } from './line-facts.ts'
-import { type StoredSettings, settingsFor, settingsToday, sumsOf } from './window-row.ts'
+import { readSettingsToday } from './settings-today.ts'
+import { type StoredSettings, settingsFor, totalsIn } from './window-row.ts'
 
 /** A shift of a line, or the part of it that lies in the window, and what it comes to. */
 export type ShiftTotals = Interval & {
@@ -38,7 +37,7 @@ export async function* shiftTotals(
   if (past.start >= past.end) return
   const reasons = await readReasonTree(db)
   for (const line of lines) {
-    const today = await settingsOf(db, line, reasons)
+    const today = await readSettingsToday(db, line, reasons)
     const rows = await readRows(db, line.lineID, window, today.timeZone)
     const each: ShiftTotals[] = []
     for (const row of rows)
@@ -87,16 +86,6 @@ async function cut(
     lineID: row.lineId,
     day: row.day,
     ...part,
-    totals: totalsOf(sumsOf(facts, part, now, settings), settings),
+    totals: totalsIn(facts, part, now, settings),
   }
-}
-
-/** Today's settings of a line, as they would be stored. */
-export async function settingsOf(db: Db, line: Row<'line'>, reasons: ReasonTree): Promise<StoredSettings> {
-  const target = await db
-    .selectFrom('lineTarget')
-    .selectAll()
-    .where('lineID', '=', line.lineID)
-    .executeTakeFirst()
-  return settingsToday(indexSettingsOf(await readParameters(db), line, target), reasons)
 }

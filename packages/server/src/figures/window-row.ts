@@ -1,5 +1,14 @@
-import type { IndexTotals, Instant, Interval, LineFacts, WindowSums } from '@baliza/domain'
-import { windowSums } from '@baliza/domain'
+import {
+  type IndexTotals,
+  type Instant,
+  type Interval,
+  indexesOfSums,
+  type LineFacts,
+  totalsOf,
+  type WindowIndexes,
+  type WindowSums,
+  windowSums,
+} from '@baliza/domain'
 import type { ZonedSettings } from '../facts/parameters.ts'
 import type { ReasonTree } from '../facts/reasons/reason-tree.ts'
 import { type FigureColumns, toFigureColumns } from './index-columns.ts'
@@ -51,6 +60,28 @@ export const sumsOf = (
   now: Instant,
   settings: StoredSettings,
 ): WindowSums => windowSums(judgedBy(facts, settings), window, now, settings)
+
+/** The totals of a window of a line, by those settings. */
+export const totalsIn = (
+  facts: LineFacts,
+  window: Interval,
+  now: Instant,
+  settings: StoredSettings,
+): IndexTotals => totalsOf(sumsOf(facts, window, now, settings), settings)
+
+/** The figures of a window of a line, by those settings. */
+export const indexesIn = (
+  facts: LineFacts,
+  window: Interval,
+  now: Instant,
+  settings: StoredSettings,
+): WindowIndexes => indexesOfSums(sumsOf(facts, window, now, settings), settings)
+
+/** A window without facts. */
+export const NO_TOTALS: IndexTotals = totalsOf(
+  { windowMs: 0, knownMs: 0, orders: [] },
+  { fixedThroughput: null },
+)
 
 export type Figured = FigureColumns & { readonly settings: string; readonly computedAt: Instant }
 

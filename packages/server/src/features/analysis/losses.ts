@@ -1,14 +1,10 @@
 import type { Losses } from '@baliza/contract'
-import { addTotals, type IndexTotals, indexesOfTotals, lossWaterfall, toIso, totalsOf } from '@baliza/domain'
+import { addTotals, type IndexTotals, indexesOfTotals, lossWaterfall, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import { readReasonTree } from '../../facts/reasons/reason-tree.ts'
 import { type Around, shiftTotals } from '../../figures/stored-shifts.ts'
+import { NO_TOTALS } from '../../figures/window-row.ts'
 import type { AnalysisScope } from './analysis-scope.ts'
-
-export const NO_TOTALS: IndexTotals = totalsOf(
-  { windowMs: 0, knownMs: 0, orders: [] },
-  { fixedThroughput: null },
-)
 
 /** Where the staffed minutes of lines went in a window. */
 export async function readLosses(db: Db, { lines, window }: AnalysisScope, around: Around): Promise<Losses> {

@@ -1,14 +1,14 @@
 import type { DayIndex } from '@baliza/contract'
-import { dayOfSlots, type Instant, indexesOfTotals, type PlantCalendar, totalsOfDay } from '@baliza/domain'
+import type { Instant, PlantCalendar } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/snapshot.ts'
-import { calendarOf, indexSettingsOf, readParameters } from '../../facts/parameters.ts'
+import { calendarOf, readParameters } from '../../facts/parameters.ts'
 import { readReasonTree } from '../../facts/reasons/reason-tree.ts'
 import { readStretches, settingsAt } from '../../figures/kept-settings.ts'
 import { readLineFacts } from '../../figures/line-facts.ts'
-import { dayColumns, sumSlots } from '../../figures/shift-day-rows.ts'
-import { settingsToday } from '../../figures/window-row.ts'
+import { readSettingsToday } from '../../figures/settings-today.ts'
+import { dayFiguresOf, sumSlots } from '../../figures/shift-day-rows.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { dayIn } from '../../refusals/read-instant.ts'
 
@@ -21,16 +21,10 @@ export const readDayOfLine = (
 ): Promise<DayIndex> =>
   inSnapshot(db, async (snapshot) => {
     const { lineID } = line
-    const parameters = await readParameters(snapshot)
-    const calendar = calendarOf(parameters)
+    const calendar = calendarOf(await readParameters(snapshot))
     const day = wanted === undefined ? calendar.productionDayAt(now) : readDay(wanted, calendar)
     const reasons = await readReasonTree(snapshot)
-    const target = await snapshot
-      .selectFrom('lineTarget')
-      .selectAll()
-      .where('lineID', '=', lineID)
-      .executeTakeFirst()
-    const today = settingsToday(indexSettingsOf(parameters, line, target), reasons)
+    const today = await readSettingsToday(snapshot, line, reasons)
     const stretches = await readStretches(snapshot, calendar.dayInterval(day), { lineID, calendar, today })
     const facts = await readLineFacts(snapshot, lineID, calendar.dayInterval(day), reasons)
     const slots = sumSlots(facts, calendar.slotsOf(day), now, ({ start }) => settingsAt(stretches, start))
@@ -39,8 +33,7 @@ export const readDayOfLine = (
       lineId: lineID,
       line: line.description,
       day,
-      ...dayColumns(dayOfSlots(day, slots)),
-      ...indexesOfTotals(totalsOfDay(slots)),
+      ...dayFiguresOf(day, slots),
     }
   })
 

@@ -1,13 +1,5 @@
 import type { Indicators } from '@baliza/contract'
-import {
-  clip,
-  desiredQuantityOfShift,
-  type Instant,
-  indexesOfSums,
-  isShownStop,
-  type LineFacts,
-  toIso,
-} from '@baliza/domain'
+import { clip, type Instant, isShownStop, type LineFacts, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/snapshot.ts'
@@ -19,7 +11,8 @@ import { readReasonTree } from '../../facts/reasons/reason-tree.ts'
 import { spanOf } from '../../facts/stops/stop-rows.ts'
 import { readStretches, settingsAt } from '../../figures/kept-settings.ts'
 import { readLineFacts } from '../../figures/line-facts.ts'
-import { type StoredSettings, settingsToday, sumsOf } from '../../figures/window-row.ts'
+import { desiredQuantityIn } from '../../figures/shift-day-rows.ts'
+import { indexesIn, type StoredSettings, settingsToday } from '../../figures/window-row.ts'
 import { readInstant } from '../../refusals/read-instant.ts'
 import { chooseWindow, type DashboardWindow } from './choose-window.ts'
 import {
@@ -93,9 +86,9 @@ async function figuresOf(
   const order = last ? await readOrderAnswer(db, last.order) : null
   const ofOrder = window.scope === 'order' ? (order?.desiredProductionQuantity ?? null) : undefined
   const figures = {
-    ...indexesOfSums(sumsOf(facts, window.past, now, settings), settings),
+    ...indexesIn(facts, window.past, now, settings),
     desiredProductionQuantity:
-      ofOrder === undefined ? desiredQuantityOfShift(facts, window.whole, settings) : ofOrder,
+      ofOrder === undefined ? desiredQuantityIn(facts, window.whole, settings) : ofOrder,
     prevOrderEndDate: await previousOrderEnd(db, lineID, last?.start ?? window.past.end),
   }
   return { order, figures }

@@ -9,7 +9,7 @@ import { type ReasonTree, readReasonTree } from '../../facts/reasons/reason-tree
 import type { OrderRow } from '../../figures/compute-orders.ts'
 import { writeIndexRows } from '../../figures/index-rows.ts'
 import { computeWindows } from '../../figures/index-windows.ts'
-import { computeFigures, type LinePast } from '../../figures/running-figures.ts'
+import { computeFigures, type LinePast, type RunningFigures } from '../../figures/running-figures.ts'
 import type { DayRow, ShiftRow } from '../../figures/shift-day-rows.ts'
 import { settingsToday } from '../../figures/window-row.ts'
 import type { Bus } from '../../messaging/bus.ts'
@@ -18,7 +18,7 @@ import { writeLiveLines } from '../../messaging/live-lines.ts'
 import type { LineChange } from '../handed-on/line-change.ts'
 import type { LineConfiguration, PlantConfiguration } from '../handed-on/plant-configuration.ts'
 import { failuresDue } from './late-failures.ts'
-import { type Figures, readLiveFacts, toStatus } from './live-status.ts'
+import { readLiveFacts, toStatus } from './live-status.ts'
 import { Recalculation } from './recalculation.ts'
 
 export type IndexerOptions = {
@@ -35,7 +35,7 @@ export type IndexerOptions = {
 /** What the indexer remembers of a line between two looks. */
 type Watch = {
   line: LineConfiguration
-  figures: Figures | undefined
+  figures: RunningFigures | undefined
   past: LinePast
   /** When its figures are due, in the machine's milliseconds. */
   dueAt: number

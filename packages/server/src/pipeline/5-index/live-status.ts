@@ -1,18 +1,11 @@
-import type { LineStatus, LiveFigures, LiveMaintenance, LiveOrder, LiveStop } from '@baliza/contract'
+import type { LineStatus, LiveMaintenance, LiveOrder, LiveStop } from '@baliza/contract'
 import { type Beacon, type Instant, type LineState, toIso } from '@baliza/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open-database.ts'
 import { inSnapshot } from '../../db/snapshot.ts'
 import type { ReasonTree } from '../../facts/reasons/reason-tree.ts'
 import { shownStops } from '../../facts/stops/shown-stops.ts'
-
-/** What was computed for a line; it is shown until it is computed again. */
-export type Figures = {
-  readonly order: number
-  readonly orderFigures: LiveFigures | null
-  readonly shiftFigures: LiveFigures | null
-  readonly currentSpeed: number | null
-}
+import type { RunningFigures } from '../../figures/running-figures.ts'
 
 /** A line as it is stored now, without its figures. */
 export type LiveFacts = Omit<
@@ -54,7 +47,7 @@ export function readLiveFacts(db: Db, lineIDs: readonly number[], reasons: Reaso
 
 export const toStatus = (
   facts: LiveFacts & Pick<LineStatus, 'scriptFails'>,
-  figures: Figures | undefined,
+  figures: RunningFigures | undefined,
   at: Instant,
 ): LineStatus => ({
   ...facts,
