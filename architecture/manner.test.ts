@@ -33,6 +33,8 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/acquisition/src/opc-ua/driver.ts': 'a machine may fail; its connection begins anew',
   'packages/acquisition/src/opc-ua/session.ts': 'a session that failed to open must still be hung up',
   'packages/acquisition/src/visit-source.ts': 'a failure is told in words that say what to do',
+  'packages/line-script/src/prelude/result-reader.ts': 'what a script throws may refuse to be read',
+  'packages/line-script/src/prelude/script-runs.ts': 'a script that fails does not stop the others',
   'packages/line-script/src/run-line-script.ts': 'one batch that failed does not stop the next',
   'packages/server/src/clock/clock-file.ts': 'a full disk or a half written file must not end the program',
   'packages/server/src/db/sqlite/sqlite-dialect.ts': 'a lock that could not be had is let go',

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { isoInstant } from './fields.ts'
+import { scriptFailure } from './script-failures.ts'
 
 const tagsUpdate = z.object({
   dateTime: isoInstant,
@@ -22,7 +23,7 @@ export type CalculationTimes = z.infer<typeof calculationTimes>
 const scriptTrouble = z.object({
   lineID: z.int(),
   script: z.string(),
-  message: z.string(),
+  ...scriptFailure,
   /** Since the pipeline began. */
   times: z.int(),
   lastAt: isoInstant,

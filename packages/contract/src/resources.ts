@@ -12,6 +12,7 @@ import {
 } from './fields.ts'
 import { gridAnswer, listAnswer, loadQuery } from './grid.ts'
 import { lineStatus } from './live.ts'
+import { scriptFailure } from './script-failures.ts'
 
 export const sectorOfTree = z.object({
   sectorID: z.int(),
@@ -133,7 +134,7 @@ const dryRunResult = z.object({
   wouldBe: rehearsedLine,
   was: rehearsedLine,
   /** What went wrong, the most frequent first. */
-  troubles: z.array(z.object({ script: z.string(), message: z.string(), count: z.int() })),
+  troubles: z.array(z.object({ script: z.string(), ...scriptFailure, count: z.int() })),
 })
 export type DryRunResult = z.infer<typeof dryRunResult>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { isoInstant, lineID } from './fields.ts'
+import { scriptFailure } from './script-failures.ts'
 
 const tagValue = z.nullable(z.union([z.boolean(), z.number(), z.string()]))
 
@@ -17,6 +18,9 @@ const executed = z.object({
   /** `message` says what is wrong with the script; otherwise it is its result as a text. */
   error: z.boolean(),
   message: z.string(),
+  /** What is wrong, for programs; null = nothing is. */
+  code: z.nullable(z.string()),
+  values: scriptFailure.values,
   /** The result; null = it says nothing (unknown). */
   value: tagValue,
   /** Where the script is wrong, from 1; null = nowhere in particular. */

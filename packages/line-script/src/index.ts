@@ -1,4 +1,4 @@
-export type { Evaluation, LineDefinition, Outcome, ScriptResult, TagChange, Value } from './line-book.ts'
+export type { Evaluation, LineDefinition, Outcome, ScriptResult } from './line-book.ts'
 export { MOST_SCRIPTS } from './line-book.ts'
 export {
   openScriptRunner,
@@ -6,5 +6,6 @@ export {
   type ScriptRunner,
   type ScriptRunnerOptions,
 } from './run-line-script.ts'
+export type { CompileError, ScriptFailure } from './script-failure.ts'
 export { readScriptSource, type ScriptSource } from './script-source.ts'
-export type { CompileError } from './worker-messages.ts'
+export { nextRow, type TagChange, type TagRow, type Value } from './tag-row.ts'

@@ -1,7 +1,7 @@
 import type { LineBook, Rows } from './line-book.ts'
 import type { SandboxLimits } from './sandbox.ts'
 import { type SandboxWorker, startSandboxWorker, WorkerLost } from './sandbox-worker.ts'
-import type { CompileError } from './worker-messages.ts'
+import type { CompileError, ScriptFailure } from './script-failure.ts'
 
 /** A worker that knows how to take in a line. */
 export type LineWorker = Pick<SandboxWorker, 'ask'> & {
@@ -81,4 +81,4 @@ function blame(book: LineBook | undefined, { script }: WorkerLost): boolean {
   return learned
 }
 
-const HANGS = 'it hung the sandbox and stays off until it is edited'
+const HANGS: ScriptFailure = { code: 'script-hangs', values: {} }

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openLineBook, type Row } from './line-book.ts'
+import { openLineBook } from './line-book.ts'
+import type { TagRow } from './tag-row.ts'
 
 const book = (source = 'tag("a")') => openLineBook(1, { scripts: { it: source }, tags: ['a', 'b'] })
 const change = (value: number, good = true) => ({ name: 'a', value, good })
 
 /** The row of tag `a` after these readings, one each second. */
-function rowAfter(...changes: ReturnType<typeof change>[]): Row | undefined {
+function rowAfter(...changes: ReturnType<typeof change>[]): TagRow | undefined {
   const line = book()
   line.turns(
     changes.map((one, second) => ({ line: 1, at: second * 1_000, changes: [one] })),

@@ -1,9 +1,7 @@
+import type { ScriptFailure } from './script-failure.ts'
 import { readScriptSource, type ScriptSource } from './script-source.ts'
+import { nextRow, type TagChange, type TagRow, type Value } from './tag-row.ts'
 import type { LineAnswers } from './worker-messages.ts'
-
-export type Value = boolean | number | string | null
-
-export type TagChange = { readonly name: string; readonly value: Value; readonly good: boolean }
 
 /**
  * One instant of one line. The scripts that use a tag in `changes` run; with `tick` those that use the time
@@ -17,7 +15,7 @@ export type Evaluation = {
   readonly all?: boolean
 }
 
-export type ScriptResult = { readonly value: Value } | { readonly error: string }
+export type ScriptResult = { readonly value: Value } | { readonly error: ScriptFailure }
 
 /** What the scripts that ran made of one evaluation. */
 export type Outcome = {
@@ -26,11 +24,8 @@ export type Outcome = {
   readonly results: Readonly<Record<string, ScriptResult>>
 }
 
-/** What a script sees of a tag. While it is bad, `previous` is its last good value. */
-export type Row = readonly [good: boolean, value: Value, previous: Value, changedAt: number]
-
 /** A line's rows, in the order of its names. */
-export type Rows = readonly (Row | undefined)[]
+export type Rows = readonly (TagRow | undefined)[]
 
 /** The turns of some evaluations as the sandbox wants them: `[at, mask, place, row, …]` each. */
 export type Turns = { readonly json: string; readonly runs: number; readonly masks: readonly number[] }
@@ -39,7 +34,7 @@ type Script = {
   readonly name: string
   readonly source: string
   readonly facts: ScriptSource
-  refusal?: string
+  refusal?: ScriptFailure
   restsUntil: number
 }
 
@@ -151,7 +146,7 @@ function watchChanges(
 
 /** Brings the rows up to date; answers the places that changed, each followed by its row. */
 function applyChanges(
-  rows: (Row | undefined)[],
+  rows: (TagRow | undefined)[],
   places: ReadonlyMap<string, number>,
   { changes, at }: Evaluation,
 ): unknown[] {
@@ -177,14 +172,14 @@ function readAnswers(
     const answer = pairs[i + 1]
     if (!script) continue
     results[script.name] = Array.isArray(answer) ? { error: answer[0] } : { value: answer ?? null }
-    if (Array.isArray(answer) && answer[1]) script.restsUntil = restsUntil
+    if (Array.isArray(answer) && answer[0].code === 'script-stopped') script.restsUntil = restsUntil
   }
 }
 
-/** A script's number, then its value, or its error with a flag for "it was stopped". */
-type SandboxAnswer = Value | [error: string, stopped?: boolean]
+/** A script's number, then its value or what went wrong with it. */
+type SandboxAnswer = Value | [failure: ScriptFailure]
 
-const RESTS = 'stopped a moment ago for taking too long; it rests before it is tried again'
+const RESTS: ScriptFailure = { code: 'script-rests', values: {} }
 
 function namesOf(scripts: readonly Script[], known: Iterable<string>): readonly string[] {
   if (scripts.some(({ facts }) => facts.readsAnyTag)) return [...new Set(known)]
@@ -202,11 +197,4 @@ function bits(mask: number): number {
   let count = 0
   for (let rest = mask; rest !== 0; rest &= rest - 1) count++
   return count
-}
-
-/** The first reading has no value before it. Twice bad stays as it was. */
-function nextRow(row: Row | undefined, { value, good }: TagChange, at: number): Row {
-  const lastGood = row === undefined ? null : row[0] ? row[1] : row[2]
-  if (!good) return row && !row[0] ? row : [false, null, lastGood, at]
-  return [true, value, lastGood, row?.[0] && row[1] === value ? row[3] : at]
 }

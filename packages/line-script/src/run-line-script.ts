@@ -9,8 +9,9 @@ import {
   type Turns,
 } from './line-book.ts'
 import type { SandboxLimits } from './sandbox.ts'
+import type { CompileError, ScriptFailure } from './script-failure.ts'
 import { readScriptSource, type ScriptSource } from './script-source.ts'
-import type { CompileError, LineAnswers, LineTurns } from './worker-messages.ts'
+import type { LineAnswers, LineTurns } from './worker-messages.ts'
 
 export type ScriptRunnerOptions = Partial<SandboxLimits> & {
   /** A sandbox without progress for so long is ended and made anew. */
@@ -44,7 +45,13 @@ export type ScriptRunner = {
   close(): Promise<void>
 }
 
-const LIMITS: SandboxLimits = { callMilliseconds: 20, runMilliseconds: 0.5, lineBytes: 4 * 1024 * 1024 }
+/**
+ * A healthy script takes microseconds; what counts is wall-clock time, and a busy machine may take the
+ * processor away from it for long.
+ */
+const LIMITS: SandboxLimits = { callMilliseconds: 300, runMilliseconds: 0.5, lineBytes: 4 * 1024 * 1024 }
+
+const NO_ANSWER: ScriptFailure = { code: 'script-no-answer', values: {} }
 
 /** A long batch of one line is cut, so that no call can outlast the watchdog's patience. */
 const MOST_TURNS = 500
@@ -153,7 +160,7 @@ function collect(
 ): readonly Outcome[] {
   const outcomes: Outcome[] = []
   for (const [index, { book, evaluations, positions, turns }] of parts.entries()) {
-    const found = book.outcomes(evaluations, turns, answers[index] ?? { failed: 'no answer' }, restsUntil)
+    const found = book.outcomes(evaluations, turns, answers[index] ?? { failed: NO_ANSWER }, restsUntil)
     for (const [i, outcome] of found.entries()) outcomes[positions[i] ?? 0] = outcome
   }
   return outcomes
@@ -164,7 +171,7 @@ function toFacts(
   known: ReadonlySet<string>,
   error: CompileError | null,
 ): ScriptFacts {
-  if (error) script.refusal = `${error.message} (line ${error.line})`
+  if (error) script.refusal = error
   return { ...script.facts, unknownTags: script.facts.tags.filter((name) => !known.has(name)), error }
 }
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import {
   DefaultIntrinsics,
   newQuickJSWASMModule,
@@ -8,7 +7,8 @@ import {
   type QuickJSWASMModule,
   RELEASE_SYNC,
 } from 'quickjs-emscripten'
-import type { CompileError } from './worker-messages.ts'
+import { openPrelude } from './open-prelude.ts'
+import type { CompileError, ScriptFailure } from './script-failure.ts'
 
 // NOTE: Node has it, its types do not, and the browser's types have no place here
 declare const WebAssembly: {
@@ -16,8 +16,9 @@ declare const WebAssembly: {
 }
 
 export type SandboxLimits = {
-  /** What one line's call may take, plus a share for each script run in it. */
+  /** What the scripts of one line may take together in one call. */
   readonly callMilliseconds: number
+  /** A call with very many runs may take so much for each of them, where that is more. */
   readonly runMilliseconds: number
   /** One line may hold no more. The whole sandbox never outgrows `WHOLE_MEMORY`, whatever QuickJS counts. */
   readonly lineBytes: number
@@ -29,8 +30,6 @@ const WHOLE_MEMORY = 64 * 1024 * 1024
 /** Half a megabyte kills the WebAssembly instance instead of throwing. */
 const STACK = 128 * 1024
 
-const PRELUDE = readFileSync(new URL('./sandbox-prelude.js', import.meta.url), 'utf8')
-
 /** QuickJS in a memory that can't grow past its cap: its own limit misses reallocations. */
 export const openQuickJs = (): Promise<QuickJSWASMModule> =>
   newQuickJSWASMModule(
@@ -40,7 +39,7 @@ export const openQuickJs = (): Promise<QuickJSWASMModule> =>
   )
 
 /** `failed`: the sandbox itself could not answer (its memory is full). */
-export type RunAnswer = { readonly answers: string } | { readonly failed: string }
+export type RunAnswer = { readonly answers: string } | { readonly failed: ScriptFailure }
 
 /** The scripts of one line, in a runtime of their own. */
 export type LineSandbox = {
@@ -66,16 +65,12 @@ export function openLineSandbox(quickJs: QuickJSWASMModule, limits: SandboxLimit
   }
 
   allow(COMPILE_MILLISECONDS)
-  const prelude = context.unwrapResult(context.evalCode(PRELUDE, 'prelude'))
-  const [know, define, run, resume] = ['know', 'define', 'run', 'resume'].map((name) =>
-    context.getProp(prelude, name),
-  ) as Functions
-  prelude.dispose()
+  const prelude = openPrelude(context)
 
   return {
     know(names) {
       using list = context.newString(JSON.stringify(names))
-      context.unwrapResult(context.callFunction(know, context.undefined, list)).dispose()
+      context.unwrapResult(context.callFunction(prelude.know, context.undefined, list)).dispose()
     },
     define(script, source) {
       allow(COMPILE_MILLISECONDS)
@@ -83,31 +78,31 @@ export function openLineSandbox(quickJs: QuickJSWASMModule, limits: SandboxLimit
       if (!('handle' in compiled)) return compiled
       using handle = compiled.handle
       using index = context.newNumber(script)
-      context.unwrapResult(context.callFunction(define, context.undefined, index, handle)).dispose()
+      context.unwrapResult(context.callFunction(prelude.define, context.undefined, index, handle)).dispose()
       return null
     },
     run(turns, mask, runs) {
-      const milliseconds = limits.callMilliseconds + runs * limits.runMilliseconds
-      using message = context.newString(`stopped: it did not end within ${limits.callMilliseconds} ms`)
+      const milliseconds = Math.max(limits.callMilliseconds, runs * limits.runMilliseconds)
+      using stopped = context.newString(stoppedAfter(milliseconds))
       using json = context.newString(turns)
       using only = context.newNumber(mask)
       allow(milliseconds)
-      let result = context.callFunction(run, context.undefined, json, only)
+      let result = context.callFunction(prelude.run, context.undefined, json, only)
       for (let resumed = 0; result.error && resumed < MOST_RESUMES; resumed++) {
         if (!isInterruption(context, result.error)) break
         result.dispose()
         allow(milliseconds)
-        result = context.callFunction(resume, context.undefined, message)
+        result = context.callFunction(prelude.resume, context.undefined, stopped)
       }
       using settled = result
       const answer = settled.error
-        ? { failed: messageOf(context, settled.error) }
+        ? { failed: failureOf(messageOf(context, settled.error)) }
         : { answers: context.getString(settled.value) }
       if (runtime.hasPendingJob()) drain()
       return answer
     },
     dispose() {
-      for (const handle of [know, define, run, resume]) handle.dispose()
+      prelude.dispose()
       context.dispose()
       runtime.dispose()
     },
@@ -123,8 +118,6 @@ export function openLineSandbox(quickJs: QuickJSWASMModule, limits: SandboxLimit
       runtime.executePendingJobs(1).dispose()
   }
 }
-
-type Functions = [QuickJSHandle, QuickJSHandle, QuickJSHandle, QuickJSHandle]
 
 /** Wall-clock time: a busy machine may take the processor away meanwhile. */
 const COMPILE_MILLISECONDS = 1_500
@@ -151,7 +144,7 @@ function compile(context: QuickJSContext, source: string): { readonly handle: Qu
   if (/\breturn\b/.test(source)) return body
   if (!('handle' in body)) return expression
   body.handle.dispose()
-  return { message: 'neither an expression nor a body with return', line: 1, column: 1 }
+  return { code: 'script-no-return', values: {}, line: 1, column: 1 }
 }
 
 /**
@@ -173,7 +166,8 @@ function compileError(context: QuickJSContext, error: QuickJSHandle): CompileErr
   const { message, stack } = context.dump(error) as { message?: string; stack?: string }
   const [, line, column] = /script:(\d+):(\d+)/.exec(stack ?? '') ?? []
   return {
-    message: message ?? 'not a script',
+    code: 'script-engine',
+    values: { message: message ?? 'SyntaxError' },
     line: Math.max(1, Number(line ?? 2) - 1),
     column: Number(column ?? 1),
   }
@@ -183,6 +177,15 @@ const messageOf = (context: QuickJSContext, error: QuickJSHandle): string => {
   using message = context.getProp(error, 'message')
   return context.getString(message)
 }
+
+/** What the engine says when a whole call came to nothing. */
+const failureOf = (message: string): ScriptFailure =>
+  message === 'out of memory'
+    ? { code: 'script-memory', values: {} }
+    : { code: 'script-engine', values: { message } }
+
+const stoppedAfter = (milliseconds: number): string =>
+  JSON.stringify({ code: 'script-stopped', values: { milliseconds } } satisfies ScriptFailure)
 
 const isInterruption = (context: QuickJSContext, error: QuickJSHandle): boolean =>
   messageOf(context, error) === 'interrupted'

@@ -1,5 +1,4 @@
-/** Where the author's text stops making sense; both from 1. */
-export type CompileError = { readonly message: string; readonly line: number; readonly column: number }
+import type { CompileError, ScriptFailure } from './script-failure.ts'
 
 /** One line's part of a batch: its turns as JSON, and how many script runs that is. */
 export type LineTurns = {
@@ -11,7 +10,7 @@ export type LineTurns = {
 }
 
 /** The answers of one line: JSON, one for each call; and how long they took. */
-export type LineAnswers = ({ readonly answers: readonly string[] } | { readonly failed: string }) & {
+export type LineAnswers = ({ readonly answers: readonly string[] } | { readonly failed: ScriptFailure }) & {
   readonly milliseconds?: number
 }
 

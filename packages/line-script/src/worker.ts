@@ -6,6 +6,7 @@ import {
   type RunAnswer,
   type SandboxLimits,
 } from './sandbox.ts'
+import type { ScriptFailure } from './script-failure.ts'
 import { type Answer, type LineAnswers, type LineTurns, PROGRESS, type Question } from './worker-messages.ts'
 
 const { limits, progress } = workerData as { limits: SandboxLimits; progress: Int32Array }
@@ -52,6 +53,7 @@ function tryOut(source: string) {
 }
 
 const EVERY_SCRIPT = -1
+const NO_ANSWER: ScriptFailure = { code: 'script-no-answer', values: {} }
 
 function timed(turns: LineTurns): LineAnswers {
   const began = performance.now()
@@ -60,7 +62,7 @@ function timed(turns: LineTurns): LineAnswers {
 
 function run({ line, turns, runs, oneByOne }: LineTurns): LineAnswers {
   const sandbox = lines.get(line)
-  if (!sandbox) return { failed: `line ${line} has no scripts` }
+  if (!sandbox) return { failed: NO_ANSWER }
   const answers: string[] = []
   for (const script of oneByOne ?? [-1]) {
     advance(line, script)

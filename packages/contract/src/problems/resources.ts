@@ -54,8 +54,13 @@ export const RESOURCES_PROBLEMS = {
   },
   'script-invalid': {
     status: 400,
-    es: 'El script “{script}” no se entiende (línea {line}, columna {column}): {message}',
-    en: 'The script “{script}” cannot be understood (line {line}, column {column}): {message}',
+    es: 'El script “{script}” no se entiende (línea {line}, columna {column}). JavaScript dice: “{message}”',
+    en: 'The script “{script}” cannot be understood (line {line}, column {column}). JavaScript says: “{message}”',
+  },
+  'script-gives-nothing': {
+    status: 400,
+    es: 'El script “{script}” no da ningún resultado: escriba una expresión, o un cuerpo de función con return',
+    en: 'The script “{script}” gives no result: write an expression, or the body of a function with return',
   },
   'line-without-production-manager': {
     status: 409,

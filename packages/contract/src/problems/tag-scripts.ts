@@ -1,6 +1,6 @@
 /**
- * What goes wrong in the scripts of a line, as a screen says it. The sandbox itself speaks English, as the
- * language does.
+ * What goes wrong in the scripts of a line. The sandbox answers these codes with their values; what JavaScript
+ * itself says against a script is quoted as it says it.
  */
 export const TAG_SCRIPTS_PROBLEMS = {
   'script-at-line': { status: 409, es: '{what} (línea {line})', en: '{what} (line {line})' },
@@ -42,19 +42,20 @@ export const TAG_SCRIPTS_PROBLEMS = {
     es: 'se rechazan {increase} piezas: como mucho se pudieron hacer {bound}',
     en: '{increase} pieces are refused: at most {bound} could have been made',
   },
+  'script-engine': {
+    status: 409,
+    es: 'JavaScript dice: “{message}”',
+    en: 'JavaScript says: “{message}”',
+  },
+  'script-no-answer': {
+    status: 409,
+    es: 'el entorno de los scripts no respondió',
+    en: 'the sandbox of the scripts did not answer',
+  },
   'script-memory': { status: 409, es: 'usó demasiada memoria', en: 'it took too much memory' },
   'script-no-return': {
     status: 409,
     es: 'escriba una expresión, o un cuerpo de función con return',
     en: 'write an expression, or the body of a function with return',
   },
-  'script-undefined': { status: 409, es: '{name} no está definido', en: '{name} is not defined' },
-  'script-no-property': {
-    status: 409,
-    es: 'no se puede leer {name} de {what}',
-    en: 'cannot read {name} of {what}',
-  },
-  'script-no-function': { status: 409, es: 'no es una función', en: 'not a function' },
-  'script-expecting': { status: 409, es: 'se esperaba {what}', en: 'expecting {what}' },
-  'script-unexpected': { status: 409, es: 'no se esperaba {what}', en: 'unexpected {what}' },
 } as const

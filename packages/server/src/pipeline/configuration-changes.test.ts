@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { instant } from '@baliza/domain'
-import type { ScriptRunner } from '@baliza/line-script'
+import { openScriptRunner, type ScriptRunner } from '@baliza/line-script'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Db, openDatabase } from '../db/open-database.ts'
 import { log } from '../log/log.ts'
@@ -14,7 +14,6 @@ import { type OpcUaPlant, startOpcUaPlant } from '../testing/opc-ua-plant.ts'
 import { freshDatabaseUrl } from '../testing/open-test-database.ts'
 import { aLine, aPlant } from '../testing/plant-builder.ts'
 import { Reception } from './1-collect/reception.ts'
-import { openLineScripts } from './2-interpret/line-scripts.ts'
 import { readConfiguration } from './handed-on/plant-configuration.ts'
 import { RunningPipeline } from './run-pipeline.ts'
 
@@ -45,7 +44,7 @@ beforeAll(async () => {
     .insertInto(db)
   await addServer('PLC 1', first.url)
   await addTags(1, ['A.running', 'A.count', 'B.running', 'B.count'])
-  scripts = await openLineScripts()
+  scripts = await openScriptRunner()
   const plant = await readConfiguration(db)
   const now = () => instant(Date.now())
   const claim = await claimLead(db, 'journal')

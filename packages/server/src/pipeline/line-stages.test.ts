@@ -1,11 +1,10 @@
 import { type Instant, instant, type LineInput, SECOND, type TagReading } from '@baliza/domain'
-import type { ScriptRunner } from '@baliza/line-script'
+import { openScriptRunner, type ScriptRunner } from '@baliza/line-script'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../db/open-database.ts'
 import { openTestDatabase, testDialect } from '../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
-import { openLineScripts } from './2-interpret/line-scripts.ts'
 import type { JournalBatch } from './handed-on/journal-batch.ts'
 import { type PlantConfiguration, readConfiguration } from './handed-on/plant-configuration.ts'
 import { type Inputs, LineStages } from './line-stages.ts'
@@ -18,7 +17,7 @@ let db: Db
 let scripts: ScriptRunner
 beforeAll(async () => {
   db = await openTestDatabase()
-  scripts = await openLineScripts()
+  scripts = await openScriptRunner()
   await aPlant(
     LINES.map((lineID) =>
       aLine(lineID, {

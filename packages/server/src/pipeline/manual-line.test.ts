@@ -1,11 +1,10 @@
 import { type Instant, later, SECOND } from '@baliza/domain'
-import type { ScriptRunner } from '@baliza/line-script'
+import { openScriptRunner, type ScriptRunner } from '@baliza/line-script'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
-import { openLineScripts } from './2-interpret/line-scripts.ts'
 import { type PlantConfiguration, readConfiguration } from './handed-on/plant-configuration.ts'
 import { LineStages } from './line-stages.ts'
 
@@ -17,7 +16,7 @@ let scripts: ScriptRunner
 let pipeline: LineStages
 beforeEach(async () => {
   db = await openTestDatabase()
-  scripts = await openLineScripts()
+  scripts = await openScriptRunner()
   pipeline = new LineStages({ db, scripts })
 })
 afterEach(async () => {

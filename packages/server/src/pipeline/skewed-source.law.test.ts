@@ -12,11 +12,10 @@ import {
   type TrackedFacts,
   windowIndexes,
 } from '@baliza/domain'
-import type { ScriptRunner } from '@baliza/line-script'
+import { openScriptRunner, type ScriptRunner } from '@baliza/line-script'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Interpreter } from './2-interpret/interpreter.ts'
-import { openLineScripts } from './2-interpret/line-scripts.ts'
 import { beginLine, followLine } from './3-track/follow-line.ts'
 import type { LineConfiguration } from './handed-on/plant-configuration.ts'
 
@@ -57,7 +56,7 @@ type Clock = (at: number) => number
 
 let scripts: ScriptRunner
 beforeAll(async () => {
-  scripts = await openLineScripts()
+  scripts = await openScriptRunner()
 })
 afterAll(() => scripts.close())
 

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { openScriptRunner } from '@baliza/line-script'
 import { machineTime, plantClock } from '../clock/plant-clock.ts'
 import { type Db, openDatabase } from '../db/open-database.ts'
 import { type KeptLog, keepLog } from '../log/keep-log.ts'
@@ -14,7 +15,6 @@ import { journalIdentity } from '../pipeline/1-collect/journal-identity.ts'
 import { journalBytesOf } from '../pipeline/1-collect/journal-size.ts'
 import { forgetReadingPlan } from '../pipeline/1-collect/reading-plan.ts'
 import { Reception, type ReceptionOptions } from '../pipeline/1-collect/reception.ts'
-import { openLineScripts } from '../pipeline/2-interpret/line-scripts.ts'
 import { startNotices } from '../pipeline/6-notify/start-notices.ts'
 import { type PlantConfiguration, readConfiguration } from '../pipeline/handed-on/plant-configuration.ts'
 import { RunningPipeline } from '../pipeline/run-pipeline.ts'
@@ -75,7 +75,7 @@ async function live(url: string): Promise<void> {
   const { lead, tookOver } = await patiently(() => claimLead(db, journal))
   reception.watch.databaseSaid(undefined)
   const plant = await awaitPlant(db)
-  const [bus, scripts] = await Promise.all([openBus(url, db), openLineScripts()])
+  const [bus, scripts] = await Promise.all([openBus(url, db), openScriptRunner()])
   running = new RunningPipeline({ db, bus, scripts, now, log: logger, reception, lead, tookOver }, plant)
   if (giveUp.signal.aborted) running.stop()
   const notices = startNotices({

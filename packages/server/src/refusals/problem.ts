@@ -7,7 +7,6 @@ import {
   problemText,
   type RowConflict,
 } from '@baliza/contract'
-import { scriptValues } from './script-words.ts'
 
 /** Why a rule of the domain says no, in the words of the catalogue. */
 export type Refusal = {
@@ -40,7 +39,7 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   }
 
   answerIn(language: Language): ProblemAnswer {
-    const sentence = problemText(this.code, scriptValues(this.code, this.values, language), language)
+    const sentence = problemText(this.code, this.values, language)
     return {
       type: 'about:blank',
       title: sentence,

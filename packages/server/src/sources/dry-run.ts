@@ -1,8 +1,17 @@
-import type { DryRunResult } from '@baliza/contract'
+import { type DryRunResult, type ScriptProblem } from '@baliza/contract'
 import type { Row } from '../db/schema.ts'
 
 /** A line as it would be, and the stretch of time over which it is tried. */
 export type DryRunAsked = { readonly line: Row<'line'>; readonly now: number }
+
+/** What the scripts would have made of that time; what went wrong as codes. */
+export type DryRunReport = Omit<DryRunResult, 'troubles'> & {
+  readonly troubles: readonly {
+    readonly script: string
+    readonly failure: ScriptProblem
+    readonly count: number
+  }[]
+}
 
 /** Why a dry run came to nothing. */
 export type DryRunRefusal = 'journal-elsewhere' | 'dry-run-too-long' | 'scripts-busy'
@@ -10,4 +19,4 @@ export type DryRunRefusal = 'journal-elsewhere' | 'dry-run-too-long' | 'scripts-
 /**
  * Runs the scripts of a line over the readings of the last hour, beside the plant and without touching it.
  */
-export type DryRun = (asked: DryRunAsked) => Promise<DryRunResult | DryRunRefusal>
+export type DryRun = (asked: DryRunAsked) => Promise<DryRunReport | DryRunRefusal>

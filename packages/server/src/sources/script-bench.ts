@@ -40,8 +40,6 @@ export type ScriptBench = {
   readonly close: () => Promise<void>
 }
 
-/** What a script may take; a busy machine may take the processor away meanwhile. */
-const CALL_MILLISECONDS = 300
 const MOST_WAITING = 16
 
 /** The sandbox is made when the first script is tried. */
@@ -49,7 +47,7 @@ export function openScriptBench(): ScriptBench {
   let opened: Promise<ScriptRunner> | undefined
   let waiting = 0
   let trials = 0
-  const runner = () => (opened ??= openScriptRunner({ callMilliseconds: CALL_MILLISECONDS }))
+  const runner = () => (opened ??= openScriptRunner())
 
   async function run({ source, names, tags, now }: Trial): Promise<Tried> {
     const line = ++trials
@@ -89,7 +87,7 @@ function within(error: CompileError | null, source: string): CompileError | null
 }
 
 /** Once stopped it is not called again, and the looks after that say no more than so. */
-const wasStopped = (result: ScriptResult) => 'error' in result && result.error.startsWith('stopped: ')
+const wasStopped = (result: ScriptResult) => 'error' in result && result.error.code === 'script-stopped'
 
 /** The tags that a script looks at; undefined = it may look at any. */
 export function tagsIn(source: string): readonly string[] | undefined {

@@ -1,11 +1,11 @@
 import type { Instant, TagReading } from '@baliza/domain'
+import { openScriptRunner } from '@baliza/line-script'
 import type { Db } from '../db/open-database.ts'
 import { log } from '../log/log.ts'
 import type { Bus } from '../messaging/bus.ts'
 import { claimLead } from '../messaging/lead.ts'
 import { subscriptions } from '../messaging/subscriptions.ts'
 import { Reception } from '../pipeline/1-collect/reception.ts'
-import { openLineScripts } from '../pipeline/2-interpret/line-scripts.ts'
 import { readConfiguration } from '../pipeline/handed-on/plant-configuration.ts'
 import { RunningPipeline } from '../pipeline/run-pipeline.ts'
 
@@ -25,7 +25,7 @@ export async function openTestPipeline(options: {
   const { db, now, dataFolder } = options
   const { subscribe, tell, clear } = subscriptions()
   const bus: Bus = { subscribe, publish: tell, close: async () => clear() }
-  const scripts = await openLineScripts()
+  const scripts = await openScriptRunner()
   const plant = await readConfiguration(db)
   if (!plant) throw new Error('no plant')
   const reception = await Reception.open({ now, dataFolder, journalBytes: 64 << 20, log: log('pipeline') })

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@baliza/contract'
 import { linesOfReason } from '@baliza/domain'
+import { whyNotScript } from '../../refusals/refuse-script.ts'
 import type { ScriptBench } from '../../sources/script-bench.ts'
 import { isTimeZone } from '../parameters/time-zone.ts'
 import type { Plan, PlannedChange } from './plan.ts'
@@ -39,7 +40,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     for (const script of SCRIPTS) {
       const source = String(row[script] ?? '')
       const error = source.trim() === '' ? null : await scripts.whyNotCompile(source)
-      if (error) return { code: 'script-invalid', values: { script, ...error } }
+      if (error) return whyNotScript(script, error)
     }
     return undefined
   },

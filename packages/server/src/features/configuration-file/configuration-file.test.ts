@@ -286,7 +286,7 @@ describe('a configuration as a file', () => {
     [
       'lines',
       { calculationUnits: 'tag(' },
-      "El script “Unidades” no se entiende (línea 1, columna 5): se esperaba ')'",
+      "El script “Unidades” no se entiende (línea 1, columna 5). JavaScript dice: “expecting ')'”",
     ],
     ['tags', { tagType: 'Color' }, 'El dato tipo de dato no es válido.'],
     ['tags', { more: 1 }, 'El dato more no es válido.'],

@@ -6,7 +6,6 @@ import {
   problemText,
 } from '@baliza/contract'
 import type { Db } from '../../db/open-database.ts'
-import { scriptValues } from '../../refusals/script-words.ts'
 import type { ScriptBench } from '../../sources/script-bench.ts'
 import { checkReasons } from './check-reasons.ts'
 import { checkReferences } from './check-references.ts'
@@ -102,7 +101,7 @@ export const toldPlan = (plan: Plan, language: Language): ConfigurationPlan => (
     section,
     row,
     key,
-    message: problemText(code, scriptValues(code, { ...values }, language), language),
+    message: problemText(code, { ...values }, language),
   })),
   same: plan.same,
   kept: plan.kept,

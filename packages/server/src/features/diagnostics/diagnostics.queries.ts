@@ -1,8 +1,13 @@
-import type { CalculationTimes, Language, PipelineHealth } from '@baliza/contract'
+import {
+  answerScriptProblem,
+  type CalculationTimes,
+  type Language,
+  type PipelineHealth,
+  type ScriptProblem,
+} from '@baliza/contract'
 import { type Instant, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { scriptWords } from '../../refusals/script-words.ts'
 
 /** §9: the execution history shows the last 100 updates. */
 const SHOWN = 100
@@ -26,9 +31,13 @@ type Content = {
   readonly minutesLeft: number | null
   readonly withReadings: { readonly cycles: number; readonly p50: number; readonly p99: number }
   readonly droppedLogLines: number
-  readonly scripts: readonly (Omit<PipelineHealth['scripts'][number], 'lastAt'> & {
+  readonly scripts: readonly {
+    readonly lineID: number
+    readonly script: string
+    readonly failure: ScriptProblem
+    readonly times: number
     readonly lastAt: Instant
-  })[]
+  }[]
 }
 
 const NEVER: PipelineHealth = {
@@ -56,10 +65,10 @@ export async function readHealth(db: Db, droppedHere: number, language: Language
     p50: isIdle ? null : withReadings.p50,
     p99: isIdle ? null : withReadings.p99,
     droppedLogLines: droppedLogLines + droppedHere,
-    scripts: scripts.map(({ lineID, script, message, times, lastAt }) => ({
+    scripts: scripts.map(({ lineID, script, failure, times, lastAt }) => ({
       lineID,
       script,
-      message: scriptWords(message, language),
+      ...answerScriptProblem(failure, language),
       times,
       lastAt: toIso(lastAt),
     })),

@@ -151,7 +151,9 @@ describe('a dry run', () => {
     expect(answer.troubles).toEqual([
       {
         script: 'calculationBaliza',
-        message: 'no se puede leer y de undefined (línea 1)',
+        code: 'script-engine',
+        values: { message: "TypeError: cannot read property 'y' of undefined" },
+        message: "JavaScript dice: “TypeError: cannot read property 'y' of undefined” (línea 1)",
         count: expect.any(Number),
       },
     ])

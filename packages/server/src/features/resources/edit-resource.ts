@@ -8,7 +8,8 @@ import { refuseWatched } from '../../facts/refuse-watched.ts'
 import { settleWatchers } from '../../facts/settle-watchers.ts'
 import type { Site } from '../../http/site.ts'
 import { publishConfiguration } from '../../messaging/publish-configuration.ts'
-import { Problem } from '../../refusals/problem.ts'
+import { Problem, refuseIf } from '../../refusals/problem.ts'
+import { whyNotScript } from '../../refusals/refuse-script.ts'
 import { giveFirstTarget } from './first-target.ts'
 import { clearTraces, refuseUsedLine } from './line-use.ts'
 
@@ -155,7 +156,7 @@ async function refuseBadScripts({ scripts }: Site, values: Values): Promise<void
   for (const script of SCRIPTS) {
     const source = values[script]
     const error = source?.trim() ? await scripts.whyNotCompile(source) : null
-    if (error) throw new Problem('script-invalid', { script, ...error })
+    if (error) refuseIf(whyNotScript(script, error))
   }
 }
 

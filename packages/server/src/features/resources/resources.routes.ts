@@ -1,4 +1,4 @@
-import type { Resource } from '@baliza/contract'
+import { answerScriptProblem, type Resource } from '@baliza/contract'
 import { toIso } from '@baliza/domain'
 import { sql } from 'kysely'
 import type { Row } from '../../db/schema.ts'
@@ -6,7 +6,6 @@ import { visibleLine } from '../../http/access/visible-line.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid-endpoint.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { scriptWords } from '../../refusals/script-words.ts'
 import { addResource, changeResource, deleteResource, lineWith } from './edit-resource.ts'
 import { lineStatusOf } from './line-status.ts'
 import { readLineTree, readSectorName } from './resources.queries.ts'
@@ -27,7 +26,11 @@ export const resourceEndpoints = [
     if (typeof result === 'string') throw new Problem(result)
     return {
       ...result,
-      troubles: result.troubles.map((one) => ({ ...one, message: scriptWords(one.message, language) })),
+      troubles: result.troubles.map(({ script, failure, count }) => ({
+        script,
+        ...answerScriptProblem(failure, language),
+        count,
+      })),
     }
   }),
 

@@ -1,9 +1,9 @@
-import type { ExecutedScript, Language, ShownTagValue } from '@baliza/contract'
+import { answerScriptProblem, type ExecutedScript, type Language, type ShownTagValue } from '@baliza/contract'
 import { toIso } from '@baliza/domain'
+import type { CompileError, ScriptFailure } from '@baliza/line-script'
 import { endpoint } from '../../http/endpoint.ts'
 import { readTagValues, type TagNow } from '../../messaging/tag-readings.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { scriptWords } from '../../refusals/script-words.ts'
 import type { Tried } from '../../sources/script-bench.ts'
 import { tagsIn } from '../../sources/script-bench.ts'
 import { shownTags } from './shown-tags.ts'
@@ -37,25 +37,27 @@ function executed(
   tags: readonly TagNow[],
   language: Language,
 ): ExecutedScript {
-  const why = compileError ?? ('error' in result ? placed(result.error) : undefined)
+  const failure = compileError ?? ('error' in result ? result.error : undefined)
   return {
-    ...(why
-      ? wrong({ ...why, message: scriptWords(why.message, language) })
-      : 'value' in result
-        ? said(result.value)
-        : said(null)),
+    ...(failure ? wrong(failure, language) : said('value' in result ? result.value : null)),
     tags: tags.slice(0, MOST_TAGS).map(toShown),
     unknownTags: [...unknownTags],
   }
 }
 
-type Place = { readonly message: string; readonly line: number | null; readonly column: number | null }
-
-const wrong = ({ message, line, column }: Place) => ({ error: true, message, value: null, line, column })
+const wrong = (failure: ScriptFailure | CompileError, language: Language) => ({
+  error: true,
+  ...answerScriptProblem(failure, language),
+  value: null,
+  line: failure.line ?? null,
+  column: 'column' in failure ? failure.column : null,
+})
 
 const said = (value: ExecutedScript['value']) => ({
   error: false,
   message: String(value ?? 'undefined'),
+  code: null,
+  values: {},
   value,
   line: null,
   column: null,
@@ -67,9 +69,3 @@ const toShown = ({ tagName, data, quality, sourceTime }: TagNow): ShownTagValue 
   quality,
   sourceTime: sourceTime === null ? null : toIso(sourceTime),
 })
-
-/** `TypeError: … (line 3)` */
-function placed(message: string): Place {
-  const [, line] = /\(line (\d+)\)$/.exec(message) ?? []
-  return { message, line: line === undefined ? null : Number(line), column: null }
-}

@@ -64,6 +64,8 @@ describe('a script on trial', () => {
     expect(await execute('tag("L1.run") ? tag("L1.count") * 2 : 0')).toEqual({
       error: false,
       message: '2400',
+      code: null,
+      values: {},
       value: 2400,
       line: null,
       column: null,
@@ -108,7 +110,8 @@ describe('a script on trial', () => {
     expect(await execute('const n = null\nreturn n.x')).toMatchObject({
       error: true,
       line: 2,
-      message: 'no se puede leer x de null (línea 2)',
+      code: 'script-engine',
+      message: "JavaScript dice: “TypeError: cannot read property 'x' of null” (línea 2)",
     })
   })
 
@@ -149,7 +152,9 @@ describe('a script on trial', () => {
       token,
     )
     expect(status).toBe(400)
-    expect(message).toMatch(/^El script “Unidades” no se entiende \(línea 1, columna 5\): /)
+    expect(message).toMatch(
+      /^El script “Unidades” no se entiende \(línea 1, columna 5\)\. JavaScript dice: “/,
+    )
   })
 
   it('is told which tags there are', async () => {

@@ -42,7 +42,13 @@ it('what the pipeline writes is what diagnostics tell, the last hundred updates 
   expect(await health()).toMatchObject({ at: null, journalFill: null, scripts: [] })
   const start = at('2026-11-20T10:00:00Z')
   const scripts = [
-    { lineID: 2, script: 'calculationUnits', message: 'there is no tag X', times: 7, lastAt: start },
+    {
+      lineID: 2,
+      script: 'calculationUnits',
+      failure: { code: 'script-tag-unknown', values: { name: 'X' } },
+      times: 7,
+      lastAt: start,
+    },
   ]
   const content = {
     journalFill: 0.25,
@@ -81,7 +87,15 @@ it('what the pipeline writes is what diagnostics tell, the last hundred updates 
     p99: 4,
   })
   expect((await health()).scripts).toEqual([
-    { ...scripts[0], message: 'el tag “X” no existe', lastAt: '2026-11-20T10:00:00.000Z' },
+    {
+      lineID: 2,
+      script: 'calculationUnits',
+      code: 'script-tag-unknown',
+      values: { name: 'X' },
+      message: 'el tag “X” no existe',
+      times: 7,
+      lastAt: '2026-11-20T10:00:00.000Z',
+    },
   ])
   await server.close()
 })

@@ -14,12 +14,11 @@ import {
   type TagReading,
   type TrackedFacts,
 } from '@baliza/domain'
-import type { ScriptRunner } from '@baliza/line-script'
+import { openScriptRunner, type ScriptRunner } from '@baliza/line-script'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { log } from '../../log/log.ts'
 import { type OpcUaPlant, startOpcUaPlant } from '../../testing/opc-ua-plant.ts'
 import { Interpreter } from '../2-interpret/interpreter.ts'
-import { openLineScripts } from '../2-interpret/line-scripts.ts'
 import { beginLine, followLine } from '../3-track/follow-line.ts'
 import type { LineConfiguration, PlantConfiguration } from '../handed-on/plant-configuration.ts'
 import { Collector } from './collector.ts'
@@ -75,7 +74,7 @@ beforeAll(async () => {
     [`L${line}.count`, 1_000],
   ])
   server = await startOpcUaPlant(Object.fromEntries(tags) as Record<string, boolean | number>)
-  scripts = await openLineScripts()
+  scripts = await openScriptRunner()
   folder = mkdtempSync(join(tmpdir(), 'baliza-clocks-'))
 })
 afterAll(async () => {

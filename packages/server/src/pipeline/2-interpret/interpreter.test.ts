@@ -7,12 +7,11 @@ import {
   type TagReading,
   type TagValue,
 } from '@baliza/domain'
-import type { ScriptRunner } from '@baliza/line-script'
+import { openScriptRunner, type ScriptRunner } from '@baliza/line-script'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { at } from '../../testing/plant-builder.ts'
 import type { LineConfiguration, PlantConfiguration } from '../handed-on/plant-configuration.ts'
 import { Interpreter } from './interpreter.ts'
-import { openLineScripts } from './line-scripts.ts'
 
 const BEGIN = at('2026-11-20T08:00Z')
 const after = (seconds: number): Instant => instant(BEGIN + seconds * SECOND)
@@ -20,7 +19,7 @@ const TAGS = ['running', 'count', 'rejects', 'material', 'spare']
 
 let scripts: ScriptRunner
 beforeEach(async () => {
-  scripts = await openLineScripts()
+  scripts = await openScriptRunner()
 })
 afterEach(() => scripts.close())
 
@@ -193,7 +192,11 @@ test('a script that throws, or names a tag that is not there, makes its own sign
   const interpreter = new Interpreter(scripts, { desiredSpeedOf: () => 60 })
   const configured = await interpreter.configure(plantOf(line(broken)), new Map(), BEGIN)
   expect(configured.troubles).toEqual([
-    { lineID: 1, script: 'calculationDiscards', message: 'there is no tag nowhere' },
+    {
+      lineID: 1,
+      script: 'calculationDiscards',
+      failure: { code: 'script-tag-unknown', values: { name: 'nowhere' } },
+    },
   ])
   const { inputs, troubles } = await take(interpreter, [
     reading('running', 1, 1),
@@ -213,14 +216,18 @@ test('a script that fails when it is configured is told at once, also one that r
     plantOf(line({ calculationBaliza }), line(BEACON, { lineID: 2 }))
   const told = await interpreter.configure(withScript(endless), new Map(), after(2))
   expect(told.troubles).toEqual([
-    { lineID: 1, script: 'calculationBaliza', message: expect.stringMatching(/^stopped: /) },
+    {
+      lineID: 1,
+      script: 'calculationBaliza',
+      failure: { code: 'script-stopped', values: { milliseconds: 300 } },
+    },
   ])
   expect(told.inputs.get(1)).toEqual([expect.objectContaining({ kind: 'signal', beacon: 'unknown' })])
   expect([interpreter.beaconFails(1), interpreter.beaconFails(2)]).toEqual([true, false])
 
   const thrown = await interpreter.configure(withScript('tag("running").nothing.here'), new Map(), after(3))
   expect(thrown.troubles).toEqual([
-    { lineID: 1, script: 'calculationBaliza', message: expect.stringContaining('TypeError') },
+    { lineID: 1, script: 'calculationBaliza', failure: expect.objectContaining({ code: 'script-engine' }) },
   ])
   expect(interpreter.beaconFails(1)).toBe(true)
 
@@ -274,7 +281,11 @@ test('a count that can not be true is refused and reported', async () => {
   ])
   expect(inputs).toEqual([pieces(1, 0), pieces(3, 10)])
   expect(troubles).toEqual([
-    { lineID: 1, script: 'calculationUnits', message: expect.stringContaining('5000 pieces are refused') },
+    {
+      lineID: 1,
+      script: 'calculationUnits',
+      failure: expect.objectContaining({ code: 'script-count-implausible' }),
+    },
   ])
 })
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type ScriptProblem } from '@baliza/contract'
 import {
   earliest,
   type Instant,
@@ -16,7 +17,7 @@ import type { LineConfiguration, PlantConfiguration } from '../handed-on/plant-c
 import { type Asked, LineDesk, type Said, withWhatWasSaid } from './line-desk.ts'
 
 /** A script that failed, or a count that can't be true. */
-export type Trouble = { readonly lineID: number; readonly script: string; readonly message: string }
+export type Trouble = { readonly lineID: number; readonly script: string; readonly failure: ScriptProblem }
 
 /** What became of some readings: inputs by line, in time order, and what went wrong on the way. */
 export type Interpreted = {
@@ -163,7 +164,7 @@ export class Interpreter {
       const list = inputs.get(lineID)
       if (list) list.push(...heard.inputs)
       else inputs.set(lineID, [...heard.inputs])
-      for (const { script, message } of heard.troubles) troubles.push({ lineID, script, message })
+      for (const trouble of heard.troubles) troubles.push({ lineID, ...trouble })
     }
     return { inputs, troubles, evaluations: outcomes.length }
   }
@@ -225,8 +226,10 @@ function troublesOf(
   failures: ReturnType<LineDesk['firstFailures']>,
 ): Trouble[] {
   const known = Object.entries(facts).flatMap(([script, { error, unknownTags }]) => [
-    ...(error ? [{ lineID, script, message: error.message }] : []),
-    ...unknownTags.map((name) => ({ lineID, script, message: `there is no tag ${name}` })),
+    ...(error ? [{ lineID, script, failure: error }] : []),
+    ...unknownTags.map((name): Trouble => {
+      return { lineID, script, failure: { code: 'script-tag-unknown', values: { name } } }
+    }),
   ])
   const told = new Set(known.map(({ script }) => script))
   return [

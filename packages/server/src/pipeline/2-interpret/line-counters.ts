@@ -1,3 +1,4 @@
+import { type ScriptProblem } from '@baliza/contract'
 import {
   type Count,
   type Counter,
@@ -12,7 +13,7 @@ type Counted = {
   readonly counters: LineCounters
   /** Nothing when no counter said anything that can be believed. */
   readonly pieces?: { readonly units: number; readonly discards: number }
-  readonly refusals: readonly { readonly script: string; readonly message: string }[]
+  readonly refusals: readonly { readonly script: string; readonly failure: ScriptProblem }[]
 }
 
 /** What the counters of a line say at one instant; null = this one says nothing. */
@@ -67,13 +68,14 @@ function look(
   return { ...count, counted: count.refusal === null }
 }
 
-function refusalOf(script: string, refusal: CounterRefusal | null) {
-  if (!refusal) return []
-  if (refusal.why !== 'implausible') return [{ script, message: `a count of ${refusal.value} is refused` }]
-  return [
-    {
-      script,
-      message: `${refusal.increase} pieces are refused: at most ${Math.floor(refusal.bound)} could have been made`,
-    },
-  ]
-}
+const refusalOf = (script: string, refusal: CounterRefusal | null) =>
+  refusal ? [{ script, failure: failureOf(refusal) }] : []
+
+/** NOTE: a value that is no number travels as text, JSON has none for it */
+const failureOf = (refusal: CounterRefusal): ScriptProblem =>
+  refusal.why === 'implausible'
+    ? {
+        code: 'script-count-implausible',
+        values: { increase: refusal.increase, bound: Math.floor(refusal.bound) },
+      }
+    : { code: 'script-count-refused', values: { value: String(refusal.value) } }

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
+import { type ScriptProblem } from '@baliza/contract'
 import type { Beacon, Instant, LineInput, TagReading } from '@baliza/domain'
 import { instant, latest, SECOND } from '@baliza/domain'
-import type { Evaluation, Outcome, ScriptFacts, ScriptResult } from '@baliza/line-script'
-import type { CountedBy, LineCounters, LineMemory, TagMemory } from '../handed-on/line-memory.ts'
+import {
+  type Evaluation,
+  nextRow,
+  type Outcome,
+  type ScriptFacts,
+  type ScriptResult,
+  type TagRow,
+} from '@baliza/line-script'
+import type { CountedBy, LineCounters, LineMemory } from '../handed-on/line-memory.ts'
 import type { LineConfiguration, ScriptName } from '../handed-on/plant-configuration.ts'
 import { beginCounters, takeCounts } from './line-counters.ts'
 
@@ -17,7 +25,7 @@ export function withWhatWasSaid(memory: LineMemory, said: ReadonlyMap<string, Sa
     const known = memory.tags[name]
     return known?.[0] === good && known[1] === value
       ? []
-      : [[name, nextMemory(known, { name, value, good }, at)] as const]
+      : [[name, nextRow(known, { name, value, good }, at)] as const]
   })
   return { ...memory, tags: { ...memory.tags, ...Object.fromEntries(news) } }
 }
@@ -29,12 +37,12 @@ type Results = Partial<Record<ScriptName, ScriptResult>>
 /** An evaluation; `blind`: nothing that the beacon looks at is known. */
 export type Asked = Evaluation & { readonly blind: boolean }
 
-type Failure = { readonly script: string; readonly message: string }
+type ScriptFailed = { readonly script: string; readonly failure: ScriptProblem }
 
 /** What a desk made of one outcome, and what is wrong with it. */
 export type Heard = {
   readonly inputs: readonly LineInput[]
-  readonly troubles: readonly Failure[]
+  readonly troubles: readonly ScriptFailed[]
 }
 
 /** A timed script that nobody called for longer than this is called for the last stretch only. */
@@ -46,7 +54,7 @@ export class LineDesk {
   readonly #facts: Readonly<Record<string, ScriptFacts>>
   #beaconFails = false
   readonly #timed: boolean
-  readonly #tags: Map<string, TagMemory>
+  readonly #tags: Map<string, TagRow>
   #beacon: Beacon
   #material: boolean
   #counters: LineCounters
@@ -113,7 +121,7 @@ export class LineDesk {
     if (this.#timed) this.#tickUntil(instant(seen - 1), asked, step)
     this.#at = instant(Math.max(this.#at, seen))
     for (const { name, value, good } of group)
-      this.#tags.set(name, nextMemory(this.#tags.get(name), { name, value, good }, this.#at))
+      this.#tags.set(name, nextRow(this.#tags.get(name), { name, value, good }, this.#at))
     asked.push({ line: this.line.lineID, at: this.#at, changes: group, blind: this.#blind() })
   }
 
@@ -144,12 +152,12 @@ export class LineDesk {
    * What went wrong as its scripts looked for the first time. One that knows none of its tags yet is blamed
    * for taking too long alone.
    */
-  firstFailures(outcomes: readonly Outcome[]): Failure[] {
+  firstFailures(outcomes: readonly Outcome[]): ScriptFailed[] {
     const blamed = outcomes
       .flatMap(errorsOf)
-      .filter(({ script, message }) => message.startsWith('stopped: ') || !this.#blind(script))
+      .filter(({ script, failure }) => failure.code === 'script-stopped' || !this.#blind(script))
     const latest = outcomes.at(-1)
-    const first = [...new Map(blamed.toReversed().map((failure) => [failure.script, failure])).values()]
+    const first = [...new Map(blamed.toReversed().map((failed) => [failed.script, failed])).values()]
     const failures = first.filter(({ script }) => latest && 'error' in (latest.results[script] ?? {}))
     this.#beaconFails = failures.some(({ script }) => script === 'calculationBaliza')
     return failures
@@ -248,12 +256,6 @@ export class LineDesk {
   }
 }
 
-function nextMemory(memory: TagMemory | undefined, { value, good }: Change, at: Instant): TagMemory {
-  const lastGood = memory === undefined ? null : memory[0] ? memory[1] : memory[2]
-  if (!good) return memory && !memory[0] ? memory : [false, null, lastGood, at]
-  return [true, value, lastGood, memory?.[0] && memory[1] === value ? memory[3] : at]
-}
-
 /** Stands for a script in a checkpoint. */
 const signOf = (script: string | undefined, relative: boolean): string =>
   createHash('sha256')
@@ -278,5 +280,5 @@ function numberOf(result: ScriptResult | undefined): number | null {
 
 const errorsOf = ({ results }: Outcome) =>
   Object.entries(results).flatMap(([script, result]) =>
-    'error' in result ? [{ script, message: result.error }] : [],
+    'error' in result ? [{ script, failure: result.error }] : [],
   )

@@ -1,3 +1,4 @@
+import { type ScriptProblem, scriptSentence } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
 import type { Logger } from 'pino'
 import type { Trouble } from './interpreter.ts'
@@ -23,15 +24,17 @@ export function reportTroubles(log: Logger): TroubleReport {
   const met = new Map<string, { count: number; saidAt: number }>()
   const byScript = new Map<string, ScriptTrouble>()
   const report = (troubles: readonly Trouble[], at: Instant) => {
-    for (const { lineID, script, message } of troubles) {
-      const key = `${lineID}/${script}/${message.replaceAll(/\d+/g, '#')}`
-      noteTrouble(byScript, { lineID, script, message }, at)
+    for (const trouble of troubles) {
+      const { lineID, script, failure } = trouble
+      const sentence = scriptSentence(failure, 'en')
+      const key = `${lineID}/${script}/${sentence.replaceAll(/\d+/g, '#')}`
+      noteTrouble(byScript, trouble, at)
       const entry = met.get(key) ?? { count: 0, saidAt: Number.NEGATIVE_INFINITY }
       entry.count++
       if (met.size < MOST_KINDS) met.set(key, entry)
       const now = performance.now()
       if (now - entry.saidAt < AGAIN_AFTER) continue
-      log.warn({ lineID, script, times: entry.count }, message)
+      log.warn({ lineID, script, code: failure.code, times: entry.count }, sentence)
       Object.assign(entry, { count: 0, saidAt: now })
     }
   }
@@ -40,14 +43,26 @@ export function reportTroubles(log: Logger): TroubleReport {
 
 function noteTrouble(
   byScript: Map<string, ScriptTrouble>,
-  { lineID, script, message }: Trouble,
+  { lineID, script, failure }: Trouble,
   at: Instant,
 ): void {
   const key = `${lineID}/${script}`
   const times = (byScript.get(key)?.times ?? 0) + 1
-  byScript.set(key, { lineID, script, message: message.slice(0, LONGEST_MESSAGE), times, lastAt: at })
+  byScript.set(key, { lineID, script, failure: shortened(failure), times, lastAt: at })
 }
 
-const LONGEST_MESSAGE = 200
+const LONGEST_VALUE = 200
+
+/** A script may throw a text of any length. */
+const shortened = (failure: ScriptProblem): ScriptProblem =>
+  ({
+    ...failure,
+    values: Object.fromEntries(
+      Object.entries(failure.values).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value.slice(0, LONGEST_VALUE) : value,
+      ]),
+    ),
+  }) as ScriptProblem
 
 const MOST_KINDS = 1_000

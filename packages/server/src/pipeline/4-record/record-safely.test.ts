@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { instant } from '@baliza/domain'
-import type { ScriptRunner } from '@baliza/line-script'
+import { openScriptRunner, type ScriptRunner } from '@baliza/line-script'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -10,7 +10,6 @@ import { log } from '../../log/log.ts'
 import { claimLead } from '../../messaging/lead.ts'
 import { openTestDatabase, testDialect } from '../../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../../testing/plant-builder.ts'
-import { openLineScripts } from '../2-interpret/line-scripts.ts'
 import { type PlantConfiguration, readConfiguration } from '../handed-on/plant-configuration.ts'
 import { LineStages, type LineStagesOptions } from '../line-stages.ts'
 import { recordSafely } from './record-safely.ts'
@@ -22,7 +21,7 @@ let plant: PlantConfiguration
 
 beforeEach(async () => {
   db = await openTestDatabase()
-  scripts = await openLineScripts()
+  scripts = await openScriptRunner()
   const beacon = (line: number) =>
     aLine(line, { enableOrderManager: false, calculationBaliza: `tag("L${line}.running")` })
   await aPlant([beacon(1), beacon(2)]).insertInto(db)

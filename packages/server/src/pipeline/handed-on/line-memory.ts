@@ -1,21 +1,11 @@
-import type { Beacon, Counter, Instant, TagReading } from '@baliza/domain'
+import type { Beacon, Counter, Instant } from '@baliza/domain'
+import type { TagRow } from '@baliza/line-script'
 
 /** Where the counters of a line stood when they were last counted; null = never. */
 export type LineCounters = { readonly units: Counter | null; readonly discards: Counter | null }
 
 /** The scripts that the counters are counted by, each as a short sign. */
 export type CountedBy = { readonly units: string; readonly discards: string }
-
-/**
- * What the scripts of a line remember of one tag: good, value, last good value before it, since when it has
- * it.
- */
-export type TagMemory = readonly [
-  good: boolean,
-  value: TagReading['value'],
-  previous: TagReading['value'],
-  changedAt: number,
-]
 
 /**
  * What must be known of a line to go on interpreting it. Plain JSON: it is stored with the facts that it led
@@ -29,7 +19,7 @@ export type LineMemory = {
   readonly counters: LineCounters
   /** What the counters were counted by; missing = they never were. */
   readonly counted?: CountedBy
-  readonly tags: Readonly<Record<string, TagMemory>>
+  readonly tags: Readonly<Record<string, TagRow>>
 }
 
 export const noMemory = (at: Instant): LineMemory => ({

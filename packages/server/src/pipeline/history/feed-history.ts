@@ -9,9 +9,9 @@ import {
   type TagReading,
   type TagValue,
 } from '@baliza/domain'
+import { openScriptRunner } from '@baliza/line-script'
 import type { Db } from '../../db/open-database.ts'
 import { numberFrom } from '../../facts/new-plant/default-content.ts'
-import { openLineScripts } from '../2-interpret/line-scripts.ts'
 import { replay } from '../5-index/replay.ts'
 import { type PlantConfiguration, readConfiguration } from '../handed-on/plant-configuration.ts'
 import { LineStages } from '../line-stages.ts'
@@ -61,7 +61,7 @@ export async function feedHistory(
 ): Promise<Fed> {
   const plant = await readConfiguration(db)
   if (!plant) throw new Error('the plant is not configured')
-  const scripts = await openLineScripts()
+  const scripts = await openScriptRunner()
   const stages = new LineStages({ db, scripts, timedEvery: TIMED_EVERY })
   await stages.open(plant, span.start)
   const past = new Past(plant, await openOrderBook(db, plant))

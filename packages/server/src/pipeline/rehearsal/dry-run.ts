@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { DryRunResult, RehearsedLine } from '@baliza/contract'
+import type { RehearsedLine } from '@baliza/contract'
 import {
   HOUR,
   type Instant,
@@ -15,7 +15,7 @@ import {
 import { readScriptSource } from '@baliza/line-script'
 import type { Db } from '../../db/open-database.ts'
 import { readOrdersSince } from '../../facts/orders/orders.ts'
-import type { DryRun, DryRunAsked } from '../../sources/dry-run.ts'
+import type { DryRun, DryRunAsked, DryRunReport } from '../../sources/dry-run.ts'
 import { readReadyOrders } from '../3-track/order-boundaries.ts'
 import { lineConfiguration } from '../handed-on/plant-configuration.ts'
 import type { RehearsalOrder, RehearsalReport } from './rehearse-worker.ts'
@@ -105,7 +105,7 @@ type Told = {
   readonly discards: number
 }
 
-async function resultOf(db: Db, lineID: number, report: RehearsalReport): Promise<DryRunResult> {
+async function resultOf(db: Db, lineID: number, report: RehearsalReport): Promise<DryRunReport> {
   const { window, facts, troubles, readings, evaluations } = report
   const sum = (of: (bucket: { units: number; discards: number }) => number) =>
     facts.buckets.reduce((total, one) => total + of(one), 0)
@@ -179,12 +179,12 @@ function toLine({ states, ...told }: Told, { start, end }: Interval): RehearsedL
 
 const MOST_TROUBLES = 10
 
-/** Each sentence once, with how often it was said; the most frequent first. */
-function counted(troubles: RehearsalReport['troubles']): DryRunResult['troubles'] {
-  const groups = Map.groupBy(troubles, ({ script, message }) => `${script}\n${message}`)
+/** Each failure once, with how often it was met; the most frequent first. */
+function counted(troubles: RehearsalReport['troubles']): DryRunReport['troubles'] {
+  const groups = Map.groupBy(troubles, ({ script, failure }) => `${script} ${JSON.stringify(failure)}`)
   return [...groups.values()]
     .flatMap((group) =>
-      group.slice(0, 1).map(({ script, message }) => ({ script, message, count: group.length })),
+      group.slice(0, 1).map(({ script, failure }) => ({ script, failure, count: group.length })),
     )
     .sort((a, b) => b.count - a.count)
     .slice(0, MOST_TROUBLES)

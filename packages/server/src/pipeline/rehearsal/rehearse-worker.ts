@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Interval, TagReading } from '@baliza/domain'
-import { openLineScripts } from '../2-interpret/line-scripts.ts'
+import { openScriptRunner } from '@baliza/line-script'
 import { type PastReadings, readPast } from './past-readings.ts'
 import { type Rehearsal, type Rehearsed, rehearse } from './rehearse.ts'
 
@@ -25,7 +25,7 @@ const past: PastReadings = readPast({
   most: MOST_READINGS,
 })
 const window = { ...order.window, start: past.since }
-const scripts = await openLineScripts()
+const scripts = await openScriptRunner()
 const rehearsed = await rehearse(scripts, { ...order, window, before: past.before, readings: past.readings })
 await scripts.close()
 parentPort?.postMessage({ ...rehearsed, window, readings: past.readings.length } satisfies RehearsalReport)

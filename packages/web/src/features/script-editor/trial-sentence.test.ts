@@ -5,7 +5,9 @@ import { trialSentence } from './trial-sentence.ts'
 overwriteGetLocale(() => 'es')
 const trial = {
   error: true,
-  message: 'no es una función',
+  message: 'JavaScript dice: “TypeError: not a function” (línea 1)',
+  code: 'script-engine',
+  values: { message: 'TypeError: not a function' },
   value: null,
   line: 1,
   column: null,
@@ -13,12 +15,9 @@ const trial = {
   unknownTags: [],
 }
 
-test('the line is told once, whoever told it first', () => {
-  expect(trialSentence(trial)).toBe('no es una función (línea 1)')
-  expect(trialSentence({ ...trial, message: 'no es una función (línea 1)' })).toBe(
-    'no es una función (línea 1)',
-  )
-  expect(trialSentence({ ...trial, message: 'not a function (line 1)' })).toBe('not a function (line 1)')
+test('what is wrong is said as the server says it', () => {
+  expect(trialSentence(trial)).toBe('JavaScript dice: “TypeError: not a function” (línea 1)')
+  expect(trialSentence({ ...trial, message: '' })).toBe('Error')
 })
 
 test('a tag that there is not comes first', () => {
