@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Menu.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/UnstyledButton.css'
-import { Menu, Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { m } from '../i18n/paraglide/messages.js'
-import type { MenuEntry } from './feature.ts'
+import { DropdownMenu, DropdownPanel } from '../ui/Dropdown.tsx'
+import { useDropdown } from '../ui/use-dropdown.ts'
 import { LineTree } from './LazyLineTree.tsx'
 import type { SectionMenu } from './menu.ts'
 import classes from './NavSection.module.css'
@@ -36,68 +36,66 @@ export function NavSection({ menu }: { menu: SectionMenu }) {
   )
 }
 
-function TreeSection({ label, isHere }: { label: string; isHere: boolean }) {
-  const [isOpen, setOpen] = useState(false)
+type SectionProps = { label: string; isHere: boolean }
+
+function TreeSection({ label, isHere }: SectionProps) {
+  const { state, button } = useDropdown('dialog')
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-start"
-      offset={6}
-      width="min(1040px, calc(100vw - 24px))"
-      trapFocus
-      returnFocus
-      radius="card"
-      classNames={{ dropdown: classes.panel }}
-    >
-      <Popover.Target>
-        <button
-          type="button"
-          className={classes.item}
-          data-here={isHere || undefined}
-          onClick={() => setOpen((open) => !open)}
-        >
-          {label}
-          <IconChevronDown size={16} aria-hidden />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={m.app_lines()}>
-        <LineTree onPick={() => setOpen(false)} />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <SectionButton {...button} label={label} isHere={isHere} />
+      <DropdownPanel
+        of={state}
+        position="bottom-start"
+        offset={6}
+        width="min(1040px, calc(100vw - 24px))"
+        trapFocus
+        returnFocus
+        radius="card"
+        classNames={{ dropdown: classes.panel }}
+        aria-label={m.app_lines()}
+      >
+        <LineTree onPick={() => state.setOpen(false)} />
+      </DropdownPanel>
+    </>
   )
 }
 
-function ListSection({ menu, label, isHere }: { menu: SectionMenu; label: string; isHere: boolean }) {
+function ListSection({ menu, label, isHere }: SectionProps & { menu: SectionMenu }) {
+  const { state, button } = useDropdown('menu')
   return (
-    <Menu
-      withinPortal={false}
-      position="bottom-start"
-      offset={6}
-      radius={12}
-      classNames={{ dropdown: classes.list, item: classes.listItem }}
-    >
-      <Menu.Target>
-        <button type="button" className={classes.item} data-here={isHere || undefined}>
-          {label}
-          <IconChevronDown size={16} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {menu.entries.map((entry) => (
-          <ListEntry key={entry.label()} entry={entry} />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <SectionButton {...button} label={label} isHere={isHere} />
+      <DropdownMenu
+        of={state}
+        withinPortal={false}
+        position="bottom-start"
+        offset={6}
+        radius={12}
+        classNames={{ dropdown: classes.list, item: classes.listItem }}
+      >
+        {(Menu) =>
+          menu.entries.map(({ path, label: name, load }) =>
+            load === undefined ? (
+              <Menu.Item key={name()} component={Link} to={path}>
+                {name()}
+              </Menu.Item>
+            ) : (
+              <Menu.Item key={name()} onClick={() => void load().then(({ run }) => run())}>
+                {name()}
+              </Menu.Item>
+            ),
+          )
+        }
+      </DropdownMenu>
+    </>
   )
 }
 
-function ListEntry({ entry: { path, label, load } }: { entry: MenuEntry }) {
-  if (load !== undefined)
-    return <Menu.Item onClick={() => void load().then(({ run }) => run())}>{label()}</Menu.Item>
+function SectionButton({ label, isHere, ...props }: SectionProps & ComponentProps<'button'>) {
   return (
-    <Menu.Item component={Link} to={path}>
-      {label()}
-    </Menu.Item>
+    <button {...props} type="button" className={classes.item} data-here={isHere || undefined}>
+      {label}
+      <IconChevronDown size={16} aria-hidden />
+    </button>
   )
 }

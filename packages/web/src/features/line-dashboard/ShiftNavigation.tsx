@@ -1,8 +1,7 @@
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Tooltip.css'
 import '@mantine/core/styles/UnstyledButton.css'
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -13,9 +12,7 @@ import { useDashboardView } from './dashboard-view.ts'
 import { useWindow } from './figures-context.tsx'
 import { shiftName } from './tiles/WindowNote.tsx'
 
-/**
- * §2: earlier or later by a shift of 8 hours, or Now. The plant's calendar says where the neighbours begin.
- */
+/** Earlier or later by a shift, or now. The plant's calendar says where the neighbours begin. */
 export function ShiftNavigation() {
   const { shiftStart, goToShift } = useDashboardView()
   const window = useWindow('shift')?.window
@@ -73,13 +70,7 @@ function Forward({ to }: { to: string | null }) {
   const { goToShift } = useDashboardView()
   const isBlocked = to === null
   return (
-    <Tooltip
-      label={m.line_dashboard_later_blocked()}
-      disabled={!isBlocked}
-      multiline
-      w={280}
-      events={{ hover: true, focus: true, touch: true }}
-    >
+    <span className={classes.later} data-why={isBlocked ? m.line_dashboard_later_blocked() : undefined}>
       <Button
         variant="default"
         h={44}
@@ -99,6 +90,6 @@ function Forward({ to }: { to: string | null }) {
         <span className={classes.word}>{m.line_dashboard_step()}</span>
         <IconChevronRight size={18} aria-hidden />
       </Button>
-    </Tooltip>
+    </span>
   )
 }

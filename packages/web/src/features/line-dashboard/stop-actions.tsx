@@ -1,13 +1,11 @@
 import type { StopKey } from '@baliza/contract'
 import { mayRole } from '@baliza/domain'
 import { useNavigate } from '@tanstack/react-router'
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useSessionUser } from '../../api/session.ts'
+import { useWhenSettled } from '../../ui/use-when-settled.ts'
 import { toStopsList } from '../stops/list-address.ts'
 import { preloadRecognition, useStopDialogs } from '../stops/use-stop-dialogs.tsx'
-
-/** By then the page is drawn, and its figures are there. */
-const SETTLED = 3_000
 
 type StopActions = {
   /** Supervisors and operators sign. */
@@ -15,7 +13,7 @@ type StopActions = {
   /** The recognition is being fetched. */
   readonly isOpening: boolean
   readonly recognize: (stops: readonly StopKey[]) => void
-  /** §2: an unrecognized stop is recognized; any other one leads to the list of that order, line and stop. */
+  /** An unrecognized stop is recognized; any other one leads to the list of that order, line and stop. */
   readonly pick: (stop: StopKey, recognized: boolean) => void
 }
 
@@ -26,11 +24,7 @@ export function StopActionsProvider({ children }: { children: ReactNode }) {
   const mayEdit = mayRole(useSessionUser()?.roleID ?? 0, 'stops.edit')
   const navigate = useNavigate()
   const { recognize, isOpening, dialogs } = useStopDialogs()
-  useEffect(() => {
-    if (!mayEdit) return undefined
-    const timer = setTimeout(preloadRecognition, SETTLED)
-    return () => clearTimeout(timer)
-  }, [mayEdit])
+  useWhenSettled(preloadRecognition, mayEdit)
   const actions = useMemo(
     (): StopActions => ({
       mayEdit,

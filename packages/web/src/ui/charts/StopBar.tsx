@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.css'
-import { Popover } from '@mantine/core'
-import { memo, type ReactNode, useId, useMemo } from 'react'
+import { memo, type ReactNode, useId, useMemo, useRef } from 'react'
+import { DropdownPanel } from '../Dropdown.tsx'
 import { type BarSegment, layOut, paintOrder } from './bar-layout.ts'
 import classes from './charts.module.css'
 import { SegmentPatterns } from './SegmentPatterns.tsx'
@@ -37,6 +37,7 @@ export const StopBar = memo(function StopBar({
   height = 42,
 }: Props) {
   const id = useId()
+  const anchor = useRef<HTMLSpanElement>(null)
   const [ref, width] = useWidth<HTMLDivElement>()
   const laid = useMemo(() => layOut(segments, { start, end, width }), [segments, start, end, width])
   const painted = useMemo(() => paintOrder(laid), [laid])
@@ -44,56 +45,51 @@ export const StopBar = memo(function StopBar({
 
   return (
     <div ref={ref} className={classes.stopBar}>
-      <Popover
+      <span
+        ref={anchor}
+        className={classes.anchor}
+        style={{ left: shown === undefined ? 0 : shown.x + shown.width / 2 }}
+      />
+      {/* biome-ignore lint/a11y: pointing at the bar is a shortcut for what each segment does by itself */}
+      <svg
+        role="group"
+        aria-label={label}
+        width={width}
+        height={height}
+        className={classes.bar}
+        {...barEvents}
+      >
+        <SegmentPatterns id={id} />
+        <rect width={width} height={height} fill="var(--track)" />
+        {painted.map((segment) =>
+          segment.look === 'future' ? null : (
+            <rect
+              key={segment.id}
+              data-segment={segment.id}
+              role="button"
+              aria-label={segment.label}
+              tabIndex={segment.id === tabStop ? 0 : -1}
+              x={segment.x}
+              width={Math.max(2, segment.width - 1)}
+              height={height}
+              fill={segmentFill(segment, id)}
+              className={classes.segment}
+              data-shown={segment.id === shown?.id || undefined}
+              {...segmentEvents(segment)}
+            />
+          ),
+        )}
+      </svg>
+      <DropdownPanel
+        of={{ id: `${id}-details`, anchor, isOpen: shown !== undefined, setOpen: close }}
         withRoles={false}
-        opened={shown !== undefined}
-        onChange={close}
         position="top"
         withArrow
         shadow="none"
-        trapFocus={false}
-        returnFocus={false}
+        className={classes.details}
       >
-        <Popover.Target>
-          <span
-            className={classes.anchor}
-            style={{ left: shown === undefined ? 0 : shown.x + shown.width / 2 }}
-          />
-        </Popover.Target>
-        {/* biome-ignore lint/a11y: pointing at the bar is a shortcut for what each segment does by itself */}
-        <svg
-          role="group"
-          aria-label={label}
-          width={width}
-          height={height}
-          className={classes.bar}
-          {...barEvents}
-        >
-          <SegmentPatterns id={id} />
-          <rect width={width} height={height} fill="var(--track)" />
-          {painted.map((segment) =>
-            segment.look === 'future' ? null : (
-              <rect
-                key={segment.id}
-                data-segment={segment.id}
-                role="button"
-                aria-label={segment.label}
-                tabIndex={segment.id === tabStop ? 0 : -1}
-                x={segment.x}
-                width={Math.max(2, segment.width - 1)}
-                height={height}
-                fill={segmentFill(segment, id)}
-                className={classes.segment}
-                data-shown={segment.id === shown?.id || undefined}
-                {...segmentEvents(segment)}
-              />
-            ),
-          )}
-        </svg>
-        <Popover.Dropdown className={classes.details}>
-          {shown === undefined ? null : details(shown.id)}
-        </Popover.Dropdown>
-      </Popover>
+        {shown === undefined ? null : details(shown.id)}
+      </DropdownPanel>
       <TimeAxis start={start} end={end} width={width} clock={clock} />
     </div>
   )

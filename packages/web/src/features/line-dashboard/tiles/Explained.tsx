@@ -1,8 +1,10 @@
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/UnstyledButton.css'
-import { Popover, UnstyledButton } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { UnstyledButton } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { DropdownPanel } from '../../../ui/Dropdown.tsx'
+import { useDropdown } from '../../../ui/use-dropdown.ts'
 import { ExplainDialog } from '../../explanation/ExplainDialog.tsx'
 import type { ExplainedWindow } from '../../explanation/explained-window.ts'
 import { useWindow } from '../figures-context.tsx'
@@ -21,51 +23,41 @@ type Props = {
 /** A number opens to what it is made of, and from there to every interval and count behind it. */
 export function Explained({ label, formula, parts, note, children }: Props) {
   const window = useExplainedWindow()
-  const [isOpen, setOpen] = useState(false)
+  const { state, button } = useDropdown('dialog')
   const [asked, setAsked] = useState<ExplainedWindow>()
-  const figure = useRef<HTMLButtonElement>(null)
   const ask = () => {
-    // What was pressed goes with its popover: the figure has the focus when the ledger closes.
-    figure.current?.focus()
-    setOpen(false)
+    // What was pressed goes with its panel: the figure has the focus when the ledger closes.
+    state.anchor.current?.focus()
+    state.setOpen(false)
     setAsked(window)
   }
   return (
     <>
-      <Popover
-        opened={isOpen}
-        onChange={setOpen}
+      <UnstyledButton className={classes.explained} aria-label={label} {...button}>
+        {children}
+      </UnstyledButton>
+      <DropdownPanel
+        of={state}
         position="bottom-start"
         withArrow
         shadow="none"
         withinPortal
+        className={classes.explanation}
       >
-        <Popover.Target>
-          <UnstyledButton
-            ref={figure}
-            className={classes.explained}
-            aria-label={label}
-            onClick={() => setOpen((before) => !before)}
-          >
-            {children}
-          </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown className={classes.explanation}>
-          <p className={classes.formula}>{formula}</p>
-          <dl className={classes.parts}>
-            {parts.map(({ name, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-          {note !== undefined && <p className={classes.explanationNote}>{note}</p>}
-          <UnstyledButton className={classes.toLedger} onClick={ask}>
-            {m.line_dashboard_see_ledger()}
-          </UnstyledButton>
-        </Popover.Dropdown>
-      </Popover>
+        <p className={classes.formula}>{formula}</p>
+        <dl className={classes.parts}>
+          {parts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {note !== undefined && <p className={classes.explanationNote}>{note}</p>}
+        <UnstyledButton className={classes.toLedger} onClick={ask}>
+          {m.line_dashboard_see_ledger()}
+        </UnstyledButton>
+      </DropdownPanel>
       <ExplainDialog window={asked} onClose={() => setAsked(undefined)} />
     </>
   )
