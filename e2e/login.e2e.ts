@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logInByForm, test } from './living-plant.ts'
+import { expect, expectAccessible, logIn, logInByForm, test } from './living-plant.ts'
 
 test('who is not logged in is led to the login page', async ({ page }) => {
   await page.goto('/?line=1')
@@ -52,4 +52,28 @@ test('a session that ended elsewhere is told and leads back to the door', async 
   await page.getByRole('button', { name: 'Aceptar' }).click()
   await expect(page).toHaveURL(/\/login/)
   complaints.splice(0)
+})
+
+test('the login needs nothing of what is behind it to be drawn', async ({ page, complaints }) => {
+  await page.route(/assets\/(App|router|Shell)-/, (route) => route.abort())
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByLabel('Usuario', { exact: true })).toBeVisible()
+  complaints.splice(0)
+})
+
+test('what the first page needs is asked for at once, not chunk by chunk', async ({ page }) => {
+  await logIn(page, 'supervisor', '/?line=1')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const late = await page.evaluate(() => {
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /assets\/.*\.js/.test(name)) as PerformanceResourceTiming[]
+    const entry = scripts.find(({ name }) => /assets\/index-/.test(name))
+    const needed = /assets\/(App|Shell|DashboardPage|line-dashboard|router)-/
+    return scripts
+      .filter(({ name, startTime }) => needed.test(name) && startTime > (entry?.responseEnd ?? 0))
+      .map(({ name }) => name)
+  })
+  expect(late).toEqual([])
 })

@@ -1,15 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { queryClient } from '../api/query-client.ts'
+import { returnPath } from '../api/return-path.ts'
 import { router } from './router.tsx'
 
-export function App() {
-  return (
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>
-  )
+export const App = () => <RouterProvider router={router} />
+
+/** After the login: leads to where somebody was, else to the first page, and fetches it. */
+export async function loadFirstPage(): Promise<void> {
+  router.history.replace(returnPath() ?? '/')
+  await router.load()
 }

@@ -2,22 +2,25 @@ import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
 import { MantineProvider } from '@mantine/core'
-import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTerminalLine } from '../api/terminal.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { theme, themeVariables } from '../ui/theme/theme.ts'
 import { useColorScheme } from './color-scheme.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { useShownPage } from './shown-page.ts'
 import { styleNonce } from './style-nonce.ts'
 
 /** What stands around every page, the login too: colours, the title of the window, the last net. */
-export function Frame() {
-  const page = useShownPage()
+type Props = {
+  /** Of the page; none where no page is shown. */
+  title?: string | undefined
+  prefersDark?: boolean | undefined
+  children: ReactNode
+}
+
+export function Frame({ title, prefersDark = false, children }: Props) {
   const isKiosk = useTerminalLine() !== null
-  const colorScheme = useColorScheme(isKiosk || page?.prefersDark === true)
-  const title = page?.title()
+  const colorScheme = useColorScheme(isKiosk || prefersDark)
 
   useEffect(() => {
     document.title = title === undefined ? m.app_name() : m.app_window_title({ title })
@@ -30,9 +33,7 @@ export function Frame() {
       forceColorScheme={colorScheme}
       getStyleNonce={styleNonce}
     >
-      <ErrorBoundary>
-        <Outlet />
-      </ErrorBoundary>
+      <ErrorBoundary>{children}</ErrorBoundary>
     </MantineProvider>
   )
 }

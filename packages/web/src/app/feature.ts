@@ -1,9 +1,8 @@
-import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 /**
- * The sections of the top menu, in their order (§2); the last two are in the menu of the user. One without an
- * entry isn't drawn.
+ * The sections of the top menu, in their order; the last two are in the menu of the user. One without an entry
+ * isn't drawn.
  */
 export const MENU_SECTIONS = [
   'oee',
@@ -41,7 +40,7 @@ export type FeatureRoute<Search extends object = object> = {
   readonly isAllowed: (roleID: number) => boolean
   /** Fetched when somebody goes there. */
   readonly load: () => Promise<{ Page: () => ReactNode }>
-  /** Open to everybody and without the menu around it (§2: /login and /setup). */
+  /** Open to everybody and without the menu around it: /login and /setup. */
   readonly isPublic?: boolean
   /** A screen that nobody sits at: no menu, and a new build is loaded without being asked. */
   readonly isUnattended?: boolean
@@ -70,8 +69,3 @@ export const toRoute = <Search extends object>(route: FeatureRoute<Search>, sear
   to: route.path,
   search,
 })
-
-/** Whether some feature brought this page: links to what isn't there are not drawn. */
-export function useHasPage(path: `/${string}`): boolean {
-  return path in useRouter().routesByPath
-}

@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  Outlet,
   redirect,
 } from '@tanstack/react-router'
 import { sessionUser } from '../api/session.ts'
@@ -15,10 +16,20 @@ import type { FeatureRoute } from './feature.ts'
 import { features } from './features.ts'
 import { NotFound } from './NotFound.tsx'
 import { parseSearch, stringifySearch } from './search-text.ts'
+import { useShownPage } from './shown-page.ts'
 
 const pages = [...features, configuration].flatMap((feature) => feature.routes)
 
-const root = createRootRoute({ component: Frame })
+function FramedPage() {
+  const page = useShownPage()
+  return (
+    <Frame title={page?.title()} prefersDark={page?.prefersDark}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+const root = createRootRoute({ component: FramedPage })
 
 const shell = createRoute({
   getParentRoute: () => root,

@@ -6,7 +6,6 @@ import '@mantine/core/styles/PasswordInput.css'
 import '@mantine/core/styles/UnstyledButton.css'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { problemText } from '../../api/problem.ts'
@@ -16,9 +15,15 @@ import { Notice } from '../../ui/Notice.tsx'
 import classes from './LoginPage.module.css'
 import { type Credentials, type MissingField, trimmed, whyNotLogin } from './why-not-login.ts'
 
-/** Name and password; `onTicket` when the account wants a code besides. */
-export function LoginForm({ onTicket }: { onTicket: (ticket: string) => void }) {
-  const { user: known = '' }: { user?: string } = useSearch({ strict: false })
+type Props = {
+  /** Empty when it isn't known who will log in. */
+  known: string
+  /** The account wants a code besides. */
+  onTicket: (ticket: string) => void
+}
+
+/** Name and password. */
+export function LoginForm({ known, onTicket }: Props) {
   const [credentials, setCredentials] = useState<Credentials>({ userid: known, password: '' })
   const [missing, setMissing] = useState<readonly MissingField[]>([])
   const userid = useRef<HTMLInputElement>(null)

@@ -1,7 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { returnPath } from '../../api/return-path.ts'
-import { useSessionUser } from '../../api/session.ts'
+import { useState } from 'react'
 import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
 import { BeaconLogo } from '../../ui/BeaconLogo.tsx'
@@ -10,14 +7,9 @@ import { LoginForm } from './LoginForm.tsx'
 import classes from './LoginPage.module.css'
 import { PlantAtNight } from './PlantAtNight.tsx'
 
+/** Who comes in; `?user=setup` after the wizard says who it will be. */
 export function LoginPage() {
-  const user = useSessionUser()
-  const { history } = useRouter()
   const [ticket, setTicket] = useState<string>()
-  useEffect(() => {
-    if (user !== null) history.replace(returnPath() ?? '/')
-  }, [user, history])
-
   return (
     <main className={classes.page}>
       <div className={classes.picture}>
@@ -35,7 +27,7 @@ export function LoginPage() {
           </div>
           <h1 className={classes.title}>{m.login_title()}</h1>
           {ticket === undefined ? (
-            <LoginForm onTicket={setTicket} />
+            <LoginForm known={knownUser()} onTicket={setTicket} />
           ) : (
             <CodeForm ticket={ticket} onBack={() => setTicket(undefined)} />
           )}
@@ -45,3 +37,5 @@ export function LoginPage() {
     </main>
   )
 }
+
+const knownUser = () => new URLSearchParams(window.location.search).get('user') ?? ''

@@ -8,7 +8,7 @@ const loginRoute: FeatureRoute<{ user?: string }> = {
   readSearch: ({ user }) => (typeof user === 'string' && user !== '' ? { user } : {}),
   isAllowed: () => true,
   isPublic: true,
-  load: () => import('./LoginPage.tsx').then(({ LoginPage }) => ({ Page: LoginPage })),
+  load: () => import('./LoginInApp.tsx').then(({ LoginInApp }) => ({ Page: LoginInApp })),
 }
 
 export const login: Feature = { id: 'login', menu: [], routes: [loginRoute], configTabs: [] }

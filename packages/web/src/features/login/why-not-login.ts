@@ -8,7 +8,7 @@ export const trimmed = ({ userid, password }: Credentials): Credentials => ({
   password: password.trim(),
 })
 
-/** The fields that are still empty, in their order (§5); none = they may be sent. */
+/** The fields that are still empty, in their order; none = they may be sent. */
 export function whyNotLogin(credentials: Credentials): readonly MissingField[] {
   const { userid, password } = trimmed(credentials)
   const missing: MissingField[] = []

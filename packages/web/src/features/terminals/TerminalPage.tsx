@@ -6,11 +6,10 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
 import { Button, Select } from '@mantine/core'
 import { IconArrowsMaximize } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { type NamedLine, useLineNames } from '../../api/line-names.ts'
 import { usePlantParameters } from '../../api/plant.ts'
-import { useHasPage } from '../../app/feature.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -20,11 +19,11 @@ import { Tile } from '../../ui/Tile.tsx'
 import classes from './terminals.module.css'
 import { useThisTerminal } from './use-this-terminal.ts'
 
-/** §2: choose a line for this terminal, or remove the existing setting. */
+/** Choose a line for this terminal, or remove the existing setting. */
 export function TerminalPage() {
   const terminal = useThisTerminal()
   const lines = useLineNames()
-  const hasKiosk = useHasPage('/kiosco')
+  const hasKiosk = '/kiosco' in useRouter().routesByPath
   return (
     <>
       <PageHeader title={m.terminals_this()} />
@@ -90,7 +89,7 @@ function LineChoice({ terminal, lines }: { terminal: Terminal; lines: readonly N
   )
 }
 
-/** §8 'La terminal no está configurada con una línea.' */
+/** Which line this screen has, or that it has none. */
 function stateOf(lineID: number | null, lines: readonly NamedLine[]): string {
   if (lineID === null) return m.terminals_none()
   return m.terminals_now({ line: lines.find(({ value }) => value === lineID)?.text ?? String(lineID) })
