@@ -45,7 +45,7 @@ const VIOLATIONS = [
   [
     'floor-features',
     'packages/server/src/features/stops/planted-violation.ts',
-    "export * from '../../pipeline/pipeline.ts'",
+    "export * from '../../pipeline/run-pipeline.ts'",
   ],
   [
     'floor-facts',
