@@ -1,5 +1,5 @@
 import { ROLE } from '@baliza/domain'
-import type { Database, Db } from '@baliza/server'
+import type { Database, Db, Trx } from '@baliza/server'
 import { hashPassword, numberFrom, placeReasonRows } from '@baliza/server'
 import type { PlantDescription } from '@baliza/simulator'
 import type { Insertable } from 'kysely'
@@ -56,7 +56,7 @@ export async function furnish(db: Db, plant: PlantDescription, zone: string): Pr
 }
 
 async function furnishReasons(
-  tx: Db,
+  tx: Trx,
   { reasons, equipments, equipmentStops }: PlantDescription,
 ): Promise<void> {
   const rest = { pareto: true, systemStop: false, updatedBy: 'supervisor' }

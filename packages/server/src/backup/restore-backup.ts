@@ -3,7 +3,14 @@ import { dirname } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { migrate, newerMigration } from '../db/migrate.ts'
 import { MIGRATIONS } from '../db/migrations/index.ts'
-import { type Db, dialectOf, dialectOfUrl, openDatabase, sqliteFileOf } from '../db/open-database.ts'
+import {
+  type Db,
+  dialectOf,
+  dialectOfUrl,
+  openDatabase,
+  sqliteFileOf,
+  type Trx,
+} from '../db/open-database.ts'
 import { Problem } from '../refusals/problem.ts'
 import { type BackupLine, readLines, type TableLine } from './backup-file.ts'
 import { storedTables } from './stored-tables.ts'
@@ -50,7 +57,7 @@ async function refuseUsed(db: Db): Promise<void> {
   }
 }
 
-async function fill(trx: Db, lines: AsyncGenerator<BackupLine>): Promise<number> {
+async function fill(trx: Trx, lines: AsyncGenerator<BackupLine>): Promise<number> {
   let told: number | undefined
   let filled = 0
   await unruled(trx, async () => {
@@ -82,7 +89,7 @@ async function fill(trx: Db, lines: AsyncGenerator<BackupLine>): Promise<number>
 }
 
 async function insert(
-  trx: Db,
+  trx: Trx,
   { table, columns }: TableLine,
   rows: readonly (readonly unknown[])[],
 ): Promise<void> {
@@ -94,7 +101,7 @@ async function insert(
 }
 
 /** The next row is numbered as it would have been where the backup was made. */
-async function numberOn(trx: Db, { table, numbered }: TableLine): Promise<void> {
+async function numberOn(trx: Trx, { table, numbered }: TableLine): Promise<void> {
   if (numbered === undefined) return
   if (dialectOf(trx) === 'postgres') {
     await sql`select setval(pg_get_serial_sequence(${`"${table}"`}, ${numbered.column}), ${numbered.next}, false)`.execute(

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { type Db, dialectOf } from '../db/open-database.ts'
+import { dialectOf, type Trx } from '../db/open-database.ts'
 
 /**
  * Lets rows come in any order: rules look at rows one by one, in the order of a living plant, and a backup
  * has been through them all. Afterwards every rule is back, and what refers to other rows is checked once
  * over all of them.
  */
-export async function unruled(trx: Db, fill: () => Promise<void>): Promise<void> {
+export async function unruled(trx: Trx, fill: () => Promise<void>): Promise<void> {
   if (dialectOf(trx) === 'sqlite') await unruledOnSqlite(trx, fill)
   else await unruledOnPostgres(trx, fill)
 }
 
-async function unruledOnSqlite(trx: Db, fill: () => Promise<void>): Promise<void> {
+async function unruledOnSqlite(trx: Trx, fill: () => Promise<void>): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(trx)
   const { rows: triggers } = await sql<{
     name: string
@@ -22,7 +22,7 @@ async function unruledOnSqlite(trx: Db, fill: () => Promise<void>): Promise<void
   for (const trigger of triggers) await sql.raw(trigger.sql).execute(trx)
 }
 
-async function unruledOnPostgres(trx: Db, fill: () => Promise<void>): Promise<void> {
+async function unruledOnPostgres(trx: Trx, fill: () => Promise<void>): Promise<void> {
   const { rows: references } = await sql<{ table: string; name: string; definition: string }>`
     select r.relname as "table", c.conname as "name", pg_get_constraintdef(c.oid) as "definition"
     from pg_constraint c join pg_class r on r.oid = c.conrelid

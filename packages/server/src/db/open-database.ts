@@ -1,4 +1,4 @@
-import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { postgresTypes } from './conversion.ts'
 import { hideShadows } from './hide-shadows.ts'
@@ -6,6 +6,8 @@ import type { Database } from './schema.ts'
 import { sqliteDialect } from './sqlite/sqlite-dialect.ts'
 
 export type Db = Kysely<Database>
+/** What writes facts takes one: all of it is stored, or nothing. */
+export type Trx = Transaction<Database>
 export type DialectName = 'sqlite' | 'postgres'
 
 /** `sqlite:FILE`, `sqlite::memory:` or `postgres://…`. */

@@ -1,5 +1,5 @@
 import type { Instant } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
+import type { Trx } from '../db/open-database.ts'
 
 /** One row of many that were written at once: they stand behind one entry of their own. */
 export const IMPORTED = 'import' as const
@@ -23,7 +23,7 @@ export type AuditedChange = Deed & {
 }
 
 /** Writes the trail of a change; call it with the transaction that makes the change. */
-export const audit = (trx: Db, change: AuditedChange): Promise<void> => auditAll(trx, [change])
+export const audit = (trx: Trx, change: AuditedChange): Promise<void> => auditAll(trx, [change])
 
 type Batch = { readonly entity: string; readonly added: number; readonly changed: number }
 
@@ -31,7 +31,7 @@ type Batch = { readonly entity: string; readonly added: number; readonly changed
  * The one entry that tells of many rows; each of them has its own behind it, of the same instant, with the
  * origin `import`.
  */
-export const auditBatch = (trx: Db, deed: Deed, { entity, added, changed }: Batch): Promise<void> =>
+export const auditBatch = (trx: Trx, deed: Deed, { entity, added, changed }: Batch): Promise<void> =>
   audit(trx, {
     ...deed,
     action: 'import.confirm',
@@ -44,7 +44,7 @@ export const auditBatch = (trx: Db, deed: Deed, { entity, added, changed }: Batc
 const MOST_ROWS = 500
 
 /** Writes the trail of many changes in a few statements. */
-export async function auditAll(trx: Db, changes: readonly AuditedChange[]): Promise<void> {
+export async function auditAll(trx: Trx, changes: readonly AuditedChange[]): Promise<void> {
   for (let i = 0; i < changes.length; i += MOST_ROWS) {
     const some = changes.slice(i, i + MOST_ROWS).map(toRow)
     await trx.insertInto('auditEntry').values(some).execute()

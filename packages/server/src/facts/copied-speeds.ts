@@ -1,5 +1,5 @@
 import { later, latest } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
+import type { Db, Trx } from '../db/open-database.ts'
 import { auditAll, type Deed } from './audit.ts'
 import { markDirty } from './dirty-windows.ts'
 import { lockLines } from './line-lock.ts'
@@ -63,7 +63,7 @@ async function readWrong(db: Db, which: Which) {
   )
 }
 
-async function correct(trx: Db, orders: readonly Wrong[], by: Deed): Promise<void> {
+async function correct(trx: Trx, orders: readonly Wrong[], by: Deed): Promise<void> {
   await lockLines(trx, [...new Set(orders.map(({ lineID }) => lineID))])
   const corrected: Wrong[] = []
   for (const one of orders) {

@@ -1,12 +1,12 @@
 import type { Instant, Interval } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
+import type { Db, Trx } from '../db/open-database.ts'
 
 /**
  * Says that facts of this line changed inside `window`: whoever writes a fact does so in the same
  * transaction.
  */
 export async function markDirty(
-  trx: Db,
+  trx: Trx,
   lineID: number,
   window: { start: Instant; end: Instant },
 ): Promise<void> {
@@ -20,7 +20,7 @@ export const readDirtyWindows = (db: Db, limit = 1_000): Promise<DirtyWindow[]> 
   db.selectFrom('dirtyWindow').select(['id', 'lineID', 'start', 'end']).orderBy('id').limit(limit).execute()
 
 /** Forgets windows whose indexes were stored in the same transaction. */
-export async function forgetDirtyWindows(trx: Db, windows: readonly DirtyWindow[]): Promise<void> {
+export async function forgetDirtyWindows(trx: Trx, windows: readonly DirtyWindow[]): Promise<void> {
   if (windows.length === 0) return
   await trx
     .deleteFrom('dirtyWindow')

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Instant } from '@baliza/domain'
 import type { Kysely } from 'kysely'
-import type { Db } from '../db/open-database.ts'
+import type { Db, Trx } from '../db/open-database.ts'
 import type { Database, Row } from '../db/schema.ts'
 import type { Problem } from '../refusals/problem.ts'
 import { audit } from './audit.ts'
@@ -14,7 +14,7 @@ export type By = { readonly userID: string; readonly at: Instant }
 type Table = keyof Database
 type Column<T extends Table> = keyof Row<T> & string
 type Key<T extends Table, K extends Column<T>> = Pick<Row<T>, K>
-type Check<T extends Table> = (trx: Db, row: Row<T>) => Promise<void> | void
+type Check<T extends Table> = (trx: Trx, row: Row<T>) => Promise<void> | void
 type Revised = { readonly revision?: number | undefined }
 /** What was sent of a row: what is undefined was not sent. */
 type Sent<T extends Table> = { readonly [C in keyof Row<T>]?: Row<T>[C] | undefined }
@@ -57,12 +57,12 @@ export function editRows<T extends Table, K extends Column<T>>(rows: EditedRows<
     add: ({ db }: Pick<FactStore, 'db'>, values: Sent<T>, by: By) =>
       db.transaction().execute((trx) => addRow(rows, trx, values, by)),
     /** As one of several steps of a larger change. */
-    addWithin: (trx: Db, values: Sent<T>, by: By) => addRow(rows, trx, values, by),
+    addWithin: (trx: Trx, values: Sent<T>, by: By) => addRow(rows, trx, values, by),
     change: ({ db }: Pick<FactStore, 'db'>, key: Key<T, K>, values: Sent<T> & Revised, by: By) =>
       db.transaction().execute((trx) => changeRow(rows, trx, { key, values, by })),
-    changeWithin: (trx: Db, key: Key<T, K>, values: Sent<T> & Revised, by: By) =>
+    changeWithin: (trx: Trx, key: Key<T, K>, values: Sent<T> & Revised, by: By) =>
       changeRow(rows, trx, { key, values, by }),
-    removeWithin: (trx: Db, key: Key<T, K>, by: By) => removeRow(rows, trx, key, by),
+    removeWithin: (trx: Trx, key: Key<T, K>, by: By) => removeRow(rows, trx, key, by),
     remove: ({ db }: Pick<FactStore, 'db'>, key: Key<T, K>, by: By) =>
       db.transaction().execute((trx) => removeRow(rows, trx, key, by)),
   }
@@ -95,7 +95,7 @@ async function findRow<T extends Table, K extends Column<T>>(
 
 async function addRow<T extends Table, K extends Column<T>>(
   rows: EditedRows<T, K>,
-  trx: Db,
+  trx: Trx,
   values: Sent<T>,
   by: By,
 ): Promise<Row<T>> {
@@ -119,7 +119,7 @@ type Change<T extends Table, K extends Column<T>> = {
 
 async function changeRow<T extends Table, K extends Column<T>>(
   rows: EditedRows<T, K>,
-  trx: Db,
+  trx: Trx,
   { key, values, by }: Change<T, K>,
 ) {
   const before: Row<T> & Revised = await findRow(rows, trx, key)
@@ -147,7 +147,7 @@ async function changeRow<T extends Table, K extends Column<T>>(
 /** Says how the row stands now, without its secrets. */
 function conflictWith<T extends Table, K extends Column<T>>(
   rows: EditedRows<T, K>,
-  trx: Db,
+  trx: Trx,
   row: Row<T>,
 ): Promise<Problem> {
   const hidden = new Set<string>(rows.secrets)
@@ -157,7 +157,7 @@ function conflictWith<T extends Table, K extends Column<T>>(
 
 async function removeRow<T extends Table, K extends Column<T>>(
   rows: EditedRows<T, K>,
-  trx: Db,
+  trx: Trx,
   key: Key<T, K>,
   by: By,
 ): Promise<void> {
@@ -196,7 +196,7 @@ type Trail<T extends Table> = {
 
 async function trail<T extends Table, K extends Column<T>>(
   rows: EditedRows<T, K>,
-  trx: Db,
+  trx: Trx,
   { by, kind, before, after }: Trail<T>,
 ): Promise<void> {
   const row = (after ?? before) as Row<T>

@@ -1,5 +1,5 @@
 import { linesOfReason } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
+import type { Trx } from '../db/open-database.ts'
 import { Problem } from '../refusals/problem.ts'
 
 type Place = {
@@ -12,7 +12,7 @@ type Place = {
  * Refuses to take a building, a sector or a line away that notification groups or webhooks are told about,
  * and names them.
  */
-export async function refuseWatched(trx: Db, place: Place): Promise<void> {
+export async function refuseWatched(trx: Trx, place: Place): Promise<void> {
   const groups = await trx
     .selectFrom('notificationWatcher')
     .innerJoin('notificationGroup', 'notificationGroup.groupID', 'notificationWatcher.groupID')
@@ -29,7 +29,7 @@ export async function refuseWatched(trx: Db, place: Place): Promise<void> {
 
 const listed = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => `“${name}”`).join(', ')
 
-async function webhooksOf(trx: Db, { column, id }: Place) {
+async function webhooksOf(trx: Trx, { column, id }: Place) {
   const webhooks = await trx
     .selectFrom('webhook')
     .select(['name', 'sectorID', 'lines'])

@@ -1,5 +1,5 @@
 import type { Instant } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
+import type { Trx } from '../db/open-database.ts'
 import { audit } from './audit.ts'
 
 type By = { readonly userID: string; readonly at: Instant }
@@ -8,7 +8,7 @@ type By = { readonly userID: string; readonly at: Instant }
  * A watched line may have moved to another sector, a sector to another building: watchers are written down
  * where these are now.
  */
-export async function settleWatchers(trx: Db, by: By): Promise<void> {
+export async function settleWatchers(trx: Trx, by: By): Promise<void> {
   for (const { place, ...before } of await misplaced(trx)) {
     const after = { ...before, ...place, revision: before.revision + 1 }
     const { watcherID } = before
@@ -22,7 +22,7 @@ export async function settleWatchers(trx: Db, by: By): Promise<void> {
   }
 }
 
-async function misplaced(trx: Db) {
+async function misplaced(trx: Trx) {
   const rows = await trx
     .selectFrom('notificationWatcher as watcher')
     .leftJoin('line', 'line.lineID', 'watcher.lineID')

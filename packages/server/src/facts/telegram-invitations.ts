@@ -1,5 +1,5 @@
 import { HOUR, type Instant, later } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
+import type { Db, Trx } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 import { hashOf, newToken } from './tokens.ts'
 
@@ -28,7 +28,7 @@ export async function inviteToBot(
 
 /** The active user of an invitation that is still good; with it all of the user's invitations are used up. */
 export async function redeemInvitation(
-  trx: Db,
+  trx: Trx,
   token: string,
   machineNow: Instant,
 ): Promise<Row<'user'> | undefined> {

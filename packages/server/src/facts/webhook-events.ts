@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { concernsLine, type Instant, toIso, WEBHOOK_EVENTS, type WebhookWish } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
+import type { Db, Trx } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 import { type OutboxMessage, putInOutbox } from '../outbox/add-messages.ts'
 import { readParameters } from './parameters.ts'
@@ -42,7 +42,7 @@ export const readListeners = (db: Db): Promise<Hook[]> =>
  * Where nobody listens it costs one look at an empty table, and `tell` is not even asked what happened.
  */
 export async function queueWebhooks(
-  trx: Db,
+  trx: Trx,
   tell: () => Promise<readonly Happening[]> | readonly Happening[],
   now: Instant,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function queueWebhooks(
 
 /** As `queueWebhooks`, when it is known who listens. */
 export async function writeHappenings(
-  trx: Db,
+  trx: Trx,
   hooks: readonly Hook[],
   happenings: readonly Happening[],
   now: Instant,
@@ -76,7 +76,7 @@ export async function writeHappenings(
   )
 }
 
-async function readPlaces(trx: Db, lineIDs: readonly number[]): Promise<ReadonlyMap<number, Place>> {
+async function readPlaces(trx: Trx, lineIDs: readonly number[]): Promise<ReadonlyMap<number, Place>> {
   const rows = await trx
     .selectFrom('line')
     .innerJoin('sector', 'sector.sectorID', 'line.sectorID')
@@ -95,7 +95,7 @@ export type Message = Omit<Happening, 'wish' | 'lineID'> & {
 
 /** Puts messages in the log of their webhooks and in the outbox; what is there already stays as it is. */
 export async function writeDeliveries(
-  trx: Db,
+  trx: Trx,
   messages: readonly Message[],
   now: Instant,
 ): Promise<string[]> {
@@ -144,7 +144,7 @@ function deliveryRow({ webhookID, event, lineID, occurredAt, about }: Message, d
 }
 
 /** Takes back that stops of a line opened, as far as nobody was told yet. */
-export async function withdrawOpenings(trx: Db, lineID: number, since: Instant): Promise<void> {
+export async function withdrawOpenings(trx: Trx, lineID: number, since: Instant): Promise<void> {
   const rows = await trx
     .selectFrom('webhookDelivery')
     .select('deliveryID')

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open-database.ts'
+import type { Trx } from '../db/open-database.ts'
 import type { ReplacedRows } from './index-job.ts'
 import type { IndexRows } from './index-windows.ts'
 
@@ -7,7 +7,7 @@ const MOST_VALUES = 8_000
 
 /** Stores indexes in place of those that were there. */
 export async function writeIndexRows(
-  trx: Db,
+  trx: Trx,
   { shifts, days, orders, replaced }: Partial<IndexRows>,
 ): Promise<void> {
   for (const each of replaced ?? []) await removeOthers(trx, each)
@@ -17,7 +17,7 @@ export async function writeIndexRows(
 }
 
 async function removeOthers(
-  trx: Db,
+  trx: Trx,
   { lineID, window: { start, end }, timeZone }: ReplacedRows,
 ): Promise<void> {
   await trx
@@ -39,7 +39,7 @@ async function removeOthers(
 type IndexTable = 'shiftIndex' | 'dayIndex' | 'orderIndex'
 
 async function upsert(
-  trx: Db,
+  trx: Trx,
   table: IndexTable,
   key: readonly string[],
   rows: readonly Record<string, unknown>[],

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely'
-import { type Db, dialectOf } from '../db/open-database.ts'
-import type { Database } from '../db/schema.ts'
+import { type Db, dialectOf, type Trx } from '../db/open-database.ts'
 
 /**
  * One process's time as the one that writes the pipeline's facts. Everyone who claims the lead begins a new
@@ -65,10 +63,7 @@ export const nextWrite = (lead: Lead): NumberedWrite => ({ term: lead.term, numb
  * answer was lost. Throws LeadLost when the term is over, so that a process that was cut off for a while can
  * never write beside its successor.
  */
-export async function claimWrite(
-  trx: Transaction<Database>,
-  { term, number }: NumberedWrite,
-): Promise<boolean> {
+export async function claimWrite(trx: Trx, { term, number }: NumberedWrite): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('pipelineLead')
     .set({ turn: number })
@@ -82,8 +77,8 @@ export async function claimWrite(
 }
 
 /** Throws LeadLost when the term is over: called first where the pipeline writes beside its cycles. */
-export async function mustLead(trx: Db, { term }: Pick<Lead, 'term'>): Promise<void> {
-  const now = await trx.selectFrom('pipelineLead').select('term').executeTakeFirst()
+export async function mustLead(db: Db, { term }: Pick<Lead, 'term'>): Promise<void> {
+  const now = await db.selectFrom('pipelineLead').select('term').executeTakeFirst()
   if (now?.term !== term) throw new LeadLost(term)
 }
 
@@ -95,7 +90,7 @@ export async function mustLead(trx: Db, { term }: Pick<Lead, 'term'>): Promise<v
 export function asLeader<T>(
   db: Db,
   lead: Pick<Lead, 'term'> | undefined,
-  work: (trx: Transaction<Database>) => Promise<T>,
+  work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
     if (lead) await holdLead(trx, lead)
@@ -103,7 +98,7 @@ export function asLeader<T>(
   })
 }
 
-async function holdLead(trx: Transaction<Database>, { term }: Pick<Lead, 'term'>): Promise<void> {
+async function holdLead(trx: Trx, { term }: Pick<Lead, 'term'>): Promise<void> {
   const now = await trx
     .selectFrom('pipelineLead')
     .select('term')

@@ -1,11 +1,11 @@
 import type { LineStatus } from '@baliza/contract'
-import type { Db } from '../db/open-database.ts'
+import type { Db, Trx } from '../db/open-database.ts'
 
 /**
  * Stores what is known of these lines now, under a revision later than all before. Call it inside the
  * transaction of the facts.
  */
-export async function writeLiveLines(trx: Db, statuses: readonly LineStatus[]): Promise<void> {
+export async function writeLiveLines(trx: Trx, statuses: readonly LineStatus[]): Promise<void> {
   if (statuses.length === 0) return
   const { last } = await trx
     .selectFrom('liveLine')

@@ -50,10 +50,11 @@ function dispatch(...channels: Channel[]): Dispatcher {
   return dispatcher
 }
 
+const putAll = (messages: Parameters<typeof putInOutbox>[2]) =>
+  db.transaction().execute((trx) => putInOutbox(trx, now, messages))
+
 const put = (...messages: [key: string, recipient?: string, channel?: Channel['name']][]) =>
-  putInOutbox(
-    db,
-    now,
+  putAll(
     messages.map(([dedupeKey, recipient = 'ana', channel = 'telegram']) => ({
       channel,
       recipient,

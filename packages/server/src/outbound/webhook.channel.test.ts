@@ -38,11 +38,15 @@ async function aDelivery(url = receiver.url, key = 'a'): Promise<Delivery> {
     .values({ ...EVERYTHING, name: `ERP ${key}`, url, secret: SECRET, enabled: true })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await writeDeliveries(
-    db,
-    [{ webhookID, event: 'test', lineID: null, occurredAt: now, key, about: { plant: 'Molino ñandú' } }],
-    now,
-  )
+  await db
+    .transaction()
+    .execute((trx) =>
+      writeDeliveries(
+        trx,
+        [{ webhookID, event: 'test', lineID: null, occurredAt: now, key, about: { plant: 'Molino ñandú' } }],
+        now,
+      ),
+    )
   const row = await db.selectFrom('outbox').selectAll().orderBy('outboxID', 'desc').executeTakeFirstOrThrow()
   return { ...row, payload: JSON.parse(row.payload) as unknown, attempts: 1 }
 }

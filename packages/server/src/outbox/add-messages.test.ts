@@ -1,3 +1,4 @@
+import type { Instant } from '@baliza/domain'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../db/open-database.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
@@ -22,11 +23,14 @@ const keys = async () =>
     (row) => row.dedupeKey,
   )
 
+const putAll = (at: Instant, messages: Parameters<typeof putInOutbox>[2]) =>
+  db.transaction().execute((trx) => putInOutbox(trx, at, messages))
+
 test('a message is put in once, however often', async () => {
-  await putInOutbox(db, now, [message('a'), message('b')])
-  await putInOutbox(db, now, [message('b', 'eva'), message('c')])
+  await putAll(now, [message('a'), message('b')])
+  await putAll(now, [message('b', 'eva'), message('c')])
   expect(await keys()).toEqual(['a', 'b', 'c'])
-  await putInOutbox(db, now, [{ ...message('a'), channel: 'email' }])
+  await putAll(now, [{ ...message('a'), channel: 'email' }])
   expect(await keys()).toEqual(['a', 'b', 'c', 'a'])
 })
 
@@ -41,7 +45,7 @@ test('a message goes with the transaction that it tells of', async () => {
 
 test('a message waits, due at once or when it says', async () => {
   const dueAt = at('2026-11-20T09:00Z')
-  await putInOutbox(db, now, [message('a'), { ...message('b'), dueAt }])
+  await putAll(now, [message('a'), { ...message('b'), dueAt }])
   const rows = await db.selectFrom('outbox').selectAll().orderBy('outboxID').execute()
   expect(rows).toMatchObject([
     { state: 0, attempts: 0, createdAt: now, dueAt: now, payload: '{"kind":"test"}' },
@@ -50,8 +54,7 @@ test('a message waits, due at once or when it says', async () => {
 })
 
 test('many go in at once', async () => {
-  await putInOutbox(
-    db,
+  await putAll(
     now,
     Array.from({ length: 1_200 }, (_, index) => message(`${index}`)),
   )

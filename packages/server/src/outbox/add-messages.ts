@@ -1,5 +1,5 @@
 import { HOUR, type Instant, later } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
+import type { Trx } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 
 export const OUTBOX_STATE = { WAITING: 0, SENT: 1, DEAD: 2 } as const
@@ -26,7 +26,7 @@ const MOST_ROWS = 500
  * Puts messages into the outbox, in the transaction of whatever they tell of: the working pipeline sends
  * them.
  */
-export async function putInOutbox(trx: Db, now: Instant, messages: readonly OutboxMessage[]): Promise<void> {
+export async function putInOutbox(trx: Trx, now: Instant, messages: readonly OutboxMessage[]): Promise<void> {
   for (let from = 0; from < messages.length; from += MOST_ROWS) {
     const rows = messages.slice(from, from + MOST_ROWS).map((message) => toRow(message, now))
     await trx

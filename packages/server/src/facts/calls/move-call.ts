@@ -5,7 +5,7 @@ import {
   whyNotFinishCall,
   whyNotStartCall,
 } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { audit, type Deed } from '../audit.ts'
@@ -52,7 +52,7 @@ export async function moveCall(store: FactStore, callID: number, move: Move, by:
 }
 
 /** As one of several steps of a larger change, whose maker tells the bus. */
-export async function moveCallWithin(trx: Db, callID: number, move: Move, by: Deed): Promise<CallRow> {
+export async function moveCallWithin(trx: Trx, callID: number, move: Move, by: Deed): Promise<CallRow> {
   const before = await findCall(trx, callID)
   if (!before) throw new Problem('call-not-found', { callID })
   refuse(before, move)
@@ -85,7 +85,7 @@ function refuse(call: CallRow, move: Move): void {
 }
 
 /** Somebody else moved the call while this one was on its way. */
-async function refuseLate(trx: Db, callID: number, move: Move): Promise<never> {
+async function refuseLate(trx: Trx, callID: number, move: Move): Promise<never> {
   const now = await findCall(trx, callID)
   if (now) refuse(now, move)
   throw new Problem('changed-meanwhile')

@@ -1,5 +1,5 @@
 import { CALL_STATUS, callTimes, type Instant, later, latest, toIso, type WebhookWish } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { type Happening, queueWebhooks } from '../webhook-events.ts'
 
@@ -13,7 +13,7 @@ const WISHES: Readonly<Record<CallRow['status'], WebhookWish | undefined>> = {
 }
 
 /** Tells webhooks that maintenance was called, and that it is over, also when nobody was needed. */
-export async function queueCallEvent(trx: Db, call: CallRow, at: Instant): Promise<void> {
+export async function queueCallEvent(trx: Trx, call: CallRow, at: Instant): Promise<void> {
   const wish = WISHES[call.status]
   if (wish)
     await queueWebhooks(

@@ -1,7 +1,7 @@
 import type { Language } from '@baliza/contract'
 import { type DefaultReason, FIRST_OWN_REASON, FIRST_REASONS, FIXED_REASONS, REASON } from '@baliza/domain'
 import { sql } from 'kysely'
-import { type Db, dialectOf } from '../../db/open-database.ts'
+import { type Db, dialectOf, type Trx } from '../../db/open-database.ts'
 import type { Database } from '../../db/schema.ts'
 import { placeReasonRows } from '../reasons/place-reasons.ts'
 
@@ -15,25 +15,26 @@ const spoken = ({ es, en, ...reason }: DefaultReason, language: Language) => ({
  * somebody deleted of the first reasons stays away. `language`: of the names in a new plant; its people
  * rename them as they like.
  */
-export async function insertDefaultContent(db: Db, language: Language = 'es'): Promise<void> {
-  await db
-    .insertInto('parameter')
-    .values(defaultParameters())
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-  await insertReasons(db, language)
-  await placeReasonRows(db)
-  await numberFrom(db, 'stopReason', 'reasonID', FIRST_OWN_REASON)
-}
+export const insertDefaultContent = (db: Db, language: Language = 'es'): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('parameter')
+      .values(defaultParameters())
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    await insertReasons(trx, language)
+    await placeReasonRows(trx)
+    await numberFrom(trx, 'stopReason', 'reasonID', FIRST_OWN_REASON)
+  })
 
-async function insertReasons(db: Db, language: Language): Promise<void> {
-  const root = await db
+async function insertReasons(trx: Trx, language: Language): Promise<void> {
+  const root = await trx
     .selectFrom('stopReason')
     .select('reasonID')
     .where('reasonID', '=', REASON.ROOT)
     .executeTakeFirst()
   const wanted = root ? FIXED_REASONS : [...FIXED_REASONS, ...FIRST_REASONS]
-  await db
+  await trx
     .insertInto('stopReason')
     .values(wanted.map((reason) => spoken(reason, language)))
     .onConflict((conflict) => conflict.column('reasonID').doNothing())

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@baliza/contract'
 import { type Instant, ORDER_STATUS, whyNotReprocess } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
 import { audit } from '../audit.ts'
@@ -51,7 +51,7 @@ function refuseWithoutOrders({ lineID, enableOrderManager }: Line): void {
 }
 
 async function write(
-  trx: Db,
+  trx: Trx,
   lineID: number,
   matter: OrderMatter,
   { userID, at, action }: By & { action: string },

@@ -1,5 +1,5 @@
 import { type Instant, READ_STATUS, statusOnUse } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../audit.ts'
 import { existingCode } from './order-origin.ts'
@@ -12,14 +12,14 @@ type By = { readonly userID: string; readonly at: Instant }
  * one. Answers the product that the order has now: that of the validated order may have been entered
  * meanwhile.
  */
-export async function markOriginUsed(trx: Db, order: Order, by: By): Promise<string | null> {
+export async function markOriginUsed(trx: Trx, order: Order, by: By): Promise<string | null> {
   if (order.preContractID !== null) await markPreloaded(trx, order.preContractID, by)
   if (order.validatedOrderID === null) return order.productCode
   return markValidated(trx, order.validatedOrderID, order.productCode, by)
 }
 
 /** Another line may start the same one at the same time: who comes second finds it marked. */
-async function markPreloaded(trx: Db, id: number, by: By): Promise<void> {
+async function markPreloaded(trx: Trx, id: number, by: By): Promise<void> {
   const before = await trx
     .selectFrom('preloadedOrder')
     .selectAll()
@@ -46,7 +46,7 @@ async function markPreloaded(trx: Db, id: number, by: By): Promise<void> {
 
 /** It may have been deleted since the order was made from it. */
 async function markValidated(
-  trx: Db,
+  trx: Trx,
   orderID: string,
   productCode: string | null,
   by: By,

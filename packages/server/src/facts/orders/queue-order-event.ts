@@ -1,12 +1,12 @@
 import type { Instant } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { type Happening, queueWebhooks } from '../webhook-events.ts'
 import { readOrderAnswer } from './order-answer.ts'
 
 /** Tells webhooks that an order started or ended. */
 export const queueOrderEvent = (
-  trx: Db,
+  trx: Trx,
   { order, lineID }: Row<'productionOrder'>,
   wish: 'orderStarted' | 'orderFinalized',
   at: Instant,
@@ -17,7 +17,7 @@ export const queueOrderEvent = (
     at,
   )
 
-async function aboutOrder(trx: Db, number: number): Promise<Happening['about']> {
+async function aboutOrder(trx: Trx, number: number): Promise<Happening['about']> {
   const { order, op, version, lot, productCode, productName, startDate, endDate, ...rest } =
     await readOrderAnswer(trx, number)
   const { desiredProductionQuantity, desiredProductionSpeed } = rest

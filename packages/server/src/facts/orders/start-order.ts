@@ -1,5 +1,5 @@
 import { type Instant, later, ORDER_STATUS, whyNotFinalize, whyNotStart } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
 import { audit } from '../audit.ts'
@@ -43,14 +43,14 @@ export async function finalizeOrder(store: FactStore, number: number, by: Change
 }
 
 /** The order as it is once nobody else can change it any more. */
-async function lockedOrder(trx: Db, number: number): Promise<Row<'productionOrder'>> {
+async function lockedOrder(trx: Trx, number: number): Promise<Row<'productionOrder'>> {
   const found = await findOrder(trx, number)
   if (!found) throw new Problem('order-unknown', { order: number })
   await lockLines(trx, [found.lineID])
   return (await findOrder(trx, number)) ?? found
 }
 
-async function writeStart(trx: Db, order: Row<'productionOrder'>, by: Change): Promise<void> {
+async function writeStart(trx: Trx, order: Row<'productionOrder'>, by: Change): Promise<void> {
   const productCode = await markOriginUsed(trx, order, by)
   const desiredProductionSpeed = order.speedTyped
     ? order.desiredProductionSpeed
@@ -60,7 +60,7 @@ async function writeStart(trx: Db, order: Row<'productionOrder'>, by: Change): P
   await queueOrderEvent(trx, order, 'orderStarted', by.at)
 }
 
-async function writeEnd(trx: Db, order: Row<'productionOrder'>, by: Change): Promise<void> {
+async function writeEnd(trx: Trx, order: Row<'productionOrder'>, by: Change): Promise<void> {
   await write(
     trx,
     order,
@@ -75,7 +75,7 @@ type Columns = Partial<
 >
 
 async function write(
-  trx: Db,
+  trx: Trx,
   order: Row<'productionOrder'>,
   columns: Columns,
   by: Change & { action: string },

@@ -8,7 +8,7 @@ import {
   type PlantCalendar,
   whyNotCorrect,
 } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
 import { readInstant } from '../../refusals/read-instant.ts'
@@ -55,7 +55,7 @@ type At = { readonly hour: Interval; readonly calendar: PlantCalendar; readonly 
 
 /** Without order manager all pieces are of no order; with it, those of an order count. */
 async function hourToCorrect(
-  trx: Db,
+  trx: Trx,
   line: Line,
   wish: Wish,
   { hour, calendar, now }: At,
@@ -87,7 +87,7 @@ function differenceOf(wish: Wish, before: OrderHour, goesOn: boolean): Pieces {
 type Written = { readonly hour: Interval; readonly difference: Pieces; readonly by: By }
 
 async function write(
-  trx: Db,
+  trx: Trx,
   { lineID }: Line,
   { order, reason }: Wish,
   { hour, difference, by }: Written,
@@ -99,7 +99,7 @@ async function write(
 
 type Told = { readonly before: OrderHour; readonly after: OrderHour; readonly by: By }
 
-async function trail(trx: Db, lineID: number, { before, after, by }: Told): Promise<void> {
+async function trail(trx: Trx, lineID: number, { before, after, by }: Told): Promise<void> {
   const entityKey = `${after.order}/${lineID}/${after.start}`
   await audit(trx, { ...by, action: 'production.correct', entity: 'production', entityKey, before, after })
 }

@@ -1,11 +1,11 @@
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import { readReasonTree } from './reason-tree.ts'
 
 /**
  * Writes into each reason where it stands in the tree. Whoever inserts, renames or moves a reason calls it in
  * the same transaction.
  */
-export async function placeReasonRows(trx: Db): Promise<void> {
+export async function placeReasonRows(trx: Trx): Promise<void> {
   const stored = await trx.selectFrom('stopReason').select(['reasonID', 'root', 'path', 'level']).execute()
   const tree = await readReasonTree(trx)
   for (const row of stored) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Instant, OpenInterval } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { audit } from '../audit.ts'
 import { markStopsDirty } from './mark-stops-dirty.ts'
@@ -38,7 +38,7 @@ const signatureOf = ({ reasonID, recognized, observation, equipmentID, updatedBy
  * @returns the rows as they are now
  */
 export async function arrangePieces(
-  trx: Db,
+  trx: Trx,
   before: readonly StopRow[],
   pieces: readonly Piece[],
   change: Change,
@@ -61,7 +61,7 @@ const isInside = (inner: OpenInterval, outer: OpenInterval): boolean =>
   inner.start >= outer.start && (outer.end === null || (inner.end !== null && inner.end <= outer.end))
 
 /** The rows to be, numbered 1…N inside their original; one that stands alone is an uncut stop again. */
-async function rowsOf(trx: Db, before: readonly StopRow[], pieces: readonly Piece[]): Promise<StopRow[]> {
+async function rowsOf(trx: Trx, before: readonly StopRow[], pieces: readonly Piece[]): Promise<StopRow[]> {
   const [first] = before
   if (!first) throw new RangeError('a stop has at least one piece')
   const old = new Map(before.map((row) => [row.stopID, row]))
@@ -101,7 +101,7 @@ const isSameStop = (a: StopRow, b: StopRow): boolean =>
   a.startDate === b.startDate && a.endDate === b.endDate && isDeepStrictEqual(signatureOf(a), signatureOf(b))
 
 /** Refused when the pipeline closed the stop, or somebody signed it, since it was read. */
-async function rewriteRow(trx: Db, old: StopRow, row: StopRow): Promise<void> {
+async function rewriteRow(trx: Trx, old: StopRow, row: StopRow): Promise<void> {
   const { order: _order, lineID: _line, stopID: _stop, ...columns } = row
   const { numUpdatedRows } = await trx
     .updateTable('stop')
@@ -114,7 +114,7 @@ async function rewriteRow(trx: Db, old: StopRow, row: StopRow): Promise<void> {
 }
 
 async function keepChange(
-  trx: Db,
+  trx: Trx,
   before: readonly StopRow[],
   after: readonly StopRow[],
   change: Change,

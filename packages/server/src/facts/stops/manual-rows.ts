@@ -1,6 +1,6 @@
 import type { StopKey } from '@baliza/contract'
 import { beside, type Interval, type OpenInterval, REASON } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { givesWay, readSurroundings } from './line-record.ts'
 import { highestStopID, removeStop } from './stop-numbers.ts'
@@ -8,7 +8,7 @@ import { type StopRow, spanOf, whereKey } from './stop-rows.ts'
 import { writeStates } from './write-states.ts'
 
 /** What the system noted as a disconnection gives way to what a person knows of it. */
-export async function makeRoom(trx: Db, rows: readonly StopRow[], span: Interval): Promise<void> {
+export async function makeRoom(trx: Trx, rows: readonly StopRow[], span: Interval): Promise<void> {
   for (const row of rows.filter(givesWay)) {
     const overlaps = row.startDate < span.end && (row.endDate === null || row.endDate > span.start)
     if (!overlaps) continue
@@ -20,7 +20,7 @@ export async function makeRoom(trx: Db, rows: readonly StopRow[], span: Interval
 }
 
 /** A line without a beacon ran then; of one with a beacon nothing is known, which is a disconnection. */
-export async function eraseManual(trx: Db, line: Row<'line'>, row: StopRow): Promise<void> {
+export async function eraseManual(trx: Trx, line: Row<'line'>, row: StopRow): Promise<void> {
   const span = { start: row.startDate, end: row.endDate ?? row.startDate }
   const around = await readSurroundings(trx, line, span)
   await removeStop(trx, row)
@@ -29,7 +29,7 @@ export async function eraseManual(trx: Db, line: Row<'line'>, row: StopRow): Pro
 }
 
 async function restoreDisconnection(
-  trx: Db,
+  trx: Trx,
   row: StopRow,
   span: Interval,
   rows: readonly StopRow[],
@@ -44,7 +44,7 @@ async function restoreDisconnection(
   else await insertDisconnection(trx, row, whole)
 }
 
-const setSpan = (trx: Db, row: StopRow, { start, end }: OpenInterval) =>
+const setSpan = (trx: Trx, row: StopRow, { start, end }: OpenInterval) =>
   trx
     .updateTable('stop')
     .set({ startDate: start, endDate: end, revision: row.revision + 1 })
@@ -52,7 +52,7 @@ const setSpan = (trx: Db, row: StopRow, { start, end }: OpenInterval) =>
     .execute()
 
 async function insertDisconnection(
-  trx: Db,
+  trx: Trx,
   { order, lineID }: StopKey,
   { start, end }: OpenInterval,
 ): Promise<void> {

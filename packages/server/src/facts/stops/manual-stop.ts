@@ -1,6 +1,6 @@
 import type { BodyOf, StopKey } from '@baliza/contract'
 import { type Instant, type Interval, type ManualRefusal, toIso, whyNotEnter } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { readWindow } from '../../refusals/read-window.ts'
@@ -84,7 +84,7 @@ export async function deleteStop(store: FactStore, line: Row<'line'>, key: StopK
   })
 }
 
-async function changeLine<T>(store: FactStore, lineID: number, change: (trx: Db) => Promise<T>): Promise<T> {
+async function changeLine<T>(store: FactStore, lineID: number, change: (trx: Trx) => Promise<T>): Promise<T> {
   const made = await store.db.transaction().execute(async (trx) => {
     await lockLines(trx, [lineID])
     return change(trx)
@@ -104,7 +104,7 @@ type Wish = {
   readonly as?: Pick<StopRow, 'order' | 'stopID' | 'revision'>
 }
 
-async function writeManual(trx: Db, line: Row<'line'>, { span, told, as }: Wish, by: By): Promise<StopRow> {
+async function writeManual(trx: Trx, line: Row<'line'>, { span, told, as }: Wish, by: By): Promise<StopRow> {
   const { lineID } = line
   if (!line.enableStopsManager) throw new Problem('line-without-stops-manager', { lineID })
   await checkReason(trx, await findReason(trx, told.reasonID ?? 0), told.equipmentID, lineID)
@@ -138,7 +138,7 @@ async function writeManual(trx: Db, line: Row<'line'>, { span, told, as }: Wish,
   return row
 }
 
-async function refuse(trx: Db, lineID: number, refusal: ManualRefusal): Promise<never> {
+async function refuse(trx: Trx, lineID: number, refusal: ManualRefusal): Promise<never> {
   const calendar = calendarOf(await readParameters(trx))
   const [start, end] = [clockTime(refusal.start, calendar), clockTime(refusal.end, calendar)]
   switch (refusal.code) {
@@ -155,7 +155,7 @@ async function refuse(trx: Db, lineID: number, refusal: ManualRefusal): Promise<
 }
 
 async function leaveTrail(
-  trx: Db,
+  trx: Trx,
   action: string,
   change: { before?: StopRow; after?: StopRow },
   { userID, now }: By,

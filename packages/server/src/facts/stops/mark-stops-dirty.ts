@@ -1,5 +1,5 @@
 import { type Instant, type Interval, later, latest } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import { markDirty } from '../dirty-windows.ts'
 import { reachOfStop, type StopRow } from './stop-rows.ts'
 
@@ -8,7 +8,7 @@ import { reachOfStop, type StopRow } from './stop-rows.ts'
  * failure is the whole run of trouble; and over the whole of an adjusted order, whose minutes are shared out
  * by its discounted stops.
  */
-export async function markStopsDirty(trx: Db, rows: readonly StopRow[], now: Instant): Promise<void> {
+export async function markStopsDirty(trx: Trx, rows: readonly StopRow[], now: Instant): Promise<void> {
   for (const row of rows) {
     const reach = reachOfStop(row, now)
     const start = await startOfRun(trx, row.lineID, reach.start)
@@ -19,7 +19,7 @@ export async function markStopsDirty(trx: Db, rows: readonly StopRow[], now: Ins
   }
 }
 
-async function startOfRun(trx: Db, lineID: number, start: Instant): Promise<Instant> {
+async function startOfRun(trx: Trx, lineID: number, start: Instant): Promise<Instant> {
   const before = await trx
     .selectFrom('stop')
     .select(['startDate', 'endDate'])
@@ -31,7 +31,7 @@ async function startOfRun(trx: Db, lineID: number, start: Instant): Promise<Inst
   return before?.endDate === start ? startOfRun(trx, lineID, before.startDate) : start
 }
 
-async function endOfRun(trx: Db, lineID: number, end: Instant, now: Instant): Promise<Instant> {
+async function endOfRun(trx: Trx, lineID: number, end: Instant, now: Instant): Promise<Instant> {
   const after = await trx
     .selectFrom('stop')
     .select('endDate')
@@ -42,7 +42,7 @@ async function endOfRun(trx: Db, lineID: number, end: Instant, now: Instant): Pr
   return after.endDate === null ? latest(now, end) : endOfRun(trx, lineID, after.endDate, now)
 }
 
-async function adjustedOrder(trx: Db, order: number, now: Instant): Promise<Interval | undefined> {
+async function adjustedOrder(trx: Trx, order: number, now: Instant): Promise<Interval | undefined> {
   const row = await trx
     .selectFrom('productionOrder')
     .select(['startDate', 'endDate'])

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@baliza/contract'
 import { type Instant, whyNotMerge } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import { Problem } from '../../refusals/problem.ts'
 import type { FactStore } from '../fact-store.ts'
 import { lockLines } from '../line-lock.ts'
@@ -40,7 +40,7 @@ export async function mergeStops(
 }
 
 /** The pieces of every original that takes part: afterwards they are one original. */
-async function allPieces(trx: Db, chosen: readonly StopRow[]): Promise<StopRow[]> {
+async function allPieces(trx: Trx, chosen: readonly StopRow[]): Promise<StopRow[]> {
   const pieces = new Map<number, StopRow>()
   for (const stop of chosen) for (const piece of await readPieces(trx, stop)) pieces.set(piece.stopID, piece)
   return [...pieces.values()].sort((a, b) => a.startDate - b.startDate)

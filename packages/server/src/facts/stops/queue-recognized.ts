@@ -1,15 +1,15 @@
 import type { Instant } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import { type Happening, queueWebhooks } from '../webhook-events.ts'
 import { aboutStopRow } from './stop-happening.ts'
 import type { StopRow } from './stop-rows.ts'
 
 /** Tells webhooks who signed which stops, and with what. */
-export const queueRecognized = (trx: Db, stops: readonly StopRow[], now: Instant): Promise<void> =>
+export const queueRecognized = (trx: Trx, stops: readonly StopRow[], now: Instant): Promise<void> =>
   queueWebhooks(trx, async () => Promise.all(stops.map((stop) => recognized(trx, stop, now))), now)
 
 async function recognized(
-  trx: Db,
+  trx: Trx,
   { order, lineID, stopID, revision }: StopRow,
   now: Instant,
 ): Promise<Happening> {
@@ -26,7 +26,7 @@ async function recognized(
 /**
  * A stop that somebody enters is over: webhooks are told of its beginning, its end and its reason at once.
  */
-export async function queueEntered(trx: Db, stop: StopRow, now: Instant): Promise<void> {
+export async function queueEntered(trx: Trx, stop: StopRow, now: Instant): Promise<void> {
   await queueWebhooks(trx, async () => happeningsOf(stop, (await aboutStopRow(trx, stop)) ?? {}, now), now)
 }
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@baliza/contract'
 import { categoriesAbove, REASON, whyNotSign } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { audit, type Deed } from '../audit.ts'
@@ -23,7 +23,7 @@ export async function recognizeStops(store: FactStore, body: Signed, by: Deed): 
 }
 
 /** As one of several steps of a larger change, whose maker tells the bus. */
-export async function recognizeStopsWithin(trx: Db, body: Signed, by: Deed): Promise<StopRow[]> {
+export async function recognizeStopsWithin(trx: Trx, body: Signed, by: Deed): Promise<StopRow[]> {
   const seen = [body.stopValues].flat()
   await lockLines(
     trx,
@@ -41,7 +41,7 @@ const uniqueStops = (seen: readonly SeenStop[]): SeenStop[] => [
   ...new Map(seen.map((stop) => [`${stop.order}/${stop.lineID}/${stop.stopID}`, stop])).values(),
 ]
 
-export async function findReason(trx: Db, reasonID: number): Promise<Reason> {
+export async function findReason(trx: Trx, reasonID: number): Promise<Reason> {
   const tree = await readReasonTree(trx)
   const reason = tree.get(reasonID)
   if (!reason) throw new Problem('reason-unknown', { reasonID })
@@ -49,7 +49,7 @@ export async function findReason(trx: Db, reasonID: number): Promise<Reason> {
 }
 
 async function signStop(
-  trx: Db,
+  trx: Trx,
   seen: SeenStop,
   body: Signed & { reason: Reason },
   by: Deed,
@@ -82,7 +82,7 @@ async function signStop(
 
 /** Refuses a reason, or an equipment, that a stop of this line can't be signed with. */
 export async function checkReason(
-  trx: Db,
+  trx: Trx,
   reason: Reason,
   equipmentID: number | null,
   lineID: number,
@@ -95,7 +95,7 @@ export async function checkReason(
 }
 
 /** A reason that is linked to equipment takes only that; one without links takes any of the line. */
-async function checkEquipment(trx: Db, reason: Reason, equipmentID: number, lineID: number): Promise<void> {
+async function checkEquipment(trx: Trx, reason: Reason, equipmentID: number, lineID: number): Promise<void> {
   const equipment = await trx
     .selectFrom('equipment')
     .selectAll()

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 
 type Numbered = Pick<Row<'stop'>, 'order' | 'lineID' | 'stopID'>
@@ -9,7 +9,7 @@ type Numbered = Pick<Row<'stop'>, 'order' | 'lineID' | 'stopID'>
  * another.
  */
 export async function highestStopID(
-  trx: Db,
+  trx: Trx,
   { order, lineID }: Pick<Numbered, 'order' | 'lineID'>,
 ): Promise<number> {
   const { there } = await trx
@@ -28,7 +28,7 @@ export async function highestStopID(
 }
 
 /** Deletes a stop; its number is not given again. */
-export async function removeStop(trx: Db, { order, lineID, stopID }: Numbered): Promise<void> {
+export async function removeStop(trx: Trx, { order, lineID, stopID }: Numbered): Promise<void> {
   await trx
     .deleteFrom('stop')
     .where((eb) => eb.and({ order, lineID, stopID }))

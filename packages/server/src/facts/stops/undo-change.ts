@@ -1,5 +1,5 @@
 import type { Instant, OpenInterval } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { Problem } from '../../refusals/problem.ts'
 import type { FactStore } from '../fact-store.ts'
@@ -37,7 +37,7 @@ export async function undoChange(
   return rows
 }
 
-async function findChange(trx: Db, changeID: number): Promise<ChangeRow> {
+async function findChange(trx: Trx, changeID: number): Promise<ChangeRow> {
   const change = await trx
     .selectFrom('stopChange')
     .selectAll()
@@ -48,7 +48,7 @@ async function findChange(trx: Db, changeID: number): Promise<ChangeRow> {
 }
 
 /** The pieces that stand where the change left its own; refused when they are not those any more. */
-async function currentPieces(trx: Db, change: ChangeRow): Promise<StopRow[]> {
+async function currentPieces(trx: Trx, change: ChangeRow): Promise<StopRow[]> {
   const after = rowsIn(change.after)
   const { order, lineID } = change
   const ids = after.map(({ stopID }) => stopID)
@@ -70,7 +70,7 @@ async function currentPieces(trx: Db, change: ChangeRow): Promise<StopRow[]> {
 const isSamePiece = (row: StopRow, kept: StopRow | undefined, isLast: boolean): boolean =>
   row.stopID === kept?.stopID && row.startDate === kept.startDate && (isLast || row.endDate === kept.endDate)
 
-async function checkNewest(trx: Db, change: ChangeRow, current: readonly StopRow[]): Promise<void> {
+async function checkNewest(trx: Trx, change: ChangeRow, current: readonly StopRow[]): Promise<void> {
   const starts = current.map(({ startDate }) => startDate)
   const newer = await trx
     .selectFrom('stopChange')

@@ -1,12 +1,12 @@
 import { type Interval, type LineState, overwriteStates, type StateSpan } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 
 /**
  * Writes that a line was in `state` during a span. `around`: its states that overlap or touch the span. Rows
  * go and come in time order, for each one is checked against its neighbours as it is written.
  */
 export async function writeStates(
-  trx: Db,
+  trx: Trx,
   lineID: number,
   around: readonly StateSpan[],
   { span, state }: { span: Interval; state: LineState },

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@baliza/contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '../../facts/audit.ts'
+import { type AuditedChange, audit } from '../../facts/audit.ts'
 import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
 import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
 
@@ -18,22 +18,23 @@ describe('the audit trail', () => {
       ),
     )
     for (const user of ['supervisor', 'admin', 'operator']) tokens[user] = await server.logIn(user)
+    const audited = (change: AuditedChange) => server.db.transaction().execute((trx) => audit(trx, change))
     const entry = { userID: 'ana', entity: 'stop', before: { reasonID: null } }
-    await audit(server.db, {
+    await audited({
       ...entry,
       at: at('2026-11-20T08:00:00Z'),
       action: 'stop.recognize',
       entityKey: '1/1/1',
       after: { reason: 'Máquina' },
     })
-    await audit(server.db, {
+    await audited({
       ...entry,
       at: at('2026-11-20T09:00:00Z'),
       action: 'stop.split',
       entityKey: '7/1/2',
       after: { reason: 'Atasco' },
     })
-    await audit(server.db, {
+    await audited({
       ...entry,
       at: at('2026-11-20T09:30:00Z'),
       userID: 'Luis',

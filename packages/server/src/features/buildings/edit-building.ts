@@ -1,5 +1,5 @@
 import { foldText } from '../../db/fold.ts'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { editRows } from '../../facts/edit-rows.ts'
 import { refuseWatched } from '../../facts/refuse-watched.ts'
@@ -31,7 +31,7 @@ export const buildingRows = editRows({
   },
 })
 
-async function refuseNameTaken(trx: Db, { buildingId, buildingName }: Building): Promise<void> {
+async function refuseNameTaken(trx: Trx, { buildingId, buildingName }: Building): Promise<void> {
   const others = await trx.selectFrom('building').selectAll().execute()
   const taken = others.some(
     (other) => other.buildingId !== buildingId && foldText(other.buildingName) === foldText(buildingName),

@@ -1,6 +1,6 @@
 import { FIRST_OWN_REASON } from '@baliza/domain'
 import { sql } from 'kysely'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import { auditAll } from '../../facts/audit.ts'
 import type { By } from '../../facts/edit-rows.ts'
 import { numberFrom } from '../../facts/new-plant/default-content.ts'
@@ -11,7 +11,7 @@ import { SECTIONS, type Section } from './sections.ts'
 import { type FileRow, untyped } from './stored-configuration.ts'
 
 /** Writes a plan that nothing speaks against, with its trail; call it with a transaction. */
-export async function writePlan(trx: Db, { changes }: Plan, by: By): Promise<void> {
+export async function writePlan(trx: Trx, { changes }: Plan, by: By): Promise<void> {
   await vacateNames(trx, changes)
   for (const section of SECTIONS) await addAndChange(trx, section, changes, by)
   for (const section of SECTIONS.toReversed()) await takeAway(trx, section, changes)
@@ -25,7 +25,7 @@ export async function writePlan(trx: Db, { changes }: Plan, by: By): Promise<voi
 /**
  * Rows that give their name up do so first: it may be another's afterwards, and two rows may change names.
  */
-async function vacateNames(trx: Db, changes: Plan['changes']): Promise<void> {
+async function vacateNames(trx: Trx, changes: Plan['changes']): Promise<void> {
   for (const [i, { section, before, after }] of changes.entries()) {
     const given = (section.unique ?? []).filter((column) => before && before[column] !== after?.[column])
     if (!before || given.length === 0) continue
@@ -37,20 +37,20 @@ async function vacateNames(trx: Db, changes: Plan['changes']): Promise<void> {
   }
 }
 
-async function addAndChange(trx: Db, section: Section, changes: Plan['changes'], by: By): Promise<void> {
+async function addAndChange(trx: Trx, section: Section, changes: Plan['changes'], by: By): Promise<void> {
   const mine = changes.filter((change) => change.section === section)
   for (const { after } of parentsFirst(mine.filter(({ before }) => !before)))
     if (after) await insert(trx, section, after, by)
   for (const change of mine) if (change.before && change.after) await update(trx, change, by)
 }
 
-async function takeAway(trx: Db, section: Section, changes: Plan['changes']): Promise<void> {
+async function takeAway(trx: Trx, section: Section, changes: Plan['changes']): Promise<void> {
   const gone = changes.filter((change) => change.section === section && !change.after)
   for (const { before } of parentsFirst(gone).toReversed()) if (before) await remove(trx, section, before)
 }
 
 /** Rows came with ids of their own: the database goes on behind them. */
-async function renumber(trx: Db): Promise<void> {
+async function renumber(trx: Trx): Promise<void> {
   for (const { table, key, isNumbered } of SECTIONS)
     if (isNumbered) await numberFrom(trx, table, key[0] ?? '', table === 'stopReason' ? FIRST_OWN_REASON : 1)
 }
@@ -58,14 +58,14 @@ async function renumber(trx: Db): Promise<void> {
 const signatureOf = ({ isSigned }: Section, by: By) =>
   isSigned ? { updatedBy: by.userID, updateDate: by.at } : {}
 
-async function insert(trx: Db, section: Section, row: FileRow, by: By): Promise<void> {
+async function insert(trx: Trx, section: Section, row: FileRow, by: By): Promise<void> {
   await untyped(trx)
     .insertInto(section.table)
     .values({ ...row, ...signatureOf(section, by), ...(section.isDated && { createDate: by.at }) })
     .execute()
 }
 
-async function update(trx: Db, { section, before, after }: PlannedChange, by: By): Promise<void> {
+async function update(trx: Trx, { section, before, after }: PlannedChange, by: By): Promise<void> {
   let query = untyped(trx)
     .updateTable(section.table)
     .set({ ...after, ...signatureOf(section, by), revision: sql`"revision" + 1` })
@@ -73,7 +73,7 @@ async function update(trx: Db, { section, before, after }: PlannedChange, by: By
   await query.execute()
 }
 
-async function remove(trx: Db, section: Section, row: FileRow): Promise<void> {
+async function remove(trx: Trx, section: Section, row: FileRow): Promise<void> {
   let query = untyped(trx).deleteFrom(section.table)
   for (const column of section.key) query = query.where(column, '=', row[column] ?? null)
   await query.execute()

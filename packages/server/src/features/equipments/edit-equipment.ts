@@ -1,4 +1,4 @@
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { editRows } from '../../facts/edit-rows.ts'
 import { countUndoable, readStopUse } from '../../facts/stops/stop-use.ts'
@@ -24,7 +24,7 @@ export const equipment = editRows({
   },
 })
 
-async function refuseUnknownLine(trx: Db, { lineID }: Equipment): Promise<void> {
+async function refuseUnknownLine(trx: Trx, { lineID }: Equipment): Promise<void> {
   if (lineID == null) return
   const line = await trx.selectFrom('line').select('lineID').where('lineID', '=', lineID).executeTakeFirst()
   if (!line) throw new Problem('line-unknown', { lineID })

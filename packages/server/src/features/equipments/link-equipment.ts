@@ -1,6 +1,6 @@
 import type { EquipmentStop } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import { audit } from '../../facts/audit.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
@@ -43,7 +43,7 @@ export async function unlinkEquipment(site: Site, { reasonID, equipmentID }: Lin
   })
 }
 
-const findLink = (trx: Db, link: Link) =>
+const findLink = (trx: Trx, link: Link) =>
   trx
     .selectFrom('equipmentStop')
     .selectAll()
@@ -51,7 +51,7 @@ const findLink = (trx: Db, link: Link) =>
     .executeTakeFirst()
 
 /** Stops are signed with leaves, so that only those are linked. */
-async function findLeaf(trx: Db, reasonID: number) {
+async function findLeaf(trx: Trx, reasonID: number) {
   const reason = await trx
     .selectFrom('stopReason')
     .selectAll()

@@ -1,6 +1,6 @@
 import type { ProblemCode, ProblemValues } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Db, Trx } from '../../db/open-database.ts'
 import type { IMPORTED } from '../../facts/audit.ts'
 import type { ImportField } from './match-columns.ts'
 
@@ -34,8 +34,8 @@ export type ImportKind = {
   readonly findExisting: (db: Db, rows: readonly Values[]) => Promise<ReadonlyMap<string, Values>>
   /** What only the database knows to be wrong with a row. */
   readonly whyNotHere?: (db: Db) => Promise<(values: Values) => readonly RowProblem[]>
-  readonly insert: (trx: Db, rows: readonly Values[], by: By) => Promise<void>
-  readonly change: (trx: Db, changes: readonly Change[], by: By) => Promise<void>
+  readonly insert: (trx: Trx, rows: readonly Values[], by: By) => Promise<void>
+  readonly change: (trx: Trx, changes: readonly Change[], by: By) => Promise<void>
 }
 
 const MOST_ROWS = 100

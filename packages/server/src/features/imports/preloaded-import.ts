@@ -1,5 +1,5 @@
 import { type PreloadedValues, whyNotPreload } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { auditAll } from '../../facts/audit.ts'
 import { Problem } from '../../refusals/problem.ts'
@@ -98,7 +98,7 @@ const toRow = (values: Values, { userID, at }: By) => ({
   updateDate: at,
 })
 
-async function insert(trx: Db, rows: readonly Values[], by: By): Promise<void> {
+async function insert(trx: Trx, rows: readonly Values[], by: By): Promise<void> {
   for (const some of portions(rows)) {
     const made = await trx
       .insertInto('preloadedOrder')
@@ -118,7 +118,7 @@ async function insert(trx: Db, rows: readonly Values[], by: By): Promise<void> {
   }
 }
 
-async function change(trx: Db, changes: readonly Change[], by: By): Promise<void> {
+async function change(trx: Trx, changes: readonly Change[], by: By): Promise<void> {
   for (const { before, after: values } of changes) {
     const { id, revision } = before as { id: number; revision: number }
     const after = await trx

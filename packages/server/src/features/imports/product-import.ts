@@ -1,5 +1,5 @@
 import { type ProductValues, whyNotProduct } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { auditAll } from '../../facts/audit.ts'
 import {
@@ -73,7 +73,7 @@ async function findExisting(db: Db, rows: readonly Values[]): Promise<Map<string
 /** Rows whose rules were asked before are whole. */
 const toRow = (values: Values) => toProduct(values) as Omit<Row<'product'>, 'revision'>
 
-async function insert(trx: Db, rows: readonly Values[], by: By): Promise<void> {
+async function insert(trx: Trx, rows: readonly Values[], by: By): Promise<void> {
   for (const some of portions(rows.map(toRow))) {
     await trx.insertInto('product').values(some).execute()
     await auditAll(
@@ -89,7 +89,7 @@ async function insert(trx: Db, rows: readonly Values[], by: By): Promise<void> {
   }
 }
 
-async function change(trx: Db, changes: readonly Change[], by: By): Promise<void> {
+async function change(trx: Trx, changes: readonly Change[], by: By): Promise<void> {
   for (const { before, after: values } of changes) {
     const { code, ...after } = toRow(values)
     await trx

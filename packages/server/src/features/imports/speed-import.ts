@@ -1,5 +1,5 @@
 import { whyNotSpeed } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { auditAll } from '../../facts/audit.ts'
 import {
@@ -78,7 +78,7 @@ async function whyNotHere(db: Db): Promise<(values: Values) => RowProblem[]> {
 /** Rows whose rules were asked before are whole. */
 const toRow = (values: Values) => toSpeed(values) as Omit<Speed, 'revision'>
 
-async function insert(trx: Db, rows: readonly Values[], by: By): Promise<void> {
+async function insert(trx: Trx, rows: readonly Values[], by: By): Promise<void> {
   for (const some of portions(rows.map(toRow))) {
     await trx.insertInto('productSpeed').values(some).execute()
     await auditAll(
@@ -94,7 +94,7 @@ async function insert(trx: Db, rows: readonly Values[], by: By): Promise<void> {
   }
 }
 
-async function change(trx: Db, changes: readonly Change[], by: By): Promise<void> {
+async function change(trx: Trx, changes: readonly Change[], by: By): Promise<void> {
   for (const { before, after: values } of changes) {
     const after = toRow(values)
     const { code, lineID, speed } = after

@@ -1,7 +1,7 @@
 import { whyNotAddress } from '@baliza/acquisition'
 import { TAG_TYPES, type TagType, whyNotTag } from '@baliza/domain'
 import { foldText } from '../../db/fold.ts'
-import type { Db } from '../../db/open-database.ts'
+import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { auditAll } from '../../facts/audit.ts'
 import {
@@ -130,7 +130,7 @@ const toRow = (servers: ReadonlyMap<string, Server>, values: Values) => ({
   tagValue: (textIn(values, 'tagValue') ?? '').trim(),
 })
 
-async function insert(trx: Db, rows: readonly Values[], by: By): Promise<void> {
+async function insert(trx: Trx, rows: readonly Values[], by: By): Promise<void> {
   const servers = await readServers(trx)
   for (const some of portions(rows.map((values) => toRow(servers, values)))) {
     const made = await trx.insertInto('tag').values(some).returningAll().execute()
@@ -141,7 +141,7 @@ async function insert(trx: Db, rows: readonly Values[], by: By): Promise<void> {
   }
 }
 
-async function change(trx: Db, changes: readonly Change[], by: By): Promise<void> {
+async function change(trx: Trx, changes: readonly Change[], by: By): Promise<void> {
   const servers = await readServers(trx)
   for (const { before, after: values } of changes) {
     const { tagID } = before as { tagID: number }

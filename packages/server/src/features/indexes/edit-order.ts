@@ -1,5 +1,5 @@
 import { type Instant, later, latest } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../../facts/audit.ts'
 import { markDirty } from '../../facts/dirty-windows.ts'
@@ -42,7 +42,7 @@ type Columns = Partial<
 export async function editOrder(
   site: Site,
   edit: OrderEdit,
-  change: (order: OrderRow, trx: Db) => Promise<Columns> | Columns,
+  change: (order: OrderRow, trx: Trx) => Promise<Columns> | Columns,
 ): Promise<number> {
   const lineID = await site.db.transaction().execute(async (trx) => {
     const before = await seenOrder(trx, edit)
@@ -54,7 +54,7 @@ export async function editOrder(
 }
 
 async function write(
-  trx: Db,
+  trx: Trx,
   before: OrderRow,
   columns: Columns,
   { userID, at, action, reason }: OrderEdit,
@@ -72,7 +72,7 @@ async function write(
 }
 
 /** The order once nobody else can change it any more, refused when the writer saw an older one. */
-async function seenOrder(trx: Db, { order, revision }: OrderEdit): Promise<OrderRow> {
+async function seenOrder(trx: Trx, { order, revision }: OrderEdit): Promise<OrderRow> {
   const find = () =>
     trx.selectFrom('productionOrder').selectAll().where('order', '=', order).executeTakeFirst()
   const found = await find()
@@ -84,7 +84,7 @@ async function seenOrder(trx: Db, { order, revision }: OrderEdit): Promise<Order
 }
 
 /** 409: who changed the order meanwhile, and when. */
-async function changedOrder(trx: Db, { op, updatedBy, updateDate }: OrderRow): Promise<Problem> {
+async function changedOrder(trx: Trx, { op, updatedBy, updateDate }: OrderRow): Promise<Problem> {
   const calendar = calendarOf(await readParameters(trx))
   const user = await trx
     .selectFrom('user')

@@ -1,7 +1,7 @@
 import type { BodyOf, OrderIndex } from '@baliza/contract'
 import { type Instant, whyNotAdjust } from '@baliza/domain'
 import { sql } from 'kysely'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import { readDesiredSpeed } from '../../facts/orders/orders.ts'
 import { loadGrid } from '../../grid/load-grid.ts'
 import { type Asker, signerOf } from '../../http/access/credentials.ts'
@@ -77,7 +77,7 @@ export async function correctOrder(
   return readOrderIndex(site, key, by.at)
 }
 
-async function ofProduct(trx: Db, before: OrderRow, productCode: string | null) {
+async function ofProduct(trx: Trx, before: OrderRow, productCode: string | null) {
   if (productCode === before.productCode) return {}
   const product =
     productCode === null ||
@@ -88,7 +88,7 @@ async function ofProduct(trx: Db, before: OrderRow, productCode: string | null) 
 }
 
 /** What a person types stays, whatever product and target say later; without it they say the speed again. */
-const ofSpeed = async (trx: Db, { lineID, productCode }: OrderRow, typed: number | null) => ({
+const ofSpeed = async (trx: Trx, { lineID, productCode }: OrderRow, typed: number | null) => ({
   desiredProductionSpeed: typed ?? (await readDesiredSpeed(trx, lineID, productCode)),
   speedTyped: typed !== null,
 })

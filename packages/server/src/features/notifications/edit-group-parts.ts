@@ -1,5 +1,5 @@
 import { type Watcher, whyNotNoticeTarget, whyNotSchedule, whyNotWatcher } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import { editRows } from '../../facts/edit-rows.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
 import { refuseUnknownGroup } from './edit-group.ts'
@@ -47,7 +47,7 @@ export const watcherRows = editRows({
 })
 
 /** The building, the sector and the line exist, and each stands in the one before it. */
-async function refuseElsewhere(trx: Db, { buildingId, sectorID, lineID }: Watcher): Promise<void> {
+async function refuseElsewhere(trx: Trx, { buildingId, sectorID, lineID }: Watcher): Promise<void> {
   if (buildingId === null) return
   const building = await trx
     .selectFrom('building')

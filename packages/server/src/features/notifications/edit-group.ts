@@ -1,7 +1,7 @@
 import type { NotificationGroup } from '@baliza/contract'
 import { toIso, whyNotGroup } from '@baliza/domain'
 import { foldText } from '../../db/fold.ts'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { editRows } from '../../facts/edit-rows.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
@@ -28,7 +28,7 @@ export const groupRows = editRows({
   refuseUsed,
 })
 
-async function refuseNameTaken(trx: Db, { groupID, name }: Group): Promise<void> {
+async function refuseNameTaken(trx: Trx, { groupID, name }: Group): Promise<void> {
   const same = await trx
     .selectFrom('notificationGroup')
     .select('groupID')
@@ -38,7 +38,7 @@ async function refuseNameTaken(trx: Db, { groupID, name }: Group): Promise<void>
 }
 
 /** A group goes with its schedules, events and notifications, and never with its people. */
-async function refuseUsed(trx: Db, { groupID, name }: Group): Promise<void> {
+async function refuseUsed(trx: Trx, { groupID, name }: Group): Promise<void> {
   const users = await trx
     .selectFrom('user')
     .select('userID')
@@ -55,6 +55,6 @@ export const groupAnswer = (row: Group): NotificationGroup => ({
 })
 
 /** What belongs to a group belongs to one that exists. */
-export async function refuseUnknownGroup(trx: Db, groupID: number): Promise<void> {
+export async function refuseUnknownGroup(trx: Trx, groupID: number): Promise<void> {
   await groupRows.find(trx, { groupID })
 }

@@ -1,7 +1,7 @@
 import type { BodyOf, OpcServer } from '@baliza/contract'
 import { readRequestHeaders, toIso, whyNotOpcServer } from '@baliza/domain'
 import { foldText } from '../../db/fold.ts'
-import type { Db } from '../../db/open-database.ts'
+import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { editRows } from '../../facts/edit-rows.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
@@ -50,7 +50,7 @@ export const refusalOf = ({ name, description, hostName, serverType }: Partial<S
     serverType: serverType || null,
   })[0]
 
-async function refuseNameTaken(trx: Db, { opcServerID, name }: Partial<Server>): Promise<void> {
+async function refuseNameTaken(trx: Trx, { opcServerID, name }: Partial<Server>): Promise<void> {
   const others = await trx.selectFrom('opcServer').select(['opcServerID', 'name']).execute()
   const taken = others.some(
     (other) => other.opcServerID !== opcServerID && foldText(other.name) === foldText(name ?? ''),

@@ -1,7 +1,7 @@
 import { whyNotAddress } from '@baliza/acquisition'
 import type { BodyOf } from '@baliza/contract'
 import { whyNotTag } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import { auditAll, auditBatch, IMPORTED } from '../../facts/audit.ts'
 import type { By } from '../../facts/edit-rows.ts'
 import type { Site } from '../../http/site.ts'
@@ -46,7 +46,7 @@ export function addManyTags({ db }: Site, { opcServerID, tags }: Many, by: By): 
 }
 
 /** The rules of one tag, for all of them in a few looks. */
-async function refuseMany(trx: Db, opcServerID: number, wanted: readonly Wanted[]): Promise<void> {
+async function refuseMany(trx: Trx, opcServerID: number, wanted: readonly Wanted[]): Promise<void> {
   const server = await trx
     .selectFrom('opcServer')
     .select(['serverType', 'hostName'])
@@ -64,7 +64,7 @@ async function refuseMany(trx: Db, opcServerID: number, wanted: readonly Wanted[
   await refuseTakenNames(trx, [...names])
 }
 
-async function refuseTakenNames(trx: Db, names: readonly string[]): Promise<void> {
+async function refuseTakenNames(trx: Trx, names: readonly string[]): Promise<void> {
   for (let i = 0; i < names.length; i += MOST_ROWS) {
     const taken = trx
       .selectFrom('tag')

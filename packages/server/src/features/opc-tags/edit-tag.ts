@@ -1,7 +1,7 @@
 import { whyNotAddress } from '@baliza/acquisition'
 import type { BodyOf, Tag } from '@baliza/contract'
 import { TAG_TYPES, type TagValue, type TagValues, toIso, whyNotTag } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { editRows } from '../../facts/edit-rows.ts'
 import { linesOfTag } from '../../facts/tag-use.ts'
@@ -36,7 +36,7 @@ export const asWritten = ({ tagName, tagType, opcServerID, tagValue }: Partial<T
   tagValue: tagValue ?? null,
 })
 
-async function refuseTaken(trx: Db, { tagID, tagName }: Partial<TagRow>): Promise<void> {
+async function refuseTaken(trx: Trx, { tagID, tagName }: Partial<TagRow>): Promise<void> {
   const row = await trx
     .selectFrom('tag')
     .select('tagID')
@@ -45,7 +45,7 @@ async function refuseTaken(trx: Db, { tagID, tagName }: Partial<TagRow>): Promis
   if (row && row.tagID !== tagID) throw new Problem('tag-taken', { name: tagName ?? '' })
 }
 
-async function refuseAddress(trx: Db, { opcServerID = 0, tagValue = '' }: Partial<TagRow>): Promise<void> {
+async function refuseAddress(trx: Trx, { opcServerID = 0, tagValue = '' }: Partial<TagRow>): Promise<void> {
   const server = await trx
     .selectFrom('opcServer')
     .select(['serverType', 'hostName'])
@@ -56,7 +56,7 @@ async function refuseAddress(trx: Db, { opcServerID = 0, tagValue = '' }: Partia
   if (example !== undefined) throw new Problem('tag-url-invalid', { example })
 }
 
-async function refuseRenamed(trx: Db, { tagID, tagName }: TagRow): Promise<void> {
+async function refuseRenamed(trx: Trx, { tagID, tagName }: TagRow): Promise<void> {
   const before = await tagRows.find(trx, { tagID })
   if (before.tagName === tagName) return
   const lines = await linesOfTag(trx, before.tagName)

@@ -1,5 +1,5 @@
 import { later } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { auditAll } from '../../facts/audit.ts'
 import type { By } from '../../facts/edit-rows.ts'
@@ -41,7 +41,7 @@ export const discardLetters = ({ db }: Site, outboxIDs: readonly number[], by: B
 const SHOWN = ['outboxID', 'channel', 'recipient', 'dedupeKey', 'lastError'] as const
 
 async function trail(
-  trx: Db,
+  trx: Trx,
   action: string,
   letters: readonly Letter[],
   { userID, at }: By,

@@ -14,11 +14,12 @@ afterAll(() => server.close())
 const eight = at('2026-11-20T08:00Z')
 beforeEach(async () => {
   await server.db.deleteFrom('outbox').execute()
-  await putInOutbox(server.db, eight, [
+  const messages = [
     { channel: 'telegram', recipient: 'administrato', dedupeKey: 'a', payload: {} },
     { channel: 'email', recipient: 'eva@planta.example', dedupeKey: 'b', payload: {} },
     { channel: 'email', recipient: 'pia@planta.example', dedupeKey: 'c', payload: {} },
-  ])
+  ] as const
+  await server.db.transaction().execute((trx) => putInOutbox(trx, eight, messages))
   await server.db
     .updateTable('outbox')
     .set({ state: 2, endedAt: at('2026-11-20T09:00Z'), lastError: 'blocked', attempts: 3 })

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@baliza/contract'
 import { type Instant, type PreloadedValues, whyNotPreload } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../../facts/audit.ts'
 import { isAsBefore } from '../../facts/edit-rows.ts'
@@ -90,7 +90,7 @@ const numberOf = (sent: number | '' | null | undefined, before: number | null | 
 const textOf = (sent: string | null | undefined, before: string | null | undefined) =>
   told(sent, before) || null
 
-async function write(trx: Db, { id, revision }: Preloaded, change: Partial<Preloaded>): Promise<Preloaded> {
+async function write(trx: Trx, { id, revision }: Preloaded, change: Partial<Preloaded>): Promise<Preloaded> {
   const after = await trx
     .updateTable('preloadedOrder')
     .set({ ...change, revision: revision + 1 })
@@ -109,7 +109,7 @@ async function findKept(db: Db, id: number): Promise<Preloaded> {
   return row
 }
 
-async function refuseTakenOp(trx: Db, op: string): Promise<void> {
+async function refuseTakenOp(trx: Trx, op: string): Promise<void> {
   const row = await trx
     .selectFrom('preloadedOrder')
     .select('id')
@@ -119,7 +119,7 @@ async function refuseTakenOp(trx: Db, op: string): Promise<void> {
   if (row) throw new Problem('preloaded-op-taken', { op })
 }
 
-async function refuseTakenID(trx: Db, id: number): Promise<void> {
+async function refuseTakenID(trx: Trx, id: number): Promise<void> {
   const row = await trx.selectFrom('preloadedOrder').select('id').where('id', '=', id).executeTakeFirst()
   if (row) throw new Problem('preloaded-id-taken', { id })
 }

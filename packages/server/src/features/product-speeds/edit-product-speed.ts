@@ -1,6 +1,6 @@
 import type { BodyOf, ProductSpeed } from '@baliza/contract'
 import { type SpeedValues, whyNotSpeed } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { editRows } from '../../facts/edit-rows.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
@@ -27,7 +27,7 @@ export function newSpeed(sent: BodyOf<'productspeeds.post'>['values']): Omit<Spe
 }
 
 /** A speed is that of a product and a line that exist. */
-async function refuseUnknown(trx: Db, { code, lineID }: Speed): Promise<void> {
+async function refuseUnknown(trx: Trx, { code, lineID }: Speed): Promise<void> {
   const product = await trx.selectFrom('product').select('code').where('code', '=', code).executeTakeFirst()
   if (!product) throw new Problem('product-unknown', { code: code.slice(0, 40) })
   const line = await trx.selectFrom('line').select('lineID').where('lineID', '=', lineID).executeTakeFirst()

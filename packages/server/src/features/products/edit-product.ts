@@ -1,6 +1,6 @@
 import type { BodyOf } from '@baliza/contract'
 import { type ProductValues, whyNotProduct } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { editRows } from '../../facts/edit-rows.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
@@ -32,7 +32,7 @@ const NOTHING = {
 }
 
 /** What was ordered, made or announced keeps its product. */
-async function refuseUsed(trx: Db, { code }: Row<'product'>): Promise<void> {
+async function refuseUsed(trx: Trx, { code }: Row<'product'>): Promise<void> {
   const { orders } = await trx
     .selectFrom('productionOrder')
     .select((eb) => eb.fn.countAll<number>().as('orders'))

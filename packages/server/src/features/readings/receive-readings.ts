@@ -2,7 +2,7 @@ import type { PushedReading } from '@baliza/acquisition'
 import type { AnswerOf, BodyOf, Language } from '@baliza/contract'
 import { HOUR, type Instant } from '@baliza/domain'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import { countWaiting, findSource } from '../../http/access/push-source.ts'
 import type { Site } from '../../http/site.ts'
 import { log } from '../../log/log.ts'
@@ -79,7 +79,7 @@ type Batch = {
 }
 
 async function takeOnce(
-  trx: Db,
+  trx: Trx,
   { opcServerID, sequence, now, readings }: Batch,
 ): Promise<AnswerOf<'readings.post'>> {
   const moved = await trx

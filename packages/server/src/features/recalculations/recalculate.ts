@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Recalculation } from '@baliza/contract'
 import { type Instant, toIso } from '@baliza/domain'
+import type { Db } from '../../db/open-database.ts'
 import { audit } from '../../facts/audit.ts'
 import {
   changeRecalculation,
@@ -94,7 +95,7 @@ export async function recalculateToTheEnd(site: Site, wanted: Wanted, at: Instan
     if (row?.state === 'done') return row.done
     if (row?.active !== 1) throw new Problem('recalculation-ended', { done: row?.done ?? 0 })
     if (row.state === 'waiting' && performance.now() - began > TAKEN_WITHIN) {
-      await endRecalculation(site, id, site.clock.now())
+      await endRecalculation(site.db, id, site.clock.now())
       throw new Problem('unavailable')
     }
     await setTimeout(LOOK_EVERY)
@@ -107,25 +108,28 @@ export async function cancelRecalculation(
   id: number,
   by: { userID: string; at: Instant },
 ): Promise<RecalculationRow> {
-  const ended = await endRecalculation(site, id, by.at)
-  if (ended) {
-    const { kind, done } = ended
-    await audit(site.db, {
-      ...by,
-      action: 'recalculation.cancel',
-      entity: 'recalculation',
-      entityKey: id,
-      after: { kind, done },
-    })
-    return ended
-  }
-  const row = await findRecalculation(site.db, id)
-  if (!row) throw new Problem('recalculation-unknown', { id })
-  return row
+  return site.db.transaction().execute(async (trx) => {
+    const ended = await endRecalculation(trx, id, by.at)
+    if (ended) {
+      const { kind, done } = ended
+      const entity = 'recalculation'
+      await audit(trx, {
+        ...by,
+        action: 'recalculation.cancel',
+        entity,
+        entityKey: id,
+        after: { kind, done },
+      })
+      return ended
+    }
+    const row = await findRecalculation(trx, id)
+    if (!row) throw new Problem('recalculation-unknown', { id })
+    return row
+  })
 }
 
-const endRecalculation = (site: Site, id: number, endDate: Instant): Promise<RecalculationRow | undefined> =>
-  changeRecalculation(site.db, id, { state: 'cancelled', active: null, endDate })
+const endRecalculation = (db: Db, id: number, endDate: Instant): Promise<RecalculationRow | undefined> =>
+  changeRecalculation(db, id, { state: 'cancelled', active: null, endDate })
 
 /** The latest job of each kind. */
 export async function readLatest(site: Site): Promise<RecalculationRow[]> {

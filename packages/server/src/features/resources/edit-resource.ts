@@ -1,5 +1,5 @@
 import type { BodyOf } from '@baliza/contract'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../../facts/audit.ts'
 import { type By, editRows } from '../../facts/edit-rows.ts'
@@ -160,7 +160,7 @@ async function refuseBadScripts({ scripts }: Site, values: Values): Promise<void
   }
 }
 
-async function refuseUnknownSector(trx: Db, { sectorID }: Line): Promise<void> {
+async function refuseUnknownSector(trx: Trx, { sectorID }: Line): Promise<void> {
   if (!sectorID) throw new Problem('line-sector-required')
   const sector = await trx
     .selectFrom('sector')
@@ -183,7 +183,7 @@ const COUNTING = [
  * A change in the middle of an order stands in the trail of that order too: its figures were not made in one
  * way.
  */
-async function noteInOrder(trx: Db, after: Line, by: By): Promise<void> {
+async function noteInOrder(trx: Trx, after: Line, by: By): Promise<void> {
   const { lineID } = after
   const before = await trx.selectFrom('line').selectAll().where('lineID', '=', lineID).executeTakeFirst()
   const changed = COUNTING.filter((column) => before && before[column] !== after[column])

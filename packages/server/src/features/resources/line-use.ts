@@ -1,9 +1,9 @@
 import { HOUR, type Instant, instant } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import { Problem } from '../../refusals/problem.ts'
 
 /** Refuses a line that has a history, or that something else is configured for, and says which. */
-export async function refuseUsedLine(trx: Db, lineID: number, now: Instant): Promise<void> {
+export async function refuseUsedLine(trx: Trx, lineID: number, now: Instant): Promise<void> {
   const facts = await countFacts(trx, lineID, now)
   if (Object.values(facts).some((count) => count > 0))
     throw new Problem('line-has-facts', { lineID, ...facts })
@@ -17,7 +17,7 @@ export async function refuseUsedLine(trx: Db, lineID: number, now: Instant): Pro
  */
 const TRIAL = HOUR
 
-const countFacts = async (trx: Db, lineID: number, now: Instant) => ({
+const countFacts = async (trx: Trx, lineID: number, now: Instant) => ({
   orders: await countRows(trx, 'productionOrder', lineID),
   stops: await countSignedStops(trx, lineID),
   pieces: await countPieces(trx, lineID),
@@ -25,7 +25,7 @@ const countFacts = async (trx: Db, lineID: number, now: Instant) => ({
   runs: await countRuns(trx, lineID, instant(now - TRIAL)),
 })
 
-const countLinks = async (trx: Db, lineID: number) => ({
+const countLinks = async (trx: Trx, lineID: number) => ({
   terminals: await countRows(trx, 'terminal', lineID),
   targets: await countRows(trx, 'lineTarget', lineID),
   speeds: await countRows(trx, 'productSpeed', lineID),
@@ -35,12 +35,12 @@ const countLinks = async (trx: Db, lineID: number) => ({
 
 type WithLine = 'productionOrder' | 'terminal' | 'lineTarget' | 'productSpeed' | 'equipment'
 
-async function countRows(trx: Db, table: WithLine, lineID: number): Promise<number> {
+async function countRows(trx: Trx, table: WithLine, lineID: number): Promise<number> {
   const query = trx.selectFrom(table).where('lineID', '=', lineID)
   return (await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
 }
 
-async function countSignedStops(trx: Db, lineID: number): Promise<number> {
+async function countSignedStops(trx: Trx, lineID: number): Promise<number> {
   const query = trx
     .selectFrom('stop')
     .where('lineID', '=', lineID)
@@ -48,7 +48,7 @@ async function countSignedStops(trx: Db, lineID: number): Promise<number> {
   return (await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
 }
 
-async function countPieces(trx: Db, lineID: number): Promise<number> {
+async function countPieces(trx: Trx, lineID: number): Promise<number> {
   const query = trx.selectFrom('productionBucket').where('lineID', '=', lineID)
   return (
     (await query.select((eb) => eb.fn.sum<number | null>('units').as('units')).executeTakeFirstOrThrow())
@@ -56,12 +56,12 @@ async function countPieces(trx: Db, lineID: number): Promise<number> {
   )
 }
 
-async function countCalls(trx: Db, lineID: number): Promise<number> {
+async function countCalls(trx: Trx, lineID: number): Promise<number> {
   const query = trx.selectFrom('maintenanceCall').where('resourceLineID', '=', lineID)
   return (await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
 }
 
-async function countRuns(trx: Db, lineID: number, before: Instant): Promise<number> {
+async function countRuns(trx: Trx, lineID: number, before: Instant): Promise<number> {
   const query = trx
     .selectFrom('lineState')
     .where('lineID', '=', lineID)
@@ -71,7 +71,7 @@ async function countRuns(trx: Db, lineID: number, before: Instant): Promise<numb
 }
 
 /** Reasons that name the line among those that show them. */
-async function countReasons(trx: Db, lineID: number): Promise<number> {
+async function countReasons(trx: Trx, lineID: number): Promise<number> {
   const rows = await trx
     .selectFrom('stopReason')
     .select('enabledForLine')
@@ -83,7 +83,7 @@ async function countReasons(trx: Db, lineID: number): Promise<number> {
 }
 
 /** Takes away what the pipeline alone has written of a line that was never in use. */
-export async function clearTraces(trx: Db, lineID: number): Promise<void> {
+export async function clearTraces(trx: Trx, lineID: number): Promise<void> {
   for (const table of ['stop', 'stopNumber', 'stopChange', 'lineState', 'productionBucket'] as const)
     await trx.deleteFrom(table).where('lineID', '=', lineID).execute()
 }

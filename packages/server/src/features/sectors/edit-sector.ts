@@ -1,5 +1,5 @@
 import { foldText } from '../../db/fold.ts'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { editRows } from '../../facts/edit-rows.ts'
 import { refuseWatched } from '../../facts/refuse-watched.ts'
@@ -34,7 +34,7 @@ export const sectorRows = editRows({
   },
 })
 
-async function refuseUnknownBuilding(trx: Db, { buildingId }: Sector): Promise<void> {
+async function refuseUnknownBuilding(trx: Trx, { buildingId }: Sector): Promise<void> {
   if (!buildingId) throw new Problem('sector-building-required')
   const building = await trx
     .selectFrom('building')
@@ -45,7 +45,7 @@ async function refuseUnknownBuilding(trx: Db, { buildingId }: Sector): Promise<v
 }
 
 /** The overview chooses sectors by their names, so that one name is one sector of the plant. */
-async function refuseNameTaken(trx: Db, { sectorID, sectorName }: Sector): Promise<void> {
+async function refuseNameTaken(trx: Trx, { sectorID, sectorName }: Sector): Promise<void> {
   const others = await trx.selectFrom('sector').selectAll().execute()
   const taken = others.some(
     (other) => other.sectorID !== sectorID && foldText(other.sectorName) === foldText(sectorName),

@@ -1,5 +1,5 @@
 import type { Instant } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import { audit } from '../../facts/audit.ts'
 import { countUndoable, readStopUse } from '../../facts/stops/stop-use.ts'
 import type { Site } from '../../http/site.ts'
@@ -31,7 +31,7 @@ function listed(names: readonly string[]): string {
   return names.length > NAMES_SHOWN ? `${shown.join(', ')}… (${names.length})` : shown.join(', ')
 }
 
-async function refuseParent(trx: Db, { reasonID, reason }: ReasonRow): Promise<void> {
+async function refuseParent(trx: Trx, { reasonID, reason }: ReasonRow): Promise<void> {
   const children = await trx
     .selectFrom('stopReason')
     .select('reason')
@@ -45,7 +45,7 @@ async function refuseParent(trx: Db, { reasonID, reason }: ReasonRow): Promise<v
     })
 }
 
-async function refuseUsed(trx: Db, { reasonID, reason }: ReasonRow): Promise<void> {
+async function refuseUsed(trx: Trx, { reasonID, reason }: ReasonRow): Promise<void> {
   const names = await linkedEquipment(trx, reasonID)
   const use = await readStopUse(trx, 'reasonID', reasonID)
   if (use) throw new Problem('reason-used', { reason, ...use, equipments: names.length })
@@ -54,7 +54,7 @@ async function refuseUsed(trx: Db, { reasonID, reason }: ReasonRow): Promise<voi
   if (changes > 0) throw new Problem('reason-in-changes', { reason, changes })
 }
 
-async function linkedEquipment(trx: Db, reasonID: number): Promise<string[]> {
+async function linkedEquipment(trx: Trx, reasonID: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('equipmentStop')
     .innerJoin('equipment', 'equipment.equipmentID', 'equipmentStop.equipmentID')

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@baliza/contract'
 import { DEEPEST_LEVEL, type Instant, type PlaceRefusal, whyNotPlace } from '@baliza/domain'
 import { foldText } from '../../db/fold.ts'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import { audit } from '../../facts/audit.ts'
 import { readLineList } from '../../facts/line-list.ts'
 import { placeReasonRows } from '../../facts/reasons/place-reasons.ts'
@@ -105,7 +105,7 @@ const chosenIn = ({ parentID, ...rest }: Sent): Values =>
   parentID === undefined ? rest : { ...rest, parentID: parentID === '' ? null : parentID }
 
 /** What was sent, as it is stored: lines that exist, in order. What wasn't sent is not there. */
-async function checkedValues<V extends Pick<Values, 'enabledForLine'>>(trx: Db, values: V): Promise<V> {
+async function checkedValues<V extends Pick<Values, 'enabledForLine'>>(trx: Trx, values: V): Promise<V> {
   if (values.enabledForLine == null) return values
   return {
     ...values,

@@ -1,12 +1,12 @@
 import { REASON } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { Problem } from '../../refusals/problem.ts'
 
 export type ReasonRow = Row<'stopReason'>
 
 /** Makes whoever else edits the tree wait until the transaction ends, so that two moves can't tie a knot. */
-export async function lockReasonTree(trx: Db): Promise<void> {
+export async function lockReasonTree(trx: Trx): Promise<void> {
   await trx
     .updateTable('stopReason')
     .set((eb) => ({ level: eb.ref('level') }))

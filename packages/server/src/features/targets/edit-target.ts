@@ -1,6 +1,6 @@
 import type { BodyOf, Target } from '@baliza/contract'
 import { type LineTargetValues, toIso, whyNotLineTarget } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { editRows } from '../../facts/edit-rows.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
@@ -28,7 +28,7 @@ export function newTarget(sent: BodyOf<'targets.post'>['values']): Partial<Targe
   return target as Partial<TargetRow>
 }
 
-async function refuseUnknownLine(trx: Db, lineID: number): Promise<void> {
+async function refuseUnknownLine(trx: Trx, lineID: number): Promise<void> {
   const line = await trx.selectFrom('line').select('lineID').where('lineID', '=', lineID).executeTakeFirst()
   if (!line) throw new Problem('line-unknown', { lineID })
 }

@@ -2,7 +2,7 @@ import type { AnswerOf, Language } from '@baliza/contract'
 import { invitationMail } from '../../carriers/mail/invitation-mail.ts'
 import { type MailSettings, mailSettingsOf } from '../../carriers/mail/mail-settings.ts'
 import { sendMail } from '../../carriers/mail/mailer.ts'
-import type { Db } from '../../db/open-database.ts'
+import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../../facts/audit.ts'
 import type { By } from '../../facts/edit-rows.ts'
@@ -85,7 +85,7 @@ export async function removeRegistration(site: Site, userID: string, by: By): Pr
   })
 }
 
-async function whyNotRegistered(trx: Db, userID: string): Promise<Problem> {
+async function whyNotRegistered(trx: Trx, userID: string): Promise<Problem> {
   const user = await trx.selectFrom('user').select('userID').where('userID', '=', userID).executeTakeFirst()
   return user
     ? new Problem('telegram-user-unregistered', { userID })

@@ -76,7 +76,7 @@ describe('an invitation to the bot', () => {
     expect(text).toContain('Molino &lt;Sur&gt;')
     expect(text).toContain('image/png')
     expect(await everything()).not.toContain(secret)
-    const redeem = () => redeemInvitation(server.db, secret, NOW)
+    const redeem = () => server.db.transaction().execute((trx) => redeemInvitation(trx, secret, NOW))
     expect((await redeem())?.userID).toBe('operator')
     expect(await redeem()).toBeUndefined()
   })
@@ -150,7 +150,9 @@ describe('invitations for all', () => {
     const secrets = mail.mails.map(({ raw }) => linkIn(raw)?.[2] ?? 'none')
     expect(new Set(secrets).size).toBe(2)
     for (const secret of secrets) expect(await everything()).not.toContain(secret)
-    expect(await redeemInvitation(server.db, secrets[0] ?? '', NOW)).toBeDefined()
+    expect(
+      await server.db.transaction().execute((trx) => redeemInvitation(trx, secrets[0] ?? '', NOW)),
+    ).toBeDefined()
   })
 })
 
@@ -159,7 +161,8 @@ describe('a registration', () => {
     const { answer } = await server.call('telegramUsers.link', { body: { userID: 'operator' } }, token)
     expect(answer.expiresAt).toBe('2026-11-27T10:00:00.000Z')
     const secret = answer.link.replace('https://t.me/planta_baliza_bot?start=', '')
-    expect((await redeemInvitation(server.db, secret, NOW))?.userID).toBe('operator')
+    const redeemed = await server.db.transaction().execute((trx) => redeemInvitation(trx, secret, NOW))
+    expect(redeemed?.userID).toBe('operator')
     expect(await everything()).not.toContain(secret)
   })
 

@@ -1,6 +1,6 @@
 import { isIP, SocketAddress } from 'node:net'
 import type { BodyOf } from '@baliza/contract'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { type By, editRows } from '../../facts/edit-rows.ts'
 import { plainAddress } from '../../http/access/terminal.ts'
@@ -27,7 +27,7 @@ export const terminalRows = editRows({
 })
 
 /** An address stands at one line. Nobody calls from a blank one, so that any number may have it. */
-async function refuseTaken(trx: Db, { ipAddress }: Row<'terminal'>): Promise<void> {
+async function refuseTaken(trx: Trx, { ipAddress }: Row<'terminal'>): Promise<void> {
   if (ipAddress === '') return
   const other = await trx
     .selectFrom('terminal')

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@baliza/contract'
 import { isEmailAddress, ROLE } from '@baliza/domain'
 import { foldText } from '../../db/fold.ts'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { type By, editRows } from '../../facts/edit-rows.ts'
 import { readParameters } from '../../facts/parameters.ts'
@@ -100,7 +100,7 @@ function newPassword(password: string, userID: string): Promise<string> {
 }
 
 /** Names that differ only in case or accents would be mistaken for each other under a signature. */
-async function refuseTaken(trx: Db, userID: string): Promise<void> {
+async function refuseTaken(trx: Trx, userID: string): Promise<void> {
   const other = await trx
     .selectFrom('user')
     .select('userID')
@@ -109,7 +109,7 @@ async function refuseTaken(trx: Db, userID: string): Promise<void> {
   if (other) throw new Problem('user-taken', { userID: other.userID })
 }
 
-async function refuseUnknownGroup(trx: Db, { groupID }: UserRow): Promise<void> {
+async function refuseUnknownGroup(trx: Trx, { groupID }: UserRow): Promise<void> {
   if (groupID == null) return
   const group = await trx
     .selectFrom('notificationGroup')
@@ -122,7 +122,7 @@ async function refuseUnknownGroup(trx: Db, { groupID }: UserRow): Promise<void> 
 const isActiveAdministrator = ({ roleID, active }: UserRow): boolean =>
   active && roleID === ROLE.ADMINISTRATOR
 
-async function refuseWithoutAdministrator(trx: Db, user: UserRow): Promise<void> {
+async function refuseWithoutAdministrator(trx: Trx, user: UserRow): Promise<void> {
   if (!isActiveAdministrator(user)) return
   await lockAdministrators(trx)
   const other = await trx
@@ -139,7 +139,7 @@ async function refuseWithoutAdministrator(trx: Db, user: UserRow): Promise<void>
  * Two administrators may not take the role from each other at the same moment: the second one waits, and
  * finds nobody else.
  */
-async function lockAdministrators(trx: Db): Promise<void> {
+async function lockAdministrators(trx: Trx): Promise<void> {
   await trx
     .updateTable('parameter')
     .set((eb) => ({ id: eb.ref('id') }))

@@ -1,7 +1,7 @@
 import type { BodyOf, Webhook } from '@baliza/contract'
 import { SHORTEST_SECRET, toIso, WEBHOOK_WISHES, type WebhookWish, whyNotWebhook } from '@baliza/domain'
 import { foldText } from '../../db/fold.ts'
-import type { Db } from '../../db/open-database.ts'
+import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { type By, editRows } from '../../facts/edit-rows.ts'
 import { readLineList } from '../../facts/line-list.ts'
@@ -30,7 +30,7 @@ export const webhookRows = editRows({
   },
 })
 
-async function refuseNameTaken(trx: Db, { webhookID, name }: Hook): Promise<void> {
+async function refuseNameTaken(trx: Trx, { webhookID, name }: Hook): Promise<void> {
   const others = await trx.selectFrom('webhook').select(['webhookID', 'name']).execute()
   const taken = others.some(
     (other) => other.webhookID !== webhookID && foldText(other.name) === foldText(name),
@@ -38,7 +38,7 @@ async function refuseNameTaken(trx: Db, { webhookID, name }: Hook): Promise<void
   if (taken) throw new Problem('webhook-name-taken', { name })
 }
 
-async function refuseUnknownSector(trx: Db, { sectorID }: Hook): Promise<void> {
+async function refuseUnknownSector(trx: Trx, { sectorID }: Hook): Promise<void> {
   if (sectorID == null) return
   const sector = await trx
     .selectFrom('sector')

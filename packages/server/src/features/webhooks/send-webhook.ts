@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Instant } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { readParameters } from '../../facts/parameters.ts'
 import { outboxMessage, writeDeliveries } from '../../facts/webhook-events.ts'
@@ -52,7 +52,7 @@ export async function resend(site: Site, deliveryID: string, now: Instant): Prom
   })
 }
 
-async function findEnabled(trx: Db, webhookID: number): Promise<Row<'webhook'>> {
+async function findEnabled(trx: Trx, webhookID: number): Promise<Row<'webhook'>> {
   const webhook = await webhookRows.find(trx, { webhookID })
   if (!webhook.enabled) throw new Problem('webhook-disabled', { name: webhook.name })
   return webhook

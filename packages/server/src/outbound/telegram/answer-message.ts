@@ -1,6 +1,6 @@
 import type { Language } from '@baliza/contract'
 import type { Message as Incoming } from 'grammy/types'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { readParameters } from '../../facts/parameters.ts'
 import { redeemInvitation } from '../../facts/telegram-invitations.ts'
@@ -21,7 +21,7 @@ type Asker = { readonly chatID: number; readonly language: Language; readonly us
  * it.
  */
 export async function answerMessage(
-  trx: Db,
+  trx: Trx,
   site: Times,
   { chat, from, text = '' }: Incoming,
 ): Promise<string | undefined> {
@@ -31,7 +31,7 @@ export async function answerMessage(
   return text.startsWith('/') ? WORDS[asker.language].chat.notAlone : undefined
 }
 
-async function obey(trx: Db, site: Times, asker: Asker, text: string): Promise<string> {
+async function obey(trx: Trx, site: Times, asker: Asker, text: string): Promise<string> {
   const [, command, token] = /^\/(\w+)(?:@\w+)?(?:\s+(\S+))?/.exec(text) ?? []
   const { user, language } = asker
   if (command === 'start' && token !== undefined) return register(trx, site, asker, token)
@@ -45,7 +45,7 @@ async function obey(trx: Db, site: Times, asker: Asker, text: string): Promise<s
 
 /** Whoever opens the link twice is told that all is well. */
 async function register(
-  trx: Db,
+  trx: Trx,
   site: Times,
   { chatID, language, user: before }: Asker,
   token: string,

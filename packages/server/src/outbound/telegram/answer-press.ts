@@ -1,7 +1,7 @@
 import { type Language, problemText } from '@baliza/contract'
 import { mayRole, type Permission } from '@baliza/domain'
 import type { CallbackQuery } from 'grammy/types'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import type { Deed } from '../../facts/audit.ts'
 import { findCall, MOVES, moveCallWithin } from '../../facts/calls/move-call.ts'
@@ -19,7 +19,7 @@ import { writeNotice } from './write-notice.ts'
 import { readReasonName } from './write-stop.ts'
 
 type Pressing = {
-  readonly trx: Db
+  readonly trx: Trx
   readonly site: Pick<BotSite, 'now'>
   readonly query: CallbackQuery
   readonly user: Row<'user'>
@@ -31,7 +31,7 @@ type Pressing = {
  * Telegram.
  */
 export async function answerPress(
-  trx: Db,
+  trx: Trx,
   site: Pick<BotSite, 'now'>,
   query: CallbackQuery,
 ): Promise<Handled> {
@@ -55,7 +55,7 @@ export async function answerPress(
 
 /** What is said to a press that a rule refuses, and the message as it should look by now. */
 export async function refusePress(
-  trx: Db,
+  trx: Trx,
   site: Pick<BotSite, 'now'>,
   query: CallbackQuery,
   problem: Problem,
@@ -73,7 +73,7 @@ export async function refusePress(
 /**
  * A press counts in the chat that the user is registered in, and nowhere that the message was forwarded to.
  */
-async function readPresser(trx: Db, { message, from }: CallbackQuery): Promise<Row<'user'> | undefined> {
+async function readPresser(trx: Trx, { message, from }: CallbackQuery): Promise<Row<'user'> | undefined> {
   return message?.chat.id === from.id ? readBoundUser(trx, from.id) : undefined
 }
 
@@ -85,7 +85,7 @@ function refuseRole(user: Row<'user'>, permission: Permission): void {
   if (!mayRole(user.roleID, 'lines.see')) throw new Problem('line-not-visible')
 }
 
-async function subjectOf(trx: Db, press: Press): Promise<Subject> {
+async function subjectOf(trx: Trx, press: Press): Promise<Subject> {
   if (press.act === 'recognize') {
     const { order, lineID, stopID } = await findStop(trx, press)
     return { lineID, stop: { order, stopID }, callID: null }
@@ -96,7 +96,7 @@ async function subjectOf(trx: Db, press: Press): Promise<Subject> {
 }
 
 async function move(
-  trx: Db,
+  trx: Trx,
   { act, callID }: Extract<Press, { callID: number }>,
   by: Deed,
   words: Words['pressed'],
@@ -107,7 +107,7 @@ async function move(
 
 /** Signs a stop that nobody has signed: one that somebody has stays as it is. */
 async function recognize(
-  trx: Db,
+  trx: Trx,
   press: Extract<Press, { act: 'recognize' }>,
   by: Deed,
   words: Words['pressed'],
@@ -124,7 +124,7 @@ async function recognize(
   return words.recognized(await readReasonName(trx, reasonID))
 }
 
-async function fullName(trx: Db, userID: string | null): Promise<string | undefined> {
+async function fullName(trx: Trx, userID: string | null): Promise<string | undefined> {
   if (userID === null) return undefined
   const row = await trx
     .selectFrom('user')

@@ -1,5 +1,5 @@
 import type { Language } from '@baliza/contract'
-import type { Db } from '../../db/open-database.ts'
+import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { audit, type Deed } from '../../facts/audit.ts'
 
@@ -14,7 +14,7 @@ export const readBoundUser = (db: Db, chatID: number): Promise<Row<'user'> | und
 
 /** Registers a user in a chat: the chat that the user had, and the user that the chat had, are free. */
 export async function bindChat(
-  trx: Db,
+  trx: Trx,
   user: Row<'user'>,
   chat: { id: number; language: Language },
   at: Deed['at'],
@@ -34,13 +34,13 @@ export async function bindChat(
   await trail(trx, user.userID, 'telegram.register', at)
 }
 
-export async function unbindUser(trx: Db, userID: string, at: Deed['at']): Promise<void> {
+export async function unbindUser(trx: Trx, userID: string, at: Deed['at']): Promise<void> {
   await trx.updateTable('user').set({ telegramChatID: null }).where('userID', '=', userID).execute()
   await trail(trx, userID, 'telegram.unregister', at)
 }
 
 /** Frees a chat, whoever is registered in it. Returns who was. */
-export async function unbindChat(trx: Db, chatID: number, at: Deed['at']): Promise<string | undefined> {
+export async function unbindChat(trx: Trx, chatID: number, at: Deed['at']): Promise<string | undefined> {
   const user = await trx
     .selectFrom('user')
     .select('userID')
@@ -50,5 +50,5 @@ export async function unbindChat(trx: Db, chatID: number, at: Deed['at']): Promi
   return user?.userID
 }
 
-const trail = (trx: Db, userID: string, action: string, at: Deed['at']) =>
+const trail = (trx: Trx, userID: string, action: string, at: Deed['at']) =>
   audit(trx, { at, userID, origin: 'Telegram', action, entity: 'user', entityKey: userID })

@@ -1,6 +1,6 @@
 import type { Instant } from '@baliza/domain'
 import type { Update } from 'grammy/types'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { answerMessage } from './answer-message.ts'
 import { answerPress, refusePress } from './answer-press.ts'
@@ -34,13 +34,13 @@ function refuse(site: BotSite, update: Update, reason: unknown): Promise<Handled
   return once(site, update, (trx) => refusePress(trx, site, query, reason))
 }
 
-const once = (site: BotSite, { update_id }: Update, work: (trx: Db) => Promise<Handled>): Promise<Handled> =>
+const once = (site: BotSite, { update_id }: Update, work: (trx: Trx) => Promise<Handled>): Promise<Handled> =>
   site.db
     .transaction()
     .execute(async (trx) => ((await takeUpdate(trx, update_id, site.machineNow())) ? work(trx) : NOTHING))
 
 /** Writes down that an update is handled; false when it was before. */
-async function takeUpdate(trx: Db, updateID: number, at: Instant): Promise<boolean> {
+async function takeUpdate(trx: Trx, updateID: number, at: Instant): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('telegramBot')
     .set({ lastUpdateID: updateID, lastUpdateAt: at })
@@ -50,7 +50,7 @@ async function takeUpdate(trx: Db, updateID: number, at: Instant): Promise<boole
 }
 
 async function answer(
-  trx: Db,
+  trx: Trx,
   site: BotSite,
   { message, callback_query, my_chat_member }: Update,
 ): Promise<Handled> {

@@ -1,9 +1,7 @@
 import type { PushedReading } from '@baliza/acquisition'
 import type { Instant, TagReading } from '@baliza/domain'
-import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
-import type { Db } from '../../db/open-database.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/open-database.ts'
 import { unpackBatch } from '../../messaging/pushed-batch.ts'
 import type { JournalBatch } from '../handed-on/journal-batch.ts'
 import type { Journal } from './journal.ts'
@@ -57,7 +55,7 @@ export class PushedReadings {
   /**
    * What a cycle over these batches of the journal forgets, in the transaction that records what they led to.
    */
-  forgetWith(batches: readonly JournalBatch[]): ((trx: Transaction<Database>) => Promise<void>) | undefined {
+  forgetWith(batches: readonly JournalBatch[]): ((trx: Trx) => Promise<void>) | undefined {
     const whole = batches.flatMap(({ readings }) =>
       this.#marks.take(readings).filter(({ isWhole }) => isWhole),
     )

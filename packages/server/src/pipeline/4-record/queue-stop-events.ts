@@ -1,5 +1,5 @@
 import { type Instant, instant, type LineEvent, later, REASON, SECOND } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { readParameters } from '../../facts/parameters.ts'
 import { aboutStop } from '../../facts/stops/stop-happening.ts'
@@ -12,7 +12,7 @@ import {
 
 type Line = { readonly lineID: number; readonly events: readonly LineEvent[] }
 type Queueing = {
-  readonly trx: Db
+  readonly trx: Trx
   readonly at: Instant
   readonly microStopTime: number
   readonly hooks: readonly Row<'webhook'>[]
@@ -37,7 +37,7 @@ const KINDS: ReadonlySet<LineEvent['kind']> = new Set([
  * no false start can take it back. So of a microstop nobody hears, and a stop that goes on under another
  * order is one.
  */
-export async function queueStopEvents(trx: Db, at: Instant, lines: readonly Line[]): Promise<void> {
+export async function queueStopEvents(trx: Trx, at: Instant, lines: readonly Line[]): Promise<void> {
   const told = lines.filter(({ events }) => events.some(({ kind }) => KINDS.has(kind)))
   if (told.length === 0) return
   const hooks = await readListeners(trx)

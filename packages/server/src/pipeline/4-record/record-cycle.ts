@@ -1,7 +1,5 @@
 import type { Instant } from '@baliza/domain'
-import type { Transaction } from 'kysely'
-import type { Db } from '../../db/open-database.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/open-database.ts'
 import { lockLines } from '../../facts/line-lock.ts'
 import { claimWrite, type NumberedWrite } from '../../messaging/lead.ts'
 import type { CycleRecord, LineRecord, WriteWithin } from '../handed-on/cycle-record.ts'
@@ -36,10 +34,7 @@ export function recordCycle(
   })
 }
 
-async function recordLines(
-  trx: Transaction<Database>,
-  { at, journalSequence, lines }: CycleRecord,
-): Promise<void> {
+async function recordLines(trx: Trx, { at, journalSequence, lines }: CycleRecord): Promise<void> {
   const eventful = lines.filter((line) => line.events.length > 0)
   if (eventful.length > 0) {
     await lockLines(
@@ -70,7 +65,7 @@ function whereToLook({ lineID, events }: LineRecord): { lineID: number; from: In
 }
 
 async function writeCheckpoints(
-  trx: Transaction<Database>,
+  trx: Trx,
   journalSequence: number,
   lines: readonly LineRecord[],
 ): Promise<void> {
@@ -104,7 +99,7 @@ async function writeCheckpoints(
  * The collector lives: after a restart, the time since the last beat is what nobody saw. What is read again
  * was seen before.
  */
-async function beat(trx: Transaction<Database>, at: Instant): Promise<void> {
+async function beat(trx: Trx, at: Instant): Promise<void> {
   await trx
     .insertInto('heartbeat')
     .values({ id: 1, at })

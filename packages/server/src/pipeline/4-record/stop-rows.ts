@@ -1,10 +1,8 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../db/open-database.ts'
 import { highestStopID, removeStop } from '../../facts/stops/stop-numbers.ts'
 import type { LineRows, StoredRows } from './row-fold.ts'
 import type { StopRow } from './standing-stops.ts'
-
-type Trx = Transaction<Database>
 
 /**
  * Deletes the stops that proved wrong, ends or prolongs those that changed, and numbers and adds the new

@@ -1,11 +1,11 @@
 import { HOUR, type Instant } from '@baliza/domain'
-import { sql, type Transaction } from 'kysely'
-import type { Database, Row } from '../../db/schema.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
 import type { LineRows, StateRow, StoredRows } from './row-fold.ts'
 import type { StopRow } from './standing-stops.ts'
 import { writeStops } from './stop-rows.ts'
 
-type Trx = Transaction<Database>
 type Reach = { readonly lineID: number; readonly from: Instant | null }
 
 /** Rows in one statement: far below what either database takes as parameters. */

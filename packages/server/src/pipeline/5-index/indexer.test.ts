@@ -253,7 +253,7 @@ test('a fact that a person changes in a shift long over computes it again by the
       unknownDiscards: 0,
     })
     .execute()
-  await markDirty(db, 2, { start, end: later(start, 1) })
+  await db.transaction().execute((trx) => markDirty(trx, 2, { start, end: later(start, 1) }))
   await indexer.run()
   const read = () =>
     db
@@ -292,7 +292,7 @@ test('what a person corrects in an hour of an earlier shift is in every figure a
       at: now,
     })
     .execute()
-  await markDirty(db, 1, hour)
+  await db.transaction().execute((trx) => markDirty(trx, 1, hour))
   indexer.look([1])
   await indexer.run()
   expect((await statusOf(1)).orderFigures).toMatchObject({ productionQuantity: 120, discards: 6 })

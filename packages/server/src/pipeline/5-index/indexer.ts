@@ -1,8 +1,6 @@
 import { type Instant, type Interval, instant, MINUTE, SECOND } from '@baliza/domain'
-import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
-import type { Db } from '../../db/open-database.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/open-database.ts'
 import { BY_ITSELF, correctCopiedSpeeds } from '../../facts/copied-speeds.ts'
 import { type DirtyWindow, forgetDirtyWindows, readDirtyWindows } from '../../facts/dirty-windows.ts'
 import { type ReasonTree, readReasonTree } from '../../facts/reasons/reason-tree.ts'
@@ -219,7 +217,7 @@ export class Indexer {
     }
   }
 
-  #write(work: (trx: Transaction<Database>) => Promise<void>): Promise<void> {
+  #write(work: (trx: Trx) => Promise<void>): Promise<void> {
     return asLeader(this.#options.db, this.#options.lead, work)
   }
 

@@ -1,5 +1,5 @@
 import { dueNotices, HOUR, type Instant, later, type Notice, type PreviousNotice } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Db, Trx } from '../../db/open-database.ts'
 import { calendarOf, readParameters } from '../../facts/parameters.ts'
 import { type Lead, mustLead } from '../../messaging/lead.ts'
 import { type OutboxMessage, putInOutbox } from '../../outbox/add-messages.ts'
@@ -134,7 +134,7 @@ function aboutOf({ key }: Notice, { going, endings, told }: Picture): About {
   }
 }
 
-async function remember(trx: Db, notice: Notice, picture: Picture): Promise<void> {
+async function remember(trx: Trx, notice: Notice, picture: Picture): Promise<void> {
   if (notice.phase === 'closed') return close(trx, notice.key, notice.recipient, picture.now)
   const { stop, ...about } = aboutOf(notice, picture)
   const changed = {
@@ -151,7 +151,7 @@ async function remember(trx: Db, notice: Notice, picture: Picture): Promise<void
     .execute()
 }
 
-async function close(trx: Db, key: string, name: string, closedAt: Instant): Promise<void> {
+async function close(trx: Trx, key: string, name: string, closedAt: Instant): Promise<void> {
   const { channel, recipient } = recipientOf(name)
   await trx
     .updateTable('noticeTold')

@@ -9,7 +9,7 @@ import {
   type PlantCalendar,
   SECOND,
 } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { addressesOf, calendarOf, readParameters } from '../../facts/parameters.ts'
 import { type Lead, mustLead } from '../../messaging/lead.ts'
@@ -73,7 +73,7 @@ const forgetProgress = (db: Db, lead: Lead) =>
     await trx.deleteFrom('reportProgress').execute()
   })
 
-const remember = (trx: Db, reportedUntil: Instant) =>
+const remember = (trx: Trx, reportedUntil: Instant) =>
   trx
     .insertInto('reportProgress')
     .values({ id: 1, reportedUntil })

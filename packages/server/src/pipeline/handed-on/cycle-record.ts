@@ -1,6 +1,5 @@
 import type { Instant, LineEvent, LineTrack } from '@baliza/domain'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Trx } from '../../db/open-database.ts'
 import type { LineMemory } from './line-memory.ts'
 
 /** What one cycle made of one line. */
@@ -19,4 +18,4 @@ export type CycleRecord = {
 }
 
 /** Writes what goes into the transaction of a cycle, before the facts of the lines. */
-export type WriteWithin = (trx: Transaction<Database>) => Promise<void>
+export type WriteWithin = (trx: Trx) => Promise<void>

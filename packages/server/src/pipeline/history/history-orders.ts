@@ -1,6 +1,6 @@
 import type { Instant } from '@baliza/domain'
-import type { Insertable, Transaction } from 'kysely'
-import type { Db } from '../../db/open-database.ts'
+import type { Insertable } from 'kysely'
+import type { Db, Trx } from '../../db/open-database.ts'
 import type { Database } from '../../db/schema.ts'
 import { ORDER_STATUS } from '../../facts/orders/orders.ts'
 import type { PlantConfiguration } from '../handed-on/plant-configuration.ts'
@@ -29,7 +29,7 @@ export type OrderBook = {
   /** The speed that each line aims at. */
   speeds(): ReadonlyMap<number, number | null>
   /** Writes what was noted since the last call, as the people of the plant would have. */
-  write(trx: Transaction<Database>): Promise<void>
+  write(trx: Trx): Promise<void>
 }
 
 const MOST_ROWS = 500
