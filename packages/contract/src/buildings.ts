@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { numberedOption, revision, rowID, writtenText } from './fields.ts'
-import { gridAnswer, listAnswer, loadQuery } from './grid.ts'
+import { gridAnswer, loadQuery } from './grid.ts'
 
 const building = z.object({ buildingId: z.int(), buildingName: z.string(), revision: z.int() })
 export type Building = z.infer<typeof building>
@@ -14,7 +14,7 @@ export const buildingCalls = {
     summary: 'Buildings to choose from.',
     access: 'lines.see',
     query: loadQuery,
-    answer: listAnswer(numberedOption),
+    answer: gridAnswer(numberedOption),
   },
   'buildings.get': {
     summary: 'Buildings as a grid loads them.',

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type { Shapes } from './calls.ts'
+import type { GridGroupAnswer, LoadQuery } from './grid.ts'
 import type { CallID } from './routes.ts'
 
 /** What a call answers: `AnswerOf<'orders.start'>` is an `Order`. */
@@ -29,3 +30,28 @@ type Part<Name extends string, T> = T extends undefined
   : Partial<T> extends T
     ? { readonly [N in Name]?: T }
     : { readonly [N in Name]: T }
+
+/** The calls that a grid, or a list that speaks its protocol, loads from. */
+export type GridCallID = {
+  [ID in CallID]: QueryOf<ID> extends LoadQuery ? (number extends AnswerOf<ID> ? ID : never) : never
+}[CallID]
+
+/** A whole row of a load call: `RowOf<'stops.get'>` is a stop. */
+export type RowOf<ID extends GridCallID> = Whole<Exclude<Listed<AnswerOf<ID>>, GridGroupAnswer>>
+
+type Listed<Answer> = Answer extends readonly (infer Item)[] ? Item : never
+type Whole<Row> = { [Field in keyof Row]-?: Exclude<Row[Field], undefined> }
+
+/**
+ * What comes back from a call that is asked so. A load call gives its rows, unless the query asks for
+ * something besides them: then its answer has another form.
+ */
+export type AnswerTo<ID extends CallID, Request> = ID extends GridCallID
+  ? Request extends { readonly query: infer Query }
+    ? [Extract<keyof Query, Besides>] extends [never]
+      ? RowOf<ID>[]
+      : AnswerOf<ID>
+    : RowOf<ID>[]
+  : AnswerOf<ID>
+
+type Besides = Exclude<keyof LoadQuery, 'skip' | 'take' | 'sort' | 'filter' | `search${string}`>

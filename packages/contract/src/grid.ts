@@ -70,6 +70,8 @@ const group = z.strictObject({
   summary: z.optional(figures),
 })
 
+export type GridGroupAnswer = z.infer<typeof group>
+
 /** The answer of a load call over rows of that shape. */
 export const gridAnswer = <Shape extends z.core.$ZodLooseShape>(row: z.ZodMiniObject<Shape>) => {
   // NOTE: a group first: every field of a row may be missing, so that a group would pass for an empty row
@@ -85,7 +87,3 @@ export const gridAnswer = <Shape extends z.core.$ZodLooseShape>(row: z.ZodMiniOb
     }),
   ])
 }
-
-/** The same, typed as all the rows: what comes back when nothing else is asked for. */
-export const listAnswer = <Shape extends z.core.$ZodLooseShape>(row: z.ZodMiniObject<Shape>) =>
-  gridAnswer(row) as unknown as z.ZodMiniType<z.output<typeof row>[]>

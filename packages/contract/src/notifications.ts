@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { chosenID, figure, isoInstant, numberedOption, revision, rowID, ruledText } from './fields.ts'
-import { gridAnswer, listAnswer, loadOptions, loadQuery } from './grid.ts'
+import { gridAnswer, loadOptions, loadQuery } from './grid.ts'
 
 const group = z.object({
   groupID: z.int(),
@@ -105,7 +105,7 @@ export const notificationCalls = {
     summary: 'Notification groups to choose from.',
     access,
     query: loadQuery,
-    answer: listAnswer(numberedOption),
+    answer: gridAnswer(numberedOption),
   },
   'notifications.schedules.get': {
     summary: 'When groups may be told, as a grid loads it; `groupID` names one of them.',

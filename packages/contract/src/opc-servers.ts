@@ -2,7 +2,7 @@ import { SECURITY_MODES, SECURITY_POLICIES, SERVER_TYPES } from '@baliza/domain'
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { isoInstant, numberedOption, revision, rowID, ruledText, writtenText } from './fields.ts'
-import { gridAnswer, listAnswer, loadQuery } from './grid.ts'
+import { gridAnswer, loadQuery } from './grid.ts'
 
 const serverType = z.enum(SERVER_TYPES)
 const securityMode = z.enum(SECURITY_MODES)
@@ -96,7 +96,7 @@ export const opcServerCalls = {
     summary: 'OPC servers to choose from.',
     access: 'configuration.administer',
     query: loadQuery,
-    answer: listAnswer(numberedOption),
+    answer: gridAnswer(numberedOption),
   },
   'opcservers.get': {
     summary:

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { isoInstant, lineID, rowID, sentNumber, text } from './fields.ts'
-import { gridAnswer, listAnswer, loadOptions, loadQuery } from './grid.ts'
+import { gridAnswer, loadOptions, loadQuery } from './grid.ts'
 import { orderFigures, windowFigures } from './window-figures.ts'
 
 /** An order and its figures up to now (null until it starts): docs/product/records.md#order-index. */
@@ -155,7 +155,7 @@ export const orderIndexCalls = {
       start: z.optional(z.string()),
       end: z.optional(z.string()),
     }),
-    answer: listAnswer(shiftIndex),
+    answer: gridAnswer(shiftIndex),
   },
   'history.getDayIndexes': {
     summary: 'The day index of a line, up to now while the day runs (today without `day`).',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { isoInstant, lineID, rowID, sentNumber, text } from './fields.ts'
-import { gridAnswer, listAnswer, loadQuery } from './grid.ts'
+import { gridAnswer, loadQuery } from './grid.ts'
 
 export const order = z.object({
   order: z.int(),
@@ -72,7 +72,7 @@ export const orderCalls = {
     summary: 'Production orders, newest first.',
     access: 'lines.see',
     query: loadQuery,
-    answer: listAnswer(listedOrder),
+    answer: gridAnswer(listedOrder),
   },
   'orders.grid': {
     summary: 'Production orders as the grid of the order manager loads them.',

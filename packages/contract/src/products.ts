@@ -2,7 +2,7 @@ import { LONGEST_PRODUCT, MOST_PER_PACKAGE } from '@baliza/domain'
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { figureWithin, lineID, revision, ruledTextUpTo, text } from './fields.ts'
-import { gridAnswer, listAnswer, loadQuery } from './grid.ts'
+import { gridAnswer, loadQuery } from './grid.ts'
 
 const product = z.object({
   code: z.string(),
@@ -54,7 +54,7 @@ export const productCalls = {
     summary: 'Products to choose from: code and name.',
     access: 'lines.see',
     query: loadQuery,
-    answer: listAnswer(option),
+    answer: gridAnswer(option),
   },
   'products.lookupByLineAndDate': {
     summary:

@@ -10,7 +10,7 @@ import {
   wholeNumber,
   writtenText,
 } from './fields.ts'
-import { gridAnswer, listAnswer, loadQuery } from './grid.ts'
+import { gridAnswer, loadQuery } from './grid.ts'
 import { lineStatus } from './live.ts'
 import { scriptFailure } from './script-failures.ts'
 
@@ -179,7 +179,7 @@ export const resourceCalls = {
     summary: 'Lines to choose from, of one sector or of all.',
     access: 'lines.see',
     query: z.extend(loadQuery, { sectorID: z.optional(rowID) }),
-    answer: listAnswer(z.extend(numberedOption, { sectorID: z.int() })),
+    answer: gridAnswer(z.extend(numberedOption, { sectorID: z.int() })),
   },
   'resources.tree': {
     summary: 'Sectors with their lines: the lines that the user may see.',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { chosenID, numberedOption, revision, rowID, writtenText } from './fields.ts'
-import { gridAnswer, listAnswer, loadQuery } from './grid.ts'
+import { gridAnswer, loadQuery } from './grid.ts'
 
 const sector = z.object({ sectorID: z.int(), sectorName: z.string(), buildingId: z.int(), revision: z.int() })
 export type Sector = z.infer<typeof sector>
@@ -14,7 +14,7 @@ export const sectorCalls = {
     summary: 'Sectors to choose from.',
     access: 'lines.see',
     query: loadQuery,
-    answer: listAnswer(numberedOption),
+    answer: gridAnswer(numberedOption),
   },
   'sectors.get': {
     summary: 'Sectors as a grid loads them.',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { chosenID, isoInstant, lineID, numberedOption, revision, rowID } from './fields.ts'
-import { gridAnswer, listAnswer, loadOptions, loadQuery } from './grid.ts'
+import { gridAnswer, loadOptions, loadQuery } from './grid.ts'
 
 const stopReason = z.object({
   reasonID: z.int(),
@@ -85,7 +85,7 @@ export const stopReasonCalls = {
       'What hangs directly under the root: the types of stops; `includeOptionForAll` puts 0 "Todos" before them.',
     access: 'lines.see',
     query: z.object({ ...loadOptions, includeOptionForAll: z.optional(z.string()) }),
-    answer: listAnswer(numberedOption),
+    answer: gridAnswer(numberedOption),
   },
   'stopreasons.forLine': {
     summary: 'The categories and reasons that a line shows, with how often each was used lately.',

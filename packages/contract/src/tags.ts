@@ -2,7 +2,7 @@ import { LONGEST_TAG, TAG_TYPES } from '@baliza/domain'
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { chosenID, isoInstant, numberedOption, revision, rowID, ruledTextUpTo } from './fields.ts'
-import { gridAnswer, listAnswer, loadQuery } from './grid.ts'
+import { gridAnswer, loadQuery } from './grid.ts'
 
 const tagType = z.enum(TAG_TYPES)
 
@@ -57,7 +57,7 @@ export const tagCalls = {
     summary: 'Tags to choose from, by name.',
     access: 'configuration.administer',
     query: loadQuery,
-    answer: listAnswer(numberedOption),
+    answer: gridAnswer(numberedOption),
   },
   'tags.get': {
     summary: 'Tags as a grid loads them.',

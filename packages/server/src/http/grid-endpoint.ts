@@ -1,4 +1,4 @@
-import type { AnswerOf, CallID, LoadQuery, QueryOf } from '@baliza/contract'
+import type { GridCallID, LoadQuery } from '@baliza/contract'
 import { calls } from '@baliza/contract/schemas'
 import type { FastifyReply } from 'fastify'
 import { exportGrid } from '../grid/export-grid.ts'
@@ -9,21 +9,6 @@ import { WORKBOOK_TYPE } from '../workbook/workbook.ts'
 import { type Asked, type Endpoint, SENT } from './endpoint.ts'
 import { sendDownload } from './send-download.ts'
 import type { Site } from './site.ts'
-
-/** The calls that a grid, or a list that speaks its protocol, loads from. */
-export type GridCallID = {
-  [ID in CallID]: QueryOf<ID> extends LoadQuery
-    ? number extends AnswerOf<ID>
-      ? ID
-      : AnswerOf<ID> extends unknown[]
-        ? ID
-        : never
-    : never
-}[CallID]
-
-/** The rows of a call that a grid loads from. */
-export type GridRow<ID extends GridCallID> =
-  Extract<AnswerOf<ID>, readonly unknown[]> extends readonly (infer R)[] ? R : never
 
 /**
  * Answers a load call with a grid, or with `format=xlsx` the whole filtered result as a workbook. `restrict`

@@ -1,7 +1,7 @@
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { AnswerOf, Call, CallID, RequestOf } from '@baliza/contract'
+import type { AnswerTo, Call, CallID, RequestOf } from '@baliza/contract'
 import { calls } from '@baliza/contract/schemas'
 import { type Instant, instant, later } from '@baliza/domain'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -31,18 +31,18 @@ export type TestServer = {
   /** Logs a user in and returns the token. */
   readonly logIn: (userID: string, password?: string) => Promise<string>
   /** Makes a call of the contract as whoever holds the token. */
-  readonly call: <ID extends CallID>(
+  readonly call: <ID extends CallID, const Request extends RequestOf<ID>>(
     id: ID,
-    request: RequestOf<ID>,
+    request: Request,
     token?: string,
     more?: InjectOptions,
-  ) => Promise<TestAnswer<ID>>
+  ) => Promise<TestAnswer<AnswerTo<ID, Request>>>
   readonly close: () => Promise<void>
 }
 
-export type TestAnswer<ID extends CallID> = {
+export type TestAnswer<Answer> = {
   readonly status: number
-  readonly answer: AnswerOf<ID>
+  readonly answer: Answer
   readonly code: string
   readonly message: string
   readonly raw: LightMyRequestResponse
@@ -156,9 +156,9 @@ export function injection(call: Call, request: AnyRequest, token?: string): Inje
   }
 }
 
-function answerOf<ID extends CallID>(raw: LightMyRequestResponse): TestAnswer<ID> {
+function answerOf<Answer>(raw: LightMyRequestResponse): TestAnswer<Answer> {
   const isFile = raw.headers['content-disposition'] !== undefined
-  const answer = (raw.body === '' || isFile ? null : raw.json()) as AnswerOf<ID>
+  const answer = (raw.body === '' || isFile ? null : raw.json()) as Answer
   const { code = '', message = '' } = (answer ?? {}) as { code?: string; message?: string }
   return { status: raw.statusCode, answer, code, message, raw }
 }

@@ -1,4 +1,4 @@
-import { type AnswerOf, type CallID, type RequestOf, routeOf } from '@baliza/contract'
+import { type AnswerTo, type CallID, type RequestOf, routeOf } from '@baliza/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { getLocale } from '../i18n/paraglide/runtime.js'
 import { endsSession, problemOf } from './problem.ts'
@@ -10,11 +10,11 @@ import { addressOf, type RequestParts } from './wire.ts'
  * Makes one call of the contract. Throws `ApiProblem` on a refusal, and what `fetch` throws when nobody
  * answers. A write that nobody may abandon is sent once, however often it is tapped.
  */
-export function callApi<ID extends CallID>(
+export function callApi<ID extends CallID, const Request extends RequestOf<ID>>(
   id: ID,
-  request: RequestOf<ID>,
+  request: Request,
   signal?: AbortSignal,
-): Promise<AnswerOf<ID>> {
+): Promise<AnswerTo<ID, Request>> {
   const { method, path } = routeOf(id)
   const parts = request as RequestParts
   const address = addressOf(path, parts)
@@ -23,7 +23,7 @@ export function callApi<ID extends CallID>(
     const headers = body === null ? callHeaders() : { ...callHeaders(), 'content-type': 'application/json' }
     const answer = await fetch(address, { method, headers, body, signal: signal ?? null })
     if (!answer.ok) await refuse(answer)
-    return (answer.status === 204 ? null : await answer.json()) as AnswerOf<ID>
+    return (answer.status === 204 ? null : await answer.json()) as AnswerTo<ID, Request>
   }
   return method === 'GET' || signal !== undefined ? send() : sendOnce(id, `${address} ${body}`, send)
 }
@@ -43,5 +43,5 @@ export function callHeaders(): Record<string, string> {
 }
 
 /** A call as a query; its key is the call's id and what was asked. */
-export const callQuery = <ID extends CallID>(id: ID, request: RequestOf<ID>) =>
+export const callQuery = <ID extends CallID, const Request extends RequestOf<ID>>(id: ID, request: Request) =>
   queryOptions({ queryKey: [id, request], queryFn: ({ signal }) => callApi(id, request, signal) })

@@ -1,4 +1,4 @@
-import type { AnswerOf, CallID, GridAnswer, GridPage, LoadQuery } from '@baliza/contract'
+import type { CallID, GridAnswer, GridCallID, GridPage, LoadQuery, RowOf } from '@baliza/contract'
 import { routeOf } from '@baliza/contract'
 import type { ExportWish, GridSource, LoadOptions, Values } from '../ui/data-grid/grid-source.ts'
 import { callHeaders, refuse } from './call-api.ts'
@@ -6,14 +6,7 @@ import { queryClient } from './query-client.ts'
 import { sendOnce } from './send-once.ts'
 import { addressOf } from './wire.ts'
 
-type GroupLike = { key?: unknown; items?: unknown; count?: unknown }
-type Listed<Answer> = Answer extends readonly (infer Item)[] ? Item : never
-type Whole<Row> = { [Field in keyof Row]-?: Exclude<Row[Field], undefined> }
-
-/** A row of a load call as a grid sees it: `RowOf<'stops.get'>` is a stop. */
-export type RowOf<ID extends CallID> = Whole<Exclude<Listed<AnswerOf<ID>>, GroupLike & { items: unknown }>>
-
-export type GridCalls<ID extends CallID> = {
+export type GridCalls<ID extends GridCallID> = {
   readonly load: ID
   readonly insert?: CallID
   readonly update?: CallID
@@ -28,7 +21,7 @@ export type GridCalls<ID extends CallID> = {
  * Rows of the server, as the grid protocol loads and writes them. Keep one for each grid: it is what the grid
  * follows.
  */
-export function gridSource<ID extends CallID>({
+export function gridSource<ID extends GridCallID>({
   load,
   insert,
   update,

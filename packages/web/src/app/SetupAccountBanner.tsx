@@ -12,11 +12,11 @@ const ADMINISTRATORS = JSON.stringify([['roleID', '=', ROLE.ADMINISTRATOR], 'and
 
 /** Asks an administrator to delete the account `setup` while it stands beside another one. */
 export function SetupAccountBanner() {
-  const { data } = useQuery({
+  const { data: administrators = [] } = useQuery({
     ...callQuery('users.get', { query: { filter: ADMINISTRATORS } }),
     staleTime: 30_000,
   })
-  const names = Array.isArray(data) ? (data as { userID: string }[]).map(({ userID }) => userID) : []
+  const names = administrators.map(({ userID }) => userID)
   if (!names.includes(SETUP_ACCOUNT) || names.length < 2) return null
   return (
     <div className={classes.place}>

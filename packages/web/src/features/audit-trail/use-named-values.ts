@@ -1,4 +1,3 @@
-import type { Equipment, StopReason } from '@baliza/contract'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-api.ts'
 
@@ -12,13 +11,9 @@ export function useNamedValues(): NamedValues {
   const reasons = useQuery({ ...callQuery('stopreasons.get', {}), staleTime: 60_000 })
   const equipments = useQuery({ ...callQuery('equipments.get', {}), staleTime: 60_000 })
   return (field, value) => {
-    if (REASON_FIELDS.includes(field))
-      return rowsOf<StopReason>(reasons.data).find(({ reasonID }) => reasonID === value)?.path
+    if (REASON_FIELDS.includes(field)) return reasons.data?.find(({ reasonID }) => reasonID === value)?.path
     if (field === 'equipmentID')
-      return rowsOf<Equipment>(equipments.data).find(({ equipmentID }) => equipmentID === value)?.name
+      return equipments.data?.find(({ equipmentID }) => equipmentID === value)?.name
     return undefined
   }
 }
-
-/** A load call that is asked for nothing but rows answers rows. */
-const rowsOf = <R>(answer: unknown): readonly R[] => (Array.isArray(answer) ? (answer as R[]) : [])

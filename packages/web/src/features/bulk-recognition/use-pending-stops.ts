@@ -1,8 +1,9 @@
+import type { RowOf } from '@baliza/contract'
 import { toIso } from '@baliza/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callQuery } from '../../api/call-api.ts'
-import { gridSource, type RowOf } from '../../api/grid-source.ts'
+import { gridSource } from '../../api/grid-source.ts'
 import { usePlantCalendar, usePlantParameters } from '../../api/plant.ts'
 import { type BulkSearch, filterOf } from './bulk-search.ts'
 

@@ -3,12 +3,12 @@ import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
-import type { Equipment } from '@baliza/contract'
+import type { Equipment, RowOf } from '@baliza/contract'
 import { Select } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi, callQuery } from '../../api/call-api.ts'
-import { gridSource, type RowOf } from '../../api/grid-source.ts'
+import { gridSource } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -64,10 +64,9 @@ const columns = (): GridColumn<Link>[] => [
 /** Links one more reason; choosing it is all. */
 function AddReason({ equipmentID, onAdded }: { equipmentID: number; onAdded: () => void }) {
   const client = useQueryClient()
-  const { data } = useQuery(callQuery('stopreasons.get', { query: { filter: '["isCategory","=",false]' } }))
-  const reasons = Array.isArray(data)
-    ? (data as { reasonID: number; path: string; systemStop: boolean }[])
-    : []
+  const { data: reasons = [] } = useQuery(
+    callQuery('stopreasons.get', { query: { filter: '["isCategory","=",false]' } }),
+  )
   const add = async (reasonID: number) => {
     await callApi('equipments.stops.post', { body: { values: { equipmentID, reasonID } } }).then(
       onAdded,

@@ -1,5 +1,4 @@
-import { LOG_LEVEL_NAMES } from '@baliza/contract'
-import type { RowOf } from '../../api/grid-source.ts'
+import { LOG_LEVEL_NAMES, type RowOf } from '@baliza/contract'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
 import classes from './logs.module.css'

@@ -1,6 +1,6 @@
+import type { RowOf } from '@baliza/contract'
 import { CALL_STATUS } from '@baliza/domain'
 import { IconCircleCheck, IconCircleDashed, IconCircleOff, IconTool } from '@tabler/icons-react'
-import type { RowOf } from '../../api/grid-source.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn, LookupItem } from '../../ui/data-grid/column.ts'
 import classes from './maintenance.module.css'

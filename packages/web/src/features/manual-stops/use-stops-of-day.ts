@@ -1,6 +1,7 @@
+import type { RowOf } from '@baliza/contract'
 import { toIso } from '@baliza/domain'
 import { useQuery } from '@tanstack/react-query'
-import { gridSource, type RowOf } from '../../api/grid-source.ts'
+import { gridSource } from '../../api/grid-source.ts'
 import { usePlantCalendar } from '../../api/plant.ts'
 import type { Filter } from '../../ui/data-grid/filter.ts'
 

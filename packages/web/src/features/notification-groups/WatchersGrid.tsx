@@ -1,5 +1,5 @@
+import type { RowOf } from '@baliza/contract'
 import { useMemo } from 'react'
-import type { RowOf } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
 import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'

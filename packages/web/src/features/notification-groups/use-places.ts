@@ -18,7 +18,11 @@ export function usePlaces(): Places {
   return useMemo(
     () => ({
       buildings: buildings ?? [],
-      sectors: sectorsOf(sectors),
+      sectors: (sectors ?? []).map(({ sectorID, sectorName, buildingId }) => ({
+        value: sectorID,
+        text: sectorName,
+        buildingId,
+      })),
       lines: (tree ?? []).flatMap(({ sectorID, lines }) =>
         lines.map(({ lineID, description }) => ({ value: lineID, text: description, sectorID })),
       ),
@@ -26,12 +30,3 @@ export function usePlaces(): Places {
     [buildings, sectors, tree],
   )
 }
-
-type ListedSector = { readonly sectorID: number; readonly sectorName: string; readonly buildingId: number }
-
-const sectorsOf = (answer: unknown): Places['sectors'] =>
-  (Array.isArray(answer) ? (answer as ListedSector[]) : []).map(({ sectorID, sectorName, buildingId }) => ({
-    value: sectorID,
-    text: sectorName,
-    buildingId,
-  }))

@@ -1,6 +1,6 @@
+import type { RowOf } from '@baliza/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
-import type { RowOf } from '../../api/grid-source.ts'
 
 export type ListedServer = RowOf<'opcservers.get'>
 

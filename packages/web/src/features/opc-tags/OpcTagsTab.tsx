@@ -1,3 +1,4 @@
+import type { RowOf } from '@baliza/contract'
 import { toastProblem } from '../../api/toast-problem.ts'
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
@@ -5,7 +6,7 @@ import { IconBinaryTree2, IconEye, IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { callQuery } from '../../api/call-api.ts'
-import { gridSource, type RowOf } from '../../api/grid-source.ts'
+import { gridSource } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -132,8 +133,8 @@ type Server = Choice & { readonly serverType: RowOf<'opcservers.get'>['serverTyp
 
 const servers = {
   ...callQuery('opcservers.get', { query: { sort: '[{"selector":"name"}]' } }),
-  select: (answer: unknown): readonly Server[] =>
-    (answer as readonly RowOf<'opcservers.get'>[]).map(({ opcServerID, name, serverType }) => ({
+  select: (answer: readonly RowOf<'opcservers.get'>[]): readonly Server[] =>
+    answer.map(({ opcServerID, name, serverType }) => ({
       value: opcServerID,
       text: name,
       serverType,

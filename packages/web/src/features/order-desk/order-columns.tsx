@@ -1,6 +1,6 @@
+import type { RowOf } from '@baliza/contract'
 import { ORDER_STATUS } from '@baliza/domain'
 import { IconCircleCheck, IconCircleDashed, IconPlayerPlay } from '@tabler/icons-react'
-import type { RowOf } from '../../api/grid-source.ts'
 import { lineNamed } from '../../api/line-names.ts'
 import type { Format } from '../../format/format.ts'
 import { m } from '../../i18n/paraglide/messages.js'

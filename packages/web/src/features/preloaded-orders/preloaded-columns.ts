@@ -1,4 +1,4 @@
-import type { RowOf } from '../../api/grid-source.ts'
+import type { RowOf } from '@baliza/contract'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
 

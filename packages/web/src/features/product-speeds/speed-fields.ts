@@ -1,4 +1,4 @@
-import type { RowOf } from '../../api/grid-source.ts'
+import type { RowOf } from '@baliza/contract'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn, LookupItem } from '../../ui/data-grid/column.ts'
 import type { Choice, FormField } from '../../ui/form/form-field.ts'

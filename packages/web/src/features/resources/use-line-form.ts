@@ -1,6 +1,6 @@
+import type { RowOf } from '@baliza/contract'
 import { useQuery } from '@tanstack/react-query'
 import { callApi, callQuery } from '../../api/call-api.ts'
-import type { RowOf } from '../../api/grid-source.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { Choice, FormValues } from '../../ui/form/form-field.ts'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -55,7 +55,7 @@ function useHasTarget(line: ListedLine | undefined): boolean {
     enabled: line !== undefined,
     staleTime: 0,
   })
-  return line !== undefined && !(Array.isArray(data) && data.length === 0)
+  return line !== undefined && data?.length !== 0
 }
 
 const write = (line: ListedLine | undefined, values: FormValues, theirs: FormValues = {}) =>

@@ -1,5 +1,5 @@
+import type { RowOf } from '@baliza/contract'
 import { useMemo } from 'react'
-import type { RowOf } from '../../api/grid-source.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
 import classes from './stop-reasons.module.css'

@@ -1,4 +1,3 @@
-import type { Equipment, EquipmentStop, StopReason } from '@baliza/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-api.ts'
 
@@ -10,9 +9,9 @@ export function useReasonLists() {
   const tree = useQuery({ ...callQuery('resources.tree', {}), staleTime: 60_000 })
   const client = useQueryClient()
   return {
-    reasons: rowsOf<StopReason>(reasons.data),
-    equipments: rowsOf<Equipment>(equipments.data),
-    links: rowsOf<EquipmentStop>(links.data),
+    reasons: reasons.data ?? [],
+    equipments: equipments.data ?? [],
+    links: links.data ?? [],
     lines: tree.data?.flatMap((sector) => sector.lines) ?? [],
     reload: () =>
       Promise.all(
@@ -22,6 +21,3 @@ export function useReasonLists() {
       ),
   }
 }
-
-/** A load call that is asked for nothing but rows answers rows. */
-const rowsOf = <R>(answer: unknown): readonly R[] => (Array.isArray(answer) ? (answer as R[]) : [])

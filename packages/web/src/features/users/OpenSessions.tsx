@@ -1,4 +1,5 @@
-import { gridSource, type RowOf } from '../../api/grid-source.ts'
+import type { RowOf } from '@baliza/contract'
+import { gridSource } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
 import { toastProblem } from '../../api/toast-problem.ts'
 import { browserName } from '../../format/browser-name.ts'

@@ -1,5 +1,5 @@
+import type { RowOf } from '@baliza/contract'
 import { IconAlertTriangle, IconCheck, IconCircleDashed } from '@tabler/icons-react'
-import type { RowOf } from '../../api/grid-source.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn, LookupItem } from '../../ui/data-grid/column.ts'
 import classes from './validated-orders.module.css'

@@ -10,8 +10,7 @@ import classes from './webhooks.module.css'
 export function WebhooksTab() {
   const [chosen, setChosen] = useState<number>()
   const [tests, setTests] = useState(0)
-  const { data } = useQuery(callQuery('webhooks.get', { query: {} }))
-  const webhooks = Array.isArray(data) ? (data as readonly ListedWebhook[]) : []
+  const { data: webhooks = [] } = useQuery(callQuery('webhooks.get', { query: {} }))
   const webhook = webhooks.find(({ webhookID }) => webhookID === chosen) ?? webhooks[0]
   const tested = ({ webhookID }: ListedWebhook) => {
     setChosen(webhookID)

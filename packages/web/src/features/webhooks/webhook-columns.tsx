@@ -1,5 +1,5 @@
+import type { RowOf } from '@baliza/contract'
 import { linesOfReason, WEBHOOK_WISHES } from '@baliza/domain'
-import type { RowOf } from '../../api/grid-source.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
 import { StateShape, type StateTone } from '../../ui/StateBadge.tsx'
