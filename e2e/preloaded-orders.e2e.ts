@@ -66,7 +66,7 @@ test('what is wrong is said in the field, and what the server refuses in the dia
   await write(page, { Cosecha: '26', Cantidad: '1,25' })
   await save(page)
   for (const sentence of [
-    'El campo op es requerido',
+    'El campo OP es requerido',
     'El campo producto es requerido',
     'El campo cosecha debe ser de 4 digitos',
     'El campo cantidad admite hasta un decimal',
@@ -98,6 +98,6 @@ test(`pre-loaded orders and their dialog are accessible`, async ({ page }) => {
   await expectAccessible(page)
   await add(page)
   await save(page)
-  await expect(page.getByText('El campo op es requerido')).toBeVisible()
+  await expect(page.getByText('El campo OP es requerido')).toBeVisible()
   await expectAccessible(page)
 })

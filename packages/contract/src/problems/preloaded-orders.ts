@@ -1,5 +1,5 @@
 export const PRELOADED_ORDERS_PROBLEMS = {
-  'op-required': { status: 400, es: 'El campo op es requerido', en: 'The field op is required' },
+  'op-required': { status: 400, es: 'El campo OP es requerido', en: 'The field OP is required' },
   'product-required': {
     status: 400,
     es: 'El campo producto es requerido',

@@ -105,7 +105,7 @@ describe('an order made from a pre-loaded one', () => {
       'La precarga 10 no existe.',
     ])
     expect((await create({ preContractID: 7, validatedOrderID: 'S1-1' })).code).toBe('order-of-two-origins')
-    expect((await create({})).message).toBe('El campo op es requerido')
+    expect((await create({})).message).toBe('El campo OP es requerido')
   })
 
   it('leaves it unused when the order could not start', async () => {

@@ -66,7 +66,7 @@ describe('a pre-loaded order', () => {
   })
 
   it.each([
-    [{ op: '' }, 'El campo op es requerido'],
+    [{ op: '' }, 'El campo OP es requerido'],
     [{ op: 'O'.repeat(13) }, 'Máximo 12 caracteres'],
     [{ cliente: 'C'.repeat(51) }, 'Máximo 50 caracteres'],
     [{ producto: null }, 'El campo producto es requerido'],

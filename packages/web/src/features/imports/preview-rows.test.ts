@@ -9,7 +9,7 @@ const preview = {
       row: 3,
       values: { op: null },
       outcome: 'refuse' as const,
-      problems: [{ field: 'op', message: 'El campo op es requerido' }],
+      problems: [{ field: 'op', message: 'El campo OP es requerido' }],
     },
     { row: 4, values: { op: 'B' }, outcome: 'same' as const, problems: [] },
   ],
@@ -18,7 +18,7 @@ const preview = {
 test('refused rows come first, with why', () => {
   const rows = previewRows(preview, undefined)
   expect(rows.map(({ importRow }) => importRow)).toEqual([3, 2, 4])
-  expect(rows[0]?.importProblems).toBe('El campo op es requerido')
+  expect(rows[0]?.importProblems).toBe('El campo OP es requerido')
   expect(rows.map((row) => isWrong(row, 'op'))).toEqual([true, false, false])
 })
 
