@@ -28,7 +28,7 @@ const WORDS = {
   utilization: ['Utilización', 'Utilization'],
   throughput: ['Rendimiento', 'Throughput'],
   acceptance: ['Aceptación', 'Acceptance'],
-  performance: ['Desempeño', 'Performance'],
+  performance: ['Eficiencia operativa', 'Performance'],
   productionQuantity: ['Producción', 'Production'],
   discards: ['Rechazos', 'Rejects'],
   productionSpeed: ['Velocidad (por min)', 'Speed (per min)'],

@@ -6,7 +6,7 @@ import type { ColumnKind, GridColumn, LookupItem } from '../../ui/data-grid/colu
 type Figures = Pick<ShiftIndex, Extract<keyof ShiftIndex, keyof OrderIndex & keyof DayIndex>>
 type FigureField = keyof Figures
 
-type Look = Partial<Pick<GridColumn<Figures>, 'decimals' | 'hidden' | 'summary' | 'width'>>
+type Look = Partial<Pick<GridColumn<Figures>, 'decimals' | 'hidden' | 'hint' | 'summary' | 'width'>>
 
 const figure = (
   field: FigureField,
@@ -24,14 +24,29 @@ const figure = (
 /** The OEE and its factors: what one looks for first. */
 const shares = (): GridColumn<Figures>[] => [
   figure('oee', 'percent', m.indexes_oee, { width: 116, summary: 'whole' }),
-  figure('utilization', 'percent', m.indexes_utilization, { width: 116, summary: 'whole' }),
-  figure('throughput', 'percent', m.indexes_throughput, { width: 120, summary: 'whole' }),
-  figure('acceptance', 'percent', m.indexes_acceptance, { width: 116, summary: 'whole' }),
+  figure('utilization', 'percent', m.indexes_utilization, {
+    width: 116,
+    summary: 'whole',
+    hint: m.indexes_utilization_hint(),
+  }),
+  figure('throughput', 'percent', m.indexes_throughput, {
+    width: 120,
+    summary: 'whole',
+    hint: m.indexes_throughput_hint(),
+  }),
+  figure('acceptance', 'percent', m.indexes_acceptance, {
+    width: 116,
+    summary: 'whole',
+    hint: m.indexes_acceptance_hint(),
+  }),
 ]
 
 /** §3: what every window of a line is judged by. Minutes add up below their columns, ratios don't. */
 const figures = (): GridColumn<Figures>[] => [
-  figure('performance', 'percent', m.indexes_performance, { hidden: true }),
+  figure('performance', 'percent', m.indexes_performance, {
+    hidden: true,
+    hint: m.indexes_performance_hint(),
+  }),
   figure('productionQuantity', 'number', m.indexes_quantity, { decimals: 0, summary: 'sum', width: 140 }),
   figure('discards', 'number', m.indexes_discards, { decimals: 0, summary: 'sum' }),
   figure('productionSpeed', 'number', m.indexes_speed, { decimals: 1, width: 156 }),

@@ -89,7 +89,7 @@ function HeadCell<R extends object>({ grid, column, place, keys }: CellProps<R>)
         onDragStart={(event) => startDrag(event, grid.props.id, column.field)}
         disabled={column.isPlain}
         onClick={(event) => sorting.cycle(column.field, event.shiftKey || event.ctrlKey)}
-        title={column.caption}
+        title={column.hint ?? column.caption}
       >
         <span className={classes.captionText}>{column.caption}</span>
         <SortMark

@@ -19,6 +19,8 @@ export type LookupItem = { readonly value: FilterValue; readonly text: string }
 export type GridColumn<R> = {
   readonly field: keyof R & string
   readonly caption: string
+  /** What it means, where the caption alone is taken for something else. */
+  readonly hint?: string
   readonly kind: ColumnKind
   readonly width?: number
   readonly align?: 'left' | 'center' | 'right'
