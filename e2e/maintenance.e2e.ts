@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logIn, signIn, test } from './living-plant.ts'
+import { atThePlant, expect, expectAccessible, logIn, signIn, test } from './living-plant.ts'
 import { sign } from './signing.ts'
 
 const REASON = 'Correa del motor floja'
@@ -32,6 +32,26 @@ test('an operator calls at the line, a technician comes and finishes, and the hi
   await expect(page.getByRole('row').filter({ hasText: REASON }).first()).toContainText('Finalizada')
   await page.getByText('Por técnico').click()
   await expect(page.getByRole('row').filter({ hasText: '(supervisor)' })).toContainText('min')
+})
+
+test('who signs a stop calls maintenance in its place, and is back at the button they pressed', async ({
+  page,
+}) => {
+  await atThePlant({ lineID: 4, set: { running: false, speed: 0, faultCode: 21 } })
+  await logIn(page, 'operador', '/?line=4')
+  const recognize = page
+    .getByRole('region', { name: 'Parada actual' })
+    .getByRole('button', { name: /^Reconocer/ })
+    .first()
+  await recognize.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('parada de las')
+  await dialog.getByRole('button', { name: 'Llamar a mantenimiento' }).click()
+  await expect(dialog.getByLabel('Busque o escriba el motivo')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(recognize).toBeFocused()
+  await atThePlant({ lineID: 4, release: true })
 })
 
 test('a consultant looks on', async ({ page }) => {

@@ -15,6 +15,8 @@ type TallDialogProps = {
   isOpen: boolean
   /** Escape, the cross and the space around it all close; the focus returns to where it was. */
   onClose: () => void
+  /** It is gone, and the focus is where it was. */
+  onClosed?: (() => void) | undefined
   width?: number
   /** Its head, body and foot: made anew whenever it opens. */
   children: ReactNode
@@ -24,12 +26,19 @@ type TallDialogProps = {
  * A dialog for work of several steps: as high as the screen allows, its head and its actions always in sight;
  * on a phone all there is.
  */
-export function TallDialog({ isOpen, onClose, width = 944, children }: TallDialogProps) {
+export function TallDialog({ isOpen, onClose, onClosed, width = 944, children }: TallDialogProps) {
   // NOTE: one that is fetched as it opens would not know where the focus was: it opens after it was there.
   const isThere = useMounted()
   useBackCloses(isOpen, onClose)
   return (
-    <Modal.Root opened={isOpen && isThere} onClose={onClose} size={width} radius="card" centered>
+    <Modal.Root
+      opened={isOpen && isThere}
+      onClose={onClose}
+      {...(onClosed && { onExitTransitionEnd: onClosed })}
+      size={width}
+      radius="card"
+      centered
+    >
       <Modal.Overlay backgroundOpacity={0.6} color="#05070b" />
       {/* NOTE: its `className` would go to the space around it too */}
       <Modal.Content classNames={{ content: classes.content, inner: classes.inner }}>
@@ -65,7 +74,22 @@ export function TallDialogBody({ children }: { children: ReactNode }) {
   return <div className={classes.body}>{children}</div>
 }
 
-/** The actions at its foot: what leads back first, what leads on last. */
-export function TallDialogFoot({ children }: { children: ReactNode }) {
-  return <div className={classes.foot}>{children}</div>
+type FootProps = {
+  /** Leads a step back, and stands apart from the others. */
+  back?: ReactNode
+  /** Leads elsewhere; on a phone it has a row of its own. */
+  aside?: ReactNode
+  /** The others, beside each other at the end: what leads out first, what leads on last. */
+  children: ReactNode
+}
+
+/** The actions at its foot, where dialogs have theirs. */
+export function TallDialogFoot({ back, aside, children }: FootProps) {
+  return (
+    <div className={classes.foot}>
+      {back !== undefined && <div className={classes.back}>{back}</div>}
+      {aside !== undefined && <div className={classes.aside}>{aside}</div>}
+      {children}
+    </div>
+  )
 }

@@ -4,8 +4,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useSessionUser } from '../../api/session.ts'
 import { useWhenSettled } from '../../ui/use-when-settled.ts'
+import { mayCall } from '../maintenance/seen-call.ts'
+import { useCallDialogs } from '../maintenance/use-call-dialogs.tsx'
 import { toStopsList } from '../stops/list-address.ts'
 import { preloadRecognition, useStopDialogs } from '../stops/use-stop-dialogs.tsx'
+import { useLiveLine } from './figures-context.tsx'
 
 type StopActions = {
   /** Supervisors and operators sign. */
@@ -21,9 +24,13 @@ const StopActionsContext = createContext<StopActions | null>(null)
 
 /** What may be done with the stops that the tiles show; its dialogs are fetched when they open. */
 export function StopActionsProvider({ children }: { children: ReactNode }) {
-  const mayEdit = mayRole(useSessionUser()?.roleID ?? 0, 'stops.edit')
+  const roleID = useSessionUser()?.roleID ?? 0
+  const mayEdit = mayRole(roleID, 'stops.edit')
   const navigate = useNavigate()
-  const { recognize, isOpening, dialogs } = useStopDialogs()
+  const status = useLiveLine()?.status
+  const { callTo, dialogs: callDialogs } = useCallDialogs()
+  const isCallOffered = status !== undefined && status.maintenance === null && mayCall(roleID)
+  const { recognize, isOpening, dialogs } = useStopDialogs({ onCall: isCallOffered ? callTo : undefined })
   useWhenSettled(preloadRecognition, mayEdit)
   const actions = useMemo(
     (): StopActions => ({
@@ -41,6 +48,7 @@ export function StopActionsProvider({ children }: { children: ReactNode }) {
     <StopActionsContext value={actions}>
       {children}
       {dialogs}
+      {callDialogs}
     </StopActionsContext>
   )
 }

@@ -41,6 +41,7 @@ function Calling({ given, onClose }: { given: number | undefined; onClose: () =>
     said: m.maintenance_called_toast({ lineID: lineID ?? 0 }),
     onDone: onClose,
   })
+  const isFirst = reason === undefined && lineID === given
   const back = () => (reason === undefined ? setLine(given) : setReason(undefined))
   return (
     <>
@@ -62,17 +63,7 @@ function Calling({ given, onClose }: { given: number | undefined; onClose: () =>
           </SignatureForm>
         )}
       </TallDialogBody>
-      <TallDialogFoot>
-        {(reason !== undefined || lineID !== given) && (
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<IconChevronLeft size={18} aria-hidden />}
-            onClick={back}
-          >
-            {m.maintenance_back()}
-          </Button>
-        )}
+      <TallDialogFoot back={isFirst ? undefined : <BackButton onBack={back} />}>
         <Button variant="default" size="md" onClick={onClose}>
           {m.ui_cancel()}
         </Button>
@@ -83,5 +74,18 @@ function Calling({ given, onClose }: { given: number | undefined; onClose: () =>
         )}
       </TallDialogFoot>
     </>
+  )
+}
+
+function BackButton({ onBack }: { onBack: () => void }) {
+  return (
+    <Button
+      variant="default"
+      size="md"
+      leftSection={<IconChevronLeft size={18} aria-hidden />}
+      onClick={onBack}
+    >
+      {m.maintenance_back()}
+    </Button>
   )
 }

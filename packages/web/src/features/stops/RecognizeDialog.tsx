@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Loader.css'
 import { Button } from '@mantine/core'
-import { IconChevronLeft } from '@tabler/icons-react'
+import { IconChevronLeft, IconTool } from '@tabler/icons-react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { TallDialog, TallDialogBody, TallDialogFoot, TallDialogHead } from '../../ui/TallDialog.tsx'
 import type { RecognitionDraft } from './recognition-draft.ts'
@@ -17,6 +17,9 @@ type RecognizeDialogProps = {
   stops: readonly SeenStop[]
   opened: boolean
   onClose: () => void
+  /** Calls maintenance to the line instead; left out, nobody may, or somebody has. */
+  onCall?: (() => void) | undefined
+  onClosed?: (() => void) | undefined
   /** They were signed, or have changed meanwhile: what is shown of them is old. */
   onDone: () => void
   /** Where it goes on, after the session had ended. */
@@ -24,19 +27,19 @@ type RecognizeDialogProps = {
 }
 
 /** §2 Stop recognition: Selecting → Signing → closed. Back undoes a step. */
-export function RecognizeDialog({ stops, opened, onClose, onDone, draft }: RecognizeDialogProps) {
+export function RecognizeDialog({ opened, onClosed, ...props }: RecognizeDialogProps) {
   return (
-    <TallDialog isOpen={opened} onClose={onClose}>
-      <Recognition stops={stops} onClose={onClose} onDone={onDone} draft={draft} />
+    <TallDialog isOpen={opened} onClose={props.onClose} onClosed={onClosed}>
+      <Recognition {...props} />
     </TallDialog>
   )
 }
 
 const SIGNATURE = 'stop-signature'
 
-type RecognitionProps = Omit<RecognizeDialogProps, 'opened'>
+type RecognitionProps = Omit<RecognizeDialogProps, 'opened' | 'onClosed'>
 
-function Recognition({ stops, onClose, onDone, draft }: RecognitionProps) {
+function Recognition({ stops, onClose, onCall, onDone, draft }: RecognitionProps) {
   const recognition = useRecognition(stops, onDone, draft)
   const { step, stop } = recognition
   return (
@@ -65,39 +68,49 @@ function Recognition({ stops, onClose, onDone, draft }: RecognitionProps) {
           <Selecting {...recognition} step={step} />
         )}
       </TallDialogBody>
-      <Foot recognition={recognition} onClose={onClose} />
+      <Foot recognition={recognition} onClose={onClose} onCall={onCall} />
     </>
   )
 }
 
-function Foot({
-  recognition,
-  onClose,
-}: {
+type FootProps = Pick<RecognitionProps, 'onClose' | 'onCall'> & {
   recognition: ReturnType<typeof useRecognition>
-  onClose: () => void
-}) {
+}
+
+function Foot({ recognition, onClose, onCall }: FootProps) {
   const { step, isFirst, isBusy, onBack } = recognition
-  return (
-    <TallDialogFoot>
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconChevronLeft size={20} aria-hidden />}
-        disabled={isFirst}
-        onClick={onBack}
-      >
-        {m.stops_back()}
-      </Button>
-      {step.kind === 'signing' ? (
+  const back = (
+    <Button
+      variant="default"
+      size="md"
+      leftSection={<IconChevronLeft size={20} aria-hidden />}
+      disabled={isFirst}
+      onClick={onBack}
+    >
+      {m.stops_back()}
+    </Button>
+  )
+  if (step.kind === 'signing')
+    return (
+      <TallDialogFoot back={back}>
         <Button type="submit" form={SIGNATURE} size="lg" loading={isBusy}>
           {m.stops_sign()}
         </Button>
-      ) : (
-        <Button variant="default" size="md" onClick={onClose}>
-          {m.stops_cancel()}
-        </Button>
-      )}
+      </TallDialogFoot>
+    )
+  return (
+    <TallDialogFoot back={back} aside={onCall && <CallInstead onCall={onCall} />}>
+      <Button variant="default" size="md" onClick={onClose}>
+        {m.stops_cancel()}
+      </Button>
     </TallDialogFoot>
+  )
+}
+
+function CallInstead({ onCall }: { onCall: () => void }) {
+  return (
+    <Button variant="default" size="md" leftSection={<IconTool size={20} aria-hidden />} onClick={onCall}>
+      {m.stops_call_maintenance()}
+    </Button>
   )
 }

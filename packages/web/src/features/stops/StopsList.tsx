@@ -32,7 +32,7 @@ export function StopsList({
   const format = useFormat()
   const [round, setRound] = useState(0)
   const reload = useCallback(() => setRound((before) => before + 1), [])
-  const { dialogs, isOpening: _, ...open } = useStopDialogs(reload)
+  const { dialogs, isOpening: _, ...open } = useStopDialogs({ onDone: reload })
   const rowActions = useRowActions(open)
   const isTouch = useCoarsePointer()
   const lines = useLineNames()

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState, useTransition } from 'react'
 import { draftedRecognition, type RecognitionDraft } from './recognition-draft.ts'
-import type { SeenStop } from './seen-stop.ts'
+import { linesOf, type SeenStop } from './seen-stop.ts'
+import { useCallInstead } from './use-call-instead.ts'
 
 const loadRecognition = () => import('./RecognizeDialog.tsx')
 const RecognizeDialog = lazy(() =>
@@ -43,10 +44,17 @@ export function preloadRecognition(): void {
   void loadRecognition().then(left, left)
 }
 
+type Asked = {
+  /** Something was written: what is shown of it is old. */
+  readonly onDone?: () => void
+  /** Calls maintenance to a line in the place of signing its stop; left out, that isn't offered. */
+  readonly onCall?: ((lineID: number) => void) | undefined
+}
+
 /**
  * The dialogs that sign, cut and explain stops, wherever stops are met; fetched when the first of them opens.
  */
-export function useStopDialogs(onDone?: () => void): StopDialogs {
+export function useStopDialogs({ onDone, onCall }: Asked = {}): StopDialogs {
   const [shown, setShown] = useState<Opened | undefined>(interrupted)
   const [isOpen, setOpen] = useState(shown !== undefined)
   const [isOpening, startOpening] = useTransition()
@@ -68,13 +76,15 @@ export function useStopDialogs(onDone?: () => void): StopDialogs {
     onDone?.()
   }
   const shared = { opened: isOpen, onClose: close, onDone: done }
+  const lines = shown?.kind === 'recognize' ? linesOf(shown.stops) : []
+  const calling = useCallInstead({ lines, onCall, close })
   return {
     ...open,
     isOpening,
     dialogs: (
       <Suspense>
         {shown?.kind === 'recognize' && (
-          <RecognizeDialog stops={shown.stops} draft={shown.draft} {...shared} />
+          <RecognizeDialog stops={shown.stops} draft={shown.draft} {...shared} {...calling} />
         )}
         {shown?.kind === 'split' && <SplitDialog stop={shown.stop} {...shared} />}
         {shown?.kind === 'history' && <StopHistoryDialog stop={shown.stop} {...shared} />}
