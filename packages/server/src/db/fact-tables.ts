@@ -104,7 +104,7 @@ export type ProductionOrderTable = Signed & {
   lineID: number
   lot: string | null
   productCode: string | null
-  /** §4: Created 0, Ready 1, Finalized 2. */
+  /** Created 0, Ready 1, Finalized 2: docs/product/states.md#order. */
   status: 0 | 1 | 2
   startDate: Instant | null
   endDate: Instant | null
@@ -155,7 +155,7 @@ export type ValidatedOrderTable = Signed & {
   orderID: string
   lot: string
   productCode: string
-  /** §4: 1 not used, 2 used, 3 used with errors. */
+  /** 1 not used, 2 used, 3 used with errors. */
   estado: Generated<ReadStatus>
   revision: Generated<number>
   orderIDSearch: Search
@@ -167,7 +167,7 @@ export type ValidatedOrderTable = Signed & {
 export type MaintenanceCallTable = {
   callID: Generated<number>
   resourceLineID: number
-  /** §4: Waiting 0, Started 1, Finished 2, NoMtto 4. */
+  /** Waiting 0, Started 1, Finished 2, NoMtto 4: docs/product/states.md#call. */
   status: 0 | 1 | 2 | 4
   callReason: string
   callDate: Instant

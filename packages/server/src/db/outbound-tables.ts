@@ -63,7 +63,7 @@ export type NoticeToldTable = {
   eventKey: string
   channel: 'telegram' | 'email'
   recipient: string
-  /** §3: stops 0, maintenance 1. */
+  /** Stops 0, maintenance 1. */
   type: 0 | 1
   lineID: number
   since: Instant

@@ -11,7 +11,7 @@ export type LineTable = Signed & {
   calculationDiscards: string | null
   calculationMaterialEnLinea: string | null
   enableEmptyLineManager: boolean
-  /** 1 when throughput is not calculated; null = calculate it (§3 calculateThroughput). */
+  /** 1 when throughput is not calculated; null = calculate it (`calculateThroughput`). */
   fixedThroughput: number | null
   enableStopsManager: boolean
   enableOrderManager: boolean
@@ -180,7 +180,8 @@ export type PushSourceTable = {
 }
 
 /**
- * What came and has not been recorded yet. `readings` is JSON (`messaging/pushed-batch.ts`), `size` its length.
+ * What came and has not been recorded yet. `readings` is JSON (`messaging/pushed-batch.ts`), `size` its
+ * length.
  */
 export type PushedBatchTable = {
   batchID: Generated<number>

@@ -103,7 +103,7 @@ type SpeedColumns = Pick<
   'bagsPerMinuteObjective' | 'bagsPerMinuteAtDay' | 'bagsPerMinuteAtEvening' | 'bagsPerMinuteAtNight'
 >
 
-/** §3 Day index, by the names of its columns: a slot is called by the hour at which it begins. */
+/** The day index, by the names of its columns: a slot is called by the hour at which it begins. */
 function dayColumns({ slots, ...figures }: DayFigures): SlotColumns & SpeedColumns {
   const columns = Object.assign({}, ...slots.map(slotColumns)) as SlotColumns
   const { bagsPerMinuteObjective, bagsPerMinuteAtDay, bagsPerMinuteAtEvening, bagsPerMinuteAtNight } = figures

@@ -1,6 +1,6 @@
 import type { Language } from '@baliza/contract'
 
-/** §9: the choice that means every one of them. */
+/** The choice that means every one of them. */
 export const OPTION_FOR_ALL: Readonly<Record<Language, string>> = { es: 'Todos', en: 'All' }
 
 /** `includeOptionForAll` as clients write it. */

@@ -15,9 +15,7 @@ export function whyUnfit(found: Issue | undefined, sent: unknown): Problem {
   return beyondLimit(issue, field) ?? ofOtherKind(issue, field)
 }
 
-/**
- * §5: who logs in or signs is told in these words; among the `values` of a row a name is one like any other.
- */
+/** Who logs in or signs is told in these words; among the `values` of a row a name is one like any other. */
 const SIGNER: ReadonlySet<string> = new Set(['userid', 'username', 'user'])
 
 function missing(path: readonly PropertyKey[]): Problem {

@@ -7,7 +7,7 @@ export type TagNow = {
   readonly tagID: number
   readonly tagName: string
   readonly opcServerID: number
-  /** §3: the address of the tag. */
+  /** The address of the tag. */
   readonly url: string
   readonly data: TagValue
   readonly quality: Quality | null
@@ -47,8 +47,8 @@ export async function forgetTagReadings(db: Db): Promise<void> {
 }
 
 /**
- * What tags say now: those of these names, or all. Whoever asks again within some seconds gets
- * readings that are a second old; the first time they may be ten.
+ * What tags say now: those of these names, or all. Whoever asks again within some seconds gets readings that
+ * are a second old; the first time they may be ten.
  */
 export async function readTagValues(
   { db, bus }: { readonly db: Db; readonly bus: Bus },

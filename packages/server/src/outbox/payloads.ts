@@ -4,7 +4,7 @@ import type { Instant } from '@baliza/domain'
 export type NoticePayload = {
   readonly kind: 'notice'
   readonly phase: 'first' | 'again' | 'closed'
-  /** §3: stops 0, maintenance 1. */
+  /** Stops 0, maintenance 1. */
   readonly type: 0 | 1
   readonly lineID: number
   /** The stop as it was numbered when this was decided: its last piece. null for maintenance. */

@@ -8,8 +8,8 @@ import { setTerminalLine } from './terminal.ts'
 const EVERY = 60_000
 
 /**
- * §4: with `terminalSyncByIP` a screen takes the line of its address; an address that is no terminal has
- * none. A server that does not answer changes nothing. Draws nothing.
+ * With `terminalSyncByIP` a screen takes the line of its address; an address that is no terminal has none. A
+ * server that does not answer changes nothing. Draws nothing.
  */
 export function TerminalSync(): null {
   const isByAddress = usePlantParameters()?.terminalSyncByIP === true

@@ -1,6 +1,6 @@
 import { mayRole } from '@baliza/domain'
 
-/** Which line a page without a choice of its own shows, or why none can be shown (§2, notices). */
+/** Which line a page without a choice of its own shows, or why none can be shown. */
 export type LineChoice =
   | { readonly lineID: number }
   | { readonly whyNot: 'terminal-not-configured' | 'no-access' }

@@ -18,9 +18,7 @@ async function fetchParameters(signal: AbortSignal): Promise<Parameters> {
   return parameters
 }
 
-/**
- * The public parameters of the plant; the last known ones until the server has answered (§3, terminal state).
- */
+/** The public parameters of the plant; the last known ones until the server has answered. */
 export function usePlantParameters(): Parameters | undefined {
   const { data } = useQuery({
     queryKey: ['parameters.get'],

@@ -1,6 +1,6 @@
 import { keptObject } from '../format/kept-object.ts'
 
-/** §3: what the browser keeps of who is logged in. */
+/** What the browser keeps of who is logged in. */
 export type SessionUser = {
   token: string
   roleID: number

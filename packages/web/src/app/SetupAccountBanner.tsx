@@ -6,7 +6,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { Notice } from '../ui/Notice.tsx'
 import classes from './SetupAccountBanner.module.css'
 
-/** §9: the account that the installation began with. Its password was shown to whoever set the plant up. */
+/** The account that an installation begins with: docs/product/limits.md#the-first-account. */
 const SETUP_ACCOUNT = 'setup'
 const ADMINISTRATORS = JSON.stringify([['roleID', '=', ROLE.ADMINISTRATOR], 'and', ['active', '=', true]])
 

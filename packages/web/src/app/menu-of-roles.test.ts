@@ -10,7 +10,7 @@ type Letter = keyof typeof ROLES
 
 const every = [...features, ...tabbedFeatures, configuration]
 
-/** §2 and §6, written down from the specification: who is led where by the menu. */
+/** Which pages the menu offers to whom: docs/product/screens.md#menu, docs/product/roles.md. */
 const MENU: Readonly<Record<string, string>> = {
   '/': 'ASOC',
   '/paradas/listado': 'ASOC',

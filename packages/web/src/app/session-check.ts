@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../api/call-api.ts'
 
-/**
- * §4: on load and every 60 s. A server that can't be reached says nothing about the session; only a 401 does.
- */
+/** On load and every 60 s. A server that can't be reached says nothing about the session; only a 401 does. */
 const EVERY = 60_000
 
 export function useSessionCheck(isLoggedIn: boolean): void {

@@ -3,7 +3,7 @@ import { NO_FIGURE } from './numbers.ts'
 /** An ISO 8601 instant or epoch milliseconds; null = there is none. */
 type Moment = string | number | null | undefined
 
-/** §9: always `dd/MM/yyyy HH:mm:ss`, in both languages, as the clock on the plant's wall shows it. */
+/** Always `dd/MM/yyyy HH:mm:ss`, in both languages, as the clock on the plant's wall shows it. */
 export type Dates = {
   dateTime: (at: Moment) => string
   date: (at: Moment) => string

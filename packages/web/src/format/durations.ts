@@ -7,13 +7,13 @@ const PIE_END_DAYS = 99
 export type DialUnit = 'minutes' | 'hours' | 'days'
 
 export type Durations = {
-  /** `9,0 min`: one decimal in tables, two in summaries (§9). */
+  /** `9,0 min`: one decimal in tables, two in summaries: docs/product/limits.md#durations. */
   minutes: (minutes: number | null | undefined, decimals?: number) => string
   /** `00:42:18`, from one day on `1 d 02:03:04`; never negative. */
   clock: (milliseconds: number) => string
-  /** §9, duration dial: the figure and what it counts; past 99 days there is only `+99d`. */
+  /** On a dial: the figure and what it counts; past 99 days there is only `+99d`. */
   dial: (minutes: number) => { figure: string; unit: DialUnit } | '+99d'
-  /** §9, label of the stop pie: `45s`, `12m`, `3h`, `2d`, `+99d`. */
+  /** On the label of a pie: `45s`, `12m`, `3h`, `2d`, `+99d`. */
   shortDuration: (minutes: number) => string
 }
 

@@ -13,7 +13,10 @@ type Maybe = number | null | undefined
 export type Numbers = {
   /** `6.214` / `6,214`; `decimals` are always shown. */
   number: (value: Maybe, decimals?: number) => string
-  /** The percentage of a fraction without its sign: `74,8`; over 999 `999+` (§9). */
+  /**
+   * The percentage of a fraction without its sign: `74,8`; over 999 `999+`:
+   * docs/product/limits.md#percentages.
+   */
   percentFigure: (fraction: Maybe, decimals?: number) => string
   /** `74,8 %`; `—` when it can't be said. */
   percent: (fraction: Maybe, decimals?: number) => string

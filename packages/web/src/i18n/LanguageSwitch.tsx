@@ -4,7 +4,7 @@ import { getLocale, locales, setLocale } from './paraglide/runtime.js'
 
 const NAMES = { es: 'Español', en: 'English' } as const
 
-/** ES | EN. A change is kept in the browser and loads the page again (§1). */
+/** ES | EN. A change is kept in the browser and loads the page again. */
 export function LanguageSwitch() {
   const current = getLocale()
   return (

@@ -37,7 +37,7 @@ function Undoable({ message, onUndo }: { message: string; onUndo: () => void }) 
   )
 }
 
-/** §8 and §9: a success is short, an error stays for five seconds. */
+/** A success is short, an error stays for five seconds: docs/product/limits.md#toasts. */
 export const toast = {
   success: (message: string, milliseconds = 1_500) =>
     void show({ message, color: 'good', icon: <IconCheck size={18} aria-hidden />, autoClose: milliseconds }),

@@ -37,7 +37,7 @@ async function preloadedOrders({ run, identity, searchable }: SchemaWriter): Pro
   await run(`create index "preloadedOrder_deleted" on "preloadedOrder" ("deleted", "id")`)
 }
 
-/** `estado` (§4): 1 not used, 2 used, 3 used though its product does not exist. */
+/** `estado`: 1 not used, 2 used, 3 used though its product does not exist. */
 async function validatedOrders({ run, searchable }: SchemaWriter): Promise<void> {
   await run(`create table "validatedOrder" (
     "orderID" text primary key check (length("orderID") between 1 and 12),

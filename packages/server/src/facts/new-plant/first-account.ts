@@ -6,8 +6,8 @@ import { hashPassword } from '../password.ts'
 export const FIRST_ACCOUNT = 'setup'
 
 /**
- * An installation without people gets the administrator `setup` (§9), so that somebody can get in. Answers
- * its temporary password, which is nowhere else; undefined where there are people already.
+ * An installation without people gets the administrator `setup`, so that somebody can get in. Answers its
+ * temporary password, which is nowhere else; undefined where there are people already.
  */
 export async function insertFirstAccount(db: Db): Promise<string | undefined> {
   const anybody = await db.selectFrom('user').select('userID').limit(1).executeTakeFirst()

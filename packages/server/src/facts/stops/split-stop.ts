@@ -24,7 +24,7 @@ import { originalOf, reachOfStop, readPieces, type StopRow, spanOf } from './sto
 
 type By = { readonly userID: string; readonly now: Instant }
 
-/** §2 Split: [newStart, newEnd) becomes a piece of its own. */
+/** docs/product/screens.md#split: [newStart, newEnd) becomes a piece of its own. */
 export async function splitStop(store: FactStore, body: BodyOf<'stops.split'>, by: By): Promise<StopRow[]> {
   const calendar = calendarOf(await readParameters(store.db))
   const read = (text: string, problem: 'split-start-invalid' | 'split-end-invalid') => {

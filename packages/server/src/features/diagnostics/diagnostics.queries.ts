@@ -9,7 +9,7 @@ import { type Instant, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 
-/** §9: the execution history shows the last 100 updates. */
+/** The execution history shows the last 100 updates. */
 const SHOWN = 100
 
 /** The last updates, the oldest first. */

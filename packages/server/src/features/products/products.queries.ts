@@ -31,7 +31,7 @@ export async function readProductsMade(db: Db, { lineID, window, now }: Asked): 
     .execute()
 }
 
-/** §9: no product in particular has the code "". */
+/** No product in particular has the code "". */
 export const allBefore = (
   options: readonly Option[],
   includeOptionForAll: string | undefined,

@@ -147,7 +147,7 @@ function columnsOf({
   }
 }
 
-/** §3: throughput is calculated, or it is 1. */
+/** Throughput is calculated, or it is 1. */
 const fixedFor = (isCalculated: boolean | undefined) =>
   isCalculated === undefined ? undefined : isCalculated ? null : 1
 

@@ -8,8 +8,8 @@ import { Problem, refuseIf } from '../../refusals/problem.ts'
 type FirstTarget = BodyOf<'resources.put'>['values']['firstTarget']
 
 /**
- * §6: targets are the supervisor's. A line that has none has no OEE, so whoever makes the line may give it
- * its first one; from then on it is changed where the supervisor changes it.
+ * Targets are the supervisor's. A line that has none has no OEE, so whoever makes the line may give it its
+ * first one; from then on it is changed where the supervisor changes it.
  */
 export async function giveFirstTarget(trx: Trx, lineID: number, given: FirstTarget, by: By): Promise<void> {
   if (given === undefined) return

@@ -126,7 +126,7 @@ function changesIn(values: Values, before: ReasonRow): Changes {
 
 const FREE_OF_SYSTEM: ReadonlySet<string> = new Set(['color', 'pareto'])
 
-/** §5: of system stops only color and pareto change; isCategory of nothing. */
+/** Of system stops only color and pareto change; isCategory of nothing. */
 function refuseChanges(tree: ReasonTree, before: ReasonRow, changes: Changes): void {
   const { reason } = before
   if (before.systemStop && Object.keys(changes).some((name) => !FREE_OF_SYSTEM.has(name)))

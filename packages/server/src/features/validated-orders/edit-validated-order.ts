@@ -12,7 +12,7 @@ type Validated = Row<'validatedOrder'>
 type By = { readonly userID: string; readonly at: Instant }
 
 const ENTITY = 'validatedOrder'
-/** §4: read statuses of a validated order. */
+/** Read statuses of a validated order. */
 const NOT_USED = 1
 
 /** Adds a future order. Answers its orderID. */

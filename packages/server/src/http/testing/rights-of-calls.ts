@@ -1,7 +1,7 @@
 import type { CallID } from '@baliza/contract'
 
 /**
- * Who may make which call, written down from §6 of the specification and from nothing in this code. A
+ * Who may make which call, written down from docs/product/roles.md and from nothing in this code. A
  * administrator, S supervisor, O operator, C consultant; T somebody of another role at a terminal, for the
  * line of that terminal; X somebody of another role anywhere; * whoever knows the address.
  */

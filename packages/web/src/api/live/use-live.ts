@@ -6,7 +6,7 @@ import { callApi } from '../call-api.ts'
 import { isStale, knowsPlantTime, type RealTime, type StreamState, streamState } from './live-state.ts'
 import { liveState, onLive, tellLive } from './live-store.ts'
 
-/** §9: the intervals that replace the push while it is down. */
+/** The intervals that replace the push while it is down: docs/product/limits.md#intervals. */
 const STATUS_POLL = 15_000
 const OVERVIEW_POLL = 10_000
 

@@ -30,7 +30,7 @@ function pageOf({ load }: ConfigTab) {
   return lazy(() => load().then(({ Page }) => ({ default: Page })))
 }
 
-/** §2: what may be configured, a tab each, by what it is about. */
+/** What may be configured, a tab each: docs/product/screens.md#configuration. */
 export function ConfigurationPage() {
   const roleID = useSessionUser()?.roleID ?? 0
   const groups = useMemo(

@@ -4,7 +4,7 @@ import classes from './areas.module.css'
 import { BuildingsGrid } from './BuildingsGrid.tsx'
 import { SectorsGrid } from './SectorsGrid.tsx'
 
-/** §2: the buildings of the plant, and the sectors in which its lines stand. */
+/** The buildings of the plant, and the sectors in which its lines stand. */
 export function AreasTab() {
   return (
     <div className={classes.areas}>

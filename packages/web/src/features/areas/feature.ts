@@ -2,7 +2,7 @@ import { mayRole } from '@baliza/domain'
 import type { Feature } from '../../app/feature.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 
-/** §2: an administrator names the buildings of the plant and their sectors. */
+/** An administrator names the buildings of the plant and their sectors. */
 export const areas: Feature = {
   id: 'areas',
   menu: [],

@@ -16,7 +16,7 @@ const PANELS = [
   { id: 'messages', label: m.diagnostics_messages, Panel: MessagesPanel },
 ]
 
-/** §2 /diagnostics: how the reading of the plant is doing; its reader chooses what of it is shown. */
+/** How the reading of the plant is doing: docs/product/screens.md#diagnostics. */
 export function DiagnosticsPage() {
   const [chosen, setChosen] = useState<readonly string[]>(PANELS.map(({ id }) => id))
   return (

@@ -1,7 +1,7 @@
 import type { CalculationTimes } from '@baliza/contract'
 import type { DurationSeries } from '../../ui/charts/DurationChart.tsx'
 
-/** §9: no update of a line should take longer. */
+/** No update of a line should take longer: docs/product/limits.md#numbers. */
 export const LIMIT_MILLISECONDS = 1000
 
 export type ExecutionHistory = {

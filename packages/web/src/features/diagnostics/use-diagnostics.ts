@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-api.ts'
 
-/** §9: diagnostics are looked at anew so often. */
+/** How often diagnostics are read again: docs/product/limits.md#intervals. */
 const EVERY = 5_000
 
 export const useTagsUpdates = () =>

@@ -29,9 +29,7 @@ const BY_LINE = [
   { selector: 'name', desc: false },
 ]
 
-/**
- * §2: the machines of the lines, and the reasons that each may be named with. Only a supervisor changes them.
- */
+/** The machines of the lines, and the reasons that each may be named with. Only a supervisor changes them. */
 export function EquipmentsTab() {
   const lines = useLines()
   const [opened, setOpened] = useState<ListedEquipment>()
@@ -81,7 +79,7 @@ const columnsOf = (lines: readonly LookupItem[]): GridColumn<ListedEquipment>[] 
   { field: 'lineID', caption: m.equipments_line(), kind: 'integer', width: 200, lookup: lines },
 ]
 
-/** §5: name at most 40, description 100, tag 48 characters. */
+/** docs/product/fields.md#equipment */
 const fieldsOf = (lines: readonly LookupItem[]): FormField[] => [
   { field: 'name', caption: m.equipments_name(), kind: 'text', maxLength: 40, isRequired: true },
   { field: 'tag', caption: m.equipments_tag(), kind: 'text', maxLength: 48 },

@@ -19,7 +19,7 @@ const NEWEST_FIRST = [
   { selector: 'lineID', desc: false },
 ]
 
-/** §2 /indexes/day */
+/** docs/product/screens.md#shift-and-day-indexes */
 export function DayIndexesPage() {
   const format = useFormat()
   const { line }: IndexSearch = useSearch({ strict: false })

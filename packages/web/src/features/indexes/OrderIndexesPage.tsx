@@ -22,7 +22,7 @@ import { ValidationSwitch } from './ValidationSwitch.tsx'
 const source = gridSource({ load: 'oeeindex.get' })
 const NEWEST_FIRST = [{ selector: 'order', desc: true }]
 
-/** §2 /indexes/order: orders, their indexes, their validation, and what a supervisor takes off their time. */
+/** Orders, their indexes, their validation and adjustment: docs/product/screens.md#order-indexes. */
 export function OrderIndexesPage() {
   const format = useFormat()
   const { line, order }: IndexSearch = useSearch({ strict: false })
@@ -73,8 +73,8 @@ const columnsOf = (lines: readonly LookupItem[], onChanged: () => void) =>
   })
 
 /**
- * Everybody may see what a row is made of. §2: the Adjust column is the supervisor's; an order that goes on
- * can't be adjusted yet.
+ * Everybody may see what a row is made of. The Adjust column is the supervisor's; an order that goes on can't
+ * be adjusted yet.
  */
 function useRowActions(adjust: (order: OrderIndex) => void, explain: Explain) {
   const isAllowed = mayRole(useSessionUser()?.roleID ?? 0, 'discount.adjust')

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import classes from './indexes.module.css'
 
-/** §5: at most so many characters. */
+/** In characters: docs/product/fields.md#adjustment. */
 export const REASON_LIMIT = 40
 
 /** Why an order is adjusted, and how much of the place for it is used. */

@@ -19,7 +19,7 @@ const NEWEST_FIRST = [
   { selector: 'lineID', desc: false },
 ]
 
-/** §2 /indexes/shift */
+/** docs/product/screens.md#shift-and-day-indexes */
 export function ShiftIndexesPage() {
   const format = useFormat()
   const { line }: IndexSearch = useSearch({ strict: false })

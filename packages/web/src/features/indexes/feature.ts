@@ -24,7 +24,7 @@ const entry = (path: `/${string}`, label: () => string): MenuEntry => ({
   isAllowed,
 })
 
-/** §2 Indexes per order, shift and day. */
+/** The indexes of orders, shifts and days. */
 export const indexes: Feature = {
   id: 'indexes',
   menu: [

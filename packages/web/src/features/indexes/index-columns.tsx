@@ -41,7 +41,7 @@ const shares = (): GridColumn<Figures>[] => [
   }),
 ]
 
-/** §3: what every window of a line is judged by. Minutes add up below their columns, ratios don't. */
+/** What every window of a line is judged by. Minutes add up below their columns, ratios don't. */
 const figures = (): GridColumn<Figures>[] => [
   figure('performance', 'percent', m.indexes_performance, {
     hidden: true,

@@ -13,7 +13,7 @@ const NoTerminalLine = lazy(() =>
   import('./NoTerminalLine.tsx').then(({ NoTerminalLine: component }) => ({ default: component })),
 )
 
-/** §2: the line of the address, else the terminal's; or a notice that says why there is none. */
+/** The line of the address, else the terminal's; or a notice that says why there is none. */
 export function DashboardPage() {
   const search = useDashboardSearch()
   const terminalLine = useTerminalLine()

@@ -27,7 +27,7 @@ const TileEditor = lazy(() =>
   import('./layout/TileEditor.tsx').then(({ TileEditor: component }) => ({ default: component })),
 )
 
-/** §2: lines keep layouts apart by what their operators look for. */
+/** Lines keep layouts apart by what their operators look for: docs/product/screens.md#layout-of-the-tiles. */
 function layoutViewOf(line: Indicators['line'] | undefined): LayoutView {
   if (line?.enableOperKpi) return 'kpi'
   return line?.materialEnLinea ? 'material' : 'default'

@@ -8,7 +8,7 @@ import { AlertDialog } from '../../ui/ConfirmDialog.tsx'
 import { acceptCall, acceptedCall } from './accepted-alert.ts'
 import { useLiveLine } from './figures-context.tsx'
 
-/** §9: asked for in any case, should the stream not say that it is time. */
+/** Asked for in any case, should the stream not say that it is time. */
 const POLL = 30_000
 
 /**

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 
 /**
- * §2: `/?line=`; `shift` is the start of an earlier shift, so that what one sees can be sent to somebody;
- * with `kiosk` the line fills a screen that nobody sits at.
+ * `/?line=`; `shift` is the start of an earlier shift, so that what one sees can be sent to somebody; with
+ * `kiosk` the line fills a screen that nobody sits at.
  */
 export type DashboardSearch = { line?: number; shift?: string; kiosk?: true }
 

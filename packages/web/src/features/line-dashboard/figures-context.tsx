@@ -6,7 +6,7 @@ import { type ShownFigures, shownFigures } from './shown-figures.ts'
 import { type AskedIndicators, useIndicators } from './use-indicators.ts'
 import { useRefreshOnPush } from './use-refresh-on-push.ts'
 
-/** §9: how often figures are asked for while nothing pushes them. */
+/** How often figures are asked for while nothing pushes them: docs/product/limits.md#intervals. */
 const POLL = 15_000
 /** Pushes bring the figures; this only heals what they may have missed. */
 const HEAL = 60_000

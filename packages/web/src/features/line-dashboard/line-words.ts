@@ -8,7 +8,7 @@ export type LineWords = {
   readonly since: string
 }
 
-/** The state of a line as shape and words: maintenance lies over whatever goes on underneath (§4). */
+/** The state of a line as shape and words: maintenance lies over whatever goes on underneath. */
 export function lineWords(status: LineStatus): LineWords {
   if (status.maintenance !== null) return callWords(status.maintenance)
   switch (status.state) {

@@ -5,7 +5,10 @@ import { reasonName } from '../../i18n/reason-name.ts'
 import type { BarSegment } from '../../ui/charts/bar-layout.ts'
 import { lookOf, minutesOf } from './timeline-parts.ts'
 
-/** What a stretch is called: its state, or the reason of its stop. §9: nobody signed = 'No reconocida'. */
+/**
+ * What a stretch is called: its state, or the reason of its stop. A stop that is not recognized is 'No
+ * reconocida'.
+ */
 export function nameOf(segment: TimelineSegment): string {
   switch (lookOf(segment)) {
     case 'running':

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 
-/** What the pieces of a product are called; §9: `kilos/piezas` where nobody named them. */
+/**
+ * What the pieces of a product are called; `kilos/piezas` where they have no name:
+ * docs/product/limits.md#names.
+ */
 export function useUnitLabel(code: string | null | undefined): string {
   const { data } = useQuery({
     queryKey: ['products.getUnitById', code],

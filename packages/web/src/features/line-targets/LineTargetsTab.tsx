@@ -25,7 +25,7 @@ const source = gridSource({
 const keyOf = ({ lineID }: ListedTarget) => lineID
 const BY_LINE = [{ selector: 'lineID', desc: false }]
 
-/** §2: what each line should reach. Only a supervisor changes it. */
+/** What each line should reach. Only a supervisor changes it. */
 export function LineTargetsTab() {
   const mayEdit = mayRole(useSessionUser()?.roleID ?? 0, 'plant-data.edit')
   const lines = useLines()
@@ -76,7 +76,7 @@ const columnsOf = (lines: readonly LookupItem[]): GridColumn<ListedTarget>[] => 
   { field: 'updateDate', caption: m.line_targets_update_date(), kind: 'instant' },
 ]
 
-/** §5: which line it is of is said once; tag and default speed are required. */
+/** docs/product/fields.md#targets */
 const fieldsOf = (lines: readonly LookupItem[], row: ListedTarget | undefined): FormField[] => [
   {
     field: 'lineID',

@@ -9,7 +9,7 @@ type Props = {
 
 const LEVELS = LOG_LEVEL_NAMES.map((level) => ({ id: level, label: level }))
 
-/** §9: which levels are shown, each on or off; none is all of them. */
+/** Which levels are shown, each on or off; with all of them off, every level is. */
 export function LevelChoice({ chosen, onChange }: Props) {
   return <Toggles label={m.logs_levels()} choices={LEVELS} chosen={chosen} onChange={onChange} />
 }

@@ -22,7 +22,7 @@ const source = gridSource({ load: 'log.get' })
 const keyOf = ({ id }: ListedEntry) => id
 const NEWEST_FIRST = [{ selector: 'time', desc: true }]
 
-/** §2 /logs: what the program says of itself. */
+/** The log of the program: docs/product/screens.md#logs. */
 export function LogsPage() {
   const [levels, setLevels] = useState<readonly LogLevelName[]>(DEFAULT_LOG_LEVELS)
   const [isLive, setLive] = useState(true)

@@ -11,7 +11,7 @@ import { TileArea, TileSearch } from '../stops/TileArea.tsx'
 import { useLineReasons } from '../stops/use-line-reasons.ts'
 import { useTileKeys } from '../stops/use-tile-keys.ts'
 
-/** §3: of a stop reason; a call says no more. */
+/** The longest text of a reason, of stops and of calls. */
 const LONGEST = 80
 
 type Props = { lineID: number; onPick: (reason: string) => void; onBack: () => void }

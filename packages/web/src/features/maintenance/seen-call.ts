@@ -10,5 +10,5 @@ export type CallStep = 'start' | 'finish' | 'nomtto'
 export const callOf = ({ lineID, maintenance }: LineStatus): SeenCall | undefined =>
   maintenance === null ? undefined : { ...maintenance, lineID }
 
-/** §6: supervisors and operators act, and whoever signs is one too. */
+/** Supervisors and operators act, and who signs must be one too: docs/product/roles.md. */
 export const mayCall = (roleID: number): boolean => mayRole(roleID, 'maintenance.act')

@@ -5,7 +5,7 @@ import { GroupParts } from './GroupParts.tsx'
 import { GroupsGrid } from './GroupsGrid.tsx'
 import classes from './notification-groups.module.css'
 
-/** §2: who is told of stops and maintenance; below, when, of which lines and after how long. */
+/** Who is notified of stops and maintenance; below, when, of which lines and after how long. */
 export function NotificationGroupsTab() {
   const [chosen, setChosen] = useState<number>()
   const { data: groups = [] } = useQuery(callQuery('notifications.groups.lookup', {}))

@@ -5,8 +5,8 @@ import type { Places } from './use-places.ts'
 const isNothing = (value: unknown) => value === null || value === undefined
 
 /**
- * §4: a sector once a building is chosen, a line once a sector is; another building clears both, another
- * sector the line.
+ * A sector once a building is chosen, a line once a sector is; another building clears both, another sector
+ * the line.
  */
 export const watcherFields = (values: FormValues, { buildings, sectors, lines }: Places): FormField[] => [
   {

@@ -22,7 +22,7 @@ const keyOf = ({ opcServerID }: ListedServer) => opcServerID
 const BY_NAME = [{ selector: 'name', desc: false }]
 const NEW_SERVER = { enabled: true, serverType: 'UA', securityMode: 'None' }
 
-/** §2: where tags are read, and how each connection is. */
+/** Where tags are read, and how each connection is. */
 export function OpcServersTab() {
   const [tested, setTested] = useState<ListedServer>()
   const columns = useMemo(() => opcServerColumns(), [])

@@ -67,7 +67,10 @@ const limited = (field: keyof typeof LONGEST_OPC_SERVER) => ({
   tooLongText: m.opc_servers_too_long({ most: LONGEST_OPC_SERVER[field] }),
 })
 
-/** §3 and §5, and how the connection is secured; what a type has no use for is not asked. */
+/**
+ * docs/product/fields.md#opc-servers, and how the connection is secured; a type is asked only for what it
+ * uses.
+ */
 export function opcServerFields(row: ListedServer | undefined, values: FormValues): FormField[] {
   const type = values['serverType'] as ServerType | null
   const isSecured = values['securityMode'] === 'Sign' || values['securityMode'] === 'SignAndEncrypt'

@@ -37,7 +37,7 @@ const BY_NAME = [{ selector: 'tagName', desc: false }]
 
 type Opened = { readonly kind: 'browse' | 'import' } | { readonly kind: 'test'; readonly tag: ListedTag }
 
-/** §2: the signals that are read, and what each says now. */
+/** The signals that are read, and what each says now. */
 export function OpcTagsTab() {
   const [opened, setOpened] = useState<Opened>()
   const [added, setAdded] = useState(0)

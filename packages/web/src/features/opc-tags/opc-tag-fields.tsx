@@ -32,7 +32,7 @@ const limited = (field: keyof typeof LONGEST_TAG) => ({
   whyNot: whyNot(field),
 })
 
-/** §3 and §5: what a tag asks for, and a look at what it says before it is saved. */
+/** docs/product/fields.md#tags, and a look at the value of a tag before it is saved. */
 export const opcTagFields = (servers: readonly Choice[]): FormField[] => [
   {
     field: 'tagName',

@@ -53,7 +53,7 @@ export function OrderList({ search, lines, refreshKey, onOpen }: Props) {
   )
 }
 
-/** §6: operators validate orders too, and this is their page of orders. */
+/** Operators validate orders too, and this is their page of orders. */
 const columnsOf = (lines: readonly DeskLine[], onValidated: () => void) =>
   orderColumns(
     lines.map(({ lineID, description }) => ({

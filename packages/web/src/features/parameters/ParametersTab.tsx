@@ -23,7 +23,7 @@ import { TestMail } from './TestMail.tsx'
 
 const sentenceOf = (error: unknown) => problemText(error, { failed: m.parameters_failed() })
 
-/** §2: what holds for the whole plant. */
+/** What holds for the whole plant. */
 export function ParametersTab() {
   const { data, error, refetch } = useQuery({ ...callQuery('parameters.get', {}), staleTime: 0 })
   if (data === undefined)

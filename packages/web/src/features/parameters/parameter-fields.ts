@@ -10,7 +10,7 @@ export type Section = {
   readonly fields: readonly FormField[]
 }
 
-/** §3, with the ranges of §5. What is switched on must be complete. */
+/** docs/product/fields.md#parameters. What is switched on must be complete. */
 export const sectionsOf = (values: FormValues, stored: Parameters): readonly Section[] => [
   { id: 'plant', title: m.parameters_plant(), fields: plantFields(stored) },
   { id: 'times', title: m.parameters_times(), fields: timeFields() },

@@ -33,8 +33,8 @@ const isStruck = ({ deleted }: ListedPreloaded) => deleted
 const isThere = ({ deleted }: ListedPreloaded) => !deleted
 
 /**
- * §2 /indexes/precargaOp: orders that were announced before they are made. Deleted ones stay, last and struck
- * out.
+ * docs/product/screens.md#pre-loaded-orders: orders that were announced before they are made. Deleted ones
+ * stay, last and struck out.
  */
 export function PreloadedOrdersPage() {
   const mayEdit = mayRole(useSessionUser()?.roleID ?? 0, 'preloaded-orders.edit')

@@ -2,7 +2,7 @@ import { LONGEST_PRELOADED, type PreloadedRefusal, type PreloadedValues, whyNotP
 import { m } from '../../i18n/paraglide/messages.js'
 import type { FormValues } from '../../ui/form/form-field.ts'
 
-/** §5, in the words of the specification. */
+/** docs/product/fields.md#pre-loaded-order-fields, to the letter. */
 export const REFUSAL_TEXT: Record<Exclude<PreloadedRefusal['code'], 'text-too-long'>, () => string> = {
   'op-required': m.preloaded_orders_op_required,
   'product-required': m.preloaded_orders_product_required,

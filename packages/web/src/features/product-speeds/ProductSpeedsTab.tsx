@@ -30,7 +30,7 @@ const BY_PRODUCT = [
   { selector: 'lineID', desc: false },
 ]
 
-/** §2: how fast each line should make each product. Only a supervisor changes it, by hand or from a file. */
+/** How fast each line should make each product. Only a supervisor changes it, by hand or from a file. */
 export function ProductSpeedsTab() {
   const mayEdit = mayRole(useSessionUser()?.roleID ?? 0, 'plant-data.edit')
   const [isImporting, setImporting] = useState(false)

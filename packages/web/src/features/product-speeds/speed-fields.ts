@@ -15,7 +15,7 @@ export const speedColumns = (lines: readonly LookupItem[]): GridColumn<ListedSpe
   { field: 'speed', caption: m.product_speeds_speed(), kind: 'number', width: 160, decimals: 3 },
 ]
 
-/** §5: product and line are given once; the speed can be changed. */
+/** Product and line are fixed once given; the speed can be changed. */
 export const speedFields = (row: ListedSpeed | undefined, { products, lines }: SpeedLists): FormField[] => [
   {
     field: 'code',

@@ -28,7 +28,7 @@ const source = gridSource({
 const keyOf = ({ code }: ListedProduct) => code
 const BY_CODE = [{ selector: 'code', desc: false }]
 
-/** §2: what is made. Only a supervisor changes it, by hand or from a file. */
+/** What is made. Only a supervisor changes it, by hand or from a file. */
 export function ProductsTab() {
   const mayEdit = mayRole(useSessionUser()?.roleID ?? 0, 'plant-data.edit')
   const [isImporting, setImporting] = useState(false)

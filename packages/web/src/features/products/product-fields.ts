@@ -14,10 +14,10 @@ export const productColumns = (): GridColumn<ListedProduct>[] => [
   { field: 'performance', caption: m.products_performance(), kind: 'number', width: 140, decimals: 3 },
 ]
 
-/** §5, to the letter. */
+/** To the letter: docs/product/fields.md#products. */
 const MOST_PIECES = 2_147_438_647
 
-/** §5: the code is given once; the rest can be changed. */
+/** The code is given once; the rest can be changed. */
 export const productFields = (row: ListedProduct | undefined): FormField[] => [
   {
     field: 'code',

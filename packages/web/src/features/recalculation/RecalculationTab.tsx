@@ -14,7 +14,7 @@ import { RecalculationCard } from './RecalculationCard.tsx'
 import classes from './recalculation.module.css'
 import { isActive, useRecalculations } from './use-recalculations.ts'
 
-/** §2 data recalculation: all closed orders, or all closed shifts and days, computed again from the facts. */
+/** All closed orders, or all closed shifts and days, computed again from the facts. */
 export function RecalculationTab() {
   const { jobs, error, retry, start, cancel } = useRecalculations()
   const [asked, setAsked] = useState<Kind>()
@@ -70,7 +70,10 @@ export function RecalculationTab() {
 
 const isWrongSignature = (error: unknown) => error instanceof ApiProblem && error.status === 401
 
-/** §8: what was not signed says so, anything else is one sentence; the dialog stays, and says why. */
+/**
+ * A wrong signature says so, anything else is one sentence; the dialog stays:
+ * docs/product/messages.md#recalculation.
+ */
 function refusalOf(error: unknown): string {
   toast.error(isWrongSignature(error) ? m.recalculation_wrong_signature() : m.recalculation_failed())
   return isWrongSignature(error) ? m.recalculation_wrong_signature() : sentenceOf(error)

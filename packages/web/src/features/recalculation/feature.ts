@@ -2,7 +2,7 @@ import { mayRole } from '@baliza/domain'
 import type { Feature } from '../../app/feature.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 
-/** §2: an administrator computes the indexes again from the facts. */
+/** An administrator computes the indexes again from the facts. */
 export const recalculation: Feature = {
   id: 'recalculation',
   menu: [],

@@ -6,7 +6,9 @@ export const KINDS: readonly Kind[] = ['orders', 'history']
 
 type Count = { count: string }
 
-/** What each kind of recalculation is called; §8: how its success is told. */
+/**
+ * The name of each kind of recalculation, and its message of success: docs/product/messages.md#recalculation.
+ */
 export const KIND_WORDS: Record<
   Kind,
   {

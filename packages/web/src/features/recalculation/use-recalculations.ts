@@ -40,7 +40,7 @@ export function useRecalculations() {
   }
 }
 
-/** §8: says once how a recalculation ended that was seen running. */
+/** Says once how a recalculation ended that was seen running. */
 function useTellEnd(jobs: readonly Recalculation[] | undefined): void {
   const client = useQueryClient()
   const running = useRef<readonly number[]>([])

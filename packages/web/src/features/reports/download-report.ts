@@ -3,9 +3,7 @@ import { downloadFile } from '../../api/grid-source.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { toast } from '../../ui/toast.tsx'
 
-/**
- * Fetches the workbook and hands it over; §8: a success is said for 1.5 s, a failure for 5. Never rejects.
- */
+/** Fetches the workbook and hands it over. A success is shown for 1.5 s, a failure for 5. Never rejects. */
 export function downloadReport(query: QueryOf<'reports.completeoaereport'>): Promise<void> {
   toast.info(m.reports_started())
   return downloadFile('reports.completeoaereport', query).then(

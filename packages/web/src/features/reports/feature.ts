@@ -5,7 +5,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 const isAllowed = (roleID: number) => mayRole(roleID, 'reports.see')
 const path = '/reportes'
 
-/** §2 Reports: the OEE workbook, at once or of a chosen period. */
+/** The OEE workbook, at once or of a chosen period: docs/product/screens.md#reports. */
 export const reports: Feature = {
   id: 'reports',
   menu: [

@@ -27,7 +27,7 @@ const NONE: readonly { value: number; text: string }[] = []
 /** The line that is open; `line` undefined is a new one. */
 type Edited = { readonly line: ListedLine | undefined }
 
-/** §2 Resources: the lines of the plant and all that is set for them. */
+/** The lines of the plant and all that is set for them: docs/product/screens.md#lines. */
 export function ResourcesTab() {
   const { data: sectors = NONE } = useQuery(callQuery('sectors.lookup', {}))
   const [edited, setEdited] = useState<Edited>()

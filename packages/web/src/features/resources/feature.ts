@@ -2,7 +2,7 @@ import { mayRole } from '@baliza/domain'
 import type { Feature } from '../../app/feature.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 
-/** §2: an administrator sets up the lines of the plant, their scripts among it. */
+/** An administrator sets up the lines of the plant, their scripts among it. */
 export const resources: Feature = {
   id: 'resources',
   menu: [],

@@ -16,7 +16,7 @@ export const NEW_LINE: FormValues = {
   enableOperKpi: false,
 }
 
-/** §5: the number is chosen once, from 1 to 99; sector and description are required. */
+/** The number is chosen once, from 1 to 99; sector and description are required. */
 export const generalFields = (isNew: boolean, sectors: readonly Choice[]): FormField[] => [
   {
     field: 'lineID',
@@ -79,8 +79,8 @@ export const flagFields = (): FlagField[] => [
 ]
 
 /**
- * Without a speed there is no OEE: a line that has no target is given its first one here (§6 leaves the
- * others to the supervisor).
+ * Without a speed there is no OEE: a line that has no target is given its first one here
+ * (docs/product/roles.md leaves the others to the supervisor).
  */
 export const targetFields = (): FormField[] => [
   {
@@ -114,7 +114,7 @@ export const scriptFields = (): FormField[] =>
   }))
 
 /**
- * What travels of what was changed: §3 calculateThroughput is sent as 1 or null in the fixedThroughput field.
+ * What is sent of what was changed: `calculateThroughput` is sent as 1 or null in the fixedThroughput field.
  */
 export function sentValues({
   calculateThroughput,

@@ -1,6 +1,6 @@
 import { m } from '../../i18n/paraglide/messages.js'
 
-/** §3: the four calculation scripts of a line, in the order in which they are written. */
+/** The four calculation scripts of a line, in the order in which they are written. */
 export const SCRIPT_NAMES = [
   'calculationBaliza',
   'calculationUnits',

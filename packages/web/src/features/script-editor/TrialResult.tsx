@@ -13,7 +13,7 @@ type Props = {
   isBlank: boolean
 }
 
-/** §8 Script executor: the result, or the message that came back, or 'Error'. */
+/** The result, or the message that came back, or 'Error'. */
 export function TrialResult({ trial, failure, meaningOf, blankMeans, isBlank }: Props) {
   return (
     <section className={classes.box} aria-label={m.script_editor_result()}>

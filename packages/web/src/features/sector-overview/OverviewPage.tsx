@@ -23,7 +23,7 @@ import { toOverview, useOverviewSearch } from './overview-address.ts'
 import { SectorFigures } from './SectorFigures.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 
-/** §2: one card for each line, read from across the hall. */
+/** One card for each line, read from across the hall: docs/product/screens.md#sector-overview. */
 export function OverviewPage() {
   const search = useOverviewSearch()
   const [chosen, choose] = useColumns()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** §9: 3, 4, 5, and 3 again. */
+/** The choice goes from 3 to 5 and begins again: docs/product/limits.md#widths. */
 export type Columns = 3 | 4 | 5
 const CYCLE: readonly Columns[] = [3, 4, 5]
 
@@ -26,7 +26,7 @@ export function nextColumns(drawn: number, most: number): Columns {
 type Screen = { readonly count: number; readonly width: number; readonly height: number }
 
 /**
- * A television doesn't scroll: the count that draws the cards largest, and, of the counts of §9, one that
+ * A television doesn't scroll: the count that draws the cards largest, and, of the counts on offer, one that
  * shows them all.
  */
 export function tvColumns(screen: Screen): number {

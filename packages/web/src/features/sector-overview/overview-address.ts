@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-/** §2: `/resumen?sector=&lines=`: a sector by its name, lines by their numbers. */
+/** `/resumen?sector=&lines=`: a sector by its name, lines by their numbers. */
 export type OverviewSearch = { sector?: string; lines?: string }
 
 const LINES = /^\d{1,2}(,\d{1,2})*$/

@@ -3,7 +3,7 @@ import { useIsOffline } from '../../api/live/use-live.ts'
 import { useIndicators } from '../line-dashboard/use-indicators.ts'
 import { useRefreshOnPush } from '../line-dashboard/use-refresh-on-push.ts'
 
-/** §9 */
+/** docs/product/limits.md#intervals */
 const OVERVIEW_REFRESH = 10_000
 /** While pushes come, the ribbon only has to grow. */
 const GROWTH = 60_000

@@ -15,7 +15,7 @@ const ABOUT: Record<DataProvider, { icon: ReactNode; text: () => string; isRecom
   PostgreSQL: { icon: <IconDatabase size={28} aria-hidden />, text: m.setup_postgres_text },
 }
 
-/** §2: selecting requires a provider. */
+/** Selecting requires a provider. */
 export function SelectStep({ providers, wizard }: { providers: readonly DataProvider[]; wizard: Wizard }) {
   const [isTried, setTried] = useState(false)
   const isMissing = isTried && wizard.provider === undefined

@@ -18,7 +18,7 @@ import { StepList } from './StepList.tsx'
 import classes from './setup.module.css'
 import { useWizard } from './use-wizard.ts'
 
-/** §2: where an empty machine begins. */
+/** Where an empty machine begins: docs/product/screens.md#set-up. */
 export function SetupPage() {
   const { data, isError, refetch } = useQuery({ ...callQuery('setup.information', {}), staleTime: Infinity })
   if (isError)

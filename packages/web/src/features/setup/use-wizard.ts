@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 
-/** §4: select → config → finish. */
+/** Select → config → finish: docs/product/states.md#set-up-steps. */
 export const STEPS = ['select', 'config', 'finish'] as const
 export type Step = (typeof STEPS)[number]
 

@@ -28,9 +28,7 @@ const BY_NUMBER = [{ selector: 'reasonID', desc: false }]
 
 type Mode = 'tree' | 'grid'
 
-/**
- * §2 and §3: the reasons that stops are signed with, as a tree or as a list. Only a supervisor changes them.
- */
+/** The reasons that stops are signed with, as a tree or as a list. Only a supervisor changes them. */
 export function StopReasonsTab() {
   const [mode, setMode] = useState<Mode>('tree')
   const [edited, setEdited] = useState<Edited>()

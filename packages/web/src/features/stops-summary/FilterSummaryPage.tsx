@@ -15,9 +15,7 @@ import { useDraftOf } from './use-draft-of.ts'
 import { STEP_NAME, useStepOptions } from './use-step-options.ts'
 import { type SummaryQuestion, useSummary } from './use-summary.ts'
 
-/**
- * §2: eight filters, each waiting for the one before; then the orders, the stops by path and their Pareto.
- */
+/** Eight filters, each waiting for the one before; then the orders, the stops by path and their Pareto. */
 export function FilterSummaryPage() {
   const applied = useFilterSearch()
   const today = usePlantCalendar()?.productionDayAt(plantNow())

@@ -31,7 +31,7 @@ const PERIOD_TEXT: Record<Period, () => string> = {
   order: m.stops_summary_period_order,
 }
 
-/** §2: sector, line, date and period; then what was made and why the line stood. */
+/** Sector, line, date and period; then what was made and why the line stood. */
 export function PeriodSummaryPage() {
   const applied = usePeriodSearch()
   const { asked, hasNoOrder, askAgain } = usePeriodQuestion(applied)

@@ -1,6 +1,6 @@
 import { SHIFT_CHOICES, type ShiftChoice } from './summary-window.ts'
 
-/** §2: the eight filters in their order. */
+/** The eight filters in their order: docs/product/screens.md#summary-by-filters. */
 export const STEPS = ['sector', 'line', 'from', 'to', 'shift', 'product', 'root', 'level'] as const
 export type Step = (typeof STEPS)[number]
 

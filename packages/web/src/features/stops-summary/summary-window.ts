@@ -1,6 +1,6 @@
 import { type PlantCalendar, toIso } from '@baliza/domain'
 
-/** §9: the five periods of a summary. */
+/** The five periods of a summary. */
 export const PERIODS = ['TM', 'TT', 'TN', 'TO', 'order'] as const
 export type Period = (typeof PERIODS)[number]
 /** All (TO), morning, afternoon, night. */

@@ -51,7 +51,7 @@ export function useSummary(asked: SummaryQuestion | undefined) {
   return query
 }
 
-/** §8: said at once; whoever presses Apply again asks again. */
+/** Shown at once; pressing Apply asks again. */
 export function useFailureTold(error: Error | null): void {
   useEffect(() => {
     if (error) toast.error(m.stops_summary_failed())

@@ -26,7 +26,7 @@ type RecognizeDialogProps = {
   draft?: RecognitionDraft | undefined
 }
 
-/** §2 Stop recognition: Selecting → Signing → closed. Back undoes a step. */
+/** Selecting → Signing → closed. Back undoes a step: docs/product/screens.md#recognition. */
 export function RecognizeDialog({ opened, onClosed, ...props }: RecognizeDialogProps) {
   return (
     <TallDialog isOpen={opened} onClose={props.onClose} onClosed={onClosed}>

@@ -6,7 +6,7 @@ import { toStopsList, useListSearch } from './list-address.ts'
 import type { ListSearch } from './list-search.ts'
 import { StopsList } from './StopsList.tsx'
 
-/** §2 /paradas/listado */
+/** docs/product/screens.md#stops-list */
 export function StopsPage() {
   const search = useListSearch()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { usePlantParameters } from '../../api/plant.ts'
 
 /** A plant that flickers must not turn into a flood of questions. */
 const SHORTEST_PAUSE = 5_000
-/** §3 gridRefreshTime, while nobody has said it. */
+/** Until the parameters of the plant have come. */
 const USUAL_SECONDS = 60
 
 type StopsPulseProps = {
@@ -14,7 +14,7 @@ type StopsPulseProps = {
 }
 
 /**
- * Tells when the list of stops may have become old: a line says so, or §3 `gridRefreshTime` has passed. Draws
+ * Tells when the list of stops may have become old: a line says so, or `gridRefreshTime` has passed. Draws
  * nothing itself.
  */
 export function StopsPulse({ lineID, onPulse }: StopsPulseProps) {

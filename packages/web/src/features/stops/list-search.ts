@@ -1,8 +1,8 @@
 import { allOf, anyOf, type Filter } from '../../ui/data-grid/filter.ts'
 
 /**
- * §2: `/paradas/listado?order=&line=&stopId=`; and beyond it what charts lead to: lines, a category, a path
- * of reasons, a window that they touch, only those that nobody signed.
+ * `/paradas/listado?order=&line=&stopId=`; and beyond it what charts lead to: lines, a category, a path of
+ * reasons, a window that they touch, only those that nobody signed.
  */
 export type ListSearch = {
   order?: number

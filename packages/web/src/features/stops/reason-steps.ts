@@ -13,8 +13,8 @@ export const FIRST_STEPS: Steps = [{ kind: 'category', categoryID: null }]
 export const presentStep = (steps: Steps): Step => steps.at(-1) ?? steps[0]
 
 /**
- * §2: picking a reason moves on to signing. Its equipment is asked for there; where there is only one, or one
- * was looked for, it is that.
+ * Picking a reason moves on to signing. Its equipment is asked for there; where there is only one, or one was
+ * looked for, it is that.
  */
 export function pick(steps: Steps, reason: LineReason, wantedID?: number): Steps {
   if (reason.isCategory) return [...steps, { kind: 'category', categoryID: reason.reasonID }]
@@ -31,7 +31,7 @@ export function pickEquipment(steps: Steps, equipmentID: number | null): Steps {
   return [first, ...rest.slice(0, -1), { ...step, equipmentID }]
 }
 
-/** §2: Back undoes the last step; at the first there is nothing to undo. */
+/** Back undoes the last step; at the first there is nothing to undo. */
 export function back(steps: Steps): Steps {
   const [first, ...rest] = steps
   return [first, ...rest.slice(0, -1)]

@@ -12,8 +12,8 @@ type Signed = Pick<Signature, 'username' | 'password'>
 const signedIn = (value: unknown): Signed => value as Signed
 
 /**
- * §5 Signing, as a field of a form that asks for more: the signer's own name and password, whoever is logged
- * in on the terminal.
+ * The signature as a field of a form that asks for more: the signer's own name and password, whoever is
+ * logged in on the terminal.
  */
 export const signatureField = (): FormField => ({
   field: 'signature',

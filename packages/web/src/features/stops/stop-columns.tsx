@@ -12,7 +12,7 @@ import classes from './stops.module.css'
 /** A number that names something is not grouped: `204858`. */
 const named = (field: 'order' | 'stopID') => (stop: Stop) => `${stop[field]}`
 
-/** §2: the columns of the stops list; first what one looks for: where, why, when, how long. */
+/** The columns of the stops list; first what one looks for: where, why, when, how long. */
 export const stopColumns = (lines: readonly LookupItem[]): GridColumn<Stop>[] => [
   {
     field: 'lineID',
@@ -80,7 +80,7 @@ export const stopCard = (stop: Stop, { dateTime }: Pick<Format, 'dateTime'>): Ro
   details: [[lineNamed(stop), stop.op].filter(Boolean).join(' · '), dateTime(stop.startDate)],
 })
 
-/** §9: nobody signed = 'No reconocida', hatched wherever it is met. */
+/** A stop that is not recognized is 'No reconocida', and hatched wherever it is shown. */
 type Signed = Pick<Stop, 'recognized' | 'reasonID' | 'reason' | 'color'>
 
 export function ReasonCell({ recognized, color, ...named }: Signed) {

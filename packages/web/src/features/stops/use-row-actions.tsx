@@ -9,7 +9,7 @@ import type { StopDialogs } from './use-stop-dialogs.tsx'
 
 type Open = Omit<StopDialogs, 'dialogs' | 'isOpening'>
 
-/** §6: supervisors and operators recognize, modify and split; everybody may look at what was done. */
+/** Supervisors and operators recognize, modify and split; everybody may look at what was done. */
 export function useRowActions({ recognize, split, showHistory }: Open) {
   const mayEdit = mayRole(useSessionUser()?.roleID ?? 0, 'stops.edit')
   return useMemo(() => {

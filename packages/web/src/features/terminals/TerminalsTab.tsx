@@ -25,7 +25,7 @@ const source = gridSource({ load: 'terminals.get', insert: 'terminals.post', rem
 const keyOf = ({ terminalID }: Listed) => terminalID
 const BY_LINE = [{ selector: 'lineID', desc: false }]
 
-/** §6: terminals are added and deleted, never changed. */
+/** Terminals are added and deleted, never changed. */
 export function TerminalsTab() {
   const lines = useLineNames()
   const columns = useMemo(() => columnsOf(lines), [lines])

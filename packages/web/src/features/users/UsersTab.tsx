@@ -36,7 +36,7 @@ const NO_GROUPS: readonly { value: number; text: string }[] = []
 const BY_NAME = [{ selector: 'userID', desc: false }]
 const NEW_USER = { active: true, mustChangePassword: false }
 
-/** §2: who may log in and sign, and as what. */
+/** Who may log in and sign, and as what. */
 export function UsersTab() {
   const [unlocked, setUnlocked] = useState(0)
   const [reset, setReset] = useState<ListedUser>()

@@ -16,7 +16,7 @@ import { whyNotInvite, whyNotUser } from './why-not-invite.ts'
 
 type ListedUser = RowOf<'users.get'>
 
-/** §8: two seconds, five for an error. */
+/** Two seconds, five for an error: docs/product/messages.md#telegram-mail. */
 const SENT_SHOWN = 2_000
 
 export type Telegram = {
@@ -27,7 +27,7 @@ export type Telegram = {
 }
 
 /**
- * §2: a sign-up button per row and one for all; until the bot and mails work they say why not. `onChange`:
+ * A sign-up button per row and one for all; until the bot and mails work they say why not. `onChange`:
  * registrations changed.
  */
 export function useTelegram(onChange: () => void): Telegram {
@@ -125,7 +125,7 @@ function InviteAll({ whyNot }: { whyNot: string | undefined }) {
 
 const tellSent = () => toast.success(m.users_telegram_sent(), SENT_SHOWN)
 
-/** §5: somebody without an address is no error, but something to know. */
+/** Somebody without an address is no error, but something to know. */
 function tellRefused(error: unknown): void {
   const text = problemText(error)
   if (error instanceof ApiProblem && error.code === 'telegram-user-without-email') toast.info(text)

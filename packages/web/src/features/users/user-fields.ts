@@ -3,7 +3,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { Choice, FormField } from '../../ui/form/form-field.ts'
 import { passwordSentence } from '../../ui/form/why-not-password.ts'
 
-/** §6: the four roles; another one is not shown. */
+/** The four roles; another one is not shown. */
 export const roleChoices = (): Choice[] => [
   { value: ROLE.ADMINISTRATOR, text: m.users_role_administrator() },
   { value: ROLE.SUPERVISOR, text: m.users_role_supervisor() },
@@ -13,7 +13,7 @@ export const roleChoices = (): Choice[] => [
 
 type Options = { readonly isNew: boolean; readonly isDomain: boolean; readonly groups: readonly Choice[] }
 
-/** §5: the name at most 12 and fixed afterwards, first and last name 40, password 50. */
+/** docs/product/fields.md#users */
 export const userFields = (options: Options): FormField[] => [
   {
     field: 'userID',

@@ -25,8 +25,8 @@ const keyOf = ({ orderID }: ListedValidated) => orderID
 const NEWEST_FIRST = [{ selector: 'updateDate', desc: true }]
 
 /**
- * §2 /ordenes/validacion: future orders to validate. A supervisor adds, changes and deletes them; others
- * look.
+ * docs/product/screens.md#validation-orders: future orders to validate. A supervisor adds, changes and
+ * deletes them; others look.
  */
 export function ValidatedOrdersPage() {
   const mayEdit = mayRole(useSessionUser()?.roleID ?? 0, 'validated-orders.edit')

@@ -8,7 +8,7 @@ export type ListedValidated = RowOf<'validatedOrder.get'>
 
 export const NOT_READ = 1
 
-/** §4: the read status of an order. */
+/** The read status of an order: docs/product/states.md#read-status. */
 const STATES = {
   1: { tone: 'none', Icon: IconCircleDashed, text: m.validated_orders_not_read },
   2: { tone: 'good', Icon: IconCheck, text: m.validated_orders_read },

@@ -2,7 +2,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { Choice, FormField } from '../../ui/form/form-field.ts'
 import type { ListedValidated } from './validated-columns.tsx'
 
-/** §5: all three are required; an order that is there keeps its orderID. */
+/** All three are required; an order that is there keeps its orderID. */
 export const validatedFields = (
   row: ListedValidated | undefined,
   products: readonly Choice[],

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import classes from './charts.module.css'
 import { ShareBar } from './FactorBar.tsx'
 
-/** §9: where the bar of an order is marked. */
+/** Where the bar of an order is marked: docs/product/limits.md#percentages. */
 const TICKS = [10, 50, 90]
 
 type Props = { share: number; label: string; figure: string; tickLabel: (percent: number) => string }

@@ -11,7 +11,7 @@ type Axis = {
 }
 
 const MINUTE = 60_000
-/** §9: 15, 30 or 60 minutes. The longer ones only serve orders that last for days. */
+/** 15, 30 or 60 minutes. The longer ones only serve orders that last for days. */
 const SPACINGS = [15, 30, 60, 240, 480, 1440]
 const NARROWEST_TICK = 40
 const NARROWEST_LABEL = 58

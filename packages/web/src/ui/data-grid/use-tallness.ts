@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** §9: grids are at most so high. */
+/** Grids are at most so high: docs/product/limits.md#heights. */
 const USUAL = 500
 
 /** What stays free below a grid that fills the window. */

@@ -21,7 +21,7 @@ type DateFieldProps = {
   onBlur?: () => void
 }
 
-/** A day, or a moment, written as §9 says in every browser: `dd/MM/yyyy HH:mm:ss`. */
+/** A day, or a moment, written in every browser as `dd/MM/yyyy HH:mm:ss`. */
 export function DateField({
   value,
   onChange,

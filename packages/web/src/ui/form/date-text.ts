@@ -1,5 +1,5 @@
 /**
- * §9: a day is written `dd/MM/yyyy` in both languages, with its time `dd/MM/yyyy HH:mm:ss`; the wire says
+ * A day is written `dd/MM/yyyy` in both languages, with its time `dd/MM/yyyy HH:mm:ss`; the wire says
  * `2026-11-20T10:00:00`.
  */
 export const dateText = (value: string): string => {

@@ -1,4 +1,4 @@
-/** §9: the widths from which a layout applies, and its columns. */
+/** The widths from which a layout applies, and its columns: docs/product/limits.md#widths. */
 export const BREAKPOINTS = [
   { name: 'lg', from: 1200, columns: 12, isPhone: false },
   { name: 'md', from: 700, columns: 12, isPhone: false },

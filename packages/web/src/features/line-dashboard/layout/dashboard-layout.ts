@@ -11,7 +11,7 @@ export type DashboardLayout = {
   readonly items: Readonly<Record<Breakpoint, readonly GridItem[]>>
 }
 
-/** §2: lines with material in line, and those with the operator's KPI, keep a layout of their own. */
+/** Lines with material in line, and those with the operator's KPI, keep a layout of their own. */
 export type LayoutView = 'default' | 'material' | 'kpi'
 
 const ITEMS: Record<LayoutView, DashboardLayout['items']> = {

@@ -3,7 +3,10 @@ import type { Breakpoint } from './breakpoints.ts'
 import { fromRows } from './from-rows.ts'
 
 // biome-ignore format: rows of a layout read best as rows
-/** §2 Operator-KPI: how fast the day went and what each of its six slots made, for who stands at the line. */
+/**
+ * The operator's layout: how fast the day went and what each of its six slots made, for who stands at the
+ * line.
+ */
 export const KPI_LAYOUTS: Record<Breakpoint, GridItem[]> = {
   lg: fromRows([
     { h: 5, cells: [['oee', 5], ['progress', 4], ['currentStop', 3]] },

@@ -7,5 +7,5 @@ const NAMES: Record<LayoutView, () => string> = {
   kpi: m.line_dashboard_layout_kpi,
 }
 
-/** §9: what the layout of a line is called, by the settings of that line. */
+/** The name of a layout follows from the settings of its line: docs/product/limits.md#names. */
 export const layoutName = (view: LayoutView): string => NAMES[view]()

@@ -19,7 +19,7 @@ type DurationTileProps = {
   tone: 'running' | 'quiet'
 }
 
-/** §9: a duration as a dial; its arc is the part of the staffed time. */
+/** A duration as a dial; its arc is the part of the staffed time. */
 function DurationTile({ title, of, tone }: DurationTileProps) {
   const shown = useFigures()
   return (

@@ -51,7 +51,7 @@ function OeeFigure({ shown }: { shown: ShownFigures }) {
 
 export type Verdict = 'good' | 'bad' | 'neutral'
 
-/** Green where the target is met (§9). */
+/** Green where the target is met: docs/product/limits.md#colours. */
 export function verdictOf({ figures, targetOEE }: ShownFigures): Verdict {
   const against = againstTarget(figures.oee, targetOEE)
   if (against === undefined) return 'neutral'

@@ -5,7 +5,7 @@ import { Donut } from '../../../ui/charts/Donut.tsx'
 import { useWindow } from '../figures-context.tsx'
 import { DashboardTile } from './DashboardTile.tsx'
 
-/** What the stops of the shift waited for: the call, the technician, the repair (§2, stop pie). */
+/** What the stops of the shift waited for: the call, the technician, the repair. */
 export function StopTimesTile() {
   const shift = useWindow('shift')
   const { shortDuration } = useFormat()

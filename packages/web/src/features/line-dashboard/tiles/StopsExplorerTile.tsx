@@ -12,7 +12,7 @@ import { DashboardTile } from './DashboardTile.tsx'
 import classes from './tiles.module.css'
 import { shiftName } from './WindowNote.tsx'
 
-/** §2: how many stops nobody signed for, of which span of time, and the way to them. */
+/** How many stops nobody signed for, of which span of time, and the way to them. */
 export function StopsExplorerTile() {
   const data = useWindow('figures')
   return (

@@ -15,7 +15,7 @@ import { TimeField } from './TimeField.tsx'
 import { useCuts } from './use-cuts.ts'
 import { refusalText } from './why-not.ts'
 
-/** §2 Split: a new start and end within the stop; what lies between becomes a stop of its own. */
+/** A new start and end within the stop; what lies between becomes a stop of its own. */
 export function PieceMode({ cuttable: { stop }, span, writing, ...frame }: ModeProps) {
   const cuts = useCuts(span, () => edgesOf(firstSplit(span), span.isOpen))
   const [newStart, newEnd] = cuts.instants
@@ -71,7 +71,7 @@ export function PieceMode({ cuttable: { stop }, span, writing, ...frame }: ModeP
 const edgesOf = ({ newStart, newEnd }: SplitDraft, isOpen: boolean) =>
   isOpen ? [newStart] : [newStart, newEnd]
 
-/** §5: which of the two dates is not valid. */
+/** Which of the two dates is not valid. */
 function errorOf(why: ReturnType<typeof whyNotSplit>, index: number): string | undefined {
   if (why === 'start' && index === 0) return m.stops_why_start()
   return why === 'end' && index === 1 ? m.stops_why_end() : undefined

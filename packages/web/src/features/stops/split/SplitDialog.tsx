@@ -17,7 +17,9 @@ type SplitDialogProps = {
   onDone: () => void
 }
 
-/** §2 Split: a stop becomes pieces that cover it exactly, and pieces become a stop again. */
+/**
+ * A stop becomes pieces that cover it exactly, and pieces become a stop again: docs/product/screens.md#split.
+ */
 export function SplitDialog({ stop, opened, onClose, onDone }: SplitDialogProps) {
   return (
     <TallDialog isOpen={opened} onClose={onClose}>

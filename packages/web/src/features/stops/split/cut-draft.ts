@@ -64,8 +64,8 @@ export const whyNotCuts = (span: CutSpan, cuts: readonly Instant[]): CutRefusal 
 export type SplitDraft = { readonly newStart: Instant | undefined; readonly newEnd: Instant | undefined }
 
 /**
- * §5: the new start lies between the start and the end; the new end after it. Of a stop that goes on there is
- * no new end.
+ * The new start lies between the start and the end; the new end after it. Of a stop that goes on there is no
+ * new end.
  */
 export function whyNotSplit(
   span: CutSpan,
