@@ -3,6 +3,7 @@
 export type * from './alerts.ts'
 export type * from './analysis.ts'
 export type * from './audit.ts'
+export type * from './audit-names.ts'
 export type * from './buildings.ts'
 export type * from './call.ts'
 export type * from './call-shape.ts'

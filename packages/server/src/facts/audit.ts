@@ -1,3 +1,4 @@
+import type { AuditAction, AuditEntity, AuditField } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
 import type { Trx } from '../db/open-database.ts'
 
@@ -12,20 +13,21 @@ export type Deed = {
   readonly origin?: 'Telegram' | typeof IMPORTED
 }
 
+type AuditedRow = { readonly [Field in AuditField]?: unknown }
+
 export type AuditedChange = Deed & {
-  /** `order.start`, `maintenance.call`. */
-  readonly action: string
-  readonly entity: string
+  readonly action: AuditAction
+  readonly entity: AuditEntity
   readonly entityKey: string | number
   /** Rows as they were and as they are. */
-  readonly before?: unknown
-  readonly after?: unknown
+  readonly before?: AuditedRow | readonly AuditedRow[]
+  readonly after?: AuditedRow | readonly AuditedRow[]
 }
 
 /** Writes the trail of a change; call it with the transaction that makes the change. */
 export const audit = (trx: Trx, change: AuditedChange): Promise<void> => auditAll(trx, [change])
 
-type Batch = { readonly entity: string; readonly added: number; readonly changed: number }
+type Batch = { readonly entity: AuditEntity; readonly added: number; readonly changed: number }
 
 /**
  * The one entry that tells of many rows; each of them has its own behind it, of the same instant, with the

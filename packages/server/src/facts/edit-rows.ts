@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AuditAction, ConfiguredEntity } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
 import type { Kysely } from 'kysely'
 import type { Db, Trx } from '../db/open-database.ts'
@@ -27,7 +28,7 @@ export type EditedRows<T extends Table, K extends Column<T>> = {
    * Its name in the audit trail: `sector` gives the actions `sector.create`, `sector.change`,
    * `sector.delete`.
    */
-  readonly entity: string
+  readonly entity: ConfiguredEntity
   readonly unknown: (key: Key<T, K>) => Problem
   /**
    * What is said when there is a row of the key that somebody chose; keys that the database numbers need
@@ -202,7 +203,9 @@ async function trail<T extends Table, K extends Column<T>>(
   const row = (after ?? before) as Row<T>
   const entityKey = entityKeyOf(rows, row)
   const shown = withoutSecrets(rows, before, after)
-  await audit(trx, { ...by, action: `${rows.entity}.${kind}`, entity: rows.entity, entityKey, ...shown })
+  // NOTE: parameters are there always: nobody adds or deletes them
+  const action = `${rows.entity}.${kind}` as AuditAction
+  await audit(trx, { ...by, action, entity: rows.entity, entityKey, ...shown })
 }
 
 /** The trail says that a secret was set, changed or taken away, and never what it is. */

@@ -17,7 +17,7 @@ export async function settleWatchers(trx: Trx, by: By): Promise<void> {
       action: 'notificationWatcher.change',
       entity: 'notificationWatcher',
       entityKey: watcherID,
-    }
+    } as const
     await audit(trx, { ...by, ...entry, before, after })
   }
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@baliza/contract'
 import {
   CALL_STATUS,
   type CallRefusal,
@@ -19,7 +20,7 @@ export const findCall = (db: Db, callID: number): Promise<CallRow | undefined> =
 
 /** A step of a call: who may not take it, and what it writes. */
 type Move = {
-  readonly action: string
+  readonly action: AuditAction
   readonly whyNot: (call: CallRow) => CallRefusal | undefined
   readonly columns: (by: Deed) => Partial<CallRow>
 }

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@baliza/contract'
+import type { AuditAction, BodyOf } from '@baliza/contract'
 import { type Instant, ORDER_STATUS, whyNotReprocess } from '@baliza/domain'
 import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
@@ -54,7 +54,7 @@ async function write(
   trx: Trx,
   lineID: number,
   matter: OrderMatter,
-  { userID, at, action }: By & { action: string },
+  { userID, at, action }: By & { action: AuditAction },
 ): Promise<number> {
   const version = await nextVersion(trx, matter.op)
   const made = { ...matter, version, lineID, createdBy: userID, createDate: at }

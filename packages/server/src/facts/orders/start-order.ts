@@ -1,3 +1,4 @@
+import type { AuditAction } from '@baliza/contract'
 import { type Instant, later, ORDER_STATUS, whyNotFinalize, whyNotStart } from '@baliza/domain'
 import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
@@ -78,7 +79,7 @@ async function write(
   trx: Trx,
   order: Row<'productionOrder'>,
   columns: Columns,
-  by: Change & { action: string },
+  by: Change & { action: AuditAction },
 ): Promise<void> {
   const { userID, at, action } = by
   const change = { ...columns, updatedBy: userID, updateDate: at, revision: order.revision + 1 }

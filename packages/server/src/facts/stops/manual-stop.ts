@@ -1,4 +1,4 @@
-import type { BodyOf, StopKey } from '@baliza/contract'
+import type { AuditAction, BodyOf, StopKey } from '@baliza/contract'
 import { type Instant, type Interval, type ManualRefusal, toIso, whyNotEnter } from '@baliza/domain'
 import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
@@ -156,7 +156,7 @@ async function refuse(trx: Trx, lineID: number, refusal: ManualRefusal): Promise
 
 async function leaveTrail(
   trx: Trx,
-  action: string,
+  action: AuditAction,
   change: { before?: StopRow; after?: StopRow },
   { userID, now }: By,
 ): Promise<void> {

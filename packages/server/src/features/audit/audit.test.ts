@@ -19,7 +19,7 @@ describe('the audit trail', () => {
     )
     for (const user of ['supervisor', 'admin', 'operator']) tokens[user] = await server.logIn(user)
     const audited = (change: AuditedChange) => server.db.transaction().execute((trx) => audit(trx, change))
-    const entry = { userID: 'ana', entity: 'stop', before: { reasonID: null } }
+    const entry = { userID: 'ana', entity: 'stop', before: { reasonID: null } } as const
     await audited({
       ...entry,
       at: at('2026-11-20T08:00:00Z'),

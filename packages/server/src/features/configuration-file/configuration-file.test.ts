@@ -192,6 +192,25 @@ describe('a configuration as a file', () => {
     expect(await read(server, token)).toEqual(file)
   })
 
+  it('writes down what it does by the names that the editors use', async () => {
+    const own = await buildTestServer(aPlant().with(scripted, everything, aUser('ADMINISTRATOR')))
+    const admin = await own.logIn('administrato')
+    const before = await read(own, admin)
+    const [link] = before.sections['equipmentReasons'] ?? []
+    const renamed = withSection(before, 'reasons', (rows) =>
+      rows.map((row) => (row['reasonID'] === link?.['reasonID'] ? { ...row, detail: 'Cinta' } : row)),
+    )
+    await bring(
+      own,
+      admin,
+      withSection(renamed, 'equipmentReasons', () => []),
+      true,
+    )
+    const trail = await own.db.selectFrom('auditEntry').select('action').orderBy('id').execute()
+    expect(trail.map(({ action }) => action)).toEqual(['reason.change', 'equipment.unlink'])
+    await own.close()
+  })
+
   it('may let rows change their names, and give the name of one that goes to one that comes', async () => {
     const own = await buildTestServer(aPlant().with(scripted, everything, aUser('ADMINISTRATOR')))
     const admin = await own.logIn('administrato')

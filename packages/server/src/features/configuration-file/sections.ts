@@ -1,3 +1,4 @@
+import type { AuditEntity } from '@baliza/contract'
 import { z } from 'zod/mini'
 import type { Database } from '../../db/schema.ts'
 
@@ -8,7 +9,7 @@ export type Section = {
   readonly name: string
   readonly table: Table
   /** In the audit trail, as elsewhere. */
-  readonly entity: string
+  readonly entity: AuditEntity
   readonly key: readonly string[]
   /** The column that a person knows a row by. */
   readonly title: string

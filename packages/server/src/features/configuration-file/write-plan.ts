@@ -1,3 +1,4 @@
+import type { AuditAction, AuditEntity } from '@baliza/contract'
 import { FIRST_OWN_REASON } from '@baliza/domain'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/open-database.ts'
@@ -94,10 +95,22 @@ function trailOf({ section, key, before, after }: PlannedChange, by: By) {
   const { entity } = section
   return {
     ...by,
-    action: `${entity}.${kind}`,
+    action: actionOf(entity, kind),
     entity,
     entityKey: key,
     ...(before && { before }),
     ...(after && { after }),
   }
 }
+
+type Kind = 'create' | 'change' | 'delete'
+
+/** What the editors of these rows write down. */
+const NAMED_OTHERWISE: Partial<Record<AuditEntity, Readonly<Record<Kind, AuditAction>>>> = {
+  stopReason: { create: 'reason.create', change: 'reason.change', delete: 'reason.delete' },
+  // NOTE: a link is its two keys: it comes or goes, and never changes
+  equipmentStop: { create: 'equipment.link', change: 'equipment.link', delete: 'equipment.unlink' },
+}
+
+const actionOf = (entity: AuditEntity, kind: Kind): AuditAction =>
+  NAMED_OTHERWISE[entity]?.[kind] ?? (`${entity}.${kind}` as AuditAction)

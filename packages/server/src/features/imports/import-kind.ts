@@ -1,4 +1,4 @@
-import type { ProblemCode, ProblemValues } from '@baliza/contract'
+import type { AuditEntity, ProblemCode, ProblemValues } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
 import type { Db, Trx } from '../../db/open-database.ts'
 import type { IMPORTED } from '../../facts/audit.ts'
@@ -24,7 +24,7 @@ export type Change = { readonly before: Values; readonly after: Values }
 /** What a kind of file brings, and how its rows are checked, found and written. */
 export type ImportKind = {
   /** What its rows are called in the audit trail. */
-  readonly entity: string
+  readonly entity: AuditEntity
   readonly fields: readonly ImportField[]
   /** Rows of one key are one thing. */
   readonly keyOf: (values: Values) => string

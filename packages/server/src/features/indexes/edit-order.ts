@@ -1,3 +1,4 @@
+import type { AuditAction } from '@baliza/contract'
 import { type Instant, later, latest } from '@baliza/domain'
 import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
@@ -17,7 +18,7 @@ export type OrderEdit = {
   readonly revision: number | undefined
   readonly userID: string
   readonly at: Instant
-  readonly action: string
+  readonly action: AuditAction
   /** Told in the trail beside the order. */
   readonly reason?: string | null | undefined
 }

@@ -43,7 +43,8 @@ export async function adjustOrder(
     { username: body.user, password: body.password },
     'discount.adjust',
   )
-  const edit = { order, revision, action: 'order.adjust', userID, at, reason: reason ?? null }
+  const signed = { userID, at, reason: reason ?? null }
+  const edit = { order, revision, action: 'order.adjust', ...signed } as const
   const lineID = await editOrder(site, edit, (before) => {
     refuseIf(whyNotAdjust(before, discountTime))
     return { adjustedDiscountTime: discountTime }

@@ -34,8 +34,8 @@ export function addManyTags({ db }: Site, { opcServerID, tags }: Many, by: By): 
       const trail = rows.map((after) => ({
         ...by,
         origin: IMPORTED,
-        action: 'tag.create',
-        entity: 'tag',
+        action: 'tag.create' as const,
+        entity: 'tag' as const,
         entityKey: after.tagID,
         after,
       }))

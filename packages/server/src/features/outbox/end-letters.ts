@@ -1,3 +1,4 @@
+import type { AuditAction } from '@baliza/contract'
 import { later } from '@baliza/domain'
 import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
@@ -42,7 +43,7 @@ const SHOWN = ['outboxID', 'channel', 'recipient', 'dedupeKey', 'lastError'] as 
 
 async function trail(
   trx: Trx,
-  action: string,
+  action: AuditAction,
   letters: readonly Letter[],
   { userID, at }: By,
 ): Promise<number> {
@@ -50,7 +51,7 @@ async function trail(
     at,
     userID,
     action,
-    entity: 'outbox',
+    entity: 'outbox' as const,
     entityKey: outboxID,
     before,
   }))

@@ -195,6 +195,6 @@ async function noteInOrder(trx: Trx, after: Line, by: By): Promise<void> {
     lineID,
     ...Object.fromEntries(changed.map((column) => [column, line[column]])),
   })
-  const entry = { ...by, action: 'order.line-change', entity: 'order', entityKey: running.order }
+  const entry = { ...by, action: 'order.line-change', entity: 'order', entityKey: running.order } as const
   await audit(trx, { ...entry, before: pick(before), after: pick(after) })
 }

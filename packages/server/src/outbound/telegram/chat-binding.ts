@@ -1,4 +1,4 @@
-import type { Language } from '@baliza/contract'
+import type { AuditAction, Language } from '@baliza/contract'
 import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { audit, type Deed } from '../../facts/audit.ts'
@@ -50,5 +50,5 @@ export async function unbindChat(trx: Trx, chatID: number, at: Deed['at']): Prom
   return user?.userID
 }
 
-const trail = (trx: Trx, userID: string, action: string, at: Deed['at']) =>
+const trail = (trx: Trx, userID: string, action: AuditAction, at: Deed['at']) =>
   audit(trx, { at, userID, origin: 'Telegram', action, entity: 'user', entityKey: userID })

@@ -1,9 +1,10 @@
-import type { AuditEntry } from '@baliza/contract'
+import type { AuditAction, AuditEntity, AuditEntry, AuditField } from '@baliza/contract'
 import { m } from '../../i18n/paraglide/messages.js'
 
-type Words = Readonly<Record<string, () => string>>
+type Word = () => string
+type Words = Readonly<Record<string, Word>>
 
-const ACTIONS: Words = {
+const ACTIONS = {
   'import.confirm': m.audit_trail_action_import_confirm,
   'outbox.retry': m.audit_trail_action_outbox_retry,
   'outbox.discard': m.audit_trail_action_outbox_discard,
@@ -101,9 +102,14 @@ const ACTIONS: Words = {
   'telegram.unregister': m.audit_trail_action_telegram_unregister,
   'parameter.change': m.audit_trail_action_parameter_change,
   'session.end': m.audit_trail_action_session_end,
-}
+  'terminal.create': m.audit_trail_action_terminal_create,
+  'terminal.change': m.audit_trail_action_terminal_change,
+  'terminal.delete': m.audit_trail_action_terminal_delete,
+  'recalculation.start': m.audit_trail_action_recalculation_start,
+  'recalculation.cancel': m.audit_trail_action_recalculation_cancel,
+} satisfies Record<AuditAction, Word>
 
-const ENTITIES: Words = {
+const ENTITIES = {
   parameter: m.audit_trail_entity_parameter,
   outbox: m.audit_trail_entity_outbox,
   building: m.audit_trail_entity_building,
@@ -129,9 +135,11 @@ const ENTITIES: Words = {
   opcServer: m.audit_trail_entity_opc_server,
   tag: m.audit_trail_entity_tag,
   user: m.audit_trail_entity_user,
-}
+  terminal: m.audit_trail_entity_terminal,
+  recalculation: m.audit_trail_entity_recalculation,
+} satisfies Record<AuditEntity, Word>
 
-const FIELDS: Words = {
+const FIELDS = {
   buildingName: m.audit_trail_field_building_name,
   sectorName: m.audit_trail_field_sector_name,
   buildingId: m.audit_trail_field_building_id,
@@ -197,8 +205,6 @@ const FIELDS: Words = {
   active: m.audit_trail_field_active,
   passwordHash: m.audit_trail_field_password_hash,
   mustChangePassword: m.audit_trail_field_must_change_password,
-  failedLogins: m.audit_trail_field_failed_logins,
-  lockedUntil: m.audit_trail_field_locked_until,
   description: m.audit_trail_field_description,
   tag: m.audit_trail_field_tag,
   code: m.audit_trail_field_code,
@@ -214,7 +220,116 @@ const FIELDS: Words = {
   startedBy: m.audit_trail_field_started_by,
   finishedBy: m.audit_trail_field_finished_by,
   resourceLineID: m.audit_trail_field_resource_line_id,
-}
+  defaultSpeed: m.audit_trail_field_default_speed,
+  targetSummary: m.audit_trail_field_target_summary,
+  targetOEE: m.audit_trail_field_target_oee,
+  speed: m.audit_trail_field_speed,
+  enabled: m.audit_trail_field_enabled,
+  scheduleID: m.audit_trail_field_schedule_id,
+  startTime: m.audit_trail_field_start_time,
+  endTime: m.audit_trail_field_end_time,
+  monday: m.audit_trail_field_monday,
+  tuesday: m.audit_trail_field_tuesday,
+  wednesday: m.audit_trail_field_wednesday,
+  thursday: m.audit_trail_field_thursday,
+  friday: m.audit_trail_field_friday,
+  saturday: m.audit_trail_field_saturday,
+  sunday: m.audit_trail_field_sunday,
+  targetID: m.audit_trail_field_target_id,
+  type: m.audit_trail_field_type,
+  channel: m.audit_trail_field_channel,
+  notifyAfterMinutes: m.audit_trail_field_notify_after_minutes,
+  watcherID: m.audit_trail_field_watcher_id,
+  webhookID: m.audit_trail_field_webhook_id,
+  url: m.audit_trail_field_url,
+  secret: m.audit_trail_field_secret,
+  stopOpened: m.audit_trail_field_stop_opened,
+  stopRecognized: m.audit_trail_field_stop_recognized,
+  stopClosed: m.audit_trail_field_stop_closed,
+  orderStarted: m.audit_trail_field_order_started,
+  orderFinalized: m.audit_trail_field_order_finalized,
+  maintenanceCalled: m.audit_trail_field_maintenance_called,
+  maintenanceFinished: m.audit_trail_field_maintenance_finished,
+  lines: m.audit_trail_field_lines,
+  goneAt: m.audit_trail_field_gone_at,
+  speedTyped: m.audit_trail_field_speed_typed,
+  validation: m.audit_trail_field_validation,
+  adjustedDiscountTime: m.audit_trail_field_adjusted_discount_time,
+  preContractID: m.audit_trail_field_pre_contract_id,
+  validatedOrderID: m.audit_trail_field_validated_order_id,
+  id: m.audit_trail_field_id,
+  cliente: m.audit_trail_field_cliente,
+  producto: m.audit_trail_field_producto,
+  cosecha: m.audit_trail_field_cosecha,
+  cantidad: m.audit_trail_field_cantidad,
+  bolsa: m.audit_trail_field_bolsa,
+  pesoBolsa: m.audit_trail_field_peso_bolsa,
+  utilizado: m.audit_trail_field_utilizado,
+  deleted: m.audit_trail_field_deleted,
+  orderID: m.audit_trail_field_order_id,
+  estado: m.audit_trail_field_estado,
+  opcServerID: m.audit_trail_field_opc_server_id,
+  hostName: m.audit_trail_field_host_name,
+  serverType: m.audit_trail_field_server_type,
+  securityMode: m.audit_trail_field_security_mode,
+  securityPolicy: m.audit_trail_field_security_policy,
+  userName: m.audit_trail_field_user_name,
+  password: m.audit_trail_field_password,
+  requestHeaders: m.audit_trail_field_request_headers,
+  headerNames: m.audit_trail_field_header_names,
+  tagID: m.audit_trail_field_tag_id,
+  tagName: m.audit_trail_field_tag_name,
+  tagType: m.audit_trail_field_tag_type,
+  tagValue: m.audit_trail_field_tag_value,
+  telegramChatID: m.audit_trail_field_telegram_chat_id,
+  language: m.audit_trail_field_language,
+  terminalID: m.audit_trail_field_terminal_id,
+  ipAddress: m.audit_trail_field_ip_address,
+  plantName: m.audit_trail_field_plant_name,
+  timeZone: m.audit_trail_field_time_zone,
+  publicUrl: m.audit_trail_field_public_url,
+  microStopTime: m.audit_trail_field_micro_stop_time,
+  problemResolutionTime: m.audit_trail_field_problem_resolution_time,
+  gridRefreshTime: m.audit_trail_field_grid_refresh_time,
+  oeeCalculationRefresh: m.audit_trail_field_oee_calculation_refresh,
+  enableDomainValidation: m.audit_trail_field_enable_domain_validation,
+  domain: m.audit_trail_field_domain,
+  enableGroupValidation: m.audit_trail_field_enable_group_validation,
+  group: m.audit_trail_field_group,
+  emailEnabled: m.audit_trail_field_email_enabled,
+  emailFrom: m.audit_trail_field_email_from,
+  emailHost: m.audit_trail_field_email_host,
+  emailPort: m.audit_trail_field_email_port,
+  emailUser: m.audit_trail_field_email_user,
+  emailPassword: m.audit_trail_field_email_password,
+  emailRequireTls: m.audit_trail_field_email_require_tls,
+  reportEnabled: m.audit_trail_field_report_enabled,
+  reportPeriod: m.audit_trail_field_report_period,
+  reportLanguage: m.audit_trail_field_report_language,
+  reportRecipients: m.audit_trail_field_report_recipients,
+  telegramEnabled: m.audit_trail_field_telegram_enabled,
+  telegramBotName: m.audit_trail_field_telegram_bot_name,
+  telegramBotToken: m.audit_trail_field_telegram_bot_token,
+  telegramNotificationInterval: m.audit_trail_field_telegram_notification_interval,
+  telegramBotUseProxy: m.audit_trail_field_telegram_bot_use_proxy,
+  telegramBotProxyHost: m.audit_trail_field_telegram_bot_proxy_host,
+  telegramBotProxyPort: m.audit_trail_field_telegram_bot_proxy_port,
+  terminalSyncByIP: m.audit_trail_field_terminal_sync_by_ip,
+  kind: m.audit_trail_field_kind,
+  done: m.audit_trail_field_done,
+  added: m.audit_trail_field_added,
+  changed: m.audit_trail_field_changed,
+  recipient: m.audit_trail_field_recipient,
+  dedupeKey: m.audit_trail_field_dedupe_key,
+  lastError: m.audit_trail_field_last_error,
+  start: m.audit_trail_field_start,
+  end: m.audit_trail_field_end,
+  countedUnits: m.audit_trail_field_counted_units,
+  countedDiscards: m.audit_trail_field_counted_discards,
+  units: m.audit_trail_field_units,
+  discards: m.audit_trail_field_discards,
+  corrections: m.audit_trail_field_corrections,
+} satisfies Record<AuditField, Word>
 
 const listed = (words: Words) =>
   Object.entries(words)
@@ -226,9 +341,9 @@ export const actionChoices = () => listed(ACTIONS)
 export const entityChoices = () => listed(ENTITIES)
 
 /** A name of the wire in the reader's words; one that is not known stays as it is. */
-export const actionWord = (action: string): string => ACTIONS[action]?.() ?? action
-export const entityWord = (entity: string): string => ENTITIES[entity]?.() ?? entity
-export const fieldWord = (field: string): string => FIELDS[field]?.() ?? field
+export const actionWord = (action: string): string => (ACTIONS as Words)[action]?.() ?? action
+export const entityWord = (entity: string): string => (ENTITIES as Words)[entity]?.() ?? entity
+export const fieldWord = (field: string): string => (FIELDS as Words)[field]?.() ?? field
 
 /** A stop is named by three numbers, which say nothing by themselves. */
 export function keyWord({ entity, entityKey, op }: KeyedEntry): string {
