@@ -31,9 +31,14 @@ test('the cruise really reads the sources', async () => {
 
 const VIOLATIONS = [
   [
-    'domain-depends-on-zod-only',
+    'domain-depends-on-nothing',
     'packages/domain/src/time/planted-violation.ts',
     "export { readFileSync } from 'node:fs'",
+  ],
+  [
+    'not-to-dev-dep',
+    'packages/server/src/outbound/planted-violation.ts',
+    "export { SMTPServer } from 'smtp-server'",
   ],
   ['package-domain', 'packages/domain/src/oee/planted-violation.ts', "export * from '@baliza/contract'"],
   ['package-web', 'packages/web/src/format/planted-violation.ts', "export * from '@baliza/server'"],

@@ -16,6 +16,7 @@ async function check(): Promise<boolean> {
     inTurn([
       ['format', ['biome', 'ci', '--reporter=summary', '.']],
       ['lint', ['oxlint', '--type-aware', '--deny-warnings']],
+      ['what nobody uses', ['knip', '--no-config-hints', '--cache']],
       ['boundaries', ['depcruise', '--config', '.dependency-cruiser.cjs', 'packages']],
     ]),
     inTurn([

@@ -2,7 +2,7 @@ import type { Quality, TagValue } from '@baliza/domain'
 import type { ExplainedFailure } from './connection/source-failure.ts'
 import type { BrowsedNode, PlantClock, ServerSettings, ServerStatus, TagAddress } from './driver.ts'
 
-export type VisitStatus = Pick<
+type VisitStatus = Pick<
   ServerStatus,
   'vendorInfo' | 'productVersion' | 'startTime' | 'serverState' | 'statusInfo'
 >
@@ -23,7 +23,7 @@ export type SourceVisit = {
   read(tag: TagAddress): Promise<SpotReading>
 }
 
-export type OpenedVisit = SourceVisit & { close(): Promise<void> }
+type OpenedVisit = SourceVisit & { close(): Promise<void> }
 
 /** How one protocol is visited. `aborted` fires when nobody waits any longer. */
 export type VisitProtocol = {

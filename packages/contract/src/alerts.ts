@@ -3,7 +3,6 @@ import type { CallShape } from './call.ts'
 import { isoInstant, lineID } from './fields.ts'
 
 const alert = z.object({ lineID: z.int(), callID: z.int(), message: z.string(), since: isoInstant })
-export type Alert = z.infer<typeof alert>
 
 export const alertCalls = {
   'alerts.first': {

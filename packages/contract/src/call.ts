@@ -7,7 +7,7 @@ import type { Method } from './routes.ts'
  * whoever may see lines and, on a terminal, anybody with a session for the line of that terminal; or
  * (`source`) a source of readings by its own token, which the call looks at itself.
  */
-export type Access = 'public' | 'session' | 'line' | 'source' | Permission
+type Access = 'public' | 'session' | 'line' | 'source' | Permission
 
 /** What a call takes and gives. The answer `z.null()` travels as 204 without a body. */
 export type CallShape = {

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 
 /** The way from an empty plant to the first live line, in its order. */
-export const CHECKLIST_STEPS = ['people', 'server', 'tags', 'area', 'line', 'target', 'stop'] as const
+const CHECKLIST_STEPS = ['people', 'server', 'tags', 'area', 'line', 'target', 'stop'] as const
 export type ChecklistStep = (typeof CHECKLIST_STEPS)[number]
 
 const checklist = z.object({

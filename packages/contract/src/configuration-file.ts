@@ -30,7 +30,6 @@ const refusal = z.object({
   key: z.string(),
   message: z.string(),
 })
-export type ConfigurationRefusal = z.infer<typeof refusal>
 
 const plan = z.object({
   changes: z.array(change),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 
 /** A batch has at most so many readings. */
-export const MOST_PUSHED_READINGS = 1_000
+const MOST_PUSHED_READINGS = 1_000
 const LONGEST_VALUE = 4_000
 
 const reading = z.object({

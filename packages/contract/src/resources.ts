@@ -14,7 +14,7 @@ import { gridAnswer, loadQuery } from './grid.ts'
 import { lineStatus } from './live.ts'
 import { scriptFailure } from './script-failures.ts'
 
-export const sectorOfTree = z.object({
+const sectorOfTree = z.object({
   sectorID: z.int(),
   sectorName: z.string(),
   buildingId: z.int(),
@@ -43,7 +43,6 @@ const resourceParams = z.object({
   /** The operator-KPI layout; otherwise the default one. */
   enableOperKpi: z.boolean(),
 })
-export type ResourceParams = z.infer<typeof resourceParams>
 
 /** A line, as it is configured: docs/product/records.md#line. */
 const resource = z.object({

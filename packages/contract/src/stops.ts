@@ -6,7 +6,7 @@ import { gridAnswer, loadQuery } from './grid.ts'
 const orderNumber = wholeNumber(0)
 
 /** The key of a stop. Order 0 = no order. */
-export const stopKey = z.object({ order: orderNumber, lineID, stopID: rowID })
+const stopKey = z.object({ order: orderNumber, lineID, stopID: rowID })
 export type StopKey = z.infer<typeof stopKey>
 
 /**

@@ -8,7 +8,7 @@ const tagType = z.enum(TAG_TYPES)
 
 /** What a tag may say. */
 export const tagData = z.nullable(z.union([z.boolean(), z.number(), z.string()]))
-export const tagQuality = z.enum(['good', 'uncertain', 'bad'])
+const tagQuality = z.enum(['good', 'uncertain', 'bad'])
 
 const tag = z.object({
   tagID: z.int(),

@@ -4,7 +4,6 @@ import { isoInstant, lineID, rowID, writtenText } from './fields.ts'
 import { gridAnswer, loadQuery } from './grid.ts'
 
 const terminal = z.object({ terminalID: z.int(), lineID: z.int(), ipAddress: z.string() })
-export type Terminal = z.infer<typeof terminal>
 
 const listed = z.extend(terminal, { updatedBy: z.nullable(z.string()), updateDate: z.nullable(isoInstant) })
 export type ListedTerminal = z.infer<typeof listed>

@@ -3,7 +3,7 @@ import type { CallShape } from './call.ts'
 import { isoInstant, rowID, text, wholeNumber } from './fields.ts'
 import { gridAnswer, loadQuery } from './grid.ts'
 
-export const sessionUser = z.object({
+const sessionUser = z.object({
   userID: z.string(),
   roleID: z.int(),
   firstName: z.string(),
@@ -11,7 +11,7 @@ export const sessionUser = z.object({
   /** Somebody else chose the password: until it is changed, the session opens nothing else. */
   mustChangePassword: z.optional(z.literal(true)),
 })
-export const authenticatedUser = z.extend(sessionUser, { token: z.string() })
+const authenticatedUser = z.extend(sessionUser, { token: z.string() })
 
 /** A right password where a second factor is wanted: the ticket goes with a code to `users.secondFactor`. */
 const secondFactorAsked = z.object({ secondFactor: z.literal(true), ticket: z.string() })

@@ -4,7 +4,7 @@ import { type SandboxWorker, startSandboxWorker, WorkerLost } from './sandbox-wo
 import type { CompileError, ScriptFailure } from './script-failure.ts'
 
 /** A worker that knows how to take in a line. */
-export type LineWorker = Pick<SandboxWorker, 'ask'> & {
+type LineWorker = Pick<SandboxWorker, 'ask'> & {
   define(book: LineBook, rows: Rows): Promise<readonly (CompileError | null)[]>
 }
 

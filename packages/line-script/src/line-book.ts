@@ -38,7 +38,7 @@ type Script = {
   restsUntil: number
 }
 
-export const MOST_SCRIPTS = 30
+const MOST_SCRIPTS = 30
 
 /**
  * All that is known of one line outside the sandbox: its tags' rows, which scripts they touch, and which

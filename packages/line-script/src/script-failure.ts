@@ -16,7 +16,7 @@ type ValuesOfFailure = {
   'script-no-answer': Readonly<Record<never, never>>
 }
 
-export type ScriptFailureCode = keyof ValuesOfFailure
+type ScriptFailureCode = keyof ValuesOfFailure
 
 /**
  * What went wrong with a script. A code and not a sentence: whoever shows it knows the language of its

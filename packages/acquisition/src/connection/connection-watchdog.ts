@@ -46,7 +46,7 @@ export type ConnectionInput =
   | { readonly kind: 'stop' }
 
 /** `lose`: throw the session away and mark every tag bad. */
-export type ConnectionCommand = { readonly kind: 'open' } | { readonly kind: 'lose'; readonly reason: string }
+type ConnectionCommand = { readonly kind: 'open' } | { readonly kind: 'lose'; readonly reason: string }
 
 export type ConnectionStep = {
   readonly connection: Connection

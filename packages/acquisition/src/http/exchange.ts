@@ -11,7 +11,7 @@ import {
 import { TLS_FAILURES, trustedAuthorities } from '../connection/trusted-authorities.ts'
 import type { ServerSettings } from '../driver.ts'
 
-export type HttpRequest = {
+type HttpRequest = {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   /** Posted where it is given. */

@@ -21,7 +21,7 @@ const RUNNING = {
   serverState: 'Running',
   statusInfo: null,
 } as const
-export const NO_SPARKPLUG =
+const NO_SPARKPLUG =
   'Sparkplug B is not installed here: npm install sparkplug-payload (its licence is EPL-2.0)'
 
 /** Hears what is published on a broker: plain topics and Sparkplug B. */

@@ -16,7 +16,7 @@ import type { Slot } from '../tag-slots.ts'
  * Times in milliseconds. A signal shall be on a screen in under a second; a blip between two publishes shall
  * not be lost.
  */
-export const SAMPLING_INTERVAL = 100
+const SAMPLING_INTERVAL = 100
 export const PUBLISHING_INTERVAL = 100
 const QUEUE_SIZE = 10
 
@@ -25,7 +25,7 @@ const QUEUE_SIZE = 10
  */
 export type RawSession = ClientSession & ClientSessionRawSubscriptionService
 
-export type Refusal = { readonly slot: Slot; readonly status: StatusCode }
+type Refusal = { readonly slot: Slot; readonly status: StatusCode }
 
 type Item = { readonly handle: number; readonly slot: Slot; readonly nodeId: NodeId; monitoredItemId: number }
 

@@ -8,10 +8,9 @@ const { Payload } = (
 ).org.eclipse.tahu.protobuf
 
 export const INT32 = 3
-export const INT64 = 4
-export const BOOLEAN = 11
-export const DOUBLE = 10
-export const STRING = 12
+const INT64 = 4
+const BOOLEAN = 11
+const DOUBLE = 10
 
 export type SparkplugNode = {
   /** Born again so many times, because somebody asked for it. */

@@ -11,7 +11,7 @@ import { addSums, type OrderSums, type WindowSums, windowSums } from './window-s
 export type ExplainedPart = Interval & { readonly sums: OrderSums }
 
 /** `staffedMs` of a state or a stop: the part of it that counts. */
-export type ExplainedState = Interval & { readonly state: LineState; readonly staffedMs: number }
+type ExplainedState = Interval & { readonly state: LineState; readonly staffedMs: number }
 export type ExplainedStop = Interval & { readonly stop: StopFact; readonly staffedMs: number }
 
 /** Pieces of one order between two full hours. */

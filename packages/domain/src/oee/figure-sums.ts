@@ -1,5 +1,5 @@
 /** Milliseconds by the category of the reason; under `''` the stops that are not recognized. */
-export type StopsMs = Readonly<Record<string, number>>
+type StopsMs = Readonly<Record<string, number>>
 
 /**
  * The figures that simply add up, whatever they are of: one order in a window, a window, a year of a plant.

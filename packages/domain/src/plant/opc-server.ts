@@ -4,11 +4,9 @@ export const SERVER_TYPES = ['UA', 'DA', 'API'] as const
 export type ServerType = (typeof SERVER_TYPES)[number]
 
 export const SECURITY_MODES = ['None', 'Sign', 'SignAndEncrypt'] as const
-export type SecurityMode = (typeof SECURITY_MODES)[number]
 
 /** What a connection may be secured by; older policies are broken. */
 export const SECURITY_POLICIES = ['Basic256Sha256', 'Aes128_Sha256_RsaOaep', 'Aes256_Sha256_RsaPss'] as const
-export type SecurityPolicy = (typeof SECURITY_POLICIES)[number]
 
 /** A server as people write it down: docs/product/records.md#opc-server. */
 export type OpcServerValues = {
@@ -50,7 +48,7 @@ export const isPushed = ({
 /**
  * After so many seconds without a batch nobody knows any more what its tags are: `push://NAME?silence=60`.
  */
-export const PUSH_SILENCE = { usual: 30, least: 2, most: 86_400 } as const
+const PUSH_SILENCE = { usual: 30, least: 2, most: 86_400 } as const
 
 export function pushSilence(hostName: string): number {
   const seconds = Number(/[?&]silence=(\d+)(?:&|$)/.exec(hostName.trim())?.[1] ?? PUSH_SILENCE.usual)

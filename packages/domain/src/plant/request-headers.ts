@@ -3,7 +3,7 @@ export type RequestHeaders =
   | { readonly headers: Readonly<Record<string, string>>; readonly wrongLine?: undefined }
   | { readonly headers?: undefined; readonly wrongLine: number }
 
-export const MOST_HEADERS = 20
+const MOST_HEADERS = 20
 
 /** A name as HTTP has them, and a value without anything that could end the line. */
 const LINE = /^(?<name>[\w!#$%&'*+.^`|~-]{1,100}):[ \t]*(?<value>[\x20-\x7e\u00a0-\u00ff\t]{1,2000})$/

@@ -8,7 +8,7 @@ import { REASON } from './reason-ids.ts'
  * A row of the stop list as the tracker leaves it. `signed`: by a person; a fold of events alone never sets
  * it.
  */
-export type TrackedStop = {
+type TrackedStop = {
   order: number
   stopID: number
   start: Instant
@@ -17,7 +17,7 @@ export type TrackedStop = {
   signed: boolean
 }
 
-export type TrackedBucket = {
+type TrackedBucket = {
   order: number
   start: Instant
   end: Instant

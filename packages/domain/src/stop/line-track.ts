@@ -36,7 +36,7 @@ export type ListedStretch = Exclude<Stretch, { kind: 'running' }>
  * A stop that ended and is not settled yet. It settles `problemResolutionTime` after `seenAt`, when its end
  * was known.
  */
-export type Closing = {
+type Closing = {
   readonly start: Instant
   readonly end: Instant
   readonly seenAt: Instant

@@ -71,5 +71,5 @@ function whyNotBeside(
 }
 
 /** What hangs directly on a category. */
-export const childrenOf = <R extends TreeReason>(tree: ReasonTree<R>, reasonID: number): PlacedReason<R>[] =>
+const childrenOf = <R extends TreeReason>(tree: ReasonTree<R>, reasonID: number): PlacedReason<R>[] =>
   [...tree.values()].filter((one) => one.parentID === reasonID)

@@ -10,6 +10,3 @@ export const REASON = {
   UNPLANNED: 8,
   NO_MATERIAL: 100,
 } as const
-
-/** The reasons that the system signs for. */
-export type SystemReasonID = 3 | 4 | 5 | 100

@@ -5,7 +5,7 @@ import type { TagRow, Value } from '../tag-row.ts'
 // So each stands by itself and imports nothing but types.
 
 /** What a script may call. */
-export type TagFunctions = readonly [
+type TagFunctions = readonly [
   tag: (name: string) => Value | undefined,
   good: (name: string) => boolean,
   previous: (name: string) => Value | undefined,

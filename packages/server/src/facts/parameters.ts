@@ -37,14 +37,6 @@ export const indexSettingsOf = (
   ...(line.createDate !== null && { since: line.createDate }),
 })
 
-/** Today's settings of one line; undefined when there is no such line. */
-export async function readIndexSettings(db: Db, lineID: number): Promise<ZonedSettings | undefined> {
-  const line = await db.selectFrom('line').selectAll().where('lineID', '=', lineID).executeTakeFirst()
-  if (!line) return undefined
-  const target = await db.selectFrom('lineTarget').selectAll().where('lineID', '=', lineID).executeTakeFirst()
-  return indexSettingsOf(await readParameters(db), line, target)
-}
-
 /** The addresses of a text that has commas, semicolons or spaces between them, each once. */
 export const addressesOf = (text: string | null): string[] => [
   ...new Set((text ?? '').split(/[\s,;]+/).filter((address) => address !== '')),

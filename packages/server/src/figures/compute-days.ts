@@ -127,7 +127,7 @@ function* piecesOf(names: readonly string[]): Generator<readonly [string, ...str
   }
 }
 
-export function daysTouching(calendar: PlantCalendar, span: Interval, now: Instant): string[] {
+function daysTouching(calendar: PlantCalendar, span: Interval, now: Instant): string[] {
   const days: string[] = []
   for (let day = calendar.productionDayAt(span.start); ; day = calendar.nextDay(day)) {
     const { start } = calendar.dayInterval(day)

@@ -66,7 +66,7 @@ export type LinePast = { readonly order?: OrderPast | undefined; readonly slots?
 type PastSlots = { readonly until: Instant; readonly sums: readonly StoredSlotSums[] }
 
 /** The sums of an order up to the running shift: they stay what they are, however long the order lasts. */
-export type OrderPast = {
+type OrderPast = {
   readonly order: number
   readonly window: Interval
   readonly settings: StoredSettings

@@ -38,7 +38,7 @@ export function whereSql(scope: Scope, filter: Filter | undefined, more?: Condit
  * A filter as a condition that is never null: what a comparison with null leaves open is false, and its
  * negation true. `not` is pushed down to the comparisons, where an index still helps.
  */
-export function conditionOf(filter: Filter, scope: Scope, negated = false): Condition {
+function conditionOf(filter: Filter, scope: Scope, negated = false): Condition {
   switch (filter.kind) {
     case 'nothing':
       return negated ? sql<SqlBool>`1 = 1` : sql<SqlBool>`1 = 0`

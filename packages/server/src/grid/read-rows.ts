@@ -36,7 +36,7 @@ export async function readRows(scope: Scope, wanted: RowsWanted): Promise<RawRow
  * One statement: which rows, found with the joins that filter and sort need, and then what is shown of them.
  * Where showing needs no further join, it is a plain select.
  */
-export function rowsSql(scope: Scope, wanted: RowsWanted, limit: Sql): Sql {
+function rowsSql(scope: Scope, wanted: RowsWanted, limit: Sql): Sql {
   const { fields, filter, sort, groups = [], more } = wanted
   const finding = [
     ...groups.map(({ field }) => field),

@@ -32,7 +32,7 @@ const known = new Map<string, Offset[]>()
  * SQLite knows no zones, and PostgreSQL has its own idea of them, so that both are told the offsets; as a
  * tree, so that 130 years cost eight comparisons.
  */
-export const wallTime = (at: Sql, zone: string): Sql => sql`(${at} + ${offsetSql(at, knownOffsets(zone))})`
+const wallTime = (at: Sql, zone: string): Sql => sql`(${at} + ${offsetSql(at, knownOffsets(zone))})`
 
 function knownOffsets(zone: string): Offset[] {
   const offsets = known.get(zone) ?? offsetsOf(zone)

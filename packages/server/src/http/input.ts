@@ -7,7 +7,7 @@ import { whyUnfit } from './why-unfit.ts'
 /** A reader of one part of a request (path, query or body). */
 export type InputReader = (raw: unknown, sentAs?: SentAs) => unknown
 /** In a form all is text; JSON says itself what is a number. */
-export type SentAs = 'json' | 'form'
+type SentAs = 'json' | 'form'
 
 /**
  * Reads what a request sent by the schema of its call. Names are matched without regard to case. In a form,

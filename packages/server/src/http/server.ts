@@ -23,7 +23,7 @@ import { serveWebFiles } from './web-files.ts'
 const MAX_HEADER_SIZE = 65_536
 
 /** How long somebody may take to send a request, in milliseconds, and how often that is looked at. */
-export type Patience = { readonly headers: number; readonly request: number; readonly lookEvery: number }
+type Patience = { readonly headers: number; readonly request: number; readonly lookEvery: number }
 
 /** A file of 16 MB comes through at less than a megabit a second. */
 const USUAL: Patience = { headers: 20_000, request: 180_000, lookEvery: 10_000 }

@@ -1,6 +1,6 @@
 import type { BusListener, BusTopic } from './bus.ts'
 
-export const BUS_TOPICS = [
+const BUS_TOPICS = [
   'lines',
   'facts',
   'configuration',

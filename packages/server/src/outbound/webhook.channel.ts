@@ -126,7 +126,7 @@ function post(
 }
 
 /** What a receiver computes, too: HMAC-SHA-256 over `<seconds>.<body>`, in hexadecimal. */
-export const signatureOf = (secret: string, seconds: number, body: string): string =>
+const signatureOf = (secret: string, seconds: number, body: string): string =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
 
 function outcomeOf(posted: Posted, attempts: number): Outcome {

@@ -28,7 +28,7 @@ export type ReportScope = {
   readonly lines: readonly ReportLine[]
 }
 
-export type ReportLine = { readonly lineID: number; readonly description: string }
+type ReportLine = { readonly lineID: number; readonly description: string }
 
 type Wish = QueryOf<'reports.completeoaereport'>
 

@@ -14,7 +14,7 @@ export type DryRunReport = Omit<DryRunResult, 'troubles'> & {
 }
 
 /** Why a dry run came to nothing. */
-export type DryRunRefusal = 'journal-elsewhere' | 'dry-run-too-long' | 'scripts-busy'
+type DryRunRefusal = 'journal-elsewhere' | 'dry-run-too-long' | 'scripts-busy'
 
 /**
  * Runs the scripts of a line over the readings of the last hour, beside the plant and without touching it.

@@ -17,7 +17,7 @@ export type ShownTag = {
   readonly changedAt: Instant
 }
 
-export type Trial = {
+type Trial = {
   readonly source: string
   /** All tags of the plant: naming another one is an error. */
   readonly names: readonly string[]

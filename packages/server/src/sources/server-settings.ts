@@ -8,7 +8,7 @@ export type ConfiguredServer = Omit<
 >
 
 /** Where this installation's certificate lies, and those that it trusts. */
-export const certificateFolderOf = (dataFolder: string): string => join(dataFolder, 'certificates')
+const certificateFolderOf = (dataFolder: string): string => join(dataFolder, 'certificates')
 
 /** The settings of a server as its driver wants them. */
 export function settingsOf(row: ConfiguredServer, dataFolder: string): ServerSettings {

@@ -17,7 +17,7 @@ import {
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** What a sheet of Excel holds, its header included. */
-export const MOST_SHEET_ROWS = 1_048_576
+const MOST_SHEET_ROWS = 1_048_576
 
 /** Little more size for much less time. Compressing happens in other threads. */
 const ENTRY = { compressionLevel: 3, mtime: new Date(2000, 0, 1) }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Quality, TagValue } from '@baliza/domain'
 import type { Wish } from './tag-board.ts'
 
-export type ServerOrder = 'freeze' | 'thaw' | 'cut' | 'restart'
+type ServerOrder = 'freeze' | 'thaw' | 'cut' | 'restart'
 
 /** What can be done to the plant from outside. */
 export type Controls = {

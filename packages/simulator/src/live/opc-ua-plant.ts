@@ -18,7 +18,7 @@ import {
 import type { PlantDescription, TagSample } from '../plant-model.ts'
 import { type Wires, watchWires } from './wires.ts'
 
-export type UaTag = Pick<PlantDescription['tags'][number], 'tagName' | 'tagType' | 'tagValue'>
+type UaTag = Pick<PlantDescription['tags'][number], 'tagName' | 'tagType' | 'tagValue'>
 
 export type OpcUaOptions = {
   readonly tags: readonly UaTag[]

@@ -3,7 +3,7 @@ import type { Session } from './session.ts'
 /** What the crew needs to know of an order; the server's answers say more. */
 export type DeskOrder = { readonly order: number; readonly op: string; readonly lot: string | null }
 
-export type NewOrder = {
+type NewOrder = {
   readonly lineID: number
   readonly op: string
   readonly lot: string

@@ -60,8 +60,7 @@ export function openTagBoard(model: PlantModel, now: () => Instant): TagBoard {
 }
 
 /** `running` of line 3 is `L3.running`; a whole name stays as it is. */
-export const tagNameOf = (lineID: number, name: string): string =>
-  name.includes('.') ? name : `L${lineID}.${name}`
+const tagNameOf = (lineID: number, name: string): string => (name.includes('.') ? name : `L${lineID}.${name}`)
 
 function applyForce(sample: TagSample, { tags, quality }: Forced): TagSample {
   const tag = tags.get(sample.tagName)

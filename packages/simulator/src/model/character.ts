@@ -33,7 +33,7 @@ export const MICROSTOP_MINUTES = [10 / 60, 55 / 60] as const
 export const SHORT_JAM_MINUTES = [1.2, 4] as const
 
 /** One for each line in turn; the thirteenth line is like the first. */
-export const CHARACTERS: readonly [Character, ...Character[]] = [
+const CHARACTERS: readonly [Character, ...Character[]] = [
   steady,
   {
     ...steady,

@@ -7,7 +7,7 @@ import { PRODUCTS } from './products.ts'
 import type { Override } from './scenario.ts'
 
 /** What the machine does over a stretch. `lost`: nobody can read it. */
-export type Mode = 'run' | 'empty' | 'stop' | 'lost'
+type Mode = 'run' | 'empty' | 'stop' | 'lost'
 
 /**
  * `pace` and `rejects` are pieces per minute; both 0 unless it runs. `fault` is the machine's own code, 0 =

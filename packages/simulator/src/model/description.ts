@@ -28,7 +28,7 @@ const MACHINES: readonly (readonly [string, ...string[]])[] = [
 const UA_SERVER = 1
 const API_SERVER = 2
 /** The line whose machine speaks HTTP instead of OPC UA. */
-export const API_LINE = 4
+const API_LINE = 4
 /** The line whose machine says how many pieces it made since it said so last. */
 export const RELATIVE_LINE = 9
 /** Its dashboard shows the speeds and slots that operators look for. */

@@ -98,4 +98,4 @@ function drifting({ rest, busy, swing, decimals = 1 }: Drift) {
   }
 }
 
-export const floorTo = (at: Instant, step: number): Instant => instant(Math.floor(at / step) * step)
+const floorTo = (at: Instant, step: number): Instant => instant(Math.floor(at / step) * step)

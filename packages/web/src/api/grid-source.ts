@@ -53,14 +53,14 @@ export function gridSource<ID extends GridCallID>({
  * Load options as an address carries them: figures and flags as text, the rest as JSON; what asks for nothing
  * stays away.
  */
-export function loadQueryOf(options: LoadOptions): LoadQuery {
+function loadQueryOf(options: LoadOptions): LoadQuery {
   const given = Object.entries(options).filter(
     ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
   )
   return Object.fromEntries(given.map(([name, value]) => [name, JSON.stringify(value)]))
 }
 
-export const exportQueryOf = (options: LoadOptions, { columns, sheet }: ExportWish): LoadQuery => ({
+const exportQueryOf = (options: LoadOptions, { columns, sheet }: ExportWish): LoadQuery => ({
   ...loadQueryOf(options),
   format: 'xlsx',
   exportColumns: JSON.stringify(columns),
@@ -85,7 +85,7 @@ async function ask(
 type Parts = { readonly key?: unknown; readonly values?: Values }
 
 /** A scalar key travels as it is, one of several fields as JSON; values are always JSON. */
-export function formOf({ key, values }: Parts): URLSearchParams {
+function formOf({ key, values }: Parts): URLSearchParams {
   const form = new URLSearchParams()
   if (key !== undefined)
     form.set('key', typeof key === 'object' ? JSON.stringify(key) : `${key as string | number}`)

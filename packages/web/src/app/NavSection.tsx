@@ -12,7 +12,7 @@ import type { SectionMenu } from './menu.ts'
 import classes from './NavSection.module.css'
 import { sectionLabel } from './section-label.ts'
 
-export function useIsInSection({ entries }: SectionMenu): boolean {
+function useIsInSection({ entries }: SectionMenu): boolean {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return entries.some((entry) => entry.path === path)
 }

@@ -63,9 +63,3 @@ export type Feature = {
   readonly routes: readonly FeatureRoute[]
   readonly configTabs: readonly ConfigTab[]
 }
-
-/** Typed properties for a `Link` or `navigate` to a route of the same feature. */
-export const toRoute = <Search extends object>(route: FeatureRoute<Search>, search: Search) => ({
-  to: route.path,
-  search,
-})

@@ -4,7 +4,7 @@ const MINUTES_A_DAY = 1_440
 const DIAL_END = 142_560
 const PIE_END_DAYS = 99
 
-export type DialUnit = 'minutes' | 'hours' | 'days'
+type DialUnit = 'minutes' | 'hours' | 'days'
 
 export type Durations = {
   /** `9,0 min`: one decimal in tables, two in summaries: docs/product/limits.md#durations. */

@@ -4,7 +4,7 @@ export type Language = 'es' | 'en'
 export const NO_FIGURE = '—'
 
 /** Keeps a figure and its unit on one line. */
-export const NARROW_SPACE = '\u00a0'
+const NARROW_SPACE = '\u00a0'
 
 const HIGHEST_PERCENT = 999
 

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from 
 import type { ReactNode } from 'react'
 import classes from './Notice.module.css'
 
-export type NoticeTone = 'info' | 'good' | 'warn' | 'bad'
+type NoticeTone = 'info' | 'good' | 'warn' | 'bad'
 
 const ICONS = { info: IconInfoCircle, good: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX }
 

@@ -27,7 +27,7 @@ export type SchemaWriter = {
   readonly searchable: (column: string) => string
 }
 
-export type Rule = {
+type Rule = {
   readonly name: string
   readonly table: string
   readonly on: 'insert' | 'update' | 'delete' | 'insert or update'

@@ -7,7 +7,7 @@ type Waiting = { resolve: (answer: Answer) => void; reject: (error: Error) => vo
 type WithoutId<T> = T extends { id: number } ? Omit<T, 'id'> : never
 
 /** What SQLite said to a query; `errcode` is its extended result code. */
-export class SqliteError extends Error {
+class SqliteError extends Error {
   readonly errcode: number | undefined
   constructor(message: string, errcode: number | undefined) {
     super(message)

@@ -7,7 +7,7 @@ import { markStopsDirty } from './mark-stops-dirty.ts'
 import { highestStopID, removeStop } from './stop-numbers.ts'
 import { type StopRow, spanOf, whereKey } from './stop-rows.ts'
 
-export type ChangeKind = 'split' | 'cut' | 'move' | 'merge' | 'undo'
+type ChangeKind = 'split' | 'cut' | 'move' | 'merge' | 'undo'
 export type Change = { readonly kind: ChangeKind; readonly userID: string; readonly at: Instant }
 
 /** A piece as it shall be. */

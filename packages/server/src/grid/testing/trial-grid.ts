@@ -44,7 +44,7 @@ export type TrialRow = Omit<Trial, 'at' | 'label' | 'above' | 'called' | 'twice'
 }
 
 /** Label 3 hangs on nothing. */
-export const LABELS = [
+const LABELS = [
   { labelID: 1, label: 'Mecánica', aboveID: 2 },
   { labelID: 2, label: 'mecanica', aboveID: 3 },
   { labelID: 3, label: "50 % d'eau", aboveID: null },
@@ -53,7 +53,7 @@ export const LABELS = [
 const ref = (name: string) => name as ColumnRef
 
 /** Between the labels, with an accent that is folded. */
-export const NAMELESS = { es: 'Ningún nombre', en: 'Nameless' }
+const NAMELESS = { es: 'Ningún nombre', en: 'Nameless' }
 
 export const trialGrid = defineGrid<Trial>({
   name: 'trials',

@@ -24,7 +24,7 @@ const GUESSES_OF_PLACE = 60
 const FORGOTTEN_AFTER = 24 * HOUR
 const ALL_PLACES = '*'
 
-export type Attempt = {
+type Attempt = {
   /** As it was typed; there may be no such user. */
   readonly userID: string
   readonly address: string

@@ -7,7 +7,7 @@ import type { CallID } from '@baliza/contract'
  */
 type Rights = readonly (readonly [capability: string, who: string, calls: readonly CallID[]])[]
 
-export const RIGHTS_OF_CALLS: Rights = [
+const RIGHTS_OF_CALLS: Rights = [
   [
     'log in; the setup route is public',
     '*',

@@ -8,7 +8,7 @@ const AGAIN_AFTER = 60_000
 /**
  * What is wrong with one script of a line: what it said last, when, and how often since the pipeline began.
  */
-export type ScriptTrouble = Trouble & { readonly times: number; readonly lastAt: Instant }
+type ScriptTrouble = Trouble & { readonly times: number; readonly lastAt: Instant }
 
 export type TroubleReport = {
   readonly report: (troubles: readonly Trouble[], at: Instant) => void

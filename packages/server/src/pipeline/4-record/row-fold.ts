@@ -11,7 +11,7 @@ import {
 } from './standing-stops.ts'
 
 export type StateRow = { lineID: number; start: Instant; end: Instant | null; state: LineState }
-export type BucketRow = Row<'productionBucket'>
+type BucketRow = Row<'productionBucket'>
 type OrderChange = Extract<LineEvent, { kind: 'order-changed' }>
 
 /** The latest rows of one line, in time order, and what events make of them. */

@@ -72,7 +72,7 @@ async function joinDay(
  * Buckets of one order that follow each other within an hour become one, from where the first begins to where
  * the last ends.
  */
-export function joinHours(buckets: readonly Bucket[], calendar: PlantCalendar): Bucket[] {
+function joinHours(buckets: readonly Bucket[], calendar: PlantCalendar): Bucket[] {
   const joined: Bucket[] = []
   let hour: Instant | undefined
   for (const bucket of buckets) {

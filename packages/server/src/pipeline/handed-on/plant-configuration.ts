@@ -5,7 +5,7 @@ import { calendarOf, indexSettingsOf, lineSettingsOf, type ZonedSettings } from 
 import { readConfigurationRevision } from '../../messaging/configuration-revision.ts'
 
 /** The four calculation scripts of a line, by their wire names. */
-export const SCRIPT_NAMES = [
+const SCRIPT_NAMES = [
   'calculationBaliza',
   'calculationMaterialEnLinea',
   'calculationUnits',

@@ -7,7 +7,7 @@ import { type ClockOrigin, type Instant, instant, plantTime } from '@baliza/doma
  */
 export type RealTime = number
 
-export type SeenLine = { readonly status: LineStatus; readonly seenAt: RealTime }
+type SeenLine = { readonly status: LineStatus; readonly seenAt: RealTime }
 
 /** All that the tabs of this browser know of the plant right now. */
 export type LiveState = {
@@ -37,7 +37,7 @@ export type LiveMessage =
 /** Beats come every 5 s; this long without one and the stream counts as lost. */
 export const SILENCE = 16_000
 /** The collector writes its heartbeat each second or so. */
-export const COLLECTOR_SILENCE = 20_000
+const COLLECTOR_SILENCE = 20_000
 /** Shorter interruptions aren't worth a banner. */
 const GRACE = 3_000
 /** A line polled at the slow interval may be this old and still count as current. */

@@ -12,7 +12,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 /** A production day begins at six. */
 const HOURS = Array.from({ length: 24 }, (_, place) => (place + 6) % 24)
 
-export const WEEKDAY_WORDS: Record<number, () => string> = {
+const WEEKDAY_WORDS: Record<number, () => string> = {
   1: m.analysis_weekday_1,
   2: m.analysis_weekday_2,
   3: m.analysis_weekday_3,

@@ -2,7 +2,7 @@ import type { Feature, FeatureRoute } from '../../app/feature.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { type DashboardSearch, readDashboardSearch } from '../line-dashboard/dashboard-address.ts'
 
-export const kioskRoute: FeatureRoute<Pick<DashboardSearch, 'line'>> = {
+const kioskRoute: FeatureRoute<Pick<DashboardSearch, 'line'>> = {
   path: '/kiosco',
   title: m.kiosk_title,
   readSearch: (raw) => {

@@ -2,7 +2,7 @@ import type { DayIndex } from '@baliza/contract'
 import type { DaySlot } from '@baliza/domain'
 
 /** The six slots of a production day by the hour at which they begin. */
-export const SLOT_HOURS = ['06', '10', '14', '18', '22', '02'] as const
+const SLOT_HOURS = ['06', '10', '14', '18', '22', '02'] as const
 
 export type PanelSlot = {
   /** `06-10` */

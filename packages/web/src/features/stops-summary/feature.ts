@@ -6,7 +6,7 @@ import { type PeriodSearch, readPeriodSearch } from './period-search.ts'
 
 const isAllowed = (roleID: number) => mayRole(roleID, 'stops.see')
 
-export const periodRoute: FeatureRoute<PeriodSearch> = {
+const periodRoute: FeatureRoute<PeriodSearch> = {
   path: '/paradas/resumen',
   title: m.stops_summary_title,
   readSearch: readPeriodSearch,
@@ -15,7 +15,7 @@ export const periodRoute: FeatureRoute<PeriodSearch> = {
     import('./PeriodSummaryPage.tsx').then(({ PeriodSummaryPage }) => ({ Page: PeriodSummaryPage })),
 }
 
-export const filterRoute: FeatureRoute<FilterDraft> = {
+const filterRoute: FeatureRoute<FilterDraft> = {
   path: '/paradas/resumen2',
   title: m.stops_summary_filter_title,
   readSearch: readFilterSearch,

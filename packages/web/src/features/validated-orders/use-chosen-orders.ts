@@ -6,7 +6,7 @@ export type ChosenOrders = ReadonlyMap<string, boolean>
 const NONE: ChosenOrders = new Map()
 
 /** Chosen with a click, let go with another. */
-export function toggled(
+function toggled(
   chosen: ChosenOrders,
   { orderID, isUsed }: { orderID: string; isUsed: boolean },
 ): ChosenOrders {

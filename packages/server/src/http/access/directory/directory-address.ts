@@ -72,5 +72,5 @@ function baseOf(template: string): string {
 }
 
 /** A name as part of a DN (RFC 4514). */
-export const escapeInDn = (text: string): string =>
+const escapeInDn = (text: string): string =>
   text.replaceAll(/[\\,+"<>;=#]/g, (letter) => `\\${letter}`).replaceAll(/^ | $/g, '\\ ')

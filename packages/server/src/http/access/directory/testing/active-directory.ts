@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import ldap, { type Filter } from 'ldapjs'
 
-export const DOMAIN = 'corp.local'
+const DOMAIN = 'corp.local'
 const BASE = 'dc=corp,dc=local'
 const PASSWORD = 'tolva del dominio'
 export const AD_PASSWORD = PASSWORD
