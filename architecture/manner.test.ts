@@ -28,11 +28,11 @@ test('no file or folder bears a name that says nothing', () => {
 const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/acquisition/src/mqtt/payload.ts': 'anybody may publish anything',
   'packages/acquisition/src/mqtt/session.ts': 'a session that failed to open must still be hung up',
-  'packages/acquisition/src/opc-ua/security.ts': 'another driver may have made the same file first',
   'packages/acquisition/src/opc-ua/visit.ts': 'a session that failed to open must still be hung up',
-  'packages/acquisition/src/opc-ua/driver.ts': 'a machine may fail; its connection begins anew',
   'packages/acquisition/src/opc-ua/session.ts': 'a session that failed to open must still be hung up',
   'packages/acquisition/src/visit-source.ts': 'a failure is told in words that say what to do',
+  'packages/domain/src/settled.ts': 'it makes a value of a failure, for those who use it',
+  'packages/line-script/src/lasting-sandbox.ts': 'a worker that was lost is made anew',
   'packages/line-script/src/prelude/result-reader.ts': 'what a script throws may refuse to be read',
   'packages/line-script/src/prelude/script-runs.ts': 'a script that fails does not stop the others',
   'packages/line-script/src/run-line-script.ts': 'one batch that failed does not stop the next',
@@ -59,7 +59,6 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
     'a variable that can not be understood is a sentence, not a stack',
   'packages/server/src/messaging/leadership.ts': 'a busy lock means that another leads',
   'packages/web/src/format/kept-object.ts': 'what a browser kept may be damaged, and is nothing then',
-  'packages/simulator/src/live/keep-working.ts': 'people try again when the server does not answer',
   'packages/simulator/src/live/maintenance-crew.ts':
     'a call that is refused does not keep the other lines waiting',
   'packages/simulator/src/live/order-crew.ts': 'an order that is refused does not keep the others waiting',

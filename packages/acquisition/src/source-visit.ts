@@ -23,7 +23,7 @@ export type SourceVisit = {
   read(tag: TagAddress): Promise<SpotReading>
 }
 
-type OpenedVisit = SourceVisit & { close(): Promise<void> }
+export type OpenedVisit = SourceVisit & { close(): Promise<void> }
 
 /** How one protocol is visited. `aborted` fires when nobody waits any longer. */
 export type VisitProtocol = {

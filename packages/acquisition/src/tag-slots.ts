@@ -35,8 +35,8 @@ export const newSlot = (tag: TagAddress): Slot => ({
   isFirst: true,
 })
 
-export type TagBoard = {
-  slots(): Iterable<Slot>
+export type TagSlots = {
+  all(): Iterable<Slot>
   /**
    * Exchanges the tags; answers which slots are new and which are gone. A tag whose address changed is both.
    */
@@ -46,15 +46,15 @@ export type TagBoard = {
 }
 
 /** The tags of one server, and which of them are known to be unknown. */
-export function openTagBoard(
+export function openTagSlots(
   tags: readonly TagAddress[],
   sink: Pick<Sink, 'readings'>,
   clock: PlantClock,
-): TagBoard {
+): TagSlots {
   let slots = new Map<number, Slot>(tags.map((tag) => [tag.tagID, newSlot(tag)]))
 
   return {
-    slots: () => slots.values(),
+    all: () => slots.values(),
     setTags(wanted) {
       const before = slots
       const kept = (tag: TagAddress) => {

@@ -1,10 +1,11 @@
+import { settled } from '@baliza/domain'
 import { SourceError } from './connection/source-failure.ts'
 import type { PlantClock, ServerSettings } from './driver.ts'
 import { httpVisits } from './http/visit.ts'
 import { isMqtt } from './mqtt/address.ts'
 import { mqttVisits } from './mqtt/visit.ts'
 import { uaVisits } from './opc-ua/visit.ts'
-import type { SourceVisit, VisitProtocol } from './source-visit.ts'
+import type { OpenedVisit, SourceVisit, VisitProtocol } from './source-visit.ts'
 import { xmlDaVisits } from './xml-da/visit.ts'
 
 export type VisitOptions = { readonly clock: PlantClock; readonly timeout?: number }
@@ -45,11 +46,13 @@ async function visit<T>(
   { server, clock, aborted }: Place,
   work: (visit: SourceVisit) => Promise<T>,
 ): Promise<T> {
-  const explained = (error: unknown): never => {
+  let opened: OpenedVisit | undefined
+  try {
+    opened = await protocol.open(server, clock, aborted)
+    return await work(opened)
+  } catch (error) {
     throw new SourceError(protocol.explain(error))
+  } finally {
+    if (opened) void settled(opened.close())
   }
-  const opened = await protocol.open(server, clock, aborted).catch(explained)
-  return work(opened)
-    .catch(explained)
-    .finally(() => void opened.close())
 }

@@ -38,12 +38,14 @@ export async function openLastingSandbox(
   return {
     async persist(work, before) {
       for (;;) {
-        const attempt = (lost ? restore(before) : Promise.resolve()).then(() => work(toLineWorker(worker)))
-        const [result] = await Promise.allSettled([attempt])
-        if (result.status === 'fulfilled') return result.value
-        if (!(result.reason instanceof WorkerLost) || closed) throw result.reason
-        lost = true
-        if (!blame(books.get(result.reason.line), result.reason)) throw result.reason
+        try {
+          if (lost) await restore(before)
+          return await work(toLineWorker(worker))
+        } catch (error) {
+          if (!(error instanceof WorkerLost) || closed) throw error
+          lost = true
+          if (!blame(books.get(error.line), error)) throw error
+        }
       }
     },
     async close() {

@@ -1,7 +1,7 @@
 import { type Instant, instant } from '@baliza/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newSlot, openTagBoard, type Slot } from '../tag-slots.ts'
+import { newSlot, openTagSlots, type Slot } from '../tag-slots.ts'
 import { type Draft, SourceClocks } from './source-clocks.ts'
 
 const BEGIN = Date.UTC(2026, 10, 20, 8)
@@ -149,15 +149,19 @@ function live(
 ): { truth: number; arrival: number; placed: number }[] {
   const clocks = new SourceClocks({ name: 'plant' }, { log: () => undefined }, { buffers: false })
   let [happened, arrived, offset] = [BEGIN, BEGIN, skew]
-  const board = openTagBoard([1, 2, 3].map(address), { readings: () => undefined }, () => arrived as Instant)
-  const slots = [...board.slots()]
+  const tagSlots = openTagSlots(
+    [1, 2, 3].map(address),
+    { readings: () => undefined },
+    () => arrived as Instant,
+  )
+  const slots = [...tagSlots.all()]
   const told: { truth: number; arrival: number; placed: number }[] = []
   for (const { tag, after, delay, set, isCut } of changes) {
     happened += after
     offset += set
     for (; arrived + 1_000 < happened; arrived += 1_000) clocks.heard((arrived + 1_000) as Instant)
     if (isCut) {
-      board.markBad(slots)
+      tagSlots.markBad(slots)
       clocks.begin()
     }
     arrived = Math.max(arrived, happened + delay)

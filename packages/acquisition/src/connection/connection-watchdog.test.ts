@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  backOffDelay,
-  type Connection,
-  type ConnectionInput,
-  connectionStep,
-  STOPPED,
-} from './connection-watchdog.ts'
+import { type Connection, type ConnectionInput, connectionStep, STOPPED } from './connection-watchdog.ts'
 
 const rules = { openTimeout: 10_000, silence: 5_000, firstDelay: 250, longestDelay: 15_000 }
 
@@ -98,22 +92,6 @@ describe('a connection', () => {
     const held = [start, failed(0), ...ticks(0, 250), opened(250), failed(15_250)]
     expect(after(...held).connection).toMatchObject({ kind: 'backing off', failures: 1, until: 15_500 })
   })
-})
-
-test('the wait doubles up to its cap, and chance takes at most half of it', () => {
-  expect([1, 2, 3, 6, 7, 1_000].map((failures) => backOffDelay(failures, 1, rules))).toEqual([
-    250, 500, 1_000, 8_000, 15_000, 15_000,
-  ])
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 100 }),
-      fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-      (failures, jitter) => {
-        const [delay, most] = [backOffDelay(failures, jitter, rules), backOffDelay(failures, 1, rules)]
-        return delay >= most / 2 && delay <= most
-      },
-    ),
-  )
 })
 
 const anyInput = fc.oneof(

@@ -1,3 +1,5 @@
+import { backOff } from '@baliza/domain'
+
 /** Times in milliseconds of the machine's monotonic clock. */
 export type ConnectionRules = {
   /** An attempt that takes longer has failed. */
@@ -81,15 +83,6 @@ export function connectionStep(
   }
 }
 
-/**
- * How long to wait after so many failures in a row: doubling up to the cap, the upper half of it left to
- * chance.
- */
-export function backOffDelay(failures: number, jitter: number, rules: ConnectionRules): number {
-  const delay = Math.min(rules.longestDelay, rules.firstDelay * 2 ** Math.min(failures - 1, 30))
-  return delay * (0.5 + 0.5 * jitter)
-}
-
 type Opening = Extract<Connection, { kind: 'connecting' | 'silent' }>
 const isOpening = (connection: Connection): connection is Opening =>
   connection.kind === 'connecting' || connection.kind === 'silent'
@@ -117,7 +110,7 @@ function fail(
 ) {
   if (before.kind === 'stopped' || before.kind === 'backing off') return stay(before)
   const failures = failuresBefore(before, at, rules) + 1
-  const until = at + backOffDelay(failures, jitter, rules)
+  const until = at + backOff(failures, { first: rules.firstDelay, longest: rules.longestDelay }, jitter)
   return {
     connection: { kind: 'backing off', failures, until },
     commands: [{ kind: 'lose', reason }],

@@ -1,3 +1,4 @@
+import { settled } from '@baliza/domain'
 import {
   type Connection,
   type ConnectionInput,
@@ -48,7 +49,7 @@ export function keepConnection<S extends Session>(plan: ConnectionPlan<S>): Kept
   let connection: Connection = STOPPED
   let current: { readonly abort: AbortController; session?: S } | undefined
   let timer: NodeJS.Timeout | undefined
-  const unsettled = new Set<Promise<void>>()
+  const unfinished = new Set<Promise<void>>()
 
   function take(input: ConnectionInput): void {
     const step = connectionStep(connection, input, plan.rules)
@@ -70,27 +71,29 @@ export function keepConnection<S extends Session>(plan: ConnectionPlan<S>): Kept
     const heard = () => {
       if (current === attempt) take({ kind: 'heard' })
     }
-    const opened = (session: S) => {
-      if (current !== attempt) return settle(session.close())
-      attempt.session = session
+    const opening = async () => {
+      const opened = await settled(plan.open({ heard, lost: failed, aborted: attempt.abort.signal }))
+      if (!opened.ok) return failed(plan.explain(opened.error))
+      if (current !== attempt) return opened.value.close()
+      attempt.session = opened.value
       take({ kind: 'opened', at: performance.now() })
-      plan.up(session)
+      plan.up(opened.value)
     }
-    const opening = plan.open({ heard, lost: failed, aborted: attempt.abort.signal })
-    settle(opening.then(opened, (error: unknown) => failed(plan.explain(error))))
+    finish(opening())
   }
 
   function lose(reason: string): void {
     const lost = current
     current = undefined
     lost?.abort.abort()
-    if (lost?.session) settle(lost.session.close())
+    if (lost?.session) finish(lost.session.close())
     plan.down(reason)
   }
 
-  function settle(work: Promise<void>): void {
-    const settled = work.finally(() => unsettled.delete(settled))
-    unsettled.add(settled)
+  /** `stop` waits for it. */
+  function finish(work: Promise<void>): void {
+    const finished = work.finally(() => unfinished.delete(finished))
+    unfinished.add(finished)
   }
 
   return {
@@ -102,7 +105,7 @@ export function keepConnection<S extends Session>(plan: ConnectionPlan<S>): Kept
       clearInterval(timer)
       timer = undefined
       take({ kind: 'stop' })
-      while (unsettled.size > 0) await Promise.all(unsettled)
+      while (unfinished.size > 0) await Promise.all(unfinished)
     },
     session: () => current?.session,
   }

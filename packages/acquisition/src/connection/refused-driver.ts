@@ -1,6 +1,6 @@
 import { NO_CLOCK } from '../clocks/clock-status.ts'
 import type { Driver, PlantClock, ServerSettings, Sink, TagAddress } from '../driver.ts'
-import { openTagBoard } from '../tag-slots.ts'
+import { openTagSlots } from '../tag-slots.ts'
 
 type Refused = {
   readonly server: ServerSettings
@@ -12,7 +12,7 @@ type Refused = {
 
 /** A server whose settings can't work: its tags are bad, and its status says why. */
 export function openRefusedDriver({ server, refusal, tags, sink, clock }: Refused): Driver {
-  const board = openTagBoard(tags, sink, clock)
+  const tagSlots = openTagSlots(tags, sink, clock)
   let started = false
   return {
     start() {
@@ -28,12 +28,12 @@ export function openRefusedDriver({ server, refusal, tags, sink, clock }: Refuse
         statusInfo: refusal,
         ...NO_CLOCK,
       })
-      board.markBad(board.slots())
+      tagSlots.markBad(tagSlots.all())
     },
     stop: async () => {},
     setTags(wanted) {
-      const { added } = board.setTags(wanted)
-      if (started) board.markBad(added)
+      const { added } = tagSlots.setTags(wanted)
+      if (started) tagSlots.markBad(added)
     },
     browse: () => Promise.reject(new Error(refusal)),
   }

@@ -1,10 +1,10 @@
-import type { Instant, TagValue } from '@baliza/domain'
+import { type Instant, settled, type TagValue } from '@baliza/domain'
 import { type Draft, SourceClocks } from '../clocks/source-clocks.ts'
 import { type ConnectionReport, openConnectionReport } from '../connection/connection-report.ts'
 import { CONNECTION_RULES } from '../connection/connection-watchdog.ts'
 import { keepConnection, type Session, type Signals } from '../connection/keep-connection.ts'
 import type { PlantClock, ServerSettings, Sink } from '../driver.ts'
-import type { Slot, TagBoard } from '../tag-slots.ts'
+import type { Slot, TagSlots } from '../tag-slots.ts'
 import { explainHttpFailure } from './exchange.ts'
 import type { JsonAnswer, JsonSource } from './json.ts'
 import { at, type JsonAddress, toTagValue, toTime } from './json-address.ts'
@@ -25,7 +25,7 @@ type Surroundings = {
   readonly server: ServerSettings
   readonly url: string
   readonly source: JsonSource
-  readonly board: TagBoard
+  readonly tagSlots: TagSlots
   readonly clock: PlantClock
   readonly sink: Sink
 }
@@ -34,55 +34,17 @@ type Surroundings = {
 type Place = { readonly address: JsonAddress; value: TagValue; time: number; missing: boolean }
 
 /** Polls one document; its connection is up as long as it answers. */
-export function openDocumentReader({
-  server,
-  url,
-  source,
-  board,
-  clock,
-  sink,
-}: Surroundings): DocumentReader {
+export function openDocumentReader(surroundings: Surroundings): DocumentReader {
+  const { server, url, source, tagSlots, sink } = surroundings
   const places = new Map<Slot, Place>()
-  let polls = 0
   const name = `${server.name} ${url}`
   const clocks = new SourceClocks({ ...server, name }, sink, { buffers: false })
   const report = openConnectionReport({ opcServerID: server.opcServerID, name }, sink, clocks.status)
-
-  function take({ document, server: vendorInfo }: JsonAnswer): void {
-    const arrivalTime = clock()
-    clocks.heard(arrivalTime)
-    const slots = [...places].flatMap(([slot, place]) =>
-      isThere(slot, place, document, report) && isNews(slot, place, document) ? [slot] : [],
-    )
-    board.markBad([...places].flatMap(([slot, { missing }]) => (missing ? [slot] : [])))
-    const readings = slots.map((slot) => toDraft(slot, places.get(slot), arrivalTime))
-    if (slots.length > 0) sink.readings(clocks.place({ slots, readings, arrivalTime }))
-    if (polls++ % POLLS_PER_STATUS > 0) report.heard(arrivalTime)
-    else
-      report.reported(
-        { vendorInfo, productVersion: null, startTime: null, serverState: 'Running', statusInfo: null },
-        arrivalTime,
-      )
-  }
-
-  async function open({ aborted, heard, lost }: Signals): Promise<Session & { begin(): void }> {
-    const first = await source.get(url, aborted)
-    let timer: NodeJS.Timeout | undefined
-    function hear(answer: JsonAnswer): void {
-      if (aborted.aborted) return
-      heard()
-      take(answer)
-      timer = setTimeout(() => {
-        source.get(url, aborted).then(hear, (error: unknown) => lost(explainHttpFailure(error)))
-      }, POLL)
-    }
-    aborted.addEventListener('abort', () => clearTimeout(timer))
-    return { begin: () => hear(first), close: () => Promise.resolve(clearTimeout(timer)) }
-  }
+  const taker = openTaker({ ...surroundings, places, clocks, report })
 
   const connection = keepConnection({
     rules: CONNECTION_RULES,
-    open,
+    open: (signals) => openPolling(() => source.get(url, signals.aborted), taker.take, signals),
     explain: explainHttpFailure,
     changed: report.changed,
     up(session) {
@@ -90,8 +52,8 @@ export function openDocumentReader({
       session.begin()
     },
     down(reason) {
-      polls = 0
-      board.markBad(places.keys())
+      taker.forget()
+      tagSlots.markBad(places.keys())
       report.down(reason)
     },
   })
@@ -106,6 +68,62 @@ export function openDocumentReader({
     async stop() {
       report.mute()
       await connection.stop()
+    },
+  }
+}
+
+/** Asks again and again, `POLL` after each answer, until one does not come. */
+async function openPolling(
+  get: () => Promise<JsonAnswer>,
+  take: (answer: JsonAnswer) => void,
+  { aborted, heard, lost }: Signals,
+): Promise<Session & { begin(): void }> {
+  const first = await get()
+  let timer: NodeJS.Timeout | undefined
+  function hear(answer: JsonAnswer): void {
+    if (aborted.aborted) return
+    heard()
+    take(answer)
+    timer = setTimeout(() => void poll(), POLL)
+  }
+  async function poll(): Promise<void> {
+    const answer = await settled(get())
+    if (answer.ok) hear(answer.value)
+    else lost(explainHttpFailure(answer.error))
+  }
+  aborted.addEventListener('abort', () => clearTimeout(timer))
+  return { begin: () => hear(first), close: () => Promise.resolve(clearTimeout(timer)) }
+}
+
+type Taking = Surroundings & {
+  readonly places: ReadonlyMap<Slot, Place>
+  readonly clocks: SourceClocks
+  readonly report: ConnectionReport
+}
+
+/** Makes readings and a status of the answers of one document. */
+function openTaker({ places, clocks, report, tagSlots, clock, sink }: Taking) {
+  let polls = 0
+  return {
+    take({ document, server: vendorInfo }: JsonAnswer): void {
+      const arrivalTime = clock()
+      clocks.heard(arrivalTime)
+      const slots = [...places].flatMap(([slot, place]) =>
+        isThere(slot, place, document, report) && isNews(slot, place, document) ? [slot] : [],
+      )
+      tagSlots.markBad([...places].flatMap(([slot, { missing }]) => (missing ? [slot] : [])))
+      const readings = slots.map((slot) => toDraft(slot, places.get(slot), arrivalTime))
+      if (slots.length > 0) sink.readings(clocks.place({ slots, readings, arrivalTime }))
+      if (polls++ % POLLS_PER_STATUS > 0) report.heard(arrivalTime)
+      else
+        report.reported(
+          { vendorInfo, productVersion: null, startTime: null, serverState: 'Running', statusInfo: null },
+          arrivalTime,
+        )
+    },
+    /** The next answer begins a status anew. */
+    forget(): void {
+      polls = 0
     },
   }
 }

@@ -1,6 +1,6 @@
 import { worstClock } from '../clocks/clock-status.ts'
 import type { Driver, PlantClock, ServerSettings, ServerStatus, Sink, TagAddress } from '../driver.ts'
-import { openTagBoard, type Slot, type TagBoard } from '../tag-slots.ts'
+import { openTagSlots, type Slot, type TagSlots } from '../tag-slots.ts'
 import { type DocumentReader, openDocumentReader } from './document.ts'
 import { openJsonSource } from './json.ts'
 import { readJsonAddress } from './json-address.ts'
@@ -15,18 +15,18 @@ export function openHttpApiDriver(
   sink: Sink,
   clock: PlantClock,
 ): Driver {
-  const board = openTagBoard(tags, sink, clock)
-  const documents = openDocuments({ server, board, sink, clock })
+  const tagSlots = openTagSlots(tags, sink, clock)
+  const documents = openDocuments({ server, tagSlots, sink, clock })
   let started = false
 
   return {
     start() {
-      if (!started) documents.add(board.slots())
+      if (!started) documents.add(tagSlots.all())
       started = true
     },
     stop: () => documents.stop(),
     setTags(wanted) {
-      const { added, removed } = board.setTags(wanted)
+      const { added, removed } = tagSlots.setTags(wanted)
       if (!started) return
       documents.remove(removed)
       documents.add(added)
@@ -37,13 +37,13 @@ export function openHttpApiDriver(
 
 type Surroundings = {
   readonly server: ServerSettings
-  readonly board: TagBoard
+  readonly tagSlots: TagSlots
   readonly sink: Sink
   readonly clock: PlantClock
 }
 
 /** The documents that hold at least one tag. */
-function openDocuments({ server, board, sink, clock }: Surroundings) {
+function openDocuments({ server, tagSlots, sink, clock }: Surroundings) {
   const source = openJsonSource(server)
   const readers = new Map<string, DocumentReader>()
   const statuses = new Map<string, ServerStatus>()
@@ -58,7 +58,7 @@ function openDocuments({ server, board, sink, clock }: Surroundings) {
       server,
       url,
       source,
-      board,
+      tagSlots,
       clock,
       sink: { readings: (batch) => sink.readings(batch), status, log },
     })
@@ -77,7 +77,7 @@ function openDocuments({ server, board, sink, clock }: Surroundings) {
       }
       for (const { tag } of lost)
         sink.log('warn', `${server.name}: tag ${tag.tagName} (${tag.tagValue}): not an address`)
-      board.markBad(lost)
+      tagSlots.markBad(lost)
     },
     remove(slots: readonly Slot[]): void {
       for (const slot of slots) {

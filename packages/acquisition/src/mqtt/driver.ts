@@ -1,10 +1,8 @@
-import { SourceClocks } from '../clocks/source-clocks.ts'
-import { openConnectionReport } from '../connection/connection-report.ts'
-import { CONNECTION_RULES } from '../connection/connection-watchdog.ts'
-import { keepConnection } from '../connection/keep-connection.ts'
+import type { DriverParts } from '../connection/kept-driver.ts'
+import { openKeptDriver } from '../connection/kept-driver.ts'
 import type { Driver, PlantClock, ServerSettings, Sink, TagAddress } from '../driver.ts'
-import { openTagBoard, type Slot, type TagBoard } from '../tag-slots.ts'
-import { type MqttAddress, readMqttAddress } from './address.ts'
+import type { Slot } from '../tag-slots.ts'
+import { readMqttAddress } from './address.ts'
 import { openMqttJson } from './json.ts'
 import { loadSparkplug } from './payload.ts'
 import { explainMqttFailure, type MqttMessage, type MqttSession, openMqttSession } from './session.ts'
@@ -31,126 +29,73 @@ export function openMqttDriver(
   sink: Sink,
   clock: PlantClock,
 ): Driver {
-  const board = openTagBoard(tags, sink, clock)
-  const clocks = new SourceClocks(server, sink, { buffers: true })
-  const report = openConnectionReport(server, sink, clocks.status)
-  const listening = openListening({
-    board,
-    clock,
-    clocks,
-    sink,
-    warn: (message) => report.log('warn', message),
+  return openKeptDriver<MqttSession>({ server, tags, sink, clock, buffers: true }, (parts) => {
+    const listening = openListening(parts)
+    let timer: NodeJS.Timeout | undefined
+    return {
+      async open(signals) {
+        await listening.prepare()
+        return openMqttSession(server, signals, (message) => listening.take(message))
+      },
+      explain: explainMqttFailure,
+      up(session) {
+        parts.report.reported(RUNNING, clock())
+        listening.begin(session)
+        timer = setInterval(() => {
+          parts.report.reported(RUNNING, clock())
+          listening.missSilent()
+        }, LOOK_AFTER)
+      },
+      down() {
+        clearInterval(timer)
+        listening.end()
+      },
+      exchange: (added, removed) => listening.exchange(added, removed),
+      browse: () => Promise.reject(new Error('a broker has no address space to browse')),
+    }
   })
-  let timer: NodeJS.Timeout | undefined
-
-  const connection = keepConnection<MqttSession>({
-    rules: CONNECTION_RULES,
-    async open(signals) {
-      await listening.prepare()
-      return openMqttSession(server, signals, (message) => listening.take(message))
-    },
-    explain: explainMqttFailure,
-    changed: report.changed,
-    up(session) {
-      report.reported(RUNNING, clock())
-      listening.begin(session)
-      timer = setInterval(() => {
-        report.reported(RUNNING, clock())
-        listening.missSilent()
-      }, LOOK_AFTER)
-    },
-    down(reason) {
-      clearInterval(timer)
-      listening.end()
-      board.markBad(board.slots())
-      report.down(reason)
-    },
-  })
-
-  return {
-    start: connection.start,
-    async stop() {
-      report.mute()
-      await connection.stop()
-    },
-    setTags(wanted) {
-      const { added, removed } = board.setTags(wanted)
-      listening.exchange(added, removed)
-      if (!connection.session()) board.markBad(added)
-    },
-    browse: () => Promise.reject(new Error('a broker has no address space to browse')),
-  }
-}
-
-type Surroundings = {
-  readonly board: TagBoard
-  readonly clock: PlantClock
-  readonly clocks: SourceClocks
-  readonly sink: Sink
-  readonly warn: (message: string) => void
 }
 
 /** Which tags are listened for, and what messages make of them. */
-function openListening(surroundings: Surroundings) {
-  const { board, clock, warn } = surroundings
-  const json = openMqttJson()
+function openListening(parts: DriverParts) {
+  const { tagSlots } = parts
+  const topics = openTopics(parts, (topic, payload) => session?.publish(topic, payload))
   const silent = new Set<Slot>()
-  let sparkplug: Sparkplug | undefined
   let session: MqttSession | undefined
 
-  /** Answers the topics that are wanted besides. */
-  function add(slot: Slot): string[] {
-    const address = readMqttAddress(slot.tag.tagValue)
-    if (!address || (address.kind === 'sparkplug' && !sparkplug)) {
-      warn(`tag ${slot.tag.tagName} (${slot.tag.tagValue}): ${address ? NO_SPARKPLUG : 'not an address'}`)
-      board.markBad([slot])
-      return []
-    }
-    silent.add(slot)
-    return address.kind === 'json' ? json.add(slot, address) : (sparkplug?.add(slot, address) ?? [])
-  }
-
-  function remove(slot: Slot): string[] {
-    silent.delete(slot)
-    const address: MqttAddress | undefined = readMqttAddress(slot.tag.tagValue)
-    if (!address) return []
-    return address.kind === 'json' ? json.remove(slot, address) : (sparkplug?.remove(slot, address) ?? [])
+  function add(slot: Slot): readonly string[] {
+    const found = topics.add(slot)
+    if (found) silent.add(slot)
+    return found ?? []
   }
 
   return {
-    /** What Sparkplug needs is loaded with the first tag that needs it. */
-    async prepare(): Promise<void> {
-      const isWanted = [...board.slots()].some(
-        ({ tag }) => readMqttAddress(tag.tagValue)?.kind === 'sparkplug',
-      )
-      if (sparkplug || !isWanted) return
-      const codec = await loadSparkplug()
-      if (codec) sparkplug = openSparkplug(codec, (topic, payload) => session?.publish(topic, payload), clock)
-    },
+    prepare: () => topics.prepare(),
     begin(opened: MqttSession): void {
       session = opened
-      for (const slot of board.slots()) add(slot)
-      session.subscribe([...json.topics(), ...(sparkplug?.topics() ?? [])])
-      sparkplug?.begin()
+      for (const slot of tagSlots.all()) add(slot)
+      session.subscribe(topics.all())
+      topics.askForAll()
     },
     take(message: MqttMessage): void {
-      const told = message.topic.startsWith('spBv1.0/') ? sparkplug?.take(message) : json.take(message)
-      for (const { slot } of told?.found ?? []) silent.delete(slot)
-      spread(told ?? NOTHING_FOUND, surroundings)
+      const found = topics.take(message)
+      for (const { slot } of found.found) silent.delete(slot)
+      spread(found, parts)
     },
     exchange(added: readonly Slot[], removed: readonly Slot[]): void {
-      const unwanted = removed.flatMap(remove)
+      for (const slot of removed) silent.delete(slot)
+      const unwanted = removed.flatMap((slot) => topics.remove(slot))
       if (!session) return
       session.unsubscribe(unwanted)
-      void this.prepare().then(() => {
+      void topics.prepare().then(() => {
         session?.subscribe(added.flatMap(add))
-        if (added.some(({ tag }) => readMqttAddress(tag.tagValue)?.kind === 'sparkplug')) sparkplug?.begin()
+        if (added.some(isSparkplug)) topics.askForAll()
       })
     },
     /** Nothing was published of them since we listen, and the broker had nothing kept. */
     missSilent(): void {
-      for (const { tag } of silent) warn(`tag ${tag.tagName} (${tag.tagValue}): nothing was published`)
-      board.markBad(silent)
+      for (const { tag } of silent) warn(parts, `tag ${tag.tagName} (${tag.tagValue}): nothing was published`)
+      tagSlots.markBad(silent)
       silent.clear()
     },
     end(): void {
@@ -160,16 +105,57 @@ function openListening(surroundings: Surroundings) {
   }
 }
 
+/** The topics that the tags need, plain or of Sparkplug, and who reads what comes on them. */
+function openTopics(parts: DriverParts, publish: (topic: string, payload: Buffer) => void) {
+  const { tagSlots, clock } = parts
+  const json = openMqttJson()
+  let sparkplug: Sparkplug | undefined
+
+  return {
+    /** What Sparkplug needs is loaded with the first tag that needs it. */
+    async prepare(): Promise<void> {
+      if (sparkplug || ![...tagSlots.all()].some(isSparkplug)) return
+      const codec = await loadSparkplug()
+      if (codec) sparkplug = openSparkplug(codec, publish, clock)
+    },
+    /** The topics that are wanted besides; undefined where the tag can't be listened for. */
+    add(slot: Slot): readonly string[] | undefined {
+      const address = readMqttAddress(slot.tag.tagValue)
+      if (address?.kind === 'json') return json.add(slot, address)
+      if (address && sparkplug) return sparkplug.add(slot, address)
+      warn(
+        parts,
+        `tag ${slot.tag.tagName} (${slot.tag.tagValue}): ${address ? NO_SPARKPLUG : 'not an address'}`,
+      )
+      tagSlots.markBad([slot])
+      return undefined
+    },
+    /** The topics that nobody wants any more. */
+    remove(slot: Slot): readonly string[] {
+      const address = readMqttAddress(slot.tag.tagValue)
+      if (address?.kind === 'json') return json.remove(slot, address)
+      return (address && sparkplug?.remove(slot, address)) ?? []
+    },
+    all: (): readonly string[] => [...json.topics(), ...(sparkplug?.topics() ?? [])],
+    take: (message: MqttMessage): FoundMessage =>
+      (message.topic.startsWith('spBv1.0/') ? sparkplug?.take(message) : json.take(message)) ?? NOTHING_FOUND,
+    /** Asks the edge nodes of Sparkplug to tell all they know. */
+    askForAll: () => sparkplug?.begin(),
+  }
+}
+
+const isSparkplug = ({ tag }: Slot): boolean => readMqttAddress(tag.tagValue)?.kind === 'sparkplug'
+
+const warn = ({ report }: DriverParts, message: string): void => report.log('warn', message)
+
 /** Values become readings; why there is none is said once. */
-function spread(
-  { found, sent, isKept, dropped }: FoundMessage,
-  { board, clock, clocks, sink, warn }: Surroundings,
-): void {
+function spread({ found, sent, isKept, dropped }: FoundMessage, parts: DriverParts): void {
+  const { tagSlots, clock, clocks, sink } = parts
   const at = clock()
   clocks.heard(at)
   if (dropped) clocks.drop(dropped)
   const news = found.filter(({ slot, why }) => why !== undefined && slot.badSince === 0)
-  for (const [why, of] of Map.groupBy(news, (one) => one.why)) warn(`${namesOf(of)}: ${why}`)
+  for (const [why, of] of Map.groupBy(news, (one) => one.why)) warn(parts, `${namesOf(of)}: ${why}`)
   const good = found.filter(({ quality }) => quality !== 'bad')
   for (const isPast of [true, false]) {
     const some = good.filter((one) => (one.isPast ?? false) === isPast)
@@ -186,7 +172,7 @@ function spread(
       clocks.place({ slots: some.map(({ slot }) => slot), readings, arrivalTime: at, sent, kind }),
     )
   }
-  board.markBad(found.filter(({ quality }) => quality === 'bad').map(({ slot }) => slot))
+  tagSlots.markBad(found.filter(({ quality }) => quality === 'bad').map(({ slot }) => slot))
 }
 
 /** A node that dies takes many tags with it: one line tells of all. */

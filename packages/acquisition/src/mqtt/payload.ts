@@ -1,3 +1,4 @@
+import { settled } from '@baliza/domain'
 import type { org } from 'sparkplug-payload/lib/sparkplugPayloadProto.js'
 
 export type SparkplugPayload = org.eclipse.tahu.protobuf.Payload
@@ -25,13 +26,10 @@ export function parseJson(text: string): { readonly document: unknown } | undefi
  * than ours.
  */
 export async function loadSparkplug(): Promise<SparkplugCodec | undefined> {
-  const loaded = await import('sparkplug-payload/lib/sparkplugPayloadProto.js').then(
-    (module) =>
-      (module.default as unknown as { org: { eclipse: { tahu: { protobuf: Protobuf } } } }).org.eclipse.tahu
-        .protobuf,
-    () => undefined,
-  )
-  return loaded && codecOf(loaded)
+  const loaded = await settled(import('sparkplug-payload/lib/sparkplugPayloadProto.js'))
+  if (!loaded.ok) return undefined
+  const { org } = loaded.value.default as unknown as { org: { eclipse: { tahu: { protobuf: Protobuf } } } }
+  return codecOf(org.eclipse.tahu.protobuf)
 }
 
 const BOOLEAN = 11

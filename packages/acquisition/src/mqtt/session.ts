@@ -50,10 +50,12 @@ export async function openMqttSession(
   client.on('message', (topic, payload, { retain }) => {
     if (payload.length <= LARGEST) take({ topic, payload, retained: retain })
   })
-  await isConnected(client, aborted).catch(async (error: unknown) => {
+  try {
+    await isConnected(client, aborted)
+  } catch (error) {
     await client.endAsync(true)
     throw error
-  })
+  }
   client.on('error', (error) => lost(explainMqttFailure(error)))
   client.on('close', () => lost('the connection was closed'))
   return sessionOf(client, (error) => lost(explainMqttFailure(error)))

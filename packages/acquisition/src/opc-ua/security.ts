@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { settled } from '@baliza/domain'
 import { OPCUACertificateManager } from 'node-opcua-certificate-manager'
 import { MessageSecurityMode, SecurityPolicy, type UserIdentityInfo, UserTokenType } from 'node-opcua-client'
 import type { ServerSettings } from '../driver.ts'
@@ -60,10 +61,7 @@ function keptUri(file: string): Promise<string> {
 }
 
 async function readOrMakeUri(file: string): Promise<string> {
-  await writeFile(file, `urn:baliza:${randomUUID()}\n`, { flag: 'wx' }).catch(ignoreExisting)
+  const written = await settled(writeFile(file, `urn:baliza:${randomUUID()}\n`, { flag: 'wx' }))
+  if (!written.ok && (written.error as NodeJS.ErrnoException).code !== 'EEXIST') throw written.error
   return (await readFile(file, 'utf8')).trim()
-}
-
-function ignoreExisting(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error
 }

@@ -1,3 +1,4 @@
+import { settled } from '@baliza/domain'
 import { type ClientSession, OPCUAClient } from 'node-opcua-client'
 import type { Session, Signals } from '../connection/keep-connection.ts'
 import type { ServerSettings } from '../driver.ts'
@@ -33,7 +34,7 @@ export async function openUaSession(server: ServerSettings, signals: Signals): P
   const client = await createClient(server)
   const hangUp = () => {
     signals.aborted.removeEventListener('abort', hangUp)
-    void client.disconnect()
+    void disconnect(client)
   }
   signals.aborted.addEventListener('abort', hangUp)
   client.on('close', () => signals.lost('the connection was closed'))
@@ -65,8 +66,17 @@ export async function createClient(server: ServerSettings): Promise<OPCUAClient>
   })
 }
 
+/** The address as node-opcua wants it. */
+export const endpointOf = ({ hostName }: ServerSettings): string =>
+  hostName.trim().replace(/^opc\.tcp/i, 'opc.tcp')
+
+/** A connection that cannot even be ended is gone all the same. */
+export async function disconnect(client: OPCUAClient): Promise<void> {
+  await settled(client.disconnect())
+}
+
 async function subscribe(client: OPCUAClient, server: ServerSettings, signals: Signals): Promise<UaSession> {
-  await client.connect(server.hostName.trim().replace(/^opc\.tcp/i, 'opc.tcp'))
+  await client.connect(endpointOf(server))
   const session = (await client.createSession(identityOf(server))) as RawSession
   const { perCall, namespaces } = await readServerLimits(session)
   const { subscriptionId } = await session.createSubscription({
@@ -99,14 +109,9 @@ async function subscribe(client: OPCUAClient, server: ServerSettings, signals: S
 }
 
 /** Waits for it, but not longer; what comes of it no longer matters. */
-function within(milliseconds: number, goodbye: Promise<void>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
+async function within(milliseconds: number, goodbye: Promise<void>): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, milliseconds)
-  goodbye
-    .catch(() => undefined)
-    .finally(() => {
-      clearTimeout(timer)
-      resolve()
-    })
-  return promise
+  await Promise.race([settled(goodbye), late])
+  clearTimeout(timer)
 }

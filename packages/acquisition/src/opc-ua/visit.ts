@@ -1,3 +1,4 @@
+import { settled } from '@baliza/domain'
 import { AttributeIds, type ClientSession, type OPCUAClient } from 'node-opcua-client'
 import { isTime } from '../clocks/source-clock.ts'
 import type { ServerSettings } from '../driver.ts'
@@ -7,7 +8,7 @@ import { readUaFailure } from './failure.ts'
 import { findNodeId } from './node-id.ts'
 import { toReading } from './reading.ts'
 import { identityOf } from './security.ts'
-import { createClient } from './session.ts'
+import { createClient, disconnect, endpointOf } from './session.ts'
 import { readServerLimits, readServerStatus } from './status.ts'
 
 type Opened = { readonly client: OPCUAClient; readonly session: ClientSession }
@@ -34,30 +35,28 @@ const open: VisitProtocol['open'] = async (server, clock, aborted) => {
       }
     },
     async close() {
-      await session.close(true).catch(ignore)
-      await client.disconnect().catch(ignore)
+      await settled(session.close(true))
+      await disconnect(client)
     },
   }
 }
 
 export const uaVisits: VisitProtocol = { open, explain: readUaFailure }
 
-/** Whoever no longer waits lets go of the connection, at whatever it is. */
+/** Once nobody waits for it any longer the connection is given up, whatever it is doing. */
 async function connect(server: ServerSettings, aborted: AbortSignal): Promise<Opened> {
   const client = await createClient(server)
-  const hangUp = () => void client.disconnect().catch(ignore)
+  const hangUp = () => void disconnect(client)
   aborted.addEventListener('abort', hangUp)
   return openSession(client, server).finally(() => aborted.removeEventListener('abort', hangUp))
 }
 
 async function openSession(client: OPCUAClient, server: ServerSettings): Promise<Opened> {
-  const opening = client
-    .connect(server.hostName.trim().replace(/^opc\.tcp/i, 'opc.tcp'))
-    .then(async () => ({ client, session: await client.createSession(identityOf(server)) }))
-  return opening.catch(async (error: unknown) => {
-    await client.disconnect().catch(ignore)
+  try {
+    await client.connect(endpointOf(server))
+    return { client, session: await client.createSession(identityOf(server)) }
+  } catch (error) {
+    await disconnect(client)
     throw error
-  })
+  }
 }
-
-const ignore = () => undefined

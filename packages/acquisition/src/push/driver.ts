@@ -1,8 +1,8 @@
 import { type Instant, pushSilence, SECOND } from '@baliza/domain'
 import { type Draft, type Message, SourceClocks } from '../clocks/source-clocks.ts'
-import { openConnectionReport } from '../connection/connection-report.ts'
+import { type ConnectionReport, openConnectionReport } from '../connection/connection-report.ts'
 import type { Driver, PlantClock, PushedReading, ServerSettings, Sink, TagAddress } from '../driver.ts'
-import { openTagBoard, type Slot, type TagBoard } from '../tag-slots.ts'
+import { openTagSlots, type Slot, type TagSlots } from '../tag-slots.ts'
 
 /** How often somebody looks whether the source has fallen silent, in milliseconds of the machine. */
 const LOOK_EVERY = 250
@@ -14,11 +14,11 @@ export function openPushDriver(
   sink: Sink,
   clock: PlantClock,
 ): Driver {
-  const board = openTagBoard(tags, sink, clock)
+  const tagSlots = openTagSlots(tags, sink, clock)
   const clocks = new SourceClocks(server, sink, { buffers: true })
   const report = openConnectionReport(server, sink, clocks.status)
   const silence = pushSilence(server.hostName) * SECOND
-  const never = new Set<Slot>(board.slots())
+  const never = new Set<Slot>(tagSlots.all())
   let timer: NodeJS.Timeout | undefined
   let heardAt = 0
   /** `since`: from then on tags may be missed, in milliseconds of the machine. */
@@ -28,18 +28,10 @@ export function openPushDriver(
     const now = performance.now()
     if (now - heardAt >= silence && phase.kind !== 'silent') {
       phase = { kind: 'silent' }
-      board.markBad(board.slots())
+      tagSlots.markBad(tagSlots.all())
       report.down(`nothing was sent for ${silence / SECOND} s`)
     }
-    if (phase.kind === 'up' && now - phase.since >= silence && never.size > 0) missNever()
-  }
-
-  /** The source speaks, but of some tags it never did. */
-  function missNever(): void {
-    for (const { tag } of never)
-      report.log('warn', `tag ${tag.tagName} (${tag.tagValue}): nothing was sent of it`)
-    board.markBad(never)
-    never.clear()
+    if (phase.kind === 'up' && now - phase.since >= silence && never.size > 0) miss(never, tagSlots, report)
   }
 
   return {
@@ -54,21 +46,21 @@ export function openPushDriver(
       clearInterval(timer)
       timer = undefined
       report.mute()
-      board.markBad(board.slots())
+      tagSlots.markBad(tagSlots.all())
     },
     setTags(wanted) {
-      const { added, removed } = board.setTags(wanted)
+      const { added, removed } = tagSlots.setTags(wanted)
       for (const slot of removed) never.delete(slot)
       for (const slot of added) never.add(slot)
       if (phase.kind === 'up') phase = { kind: 'up', since: performance.now() }
-      else if (phase.kind === 'silent') board.markBad(added)
+      else if (phase.kind === 'silent') tagSlots.markBad(added)
     },
     receive(pushed, receivedAt) {
       if (!timer) return []
       heardAt = performance.now()
       if (phase.kind !== 'up') phase = { kind: 'up', since: heardAt }
       clocks.heard(receivedAt)
-      const message = messageOf(board, pushed, receivedAt)
+      const message = messageOf(tagSlots, pushed, receivedAt)
       for (const slot of message.slots) never.delete(slot)
       const readings = clocks.place(message)
       report.reported(RUNNING, receivedAt)
@@ -76,6 +68,14 @@ export function openPushDriver(
     },
     browse: browseNothing,
   }
+}
+
+/** The source speaks, but of some tags it never did. */
+function miss(never: Set<Slot>, tagSlots: TagSlots, report: ConnectionReport): void {
+  for (const { tag } of never)
+    report.log('warn', `tag ${tag.tagName} (${tag.tagValue}): nothing was sent of it`)
+  tagSlots.markBad(never)
+  never.clear()
 }
 
 const WAITING = { kind: 'connecting', failures: 0, lookedAt: 0, waited: 0 } as const
@@ -91,8 +91,8 @@ const browseNothing = () =>
   Promise.reject(new Error('a source that sends its readings has no address space to browse'))
 
 /** What was sent of our tags. */
-function messageOf(board: TagBoard, pushed: readonly PushedReading[], arrivalTime: Instant): Message {
-  const known = new Map([...board.slots()].map((slot) => [slot.tag.tagID, slot]))
+function messageOf(tagSlots: TagSlots, pushed: readonly PushedReading[], arrivalTime: Instant): Message {
+  const known = new Map([...tagSlots.all()].map((slot) => [slot.tag.tagID, slot]))
   const slots: Slot[] = []
   const readings: Draft[] = []
   for (const { tagID, value, quality, sourceTime } of pushed) {

@@ -43,7 +43,7 @@ export type UaPlant = {
 /** A small OPC UA server with the nodes `ns=1;s=running` and `ns=1;s=count`. */
 export async function startUaPlant({ allowAnonymous = true } = {}): Promise<UaPlant> {
   const port = await freePort()
-  const values = new Map<string, { value: boolean | number | undefined; at: Date }>()
+  const values = new Map<string, Shown>()
   let nodes = new Map<string, UAVariable>()
   let server = createUaServer(port, allowAnonymous)
 
@@ -67,11 +67,7 @@ export async function startUaPlant({ allowAnonymous = true } = {}): Promise<UaPl
   }
 
   function show(name: string): void {
-    const { value, at } = values.get(name) ?? { value: undefined, at: new Date() }
-    const dataType = typeof value === 'boolean' ? DataType.Boolean : DataType.Double
-    if (value === undefined)
-      nodes.get(name)?.setValueFromSource({ dataType: DataType.Null }, StatusCodes.BadDeviceFailure, at)
-    else nodes.get(name)?.setValueFromSource({ dataType, value }, StatusCodes.Good, at)
+    showValue(nodes.get(name), values.get(name) ?? { value: undefined, at: new Date() })
   }
 
   const plant: UaPlant = {
@@ -107,6 +103,15 @@ export async function startUaPlant({ allowAnonymous = true } = {}): Promise<UaPl
   plant.addNode('running', true)
   plant.addNode('count', 100)
   return plant
+}
+
+type Shown = { readonly value: boolean | number | undefined; readonly at: Date }
+
+function showValue(node: UAVariable | undefined, { value, at }: Shown): void {
+  const dataType = typeof value === 'boolean' ? DataType.Boolean : DataType.Double
+  if (value === undefined)
+    node?.setValueFromSource({ dataType: DataType.Null }, StatusCodes.BadDeviceFailure, at)
+  else node?.setValueFromSource({ dataType, value }, StatusCodes.Good, at)
 }
 
 const createUaServer = (port: number, allowAnonymous: boolean) =>

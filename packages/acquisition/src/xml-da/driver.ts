@@ -1,12 +1,12 @@
-import type { Instant, TagReading } from '@baliza/domain'
-import { type Draft, SourceClocks } from '../clocks/source-clocks.ts'
-import { type ConnectionReport, openConnectionReport } from '../connection/connection-report.ts'
-import { CONNECTION_RULES } from '../connection/connection-watchdog.ts'
-import { keepConnection, type Session, type Signals } from '../connection/keep-connection.ts'
+import { type Instant, settled, type TagReading } from '@baliza/domain'
+import type { Draft } from '../clocks/source-clocks.ts'
+import type { ConnectionReport } from '../connection/connection-report.ts'
+import type { Session, Signals } from '../connection/keep-connection.ts'
+import { type DriverParts, openKeptDriver } from '../connection/kept-driver.ts'
 import type { Driver, PlantClock, ServerSettings, Sink, TagAddress } from '../driver.ts'
 import { explainHttpFailure } from '../http/exchange.ts'
 import { toTagValue } from '../http/json-address.ts'
-import { openTagBoard, type Slot, type TagBoard } from '../tag-slots.ts'
+import type { Slot } from '../tag-slots.ts'
 import { readItemAddress } from './address.ts'
 import type { ItemAnswer } from './answers.ts'
 import { openXmlDaSource, type XmlDaSource } from './source.ts'
@@ -16,14 +16,6 @@ const POLL = 400
 const POLLS_PER_STATUS = 12
 
 type XmlDaSession = Session & { begin(): void }
-type Surroundings = {
-  readonly source: XmlDaSource
-  readonly board: TagBoard
-  readonly report: ConnectionReport
-  readonly clock: PlantClock
-  readonly sink: Sink
-  readonly clocks: SourceClocks
-}
 
 /** Reads an OPC XML-DA server: all its items are asked for again and again, what changed is news. */
 export function openXmlDaDriver(
@@ -32,57 +24,36 @@ export function openXmlDaDriver(
   sink: Sink,
   clock: PlantClock,
 ): Driver {
-  const board = openTagBoard(tags, sink, clock)
-  const clocks = new SourceClocks(server, sink, { buffers: false })
-  const report = openConnectionReport(server, sink, clocks.status)
-  const source = openXmlDaSource(server)
-  const surroundings = { source, board, report, clock, sink, clocks }
-  const ended = new AbortController()
-
-  const connection = keepConnection<XmlDaSession>({
-    rules: CONNECTION_RULES,
-    open: (signals) => openSession(surroundings, signals),
-    explain: explainHttpFailure,
-    changed: report.changed,
-    up: (session) => session.begin(),
-    down(reason) {
-      board.markBad(board.slots())
-      report.down(reason)
-    },
+  return openKeptDriver<XmlDaSession>({ server, tags, sink, clock, buffers: false }, (parts) => {
+    const source = openXmlDaSource(server)
+    const ended = new AbortController()
+    return {
+      open: (signals) => openSession(source, parts, signals),
+      explain: explainHttpFailure,
+      up: (session) => session.begin(),
+      async browse(nodeId, connected) {
+        connected()
+        return source.browse(nodeId, ended.signal)
+      },
+      stopping: () => ended.abort(),
+      stopped: () => source.close(),
+    }
   })
-
-  return {
-    start: connection.start,
-    async stop() {
-      report.mute()
-      ended.abort()
-      await connection.stop()
-      source.close()
-    },
-    setTags(wanted) {
-      const { added } = board.setTags(wanted)
-      if (!connection.session()) board.markBad(added)
-    },
-    async browse(nodeId) {
-      if (!connection.session()) throw new Error(`${server.name} is not connected`)
-      return source.browse(nodeId, ended.signal)
-    },
-  }
 }
 
 /** Polls as long as the server answers; what it answers once is not asked for in two requests at a time. */
 async function openSession(
-  surroundings: Surroundings,
+  source: XmlDaSource,
+  { tagSlots, report, clock, sink, clocks }: DriverParts,
   { aborted, heard, lost }: Signals,
 ): Promise<XmlDaSession> {
-  const { source, board, report, clock, sink, clocks } = surroundings
   const first = await source.status(aborted)
   const news = openNews(report)
   let timer: NodeJS.Timeout | undefined
   let polls = 0
 
   async function poll(): Promise<void> {
-    const slots = [...board.slots()]
+    const slots = [...tagSlots.all()]
     const status = ++polls % POLLS_PER_STATUS === 0 ? await source.status(aborted) : undefined
     const answers = await source.read(
       slots.map(({ tag }) => readItemAddress(tag.tagValue)),
@@ -93,7 +64,7 @@ async function openSession(
     heard()
     if (status) report.reported(status, at)
     else report.heard(at)
-    const current = new Set(board.slots())
+    const current = new Set(tagSlots.all())
     clocks.heard(at)
     const told = slots.flatMap((slot, index) => {
       const draft = current.has(slot) ? news.of(slot, answers[index], at) : undefined
@@ -105,11 +76,12 @@ async function openSession(
       arrivalTime: at,
     })
     if (placed.length > 0) sink.readings(placed)
-    timer = setTimeout(go, POLL)
+    timer = setTimeout(() => void go(), POLL)
   }
 
-  function go(): void {
-    void poll().then(undefined, (error: unknown) => lost(explainHttpFailure(error)))
+  async function go(): Promise<void> {
+    const polled = await settled(poll())
+    if (!polled.ok) lost(explainHttpFailure(polled.error))
   }
 
   aborted.addEventListener('abort', () => clearTimeout(timer))
@@ -117,7 +89,7 @@ async function openSession(
     begin() {
       clocks.begin()
       report.reported(first, clock())
-      go()
+      void go()
     },
     close: () => Promise.resolve(clearTimeout(timer)),
   }

@@ -9,12 +9,12 @@ export function openScriptRuns(view: TagView, reader: ResultReader): ScriptRuns 
   const [tag, good, previous, secondsSince] = view.functions
   const scripts: CompiledScript[] = []
 
+  const BEGINNING = { instant: 0, next: 0, running: -1 }
+
   let instants: Instant[] = []
   let answers: unknown[][] = []
   let only = -1
-  let instant = 0
-  let next = 0
-  let running = -1
+  let { instant, next, running } = BEGINNING
 
   const answerOf = (script: number) => {
     // NOTE: called by itself; as scripts[script]() it would get the list as its `this`
@@ -57,9 +57,7 @@ export function openScriptRuns(view: TagView, reader: ResultReader): ScriptRuns 
       instants = parse(json)
       answers = []
       only = mask
-      instant = 0
-      next = 0
-      running = -1
+      ;({ instant, next, running } = BEGINNING)
       return go()
     },
     resume(failure) {

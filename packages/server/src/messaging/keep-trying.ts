@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
+import { backOff } from '@baliza/domain'
 import type { Logger } from 'pino'
 import { isAway } from '../db/away.ts'
 import { LeadLost } from './lead.ts'
 
-const FIRST_WAIT = 50
-const LONGEST_WAIT = 1_000
+/** Milliseconds. */
+const WAITS = { first: 50, longest: 1_000 }
 
 export type Patience = {
   readonly log: Logger
@@ -37,7 +38,7 @@ export async function keepTrying<T>(
     if (isOver() || failures >= mostTries || error instanceof LeadLost) throw error
     if (away) onAway(error)
     else log.warn({ err: error, tries }, 'the facts could not be stored; trying again')
-    await setTimeout(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(tries - 1, 10)))
+    await setTimeout(backOff(tries, WAITS, Math.random()))
   }
 }
 

@@ -1,8 +1,7 @@
-import { type Instant, later } from '@baliza/domain'
+import { backOff, type Instant, later, MINUTE, SECOND } from '@baliza/domain'
 import type { Logger } from 'pino'
 import type { Db } from '../db/open-database.ts'
 import { type Lead, mustLead } from '../messaging/lead.ts'
-import { backOff } from './back-off.ts'
 import type { Channel, Delivery, Outcome } from './channel.ts'
 import { claimDue, releaseClaims, settle, tidyOutbox } from './outbox.ts'
 
@@ -27,6 +26,9 @@ const PACE = {
   /** How long attempts that are under way may go on when the program stops. */
   stop: 5_000,
 }
+
+/** Between two attempts at one message; a provider may ask for more. */
+const WAITS = { first: 5 * SECOND, longest: 15 * MINUTE }
 
 /** Of one channel. */
 const MOST_AT_ONCE = 8
@@ -116,8 +118,8 @@ export class Dispatcher {
     const { db, now, log } = this.#options
     const outcome = await this.#send(channel, delivery)
     const at = now()
-    const after = outcome.kind === 'later' ? outcome.after : null
-    const again = later(at, backOff(delivery.attempts, after, Math.random()))
+    const asked = outcome.kind === 'later' ? (outcome.after ?? 0) : 0
+    const again = later(at, Math.round(Math.max(backOff(delivery.attempts, WAITS, Math.random()), asked)))
     await this.#untilDone(() => settle(db, delivery.outboxID, outcome, { now: at, again }))
     const about = { channel: channel.name, outboxID: delivery.outboxID, attempts: delivery.attempts }
     if (outcome.kind === 'never')

@@ -1,4 +1,4 @@
-import { type Draft, openTagBoard, SourceClocks } from '@baliza/acquisition'
+import { type Draft, openTagSlots, SourceClocks } from '@baliza/acquisition'
 import {
   foldEvents,
   HOUR,
@@ -74,8 +74,8 @@ function hear(lineID: number, happenings: readonly Happening[], clock: Clock): T
     tagType: 'Double',
     tagValue: name,
   }))
-  const board = openTagBoard(tags, { readings: (readings) => heard.push(...readings) }, () => instant(now))
-  const slots = [...board.slots()]
+  const tagSlots = openTagSlots(tags, { readings: (readings) => heard.push(...readings) }, () => instant(now))
+  const slots = [...tagSlots.all()]
   const last = new Map<string, { value: number; said: number }>()
   let isCut = false
   const tell = (tag: string, { value, said }: { value: number; said: number }) => {
@@ -91,7 +91,7 @@ function hear(lineID: number, happenings: readonly Happening[], clock: Clock): T
     for (; now + SECOND < arrival; now += SECOND) if (!isCut) clocks.heard(instant(now + SECOND))
     now = arrival
     if (one.tag === 'cut') {
-      board.markBad(slots)
+      tagSlots.markBad(slots)
       isCut = true
       continue
     }

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { backOff } from '@baliza/domain'
 import { log } from '../log/log.ts'
 import { type ChildMessage, EXIT_MISCONFIGURED, SUPERVISED } from '../messaging/supervised.ts'
 import { beatOf, watchSilence } from './watch-silence.ts'
@@ -22,8 +23,7 @@ export type Supervisor = {
   readonly stop: () => Promise<void>
 }
 
-const FIRST_PAUSE_MS = 200
-const LONGEST_PAUSE_MS = 10_000
+const PAUSES_MS = { first: 200, longest: 10_000 }
 /** Who lived this long was well: its next crash is the first again. */
 const WELL_AFTER_MS = 30_000
 const TRIES_BEFORE_FIRST_READY = 3
@@ -111,7 +111,7 @@ function keepRunning({ name, script, environment }: ChildPlan, hooks: Hooks): { 
       hopeless ? 'a process can not start' : 'a process ended, it is started again',
     )
     if (hopeless) return hooks.onHopeless(name)
-    pause = setTimeout(start, Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS))
+    pause = setTimeout(start, backOff(failures, PAUSES_MS, Math.random()))
   }
 
   start()

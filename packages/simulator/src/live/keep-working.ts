@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { backOff, settled } from '@baliza/domain'
 import { Refused } from './session.ts'
 
 export type Work = {
@@ -9,27 +10,28 @@ export type Work = {
   readonly report: (error: unknown) => void
 }
 
-/** The longest pause while the server can't be reached. */
+/** The longest pause while the server can't be reached, in milliseconds. */
 const LONGEST_PAUSE = 30_000
-/** A server that does not answer yet is no trouble before the pauses have grown to this. */
+/** A server that does not answer yet is no trouble before people have waited for so long. */
 const PATIENCE = 8_000
 
-/** Goes round until it is stopped. After a round that failed the pause doubles. */
+/** Goes round until it is stopped; after rounds that failed the pauses grow. */
 export async function keepWorking(
   round: () => Promise<void>,
   { interval, stopping, report }: Work,
 ): Promise<void> {
-  let pause = interval
+  let failures = 0
+  let waited = 0
   while (!stopping.aborted) {
-    pause = await round().then(
-      () => interval,
-      (error: unknown) => {
-        const isNews = error instanceof Refused || pause >= PATIENCE
-        if (isNews && !stopping.aborted) report(error)
-        return Math.min(pause * 2, LONGEST_PAUSE)
-      },
-    )
-    await wait(pause, undefined, { signal: stopping }).catch(() => undefined)
+    const done = await settled(round())
+    failures = done.ok ? 0 : failures + 1
+    if (done.ok) waited = 0
+    else if ((done.error instanceof Refused || waited >= PATIENCE) && !stopping.aborted) report(done.error)
+    const pause = done.ok
+      ? interval
+      : backOff(failures, { first: 2 * interval, longest: LONGEST_PAUSE }, Math.random())
+    waited += pause
+    await settled(wait(pause, undefined, { signal: stopping }))
   }
 }
 

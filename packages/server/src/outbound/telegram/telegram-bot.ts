@@ -1,4 +1,4 @@
-import { HOUR, type Instant } from '@baliza/domain'
+import { backOff, HOUR, type Instant } from '@baliza/domain'
 import type { Update } from 'grammy/types'
 import { asSignal, type BotFailure, botFailureOf, botOfToken } from '../../carriers/telegram-api.ts'
 import type { Row } from '../../db/schema.ts'
@@ -162,7 +162,8 @@ export class TelegramBot {
   async #afterFailure(error: unknown, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return
     const failure = botFailureOf(error)
-    const wait = Math.min(this.#pace.longestWait, this.#pace.firstWait * 2 ** Math.min(this.#failures++, 10))
+    const { firstWait: first, longestWait: longest } = this.#pace
+    const wait = backOff(++this.#failures, { first, longest }, Math.random())
     await this.#tell(failure, error)
     await rest(
       failure.kind === 'wrong-token' ? this.#pace.wrongToken : Math.max(wait, failure.after ?? 0),

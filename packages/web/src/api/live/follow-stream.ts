@@ -1,25 +1,26 @@
 import type { LiveEvent } from '@baliza/contract'
 import { routeOf } from '@baliza/contract'
+import { backOff } from '@baliza/domain'
 import { callHeaders, refuse } from '../call-api.ts'
 import { SILENCE } from './live-state.ts'
 import { sseText } from './sse-text.ts'
 
 type Follower = { onEvent: (event: LiveEvent) => void; onConnection: (connection: 'live' | 'down') => void }
 
-const FIRST_WAIT = 1_000
-const LONGEST_WAIT = 15_000
+/** Milliseconds. */
+const WAITS = { first: 1_000, longest: 15_000 }
 
 /**
  * Keeps the live stream open until `signal` ends it; after each loss it waits a little longer, at most 15 s.
  */
 export async function followStream(follower: Follower, signal: AbortSignal): Promise<void> {
-  let wait = FIRST_WAIT
+  let failures = 0
   while (!signal.aborted) {
     const outcome = await readStream(follower, signal)
     if (signal.aborted) return
     follower.onConnection('down')
-    wait = outcome === 'was-open' ? FIRST_WAIT : Math.min(wait * 2, LONGEST_WAIT)
-    await pause(wait * (0.75 + Math.random() / 2), signal)
+    failures = outcome === 'was-open' ? 1 : failures + 1
+    await pause(backOff(failures, WAITS, Math.random()), signal)
   }
 }
 

@@ -1,0 +1,16 @@
+/** What became of work that may fail. */
+export type Settled<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: unknown }
+
+/**
+ * Waits for work whose failure is one of its results. It catches errors like `catch` does: who uses it
+ * stands in the list of architecture/manner.test.ts.
+ */
+export async function settled<T>(work: PromiseLike<T>): Promise<Settled<T>> {
+  try {
+    return { ok: true, value: await work }
+  } catch (error) {
+    return { ok: false, error }
+  }
+}
