@@ -1,3 +1,4 @@
+export * from './access/actor.ts'
 export * from './access/email-address.ts'
 export * from './access/password-rules.ts'
 export * from './access/permission.ts'

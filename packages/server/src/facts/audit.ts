@@ -1,21 +1,13 @@
 import type { AuditAction, AuditEntity, AuditField } from '@baliza/contract'
-import type { Instant } from '@baliza/domain'
+import type { Actor } from '@baliza/domain'
 import type { Trx } from '../db/open-database.ts'
 
 /** One row of many that were written at once: they stand behind one entry of their own. */
 export const IMPORTED = 'import' as const
 
-/** Who does something, when, and from where when it is not a screen or a program of theirs. */
-export type Deed = {
-  readonly at: Instant
-  /** The signer where the call is signed. */
-  readonly userID: string
-  readonly origin?: 'Telegram' | typeof IMPORTED
-}
-
 type AuditedRow = { readonly [Field in AuditField]?: unknown }
 
-export type AuditedChange = Deed & {
+export type AuditedChange = Actor & {
   readonly action: AuditAction
   readonly entity: AuditEntity
   readonly entityKey: string | number
@@ -33,9 +25,9 @@ type Batch = { readonly entity: AuditEntity; readonly added: number; readonly ch
  * The one entry that tells of many rows; each of them has its own behind it, of the same instant, with the
  * origin `import`.
  */
-export const auditBatch = (trx: Trx, deed: Deed, { entity, added, changed }: Batch): Promise<void> =>
+export const auditBatch = (trx: Trx, by: Actor, { entity, added, changed }: Batch): Promise<void> =>
   audit(trx, {
-    ...deed,
+    ...by,
     action: 'import.confirm',
     entity,
     entityKey: added + changed,

@@ -1,6 +1,6 @@
-import { later, latest } from '@baliza/domain'
+import { type Actor, later, latest } from '@baliza/domain'
 import type { Db, Trx } from '../db/open-database.ts'
-import { auditAll, type Deed } from './audit.ts'
+import { auditAll } from './audit.ts'
 import { markDirty } from './dirty-windows.ts'
 import { lockLines } from './line-lock.ts'
 
@@ -18,7 +18,7 @@ export const BY_ITSELF = 'Baliza'
  * something else today, they get that, with a trail, and their figures are computed again. What a person
  * typed into an order stays. Answers how many there were.
  */
-export async function correctCopiedSpeeds(db: Db, which: Which, by: Deed): Promise<number> {
+export async function correctCopiedSpeeds(db: Db, which: Which, by: Actor): Promise<number> {
   const wrong = await readWrong(db, which)
   for (let i = 0; i < wrong.length; i += AT_ONCE) {
     const some = wrong.slice(i, i + AT_ONCE)
@@ -63,7 +63,7 @@ async function readWrong(db: Db, which: Which) {
   )
 }
 
-async function correct(trx: Trx, orders: readonly Wrong[], by: Deed): Promise<void> {
+async function correct(trx: Trx, orders: readonly Wrong[], by: Actor): Promise<void> {
   await lockLines(trx, [...new Set(orders.map(({ lineID }) => lineID))])
   const corrected: Wrong[] = []
   for (const one of orders) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction, ConfiguredEntity } from '@baliza/contract'
-import type { Instant } from '@baliza/domain'
+import type { Actor } from '@baliza/domain'
 import type { Kysely } from 'kysely'
 import type { Db, Trx } from '../db/open-database.ts'
 import type { Database, Row } from '../db/schema.ts'
@@ -10,7 +10,6 @@ import type { FactStore } from './fact-store.ts'
 import { conflictOf } from './row-conflict.ts'
 
 /** Who changes, and when. */
-export type By = { readonly userID: string; readonly at: Instant }
 
 type Table = keyof Database
 type Column<T extends Table> = keyof Row<T> & string
@@ -55,16 +54,16 @@ export type EditedRows<T extends Table, K extends Column<T>> = {
 export function editRows<T extends Table, K extends Column<T>>(rows: EditedRows<T, K>) {
   return {
     find: (db: Db, key: Key<T, K>) => findRow(rows, db, key),
-    add: ({ db }: Pick<FactStore, 'db'>, values: Sent<T>, by: By) =>
+    add: ({ db }: Pick<FactStore, 'db'>, values: Sent<T>, by: Actor) =>
       db.transaction().execute((trx) => addRow(rows, trx, values, by)),
     /** As one of several steps of a larger change. */
-    addWithin: (trx: Trx, values: Sent<T>, by: By) => addRow(rows, trx, values, by),
-    change: ({ db }: Pick<FactStore, 'db'>, key: Key<T, K>, values: Sent<T> & Revised, by: By) =>
+    addWithin: (trx: Trx, values: Sent<T>, by: Actor) => addRow(rows, trx, values, by),
+    change: ({ db }: Pick<FactStore, 'db'>, key: Key<T, K>, values: Sent<T> & Revised, by: Actor) =>
       db.transaction().execute((trx) => changeRow(rows, trx, { key, values, by })),
-    changeWithin: (trx: Trx, key: Key<T, K>, values: Sent<T> & Revised, by: By) =>
+    changeWithin: (trx: Trx, key: Key<T, K>, values: Sent<T> & Revised, by: Actor) =>
       changeRow(rows, trx, { key, values, by }),
-    removeWithin: (trx: Trx, key: Key<T, K>, by: By) => removeRow(rows, trx, key, by),
-    remove: ({ db }: Pick<FactStore, 'db'>, key: Key<T, K>, by: By) =>
+    removeWithin: (trx: Trx, key: Key<T, K>, by: Actor) => removeRow(rows, trx, key, by),
+    remove: ({ db }: Pick<FactStore, 'db'>, key: Key<T, K>, by: Actor) =>
       db.transaction().execute((trx) => removeRow(rows, trx, key, by)),
   }
 }
@@ -98,7 +97,7 @@ async function addRow<T extends Table, K extends Column<T>>(
   rows: EditedRows<T, K>,
   trx: Trx,
   values: Sent<T>,
-  by: By,
+  by: Actor,
 ): Promise<Row<T>> {
   const stored = { ...whatWasSent(values), ...signatureOf(rows, by) }
   if (rows.taken && (await lookUp(rows, trx, stored as Row<T>))) throw rows.taken(stored as Row<T>)
@@ -115,7 +114,7 @@ async function addRow<T extends Table, K extends Column<T>>(
 type Change<T extends Table, K extends Column<T>> = {
   readonly key: Key<T, K>
   readonly values: Sent<T> & Revised
-  readonly by: By
+  readonly by: Actor
 }
 
 async function changeRow<T extends Table, K extends Column<T>>(
@@ -160,7 +159,7 @@ async function removeRow<T extends Table, K extends Column<T>>(
   rows: EditedRows<T, K>,
   trx: Trx,
   key: Key<T, K>,
-  by: By,
+  by: Actor,
 ): Promise<void> {
   const before = await findRow(rows, trx, key)
   await rows.refuseUsed?.(trx, before)
@@ -185,11 +184,11 @@ const entityKeyOf = <T extends Table, K extends Column<T>>({ key }: EditedRows<T
 const whatWasSent = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-const signatureOf = (rows: { readonly isSigned?: boolean }, by: By) =>
+const signatureOf = (rows: { readonly isSigned?: boolean }, by: Actor) =>
   rows.isSigned ? { updatedBy: by.userID, updateDate: by.at } : {}
 
 type Trail<T extends Table> = {
-  readonly by: By
+  readonly by: Actor
   readonly kind: 'create' | 'change' | 'delete'
   readonly before?: Row<T>
   readonly after?: Row<T>

@@ -1,14 +1,12 @@
-import type { Instant } from '@baliza/domain'
+import type { Actor } from '@baliza/domain'
 import type { Trx } from '../db/open-database.ts'
 import { audit } from './audit.ts'
-
-type By = { readonly userID: string; readonly at: Instant }
 
 /**
  * A watched line may have moved to another sector, a sector to another building: watchers are written down
  * where these are now.
  */
-export async function settleWatchers(trx: Trx, by: By): Promise<void> {
+export async function settleWatchers(trx: Trx, by: Actor): Promise<void> {
   for (const { place, ...before } of await misplaced(trx)) {
     const after = { ...before, ...place, revision: before.revision + 1 }
     const { watcherID } = before

@@ -1,4 +1,4 @@
-import { CALL_STATUS, earliest, type Instant, whyNotCall } from '@baliza/domain'
+import { type Actor, CALL_STATUS, earliest, type Instant, whyNotCall } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { Problem } from '../../refusals/problem.ts'
@@ -8,13 +8,12 @@ import { readActiveCall } from './maintenance-calls.ts'
 import { queueCallEvent } from './queue-call-event.ts'
 
 type CallRow = Row<'maintenanceCall'>
-type Signed = { readonly userID: string; readonly at: Instant }
 
 /** Calls maintenance to a line: the trouble began with the stop that is open, or now. */
 export async function callMaintenance(
   store: FactStore,
   wish: { lineID: number; callReason: string },
-  by: Signed,
+  by: Actor,
 ): Promise<CallRow> {
   const { lineID, callReason } = wish
   const row = await store.db.transaction().execute(async (trx) => {

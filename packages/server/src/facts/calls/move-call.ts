@@ -1,5 +1,6 @@
 import type { AuditAction } from '@baliza/contract'
 import {
+  type Actor,
   CALL_STATUS,
   type CallRefusal,
   whyNotDismissCall,
@@ -9,7 +10,7 @@ import {
 import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { audit, type Deed } from '../audit.ts'
+import { audit } from '../audit.ts'
 import type { FactStore } from '../fact-store.ts'
 import { queueCallEvent } from './queue-call-event.ts'
 
@@ -22,7 +23,7 @@ export const findCall = (db: Db, callID: number): Promise<CallRow | undefined> =
 type Move = {
   readonly action: AuditAction
   readonly whyNot: (call: CallRow) => CallRefusal | undefined
-  readonly columns: (by: Deed) => Partial<CallRow>
+  readonly columns: (by: Actor) => Partial<CallRow>
 }
 
 const START: Move = {
@@ -46,14 +47,14 @@ const CALL_OFF: Move = {
 export const MOVES = { start: START, finish: FINISH, nomtto: CALL_OFF } as const
 
 /** Moves a call to its next status. Of two at once, one wins and the other is told who was faster. */
-export async function moveCall(store: FactStore, callID: number, move: Move, by: Deed): Promise<CallRow> {
+export async function moveCall(store: FactStore, callID: number, move: Move, by: Actor): Promise<CallRow> {
   const row = await store.db.transaction().execute((trx) => moveCallWithin(trx, callID, move, by))
   store.bus.publish('facts', [row.resourceLineID])
   return row
 }
 
 /** As one of several steps of a larger change, whose maker tells the bus. */
-export async function moveCallWithin(trx: Trx, callID: number, move: Move, by: Deed): Promise<CallRow> {
+export async function moveCallWithin(trx: Trx, callID: number, move: Move, by: Actor): Promise<CallRow> {
   const before = await findCall(trx, callID)
   if (!before) throw new Problem('call-not-found', { callID })
   refuse(before, move)

@@ -1,5 +1,5 @@
 import type { AuditAction, BodyOf } from '@baliza/contract'
-import { type Instant, ORDER_STATUS, whyNotReprocess } from '@baliza/domain'
+import { type Actor, ORDER_STATUS, whyNotReprocess } from '@baliza/domain'
 import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
@@ -9,7 +9,6 @@ import { lockLines } from '../line-lock.ts'
 import { findOrder, nextVersion } from './find-order.ts'
 import { matterOf, type OrderMatter } from './order-origin.ts'
 
-type By = { readonly userID: string; readonly at: Instant }
 type Line = Pick<Row<'line'>, 'lineID' | 'enableOrderManager'>
 
 /** Writes an order down for later (Created). The same op again is a reprocess: its version counts up. */
@@ -17,7 +16,7 @@ export function createOrder(
   store: FactStore,
   line: Line,
   wish: BodyOf<'orders.post'>,
-  by: By,
+  by: Actor,
 ): Promise<number> {
   refuseWithoutOrders(line)
   return store.db.transaction().execute(async (trx) => {
@@ -27,7 +26,7 @@ export function createOrder(
 }
 
 /** Writes a finalized order down once more (Created): the same op, product and quantity. */
-export function reprocessOrder(store: FactStore, number: number, by: By): Promise<number> {
+export function reprocessOrder(store: FactStore, number: number, by: Actor): Promise<number> {
   return store.db.transaction().execute(async (trx) => {
     const order = await findOrder(trx, number)
     if (!order) throw new Problem('order-unknown', { order: number })
@@ -54,7 +53,7 @@ async function write(
   trx: Trx,
   lineID: number,
   matter: OrderMatter,
-  { userID, at, action }: By & { action: AuditAction },
+  { userID, at, action }: Actor & { action: AuditAction },
 ): Promise<number> {
   const version = await nextVersion(trx, matter.op)
   const made = { ...matter, version, lineID, createdBy: userID, createDate: at }

@@ -1,25 +1,24 @@
-import { type Instant, READ_STATUS, statusOnUse } from '@baliza/domain'
+import { type Actor, READ_STATUS, statusOnUse } from '@baliza/domain'
 import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../audit.ts'
 import { existingCode } from './order-origin.ts'
 
 type Order = Pick<Row<'productionOrder'>, 'preContractID' | 'validatedOrderID' | 'productCode'>
-type By = { readonly userID: string; readonly at: Instant }
 
 /**
  * Marks what a starting order was made from as used: `utilizado` of a pre-loaded order, Estado of a validated
  * one. Answers the product that the order has now: that of the validated order may have been entered
  * meanwhile.
  */
-export async function markOriginUsed(trx: Trx, order: Order, by: By): Promise<string | null> {
+export async function markOriginUsed(trx: Trx, order: Order, by: Actor): Promise<string | null> {
   if (order.preContractID !== null) await markPreloaded(trx, order.preContractID, by)
   if (order.validatedOrderID === null) return order.productCode
   return markValidated(trx, order.validatedOrderID, order.productCode, by)
 }
 
 /** Another line may start the same one at the same time: who comes second finds it marked. */
-async function markPreloaded(trx: Trx, id: number, by: By): Promise<void> {
+async function markPreloaded(trx: Trx, id: number, by: Actor): Promise<void> {
   const before = await trx
     .selectFrom('preloadedOrder')
     .selectAll()
@@ -49,7 +48,7 @@ async function markValidated(
   trx: Trx,
   orderID: string,
   productCode: string | null,
-  by: By,
+  by: Actor,
 ): Promise<string | null> {
   const before = await trx
     .selectFrom('validatedOrder')

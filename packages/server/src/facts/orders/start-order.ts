@@ -1,5 +1,5 @@
 import type { AuditAction } from '@baliza/contract'
-import { type Instant, later, ORDER_STATUS, whyNotFinalize, whyNotStart } from '@baliza/domain'
+import { type Actor, later, ORDER_STATUS, whyNotFinalize, whyNotStart } from '@baliza/domain'
 import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
@@ -12,13 +12,11 @@ import { markOriginUsed } from './mark-origin-used.ts'
 import { readActiveOrder, readDesiredSpeed } from './orders.ts'
 import { queueOrderEvent } from './queue-order-event.ts'
 
-type Change = { readonly userID: string; readonly at: Instant }
-
 /** Starts an order on its line and finalizes the one that runs there, both or neither. */
 export async function startOrder(
   store: FactStore,
   wish: { order: number; finalizes?: number | undefined },
-  by: Change,
+  by: Actor,
 ): Promise<void> {
   const lineID = await store.db.transaction().execute(async (trx) => {
     const order = await lockedOrder(trx, wish.order)
@@ -33,7 +31,7 @@ export async function startOrder(
 }
 
 /** Ends the running order; the line has none then. */
-export async function finalizeOrder(store: FactStore, number: number, by: Change): Promise<void> {
+export async function finalizeOrder(store: FactStore, number: number, by: Actor): Promise<void> {
   const lineID = await store.db.transaction().execute(async (trx) => {
     const order = await lockedOrder(trx, number)
     refuseIf(whyNotFinalize(order))
@@ -51,7 +49,7 @@ async function lockedOrder(trx: Trx, number: number): Promise<Row<'productionOrd
   return (await findOrder(trx, number)) ?? found
 }
 
-async function writeStart(trx: Trx, order: Row<'productionOrder'>, by: Change): Promise<void> {
+async function writeStart(trx: Trx, order: Row<'productionOrder'>, by: Actor): Promise<void> {
   const productCode = await markOriginUsed(trx, order, by)
   const desiredProductionSpeed = order.speedTyped
     ? order.desiredProductionSpeed
@@ -61,7 +59,7 @@ async function writeStart(trx: Trx, order: Row<'productionOrder'>, by: Change): 
   await queueOrderEvent(trx, order, 'orderStarted', by.at)
 }
 
-async function writeEnd(trx: Trx, order: Row<'productionOrder'>, by: Change): Promise<void> {
+async function writeEnd(trx: Trx, order: Row<'productionOrder'>, by: Actor): Promise<void> {
   await write(
     trx,
     order,
@@ -79,7 +77,7 @@ async function write(
   trx: Trx,
   order: Row<'productionOrder'>,
   columns: Columns,
-  by: Change & { action: AuditAction },
+  by: Actor & { action: AuditAction },
 ): Promise<void> {
   const { userID, at, action } = by
   const change = { ...columns, updatedBy: userID, updateDate: at, revision: order.revision + 1 }

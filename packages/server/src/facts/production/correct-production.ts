@@ -1,5 +1,6 @@
 import type { BodyOf, OrderHour } from '@baliza/contract'
 import {
+  type Actor,
   correctionOf,
   hourAt,
   type Instant,
@@ -21,7 +22,6 @@ import { readHour } from './production-hours.ts'
 
 type Line = Pick<Row<'line'>, 'lineID' | 'enableOrderManager' | 'enableProductionManager'>
 type Wish = BodyOf<'production.correct'>
-type By = { readonly userID: string; readonly at: Instant }
 
 /**
  * Writes down what an order made in an hour. Counts stay as they are: the difference is a fact of its own,
@@ -31,7 +31,7 @@ export async function correctProduction(
   store: FactStore,
   line: Line,
   wish: Wish,
-  by: By,
+  by: Actor,
 ): Promise<OrderHour> {
   const { lineID } = line
   if (!line.enableProductionManager) throw new Problem('line-without-production-manager', { lineID })
@@ -84,7 +84,7 @@ function differenceOf(wish: Wish, before: OrderHour, goesOn: boolean): Pieces {
   return difference
 }
 
-type Written = { readonly hour: Interval; readonly difference: Pieces; readonly by: By }
+type Written = { readonly hour: Interval; readonly difference: Pieces; readonly by: Actor }
 
 async function write(
   trx: Trx,
@@ -97,7 +97,7 @@ async function write(
   await markDirty(trx, lineID, hour)
 }
 
-type Told = { readonly before: OrderHour; readonly after: OrderHour; readonly by: By }
+type Told = { readonly before: OrderHour; readonly after: OrderHour; readonly by: Actor }
 
 async function trail(trx: Trx, lineID: number, { before, after, by }: Told): Promise<void> {
   const entityKey = `${after.order}/${lineID}/${after.start}`

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Instant, OpenInterval } from '@baliza/domain'
+import type { Actor, OpenInterval } from '@baliza/domain'
 import type { Trx } from '../../db/open-database.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { audit } from '../audit.ts'
@@ -8,7 +8,7 @@ import { highestStopID, removeStop } from './stop-numbers.ts'
 import { type StopRow, spanOf, whereKey } from './stop-rows.ts'
 
 type ChangeKind = 'split' | 'cut' | 'move' | 'merge' | 'undo'
-export type Change = { readonly kind: ChangeKind; readonly userID: string; readonly at: Instant }
+export type Change = Actor & { readonly kind: ChangeKind }
 
 /** A piece as it shall be. */
 export type Piece = OpenInterval & {

@@ -1,5 +1,5 @@
 import type { AuditAction, BodyOf, StopKey } from '@baliza/contract'
-import { type Instant, type Interval, type ManualRefusal, toIso, whyNotEnter } from '@baliza/domain'
+import { type Actor, type Interval, type ManualRefusal, toIso, whyNotEnter } from '@baliza/domain'
 import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { Problem } from '../../refusals/problem.ts'
@@ -19,7 +19,6 @@ import { highestStopID } from './stop-numbers.ts'
 import { findStop, type StopRow } from './stop-rows.ts'
 import { writeStates } from './write-states.ts'
 
-type By = { readonly userID: string; readonly now: Instant }
 type Told = Pick<StopRow, 'reasonID' | 'equipmentID' | 'observation'>
 
 /** Enters a stop where no signal tells of one: the states of its span say `stopped` from then on. */
@@ -27,7 +26,7 @@ export async function enterStop(
   store: FactStore,
   line: Row<'line'>,
   { values }: BodyOf<'stops.post'>,
-  by: By,
+  by: Actor,
 ): Promise<StopRow> {
   const span = readWindow(
     { startDate: values.startDate, endDate: values.endDate },
@@ -41,7 +40,7 @@ export async function enterStop(
   return changeLine(store, line.lineID, async (trx) => {
     const row = await writeManual(trx, line, { span, told }, by)
     await leaveTrail(trx, 'stop.enter', { after: row }, by)
-    await queueEntered(trx, row, by.now)
+    await queueEntered(trx, row, by.at)
     return row
   })
 }
@@ -51,13 +50,13 @@ export async function editStop(
   store: FactStore,
   line: Row<'line'>,
   { key, values }: BodyOf<'stops.manual'>,
-  by: By,
+  by: Actor,
 ): Promise<StopRow> {
   const calendar = calendarOf(await readParameters(store.db))
   return changeLine(store, line.lineID, async (trx) => {
     const before = await findSeenStop(trx, { ...key, revision: values.revision })
     refuseTracked(before)
-    const { startDate = toIso(before.startDate), endDate = toIso(before.endDate ?? by.now) } = values
+    const { startDate = toIso(before.startDate), endDate = toIso(before.endDate ?? by.at) } = values
     const span = readWindow({ startDate, endDate }, calendar)
     const told = {
       reasonID: values.reasonID ?? before.reasonID,
@@ -65,7 +64,7 @@ export async function editStop(
       observation: values.observation === undefined ? before.observation : values.observation?.trim() || null,
     }
     if (isAsBefore({ ...told, startDate: span.start, endDate: span.end }, before)) return before
-    await markStopsDirty(trx, [before], by.now)
+    await markStopsDirty(trx, [before], by.at)
     await eraseManual(trx, line, before)
     const row = await writeManual(trx, line, { span, told, as: before }, by)
     await leaveTrail(trx, 'stop.edit', { before, after: row }, by)
@@ -74,11 +73,16 @@ export async function editStop(
 }
 
 /** Deletes a stop that was entered by hand: of its span is said again what was said before. */
-export async function deleteStop(store: FactStore, line: Row<'line'>, key: StopKey, by: By): Promise<void> {
+export async function deleteStop(
+  store: FactStore,
+  line: Row<'line'>,
+  key: StopKey,
+  by: Actor,
+): Promise<void> {
   await changeLine(store, line.lineID, async (trx) => {
     const before = await findStop(trx, key)
     refuseTracked(before)
-    await markStopsDirty(trx, [before], by.now)
+    await markStopsDirty(trx, [before], by.at)
     await eraseManual(trx, line, before)
     await leaveTrail(trx, 'stop.delete', { before }, by)
   })
@@ -104,12 +108,17 @@ type Wish = {
   readonly as?: Pick<StopRow, 'order' | 'stopID' | 'revision'>
 }
 
-async function writeManual(trx: Trx, line: Row<'line'>, { span, told, as }: Wish, by: By): Promise<StopRow> {
+async function writeManual(
+  trx: Trx,
+  line: Row<'line'>,
+  { span, told, as }: Wish,
+  by: Actor,
+): Promise<StopRow> {
   const { lineID } = line
   if (!line.enableStopsManager) throw new Problem('line-without-stops-manager', { lineID })
   await checkReason(trx, await findReason(trx, told.reasonID ?? 0), told.equipmentID, lineID)
   const around = await readSurroundings(trx, line, span)
-  const refusal = whyNotEnter(span, around, by.now)
+  const refusal = whyNotEnter(span, around, by.at)
   if (refusal) await refuse(trx, lineID, refusal)
   await makeRoom(trx, around.stopRows, span)
   await writeStates(trx, lineID, around.states, { span, state: 'stopped' })
@@ -130,11 +139,11 @@ async function writeManual(trx: Trx, line: Row<'line'>, { span, told, as }: Wish
     arrangedBy: null,
     arrangedAt: null,
     updatedBy: by.userID,
-    updateDate: by.now,
+    updateDate: by.at,
     revision: (as?.revision ?? 0) + 1,
   }
   await trx.insertInto('stop').values(row).execute()
-  await markStopsDirty(trx, [row], by.now)
+  await markStopsDirty(trx, [row], by.at)
   return row
 }
 
@@ -158,7 +167,7 @@ async function leaveTrail(
   trx: Trx,
   action: AuditAction,
   change: { before?: StopRow; after?: StopRow },
-  { userID, now }: By,
+  { userID, at: now }: Actor,
 ): Promise<void> {
   const row = change.after ?? change.before
   if (!row) return

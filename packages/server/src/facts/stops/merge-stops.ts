@@ -1,5 +1,5 @@
 import type { BodyOf } from '@baliza/contract'
-import { type Instant, whyNotMerge } from '@baliza/domain'
+import { type Actor, whyNotMerge } from '@baliza/domain'
 import type { Trx } from '../../db/open-database.ts'
 import { Problem } from '../../refusals/problem.ts'
 import type { FactStore } from '../fact-store.ts'
@@ -14,7 +14,7 @@ import { readPieces, type StopRow, spanOf } from './stop-rows.ts'
 export async function mergeStops(
   store: FactStore,
   body: BodyOf<'stops.merge'>,
-  by: { userID: string; now: Instant },
+  by: Actor,
 ): Promise<StopRow[]> {
   const lineIDs = body.stops.map(({ lineID }) => lineID)
   const rows = await store.db.transaction().execute(async (trx) => {
@@ -29,11 +29,7 @@ export async function mergeStops(
     const signed = whoseSignature(chosen, body.keep)
     for (const stop of chosen) await checkReach(trx, signed, stop)
     const pieces = await allPieces(trx, chosen)
-    return arrangePieces(trx, pieces, merged(pieces, chosen, signed), {
-      kind: 'merge',
-      userID: by.userID,
-      at: by.now,
-    })
+    return arrangePieces(trx, pieces, merged(pieces, chosen, signed), { kind: 'merge', ...by })
   })
   store.bus.publish('facts', [...new Set(lineIDs)])
   return rows

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@baliza/contract'
-import type { Instant } from '@baliza/domain'
+import type { Actor } from '@baliza/domain'
 import { audit } from '../audit.ts'
 import type { FactStore } from '../fact-store.ts'
 import { lockLines } from '../line-lock.ts'
@@ -13,7 +13,7 @@ import { type StopRow, whereKey } from './stop-rows.ts'
 export async function noteObservation(
   store: FactStore,
   body: BodyOf<'stops.put'>,
-  by: { userID: string; at: Instant },
+  by: Actor,
 ): Promise<StopRow> {
   const { observation, revision } = body.values
   const { lineID } = body.key

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@baliza/contract'
-import { categoriesAbove, REASON, whyNotSign } from '@baliza/domain'
+import { type Actor, categoriesAbove, REASON, whyNotSign } from '@baliza/domain'
 import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { audit, type Deed } from '../audit.ts'
+import { audit } from '../audit.ts'
 import type { FactStore } from '../fact-store.ts'
 import { lockLines } from '../line-lock.ts'
 import { readReasonTree } from '../reasons/reason-tree.ts'
@@ -16,14 +16,14 @@ type Reason = Row<'stopReason'> & { readonly categories: readonly Row<'stopReaso
 type Signed = Omit<BodyOf<'stops.recognize'>, 'username' | 'password'>
 
 /** Signs stops with a reason, all of them or none. Who signs was checked before. */
-export async function recognizeStops(store: FactStore, body: Signed, by: Deed): Promise<StopRow[]> {
+export async function recognizeStops(store: FactStore, body: Signed, by: Actor): Promise<StopRow[]> {
   const rows = await store.db.transaction().execute((trx) => recognizeStopsWithin(trx, body, by))
   store.bus.publish('facts', [...new Set(rows.map(({ lineID }) => lineID))])
   return rows
 }
 
 /** As one of several steps of a larger change, whose maker tells the bus. */
-export async function recognizeStopsWithin(trx: Trx, body: Signed, by: Deed): Promise<StopRow[]> {
+export async function recognizeStopsWithin(trx: Trx, body: Signed, by: Actor): Promise<StopRow[]> {
   const seen = [body.stopValues].flat()
   await lockLines(
     trx,
@@ -52,7 +52,7 @@ async function signStop(
   trx: Trx,
   seen: SeenStop,
   body: Signed & { reason: Reason },
-  by: Deed,
+  by: Actor,
 ): Promise<StopRow> {
   const before = await findSeenStop(trx, seen)
   const { reason } = body

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@baliza/contract'
 import {
+  type Actor,
   CALL_STATUS,
   cutAt,
   earliest,
@@ -22,10 +23,12 @@ import { checkReach } from './check-reach.ts'
 import { changedStop, findSeenStop, type SeenStop } from './seen-stop.ts'
 import { originalOf, reachOfStop, readPieces, type StopRow, spanOf } from './stop-rows.ts'
 
-type By = { readonly userID: string; readonly now: Instant }
-
 /** docs/product/screens.md#split: [newStart, newEnd) becomes a piece of its own. */
-export async function splitStop(store: FactStore, body: BodyOf<'stops.split'>, by: By): Promise<StopRow[]> {
+export async function splitStop(
+  store: FactStore,
+  body: BodyOf<'stops.split'>,
+  by: Actor,
+): Promise<StopRow[]> {
   const calendar = calendarOf(await readParameters(store.db))
   const read = (text: string, problem: 'split-start-invalid' | 'split-end-invalid') => {
     const at = instantIn(text, calendar)
@@ -50,7 +53,7 @@ function cutsOfSplit(stop: StopRow, newStart: Instant, newEnd: Instant | undefin
 }
 
 /** Cuts a stop at every given instant at once. */
-export async function cutStopAt(store: FactStore, body: BodyOf<'stops.cut'>, by: By): Promise<StopRow[]> {
+export async function cutStopAt(store: FactStore, body: BodyOf<'stops.cut'>, by: Actor): Promise<StopRow[]> {
   const calendar = calendarOf(await readParameters(store.db))
   const cuts = body.at.map((text) => readInstant(text, 'at', calendar))
   return cutStop(store, body, { kind: 'cut', by, cutsOf: () => cuts })
@@ -58,7 +61,7 @@ export async function cutStopAt(store: FactStore, body: BodyOf<'stops.cut'>, by:
 
 type Cut = {
   readonly kind: 'split' | 'cut'
-  readonly by: By
+  readonly by: Actor
   readonly cutsOf: (stop: StopRow) => readonly Instant[]
 }
 type SeenPiece = SeenStop & { readonly split?: number | undefined }
@@ -66,7 +69,7 @@ type SeenPiece = SeenStop & { readonly split?: number | undefined }
 async function cutStop(
   store: FactStore,
   seen: SeenPiece,
-  { kind, by: { userID, now }, cutsOf }: Cut,
+  { kind, by: { userID, at: now }, cutsOf }: Cut,
 ): Promise<StopRow[]> {
   const rows = await store.db.transaction().execute(async (trx) => {
     await lockLines(trx, [seen.lineID])
@@ -103,10 +106,14 @@ export const asItIs = (row: StopRow): Piece => ({
 })
 
 /** Moves the boundary between a piece and the one after it. */
-export async function moveBoundary(store: FactStore, body: BodyOf<'stops.move'>, by: By): Promise<StopRow[]> {
+export async function moveBoundary(
+  store: FactStore,
+  body: BodyOf<'stops.move'>,
+  by: Actor,
+): Promise<StopRow[]> {
   const calendar = calendarOf(await readParameters(store.db))
   const to = readInstant(body.to, 'to', calendar)
-  const { userID, now } = by
+  const { userID, at: now } = by
   const rows = await store.db.transaction().execute(async (trx) => {
     await lockLines(trx, [body.lineID])
     const left = await findSeenStop(trx, body)

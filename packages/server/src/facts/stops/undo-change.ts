@@ -1,4 +1,4 @@
-import type { Instant, OpenInterval } from '@baliza/domain'
+import type { Actor, OpenInterval } from '@baliza/domain'
 import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { Problem } from '../../refusals/problem.ts'
@@ -17,7 +17,7 @@ export const rowsIn = (text: string): StopRow[] => JSON.parse(text) as StopRow[]
 export async function undoChange(
   store: FactStore,
   wish: { changeID: number; confirmed?: boolean | undefined },
-  by: { userID: string; now: Instant },
+  by: Actor,
 ): Promise<StopRow[]> {
   const rows = await store.db.transaction().execute(async (trx) => {
     await lockLines(trx, [(await findChange(trx, wish.changeID)).lineID])
@@ -31,7 +31,7 @@ export async function undoChange(
       .where('changeID', '=', change.changeID)
       .execute()
     const pieces = restored(change, current)
-    return arrangePieces(trx, current, pieces, { kind: 'undo', userID: by.userID, at: by.now })
+    return arrangePieces(trx, current, pieces, { kind: 'undo', ...by })
   })
   store.bus.publish('facts', [...new Set(rows.map(({ lineID }) => lineID))])
   return rows

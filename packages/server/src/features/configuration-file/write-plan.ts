@@ -1,9 +1,8 @@
 import type { AuditAction, AuditEntity } from '@baliza/contract'
-import { FIRST_OWN_REASON } from '@baliza/domain'
+import { type Actor, FIRST_OWN_REASON } from '@baliza/domain'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/open-database.ts'
 import { auditAll } from '../../facts/audit.ts'
-import type { By } from '../../facts/edit-rows.ts'
 import { numberFrom } from '../../facts/new-plant/default-content.ts'
 import { placeReasonRows } from '../../facts/reasons/place-reasons.ts'
 import { settleWatchers } from '../../facts/settle-watchers.ts'
@@ -12,7 +11,7 @@ import { SECTIONS, type Section } from './sections.ts'
 import { type FileRow, untyped } from './stored-configuration.ts'
 
 /** Writes a plan that nothing speaks against, with its trail; call it with a transaction. */
-export async function writePlan(trx: Trx, { changes }: Plan, by: By): Promise<void> {
+export async function writePlan(trx: Trx, { changes }: Plan, by: Actor): Promise<void> {
   await vacateNames(trx, changes)
   for (const section of SECTIONS) await addAndChange(trx, section, changes, by)
   for (const section of SECTIONS.toReversed()) await takeAway(trx, section, changes)
@@ -38,7 +37,7 @@ async function vacateNames(trx: Trx, changes: Plan['changes']): Promise<void> {
   }
 }
 
-async function addAndChange(trx: Trx, section: Section, changes: Plan['changes'], by: By): Promise<void> {
+async function addAndChange(trx: Trx, section: Section, changes: Plan['changes'], by: Actor): Promise<void> {
   const mine = changes.filter((change) => change.section === section)
   for (const { after } of parentsFirst(mine.filter(({ before }) => !before)))
     if (after) await insert(trx, section, after, by)
@@ -56,17 +55,17 @@ async function renumber(trx: Trx): Promise<void> {
     if (isNumbered) await numberFrom(trx, table, key[0] ?? '', table === 'stopReason' ? FIRST_OWN_REASON : 1)
 }
 
-const signatureOf = ({ isSigned }: Section, by: By) =>
+const signatureOf = ({ isSigned }: Section, by: Actor) =>
   isSigned ? { updatedBy: by.userID, updateDate: by.at } : {}
 
-async function insert(trx: Trx, section: Section, row: FileRow, by: By): Promise<void> {
+async function insert(trx: Trx, section: Section, row: FileRow, by: Actor): Promise<void> {
   await untyped(trx)
     .insertInto(section.table)
     .values({ ...row, ...signatureOf(section, by), ...(section.isDated && { createDate: by.at }) })
     .execute()
 }
 
-async function update(trx: Trx, { section, before, after }: PlannedChange, by: By): Promise<void> {
+async function update(trx: Trx, { section, before, after }: PlannedChange, by: Actor): Promise<void> {
   let query = untyped(trx)
     .updateTable(section.table)
     .set({ ...after, ...signatureOf(section, by), revision: sql`"revision" + 1` })
@@ -90,7 +89,7 @@ function parentsFirst(changes: readonly PlannedChange[]): PlannedChange[] {
   return changes.toSorted((a, b) => depth(a) - depth(b))
 }
 
-function trailOf({ section, key, before, after }: PlannedChange, by: By) {
+function trailOf({ section, key, before, after }: PlannedChange, by: Actor) {
   const kind = before ? (after ? 'change' : 'delete') : 'create'
   const { entity } = section
   return {

@@ -1,5 +1,5 @@
 import type { EquipmentStop } from '@baliza/contract'
-import type { Instant } from '@baliza/domain'
+import type { Actor } from '@baliza/domain'
 import type { Trx } from '../../db/open-database.ts'
 import { audit } from '../../facts/audit.ts'
 import type { Site } from '../../http/site.ts'
@@ -7,13 +7,16 @@ import { Problem } from '../../refusals/problem.ts'
 import { equipment } from './edit-equipment.ts'
 
 type Link = { readonly reasonID: number; readonly equipmentID: number }
-type By = { readonly userID: string; readonly at: Instant }
 
 const ENTITY = 'equipmentStop'
 const keyOf = ({ reasonID, equipmentID }: Link) => `${reasonID}/${equipmentID}`
 
 /** From now on whoever signs with this reason says which of its equipment it was. */
-export function linkEquipment(site: Site, { reasonID, equipmentID }: Link, by: By): Promise<EquipmentStop> {
+export function linkEquipment(
+  site: Site,
+  { reasonID, equipmentID }: Link,
+  by: Actor,
+): Promise<EquipmentStop> {
   const link = { reasonID, equipmentID }
   return site.db.transaction().execute(async (trx) => {
     const { name } = await equipment.find(trx, { equipmentID })
@@ -25,7 +28,7 @@ export function linkEquipment(site: Site, { reasonID, equipmentID }: Link, by: B
   })
 }
 
-export async function unlinkEquipment(site: Site, { reasonID, equipmentID }: Link, by: By): Promise<void> {
+export async function unlinkEquipment(site: Site, { reasonID, equipmentID }: Link, by: Actor): Promise<void> {
   const link = { reasonID, equipmentID }
   await site.db.transaction().execute(async (trx) => {
     if (!(await findLink(trx, link))) throw new Problem('equipment-link-unknown', link)

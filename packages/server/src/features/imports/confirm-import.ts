@@ -1,7 +1,8 @@
+import type { Actor } from '@baliza/domain'
 import { auditBatch, IMPORTED } from '../../facts/audit.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
-import type { By, ImportKind } from './import-kind.ts'
+import type { ImportKind } from './import-kind.ts'
 import { fingerprintOf, planImport } from './plan-import.ts'
 import type { Table } from './read-table.ts'
 
@@ -11,7 +12,7 @@ type Promised = { readonly rows: number; readonly fingerprint?: string | undefin
 export function confirmImport(
   site: Site,
   kind: ImportKind,
-  { table, promised, by }: { table: Table; promised: Promised; by: By },
+  { table, promised, by }: { table: Table; promised: Promised; by: Actor },
 ): Promise<{ added: number; changed: number }> {
   return site.db.transaction().execute(async (trx) => {
     const { rows } = await planImport(trx, kind, table)

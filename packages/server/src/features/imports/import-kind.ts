@@ -1,7 +1,6 @@
 import type { AuditEntity, ProblemCode, ProblemValues } from '@baliza/contract'
-import type { Instant } from '@baliza/domain'
+import type { Actor } from '@baliza/domain'
 import type { Db, Trx } from '../../db/open-database.ts'
-import type { IMPORTED } from '../../facts/audit.ts'
 import type { ImportField } from './match-columns.ts'
 
 /** The values of a row by field. */
@@ -15,8 +14,6 @@ export type RowProblem = {
     readonly values: ProblemValues<Code>
   }
 }[ProblemCode]
-
-export type By = { readonly userID: string; readonly at: Instant; readonly origin?: typeof IMPORTED }
 
 /** A change of a row that is there. */
 export type Change = { readonly before: Values; readonly after: Values }
@@ -34,8 +31,8 @@ export type ImportKind = {
   readonly findExisting: (db: Db, rows: readonly Values[]) => Promise<ReadonlyMap<string, Values>>
   /** What only the database knows to be wrong with a row. */
   readonly whyNotHere?: (db: Db) => Promise<(values: Values) => readonly RowProblem[]>
-  readonly insert: (trx: Trx, rows: readonly Values[], by: By) => Promise<void>
-  readonly change: (trx: Trx, changes: readonly Change[], by: By) => Promise<void>
+  readonly insert: (trx: Trx, rows: readonly Values[], by: Actor) => Promise<void>
+  readonly change: (trx: Trx, changes: readonly Change[], by: Actor) => Promise<void>
 }
 
 const MOST_ROWS = 100

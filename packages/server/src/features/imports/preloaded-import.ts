@@ -1,17 +1,9 @@
-import { type PreloadedValues, whyNotPreload } from '@baliza/domain'
+import { type Actor, type PreloadedValues, whyNotPreload } from '@baliza/domain'
 import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { auditAll } from '../../facts/audit.ts'
 import { Problem } from '../../refusals/problem.ts'
-import {
-  type By,
-  type Change,
-  type ImportKind,
-  numberIn,
-  portions,
-  textIn,
-  type Values,
-} from './import-kind.ts'
+import { type Change, type ImportKind, numberIn, portions, textIn, type Values } from './import-kind.ts'
 
 const ENTITY = 'preloadedOrder'
 
@@ -92,13 +84,13 @@ async function findExisting(db: Db, rows: readonly Values[]): Promise<Map<string
 }
 
 /** Rows whose rules were asked before are whole. */
-const toRow = (values: Values, { userID, at }: By) => ({
+const toRow = (values: Values, { userID, at }: Actor) => ({
   ...(toPreloaded(values) as Pick<Row<'preloadedOrder'>, keyof PreloadedValues>),
   updatedBy: userID,
   updateDate: at,
 })
 
-async function insert(trx: Trx, rows: readonly Values[], by: By): Promise<void> {
+async function insert(trx: Trx, rows: readonly Values[], by: Actor): Promise<void> {
   for (const some of portions(rows)) {
     const made = await trx
       .insertInto('preloadedOrder')
@@ -118,7 +110,7 @@ async function insert(trx: Trx, rows: readonly Values[], by: By): Promise<void> 
   }
 }
 
-async function change(trx: Trx, changes: readonly Change[], by: By): Promise<void> {
+async function change(trx: Trx, changes: readonly Change[], by: Actor): Promise<void> {
   for (const { before, after: values } of changes) {
     const { id, revision } = before as { id: number; revision: number }
     const after = await trx

@@ -1,16 +1,8 @@
-import { type ProductValues, whyNotProduct } from '@baliza/domain'
+import { type Actor, type ProductValues, whyNotProduct } from '@baliza/domain'
 import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { auditAll } from '../../facts/audit.ts'
-import {
-  type By,
-  type Change,
-  type ImportKind,
-  numberIn,
-  portions,
-  textIn,
-  type Values,
-} from './import-kind.ts'
+import { type Change, type ImportKind, numberIn, portions, textIn, type Values } from './import-kind.ts'
 
 const ENTITY = 'product'
 
@@ -73,7 +65,7 @@ async function findExisting(db: Db, rows: readonly Values[]): Promise<Map<string
 /** Rows whose rules were asked before are whole. */
 const toRow = (values: Values) => toProduct(values) as Omit<Row<'product'>, 'revision'>
 
-async function insert(trx: Trx, rows: readonly Values[], by: By): Promise<void> {
+async function insert(trx: Trx, rows: readonly Values[], by: Actor): Promise<void> {
   for (const some of portions(rows.map(toRow))) {
     await trx.insertInto('product').values(some).execute()
     await auditAll(
@@ -89,7 +81,7 @@ async function insert(trx: Trx, rows: readonly Values[], by: By): Promise<void> 
   }
 }
 
-async function change(trx: Trx, changes: readonly Change[], by: By): Promise<void> {
+async function change(trx: Trx, changes: readonly Change[], by: Actor): Promise<void> {
   for (const { before, after: values } of changes) {
     const { code, ...after } = toRow(values)
     await trx

@@ -1,9 +1,8 @@
-import { whyNotSpeed } from '@baliza/domain'
+import { type Actor, whyNotSpeed } from '@baliza/domain'
 import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { auditAll } from '../../facts/audit.ts'
 import {
-  type By,
   type Change,
   type ImportKind,
   numberIn,
@@ -78,7 +77,7 @@ async function whyNotHere(db: Db): Promise<(values: Values) => RowProblem[]> {
 /** Rows whose rules were asked before are whole. */
 const toRow = (values: Values) => toSpeed(values) as Omit<Speed, 'revision'>
 
-async function insert(trx: Trx, rows: readonly Values[], by: By): Promise<void> {
+async function insert(trx: Trx, rows: readonly Values[], by: Actor): Promise<void> {
   for (const some of portions(rows.map(toRow))) {
     await trx.insertInto('productSpeed').values(some).execute()
     await auditAll(
@@ -94,7 +93,7 @@ async function insert(trx: Trx, rows: readonly Values[], by: By): Promise<void> 
   }
 }
 
-async function change(trx: Trx, changes: readonly Change[], by: By): Promise<void> {
+async function change(trx: Trx, changes: readonly Change[], by: Actor): Promise<void> {
   for (const { before, after: values } of changes) {
     const after = toRow(values)
     const { code, lineID, speed } = after

@@ -1,11 +1,10 @@
 import { whyNotAddress } from '@baliza/acquisition'
-import { TAG_TYPES, type TagType, whyNotTag } from '@baliza/domain'
+import { type Actor, TAG_TYPES, type TagType, whyNotTag } from '@baliza/domain'
 import { foldText } from '../../db/fold.ts'
 import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { auditAll } from '../../facts/audit.ts'
 import {
-  type By,
   type Change,
   type ImportKind,
   portions,
@@ -130,7 +129,7 @@ const toRow = (servers: ReadonlyMap<string, Server>, values: Values) => ({
   tagValue: (textIn(values, 'tagValue') ?? '').trim(),
 })
 
-async function insert(trx: Trx, rows: readonly Values[], by: By): Promise<void> {
+async function insert(trx: Trx, rows: readonly Values[], by: Actor): Promise<void> {
   const servers = await readServers(trx)
   for (const some of portions(rows.map((values) => toRow(servers, values)))) {
     const made = await trx.insertInto('tag').values(some).returningAll().execute()
@@ -141,7 +140,7 @@ async function insert(trx: Trx, rows: readonly Values[], by: By): Promise<void> 
   }
 }
 
-async function change(trx: Trx, changes: readonly Change[], by: By): Promise<void> {
+async function change(trx: Trx, changes: readonly Change[], by: Actor): Promise<void> {
   const servers = await readServers(trx)
   for (const { before, after: values } of changes) {
     const { tagID } = before as { tagID: number }

@@ -1,5 +1,5 @@
 import type { BodyOf, OrderIndex } from '@baliza/contract'
-import { type Instant, whyNotAdjust } from '@baliza/domain'
+import { type Actor, type Instant, whyNotAdjust } from '@baliza/domain'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/open-database.ts'
 import { readDesiredSpeed } from '../../facts/orders/orders.ts'
@@ -11,13 +11,11 @@ import { Problem, refuseIf } from '../../refusals/problem.ts'
 import { awaitFigures } from './await-figures.ts'
 import { editOrder, type OrderRow } from './edit-order.ts'
 
-type By = { readonly userID: string; readonly at: Instant }
-
 /** Marks an order as validated, or takes that back. */
 export async function validateOrder(
   site: Site,
   body: BodyOf<'oeeindex.validate'>,
-  by: By,
+  by: Actor,
 ): Promise<OrderIndex> {
   const { order, revision } = body
   const validation = body.validation === true || body.validation === 'true'
@@ -60,7 +58,7 @@ export async function adjustOrder(
 export async function correctOrder(
   site: Site,
   { key, values }: BodyOf<'oeeindex.put'>,
-  by: By,
+  by: Actor,
 ): Promise<OrderIndex> {
   const { lot, productCode, desiredProductionQuantity, desiredProductionSpeed, revision } = values
   const lineID = await editOrder(

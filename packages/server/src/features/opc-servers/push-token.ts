@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AnswerOf } from '@baliza/contract'
-import { isPushed, toIso } from '@baliza/domain'
+import { type Actor, isPushed, toIso } from '@baliza/domain'
 import { audit } from '../../facts/audit.ts'
-import type { By } from '../../facts/edit-rows.ts'
 import { hashOf } from '../../facts/tokens.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
@@ -17,7 +16,7 @@ const TOKEN_BYTES = 32
 export async function makePushToken(
   { db }: Site,
   opcServerID: number,
-  by: By,
+  by: Actor,
 ): Promise<AnswerOf<'opcservers.makeToken'>> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const made = { tokenHash: hashOf(token), tokenMadeAt: by.at, sequence: 0 }
@@ -35,7 +34,7 @@ export async function makePushToken(
 }
 
 /** Takes the token away; what was sent by it is worked on. */
-export async function revokePushToken({ db }: Site, opcServerID: number, by: By): Promise<void> {
+export async function revokePushToken({ db }: Site, opcServerID: number, by: Actor): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await opcServerRows.find(trx, { opcServerID })
     await trx

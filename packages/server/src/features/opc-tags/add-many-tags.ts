@@ -1,9 +1,8 @@
 import { whyNotAddress } from '@baliza/acquisition'
 import type { BodyOf } from '@baliza/contract'
-import { whyNotTag } from '@baliza/domain'
+import { type Actor, whyNotTag } from '@baliza/domain'
 import type { Trx } from '../../db/open-database.ts'
 import { auditAll, auditBatch, IMPORTED } from '../../facts/audit.ts'
-import type { By } from '../../facts/edit-rows.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
 import { asWritten, storedTag } from './edit-tag.ts'
@@ -20,7 +19,7 @@ type Wanted = {
 const MOST_ROWS = 500
 
 /** Adds the chosen nodes of a server as tags: all of them or none. */
-export function addManyTags({ db }: Site, { opcServerID, tags }: Many, by: By): Promise<number> {
+export function addManyTags({ db }: Site, { opcServerID, tags }: Many, by: Actor): Promise<number> {
   const wanted = tags.map((tag): Wanted => {
     const { tagName = '', tagType = '', tagValue = '' } = storedTag(tag)
     return { tagName, tagType, tagValue, opcServerID }

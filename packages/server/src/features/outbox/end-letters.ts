@@ -1,16 +1,15 @@
 import type { AuditAction } from '@baliza/contract'
-import { later } from '@baliza/domain'
+import { type Actor, later } from '@baliza/domain'
 import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { auditAll } from '../../facts/audit.ts'
-import type { By } from '../../facts/edit-rows.ts'
 import type { Site } from '../../http/site.ts'
 import { MESSAGE_LIVES, OUTBOX_STATE } from '../../outbox/add-messages.ts'
 
 type Letter = Pick<Row<'outbox'>, 'outboxID' | 'channel' | 'recipient' | 'dedupeKey' | 'lastError'>
 
 /** Letters that are no longer dead were dealt with by somebody else: they are left alone. */
-export const retryLetters = ({ db }: Site, outboxIDs: readonly number[], by: By): Promise<number> =>
+export const retryLetters = ({ db }: Site, outboxIDs: readonly number[], by: Actor): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const letters = await trx
       .updateTable('outbox')
@@ -28,7 +27,7 @@ export const retryLetters = ({ db }: Site, outboxIDs: readonly number[], by: By)
     return trail(trx, 'outbox.retry', letters, by)
   })
 
-export const discardLetters = ({ db }: Site, outboxIDs: readonly number[], by: By): Promise<number> =>
+export const discardLetters = ({ db }: Site, outboxIDs: readonly number[], by: Actor): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const letters = await trx
       .deleteFrom('outbox')
@@ -45,7 +44,7 @@ async function trail(
   trx: Trx,
   action: AuditAction,
   letters: readonly Letter[],
-  { userID, at }: By,
+  { userID, at }: Actor,
 ): Promise<number> {
   const changes = letters.map(({ outboxID, ...before }) => ({
     at,

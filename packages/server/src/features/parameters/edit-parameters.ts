@@ -1,7 +1,7 @@
 import type { BodyOf } from '@baliza/contract'
-import { isEmailAddress } from '@baliza/domain'
+import { type Actor, isEmailAddress } from '@baliza/domain'
 import type { Row } from '../../db/schema.ts'
-import { type By, editRows } from '../../facts/edit-rows.ts'
+import { editRows } from '../../facts/edit-rows.ts'
 import { addressesOf } from '../../facts/parameters.ts'
 import type { Site } from '../../http/site.ts'
 import { publishConfiguration } from '../../messaging/publish-configuration.ts'
@@ -26,7 +26,7 @@ const parameterRows = editRows({
 })
 
 /** Changes the parameters that were sent; the pipeline takes them up at once. */
-export async function changeParameters(site: Site, sent: BodyOf<'parameters.put'>['values'], by: By) {
+export async function changeParameters(site: Site, sent: BodyOf<'parameters.put'>['values'], by: Actor) {
   const { plantName, publicUrl, telegramBotToken, emailPassword, ...values } = sent
   const row = await parameterRows.change(
     site,

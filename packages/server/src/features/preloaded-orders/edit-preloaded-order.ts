@@ -1,5 +1,5 @@
 import type { BodyOf } from '@baliza/contract'
-import { type Instant, type PreloadedValues, whyNotPreload } from '@baliza/domain'
+import { type Actor, type PreloadedValues, whyNotPreload } from '@baliza/domain'
 import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../../facts/audit.ts'
@@ -10,7 +10,6 @@ import type { Site } from '../../http/site.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
 
 type Preloaded = Row<'preloadedOrder'>
-type By = { readonly userID: string; readonly at: Instant }
 type Sent = BodyOf<'preContract.put'>['values']
 
 const ENTITY = 'preloadedOrder'
@@ -19,7 +18,7 @@ const ENTITY = 'preloadedOrder'
 export function addPreloadedOrder(
   site: Site,
   { id, ...sent }: BodyOf<'preContract.post'>['values'],
-  by: By,
+  by: Actor,
 ): Promise<number> {
   const values = checked(sent)
   return site.db.transaction().execute(async (trx) => {
@@ -41,7 +40,7 @@ export function addPreloadedOrder(
 export async function changePreloadedOrder(
   site: Site,
   { key, values: sent }: BodyOf<'preContract.put'>,
-  by: By,
+  by: Actor,
 ): Promise<void> {
   await site.db.transaction().execute(async (trx) => {
     const before = await findKept(trx, key)
@@ -58,7 +57,7 @@ export async function changePreloadedOrder(
 }
 
 /** It stays in the list, last, and its op is free again. */
-export async function deletePreloadedOrder(site: Site, id: number, by: By): Promise<void> {
+export async function deletePreloadedOrder(site: Site, id: number, by: Actor): Promise<void> {
   await site.db.transaction().execute(async (trx) => {
     const before = await findKept(trx, id)
     const after = await write(trx, before, { deleted: true, updatedBy: by.userID, updateDate: by.at })

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Recalculation } from '@baliza/contract'
-import { type Instant, toIso } from '@baliza/domain'
+import { type Actor, type Instant, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import { audit } from '../../facts/audit.ts'
 import {
@@ -103,11 +103,7 @@ export async function recalculateToTheEnd(site: Site, wanted: Wanted, at: Instan
 }
 
 /** Stops a job; what it has computed stays. */
-export async function cancelRecalculation(
-  site: Site,
-  id: number,
-  by: { userID: string; at: Instant },
-): Promise<RecalculationRow> {
+export async function cancelRecalculation(site: Site, id: number, by: Actor): Promise<RecalculationRow> {
   return site.db.transaction().execute(async (trx) => {
     const ended = await endRecalculation(trx, id, by.at)
     if (ended) {

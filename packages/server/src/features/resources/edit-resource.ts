@@ -1,8 +1,9 @@
 import type { BodyOf } from '@baliza/contract'
+import type { Actor } from '@baliza/domain'
 import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../../facts/audit.ts'
-import { type By, editRows } from '../../facts/edit-rows.ts'
+import { editRows } from '../../facts/edit-rows.ts'
 import { ORDER_STATUS } from '../../facts/orders/orders.ts'
 import { refuseWatched } from '../../facts/refuse-watched.ts'
 import { settleWatchers } from '../../facts/settle-watchers.ts'
@@ -27,7 +28,7 @@ const NEW = {
   enableOperKpi: false,
 }
 
-const rowsAt = (by: By) =>
+const rowsAt = (by: Actor) =>
   editRows({
     table: 'line',
     key: ['lineID'],
@@ -50,7 +51,7 @@ const rowsAt = (by: By) =>
 export async function addResource(
   site: Site,
   { lineID, firstTarget, ...values }: BodyOf<'resources.post'>['values'],
-  by: By,
+  by: Actor,
 ): Promise<Line> {
   const number = Number(lineID ?? 0)
   if (!Number.isInteger(number) || number < 1 || number > 99) throw new Problem('line-number-invalid')
@@ -71,7 +72,7 @@ export async function addResource(
 export async function changeResource(
   site: Site,
   { key, values: { firstTarget, ...values } }: BodyOf<'resources.put'>,
-  by: By,
+  by: Actor,
 ): Promise<Line> {
   await refuseBadScripts(site, values)
   const row = await site.db.transaction().execute(async (trx) => {
@@ -84,7 +85,7 @@ export async function changeResource(
   return row
 }
 
-export async function deleteResource(site: Site, lineID: number, by: By): Promise<void> {
+export async function deleteResource(site: Site, lineID: number, by: Actor): Promise<void> {
   await rowsAt(by).remove(site, { lineID }, by)
   publishConfiguration(site)
 }
@@ -183,7 +184,7 @@ const COUNTING = [
  * A change in the middle of an order stands in the trail of that order too: its figures were not made in one
  * way.
  */
-async function noteInOrder(trx: Trx, after: Line, by: By): Promise<void> {
+async function noteInOrder(trx: Trx, after: Line, by: Actor): Promise<void> {
   const { lineID } = after
   const before = await trx.selectFrom('line').selectAll().where('lineID', '=', lineID).executeTakeFirst()
   const changed = COUNTING.filter((column) => before && before[column] !== after[column])

@@ -1,8 +1,7 @@
 import type { BodyOf } from '@baliza/contract'
-import { whyNotLineTarget } from '@baliza/domain'
+import { type Actor, whyNotLineTarget } from '@baliza/domain'
 import type { Trx } from '../../db/open-database.ts'
 import { audit } from '../../facts/audit.ts'
-import type { By } from '../../facts/edit-rows.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
 
 type FirstTarget = BodyOf<'resources.put'>['values']['firstTarget']
@@ -11,7 +10,12 @@ type FirstTarget = BodyOf<'resources.put'>['values']['firstTarget']
  * Targets are the supervisor's. A line that has none has no OEE, so whoever makes the line may give it its
  * first one; from then on it is changed where the supervisor changes it.
  */
-export async function giveFirstTarget(trx: Trx, lineID: number, given: FirstTarget, by: By): Promise<void> {
+export async function giveFirstTarget(
+  trx: Trx,
+  lineID: number,
+  given: FirstTarget,
+  by: Actor,
+): Promise<void> {
   if (given === undefined) return
   const there = await trx
     .selectFrom('lineTarget')

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { Actor } from '@baliza/domain'
 import { Secret } from 'otpauth'
 import type { Db } from '../../db/open-database.ts'
 import { audit } from '../../facts/audit.ts'
-import type { By } from '../../facts/edit-rows.ts'
 import { deviceOf, hasSecondFactor, recoveryHash, takeCode } from '../../http/access/second-factor.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
@@ -38,7 +38,7 @@ export async function enrolFactor(db: Db, userID: string): Promise<{ secret: str
  * Turns the second factor on when the device shows the right code. Answers codes for the day when the device
  * is lost.
  */
-export async function confirmFactor(site: Site, code: string, by: By): Promise<string[]> {
+export async function confirmFactor(site: Site, code: string, by: Actor): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   const { userID } = by
   await site.db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-import { type Instant, later, toIso } from '@baliza/domain'
+import { type Actor, later, toIso } from '@baliza/domain'
 import { sql } from 'kysely'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../../facts/audit.ts'
@@ -61,11 +61,7 @@ async function endOwnSession(site: Site, userID: string, sessionID: number): Pro
 }
 
 /** An administrator ends somebody's session: that is remembered. */
-async function endAnySession(
-  site: Site,
-  sessionID: number,
-  by: { userID: string; at: Instant },
-): Promise<void> {
+async function endAnySession(site: Site, sessionID: number, by: Actor): Promise<void> {
   await site.db.transaction().execute(async (trx) => {
     const ended = await trx
       .deleteFrom('session')

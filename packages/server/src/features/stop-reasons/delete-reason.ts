@@ -1,4 +1,4 @@
-import type { Instant } from '@baliza/domain'
+import type { Actor } from '@baliza/domain'
 import type { Trx } from '../../db/open-database.ts'
 import { audit } from '../../facts/audit.ts'
 import { countUndoable, readStopUse } from '../../facts/stops/stop-use.ts'
@@ -7,11 +7,7 @@ import { Problem } from '../../refusals/problem.ts'
 import { findReason, lockReasonTree, type ReasonRow } from './reason-rows.ts'
 
 /** Deletes a reason that nothing needs; otherwise says where it is used. */
-export async function deleteReason(
-  site: Site,
-  reasonID: number,
-  by: { userID: string; at: Instant },
-): Promise<void> {
+export async function deleteReason(site: Site, reasonID: number, by: Actor): Promise<void> {
   await site.db.transaction().execute(async (trx) => {
     await lockReasonTree(trx)
     const before = await findReason(trx, reasonID)

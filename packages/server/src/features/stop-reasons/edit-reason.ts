@@ -1,5 +1,5 @@
 import type { BodyOf } from '@baliza/contract'
-import { DEEPEST_LEVEL, type Instant, type PlaceRefusal, whyNotPlace } from '@baliza/domain'
+import { type Actor, DEEPEST_LEVEL, type PlaceRefusal, whyNotPlace } from '@baliza/domain'
 import { foldText } from '../../db/fold.ts'
 import type { Trx } from '../../db/open-database.ts'
 import { audit } from '../../facts/audit.ts'
@@ -15,13 +15,12 @@ type Sent = BodyOf<'stopreasons.post'>['values']
 type Values = Omit<Sent, 'parentID'> & { readonly parentID?: number | null | undefined }
 /** What was sent; null = emptied. */
 type Changes = { [Field in keyof Values]?: Exclude<Values[Field], undefined> }
-type By = { readonly userID: string; readonly at: Instant }
 
 /** What a reason is unless somebody says otherwise. */
 const NEW = { pareto: true, discountOEE: false, isCategory: false, systemStop: false }
 
 /** Adds a reason or a category to the tree. */
-export async function addReason(site: Site, sent: Sent, { userID, at }: By): Promise<ReasonRow> {
+export async function addReason(site: Site, sent: Sent, { userID, at }: Actor): Promise<ReasonRow> {
   const values = chosenIn(sent)
   const row = await site.db.transaction().execute(async (trx) => {
     await lockReasonTree(trx)
@@ -58,7 +57,7 @@ export async function addReason(site: Site, sent: Sent, { userID, at }: By): Pro
 export async function changeReason(
   site: Site,
   { key, values: { revision, ...values } }: BodyOf<'stopreasons.put'>,
-  { userID, at }: By,
+  { userID, at }: Actor,
 ): Promise<ReasonRow> {
   const row = await site.db.transaction().execute(async (trx) => {
     await lockReasonTree(trx)

@@ -31,19 +31,19 @@ export const stopEndpoints = [
   }),
 
   endpoint('stops.split', async (site, { body, user: { userID }, now }) =>
-    told(site, await splitStop(site, body, { userID, now }), now),
+    told(site, await splitStop(site, body, { userID, at: now }), now),
   ),
   endpoint('stops.cut', async (site, { body, user: { userID }, now }) =>
-    told(site, await cutStopAt(site, body, { userID, now }), now),
+    told(site, await cutStopAt(site, body, { userID, at: now }), now),
   ),
   endpoint('stops.move', async (site, { body, user: { userID }, now }) =>
-    told(site, await moveBoundary(site, body, { userID, now }), now),
+    told(site, await moveBoundary(site, body, { userID, at: now }), now),
   ),
   endpoint('stops.merge', async (site, { body, user: { userID }, now }) =>
-    told(site, await mergeStops(site, body, { userID, now }), now),
+    told(site, await mergeStops(site, body, { userID, at: now }), now),
   ),
   endpoint('stops.undo', async (site, { body, user: { userID }, now }) =>
-    told(site, await undoChange(site, body, { userID, now }), now),
+    told(site, await undoChange(site, body, { userID, at: now }), now),
   ),
 
   endpoint('stops.put', async (site, { body, user: { userID }, now }) => {
@@ -53,15 +53,15 @@ export const stopEndpoints = [
 
   endpoint('stops.post', async (site, { body, user, now }) => {
     const line = await visibleLine(site, user, body.values.lineID)
-    return readStopAnswer(site.db, await enterStop(site, line, body, { userID: user.userID, now }), now)
+    return readStopAnswer(site.db, await enterStop(site, line, body, { userID: user.userID, at: now }), now)
   }),
   endpoint('stops.manual', async (site, { body, user, now }) => {
     const line = await visibleLine(site, user, body.key.lineID)
-    return readStopAnswer(site.db, await editStop(site, line, body, { userID: user.userID, now }), now)
+    return readStopAnswer(site.db, await editStop(site, line, body, { userID: user.userID, at: now }), now)
   }),
   endpoint('stops.delete', async (site, { body, user, now }) => {
     const line = await visibleLine(site, user, body.key.lineID)
-    await deleteStop(site, line, body.key, { userID: user.userID, now })
+    await deleteStop(site, line, body.key, { userID: user.userID, at: now })
     return null
   }),
 

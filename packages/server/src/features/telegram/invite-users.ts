@@ -1,11 +1,11 @@
 import type { AnswerOf, Language } from '@baliza/contract'
+import type { Actor } from '@baliza/domain'
 import { invitationMail } from '../../carriers/mail/invitation-mail.ts'
 import { type MailSettings, mailSettingsOf } from '../../carriers/mail/mail-settings.ts'
 import { sendMail } from '../../carriers/mail/mailer.ts'
 import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../../facts/audit.ts'
-import type { By } from '../../facts/edit-rows.ts'
 import { readParameters } from '../../facts/parameters.ts'
 import { botNameOf, type Invitation, inviteToBot, readBot } from '../../facts/telegram-invitations.ts'
 import type { Site } from '../../http/site.ts'
@@ -15,7 +15,7 @@ import type { InvitationPayload } from '../../outbox/payloads.ts'
 import { Problem } from '../../refusals/problem.ts'
 
 /** Sends one user the mail and waits for what the mail server says to it. */
-export async function inviteUser(site: Site, userID: string, language: Language, by: By): Promise<void> {
+export async function inviteUser(site: Site, userID: string, language: Language, by: Actor): Promise<void> {
   const user = await findInvited(site.db, userID)
   const ready = await readReady(site.db)
   const mail = mailOf(ready)
@@ -38,7 +38,7 @@ export async function inviteUser(site: Site, userID: string, language: Language,
 export async function inviteAll(
   site: Site,
   language: Language,
-  by: By,
+  by: Actor,
 ): Promise<AnswerOf<'telegramUsers.all'>> {
   mailOf(await readReady(site.db))
   const users = await site.db
@@ -65,14 +65,14 @@ export async function inviteAll(
 }
 
 /** A link to be shown instead of sent. */
-export async function linkForUser(site: Site, userID: string, by: By): Promise<Invitation> {
+export async function linkForUser(site: Site, userID: string, by: Actor): Promise<Invitation> {
   const user = await findInvited(site.db, userID)
   const { bot } = await readReady(site.db)
   return makeInvitation(site, user, bot, by)
 }
 
 /** Frees the chat that a user registered. */
-export async function removeRegistration(site: Site, userID: string, by: By): Promise<void> {
+export async function removeRegistration(site: Site, userID: string, by: Actor): Promise<void> {
   await site.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('user')
@@ -119,7 +119,7 @@ async function findInvited(db: Db, userID: string): Promise<Invited> {
   return { ...user, email: user.email }
 }
 
-const makeInvitation = (site: Site, { userID }: Row<'user'>, bot: string, by: By): Promise<Invitation> =>
+const makeInvitation = (site: Site, { userID }: Row<'user'>, bot: string, by: Actor): Promise<Invitation> =>
   site.db.transaction().execute(async (trx) => {
     await audit(trx, { ...by, action: 'telegram.invite', entity: 'user', entityKey: userID })
     return inviteToBot(trx, userID, bot, site.machineNow())

@@ -1,8 +1,9 @@
 import { isIP, SocketAddress } from 'node:net'
 import type { BodyOf } from '@baliza/contract'
+import type { Actor } from '@baliza/domain'
 import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { type By, editRows } from '../../facts/edit-rows.ts'
+import { editRows } from '../../facts/edit-rows.ts'
 import { plainAddress } from '../../http/access/terminal.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
@@ -41,7 +42,7 @@ async function refuseTaken(trx: Trx, { ipAddress }: Row<'terminal'>): Promise<vo
 export function addTerminal(
   site: Site,
   { lineID, ipAddress }: BodyOf<'terminals.post'>['values'],
-  { address, ...by }: By & { address: string },
+  { address, ...by }: Actor & { address: string },
 ) {
   return terminalRows.add(
     site,

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@baliza/contract'
-import { isEmailAddress, ROLE } from '@baliza/domain'
+import { type Actor, isEmailAddress, ROLE } from '@baliza/domain'
 import { foldText } from '../../db/fold.ts'
 import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { type By, editRows } from '../../facts/edit-rows.ts'
+import { editRows } from '../../facts/edit-rows.ts'
 import { readParameters } from '../../facts/parameters.ts'
 import { hashPassword, refusePassword } from '../../facts/password.ts'
 import { isOfDirectory } from '../../http/access/credentials.ts'
@@ -52,7 +52,7 @@ export async function addUser(
   site: Site,
   values: BodyOf<'users.post'>['values'],
   editor: Editor,
-  by: By,
+  by: Actor,
 ): Promise<void> {
   const { password, ...rest } = values
   refuseEmail(values.email)
@@ -68,7 +68,7 @@ export async function changeUser(
   site: Site,
   { key, values }: BodyOf<'users.put'>,
   editor: Editor,
-  by: By,
+  by: Actor,
 ): Promise<void> {
   const { password, email, ...rest } = values
   refuseEmail(email)
@@ -81,7 +81,7 @@ export async function changeUser(
   await usersFor(editor).change(site, { userID: key }, changed, by)
 }
 
-export const deleteUser = (site: Site, userID: string, editor: Editor, by: By): Promise<void> =>
+export const deleteUser = (site: Site, userID: string, editor: Editor, by: Actor): Promise<void> =>
   usersFor(editor).remove(site, { userID }, by)
 
 function refuseEmail(email: string | null | undefined): void {

@@ -1,11 +1,11 @@
+import type { Actor } from '@baliza/domain'
 import { audit } from '../../facts/audit.ts'
-import type { By } from '../../facts/edit-rows.ts'
 import { forgetGuesses } from '../../http/access/password-guesses.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
 
 /** Opens an account that wrong passwords locked. */
-export async function unlockUser(site: Site, userID: string, by: By): Promise<void> {
+export async function unlockUser(site: Site, userID: string, by: Actor): Promise<void> {
   await site.db.transaction().execute(async (trx) => {
     const user = await trx.selectFrom('user').select('userID').where('userID', '=', userID).executeTakeFirst()
     if (!user) throw new Problem('user-unknown', { userID })

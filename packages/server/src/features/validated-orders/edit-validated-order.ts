@@ -1,5 +1,5 @@
 import type { BodyOf } from '@baliza/contract'
-import { type Instant, type ValidatedValues, whyNotValidated } from '@baliza/domain'
+import { type Actor, type ValidatedValues, whyNotValidated } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../../facts/audit.ts'
@@ -9,7 +9,6 @@ import type { Site } from '../../http/site.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
 
 type Validated = Row<'validatedOrder'>
-type By = { readonly userID: string; readonly at: Instant }
 
 const ENTITY = 'validatedOrder'
 /** Read statuses of a validated order. */
@@ -19,7 +18,7 @@ const NOT_USED = 1
 export function addValidatedOrder(
   site: Site,
   sent: BodyOf<'validatedOrder.post'>['values'],
-  by: By,
+  by: Actor,
 ): Promise<string> {
   const values = checked({
     orderID: sent.orderID ?? null,
@@ -44,7 +43,7 @@ export function addValidatedOrder(
 export async function changeValidatedOrder(
   site: Site,
   { key, values: sent }: BodyOf<'validatedOrder.put'>,
-  by: By,
+  by: Actor,
 ): Promise<void> {
   await site.db.transaction().execute(async (trx) => {
     const before = await findOrRefuse(trx, key)
@@ -76,7 +75,7 @@ export async function deleteValidatedOrders(
   site: Site,
   keys: readonly string[],
   isConfirmed: boolean,
-  by: By,
+  by: Actor,
 ): Promise<void> {
   await site.db.transaction().execute(async (trx) => {
     const rows: Validated[] = []

@@ -1,9 +1,16 @@
 import type { BodyOf, Webhook } from '@baliza/contract'
-import { SHORTEST_SECRET, toIso, WEBHOOK_WISHES, type WebhookWish, whyNotWebhook } from '@baliza/domain'
+import {
+  type Actor,
+  SHORTEST_SECRET,
+  toIso,
+  WEBHOOK_WISHES,
+  type WebhookWish,
+  whyNotWebhook,
+} from '@baliza/domain'
 import { foldText } from '../../db/fold.ts'
 import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { type By, editRows } from '../../facts/edit-rows.ts'
+import { editRows } from '../../facts/edit-rows.ts'
 import { readLineList } from '../../facts/line-list.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
@@ -79,7 +86,7 @@ const NOTHING_WISHED = Object.fromEntries(WEBHOOK_WISHES.map((wish) => [wish, fa
 export const NEW_WEBHOOK = { ...NOTHING_WISHED, enabled: true } as const
 
 /** Takes a webhook away, and what it still had to tell. */
-export async function removeWebhook(site: Site, webhookID: number, by: By): Promise<void> {
+export async function removeWebhook(site: Site, webhookID: number, by: Actor): Promise<void> {
   await site.db.transaction().execute(async (trx) => {
     const ids = trx.selectFrom('webhookDelivery').select('deliveryID').where('webhookID', '=', webhookID)
     await trx.deleteFrom('outbox').where('channel', '=', 'webhook').where('dedupeKey', 'in', ids).execute()

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { type Instant, later, MINUTE } from '@baliza/domain'
+import { type Actor, type Instant, later, MINUTE } from '@baliza/domain'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../../facts/audit.ts'
-import type { By } from '../../facts/edit-rows.ts'
 import { hashOf } from '../../facts/tokens.ts'
 import { Problem } from '../../refusals/problem.ts'
 import type { Site } from '../site.ts'
@@ -149,7 +148,7 @@ async function countWrong(db: Db, userID: string, at: Instant): Promise<never> {
 }
 
 /** Turns a second factor off: one's own, or that of somebody who lost the device. */
-export async function removeSecondFactor(site: Site, userID: string, by: By): Promise<void> {
+export async function removeSecondFactor(site: Site, userID: string, by: Actor): Promise<void> {
   await site.db.transaction().execute(async (trx) => {
     const gone = await trx
       .deleteFrom('secondFactor')

@@ -1,9 +1,8 @@
 import { type Language, problemText } from '@baliza/contract'
-import { mayRole, type Permission } from '@baliza/domain'
+import { type Actor, mayRole, type Permission } from '@baliza/domain'
 import type { CallbackQuery } from 'grammy/types'
 import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import type { Deed } from '../../facts/audit.ts'
 import { findCall, MOVES, moveCallWithin } from '../../facts/calls/move-call.ts'
 import { recognizeStopsWithin } from '../../facts/stops/recognize-stops.ts'
 import { findStop } from '../../facts/stops/stop-rows.ts'
@@ -46,7 +45,7 @@ export async function answerPress(
   if (!press) return { replies: [said(query, words.gone, true)], lineIDs: [] }
   refuseRole(user, press.act === 'recognize' ? 'stops.edit' : 'maintenance.act')
   const subject = await subjectOf(trx, press)
-  const by: Deed = { userID: user.userID, at: site.now(), origin: 'Telegram' }
+  const by: Actor = { userID: user.userID, at: site.now(), origin: 'Telegram' }
   const text =
     press.act === 'recognize' ? await recognize(trx, press, by, words) : await move(trx, press, by, words)
   const replies = [said(query, text, false), ...(await redrawn({ trx, site, query, user }, subject))]
@@ -98,7 +97,7 @@ async function subjectOf(trx: Trx, press: Press): Promise<Subject> {
 async function move(
   trx: Trx,
   { act, callID }: Extract<Press, { callID: number }>,
-  by: Deed,
+  by: Actor,
   words: Words['pressed'],
 ): Promise<string> {
   await moveCallWithin(trx, callID, MOVES[act], by)
@@ -109,7 +108,7 @@ async function move(
 async function recognize(
   trx: Trx,
   press: Extract<Press, { act: 'recognize' }>,
-  by: Deed,
+  by: Actor,
   words: Words['pressed'],
 ): Promise<string> {
   const stop = await findStop(trx, press)

@@ -1,7 +1,8 @@
 import type { AuditAction, Language } from '@baliza/contract'
+import type { Actor } from '@baliza/domain'
 import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { audit, type Deed } from '../../facts/audit.ts'
+import { audit } from '../../facts/audit.ts'
 
 /** Who is registered in a chat, and still active. */
 export const readBoundUser = (db: Db, chatID: number): Promise<Row<'user'> | undefined> =>
@@ -17,7 +18,7 @@ export async function bindChat(
   trx: Trx,
   user: Row<'user'>,
   chat: { id: number; language: Language },
-  at: Deed['at'],
+  at: Actor['at'],
 ): Promise<void> {
   const before = await trx
     .selectFrom('user')
@@ -34,13 +35,13 @@ export async function bindChat(
   await trail(trx, user.userID, 'telegram.register', at)
 }
 
-export async function unbindUser(trx: Trx, userID: string, at: Deed['at']): Promise<void> {
+export async function unbindUser(trx: Trx, userID: string, at: Actor['at']): Promise<void> {
   await trx.updateTable('user').set({ telegramChatID: null }).where('userID', '=', userID).execute()
   await trail(trx, userID, 'telegram.unregister', at)
 }
 
 /** Frees a chat, whoever is registered in it. Returns who was. */
-export async function unbindChat(trx: Trx, chatID: number, at: Deed['at']): Promise<string | undefined> {
+export async function unbindChat(trx: Trx, chatID: number, at: Actor['at']): Promise<string | undefined> {
   const user = await trx
     .selectFrom('user')
     .select('userID')
@@ -50,5 +51,5 @@ export async function unbindChat(trx: Trx, chatID: number, at: Deed['at']): Prom
   return user?.userID
 }
 
-const trail = (trx: Trx, userID: string, action: AuditAction, at: Deed['at']) =>
+const trail = (trx: Trx, userID: string, action: AuditAction, at: Actor['at']) =>
   audit(trx, { at, userID, origin: 'Telegram', action, entity: 'user', entityKey: userID })
