@@ -279,7 +279,7 @@ describe('the server', () => {
     expect(here.body).toMatch(
       /^baliza_http_requests_total\{method="GET",route="\/api\/resources\/tree",status="200"\} \d+$/m,
     )
-    expect(here.body).toContain('baliza_pipeline_heartbeat_age_seconds NaN')
+    expect(here.body).toContain('baliza_pipeline_heartbeat_age_seconds Nan\n')
     expect((await server.app.inject({ url: '/metrics', remoteAddress: '10.0.0.1' })).statusCode).toBe(404)
     expect(
       (await server.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '10.0.0.1' } })).statusCode,

@@ -45,16 +45,7 @@ const app = await buildServer(site, allEndpoints(hub), {
   webFolder: WEB_FOLDER,
   trustProxy: settings.trustProxy,
   metricsForAll: settings.metricsForAll,
-  measures: [
-    () => [
-      {
-        name: 'baliza_live_streams',
-        help: 'Open live streams.',
-        kind: 'gauge',
-        values: [['', hub.watching]],
-      },
-    ],
-  ],
+  measures: [{ name: 'baliza_live_streams', help: 'Open live streams.', value: () => hub.watching }],
   beforeClose: () => hub.close(),
   ...(settings.tls && { tls: settings.tls }),
 })
