@@ -1,23 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction, ConfiguredEntity } from '@baliza/contract'
 import type { Actor } from '@baliza/domain'
-import type { Kysely } from 'kysely'
 import type { Db, Trx } from '../db/open-database.ts'
-import type { Database, Row } from '../db/schema.ts'
+import {
+  type ColumnOf,
+  deleteRow,
+  insertRow,
+  findRow as lookUp,
+  type PartOf,
+  type Table,
+  updateRow,
+} from '../db/rows-of-table.ts'
+import type { Row } from '../db/schema.ts'
 import type { Problem } from '../refusals/problem.ts'
 import { audit } from './audit.ts'
 import type { FactStore } from './fact-store.ts'
 import { conflictOf } from './row-conflict.ts'
 
-/** Who changes, and when. */
-
-type Table = keyof Database
-type Column<T extends Table> = keyof Row<T> & string
+type Column<T extends Table> = ColumnOf<T>
 type Key<T extends Table, K extends Column<T>> = Pick<Row<T>, K>
 type Check<T extends Table> = (trx: Trx, row: Row<T>) => Promise<void> | void
 type Revised = { readonly revision?: number | undefined }
-/** What was sent of a row: what is undefined was not sent. */
-type Sent<T extends Table> = { readonly [C in keyof Row<T>]?: Row<T>[C] | undefined }
 
 /** Rows that people configure: what the table is called, by what a row is found, and what is said of it. */
 export type EditedRows<T extends Table, K extends Column<T>> = {
@@ -54,13 +57,13 @@ export type EditedRows<T extends Table, K extends Column<T>> = {
 export function editRows<T extends Table, K extends Column<T>>(rows: EditedRows<T, K>) {
   return {
     find: (db: Db, key: Key<T, K>) => findRow(rows, db, key),
-    add: ({ db }: Pick<FactStore, 'db'>, values: Sent<T>, by: Actor) =>
+    add: ({ db }: Pick<FactStore, 'db'>, values: PartOf<T>, by: Actor) =>
       db.transaction().execute((trx) => addRow(rows, trx, values, by)),
     /** As one of several steps of a larger change. */
-    addWithin: (trx: Trx, values: Sent<T>, by: Actor) => addRow(rows, trx, values, by),
-    change: ({ db }: Pick<FactStore, 'db'>, key: Key<T, K>, values: Sent<T> & Revised, by: Actor) =>
+    addWithin: (trx: Trx, values: PartOf<T>, by: Actor) => addRow(rows, trx, values, by),
+    change: ({ db }: Pick<FactStore, 'db'>, key: Key<T, K>, values: PartOf<T> & Revised, by: Actor) =>
       db.transaction().execute((trx) => changeRow(rows, trx, { key, values, by })),
-    changeWithin: (trx: Trx, key: Key<T, K>, values: Sent<T> & Revised, by: Actor) =>
+    changeWithin: (trx: Trx, key: Key<T, K>, values: PartOf<T> & Revised, by: Actor) =>
       changeRow(rows, trx, { key, values, by }),
     removeWithin: (trx: Trx, key: Key<T, K>, by: Actor) => removeRow(rows, trx, key, by),
     remove: ({ db }: Pick<FactStore, 'db'>, key: Key<T, K>, by: Actor) =>
@@ -68,27 +71,12 @@ export function editRows<T extends Table, K extends Column<T>>(rows: EditedRows<
   }
 }
 
-/** A table whose name is known only when the program runs has columns of which the compiler knows nothing. */
-const untyped = (db: Db) => db as unknown as Kysely<Record<string, Record<string, unknown>>>
-
-async function lookUp<T extends Table, K extends Column<T>>(
-  rows: EditedRows<T, K>,
-  db: Db,
-  key: Key<T, K>,
-): Promise<Row<T> | undefined> {
-  let query = untyped(db)
-    .selectFrom(rows.table as string)
-    .selectAll()
-  for (const column of rows.key) query = query.where(column as string, '=', key[column])
-  return (await query.executeTakeFirst()) as Row<T> | undefined
-}
-
 async function findRow<T extends Table, K extends Column<T>>(
   rows: EditedRows<T, K>,
   db: Db,
   key: Key<T, K>,
 ): Promise<Row<T>> {
-  const row = await lookUp(rows, db, key)
+  const row = await lookUp(db, rows.table, key)
   if (!row) throw rows.unknown(key)
   return row
 }
@@ -96,24 +84,22 @@ async function findRow<T extends Table, K extends Column<T>>(
 async function addRow<T extends Table, K extends Column<T>>(
   rows: EditedRows<T, K>,
   trx: Trx,
-  values: Sent<T>,
+  values: PartOf<T>,
   by: Actor,
 ): Promise<Row<T>> {
-  const stored = { ...whatWasSent(values), ...signatureOf(rows, by) }
-  if (rows.taken && (await lookUp(rows, trx, stored as Row<T>))) throw rows.taken(stored as Row<T>)
-  await rows.check?.(trx, stored as Row<T>)
-  const after = (await untyped(trx)
-    .insertInto(rows.table as string)
-    .values(stored)
-    .returningAll()
-    .executeTakeFirstOrThrow()) as Row<T>
+  const stored: PartOf<T> & object = { ...whatWasSent(values), ...signatureOf(rows, by) }
+  // NOTE: what is missing the database fills in; checks look at what people send
+  const row = stored as object as Row<T>
+  if (rows.taken && (await lookUp(trx, rows.table, keyOf(rows, row)))) throw rows.taken(row)
+  await rows.check?.(trx, row)
+  const after = await insertRow(trx, rows.table, stored)
   await trail(rows, trx, { by, kind: 'create', after })
   return after
 }
 
 type Change<T extends Table, K extends Column<T>> = {
   readonly key: Key<T, K>
-  readonly values: Sent<T> & Revised
+  readonly values: PartOf<T> & Revised
   readonly by: Actor
 }
 
@@ -125,20 +111,11 @@ async function changeRow<T extends Table, K extends Column<T>>(
   const before: Row<T> & Revised = await findRow(rows, trx, key)
   const { revision, ...changed } = values
   if (revision !== undefined && revision !== before.revision) throw await conflictWith(rows, trx, before)
-  const sent = whatWasSent(changed)
+  const sent = whatWasSent<T>(changed as PartOf<T>)
   if (isAsBefore(sent, before)) return before
-  const stored = {
-    ...sent,
-    ...signatureOf(rows, by),
-    ...(before.revision !== undefined && { revision: before.revision + 1 }),
-  }
-  await rows.check?.(trx, { ...before, ...stored } as Row<T>)
-  let query = untyped(trx)
-    .updateTable(rows.table as string)
-    .set(stored)
-  for (const column of rows.key) query = query.where(column as string, '=', key[column])
-  if (before.revision !== undefined) query = query.where('revision', '=', before.revision)
-  const after = (await query.returningAll().executeTakeFirst()) as Row<T> | undefined
+  const stored = { ...sent, ...signatureOf(rows, by), ...revisionOf<T>(before, 1) }
+  await rows.check?.(trx, { ...before, ...stored })
+  const after = await updateRow(trx, rows.table, { ...key, ...revisionOf<T>(before, 0) }, stored)
   if (!after) throw await conflictWith(rows, trx, await findRow(rows, trx, key))
   await trail(rows, trx, { by, kind: 'change', before, after })
   return after
@@ -163,9 +140,7 @@ async function removeRow<T extends Table, K extends Column<T>>(
 ): Promise<void> {
   const before = await findRow(rows, trx, key)
   await rows.refuseUsed?.(trx, before)
-  let query = untyped(trx).deleteFrom(rows.table as string)
-  for (const column of rows.key) query = query.where(column as string, '=', key[column])
-  await query.execute()
+  await deleteRow(trx, rows.table, key)
   await trail(rows, trx, { by, kind: 'delete', before })
 }
 
@@ -178,14 +153,22 @@ export const isAsBefore = (sent: object, before: object): boolean =>
     isDeepStrictEqual(value, (before as Record<string, unknown>)[column]),
   )
 
+const keyOf = <T extends Table, K extends Column<T>>({ key }: EditedRows<T, K>, row: Row<T>): PartOf<T> =>
+  Object.fromEntries(key.map((column) => [column, row[column]])) as Key<T, K>
+
 const entityKeyOf = <T extends Table, K extends Column<T>>({ key }: EditedRows<T, K>, row: Row<T>): string =>
   key.map((column) => String(row[column])).join('/')
 
-const whatWasSent = (values: object) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+const whatWasSent = <T extends Table>(values: PartOf<T>): PartOf<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as PartOf<T>
 
-const signatureOf = (rows: { readonly isSigned?: boolean }, by: Actor) =>
-  rows.isSigned ? { updatedBy: by.userID, updateDate: by.at } : {}
+/** Of a row that counts its changes. */
+const revisionOf = <T extends Table>({ revision }: Revised, more: 0 | 1): PartOf<T> =>
+  (revision === undefined ? {} : { revision: revision + more }) as PartOf<T>
+
+/** Only tables that have these columns are signed. */
+const signatureOf = <T extends Table>({ isSigned }: { readonly isSigned?: boolean }, by: Actor): PartOf<T> =>
+  (isSigned ? { updatedBy: by.userID, updateDate: by.at } : {}) as PartOf<T>
 
 type Trail<T extends Table> = {
   readonly by: Actor

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { foldText } from '../../db/fold.ts'
 import type { Db } from '../../db/open-database.ts'
 import type { Plan, PlannedChange } from './plan.ts'
 import type { ReadFile, RowRefusal } from './read-file.ts'
 import { HELD_BY, SECTIONS, type Section } from './sections.ts'
-import { type FileRow, type Rows, untyped } from './stored-configuration.ts'
+import type { FileRow, Rows } from './stored-configuration.ts'
 
 type Compared = Pick<Plan, 'changes' | 'after'>
 
@@ -83,9 +84,10 @@ async function held(db: Db, { section, before }: PlannedChange): Promise<RowRefu
   const value = before?.[column] ?? null
   let count = 0
   for (const { table, column: holder } of HELD_BY[section.name] ?? []) {
-    const query = untyped(db).selectFrom(table).where(holder, '=', value)
-    count += (await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow())
-      .count
+    const held = sql<{
+      count: number
+    }>`select count(*) as "count" from ${sql.table(table)} where ${sql.ref(holder)} = ${value}`
+    count += (await held.execute(db)).rows[0]?.count ?? 0
   }
   if (count === 0) return []
   return [

@@ -1,5 +1,5 @@
 import type { ConfigurationFile } from '@baliza/contract'
-import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../db/open-database.ts'
 import { columnsOf, SECTIONS, type Section } from './sections.ts'
 
@@ -9,23 +9,20 @@ export type Rows = Map<string, FileRow>
 /** The rows of every section, by its name. */
 export type Configuration = ReadonlyMap<string, Rows>
 
-/**
- * Tables whose names are known only when the program runs have columns of which the compiler knows nothing.
- */
-export const untyped = (db: Db) => db as unknown as Kysely<Record<string, Record<string, unknown>>>
-
 /** `3`, `A-7/2` */
 export const keyOf = ({ key }: Section, row: FileRow): string =>
   key.map((column) => String(row[column])).join('/')
+
+/** The columns that tell its row apart. */
+export const keyColumnsOf = ({ key }: Section, row: FileRow): FileRow =>
+  Object.fromEntries(key.map((column) => [column, row[column] ?? null]))
 
 /** All that is configured, without secrets. */
 export async function readStored(db: Db): Promise<Configuration> {
   const sections = new Map<string, Rows>()
   for (const section of SECTIONS) {
-    const rows = (await untyped(db)
-      .selectFrom(section.table)
-      .select(columnsOf(section))
-      .execute()) as FileRow[]
+    const columns = sql.join(columnsOf(section).map((column) => sql.ref(column)))
+    const { rows } = await sql<FileRow>`select ${columns} from ${sql.table(section.table)}`.execute(db)
     sections.set(
       section.name,
       new Map(rows.toSorted(byKey(section)).map((row) => [keyOf(section, row), inOrder(section, row)])),

@@ -2,13 +2,14 @@ import type { AuditAction, AuditEntity } from '@baliza/contract'
 import { type Actor, FIRST_OWN_REASON } from '@baliza/domain'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/open-database.ts'
+import { deleteRow, insertRow, updateRow } from '../../db/rows-of-table.ts'
 import { auditAll } from '../../facts/audit.ts'
 import { numberFrom } from '../../facts/new-plant/default-content.ts'
 import { placeReasonRows } from '../../facts/reasons/place-reasons.ts'
 import { settleWatchers } from '../../facts/settle-watchers.ts'
 import type { Plan, PlannedChange } from './plan.ts'
 import { SECTIONS, type Section } from './sections.ts'
-import { type FileRow, untyped } from './stored-configuration.ts'
+import { type FileRow, keyColumnsOf } from './stored-configuration.ts'
 
 /** Writes a plan that nothing speaks against, with its trail; call it with a transaction. */
 export async function writePlan(trx: Trx, { changes }: Plan, by: Actor): Promise<void> {
@@ -29,11 +30,8 @@ async function vacateNames(trx: Trx, changes: Plan['changes']): Promise<void> {
   for (const [i, { section, before, after }] of changes.entries()) {
     const given = (section.unique ?? []).filter((column) => before && before[column] !== after?.[column])
     if (!before || given.length === 0) continue
-    let query = untyped(trx)
-      .updateTable(section.table)
-      .set(Object.fromEntries(given.map((column) => [column, `~${i}`])))
-    for (const column of section.key) query = query.where(column, '=', before[column] ?? null)
-    await query.execute()
+    const vacated = Object.fromEntries(given.map((column) => [column, `~${i}`]))
+    await updateRow(trx, section.table, keyColumnsOf(section, before), vacated)
   }
 }
 
@@ -46,7 +44,8 @@ async function addAndChange(trx: Trx, section: Section, changes: Plan['changes']
 
 async function takeAway(trx: Trx, section: Section, changes: Plan['changes']): Promise<void> {
   const gone = changes.filter((change) => change.section === section && !change.after)
-  for (const { before } of parentsFirst(gone).toReversed()) if (before) await remove(trx, section, before)
+  for (const { before } of parentsFirst(gone).toReversed())
+    if (before) await deleteRow(trx, section.table, keyColumnsOf(section, before))
 }
 
 /** Rows came with ids of their own: the database goes on behind them. */
@@ -58,25 +57,16 @@ async function renumber(trx: Trx): Promise<void> {
 const signatureOf = ({ isSigned }: Section, by: Actor) =>
   isSigned ? { updatedBy: by.userID, updateDate: by.at } : {}
 
-async function insert(trx: Trx, section: Section, row: FileRow, by: Actor): Promise<void> {
-  await untyped(trx)
-    .insertInto(section.table)
-    .values({ ...row, ...signatureOf(section, by), ...(section.isDated && { createDate: by.at }) })
-    .execute()
-}
+const insert = (trx: Trx, section: Section, row: FileRow, by: Actor) =>
+  insertRow(trx, section.table, {
+    ...row,
+    ...signatureOf(section, by),
+    ...(section.isDated && { createDate: by.at }),
+  })
 
 async function update(trx: Trx, { section, before, after }: PlannedChange, by: Actor): Promise<void> {
-  let query = untyped(trx)
-    .updateTable(section.table)
-    .set({ ...after, ...signatureOf(section, by), revision: sql`"revision" + 1` })
-  for (const column of section.key) query = query.where(column, '=', before?.[column] ?? null)
-  await query.execute()
-}
-
-async function remove(trx: Trx, section: Section, row: FileRow): Promise<void> {
-  let query = untyped(trx).deleteFrom(section.table)
-  for (const column of section.key) query = query.where(column, '=', row[column] ?? null)
-  await query.execute()
+  const changed = { ...after, ...signatureOf(section, by), revision: sql`"revision" + 1` }
+  await updateRow(trx, section.table, keyColumnsOf(section, before ?? {}), changed)
 }
 
 /** A reason after the category that it is in. */

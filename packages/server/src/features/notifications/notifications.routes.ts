@@ -8,6 +8,7 @@ import { groupAnswer, groupRows } from './edit-group.ts'
 import { noticeRows, scheduleRows, watcherRows } from './edit-group-parts.ts'
 import { groupGrid, groupOptions, scheduleGrid, targetGrid, watcherGrid } from './notification-grids.ts'
 
+/** What is missing or blank is refused by the rules of the rows, each with its sentence. */
 type Changed<T extends `notification${'Group' | 'Schedule' | 'Target' | 'Watcher'}`> = Partial<Row<T>>
 
 /** Of the group that the call names, if it names one. */
