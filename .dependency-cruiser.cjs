@@ -56,11 +56,11 @@ const floorRules = Object.entries(FLOORS)
 /** What a stage imports besides its own folder and what the stages hand on to each other. */
 const STAGES = {
   '1-collect': ['db', 'log', 'messaging', 'sources'],
-  '2-interpret': [],
+  '2-interpret': ['log'],
   '3-track': ['db', 'facts'],
   '4-record': ['db', 'messaging', 'facts'],
-  '5-index': ['db', 'messaging', 'facts', 'figures'],
-  '6-notify': ['db', 'messaging', 'outbox', 'facts', 'outbound'],
+  '5-index': ['db', 'log', 'messaging', 'facts', 'figures'],
+  '6-notify': ['db', 'log', 'messaging', 'outbox', 'facts', 'outbound'],
 }
 
 /** Machines are read by one stage, scripts run by another. */

@@ -10,7 +10,7 @@ test('an administrator reads the log by level and takes it away as a file', asyn
   const line = page.getByRole('row').filter({ hasText: 'a process is ready' }).first()
   await expect(line).toContainText('supervisor')
   await line.getByRole('button', { name: 'Abrir' }).click()
-  await expect(page.getByRole('dialog')).toContainText('a process is ready child=')
+  await expect(page.getByRole('dialog')).toContainText('a process is ready event=process-ready child=')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row').filter({ hasText: 'Server listening' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Descargar' }).click()

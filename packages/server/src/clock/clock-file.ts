@@ -49,7 +49,7 @@ function remembered(file: string): Instant[] {
     return typeof highWater === 'number' ? [toInstant(highWater)] : []
   } catch (error) {
     log('supervisor').warn(
-      { err: error },
+      { event: 'clock-unreadable', err: error },
       'the clock of the plant could not be read: it begins with the time of the machine',
     )
     return []
@@ -64,7 +64,8 @@ function keptOrSaid(save: (lead: number) => void): (lead: number) => void {
       save(lead)
       isKept = true
     } catch (error) {
-      if (isKept) log('supervisor').warn({ err: error }, 'the clock could not be kept')
+      if (isKept)
+        log('supervisor').warn({ event: 'clock-not-stored', err: error }, 'the clock could not be kept')
       isKept = false
     }
   }

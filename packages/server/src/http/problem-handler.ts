@@ -17,7 +17,10 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const isUnavailable = problem.status === 503
   // NOTE: for hours nobody could be served: that is said once, by those who write facts
   if (problem.status >= 500)
-    request.log[problem.code === 'database-away' ? 'debug' : 'error']({ err: error }, 'request failed')
+    request.log[problem.code === 'database-away' ? 'debug' : 'error'](
+      { event: 'request-failed', err: error },
+      'request failed',
+    )
   const { seconds = isUnavailable ? AGAIN_AFTER : undefined } = problem.values as {
     readonly seconds?: string | number
   }

@@ -54,7 +54,9 @@ describe('the log in the database', () => {
     await kept.flush()
     const stored = await messages()
     expect(stored.slice(0, 4)).toEqual(['line 1', 'line 2', 'line 3', 'line 4'])
-    expect(stored.at(-1)).toBe('lines of the log were dropped: more were waiting than are kept dropped=11')
+    expect(stored.at(-1)).toBe(
+      'lines of the log were dropped: more were waiting than are kept event=log-overflow dropped=11',
+    )
     expect(stored).toHaveLength(11)
   })
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { instant } from '@baliza/domain'
-import type { Logger } from 'pino'
 import type { Db } from '../db/open-database.ts'
 import { logRow } from './log-entry.ts'
+import type { Log } from './log-event.ts'
 import type { LogQueue } from './log-queue.ts'
 
 /** How much of the log the database keeps: whatever is more, or older, goes. */
@@ -18,7 +18,7 @@ export type KeptLog = {
 type Options = {
   readonly db: Db
   readonly queue: LogQueue
-  readonly log: Logger
+  readonly log: Log
   readonly bounds: LogBounds
   readonly every?: number
 }
@@ -49,14 +49,18 @@ export function keepLog({ db, queue, log, bounds, every = EVERY }: Options): Kep
         isFailing = false
       } catch (error) {
         queue.putBack(lines)
-        if (!isFailing) log.warn({ err: error }, 'the log can not be stored for now')
+        if (!isFailing) log.warn({ event: 'log-not-stored', err: error }, 'the log can not be stored for now')
         isFailing = true
         return
       }
     }
     const dropped = queue.dropped() - told
     told += dropped
-    if (dropped > 0) log.warn({ dropped }, 'lines of the log were dropped: more were waiting than are kept')
+    if (dropped > 0)
+      log.warn(
+        { event: 'log-overflow', dropped },
+        'lines of the log were dropped: more were waiting than are kept',
+      )
   }
 
   async function prune(): Promise<void> {

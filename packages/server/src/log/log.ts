@@ -1,4 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { type Logger, pino } from 'pino'
+import type { Log } from './log-event.ts'
 import { LOG_LEVELS, type LogLevel } from './log-level.ts'
 import { openLogQueue } from './log-queue.ts'
 import { withoutSecrets } from './log-secrets.ts'
@@ -65,7 +67,10 @@ const root = openLog(quieter(level, KEPT_LEVEL), (line) => {
 const levelOf = (line: string) => Number(line.slice('{"level":'.length, line.indexOf(',')))
 
 /**
- * The logger of that name: `log('collector').warn(…)`. Lines are JSON on standard output, and wait for the
- * database.
+ * The log of that name: `log('collector').warn({ event: 'source-unreadable' }, …)`. Lines are JSON on
+ * standard output, and wait for the database.
  */
-export const log = (name: LoggerName): Logger => root.child({ logger: name })
+export const log = (name: LoggerName): Log => root.child({ logger: name })
+
+/** Where the HTTP server writes what it has to say of itself. */
+export const httpLog = (): FastifyBaseLogger => root.child({ logger: 'http' satisfies LoggerName })

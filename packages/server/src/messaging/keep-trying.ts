@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { backOff } from '@baliza/domain'
-import type { Logger } from 'pino'
 import { isAway } from '../db/away.ts'
+import type { Log } from '../log/log-event.ts'
 import { LeadLost } from './lead.ts'
 
 /** Milliseconds. */
 const WAITS = { first: 50, longest: 1_000 }
 
 export type Patience = {
-  readonly log: Logger
+  readonly log: Log
   /** Of errors that are no absence of the database. */
   readonly mostTries: number
   /** Ends the trying. */
@@ -37,7 +37,11 @@ export async function keepTrying<T>(
     if (!away) failures++
     if (isOver() || failures >= mostTries || error instanceof LeadLost) throw error
     if (away) onAway(error)
-    else log.warn({ err: error, tries }, 'the facts could not be stored; trying again')
+    else
+      log.warn(
+        { event: 'facts-not-stored', err: error, tries },
+        'the facts could not be stored; trying again',
+      )
     await setTimeout(backOff(tries, WAITS, Math.random()))
   }
 }

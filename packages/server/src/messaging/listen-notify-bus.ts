@@ -32,7 +32,7 @@ export async function listenNotifyBus(url: string, db: Db): Promise<Bus> {
     client = listening
     listening.on('end', () => {
       if (closed) return
-      log('live').warn('the bus lost its connection')
+      log('live').warn({ event: 'bus-disconnected' }, 'the bus lost its connection')
       listenLater()
     })
   }
@@ -53,7 +53,9 @@ export async function listenNotifyBus(url: string, db: Db): Promise<Bus> {
       // facts
       sql`select pg_notify(${CHANNEL}, ${`${topic} ${lineIDs.join(',')}`})`
         .execute(db)
-        .catch((error: unknown) => log('live').warn({ err: error }, 'a hint was lost'))
+        .catch((error: unknown) =>
+          log('live').warn({ event: 'bus-hint-lost', err: error }, 'a hint was lost'),
+        )
     },
     subscribe,
     close: async () => {

@@ -1,7 +1,7 @@
 import type { Language } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
-import type { Logger } from 'pino'
 import type { Db } from '../db/open-database.ts'
+import type { Log } from '../log/log-event.ts'
 import type { Channel } from './channel.ts'
 import { eMailChannel } from './e-mail.channel.ts'
 import { telegramChannel } from './telegram/telegram.channel.ts'
@@ -12,7 +12,7 @@ export type Surroundings = {
   /** The plant's time, and the machine's. */
   readonly now: () => Instant
   readonly machineNow: () => Instant
-  readonly log: Logger
+  readonly log: Log
   readonly telegramApi: string
   /** Of what is written to people who chose none. */
   readonly language: Language

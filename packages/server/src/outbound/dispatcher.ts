@@ -1,6 +1,6 @@
 import { backOff, type Instant, later, MINUTE, SECOND } from '@baliza/domain'
-import type { Logger } from 'pino'
 import type { Db } from '../db/open-database.ts'
+import type { Log } from '../log/log-event.ts'
 import { type Lead, mustLead } from '../messaging/lead.ts'
 import type { Channel, Delivery, Outcome } from './channel.ts'
 import { claimDue, releaseClaims, settle, tidyOutbox } from './outbox.ts'
@@ -9,7 +9,7 @@ export type DispatcherOptions = {
   readonly db: Db
   readonly channels: readonly Channel[]
   readonly now: () => Instant
-  readonly log: Logger
+  readonly log: Log
   /** One that another has replaced sends nothing more. */
   readonly lead: Lead
   /** Milliseconds of the machine, for tests. */
@@ -123,9 +123,15 @@ export class Dispatcher {
     await this.#untilDone(() => settle(db, delivery.outboxID, outcome, { now: at, again }))
     const about = { channel: channel.name, outboxID: delivery.outboxID, attempts: delivery.attempts }
     if (outcome.kind === 'never')
-      log.warn({ ...about, reason: outcome.reason }, 'a message can not be delivered')
+      log.warn(
+        { event: 'message-given-up', ...about, reason: outcome.reason },
+        'a message can not be delivered',
+      )
     else if (outcome.kind === 'later')
-      log.info({ ...about, reason: outcome.reason }, 'a message is to be tried again')
+      log.info(
+        { event: 'message-retried', ...about, reason: outcome.reason },
+        'a message is to be tried again',
+      )
   }
 
   /**
@@ -154,7 +160,10 @@ export class Dispatcher {
     if (result.status === 'fulfilled') return result.value
     const at = performance.now()
     if (at - this.#failedAt > SAME_OUTAGE)
-      this.#options.log.warn({ err: result.reason as Error }, 'the outbox is out of reach; trying again')
+      this.#options.log.warn(
+        { event: 'outbox-unreachable', err: result.reason as Error },
+        'the outbox is out of reach; trying again',
+      )
     this.#failedAt = at
     return undefined
   }

@@ -1,7 +1,7 @@
 import { type Instant, instant, type LineInput, latest, MINUTE, SECOND } from '@baliza/domain'
 import type { ScriptRunner } from '@baliza/line-script'
-import type { Logger } from 'pino'
 import type { Db } from '../db/open-database.ts'
+import type { Log } from '../log/log-event.ts'
 import { type Gap, gapIn } from './1-collect/intake.ts'
 import type { LastReadings } from './1-collect/last-readings.ts'
 import type { PushedReadings } from './1-collect/pushed-readings.ts'
@@ -16,7 +16,7 @@ import type { Inputs, LineStages } from './line-stages.ts'
 export type CyclesOptions = {
   readonly db: Db
   readonly now: () => Instant
-  readonly log: Logger
+  readonly log: Log
   readonly scripts: ScriptRunner
   readonly reception: Reception
   readonly stages: LineStages
@@ -141,7 +141,7 @@ export class Cycles {
     const [first] = batches.flatMap(({ readings }) => readings.filter(({ tagID }) => tagID > 0).slice(0, 1))
     if (!first || this.#seenUpTo === null || first.arrivalTime <= this.#seenUpTo) return
     this.#options.log.warn(
-      { since: this.#seenUpTo, until: first.arrivalTime },
+      { event: 'journal-gap', since: this.#seenUpTo, until: first.arrivalTime },
       'the journal no longer has what was read meanwhile',
     )
     this.#loseSight({ since: null, until: first.arrivalTime })

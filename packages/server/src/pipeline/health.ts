@@ -1,7 +1,7 @@
 import { type Instant, instant } from '@baliza/domain'
-import type { Logger } from 'pino'
 import type { Db } from '../db/open-database.ts'
 import { logQueue } from '../log/log.ts'
+import type { Log } from '../log/log-event.ts'
 import { openRecentUpdates, writeHealth } from './1-collect/recent-updates.ts'
 import type { Trouble } from './2-interpret/interpreter.ts'
 import { reportTroubles, type TroubleReport } from './2-interpret/report-troubles.ts'
@@ -28,7 +28,7 @@ export class Health {
   /** Where the next seconds are written in the ring that the web process reads. */
   #slot = 0
 
-  constructor(log: Logger) {
+  constructor(log: Log) {
     this.#troubles = reportTroubles(log)
   }
 

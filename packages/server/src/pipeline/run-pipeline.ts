@@ -1,7 +1,7 @@
 import type { Instant } from '@baliza/domain'
 import type { ScriptRunner } from '@baliza/line-script'
-import type { Logger } from 'pino'
 import type { Db } from '../db/open-database.ts'
+import type { Log } from '../log/log-event.ts'
 import type { Bus } from '../messaging/bus.ts'
 import { readConfigurationRevision } from '../messaging/configuration-revision.ts'
 import { keepTrying, type Patience } from '../messaging/keep-trying.ts'
@@ -25,7 +25,7 @@ export type RunOptions = {
   readonly bus: Bus
   readonly scripts: ScriptRunner
   readonly now: () => Instant
-  readonly log: Logger
+  readonly log: Log
   readonly reception: Reception
   readonly lead: Lead
   /** Another pipeline led before this one: what our journal has was overtaken. */
@@ -204,7 +204,10 @@ export class RunningPipeline {
     await forgetTagReadings(db)
     this.#plant = plant
     const { revision, lines, tags } = plant
-    log.info({ revision, lines: lines.size, tags: tags.length }, 'the configuration changed')
+    log.info(
+      { event: 'configuration-changed', revision, lines: lines.size, tags: tags.length },
+      'the configuration changed',
+    )
   }
 
   #persist<T>(work: () => Promise<T>): Promise<T> {

@@ -54,7 +54,7 @@ else {
 function understood(): Settings {
   process.on('uncaughtException', (error) => {
     if (error instanceof SettingsError) refuseToStart(error.message)
-    log('supervisor').fatal({ err: error }, 'the program ended')
+    log('supervisor').fatal({ event: 'program-ended', err: error }, 'the program ended')
     process.exit(1)
   })
   return readSettings()
@@ -81,7 +81,7 @@ async function prepare(url: string): Promise<void> {
   if (!isAway(prepared.reason) || !(await keptReadingPlan(settings.dataFolder)))
     return refuse(prepared.reason)
   log('supervisor').error(
-    { err: prepared.reason },
+    { event: 'database-away', err: prepared.reason },
     'the database is away: the plant is read as before, all else waits',
   )
   void prepareLater(url)
@@ -104,7 +104,8 @@ function refuse(error: unknown): never {
 
 function tellPrepared({ password, migrations }: Prepared): void {
   if (password !== undefined) tellFirstAccount(password)
-  if (migrations.length > 0) log('database').info({ migrations }, 'the schema is up to date')
+  if (migrations.length > 0)
+    log('database').info({ event: 'database-migrated', migrations }, 'the schema is up to date')
 }
 
 /** Shown once and stored nowhere; a log file must not carry it. */
@@ -136,7 +137,8 @@ function superviseBoth(): () => Promise<void> {
       )
       void end().finally(() => process.exit(1))
     },
-    onReady: (name, pid) => log('supervisor').info({ child: name, pid }, 'a process is ready'),
+    onReady: (name, pid) =>
+      log('supervisor').info({ event: 'process-ready', child: name, pid }, 'a process is ready'),
   })
   const end = async () => {
     await supervisor.stop()

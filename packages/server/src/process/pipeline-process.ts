@@ -44,7 +44,7 @@ stopOnRequest(async () => {
 await live(databaseUrl).catch(async (error: unknown) => {
   if (giveUp.signal.aborted) return
   if (error instanceof NoRoomForJournal) refuseToStart(error.message)
-  logger.fatal({ err: error }, 'the pipeline ended')
+  logger.fatal({ event: 'pipeline-ended', err: error }, 'the pipeline ended')
   await keptLog?.close()
   process.exit(1)
 })
@@ -58,7 +58,7 @@ async function live(url: string): Promise<void> {
   const leadership = await awaitLeadership(url, {
     signal: giveUp.signal,
     onStandby: () => {
-      logger.info('another pipeline leads; standing by')
+      logger.info({ event: 'pipeline-standing-by' }, 'another pipeline leads; standing by')
       announceReady()
       forgetReadingPlan(dataFolder)
       alone = alone.then(async (reception) => {
@@ -103,7 +103,7 @@ async function readAlone(place: ReceptionOptions, error: unknown): Promise<Recep
   if (reception) announceReady()
   else
     logger.error(
-      { err: error },
+      { event: 'database-away', err: error },
       'the database is away, and nothing is known of how to read the plant: waiting',
     )
   reception?.watch.databaseSaid(error)

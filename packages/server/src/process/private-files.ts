@@ -34,7 +34,11 @@ export async function closeToOthers(dataFolder: string, databaseUrl: string): Pr
   ]
   const closed = await Promise.all(all.map(close))
   const files = closed.filter(Boolean).length
-  if (files > 0) log('supervisor').info({ files }, 'what was open to other users of this machine is closed')
+  if (files > 0)
+    log('supervisor').info(
+      { event: 'files-closed', files },
+      'what was open to other users of this machine is closed',
+    )
 }
 
 /** Whether it was open, and is not any more. */
@@ -43,6 +47,9 @@ async function close(file: string): Promise<boolean> {
   if (known.status === 'rejected' || (known.value.mode & OTHERS) === 0) return false
   const [closed] = await Promise.allSettled([chmod(file, known.value.isDirectory() ? FOLDER : FILE)])
   if (closed.status === 'rejected')
-    log('supervisor').warn({ err: closed.reason }, 'a file is open to other users of this machine')
+    log('supervisor').warn(
+      { event: 'file-left-open', err: closed.reason },
+      'a file is open to other users of this machine',
+    )
   return closed.status === 'fulfilled'
 }

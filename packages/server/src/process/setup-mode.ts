@@ -1,8 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { newSetupCode } from '../features/setup/setup-code.ts'
 import { buildSetupServer, SETUP_PAGE } from '../features/setup/setup-server.ts'
 import { VERSION, WEB_FOLDER } from '../http/web-build.ts'
-import { log } from '../log/log.ts'
+import { httpLog } from '../log/log.ts'
 import { listenOrRefuse } from './listen-or-refuse.ts'
 import type { Settings } from './settings.ts'
 
@@ -17,7 +16,7 @@ export async function startSetup(settings: Settings): Promise<SetupMode> {
   const { promise, resolve } = Promise.withResolvers<string>()
   const code = newSetupCode()
   const app = await buildSetupServer({
-    logger: log('http') as FastifyBaseLogger,
+    logger: httpLog(),
     webFolder: WEB_FOLDER,
     version: VERSION,
     dataFolder: settings.dataFolder,

@@ -80,7 +80,7 @@ function keepRunning({ name, script, environment }: ChildPlan, hooks: Hooks): { 
     })
     const silence = watchSilence(silentAfterMs, () => {
       log('supervisor').error(
-        { child: name, pid: child.pid, silentMs: silentAfterMs },
+        { event: 'process-killed', child: name, pid: child.pid, silentMs: silentAfterMs },
         'a process answers no more, it is killed',
       )
       child.kill('SIGKILL')
@@ -107,7 +107,7 @@ function keepRunning({ name, script, environment }: ChildPlan, hooks: Hooks): { 
   function afterExit(code: number | null, signal: NodeJS.Signals | null): void {
     const hopeless = !everReady && (code === EXIT_MISCONFIGURED || failures >= TRIES_BEFORE_FIRST_READY)
     log('supervisor').error(
-      { child: name, code, signal, failures },
+      { event: hopeless ? 'process-failed' : 'process-restarted', child: name, code, signal, failures },
       hopeless ? 'a process can not start' : 'a process ended, it is started again',
     )
     if (hopeless) return hooks.onHopeless(name)

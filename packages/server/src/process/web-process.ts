@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { machineTime, plantClock } from '../clock/plant-clock.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { allEndpoints } from '../features/all-endpoints.ts'
@@ -8,7 +7,7 @@ import { buildServer } from '../http/server.ts'
 import type { Site } from '../http/site.ts'
 import { VERSION, WEB_FOLDER } from '../http/web-build.ts'
 import { keepLog } from '../log/keep-log.ts'
-import { log, logQueue } from '../log/log.ts'
+import { httpLog, log, logQueue } from '../log/log.ts'
 import { openBus } from '../messaging/open-bus.ts'
 import { announceReady, refuseToStart, stopOnRequest } from '../messaging/supervised.ts'
 import { openDryRun } from '../pipeline/rehearsal/dry-run.ts'
@@ -41,7 +40,7 @@ const site: Site = {
 }
 const hub = new LiveHub(site)
 const app = await buildServer(site, allEndpoints(hub), {
-  logger: log('http') as FastifyBaseLogger,
+  logger: httpLog(),
   webFolder: WEB_FOLDER,
   trustProxy: settings.trustProxy,
   metricsForAll: settings.metricsForAll,
@@ -58,5 +57,5 @@ stopOnRequest(async () => {
   await db.destroy()
 })
 const address = await listenOrRefuse(app, settings)
-log('web').info({ address, version: VERSION }, 'listening')
+log('web').info({ event: 'web-listening', address, version: VERSION }, 'listening')
 announceReady()

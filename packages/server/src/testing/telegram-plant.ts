@@ -1,6 +1,7 @@
 import { type Instant, later } from '@baliza/domain'
-import pino, { type Logger } from 'pino'
+import pino from 'pino'
 import type { Db } from '../db/open-database.ts'
+import type { Log } from '../log/log-event.ts'
 import type { BusTopic } from '../messaging/bus.ts'
 import { claimLead } from '../messaging/lead.ts'
 import { subscriptions } from '../messaging/subscriptions.ts'
@@ -19,7 +20,7 @@ export type TelegramPlant = {
   readonly site: {
     readonly db: Db
     readonly now: () => Instant
-    readonly log: Logger
+    readonly log: Log
     readonly telegramApi: string
   }
   readonly pass: (milliseconds: number) => void

@@ -19,7 +19,10 @@ const PATIENCE = 30 * SECOND
 
 /** A database that is away is told by those who write facts, and by the beats. */
 const report = (error: unknown) =>
-  log('live')[isAway(error) ? 'debug' : 'error']({ err: error }, 'lines could not be pushed')
+  log('live')[isAway(error) ? 'debug' : 'error'](
+    { event: 'push-to-screens-failed', err: error },
+    'lines could not be pushed',
+  )
 
 /**
  * Pushes lines to every open stream. A hint on the bus costs one read and one serialisation, however many are

@@ -46,7 +46,7 @@ export async function receiveReadings(
   if (!answer.repeated) bus.publish('pushed', [])
   if (keepsRepeating(opcServerID, answer.repeated))
     log('http').warn(
-      { source: name, sent: sent.sequence, last: answer.sequence },
+      { event: 'push-repeated', source: name, sent: sent.sequence, last: answer.sequence },
       'a source sends batches again and again that were taken',
     )
   return answer

@@ -27,7 +27,10 @@ export async function inviteUser(site: Site, userID: string, language: Language,
   })
   const outcome = await sendMail(mail, user.email, written)
   if (outcome.kind === 'sent') return
-  log('web').warn({ userID, reason: outcome.reason }, 'an invitation to the bot was not sent')
+  log('web').warn(
+    { event: 'invitation-not-sent', userID, reason: outcome.reason },
+    'an invitation to the bot was not sent',
+  )
   throw new Problem('telegram-mail-failed')
 }
 

@@ -1,6 +1,6 @@
 import type { Instant } from '@baliza/domain'
-import type { Logger } from 'pino'
 import type { Db } from '../../db/open-database.ts'
+import type { Log } from '../../log/log-event.ts'
 import type { Bus } from '../../messaging/bus.ts'
 
 /** What the bot lives from. */
@@ -11,7 +11,7 @@ export type BotSite = {
   readonly now: () => Instant
   /** The machine's: links grow old and polls wait in real minutes. */
   readonly machineNow: () => Instant
-  readonly log: Logger
+  readonly log: Log
   /** The address of the Bot API. */
   readonly telegramApi: string
 }

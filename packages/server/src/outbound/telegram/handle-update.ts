@@ -58,7 +58,10 @@ async function answer(
   if (my_chat_member?.new_chat_member.status === 'kicked') {
     const userID = await unbindChat(trx, my_chat_member.chat.id, site.now())
     if (userID !== undefined)
-      site.log.warn({ userID }, 'the bot was blocked by a user, who is not registered any more')
+      site.log.warn(
+        { event: 'bot-blocked-by-user', userID },
+        'the bot was blocked by a user, who is not registered any more',
+      )
     return NOTHING
   }
   const text = message && (await answerMessage(trx, site, message))

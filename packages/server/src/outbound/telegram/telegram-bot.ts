@@ -121,7 +121,7 @@ export class TelegramBot {
       failure: null,
       ...forgotten,
     })
-    this.#site.log.info({ bot: me.username }, 'the bot listens')
+    this.#site.log.info({ event: 'bot-listening', bot: me.username }, 'the bot listens')
   }
 
   async #poll({ api }: BotAccess, signal: AbortSignal): Promise<Update[]> {
@@ -143,7 +143,7 @@ export class TelegramBot {
       Object.assign(this.#tries, { updateID: update.update_id, count })
       if (count < MOST_TRIES) throw handled.reason
       this.#site.log.error(
-        { err: handled.reason as Error, updateID: update.update_id },
+        { event: 'bot-update-skipped', err: handled.reason as Error, updateID: update.update_id },
         'an update can not be handled, and is left behind',
       )
       await skipUpdate(this.#site, update)
@@ -153,7 +153,7 @@ export class TelegramBot {
       const failure = await makeReply(api, reply, this.#giveUp.signal)
       if (failure !== undefined)
         this.#site.log.warn(
-          { updateID: update.update_id, reply: reply.kind, failure },
+          { event: 'bot-reply-failed', updateID: update.update_id, reply: reply.kind, failure },
           'a reply did not arrive',
         )
     }
@@ -176,7 +176,10 @@ export class TelegramBot {
     if (this.#told === kind) return
     this.#told = kind
     const { name } = error instanceof Error ? error : { name: 'unknown' }
-    this.#site.log.warn({ failure: kind, detail, error: name }, 'the bot does not hear anybody')
+    this.#site.log.warn(
+      { event: 'bot-unreachable', failure: kind, detail, error: name },
+      'the bot does not hear anybody',
+    )
     await Promise.allSettled([
       this.#remember({ failure: kind === 'away' ? oneLine(`away: ${detail}`) : kind }),
     ])

@@ -1,8 +1,8 @@
 import type { Instant } from '@baliza/domain'
-import type { Logger } from 'pino'
 import { z } from 'zod'
 import { asSignal, botFailureOf } from '../../carriers/telegram-api.ts'
 import type { Db } from '../../db/open-database.ts'
+import type { Log } from '../../log/log-event.ts'
 import type { NoticePayload } from '../../outbox/payloads.ts'
 import type { Channel, Delivery, Outcome } from '../channel.ts'
 import { type BotAccess, botAccess } from './bot-access.ts'
@@ -13,7 +13,7 @@ import { writeNotice } from './write-notice.ts'
 export type TelegramSite = {
   readonly db: Db
   readonly now: () => Instant
-  readonly log: Logger
+  readonly log: Log
   readonly telegramApi: string
 }
 
@@ -73,7 +73,10 @@ async function afterFailure(site: TelegramSite, chatID: number, error: unknown):
   const { kind, after, detail } = botFailureOf(error)
   if (kind === 'blocked') {
     const userID = await site.db.transaction().execute((trx) => unbindChat(trx, chatID, site.now()))
-    site.log.warn({ userID }, 'the bot was blocked by a user, who is not registered any more')
+    site.log.warn(
+      { event: 'bot-blocked-by-user', userID },
+      'the bot was blocked by a user, who is not registered any more',
+    )
   }
   return kind === 'blocked' || kind === 'refused'
     ? never(detail)

@@ -9,8 +9,8 @@ import {
   type TagAddress,
 } from '@baliza/acquisition'
 import type { Instant, TagReading } from '@baliza/domain'
-import type { Logger } from 'pino'
 import type { Db } from '../../db/open-database.ts'
+import type { Log } from '../../log/log-event.ts'
 import { oneLine } from '../../log/one-line.ts'
 import { asLeader, type Lead } from '../../messaging/lead.ts'
 import { settingsOf } from '../../sources/server-settings.ts'
@@ -19,7 +19,7 @@ import type { PlantConfiguration } from '../handed-on/plant-configuration.ts'
 export type CollectorOptions = {
   readonly now: () => Instant
   readonly dataFolder: string
-  readonly log: Logger
+  readonly log: Log
   /** Takes what was read. */
   readonly put: (readings: readonly TagReading[]) => void
 }
@@ -99,7 +99,7 @@ export class Collector {
         this.#news.set(status.opcServerID, status)
         if (status.clockOffset !== null) this.#clocks.set(status.opcServerID, status.clockOffset)
       },
-      log: (level, message) => log[level](message),
+      log: (level, message) => log[level]({ event: 'source-reported' }, message),
     }
     try {
       const driver = openDriver(
@@ -111,7 +111,7 @@ export class Collector {
       this.#sources.set(settings.opcServerID, { key: keyOf(settings), driver })
       driver.start()
     } catch (error) {
-      log.error({ err: error }, `${settings.name}: can't be read`)
+      log.error({ event: 'source-unreadable', err: error }, `${settings.name}: can't be read`)
     }
   }
 
@@ -122,7 +122,7 @@ export class Collector {
     try {
       await source?.driver.stop()
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'a session did not end well')
+      this.#options.log.warn({ event: 'source-session-failed', err: error }, 'a session did not end well')
     }
   }
 

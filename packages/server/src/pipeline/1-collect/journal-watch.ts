@@ -1,11 +1,11 @@
 import { type Instant, MINUTE } from '@baliza/domain'
-import type { Logger } from 'pino'
 import { isFull } from '../../db/away.ts'
+import type { Log } from '../../log/log-event.ts'
 import type { Storage } from '../../messaging/pipeline-health.ts'
 import type { Loss } from './intake.ts'
 import type { Journal } from './journal.ts'
 
-type Options = { readonly journal: Journal; readonly now: () => Instant; readonly log: Logger }
+type Options = { readonly journal: Journal; readonly now: () => Instant; readonly log: Log }
 
 /**
  * Milliseconds of the machine: readings wait so long and nothing is recorded. A database that hangs gives no
@@ -42,7 +42,7 @@ export class JournalWatch {
     if (error === undefined) {
       if (this.#trouble)
         log.warn(
-          { since: this.#since, journalFill: this.#fill() },
+          { event: 'database-back', since: this.#since, journalFill: this.#fill() },
           'the database takes facts again: catching up',
         )
       this.#trouble = undefined
@@ -54,7 +54,10 @@ export class JournalWatch {
     this.#trouble = trouble
     this.#since ??= now()
     const what = trouble === 'full' ? 'the database has no room left' : 'the database is away'
-    log.error({ err: error, ...this.room() }, `${what}: readings wait in the journal`)
+    log.error(
+      { event: trouble === 'full' ? 'database-full' : 'database-away', err: error, ...this.room() },
+      `${what}: readings wait in the journal`,
+    )
   }
 
   /** Called each second. */
@@ -108,8 +111,16 @@ export class JournalWatch {
     const step = STEPS.findLastIndex((bound) => fill >= bound) + 1
     if (step > this.#step) {
       const { log } = this.#options
-      if (fill >= 1) log.error(this.room(), 'the journal is full: what is read from now on is lost')
-      else log.warn(this.room(), `${Math.round(fill * 100)} % of the journal waits to be recorded`)
+      if (fill >= 1)
+        log.error(
+          { event: 'journal-full', ...this.room() },
+          'the journal is full: what is read from now on is lost',
+        )
+      else
+        log.warn(
+          { event: 'journal-filling', ...this.room() },
+          `${Math.round(fill * 100)} % of the journal waits to be recorded`,
+        )
     }
     this.#step = step
   }

@@ -1,7 +1,7 @@
 import type { PushedReading } from '@baliza/acquisition'
 import type { Instant, TagReading } from '@baliza/domain'
-import type { Logger } from 'pino'
 import type { Db, Trx } from '../../db/open-database.ts'
+import type { Log } from '../../log/log-event.ts'
 import { unpackBatch } from '../../messaging/pushed-batch.ts'
 import type { JournalBatch } from '../handed-on/journal-batch.ts'
 import type { Journal } from './journal.ts'
@@ -10,7 +10,7 @@ import { keyOfBatch, MarkReader, type Marks, markOf, readMarks } from './journal
 export type PushedOptions = {
   readonly db: Db
   readonly journal: Pick<Journal, 'read' | 'lastSequence' | 'pressure'>
-  readonly log: Logger
+  readonly log: Log
   /** What the driver of a server makes of what it sent. */
   readonly interpret: (
     opcServerID: number,
@@ -78,7 +78,10 @@ export class PushedReadings {
     this.#lookedAt = now
     const [done] = await Promise.allSettled([this.#look(recordedSequence)])
     if (done.status === 'rejected' && !this.#isFailing)
-      this.#options.log.warn({ err: done.reason }, 'what sources sent can not be read')
+      this.#options.log.warn(
+        { event: 'push-unreadable', err: done.reason },
+        'what sources sent can not be read',
+      )
     this.#isFailing = done.status === 'rejected'
   }
 

@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Instant, SECOND, type TagReading } from '@baliza/domain'
-import type { Logger } from 'pino'
+import type { Log } from '../../log/log-event.ts'
 import { fileLock, type Lock } from '../../messaging/leadership.ts'
 import { lastPipelineWord, type PipelineWord, pipelineWordFile } from '../../messaging/pipeline-health.ts'
 import type { PlantConfiguration } from '../handed-on/plant-configuration.ts'
@@ -18,7 +18,7 @@ export type ReceptionOptions = {
   readonly now: () => Instant
   readonly dataFolder: string
   readonly journalBytes: number
-  readonly log: Logger
+  readonly log: Log
 }
 
 export type ReceptionListener = {
@@ -171,7 +171,7 @@ export class Reception {
   /** The journal was full and is so no more: every tag is asked for its value once more. */
   #seeAgain({ since, count }: Loss): void {
     this.#options.log.error(
-      { since, readings: count },
+      { event: 'readings-lost', since, readings: count },
       'readings were lost: more were waiting than the journal holds',
     )
     void this.#readAnew()
@@ -184,7 +184,10 @@ export class Reception {
   #noticeSleep(): void {
     const slept = this.#wakefulness.look()
     if (!slept || !this.isReading) return
-    this.#options.log.warn(slept, 'nobody read the plant: the machine was asleep, or this process was held')
+    this.#options.log.warn(
+      { event: 'machine-slept', ...slept },
+      'nobody read the plant: the machine was asleep, or this process was held',
+    )
     this.intake.mark(slept)
     void this.#readAnew()
   }
@@ -225,7 +228,8 @@ export class Reception {
       await work()
       this.#failing.delete(sentence)
     } catch (error) {
-      if (!this.#failing.has(sentence)) this.#options.log.warn({ err: error }, sentence)
+      if (!this.#failing.has(sentence))
+        this.#options.log.warn({ event: 'reception-file-failed', err: error }, sentence)
       this.#failing.add(sentence)
     }
   }

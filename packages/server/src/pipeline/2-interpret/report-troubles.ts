@@ -1,6 +1,6 @@
 import { type ScriptProblem, scriptSentence } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
-import type { Logger } from 'pino'
+import type { Log } from '../../log/log-event.ts'
 import type { Trouble } from './interpreter.ts'
 
 const AGAIN_AFTER = 60_000
@@ -20,7 +20,7 @@ export type TroubleReport = {
  * Logs what is wrong with scripts and counts: each kind of trouble of a script at most once a minute, with
  * how often it was met.
  */
-export function reportTroubles(log: Logger): TroubleReport {
+export function reportTroubles(log: Log): TroubleReport {
   const met = new Map<string, { count: number; saidAt: number }>()
   const byScript = new Map<string, ScriptTrouble>()
   const report = (troubles: readonly Trouble[], at: Instant) => {
@@ -34,7 +34,7 @@ export function reportTroubles(log: Logger): TroubleReport {
       if (met.size < MOST_KINDS) met.set(key, entry)
       const now = performance.now()
       if (now - entry.saidAt < AGAIN_AFTER) continue
-      log.warn({ lineID, script, code: failure.code, times: entry.count }, sentence)
+      log.warn({ event: 'script-trouble', lineID, script, code: failure.code, times: entry.count }, sentence)
       Object.assign(entry, { count: 0, saidAt: now })
     }
   }

@@ -37,7 +37,7 @@ export async function recordSafely(
     if (alone.status === 'fulfilled') continue
     if (isOver() || alone.reason instanceof LeadLost) throw alone.reason
     log.error(
-      { err: alone.reason, lineID: line.lineID, events: line.events },
+      { event: 'line-restarted', err: alone.reason, lineID: line.lineID, events: line.events },
       'the facts of a line can not be stored: it begins anew',
     )
     refused.push(line.lineID)

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../db/open-database.ts'
 import { markDirty } from '../../facts/dirty-windows.ts'
 import { log } from '../../log/log.ts'
+import type { Log } from '../../log/log-event.ts'
 import type { Bus } from '../../messaging/bus.ts'
 import { claimLead } from '../../messaging/lead.ts'
 import { readLiveLine } from '../../messaging/live-lines.ts'
@@ -49,6 +50,9 @@ beforeEach(async () => {
   plant = read
 })
 afterEach(() => db.destroy())
+
+const ignore = () => {}
+const SILENT: Log = { fatal: ignore, error: ignore, warn: ignore, info: ignore, debug: ignore }
 
 const openIndexer = () => new Indexer({ db, bus, now: () => now, log: log('pipeline') }, plant)
 const statusOf = async (lineID: number): Promise<LineStatus> => {
@@ -393,8 +397,7 @@ test('an order of many shifts is figured from its past and the running shift, as
 
 test('a line that was deleted meanwhile is no trouble, and the others go on', async () => {
   const complaints: unknown[] = []
-  const logger = log('pipeline').child({}, { level: 'error' })
-  Object.assign(logger, { error: (...said: unknown[]) => complaints.push(said) })
+  const logger = { ...SILENT, error: (about: unknown) => complaints.push(about) }
   const watched = new Indexer({ db, bus, now: () => now, log: logger }, plant)
   await watched.run()
   await db.deleteFrom('lineState').where('lineID', '=', 2).execute()
@@ -459,8 +462,7 @@ test('one that was overtaken stores no index', async () => {
   const { lead } = await claimLead(db, 'a')
   await claimLead(db, 'b')
   const complaints: unknown[] = []
-  const logger = log('pipeline').child({}, { level: 'error' })
-  Object.assign(logger, { error: (...said: unknown[]) => complaints.push(said) })
+  const logger = { ...SILENT, error: (about: unknown) => complaints.push(about) }
   await new Indexer({ db, bus, now: () => now, log: logger, lead }, plant).run()
   expect(await db.selectFrom('shiftIndex').select('lineId').execute()).toEqual([])
   expect(await db.selectFrom('liveLine').select('lineID').execute()).toEqual([])

@@ -1,5 +1,4 @@
 import { type Instant, type Interval, instant, MINUTE, SECOND } from '@baliza/domain'
-import type { Logger } from 'pino'
 import type { Db, Trx } from '../../db/open-database.ts'
 import { BY_ITSELF, correctCopiedSpeeds } from '../../facts/copied-speeds.ts'
 import { type DirtyWindow, forgetDirtyWindows, readDirtyWindows } from '../../facts/dirty-windows.ts'
@@ -10,6 +9,7 @@ import { computeWindows } from '../../figures/index-windows.ts'
 import { computeFigures, type LinePast, type RunningFigures } from '../../figures/running-figures.ts'
 import type { DayRow, ShiftRow } from '../../figures/shift-day-rows.ts'
 import { settingsToday } from '../../figures/window-row.ts'
+import type { Log } from '../../log/log-event.ts'
 import type { Bus } from '../../messaging/bus.ts'
 import { asLeader, type Lead } from '../../messaging/lead.ts'
 import { writeLiveLines } from '../../messaging/live-lines.ts'
@@ -23,7 +23,7 @@ export type IndexerOptions = {
   readonly db: Db
   readonly bus: Bus
   readonly now: () => Instant
-  readonly log: Logger
+  readonly log: Log
   /** As who it writes; without it, whoever calls sees to it that nobody else does. */
   readonly lead?: Lead
   /** Is the script of its beacon why nothing is known of a line? */
@@ -145,7 +145,7 @@ export class Indexer {
   async #recover(error: unknown): Promise<void> {
     const [gone] = await Promise.allSettled([this.#forgetDeleted()])
     if (gone.status === 'rejected' || !gone.value)
-      this.#options.log.error({ err: error }, 'indexes could not be stored')
+      this.#options.log.error({ event: 'indexes-not-stored', err: error }, 'indexes could not be stored')
     this.#looking = true
     this.#rest()
   }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { type Instant, type Interval, instant, type PlantCalendar } from '@baliza/domain'
-import type { Logger } from 'pino'
 import type { Db } from '../../db/open-database.ts'
 import { correctCopiedSpeeds } from '../../facts/copied-speeds.ts'
 import type { ReasonTree } from '../../facts/reasons/reason-tree.ts'
@@ -10,6 +9,7 @@ import {
   readActiveRecalculation,
 } from '../../facts/recalculations.ts'
 import { settingsToday } from '../../figures/window-row.ts'
+import type { Log } from '../../log/log-event.ts'
 import type { Lead } from '../../messaging/lead.ts'
 import type { PlantConfiguration } from '../handed-on/plant-configuration.ts'
 import { rememberingCalendar } from './remembering-calendar.ts'
@@ -18,7 +18,7 @@ import { replayDays, replayOrders } from './replay.ts'
 export type RecalculationOptions = {
   readonly db: Db
   readonly now: () => Instant
-  readonly log: Logger
+  readonly log: Log
   readonly lead?: Lead
 }
 
@@ -60,7 +60,10 @@ export class Recalculation {
       this.#failures = 0
       return tried.value
     }
-    this.#options.log.error({ err: tried.reason }, 'a recalculation was interrupted')
+    this.#options.log.error(
+      { event: 'recalculation-interrupted', err: tried.reason },
+      'a recalculation was interrupted',
+    )
     if (++this.#failures >= MOST_FAILURES && this.#job) await this.#end(this.#job, 'failed')
     this.#forget()
     return false
@@ -99,7 +102,7 @@ export class Recalculation {
   async #beginAgain(job: RecalculationRow, settingsHash: string): Promise<boolean> {
     this.#steps = undefined
     this.#options.log.info(
-      { kind: job.kind, done: job.done },
+      { event: 'recalculation-restarted', kind: job.kind, done: job.done },
       'settings changed: the recalculation begins again',
     )
     await this.#tell({
@@ -127,7 +130,10 @@ export class Recalculation {
       done: found.doneByLastLine,
       settingsHash,
     })
-    log.info({ kind: found.kind, total, done: found.doneByLastLine }, 'recalculating')
+    log.info(
+      { event: 'recalculation-started', kind: found.kind, total, done: found.doneByLastLine },
+      'recalculating',
+    )
     return this.#job
   }
 
@@ -190,7 +196,7 @@ export class Recalculation {
     const { db, now, log } = this.#options
     const total = state === 'done' ? { total: done } : {}
     await changeRecalculation(db, id, { state, active: null, done, ...total, endDate: now() })
-    log.info({ kind, done, state }, 'the recalculation ended')
+    log.info({ event: 'recalculation-ended', kind, done, state }, 'the recalculation ended')
     this.#forget()
   }
 

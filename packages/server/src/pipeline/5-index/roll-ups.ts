@@ -1,6 +1,6 @@
 import { type Instant, instant } from '@baliza/domain'
-import type { Logger } from 'pino'
 import type { Db } from '../../db/open-database.ts'
+import type { Log } from '../../log/log-event.ts'
 import type { Lead } from '../../messaging/lead.ts'
 import type { PlantConfiguration } from '../handed-on/plant-configuration.ts'
 import { rollUp } from './roll-up.ts'
@@ -8,7 +8,7 @@ import { rollUp } from './roll-up.ts'
 type RollUpsOptions = {
   readonly db: Db
   readonly now: () => Instant
-  readonly log: Logger
+  readonly log: Log
   readonly lead: Lead
   readonly isOver: () => boolean
   /** Does the work until it succeeds. */
@@ -40,7 +40,7 @@ export class RollUps {
     const { persist, isOver, log } = this.#options
     const [done] = await Promise.allSettled([persist(() => this.#join(plant))])
     if (done.status === 'rejected' && !isOver())
-      log.error({ err: done.reason as Error }, 'old days could not be rolled up')
+      log.error({ event: 'roll-up-failed', err: done.reason as Error }, 'old days could not be rolled up')
   }
 
   async #join({ lines, calendar }: PlantConfiguration): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Instant, minuteOf, SECOND } from '@baliza/domain'
-import type { Logger } from 'pino'
 import { isAway } from '../../db/away.ts'
 import type { Db } from '../../db/open-database.ts'
+import type { Log } from '../../log/log-event.ts'
 import type { Bus } from '../../messaging/bus.ts'
 import type { Lead } from '../../messaging/lead.ts'
 import { decideNotices } from './decide-notices.ts'
@@ -11,7 +11,7 @@ export type NotifierOptions = {
   readonly db: Db
   readonly bus: Bus
   readonly now: () => Instant
-  readonly log: Logger
+  readonly log: Log
   readonly lead: Lead
   /** There is something in the outbox. */
   readonly onMessages: () => void
@@ -73,7 +73,7 @@ export class Notifier {
       this.#hasNews = true
       // NOTE: a database that is away is told once, by those who write facts
       log[isAway(decided.reason) ? 'debug' : 'error'](
-        { err: decided.reason as Error },
+        { event: 'notify-failed', err: decided.reason as Error },
         'it could not be decided who is told of what',
       )
       return

@@ -56,7 +56,10 @@ export async function checkDirectory(
   const tls = address.encryption === 'tls' ? { tlsOptions: tlsOf(address, asked.ca) } : {}
   const client = new Client({ url: address.url, timeout: PATIENCE, connectTimeout: PATIENCE, ...tls })
   const away = (error: unknown): never => {
-    log('directory').warn({ err: error, url: address.url }, 'the directory could not be asked')
+    log('directory').warn(
+      { event: 'directory-unreachable', err: error, url: address.url },
+      'the directory could not be asked',
+    )
     throw new Problem('directory-away', { domain: address.host })
   }
   const patience = new AbortController()
