@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/States.tsx'
 import classes from './checklist.module.css'
+import { stepStates } from './step-states.ts'
 import { STEP_WORDS } from './step-words.ts'
 
 /** From an empty plant to the first live line: what is done, what comes next, and where. */
@@ -31,26 +32,27 @@ export function ChecklistPage() {
 }
 
 function Steps({ checklist: { steps, lineID } }: { checklist: Checklist }) {
-  const next = steps.find(({ done }) => !done)
+  const states = stepStates(steps)
+  const isWhole = states.every(({ state }) => state === 'done')
   return (
     <>
-      {next === undefined && lineID !== null && (
+      {isWhole && lineID !== null && (
         <Notice tone="good" title={m.checklist_done({ lineID })} action={<ToLine lineID={lineID} />} />
       )}
       <ol className={classes.steps}>
-        {steps.map(({ step, done }, place) => (
-          <li key={step} data-state={done ? 'done' : step === next?.step ? 'next' : 'later'}>
+        {states.map(({ step, state }, place) => (
+          <li key={step} data-state={state}>
             <span className={classes.mark} aria-hidden>
-              {done ? <IconCheck size={20} stroke={3} /> : place + 1}
+              {state === 'done' ? <IconCheck size={20} stroke={3} /> : place + 1}
             </span>
             <div className={classes.words}>
               <h2>
                 {STEP_WORDS[step].title()}
-                {done && <span className="visually-hidden"> {m.checklist_is_done()}</span>}
+                {state === 'done' && <span className="visually-hidden"> {m.checklist_is_done()}</span>}
               </h2>
               <p>{STEP_WORDS[step].text()}</p>
             </div>
-            <Go step={step} isNext={step === next?.step} lineID={lineID} />
+            <Go step={step} isNext={state === 'next'} lineID={lineID} />
           </li>
         ))}
       </ol>

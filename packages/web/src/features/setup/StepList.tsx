@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { m } from '../../i18n/paraglide/messages.js'
 import classes from './setup.module.css'
-import { STEPS, type Step } from './use-wizard.ts'
+import { STEPS, type Step, stateOfStep } from './wizard-steps.ts'
 
 const NAMES: Record<Step, () => string> = {
   select: m.setup_select,
@@ -11,21 +11,19 @@ const NAMES: Record<Step, () => string> = {
 
 /** The way through the wizard, and where on it its reader stands. */
 export function StepList({ step }: { step: Step }) {
-  const place = STEPS.indexOf(step)
   return (
     <ol className={classes.steps} aria-label={m.setup_steps()}>
-      {STEPS.map((name, i) => (
-        <li
-          key={name}
-          data-state={i < place ? 'done' : i === place ? 'now' : 'ahead'}
-          aria-current={i === place ? 'step' : undefined}
-        >
-          <span className={classes.number} aria-hidden>
-            {i < place ? <IconCheck size={16} stroke={3} /> : i + 1}
-          </span>
-          {NAMES[name]()}
-        </li>
-      ))}
+      {STEPS.map((name, i) => {
+        const state = stateOfStep(name, step)
+        return (
+          <li key={name} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <span className={classes.number} aria-hidden>
+              {state === 'done' ? <IconCheck size={16} stroke={3} /> : i + 1}
+            </span>
+            {NAMES[name]()}
+          </li>
+        )
+      })}
     </ol>
   )
 }

@@ -2,10 +2,7 @@ import type { DataProvider, SetupOutcome } from '@baliza/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
-
-/** Select → config → finish: docs/product/states.md#set-up-steps. */
-export const STEPS = ['select', 'config', 'finish'] as const
-export type Step = (typeof STEPS)[number]
+import type { Step } from './wizard-steps.ts'
 
 export type Wizard = {
   readonly step: Step

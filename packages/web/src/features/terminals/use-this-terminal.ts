@@ -5,6 +5,7 @@ import { setTerminalLine, useTerminalLine } from '../../api/terminal.ts'
 import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { toast } from '../../ui/toast.tsx'
+import { terminalChange } from './terminal-change.ts'
 
 /** The line of this screen: kept in the browser, and on the server under the address that it calls from. */
 export function useThisTerminal() {
@@ -13,12 +14,10 @@ export function useThisTerminal() {
   const { data, error, refetch } = useQuery({ ...callQuery('terminals.synchronize', {}), staleTime: 0 })
   const known = data?.terminal ?? null
 
-  /** There is no change of a terminal: the one before goes, and the new one comes. */
   const register = async (wanted: number | null) => {
-    if (known !== null && known.lineID !== wanted)
-      await callApi('terminals.delete', { body: { key: known.terminalID } })
-    if (wanted !== null && known?.lineID !== wanted)
-      await callApi('terminals.post', { body: { values: { lineID: wanted } } })
+    const { removes, adds } = terminalChange(known, wanted)
+    if (removes !== undefined) await callApi('terminals.delete', { body: { key: removes } })
+    if (adds !== undefined) await callApi('terminals.post', { body: { values: { lineID: adds } } })
   }
   const change = useMutation({
     mutationFn: register,
