@@ -1,19 +1,19 @@
 import { toastProblem } from '../../api/toast-problem.ts'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
-import { DEFAULT_LOG_LEVELS, LOG_LEVEL_NAMES, type LogLevelName } from '@baliza/contract'
+import { DEFAULT_LOG_LEVELS, type LogLevelName } from '@baliza/contract'
 import { Switch } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
-import { anyOf, type Filter } from '../../ui/data-grid/filter.ts'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { DownloadLog } from './DownloadLog.tsx'
 import { LevelChoice } from './LevelChoice.tsx'
 import { LogDetail } from './LogDetail.tsx'
+import { levelFilter } from './level-filter.ts'
 import { type ListedEntry, logColumns } from './log-columns.tsx'
 import classes from './logs.module.css'
 import { useTail } from './use-tail.ts'
@@ -28,7 +28,7 @@ export function LogsPage() {
   const [isLive, setLive] = useState(true)
   const [opened, setOpened] = useState<ListedEntry>()
   const columns = useMemo(() => logColumns(), [])
-  const filter = useMemo(() => filterOf(levels), [levels])
+  const filter = useMemo(() => levelFilter(levels), [levels])
   const open = (entry: ListedEntry): readonly RowAction[] => [
     { id: 'open', label: m.logs_open(), onRun: () => setOpened(entry) },
   ]
@@ -65,9 +65,3 @@ export function LogsPage() {
     </>
   )
 }
-
-/** All levels, or none, is no filter. */
-const filterOf = (levels: readonly LogLevelName[]): Filter | undefined =>
-  levels.length === LOG_LEVEL_NAMES.length
-    ? undefined
-    : anyOf(levels.map((level): Filter => ['level', '=', level]))

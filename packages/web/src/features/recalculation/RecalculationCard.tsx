@@ -6,9 +6,9 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { shareOf } from '../../ui/charts/share.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Tile } from '../../ui/Tile.tsx'
+import { isActive } from './ended-jobs.ts'
 import { KIND_WORDS, type Kind } from './kind-words.ts'
 import classes from './recalculation.module.css'
-import { isActive } from './use-recalculations.ts'
 
 type Props = {
   kind: Kind

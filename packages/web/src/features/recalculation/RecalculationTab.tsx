@@ -9,10 +9,11 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { signatureField, signedBy, useFirstSigner } from '../stops/signature-field.tsx'
+import { isActive } from './ended-jobs.ts'
 import { KIND_WORDS, KINDS, type Kind } from './kind-words.ts'
 import { RecalculationCard } from './RecalculationCard.tsx'
 import classes from './recalculation.module.css'
-import { isActive, useRecalculations } from './use-recalculations.ts'
+import { useRecalculations } from './use-recalculations.ts'
 
 /** All closed orders, or all closed shifts and days, computed again from the facts. */
 export function RecalculationTab() {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { callApi, callQuery } from '../../api/call-api.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { toast } from '../../ui/toast.tsx'
+import { endedJobs, isActive } from './ended-jobs.ts'
 import { KIND_WORDS, type Kind } from './kind-words.ts'
 
 const WATCH = 1_000
@@ -11,8 +12,6 @@ const WATCH = 1_000
 const LOOK = 15_000
 
 const latest = () => callQuery('recalculations.get', {})
-
-export const isActive = ({ state }: Recalculation): boolean => state === 'waiting' || state === 'running'
 
 /** The latest recalculation of each kind, watched while one runs: whoever comes back finds it where it is. */
 export function useRecalculations() {
@@ -46,7 +45,7 @@ function useTellEnd(jobs: readonly Recalculation[] | undefined): void {
   const running = useRef<readonly number[]>([])
   useEffect(() => {
     if (jobs === undefined) return
-    const ended = jobs.filter((job) => running.current.includes(job.id) && !isActive(job))
+    const ended = endedJobs(running.current, jobs)
     for (const job of ended) tellEnd(job)
     // Parameters tell whether history of another time zone is hidden.
     if (ended.length > 0) void client.invalidateQueries({ queryKey: ['parameters.get'] })

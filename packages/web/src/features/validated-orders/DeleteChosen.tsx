@@ -9,7 +9,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.tsx'
-import type { ChosenOrders } from './use-chosen-orders.ts'
+import { type ChosenOrders, namesOf, usedOf } from './chosen-orders.ts'
 import classes from './validated-orders.module.css'
 
 type Props = { chosen: ChosenOrders; onClear: () => void; onDeleted: () => void }
@@ -32,7 +32,7 @@ export function DeleteChosen({ chosen, onClear, onDeleted }: Props) {
     remove.reset()
   }
   if (chosen.size === 0) return null
-  const used = [...chosen].flatMap(([orderID, isUsed]) => (isUsed ? [orderID] : []))
+  const used = usedOf(chosen)
   return (
     <>
       <Button
@@ -78,12 +78,3 @@ export function DeleteChosen({ chosen, onClear, onDeleted }: Props) {
 /** Some were used since they were listed: the server asks once more, and deletes them when it is told so. */
 const asksAbout = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'validated-used-deleted'
-
-const MOST_NAMED = 8
-
-function namesOf(orders: readonly string[]): string {
-  const names = orders.slice(0, MOST_NAMED).join(', ')
-  return orders.length > MOST_NAMED
-    ? m.validated_orders_and_more({ names, count: orders.length - MOST_NAMED })
-    : names
-}
