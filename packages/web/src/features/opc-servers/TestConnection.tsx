@@ -10,7 +10,7 @@ import type { FormValues } from '../../ui/form/form-field.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Trial } from '../../ui/Trial.tsx'
 import classes from './opc-servers.module.css'
-import { stateText } from './ServerState.tsx'
+import { stateText } from './server-words.ts'
 
 type Asked = BodyOf<'opcservers.test'>
 type Props = { serverKey: number | undefined; values: FormValues; isImmediate?: boolean }
