@@ -4,12 +4,12 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateShape } from '../../ui/StateBadge.tsx'
 import { useLiveLine } from '../line-dashboard/figures-context.tsx'
-import { lineWords } from '../line-dashboard/line-words.ts'
 import { useStopActions } from '../line-dashboard/stop-actions.tsx'
-import { Clock, headline } from '../line-dashboard/tiles/CurrentStopTile.tsx'
+import { Clock } from '../line-dashboard/tiles/CurrentStopTile.tsx'
 import { STEP_WORDS, stepsOf } from '../maintenance/call-steps.ts'
 import { callOf, mayCall } from '../maintenance/seen-call.ts'
 import type { CallDialogs } from '../maintenance/use-call-dialogs.tsx'
+import { bigWords } from './big-words.ts'
 import classes from './kiosk.module.css'
 
 type CallActions = { onCall: (lineID: number) => void; onMove: CallDialogs['move'] }
@@ -21,20 +21,15 @@ type CallActions = { onCall: (lineID: number) => void; onMove: CallDialogs['move
 export function BigState({ onCall, onMove }: CallActions) {
   const line = useLiveLine()
   if (line === undefined) return <Skeleton height="100%" />
-  const { tone, label, since } = lineWords(line.status)
-  const said = headline(line.status)
-  // A line that runs has nothing to say, but why somebody was called to it.
-  const saysWhy = said !== label && (line.status.state !== 'running' || line.status.maintenance !== null)
-  const shown = line.isStale ? 'unknown' : tone
+  const { tone, label, reason, since } = bigWords(line)
   return (
-    <section className={classes.state} data-tone={shown} aria-label={m.kiosk_state()}>
-      <StateShape tone={shown} size={48} />
+    <section className={classes.state} data-tone={tone} aria-label={m.kiosk_state()}>
+      <StateShape tone={tone} size={48} />
       <div className={classes.words}>
-        <p className={classes.label}>{line.isStale ? m.kiosk_stale() : label}</p>
-        {saysWhy && <p className={classes.reason}>{said}</p>}
+        <p className={classes.label}>{label}</p>
+        {reason !== undefined && <p className={classes.reason}>{reason}</p>}
       </div>
-      {/* Nobody knows whether it still lasts; since when nobody knows says the banner. */}
-      {!line.isStale && (
+      {since !== undefined && (
         <p className={classes.since} role="timer">
           <Clock since={since} />
         </p>

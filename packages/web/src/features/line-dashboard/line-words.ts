@@ -1,10 +1,12 @@
 import type { LineStatus, LiveMaintenance } from '@baliza/contract'
 import { m } from '../../i18n/paraglide/messages.js'
+import { reasonName } from '../../i18n/reason-name.ts'
 import type { StateTone } from '../../ui/StateBadge.tsx'
 
 export type LineWords = {
   readonly tone: StateTone
-  readonly label: string /** ISO 8601. */
+  readonly label: string
+  /** ISO 8601. */
   readonly since: string
 }
 
@@ -39,3 +41,16 @@ function callWords({ status, declarationDate, startDate }: LiveMaintenance): Lin
     return { tone: 'maintenance', label: m.line_dashboard_state_waiting(), since: declarationDate }
   return { tone: 'maintenance', label: m.line_dashboard_state_started(), since: startDate ?? declarationDate }
 }
+
+/** What is to be said of the line now: the call, the stop's reason, or its state. */
+export function headline(status: LineStatus): string {
+  const { maintenance, stop } = status
+  if (maintenance !== null) return maintenance.callReason
+  if (status.state === 'running') return m.line_dashboard_no_stop()
+  if (failsByScript(status)) return lineWords(status).label
+  if (stop?.recognized === true) return reasonName(stop) ?? lineWords(status).label
+  return status.state === 'stopped' ? m.line_dashboard_unrecognized() : lineWords(status).label
+}
+
+/** The system signs such a stop as one of the machine's connection, which it is not. */
+export const failsByScript = ({ state, scriptFails }: LineStatus) => state === 'unknown' && scriptFails

@@ -11,7 +11,7 @@ import { StateShape } from '../../../ui/StateBadge.tsx'
 import { Tile } from '../../../ui/Tile.tsx'
 import { useDashboardView } from '../dashboard-view.ts'
 import { useLiveLine } from '../figures-context.tsx'
-import { lineWords } from '../line-words.ts'
+import { failsByScript, headline, lineWords } from '../line-words.ts'
 import { openUnsigned } from '../unsigned-stops.ts'
 import classes from './tiles.module.css'
 import { Unsigned } from './Unsigned.tsx'
@@ -61,19 +61,6 @@ function Now({ status, isPast }: { status: LineStatus; isPast: boolean }) {
     </div>
   )
 }
-
-/** What is to be said of the line now: the call, the stop's reason, or its state. */
-export function headline(status: LineStatus): string {
-  const { maintenance, stop } = status
-  if (maintenance !== null) return maintenance.callReason
-  if (status.state === 'running') return m.line_dashboard_no_stop()
-  if (failsByScript(status)) return lineWords(status).label
-  if (stop?.recognized === true) return reasonName(stop) ?? lineWords(status).label
-  return status.state === 'stopped' ? m.line_dashboard_unrecognized() : lineWords(status).label
-}
-
-/** The system signs such a stop as one of the machine's connection, which it is not. */
-const failsByScript = ({ state, scriptFails }: LineStatus) => state === 'unknown' && scriptFails
 
 /** Whoever may mend the script finds it. */
 function ToScript({ status }: { status: LineStatus }) {

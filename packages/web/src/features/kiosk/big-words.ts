@@ -1,0 +1,25 @@
+import type { LineStatus } from '@baliza/contract'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { StateTone } from '../../ui/StateBadge.tsx'
+import { headline, lineWords } from '../line-dashboard/line-words.ts'
+
+type BigWords = {
+  readonly tone: StateTone
+  readonly label: string
+  /** Why it is so, where that says more than the label. */
+  readonly reason: string | undefined
+  /** Undefined = nobody knows whether it still lasts; since when nobody knows says the banner. */
+  readonly since: string | undefined
+}
+
+/** What a line does, as a kiosk says it. */
+export function bigWords({ status, isStale }: { status: LineStatus; isStale: boolean }): BigWords {
+  const { tone, label, since } = lineWords(status)
+  const said = headline(status)
+  // A line that runs has nothing to say, but why somebody was called to it.
+  const saysWhy = said !== label && (status.state !== 'running' || status.maintenance !== null)
+  const reason = saysWhy ? said : undefined
+  return isStale
+    ? { tone: 'unknown', label: m.kiosk_stale(), reason, since: undefined }
+    : { tone, label, reason, since }
+}
