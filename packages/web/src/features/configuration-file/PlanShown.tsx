@@ -7,6 +7,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/Notice.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
 import classes from './configuration-file.module.css'
+import { planVerdict } from './plan-verdict.ts'
 import { sectionWord } from './section-words.ts'
 import type { Compared, useConfigurationFile } from './use-configuration-file.ts'
 
@@ -15,8 +16,8 @@ type Props = { work: ReturnType<typeof useConfigurationFile>; compared: Compared
 /** What a file would change, what speaks against it, and the button that does it. */
 export function PlanShown({ work, compared: { name, plan } }: Props) {
   const { number } = useFormat()
-  const { changes, refusals, same, kept } = plan
-  const isReady = changes.length > 0 && refusals.length === 0
+  const { changes, same, kept } = plan
+  const verdict = planVerdict(plan)
   return (
     <section className={classes.plan} aria-label={name}>
       <p className={classes.text}>
@@ -27,16 +28,14 @@ export function PlanShown({ work, compared: { name, plan } }: Props) {
           kept: number(kept),
         })}
       </p>
-      {refusals.length > 0 && <Refusals plan={plan} />}
-      {changes.length === 0 && refusals.length === 0 && (
-        <Notice tone="good" title={m.configuration_file_nothing()} />
-      )}
+      {verdict === 'refused' && <Refusals plan={plan} />}
+      {verdict === 'nothing-to-do' && <Notice tone="good" title={m.configuration_file_nothing()} />}
       {changes.length > 0 && <ChangesTable changes={changes} />}
       <div className={classes.actions}>
         <Button variant="default" size="md" onClick={work.again}>
           {m.configuration_file_cancel()}
         </Button>
-        <Button size="md" disabled={!isReady} loading={work.isWriting} onClick={work.confirm}>
+        <Button size="md" disabled={verdict !== 'ready'} loading={work.isWriting} onClick={work.confirm}>
           {m.configuration_file_confirm({ count: changes.length })}
         </Button>
       </div>

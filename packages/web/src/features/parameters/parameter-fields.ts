@@ -1,4 +1,5 @@
 import type { Parameters } from '@baliza/contract'
+import { plantNow } from '../../api/live/use-live.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { FormField, FormValues } from '../../ui/form/form-field.ts'
 import { timeZoneChoices } from './time-zones.ts'
@@ -53,7 +54,7 @@ const plantFields = ({ timeZone }: Parameters): FormField[] => [
     field: 'timeZone',
     caption: m.parameters_timeZone(),
     kind: 'search',
-    choices: timeZoneChoices(timeZone),
+    choices: timeZoneChoices(timeZone, plantNow()),
     hint: m.parameters_timeZone_hint(),
     isRequired: true,
   },
