@@ -1,5 +1,6 @@
 import { HOUR, type Instant, type Interval } from '@baliza/domain'
 import type { Database, Db, Row } from '@baliza/server'
+import { signatureOf } from '@baliza/server'
 import type { PlantModel, StopHandling } from '@baliza/simulator'
 import type { Insertable } from 'kysely'
 import { bookOrders } from './book-orders.ts'
@@ -116,19 +117,7 @@ async function writePieces(tx: Db, [first, ...rest]: readonly [Stop, ...Stop[]])
 
 /** A stop is cut first; its pieces are signed then. */
 const unsigned = (rows: readonly Stop[], stop: Stop): Stop[] =>
-  rows.map((row) => {
-    const { reasonID, recognized, observation, equipmentID, updatedBy, updateDate } = stop
-    return {
-      ...row,
-      reasonID,
-      recognized,
-      observation,
-      equipmentID,
-      updatedBy,
-      updateDate,
-      revision: stop.revision + 1,
-    }
-  })
+  rows.map((row) => ({ ...row, ...signatureOf(stop), revision: stop.revision + 1 }))
 
 function changeOf(
   { stop, handling: { at, userID } }: Handled,

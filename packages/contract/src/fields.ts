@@ -61,3 +61,22 @@ export const figure = z.optional(z.nullable(sentNumber()))
 /** The same with the bounds of the call's own rule, for whoever reads the contract. */
 export const figureWithin = (minimum: number, maximum: number) =>
   z.optional(z.nullable(sentNumber().register(z.globalRegistry, { minimum, maximum })))
+
+/** Who made a row and who changed it last; null = nobody, as when a program did. */
+export const madeAndChanged = {
+  createdBy: z.nullable(z.string()),
+  createDate: z.nullable(isoInstant),
+  updatedBy: z.nullable(z.string()),
+  updateDate: z.nullable(isoInstant),
+  revision: z.int(),
+}
+
+/** An order as screens name it. */
+export const orderHead = {
+  order: z.int(),
+  op: z.string(),
+  lot: z.nullable(z.string()),
+  productCode: z.nullable(z.string()),
+  productName: z.nullable(z.string()),
+  startDate: isoInstant,
+}

@@ -1,15 +1,10 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant } from './fields.ts'
+import { isoInstant, orderHead } from './fields.ts'
 import { windowFigures } from './window-figures.ts'
 
 const liveOrder = z.object({
-  order: z.int(),
-  op: z.string(),
-  lot: z.nullable(z.string()),
-  productCode: z.nullable(z.string()),
-  productName: z.nullable(z.string()),
-  startDate: isoInstant,
+  ...orderHead,
   desiredProductionQuantity: z.nullable(z.number()),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, lineID, rowID, sentNumber, text } from './fields.ts'
+import { isoInstant, lineID, madeAndChanged, rowID, sentNumber, text } from './fields.ts'
 import { gridAnswer, loadOptions, loadQuery } from './grid.ts'
 import { orderFigures, windowFigures } from './window-figures.ts'
 
@@ -22,11 +22,7 @@ const orderIndex = z.object({
   desiredProductionQuantity: z.nullable(z.number()),
   ...orderFigures,
   adjustedDiscountTime: z.nullable(z.number()),
-  createdBy: z.nullable(z.string()),
-  createDate: z.nullable(isoInstant),
-  updatedBy: z.nullable(z.string()),
-  updateDate: z.nullable(isoInstant),
-  revision: z.int(),
+  ...madeAndChanged,
 })
 export type OrderIndex = z.infer<typeof orderIndex>
 

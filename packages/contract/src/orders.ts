@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, lineID, rowID, sentNumber, text } from './fields.ts'
+import { isoInstant, lineID, madeAndChanged, rowID, sentNumber, text } from './fields.ts'
 import { gridAnswer, loadQuery } from './grid.ts'
 
 export const order = z.object({
@@ -23,11 +23,7 @@ export const order = z.object({
   /** What it was made from, if not by hand. */
   preContractID: z.nullable(z.int()),
   validatedOrderID: z.nullable(z.string()),
-  createdBy: z.nullable(z.string()),
-  createDate: z.nullable(isoInstant),
-  updatedBy: z.nullable(z.string()),
-  updateDate: z.nullable(isoInstant),
-  revision: z.int(),
+  ...madeAndChanged,
 })
 export type Order = z.infer<typeof order>
 

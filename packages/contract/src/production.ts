@@ -1,14 +1,9 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, lineID, shift } from './fields.ts'
+import { lineID, orderHead, shift } from './fields.ts'
 
 const orderProduction = z.object({
-  order: z.int(),
-  op: z.string(),
-  lot: z.nullable(z.string()),
-  productCode: z.nullable(z.string()),
-  productName: z.nullable(z.string()),
-  startDate: isoInstant,
+  ...orderHead,
   /** Counted packages; one holds `wrappersPerPackage` wrappers of `unitsPerWrapper` units. */
   packs: z.number(),
   wrappers: z.nullable(z.number()),

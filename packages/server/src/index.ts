@@ -8,9 +8,7 @@ export {
   type Fed,
   type FeedOptions,
   feedHistory,
-  type HistoryEntry,
 } from './pipeline/history/feed-history.ts'
-export type { PlannedOrder } from './pipeline/history/history-orders.ts'
 export { readSettings, type Settings, SettingsError } from './process/settings.ts'
 
 /** The program that supervises pipeline and web, for scripts that start it as a process. */
@@ -21,6 +19,7 @@ export { storedConnection } from './db/stored-connection.ts'
 export { sentencesOf } from './facts/new-plant/prepare-database.ts'
 export { hashPassword } from './facts/password.ts'
 export { placeReasonRows } from './facts/reasons/place-reasons.ts'
+export { signatureOf } from './facts/stops/signature.ts'
 export { describeCalls } from './http/describe-calls.ts'
 export { fileLock } from './messaging/leadership.ts'
 export { keepFilesPrivate } from './process/private-files.ts'

@@ -1,4 +1,12 @@
-import type { Instant, Interval, Quality, TagType, TagValue } from '@baliza/domain'
+import type {
+  HistoryEntry as EntryOf,
+  Instant,
+  Interval,
+  Quality,
+  RunOrder,
+  TagType,
+  TagValue,
+} from '@baliza/domain'
 
 /** What the demo fills Baliza's configuration with. Field names are those of the tables they go into. */
 export type PlantDescription = {
@@ -84,24 +92,9 @@ export type TagSample = {
 }
 
 /** An order as the plant's planners would run it. `end` is when the crew finalizes it. */
-export type PlannedOrder = Interval & {
-  readonly lineID: number
-  readonly op: string
-  readonly lot: string
-  readonly productCode: string
-  readonly desiredProductionQuantity: number
-}
+export type PlannedOrder = Interval & RunOrder
 
-export type HistoryEntry =
-  | {
-      readonly kind: 'reading'
-      readonly at: Instant
-      readonly tagName: string
-      readonly value: TagValue
-      readonly quality: Quality
-    }
-  | { readonly kind: 'order-start'; readonly at: Instant; readonly order: PlannedOrder }
-  | { readonly kind: 'order-end'; readonly at: Instant; readonly order: PlannedOrder }
+export type HistoryEntry = EntryOf<PlannedOrder>
 
 /** A stop of a line that is over. */
 export type StopSeen = Interval & { readonly lineID: number }

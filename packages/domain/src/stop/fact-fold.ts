@@ -17,7 +17,8 @@ type TrackedStop = {
   signed: boolean
 }
 
-type TrackedBucket = {
+/** Pieces of an order in an interval; `unknown…` are the parts made while nobody could see when. */
+export type TrackedBucket = {
   order: number
   start: Instant
   end: Instant

@@ -1,14 +1,9 @@
+import { SCRIPT_NAMES } from '@baliza/domain'
 import { readScriptSource } from '@baliza/line-script'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 
-const SCRIPTS = [
-  'calculationBaliza',
-  'calculationUnits',
-  'calculationDiscards',
-  'calculationMaterialEnLinea',
-] as const
-type Scripted = Pick<Row<'line'>, (typeof SCRIPTS)[number]>
+type Scripted = Pick<Row<'line'>, (typeof SCRIPT_NAMES)[number]>
 
 const QUOTED = /(["'`])(.*?)\1/g
 const quotedIn = (script: string): string[] => [...script.matchAll(QUOTED)].flatMap((match) => match[2] ?? [])
@@ -18,7 +13,7 @@ const quotedIn = (script: string): string[] => [...script.matchAll(QUOTED)].flat
  * has in quotes.
  */
 export function tagNamesOf(line: Scripted): string[] {
-  const names = SCRIPTS.flatMap((name) => {
+  const names = SCRIPT_NAMES.flatMap((name) => {
     const script = line[name] ?? ''
     const { tags, readsAnyTag } = readScriptSource(script)
     return readsAnyTag ? [...tags, ...quotedIn(script)] : tags
@@ -30,7 +25,7 @@ export function tagNamesOf(line: Scripted): string[] {
 export async function linesOfTag(db: Db, tagName: string): Promise<number[]> {
   const lines = await db
     .selectFrom('line')
-    .select(['lineID', ...SCRIPTS])
+    .select(['lineID', ...SCRIPT_NAMES])
     .orderBy('lineID')
     .execute()
   return lines.filter((line) => tagNamesOf(line).includes(tagName)).map(({ lineID }) => lineID)

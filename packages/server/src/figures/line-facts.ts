@@ -10,6 +10,7 @@ import {
   type StateFact,
   type StopFact,
 } from '@baliza/domain'
+import { latestBefore } from '../db/latest-before.ts'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 import { inSnapshot } from '../db/snapshot.ts'
@@ -49,16 +50,7 @@ function readStates(db: Db, lineID: number, { start, end }: Interval): Promise<S
     .select(['start', 'end', 'state'])
     .where('lineID', '=', lineID)
     .where('start', '<', end)
-    .where('start', '>=', (eb) =>
-      eb.fn.coalesce(
-        eb
-          .selectFrom('lineState as earlier')
-          .select((e) => e.fn.max('earlier.start').as('start'))
-          .where('earlier.lineID', '=', lineID)
-          .where('earlier.start', '<=', start),
-        eb.val(start),
-      ),
-    )
+    .where('start', '>=', latestBefore('lineState', { lineID, at: start }))
     .where((eb) => eb.or([eb('end', 'is', null), eb('end', '>', start)]))
     .orderBy('start')
     .execute()
@@ -75,16 +67,7 @@ const stopsOf = (db: Db, lineID: number) =>
 async function readStops(db: Db, lineID: number, window: Interval): Promise<StopRow[]> {
   const stops = await stopsOf(db, lineID)
     .where('startDate', '<', window.end)
-    .where('startDate', '>=', (eb) =>
-      eb.fn.coalesce(
-        eb
-          .selectFrom('stop as earlier')
-          .select((e) => e.fn.max('earlier.startDate').as('startDate'))
-          .where('earlier.lineID', '=', lineID)
-          .where('earlier.startDate', '<=', window.start),
-        eb.val(window.start),
-      ),
-    )
+    .where('startDate', '>=', latestBefore('stop', { lineID, at: window.start }))
     .where((eb) => eb.or([eb('endDate', 'is', null), eb('endDate', '>', window.start)]))
     .orderBy('startDate')
     .execute()
@@ -187,16 +170,7 @@ function readOrders(db: Db, lineID: number, { start, end }: Interval): Promise<O
     ])
     .where('lineID', '=', lineID)
     .where('startDate', '<', end)
-    .where('startDate', '>=', (eb) =>
-      eb.fn.coalesce(
-        eb
-          .selectFrom('productionOrder as earlier')
-          .select((e) => e.fn.max('earlier.startDate').as('startDate'))
-          .where('earlier.lineID', '=', lineID)
-          .where('earlier.startDate', '<=', start),
-        eb.val(start),
-      ),
-    )
+    .where('startDate', '>=', latestBefore('productionOrder', { lineID, at: start }))
     .where((eb) => eb.or([eb('endDate', 'is', null), eb('endDate', '>', start)]))
     .orderBy('startDate')
     .execute()

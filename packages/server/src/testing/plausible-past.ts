@@ -1,5 +1,4 @@
-import { type Interval, instant, MINUTE } from '@baliza/domain'
-import type { HistoryEntry } from '../pipeline/history/feed-history.ts'
+import { type HistoryEntry, type Interval, instant, MINUTE } from '@baliza/domain'
 
 /**
  * The same past in every run: seconds of running and standing, orders of some hours, counters every five

@@ -1,4 +1,5 @@
 import type { Instant } from '@baliza/domain'
+import { latestBefore } from '../../db/latest-before.ts'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 
@@ -27,16 +28,7 @@ export const readOrdersSince = (
     .selectFrom('productionOrder')
     .selectAll()
     .where('lineID', '=', lineID)
-    .where('startDate', '>=', (eb) =>
-      eb.fn.coalesce(
-        eb
-          .selectFrom('productionOrder as earlier')
-          .select((e) => e.fn.max('earlier.startDate').as('startDate'))
-          .where('earlier.lineID', '=', lineID)
-          .where('earlier.startDate', '<=', at),
-        eb.val(at),
-      ),
-    )
+    .where('startDate', '>=', latestBefore('productionOrder', { lineID, at }))
     .orderBy('startDate')
     .orderBy('order')
     .$if(most !== undefined, (query) => query.limit(most ?? 0))

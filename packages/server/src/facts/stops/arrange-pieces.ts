@@ -4,6 +4,7 @@ import type { Trx } from '../../db/open-database.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { audit } from '../audit.ts'
 import { markStopsDirty } from './mark-stops-dirty.ts'
+import { signatureOf } from './signature.ts'
 import { highestStopID, removeStop } from './stop-numbers.ts'
 import { type StopRow, spanOf, whereKey } from './stop-rows.ts'
 
@@ -21,15 +22,6 @@ export type Piece = OpenInterval & {
   /** What it is a piece of; one that is as long as its original is an uncut stop. */
   readonly original: OpenInterval
 }
-
-const signatureOf = ({ reasonID, recognized, observation, equipmentID, updatedBy, updateDate }: StopRow) => ({
-  reasonID,
-  recognized,
-  observation,
-  equipmentID,
-  updatedBy,
-  updateDate,
-})
 
 /**
  * Writes the pieces of one original in place of those that are there, both in time order, and keeps what was.

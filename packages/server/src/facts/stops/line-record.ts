@@ -1,5 +1,6 @@
 import type { Instant, Interval, LineRecord, OpenInterval, StateSpan } from '@baliza/domain'
 import { REASON } from '@baliza/domain'
+import { latestBefore } from '../../db/latest-before.ts'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { type StopRow, spanOf } from './stop-rows.ts'
@@ -34,16 +35,7 @@ async function readStatesAround(db: Db, lineID: number, { start, end }: Interval
     .select(['start', 'end', 'state'])
     .where('lineID', '=', lineID)
     .where('start', '<=', end)
-    .where('start', '>=', (eb) =>
-      eb.fn.coalesce(
-        eb
-          .selectFrom('lineState as earlier')
-          .select((e) => e.fn.max('earlier.start').as('start'))
-          .where('earlier.lineID', '=', lineID)
-          .where('earlier.start', '<', start),
-        eb.val(start),
-      ),
-    )
+    .where('start', '>=', latestBefore('lineState', { lineID, at: start, strictly: true }))
     .orderBy('start')
     .execute()
   return rows
@@ -55,16 +47,7 @@ function readStopsAround(db: Db, lineID: number, { start, end }: Interval): Prom
     .selectAll()
     .where('lineID', '=', lineID)
     .where('startDate', '<=', end)
-    .where('startDate', '>=', (eb) =>
-      eb.fn.coalesce(
-        eb
-          .selectFrom('stop as earlier')
-          .select((e) => e.fn.max('earlier.startDate').as('startDate'))
-          .where('earlier.lineID', '=', lineID)
-          .where('earlier.startDate', '<', start),
-        eb.val(start),
-      ),
-    )
+    .where('startDate', '>=', latestBefore('stop', { lineID, at: start, strictly: true }))
     .where((eb) => eb.or([eb('endDate', 'is', null), eb('endDate', '>=', start)]))
     .orderBy('startDate')
     .execute()

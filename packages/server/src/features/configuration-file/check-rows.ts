@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@baliza/contract'
-import { linesOfReason } from '@baliza/domain'
+import { linesOfReason, SCRIPT_NAMES } from '@baliza/domain'
 import { whyNotScript } from '../../refusals/refuse-script.ts'
 import type { ScriptBench } from '../../sources/script-bench.ts'
 import { isTimeZone } from '../parameters/time-zone.ts'
@@ -28,16 +28,9 @@ export async function checkRows(
   return refusals
 }
 
-const SCRIPTS = [
-  'calculationBaliza',
-  'calculationUnits',
-  'calculationDiscards',
-  'calculationMaterialEnLinea',
-] as const
-
 const CHECKS: Readonly<Record<string, Check>> = {
   lines: async (row, _plan, scripts) => {
-    for (const script of SCRIPTS) {
+    for (const script of SCRIPT_NAMES) {
       const source = String(row[script] ?? '')
       const error = source.trim() === '' ? null : await scripts.whyNotCompile(source)
       if (error) return whyNotScript(script, error)

@@ -1,4 +1,5 @@
 import type { AuditEntity } from '@baliza/contract'
+import { TAG_TYPES } from '@baliza/domain'
 import { z } from 'zod/mini'
 import type { Database } from '../../db/schema.ts'
 
@@ -38,6 +39,9 @@ const script = maybe(10_000)
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const speed = between(0, 99_999.999)
 const port = z.nullable(whole(0, 65_535))
+
+const each = <T>(schema: T, ...columns: readonly string[]): Record<string, T> =>
+  Object.fromEntries(columns.map((column) => [column, schema]))
 
 const plantSections: readonly Section[] = [
   {
@@ -117,20 +121,7 @@ const plantSections: readonly Section[] = [
     row: z.strictObject({
       tagID: id,
       tagName: text(100),
-      tagType: z.enum([
-        'Boolean',
-        'Byte',
-        'Double',
-        'Float',
-        'Int16',
-        'Int32',
-        'Int64',
-        'SByte',
-        'String',
-        'UInt16',
-        'UInt32',
-        'UInt64',
-      ]),
+      tagType: z.enum(TAG_TYPES),
       opcServerID: id,
       tagValue: text(1_000),
     }),
@@ -154,12 +145,8 @@ const plantSections: readonly Section[] = [
       calculationMaterialEnLinea: script,
       enableEmptyLineManager: flag,
       fixedThroughput: z.nullable(z.literal(1)),
-      enableStopsManager: flag,
-      enableOrderManager: flag,
-      enableProductionManager: flag,
-      enableCalculationRelative: flag,
-      enableIndicadorPorTurno: flag,
-      enableOperKpi: flag,
+      ...each(flag, 'enableStopsManager', 'enableOrderManager', 'enableProductionManager'),
+      ...each(flag, 'enableCalculationRelative', 'enableIndicadorPorTurno', 'enableOperKpi'),
     }),
   },
 ]

@@ -1,5 +1,6 @@
 import type { Indicators, RecentStop } from '@baliza/contract'
 import { type Instant, type Interval, MINUTE, toIso } from '@baliza/domain'
+import { latestBefore } from '../../db/latest-before.ts'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import type { ReasonTree } from '../../facts/reasons/reason-tree.ts'
@@ -25,16 +26,7 @@ export async function readStopsIn(
     .select('equipment.name as equipmentName')
     .where('stop.lineID', '=', lineID)
     .where('startDate', '<', window.end)
-    .where('startDate', '>=', (eb) =>
-      eb.fn.coalesce(
-        eb
-          .selectFrom('stop as earlier')
-          .select((e) => e.fn.max('earlier.startDate').as('startDate'))
-          .where('earlier.lineID', '=', lineID)
-          .where('earlier.startDate', '<=', window.start),
-        eb.val(window.start),
-      ),
-    )
+    .where('startDate', '>=', latestBefore('stop', { lineID, at: window.start }))
     .where((eb) => eb.or([eb('endDate', 'is', null), eb('endDate', '>', window.start)]))
     .orderBy('startDate')
     .execute()

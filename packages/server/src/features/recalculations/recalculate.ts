@@ -24,27 +24,11 @@ type Wanted = {
 const TAKEN_WITHIN = 60_000
 const LOOK_EVERY = 200
 
-export const toAnswer = ({
-  id,
-  kind,
-  state,
-  done,
-  total,
-  beganAgain,
-  startedBy,
-  startDate,
-  endDate,
-}: RecalculationRow): Recalculation => ({
-  id,
-  kind,
-  state,
-  done,
-  total,
-  beganAgain,
-  startedBy,
-  startDate: toIso(startDate),
-  endDate: endDate === null ? null : toIso(endDate),
-})
+export const toAnswer = (row: RecalculationRow): Recalculation => {
+  const { id, kind, state, done, total, beganAgain, startedBy } = row
+  const span = { startDate: toIso(row.startDate), endDate: row.endDate === null ? null : toIso(row.endDate) }
+  return { id, kind, state, done, total, beganAgain, startedBy, ...span }
+}
 
 /** Puts a job down for the pipeline, signed; refused while another one waits or runs. */
 export async function startRecalculation(

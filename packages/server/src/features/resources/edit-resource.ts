@@ -1,5 +1,6 @@
 import type { BodyOf } from '@baliza/contract'
 import type { Actor } from '@baliza/domain'
+import { SCRIPT_NAMES } from '@baliza/domain'
 import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../../facts/audit.ts'
@@ -115,13 +116,6 @@ export async function lineWith({ db }: Site, { lineID, values }: BodyOf<'resourc
   return { ...(row ?? { ...fresh, ...blank, lineID }), ...given }
 }
 
-const SCRIPTS = [
-  'calculationBaliza',
-  'calculationUnits',
-  'calculationDiscards',
-  'calculationMaterialEnLinea',
-] as const
-
 /**
  * What was sent, as it is stored. A blank script is none; nothing is an empty description or no sector,
  * refused in words of its own.
@@ -133,13 +127,13 @@ function columnsOf({
   fixedThroughput = fixedFor(calculateThroughput),
   ...values
 }: Values) {
-  const scripts = SCRIPTS.filter((name) => values[name] !== undefined).map((name) => [
+  const scripts = SCRIPT_NAMES.filter((name) => values[name] !== undefined).map((name) => [
     name,
     values[name]?.trim() ? values[name] : null,
   ])
   return {
     ...values,
-    ...(Object.fromEntries(scripts) as Partial<Pick<Line, (typeof SCRIPTS)[number]>>),
+    ...(Object.fromEntries(scripts) as Partial<Pick<Line, (typeof SCRIPT_NAMES)[number]>>),
     ...(sectorID !== undefined && { sectorID: Number(sectorID) }),
     ...(description !== undefined && { description: description ?? '' }),
     ...(fixedThroughput !== undefined && {
@@ -154,7 +148,7 @@ const fixedFor = (isCalculated: boolean | undefined) =>
 
 /** A tag that isn't there yet may come; what is no JavaScript never runs. */
 async function refuseBadScripts({ scripts }: Site, values: Values): Promise<void> {
-  for (const script of SCRIPTS) {
+  for (const script of SCRIPT_NAMES) {
     const source = values[script]
     const error = source?.trim() ? await scripts.whyNotCompile(source) : null
     if (error) refuseIf(whyNotScript(script, error))
@@ -173,7 +167,7 @@ async function refuseUnknownSector(trx: Trx, { sectorID }: Line): Promise<void> 
 
 /** What decides how an order is counted. */
 const COUNTING = [
-  ...SCRIPTS,
+  ...SCRIPT_NAMES,
   'enableEmptyLineManager',
   'enableCalculationRelative',
   'enableOrderManager',

@@ -10,6 +10,7 @@ import {
   toIso,
   windowsOfShift,
 } from '@baliza/domain'
+import { latestBefore } from '../../db/latest-before.ts'
 import type { Db } from '../../db/open-database.ts'
 import { inSnapshot } from '../../db/snapshot.ts'
 import { calendarOf, readParameters } from '../../facts/parameters.ts'
@@ -81,16 +82,7 @@ function stopsIn(db: Db, { line, product, root }: Wish, { start, end }: Interval
     .select(['stop.startDate', 'stop.endDate', 'stopReason.path', 'stopReason.color'])
     .where('stop.lineID', '=', line)
     .where('stop.startDate', '<', end)
-    .where('stop.startDate', '>=', (eb) =>
-      eb.fn.coalesce(
-        eb
-          .selectFrom('stop as earlier')
-          .select((e) => e.fn.max('earlier.startDate').as('startDate'))
-          .where('earlier.lineID', '=', line)
-          .where('earlier.startDate', '<=', start),
-        eb.val(start),
-      ),
-    )
+    .where('stop.startDate', '>=', latestBefore('stop', { lineID: line, at: start }))
     .where((eb) => eb.or([eb('stop.endDate', 'is', null), eb('stop.endDate', '>', start)]))
     .where(shownStops)
     .orderBy('stop.startDate')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ScriptProblem } from '@baliza/contract'
-import type { Beacon, Instant, LineInput, TagReading } from '@baliza/domain'
+import type { Beacon, Instant, LineInput, ScriptName, TagReading } from '@baliza/domain'
 import { instant, latest, SECOND } from '@baliza/domain'
 import {
   type Evaluation,
@@ -11,7 +11,7 @@ import {
   type TagRow,
 } from '@baliza/line-script'
 import type { CountedBy, LineCounters, LineMemory } from '../handed-on/line-memory.ts'
-import type { LineConfiguration, ScriptName } from '../handed-on/plant-configuration.ts'
+import type { LineConfiguration } from '../handed-on/plant-configuration.ts'
 import { beginCounters, takeCounts } from './line-counters.ts'
 
 /** What a tag said last, and since when. */

@@ -1,5 +1,6 @@
 import { type Instant, type LineEvent, type LineState, MINUTE, REASON } from '@baliza/domain'
 import type { Row } from '../../db/schema.ts'
+import { type StopSignature, signatureOf } from '../../facts/stops/signature.ts'
 import {
   disconnectRows,
   isSigned,
@@ -100,28 +101,7 @@ function openedStop(
   return { order, lineID, stopID: 0, startDate: at, endDate: null, manual: false, ...uncut, ...signature }
 }
 
-type Signature = Pick<
-  StopRow,
-  'reasonID' | 'recognized' | 'observation' | 'equipmentID' | 'updatedBy' | 'updateDate'
->
-
-const signatureOf = ({
-  reasonID,
-  recognized,
-  observation,
-  equipmentID,
-  updatedBy,
-  updateDate,
-}: StopRow): Signature => ({
-  reasonID,
-  recognized,
-  observation,
-  equipmentID,
-  updatedBy,
-  updateDate,
-})
-
-const unsigned = (reasonID: number | null): Signature => ({
+const unsigned = (reasonID: number | null): StopSignature => ({
   reasonID,
   recognized: reasonID !== null,
   observation: null,

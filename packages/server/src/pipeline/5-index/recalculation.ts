@@ -152,16 +152,8 @@ export class Recalculation {
       await correctCopiedSpeeds(db, { lineID }, { userID: startedBy, at: now })
       const span = await lifeOf(db, lineID, now)
       const { lead } = this.#options
-      const job = {
-        lineID,
-        span,
-        now,
-        calendar,
-        reasons,
-        today: settingsToday(settings, reasons),
-        afresh: true,
-        lead,
-      }
+      const today = settingsToday(settings, reasons)
+      const job = { lineID, span, now, calendar, reasons, today, afresh: true, lead }
       if (kind === 'orders') for await (const computed of replayOrders(db, job)) yield { computed }
       else if (span.start < now)
         for await (const { shifts } of replayDays(db, job)) yield { computed: shifts }

@@ -45,15 +45,8 @@ export async function replay(
   const replayed = { shifts: 0, days: 0, orders: 0 }
   for (const [done, { lineID, settings }] of lines.entries()) {
     await correctCopiedSpeeds(db, { lineID }, { userID: BY_ITSELF, at: now })
-    const job = {
-      lineID,
-      span,
-      now,
-      calendar,
-      reasons,
-      today: settingsToday(settings, reasons),
-      afresh: true,
-    }
+    const today = settingsToday(settings, reasons)
+    const job = { lineID, span, now, calendar, reasons, today, afresh: true }
     for await (const { shifts, days } of replayDays(db, job)) {
       replayed.shifts += shifts
       replayed.days += days

@@ -1,17 +1,8 @@
-import { type LineSettings, type PlantCalendar, SECOND } from '@baliza/domain'
+import { type LineSettings, type PlantCalendar, SCRIPT_NAMES, type ScriptName, SECOND } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { calendarOf, indexSettingsOf, lineSettingsOf, type ZonedSettings } from '../../facts/parameters.ts'
 import { readConfigurationRevision } from '../../messaging/configuration-revision.ts'
-
-/** The four calculation scripts of a line, by their wire names. */
-const SCRIPT_NAMES = [
-  'calculationBaliza',
-  'calculationMaterialEnLinea',
-  'calculationUnits',
-  'calculationDiscards',
-] as const
-export type ScriptName = (typeof SCRIPT_NAMES)[number]
 
 /** All that the pipeline is told about one line. */
 export type LineConfiguration = {

@@ -1,13 +1,12 @@
 import {
+  type HistoryEntry,
   HOUR,
   type Instant,
   type Interval,
   instant,
   type LineInput,
   MINUTE,
-  type Quality,
   type TagReading,
-  type TagValue,
 } from '@baliza/domain'
 import { openScriptRunner } from '@baliza/line-script'
 import type { Db } from '../../db/open-database.ts'
@@ -15,19 +14,7 @@ import { numberFrom } from '../../facts/new-plant/default-content.ts'
 import { replay } from '../5-index/replay.ts'
 import { type PlantConfiguration, readConfiguration } from '../handed-on/plant-configuration.ts'
 import { LineStages } from '../line-stages.ts'
-import { type OrderBook, openOrderBook, type PlannedOrder } from './history-orders.ts'
-
-/** One thing that happened in the past of a plant. */
-export type HistoryEntry =
-  | {
-      readonly kind: 'reading'
-      readonly at: Instant
-      readonly tagName: string
-      readonly value: TagValue
-      readonly quality: Quality
-    }
-  | { readonly kind: 'order-start'; readonly at: Instant; readonly order: PlannedOrder }
-  | { readonly kind: 'order-end'; readonly at: Instant; readonly order: PlannedOrder }
+import { type OrderBook, openOrderBook } from './history-orders.ts'
 
 export type Fed = { readonly readings: number; readonly orders: number; readonly shifts: number }
 

@@ -1,18 +1,9 @@
-import type { Instant } from '@baliza/domain'
+import type { Instant, RunOrder } from '@baliza/domain'
 import type { Insertable } from 'kysely'
 import type { Db, Trx } from '../../db/open-database.ts'
 import type { Database } from '../../db/schema.ts'
 import { ORDER_STATUS } from '../../facts/orders/orders.ts'
 import type { PlantConfiguration } from '../handed-on/plant-configuration.ts'
-
-/** An order as the plant's people ran it. */
-export type PlannedOrder = {
-  readonly lineID: number
-  readonly op: string
-  readonly lot: string
-  readonly productCode: string
-  readonly desiredProductionQuantity: number
-}
 
 type OrderRow = Insertable<Database['productionOrder']> & {
   order: number
@@ -23,9 +14,9 @@ type OrderRow = Insertable<Database['productionOrder']> & {
 
 export type OrderBook = {
   /** Numbers an order and notes its start; answers its number. */
-  start(order: PlannedOrder, at: Instant): number
+  start(order: RunOrder, at: Instant): number
   /** Notes the end of the order that the line makes; answers 0, the number of "no order". */
-  end(order: PlannedOrder, at: Instant): number
+  end(order: RunOrder, at: Instant): number
   /** The speed that each line aims at. */
   speeds(): ReadonlyMap<number, number | null>
   /** Writes what was noted since the last call, as the people of the plant would have. */
