@@ -48,6 +48,17 @@ const sharedChunks = [
       /@mantine\/core\/styles\/(ActionIcon|UnstyledButton|Button|Loader|Input)\.css/,
     ),
   },
+  // Knows neither the server nor the routes, so that it brings neither to the login.
+  {
+    name: 'ui',
+    test: isOf(/web\/src\/ui\/(?!.*(Dialog|Dropdown|toast|back-closes))[\w-]+\.tsx?$/),
+    minShareCount: 3,
+  },
+  {
+    name: 'charts',
+    test: isOf(/web\/src\/ui\/charts\/(?!.*(StopBar|Pareto))[\w-]+\.tsx?$/),
+    minShareCount: 3,
+  },
   { name: 'router', test: isOf(/@tanstack\/(react-router|router-core|history|store|react-store)\//) },
   // What the shell knows of each feature: how its addresses are read, and what its pages are called.
   {
@@ -61,16 +72,6 @@ const sharedChunks = [
   {
     name: 'plain',
     test: isOf(/packages\/(domain|contract|web\/src\/(api|app|format))\/.*\.(ts|js)$/),
-    minShareCount: 3,
-  },
-  {
-    name: 'charts',
-    test: isOf(/web\/src\/ui\/charts\/(?!.*(StopBar|Pareto))[\w-]+\.tsx?$/),
-    minShareCount: 3,
-  },
-  {
-    name: 'ui',
-    test: isOf(/web\/src\/ui\/(?!.*(Dialog|Dropdown|toast|back-closes))[\w-]+\.tsx?$/),
     minShareCount: 3,
   },
   // The dashboard and the kiosk are one picture of a line.
