@@ -4,7 +4,9 @@ import type { BodyOf, Parameters } from '@baliza/contract'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { callApi, callQuery } from '../../api/call-api.ts'
+import { plantNow } from '../../api/live/use-live.ts'
 import { useFormat } from '../../api/plant.ts'
 import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -20,6 +22,7 @@ import { type Section, sectionsOf } from './parameter-fields.ts'
 import classes from './parameters.module.css'
 import { TestBot } from './TestBot.tsx'
 import { TestMail } from './TestMail.tsx'
+import { timeZoneChoices } from './time-zones.ts'
 
 const sentenceOf = (error: unknown) => problemText(error, { failed: m.parameters_failed() })
 
@@ -40,8 +43,10 @@ export function ParametersTab() {
 function ParametersForm({ parameters }: { parameters: Parameters }) {
   const client = useQueryClient()
   const { dateTime } = useFormat()
+  // Some four hundred zones, each with its offset: too many to be written at each key.
+  const timeZones = useMemo(() => timeZoneChoices(parameters.timeZone, plantNow()), [parameters.timeZone])
   const form = useForm({
-    fields: (values) => sectionsOf(values, parameters).flatMap(({ fields }) => fields),
+    fields: (values) => sectionsOf(values, parameters, timeZones).flatMap(({ fields }) => fields),
     initial: parameters as unknown as FormValues,
     onSave: async (changed, theirs = {}) => {
       const values = {
@@ -61,7 +66,7 @@ function ParametersForm({ parameters }: { parameters: Parameters }) {
       return sentenceOf(error)
     },
   })
-  const sections = sectionsOf(form.values, parameters)
+  const sections = sectionsOf(form.values, parameters, timeZones)
   return (
     <FormFrame form={form} className={classes.form} dateTime={dateTime}>
       {parameters.historyIsHidden === true && <HistoryIsHidden />}

@@ -1,8 +1,6 @@
 import type { Parameters } from '@baliza/contract'
-import { plantNow } from '../../api/live/use-live.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { FormField, FormValues } from '../../ui/form/form-field.ts'
-import { timeZoneChoices } from './time-zones.ts'
+import type { Choice, FormField, FormValues } from '../../ui/form/form-field.ts'
 
 export type Section = {
   readonly id: string
@@ -12,8 +10,12 @@ export type Section = {
 }
 
 /** docs/product/fields.md#parameters. What is switched on must be complete. */
-export const sectionsOf = (values: FormValues, stored: Parameters): readonly Section[] => [
-  { id: 'plant', title: m.parameters_plant(), fields: plantFields(stored) },
+export const sectionsOf = (
+  values: FormValues,
+  stored: Parameters,
+  timeZones: readonly Choice[],
+): readonly Section[] => [
+  { id: 'plant', title: m.parameters_plant(), fields: plantFields(timeZones) },
   { id: 'times', title: m.parameters_times(), fields: timeFields() },
   {
     id: 'people',
@@ -48,13 +50,13 @@ export const sectionsOf = (values: FormValues, stored: Parameters): readonly Sec
   },
 ]
 
-const plantFields = ({ timeZone }: Parameters): FormField[] => [
+const plantFields = (timeZones: readonly Choice[]): FormField[] => [
   { field: 'plantName', caption: m.parameters_plantName(), kind: 'text', maxLength: 60, isRequired: true },
   {
     field: 'timeZone',
     caption: m.parameters_timeZone(),
     kind: 'search',
-    choices: timeZoneChoices(timeZone, plantNow()),
+    choices: timeZones,
     hint: m.parameters_timeZone_hint(),
     isRequired: true,
   },
