@@ -1,4 +1,4 @@
-import { HOUR, instant, MINUTE } from '@baliza/domain'
+import { HOUR, type Instant, instant, MINUTE } from '@baliza/domain'
 import { type Database, type Db, dialectOf } from '@baliza/server'
 import { loadModel } from '@baliza/simulator'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
@@ -81,6 +81,25 @@ async function copyRows(
   })
 }
 
+const finishedOrder = (order: number, span: { startDate: Instant; endDate: Instant }) =>
+  ({
+    order,
+    op: `OP${order}`,
+    version: 0,
+    lineID: LINE,
+    status: 2,
+    ...span,
+    desiredProductionSpeed: 60,
+    validation: false,
+  }) as const
+
+const signedOrNot = (recognized: boolean) => ({
+  lineID: LINE,
+  split: 0,
+  recognized,
+  reasonID: recognized ? 3 : null,
+})
+
 async function fillShifts(
   db: Db,
   shifts: number,
@@ -95,33 +114,14 @@ async function fillShifts(
     const order = i + 1
     const startDate = instant(start)
     const endDate = instant(start + SHIFT)
-    orders.push({
-      order,
-      op: `OP${order}`,
-      version: 0,
-      lineID: LINE,
-      status: 2,
-      startDate,
-      endDate,
-      desiredProductionSpeed: 60,
-      validation: false,
-    })
+    orders.push(finishedOrder(order, { startDate, endDate }))
     for (let k = 0; k < STATES_PER_SHIFT; k++) {
       const from = instant(start + (k * SHIFT) / STATES_PER_SHIFT)
       const to = instant(start + ((k + 1) * SHIFT) / STATES_PER_SHIFT)
       const isStop = k % 2 === 1
       states.push({ lineID: LINE, start: from, end: to, state: isStop ? 'stopped' : 'running' })
       if (isStop)
-        stops.push({
-          order,
-          lineID: LINE,
-          stopID: (k + 1) / 2,
-          split: 0,
-          startDate: from,
-          endDate: to,
-          recognized: k % 4 === 1,
-          reasonID: k % 4 === 1 ? 3 : null,
-        })
+        stops.push({ order, stopID: (k + 1) / 2, startDate: from, endDate: to, ...signedOrNot(k % 4 === 1) })
     }
     const width = NOW - start <= MINUTE_BUCKETS_FOR ? MINUTE : HOUR
     for (let at = start; at < start + SHIFT; at += width)

@@ -5,6 +5,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { DurationChart, type DurationMark } from '../../ui/charts/DurationChart.tsx'
 import { logScale } from '../../ui/charts/duration-scale.ts'
 import { Tile } from '../../ui/Tile.tsx'
+import { averageMark } from './average-mark.ts'
 import classes from './diagnostics.module.css'
 import { executionHistory, LIMIT_MILLISECONDS } from './execution-history.ts'
 import { FiguresTable } from './FiguresTable.tsx'
@@ -22,21 +23,10 @@ export function CalculationTimesPanel() {
   const scale = useMemo(() => logScale(Math.max(LIMIT_MILLISECONDS, history.longest)), [history])
   const milliseconds = (value: number) =>
     m.diagnostics_milliseconds({ value: format.number(value, value < 1 ? 2 : value < 100 ? 1 : 0) })
+  const limit = m.diagnostics_limit({ value: format.number(LIMIT_MILLISECONDS) })
   const marks: DurationMark[] = [
-    {
-      id: 'limit',
-      value: LIMIT_MILLISECONDS,
-      name: m.diagnostics_limit({ value: format.number(LIMIT_MILLISECONDS) }),
-    },
-    ...(history.average === null
-      ? []
-      : [
-          {
-            id: 'average',
-            value: history.average,
-            name: m.diagnostics_average({ value: milliseconds(history.average) }),
-          } as const,
-        ]),
+    { id: 'limit', value: LIMIT_MILLISECONDS, name: limit },
+    ...averageMark(history.average, milliseconds),
   ]
   const said = (dateTime: string, place: number) => {
     const slowest = history.slowest[place]

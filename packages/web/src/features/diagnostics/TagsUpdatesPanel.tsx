@@ -5,6 +5,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { DurationChart } from '../../ui/charts/DurationChart.tsx'
 import { linearDurations } from '../../ui/charts/duration-scale.ts'
 import { Tile } from '../../ui/Tile.tsx'
+import { averageMark } from './average-mark.ts'
 import { averageOf } from './execution-history.ts'
 import { FiguresTable } from './FiguresTable.tsx'
 import { PanelState } from './PanelState.tsx'
@@ -47,17 +48,7 @@ export function TagsUpdatesPanel() {
         <DurationChart
           moments={updates.map(({ dateTime }, place) => ({ name: format.time(dateTime), said: said(place) }))}
           series={[{ id: 'updates', values: chart.values }]}
-          marks={
-            chart.average === null
-              ? []
-              : [
-                  {
-                    id: 'average',
-                    value: chart.average,
-                    name: m.diagnostics_average({ value: milliseconds(chart.average) }),
-                  },
-                ]
-          }
+          marks={averageMark(chart.average, milliseconds)}
           scale={chart.scale}
           milliseconds={milliseconds}
           label={m.diagnostics_tags_updates_label({

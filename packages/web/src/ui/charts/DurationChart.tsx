@@ -2,6 +2,7 @@ import { line } from '@visx/shape'
 import { memo, type PointerEvent, useMemo, useState } from 'react'
 import classes from './duration-chart.module.css'
 import type { DurationScale } from './duration-scale.ts'
+import { GridLines } from './GridLines.tsx'
 import { useWidth } from './use-width.ts'
 
 /** A line of milliseconds; null = nothing at that moment. */
@@ -26,14 +27,8 @@ const EDGE = { top: 14, right: 32, bottom: 26, left: 68 }
 const LABEL_WIDTH = 80
 
 /** How long something took, time after time. */
-export const DurationChart = memo(function DurationChart({
-  moments,
-  series,
-  marks = [],
-  scale,
-  milliseconds,
-  label,
-}: Props) {
+export const DurationChart = memo(function DurationChart(props: Props) {
+  const { moments, series, marks = [], scale, milliseconds, label } = props
   const [ref, width] = useWidth<HTMLDivElement>()
   const [shown, setShown] = useState<number>()
   const { x, y, placeAt, every } = useMemo(
@@ -56,14 +51,15 @@ export const DurationChart = memo(function DurationChart({
         onPointerDown={point}
         onPointerLeave={() => setShown(undefined)}
       >
-        {scale.ticks.map((tick) => (
-          <g key={tick}>
-            <line x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} className={classes.grid} />
-            <text x={EDGE.left - 8} y={y(tick)} dy="0.35em" textAnchor="end" className={classes.tick}>
-              {milliseconds(tick)}
-            </text>
-          </g>
-        ))}
+        <GridLines
+          ticks={scale.ticks}
+          y={y}
+          from={EDGE.left}
+          to={width - EDGE.right}
+          nameAt={{ x: EDGE.left - 8, anchor: 'end' }}
+          name={milliseconds}
+          classes={classes}
+        />
         {moments.map(({ name }, place) =>
           place % every === 0 ? (
             <text key={name} x={x(place)} y={HEIGHT - 6} textAnchor="middle" className={classes.tick}>
@@ -74,36 +70,10 @@ export const DurationChart = memo(function DurationChart({
         {paths.map(({ id, path }) => (
           <path key={id} d={path} className={classes.line} data-many={series.length > 1 || undefined} />
         ))}
-        {marks.map(({ id, value, name }) => (
-          <g key={id}>
-            <line
-              x1={EDGE.left}
-              x2={width - EDGE.right}
-              y1={y(value)}
-              y2={y(value)}
-              className={classes.mark}
-              data-mark={id}
-            />
-            <text
-              x={width - EDGE.right}
-              y={y(value) - 6}
-              textAnchor="end"
-              className={classes.markName}
-              data-mark={id}
-            >
-              {name}
-            </text>
-          </g>
+        {marks.map((mark) => (
+          <Mark key={mark.id} mark={mark} at={y(mark.value)} to={width - EDGE.right} />
         ))}
-        {shown !== undefined && (
-          <line
-            x1={x(shown)}
-            x2={x(shown)}
-            y1={EDGE.top}
-            y2={HEIGHT - EDGE.bottom}
-            className={classes.cursor}
-          />
-        )}
+        {shown !== undefined && <Cursor at={x(shown)} />}
       </svg>
       <p className={classes.said} aria-hidden>
         {shown === undefined ? '' : moments[shown]?.said}
@@ -111,6 +81,21 @@ export const DurationChart = memo(function DurationChart({
     </div>
   )
 })
+
+function Mark({ mark: { id, name }, at, to }: { mark: DurationMark; at: number; to: number }) {
+  return (
+    <g>
+      <line x1={EDGE.left} x2={to} y1={at} y2={at} className={classes.mark} data-mark={id} />
+      <text x={to} y={at - 6} textAnchor="end" className={classes.markName} data-mark={id}>
+        {name}
+      </text>
+    </g>
+  )
+}
+
+const Cursor = ({ at }: { at: number }) => (
+  <line x1={at} x2={at} y1={EDGE.top} y2={HEIGHT - EDGE.bottom} className={classes.cursor} />
+)
 
 type Place = (at: number) => number
 

@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { memo, useId, useMemo } from 'react'
+import { GridLines } from './GridLines.tsx'
 import classes from './pareto.module.css'
 import { layOutPareto, mostBars, type ParetoBar, REST } from './pareto.ts'
 import { SegmentPatterns } from './SegmentPatterns.tsx'
@@ -31,20 +32,15 @@ export const Pareto = memo(function Pareto({ bars, label, rest, amount, percent,
     <figure ref={ref} className={classes.figure}>
       <svg width={width} height={HEIGHT} role="img" aria-label={label} className={classes.chart}>
         <SegmentPatterns id={id} />
-        {GRID.map((share) => (
-          <g key={share}>
-            <line
-              x1={EDGE.left}
-              x2={width - EDGE.right}
-              y1={y(share)}
-              y2={y(share)}
-              className={classes.grid}
-            />
-            <text x={width - EDGE.right + 8} y={y(share)} dy="0.35em" className={classes.tick}>
-              {percent(share)}
-            </text>
-          </g>
-        ))}
+        <GridLines
+          ticks={GRID}
+          y={y}
+          from={EDGE.left}
+          to={width - EDGE.right}
+          nameAt={{ x: width - EDGE.right + 8 }}
+          name={percent}
+          classes={classes}
+        />
         {laid.map(({ key, name, value, share, color, isUnrecognized }) => (
           <rect
             key={key}

@@ -26,31 +26,19 @@ type Props = {
  * The stacked bar of a window. One stop of the Tab key; arrows walk its segments, each says its details when
  * it is focused, pointed at or touched. Escape puts them away.
  */
-export const StopBar = memo(function StopBar({
-  segments,
-  start,
-  end,
-  clock,
-  label,
-  details,
-  onPick,
-  height = 42,
-}: Props) {
+export const StopBar = memo(function StopBar(props: Props) {
+  const { segments, start, end, clock, label, details, onPick, height = 42 } = props
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
   const [ref, width] = useWidth<HTMLDivElement>()
   const laid = useMemo(() => layOut(segments, { start, end, width }), [segments, start, end, width])
-  const painted = useMemo(() => paintOrder(laid), [laid])
+  const painted = useMemo(() => paintOrder(laid).filter(({ look }) => look !== 'future'), [laid])
   const { shown, tabStop, barEvents, segmentEvents, close } = useBarFocus(laid, onPick)
 
   return (
     <div ref={ref} className={classes.stopBar}>
-      <span
-        ref={anchor}
-        className={classes.anchor}
-        style={{ left: shown === undefined ? 0 : shown.x + shown.width / 2 }}
-      />
-      {/* biome-ignore lint/a11y: pointing at the bar is a shortcut for what each segment does by itself */}
+      <span ref={anchor} className={classes.anchor} style={{ left: middleOf(shown) }} />
+      {/* Pointing at the bar is a shortcut for what each segment does by itself. */}
       <svg
         role="group"
         aria-label={label}
@@ -61,24 +49,22 @@ export const StopBar = memo(function StopBar({
       >
         <SegmentPatterns id={id} />
         <rect width={width} height={height} fill="var(--track)" />
-        {painted.map((segment) =>
-          segment.look === 'future' ? null : (
-            <rect
-              key={segment.id}
-              data-segment={segment.id}
-              role="button"
-              aria-label={segment.label}
-              tabIndex={segment.id === tabStop ? 0 : -1}
-              x={segment.x}
-              width={Math.max(2, segment.width - 1)}
-              height={height}
-              fill={segmentFill(segment, id)}
-              className={classes.segment}
-              data-shown={segment.id === shown?.id || undefined}
-              {...segmentEvents(segment)}
-            />
-          ),
-        )}
+        {painted.map((segment) => (
+          <rect
+            key={segment.id}
+            data-segment={segment.id}
+            role="button"
+            aria-label={segment.label}
+            tabIndex={segment.id === tabStop ? 0 : -1}
+            x={segment.x}
+            width={Math.max(2, segment.width - 1)}
+            height={height}
+            fill={segmentFill(segment, id)}
+            className={classes.segment}
+            data-shown={segment.id === shown?.id || undefined}
+            {...segmentEvents(segment)}
+          />
+        ))}
       </svg>
       <DropdownPanel
         of={{ id: `${id}-details`, anchor, isOpen: shown !== undefined, setOpen: close }}
@@ -94,3 +80,7 @@ export const StopBar = memo(function StopBar({
     </div>
   )
 })
+
+/** Of nothing, where the bar begins. */
+const middleOf = (segment: { x: number; width: number } | undefined): number =>
+  segment === undefined ? 0 : segment.x + segment.width / 2

@@ -1,5 +1,6 @@
 import { line } from '@visx/shape'
 import { type KeyboardEvent, memo, useMemo } from 'react'
+import { GridLines } from './GridLines.tsx'
 import { linearScale } from './linear-scale.ts'
 import classes from './trend.module.css'
 import { useMarks } from './use-marks.ts'
@@ -30,14 +31,8 @@ const EDGE = { top: 14, right: 16, bottom: 26, left: 48 }
 const LABEL_WIDTH = 66
 
 /** A ratio step by step, against a dashed target. */
-export const TrendChart = memo(function TrendChart({
-  marks,
-  target,
-  targetName,
-  label,
-  percent,
-  onPick,
-}: Props) {
+export const TrendChart = memo(function TrendChart(props: Props) {
+  const { marks, target, targetName, label, percent, onPick } = props
   const [ref, width] = useWidth<HTMLDivElement>()
   const { x, y, path, ticks, every } = useMemo(() => trendShape(marks, target, width), [marks, target, width])
   const ids = useMemo(() => marks.map(({ id }) => id), [marks])
@@ -45,7 +40,7 @@ export const TrendChart = memo(function TrendChart({
   const said = marks.find(({ id }) => id === shown)
   return (
     <div ref={ref} className={classes.trend}>
-      {/* biome-ignore lint/a11y: the arrows walk its marks, each a button of its own */}
+      {/* The arrows walk its marks, each a button of its own. */}
       <svg
         role="group"
         aria-label={label}
@@ -54,28 +49,16 @@ export const TrendChart = memo(function TrendChart({
         className={classes.chart}
         {...groupEvents}
       >
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} className={classes.grid} />
-            <text x={EDGE.left - 8} y={y(tick)} dy="0.35em" textAnchor="end" className={classes.tick}>
-              {percent(tick)}
-            </text>
-          </g>
-        ))}
-        {target !== null && (
-          <>
-            <line
-              x1={EDGE.left}
-              x2={width - EDGE.right}
-              y1={y(target)}
-              y2={y(target)}
-              className={classes.target}
-            />
-            <text x={EDGE.left + 4} y={y(target) + 16} className={classes.targetName}>
-              {targetName}
-            </text>
-          </>
-        )}
+        <GridLines
+          ticks={ticks}
+          y={y}
+          from={EDGE.left}
+          to={width - EDGE.right}
+          nameAt={{ x: EDGE.left - 8, anchor: 'end' }}
+          name={percent}
+          classes={classes}
+        />
+        {target !== null && <TargetLine at={y(target)} to={width - EDGE.right} name={targetName} />}
         <path d={path} className={classes.line} />
         {marks.map(({ id, name, value, label: text }, place) => (
           <g key={id}>
@@ -92,13 +75,7 @@ export const TrendChart = memo(function TrendChart({
               {...markEvents(id)}
               onKeyDown={press(() => onPick(id))}
             >
-              <rect
-                x={x(place) - reach(marks.length, width) / 2}
-                y={EDGE.top}
-                width={reach(marks.length, width)}
-                height={HEIGHT - EDGE.top - EDGE.bottom}
-                className={classes.reach}
-              />
+              <Reach at={x(place)} width={reach(marks.length, width)} />
               {value !== null && <circle cx={x(place)} cy={y(value)} r={id === shown ? 6 : 4} />}
             </g>
           </g>
@@ -111,12 +88,33 @@ export const TrendChart = memo(function TrendChart({
   )
 })
 
+function TargetLine({ at, to, name }: { at: number; to: number; name: string }) {
+  return (
+    <>
+      <line x1={EDGE.left} x2={to} y1={at} y2={at} className={classes.target} />
+      <text x={EDGE.left + 4} y={at + 16} className={classes.targetName}>
+        {name}
+      </text>
+    </>
+  )
+}
+
 /** What Enter and the space bar do on something that is no button by itself. */
 const press = (run: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter' && event.key !== ' ') return
   event.preventDefault()
   run()
 }
+
+const Reach = ({ at, width }: { at: number; width: number }) => (
+  <rect
+    x={at - width / 2}
+    y={EDGE.top}
+    width={width}
+    height={HEIGHT - EDGE.top - EDGE.bottom}
+    className={classes.reach}
+  />
+)
 
 /** A finger need not hit the point itself. */
 const reach = (count: number, width: number) =>
