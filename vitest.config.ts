@@ -1,49 +1,49 @@
+import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { testsWithoutDatabase } from './scripts/database-tests.ts'
 
 const tests = (folder: string) => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`]
 
-/** What answers alike whatever the database is: tested once. */
-const WITHOUT_DATABASE = [
-  'supervisor',
-  'testing/postgres-programs',
-  'setup-mode',
-  'features/imports/{parse-csv,read-number,read-table.fuzz}',
-  'features/setup/read-connection',
-  'http/{access,describe-calls,input,tls}',
-  'http/directory/*',
-  'http/workbook/*',
-  'http/grid/export-grid',
-  'pipeline/{2-interpret,intake,journal,order-boundaries}',
-  'store/index-columns',
-].map((file) => `packages/server/src/${file}.test.ts`)
+const SERVER = 'packages/server/src'
+
+/** Files keep nothing for one another, and reading the modules anew for each takes longer than the tests. */
+const together = { isolate: false }
+
+/** What opens a database, and answers alike whichever it is: tested once. */
+const ALIKE = [
+  'http/tls',
+  'http/access/access',
+  'http/access/directory/*',
+  'grid/export-grid',
+  'features/imports/read-table.fuzz',
+].flatMap((name) => {
+  const files = globSync(`${SERVER}/${name}.test.ts`)
+  if (files.length === 0) throw new Error(`no test is called ${name}`)
+  return files
+})
 
 /** The server's suite runs twice, once on each database; everything else runs once. */
 const serverProject = (database: 'sqlite' | 'postgres') => ({
   test: {
+    ...together,
     name: `server-${database}`,
-    include: tests('packages/server/src'),
-    exclude: database === 'postgres' ? WITHOUT_DATABASE : [],
+    include: tests(SERVER),
+    exclude: database === 'postgres' ? [...ALIKE, ...testsWithoutDatabase(SERVER)] : [],
     env: { BALIZA_TEST_DATABASE: database, BALIZA_LOG_LEVEL: 'silent' },
-    globalSetup: `packages/server/src/testing/${database === 'postgres' ? 'postgres-server' : 'sqlite-template'}.ts`,
+    globalSetup: `${SERVER}/testing/${database === 'postgres' ? 'postgres-server' : 'sqlite-template'}.ts`,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Files keep nothing for one another, and reading the server's modules anew for each takes a quarter of
-    // the time.
-    isolate: false,
   },
 })
 
 const unitProject = (name: string, folder: string, testTimeout = 30_000) => ({
-  test: { name, include: tests(folder), testTimeout, hookTimeout: testTimeout },
+  test: { ...together, name, include: tests(folder), testTimeout, hookTimeout: testTimeout },
 })
 
 export default defineConfig({
   test: {
     // One more than the machine has cores: much of the time is spent waiting for clocks and processes.
     maxWorkers: 3,
-    // Real processes and clocks on a busy machine: what passes when it is tried again passes, as in the
-    // browser.
-    retry: process.env['CI'] === 'true' ? 2 : 0,
     projects: [
       unitProject('domain', 'packages/domain/src'),
       unitProject('contract', 'packages/contract/src'),

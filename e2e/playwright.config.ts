@@ -19,9 +19,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: PLANTS,
-  // The plant is alive and the machine may be busy: what passes when it is tried again is named flaky, and
-  // passes.
-  retries: process.env.CI === 'true' ? 2 : 0,
   outputDir: '../node_modules/.cache/e2e',
   use: {
     baseURL: plant.url,
@@ -33,6 +30,5 @@ export default defineConfig({
       executablePath: process.env.BALIZA_E2E_BROWSER ?? '',
       args: process.getuid?.() === 0 ? ['--no-sandbox', ...ARGUMENTS] : ARGUMENTS,
     },
-    trace: 'on-first-retry',
   },
 })
