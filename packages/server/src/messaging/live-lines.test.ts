@@ -38,3 +38,24 @@ test('who asks with the last revision gets the lines that changed since', async 
   expect(await readLiveLines(db, second.revision)).toEqual({ statuses: [], revision: second.revision })
   expect(await readLiveLine(db, 2)).toEqual(status(2, 25))
 })
+
+test('a call that an earlier version wrote, without names, is told by its user names', async () => {
+  const call = {
+    callID: 1,
+    status: 1 as const,
+    callReason: 'Ruido',
+    callDate: '2026-11-20T06:50:00.000Z',
+    declarationDate: '2026-11-20T06:50:00.000Z',
+    startDate: '2026-11-20T06:55:00.000Z',
+    declaredBy: 'ana',
+    startedBy: 'luis',
+    revision: 1,
+  }
+  const written = { ...status(1, 10), maintenance: call } as unknown as LineStatus
+  await db.transaction().execute((trx) => writeLiveLines(trx, [written]))
+  expect((await readLiveLine(db, 1))?.maintenance).toEqual({
+    ...call,
+    declaredByName: 'ana',
+    startedByName: 'luis',
+  })
+})

@@ -35,12 +35,21 @@ export async function readLiveLines(
     .orderBy('lineID')
     .execute()
   return {
-    statuses: rows.map((row) => JSON.parse(row.status) as LineStatus),
+    statuses: rows.map((row) => readStatus(row.status)),
     revision: rows.reduce((newest, row) => Math.max(newest, row.revision), revision),
   }
 }
 
 export async function readLiveLine(db: Db, lineID: number): Promise<LineStatus | undefined> {
   const row = await db.selectFrom('liveLine').select('status').where('lineID', '=', lineID).executeTakeFirst()
-  return row && (JSON.parse(row.status) as LineStatus)
+  return row && readStatus(row.status)
+}
+
+/** What an earlier version wrote lacks names until the pipeline has looked at the line for the first time. */
+function readStatus(text: string): LineStatus {
+  const status = JSON.parse(text) as LineStatus
+  const { maintenance } = status
+  if (maintenance === null) return status
+  const unnamed = { declaredByName: maintenance.declaredBy, startedByName: maintenance.startedBy }
+  return { ...status, maintenance: { ...unnamed, ...maintenance } }
 }
