@@ -46,6 +46,10 @@ export const ruledText = z.optional(z.nullable(z.string().check(z.trim())))
 export const ruledTextUpTo = (maxLength: number) =>
   z.optional(z.nullable(z.string().check(z.trim()).register(z.globalRegistry, { maxLength })))
 
+/** The same with what it must look like by the call's own rule. */
+export const ruledTextLike = ({ source: pattern }: RegExp) =>
+  z.optional(z.nullable(z.string().check(z.trim()).register(z.globalRegistry, { pattern })))
+
 /** A key that a form may leave empty. */
 export const chosenID = z.optional(z.nullable(z.union([z.literal(''), rowID])))
 
@@ -55,10 +59,7 @@ export const revision = z.optional(rowID)
 /** One row of a lookup by number. */
 export const numberedOption = z.object({ value: z.int(), text: z.string() })
 
-/** A number that is looked at by the call itself, as `ruledText` is a text. */
-export const figure = z.optional(z.nullable(sentNumber()))
-
-/** The same with the bounds of the call's own rule, for whoever reads the contract. */
+/** A number that is looked at by the call itself, with the bounds of its rule, as `ruledTextUpTo` is a text. */
 export const figureWithin = (minimum: number, maximum: number) =>
   z.optional(z.nullable(sentNumber().register(z.globalRegistry, { minimum, maximum })))
 

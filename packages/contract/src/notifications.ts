@@ -1,6 +1,17 @@
+import { CLOCK_TIME, LATEST_NOTICE, LONGEST_GROUP } from '@baliza/domain'
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { chosenID, figure, isoInstant, numberedOption, revision, rowID, ruledText } from './fields.ts'
+import {
+  chosenID,
+  figureWithin,
+  isoInstant,
+  numberedOption,
+  revision,
+  rowID,
+  ruledText,
+  ruledTextLike,
+  ruledTextUpTo,
+} from './fields.ts'
 import { gridAnswer, loadOptions, loadQuery } from './grid.ts'
 
 const group = z.object({
@@ -61,13 +72,19 @@ const watcher = z.object({
 export type NotificationWatcher = z.infer<typeof watcher>
 
 const groupValues = {
-  name: ruledText,
-  description: ruledText,
+  name: ruledTextUpTo(LONGEST_GROUP.name),
+  description: ruledTextUpTo(LONGEST_GROUP.description),
   email: ruledText,
   enabled: z.optional(z.boolean()),
 }
-const scheduleValues = { startTime: ruledText, endTime: ruledText, ...z.partial(z.object(days)).shape }
-const targetValues = { type: figure, channel: figure, notifyAfterMinutes: figure }
+/** Wall-clock of the plant. */
+const clock = ruledTextLike(CLOCK_TIME)
+const scheduleValues = { startTime: clock, endTime: clock, ...z.partial(z.object(days)).shape }
+const targetValues = {
+  type: figureWithin(0, 1),
+  channel: figureWithin(1, 1),
+  notifyAfterMinutes: figureWithin(0, LATEST_NOTICE),
+}
 const watcherValues = { buildingId: chosenID, sectorID: chosenID, lineID: chosenID }
 
 /** Of one group, where it is named. */

@@ -1,7 +1,7 @@
-import { SECURITY_MODES, SECURITY_POLICIES, SERVER_TYPES } from '@baliza/domain'
+import { LONGEST_OPC_SERVER, SECURITY_MODES, SECURITY_POLICIES, SERVER_TYPES } from '@baliza/domain'
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, numberedOption, revision, rowID, ruledText, writtenText } from './fields.ts'
+import { isoInstant, numberedOption, revision, rowID, ruledTextUpTo, writtenText } from './fields.ts'
 import { gridAnswer, loadQuery } from './grid.ts'
 
 const serverType = z.enum(SERVER_TYPES)
@@ -46,9 +46,9 @@ const chosen = <T extends z.ZodMiniType>(schema: T) =>
 
 /** What must be there is said in the words of the specification, so that the shape lets it be missing. */
 const serverValues = {
-  name: ruledText,
-  description: ruledText,
-  hostName: ruledText,
+  name: ruledTextUpTo(LONGEST_OPC_SERVER.name),
+  description: ruledTextUpTo(LONGEST_OPC_SERVER.description),
+  hostName: ruledTextUpTo(LONGEST_OPC_SERVER.hostName),
   serverType: chosen(serverType),
   enabled: z.optional(z.boolean()),
   securityMode: z.optional(securityMode),

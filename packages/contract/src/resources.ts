@@ -1,3 +1,4 @@
+import { FASTEST } from '@baliza/domain'
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import {
@@ -101,7 +102,10 @@ const writtenResource = {
    * given its first one. One that it has is the supervisor's to change, by `targets.put`.
    */
   firstTarget: z.optional(
-    z.object({ defaultSpeed: z.number(), targetOEE: z.optional(z.nullable(z.number())) }),
+    z.object({
+      defaultSpeed: z.number().register(z.globalRegistry, { minimum: 0, maximum: FASTEST }),
+      targetOEE: z.optional(z.nullable(z.number().register(z.globalRegistry, { minimum: 0, maximum: 100 }))),
+    }),
   ),
 }
 

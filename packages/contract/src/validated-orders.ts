@@ -1,6 +1,7 @@
+import { LONGEST_VALIDATED } from '@baliza/domain'
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, rowID, text } from './fields.ts'
+import { isoInstant, rowID, ruledTextUpTo, text } from './fields.ts'
 import { gridAnswer, loadQuery } from './grid.ts'
 
 const validatedOrder = z.object({
@@ -17,7 +18,9 @@ const validatedOrder = z.object({
 })
 export type ValidatedOrder = z.infer<typeof validatedOrder>
 
-const field = z.optional(z.nullable(z.string().check(z.trim())))
+const orderID = ruledTextUpTo(LONGEST_VALIDATED.orderID)
+const lot = ruledTextUpTo(LONGEST_VALIDATED.lot)
+const productCode = ruledTextUpTo(LONGEST_VALIDATED.productCode)
 
 export const validatedOrderCalls = {
   'validatedOrder.get': {
@@ -29,7 +32,7 @@ export const validatedOrderCalls = {
   'validatedOrder.post': {
     summary: 'Adds a future order.',
     access: 'validated-orders.edit',
-    body: z.object({ values: z.object({ orderID: field, lot: field, productCode: field }) }),
+    body: z.object({ values: z.object({ orderID, lot, productCode }) }),
     answer: validatedOrder,
   },
   'validatedOrder.put': {
@@ -37,7 +40,7 @@ export const validatedOrderCalls = {
     access: 'validated-orders.edit',
     body: z.object({
       key: text(12),
-      values: z.object({ lot: field, productCode: field, revision: z.optional(rowID) }),
+      values: z.object({ lot, productCode, revision: z.optional(rowID) }),
     }),
     answer: validatedOrder,
   },

@@ -16,7 +16,7 @@ export type GroupRefusal = { readonly field: keyof GroupValues } & (
   | { readonly code: 'text-too-long'; readonly values: { readonly most: number } }
 )
 
-const LONGEST = { name: 20, description: 100 } as const
+export const LONGEST_GROUP = { name: 20, description: 100 } as const
 
 /** What is wrong with a notification group, field by field: docs/product/fields.md#notification-groups. */
 export function whyNotGroup({ name, description, email }: GroupValues): GroupRefusal[] {
@@ -32,9 +32,9 @@ export function whyNotGroup({ name, description, email }: GroupValues): GroupRef
   ]
 }
 
-const tooLong = (field: keyof typeof LONGEST, text: string | null): GroupRefusal[] =>
-  charactersIn(text ?? '') > LONGEST[field]
-    ? [{ field, code: 'text-too-long', values: { most: LONGEST[field] } }]
+const tooLong = (field: keyof typeof LONGEST_GROUP, text: string | null): GroupRefusal[] =>
+  charactersIn(text ?? '') > LONGEST_GROUP[field]
+    ? [{ field, code: 'text-too-long', values: { most: LONGEST_GROUP[field] } }]
     : []
 
 export type NoticeTargetValues = {
@@ -49,7 +49,8 @@ export type NoticeTargetRefusal = {
   readonly values: Record<never, never>
 }
 
-const MOST_MINUTES = 999_999
+/** Minutes after which somebody is told. */
+export const LATEST_NOTICE = 999_999
 
 /** Everything that is wrong with what a group is told and when (all three are required). */
 export function whyNotNoticeTarget({
@@ -57,7 +58,7 @@ export function whyNotNoticeTarget({
   channel,
   notifyAfterMinutes: minutes,
 }: NoticeTargetValues): NoticeTargetRefusal[] {
-  const isDelay = minutes !== null && Number.isInteger(minutes) && minutes >= 0 && minutes <= MOST_MINUTES
+  const isDelay = minutes !== null && Number.isInteger(minutes) && minutes >= 0 && minutes <= LATEST_NOTICE
   return [
     ...(type === 0 || type === 1
       ? []

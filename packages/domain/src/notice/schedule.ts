@@ -42,7 +42,8 @@ export type ScheduleRefusal = {
   readonly values: Record<never, never>
 }
 
-const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+/** `06:00`, by the clock on the wall of the plant. */
+export const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** Everything that is wrong with the times of a schedule (both are required). */
 export function whyNotSchedule(times: {

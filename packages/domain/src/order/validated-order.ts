@@ -19,7 +19,7 @@ export type ValidatedRefusal = { readonly field: keyof ValidatedValues } & (
 )
 
 /** Its orderID becomes the op of an order. */
-const LONGEST_VALIDATED = { orderID: 12, lot: 50, productCode: 18 } as const
+export const LONGEST_VALIDATED = { orderID: 12, lot: 50, productCode: 18 } as const
 const REQUIRED = {
   orderID: 'order-id-required',
   lot: 'lot-required',
