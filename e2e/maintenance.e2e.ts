@@ -1,5 +1,5 @@
 import { atThePlant, expect, expectAccessible, logIn, signIn, test } from './living-plant.ts'
-import { sign } from './signing.ts'
+import { endSession, logInAgain, sign } from './signing.ts'
 
 const REASON = 'Correa del motor floja'
 
@@ -39,10 +39,9 @@ test('who signs a stop calls maintenance in its place, and is back at the button
 }) => {
   await atThePlant({ lineID: 4, set: { running: false, speed: 0, faultCode: 21 } })
   await logIn(page, 'operador', '/?line=4')
-  const recognize = page
-    .getByRole('region', { name: 'Parada actual' })
-    .getByRole('button', { name: /^Reconocer/ })
-    .first()
+  const tile = page.getByRole('region', { name: 'Parada actual' })
+  await expect(tile).toContainText(/\d sin reconocer/)
+  const recognize = tile.getByRole('button', { name: /^Reconocer \d\d:\d\d · / })
   await recognize.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('parada de las')
@@ -52,6 +51,24 @@ test('who signs a stop calls maintenance in its place, and is back at the button
   await expect(dialog).toHaveCount(0)
   await expect(recognize).toBeFocused()
   await atThePlant({ lineID: 4, release: true })
+})
+
+test('a session that ends while somebody calls leads back to the call, and to why', async ({
+  page,
+  complaints,
+}) => {
+  await logIn(page, 'operador', '/?line=2')
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Llamar a mantenimiento' })
+  await page.getByRole('button', { name: 'Llamar a mantenimiento' }).click()
+  await dialog.getByLabel('Busque o escriba el motivo').fill(REASON)
+  await page.keyboard.press('Enter')
+  await sign(page, 'operador')
+  await endSession(page)
+  await dialog.getByRole('button', { name: 'Firmar y llamar' }).click()
+  await logInAgain(page)
+  await expect(dialog).toContainText(REASON)
+  await expect(dialog.getByLabel('Contraseña', { exact: true })).toHaveValue('')
+  complaints.splice(0)
 })
 
 test('a consultant looks on', async ({ page }) => {

@@ -20,3 +20,20 @@ export async function pickReason(page: Page, press: (tile: Locator) => Promise<v
       .toBe(true)
   }
 }
+
+export const EXPIRED = 'Sesión expirada, vuelva a ingresar'
+
+/** Ends the session behind the page's back: it learns of that by its next call. */
+export const endSession = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const token = /"token":"([^"]+)"/.exec(localStorage.getItem('baliza.session') ?? '')?.[1]
+    await fetch('/api/users/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  })
+
+/** The operator takes note that the session has ended, and comes in once more. */
+export async function logInAgain(page: Page): Promise<void> {
+  await page.getByRole('dialog').filter({ hasText: EXPIRED }).getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await sign(page, 'operador')
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+}

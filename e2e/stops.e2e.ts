@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { atThePlant, expect, expectAccessible, logIn, signIn, test } from './living-plant.ts'
-import { pickReason, sign } from './signing.ts'
+import { EXPIRED, endSession, logInAgain, pickReason, sign } from './signing.ts'
 
 /** The stops of a line that nobody signed, the longest first: short ones are no good to cut. */
 async function openUnsigned(page: Page, lineID: number): Promise<Locator> {
@@ -161,23 +161,37 @@ test('a session that ends while somebody signs leads back to the stop, and to wh
   const dialog = page.getByRole('dialog').filter({ hasText: 'parada de las' })
   await dialog.getByLabel('Observación (opcional)').fill('Faltó cinta')
   const address = page.url()
-  await page.evaluate(async () => {
-    const token = /"token":"([^"]+)"/.exec(localStorage.getItem('baliza.session') ?? '')?.[1]
-    await fetch('/api/users/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
-  })
+  await endSession(page)
   await sign(page, 'operador')
   await page.getByRole('button', { name: 'Firmar' }).click()
-  const alert = page.getByRole('dialog').filter({ hasText: 'Sesión expirada, vuelva a ingresar' })
-  await expect(alert).toBeVisible()
+  await expect(page.getByRole('dialog').filter({ hasText: EXPIRED })).toBeVisible()
   // The page stands as it was behind it.
   await expect(dialog).toHaveCount(1)
-  await alert.getByRole('button', { name: 'Aceptar' }).click()
-  await expect(page).toHaveURL(/\/login/)
-  await sign(page, 'operador')
-  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await logInAgain(page)
   await expect(page).toHaveURL(address)
   await expect(dialog.getByLabel('Observación (opcional)')).toHaveValue('Faltó cinta')
   await expect(dialog.getByLabel('Contraseña', { exact: true })).toHaveValue('')
+  complaints.splice(0)
+})
+
+test('a session that ends while somebody cuts leads back to the stop, and to the cuts', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page, 'operador')
+  await (await openUnsigned(page, 2)).first().getByRole('button', { name: 'Dividir' }).click()
+  const dialog = page.getByRole('dialog').filter({ hasText: 'parada de las' })
+  await dialog.getByRole('button', { name: 'Varias partes' }).click()
+  const cut = dialog.getByLabel('Corte 1', { exact: true })
+  await dialog.getByRole('slider', { name: /Corte 1/ }).focus()
+  const before = await cut.inputValue()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect(cut).not.toHaveValue(before)
+  const written = await cut.inputValue()
+  await endSession(page)
+  await dialog.getByRole('button', { name: /^Dividir en/ }).click()
+  await logInAgain(page)
+  await expect(dialog.getByLabel('Corte 1', { exact: true })).toHaveValue(written)
   complaints.splice(0)
 })
 

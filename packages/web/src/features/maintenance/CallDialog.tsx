@@ -4,10 +4,12 @@ import { Button } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
+import { useKeptDraft } from '../../api/kept-draft.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { TallDialog, TallDialogBody, TallDialogFoot, TallDialogHead } from '../../ui/TallDialog.tsx'
 import { StepsShown } from '../stops/StepsShown.tsx'
 import { CallReasons } from './CallReasons.tsx'
+import { CALL_DRAFT, type CallDraft } from './call-draft.ts'
 import { LineName } from './LineName.tsx'
 import { LineTiles } from './LineTiles.tsx'
 import classes from './maintenance.module.css'
@@ -17,32 +19,49 @@ import { useCallSignature } from './use-call-signature.ts'
 type CallDialogProps = {
   /** Left open, it is asked for first. */
   lineID: number | undefined
+  /** Where it goes on, after the session had ended. */
+  draft?: CallDraft | undefined
   isOpen: boolean
   onClose: () => void
 }
 
 /** Calls maintenance to a line: why, and who says so. */
-export function CallDialog({ lineID, isOpen, onClose }: CallDialogProps) {
+export function CallDialog({ lineID, draft, isOpen, onClose }: CallDialogProps) {
   return (
     <TallDialog isOpen={isOpen} onClose={onClose}>
-      <Calling given={lineID} onClose={onClose} />
+      <Calling given={lineID} draft={draft} onClose={onClose} />
     </TallDialog>
   )
 }
 
 const FORM = 'call-signature'
 
-function Calling({ given, onClose }: { given: number | undefined; onClose: () => void }) {
-  const [lineID, setLine] = useState(given)
-  const [reason, setReason] = useState<string>()
+type CallingProps = Pick<CallDialogProps, 'draft' | 'onClose'> & { given: number | undefined }
+
+/** To which line and why, and the signature; it outlives the session. */
+function useCalling({ given, draft, onClose }: CallingProps) {
+  const [lineID, setLine] = useState(draft?.lineID ?? given)
+  const [reason, setReason] = useState(draft?.reason)
+  useKeptDraft(CALL_DRAFT, { given, lineID, reason })
   const signing = useCallSignature({
     ask: (signed) =>
       callApi('maintenance.call', { body: { lineID: lineID ?? 0, callReason: reason ?? '', ...signed } }),
     said: m.maintenance_called_toast({ lineID: lineID ?? 0 }),
     onDone: onClose,
   })
-  const isFirst = reason === undefined && lineID === given
-  const back = () => (reason === undefined ? setLine(given) : setReason(undefined))
+  return {
+    lineID,
+    setLine,
+    reason,
+    setReason,
+    signing,
+    isFirst: reason === undefined && lineID === given,
+    onBack: () => (reason === undefined ? setLine(given) : setReason(undefined)),
+  }
+}
+
+function Calling(props: CallingProps) {
+  const { lineID, setLine, reason, setReason, signing, isFirst, onBack } = useCalling(props)
   return (
     <>
       <TallDialogHead
@@ -53,7 +72,7 @@ function Calling({ given, onClose }: { given: number | undefined; onClose: () =>
       <TallDialogBody>
         {lineID === undefined && <LineTiles onPick={setLine} />}
         {lineID !== undefined && reason === undefined && (
-          <CallReasons lineID={lineID} onPick={setReason} onBack={back} />
+          <CallReasons lineID={lineID} onPick={setReason} onBack={onBack} />
         )}
         {reason !== undefined && (
           <SignatureForm id={FORM} signing={signing}>
@@ -63,8 +82,8 @@ function Calling({ given, onClose }: { given: number | undefined; onClose: () =>
           </SignatureForm>
         )}
       </TallDialogBody>
-      <TallDialogFoot back={isFirst ? undefined : <BackButton onBack={back} />}>
-        <Button variant="default" size="md" onClick={onClose}>
+      <TallDialogFoot back={isFirst ? undefined : <BackButton onBack={onBack} />}>
+        <Button variant="default" size="md" onClick={props.onClose}>
           {m.ui_cancel()}
         </Button>
         {reason !== undefined && (

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type CallDraft, draftedCall } from './call-draft.ts'
 import type { CallStep, SeenCall } from './seen-call.ts'
 
 const CallDialog = lazy(() =>
@@ -9,7 +10,7 @@ const SignCallDialog = lazy(() =>
 )
 
 type Opened =
-  | { readonly kind: 'call'; readonly lineID: number | undefined }
+  | { readonly kind: 'call'; readonly lineID: number | undefined; readonly draft?: CallDraft }
   | { readonly kind: 'move'; readonly step: CallStep; readonly call: SeenCall }
 
 export type CallDialogs = {
@@ -20,13 +21,19 @@ export type CallDialogs = {
   readonly dialogs: ReactNode
 }
 
+/** What somebody was at when the session ended. */
+function interrupted(): Opened | undefined {
+  const draft = draftedCall()
+  return draft && { kind: 'call', lineID: draft.given, draft }
+}
+
 /**
  * The dialogs that call maintenance and move its calls, wherever lines are met; fetched when the first of
  * them opens.
  */
 export function useCallDialogs(): CallDialogs {
-  const [shown, setShown] = useState<Opened>()
-  const [isOpen, setOpen] = useState(false)
+  const [shown, setShown] = useState<Opened | undefined>(interrupted)
+  const [isOpen, setOpen] = useState(shown !== undefined)
   const open = useMemo(() => {
     const show = (opened: Opened) => {
       setShown(opened)
@@ -42,7 +49,7 @@ export function useCallDialogs(): CallDialogs {
     ...open,
     dialogs: (
       <Suspense>
-        {shown?.kind === 'call' && <CallDialog lineID={shown.lineID} {...shared} />}
+        {shown?.kind === 'call' && <CallDialog lineID={shown.lineID} draft={shown.draft} {...shared} />}
         {shown?.kind === 'move' && <SignCallDialog step={shown.step} call={shown.call} {...shared} />}
       </Suspense>
     ),

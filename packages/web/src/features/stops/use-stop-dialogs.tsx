@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState, useTransition } from 'react'
 import { draftedRecognition, type RecognitionDraft } from './recognition-draft.ts'
 import { linesOf, type SeenStop } from './seen-stop.ts'
+import { type KeptSplit, keptSplit } from './split/kept-split.ts'
 import { useCallInstead } from './use-call-instead.ts'
 
 const loadRecognition = () => import('./RecognizeDialog.tsx')
@@ -18,7 +19,8 @@ const StopHistoryDialog = lazy(() =>
 
 type Opened =
   | { readonly kind: 'recognize'; readonly stops: readonly SeenStop[]; readonly draft?: RecognitionDraft }
-  | { readonly kind: 'split' | 'history'; readonly stop: SeenStop }
+  | { readonly kind: 'split'; readonly stop: SeenStop; readonly draft?: KeptSplit }
+  | { readonly kind: 'history'; readonly stop: SeenStop }
 
 export type StopDialogs = {
   /** Opens the recognition dialog for one stop, or for several with one signature. */
@@ -35,7 +37,9 @@ export type StopDialogs = {
 /** What somebody was at when the session ended. */
 function interrupted(): Opened | undefined {
   const draft = draftedRecognition()
-  return draft && { kind: 'recognize', stops: draft.stops, draft }
+  if (draft !== undefined) return { kind: 'recognize', stops: draft.stops, draft }
+  const split = keptSplit()
+  return split && { kind: 'split', stop: split.stop, draft: split }
 }
 
 /** Fetches the recognition before somebody needs it: a server that hangs must not keep it shut. */
@@ -86,7 +90,7 @@ export function useStopDialogs({ onDone, onCall }: Asked = {}): StopDialogs {
         {shown?.kind === 'recognize' && (
           <RecognizeDialog stops={shown.stops} draft={shown.draft} {...shared} {...calling} />
         )}
-        {shown?.kind === 'split' && <SplitDialog stop={shown.stop} {...shared} />}
+        {shown?.kind === 'split' && <SplitDialog stop={shown.stop} draft={shown.draft} {...shared} />}
         {shown?.kind === 'history' && <StopHistoryDialog stop={shown.stop} {...shared} />}
       </Suspense>
     ),

@@ -15,8 +15,8 @@ import { useCuts } from './use-cuts.ts'
 import { refusalText } from './why-not.ts'
 
 /** Any number of cuts at once. */
-export function CutsMode({ cuttable: { stop }, span, writing, ...frame }: ModeProps) {
-  const cuts = useCuts(span, () => equalCuts(span, 2))
+export function CutsMode({ cuttable: { stop }, span, kept, writing, ...frame }: ModeProps) {
+  const cuts = useCuts(span, { first: () => equalCuts(span, 2), kept })
   const chosen = cuts.instants.filter((at) => at !== undefined)
   const isUnread = chosen.length < cuts.fields.length
   const why = whyNotCuts(span, chosen)

@@ -16,8 +16,8 @@ import { useCuts } from './use-cuts.ts'
 import { refusalText } from './why-not.ts'
 
 /** A new start and end within the stop; what lies between becomes a stop of its own. */
-export function PieceMode({ cuttable: { stop }, span, writing, ...frame }: ModeProps) {
-  const cuts = useCuts(span, () => edgesOf(firstSplit(span), span.isOpen))
+export function PieceMode({ cuttable: { stop }, span, kept, writing, ...frame }: ModeProps) {
+  const cuts = useCuts(span, { first: () => edgesOf(firstSplit(span), span.isOpen), kept })
   const [newStart, newEnd] = cuts.instants
   const draft = { newStart, newEnd }
   const why = whyNotSplit(span, draft)

@@ -1,6 +1,7 @@
 import type { Stop } from '@baliza/contract'
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
+import { useKeptDraft } from '../../../api/kept-draft.ts'
 import { useFormat } from '../../../api/plant.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -9,6 +10,7 @@ import { keyOfStop } from '../seen-stop.ts'
 import { boundariesOf, boundaryReach, type Moved, movedPieces, wholeSpan, whyNotMoved } from './boundaries.ts'
 import { CutTimeline } from './CutTimeline.tsx'
 import { fieldOf } from './cut-fields.ts'
+import { SPLIT_DRAFT } from './kept-split.ts'
 import { PieceRows } from './PieceRows.tsx'
 import { type ModeProps, SplitFrame } from './SplitFrame.tsx'
 import { stretchOf } from './stretches.ts'
@@ -19,7 +21,9 @@ import { refusalText } from './why-not.ts'
  * The pieces that are there: their boundaries move, neighbours become one again, and the last change is taken
  * back.
  */
-export function PiecesMode({ cuttable: { pieces, stop }, span, writing, onDone, ...frame }: ModeProps) {
+export function PiecesMode({ cuttable, span, kept, writing, onDone, ...frame }: ModeProps) {
+  const { pieces, stop } = cuttable
+  useKeptDraft(SPLIT_DRAFT, kept)
   const { dateTime } = useFormat()
   const [moved, setMoved] = useState<Moved>()
   const { join, question } = useJoin(writing.write)

@@ -6,6 +6,7 @@ import { TallDialog, TallDialogBody, TallDialogHead } from '../../../ui/TallDial
 import { StopSubtitle, StopTitle } from '../StopHeading.tsx'
 import type { SeenStop } from '../seen-stop.ts'
 import { useStop } from '../use-stop.ts'
+import type { KeptSplit } from './kept-split.ts'
 import { SplitEditor } from './SplitEditor.tsx'
 import classes from './split.module.css'
 
@@ -15,20 +16,22 @@ type SplitDialogProps = {
   onClose: () => void
   /** Its pieces are others now. */
   onDone: () => void
+  /** Where it goes on, after the session had ended. */
+  draft?: KeptSplit | undefined
 }
 
 /**
  * A stop becomes pieces that cover it exactly, and pieces become a stop again: docs/product/screens.md#split.
  */
-export function SplitDialog({ stop, opened, onClose, onDone }: SplitDialogProps) {
+export function SplitDialog({ opened, ...props }: SplitDialogProps) {
   return (
-    <TallDialog isOpen={opened} onClose={onClose}>
-      <Splitting stop={stop} onClose={onClose} onDone={onDone} />
+    <TallDialog isOpen={opened} onClose={props.onClose}>
+      <Splitting {...props} />
     </TallDialog>
   )
 }
 
-function Splitting({ stop, onClose, onDone }: Omit<SplitDialogProps, 'opened'>) {
+function Splitting({ stop, draft, onClose, onDone }: Omit<SplitDialogProps, 'opened'>) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = useStop(stop)
   const reload = () => void refetch()
   const title = (
@@ -53,6 +56,7 @@ function Splitting({ stop, onClose, onDone }: Omit<SplitDialogProps, 'opened'>) 
         <SplitEditor
           key={dataUpdatedAt}
           cuttable={data}
+          draft={draft}
           onReload={reload}
           onClose={onClose}
           onDone={onDone}

@@ -8,12 +8,15 @@ import { TallDialogBody, TallDialogFoot } from '../../../ui/TallDialog.tsx'
 import { StopProblem } from '../StopProblem.tsx'
 import type { useStopWrite } from '../use-stop-write.ts'
 import type { CutSpan } from './cut-draft.ts'
+import type { KeptSplit } from './kept-split.ts'
 import classes from './split.module.css'
 
 /** What each way to change the cuts is given. */
 export type ModeProps = {
   cuttable: AnswerOf<'stops.cuttable'>
   span: CutSpan
+  /** What is cut and how, with the cuts as they were where the session ended. */
+  kept: KeptSplit
   modes: ReactNode
   writing: ReturnType<typeof useStopWrite>
   onReload: () => void
@@ -22,7 +25,7 @@ export type ModeProps = {
   onDone: () => void
 }
 
-type SplitFrameProps = Omit<ModeProps, 'cuttable' | 'span'> & {
+type SplitFrameProps = Omit<ModeProps, 'cuttable' | 'span' | 'kept'> & {
   /** What it is for, in a sentence. */
   hint: string
   label: string

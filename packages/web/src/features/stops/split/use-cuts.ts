@@ -1,15 +1,24 @@
 import type { Instant } from '@baliza/domain'
 import { useState } from 'react'
+import { useKeptDraft } from '../../../api/kept-draft.ts'
 import { useFormat } from '../../../api/plant.ts'
 import type { CutSpan } from './cut-draft.ts'
 import { type CutField, fieldOf, NOTHING, reachOf } from './cut-fields.ts'
+import { type KeptSplit, SPLIT_DRAFT } from './kept-split.ts'
 
-/** The cuts that somebody is choosing, each to drag and to write. */
-export function useCuts(span: CutSpan, first: () => readonly (Instant | undefined)[]) {
+type Given = {
+  /** Where the cuts are at first. */
+  readonly first: () => readonly (Instant | undefined)[]
+  readonly kept: KeptSplit
+}
+
+/** The cuts that somebody is choosing, each to drag and to write; they outlive the session. */
+export function useCuts(span: CutSpan, { first, kept }: Given) {
   const { dateTime } = useFormat()
-  const toField = (at: Instant | undefined) => (at === undefined ? NOTHING : fieldOf(at, dateTime))
-  const [fields, setFields] = useState(() => first().map(toField))
+  const toField = (at: Instant | undefined | null) => (at == null ? NOTHING : fieldOf(at, dateTime))
+  const [fields, setFields] = useState(() => (fittingCuts(kept, first()) ?? first()).map(toField))
   const instants = fields.map(({ at }) => at)
+  useKeptDraft(SPLIT_DRAFT, { ...kept, cuts: instants })
   const write = (index: number, field: CutField) =>
     setFields(fields.map((before, i) => (i === index ? field : before)))
   return {
@@ -23,5 +32,9 @@ export function useCuts(span: CutSpan, first: () => readonly (Instant | undefine
     remove: (index: number) => setFields(fields.filter((_, i) => i !== index)),
   }
 }
+
+/** A stop that ended meanwhile has an end to write, too: then all begins anew. */
+const fittingCuts = ({ mode, cuts }: KeptSplit, first: readonly unknown[]) =>
+  mode === 'cuts' || cuts?.length === first.length ? cuts : undefined
 
 export type Cuts = ReturnType<typeof useCuts>

@@ -1,0 +1,18 @@
+import type { Instant } from '@baliza/domain'
+import { takeDraft } from '../../../api/kept-draft.ts'
+import type { SeenStop } from '../seen-stop.ts'
+
+export const SPLIT_DRAFT = 'split'
+
+export type SplitMode = 'piece' | 'cuts' | 'pieces'
+
+/** How far somebody had come who cut a stop when the session ended: in which way, and where. */
+export type KeptSplit = {
+  readonly stop: SeenStop
+  readonly mode: SplitMode
+  /** null = one that was not written yet. */
+  readonly cuts?: readonly (Instant | null)[]
+}
+
+/** What this window kept of the cuts of this page; it wrote it itself. */
+export const keptSplit = (): KeptSplit | undefined => takeDraft(SPLIT_DRAFT) as KeptSplit | undefined
