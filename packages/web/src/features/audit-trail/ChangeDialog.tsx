@@ -7,6 +7,7 @@ import { useFormat } from '../../api/plant.ts'
 import type { Format } from '../../format/format.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Table } from '../../ui/Table.tsx'
 import classes from './audit-trail.module.css'
 import { actionWord, entityWord, fieldWord, keyWord } from './audit-words.ts'
 import { type Compared, type Difference, differencesOf } from './differences.ts'
@@ -91,23 +92,21 @@ function Thing({
       </p>
     )
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
-        {title !== undefined && <caption>{title}</caption>}
-        <thead>
-          <tr>
-            <th scope="col">{m.audit_trail_field()}</th>
-            <th scope="col">{m.audit_trail_before()}</th>
-            <th scope="col">{m.audit_trail_after()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((difference) => (
-            <Line key={difference.field} difference={difference} {...reads} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table className={classes.table} scrollClass={classes.scroll}>
+      {title !== undefined && <caption>{title}</caption>}
+      <thead>
+        <tr>
+          <th scope="col">{m.audit_trail_field()}</th>
+          <th scope="col">{m.audit_trail_before()}</th>
+          <th scope="col">{m.audit_trail_after()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((difference) => (
+          <Line key={difference.field} difference={difference} {...reads} />
+        ))}
+      </tbody>
+    </Table>
   )
 }
 

@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { Table } from '../../ui/Table.tsx'
 import classes from './explanation.module.css'
 
 export type LedgerColumn<R> = {
@@ -32,32 +33,29 @@ export function LedgerTable<R>({ label, rows, columns, keyOf }: Props<R>) {
   const hasTotals = columns.some(({ total }) => total !== undefined)
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard */}
-      <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              {columns.map(({ id, caption, isFigure }) => (
-                <th key={id} scope="col" data-figure={isFigure || undefined}>
-                  {caption}
-                </th>
+      <Table label={label} className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map(({ id, caption, isFigure }) => (
+              <th key={id} scope="col" data-figure={isFigure || undefined}>
+                {caption}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shown).map((row, place) => (
+            <tr key={keyOf(row, place)}>
+              {columns.map(({ id, of, isFigure }) => (
+                <td key={id} data-figure={isFigure || undefined}>
+                  {of(row)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, shown).map((row, place) => (
-              <tr key={keyOf(row, place)}>
-                {columns.map(({ id, of, isFigure }) => (
-                  <td key={id} data-figure={isFigure || undefined}>
-                    {of(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          {hasTotals && <Totals columns={columns} />}
-        </table>
-      </div>
+          ))}
+        </tbody>
+        {hasTotals && <Totals columns={columns} />}
+      </Table>
       {rows.length > shown && (
         <Button
           variant="default"

@@ -5,6 +5,7 @@ import { IconHistory, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { Table } from '../../ui/Table.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 import { CorrectedFigure } from './CorrectedFigure.tsx'
 import classes from './hand-counts.module.css'
@@ -19,45 +20,43 @@ export function HoursTable({ hours, onOpen }: Props) {
   const total = totalOf(hours)
   return (
     <Tile title={m.hand_counts_hours()} className={classes.hours}>
-      <div className={classes.scroll}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{m.hand_counts_hour()}</th>
-              <th scope="col" className={classes.op}>
-                {m.hand_counts_op()}
-              </th>
-              <th scope="col" data-figure>
-                {m.hand_counts_units()}
-              </th>
-              <th scope="col" data-figure>
-                {m.hand_counts_discards()}
-              </th>
-              <th scope="col">
-                <span className="visually-hidden">{m.hand_counts_actions()}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {hours.map((hour) => (
-              <HourRow key={`${hour.order}/${hour.start}`} hour={hour} onOpen={onOpen} />
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{m.hand_counts_total()}</th>
-              <td className={classes.op} />
-              <td data-figure>
-                <CorrectedFigure figure={total.units} counted={total.countedUnits} />
-              </td>
-              <td data-figure>
-                <CorrectedFigure figure={total.discards} counted={total.countedDiscards} />
-              </td>
-              <td />
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <Table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{m.hand_counts_hour()}</th>
+            <th scope="col" className={classes.op}>
+              {m.hand_counts_op()}
+            </th>
+            <th scope="col" data-figure>
+              {m.hand_counts_units()}
+            </th>
+            <th scope="col" data-figure>
+              {m.hand_counts_discards()}
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{m.hand_counts_actions()}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map((hour) => (
+            <HourRow key={`${hour.order}/${hour.start}`} hour={hour} onOpen={onOpen} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{m.hand_counts_total()}</th>
+            <td className={classes.op} />
+            <td data-figure>
+              <CorrectedFigure figure={total.units} counted={total.countedUnits} />
+            </td>
+            <td data-figure>
+              <CorrectedFigure figure={total.discards} counted={total.countedDiscards} />
+            </td>
+            <td />
+          </tr>
+        </tfoot>
+      </Table>
     </Tile>
   )
 }

@@ -2,6 +2,7 @@ import type { MaintenanceSummary } from '@baliza/contract'
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { EmptyState } from '../../ui/States.tsx'
+import { Table } from '../../ui/Table.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 import classes from './maintenance.module.css'
 
@@ -15,27 +16,23 @@ export function AverageTable({ title, caption, rows }: Props) {
       {rows.length === 0 ? (
         <EmptyState title={m.maintenance_empty()} text={m.maintenance_empty_hint()} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is too wide for a phone is scrolled by
-        // keyboard too
-        <section className={classes.scroll} tabIndex={0} aria-label={title}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{caption}</th>
-                {columns().map(({ field, name }) => (
-                  <th key={field} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <AverageRow key={row.name} row={row} />
+        <Table label={title} className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{caption}</th>
+              {columns().map(({ field, name }) => (
+                <th key={field} scope="col">
+                  {name}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </section>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <AverageRow key={row.name} row={row} />
+            ))}
+          </tbody>
+        </Table>
       )}
     </Tile>
   )

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { EmptyState } from '../../ui/States.tsx'
+import { Table } from '../../ui/Table.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 import classes from './manual-stops.module.css'
 import type { DayStop } from './use-stops-of-day.ts'
@@ -16,36 +17,29 @@ export function StopsOfDay({ stops, onEdit, onDelete }: { stops: readonly DaySto
       {stops.length === 0 ? (
         <EmptyState title={m.manual_stops_empty()} text={m.manual_stops_empty_hint()} />
       ) : (
-        <div className={classes.scroll}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{m.manual_stops_start()}</th>
-                <th scope="col">{m.manual_stops_end()}</th>
-                <th scope="col" data-figure>
-                  {m.manual_stops_duration()}
-                </th>
-                <th scope="col">{m.manual_stops_reason()}</th>
-                <th scope="col">{m.manual_stops_equipment()}</th>
-                <th scope="col">{m.manual_stops_observation()}</th>
-                <th scope="col">{m.manual_stops_by()}</th>
-                <th scope="col">
-                  <span className="visually-hidden">{m.manual_stops_actions()}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {stops.map((stop) => (
-                <StopRow
-                  key={`${stop.order}/${stop.stopID}`}
-                  stop={stop}
-                  onEdit={onEdit}
-                  onDelete={onDelete}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table className={classes.table} scrollClass={classes.scroll}>
+          <thead>
+            <tr>
+              <th scope="col">{m.manual_stops_start()}</th>
+              <th scope="col">{m.manual_stops_end()}</th>
+              <th scope="col" data-figure>
+                {m.manual_stops_duration()}
+              </th>
+              <th scope="col">{m.manual_stops_reason()}</th>
+              <th scope="col">{m.manual_stops_equipment()}</th>
+              <th scope="col">{m.manual_stops_observation()}</th>
+              <th scope="col">{m.manual_stops_by()}</th>
+              <th scope="col">
+                <span className="visually-hidden">{m.manual_stops_actions()}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {stops.map((stop) => (
+              <StopRow key={`${stop.order}/${stop.stopID}`} stop={stop} onEdit={onEdit} onDelete={onDelete} />
+            ))}
+          </tbody>
+        </Table>
       )}
     </Tile>
   )

@@ -119,6 +119,7 @@ function SectionLinks({ sections }: { sections: readonly Section[] }) {
     <nav aria-label={m.parameters_sections()} className={classes.links}>
       {sections.map(({ id, title }) => (
         <button
+          className={classes.link}
           key={id}
           type="button"
           onClick={() => {

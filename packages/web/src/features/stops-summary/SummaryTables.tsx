@@ -5,6 +5,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { ShareBar } from '../../ui/charts/FactorBar.tsx'
 import { Swatch } from '../../ui/charts/Swatch.tsx'
 import { EmptyState } from '../../ui/States.tsx'
+import { Table } from '../../ui/Table.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 import { totalsOf } from './production-totals.ts'
 import classes from './stops-summary.module.css'
@@ -18,41 +19,39 @@ export function OrdersTable({ orders }: { orders: readonly WindowProduction[] })
       {orders.length === 0 ? (
         <EmptyState title={m.stops_summary_no_orders()} />
       ) : (
-        <div className={classes.scroll}>
-          <table className={`${classes.table} ${classes.orders}`}>
-            <thead>
-              <tr>
-                <th scope="col">{m.stops_summary_op()}</th>
-                <th scope="col">{m.stops_summary_lot()}</th>
-                <th scope="col">{m.stops_summary_product()}</th>
-                <th scope="col" data-figure>
-                  {m.stops_summary_packs()}
-                </th>
-                <th scope="col" data-figure>
-                  {m.stops_summary_wrappers()}
-                </th>
-                <th scope="col" data-figure>
-                  {m.stops_summary_units()}
-                </th>
-                <th scope="col">{m.stops_summary_unit()}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {orders.map((order) => (
-                <OrderRow key={order.order} order={order} />
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row" colSpan={3}>
-                  {m.stops_summary_total()}
-                </th>
-                <Made of={totals} />
-                <td />
-              </tr>
-            </tfoot>
-          </table>
-        </div>
+        <Table className={`${classes.table} ${classes.orders}`}>
+          <thead>
+            <tr>
+              <th scope="col">{m.stops_summary_op()}</th>
+              <th scope="col">{m.stops_summary_lot()}</th>
+              <th scope="col">{m.stops_summary_product()}</th>
+              <th scope="col" data-figure>
+                {m.stops_summary_packs()}
+              </th>
+              <th scope="col" data-figure>
+                {m.stops_summary_wrappers()}
+              </th>
+              <th scope="col" data-figure>
+                {m.stops_summary_units()}
+              </th>
+              <th scope="col">{m.stops_summary_unit()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <OrderRow key={order.order} order={order} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                {m.stops_summary_total()}
+              </th>
+              <Made of={totals} />
+              <td />
+            </tr>
+          </tfoot>
+        </Table>
       )}
     </Tile>
   )
@@ -104,39 +103,37 @@ export function PathsTable({ summary }: { summary: Summary }) {
       {paths.length === 0 ? (
         <EmptyState title={m.stops_summary_no_stops()} />
       ) : (
-        <div className={classes.scroll}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{m.stops_summary_path()}</th>
-                <th scope="col" data-figure>
-                  {m.stops_summary_minutes()}
-                </th>
-                <th scope="col" data-figure>
-                  {m.stops_summary_count()}
-                </th>
-                <th scope="col" data-figure>
-                  {m.stops_summary_percent()}
-                </th>
-                <td className={classes.barColumn} />
-              </tr>
-            </thead>
-            <tbody>
-              {paths.map((path) => (
-                <PathRow key={path.path} of={path} />
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">{m.stops_summary_total()}</th>
-                <td data-figure>{number(duration, 2)}</td>
-                <td data-figure>{number(stopCount)}</td>
-                <td />
-                <td className={classes.barColumn} />
-              </tr>
-            </tfoot>
-          </table>
-        </div>
+        <Table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{m.stops_summary_path()}</th>
+              <th scope="col" data-figure>
+                {m.stops_summary_minutes()}
+              </th>
+              <th scope="col" data-figure>
+                {m.stops_summary_count()}
+              </th>
+              <th scope="col" data-figure>
+                {m.stops_summary_percent()}
+              </th>
+              <td className={classes.barColumn} />
+            </tr>
+          </thead>
+          <tbody>
+            {paths.map((path) => (
+              <PathRow key={path.path} of={path} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{m.stops_summary_total()}</th>
+              <td data-figure>{number(duration, 2)}</td>
+              <td data-figure>{number(stopCount)}</td>
+              <td />
+              <td className={classes.barColumn} />
+            </tr>
+          </tfoot>
+        </Table>
       )}
     </Tile>
   )

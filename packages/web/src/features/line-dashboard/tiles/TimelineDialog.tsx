@@ -4,6 +4,7 @@ import { useFormat } from '../../../api/plant.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Swatch } from '../../../ui/charts/Swatch.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Table } from '../../../ui/Table.tsx'
 import { nameOf } from '../timeline-bar.ts'
 import { lookOf, minutesOf } from '../timeline-parts.ts'
 import classes from './tiles.module.css'
@@ -24,7 +25,7 @@ export function TimelineDialog({ isOpen, onClose, timeline }: Props) {
 function TimelineTable({ timeline }: { timeline: readonly TimelineSegment[] }) {
   const { time, minutes } = useFormat()
   return (
-    <table className={classes.table}>
+    <Table className={classes.table}>
       <thead>
         <tr>
           <th scope="col">{m.line_dashboard_column_state()}</th>
@@ -46,6 +47,6 @@ function TimelineTable({ timeline }: { timeline: readonly TimelineSegment[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
