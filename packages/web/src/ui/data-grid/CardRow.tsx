@@ -1,17 +1,18 @@
 import classes from './data-grid.module.css'
 import type { RowAction, RowCard } from './grid-props.ts'
 import { ActionButton, ActionMenu } from './RowActions.tsx'
-import type { GridKeys } from './use-grid-keys.ts'
+import type { ActiveCell } from './use-grid-focus.ts'
 
 type CardRowProps = {
   card: RowCard
   actions: readonly RowAction[] | undefined
   line: number
-  keys: GridKeys
+  isActive: boolean
+  onActivate: (cell: ActiveCell) => void
 }
 
 /** A row on a phone: what it is and its figure, one thing to do with it, and a menu for the rest. */
-export function CardRow({ card, actions = [], line, keys }: CardRowProps) {
+export function CardRow({ card, actions = [], line, isActive, onActivate }: CardRowProps) {
   const main = actions.find(({ isMain }) => isMain)
   const others = actions.filter((action) => action !== main)
   return (
@@ -27,14 +28,14 @@ export function CardRow({ card, actions = [], line, keys }: CardRowProps) {
         aria-colindex={1}
         className={classes.cardFacts}
         data-cell={`${line}:0`}
-        tabIndex={keys.active.row === line && keys.active.column === 0 ? 0 : -1}
+        tabIndex={isActive ? 0 : -1}
         onFocus={({ target, currentTarget }) =>
-          target === currentTarget && keys.activate({ row: line, column: 0 })
+          target === currentTarget && onActivate({ row: line, column: 0 })
         }
       >
         <span className={classes.cardTitle}>{card.title}</span>
         {card.details.map((detail, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: details have no name but their place
+          // A detail has no name but its place.
           <span key={place} className={classes.cardDetail}>
             {detail}
           </span>

@@ -3,12 +3,15 @@ import '@mantine/core/styles/Popover.css'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconColumns3, IconRestore } from '@tabler/icons-react'
 import { m } from '../../i18n/paraglide/messages.js'
+import type { GridColumn } from './column.ts'
 import classes from './data-grid.module.css'
-import type { Grid } from './use-data-grid.ts'
+import type { Columns } from './use-columns.ts'
+
+type ChooserProps<R> = { columns: readonly GridColumn<R>[]; arranged: Columns<R> }
 
 /** Which columns are shown. */
-export function ColumnChooser<R extends object>({ grid: { arranged, props } }: { grid: Grid<R> }) {
-  const visible = arranged.table.getVisibleLeafColumns()
+export function ColumnChooser<R>({ columns, arranged }: ChooserProps<R>) {
+  const { shown } = arranged
   return (
     <Menu
       position="bottom-end"
@@ -29,17 +32,16 @@ export function ColumnChooser<R extends object>({ grid: { arranged, props } }: {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {props.columns.map(({ field, caption }) => {
-          const isShown = visible.some(({ id }) => id === field)
+        {columns.map((column) => {
+          const { field, caption } = column
+          const isShown = shown.includes(column)
           return (
             <Menu.CheckboxItem
               key={field}
               checked={isShown}
               // Without a column there would be no grid.
-              disabled={isShown && visible.length === 1}
-              onChange={(isChosen) =>
-                arranged.table.setColumnVisibility((shown) => ({ ...shown, [field]: isChosen }))
-              }
+              disabled={isShown && shown.length === 1}
+              onChange={(isChosen) => arranged.show(field, isChosen)}
             >
               {caption}
             </Menu.CheckboxItem>

@@ -10,11 +10,17 @@ import { FilterText } from './FilterText.tsx'
 import classes from './filter-row.module.css'
 import { cellWidth } from './GridCell.tsx'
 import { OPERATIONS } from './operation-words.ts'
-import type { Grid } from './use-data-grid.ts'
+import type { ActionCells } from './use-data-grid.ts'
+import type { Filtering } from './use-filters.ts'
+
+type FilterRowProps<R> = {
+  columns: readonly GridColumn<R>[]
+  filtering: Filtering
+  actions: ActionCells | undefined
+}
 
 /** Below each caption, what is sought in its column and how. */
-export function FilterRow<R extends object>({ grid }: { grid: Grid<R> }) {
-  const { columns, filtering } = grid
+export function FilterRow<R>({ columns, filtering, actions }: FilterRowProps<R>) {
   return (
     <div role="row" aria-rowindex={2} className={`${table.row} ${classes.filterRow}`}>
       {columns.map((column, place) => (
@@ -35,12 +41,8 @@ export function FilterRow<R extends object>({ grid }: { grid: Grid<R> }) {
           )}
         </div>
       ))}
-      {grid.editing.hasActions && (
-        <div
-          role="gridcell"
-          className={`${table.cell} ${table.actions}`}
-          style={{ width: grid.actionsWidth }}
-        />
+      {actions !== undefined && (
+        <div role="gridcell" className={`${table.cell} ${table.actions}`} style={{ width: actions.width }} />
       )}
     </div>
   )

@@ -4,23 +4,28 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { FormDialog } from '../form/FormDialog.tsx'
 import type { FormValues } from '../form/form-field.ts'
 import { toast } from '../toast.tsx'
-import type { GridEdit } from './grid-props.ts'
-import type { Grid } from './use-data-grid.ts'
+import type { DataGridProps, GridEdit } from './grid-props.ts'
+import type { Editing } from './use-editing.tsx'
 
-type EditingProps<R extends object> = { grid: Grid<R>; edit: GridEdit<R> }
+type EditingProps<R extends object> = {
+  props: Pick<DataGridProps<R>, 'source' | 'keyOf' | 'format' | 'onError'>
+  edit: GridEdit<R>
+  editing: Editing<R>
+  /** Something was written, or somebody else wrote it before. */
+  onWritten: () => void
+}
 
 /** The dialogs in which rows are added, changed and deleted. */
-export function GridEditing<R extends object>({ grid, edit }: EditingProps<R>) {
+export function GridEditing<R extends object>(given: EditingProps<R>) {
   return (
     <>
-      <RowForm grid={grid} edit={edit} />
-      <RowRemoval grid={grid} edit={edit} />
+      <RowForm {...given} />
+      <RowRemoval {...given} />
     </>
   )
 }
 
-function RowForm<R extends object>({ grid, edit }: EditingProps<R>) {
-  const { props, rows, editing } = grid
+function RowForm<R extends object>({ props, edit, editing, onWritten }: EditingProps<R>) {
   const row = editing.edited?.row
   const save = async (changed: FormValues, theirs: FormValues = {}) => {
     const written =
@@ -28,7 +33,7 @@ function RowForm<R extends object>({ grid, edit }: EditingProps<R>) {
         ? props.source.insert?.({ ...edit.newValues, ...changed })
         : props.source.update?.(props.keyOf(row), { ...changed, ...carriedOf({ ...row, ...theirs }, edit) })
     // NOTE: also when it is refused: what somebody else changed meanwhile is there when the dialog closes
-    await Promise.resolve(written).finally(() => rows.refresh())
+    await Promise.resolve(written).finally(onWritten)
     toast.success(edit.savedText?.(row) ?? m.ui_grid_saved())
     edit.onSaved?.(row, changed)
   }
@@ -51,8 +56,7 @@ function RowForm<R extends object>({ grid, edit }: EditingProps<R>) {
 const carriedOf = <R extends object>(row: R, { carried = [] }: GridEdit<R>) =>
   Object.fromEntries(carried.map((field) => [field, row[field]]))
 
-function RowRemoval<R extends object>({ grid, edit }: EditingProps<R>) {
-  const { props, rows, editing } = grid
+function RowRemoval<R extends object>({ props, edit, editing, onWritten }: EditingProps<R>) {
   const [isBusy, setBusy] = useState(false)
   const { removed } = editing
   const close = () => editing.setRemoved(undefined)
@@ -63,7 +67,7 @@ function RowRemoval<R extends object>({ grid, edit }: EditingProps<R>) {
     void done
       .then(() => {
         toast.success(m.ui_grid_deleted())
-        rows.refresh()
+        onWritten()
       }, props.onError)
       .then(() => {
         setBusy(false)

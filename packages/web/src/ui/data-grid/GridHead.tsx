@@ -1,55 +1,74 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type DragEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { alignOf, type GridColumn } from './column.ts'
 import classes from './data-grid.module.css'
 import { draggedField, startDrag } from './drag.ts'
-import { FilterRow } from './FilterRow.tsx'
 import { cellWidth } from './GridCell.tsx'
-import { HeaderMenu } from './HeaderMenu.tsx'
-import { moved } from './use-columns.ts'
-import type { Grid } from './use-data-grid.ts'
-import type { GridKeys } from './use-grid-keys.ts'
+import type { Columns } from './use-columns.ts'
+import type { ActionCells } from './use-data-grid.ts'
+import type { ActiveCell } from './use-grid-focus.ts'
+import type { Sorting } from './use-sort.ts'
 
-type HeadProps<R extends object> = { grid: Grid<R>; keys: GridKeys }
+type HeadProps<R extends object> = {
+  /** Of the grid: no other takes its captions. */
+  id: string
+  columns: readonly GridColumn<R>[]
+  arranged: Columns<R>
+  sorting: Sorting
+  actions: ActionCells | undefined
+  active: ActiveCell
+  onActivate: (cell: ActiveCell) => void
+  menuOf: (column: GridColumn<R>) => ReactNode
+  /** What stands below the captions. */
+  children: ReactNode
+}
 
 /** The captions, which stay in sight. */
-export function GridHead<R extends object>({ grid, keys }: HeadProps<R>) {
-  const { columns, props } = grid
+export function GridHead<R extends object>({ children, ...head }: HeadProps<R>) {
+  const { columns, actions, active } = head
   return (
     <div role="rowgroup" className={classes.head} data-fixed>
       <div role="row" aria-rowindex={1} className={classes.row}>
         {columns.map((column, place) => (
-          <HeadCell key={column.field} grid={grid} column={column} place={place} keys={keys} />
+          <HeadCell
+            key={column.field}
+            {...head}
+            column={column}
+            place={place}
+            isActive={active.row === -1 && active.column === place}
+          />
         ))}
-        {grid.editing.hasActions && (
+        {actions !== undefined && (
           <div
             role="columnheader"
             aria-colindex={columns.length + 1}
             className={`${classes.cell} ${classes.headCell} ${classes.actions}`}
-            style={{ width: grid.actionsWidth }}
+            style={{ width: actions.width }}
             data-cell={`-1:${columns.length}`}
-            tabIndex={keys.active.row === -1 && keys.active.column === columns.length ? 0 : -1}
+            tabIndex={active.row === -1 && active.column === columns.length ? 0 : -1}
           >
             <span className="visually-hidden">{m.ui_grid_actions()}</span>
           </div>
         )}
       </div>
-      {props.filters !== false && <FilterRow grid={grid} />}
+      {children}
     </div>
   )
 }
 
-type CellProps<R extends object> = HeadProps<R> & { column: GridColumn<R>; place: number }
+type CellProps<R extends object> = Pick<
+  HeadProps<R>,
+  'id' | 'arranged' | 'sorting' | 'onActivate' | 'menuOf'
+> & { column: GridColumn<R>; place: number; isActive: boolean }
 
 const ARIA_SORT = { none: 'none', up: 'ascending', down: 'descending' } as const
 
-function HeadCell<R extends object>({ grid, column, place, keys }: CellProps<R>) {
-  const { sorting } = grid
-  const [isOver, setOver] = useState(false)
+function HeadCell<R extends object>(props: CellProps<R>) {
+  const { id, arranged, sorting, onActivate, menuOf, column, place, isActive } = props
   const own = sorting.sort.find(({ selector }) => selector === column.field)
   const direction = own === undefined ? 'none' : own.desc ? 'down' : 'up'
-  const isActive = keys.active.row === -1 && keys.active.column === place
+  const { isOver, ...dropping } = useDropping(id, (field) => arranged.move(field, column.field))
   return (
     <div
       role="columnheader"
@@ -62,23 +81,14 @@ function HeadCell<R extends object>({ grid, column, place, keys }: CellProps<R>)
       data-cell={`-1:${place}`}
       tabIndex={isActive ? 0 : -1}
       data-drop={isOver || undefined}
+      {...dropping}
       onKeyDown={(event) => {
         if (!event.altKey || event.key !== 'ArrowDown') return
         event.currentTarget.querySelector<HTMLElement>('[data-menu]')?.click()
         event.preventDefault()
       }}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false)
-        const dragged = draggedField(event, grid.props.id)
-        if (dragged !== undefined) grid.arranged.reorder(moved(grid.arranged.order, dragged, column.field))
-      }}
       onFocus={({ target, currentTarget }) =>
-        target === currentTarget && keys.activate({ row: -1, column: place })
+        target === currentTarget && onActivate({ row: -1, column: place })
       }
     >
       <button
@@ -86,7 +96,7 @@ function HeadCell<R extends object>({ grid, column, place, keys }: CellProps<R>)
         tabIndex={-1}
         className={classes.caption}
         draggable
-        onDragStart={(event) => startDrag(event, grid.props.id, column.field)}
+        onDragStart={(event) => startDrag(event, id, column.field)}
         disabled={column.isPlain}
         onClick={(event) => sorting.cycle(column.field, event.shiftKey || event.ctrlKey)}
         title={column.hint ?? column.caption}
@@ -97,10 +107,28 @@ function HeadCell<R extends object>({ grid, column, place, keys }: CellProps<R>)
           place={sorting.sort.length > 1 && own ? sorting.sort.indexOf(own) + 1 : undefined}
         />
       </button>
-      <HeaderMenu grid={grid} column={column} />
-      <Resizer grid={grid} field={column.field} />
+      {menuOf(column)}
+      <Resizer width={arranged.widthOf(column)} onResize={(width) => arranged.resize(column.field, width)} />
     </div>
   )
+}
+
+/** Takes captions of the same grid that are dropped here. */
+function useDropping(id: string, onDropped: (field: string) => void) {
+  const [isOver, setOver] = useState(false)
+  return {
+    isOver,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false)
+      const field = draggedField(event, id)
+      if (field !== undefined) onDropped(field)
+    },
+  }
 }
 
 function SortMark({ direction, place }: { direction: keyof typeof ARIA_SORT; place: number | undefined }) {
@@ -114,10 +142,15 @@ function SortMark({ direction, place }: { direction: keyof typeof ARIA_SORT; pla
   )
 }
 
-/** The edge that is pulled to make a column wider. Widths by keyboard are in the column's menu. */
-function Resizer<R extends object>({ grid: { arranged }, field }: { grid: Grid<R>; field: string }) {
-  const header = arranged.table.getFlatHeaders().find(({ column }) => column.id === field)
-  if (header === undefined) return null
-  const pull = header.getResizeHandler()
-  return <span className={classes.resizer} aria-hidden onMouseDown={pull} onTouchStart={pull} />
+/** The edge that is pulled to make a column wider. By keyboard, the column's menu does it. */
+function Resizer({ width, onResize }: { width: number; onResize: (width: number) => void }) {
+  const pull = ({ currentTarget: edge, pointerId, clientX: from }: PointerEvent<HTMLElement>) => {
+    edge.setPointerCapture(pointerId)
+    const follow = ({ clientX }: globalThis.PointerEvent) => onResize(width + clientX - from)
+    edge.addEventListener('pointermove', follow)
+    edge.addEventListener('lostpointercapture', () => edge.removeEventListener('pointermove', follow), {
+      once: true,
+    })
+  }
+  return <span className={classes.resizer} aria-hidden onPointerDown={pull} />
 }

@@ -4,7 +4,8 @@ import { alignOf } from './column.ts'
 import classes from './data-grid.module.css'
 import { cellWidth } from './GridCell.tsx'
 import type { SummaryType } from './grid-source.ts'
-import type { Grid } from './use-data-grid.ts'
+import type { RowsState } from './remote-rows.ts'
+import type { RowDrawing } from './row-drawing.ts'
 
 const SIGNS: Record<SummaryType, () => string> = {
   sum: m.ui_grid_sum,
@@ -15,18 +16,20 @@ const SIGNS: Record<SummaryType, () => string> = {
   whole: m.ui_grid_whole,
 }
 
+type SummaryProps<R extends object> = { drawing: RowDrawing<R>; state: RowsState }
+
 /** What the filtered rows come to, below their columns. */
-export function GridSummary<R extends object>({ grid }: { grid: Grid<R> }) {
-  const { summaries, columns, state, props } = grid
+export function GridSummary<R extends object>({ drawing, state }: SummaryProps<R>) {
+  const { summaries, columns, format, headRows, actions } = drawing
   // Where all that adds up is hidden, there would be an empty band.
   if (!summaries.some(({ selector }) => columns.some(({ field }) => field === selector))) return null
   return (
     <div role="rowgroup" className={classes.foot} data-fixed>
-      <div role="row" className={classes.row} aria-rowindex={state.size + grid.headRows + 1}>
+      <div role="row" className={classes.row} aria-rowindex={state.size + headRows + 1}>
         {columns.map((column, place) => {
           const at = summaries.findIndex(({ selector }) => selector === column.field)
           const item = summaries[at]
-          const text = sumText(state.totals[at], column as never, props.format)
+          const text = sumText(state.totals[at], column as never, format)
           return (
             <div
               key={column.field}
@@ -45,11 +48,11 @@ export function GridSummary<R extends object>({ grid }: { grid: Grid<R> }) {
             </div>
           )
         })}
-        {grid.editing.hasActions && (
+        {actions !== undefined && (
           <div
             role="gridcell"
             className={`${classes.cell} ${classes.actions}`}
-            style={{ width: grid.actionsWidth }}
+            style={{ width: actions.width }}
           />
         )}
       </div>

@@ -16,72 +16,86 @@ import { type ReactNode, useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { toast } from '../toast.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
+import type { GridColumn } from './column.ts'
 import classes from './data-grid.module.css'
 import { exportedColumn } from './exported-column.ts'
 import { GroupPanel } from './GroupPanel.tsx'
-import type { Grid } from './use-data-grid.ts'
+import type { DataGridProps } from './grid-props.ts'
+import type { LoadOptions } from './grid-source.ts'
+import type { Columns } from './use-columns.ts'
+import type { Filtering } from './use-filters.ts'
+import type { Look } from './use-look.ts'
+
+type ToolbarProps<R extends object> = {
+  props: DataGridProps<R>
+  columns: Columns<R>
+  /** All that are shown or would be, if the rows were no cards: what a workbook has. */
+  visible: readonly GridColumn<R>[]
+  filtering: Filtering
+  look: Look
+  /** Rows that the filter lets through, if that is known. */
+  count: number | undefined
+  exported: LoadOptions
+  /** Left out, nothing can be added. */
+  onAdd: (() => void) | undefined
+  onRefresh: () => void
+}
 
 /** Above the rows: what the page brings, how many there are, and what may be done with all of them. */
-export function GridToolbar<R extends object>({ grid }: { grid: Grid<R> }) {
-  const { props, refresh } = grid
+export function GridToolbar<R extends object>(given: ToolbarProps<R>) {
+  const { props, columns, filtering, look, count, exported, onAdd, onRefresh } = given
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={m.ui_grid_toolbar({ label: props.label })}>
-      <AddButton grid={grid} />
-      {typeof props.toolbar === 'function' ? props.toolbar(grid.exported.filter) : props.toolbar}
-      {props.groupPanel && !props.tree && <GroupPanel grid={grid} />}
-      <ClearFilters grid={grid} />
-      <Count grid={grid} />
-      {props.exportName !== undefined && props.source.exportRows !== undefined && (
-        <ExportButton grid={grid} fileName={props.exportName} />
+      {onAdd !== undefined && <AddButton label={props.edit?.addLabel} onClick={onAdd} />}
+      {brought(props.toolbar, exported)}
+      {props.groupPanel && !props.tree && (
+        <GroupPanel id={props.id} columns={props.columns} arranged={columns} />
       )}
-      {!grid.look.isCards && <ColumnChooser grid={grid} />}
-      <LookButtons grid={grid} />
-      <Tool label={m.ui_grid_refresh()} onClick={refresh}>
+      {filtering.isFiltered && <ClearFilters onClick={filtering.clear} />}
+      <p className={classes.count} aria-live="polite">
+        {count === undefined ? '' : m.ui_grid_rows({ count: props.format.number(count) })}
+      </p>
+      <ExportButton {...given} />
+      {!look.isCards && <ColumnChooser columns={props.columns} arranged={columns} />}
+      <LookButtons look={look} mayBeTall={props.height === undefined} />
+      <Tool label={m.ui_grid_refresh()} onClick={onRefresh}>
         <IconRefresh size={18} aria-hidden />
       </Tool>
     </div>
   )
 }
 
-type PartProps<R extends object> = { grid: Grid<R> }
+/** What the page brings; it may depend on what is filtered. */
+const brought = <R extends object>(toolbar: DataGridProps<R>['toolbar'], { filter }: LoadOptions) =>
+  typeof toolbar === 'function' ? toolbar(filter) : toolbar
 
-function AddButton<R extends object>({ grid: { editing, props } }: PartProps<R>) {
-  if (!editing.canAdd) return null
+function AddButton({ label, onClick }: { label: string | undefined; onClick: () => void }) {
   return (
     <Button
       className={classes.clear ?? ''}
       leftSection={<IconPlus size={17} aria-hidden />}
-      onClick={() => editing.setEdited({ row: undefined })}
+      onClick={onClick}
     >
-      {props.edit?.addLabel ?? m.ui_grid_add()}
+      {label ?? m.ui_grid_add()}
     </Button>
   )
 }
 
-function ClearFilters<R extends object>({ grid: { filtering } }: PartProps<R>) {
-  if (!filtering.isFiltered) return null
+function ClearFilters({ onClick }: { onClick: () => void }) {
   return (
     <Button
       variant="subtle"
       className={classes.clear ?? ''}
       leftSection={<IconFilterOff size={17} aria-hidden />}
-      onClick={filtering.clear}
+      onClick={onClick}
     >
       {m.ui_grid_clear_filters()}
     </Button>
   )
 }
 
-function Count<R extends object>({ grid: { state, props } }: PartProps<R>) {
-  return (
-    <p className={classes.count} aria-live="polite">
-      {state.totalCount === undefined ? '' : m.ui_grid_rows({ count: props.format.number(state.totalCount) })}
-    </p>
-  )
-}
-
 /** How the grid is looked at: as high as the window, as cards or as a table. */
-function LookButtons<R extends object>({ grid: { look, props } }: PartProps<R>) {
+function LookButtons({ look, mayBeTall }: { look: Look; mayBeTall: boolean }) {
   return (
     <>
       {look.mayBeCards && (
@@ -89,7 +103,7 @@ function LookButtons<R extends object>({ grid: { look, props } }: PartProps<R>) 
           {look.isCards ? <IconTable size={18} aria-hidden /> : <IconLayoutList size={18} aria-hidden />}
         </Tool>
       )}
-      {props.height === undefined && (
+      {mayBeTall && (
         <Tool label={m.ui_grid_tall()} isPressed={look.isTall} onClick={look.toggleTall}>
           <IconArrowAutofitHeight size={18} aria-hidden />
         </Tool>
@@ -115,13 +129,16 @@ function Tool({ label, isPressed, onClick, children }: ToolProps) {
   )
 }
 
-function ExportButton<R extends object>({ grid, fileName }: { grid: Grid<R>; fileName: string }) {
+type ExportProps<R extends object> = Pick<ToolbarProps<R>, 'props' | 'visible' | 'exported'>
+
+function ExportButton<R extends object>({ props, visible, exported }: ExportProps<R>) {
   const [isBusy, setBusy] = useState(false)
-  const { props, visible, exported } = grid
+  const { exportName: fileName, source } = props
+  if (fileName === undefined || source.exportRows === undefined) return null
   const run = () => {
     setBusy(true)
     const wish = { columns: visible.map(exportedColumn), sheet: props.label, fileName }
-    const done = props.source.exportRows?.(exported, wish) ?? Promise.resolve()
+    const done = source.exportRows?.(exported, wish) ?? Promise.resolve()
     void done
       .then(() => toast.success(m.ui_grid_exported({ fileName: `${fileName}.xlsx` })), props.onError)
       .then(() => setBusy(false))

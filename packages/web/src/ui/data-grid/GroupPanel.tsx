@@ -1,24 +1,24 @@
 import { IconX } from '@tabler/icons-react'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
+import type { GridColumn } from './column.ts'
 import { draggedField, startDrag } from './drag.ts'
 import classes from './group-panel.module.css'
-import { moved } from './use-columns.ts'
-import type { Grid } from './use-data-grid.ts'
+import { type Columns, moved } from './use-columns.ts'
+
+type PanelProps<R> = { id: string; columns: readonly GridColumn<R>[]; arranged: Columns<R> }
 
 /**
  * What the rows are grouped by, outermost first. Headers are dropped here; by keyboard the header's menu does
  * it.
  */
-export function GroupPanel<R extends object>({ grid: { arranged, props } }: { grid: Grid<R> }) {
+export function GroupPanel<R>({ id, columns, arranged: { groups, group } }: PanelProps<R>) {
   const [isOver, setOver] = useState(false)
-  const { groups, group } = arranged
-  const captionOf = (field: string) =>
-    props.columns.find((column) => column.field === field)?.caption ?? field
+  const columnOf = (name: string) => columns.find(({ field }) => field === name)
   const drop = (event: DragEvent, before?: string) => {
-    const field = draggedField(event, props.id)
+    const field = draggedField(event, id)
     setOver(false)
-    if (field === undefined || props.columns.find((column) => column.field === field)?.isPlain) return
+    if (field === undefined || columnOf(field)?.isPlain) return
     event.preventDefault()
     event.stopPropagation()
     const others = groups.includes(field) ? groups : [...groups, field]
@@ -46,8 +46,8 @@ export function GroupPanel<R extends object>({ grid: { arranged, props } }: { gr
           {groups.map((field) => (
             <Chip
               key={field}
-              caption={captionOf(field)}
-              onDrag={(event) => startDrag(event, props.id, field)}
+              caption={columnOf(field)?.caption ?? field}
+              onDrag={(event) => startDrag(event, id, field)}
               onDrop={(event) => drop(event, field)}
               onMove={(step) => group(moved(groups, field, groups[groups.indexOf(field) + step] ?? field))}
               onRemove={() => group(groups.filter((other) => other !== field))}

@@ -4,25 +4,25 @@ import { sumText } from './cell-text.ts'
 import classes from './data-grid.module.css'
 import { groupName } from './group-items.ts'
 import type { Slot } from './remote-rows.ts'
-import type { Grid } from './use-data-grid.ts'
-import type { GridKeys } from './use-grid-keys.ts'
+import type { RowDrawing } from './row-drawing.ts'
+import type { ActiveCell } from './use-grid-focus.ts'
 
 type GroupRowProps<R extends object> = {
-  grid: Grid<R>
-  keys: GridKeys
+  drawing: RowDrawing<R>
   line: number
   slot: Extract<Slot<R>, { kind: 'group' }>
+  isActive: boolean
+  onActivate: (cell: ActiveCell) => void
 }
 
 /** One group: its value, how much is in it, and what that comes to. */
-export function GroupRow<R extends object>({ grid, keys, line, slot }: GroupRowProps<R>) {
-  const { props, groups, summaries, rows, columns } = grid
-  const column = props.columns.find(({ field }) => field === groups[slot.path.length - 1]?.selector)
-  const isActive = keys.active.row === line
+export function GroupRow<R extends object>({ drawing, line, slot, isActive, onActivate }: GroupRowProps<R>) {
+  const { allColumns, groups, summaries, columns, format } = drawing
+  const column = allColumns.find(({ field }) => field === groups[slot.path.length - 1]?.selector)
   return (
     <div
       role="row"
-      aria-rowindex={line + grid.headRows + 1}
+      aria-rowindex={line + drawing.headRows + 1}
       aria-level={slot.path.length}
       aria-expanded={slot.isOpen}
       className={`${classes.row} ${classes.groupRow}`}
@@ -36,8 +36,8 @@ export function GroupRow<R extends object>({ grid, keys, line, slot }: GroupRowP
         style={{ paddingLeft: 8 + (slot.path.length - 1) * 22 }}
         data-cell={`${line}:0`}
         tabIndex={isActive ? 0 : -1}
-        onFocus={() => keys.activate({ row: line, column: 0 })}
-        onClick={() => rows.toggle(slot)}
+        onFocus={() => onActivate({ row: line, column: 0 })}
+        onClick={() => drawing.onToggle(slot)}
       >
         <IconChevronRight
           size={16}
@@ -48,11 +48,11 @@ export function GroupRow<R extends object>({ grid, keys, line, slot }: GroupRowP
         <span className={classes.groupCaption}>
           {m.ui_grid_group_caption({ caption: column?.caption ?? '' })}
         </span>
-        <span className={classes.groupName}>{groupName(slot.path, groups, column, props.format)}</span>
-        {slot.count > 0 && <span className={classes.groupCount}>{props.format.number(slot.count)}</span>}
+        <span className={classes.groupName}>{groupName(slot.path, groups, column, format)}</span>
+        {slot.count > 0 && <span className={classes.groupCount}>{format.number(slot.count)}</span>}
         {summaries.map(({ selector }, at) => {
-          const summed = props.columns.find(({ field }) => field === selector)
-          const text = summed === undefined ? '' : sumText(slot.summary[at], summed as never, props.format)
+          const summed = allColumns.find(({ field }) => field === selector)
+          const text = summed === undefined ? '' : sumText(slot.summary[at], summed as never, format)
           return text === '' ? null : (
             <span key={selector} className={classes.groupSum}>
               {m.ui_grid_group_sum({ caption: summed?.caption ?? '', figure: text })}

@@ -13,23 +13,38 @@ import {
   IconLayoutList,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import type { Format } from '../../format/format.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from './column.ts'
+import type { GridSource } from './grid-source.ts'
 import classes from './header-menu.module.css'
-import { moved } from './use-columns.ts'
-import type { Grid } from './use-data-grid.ts'
-import { sortedBy } from './use-sort.ts'
+import type { Columns } from './use-columns.ts'
+import type { Filtering } from './use-filters.ts'
+import { type Sorting, sortedBy } from './use-sort.ts'
 import { ValueFilter } from './ValueFilter.tsx'
 
-type MenuProps<R extends object> = { grid: Grid<R>; column: GridColumn<R> }
+type MenuProps<R extends object> = {
+  column: GridColumn<R>
+  /** All that are drawn, from left to right. */
+  columns: readonly GridColumn<R>[]
+  arranged: Columns<R>
+  sorting: Sorting
+  filtering: Filtering
+  mayGroup: boolean
+  /** Where its values are looked up, and how they are written. */
+  source: GridSource<R>
+  format: Format
+  onError: (error: unknown) => void
+}
 
 /**
  * All that may be done with a column, also for those who can't drag: sort, group, place, width, and its
  * values.
  */
-export function HeaderMenu<R extends object>({ grid, column }: MenuProps<R>) {
+export function HeaderMenu<R extends object>(props: MenuProps<R>) {
+  const { column, filtering } = props
   const [isOpen, setOpen] = useState(false)
-  const isTicked = grid.filtering.filters[column.field]?.ticked !== undefined
+  const isTicked = filtering.filters[column.field]?.ticked !== undefined
   const Icon = isTicked ? IconFilterFilled : IconDotsVertical
   return (
     <Popover
@@ -59,14 +74,16 @@ export function HeaderMenu<R extends object>({ grid, column }: MenuProps<R>) {
         className={classes.panel ?? ''}
         aria-label={m.ui_grid_column_menu({ caption: column.caption })}
       >
-        {isOpen && <Panel grid={grid} column={column} onDone={() => setOpen(false)} />}
+        {isOpen && <Panel {...props} onDone={() => setOpen(false)} />}
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-function Panel<R extends object>({ grid, column, onDone }: MenuProps<R> & { onDone: () => void }) {
-  const { sorting, arranged, props } = grid
+type PanelProps<R extends object> = MenuProps<R> & { onDone: () => void }
+
+function Panel<R extends object>(props: PanelProps<R>) {
+  const { column, columns, sorting, arranged, filtering, mayGroup, source, format, onError, onDone } = props
   const { field } = column
   const done = (run: () => void) => () => {
     run()
@@ -80,7 +97,7 @@ function Panel<R extends object>({ grid, column, onDone }: MenuProps<R> & { onDo
         <div className={classes.list}>
           <Entry icon={<IconArrowUp size={17} />} label={m.ui_grid_sort_up()} onClick={sort(false)} />
           <Entry icon={<IconArrowDown size={17} />} label={m.ui_grid_sort_down()} onClick={sort(true)} />
-          {props.groupPanel && !arranged.groups.includes(field) && (
+          {mayGroup && !arranged.groups.includes(field) && (
             <Entry
               icon={<IconLayoutList size={17} />}
               label={m.ui_grid_group_by()}
@@ -89,8 +106,17 @@ function Panel<R extends object>({ grid, column, onDone }: MenuProps<R> & { onDo
           )}
         </div>
       )}
-      <Placing grid={grid} column={column} onDone={onDone} />
-      {!column.isPlain && <ValueFilter grid={grid} column={column} onDone={onDone} />}
+      <Placing column={column} columns={columns} arranged={arranged} onDone={onDone} />
+      {!column.isPlain && (
+        <ValueFilter
+          column={column}
+          filtering={filtering}
+          source={source}
+          format={format}
+          onError={onError}
+          onDone={onDone}
+        />
+      )}
     </>
   )
 }
@@ -106,19 +132,15 @@ function Entry({ icon, label, onClick }: { icon: ReactNode; label: string; onCli
 
 const STEP = 40
 
-function Placing<R extends object>({
-  grid: { arranged, columns },
-  column: { field },
-  onDone,
-}: MenuProps<R> & { onDone: () => void }) {
-  const place = columns.findIndex((column) => column.field === field)
-  const widen = (by: number) => {
-    const width = arranged.table.getColumn(field)?.getSize() ?? 0
-    arranged.table.setColumnSizing((sizes) => ({ ...sizes, [field]: Math.max(56, width + by) }))
-  }
+type PlacingProps<R extends object> = Pick<PanelProps<R>, 'column' | 'columns' | 'arranged' | 'onDone'>
+
+function Placing<R extends object>({ column, columns, arranged, onDone }: PlacingProps<R>) {
+  const { field } = column
+  const place = columns.indexOf(column)
+  const widen = (by: number) => arranged.resize(field, arranged.widthOf(column) + by)
   const beside = (step: number) => {
     const target = columns[place + step]?.field
-    if (target !== undefined) arranged.reorder(moved(arranged.order, field, target))
+    if (target !== undefined) arranged.move(field, target)
   }
   return (
     <div className={classes.placing} role="group" aria-label={m.ui_grid_placing()}>
@@ -145,7 +167,7 @@ function Placing<R extends object>({
         icon={<IconEyeOff size={17} />}
         isDisabled={columns.length < 2}
         onClick={() => {
-          arranged.table.setColumnVisibility((shown) => ({ ...shown, [field]: false }))
+          arranged.show(field, false)
           onDone()
         }}
       />

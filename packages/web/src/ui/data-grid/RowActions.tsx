@@ -5,28 +5,26 @@ import { IconDots } from '@tabler/icons-react'
 import { m } from '../../i18n/paraglide/messages.js'
 import classes from './data-grid.module.css'
 import type { RowAction } from './grid-props.ts'
+import type { ActionCells } from './use-data-grid.ts'
 
 type RowActionsProps = {
   actions: readonly RowAction[]
+  cells: ActionCells
   name: string
   place: number
   isActive: boolean
   isRowActive: boolean
-  width: number
-  /** Where there is no room for buttons, one of them opens a menu. */
-  isMenu: boolean
   onActivate: () => void
 }
 
 /** The buttons of a row. Tab finds those of the active row alone. */
 export function RowActions({
   actions,
+  cells,
   name,
   place,
   isActive,
   isRowActive,
-  width,
-  isMenu,
   onActivate,
 }: RowActionsProps) {
   return (
@@ -34,12 +32,12 @@ export function RowActions({
       role="gridcell"
       aria-colindex={place + 1}
       className={`${classes.cell} ${classes.actions}`}
-      style={{ width }}
+      style={{ width: cells.width }}
       data-cell={name}
       tabIndex={isActive ? 0 : -1}
       onFocus={onActivate}
     >
-      {isMenu && actions.length > 0 ? (
+      {cells.isMenu && actions.length > 0 ? (
         <ActionMenu actions={actions} isReachable={isRowActive} />
       ) : (
         actions.map((action) => <ActionButton key={action.id} action={action} isReachable={isRowActive} />)

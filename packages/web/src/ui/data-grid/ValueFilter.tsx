@@ -1,12 +1,14 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { type Dispatch, useEffect, useMemo, useRef, useState } from 'react'
+import type { Format } from '../../format/format.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { cellText } from './cell-text.ts'
 import type { GridColumn } from './column.ts'
+import type { GridSource } from './grid-source.ts'
 import { datePartName } from './group-items.ts'
 import classes from './header-menu.module.css'
-import { useColumnValues } from './use-column-values.ts'
-import type { Grid } from './use-data-grid.ts'
+import { useColumnValues, valuesOptions } from './use-column-values.ts'
+import type { Filtering } from './use-filters.ts'
 import {
   matching,
   type NameOf,
@@ -18,15 +20,27 @@ import {
   type ValueNode,
 } from './value-tree.ts'
 
-type ValueFilterProps<R extends object> = { grid: Grid<R>; column: GridColumn<R>; onDone: () => void }
+type ValueFilterProps<R extends object> = {
+  column: GridColumn<R>
+  filtering: Filtering
+  source: GridSource<R>
+  format: Format
+  onError: (error: unknown) => void
+  onDone: () => void
+}
 
 /** The values that a column has under the other filters: tick those that shall be seen. */
-export function ValueFilter<R extends object>({ grid, column, onDone }: ValueFilterProps<R>) {
-  const { filtering, props } = grid
+export function ValueFilter<R extends object>(props: ValueFilterProps<R>) {
+  const { column, filtering, source, format, onError, onDone } = props
   const [search, setSearch] = useState('')
   const [ticks, setTicks] = useState<Ticks>(() => ticksOf(filtering.filters[column.field]?.ticked))
-  const nameOf = useMemo(() => namer(column, props.format), [column, props.format])
-  const values = useColumnValues(grid, column, search)
+  const nameOf = useMemo(() => namer(column, format), [column, format])
+  const values = useColumnValues({
+    source,
+    options: valuesOptions(column, filtering.filterBut(column.field), search),
+    isTyping: search !== '',
+    onError,
+  })
   const shown = useMemo(() => matching(values.nodes ?? [], search, nameOf), [values.nodes, search, nameOf])
   const apply = (chosen: Ticks) => {
     filtering.change(column.field, { ticked: tickedOf(chosen, column.kind === 'instant') })
@@ -78,7 +92,7 @@ export function ValueFilter<R extends object>({ grid, column, onDone }: ValueFil
   )
 }
 
-function namer<R>(column: GridColumn<R>, format: Parameters<typeof cellText>[2]): NameOf {
+function namer<R>(column: GridColumn<R>, format: Format): NameOf {
   return (parts) => {
     const value = parts.at(-1) ?? null
     if (value === null || value === '') return m.ui_grid_blank_value()

@@ -47,6 +47,12 @@ const WIDTHS: Record<ColumnKind, number> = {
   percent: 112,
 }
 
+/** Narrower, a caption has no room for its menu; wider, a column fills a screen. */
+const NARROWEST = 56
+const WIDEST = 1200
+
+export const widthWithin = (width: number): number => Math.min(WIDEST, Math.max(NARROWEST, width))
+
 export const startWidth = <R>({ width, kind }: GridColumn<R>): number => width ?? WIDTHS[kind]
 
 const RIGHT: ReadonlySet<ColumnKind> = new Set(['integer', 'number', 'duration', 'percent'])

@@ -10,7 +10,7 @@ export type Operation =
   | 'startswith'
   | 'endswith'
 export type FilterValue = string | number | boolean | null
-export type Condition = readonly [field: string, operation: Operation, value: FilterValue]
+type Condition = readonly [field: string, operation: Operation, value: FilterValue]
 
 /** A filter of the grid protocol: a condition, `["!", filter]`, or filters with "and" / "or" between them. */
 export type Filter = Condition | readonly ['!', Filter] | readonly (Filter | 'and' | 'or')[]

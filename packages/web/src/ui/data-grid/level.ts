@@ -5,7 +5,7 @@ export const PAGE_ROWS = 100
 export type GroupKey = string | number | boolean | null
 export type GroupPath = readonly GroupKey[]
 
-export type Page<R> = { readonly generation: number; readonly items: readonly (R | GridGroup<R>)[] }
+type Page<R> = { readonly generation: number; readonly items: readonly (R | GridGroup<R>)[] }
 
 /** What lies under one opened group, or under none: rows, or groups that may be opened in their turn. */
 export type Level<R> = {

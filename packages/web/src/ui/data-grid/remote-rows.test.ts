@@ -1,7 +1,7 @@
 import type { GridGroup } from '@baliza/contract'
 import { expect, test } from 'vitest'
 import type { GridSource, LoadOptions } from './grid-source.ts'
-import { type GridQuery, RemoteRows, type RowsState, type Slot } from './remote-rows.ts'
+import { type GridQuery, RemoteRows, type RowsState, type Slot, sameSlot } from './remote-rows.ts'
 
 const QUESTION: GridQuery = { filter: undefined, sort: [], groups: [], totalSummary: [], groupSummary: [] }
 
@@ -206,4 +206,21 @@ test('other groups begin closed', async () => {
   rows.ask({ ...GROUPED, groups: [{ selector: 'line', isExpanded: false, desc: true }] })
   await until(({ isOutdated }) => !isOutdated)
   expect(drawn(rows)).toEqual(['Envasado', 'Molino'])
+})
+
+test('a line is drawn anew when another row, or another state of it, stands there', () => {
+  const row = { name: 'A' }
+  const line: Slot<Row> = { kind: 'row', row, depth: 1 }
+  const group: Slot<Row> = { kind: 'group', path: ['A', 1], count: 3, summary: [2.5], isOpen: false }
+  const loading: Slot<Row> = { kind: 'loading', depth: 0 }
+  expect(sameSlot(line, { ...line })).toBe(true)
+  expect(sameSlot(line, { ...line, row: { name: 'A' } })).toBe(false)
+  expect(sameSlot(line, { ...line, depth: 2 })).toBe(false)
+  expect(sameSlot(line, { ...line, isOpen: true })).toBe(false)
+  expect(sameSlot(group, { ...group, path: ['A', 1], summary: [2.5] })).toBe(true)
+  for (const other of [{ path: ['A', 2] }, { count: 4 }, { summary: [2] }, { isOpen: true }])
+    expect(sameSlot(group, { ...group, ...other })).toBe(false)
+  expect(sameSlot(loading, { ...loading })).toBe(true)
+  expect(sameSlot(loading, line)).toBe(false)
+  expect(sameSlot(line, loading)).toBe(false)
 })

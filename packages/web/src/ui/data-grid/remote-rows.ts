@@ -39,6 +39,13 @@ export type Slot<R> =
     }
   | { readonly kind: 'loading'; readonly depth: number }
 
+/** Whether two lines say the same, so that nothing needs to be drawn anew. */
+export function sameSlot<R>(before: Slot<R>, after: Slot<R>): boolean {
+  if (before.kind === 'row' && after.kind === 'row')
+    return before.row === after.row && before.depth === after.depth && before.isOpen === after.isOpen
+  return before.kind === after.kind && JSON.stringify(before) === JSON.stringify(after)
+}
+
 export type RowsState = {
   readonly size: number
   /** Rows that the filter lets through; unknown (undefined) while grouped. */

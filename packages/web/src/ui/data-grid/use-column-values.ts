@@ -2,8 +2,7 @@ import type { GridGroup } from '@baliza/contract'
 import { useEffect, useState } from 'react'
 import type { GridColumn } from './column.ts'
 import { allOf, type Filter } from './filter.ts'
-import type { GroupItem, LoadOptions } from './grid-source.ts'
-import type { Grid } from './use-data-grid.ts'
+import type { GridSource, GroupItem, LoadOptions } from './grid-source.ts'
 import { type ValueNode, valueTree } from './value-tree.ts'
 
 const MOST_VALUES = 200
@@ -15,18 +14,18 @@ type ColumnValues = {
   readonly hasFailed: boolean
 }
 
-/**
- * The distinct values of a column; of a text, the server looks for what was typed, so that no list is too
- * long.
- */
-export function useColumnValues<R extends object>(
-  { props, filtering }: Grid<R>,
-  column: GridColumn<R>,
-  search: string,
-): ColumnValues {
+type Sought<R> = {
+  readonly source: GridSource<R>
+  readonly options: LoadOptions
+  /** Each letter asks for others: a pause in typing is waited for. */
+  readonly isTyping: boolean
+  readonly onError: (error: unknown) => void
+}
+
+/** The distinct values of a column, as they are looked up while its menu is open. */
+export function useColumnValues<R>({ source, options, isTyping, onError }: Sought<R>): ColumnValues {
   const [values, setValues] = useState<ColumnValues>({ nodes: undefined, isCut: false, hasFailed: false })
-  const { source, onError } = props
-  const question = JSON.stringify(valuesOptions(column, filtering.filterBut(column.field), search))
+  const question = JSON.stringify(options)
   useEffect(() => {
     const asked = new AbortController()
     const load = () =>
@@ -42,16 +41,17 @@ export function useColumnValues<R extends object>(
           onError(error)
         },
       )
-    const pause = setTimeout(() => void load(), search === '' ? 0 : TYPING_MILLISECONDS)
+    const pause = setTimeout(() => void load(), isTyping ? TYPING_MILLISECONDS : 0)
     return () => {
       clearTimeout(pause)
       asked.abort()
     }
-  }, [source, question, search, onError])
+  }, [source, question, isTyping, onError])
   return values
 }
 
-function valuesOptions<R>(
+/** What is asked for: of a text the server looks for what was typed, so that no list is too long. */
+export function valuesOptions<R>(
   { field, kind, lookup }: GridColumn<R>,
   others: Filter | undefined,
   search: string,

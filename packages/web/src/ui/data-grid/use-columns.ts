@@ -1,82 +1,61 @@
-import {
-  type ColumnSizingState,
-  columnOrderingFeature,
-  columnResizingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  tableFeatures,
-  type Updater,
-  useTable,
-} from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
-import { type GridColumn, startWidth } from './column.ts'
+import { type GridColumn, startWidth, widthWithin } from './column.ts'
 import { type KeptState, loadKept, NOTHING_KEPT, saveKept } from './kept-state.ts'
 
-const features = tableFeatures({
-  columnOrderingFeature,
-  columnResizingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-})
-const NO_ROWS: never[] = []
+/** The columns as their reader arranged them, and what rearranges them. */
+export type Columns<R> = {
+  /** Those that are shown, from left to right. */
+  readonly shown: readonly GridColumn<R>[]
+  readonly widthOf: (column: GridColumn<R>) => number
+  /** The fields that the rows are grouped by, outermost first. */
+  readonly groups: readonly string[]
+  readonly group: (fields: readonly string[]) => void
+  readonly show: (field: string, isShown: boolean) => void
+  readonly resize: (field: string, width: number) => void
+  /** Puts a column in the place of another. */
+  readonly move: (field: string, target: string) => void
+  /** Everything as the grid was made. */
+  readonly restore: () => void
+}
 
-const updated = <T>(updater: Updater<T>, before: T): T =>
-  typeof updater === 'function' ? (updater as (old: T) => T)(before) : updater
-
-/**
- * The columns as their reader arranged them: order, width, what is shown, what it is grouped by. Remembered
- * per grid.
- */
-export function useColumns<R extends object>(id: string, columns: readonly GridColumn<R>[]) {
+/** The arrangement of a grid's columns, which this browser remembers under the grid's name. */
+export function useColumns<R extends object>(id: string, columns: readonly GridColumn<R>[]): Columns<R> {
   const [kept, setKept] = useState(() => loadKept(id))
-  const keep = (change: Partial<KeptState>) =>
+  const keep = (changeOf: (before: KeptState) => Partial<KeptState>) =>
     setKept((before) => {
-      const after = { ...before, ...change }
+      const after = { ...before, ...changeOf(before) }
       saveKept(id, after)
       return after
     })
-  const definitions = useMemo(
-    () =>
-      columns.map((column) => ({
-        id: column.field as string,
-        size: startWidth(column),
-        minSize: 56,
-        maxSize: 1200,
-      })),
-    [columns],
-  )
-  const columnVisibility = useMemo(
-    () => ({ ...Object.fromEntries(columns.map((c) => [c.field, c.hidden !== true])), ...kept.shown }),
-    [columns, kept.shown],
-  )
-  const columnOrder = useMemo(() => withNewcomers(kept.order, columns), [kept.order, columns])
+  const order = useMemo(() => withNewcomers(kept.order, columns), [kept.order, columns])
+  const shown = useMemo(() => shownColumns(columns, order, kept.shown), [columns, order, kept.shown])
   const groups = useMemo(
     () => kept.groups.filter((field) => columns.some((column) => column.field === field)),
     [kept.groups, columns],
   )
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: NO_ROWS,
-    columnResizeMode: 'onChange',
-    state: {
-      columnOrder,
-      columnVisibility,
-      columnSizing: kept.widths as ColumnSizingState,
-    },
-    onColumnOrderChange: (updater) => keep({ order: updated(updater, columnOrder) }),
-    onColumnVisibilityChange: (updater) => keep({ shown: updated(updater, columnVisibility) }),
-    onColumnSizingChange: (updater) => keep({ widths: updated(updater, kept.widths as ColumnSizingState) }),
-  })
   return {
-    table,
-    order: columnOrder,
+    shown,
+    widthOf: (column) => widthWithin(kept.widths[column.field] ?? startWidth(column)),
     groups,
-    group: (groups: readonly string[]) => keep({ groups }),
-    reorder: (order: string[]) => table.setColumnOrder(order),
-    /** Everything as the grid was made. */
-    restore: () => keep(NOTHING_KEPT),
+    group: (fields) => keep(() => ({ groups: fields })),
+    show: (field, isShown) => keep(({ shown: before }) => ({ shown: { ...before, [field]: isShown } })),
+    resize: (field, width) =>
+      keep(({ widths }) => ({ widths: { ...widths, [field]: widthWithin(Math.round(width)) } })),
+    move: (field, target) => keep(() => ({ order: moved(order, field, target) })),
+    restore: () => keep(() => NOTHING_KEPT),
   }
+}
+
+function shownColumns<R>(
+  columns: readonly GridColumn<R>[],
+  order: readonly string[],
+  choices: KeptState['shown'],
+): GridColumn<R>[] {
+  const byField = new Map(columns.map((column) => [column.field as string, column]))
+  return order
+    .map((field) => byField.get(field))
+    .filter((column) => column !== undefined)
+    .filter(({ field, hidden }) => choices[field] ?? hidden !== true)
 }
 
 /** The kept order; a column that is new in this version comes where the grid has it. */

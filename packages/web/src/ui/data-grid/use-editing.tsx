@@ -1,5 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { DataGridProps, RowAction } from './grid-props.ts'
 
@@ -15,29 +15,32 @@ export function useEditing<R extends object>({ edit, source, rowActions }: DataG
   const [removed, setRemoved] = useState<R>()
   const canEdit = edit !== undefined && source.update !== undefined && Boolean(edit.canEdit)
   const canDelete = edit !== undefined && source.remove !== undefined && Boolean(edit.canDelete)
-  const actionsOf = (row: R): readonly RowAction[] => [
-    ...(rowActions?.(row) ?? []),
-    ...(canEdit && allows(edit.canEdit, row)
-      ? [
-          {
-            id: '$edit',
-            label: m.ui_grid_edit(),
-            icon: <IconPencil size={18} aria-hidden />,
-            onRun: () => setEdited({ row }),
-          },
-        ]
-      : []),
-    ...(canDelete && allows(edit.canDelete, row)
-      ? [
-          {
-            id: '$delete',
-            label: m.ui_grid_delete(),
-            icon: <IconTrash size={18} aria-hidden />,
-            onRun: () => setRemoved(row),
-          },
-        ]
-      : []),
-  ]
+  const actionsOf = useCallback(
+    (row: R): readonly RowAction[] => [
+      ...(rowActions?.(row) ?? []),
+      ...(canEdit && allows(edit?.canEdit, row)
+        ? [
+            {
+              id: '$edit',
+              label: m.ui_grid_edit(),
+              icon: <IconPencil size={18} aria-hidden />,
+              onRun: () => setEdited({ row }),
+            },
+          ]
+        : []),
+      ...(canDelete && allows(edit?.canDelete, row)
+        ? [
+            {
+              id: '$delete',
+              label: m.ui_grid_delete(),
+              icon: <IconTrash size={18} aria-hidden />,
+              onRun: () => setRemoved(row),
+            },
+          ]
+        : []),
+    ],
+    [edit, rowActions, canEdit, canDelete],
+  )
   return {
     edited,
     setEdited,
@@ -48,3 +51,5 @@ export function useEditing<R extends object>({ edit, source, rowActions }: DataG
     actionsOf,
   }
 }
+
+export type Editing<R extends object> = ReturnType<typeof useEditing<R>>

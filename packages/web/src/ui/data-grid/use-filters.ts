@@ -25,3 +25,5 @@ export function useFilters<R extends object>(columns: readonly GridColumn<R>[], 
     clear: () => setFilters({}),
   }
 }
+
+export type Filtering = ReturnType<typeof useFilters>

@@ -33,8 +33,10 @@ export function movedCell(
   }
 }
 
-type Focusing = Extent & {
+type Focusing = {
   element: HTMLElement | null
+  /** Looked up at a key: a page is as long as the screen has room then. */
+  extent: () => Extent
   reveal: (row: number) => void
   onEnter: (cell: ActiveCell, event: KeyboardEvent) => boolean
 }
@@ -43,7 +45,7 @@ const cellOf = (element: HTMLElement | null, { row, column }: ActiveCell) =>
   element?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`) ?? null
 
 /** One cell is the grid's stop on the way of Tab; arrows move it. */
-export function useGridFocus({ element, reveal, onEnter, ...extent }: Focusing) {
+export function useGridFocus({ element, extent, reveal, onEnter }: Focusing) {
   const [active, setActive] = useState<ActiveCell>({ row: HEADER, column: 0 })
   const isMoving = useRef(false)
 
@@ -65,7 +67,7 @@ export function useGridFocus({ element, reveal, onEnter, ...extent }: Focusing) 
       return
     }
     if (onEnter(active, event)) return event.preventDefault()
-    const next = movedCell(active, event.key, extent, event.ctrlKey || event.metaKey)
+    const next = movedCell(active, event.key, extent(), event.ctrlKey || event.metaKey)
     if (next === undefined) return
     event.preventDefault()
     setActive(next)

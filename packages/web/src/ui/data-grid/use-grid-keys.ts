@@ -1,60 +1,65 @@
 import type { KeyboardEvent } from 'react'
-import type { RowAction } from './grid-props.ts'
-import type { Slot } from './remote-rows.ts'
-import type { Grid } from './use-data-grid.ts'
+import type { GridColumn } from './column.ts'
+import type { GridChoosing, RowAction } from './grid-props.ts'
+import type { GridRows, Slot } from './remote-rows.ts'
 import { type ActiveCell, useGridFocus } from './use-grid-focus.ts'
+import { type RowExtent, revealRow, rowsInSight } from './use-scroll-window.ts'
+
+/** What the keys of a grid act on. */
+type Keyed<R> = {
+  readonly element: HTMLElement | null
+  readonly extent: RowExtent
+  readonly columns: readonly GridColumn<R>[]
+  readonly rows: GridRows<R>
+  readonly onSort: (field: string, keeps: boolean) => void
+  readonly choosing: GridChoosing<R> | undefined
+  /** What may be done with a row; undefined where no row has anything to do. */
+  readonly actionsOf: ((row: R) => readonly RowAction[]) | undefined
+}
 
 /** What a grid does by keyboard: moving about, sorting at the head, opening groups, acting on a row. */
-export function useGridKeys<R extends object>(grid: Grid<R>) {
-  const { element, columns, seen, state } = grid
-  const onEnter = ({ row, column }: ActiveCell, event: KeyboardEvent): boolean => {
-    if (row < 0) return atHead(grid, column, event)
-    return atRow(grid, { row, column }, event)
-  }
+export function useGridKeys<R extends object>(keyed: Keyed<R>) {
+  const { element, extent, columns, actionsOf } = keyed
   return useGridFocus({
     element,
-    rows: state.size,
-    columns: columns.length + (grid.editing.hasActions ? 1 : 0),
-    page: Math.max(1, seen.end - seen.first - 13),
-    reveal: seen.reveal,
-    onEnter,
+    extent: () => ({
+      rows: extent.size,
+      columns: columns.length + (actionsOf === undefined ? 0 : 1),
+      page: element === null ? 1 : rowsInSight(element, extent),
+    }),
+    reveal: (row) => element !== null && revealRow(element, row, extent),
+    onEnter: (cell, event) => (cell.row < 0 ? atHead(keyed, cell.column, event) : atRow(keyed, cell, event)),
   })
 }
 
-export type GridKeys = ReturnType<typeof useGridKeys>
-
-function atHead<R extends object>(
-  { columns, sorting }: Grid<R>,
-  place: number,
-  event: KeyboardEvent,
-): boolean {
+function atHead<R>({ columns, onSort }: Keyed<R>, place: number, event: KeyboardEvent): boolean {
   const column = columns[place]
   if (column === undefined || column.isPlain || (event.key !== 'Enter' && event.key !== ' ')) return false
-  sorting.cycle(column.field, event.shiftKey || event.ctrlKey)
+  onSort(column.field, event.shiftKey || event.ctrlKey)
   return true
 }
 
-function atRow<R extends object>(
-  { rows, editing, columns, props }: Grid<R>,
+function atRow<R>(
+  { rows, actionsOf, columns, choosing }: Keyed<R>,
   { row, column }: ActiveCell,
   event: KeyboardEvent,
 ): boolean {
   const slot = rows.slotAt(row)
-  if (turns(slot, column, event.key)) {
+  if (opensOrCloses(slot, column, event.key)) {
     rows.toggle(slot)
     return true
   }
   if (slot.kind !== 'row') return false
-  if (event.key === ' ' && props.choosing !== undefined) {
-    props.choosing.onToggle(slot.row)
+  if (event.key === ' ' && choosing !== undefined) {
+    choosing.onToggle(slot.row)
     return true
   }
   if (event.key !== 'Enter') return false
-  return column === columns.length ? focusFirstButton(event) : runFirst(editing.actionsOf(slot.row))
+  return column === columns.length ? focusFirstButton(event) : runFirst(actionsOf?.(slot.row) ?? [])
 }
 
 /** Right opens, left closes; a group also by Enter and the space bar. */
-function turns<R>(slot: Slot<R>, column: number, key: string): boolean {
+function opensOrCloses<R>(slot: Slot<R>, column: number, key: string): boolean {
   if (slot.kind === 'loading' || slot.isOpen === undefined || (slot.kind === 'row' && column > 0))
     return false
   if (slot.kind === 'group' && (key === 'Enter' || key === ' ')) return true

@@ -1,17 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
 
-/** A hook that says whether a condition on the medium holds, and follows it. */
-function followed(condition: string): () => boolean {
-  const list = globalThis.matchMedia?.(condition)
-  const subscribe = (listener: () => void) => {
-    list?.addEventListener('change', listener)
-    return () => list?.removeEventListener('change', listener)
-  }
-  return () => useSyncExternalStore(subscribe, () => list?.matches ?? false)
-}
+const AT_ONCE = { getInitialValueInEffect: false }
 
 /** Fingers, with or without gloves. */
-export const useCoarsePointer = followed('(pointer: coarse)')
+export const useCoarsePointer = () => useMediaQuery('(pointer: coarse)', false, AT_ONCE)
 
 /** A phone held upright: no room for the buttons of a row beside what it says. */
-export const useNarrowScreen = followed('(max-width: 699px)')
+export const useNarrowScreen = () => useMediaQuery('(max-width: 699px)', false, AT_ONCE)

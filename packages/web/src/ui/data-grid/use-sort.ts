@@ -21,3 +21,5 @@ export function useSort(initial: readonly SortItem[]) {
     cycle: (selector: string, keeps: boolean) => setSort((before) => nextSort(before, selector, keeps)),
   }
 }
+
+export type Sorting = ReturnType<typeof useSort>
