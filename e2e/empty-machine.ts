@@ -16,6 +16,13 @@ export type EmptyMachine = {
 /** The product as `npm start` begins it where nobody has set anything up. */
 export async function openEmptyMachine(): Promise<EmptyMachine> {
   const folder = mkdtempSync(path.join(tmpdir(), 'baliza-empty-'))
+  const { server, url, stop } = await startProduct(folder)
+  const said = await whenItSpoke(server)
+  return { url, said, stop }
+}
+
+/** The product on a folder of its own, which goes with it. */
+export async function startProduct(folder: string, more: NodeJS.ProcessEnv = {}) {
   const port = await freePort()
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: {
@@ -24,17 +31,17 @@ export async function openEmptyMachine(): Promise<EmptyMachine> {
       PORT: String(port),
       HOST: '127.0.0.1',
       BALIZA_LOG_LEVEL: 'error',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const said = await whenItSpoke(server)
   const stop = async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGTERM')
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url: `http://127.0.0.1:${port}`, said, stop }
+  return { server, url: `http://127.0.0.1:${port}`, stop }
 }
 
 /** It listens before it speaks. */
