@@ -1,5 +1,6 @@
 export { NO_CLOCK } from './clocks/clock-status.ts'
 export { type Draft, SourceClocks } from './clocks/source-clocks.ts'
+export { disconnectedStatus } from './connection/server-status.ts'
 export { SOURCE_FAILURES, SourceError, type SourceFailure } from './connection/source-failure.ts'
 export * from './driver.ts'
 export { toTagValue } from './http/json-address.ts'

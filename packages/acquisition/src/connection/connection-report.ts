@@ -2,6 +2,7 @@ import type { Instant } from '@baliza/domain'
 import { type ClockStatus, NO_CLOCK } from '../clocks/clock-status.ts'
 import type { LogLevel, ServerSettings, ServerStatus, Sink } from '../driver.ts'
 import type { Connection } from './connection-watchdog.ts'
+import { disconnectedStatus } from './server-status.ts'
 
 /** What a source says of itself; null where it says nothing. */
 export type ReportedStatus = Pick<
@@ -36,16 +37,7 @@ export function openConnectionReport(
   sink: Sink,
   clockStatus: () => ClockStatus = () => NO_CLOCK,
 ): ConnectionReport {
-  let status: ServerStatus = {
-    opcServerID: server.opcServerID,
-    vendorInfo: null,
-    productVersion: null,
-    startTime: null,
-    lastUpdateTime: null,
-    serverState: 'Disconnected',
-    statusInfo: null,
-    ...NO_CLOCK,
-  }
+  let status: ServerStatus = disconnectedStatus(server.opcServerID)
   let lastReason: string | undefined
   let muted = false
 

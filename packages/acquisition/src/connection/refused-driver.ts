@@ -1,6 +1,6 @@
-import { NO_CLOCK } from '../clocks/clock-status.ts'
 import type { Driver, PlantClock, ServerSettings, Sink, TagAddress } from '../driver.ts'
 import { openTagSlots } from '../tag-slots.ts'
+import { disconnectedStatus } from './server-status.ts'
 
 type Refused = {
   readonly server: ServerSettings
@@ -18,16 +18,7 @@ export function openRefusedDriver({ server, refusal, tags, sink, clock }: Refuse
     start() {
       started = true
       sink.log('error', `${server.name}: ${refusal}`)
-      sink.status({
-        opcServerID: server.opcServerID,
-        vendorInfo: null,
-        productVersion: null,
-        startTime: null,
-        lastUpdateTime: null,
-        serverState: 'Disconnected',
-        statusInfo: refusal,
-        ...NO_CLOCK,
-      })
+      sink.status({ ...disconnectedStatus(server.opcServerID), statusInfo: refusal })
       tagSlots.markBad(tagSlots.all())
     },
     stop: async () => {},

@@ -1,5 +1,6 @@
 import type { DriverParts } from '../connection/kept-driver.ts'
 import { openKeptDriver } from '../connection/kept-driver.ts'
+import { RUNNING } from '../connection/server-status.ts'
 import type { Driver, PlantClock, ServerSettings, Sink, TagAddress } from '../driver.ts'
 import type { Slot } from '../tag-slots.ts'
 import { readMqttAddress } from './address.ts'
@@ -12,13 +13,6 @@ import { type FoundMessage, type FoundValue, NOTHING_FOUND } from './values.ts'
 /** How often the status is told, and tags are missed of which nothing came. */
 const LOOK_AFTER = 4_000
 
-const RUNNING = {
-  vendorInfo: null,
-  productVersion: null,
-  startTime: null,
-  serverState: 'Running',
-  statusInfo: null,
-} as const
 const NO_SPARKPLUG =
   'Sparkplug B is not installed here: npm install sparkplug-payload (its licence is EPL-2.0)'
 

@@ -1,6 +1,7 @@
 import { type Instant, pushSilence, SECOND } from '@baliza/domain'
 import { type Draft, type Message, SourceClocks } from '../clocks/source-clocks.ts'
 import { type ConnectionReport, openConnectionReport } from '../connection/connection-report.ts'
+import { RUNNING } from '../connection/server-status.ts'
 import type { Driver, PlantClock, PushedReading, ServerSettings, Sink, TagAddress } from '../driver.ts'
 import { openTagSlots, type Slot, type TagSlots } from '../tag-slots.ts'
 
@@ -79,13 +80,6 @@ function miss(never: Set<Slot>, tagSlots: TagSlots, report: ConnectionReport): v
 }
 
 const WAITING = { kind: 'connecting', failures: 0, lookedAt: 0, waited: 0 } as const
-const RUNNING = {
-  vendorInfo: null,
-  productVersion: null,
-  startTime: null,
-  serverState: 'Running',
-  statusInfo: null,
-} as const
 
 const browseNothing = () =>
   Promise.reject(new Error('a source that sends its readings has no address space to browse'))

@@ -1,6 +1,7 @@
 import { type Watcher, whyNotNoticeTarget, whyNotSchedule, whyNotWatcher } from '@baliza/domain'
 import type { Trx } from '../../db/open-database.ts'
 import { editRows } from '../../facts/edit-rows.ts'
+import { refuseUnknownBuilding, refuseUnknownSector } from '../../facts/refuse-unknown-place.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
 import { refuseUnknownGroup } from './edit-group.ts'
 
@@ -49,19 +50,9 @@ export const watcherRows = editRows({
 /** The building, the sector and the line exist, and each stands in the one before it. */
 async function refuseElsewhere(trx: Trx, { buildingId, sectorID, lineID }: Watcher): Promise<void> {
   if (buildingId === null) return
-  const building = await trx
-    .selectFrom('building')
-    .select('buildingId')
-    .where('buildingId', '=', buildingId)
-    .executeTakeFirst()
-  if (!building) throw new Problem('building-unknown', { buildingId })
+  await refuseUnknownBuilding(trx, buildingId)
   if (sectorID === null) return
-  const sector = await trx
-    .selectFrom('sector')
-    .selectAll()
-    .where('sectorID', '=', sectorID)
-    .executeTakeFirst()
-  if (!sector) throw new Problem('sector-unknown', { sectorID })
+  const sector = await refuseUnknownSector(trx, sectorID)
   if (sector.buildingId !== buildingId)
     throw new Problem('watcher-sector-elsewhere', { sector: sector.sectorName })
   if (lineID === null) return

@@ -6,6 +6,7 @@ import type { Row } from '../../db/schema.ts'
 import { audit } from '../../facts/audit.ts'
 import { editRows } from '../../facts/edit-rows.ts'
 import { ORDER_STATUS } from '../../facts/orders/orders.ts'
+import { refuseUnknownSector } from '../../facts/refuse-unknown-place.ts'
 import { refuseWatched } from '../../facts/refuse-watched.ts'
 import { settleWatchers } from '../../facts/settle-watchers.ts'
 import type { Site } from '../../http/site.ts'
@@ -38,7 +39,8 @@ const rowsAt = (by: Actor) =>
     unknown: ({ lineID }) => new Problem('line-unknown', { lineID }),
     taken: ({ lineID }) => new Problem('line-number-taken', { lineID }),
     check: async (trx, line) => {
-      await refuseUnknownSector(trx, line)
+      if (!line.sectorID) throw new Problem('line-sector-required')
+      await refuseUnknownSector(trx, line.sectorID)
       if (!line.description) throw new Problem('line-description-required')
       await noteInOrder(trx, line, by)
     },
@@ -153,16 +155,6 @@ async function refuseBadScripts({ scripts }: Site, values: Values): Promise<void
     const error = source?.trim() ? await scripts.whyNotCompile(source) : null
     if (error) refuseIf(whyNotScript(script, error))
   }
-}
-
-async function refuseUnknownSector(trx: Trx, { sectorID }: Line): Promise<void> {
-  if (!sectorID) throw new Problem('line-sector-required')
-  const sector = await trx
-    .selectFrom('sector')
-    .select('sectorID')
-    .where('sectorID', '=', sectorID)
-    .executeTakeFirst()
-  if (!sector) throw new Problem('sector-unknown', { sectorID })
 }
 
 /** What decides how an order is counted. */

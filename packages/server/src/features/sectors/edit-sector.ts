@@ -2,6 +2,7 @@ import { foldText } from '../../db/fold.ts'
 import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { editRows } from '../../facts/edit-rows.ts'
+import { refuseUnknownBuilding } from '../../facts/refuse-unknown-place.ts'
 import { refuseWatched } from '../../facts/refuse-watched.ts'
 import { Problem } from '../../refusals/problem.ts'
 
@@ -15,7 +16,8 @@ export const sectorRows = editRows({
   unknown: ({ sectorID }) => new Problem('sector-unknown', { sectorID }),
   check: async (trx, sector) => {
     if (!sector.sectorName) throw new Problem('sector-name-required')
-    await refuseUnknownBuilding(trx, sector)
+    if (!sector.buildingId) throw new Problem('sector-building-required')
+    await refuseUnknownBuilding(trx, sector.buildingId)
     await refuseNameTaken(trx, sector)
   },
   refuseUsed: async (trx, { sectorID, sectorName }) => {
@@ -33,16 +35,6 @@ export const sectorRows = editRows({
     await refuseWatched(trx, { column: 'sectorID', id: sectorID, name: sectorName })
   },
 })
-
-async function refuseUnknownBuilding(trx: Trx, { buildingId }: Sector): Promise<void> {
-  if (!buildingId) throw new Problem('sector-building-required')
-  const building = await trx
-    .selectFrom('building')
-    .select('buildingId')
-    .where('buildingId', '=', buildingId)
-    .executeTakeFirst()
-  if (!building) throw new Problem('building-unknown', { buildingId })
-}
 
 /** The overview chooses sectors by their names, so that one name is one sector of the plant. */
 async function refuseNameTaken(trx: Trx, { sectorID, sectorName }: Sector): Promise<void> {

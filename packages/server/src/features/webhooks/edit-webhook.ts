@@ -12,6 +12,7 @@ import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { editRows } from '../../facts/edit-rows.ts'
 import { readLineList } from '../../facts/line-list.ts'
+import { refuseUnknownSector } from '../../facts/refuse-unknown-place.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
 
@@ -33,7 +34,7 @@ export const webhookRows = editRows({
     if ((webhook.secret ?? '').length < SHORTEST_SECRET)
       throw new Problem('webhook-secret-required', { least: SHORTEST_SECRET })
     await refuseNameTaken(trx, webhook)
-    await refuseUnknownSector(trx, webhook)
+    if (webhook.sectorID != null) await refuseUnknownSector(trx, webhook.sectorID)
   },
 })
 
@@ -43,16 +44,6 @@ async function refuseNameTaken(trx: Trx, { webhookID, name }: Hook): Promise<voi
     (other) => other.webhookID !== webhookID && foldText(other.name) === foldText(name),
   )
   if (taken) throw new Problem('webhook-name-taken', { name })
-}
-
-async function refuseUnknownSector(trx: Trx, { sectorID }: Hook): Promise<void> {
-  if (sectorID == null) return
-  const sector = await trx
-    .selectFrom('sector')
-    .select('sectorID')
-    .where('sectorID', '=', sectorID)
-    .executeTakeFirst()
-  if (!sector) throw new Problem('sector-unknown', { sectorID })
 }
 
 const told = (text: string | null | undefined) => (text === undefined ? undefined : (text ?? ''))

@@ -1,6 +1,6 @@
 import {
   type Driver,
-  NO_CLOCK,
+  disconnectedStatus,
   openDriver,
   type PushedReading,
   type ServerSettings,
@@ -26,17 +26,6 @@ export type CollectorOptions = {
 
 /** A server by another name is read on: its session need not be broken for that. */
 const keyOf = ({ name: _name, ...settings }: ServerSettings): string => JSON.stringify(settings)
-
-const closedStatus = (opcServerID: number): ServerStatus => ({
-  opcServerID,
-  vendorInfo: null,
-  productVersion: null,
-  startTime: null,
-  lastUpdateTime: null,
-  serverState: 'Disconnected',
-  statusInfo: null,
-  ...NO_CLOCK,
-})
 
 /** What it reads of a plant. */
 type Followed = Pick<PlantConfiguration, 'servers' | 'tags' | 'clocks'>
@@ -118,7 +107,7 @@ export class Collector {
   async #close(opcServerID: number): Promise<void> {
     const source = this.#sources.get(opcServerID)
     this.#sources.delete(opcServerID)
-    this.#news.set(opcServerID, closedStatus(opcServerID))
+    this.#news.set(opcServerID, disconnectedStatus(opcServerID))
     try {
       await source?.driver.stop()
     } catch (error) {

@@ -1,0 +1,16 @@
+import { NO_CLOCK } from '../clocks/clock-status.ts'
+import type { ServerStatus } from '../driver.ts'
+
+const UNKNOWN = { vendorInfo: null, productVersion: null, startTime: null, statusInfo: null } as const
+
+/** What is said of a server that nobody is connected to. */
+export const disconnectedStatus = (opcServerID: number): ServerStatus => ({
+  opcServerID,
+  ...UNKNOWN,
+  lastUpdateTime: null,
+  serverState: 'Disconnected',
+  ...NO_CLOCK,
+})
+
+/** What is said of a source that runs and says nothing of itself. */
+export const RUNNING = { ...UNKNOWN, serverState: 'Running' } as const
