@@ -1,6 +1,6 @@
 import type { CallID, GridAnswer, GridCallID, GridPage, LoadQuery, RowOf } from '@baliza/contract'
 import { routeOf } from '@baliza/contract'
-import type { ExportWish, GridSource, LoadOptions, Values } from '../ui/data-grid/grid-source.ts'
+import type { GridSource, LoadOptions, Values, Workbook } from '../ui/data-grid/grid-source.ts'
 import { callHeaders, refuse } from './call-api.ts'
 import { queryClient } from './query-client.ts'
 import { sendOnce } from './send-once.ts'
@@ -39,8 +39,8 @@ export function gridSource<ID extends GridCallID>({
       const answer = await ask(load, { ...query, ...loadQueryOf(options) }, signal)
       return pageOf((await answer.json()) as GridAnswer<Row>)
     },
-    exportRows: (options, wish) =>
-      downloadFile(load, { ...query, ...exportQueryOf(options, wish) }, `${wish.fileName}.xlsx`),
+    exportRows: (options, workbook) =>
+      downloadFile(load, { ...query, ...exportQueryOf(options, workbook) }, `${workbook.fileName}.xlsx`),
     ...(insert === undefined ? {} : { insert: (values: Values) => write(insert, { values }) }),
     ...(update === undefined
       ? {}
@@ -60,7 +60,7 @@ function loadQueryOf(options: LoadOptions): LoadQuery {
   return Object.fromEntries(given.map(([name, value]) => [name, JSON.stringify(value)]))
 }
 
-const exportQueryOf = (options: LoadOptions, { columns, sheet }: ExportWish): LoadQuery => ({
+const exportQueryOf = (options: LoadOptions, { columns, sheet }: Workbook): LoadQuery => ({
   ...loadQueryOf(options),
   format: 'xlsx',
   exportColumns: JSON.stringify(columns),

@@ -12,7 +12,7 @@ type RangeProps<R> = Range & { column: GridColumn<R>; onChange: (range: Range) =
 /** From one value to another: too wide for a column, so it opens below. */
 export function FilterRange<R>({ column, text, end, onChange }: RangeProps<R>) {
   const [isOpen, setOpen] = useState(text === '' && end === '')
-  const said =
+  const label =
     text === '' && end === '' ? m.ui_grid_between_what() : `${shown(column, text)} – ${shown(column, end)}`
   return (
     <Popover
@@ -26,7 +26,7 @@ export function FilterRange<R>({ column, text, end, onChange }: RangeProps<R>) {
     >
       <Popover.Target>
         <button type="button" className={classes.range} onClick={() => setOpen(!isOpen)}>
-          {said}
+          {label}
         </button>
       </Popover.Target>
       <Popover.Dropdown

@@ -56,13 +56,13 @@ type CellProps<R> = {
 
 const NEEDS_NO_TEXT: readonly FilterOperation[] = ['blank', 'notblank']
 
-const asks = ({ operation, text, end }: Written) =>
+const isFilled = ({ operation, text, end }: Written) =>
   text !== '' || end !== '' || NEEDS_NO_TEXT.includes(operation)
 
 function FilterCell<R>({ column, written: given, onChange }: CellProps<R>) {
   const written = given ?? { operation: startOperation(column), text: '', end: '' }
   return (
-    <div className={classes.filter} data-active={asks(written) || undefined}>
+    <div className={classes.filter} data-active={isFilled(written) || undefined}>
       {operationsOf(column).length > 1 && (
         <OperationMenu
           column={column}
@@ -79,7 +79,7 @@ function FilterCell<R>({ column, written: given, onChange }: CellProps<R>) {
 function FilterValue<R>({ column, written, onChange }: CellProps<R> & { written: Written }) {
   const { operation, text, end } = written
   if (NEEDS_NO_TEXT.includes(operation))
-    return <span className={classes.said}>{OPERATIONS[operation].label()}</span>
+    return <span className={classes.operation}>{OPERATIONS[operation].label()}</span>
   if (operation === 'between')
     return (
       <FilterRange

@@ -137,8 +137,8 @@ function ExportButton<R extends object>({ props, visible, exported }: ExportProp
   if (fileName === undefined || source.exportRows === undefined) return null
   const run = () => {
     setBusy(true)
-    const wish = { columns: visible.map(exportedColumn), sheet: props.label, fileName }
-    const done = source.exportRows?.(exported, wish) ?? Promise.resolve()
+    const workbook = { columns: visible.map(exportedColumn), sheet: props.label, fileName }
+    const done = source.exportRows?.(exported, workbook) ?? Promise.resolve()
     void done
       .then(() => toast.success(m.ui_grid_exported({ fileName: `${fileName}.xlsx` })), props.onError)
       .then(() => setBusy(false))

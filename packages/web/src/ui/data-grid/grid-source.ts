@@ -37,7 +37,7 @@ export type ExportColumn = {
   readonly words?: readonly (readonly [FilterValue, string])[]
 }
 /** A workbook of one sheet, and the file that it is saved as. */
-export type ExportWish = {
+export type Workbook = {
   readonly columns: readonly ExportColumn[]
   readonly sheet: string
   readonly fileName: string
@@ -52,5 +52,5 @@ export type GridSource<R> = {
   readonly update?: (key: unknown, values: Values) => Promise<unknown>
   readonly remove?: (key: unknown) => Promise<unknown>
   /** Saves a workbook of everything that the options let through. */
-  readonly exportRows?: (options: LoadOptions, wish: ExportWish) => Promise<void>
+  readonly exportRows?: (options: LoadOptions, workbook: Workbook) => Promise<void>
 }

@@ -84,7 +84,7 @@ export class RemoteRows<R> implements GridRows<R> {
   #source: GridSource<R> | undefined
   #onError: (error: unknown) => void = () => undefined
   readonly #listeners = new Set<() => void>()
-  readonly #asked = new Map<string, AbortController>()
+  readonly #requests = new Map<string, AbortController>()
   readonly #failed = new Set<string>()
   readonly #openPaths = new Set<string>()
   #query: GridQuery = { filter: undefined, sort: [], groups: [], totalSummary: [], groupSummary: [] }
@@ -123,7 +123,7 @@ export class RemoteRows<R> implements GridRows<R> {
     this.#begin()
     this.#next = emptyLevel([], query.groups.length === 0)
     this.#load({ level: this.#next, page: 0 })
-    this.#tell()
+    this.#publish()
   }
 
   refresh = () => {
@@ -132,7 +132,7 @@ export class RemoteRows<R> implements GridRows<R> {
       return this.ask(this.#query)
     this.#begin()
     this.#fill()
-    this.#tell()
+    this.#publish()
   }
 
   show = (from: number, end: number) => {
@@ -152,7 +152,7 @@ export class RemoteRows<R> implements GridRows<R> {
     if (!this.#openPaths.delete(name)) this.#openPaths.add(name)
     this.#openIn(levelOf(this.#root, slot.path.slice(0, -1)))
     this.#fill()
-    this.#tell()
+    this.#publish()
   }
 
   slotAt = (line: number): Slot<R> => {
@@ -181,10 +181,10 @@ export class RemoteRows<R> implements GridRows<R> {
   }
 
   #abort(isUnwanted: (name: string) => boolean) {
-    for (const [name, asked] of this.#asked) {
+    for (const [name, request] of this.#requests) {
       if (!isUnwanted(name)) continue
-      this.#asked.delete(name)
-      asked.abort()
+      this.#requests.delete(name)
+      request.abort()
     }
   }
 
@@ -195,16 +195,16 @@ export class RemoteRows<R> implements GridRows<R> {
     const names = new Set(needs.map(needName))
     this.#abort((name) => !names.has(name))
     for (const need of needs) this.#load(need)
-    this.#tell()
+    this.#publish()
   }
 
   #load(need: PageNeed<R>) {
     const name = needName(need)
-    if (this.#asked.has(name) || this.#failed.has(name)) return
-    const asked = new AbortController()
-    this.#asked.set(name, asked)
-    const isCurrent = () => this.#asked.get(name) === asked
-    this.#source?.load(this.#optionsOf(need), asked.signal).then(
+    if (this.#requests.has(name) || this.#failed.has(name)) return
+    const request = new AbortController()
+    this.#requests.set(name, request)
+    const isCurrent = () => this.#requests.get(name) === request
+    this.#source?.load(this.#optionsOf(need), request.signal).then(
       (answer) => isCurrent() && this.#arrive(need, answer),
       (error: unknown) => isCurrent() && this.#fail(need, error),
     )
@@ -230,7 +230,7 @@ export class RemoteRows<R> implements GridRows<R> {
 
   #arrive(need: PageNeed<R>, answer: GridPage<R>) {
     const { level, page } = need
-    this.#asked.delete(needName(need))
+    this.#requests.delete(needName(need))
     if (level === this.#next) {
       this.#root = level
       this.#next = undefined
@@ -241,7 +241,7 @@ export class RemoteRows<R> implements GridRows<R> {
     forgetFarthest(level, page)
     if (!level.holdsRows) this.#openIn(level)
     this.#fill()
-    this.#tell()
+    this.#publish()
   }
 
   /** The first answer of each round says how many there are. */
@@ -256,11 +256,11 @@ export class RemoteRows<R> implements GridRows<R> {
   }
 
   #fail(need: PageNeed<R>, error: unknown) {
-    this.#asked.delete(needName(need))
+    this.#requests.delete(needName(need))
     // One refusal is enough to hear of; the others of this round will say the same.
     if (this.#failed.size === 0) this.#onError(error)
     this.#failed.add(needName(need))
-    this.#tell()
+    this.#publish()
   }
 
   /** Puts what was opened before back under its group, wherever that is now. */
@@ -278,7 +278,7 @@ export class RemoteRows<R> implements GridRows<R> {
       })
   }
 
-  #tell() {
+  #publish() {
     this.#state = {
       size: this.#root === undefined ? 0 : sizeOf(this.#root),
       totalCount: this.#totalCount,

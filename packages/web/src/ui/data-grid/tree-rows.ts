@@ -21,7 +21,7 @@ export class TreeRows<R> implements GridRows<R> {
   #source: GridSource<R> | undefined
   #onError: (error: unknown) => void = () => undefined
   #query: GridQuery = { filter: undefined, sort: [], groups: [], totalSummary: [], groupSummary: [] }
-  #asked: AbortController | undefined
+  #request: AbortController | undefined
   #rows: readonly R[] = []
   #lines: readonly TreeLine<R>[] = []
   #state: RowsState = {
@@ -53,26 +53,26 @@ export class TreeRows<R> implements GridRows<R> {
     // What was found is not hidden in what was closed before.
     if (JSON.stringify(query.filter) !== JSON.stringify(this.#query.filter)) this.#closed.clear()
     this.#query = query
-    this.#asked?.abort()
-    const asked = new AbortController()
-    this.#asked = asked
-    this.#tell({ isOutdated: !this.#state.isBlank, hasFailed: false })
-    void this.#load(asked.signal).then(
-      ([found, whole]) => !asked.signal.aborted && this.#arrive(found, whole),
-      (error: unknown) => !asked.signal.aborted && this.#fail(error),
+    this.#request?.abort()
+    const request = new AbortController()
+    this.#request = request
+    this.#publish({ isOutdated: !this.#state.isBlank, hasFailed: false })
+    void this.#load(request.signal).then(
+      ([found, whole]) => !request.signal.aborted && this.#arrive(found, whole),
+      (error: unknown) => !request.signal.aborted && this.#fail(error),
     )
   }
 
   refresh = () => this.ask(this.#query)
   show = () => undefined
-  stop = () => this.#asked?.abort()
+  stop = () => this.#request?.abort()
 
   toggle = (slot: Slot<R>) => {
     if (slot.kind !== 'row') return
     const key = nameOf(this.#shape.keyOf(slot.row))
     if (!this.#closed.delete(key)) this.#closed.add(key)
     this.#draw()
-    this.#tell({})
+    this.#publish({})
   }
 
   slotAt = (line: number): Slot<R> => {
@@ -105,7 +105,7 @@ export class TreeRows<R> implements GridRows<R> {
     const rows = whole.data as readonly R[]
     this.#rows = found === whole ? rows : withAncestors(found.data as readonly R[], rows, this.#shape)
     this.#draw()
-    this.#tell({
+    this.#publish({
       isBlank: false,
       isOutdated: false,
       totals: found.summary ?? [],
@@ -114,7 +114,7 @@ export class TreeRows<R> implements GridRows<R> {
   }
 
   #fail(error: unknown) {
-    this.#tell({ isOutdated: false, hasFailed: true })
+    this.#publish({ isOutdated: false, hasFailed: true })
     this.#onError(error)
   }
 
@@ -122,7 +122,7 @@ export class TreeRows<R> implements GridRows<R> {
     this.#lines = treeLines(this.#rows, this.#shape, (key) => !this.#closed.has(nameOf(key)))
   }
 
-  #tell(change: Partial<RowsState>) {
+  #publish(change: Partial<RowsState>) {
     this.#state = { ...this.#state, ...change, size: this.#lines.length }
     for (const listener of this.#listeners) listener()
   }

@@ -27,16 +27,16 @@ export function useColumnValues<R>({ source, options, isTyping, onError }: Sough
   const [values, setValues] = useState<ColumnValues>({ nodes: undefined, isCut: false, hasFailed: false })
   const question = JSON.stringify(options)
   useEffect(() => {
-    const asked = new AbortController()
+    const request = new AbortController()
     const load = () =>
-      source.load(JSON.parse(question) as LoadOptions, asked.signal).then(
+      source.load(JSON.parse(question) as LoadOptions, request.signal).then(
         ({ data }) => {
-          if (asked.signal.aborted) return
+          if (request.signal.aborted) return
           const nodes = valueTree(data as readonly GridGroup<unknown>[])
           setValues({ nodes, isCut: nodes.length >= MOST_VALUES, hasFailed: false })
         },
         (error: unknown) => {
-          if (asked.signal.aborted) return
+          if (request.signal.aborted) return
           setValues({ nodes: undefined, isCut: false, hasFailed: true })
           onError(error)
         },
@@ -44,7 +44,7 @@ export function useColumnValues<R>({ source, options, isTyping, onError }: Sough
     const pause = setTimeout(() => void load(), isTyping ? TYPING_MILLISECONDS : 0)
     return () => {
       clearTimeout(pause)
-      asked.abort()
+      request.abort()
     }
   }, [source, question, isTyping, onError])
   return values
@@ -57,11 +57,11 @@ export function valuesOptions<R>(
   search: string,
 ): LoadOptions {
   const sought = search.trim()
-  const isSoughtThere = sought !== '' && kind === 'text' && lookup === undefined
-  const filter = allOf([others, isSoughtThere ? [field, 'contains', sought] : undefined])
-  const asked = filter === undefined ? {} : { filter }
-  if (kind === 'instant') return { group: dateLevels(field), ...asked }
-  return { group: [{ selector: field, isExpanded: false }], skip: 0, take: MOST_VALUES, ...asked }
+  const isSearchedThere = sought !== '' && kind === 'text' && lookup === undefined
+  const filter = allOf([others, isSearchedThere ? [field, 'contains', sought] : undefined])
+  const filtered = filter === undefined ? {} : { filter }
+  if (kind === 'instant') return { group: dateLevels(field), ...filtered }
+  return { group: [{ selector: field, isExpanded: false }], skip: 0, take: MOST_VALUES, ...filtered }
 }
 
 const dateLevels = (selector: string): GroupItem[] => [

@@ -3,7 +3,7 @@ import type { GridSource } from './grid-source.ts'
 import { type GridQuery, type GridRows, RemoteRows } from './remote-rows.ts'
 import { TreeRows, type TreeShape } from './tree-rows.ts'
 
-type Asked<R> = {
+type RowsQuestion<R> = {
   source: GridSource<R>
   query: GridQuery
   refreshKey: unknown
@@ -12,7 +12,7 @@ type Asked<R> = {
 }
 
 /** Keeps a grid's rows: asks anew when the question changes, in place when only its answer may have. */
-export function useRows<R>({ source, query, refreshKey, onError, tree }: Asked<R>) {
+export function useRows<R>({ source, query, refreshKey, onError, tree }: RowsQuestion<R>) {
   const [rows] = useState<GridRows<R>>(() =>
     tree === undefined ? new RemoteRows<R>() : new TreeRows<R>(tree),
   )
