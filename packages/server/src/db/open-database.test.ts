@@ -1,4 +1,4 @@
-import { instant } from '@baliza/domain'
+import { instant, settled } from '@baliza/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabaseUrl, testDialect } from '../testing/open-test-database.ts'
@@ -67,9 +67,9 @@ test.runIf(testDialect() === 'postgres')(
     const held = await frozen.startTransaction().execute()
     await held.updateTable('line').set({ enableOperKpi: true }).where('lineID', '=', 2).execute()
     await db.updateTable('line').set({ enableOperKpi: true }).where('lineID', '=', 2).execute()
-    const [late] = await Promise.allSettled([held.selectFrom('line').selectAll().execute()])
-    expect(late.status === 'rejected' && isAway(late.reason)).toBe(true)
-    await Promise.allSettled([held.rollback().execute()])
+    const late = await settled(held.selectFrom('line').selectAll().execute())
+    expect(!late.ok && isAway(late.error)).toBe(true)
+    await settled(held.rollback().execute())
     expect(await frozen.selectFrom('line').select('lineID').where('lineID', '=', 2).execute()).toHaveLength(1)
     await frozen.destroy()
   },

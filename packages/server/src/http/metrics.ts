@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { type Instant, SECOND } from '@baliza/domain'
+import { type Instant, SECOND, settled } from '@baliza/domain'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Registry } from 'prom-client'
 import { readPipelineWord } from '../messaging/pipeline-health.ts'
@@ -118,8 +118,8 @@ function measurePipeline(registry: Registry, site: Site): Look {
     'Readings that the full journal did not take, so far.',
   )
   return async () => {
-    const [beat] = await Promise.allSettled([lastBeat(site)])
-    const isUp = beat.status === 'fulfilled'
+    const beat = await settled(lastBeat(site))
+    const isUp = beat.ok
     up.set(isUp ? 1 : 0)
     age.set(isUp && beat.value !== undefined ? (site.clock.now() - beat.value) / 1000 : Number.NaN)
     const storage = (await readPipelineWord(site.dataFolder, site.clock))?.storage
@@ -143,7 +143,7 @@ function measureSources(registry: Registry, { db }: Site): Look {
     labelNames: ['server'],
   })
   return async () => {
-    const [read] = await Promise.allSettled([
+    const read = await settled(
       db
         .selectFrom('opcServer')
         .innerJoin('opcServerStatus', 'opcServerStatus.opcServerID', 'opcServer.opcServerID')
@@ -151,10 +151,10 @@ function measureSources(registry: Registry, { db }: Site): Look {
         .where('enabled', '=', true)
         .orderBy('opcServer.opcServerID')
         .execute(),
-    ])
+    )
     offset.reset()
     dropped.reset()
-    for (const { name, clockOffset, droppedReadings } of read.status === 'fulfilled' ? read.value : []) {
+    for (const { name, clockOffset, droppedReadings } of read.ok ? read.value : []) {
       if (clockOffset !== null) offset.set({ server: name }, clockOffset / SECOND)
       dropped.inc({ server: name }, droppedReadings)
     }

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
+import { settled } from '@baliza/domain'
 import type { FastifyReply } from 'fastify'
 import { Problem } from '../refusals/problem.ts'
 
@@ -33,10 +34,10 @@ export async function sendDownload(
   { session, type, name, open, patienceMs = PATIENCE_MS }: Download,
 ): Promise<void> {
   const leave = takePlace(session)
-  const [opened] = await Promise.allSettled([(async () => open())()])
-  if (opened.status === 'rejected') {
+  const opened = await settled((async () => open())())
+  if (!opened.ok) {
     leave()
-    throw opened.reason
+    throw opened.error
   }
   opened.value.once('close', leave)
   endWhenUnread(reply, patienceMs)

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { backOff } from '@baliza/domain'
+import { backOff, settled } from '@baliza/domain'
 import { isAway } from '../db/away.ts'
 import type { Log } from '../log/log-event.ts'
 import { LeadLost } from './lead.ts'
@@ -27,12 +27,12 @@ export async function keepTrying<T>(
 ): Promise<T> {
   let failures = 0
   for (let tries = 1; ; tries++) {
-    const [result] = await Promise.allSettled([work()])
-    if (result.status === 'fulfilled') {
+    const result = await settled(work())
+    if (result.ok) {
       if (tries > 1) onAway(undefined)
       return result.value
     }
-    const error: unknown = result.reason
+    const error: unknown = result.error
     const away = isAway(error)
     if (!away) failures++
     if (isOver() || failures >= mostTries || error instanceof LeadLost) throw error

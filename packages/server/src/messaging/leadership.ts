@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { settled } from '@baliza/domain'
 import pg from 'pg'
 import { isAway } from '../db/away.ts'
 import { dialectOfUrl, sqliteFileOf } from '../db/open-database.ts'
@@ -68,11 +69,10 @@ function teller(lock: Lock, { onStandby, onAway }: Options): () => Promise<Answe
   let before: Answer = 'busy'
 
   async function answer(): Promise<Answer> {
-    const [tried] = await Promise.allSettled([lock.tryTake()])
-    if (tried.status === 'fulfilled')
-      return tried.value ? (before === 'away' ? 'taken after an outage' : 'taken') : 'busy'
-    if (!isAway(tried.reason)) throw tried.reason
-    if (before !== 'away') onAway?.(tried.reason)
+    const tried = await settled(lock.tryTake())
+    if (tried.ok) return tried.value ? (before === 'away' ? 'taken after an outage' : 'taken') : 'busy'
+    if (!isAway(tried.error)) throw tried.error
+    if (before !== 'away') onAway?.(tried.error)
     return 'away'
   }
 

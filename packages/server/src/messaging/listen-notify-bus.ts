@@ -1,3 +1,4 @@
+import { settled } from '@baliza/domain'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '../db/open-database.ts'
@@ -17,7 +18,7 @@ export async function listenNotifyBus(url: string, db: Db): Promise<Bus> {
   let closed = false
   let retry: NodeJS.Timeout | undefined
   let client: pg.Client | undefined
-  await listen().catch(listenLater)
+  await listenOrLater()
 
   async function listen(): Promise<void> {
     const listening = new pg.Client({
@@ -37,8 +38,14 @@ export async function listenNotifyBus(url: string, db: Db): Promise<Bus> {
     })
   }
 
+  async function listenOrLater(): Promise<boolean> {
+    const listening = await settled(listen())
+    if (!listening.ok) listenLater()
+    return listening.ok
+  }
+
   function listenLater(): void {
-    retry = setTimeout(() => void listen().then(tellAll, listenLater), RETRY_MS)
+    retry = setTimeout(() => void listenOrLater().then((isListening) => isListening && tellAll()), RETRY_MS)
   }
 
   function hear(payload: string): void {

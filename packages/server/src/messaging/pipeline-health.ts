@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Instant, SECOND } from '@baliza/domain'
+import { type Instant, SECOND, settled } from '@baliza/domain'
 
 /**
  * How the facts get into the database. `away`: it does not answer; `full`: no room; `behind`: it does, and
@@ -28,8 +28,8 @@ const STALE_AFTER = 20 * SECOND
 /** The last word of the pipeline that works with this data folder, however old. */
 export async function lastPipelineWord(dataFolder: string): Promise<PipelineWord | undefined> {
   const text = readFile(pipelineWordFile(dataFolder), 'utf8')
-  const [read] = await Promise.allSettled([text.then((json) => JSON.parse(json) as PipelineWord)])
-  return read.status === 'fulfilled' ? read.value : undefined
+  const read = await settled(text.then((json) => JSON.parse(json) as PipelineWord))
+  return read.ok ? read.value : undefined
 }
 
 type Clock = { readonly now: () => Instant; readonly origin: { readonly speed: number } }

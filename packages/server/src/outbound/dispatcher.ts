@@ -1,4 +1,4 @@
-import { backOff, type Instant, later, MINUTE, SECOND } from '@baliza/domain'
+import { backOff, type Instant, later, MINUTE, SECOND, settled } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Log } from '../log/log-event.ts'
 import { type Lead, mustLead } from '../messaging/lead.ts'
@@ -142,10 +142,10 @@ export class Dispatcher {
     const { promise: ended, reject } = Promise.withResolvers<never>()
     const end = () => reject(signal.reason as Error)
     signal.addEventListener('abort', end)
-    const [result] = await Promise.allSettled([Promise.race([channel.send(delivery, signal), ended])])
+    const result = await settled(Promise.race([channel.send(delivery, signal), ended]))
     signal.removeEventListener('abort', end)
-    if (result.status === 'fulfilled') return result.value
-    return { kind: 'later', reason: reasonOf(result.reason), after: null }
+    if (result.ok) return result.value
+    return { kind: 'later', reason: reasonOf(result.error), after: null }
   }
 
   /** A database that is away for a while comes back. */
@@ -156,12 +156,12 @@ export class Dispatcher {
   }
 
   async #attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
-    const [result] = await Promise.allSettled([work()])
-    if (result.status === 'fulfilled') return result.value
+    const result = await settled(work())
+    if (result.ok) return result.value
     const at = performance.now()
     if (at - this.#failedAt > SAME_OUTAGE)
       this.#options.log.warn(
-        { event: 'outbox-unreachable', err: result.reason as Error },
+        { event: 'outbox-unreachable', err: result.error as Error },
         'the outbox is out of reach; trying again',
       )
     this.#failedAt = at

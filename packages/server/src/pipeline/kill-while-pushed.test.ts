@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { settled } from '@baliza/domain'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Db, openDatabase } from '../db/open-database.ts'
 import { hashOf } from '../facts/tokens.ts'
@@ -101,11 +102,11 @@ async function deliver(sequence: number, made: number): Promise<void> {
   const body = JSON.stringify({ sequence, readings: [{ tag: 'L1.made', value: made }] })
   const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' }
   for (;;) {
-    const [answer] = await Promise.allSettled([
+    const answer = await settled(
       fetch(`http://127.0.0.1:${port}/api/readings`, { method: 'POST', headers, body }),
-    ])
-    if (answer.status === 'fulfilled' && answer.value.ok) return
-    if (answer.status === 'fulfilled' && answer.value.status < 500) throw new Error(await answer.value.text())
+    )
+    if (answer.ok && answer.value.ok) return
+    if (answer.ok && answer.value.status < 500) throw new Error(await answer.value.text())
     await sleep(50)
   }
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { settled } from '@baliza/domain'
 import { openPlantClock } from '../clock/clock-file.ts'
 import { isAway } from '../db/away.ts'
 import { openDatabase } from '../db/open-database.ts'
@@ -76,12 +77,11 @@ async function chosenInWizard(): Promise<string> {
 }
 
 async function prepare(url: string): Promise<void> {
-  const [prepared] = await Promise.allSettled([prepareDatabase(url, settings.language)])
-  if (prepared.status === 'fulfilled') return tellPrepared(prepared.value)
-  if (!isAway(prepared.reason) || !(await keptReadingPlan(settings.dataFolder)))
-    return refuse(prepared.reason)
+  const prepared = await settled(prepareDatabase(url, settings.language))
+  if (prepared.ok) return tellPrepared(prepared.value)
+  if (!isAway(prepared.error) || !(await keptReadingPlan(settings.dataFolder))) return refuse(prepared.error)
   log('supervisor').error(
-    { event: 'database-away', err: prepared.reason },
+    { event: 'database-away', err: prepared.error },
     'the database is away: the plant is read as before, all else waits',
   )
   void prepareLater(url)
@@ -91,9 +91,9 @@ async function prepare(url: string): Promise<void> {
 async function prepareLater(url: string): Promise<void> {
   for (;;) {
     await pause(TRY_AGAIN_AFTER)
-    const [prepared] = await Promise.allSettled([prepareDatabase(url, settings.language)])
-    if (prepared.status === 'fulfilled') return tellPrepared(prepared.value)
-    if (!isAway(prepared.reason)) refuse(prepared.reason)
+    const prepared = await settled(prepareDatabase(url, settings.language))
+    if (prepared.ok) return tellPrepared(prepared.value)
+    if (!isAway(prepared.error)) refuse(prepared.error)
   }
 }
 

@@ -1,5 +1,6 @@
 import { chmod, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { settled } from '@baliza/domain'
 import { dialectOfUrl, sqliteFileOf } from '../db/open-database.ts'
 import { log } from '../log/log.ts'
 
@@ -43,13 +44,13 @@ export async function closeToOthers(dataFolder: string, databaseUrl: string): Pr
 
 /** Whether it was open, and is not any more. */
 async function close(file: string): Promise<boolean> {
-  const [known] = await Promise.allSettled([stat(file)])
-  if (known.status === 'rejected' || (known.value.mode & OTHERS) === 0) return false
-  const [closed] = await Promise.allSettled([chmod(file, known.value.isDirectory() ? FOLDER : FILE)])
-  if (closed.status === 'rejected')
+  const known = await settled(stat(file))
+  if (!known.ok || (known.value.mode & OTHERS) === 0) return false
+  const closed = await settled(chmod(file, known.value.isDirectory() ? FOLDER : FILE))
+  if (!closed.ok)
     log('supervisor').warn(
-      { event: 'file-left-open', err: closed.reason },
+      { event: 'file-left-open', err: closed.error },
       'a file is open to other users of this machine',
     )
-  return closed.status === 'fulfilled'
+  return closed.ok
 }

@@ -1,5 +1,6 @@
 import { SourceError, type SourceFailure, type SourceVisit, visitSource } from '@baliza/acquisition'
 import { type Language, problemText } from '@baliza/contract'
+import { settled } from '@baliza/domain'
 import type { PlantClock } from '../clock/plant-clock.ts'
 import { Problem } from '../refusals/problem.ts'
 import { type ConfiguredServer, settingsOf } from './server-settings.ts'
@@ -18,13 +19,11 @@ export async function visitServer<T>(
 ): Promise<Visited<T>> {
   if (visits >= MOST_VISITS) throw new Problem('too-many-visits')
   visits++
-  const [result] = await Promise.allSettled([
-    visitSource(settingsOf(row, dataFolder), work, { clock: clock.now }),
-  ])
+  const result = await settled(visitSource(settingsOf(row, dataFolder), work, { clock: clock.now }))
   visits--
-  if (result.status === 'fulfilled') return { value: result.value }
-  if (result.reason instanceof SourceError) return { failure: result.reason.failure }
-  throw result.reason
+  if (result.ok) return { value: result.value }
+  if (result.error instanceof SourceError) return { failure: result.error.failure }
+  throw result.error
 }
 
 /** Why a visit failed, as a sentence. */

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
+import { settled } from '@baliza/domain'
 import type { InlineKeyboardMarkup, Update } from 'grammy/types'
 import { whyNotHtml } from './bot-api-html.ts'
 
@@ -141,11 +142,8 @@ export class BotApiServer {
   }
 
   async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [payload] = await Promise.allSettled([json(request)])
-    const answer = await this.#answerTo(
-      request.url ?? '',
-      payload.status === 'fulfilled' ? (payload.value as Payload) : {},
-    )
+    const payload = await settled(json(request))
+    const answer = await this.#answerTo(request.url ?? '', payload.ok ? (payload.value as Payload) : {})
     const isRefused = 'code' in answer
     response.writeHead(isRefused ? answer.code : 200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(isRefused ? refusalOf(answer) : { ok: true, result: answer.result }))

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type PassThrough, Readable } from 'node:stream'
+import { settled } from '@baliza/domain'
 import { ZipFile } from 'yazl'
 import { RowFeed } from './row-feed.ts'
 import type { Sheet } from './sheet.ts'
@@ -31,10 +32,10 @@ export function workbook(sheets: readonly Sheet[], mostRows = MOST_SHEET_ROWS): 
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough
   zip.on('error', (error: Error) => output.destroy(error))
-  writeSheets(zip, sheets, mostRows).then(
-    (names) => finish(zip, names),
-    (error: Error) => output.destroy(error),
-  )
+  void settled(writeSheets(zip, sheets, mostRows)).then((written) => {
+    if (written.ok) finish(zip, written.value)
+    else output.destroy(written.error as Error)
+  })
   return output
 }
 

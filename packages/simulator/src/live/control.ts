@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Quality, TagValue } from '@baliza/domain'
+import { type Quality, settled, type TagValue } from '@baliza/domain'
 import type { Wish } from './tag-board.ts'
 
 type ServerOrder = 'freeze' | 'thaw' | 'cut' | 'restart'
@@ -20,14 +20,10 @@ export async function openControlPort(controls: Controls, port = 0): Promise<Con
   const server = createServer((request, response) => {
     const answer = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    obey(request, controls).then(
-      (refusal) =>
-        answer(
-          refusal === undefined ? 200 : 400,
-          refusal === undefined ? { done: true } : { refused: refusal },
-        ),
-      (error: unknown) => answer(500, { failed: String(error) }),
-    )
+    void settled(obey(request, controls)).then((obeyed) => {
+      if (!obeyed.ok) return answer(500, { failed: String(obeyed.error) })
+      return obeyed.value === undefined ? answer(200, { done: true }) : answer(400, { refused: obeyed.value })
+    })
   })
   await new Promise<void>((resolve, reject) => server.on('error', reject).listen(port, '127.0.0.1', resolve))
   return {

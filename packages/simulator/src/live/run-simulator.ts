@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type ClockOrigin, contains, type Instant, instant, plantTime, SECOND } from '@baliza/domain'
+import { type ClockOrigin, contains, type Instant, instant, plantTime, SECOND, settled } from '@baliza/domain'
 import { isScenario, opcDrops, SCENARIOS, type ScenarioName } from '../model/scenario.ts'
 import { simulatedPlant } from '../model/simulated-plant.ts'
 import type { PlantModel } from '../plant-model.ts'
@@ -112,12 +112,7 @@ async function sendCrews(): Promise<void> {
   if (!given['crew-orders-only']) crews.push(startStopCrew(their), startMaintenanceCrew(their))
 }
 
-function answers(url: string): Promise<boolean> {
-  return fetch(url, { method: 'HEAD' }).then(
-    () => true,
-    () => false,
-  )
-}
+const answers = async (url: string): Promise<boolean> => (await settled(fetch(url, { method: 'HEAD' }))).ok
 
 /** How long saying goodbye may take, in milliseconds. */
 const FAREWELL = 3_000

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isEmailAddress } from '@baliza/domain'
+import { isEmailAddress, settled } from '@baliza/domain'
 import { createTransport } from 'nodemailer'
 import { oneLine } from '../../log/one-line.ts'
 import type { MailPayload } from '../../outbox/payloads.ts'
@@ -44,8 +44,8 @@ export function openMailer(settings: MailSettings): Mailer {
   })
   const send: Mailer['send'] = async (to, mail, key) => {
     if (!isEmailAddress(to)) return { kind: 'never', reason: 'address-invalid' }
-    const [result] = await Promise.allSettled([transport.sendMail(written(settings.from, to, mail, key))])
-    if (result.status === 'rejected') return failure(result.reason as SmtpError)
+    const result = await settled(transport.sendMail(written(settings.from, to, mail, key)))
+    if (!result.ok) return failure(result.error as SmtpError)
     return { kind: 'sent', reference: result.value.messageId }
   }
   return { send, close: () => transport.close() }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { StorageTrouble } from '@baliza/contract'
-import { type Instant, SECOND, toIso } from '@baliza/domain'
+import { type Instant, SECOND, settled, toIso } from '@baliza/domain'
 import { isAway } from '../../db/away.ts'
 import { seesLine, type User } from '../../http/access/session-guard.ts'
 import { livingSessions } from '../../http/access/sessions.ts'
@@ -120,15 +120,15 @@ export class LiveHub {
   }
 
   async #beat(): Promise<void> {
-    const [looked] = await Promise.allSettled([this.#lookAround()])
-    if (looked.status === 'rejected' && !isAway(looked.reason)) throw looked.reason
+    const looked = await settled(this.#lookAround())
+    if (!looked.ok && !isAway(looked.error)) throw looked.error
     const { clock } = this.#site
-    this.#awaySince = looked.status === 'fulfilled' ? null : (this.#awaySince ?? clock.now())
+    this.#awaySince = looked.ok ? null : (this.#awaySince ?? clock.now())
     const storage = await this.#storage()
     const beat = eventText('beat', JSON.stringify({ now: toIso(clock.now()), ...this.#known, storage }))
     for (const client of this.#clients) {
       if (client.stuckFor() > PATIENCE) client.cut()
-      else if (looked.status === 'rejected' || looked.value.has(client.user.tokenHash)) client.send(beat)
+      else if (!looked.ok || looked.value.has(client.user.tokenHash)) client.send(beat)
       else client.end()
     }
   }

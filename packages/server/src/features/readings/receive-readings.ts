@@ -1,6 +1,6 @@
 import type { PushedReading } from '@baliza/acquisition'
 import type { AnswerOf, BodyOf, Language } from '@baliza/contract'
-import { HOUR, type Instant } from '@baliza/domain'
+import { HOUR, type Instant, settled } from '@baliza/domain'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Trx } from '../../db/open-database.ts'
 import { countWaiting, findSource } from '../../http/access/push-source.ts'
@@ -37,7 +37,8 @@ export async function receiveReadings(
   sent: Sent,
 ): Promise<AnswerOf<'readings.post'>> {
   const { opcServerID, name, sequence } = await findSource(db, sent.bearer)
-  await pace.consume(opcServerID).then(() => undefined, tooFast)
+  const taken = await settled(pace.consume(opcServerID))
+  if (!taken.ok) tooFast(taken.error as RateLimiterRes | Error)
   refuseLeap(sent.sequence, sequence, machineNow())
   const readings = await readPushed(db, { opcServerID, readings: sent.readings, language: sent.language })
   const answer = await db

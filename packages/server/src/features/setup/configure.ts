@@ -1,4 +1,5 @@
 import type { BodyOf, Language, SetupOutcome } from '@baliza/contract'
+import { settled } from '@baliza/domain'
 import { forgetConnection, storeConnection } from '../../db/stored-connection.ts'
 import { prepareDatabase, sentencesOf } from '../../facts/new-plant/prepare-database.ts'
 import { reachDatabase } from './reach-database.ts'
@@ -15,7 +16,7 @@ export async function configure(
   dataFolder: string,
   language: Language,
 ): Promise<Chosen> {
-  const failed = (valid: boolean) => (error: unknown) => ({
+  const failed = (error: unknown, valid: boolean): Chosen => ({
     outcome: { valid, created: false, error: sentencesOf(error, language).join('\n'), password: null },
     databaseUrl: undefined,
   })
@@ -24,7 +25,10 @@ export async function configure(
     await reachDatabase(url)
     return url
   }
-  return reach().then((url) => keep(url, dataFolder, language).catch(failed(true)), failed(false))
+  const reached = await settled(reach())
+  if (!reached.ok) return failed(reached.error, false)
+  const kept = await settled(keep(reached.value, dataFolder, language))
+  return kept.ok ? kept.value : failed(kept.error, true)
 }
 
 /** Remembered first: an account whose password was shown must never be in a database that is forgotten. */

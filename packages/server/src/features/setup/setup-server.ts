@@ -1,5 +1,6 @@
 import { type BodyOf, routeOf, type SetupInformation } from '@baliza/contract'
 import { calls, DATA_PROVIDERS } from '@baliza/contract/schemas'
+import { settled } from '@baliza/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isTypedHere } from '../../http/access/from-this-machine.ts'
 import { bodyReader } from '../../http/input.ts'
@@ -77,10 +78,7 @@ function addConfigure(app: FastifyInstance, { dataFolder, code, onConfigured }: 
       const { setupCode } = read(request.body) as BodyOf<'setup.configure'>
       if (!isTypedHere(request) && !isSetupCode(code, setupCode)) throw new Problem('setup-code-wrong')
       const answer = running.then(() => choose(request))
-      running = answer.then(
-        () => undefined,
-        () => undefined,
-      )
+      running = settled(answer)
       return answer
     },
     onResponse: async () => {

@@ -1,4 +1,5 @@
 import { type AnswerOf, type Language, problemText } from '@baliza/contract'
+import { settled } from '@baliza/domain'
 import { mailSettingsOf } from '../../carriers/mail/mail-settings.ts'
 import {
   asSignal,
@@ -51,8 +52,8 @@ export async function testBot({
 }: Pick<Site, 'db' | 'telegramApi'>): Promise<{ botName: string }> {
   const settings = botSettingsOf(await readParameters(db), telegramApi)
   if (!settings) throw new Problem('telegram-off')
-  const [asked] = await Promise.allSettled([askName(settings)])
-  if (asked.status === 'rejected') throw problemOf(botFailureOf(asked.reason))
+  const asked = await settled(askName(settings))
+  if (!asked.ok) throw problemOf(botFailureOf(asked.error))
   return { botName: asked.value.username }
 }
 

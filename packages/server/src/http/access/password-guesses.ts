@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { HOUR, type Instant, later, MINUTE } from '@baliza/domain'
+import { HOUR, type Instant, later, MINUTE, settled } from '@baliza/domain'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { foldText } from '../../db/fold.ts'
 import type { Db } from '../../db/open-database.ts'
@@ -73,7 +73,8 @@ export function openPasswordGuesses(): PasswordGuesses {
           counted.filter((one) => one.source === source || !isKnown),
           at(),
         )
-        await ofPlace.consume(source).then(() => undefined, refuse)
+        const taken = await settled(ofPlace.consume(source))
+        if (!taken.ok) refuse(taken.error as RateLimiterRes | Error)
         let isWrong = false
         try {
           isWrong = !(await isRight())

@@ -1,5 +1,5 @@
 import { type Language, problemText } from '@baliza/contract'
-import { type Actor, mayRole, type Permission } from '@baliza/domain'
+import { type Actor, mayRole, type Permission, settled } from '@baliza/domain'
 import type { CallbackQuery } from 'grammy/types'
 import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
@@ -63,9 +63,8 @@ export async function refusePress(
   const language: Language = user?.language ?? languageOfPhone(query.from.language_code)
   const text = problemText(problem.code, problem.values, language)
   const press = readPress(query.data ?? '')
-  const [found] = press ? await Promise.allSettled([subjectOf(trx, press)]) : []
-  const redraw =
-    user && found?.status === 'fulfilled' ? await redrawn({ trx, site, query, user }, found.value) : []
+  const found = press && (await settled(subjectOf(trx, press)))
+  const redraw = user && found?.ok ? await redrawn({ trx, site, query, user }, found.value) : []
   return { replies: [said(query, text, true), ...redraw], lineIDs: [] }
 }
 

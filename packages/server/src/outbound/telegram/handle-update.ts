@@ -1,4 +1,4 @@
-import type { Instant } from '@baliza/domain'
+import { type Instant, settled } from '@baliza/domain'
 import type { Update } from 'grammy/types'
 import type { Trx } from '../../db/open-database.ts'
 import { Problem } from '../../refusals/problem.ts'
@@ -17,8 +17,8 @@ const NOTHING: Handled = { replies: [], lineIDs: [] }
  * program dies, it is done once. Returns what is to be said to it.
  */
 export async function handleUpdate(site: BotSite, update: Update): Promise<readonly Reply[]> {
-  const [done] = await Promise.allSettled([once(site, update, (trx) => answer(trx, site, update))])
-  const handled = done.status === 'fulfilled' ? done.value : await refuse(site, update, done.reason)
+  const done = await settled(once(site, update, (trx) => answer(trx, site, update)))
+  const handled = done.ok ? done.value : await refuse(site, update, done.error)
   if (handled.lineIDs.length > 0) site.bus.publish('facts', handled.lineIDs)
   return handled.replies
 }

@@ -1,3 +1,4 @@
+import { settled } from '@baliza/domain'
 import type { Api } from 'grammy'
 import { asSignal, botFailureOf } from '../../carriers/telegram-api.ts'
 import { type Message, sendable } from './message.ts'
@@ -17,9 +18,9 @@ export type Handled = { readonly replies: readonly Reply[]; readonly lineIDs: re
  * it failed.
  */
 export async function makeReply(api: Api, reply: Reply, signal: AbortSignal): Promise<string | undefined> {
-  const [made] = await Promise.allSettled([perform(api, reply, signal)])
-  if (made.status === 'fulfilled') return undefined
-  const { detail } = botFailureOf(made.reason)
+  const made = await settled(perform(api, reply, signal))
+  if (made.ok) return undefined
+  const { detail } = botFailureOf(made.error)
   return detail.includes('message is not modified') ? undefined : detail
 }
 

@@ -1,4 +1,4 @@
-import { backOff, HOUR, type Instant } from '@baliza/domain'
+import { backOff, HOUR, type Instant, settled } from '@baliza/domain'
 import type { Update } from 'grammy/types'
 import { asSignal, type BotFailure, botFailureOf, botOfToken } from '../../carriers/telegram-api.ts'
 import type { Row } from '../../db/schema.ts'
@@ -76,17 +76,17 @@ export class TelegramBot {
     const looking = setInterval(() => void this.#look(), this.#pace.look)
     while (!this.#giveUp.signal.aborted) {
       this.#interrupt = new AbortController()
-      const [turn] = await Promise.allSettled([this.#turn(this.#interrupt.signal)])
+      const turn = await settled(this.#turn(this.#interrupt.signal))
       if (this.#giveUp.signal.aborted) break
-      if (turn.status === 'rejected') await this.#afterFailure(turn.reason, this.#interrupt.signal)
+      if (!turn.ok) await this.#afterFailure(turn.error, this.#interrupt.signal)
     }
     clearInterval(looking)
   }
 
   /** A change of the parameters ends the poll or the wait that is under way. */
   async #look(): Promise<void> {
-    const [access] = await Promise.allSettled([this.#access()])
-    if (access.status === 'fulfilled' && keyOf(access.value) !== this.#followed) this.#interrupt.abort()
+    const access = await settled(this.#access())
+    if (access.ok && keyOf(access.value) !== this.#followed) this.#interrupt.abort()
   }
 
   async #turn(signal: AbortSignal): Promise<void> {
@@ -137,13 +137,13 @@ export class TelegramBot {
 
   /** An update that fails again and again is left behind. */
   async #handle({ api }: BotAccess, update: Update): Promise<void> {
-    const [handled] = await Promise.allSettled([handleUpdate(this.#site, update)])
-    if (handled.status === 'rejected') {
+    const handled = await settled(handleUpdate(this.#site, update))
+    if (!handled.ok) {
       const count = this.#tries.updateID === update.update_id ? this.#tries.count + 1 : 1
       Object.assign(this.#tries, { updateID: update.update_id, count })
-      if (count < MOST_TRIES) throw handled.reason
+      if (count < MOST_TRIES) throw handled.error
       this.#site.log.error(
-        { event: 'bot-update-skipped', err: handled.reason as Error, updateID: update.update_id },
+        { event: 'bot-update-skipped', err: handled.error as Error, updateID: update.update_id },
         'an update can not be handled, and is left behind',
       )
       await skipUpdate(this.#site, update)
@@ -180,9 +180,7 @@ export class TelegramBot {
       { event: 'bot-unreachable', failure: kind, detail, error: name },
       'the bot does not hear anybody',
     )
-    await Promise.allSettled([
-      this.#remember({ failure: kind === 'away' ? oneLine(`away: ${detail}`) : kind }),
-    ])
+    await settled(this.#remember({ failure: kind === 'away' ? oneLine(`away: ${detail}`) : kind }))
   }
 
   async #remember(values: Partial<Row<'telegramBot'>>): Promise<void> {

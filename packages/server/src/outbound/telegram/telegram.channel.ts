@@ -1,4 +1,4 @@
-import type { Instant } from '@baliza/domain'
+import { type Instant, settled } from '@baliza/domain'
 import { z } from 'zod'
 import { asSignal, botFailureOf } from '../../carriers/telegram-api.ts'
 import type { Db } from '../../db/open-database.ts'
@@ -64,9 +64,9 @@ async function deliver(
   )
   if (!message) return never('the line is gone')
   const sending = bot.api.sendMessage(user.telegramChatID, message.text, sendable(message), asSignal(signal))
-  const [sent] = await Promise.allSettled([sending])
-  if (sent.status === 'fulfilled') return { kind: 'sent', reference: `${sent.value.message_id}` }
-  return afterFailure(site, user.telegramChatID, sent.reason)
+  const sent = await settled(sending)
+  if (sent.ok) return { kind: 'sent', reference: `${sent.value.message_id}` }
+  return afterFailure(site, user.telegramChatID, sent.error)
 }
 
 async function afterFailure(site: TelegramSite, chatID: number, error: unknown): Promise<Outcome> {

@@ -1,5 +1,5 @@
 import type { PushedReading } from '@baliza/acquisition'
-import type { Instant, TagReading } from '@baliza/domain'
+import { type Instant, settled, type TagReading } from '@baliza/domain'
 import type { Db, Trx } from '../../db/open-database.ts'
 import type { Log } from '../../log/log-event.ts'
 import { unpackBatch } from '../../messaging/pushed-batch.ts'
@@ -76,13 +76,13 @@ export class PushedReadings {
     const now = performance.now()
     if (now - this.#lookedAt < LOOK_EVERY) return
     this.#lookedAt = now
-    const [done] = await Promise.allSettled([this.#look(recordedSequence)])
-    if (done.status === 'rejected' && !this.#isFailing)
+    const done = await settled(this.#look(recordedSequence))
+    if (!done.ok && !this.#isFailing)
       this.#options.log.warn(
-        { event: 'push-unreadable', err: done.reason },
+        { event: 'push-unreadable', err: done.error },
         'what sources sent can not be read',
       )
-    this.#isFailing = done.status === 'rejected'
+    this.#isFailing = !done.ok
   }
 
   async #look(recordedSequence: number): Promise<void> {

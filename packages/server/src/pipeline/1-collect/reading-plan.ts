@@ -1,6 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { settled } from '@baliza/domain'
 import type { PlantConfiguration } from '../handed-on/plant-configuration.ts'
 
 /** What it takes to read the plant, and nothing else. */
@@ -21,10 +22,10 @@ export function keepReadingPlan(dataFolder: string, plan: ReadingPlan): void {
 /** The plan by which this process read last, if it was the one that led. */
 export async function keptReadingPlan(dataFolder: string): Promise<ReadingPlan | undefined> {
   const text = readFile(fileIn(dataFolder), 'utf8')
-  const [read] = await Promise.allSettled([
+  const read = await settled(
     text.then((json) => ({ clocks: [], ...(JSON.parse(json) as Omit<ReadingPlan, 'clocks'>) })),
-  ])
-  return read.status === 'fulfilled' ? read.value : undefined
+  )
+  return read.ok ? read.value : undefined
 }
 
 /** Somebody else leads: this process does not read by itself any more. */

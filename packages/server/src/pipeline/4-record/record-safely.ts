@@ -1,3 +1,4 @@
+import { settled } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import { keepTrying, type Patience } from '../../messaging/keep-trying.ts'
 import { type Lead, LeadLost, nextWrite } from '../../messaging/lead.ts'
@@ -27,17 +28,17 @@ export async function recordSafely(
       recordCycle(db, { ...cycle, lines: those }, { within: before, write: numbered })
     return keepTrying(() => writeWhatIsThere(db, lines, { write, gone }), { ...persistence, mostTries })
   }
-  const [whole] = await Promise.allSettled([record(cycle.lines, TRIES, within)])
-  if (whole.status === 'fulfilled') return [...gone]
-  if (isOver() || whole.reason instanceof LeadLost) throw whole.reason
+  const whole = await settled(record(cycle.lines, TRIES, within))
+  if (whole.ok) return [...gone]
+  if (isOver() || whole.error instanceof LeadLost) throw whole.error
   await record([], persistence.mostTries, within)
   const refused: number[] = []
   for (const line of cycle.lines) {
-    const [alone] = await Promise.allSettled([record([line], 1)])
-    if (alone.status === 'fulfilled') continue
-    if (isOver() || alone.reason instanceof LeadLost) throw alone.reason
+    const alone = await settled(record([line], 1))
+    if (alone.ok) continue
+    if (isOver() || alone.error instanceof LeadLost) throw alone.error
     log.error(
-      { event: 'line-restarted', err: alone.reason, lineID: line.lineID, events: line.events },
+      { event: 'line-restarted', err: alone.error, lineID: line.lineID, events: line.events },
       'the facts of a line can not be stored: it begins anew',
     )
     refused.push(line.lineID)
@@ -56,12 +57,12 @@ async function writeWhatIsThere(
   lines: CycleRecord['lines'],
   { write, gone }: Writing,
 ): Promise<void> {
-  const [done] = await Promise.allSettled([write(lines)])
-  if (done.status === 'fulfilled') return
+  const done = await settled(write(lines))
+  if (done.ok) return
   const rows = await db.selectFrom('line').select('lineID').execute()
   const there = new Set(rows.map(({ lineID }) => lineID))
   const left = lines.filter(({ lineID }) => there.has(lineID))
-  if (left.length === lines.length) throw done.reason
+  if (left.length === lines.length) throw done.error
   for (const { lineID } of lines) if (!there.has(lineID)) gone.add(lineID)
   await write(left)
 }

@@ -8,6 +8,7 @@ import {
   type LineSettings,
   type LineTrack,
   SECOND,
+  settled,
   toIso,
   trackLine,
 } from '@baliza/domain'
@@ -299,8 +300,8 @@ async function act({ kind, which, where }: Edit): Promise<void> {
       return enterStop(site(), line, { values }, by())
     },
   }
-  const [done] = await Promise.allSettled([deeds[kind]()])
-  if (done.status === 'rejected' && !(done.reason instanceof Problem)) throw done.reason
+  const done = await settled<unknown>(deeds[kind]())
+  if (!done.ok && !(done.error instanceof Problem)) throw done.error
 }
 
 type StopRow = Awaited<ReturnType<typeof stops>>[number]

@@ -1,4 +1,4 @@
-import { type Instant, type Interval, instant, MINUTE, SECOND } from '@baliza/domain'
+import { type Instant, type Interval, instant, MINUTE, SECOND, settled } from '@baliza/domain'
 import type { Db, Trx } from '../../db/open-database.ts'
 import { BY_ITSELF, correctCopiedSpeeds } from '../../facts/copied-speeds.ts'
 import { type DirtyWindow, forgetDirtyWindows, readDirtyWindows } from '../../facts/dirty-windows.ts'
@@ -134,17 +134,20 @@ export class Indexer {
   /** Does what is due, unless it is already at it. Never rejects: what failed is due again. */
   run(): Promise<void> {
     if (this.#stopped) return Promise.resolve()
-    this.#running ??= this.#work().then(
-      () => this.#rest(),
-      (error: unknown) => this.#recover(error),
-    )
+    this.#running ??= this.#workOrRecover()
     return this.#running
+  }
+
+  async #workOrRecover(): Promise<void> {
+    const done = await settled(this.#work())
+    if (done.ok) this.#rest()
+    else await this.#recover(done.error)
   }
 
   /** A line that was deleted a moment ago has no indexes any more, and that is no trouble. */
   async #recover(error: unknown): Promise<void> {
-    const [gone] = await Promise.allSettled([this.#forgetDeleted()])
-    if (gone.status === 'rejected' || !gone.value)
+    const gone = await settled(this.#forgetDeleted())
+    if (!gone.ok || !gone.value)
       this.#options.log.error({ event: 'indexes-not-stored', err: error }, 'indexes could not be stored')
     this.#looking = true
     this.#rest()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Instant, type Interval, instant, type PlantCalendar } from '@baliza/domain'
+import { type Instant, type Interval, instant, type PlantCalendar, settled } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import { correctCopiedSpeeds } from '../../facts/copied-speeds.ts'
 import type { ReasonTree } from '../../facts/reasons/reason-tree.ts'
@@ -55,13 +55,13 @@ export class Recalculation {
 
   /** Does one portion, if there is a job; answers whether there is more. */
   async step(plant: PlantConfiguration, reasons: ReasonTree): Promise<boolean> {
-    const [tried] = await Promise.allSettled([this.#step(plant, reasons)])
-    if (tried.status === 'fulfilled') {
+    const tried = await settled(this.#step(plant, reasons))
+    if (tried.ok) {
       this.#failures = 0
       return tried.value
     }
     this.#options.log.error(
-      { event: 'recalculation-interrupted', err: tried.reason },
+      { event: 'recalculation-interrupted', err: tried.error },
       'a recalculation was interrupted',
     )
     if (++this.#failures >= MOST_FAILURES && this.#job) await this.#end(this.#job, 'failed')

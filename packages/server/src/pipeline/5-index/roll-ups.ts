@@ -1,4 +1,4 @@
-import { type Instant, instant } from '@baliza/domain'
+import { type Instant, instant, settled } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Log } from '../../log/log-event.ts'
 import type { Lead } from '../../messaging/lead.ts'
@@ -38,9 +38,9 @@ export class RollUps {
 
   async #joinOrSay(plant: PlantConfiguration): Promise<void> {
     const { persist, isOver, log } = this.#options
-    const [done] = await Promise.allSettled([persist(() => this.#join(plant))])
-    if (done.status === 'rejected' && !isOver())
-      log.error({ event: 'roll-up-failed', err: done.reason as Error }, 'old days could not be rolled up')
+    const done = await settled(persist(() => this.#join(plant)))
+    if (!done.ok && !isOver())
+      log.error({ event: 'roll-up-failed', err: done.error as Error }, 'old days could not be rolled up')
   }
 
   async #join({ lines, calendar }: PlantConfiguration): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Instant, minuteOf, SECOND } from '@baliza/domain'
+import { type Instant, minuteOf, SECOND, settled } from '@baliza/domain'
 import { isAway } from '../../db/away.ts'
 import type { Db } from '../../db/open-database.ts'
 import type { Log } from '../../log/log-event.ts'
@@ -68,12 +68,12 @@ export class Notifier {
   /** What failed is due again. */
   async #decide(minute: Instant): Promise<void> {
     const { db, now, lead, log, onMessages } = this.#options
-    const [decided] = await Promise.allSettled([this.#decideAll(db, now(), lead)])
-    if (decided.status === 'rejected') {
+    const decided = await settled(this.#decideAll(db, now(), lead))
+    if (!decided.ok) {
       this.#hasNews = true
       // NOTE: a database that is away is told once, by those who write facts
-      log[isAway(decided.reason) ? 'debug' : 'error'](
-        { event: 'notify-failed', err: decided.reason as Error },
+      log[isAway(decided.error) ? 'debug' : 'error'](
+        { event: 'notify-failed', err: decided.error as Error },
         'it could not be decided who is told of what',
       )
       return

@@ -9,6 +9,7 @@ import {
   type LineState,
   MINUTE,
   minuteOf,
+  settled,
   type TagReading,
   toIso,
 } from '@baliza/domain'
@@ -45,7 +46,7 @@ export function openDryRun({ db, dataFolder, mostMilliseconds = LONGEST }: DryRu
     if (waiting >= MOST_WAITING) return 'scripts-busy'
     waiting++
     const mine = last.then(() => run(asked)).finally(() => waiting--)
-    last = Promise.allSettled([mine])
+    last = settled(mine)
     return mine
   }
 }

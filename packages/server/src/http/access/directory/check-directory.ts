@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { settled } from '@baliza/domain'
 import {
   AndFilter,
   Client,
@@ -67,16 +68,12 @@ export async function checkDirectory(
   const late = setTimeout(PATIENCE, undefined, { signal: patience.signal }).then(() => {
     throw new Error(`no answer within ${PATIENCE} ms`)
   })
-  return Promise.race([askDirectory(client, address, asked), late])
-    .then((answer) => answer, away)
-    .finally(() => {
-      patience.abort()
-      void late.then(ignore, ignore)
-      void client.unbind().then(ignore, ignore)
-    })
+  const answer = await settled(Promise.race([askDirectory(client, address, asked), late]))
+  patience.abort()
+  void settled(late)
+  void settled(client.unbind())
+  return answer.ok ? answer.value : away(answer.error)
 }
-
-const ignore = () => undefined
 
 async function askDirectory(client: Client, address: DirectoryAddress, asked: Asked) {
   if (address.encryption === 'starttls') await client.startTLS(tlsOf(address, asked.ca))
@@ -91,14 +88,16 @@ const tlsOf = ({ host }: DirectoryAddress, ca: string | undefined) => ({
   ...(ca !== undefined && { ca }),
 })
 
-const bind = (client: Client, name: string, password: string): Promise<'right' | 'wrong' | AccountState> =>
-  client.bind(name, password).then(
-    () => 'right',
-    (error: unknown) => {
-      if (error instanceof InvalidCredentialsError) return accountStateOf(error.message) ?? 'wrong'
-      throw error
-    },
-  )
+async function bind(
+  client: Client,
+  name: string,
+  password: string,
+): Promise<'right' | 'wrong' | AccountState> {
+  const bound = await settled(client.bind(name, password))
+  if (bound.ok) return 'right'
+  if (!(bound.error instanceof InvalidCredentialsError)) throw bound.error
+  return accountStateOf(bound.error.message) ?? 'wrong'
+}
 
 const equal = (attribute: string, value: string) => new EqualityFilter({ attribute, value })
 
@@ -143,20 +142,17 @@ async function findUser(
   return entry
 }
 
-function search(
+async function search(
   client: Client,
   base: string,
   scope: 'base' | 'sub',
   filter?: AndFilter | OrFilter,
 ): Promise<Entry[]> {
   const options = { scope, attributes: ['memberOf'], ...(filter && { filter }) }
-  return client.search(base, options).then(
-    ({ searchEntries }) => searchEntries,
-    (error: unknown) => {
-      if (error instanceof NoSuchObjectError || isReferral(error)) return []
-      throw error
-    },
-  )
+  const found = await settled(client.search(base, options))
+  if (found.ok) return found.value.searchEntries
+  if (found.error instanceof NoSuchObjectError || isReferral(found.error)) return []
+  throw found.error
 }
 
 /** Somebody else would know: nobody follows, for the password was given to this directory alone. */
