@@ -11,8 +11,9 @@ import { keepLog } from '../log/keep-log.ts'
 import { log, logQueue } from '../log/log.ts'
 import { refuseToStart, stopOnRequest } from '../messaging/supervised.ts'
 import { keptReadingPlan } from '../pipeline/1-collect/reading-plan.ts'
+import { endOnFault } from './end-on-fault.ts'
 import { closeToOthers, keepFilesPrivate } from './private-files.ts'
-import { orSaid, readSettings, type Settings, SettingsError } from './settings.ts'
+import { orSaid, readSettings } from './settings.ts'
 import { type ChildPlan, supervise } from './supervisor.ts'
 
 /**
@@ -31,7 +32,8 @@ const TRY_AGAIN_AFTER = 1_000
 keepFilesPrivate()
 let stop: () => Promise<void> = async () => undefined
 
-const settings = understood()
+endOnFault('supervisor')
+const settings = readSettings()
 if (settings.role === 'all') stopOnRequest(() => stop())
 const databaseUrl = settings.databaseUrl ?? storedConnection(settings.dataFolder) ?? (await chosenInWizard())
 orSaid('BALIZA_DATA', () => mkdirSync(settings.dataFolder, { recursive: true }))
@@ -50,15 +52,6 @@ if (settings.role === 'all') stop = superviseBoth()
 else {
   Object.assign(process.env, environment)
   await import(ENTRY[settings.role].href)
-}
-
-function understood(): Settings {
-  process.on('uncaughtException', (error) => {
-    if (error instanceof SettingsError) refuseToStart(error.message)
-    log('supervisor').fatal({ event: 'program-ended', err: error }, 'the program ended')
-    process.exit(1)
-  })
-  return readSettings()
 }
 
 /** One process of many finds its database in the environment: only a whole installation is set up by hand. */

@@ -18,6 +18,7 @@ import { Reception, type ReceptionOptions } from '../pipeline/1-collect/receptio
 import { startNotices } from '../pipeline/6-notify/start-notices.ts'
 import { type PlantConfiguration, readConfiguration } from '../pipeline/handed-on/plant-configuration.ts'
 import { RunningPipeline } from '../pipeline/run-pipeline.ts'
+import { endOnFault } from './end-on-fault.ts'
 import { readSettings } from './settings.ts'
 
 /** The process that reads the plant and writes its facts. */
@@ -25,6 +26,7 @@ const LOOK_FOR_PLANT_EVERY = 1_000
 /** A leader that froze while it wrote must not hold up who leads after it. */
 const IDLE_IN_TRANSACTION_MS = 15_000
 const logger = log('pipeline')
+endOnFault('pipeline')
 const settings = readSettings()
 const { dataFolder, databaseUrl } = settings
 if (databaseUrl === undefined) refuseToStart('BALIZA_DATABASE is not set')

@@ -12,10 +12,12 @@ import { openBus } from '../messaging/open-bus.ts'
 import { announceReady, refuseToStart, stopOnRequest } from '../messaging/supervised.ts'
 import { openDryRun } from '../pipeline/rehearsal/dry-run.ts'
 import { openScriptBench } from '../sources/script-bench.ts'
+import { endOnFault } from './end-on-fault.ts'
 import { listenOrRefuse } from './listen-or-refuse.ts'
 import { readSettings } from './settings.ts'
 
 /** The process that serves HTTP, live push and files. It writes facts and never an index. */
+endOnFault('web')
 const settings = readSettings()
 if (settings.databaseUrl === undefined)
   refuseToStart('BALIZA_DATABASE is needed (sqlite:FILE or postgres://…).')
