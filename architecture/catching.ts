@@ -28,13 +28,16 @@ function look(node: Node, found: Set<Catch>): void {
 function catchOfCall(callee: Node, given: readonly Node[]): Catch | undefined {
   if (callee.type === 'Identifier') return callee['value'] === 'settled' ? 'settled()' : undefined
   if (callee.type === 'OptionalChainingExpression') return catchOfCall(callee['base'] as Node, given)
-  if (callee.type !== 'MemberExpression') return undefined
-  const method = (callee['property'] as Node)['value']
+  return callee.type === 'MemberExpression'
+    ? catchOfMethod((callee['property'] as Node)['value'], given)
+    : undefined
+}
+
+function catchOfMethod(method: unknown, given: readonly Node[]): Catch | undefined {
   if (method === 'catch') return '.catch()'
   if (method === 'then' && given.length > 1) return '.then(done, failed)'
-  return method === 'allSettled' && isListOfOne(given[0]?.['expression'] as Node | undefined)
-    ? 'Promise.allSettled([one])'
-    : undefined
+  const isDisguised = method === 'allSettled' && isListOfOne(given[0]?.['expression'] as Node | undefined)
+  return isDisguised ? 'Promise.allSettled([one])' : undefined
 }
 
 function isListOfOne(node: Node | undefined): boolean {
