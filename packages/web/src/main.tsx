@@ -1,5 +1,9 @@
 import './ui/theme/page.css'
 import './ui/theme/tokens.css'
+// What the page looks like before anything is drawn in it.
+import '@mantine/core/styles/baseline.css'
+import '@mantine/core/styles/default-css-variables.css'
+import '@mantine/core/styles/global.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

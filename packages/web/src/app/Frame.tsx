@@ -1,6 +1,3 @@
-import '@mantine/core/styles/baseline.css'
-import '@mantine/core/styles/default-css-variables.css'
-import '@mantine/core/styles/global.css'
 import { MantineProvider } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { useTerminalLine } from '../api/terminal.ts'
