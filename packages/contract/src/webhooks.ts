@@ -1,4 +1,4 @@
-import { LONGEST_WEBHOOK, type WebhookWish } from '@baliza/domain'
+import { LONGEST_WEBHOOK, type WebhookSubscription } from '@baliza/domain'
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { chosenID, isoInstant, revision, rowID, writtenText } from './fields.ts'
@@ -14,7 +14,7 @@ const wishes = {
   orderFinalized: z.boolean(),
   maintenanceCalled: z.boolean(),
   maintenanceFinished: z.boolean(),
-} satisfies Record<WebhookWish, unknown>
+} satisfies Record<WebhookSubscription, unknown>
 
 const webhook = z.object({
   webhookID: z.int(),

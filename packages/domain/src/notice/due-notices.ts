@@ -1,7 +1,7 @@
 import { type Instant, MINUTE } from '../time/instant.ts'
 import type { PlantCalendar } from '../time/plant-calendar.ts'
 import { type Schedule, scheduleCovers } from './schedule.ts'
-import { type LinePlace, type Watcher, watcherMatches } from './watcher.ts'
+import { type LineLocation, type Watcher, watcherMatches } from './watcher.ts'
 
 /**
  * Something that people are told of while it lasts: a stop that nobody has recognized, or an active
@@ -10,7 +10,7 @@ import { type LinePlace, type Watcher, watcherMatches } from './watcher.ts'
 export type NoticeEvent = {
   readonly key: string
   readonly type: 0 | 1
-  readonly line: LinePlace
+  readonly line: LineLocation
   readonly since: Instant
 }
 

@@ -6,13 +6,13 @@ export type Watcher = {
 }
 
 /** Where a line stands. */
-export type LinePlace = { readonly buildingId: number; readonly sectorID: number; readonly lineID: number }
+export type LineLocation = { readonly buildingId: number; readonly sectorID: number; readonly lineID: number }
 
 /**
  * Whether the watcher is about this line. The narrowest thing that it names decides, so that one that names a
  * line follows the line when it moves to another sector.
  */
-export function watcherMatches({ buildingId, sectorID, lineID }: Watcher, line: LinePlace): boolean {
+export function watcherMatches({ buildingId, sectorID, lineID }: Watcher, line: LineLocation): boolean {
   if (lineID !== null) return lineID === line.lineID
   if (sectorID !== null) return sectorID === line.sectorID
   return buildingId === null || buildingId === line.buildingId

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR } from '../time/instant.ts'
-import { concernsLine, pauseAfter, WEBHOOK_WISHES, type WebhookWish, whyNotWebhook } from './webhook.ts'
+import {
+  concernsLine,
+  pauseAfter,
+  WEBHOOK_SUBSCRIPTIONS,
+  type WebhookSubscription,
+  whyNotWebhook,
+} from './webhook.ts'
 
-const wishes = (...wished: WebhookWish[]) =>
-  Object.fromEntries(WEBHOOK_WISHES.map((wish) => [wish, wished.includes(wish)])) as Record<
-    WebhookWish,
-    boolean
-  >
+const subscriptions = (...chosen: WebhookSubscription[]) =>
+  Object.fromEntries(
+    WEBHOOK_SUBSCRIPTIONS.map((subscription) => [subscription, chosen.includes(subscription)]),
+  ) as Record<WebhookSubscription, boolean>
 
 describe('a webhook', () => {
   test.each([
@@ -21,11 +26,11 @@ describe('a webhook', () => {
     ['https://', 'webhook-url-invalid'],
     ['https://a b', 'webhook-url-invalid'],
   ])('at “%s”: %s', (url, code) => {
-    expect(whyNotWebhook({ name: 'ERP', url, ...wishes('stopOpened') })[0]?.code).toBe(code)
+    expect(whyNotWebhook({ name: 'ERP', url, ...subscriptions('stopOpened') })[0]?.code).toBe(code)
   })
 
   test('has a name and something to tell', () => {
-    const codes = whyNotWebhook({ name: ' ', url: 'https://erp', ...wishes() }).map(({ code }) => code)
+    const codes = whyNotWebhook({ name: ' ', url: 'https://erp', ...subscriptions() }).map(({ code }) => code)
     expect(codes).toEqual(['webhook-name-required', 'webhook-events-required'])
   })
 

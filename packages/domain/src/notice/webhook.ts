@@ -12,10 +12,10 @@ export const WEBHOOK_EVENTS = {
   maintenanceFinished: 'maintenance.finished',
 } as const
 
-export type WebhookWish = keyof typeof WEBHOOK_EVENTS
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[WebhookWish]
+export type WebhookSubscription = keyof typeof WEBHOOK_EVENTS
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[WebhookSubscription]
 
-export const WEBHOOK_WISHES = Object.keys(WEBHOOK_EVENTS) as readonly WebhookWish[]
+export const WEBHOOK_SUBSCRIPTIONS = Object.keys(WEBHOOK_EVENTS) as readonly WebhookSubscription[]
 
 /**
  * Which lines a webhook is told of: those of a list (`[1,3]`), else those of a sector; neither = every line.
@@ -36,8 +36,8 @@ export const LONGEST_WEBHOOK = { name: 40, url: 500, secret: 200 } as const
 /** A shorter secret could be guessed from one signed message. */
 export const SHORTEST_SECRET = 16
 
-type Written = { readonly name: string | null; readonly url: string | null } & Readonly<
-  Record<WebhookWish, boolean>
+type WebhookText = { readonly name: string | null; readonly url: string | null } & Readonly<
+  Record<WebhookSubscription, boolean>
 >
 
 export type WebhookRefusal = {
@@ -53,7 +53,7 @@ export type WebhookRefusal = {
 const ADDRESS = /^https?:\/\/(\[[\da-f:.]+\]|[^\s/?#@[\]:]+)(:\d{1,5})?([/?#]\S*)?$/i
 
 /** Everything that is wrong with a webhook as it is written down, field by field. */
-export function whyNotWebhook(webhook: Written): WebhookRefusal[] {
+export function whyNotWebhook(webhook: WebhookText): WebhookRefusal[] {
   const url = webhook.url?.trim() ?? ''
   return [
     ...(webhook.name?.trim() ? [] : [{ field: 'name', code: 'webhook-name-required' } as const]),
@@ -62,7 +62,7 @@ export function whyNotWebhook(webhook: Written): WebhookRefusal[] {
       : ADDRESS.test(url)
         ? []
         : [{ field: 'url', code: 'webhook-url-invalid' } as const]),
-    ...(WEBHOOK_WISHES.some((wish) => webhook[wish])
+    ...(WEBHOOK_SUBSCRIPTIONS.some((subscription) => webhook[subscription])
       ? []
       : [{ field: 'stopOpened', code: 'webhook-events-required' } as const]),
   ]

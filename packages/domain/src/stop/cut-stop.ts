@@ -53,10 +53,12 @@ export function whyNotMove(
   return refusal === 'cut-cuts-nothing' ? 'cut-outside' : refusal
 }
 
-type Placed = OpenInterval & { readonly order: number; readonly lineID: number }
+type LineStop = OpenInterval & { readonly order: number; readonly lineID: number }
 
 /** Why stops can't become one; undefined = they can. They are given in time order. */
-export function whyNotMerge(stops: readonly Placed[]): 'merge-needs-two' | 'merge-not-touching' | undefined {
+export function whyNotMerge(
+  stops: readonly LineStop[],
+): 'merge-needs-two' | 'merge-not-touching' | undefined {
   if (stops.length < 2) return 'merge-needs-two'
   const touch = stops.every((stop, i) => {
     const before = stops[i - 1]
@@ -67,15 +69,15 @@ export function whyNotMerge(stops: readonly Placed[]): 'merge-needs-two' | 'merg
   return touch ? undefined : 'merge-not-touching'
 }
 
-type Signed = { readonly reasonID: number | null }
+type SignedStop = { readonly reasonID: number | null }
 
 /**
  * Why a stop's reason can't reach over time that another one has; undefined = it can. What the system signed
  * of one stop isn't true of another one, and a stretch without material is no stop that people sign.
  */
 export function whyNotReach(
-  reaching: Signed,
-  over: Signed,
+  reaching: SignedStop,
+  over: SignedStop,
 ): 'reason-signed-by-system' | 'stop-without-material' | undefined {
   if (reaching.reasonID === over.reasonID) return undefined
   if (over.reasonID === REASON.NO_MATERIAL) return 'stop-without-material'

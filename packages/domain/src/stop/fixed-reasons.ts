@@ -13,12 +13,12 @@ export type DefaultReason = {
   readonly color: string | null
 }
 
-type Names = { readonly es: string; readonly en: string; readonly color?: string }
+type ReasonNames = { readonly es: string; readonly en: string; readonly color?: string }
 
 export const defaultReason = (
   reasonID: number,
   parentID: number | null,
-  { es, en, color }: Names,
+  { es, en, color }: ReasonNames,
   rest: Partial<DefaultReason> = {},
 ): DefaultReason => ({
   reasonID,

@@ -1,7 +1,7 @@
 import { type DefaultReason, FIXED_REASONS } from './fixed-reasons.ts'
 import { REASON } from './reason-ids.ts'
 
-type Spoken = 'es' | 'en'
+type ReasonLanguage = 'es' | 'en'
 
 const OF_SYSTEM: readonly number[] = [
   REASON.SYSTEM,
@@ -22,13 +22,13 @@ const bears =
     name === es || name === en
 
 /** A reason in the reader's language, if it is the system's and the plant has given it no name of its own. */
-export function spokenReason(reasonID: number | null, name: string, language: Spoken): string {
+export function spokenReason(reasonID: number | null, name: string, language: ReasonLanguage): string {
   const own = SYSTEM_REASONS.filter(bears(name)).find((reason) => reason.reasonID === reasonID)
   return own?.[language] ?? name
 }
 
 /** `Sistema/Microparada` is `System/Microstop` in English; what the plant named stays as it is. */
-export function spokenPath(path: string, language: Spoken): string {
+export function spokenPath(path: string, language: ReasonLanguage): string {
   const [category = '', ...below] = path.split('/')
   const system = SYSTEM_REASONS.find(({ reasonID }) => reasonID === REASON.SYSTEM)
   if (system === undefined || !bears(category)(system)) return path

@@ -58,7 +58,7 @@ async function refuseUsed(db: Db): Promise<void> {
 }
 
 async function fill(trx: Trx, lines: AsyncGenerator<BackupLine>): Promise<number> {
-  let told: number | undefined
+  let announced: number | undefined
   let filled = 0
   await unruled(trx, async () => {
     for (const { name } of await storedTables(trx)) await sql`delete from ${sql.table(name)}`.execute(trx)
@@ -77,14 +77,14 @@ async function fill(trx: Trx, lines: AsyncGenerator<BackupLine>): Promise<number
         continue
       }
       await flush()
-      if (line.kind === 'end') told = line.rows
+      if (line.kind === 'end') announced = line.rows
       if (line.kind === 'table') {
         table = line
         await numberOn(trx, line)
       }
     }
   })
-  if (told !== filled) throw new Problem('backup-unreadable')
+  if (announced !== filled) throw new Problem('backup-unreadable')
   return filled
 }
 

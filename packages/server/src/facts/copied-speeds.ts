@@ -82,7 +82,7 @@ async function correct(trx: Trx, orders: readonly Wrong[], by: Actor): Promise<v
   await auditAll(
     trx,
     corrected.map(({ order, productCode, copied, today }) => {
-      const told = (desiredProductionSpeed: number | null) => ({
+      const withSpeed = (desiredProductionSpeed: number | null) => ({
         order,
         productCode,
         desiredProductionSpeed,
@@ -93,8 +93,8 @@ async function correct(trx: Trx, orders: readonly Wrong[], by: Actor): Promise<v
         action: 'order.speed',
         entity: 'order',
         entityKey: order,
-        before: told(copied),
-        after: told(today),
+        before: withSpeed(copied),
+        after: withSpeed(today),
       }
     }),
   )

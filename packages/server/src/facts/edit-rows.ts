@@ -111,9 +111,9 @@ async function changeRow<T extends Table, K extends Column<T>>(
   const before: Row<T> & Revised = await findRow(rows, trx, key)
   const { revision, ...changed } = values
   if (revision !== undefined && revision !== before.revision) throw await conflictWith(rows, trx, before)
-  const sent = whatWasSent<T>(changed as PartOf<T>)
-  if (isAsBefore(sent, before)) return before
-  const stored = { ...sent, ...signatureOf(rows, by), ...revisionOf<T>(before, 1) }
+  const changes = whatWasSent<T>(changed as PartOf<T>)
+  if (isAsBefore(changes, before)) return before
+  const stored = { ...changes, ...signatureOf(rows, by), ...revisionOf<T>(before, 1) }
   await rows.check?.(trx, { ...before, ...stored })
   const after = await updateRow(trx, rows.table, { ...key, ...revisionOf<T>(before, 0) }, stored)
   if (!after) throw await conflictWith(rows, trx, await findRow(rows, trx, key))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { concernsLine, type Instant, toIso, WEBHOOK_EVENTS, type WebhookWish } from '@baliza/domain'
+import { concernsLine, type Instant, toIso, WEBHOOK_EVENTS, type WebhookSubscription } from '@baliza/domain'
 import type { Db, Trx } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 import { type OutboxMessage, putInOutbox } from '../outbox/add-messages.ts'
@@ -7,7 +7,7 @@ import { readParameters } from './parameters.ts'
 
 /** Something that happened at a line, as other programs are told of it. */
 export type Happening = {
-  readonly wish: WebhookWish
+  readonly subscription: WebhookSubscription
   readonly lineID: number
   readonly occurredAt: Instant
   /** Tells it from every other of its kind; told twice, it is sent once. */
@@ -19,7 +19,7 @@ export type Happening = {
 }
 
 type Hook = Row<'webhook'>
-type Place = {
+type LineOfEvent = {
   readonly lineID: number
   readonly description: string
   readonly sectorID: number
@@ -60,9 +60,11 @@ export async function writeHappenings(
   if (happenings.length === 0) return
   const places = await readPlaces(trx, [...new Set(happenings.map(({ lineID }) => lineID))])
   const { plantName } = await readParameters(trx)
-  const told = happenings.flatMap((happening) => {
+  const deliveries = happenings.flatMap((happening) => {
     const place = places.get(happening.lineID)
-    const listening = place ? hooks.filter((hook) => hook[happening.wish] && concernsLine(hook, place)) : []
+    const listening = place
+      ? hooks.filter((hook) => hook[happening.subscription] && concernsLine(hook, place))
+      : []
     return listening.map(({ webhookID }) => ({
       webhookID,
       ...happening,
@@ -71,12 +73,12 @@ export async function writeHappenings(
   })
   await writeDeliveries(
     trx,
-    told.map(({ wish, ...rest }) => ({ ...rest, event: WEBHOOK_EVENTS[wish] })),
+    deliveries.map(({ subscription, ...rest }) => ({ ...rest, event: WEBHOOK_EVENTS[subscription] })),
     now,
   )
 }
 
-async function readPlaces(trx: Trx, lineIDs: readonly number[]): Promise<ReadonlyMap<number, Place>> {
+async function readPlaces(trx: Trx, lineIDs: readonly number[]): Promise<ReadonlyMap<number, LineOfEvent>> {
   const rows = await trx
     .selectFrom('line')
     .innerJoin('sector', 'sector.sectorID', 'line.sectorID')
@@ -87,7 +89,7 @@ async function readPlaces(trx: Trx, lineIDs: readonly number[]): Promise<Readonl
 }
 
 /** What one webhook is to be sent. */
-export type Message = Omit<Happening, 'wish' | 'lineID'> & {
+export type Message = Omit<Happening, 'subscription' | 'lineID'> & {
   readonly webhookID: number
   readonly event: Row<'webhookDelivery'>['event']
   readonly lineID: number | null

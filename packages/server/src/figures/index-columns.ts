@@ -30,7 +30,7 @@ export const toFigureColumns = (totals: IndexTotals): FigureColumns => ({
   fixedThroughput: totals.fixedThroughput,
 })
 
-type Kept = Omit<
+type StoredIndexes = Omit<
   FigureColumns,
   | 'staffedTimeCorrect'
   | 'productionSpeed'
@@ -45,7 +45,7 @@ type Kept = Omit<
 >
 
 /** The totals that a row was made of: minutes that were whole milliseconds are so again. */
-export function totalsOfColumns(row: Kept): IndexTotals {
+export function totalsOfColumns(row: StoredIndexes): IndexTotals {
   return {
     windowMs: milliseconds(row.staffedTime) + milliseconds(row.discountShift),
     knownMs: milliseconds(row.knownTime),

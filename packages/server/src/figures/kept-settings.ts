@@ -5,7 +5,11 @@ import { type StoredSettings, settingsFor } from './window-row.ts'
 /** A part of a window, and the settings that it is shown by. */
 export type Stretch = Interval & { readonly settings: StoredSettings }
 
-type Asked = { readonly lineID: number; readonly calendar: PlantCalendar; readonly today: StoredSettings }
+type SettingsQuery = {
+  readonly lineID: number
+  readonly calendar: PlantCalendar
+  readonly today: StoredSettings
+}
 
 /**
  * By which settings a window of a line is shown, part by part in time order: a shift that was over when it
@@ -15,7 +19,7 @@ type Asked = { readonly lineID: number; readonly calendar: PlantCalendar; readon
 export async function readStretches(
   db: Db,
   window: Interval,
-  { lineID, calendar, today }: Asked,
+  { lineID, calendar, today }: SettingsQuery,
 ): Promise<Stretch[]> {
   const rows = await db
     .selectFrom('shiftIndex')

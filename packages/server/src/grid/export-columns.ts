@@ -40,11 +40,11 @@ export function readExportColumns(text: LoadQuery['exportColumns'], grid: Grid):
   return columns
 }
 
-type Sent = Readonly<Partial<Record<'field' | 'caption' | 'kind' | 'words', unknown>>>
+type SentColumn = Readonly<Partial<Record<'field' | 'caption' | 'kind' | 'words', unknown>>>
 
 function readColumn(sent: unknown, find: FindField): ExportColumn {
   if (typeof sent !== 'object' || sent === null) throw refused()
-  const { field, caption, kind, words } = sent as Sent
+  const { field, caption, kind, words } = sent as SentColumn
   const found = find(field)
   if (caption !== undefined && typeof caption !== 'string') throw refused()
   return {

@@ -14,11 +14,13 @@ export function orderTerms(scope: Scope, sort: readonly Sort[]): OrderTerm[] {
   const { sortsLast, sortedBy } = scope.grid
   const find = fieldFinder(scope.grid)
   const keys = scope.grid.key.map(find)
-  const told = new Set<string>()
+  const sorted = new Set<string>()
   const before = sortsLast === undefined ? [] : [{ field: find(sortsLast), desc: false }]
-  const asked = sort.length > 0 || !sortedBy ? sort : [{ field: find(sortedBy.field), desc: sortedBy.desc }]
-  const wanted = [...before, ...asked].filter(({ field }) => !told.has(field.name) && told.add(field.name))
-  const rest = keys.filter(({ name, column }) => column.kind === 'text' || !told.has(name))
+  const chosen = sort.length > 0 || !sortedBy ? sort : [{ field: find(sortedBy.field), desc: sortedBy.desc }]
+  const wanted = [...before, ...chosen].filter(
+    ({ field }) => !sorted.has(field.name) && sorted.add(field.name),
+  )
+  const rest = keys.filter(({ name, column }) => column.kind === 'text' || !sorted.has(name))
   return [
     ...wanted.map(({ field, desc }) => ({
       expression: searchedOf(field, scope),

@@ -18,7 +18,7 @@ import type { Site } from './site.ts'
 import { STRANGERS_BODY } from './unread-body.ts'
 
 /** A request that was let through, read by the schemas of its call. */
-export type Asked<ID extends CallID> = {
+export type CallRequest<ID extends CallID> = {
   readonly params: ParamsOf<ID>
   readonly query: QueryOf<ID>
   readonly body: BodyOf<ID>
@@ -33,7 +33,7 @@ export type Asked<ID extends CallID> = {
   readonly userAgent: string | undefined
 }
 
-type AnyAsked = { [Part in keyof Asked<CallID>]: unknown }
+type AnyCallRequest = { [Part in keyof CallRequest<CallID>]: unknown }
 
 /**
  * What an endpoint gives that sends its answer itself. The reply would not do: it can be waited for, so that
@@ -45,23 +45,23 @@ export const SENT = Symbol('sent')
 export type Endpoint = {
   readonly call: Call
   /** Gives the answer, or `SENT`. */
-  readonly respond: (site: Site, asked: AnyAsked, reply: FastifyReply) => Promise<unknown>
+  readonly respond: (site: Site, request: AnyCallRequest, reply: FastifyReply) => Promise<unknown>
 }
 
 export function endpoint<ID extends CallID>(
   id: ID,
-  respond: (site: Site, asked: Asked<ID>) => Promise<AnswerOf<ID>>,
+  respond: (site: Site, request: CallRequest<ID>) => Promise<AnswerOf<ID>>,
 ): Endpoint {
-  return { call: calls[id], respond: (site, asked) => respond(site, asked as Asked<ID>) }
+  return { call: calls[id], respond: (site, request) => respond(site, request as CallRequest<ID>) }
 }
 
 /** An endpoint that takes the connection over (a stream) instead of answering. */
 export function streamEndpoint<ID extends CallID>(
   id: ID,
-  take: (site: Site, asked: Asked<ID>, reply: FastifyReply) => Promise<void>,
+  take: (site: Site, request: CallRequest<ID>, reply: FastifyReply) => Promise<void>,
 ): Endpoint {
-  const respond: Endpoint['respond'] = async (site, asked, reply) => {
-    await take(site, asked as Asked<ID>, reply)
+  const respond: Endpoint['respond'] = async (site, request, reply) => {
+    await take(site, request as CallRequest<ID>, reply)
     return SENT
   }
   return { call: calls[id], respond }
@@ -95,7 +95,7 @@ function registerEndpoint(
 ): void {
   const read = { params: inputReader(call.params), query: inputReader(call.query), body: bodyReader(call) }
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const asked = {
+    const callRequest = {
       params: read.params(request.params),
       query: read.query(request.query),
       body: read.body(request.body, isForm(request) ? 'form' : 'json'),
@@ -106,7 +106,7 @@ function registerEndpoint(
       address: addressOf(request),
       userAgent: request.headers['user-agent'],
     }
-    const result = await respond(site, asked, reply)
+    const result = await respond(site, callRequest, reply)
     if (result === SENT) return reply
     onAnswer?.(call, result)
     return result === null ? reply.code(204).send() : reply.send(result)

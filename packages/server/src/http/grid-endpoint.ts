@@ -6,7 +6,7 @@ import type { Grid } from '../grid/grid.ts'
 import { answerGrid, openGrid } from '../grid/load-grid.ts'
 import type { Restriction } from '../grid/scope.ts'
 import { WORKBOOK_TYPE } from '../workbook/workbook.ts'
-import { type Asked, type Endpoint, SENT } from './endpoint.ts'
+import { type CallRequest, type Endpoint, SENT } from './endpoint.ts'
 import { sendDownload } from './send-download.ts'
 import type { Site } from './site.ts'
 
@@ -18,25 +18,28 @@ import type { Site } from './site.ts'
 export function gridEndpoint<ID extends GridCallID, Row>(
   id: ID,
   grid: Grid<Row>,
-  restrict?: (site: Site, asked: Asked<ID>) => Promise<Restriction | undefined>,
+  restrict?: (site: Site, request: CallRequest<ID>) => Promise<Restriction | undefined>,
 ): Endpoint {
-  const respond = async (site: Site, asked: Asked<ID>, reply: FastifyReply): Promise<unknown> => {
-    const where = await restrict?.(site, asked)
-    const query = asked.query as LoadQuery
+  const respond = async (site: Site, request: CallRequest<ID>, reply: FastifyReply): Promise<unknown> => {
+    const where = await restrict?.(site, request)
+    const query = request.query as LoadQuery
     const { scope, options } = await openGrid(site.db, grid, query, {
-      now: asked.now,
+      now: request.now,
       where,
-      language: asked.language,
-      zone: asked.user?.timeZone,
+      language: request.language,
+      zone: request.user?.timeZone,
     })
     if (query.format !== 'xlsx') return answerGrid(scope, options)
     await sendDownload(reply, {
-      session: asked.user?.tokenHash ?? '',
+      session: request.user?.tokenHash ?? '',
       type: WORKBOOK_TYPE,
       name: `${grid.name}.xlsx`,
       open: () => exportGrid(scope, options, query),
     })
     return SENT
   }
-  return { call: calls[id], respond: (site, asked, reply) => respond(site, asked as Asked<ID>, reply) }
+  return {
+    call: calls[id],
+    respond: (site, request, reply) => respond(site, request as CallRequest<ID>, reply),
+  }
 }

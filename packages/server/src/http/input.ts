@@ -56,8 +56,8 @@ function partsOf(schema: z.core.$ZodType, { unread, answered }: Reach): Parts {
     const within = isObject(part)
       ? partsOf(part, name === 'values' && answered ? reachInRow(part, answered) : {})
       : undefined
-    const told = { isJson: isStructured(part), isText: mayBeText(part), scalar: scalarOf(part) }
-    return [name.toLowerCase(), { name, ...told, within }]
+    const form = { isJson: isStructured(part), isText: mayBeText(part), scalar: scalarOf(part) }
+    return [name.toLowerCase(), { name, ...form, within }]
   })
   return { fields: new Map(fields), unread }
 }

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify'
 
 /** `?lang=en` decides, then which of es and en `Accept-Language` would rather have, then Spanish. */
 export function languageOf(request: FastifyRequest): Language {
-  const asked = (request.query as Record<string, unknown> | undefined)?.['lang']
-  const wishes = [
-    typeof asked === 'string' ? asked : '',
+  const chosen = (request.query as Record<string, unknown> | undefined)?.['lang']
+  const languages = [
+    typeof chosen === 'string' ? chosen : '',
     ...wishesOf(request.headers['accept-language'] ?? ''),
   ]
-  const known = wishes.map((wish) => wish.trim().slice(0, 2).toLowerCase())
+  const known = languages.map((wish) => wish.trim().slice(0, 2).toLowerCase())
   return known.find((wish): wish is Language => wish === 'es' || wish === 'en') ?? 'es'
 }
 

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type Instant, SECOND, settled } from '@baliza/domain'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Registry } from 'prom-client'
-import { readPipelineWord } from '../messaging/pipeline-health.ts'
+import { readPipelineHealth } from '../messaging/pipeline-health.ts'
 import { Problem } from '../refusals/problem.ts'
 import { isAskedHere } from './access/from-this-machine.ts'
 import type { Site } from './site.ts'
@@ -122,7 +122,7 @@ function measurePipeline(registry: Registry, site: Site): Look {
     const isUp = beat.ok
     up.set(isUp ? 1 : 0)
     age.set(isUp && beat.value !== undefined ? (site.clock.now() - beat.value) / 1000 : Number.NaN)
-    const storage = (await readPipelineWord(site.dataFolder, site.clock))?.storage
+    const storage = (await readPipelineHealth(site.dataFolder, site.clock))?.storage
     fill.set(storage?.journalFill)
     left.set(storage && (storage.minutesLeft ?? Number.NaN) * 60)
     lost.set(storage?.lost)

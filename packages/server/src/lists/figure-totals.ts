@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { totalsOfColumns } from '../figures/index-columns.ts'
 import type { GridTotals } from '../grid/grid.ts'
 
-type Kept = Parameters<typeof totalsOfColumns>[0]
-type Summed = Omit<Kept, 'stopsByRoot' | 'desiredProductionSpeed'>
+type StoredColumns = Parameters<typeof totalsOfColumns>[0]
+type Summed = Omit<StoredColumns, 'stopsByRoot' | 'desiredProductionSpeed'>
 
 /**
  * How each stored total adds up, as `addTotals` adds it: always; as far as it is known of all; or as long as

@@ -36,7 +36,7 @@ const DAY = 86_400_000
 export function keepLog({ db, queue, log, bounds, every = EVERY }: Options): KeptLog {
   let running: Promise<void> | undefined
   let isFailing = false
-  let told = 0
+  let reported = 0
   let sincePruned = PRUNE_EVERY
 
   async function storeAll(): Promise<void> {
@@ -54,8 +54,8 @@ export function keepLog({ db, queue, log, bounds, every = EVERY }: Options): Kep
         return
       }
     }
-    const dropped = queue.dropped() - told
-    told += dropped
+    const dropped = queue.dropped() - reported
+    reported += dropped
     if (dropped > 0)
       log.warn(
         { event: 'log-overflow', dropped },

@@ -19,23 +19,26 @@ export type Storage = {
 }
 
 /** What the pipeline says of itself each second, in a file: it needs no database for that. */
-export type PipelineWord = { readonly at: Instant; readonly recorded: number; readonly storage: Storage }
+export type PipelineHealth = { readonly at: Instant; readonly recorded: number; readonly storage: Storage }
 
-export const pipelineWordFile = (dataFolder: string): string => join(dataFolder, 'pipeline.json')
+export const pipelineHealthFile = (dataFolder: string): string => join(dataFolder, 'pipeline.json')
 
 const STALE_AFTER = 20 * SECOND
 
-/** The last word of the pipeline that works with this data folder, however old. */
-export async function lastPipelineWord(dataFolder: string): Promise<PipelineWord | undefined> {
-  const text = readFile(pipelineWordFile(dataFolder), 'utf8')
-  const read = await settled(text.then((json) => JSON.parse(json) as PipelineWord))
+/** The last health of the pipeline that works with this data folder, however old. */
+export async function lastPipelineHealth(dataFolder: string): Promise<PipelineHealth | undefined> {
+  const text = readFile(pipelineHealthFile(dataFolder), 'utf8')
+  const read = await settled(text.then((json) => JSON.parse(json) as PipelineHealth))
   return read.ok ? read.value : undefined
 }
 
 type Clock = { readonly now: () => Instant; readonly origin: { readonly speed: number } }
 
 /** The same, if it is of now: undefined also where the pipeline works on another machine. */
-export async function readPipelineWord(dataFolder: string, clock: Clock): Promise<PipelineWord | undefined> {
-  const word = await lastPipelineWord(dataFolder)
-  return word && clock.now() - word.at < STALE_AFTER * clock.origin.speed ? word : undefined
+export async function readPipelineHealth(
+  dataFolder: string,
+  clock: Clock,
+): Promise<PipelineHealth | undefined> {
+  const health = await lastPipelineHealth(dataFolder)
+  return health && clock.now() - health.at < STALE_AFTER * clock.origin.speed ? health : undefined
 }

@@ -27,7 +27,7 @@ export async function reportMail(
   }
 }
 
-type Asked = {
+type ReportRequest = {
   readonly now: Instant
   readonly language: ReportPayload['language']
   readonly calendar: PlantCalendar
@@ -36,7 +36,7 @@ type Asked = {
 const scopeOf = (
   db: Db,
   { period, start }: Pick<ReportPayload, 'period' | 'start'>,
-  asked: Asked,
+  asked: ReportRequest,
 ): Promise<ReportScope> => {
   const at = instant(start)
   return period === 'shift'

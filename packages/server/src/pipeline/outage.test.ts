@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
-import { lastPipelineWord, type PipelineWord } from '../messaging/pipeline-health.ts'
+import { lastPipelineHealth, type PipelineHealth } from '../messaging/pipeline-health.ts'
 import {
   allTags,
   buildSite,
@@ -97,7 +97,7 @@ describe.runIf(testDialect() === 'postgres')('a PostgreSQL that is stopped under
     const killedAt = Date.now()
     pipeline = startPipeline(deprived, 'main.ts')
     const word = () =>
-      lastPipelineWord(deprived.folder) as Promise<(PipelineWord & { pid: number }) | undefined>
+      lastPipelineHealth(deprived.folder) as Promise<(PipelineHealth & { pid: number }) | undefined>
     await vi.waitFor(
       async () => expect(await word()).toMatchObject({ pid: pipeline.pid, storage: { state: 'away' } }),
       { timeout: 20_000 },

@@ -30,17 +30,17 @@ export type ReportScope = {
 
 type ReportLine = { readonly lineID: number; readonly description: string }
 
-type Wish = QueryOf<'reports.completeoaereport'>
+type ReportQuery = QueryOf<'reports.completeoaereport'>
 
 const MONTH = 30 * 24 * HOUR
 
 export async function readReportScope(
   db: Db,
-  wish: Wish,
+  query: ReportQuery,
   asked: { now: Instant; language: Language },
 ): Promise<ReportScope> {
   const calendar = calendarOf(await readParameters(db))
-  const { start, end } = chosenWindow(wish, calendar, asked.now)
+  const { start, end } = chosenWindow(query, calendar, asked.now)
   const firstDay = calendar.productionDayAt(start)
   const lastDay = calendar.productionDayAt(instant(end - 1))
   const window = { start: calendar.dayInterval(firstDay).start, end: calendar.dayInterval(lastDay).end }
@@ -52,12 +52,12 @@ export async function readReportScope(
     shift: null,
     firstDay,
     lastDay,
-    lines: await readLines(db, wish.lines),
+    lines: await readLines(db, query.lines),
   }
 }
 
 /** The last 30 days where the request names none. */
-function chosenWindow({ start, end }: Wish, calendar: PlantCalendar, now: Instant): Interval {
+function chosenWindow({ start, end }: ReportQuery, calendar: PlantCalendar, now: Instant): Interval {
   const written = (at: Instant) => calendar.toWallClock(at)
   return readWindow(
     { start: start ?? written(later(now, -MONTH)), end: end ?? written(later(now, 1_000)) },
@@ -100,10 +100,10 @@ export async function dayScope(
   }
 }
 
-async function readLines(db: Db, wish: string | undefined): Promise<ReportLine[]> {
+async function readLines(db: Db, query: string | undefined): Promise<ReportLine[]> {
   const all = await db.selectFrom('line').select(['lineID', 'description']).orderBy('lineID').execute()
-  if (wish === undefined || wish === '') return all
-  const wanted = wish.split(',').map((text) => text.trim())
+  if (query === undefined || query === '') return all
+  const wanted = query.split(',').map((text) => text.trim())
   const unknown = wanted.find((text) => !all.some(({ lineID }) => lineID === Number(text)))
   if (unknown !== undefined) throw new Problem('line-unknown', { lineID: unknown })
   return all.filter(({ lineID }) => wanted.map(Number).includes(lineID))

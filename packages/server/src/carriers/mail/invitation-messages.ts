@@ -1,6 +1,6 @@
 import type { Language } from '@baliza/contract'
 
-type Told = { readonly name: string; readonly plant: string; readonly until: string }
+type Invitation = { readonly name: string; readonly plant: string; readonly until: string }
 
 type InvitationWords = {
   readonly subject: (plant: string) => string
@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<Language, InvitationWords>> = {
 }
 
 /** The mail in words: what stands in it, line by line. */
-export function invitationWords(language: Language, { name, plant, until }: Told) {
+export function invitationWords(language: Language, { name, plant, until }: Invitation) {
   const words = WORDS[language]
   return {
     subject: words.subject(plant),

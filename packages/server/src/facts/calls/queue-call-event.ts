@@ -1,11 +1,19 @@
-import { CALL_STATUS, callTimes, type Instant, later, latest, toIso, type WebhookWish } from '@baliza/domain'
+import {
+  CALL_STATUS,
+  callTimes,
+  type Instant,
+  later,
+  latest,
+  toIso,
+  type WebhookSubscription,
+} from '@baliza/domain'
 import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { type Happening, queueWebhooks } from '../webhook-events.ts'
 
 type CallRow = Row<'maintenanceCall'>
 
-const WISHES: Readonly<Record<CallRow['status'], WebhookWish | undefined>> = {
+const SUBSCRIPTIONS: Readonly<Record<CallRow['status'], WebhookSubscription | undefined>> = {
   [CALL_STATUS.WAITING]: 'maintenanceCalled',
   [CALL_STATUS.STARTED]: undefined,
   [CALL_STATUS.FINISHED]: 'maintenanceFinished',
@@ -14,12 +22,18 @@ const WISHES: Readonly<Record<CallRow['status'], WebhookWish | undefined>> = {
 
 /** Tells webhooks that maintenance was called, and that it is over, also when nobody was needed. */
 export async function queueCallEvent(trx: Trx, call: CallRow, at: Instant): Promise<void> {
-  const wish = WISHES[call.status]
-  if (wish)
+  const subscription = SUBSCRIPTIONS[call.status]
+  if (subscription)
     await queueWebhooks(
       trx,
       () => [
-        { wish, lineID: call.resourceLineID, occurredAt: at, key: `${call.callID}`, about: about(call, at) },
+        {
+          subscription,
+          lineID: call.resourceLineID,
+          occurredAt: at,
+          key: `${call.callID}`,
+          about: about(call, at),
+        },
       ],
       at,
     )

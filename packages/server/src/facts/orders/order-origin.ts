@@ -4,7 +4,7 @@ import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { Problem } from '../../refusals/problem.ts'
 
-type Wish = BodyOf<'orders.post'>
+type NewOrder = BodyOf<'orders.post'>
 
 /** What an order is made of, whatever it was made from. */
 export type OrderMatter = Pick<
@@ -13,26 +13,26 @@ export type OrderMatter = Pick<
 >
 
 /** What is wished, over what the pre-loaded or validated order says. */
-export async function matterOf(db: Db, wish: Wish): Promise<OrderMatter> {
-  if (wish.preContractID !== undefined && wish.validatedOrderID !== undefined)
+export async function matterOf(db: Db, order: NewOrder): Promise<OrderMatter> {
+  if (order.preContractID !== undefined && order.validatedOrderID !== undefined)
     throw new Problem('order-of-two-origins')
-  if (wish.productCode !== undefined) await findProduct(db, wish.productCode)
-  if (wish.preContractID !== undefined) return fromPreloaded(db, wish, wish.preContractID)
-  if (wish.validatedOrderID !== undefined) return fromValidated(db, wish, wish.validatedOrderID)
-  const { op, lot = null, productCode = null, desiredProductionQuantity = null } = wish
+  if (order.productCode !== undefined) await findProduct(db, order.productCode)
+  if (order.preContractID !== undefined) return fromPreloaded(db, order, order.preContractID)
+  if (order.validatedOrderID !== undefined) return fromValidated(db, order, order.validatedOrderID)
+  const { op, lot = null, productCode = null, desiredProductionQuantity = null } = order
   if (op === undefined) throw new Problem('op-required')
   return { op, lot, productCode, desiredProductionQuantity, preContractID: null, validatedOrderID: null }
 }
 
 /** Its bags are counted with the performance of the product that the order is made of. */
-async function fromPreloaded(db: Db, wish: Wish, id: number): Promise<OrderMatter> {
+async function fromPreloaded(db: Db, order: NewOrder, id: number): Promise<OrderMatter> {
   const row = await db.selectFrom('preloadedOrder').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('preloaded-unknown', { id })
   if (row.deleted) throw new Problem('preloaded-deleted', { op: row.op })
   if (row.utilizado) throw new Problem('preloaded-used', { op: row.op })
-  const product = await findProduct(db, wish.productCode ?? row.producto)
+  const product = await findProduct(db, order.productCode ?? row.producto)
   const bags = preloadedQuantity(row.cantidad, row.pesoBolsa, product.performance)
-  const { op = row.op, lot = null, desiredProductionQuantity = bags } = wish
+  const { op = row.op, lot = null, desiredProductionQuantity = bags } = order
   return {
     op,
     lot,
@@ -44,7 +44,7 @@ async function fromPreloaded(db: Db, wish: Wish, id: number): Promise<OrderMatte
 }
 
 /** Its product may not exist: then the order has none, and Estado says so once it starts. */
-async function fromValidated(db: Db, wish: Wish, orderID: string): Promise<OrderMatter> {
+async function fromValidated(db: Db, order: NewOrder, orderID: string): Promise<OrderMatter> {
   const row = await db
     .selectFrom('validatedOrder')
     .selectAll()
@@ -52,8 +52,8 @@ async function fromValidated(db: Db, wish: Wish, orderID: string): Promise<Order
     .executeTakeFirst()
   if (!row) throw new Problem('validated-unknown', { orderID })
   if (row.estado !== READ_STATUS.NOT_READ) throw new Problem('validated-used', { orderID })
-  const { op = orderID, lot = row.lot, desiredProductionQuantity = null } = wish
-  const productCode = wish.productCode ?? (await existingCode(db, row.productCode))
+  const { op = orderID, lot = row.lot, desiredProductionQuantity = null } = order
+  const productCode = order.productCode ?? (await existingCode(db, row.productCode))
   return { op, lot, productCode, desiredProductionQuantity, preContractID: null, validatedOrderID: orderID }
 }
 

@@ -13,7 +13,9 @@ export const queueOrderEvent = (
 ): Promise<void> =>
   queueWebhooks(
     trx,
-    async () => [{ wish, lineID, occurredAt: at, key: `${order}`, about: await aboutOrder(trx, order) }],
+    async () => [
+      { subscription: wish, lineID, occurredAt: at, key: `${order}`, about: await aboutOrder(trx, order) },
+    ],
     at,
   )
 

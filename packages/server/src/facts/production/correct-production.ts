@@ -21,7 +21,7 @@ import { calendarOf, readParameters } from '../parameters.ts'
 import { readHour } from './production-hours.ts'
 
 type Line = Pick<Row<'line'>, 'lineID' | 'enableOrderManager' | 'enableProductionManager'>
-type Wish = BodyOf<'production.correct'>
+type CorrectionBody = BodyOf<'production.correct'>
 
 /**
  * Writes down what an order made in an hour. Counts stay as they are: the difference is a fact of its own,
@@ -30,20 +30,20 @@ type Wish = BodyOf<'production.correct'>
 export async function correctProduction(
   store: FactStore,
   line: Line,
-  wish: Wish,
+  correction: CorrectionBody,
   by: Actor,
 ): Promise<OrderHour> {
   const { lineID } = line
   if (!line.enableProductionManager) throw new Problem('line-without-production-manager', { lineID })
   const calendar = calendarOf(await readParameters(store.db))
-  const hour = hourAt(calendar, readInstant(wish.hour, 'hour', calendar))
+  const hour = hourAt(calendar, readInstant(correction.hour, 'hour', calendar))
   const answer = await store.db.transaction().execute(async (trx) => {
     await lockLines(trx, [lineID])
-    const before = await hourToCorrect(trx, line, wish, { hour, calendar, now: by.at })
-    const difference = differenceOf(wish, before, hour.end > by.at)
+    const before = await hourToCorrect(trx, line, correction, { hour, calendar, now: by.at })
+    const difference = differenceOf(correction, before, hour.end > by.at)
     if (difference.units === 0 && difference.discards === 0) return before
-    await write(trx, line, wish, { hour, difference, by })
-    const after = (await readHour(trx, lineID, { order: wish.order, hour, calendar })) ?? before
+    await write(trx, line, correction, { hour, difference, by })
+    const after = (await readHour(trx, lineID, { order: correction.order, hour, calendar })) ?? before
     await trail(trx, lineID, { before, after, by })
     return after
   })
@@ -57,25 +57,25 @@ type At = { readonly hour: Interval; readonly calendar: PlantCalendar; readonly 
 async function hourToCorrect(
   trx: Trx,
   line: Line,
-  wish: Wish,
+  correction: CorrectionBody,
   { hour, calendar, now }: At,
 ): Promise<OrderHour> {
-  if (line.enableOrderManager && wish.order === 0) throw new Problem('order-unknown', { order: 0 })
-  const before = await readHour(trx, line.lineID, { order: wish.order, hour, calendar })
+  if (line.enableOrderManager && correction.order === 0) throw new Problem('order-unknown', { order: 0 })
+  const before = await readHour(trx, line.lineID, { order: correction.order, hour, calendar })
   const part = before && {
     start: readInstant(before.start, 'hour', calendar),
     end: readInstant(before.end, 'hour', calendar),
   }
-  refuseIf(whyNotCorrect(wish, part, now))
+  refuseIf(whyNotCorrect(correction, part, now))
   if (!before) throw new Problem('hour-outside-order')
   return before
 }
 
-function differenceOf(wish: Wish, before: OrderHour, goesOn: boolean): Pieces {
-  const { seenUnits = before.units, seenDiscards = before.discards, seenCorrections } = wish
+function differenceOf(correction: CorrectionBody, before: OrderHour, goesOn: boolean): Pieces {
+  const { seenUnits = before.units, seenDiscards = before.discards, seenCorrections } = correction
   const sawAll = seenCorrections === before.corrections.length
   const difference = correctionOf(
-    wish,
+    correction,
     { units: seenUnits, discards: seenDiscards },
     before,
     goesOn && sawAll,
@@ -89,7 +89,7 @@ type Written = { readonly hour: Interval; readonly difference: Pieces; readonly 
 async function write(
   trx: Trx,
   { lineID }: Line,
-  { order, reason }: Wish,
+  { order, reason }: CorrectionBody,
   { hour, difference, by }: Written,
 ): Promise<void> {
   const correction = { lineID, order, hour: hour.start, ...difference, reason, ...by }
@@ -97,9 +97,9 @@ async function write(
   await markDirty(trx, lineID, hour)
 }
 
-type Told = { readonly before: OrderHour; readonly after: OrderHour; readonly by: Actor }
+type CorrectionTrail = { readonly before: OrderHour; readonly after: OrderHour; readonly by: Actor }
 
-async function trail(trx: Trx, lineID: number, { before, after, by }: Told): Promise<void> {
+async function trail(trx: Trx, lineID: number, { before, after, by }: CorrectionTrail): Promise<void> {
   const entityKey = `${after.order}/${lineID}/${after.start}`
   await audit(trx, { ...by, action: 'production.correct', entity: 'production', entityKey, before, after })
 }

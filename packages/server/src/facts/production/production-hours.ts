@@ -21,7 +21,11 @@ import { calendarOf, readParameters } from '../parameters.ts'
 import { readCorrections } from './corrections.ts'
 
 type Line = Pick<Row<'line'>, 'lineID' | 'enableOrderManager'>
-type Asked = { readonly order?: number | undefined; readonly day?: string | undefined; readonly now: Instant }
+type HoursQuery = {
+  readonly order?: number | undefined
+  readonly day?: string | undefined
+  readonly now: Instant
+}
 
 /** An order as hours are counted for it: when it ran. Order 0 stands for a line that manages no orders. */
 type Running = { readonly order: number; readonly op: string | null; readonly ran: OpenInterval | undefined }
@@ -30,11 +34,11 @@ type Running = { readonly order: number; readonly op: string | null; readonly ra
 const MOST_DAYS = 31
 
 /** What was counted and corrected, hour by hour: of an order, of a production day, or of today. */
-export const readHours = (db: Db, line: Line, asked: Asked): Promise<OrderHour[]> =>
+export const readHours = (db: Db, line: Line, query: HoursQuery): Promise<OrderHour[]> =>
   inSnapshot(db, async (snapshot) => {
     const calendar = calendarOf(await readParameters(snapshot))
-    const only = asked.order === undefined ? undefined : await findRunning(snapshot, line.lineID, asked.order)
-    const window = windowOf(asked, only, calendar)
+    const only = query.order === undefined ? undefined : await findRunning(snapshot, line.lineID, query.order)
+    const window = windowOf(query, only, calendar)
     if (!window) return []
     if (window.end - window.start > MOST_DAYS * 24 * HOUR)
       throw new Problem('window-too-long', { days: MOST_DAYS })
@@ -56,7 +60,7 @@ export async function readHour(
 }
 
 function windowOf(
-  { day, now }: Asked,
+  { day, now }: HoursQuery,
   only: Running | undefined,
   calendar: PlantCalendar,
 ): Interval | undefined {

@@ -19,7 +19,7 @@ import { highestStopID } from './stop-numbers.ts'
 import { findStop, type StopRow } from './stop-rows.ts'
 import { writeStates } from './write-states.ts'
 
-type Told = Pick<StopRow, 'reasonID' | 'equipmentID' | 'observation'>
+type StopDetails = Pick<StopRow, 'reasonID' | 'equipmentID' | 'observation'>
 
 /** Enters a stop where no signal tells of one: the states of its span say `stopped` from then on. */
 export async function enterStop(
@@ -32,13 +32,13 @@ export async function enterStop(
     { startDate: values.startDate, endDate: values.endDate },
     calendarOf(await readParameters(store.db)),
   )
-  const told = {
+  const details = {
     reasonID: values.reasonID,
     equipmentID: values.equipmentID ?? null,
     observation: values.observation?.trim() || null,
   }
   return changeLine(store, line.lineID, async (trx) => {
-    const row = await writeManual(trx, line, { span, told }, by)
+    const row = await writeManual(trx, line, { span, details }, by)
     await leaveTrail(trx, 'stop.enter', { after: row }, by)
     await queueEntered(trx, row, by.at)
     return row
@@ -58,15 +58,15 @@ export async function editStop(
     refuseTracked(before)
     const { startDate = toIso(before.startDate), endDate = toIso(before.endDate ?? by.at) } = values
     const span = readWindow({ startDate, endDate }, calendar)
-    const told = {
+    const details = {
       reasonID: values.reasonID ?? before.reasonID,
       equipmentID: values.equipmentID === undefined ? before.equipmentID : values.equipmentID,
       observation: values.observation === undefined ? before.observation : values.observation?.trim() || null,
     }
-    if (isAsBefore({ ...told, startDate: span.start, endDate: span.end }, before)) return before
+    if (isAsBefore({ ...details, startDate: span.start, endDate: span.end }, before)) return before
     await markStopsDirty(trx, [before], by.at)
     await eraseManual(trx, line, before)
-    const row = await writeManual(trx, line, { span, told, as: before }, by)
+    const row = await writeManual(trx, line, { span, details, as: before }, by)
     await leaveTrail(trx, 'stop.edit', { before, after: row }, by)
     return row
   })
@@ -89,12 +89,12 @@ export async function deleteStop(
 }
 
 async function changeLine<T>(store: FactStore, lineID: number, change: (trx: Trx) => Promise<T>): Promise<T> {
-  const made = await store.db.transaction().execute(async (trx) => {
+  const result = await store.db.transaction().execute(async (trx) => {
     await lockLines(trx, [lineID])
     return change(trx)
   })
   store.bus.publish('facts', [lineID])
-  return made
+  return result
 }
 
 function refuseTracked({ manual, split, stopID }: StopRow): void {
@@ -102,21 +102,21 @@ function refuseTracked({ manual, split, stopID }: StopRow): void {
   if (split > 0) throw new Problem('stop-is-cut', { stopID })
 }
 
-type Wish = {
+type ManualEntry = {
   readonly span: Interval
-  readonly told: Told
+  readonly details: StopDetails
   readonly as?: Pick<StopRow, 'order' | 'stopID' | 'revision'>
 }
 
 async function writeManual(
   trx: Trx,
   line: Row<'line'>,
-  { span, told, as }: Wish,
+  { span, details, as }: ManualEntry,
   by: Actor,
 ): Promise<StopRow> {
   const { lineID } = line
   if (!line.enableStopsManager) throw new Problem('line-without-stops-manager', { lineID })
-  await checkReason(trx, await findReason(trx, told.reasonID ?? 0), told.equipmentID, lineID)
+  await checkReason(trx, await findReason(trx, details.reasonID ?? 0), details.equipmentID, lineID)
   const around = await readSurroundings(trx, line, span)
   const refusal = whyNotEnter(span, around, by.at)
   if (refusal) await refuse(trx, lineID, refusal)
@@ -133,7 +133,7 @@ async function writeManual(
     endDate: span.end,
     originalStartDate: null,
     originalEndDate: null,
-    ...told,
+    ...details,
     recognized: true,
     manual: true,
     arrangedBy: null,

@@ -15,7 +15,7 @@ async function recognized(
 ): Promise<Happening> {
   const about = (await aboutStopRow(trx, { order, lineID, stopID })) ?? {}
   return {
-    wish: 'stopRecognized',
+    subscription: 'stopRecognized',
     lineID,
     occurredAt: now,
     key: `${order}/${lineID}/${stopID}/${revision}`,
@@ -37,8 +37,8 @@ function happeningsOf(
 ): Happening[] {
   const key = `manual/${order}/${lineID}/${stopID}`
   return [
-    { wish: 'stopOpened', lineID, occurredAt: startDate, key, about },
-    { wish: 'stopClosed', lineID, occurredAt: endDate ?? now, key, about },
-    { wish: 'stopRecognized', lineID, occurredAt: now, key, about },
+    { subscription: 'stopOpened', lineID, occurredAt: startDate, key, about },
+    { subscription: 'stopClosed', lineID, occurredAt: endDate ?? now, key, about },
+    { subscription: 'stopRecognized', lineID, occurredAt: now, key, about },
   ]
 }

@@ -11,7 +11,7 @@ const iso = (at: Instant | null) => (at === null ? null : toIso(at))
  * people cut.
  */
 export async function aboutStop(db: Db, lineID: number, span: OpenInterval) {
-  const rows = await told(db)
+  const rows = await selectStopRows(db)
     .where('stop.lineID', '=', lineID)
     .where('stop.startDate', '>=', span.start)
     .execute()
@@ -25,7 +25,7 @@ export async function aboutStop(db: Db, lineID: number, span: OpenInterval) {
 
 /** One row of the stop list, as somebody just signed it. */
 export async function aboutStopRow(db: Db, { order, lineID, stopID }: Key) {
-  const rows = await told(db)
+  const rows = await selectStopRows(db)
     .where('stop.order', '=', order)
     .where('stop.lineID', '=', lineID)
     .where('stop.stopID', '=', stopID)
@@ -34,7 +34,7 @@ export async function aboutStopRow(db: Db, { order, lineID, stopID }: Key) {
   return row && aboutRows(db, rows, { start: row.startDate, end: row.endDate })
 }
 
-const told = (db: Db) =>
+const selectStopRows = (db: Db) =>
   db
     .selectFrom('stop')
     .leftJoin('productionOrder', 'productionOrder.order', 'stop.order')
@@ -51,9 +51,9 @@ const told = (db: Db) =>
     .select(['stop.updatedBy', 'productionOrder.op', 'equipment.name as equipment'])
     .orderBy('stop.startDate')
 
-type ToldRow = Awaited<ReturnType<ReturnType<typeof told>['execute']>>[number]
+type EventStopRow = Awaited<ReturnType<ReturnType<typeof selectStopRows>['execute']>>[number]
 
-async function aboutRows(db: Db, rows: readonly ToldRow[], { start, end }: OpenInterval) {
+async function aboutRows(db: Db, rows: readonly EventStopRow[], { start, end }: OpenInterval) {
   const reasons = await readReasonTree(db)
   const pieces = rows.map(({ startDate, endDate, reasonID, updatedBy, ...row }) => {
     const reason = reasonID === null ? undefined : reasons.get(reasonID)

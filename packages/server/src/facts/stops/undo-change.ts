@@ -16,15 +16,15 @@ export const rowsIn = (text: string): StopRow[] => JSON.parse(text) as StopRow[]
 /** Restores the pieces as they were before a change; asks first when a signature would be lost. */
 export async function undoChange(
   store: FactStore,
-  wish: { changeID: number; confirmed?: boolean | undefined },
+  request: { changeID: number; confirmed?: boolean | undefined },
   by: Actor,
 ): Promise<StopRow[]> {
   const rows = await store.db.transaction().execute(async (trx) => {
-    await lockLines(trx, [(await findChange(trx, wish.changeID)).lineID])
-    const change = await findChange(trx, wish.changeID)
+    await lockLines(trx, [(await findChange(trx, request.changeID)).lineID])
+    const change = await findChange(trx, request.changeID)
     const current = await currentPieces(trx, change)
     await checkNewest(trx, change, current)
-    checkUnsigned(change, current, wish.confirmed ?? false)
+    checkUnsigned(change, current, request.confirmed ?? false)
     await trx
       .updateTable('stopChange')
       .set({ undone: true })

@@ -11,10 +11,10 @@ export async function writeStates(
   around: readonly StateSpan[],
   { span, state }: { span: Interval; state: LineState },
 ): Promise<void> {
-  const told = overwriteStates(around, span, state)
+  const overwritten = overwriteStates(around, span, state)
   const starts = around.map(({ start }) => start)
   await trx.deleteFrom('lineState').where('lineID', '=', lineID).where('start', 'in', starts).execute()
-  for (const one of told)
+  for (const one of overwritten)
     await trx
       .insertInto('lineState')
       .values({ lineID, ...one })

@@ -9,19 +9,19 @@ const DAY = 24 * 60 * 60_000
 /** About three years. */
 const MOST_DAYS = 1_100
 
-type Asked = { readonly lines?: string | undefined; readonly start: string; readonly end: string }
+type ScopeQuery = { readonly lines?: string | undefined; readonly start: string; readonly end: string }
 export type AnalysisScope = { readonly window: Interval; readonly lines: readonly Row<'line'>[] }
 
 /** Which lines and which stretch of time are looked at. */
 export async function readScope(
   site: Site,
   user: User,
-  asked: Asked,
+  query: ScopeQuery,
   calendar: PlantCalendar,
 ): Promise<AnalysisScope> {
-  const window = readWindow({ start: asked.start, end: asked.end }, calendar)
+  const window = readWindow({ start: query.start, end: query.end }, calendar)
   refuseLonger(window, MOST_DAYS)
-  return { window, lines: await readLines(site, user, asked.lines) }
+  return { window, lines: await readLines(site, user, query.lines) }
 }
 
 export function refuseLonger({ start, end }: Interval, days: number): void {

@@ -14,14 +14,14 @@ import type { Row } from '../../db/schema.ts'
 import { type Around, type ShiftTotals, shiftTotals } from '../../figures/stored-shifts.ts'
 import type { AnalysisScope } from './analysis-scope.ts'
 
-type Step = QueryOf<'analysis.trend'>['step']
+type TrendStep = QueryOf<'analysis.trend'>['step']
 type Trend = AnswerOf<'analysis.trend'>
 
 /** The indexes of lines step by step; steps in which nothing is stored are left out. */
 export async function readTrend(
   db: Db,
   { lines, window }: AnalysisScope,
-  step: Step,
+  step: TrendStep,
   around: Around,
 ): Promise<Trend> {
   const steps = new Map<string, IndexTotals>()
@@ -46,7 +46,7 @@ export async function readTrend(
   }
 }
 
-function keyOf({ day, start }: ShiftTotals, step: Step): string {
+function keyOf({ day, start }: ShiftTotals, step: TrendStep): string {
   if (step === 'shift') return String(start)
   if (step === 'day') return day
   return step === 'month' ? day.slice(0, 7) : mondayOf(day)
@@ -58,7 +58,7 @@ function mondayOf(day: string): string {
   return date.subtract({ days: date.dayOfWeek - 1 }).toString()
 }
 
-function placeOf({ day, start, end }: ShiftTotals, step: Step, calendar: PlantCalendar): Interval {
+function placeOf({ day, start, end }: ShiftTotals, step: TrendStep, calendar: PlantCalendar): Interval {
   if (step === 'shift') return { start, end }
   const date = Temporal.PlainDate.from(
     step === 'week' ? mondayOf(day) : step === 'month' ? `${day.slice(0, 7)}-01` : day,

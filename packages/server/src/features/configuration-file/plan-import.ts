@@ -15,13 +15,13 @@ import { type ReadFile, readFile } from './read-file.ts'
 import { columnsOf, SECTIONS, type Section } from './sections.ts'
 import { type Configuration, type FileRow, type Rows, readStored } from './stored-configuration.ts'
 
-export type Asked = { readonly file: string; readonly remove?: boolean | undefined }
+export type ImportRequest = { readonly file: string; readonly remove?: boolean | undefined }
 
 /** What importing a file would do. */
 export async function planImport(
   db: Db,
   scripts: ScriptBench,
-  { file, remove = false }: Asked,
+  { file, remove = false }: ImportRequest,
 ): Promise<Plan> {
   const read = readFile(file)
   const stored = await readStored(db)
@@ -66,12 +66,12 @@ function compare(stored: Configuration, { sections }: ReadFile, remove: boolean)
   }
 }
 
-type Sent = { readonly key: string; readonly sent: FileRow; readonly was: FileRow | undefined }
+type SentRow = { readonly key: string; readonly sent: FileRow; readonly was: FileRow | undefined }
 
 /** A row as it would be, and what that changes. */
 function writtenRow(
   section: Section,
-  { key, sent, was }: Sent,
+  { key, sent, was }: SentRow,
 ): { key: string; row: FileRow; change: PlannedChange | undefined } {
   if (!was) return { key, row: sent, change: { section, key, after: sent } }
   const row = withoutFixed(section, was, sent)

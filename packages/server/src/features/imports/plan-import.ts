@@ -55,9 +55,9 @@ export async function planImport(db: Db, kind: ImportKind, table: Table): Promis
   return { columns: found.map(({ field }) => field.name), ignored, rows }
 }
 
-type Found = ReturnType<typeof matchColumns>['found']
+type MatchedColumns = ReturnType<typeof matchColumns>['found']
 
-function* textsOfNumbers(table: Table, found: Found): Generator<string> {
+function* textsOfNumbers(table: Table, found: MatchedColumns): Generator<string> {
   const places = found.filter(({ field }) => field.kind === 'number').map(({ at }) => at)
   for (const cells of table.slice(1))
     for (const at of places) {
@@ -71,7 +71,7 @@ const blank = (fields: readonly ImportField[]): Values =>
 
 type Read = { readonly sent: Values; readonly problems: readonly RowProblem[] }
 
-function readRow(cells: readonly Cell[], found: Found, sign: DecimalSign): Read {
+function readRow(cells: readonly Cell[], found: MatchedColumns, sign: DecimalSign): Read {
   const problems: RowProblem[] = []
   const sent = found.map(({ field, at }) => {
     const { value, problem } = readCell(cells[at] ?? null, field, sign)

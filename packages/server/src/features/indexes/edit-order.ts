@@ -64,8 +64,8 @@ async function write(
   if (reason === undefined && isAsBefore(columns, before)) return
   const after = { ...columns, updatedBy: userID, updateDate: at, revision: before.revision + 1 }
   await trx.updateTable('productionOrder').set(after).where('order', '=', before.order).execute()
-  const told = { ...before, ...after, ...(reason !== undefined && { reason }) }
-  await audit(trx, { at, userID, action, entity: 'order', entityKey: before.order, before, after: told })
+  const changed = { ...before, ...after, ...(reason !== undefined && { reason }) }
+  await audit(trx, { at, userID, action, entity: 'order', entityKey: before.order, before, after: changed })
   if (before.startDate === null) return
   // NOTE: the minutes of an adjusted order are shared out over all its windows
   const end = latest(before.endDate ?? at, later(before.startDate, 1))

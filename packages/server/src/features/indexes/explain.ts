@@ -11,7 +11,7 @@ import { readSettingsToday } from '../../figures/settings-today.ts'
 import { isOlder, type StoredSettings } from '../../figures/window-row.ts'
 import { type ExplainedWindow, explainedWindow } from './explained-window.ts'
 import { readChanges } from './ledger-changes.ts'
-import { ledgerLists } from './ledger-lists.ts'
+import { explanationLists } from './ledger-lists.ts'
 
 type Line = Row<'line'>
 
@@ -43,7 +43,7 @@ export const explain = (
       pieceTime: totals.pieceMinutes,
       goodTime: totals.goodMinutes,
       settings: settingsAnswer(window, today),
-      ...(await ledgerLists(snapshot, line.lineID, explanation, { reasons, language })),
+      ...(await explanationLists(snapshot, line.lineID, explanation, { reasons, language })),
       changes: await readChanges(snapshot, line.lineID, explanation, corrections),
     }
   })

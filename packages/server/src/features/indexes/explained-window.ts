@@ -15,7 +15,7 @@ export type ExplainedWindow = Interval & {
   readonly computedAt: Instant | null
 }
 
-type Asked = {
+type ExplanationRequest = {
   readonly query: QueryOf<'indexes.explain'>
   readonly calendar: PlantCalendar
   readonly today: StoredSettings
@@ -26,19 +26,19 @@ const DAY = 24 * 60 * 60_000
 const MOST_DAYS = 62
 
 /** The window that is asked about: an order, a shift, a production day, or one by its two ends. */
-export async function explainedWindow(db: Db, asked: Asked): Promise<ExplainedWindow> {
-  const { order, shiftStart, day } = asked.query
-  if (order !== undefined) return windowOfOrder(db, asked, order)
-  const { calendar } = asked
+export async function explainedWindow(db: Db, request: ExplanationRequest): Promise<ExplainedWindow> {
+  const { order, shiftStart, day } = request.query
+  if (order !== undefined) return windowOfOrder(db, request, order)
+  const { calendar } = request
   if (shiftStart !== undefined) {
     const shift = calendar.shiftAt(readInstant(shiftStart, 'shiftStart', calendar))
-    return ofShifts(db, asked, { start: shift.start, end: shift.end })
+    return ofShifts(db, request, { start: shift.start, end: shift.end })
   }
-  if (day !== undefined) return ofShifts(db, asked, calendar.dayInterval(readDay(day, calendar)))
-  return freeWindow(db, asked)
+  if (day !== undefined) return ofShifts(db, request, calendar.dayInterval(readDay(day, calendar)))
+  return freeWindow(db, request)
 }
 
-async function freeWindow(db: Db, { query, calendar, today }: Asked): Promise<ExplainedWindow> {
+async function freeWindow(db: Db, { query, calendar, today }: ExplanationRequest): Promise<ExplainedWindow> {
   const { start, end } = query
   if (start === undefined || end === undefined)
     throw new Problem('field-required', { field: start === undefined ? 'start' : 'end' })
@@ -53,7 +53,7 @@ async function freeWindow(db: Db, { query, calendar, today }: Asked): Promise<Ex
 
 async function windowOfOrder(
   db: Db,
-  { query: { lineID }, today, now }: Asked,
+  { query: { lineID }, today, now }: ExplanationRequest,
   order: number,
 ): Promise<ExplainedWindow> {
   const row = await db
@@ -78,8 +78,8 @@ async function windowOfOrder(
 }
 
 /** Each shift by its own settings. */
-async function ofShifts(db: Db, asked: Asked, window: Interval): Promise<ExplainedWindow> {
-  const { calendar, today, query } = asked
+async function ofShifts(db: Db, request: ExplanationRequest, window: Interval): Promise<ExplainedWindow> {
+  const { calendar, today, query } = request
   const last = await db
     .selectFrom('shiftIndex')
     .select('computedAt')

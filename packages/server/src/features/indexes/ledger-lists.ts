@@ -12,19 +12,19 @@ import {
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { ReasonTree } from '../../facts/reasons/reason-tree.ts'
-import { ledgerPieces } from './ledger-pieces.ts'
+import { explanationPieces } from './ledger-pieces.ts'
 
 /** The tree of reasons, and in whose language it is told. */
-type Told = { readonly reasons: ReasonTree; readonly language: Language }
+type ReasonWords = { readonly reasons: ReasonTree; readonly language: Language }
 
 type Lists = Pick<Explanation, 'parts' | 'states' | 'stops' | 'pieces'>
 
 /** The lists of a ledger as the contract tells them, in minutes and with names. */
-export async function ledgerLists(
+export async function explanationLists(
   db: Db,
   lineID: number,
   ledger: WindowExplanation,
-  told: Told,
+  told: ReasonWords,
 ): Promise<Lists> {
   const orders = await readOrderNames(
     db,
@@ -47,7 +47,7 @@ export async function ledgerLists(
       lineID,
       ...(signers.get(keyOf(entry)) ?? UNSIGNED),
     })),
-    pieces: await ledgerPieces(db, lineID, ledger.pieces),
+    pieces: await explanationPieces(db, lineID, ledger.pieces),
   }
 }
 
@@ -92,7 +92,7 @@ async function readOrderNames(db: Db, orders: readonly number[]): Promise<Readon
   return new Map(rows.map(({ order, ...named }) => [order, named]))
 }
 
-const stopAnswer = ({ stop, staffedMs, ...span }: ExplainedStop, told: Told) => ({
+const stopAnswer = ({ stop, staffedMs, ...span }: ExplainedStop, told: ReasonWords) => ({
   ...spanOf(span),
   staffedMinutes: staffedMs / MINUTE,
   order: stop.order,
@@ -104,7 +104,7 @@ const stopAnswer = ({ stop, staffedMs, ...span }: ExplainedStop, told: Told) => 
 /** A reason without a colour of its own takes its category's. */
 function reasonOf(
   reasonID: number | null,
-  { reasons, language }: Told,
+  { reasons, language }: ReasonWords,
 ): Pick<Lists['stops'][number], 'reason' | 'path' | 'color'> {
   const placed = reasonID === null ? undefined : reasons.get(reasonID)
   if (!placed) return { reason: null, path: null, color: null }

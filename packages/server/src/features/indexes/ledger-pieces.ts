@@ -9,7 +9,7 @@ type Pieces = Explanation['pieces']
  * The pieces of a ledger: what was counted in each hour, and beside it what people wrote down, with signer
  * and reason.
  */
-export async function ledgerPieces(
+export async function explanationPieces(
   db: Db,
   lineID: number,
   pieces: readonly ExplainedPieces[],

@@ -24,7 +24,7 @@ export type DashboardWindow = {
   readonly current: boolean
 }
 
-type Wish = { readonly scope: 'order' | 'shift'; readonly shiftStart: Instant | undefined }
+type WindowChoice = { readonly scope: 'order' | 'shift'; readonly shiftStart: Instant | undefined }
 type Started = { readonly startDate: Instant }
 
 /**
@@ -32,7 +32,7 @@ type Started = { readonly startDate: Instant }
  * at by shift.
  */
 export function chooseWindow(
-  wish: Wish,
+  wish: WindowChoice,
   order: Started | undefined,
   calendar: PlantCalendar,
   now: Instant,

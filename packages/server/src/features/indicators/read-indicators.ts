@@ -26,7 +26,7 @@ import { productionSlices } from './production-slices.ts'
 import { stopTimesOf } from './stop-times.ts'
 import { timelineOf } from './timeline.ts'
 
-type Wish = { readonly scope: 'order' | 'shift'; readonly shiftStart: string | undefined }
+type IndicatorsQuery = { readonly scope: 'order' | 'shift'; readonly shiftStart: string | undefined }
 
 const RECENT_STOPS = 5
 
@@ -34,18 +34,27 @@ const RECENT_STOPS = 5
  * Everything that a dashboard shows of a line, read as it was at one instant, so that its figures agree with
  * each other.
  */
-export const readIndicators = (db: Db, line: Row<'line'>, wish: Wish, now: Instant): Promise<Indicators> =>
-  inSnapshot(db, (snapshot) => answerFrom(snapshot, line, wish, now))
+export const readIndicators = (
+  db: Db,
+  line: Row<'line'>,
+  query: IndicatorsQuery,
+  now: Instant,
+): Promise<Indicators> => inSnapshot(db, (snapshot) => answerFrom(snapshot, line, query, now))
 
-async function answerFrom(db: Db, line: Row<'line'>, wish: Wish, now: Instant): Promise<Indicators> {
+async function answerFrom(
+  db: Db,
+  line: Row<'line'>,
+  query: IndicatorsQuery,
+  now: Instant,
+): Promise<Indicators> {
   const { lineID } = line
   const parameters = await readParameters(db)
   const calendar = calendarOf(parameters)
   const target = await db.selectFrom('lineTarget').selectAll().where('lineID', '=', lineID).executeTakeFirst()
   const shiftStart =
-    wish.shiftStart === undefined ? undefined : readInstant(wish.shiftStart, 'shiftStart', calendar)
+    query.shiftStart === undefined ? undefined : readInstant(query.shiftStart, 'shiftStart', calendar)
   const window = chooseWindow(
-    { scope: wish.scope, shiftStart },
+    { scope: query.scope, shiftStart },
     startOf(await readActiveOrder(db, lineID)),
     calendar,
     now,
@@ -74,13 +83,13 @@ async function answerFrom(db: Db, line: Row<'line'>, wish: Wish, now: Instant): 
 const startOf = (order: Row<'productionOrder'> | undefined) =>
   order?.startDate == null ? undefined : { startDate: order.startDate }
 
-type Asked = { readonly lineID: number; readonly now: Instant; readonly settings: StoredSettings }
+type LineQuestion = { readonly lineID: number; readonly now: Instant; readonly settings: StoredSettings }
 
 async function figuresOf(
   db: Db,
   facts: LineFacts,
   window: DashboardWindow,
-  { lineID, now, settings }: Asked,
+  { lineID, now, settings }: LineQuestion,
 ) {
   const last = facts.orders.filter((one) => one.start < window.past.end).at(-1)
   const order = last ? await readOrderAnswer(db, last.order) : null
@@ -101,9 +110,11 @@ async function figuresOf(
 async function settingsShown(
   db: Db,
   { scope, whole }: DashboardWindow,
-  asked: Parameters<typeof readStretches>[2],
+  question: Parameters<typeof readStretches>[2],
 ): Promise<StoredSettings> {
-  return scope === 'order' ? asked.today : settingsAt(await readStretches(db, whole, asked), whole.start)
+  return scope === 'order'
+    ? question.today
+    : settingsAt(await readStretches(db, whole, question), whole.start)
 }
 
 const windowAnswer = (window: DashboardWindow): Indicators['window'] => ({

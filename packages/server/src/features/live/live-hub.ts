@@ -8,7 +8,7 @@ import type { Site } from '../../http/site.ts'
 import { log } from '../../log/log.ts'
 import { readConfigurationRevision } from '../../messaging/configuration-revision.ts'
 import { readLiveLines } from '../../messaging/live-lines.ts'
-import { readPipelineWord } from '../../messaging/pipeline-health.ts'
+import { readPipelineHealth } from '../../messaging/pipeline-health.ts'
 import { lastHeartbeat } from './live.queries.ts'
 import { eventText, LiveClient } from './live-client.ts'
 
@@ -145,10 +145,10 @@ export class LiveHub {
   /** The pipeline knows best how its facts get into the database, where it works on this machine. */
   async #storage(): Promise<StorageTrouble | null> {
     const { dataFolder, clock } = this.#site
-    const told = (await readPipelineWord(dataFolder, clock))?.storage ?? UNTOLD
-    const since = told.since ?? this.#awaySince
-    const state = told.state === 'well' && since !== null ? 'away' : told.state
-    return state === 'well' ? null : { ...told, state, since: since === null ? null : toIso(since) }
+    const storage = (await readPipelineHealth(dataFolder, clock))?.storage ?? UNTOLD
+    const since = storage.since ?? this.#awaySince
+    const state = storage.state === 'well' && since !== null ? 'away' : storage.state
+    return state === 'well' ? null : { ...storage, state, since: since === null ? null : toIso(since) }
   }
 }
 

@@ -7,7 +7,7 @@ import type { LineStatus, LiveEvent } from '@baliza/contract'
 import { instant, toIso } from '@baliza/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeLiveLines } from '../../messaging/live-lines.ts'
-import { pipelineWordFile } from '../../messaging/pipeline-health.ts'
+import { pipelineHealthFile } from '../../messaging/pipeline-health.ts'
 import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
 import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
 
@@ -164,7 +164,7 @@ describe('the live stream', () => {
   it('says what the pipeline on this machine says of a database that is full, and how long the journal lasts', async () => {
     const stream = await watch()
     const storage = { state: 'full', since: NOW, journalFill: 0.25, minutesLeft: 90, lost: 0 }
-    await writeFile(pipelineWordFile(dataFolder), JSON.stringify({ at: NOW, recorded: 1, storage }))
+    await writeFile(pipelineHealthFile(dataFolder), JSON.stringify({ at: NOW, recorded: 1, storage }))
     const told = async () => (await stream.nextOf('beat')).storage
     await expect.poll(told).toEqual({ ...storage, since: toIso(NOW) })
     server.pass(30 * 60_000)

@@ -3,15 +3,15 @@ import { averageOfCalls, type CallSums, type Interval } from '@baliza/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open-database.ts'
 
-type Asked = { readonly window: Interval; readonly line: number | undefined }
+type SummaryQuery = { readonly window: Interval; readonly line: number | undefined }
 type Counted = CallSums & { readonly calls: number; readonly noMtto: number; readonly active: number }
 type Share = Awaited<ReturnType<typeof readShares>>[number]
 
 /**
  * The calls declared in a window: how many, and how long they took on the average, by line and by technician.
  */
-export async function summarizeCalls(db: Db, asked: Asked): Promise<MaintenanceSummary> {
-  const shares = await readShares(db, asked)
+export async function summarizeCalls(db: Db, query: SummaryQuery): Promise<MaintenanceSummary> {
+  const shares = await readShares(db, query)
   const names = await readNames(db, shares)
   const taken = shares.flatMap((share) =>
     share.startedBy === null ? [] : [{ ...share, userID: share.startedBy }],
@@ -28,7 +28,7 @@ export async function summarizeCalls(db: Db, asked: Asked): Promise<MaintenanceS
 }
 
 /** The calls of a window, added up by line and technician; times only of those that were finished. */
-function readShares(db: Db, { window: { start, end }, line }: Asked) {
+function readShares(db: Db, { window: { start, end }, line }: SummaryQuery) {
   const finished = (minutes: string) =>
     sql<number>`coalesce(sum(case when "status" = 2 then ${sql.raw(minutes)} else 0 end), 0) / 60000.0`
   const counted = (condition: string) => sql<number>`sum(case when ${sql.raw(condition)} then 1 else 0 end)`

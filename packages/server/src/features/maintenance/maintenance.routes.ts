@@ -7,7 +7,7 @@ import type { Restriction } from '../../grid/scope.ts'
 import { signerOf } from '../../http/access/credentials.ts'
 import type { User } from '../../http/access/session-guard.ts'
 import { visibleLine } from '../../http/access/visible-line.ts'
-import type { Asked } from '../../http/endpoint.ts'
+import type { CallRequest } from '../../http/endpoint.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid-endpoint.ts'
 import type { Site } from '../../http/site.ts'
@@ -48,7 +48,7 @@ export const maintenanceEndpoints = [
   endpoint('maintenance.nomtto', (site, asked) => signedMove(site, 'nomtto', asked)),
 ]
 
-type AskedMove = Pick<Asked<'maintenance.start'>, 'user' | 'address' | 'now'> & {
+type AskedMove = Pick<CallRequest<'maintenance.start'>, 'user' | 'address' | 'now'> & {
   readonly body: BodyOf<`maintenance.${Move}`>
 }
 

@@ -22,12 +22,12 @@ function tagTypeOf(dataType: string | null): TagType | null {
   return TAG_TYPES.find((type) => type === dataType) ?? DERIVED[dataType] ?? 'String'
 }
 
-type Asked = { readonly opcServerID: number; readonly nodeId?: string | undefined }
+type BrowseRequest = { readonly opcServerID: number; readonly nodeId?: string | undefined }
 
 /** The children of a node, and which of them are tags already. */
 export async function browseNodes(
   site: Site,
-  { opcServerID, nodeId }: Asked,
+  { opcServerID, nodeId }: BrowseRequest,
   language: Language,
 ): Promise<BrowsedTagNode[]> {
   const server = await opcServerRows.find(site.db, { opcServerID })

@@ -7,7 +7,7 @@ import { editRows } from '../../facts/edit-rows.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
 
 type Server = Row<'opcServer'>
-type Sent = BodyOf<'opcservers.put'>['values']
+type ServerChanges = BodyOf<'opcservers.put'>['values']
 
 /** Of a server's tags so many are named. */
 const MOST_NAMED = 5
@@ -58,7 +58,7 @@ async function refuseNameTaken(trx: Trx, { opcServerID, name }: Partial<Server>)
   if (taken) throw new Problem('opc-server-taken', { name: name ?? '' })
 }
 
-const told = <T>(value: T | '' | null | undefined): T | null | undefined =>
+const blankAsNull = <T>(value: T | '' | null | undefined): T | null | undefined =>
   value === undefined ? undefined : value || null
 
 /**
@@ -72,14 +72,14 @@ export function storedValues({
   name,
   hostName,
   ...sent
-}: Sent) {
+}: ServerChanges) {
   return {
     ...sent,
     name: name === undefined ? undefined : (name ?? ''),
     hostName: hostName === undefined ? undefined : (hostName ?? ''),
-    description: told(sent.description),
-    userName: told(sent.userName),
-    securityPolicy: told(sent.securityPolicy),
+    description: blankAsNull(sent.description),
+    userName: blankAsNull(sent.userName),
+    securityPolicy: blankAsNull(sent.securityPolicy),
     // NOTE: nothing chosen is refused by the rule, which says so in the words of the specification
     serverType:
       sent.serverType === undefined ? undefined : ((sent.serverType || null) as Server['serverType']),

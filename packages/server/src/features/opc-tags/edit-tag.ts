@@ -8,7 +8,7 @@ import { linesOfTag } from '../../facts/tag-use.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
 
 type TagRow = Row<'tag'>
-type Sent = BodyOf<'tags.put'>['values']
+type TagChanges = BodyOf<'tags.put'>['values']
 
 /** Tags as an administrator edits them. What scripts name stays, under its name. */
 export const tagRows = editRows({
@@ -68,7 +68,7 @@ async function refuseRenamed(trx: Trx, { tagID, tagName }: TagRow): Promise<void
  * What was sent, as it is looked at and stored: nothing is an empty text, or no server, which the rule
  * refuses in its words.
  */
-export const storedTag = ({ tagName, tagType, opcServerID, tagValue, revision }: Sent) => ({
+export const storedTag = ({ tagName, tagType, opcServerID, tagValue, revision }: TagChanges) => ({
   tagName: tagName === undefined ? undefined : (tagName ?? ''),
   tagType: tagType === undefined ? undefined : (tagType ?? ''),
   opcServerID: opcServerID === undefined ? undefined : opcServerID || 0,

@@ -39,7 +39,7 @@ export async function testTag(
   }
 }
 
-type Place = { readonly opcServerID: number; readonly tagValue: string }
+type TagAddress = { readonly opcServerID: number; readonly tagValue: string }
 
 /**
  * Values are stored a second after they came while somebody looks: so often they are looked for, so many
@@ -51,7 +51,7 @@ const BETWEEN = 400
 /** Of a server that sends its readings: what it sent last. */
 async function readPushed(
   { db, bus }: Pick<Site, 'db' | 'bus'>,
-  place: Place,
+  place: TagAddress,
   language: Language,
 ): Promise<TagTest> {
   bus.publish('readings', [])
@@ -64,7 +64,7 @@ async function readPushed(
   }
 }
 
-async function lastOf(db: Db, { opcServerID, tagValue }: Place) {
+async function lastOf(db: Db, { opcServerID, tagValue }: TagAddress) {
   const last = await db
     .selectFrom('tag')
     .innerJoin('tagReading', 'tagReading.tagID', 'tag.tagID')

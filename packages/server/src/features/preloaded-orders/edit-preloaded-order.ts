@@ -10,7 +10,7 @@ import type { Site } from '../../http/site.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
 
 type Preloaded = Row<'preloadedOrder'>
-type Sent = BodyOf<'preContract.put'>['values']
+type PreloadedChanges = BodyOf<'preContract.put'>['values']
 
 const ENTITY = 'preloadedOrder'
 
@@ -68,7 +68,7 @@ export async function deletePreloadedOrder(site: Site, id: number, by: Actor): P
 type Checked = PreloadedValues & Pick<Preloaded, 'op' | 'producto' | 'cantidad' | 'pesoBolsa'>
 
 /** What was sent over what was there, as it is stored: an empty text is none. */
-function checked(sent: Sent, before?: Preloaded): Checked {
+function checked(sent: PreloadedChanges, before?: Preloaded): Checked {
   const values: PreloadedValues = {
     op: textOf(sent.op, before?.op),
     cliente: textOf(sent.cliente, before?.cliente),
@@ -82,12 +82,12 @@ function checked(sent: Sent, before?: Preloaded): Checked {
   return values as Checked
 }
 
-const told = <T>(sent: T | null | undefined, before: T | null | undefined): T | null =>
+const changedOr = <T>(sent: T | null | undefined, before: T | null | undefined): T | null =>
   sent === undefined ? (before ?? null) : sent
 const numberOf = (sent: number | '' | null | undefined, before: number | null | undefined) =>
-  told(sent === '' ? null : sent, before)
+  changedOr(sent === '' ? null : sent, before)
 const textOf = (sent: string | null | undefined, before: string | null | undefined) =>
-  told(sent, before) || null
+  changedOr(sent, before) || null
 
 async function write(trx: Trx, { id, revision }: Preloaded, change: Partial<Preloaded>): Promise<Preloaded> {
   const after = await trx

@@ -5,7 +5,7 @@ import { readOrdersSince } from '../../facts/orders/orders.ts'
 import { readCorrectionBuckets } from '../../facts/production/corrections.ts'
 import { inUnits } from './in-units.ts'
 
-type Asked = {
+type ProductionQuery = {
   readonly lineID: number
   readonly windows: readonly Interval[]
   readonly now: Instant
@@ -18,7 +18,7 @@ type Asked = {
  */
 export async function readWindowProduction(
   db: Db,
-  { lineID, windows, product, now }: Asked,
+  { lineID, windows, product, now }: ProductionQuery,
 ): Promise<WindowProduction[]> {
   const packs = new Map((await ordersIn(db, { lineID, windows, now })).map((order) => [order, 0]))
   for (const window of windows)
@@ -33,7 +33,10 @@ export async function readWindowProduction(
 }
 
 /** Those that ran inside one of the windows, if only for a part of it. */
-async function ordersIn(db: Db, { lineID, windows, now }: Omit<Asked, 'product'>): Promise<number[]> {
+async function ordersIn(
+  db: Db,
+  { lineID, windows, now }: Omit<ProductionQuery, 'product'>,
+): Promise<number[]> {
   const [first] = windows
   if (!first) return []
   const orders = await readOrdersSince(db, lineID, first.start)

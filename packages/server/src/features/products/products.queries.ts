@@ -10,10 +10,10 @@ type Option = { readonly value: string; readonly text: string }
 export const findProduct = (db: Db, code: string): Promise<Row<'product'> | undefined> =>
   db.selectFrom('product').selectAll().where('code', '=', code).executeTakeFirst()
 
-type Asked = { readonly lineID: number; readonly window: Interval; readonly now: Instant }
+type ProductsQuery = { readonly lineID: number; readonly window: Interval; readonly now: Instant }
 
 /** The products of the orders that a line made inside a window, wholly or in part. */
-export async function readProductsMade(db: Db, { lineID, window, now }: Asked): Promise<Option[]> {
+export async function readProductsMade(db: Db, { lineID, window, now }: ProductsQuery): Promise<Option[]> {
   const orders = await readOrdersSince(db, lineID, window.start)
   const codes = orders
     .filter(

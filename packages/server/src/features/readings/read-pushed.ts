@@ -8,7 +8,7 @@ import { Problem } from '../../refusals/problem.ts'
 const MOST_NAMED = 10
 
 type Tag = { readonly tagID: number; readonly tagType: string }
-type Sent = {
+type SentBatch = {
   readonly opcServerID: number
   readonly readings: readonly SentReading[]
   readonly language: Language
@@ -20,7 +20,7 @@ type Sent = {
  */
 export async function readPushed(
   db: Db,
-  { opcServerID, readings, language }: Sent,
+  { opcServerID, readings, language }: SentBatch,
 ): Promise<PushedReading[]> {
   const tagOf = await tagsByNameAndAddress(db, opcServerID)
   const refused: string[] = []

@@ -10,7 +10,7 @@ import { packBatch } from '../../messaging/pushed-batch.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { readPushed } from './read-pushed.ts'
 
-type Sent = BodyOf<'readings.post'> & {
+type ReadingsRequest = BodyOf<'readings.post'> & {
   readonly bearer: string | undefined
   readonly now: Instant
   readonly language: Language
@@ -34,7 +34,7 @@ const pace = new RateLimiterMemory(FASTEST)
  */
 export async function receiveReadings(
   { db, bus, machineNow }: Site,
-  sent: Sent,
+  sent: ReadingsRequest,
 ): Promise<AnswerOf<'readings.post'>> {
   const { opcServerID, name, sequence } = await findSource(db, sent.bearer)
   const taken = await settled(pace.consume(opcServerID))

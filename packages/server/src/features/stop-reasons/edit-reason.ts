@@ -11,8 +11,8 @@ import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { findReason, lockReasonTree, type ReasonRow } from './reason-rows.ts'
 
-type Sent = BodyOf<'stopreasons.post'>['values']
-type Values = Omit<Sent, 'parentID'> & { readonly parentID?: number | null | undefined }
+type ReasonChanges = BodyOf<'stopreasons.post'>['values']
+type Values = Omit<ReasonChanges, 'parentID'> & { readonly parentID?: number | null | undefined }
 /** What was sent; null = emptied. */
 type Changes = { [Field in keyof Values]?: Exclude<Values[Field], undefined> }
 
@@ -20,7 +20,7 @@ type Changes = { [Field in keyof Values]?: Exclude<Values[Field], undefined> }
 const NEW = { pareto: true, discountOEE: false, isCategory: false, systemStop: false }
 
 /** Adds a reason or a category to the tree. */
-export async function addReason(site: Site, sent: Sent, { userID, at }: Actor): Promise<ReasonRow> {
+export async function addReason(site: Site, sent: ReasonChanges, { userID, at }: Actor): Promise<ReasonRow> {
   const values = chosenIn(sent)
   const row = await site.db.transaction().execute(async (trx) => {
     await lockReasonTree(trx)
@@ -100,7 +100,7 @@ export async function changeReason(
 }
 
 /** No category was chosen in a form: that is refused in words of its own. */
-const chosenIn = ({ parentID, ...rest }: Sent): Values =>
+const chosenIn = ({ parentID, ...rest }: ReasonChanges): Values =>
   parentID === undefined ? rest : { ...rest, parentID: parentID === '' ? null : parentID }
 
 /** What was sent, as it is stored: lines that exist, in order. What wasn't sent is not there. */

@@ -7,7 +7,7 @@ import { buildTestServer, type TestServer } from '../../testing/build-test-serve
 import { computeIndexes } from '../../testing/compute-indexes.ts'
 import { testDialect } from '../../testing/open-test-database.ts'
 import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
-import { anyDeed, covered, type Deed, spansOf, tryDeed } from './testing/stop-deeds.ts'
+import { anyAction, covered, type StopAction, spansOf, tryAction } from './testing/stop-deeds.ts'
 
 type StopRow = Row<'stop'>
 
@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Minutes between a stop and the one before (0 = they touch), its length, and its reason. */
-type Given = { readonly gap: number; readonly length: number; readonly reasonID: number | null }
-const anyStops: fc.Arbitrary<Given[]> = fc.array(
+type GivenStop = { readonly gap: number; readonly length: number; readonly reasonID: number | null }
+const anyStops: fc.Arbitrary<GivenStop[]> = fc.array(
   fc.record({
     gap: fc.constantFrom(0, 0, 1, 10),
     length: fc.integer({ min: 1, max: 40 }),
@@ -39,9 +39,9 @@ const anyStops: fc.Arbitrary<Given[]> = fc.array(
   }),
   { minLength: 1, maxLength: 5 },
 )
-const anyLife = fc.array(anyDeed, { minLength: 1, maxLength: 12, size: 'max' })
+const anyLife = fc.array(anyAction, { minLength: 1, maxLength: 12, size: 'max' })
 
-async function begin(given: readonly Given[], isOpen: boolean): Promise<void> {
+async function begin(given: readonly GivenStop[], isOpen: boolean): Promise<void> {
   const { db } = server
   for (const table of ['stop', 'stopChange', 'stopNumber', 'dirtyWindow', 'lineState'] as const)
     await db.deleteFrom(table).execute()
@@ -104,7 +104,7 @@ function checkCover(rows: readonly StopRow[], first: readonly StopRow[]): void {
 const rowsIn = (json: string | null | undefined) => [JSON.parse(json ?? '[]') as StopRow | StopRow[]].flat()
 const idOf = ({ stopID }: { stopID: number }) => stopID
 
-async function checkTold({ kind }: Deed, before: Everything, told: readonly Stop[]): Promise<void> {
+async function checkTold({ kind }: StopAction, before: Everything, told: readonly Stop[]): Promise<void> {
   const after = await everythingNow()
   expect(after.trail).toHaveLength(before.trail.length + 1)
   const entry = after.trail.at(-1)
@@ -172,7 +172,7 @@ it('whatever people do to stops, the pieces cover them exactly, all of it is tol
     const figuresBefore = await figures()
     for (const deed of deeds) {
       const before = await everythingNow()
-      const { status, answer } = await tryDeed({ server, token, now: () => NOW }, deed, before.stops)
+      const { status, answer } = await tryAction({ server, token, now: () => NOW }, deed, before.stops)
       checkCover(await rowsNow(), first)
       if (status === 200) {
         expect(deed.isStale && deed.kind !== 'undo').toBe(false)

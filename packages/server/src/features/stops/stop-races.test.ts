@@ -18,7 +18,7 @@ import { testDialect } from '../../testing/open-test-database.ts'
 import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
 import { recordEvents } from '../../testing/record-events.ts'
 import { readStopAnswer } from './stop-answer.ts'
-import { anyDeed, covered, type Deed, spansOf, tryDeed } from './testing/stop-deeds.ts'
+import { anyAction, covered, type StopAction, spansOf, tryAction } from './testing/stop-deeds.ts'
 
 const BEGIN = at('2026-11-20T08:00:00Z')
 const RULES = {
@@ -50,17 +50,17 @@ const moveTo = (to: Instant) => {
   now = to
   server.setNow(to)
 }
-const does = async (deed: Deed) => {
+const does = async (deed: StopAction) => {
   const rows = await rowsNow()
   if (rows.length === 0) return
-  const { status } = await tryDeed({ server, token, now: () => now }, deed, rows)
+  const { status } = await tryAction({ server, token, now: () => now }, deed, rows)
   expect([200, 400, 404, 409]).toContain(status)
 }
 
 const anyMoment = fc.record({
   seconds: fc.constantFrom(1, 3, 9, 15, 40),
   beacon: fc.constantFrom('on' as const, 'off' as const, 'off' as const, 'unknown' as const),
-  deeds: fc.array(anyDeed, { maxLength: 2 }),
+  deeds: fc.array(anyAction, { maxLength: 2 }),
 })
 
 it('whatever people do while a line stops and runs, its stops are those that it made', async () => {

@@ -18,17 +18,21 @@ import { readReasonTree } from '../../facts/reasons/reason-tree.ts'
 import { shownStops } from '../../facts/stops/shown-stops.ts'
 import { readWindow } from '../../refusals/read-window.ts'
 
-type Wish = QueryOf<'stops.summary'>
-type Asked = { readonly language: Language; readonly now: Instant }
+type SummaryQuery = QueryOf<'stops.summary'>
+type ReaderOfSummary = { readonly language: Language; readonly now: Instant }
 
 /**
  * The stops of a line inside a window, or inside one shift of its days, in time order. One that goes on
  * reaches to now.
  */
-export const readSummary = (db: Db, wish: Wish, asked: Asked): Promise<AnswerOf<'stops.summary'>> =>
+export const readSummary = (
+  db: Db,
+  query: SummaryQuery,
+  reader: ReaderOfSummary,
+): Promise<AnswerOf<'stops.summary'>> =>
   inSnapshot(db, async (snapshot) => {
-    const windows = await windowsOf(snapshot, wish)
-    const stops = await readSummedStops(snapshot, wish, windows, asked)
+    const windows = await windowsOf(snapshot, query)
+    const stops = await readSummedStops(snapshot, query, windows, reader)
     const inside = windows.flatMap((window) => clippedStops(stops, window))
     return {
       stops: inside.map(({ start, end, path }) => ({ startDate: toIso(start), endDate: toIso(end), path })),
@@ -38,13 +42,13 @@ export const readSummary = (db: Db, wish: Wish, asked: Asked): Promise<AnswerOf<
 /** The same stops by path, down to a level, with the colour that the tree gives each path. */
 export const readByPath = (
   db: Db,
-  wish: QueryOf<'stops.byPath'>,
-  asked: Asked,
+  query: QueryOf<'stops.byPath'>,
+  reader: ReaderOfSummary,
 ): Promise<AnswerOf<'stops.byPath'>> =>
   inSnapshot(db, async (snapshot) => {
-    const windows = await windowsOf(snapshot, wish)
-    const sums = sumByPath(await readSummedStops(snapshot, wish, windows, asked), windows, wish.level)
-    const colors = await colorsByPath(snapshot, asked)
+    const windows = await windowsOf(snapshot, query)
+    const sums = sumByPath(await readSummedStops(snapshot, query, windows, reader), windows, query.level)
+    const colors = await colorsByPath(snapshot, reader)
     return {
       paths: sums.map((sum) => ({ ...sum, color: colors.get(sum.path) ?? null })),
       duration: sums.reduce((total, { duration }) => total + duration, 0),
@@ -52,20 +56,20 @@ export const readByPath = (
     }
   })
 
-async function windowsOf(db: Db, { startDate, endDate, shift }: Wish): Promise<Interval[]> {
+async function windowsOf(db: Db, { startDate, endDate, shift }: SummaryQuery): Promise<Interval[]> {
   const calendar = calendarOf(await readParameters(db))
   return windowsOfShift(calendar, readWindow({ startDate, endDate }, calendar), shift)
 }
 
 async function readSummedStops(
   db: Db,
-  wish: Wish,
+  query: SummaryQuery,
   windows: readonly Interval[],
-  { language, now }: Asked,
+  { language, now }: ReaderOfSummary,
 ): Promise<SummedStop[]> {
   const [first, last] = [windows[0], windows.at(-1)]
   if (!first || !last) return []
-  const rows = await stopsIn(db, wish, { start: first.start, end: last.end }).execute()
+  const rows = await stopsIn(db, query, { start: first.start, end: last.end }).execute()
   return rows.map(({ path, color, startDate, endDate }) => ({
     ...endingNow({ start: startDate, end: endDate }, now),
     path: path === null ? '' : spokenPath(path, language),
@@ -74,7 +78,7 @@ async function readSummedStops(
 }
 
 /** Stops of one line don't overlap: what reaches in from the left is the last that begins before. */
-function stopsIn(db: Db, { line, product, root }: Wish, { start, end }: Interval) {
+function stopsIn(db: Db, { line, product, root }: SummaryQuery, { start, end }: Interval) {
   const all = db
     .selectFrom('stop')
     .leftJoin('stopReason', 'stopReason.reasonID', 'stop.reasonID')
@@ -91,7 +95,10 @@ function stopsIn(db: Db, { line, product, root }: Wish, { start, end }: Interval
 }
 
 /** A reason or category without a colour of its own takes its root category's. */
-async function colorsByPath(db: Db, { language }: Asked): Promise<ReadonlyMap<string, string | null>> {
+async function colorsByPath(
+  db: Db,
+  { language }: ReaderOfSummary,
+): Promise<ReadonlyMap<string, string | null>> {
   const tree = await readReasonTree(db)
   return new Map(
     [...tree.values()].map(({ path, color, root }) => [

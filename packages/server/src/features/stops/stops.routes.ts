@@ -27,23 +27,23 @@ export const stopEndpoints = [
 
   endpoint('stops.recognize', async (site, { body, user, address, now }) => {
     const userID = await signerOf(site, { user, address }, body, 'stops.edit')
-    return told(site, await recognizeStops(site, body, { userID, at: now }), now)
+    return stopAnswers(site, await recognizeStops(site, body, { userID, at: now }), now)
   }),
 
   endpoint('stops.split', async (site, { body, user: { userID }, now }) =>
-    told(site, await splitStop(site, body, { userID, at: now }), now),
+    stopAnswers(site, await splitStop(site, body, { userID, at: now }), now),
   ),
   endpoint('stops.cut', async (site, { body, user: { userID }, now }) =>
-    told(site, await cutStopAt(site, body, { userID, at: now }), now),
+    stopAnswers(site, await cutStopAt(site, body, { userID, at: now }), now),
   ),
   endpoint('stops.move', async (site, { body, user: { userID }, now }) =>
-    told(site, await moveBoundary(site, body, { userID, at: now }), now),
+    stopAnswers(site, await moveBoundary(site, body, { userID, at: now }), now),
   ),
   endpoint('stops.merge', async (site, { body, user: { userID }, now }) =>
-    told(site, await mergeStops(site, body, { userID, at: now }), now),
+    stopAnswers(site, await mergeStops(site, body, { userID, at: now }), now),
   ),
   endpoint('stops.undo', async (site, { body, user: { userID }, now }) =>
-    told(site, await undoChange(site, body, { userID, at: now }), now),
+    stopAnswers(site, await undoChange(site, body, { userID, at: now }), now),
   ),
 
   endpoint('stops.put', async (site, { body, user: { userID }, now }) => {
@@ -89,5 +89,5 @@ async function ofVisibleStops({ lines }: User): Promise<Restriction> {
 }
 
 /** What was written, as everybody reads it. */
-const told = (site: Site, rows: readonly StopRow[], now: Instant): Promise<Stop[]> =>
+const stopAnswers = (site: Site, rows: readonly StopRow[], now: Instant): Promise<Stop[]> =>
   readStopAnswers(site.db, rows, now)

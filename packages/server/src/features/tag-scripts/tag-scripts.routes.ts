@@ -39,7 +39,7 @@ function executed(
 ): ExecutedScript {
   const failure = compileError ?? ('error' in result ? result.error : undefined)
   return {
-    ...(failure ? wrong(failure, language) : said('value' in result ? result.value : null)),
+    ...(failure ? wrong(failure, language) : valueAnswer('value' in result ? result.value : null)),
     tags: tags.slice(0, MOST_TAGS).map(toShown),
     unknownTags: [...unknownTags],
   }
@@ -53,7 +53,7 @@ const wrong = (failure: ScriptFailure | CompileError, language: Language) => ({
   column: 'column' in failure ? failure.column : null,
 })
 
-const said = (value: ExecutedScript['value']) => ({
+const valueAnswer = (value: ExecutedScript['value']) => ({
   error: false,
   message: String(value ?? 'undefined'),
   code: null,

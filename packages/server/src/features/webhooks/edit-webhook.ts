@@ -3,8 +3,8 @@ import {
   type Actor,
   SHORTEST_SECRET,
   toIso,
-  WEBHOOK_WISHES,
-  type WebhookWish,
+  WEBHOOK_SUBSCRIPTIONS,
+  type WebhookSubscription,
   whyNotWebhook,
 } from '@baliza/domain'
 import { foldText } from '../../db/fold.ts'
@@ -17,7 +17,7 @@ import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
 
 type Hook = Row<'webhook'>
-type Sent = BodyOf<'webhooks.put'>['values']
+type WebhookChanges = BodyOf<'webhooks.put'>['values']
 
 /** Webhooks as an administrator edits them; their secrets are never shown, in the trail neither. */
 export const webhookRows = editRows({
@@ -46,17 +46,17 @@ async function refuseNameTaken(trx: Trx, { webhookID, name }: Hook): Promise<voi
   if (taken) throw new Problem('webhook-name-taken', { name })
 }
 
-const told = (text: string | null | undefined) => (text === undefined ? undefined : (text ?? ''))
+const nullAsBlank = (text: string | null | undefined) => (text === undefined ? undefined : (text ?? ''))
 
 /**
  * What was sent, as it is stored: a blank secret leaves the stored one as it is, and who enables one again
  * trusts its receiver.
  */
-export async function storedValues(db: Db, { secret, name, url, sectorID, lines, ...rest }: Sent) {
+export async function storedValues(db: Db, { secret, name, url, sectorID, lines, ...rest }: WebhookChanges) {
   return {
     ...rest,
-    name: told(name),
-    url: told(url),
+    name: nullAsBlank(name),
+    url: nullAsBlank(url),
     sectorID: sectorID === undefined ? undefined : sectorID || null,
     lines: lines
       ? await readLineList(db, lines, new Problem('webhook-lines-invalid'))
@@ -68,8 +68,8 @@ export async function storedValues(db: Db, { secret, name, url, sectorID, lines,
   }
 }
 
-const NOTHING_WISHED = Object.fromEntries(WEBHOOK_WISHES.map((wish) => [wish, false])) as Record<
-  WebhookWish,
+const NOTHING_WISHED = Object.fromEntries(WEBHOOK_SUBSCRIPTIONS.map((wish) => [wish, false])) as Record<
+  WebhookSubscription,
   boolean
 >
 

@@ -38,17 +38,17 @@ export async function answerPress(
   const press = readPress(query.data ?? '')
   if (!user)
     return {
-      replies: [said(query, WORDS[languageOfPhone(query.from.language_code)].pressed.stranger, true)],
+      replies: [pressReply(query, WORDS[languageOfPhone(query.from.language_code)].pressed.stranger, true)],
       lineIDs: [],
     }
   const words = wordsOf(user)
-  if (!press) return { replies: [said(query, words.gone, true)], lineIDs: [] }
+  if (!press) return { replies: [pressReply(query, words.gone, true)], lineIDs: [] }
   refuseRole(user, press.act === 'recognize' ? 'stops.edit' : 'maintenance.act')
   const subject = await subjectOf(trx, press)
   const by: Actor = { userID: user.userID, at: site.now(), origin: 'Telegram' }
   const text =
     press.act === 'recognize' ? await recognize(trx, press, by, words) : await move(trx, press, by, words)
-  const replies = [said(query, text, false), ...(await redrawn({ trx, site, query, user }, subject))]
+  const replies = [pressReply(query, text, false), ...(await redrawn({ trx, site, query, user }, subject))]
   return { replies, lineIDs: [subject.lineID] }
 }
 
@@ -65,7 +65,7 @@ export async function refusePress(
   const press = readPress(query.data ?? '')
   const found = press && (await settled(subjectOf(trx, press)))
   const redraw = user && found?.ok ? await redrawn({ trx, site, query, user }, found.value) : []
-  return { replies: [said(query, text, true), ...redraw], lineIDs: [] }
+  return { replies: [pressReply(query, text, true), ...redraw], lineIDs: [] }
 }
 
 /**
@@ -132,7 +132,7 @@ async function fullName(trx: Trx, userID: string | null): Promise<string | undef
   return row ? `${row.firstName} ${row.lastName}` : userID
 }
 
-const said = ({ id }: CallbackQuery, text: string, isAlert: boolean): Reply => ({
+const pressReply = ({ id }: CallbackQuery, text: string, isAlert: boolean): Reply => ({
   kind: 'answer',
   pressID: id,
   text,

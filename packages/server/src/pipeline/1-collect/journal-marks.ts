@@ -30,7 +30,7 @@ export const keyOfBatch = (batchID: number, receivedAt: number): string => `${ba
 export type Marks = Map<string, { readonly taken: number; readonly isWhole: boolean }>
 
 /** A batch of which readings were taken, as its mark tells. */
-export type Taken = {
+export type TakenBatch = {
   readonly batchID: number
   readonly receivedAt: Instant
   readonly taken: number
@@ -43,8 +43,8 @@ export class MarkReader {
   #taken = 0
 
   /** Of which pushed batches readings are among these, and how many of each are in the journal by then. */
-  take(readings: readonly TagReading[]): Taken[] {
-    const found: Taken[] = []
+  take(readings: readonly TagReading[]): TakenBatch[] {
+    const found: TakenBatch[] = []
     for (const reading of readings) {
       if (isGap(reading)) continue
       const next = readMark(reading)

@@ -4,7 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Instant, SECOND, type TagReading } from '@baliza/domain'
 import type { Log } from '../../log/log-event.ts'
 import { fileLock, type Lock } from '../../messaging/leadership.ts'
-import { lastPipelineWord, type PipelineWord, pipelineWordFile } from '../../messaging/pipeline-health.ts'
+import {
+  lastPipelineHealth,
+  type PipelineHealth,
+  pipelineHealthFile,
+} from '../../messaging/pipeline-health.ts'
 import type { PlantConfiguration } from '../handed-on/plant-configuration.ts'
 import { Collector } from './collector.ts'
 import { Intake, type Loss } from './intake.ts'
@@ -102,7 +106,7 @@ export class Reception {
     const reception = plan && (await Reception.#tryOpen(options))
     if (!reception) return undefined
     const { journal } = reception
-    const { recorded = 0 } = (await lastPipelineWord(options.dataFolder)) ?? {}
+    const { recorded = 0 } = (await lastPipelineHealth(options.dataFolder)) ?? {}
     journal.release(recorded)
     // NOTE: after a power cut the database may remember more than the journal, by what was not yet on the
     // disk
@@ -202,10 +206,10 @@ export class Reception {
     void this.#orSay(() => this.journal.sync(), 'the journal could not be forced to the disk')
     const { now, dataFolder } = this.#options
     const storage = this.watch.look(this.intake.loss)
-    const word: PipelineWord = { at: now(), recorded: this.journal.releasedSequence, storage }
-    const file = pipelineWordFile(dataFolder)
+    const health: PipelineHealth = { at: now(), recorded: this.journal.releasedSequence, storage }
+    const file = pipelineHealthFile(dataFolder)
     const text = JSON.stringify({
-      ...word,
+      ...health,
       pid: process.pid,
       journalPressure: storage.journalFill,
       ...this.#listener.summary(),

@@ -14,7 +14,7 @@ import type { JournalBatch } from '../handed-on/journal-batch.ts'
 import type { LineMemory } from '../handed-on/line-memory.ts'
 import { noMemory } from '../handed-on/line-memory.ts'
 import type { LineConfiguration, PlantConfiguration } from '../handed-on/plant-configuration.ts'
-import { type Asked, LineDesk, type Said, withWhatWasSaid } from './line-desk.ts'
+import { type DueEvaluation, type LastValue, LineInterpreter, withLastValues } from './line-desk.ts'
 
 /** A script that failed, or a count that can't be true. */
 export type Trouble = { readonly lineID: number; readonly script: string; readonly failure: ScriptProblem }
@@ -32,9 +32,9 @@ type Read = Pick<PlantConfiguration, 'lines' | 'tags'>
 /** What a checkpoint tells of a line. */
 export type Restored = { readonly memory: LineMemory; readonly journalSequence: number }
 
-/** A desk, and up to which batch of the journal it has read. */
-type Place = {
-  readonly desk: LineDesk
+/** A line, and up to which batch of the journal it has read. */
+type InterpretedLine = {
+  readonly interpreter: LineInterpreter
   readonly facts: Facts
   readonly readUpTo: number
   readonly tags: ReadonlySet<string>
@@ -44,11 +44,11 @@ type TagUse = {
   readonly name: string
   readonly address: string
   readonly everyUpdate: boolean
-  readonly places: readonly Place[]
+  readonly lines: readonly InterpretedLine[]
   sourceTime: Instant
-  said: Said | undefined
+  lastValue: LastValue | undefined
 }
-type WithSaid = { readonly said: ReadonlyMap<string, Said> }
+type LastValues = { readonly lastValues: ReadonlyMap<string, LastValue> }
 type Facts = Readonly<Record<string, ScriptFacts>>
 
 export type InterpreterOptions = {
@@ -64,7 +64,7 @@ export type InterpreterOptions = {
 export class Interpreter {
   readonly #scripts: ScriptRunner
   readonly #options: Required<InterpreterOptions>
-  #places = new Map<number, Place>()
+  #lines = new Map<number, InterpretedLine>()
   #uses = new Map<number, TagUse>()
 
   constructor(scripts: ScriptRunner, options: InterpreterOptions) {
@@ -78,66 +78,73 @@ export class Interpreter {
    * known, or it begins at `now` with what its tags said last.
    */
   async configure(plant: Read, restored: ReadonlyMap<number, Restored>, now: Instant): Promise<Interpreted> {
-    const before = this.#places
-    this.#places = new Map()
+    const before = this.#lines
+    this.#lines = new Map()
     for (const lineID of before.keys()) if (!plant.lines.has(lineID)) await this.#scripts.dropLine(lineID)
     const names = plant.tags.map((tag) => tag.tagName)
-    const said = whatWasSaid(plant, this.#uses)
+    const lastValues = lastValuesOf(plant, this.#uses)
     const inputs = new Map<number, LineInput[]>()
     const troubles: Trouble[] = []
     for (const line of plant.lines.values()) {
       const known = before.get(line.lineID)
       if (known && isSame(known, line, names)) {
-        this.#places.set(line.lineID, known)
+        this.#lines.set(line.lineID, known)
         continue
       }
-      const told = known
-        ? { memory: known.desk.memory(), journalSequence: known.readUpTo }
+      const start = known
+        ? { memory: known.interpreter.memory(), journalSequence: known.readUpTo }
         : restored.get(line.lineID)
-      const { place, outcome, facts, failures } = await this.#seat(line, names, {
+      const { interpreted, outcome, facts, failures } = await this.#begin(line, names, {
         journalSequence: 0,
         memory: noMemory(now),
-        ...told,
-        said,
+        ...start,
+        lastValues,
       })
-      this.#places.set(line.lineID, place)
+      this.#lines.set(line.lineID, interpreted)
       troubles.push(...troublesOf(line.lineID, facts, failures))
-      if ((known || !told) && outcome) inputs.set(line.lineID, place.desk.look(outcome))
+      if ((known || !start) && outcome) inputs.set(line.lineID, interpreted.interpreter.look(outcome))
     }
-    this.#uses = usesOf(plant, this.#places, this.#uses)
+    this.#uses = usesOf(plant, this.#lines, this.#uses)
     return { inputs, troubles, evaluations: 0 }
   }
 
-  async #seat(
+  async #begin(
     line: LineConfiguration,
     names: readonly string[],
-    { memory, journalSequence, said }: Restored & WithSaid,
+    { memory, journalSequence, lastValues }: Restored & LastValues,
   ) {
     const facts: Facts = await this.#scripts.setLine(line.lineID, { scripts: line.scripts, tags: names })
     const tags = tagsOfAll(facts, names)
-    const desk = new LineDesk(
+    const interpreter = new LineInterpreter(
       line,
       facts,
-      withWhatWasSaid(memory, new Map([...said].filter(([name]) => tags.has(name)))),
+      withLastValues(memory, new Map([...lastValues].filter(([name]) => tags.has(name)))),
     )
-    const outcomes = await this.#scripts.evaluate(desk.recollections())
-    desk.beginCounting(outcomes.at(-1))
+    const outcomes = await this.#scripts.evaluate(interpreter.recollections())
+    interpreter.beginCounting(outcomes.at(-1))
     const counting = line.relative
       ? [facts['calculationUnits'], facts['calculationDiscards']].flatMap((each) => tagsOf(each, names))
       : []
-    const place: Place = { desk, facts, readUpTo: journalSequence, tags, counting: new Set(counting) }
-    return { place, facts, outcome: outcomes.at(-1), failures: desk.firstFailures(outcomes) }
+    const interpreted: InterpretedLine = {
+      interpreter,
+      facts,
+      readUpTo: journalSequence,
+      tags,
+      counting: new Set(counting),
+    }
+    return { interpreted, facts, outcome: outcomes.at(-1), failures: interpreter.firstFailures(outcomes) }
   }
 
   /** Turns batches into inputs; scripts that watch the time are also called for each second up to `upTo`. */
   async take(batches: readonly JournalBatch[], upTo: Instant): Promise<Interpreted> {
     for (const { sequence, readings } of batches)
       for (const reading of readings) this.#note(reading, sequence)
-    const asked: Asked[] = []
-    for (const { desk } of this.#places.values()) {
-      if (desk.waiting || desk.timed) asked.push(...desk.evaluations(upTo, this.#options.timedEvery))
+    const due: DueEvaluation[] = []
+    for (const { interpreter } of this.#lines.values()) {
+      if (interpreter.waiting || interpreter.timed)
+        due.push(...interpreter.evaluations(upTo, this.#options.timedEvery))
     }
-    return asked.length === 0 ? NOTHING : this.#hear(asked, await this.#scripts.evaluate(asked))
+    return due.length === 0 ? NOTHING : this.#hear(due, await this.#scripts.evaluate(due))
   }
 
   #note(reading: TagReading, sequence: number): void {
@@ -146,20 +153,20 @@ export class Interpreter {
     const good = reading.quality !== 'bad'
     const at = timeOf(reading, use)
     use.sourceTime = at
-    use.said = { value: reading.value, good, at }
+    use.lastValue = { value: reading.value, good, at }
     const change = { name: use.name, value: reading.value, good }
-    for (const place of use.places)
-      if (sequence > place.readUpTo) place.desk.note(at, change, use.everyUpdate)
+    for (const interpreted of use.lines)
+      if (sequence > interpreted.readUpTo) interpreted.interpreter.note(at, change, use.everyUpdate)
   }
 
-  #hear(asked: readonly Asked[], outcomes: readonly Outcome[]): Interpreted {
+  #hear(evaluations: readonly DueEvaluation[], outcomes: readonly Outcome[]): Interpreted {
     const inputs = new Map<number, LineInput[]>()
     const troubles: Trouble[] = []
     for (const [index, outcome] of outcomes.entries()) {
       const lineID = outcome.line
-      const heard = this.#places
+      const heard = this.#lines
         .get(lineID)
-        ?.desk.hear(outcome, asked[index]?.blind ?? false, this.#options.desiredSpeedOf(lineID))
+        ?.interpreter.hear(outcome, evaluations[index]?.blind ?? false, this.#options.desiredSpeedOf(lineID))
       if (!heard) continue
       const list = inputs.get(lineID)
       if (list) list.push(...heard.inputs)
@@ -175,8 +182,8 @@ export class Interpreter {
   lose(lineIDs: Iterable<number>, since: Instant, now: Instant): Map<number, LineInput[]> {
     const lost = new Map<number, LineInput[]>()
     for (const lineID of lineIDs) {
-      const desk = this.#places.get(lineID)?.desk
-      if (desk && !desk.line.manual) lost.set(lineID, [desk.lose(since, now)])
+      const interpreter = this.#lines.get(lineID)?.interpreter
+      if (interpreter && !interpreter.line.manual) lost.set(lineID, [interpreter.lose(since, now)])
     }
     return lost
   }
@@ -186,17 +193,17 @@ export class Interpreter {
    * nothing.
    */
   signalOf(lineID: number, at: Instant): LineInput | undefined {
-    const desk = this.#places.get(lineID)?.desk
-    return desk && !desk.line.manual ? desk.signal(at) : undefined
+    const interpreter = this.#lines.get(lineID)?.interpreter
+    return interpreter && !interpreter.line.manual ? interpreter.signal(at) : undefined
   }
 
   /** Nothing is known of the line because the script of its beacon fails. */
   beaconFails(lineID: number): boolean {
-    return this.#places.get(lineID)?.desk.beaconFails ?? false
+    return this.#lines.get(lineID)?.interpreter.beaconFails ?? false
   }
 
   memoryOf(lineID: number): LineMemory | undefined {
-    return this.#places.get(lineID)?.desk.memory()
+    return this.#lines.get(lineID)?.interpreter.memory()
   }
 
   /** Of this tag every update counts, also one that repeats the value. */
@@ -223,7 +230,7 @@ const NOTHING: Interpreted = { inputs: new Map(), troubles: [], evaluations: 0 }
 function troublesOf(
   lineID: number,
   facts: Facts,
-  failures: ReturnType<LineDesk['firstFailures']>,
+  failures: ReturnType<LineInterpreter['firstFailures']>,
 ): Trouble[] {
   const known = Object.entries(facts).flatMap(([script, { error, unknownTags }]) => [
     ...(error ? [{ lineID, script, failure: error }] : []),
@@ -231,16 +238,20 @@ function troublesOf(
       return { lineID, script, failure: { code: 'script-tag-unknown', values: { name } } }
     }),
   ])
-  const told = new Set(known.map(({ script }) => script))
+  const reported = new Set(known.map(({ script }) => script))
   return [
     ...known,
-    ...failures.filter(({ script }) => !told.has(script)).map((failure) => ({ lineID, ...failure })),
+    ...failures.filter(({ script }) => !reported.has(script)).map((failure) => ({ lineID, ...failure })),
   ]
 }
 
 /** The same scripts over the same tags, so that nothing has to be learnt anew. */
-function isSame({ desk, facts, tags }: Place, line: LineConfiguration, names: readonly string[]): boolean {
-  if (!isDeepStrictEqual(asked(desk.line), asked(line))) return false
+function isSame(
+  { interpreter, facts, tags }: InterpretedLine,
+  line: LineConfiguration,
+  names: readonly string[],
+): boolean {
+  if (!isDeepStrictEqual(scriptsOf(interpreter.line), scriptsOf(line))) return false
   return isDeepStrictEqual(tags, tagsOfAll(facts, names))
 }
 
@@ -250,7 +261,7 @@ function tagsOfAll(facts: Facts, names: readonly string[]): Set<string> {
   return new Set(names.filter((name) => wanted.has(name)))
 }
 
-const asked = ({ scripts, manual, relative }: LineConfiguration) => ({ scripts, manual, relative })
+const scriptsOf = ({ scripts, manual, relative }: LineConfiguration) => ({ scripts, manual, relative })
 
 const tagsOf = (script: ScriptFacts | undefined, names: readonly string[]): readonly string[] =>
   script === undefined ? [] : script.readsAnyTag ? names : script.tags
@@ -258,38 +269,41 @@ const tagsOf = (script: ScriptFacts | undefined, names: readonly string[]): read
 const addressOf = ({ opcServerID, tagValue }: Read['tags'][number]): string => `${opcServerID} ${tagValue}`
 
 /** By name, what the tags said last that are still read from the same place. */
-const whatWasSaid = (plant: Read, uses: ReadonlyMap<number, TagUse>): Map<string, Said> =>
+const lastValuesOf = (plant: Read, uses: ReadonlyMap<number, TagUse>): Map<string, LastValue> =>
   new Map(
     plant.tags.flatMap((tag) => {
       const use = uses.get(tag.tagID)
-      return use?.said && use.address === addressOf(tag) ? [[tag.tagName, use.said] as const] : []
+      return use?.lastValue && use.address === addressOf(tag) ? [[tag.tagName, use.lastValue] as const] : []
     }),
   )
 
-/** Which desks want which tag. What a tag says is known also while nobody wants it. */
+/** Which lines read which tag. The last value of a tag is known even while no line reads it. */
 function usesOf(
   plant: Read,
-  places: ReadonlyMap<number, Place>,
+  lines: ReadonlyMap<number, InterpretedLine>,
   before: ReadonlyMap<number, TagUse>,
 ): Map<number, TagUse> {
-  const byName = new Map<string, Place[]>()
-  for (const place of places.values()) {
-    for (const name of place.tags) {
+  const byName = new Map<string, InterpretedLine[]>()
+  for (const interpreted of lines.values()) {
+    for (const name of interpreted.tags) {
       const list = byName.get(name)
-      if (list) list.push(place)
-      else byName.set(name, [place])
+      if (list) list.push(interpreted)
+      else byName.set(name, [interpreted])
     }
   }
   return new Map(
     plant.tags.map((tag) => {
       const address = addressOf(tag)
       const list = byName.get(tag.tagName) ?? []
-      const everyUpdate = list.some((place) => place.counting.has(tag.tagName))
+      const everyUpdate = list.some((interpreted) => interpreted.counting.has(tag.tagName))
       // NOTE: what is read from elsewhere now may have an older time, and is news all the same
       const known = before.get(tag.tagID)
-      const { sourceTime, said } =
-        known?.address === address ? known : { sourceTime: instant(0), said: undefined }
-      return [tag.tagID, { name: tag.tagName, address, everyUpdate, places: list, sourceTime, said }] as const
+      const { sourceTime, lastValue } =
+        known?.address === address ? known : { sourceTime: instant(0), lastValue: undefined }
+      return [
+        tag.tagID,
+        { name: tag.tagName, address, everyUpdate, lines: list, sourceTime, lastValue },
+      ] as const
     }),
   )
 }

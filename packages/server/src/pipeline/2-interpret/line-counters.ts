@@ -17,11 +17,11 @@ type Counted = {
 }
 
 /** What the counters of a line say at one instant; null = this one says nothing. */
-type Seen = { readonly at: Instant; readonly units: number | null; readonly discards: number | null }
+type CounterValues = { readonly at: Instant; readonly units: number | null; readonly discards: number | null }
 
 export function takeCounts(
   counters: LineCounters,
-  { at, units, discards }: Seen,
+  { at, units, discards }: CounterValues,
   rule: CounterRule,
 ): Counted {
   const ofUnits = look(counters.units, at, units, rule)
@@ -44,7 +44,7 @@ type Change = { readonly before: CountedBy; readonly after: CountedBy }
 export function beginCounters(
   counters: LineCounters,
   { before, after }: Change,
-  seen: Seen,
+  seen: CounterValues,
   relative: boolean,
 ): LineCounters {
   const begin = (which: keyof LineCounters): Counter | null => {

@@ -14,14 +14,14 @@ import type { CountedBy, LineCounters, LineMemory } from '../handed-on/line-memo
 import type { LineConfiguration } from '../handed-on/plant-configuration.ts'
 import { beginCounters, takeCounts } from './line-counters.ts'
 
-/** What a tag said last, and since when. */
-export type Said = { readonly value: TagReading['value']; readonly good: boolean; readonly at: Instant }
+/** The last value of a tag, and since when it has it. */
+export type LastValue = { readonly value: TagReading['value']; readonly good: boolean; readonly at: Instant }
 
 /**
  * Scripts that read a tag for the first time know what it says: it may be hours until it says something else.
  */
-export function withWhatWasSaid(memory: LineMemory, said: ReadonlyMap<string, Said>): LineMemory {
-  const news = [...said].flatMap(([name, { value, good, at }]) => {
+export function withLastValues(memory: LineMemory, lastValues: ReadonlyMap<string, LastValue>): LineMemory {
+  const news = [...lastValues].flatMap(([name, { value, good, at }]) => {
     const known = memory.tags[name]
     return known?.[0] === good && known[1] === value
       ? []
@@ -35,12 +35,12 @@ type Note = Change & { readonly at: Instant; readonly every: boolean }
 type Results = Partial<Record<ScriptName, ScriptResult>>
 
 /** An evaluation; `blind`: nothing that the beacon looks at is known. */
-export type Asked = Evaluation & { readonly blind: boolean }
+export type DueEvaluation = Evaluation & { readonly blind: boolean }
 
 type ScriptFailed = { readonly script: string; readonly failure: ScriptProblem }
 
-/** What a desk made of one outcome, and what is wrong with it. */
-export type Heard = {
+/** What a line made of one outcome, and what is wrong with it. */
+export type InterpretedOutcome = {
   readonly inputs: readonly LineInput[]
   readonly troubles: readonly ScriptFailed[]
 }
@@ -49,7 +49,7 @@ export type Heard = {
 const MOST_TICKS = 600
 
 /** Where the readings of one line are put in order, shown to its scripts, and turned into inputs. */
-export class LineDesk {
+export class LineInterpreter {
   readonly line: LineConfiguration
   readonly #facts: Readonly<Record<string, ScriptFacts>>
   #beaconFails = false
@@ -94,11 +94,11 @@ export class LineDesk {
    * One evaluation per source instant of what was put down, and the seconds between for scripts that watch
    * the time.
    */
-  evaluations(upTo: Instant, step = SECOND): Asked[] {
+  evaluations(upTo: Instant, step = SECOND): DueEvaluation[] {
     const notes = this.#sorted ? this.#notes : this.#notes.toSorted((a, b) => a.at - b.at)
     this.#notes = []
     this.#sorted = true
-    const asked: Asked[] = []
+    const due: DueEvaluation[] = []
     let group: Note[] = []
     for (const note of notes) {
       const first = group[0]
@@ -106,31 +106,31 @@ export class LineDesk {
         first &&
         (note.at !== first.at || (note.every && group.some((other) => other.name === note.name)))
       ) {
-        this.#ask(group, asked, step)
+        this.#ask(group, due, step)
         group = []
       }
       group.push(note)
     }
-    if (group.length > 0) this.#ask(group, asked, step)
-    if (this.#timed) this.#tickUntil(upTo, asked, step)
-    return asked
+    if (group.length > 0) this.#ask(group, due, step)
+    if (this.#timed) this.#tickUntil(upTo, due, step)
+    return due
   }
 
-  #ask(group: readonly Note[], asked: Asked[], step: number): void {
+  #ask(group: readonly Note[], due: DueEvaluation[], step: number): void {
     const seen = group[0]?.at ?? this.#at
-    if (this.#timed) this.#tickUntil(instant(seen - 1), asked, step)
+    if (this.#timed) this.#tickUntil(instant(seen - 1), due, step)
     this.#at = instant(Math.max(this.#at, seen))
     for (const { name, value, good } of group)
       this.#tags.set(name, nextRow(this.#tags.get(name), { name, value, good }, this.#at))
-    asked.push({ line: this.line.lineID, at: this.#at, changes: group, blind: this.#blind() })
+    due.push({ line: this.line.lineID, at: this.#at, changes: group, blind: this.#blind() })
   }
 
-  #tickUntil(end: Instant, asked: Asked[], step: number): void {
+  #tickUntil(end: Instant, due: DueEvaluation[], step: number): void {
     const first = Math.floor(this.#at / step) * step + step
     const last = Math.floor(end / step) * step
     for (let at = Math.max(first, last - MOST_TICKS * step); at <= last; at += step) {
       this.#at = instant(at)
-      asked.push({ line: this.line.lineID, at, changes: [], tick: true, blind: this.#blind() })
+      due.push({ line: this.line.lineID, at, changes: [], tick: true, blind: this.#blind() })
     }
   }
 
@@ -166,7 +166,7 @@ export class LineDesk {
   /**
    * The signal comes before the pieces: those counted as a line comes back into sight were made out of sight.
    */
-  hear(outcome: Outcome, blind: boolean, desiredSpeed: number | null): Heard {
+  hear(outcome: Outcome, blind: boolean, desiredSpeed: number | null): InterpretedOutcome {
     const at = instant(outcome.at)
     const { calculationUnits, calculationDiscards } = outcome.results as Results
     const inputs = this.look(outcome, blind)

@@ -38,13 +38,13 @@ const KINDS: ReadonlySet<LineEvent['kind']> = new Set([
  * order is one.
  */
 export async function queueStopEvents(trx: Trx, at: Instant, lines: readonly Line[]): Promise<void> {
-  const told = lines.filter(({ events }) => events.some(({ kind }) => KINDS.has(kind)))
-  if (told.length === 0) return
+  const changed = lines.filter(({ events }) => events.some(({ kind }) => KINDS.has(kind)))
+  if (changed.length === 0) return
   const hooks = await readListeners(trx)
   if (!hooks.some(({ stopOpened, stopClosed }) => stopOpened || stopClosed)) return
   const { microStopTime } = await readParameters(trx)
   const queueing = { trx, at, hooks, microStopTime: microStopTime * SECOND }
-  for (const { lineID, events } of told)
+  for (const { lineID, events } of changed)
     for (const [i, event] of events.entries()) await queueEvent(queueing, lineID, event, events[i + 1])
 }
 
@@ -96,7 +96,7 @@ const opening = async (
   lineID: number,
   start: Instant,
 ): Promise<Happening> => ({
-  wish: 'stopOpened',
+  subscription: 'stopOpened',
   lineID,
   occurredAt: start,
   key: `${lineID}/${start}`,
@@ -109,7 +109,7 @@ const closing = async (
   lineID: number,
   { start, end }: { start: Instant; end: Instant },
 ): Promise<Happening> => ({
-  wish: 'stopClosed',
+  subscription: 'stopClosed',
   lineID,
   occurredAt: end,
   key: `${lineID}/${start}`,

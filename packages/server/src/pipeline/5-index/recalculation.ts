@@ -23,7 +23,7 @@ export type RecalculationOptions = {
 }
 
 /** One portion is done: so many windows, or a whole line. */
-type Step = { readonly computed: number } | { readonly finishedLine: number }
+type RecalculationStep = { readonly computed: number } | { readonly finishedLine: number }
 
 const LOOK_EVERY = 1_000
 const TELL_EVERY = 250
@@ -41,7 +41,7 @@ const DAY = 24 * 60 * 60_000
 export class Recalculation {
   readonly #options: RecalculationOptions
   #job: RecalculationRow | undefined
-  #steps: AsyncGenerator<Step> | undefined
+  #steps: AsyncGenerator<RecalculationStep> | undefined
   #lookedAt = Number.NEGATIVE_INFINITY
   #toldAt = Number.NEGATIVE_INFINITY
   #failures = 0
@@ -141,7 +141,7 @@ export class Recalculation {
     { kind, lastLine, startedBy }: RecalculationRow,
     plant: PlantConfiguration,
     reasons: ReasonTree,
-  ): AsyncGenerator<Step> {
+  ): AsyncGenerator<RecalculationStep> {
     const { db } = this.#options
     const calendar = rememberingCalendar(plant.calendar)
     const lines = [...plant.lines.values()]

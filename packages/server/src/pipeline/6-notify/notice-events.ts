@@ -2,7 +2,7 @@ import {
   CALL_STATUS,
   type Instant,
   instant,
-  type LinePlace,
+  type LineLocation,
   later,
   NOTICE_TYPE,
   type NoticeEvent,
@@ -25,7 +25,7 @@ type StopRow = Row<'stop'>
 const MOST_PIECES = 500
 
 /** What people may be told of now. `told` = what is remembered of events that are not over yet. */
-export async function readGoingEvents(db: Db, told: readonly ToldRow[]): Promise<NamedEvent[]> {
+export async function readGoingEvents(db: Db, sentNotices: readonly ToldRow[]): Promise<NamedEvent[]> {
   const places = await readPlaces(db)
   const [stops, calls] = await Promise.all([
     db.selectFrom('stop').selectAll().where('endDate', 'is', null).where('recognized', '=', false).execute(),
@@ -35,14 +35,14 @@ export async function readGoingEvents(db: Db, told: readonly ToldRow[]): Promise
       .where('status', 'in', [CALL_STATUS.WAITING, CALL_STATUS.STARTED])
       .execute(),
   ])
-  const events = await Promise.all(stops.map((stop) => stopEvent(db, stop, places, told)))
+  const events = await Promise.all(stops.map((stop) => stopEvent(db, stop, places, sentNotices)))
   return [
     ...events.flatMap((event) => event ?? []),
     ...calls.flatMap((call) => callEvent(call, places) ?? []),
   ]
 }
 
-async function readPlaces(db: Db): Promise<ReadonlyMap<number, LinePlace>> {
+async function readPlaces(db: Db): Promise<ReadonlyMap<number, LineLocation>> {
   const rows = await db
     .selectFrom('line')
     .innerJoin('sector', 'sector.sectorID', 'line.sectorID')
@@ -58,13 +58,13 @@ async function readPlaces(db: Db): Promise<ReadonlyMap<number, LinePlace>> {
 async function stopEvent(
   db: Db,
   stop: StopRow,
-  places: ReadonlyMap<number, LinePlace>,
-  told: readonly ToldRow[],
+  places: ReadonlyMap<number, LineLocation>,
+  sentNotices: readonly ToldRow[],
 ): Promise<NamedEvent | undefined> {
   const line = places.get(stop.lineID)
   if (!line) return undefined
   const first = await readFirstStart(db, stop)
-  const known = told.find(
+  const known = sentNotices.find(
     ({ type, lineID, since }) =>
       type === NOTICE_TYPE.STOPS && lineID === stop.lineID && since >= first && since <= stop.startDate,
   )
@@ -106,7 +106,7 @@ const isOfItsOwn = ({ recognized, updatedBy, reasonID }: StopRow) =>
 
 function callEvent(
   { callID, resourceLineID, declarationDate }: Row<'maintenanceCall'>,
-  places: ReadonlyMap<number, LinePlace>,
+  places: ReadonlyMap<number, LineLocation>,
 ) {
   const line = places.get(resourceLineID)
   return (
@@ -133,10 +133,12 @@ export type Ending = {
  */
 export const readEnding = (
   db: Db,
-  told: ToldRow,
+  sentNotices: ToldRow,
   { now, settleAfter }: { now: Instant; settleAfter: number },
 ) =>
-  told.callID === null ? readStopEnding(db, told, now, settleAfter) : readCallEnding(db, told.callID, now)
+  sentNotices.callID === null
+    ? readStopEnding(db, sentNotices, now, settleAfter)
+    : readCallEnding(db, sentNotices.callID, now)
 
 async function readCallEnding(db: Db, callID: number, now: Instant): Promise<Ending> {
   const call = await db

@@ -77,13 +77,13 @@ export async function openOrderBook(db: Db, plant: PlantConfiguration): Promise<
   }
 }
 
-type Told = Pick<
+type StartingOrder = Pick<
   OrderRow,
   'order' | 'op' | 'lineID' | 'lot' | 'productCode' | 'desiredProductionQuantity' | 'desiredProductionSpeed'
 >
 
-const startedOrder = (told: Told, at: Instant): OrderRow => ({
-  ...told,
+const startedOrder = (planned: StartingOrder, at: Instant): OrderRow => ({
+  ...planned,
   version: 0,
   status: ORDER_STATUS.READY,
   startDate: at,

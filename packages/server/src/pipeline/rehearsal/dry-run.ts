@@ -99,7 +99,7 @@ function inThread(order: RehearsalOrder, mostMilliseconds: number): Promise<Rehe
 }
 
 type Stretch = { readonly start: Instant; readonly end: Instant | null; readonly state: LineState }
-type Told = {
+type LineHistory = {
   readonly states: readonly Stretch[]
   readonly stops: number
   readonly units: number
@@ -110,7 +110,7 @@ async function resultOf(db: Db, lineID: number, report: RehearsalReport): Promis
   const { window, facts, troubles, readings, evaluations } = report
   const sum = (of: (bucket: { units: number; discards: number }) => number) =>
     facts.buckets.reduce((total, one) => total + of(one), 0)
-  const would: Told = {
+  const would: LineHistory = {
     states: facts.states,
     stops: facts.stops.length,
     units: sum(({ units }) => units),
@@ -128,7 +128,7 @@ async function resultOf(db: Db, lineID: number, report: RehearsalReport): Promis
 }
 
 /** What the line really did: as it is written down. */
-async function readWhatWas(db: Db, lineID: number, { start, end }: Interval): Promise<Told> {
+async function readWhatWas(db: Db, lineID: number, { start, end }: Interval): Promise<LineHistory> {
   const states = await db
     .selectFrom('lineState')
     .selectAll()
@@ -158,7 +158,7 @@ async function readWhatWas(db: Db, lineID: number, { start, end }: Interval): Pr
   return { states, stops, units: made.units ?? 0, discards: made.discards ?? 0 }
 }
 
-function toLine({ states, ...told }: Told, { start, end }: Interval): RehearsedLine {
+function toLine({ states, ...told }: LineHistory, { start, end }: Interval): RehearsedLine {
   const cut = states
     .map((one) => ({
       state: one.state,

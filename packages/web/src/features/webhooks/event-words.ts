@@ -1,7 +1,7 @@
-import { WEBHOOK_EVENTS, WEBHOOK_WISHES, type WebhookWish } from '@baliza/domain'
+import { WEBHOOK_EVENTS, WEBHOOK_SUBSCRIPTIONS, type WebhookSubscription } from '@baliza/domain'
 import { m } from '../../i18n/paraglide/messages.js'
 
-export const WISH_WORDS: Readonly<Record<WebhookWish, () => string>> = {
+export const WISH_WORDS: Readonly<Record<WebhookSubscription, () => string>> = {
   stopOpened: m.webhooks_stop_opened,
   stopRecognized: m.webhooks_stop_recognized,
   stopClosed: m.webhooks_stop_closed,
@@ -13,7 +13,7 @@ export const WISH_WORDS: Readonly<Record<WebhookWish, () => string>> = {
 
 /** What each event of the log is called. */
 export const eventChoices = () => [
-  ...WEBHOOK_WISHES.map((wish) => ({ value: WEBHOOK_EVENTS[wish], text: WISH_WORDS[wish]() })),
+  ...WEBHOOK_SUBSCRIPTIONS.map((wish) => ({ value: WEBHOOK_EVENTS[wish], text: WISH_WORDS[wish]() })),
   { value: 'test', text: m.webhooks_test_event() },
 ]
 

@@ -1,5 +1,5 @@
 import type { RowOf } from '@baliza/contract'
-import { linesOfReason, WEBHOOK_WISHES } from '@baliza/domain'
+import { linesOfReason, WEBHOOK_SUBSCRIPTIONS } from '@baliza/domain'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
 import { StateShape, type StateTone } from '../../ui/StateBadge.tsx'
@@ -62,7 +62,7 @@ export const webhookColumns = (
 ]
 
 const wishesOf = (row: ListedWebhook) =>
-  WEBHOOK_WISHES.filter((wish) => row[wish])
+  WEBHOOK_SUBSCRIPTIONS.filter((wish) => row[wish])
     .map((wish) => WISH_WORDS[wish]())
     .join(', ')
 

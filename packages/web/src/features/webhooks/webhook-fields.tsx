@@ -1,9 +1,9 @@
 import {
   LONGEST_WEBHOOK,
   SHORTEST_SECRET,
-  WEBHOOK_WISHES,
+  WEBHOOK_SUBSCRIPTIONS,
   type WebhookRefusal,
-  type WebhookWish,
+  type WebhookSubscription,
   whyNotWebhook,
 } from '@baliza/domain'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -25,10 +25,9 @@ const written = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** Why a field can't be kept as it is; the server asks the same rule. */
 const whyNot = (field: WebhookRefusal['field']) => (_: unknown, values: FormValues) => {
-  const wishes = Object.fromEntries(WEBHOOK_WISHES.map((wish) => [wish, values[wish] === true])) as Record<
-    WebhookWish,
-    boolean
-  >
+  const wishes = Object.fromEntries(
+    WEBHOOK_SUBSCRIPTIONS.map((wish) => [wish, values[wish] === true]),
+  ) as Record<WebhookSubscription, boolean>
   const refusals = whyNotWebhook({ name: written(values['name']), url: written(values['url']), ...wishes })
   const refusal = refusals.find((one) => one.field === field)
   return refusal && REFUSAL_TEXT[refusal.code]()
@@ -40,7 +39,7 @@ const whyNotSecret = (isNew: boolean) => (value: unknown) => {
   return secret.length < SHORTEST_SECRET ? m.webhooks_secret_short({ least: SHORTEST_SECRET }) : undefined
 }
 
-const wishField = (field: WebhookWish): FormField => ({
+const wishField = (field: WebhookSubscription): FormField => ({
   field,
   caption: WISH_WORDS[field](),
   kind: 'boolean',
@@ -79,7 +78,7 @@ export const webhookFields = (row: ListedWebhook | undefined, { sectors, lines }
     whyNot: whyNotSecret(row === undefined),
     isWide: true,
   },
-  ...WEBHOOK_WISHES.map(wishField),
+  ...WEBHOOK_SUBSCRIPTIONS.map(wishField),
   {
     field: 'sectorID',
     caption: m.webhooks_sector(),

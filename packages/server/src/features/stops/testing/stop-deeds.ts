@@ -12,7 +12,7 @@ export type Doer = { readonly server: TestServer; readonly token: string; readon
 const DEEDS = ['recognize', 'split', 'cut', 'cut', 'move', 'merge', 'merge', 'undo', 'undo'] as const
 
 /** What somebody tries; numbers choose among what is there, and now and then among what is not. */
-export type Deed = {
+export type StopAction = {
   readonly kind: (typeof DEEDS)[number]
   readonly which: number
   /** Percentages of a stop: below 0 and above 100 lie outside. */
@@ -20,7 +20,7 @@ export type Deed = {
   readonly isStale: boolean
 }
 
-export const anyDeed: fc.Arbitrary<Deed> = fc.record({
+export const anyAction: fc.Arbitrary<StopAction> = fc.record({
   kind: fc.constantFrom(...DEEDS),
   which: fc.nat({ max: 1_000 }),
   marks: fc.array(fc.integer({ min: -5, max: 105 }), { minLength: 1, maxLength: 4 }),
@@ -30,7 +30,7 @@ export const anyDeed: fc.Arbitrary<Deed> = fc.record({
 const pick = <T>(list: readonly T[], which: number): T | undefined => list[which % Math.max(1, list.length)]
 
 /** Tries it on stops as somebody saw them, in time order. */
-export function tryDeed(doer: Doer, deed: Deed, stops: readonly StopRow[]): Promise<Answer> {
+export function tryAction(doer: Doer, deed: StopAction, stops: readonly StopRow[]): Promise<Answer> {
   const stop = pick(stops, deed.which)
   if (!stop) throw new RangeError('there is no stop to do anything to')
   if (deed.kind === 'merge') return merge(doer, deed, stops)
@@ -38,7 +38,7 @@ export function tryDeed(doer: Doer, deed: Deed, stops: readonly StopRow[]): Prom
   return changeOne(doer, deed, stop)
 }
 
-function changeOne(doer: Doer, deed: Deed, stop: StopRow): Promise<Answer> {
+function changeOne(doer: Doer, deed: StopAction, stop: StopRow): Promise<Answer> {
   const { server, token, now } = doer
   const { kind, which, marks, isStale } = deed
   const { order, lineID, stopID, split, startDate, endDate } = stop
@@ -62,7 +62,7 @@ function recognize({ server, token }: Doer, which: number, stopValues: StopKey):
 
 function merge(
   { server, token }: Doer,
-  { which, marks, isStale }: Deed,
+  { which, marks, isStale }: StopAction,
   stops: readonly StopRow[],
 ): Promise<Answer> {
   const first = which % Math.max(1, stops.length - 1)
@@ -78,7 +78,7 @@ function merge(
 }
 
 /** Mostly the newest change. */
-async function undo({ server, token }: Doer, { which, marks }: Deed): Promise<Answer> {
+async function undo({ server, token }: Doer, { which, marks }: StopAction): Promise<Answer> {
   const changes = await server.db
     .selectFrom('stopChange')
     .select('changeID')

@@ -26,7 +26,7 @@ export type DirectorySettings = {
   readonly localAccounts: ReadonlySet<string>
 }
 
-export type Asked = {
+export type DirectoryLogin = {
   /** The parameter `domain`. */
   readonly domain: string
   /** The parameter `group`, where membership is asked for. */
@@ -48,7 +48,7 @@ const IN_CHAIN = '1.2.840.113556.1.4.1941'
  * locked, expired or the like it says so. Throws a sentence when nobody answers.
  */
 export async function checkDirectory(
-  asked: Asked,
+  asked: DirectoryLogin,
 ): Promise<'right' | 'wrong' | 'not-in-group' | AccountState> {
   if (asked.password.trim() === '' || asked.userID.trim() === '') return 'wrong'
   const address = readDirectoryAddress(asked.domain)
@@ -75,7 +75,7 @@ export async function checkDirectory(
   return answer.ok ? answer.value : away(answer.error)
 }
 
-async function askDirectory(client: Client, address: DirectoryAddress, asked: Asked) {
+async function askDirectory(client: Client, address: DirectoryAddress, asked: DirectoryLogin) {
   if (address.encryption === 'starttls') await client.startTLS(tlsOf(address, asked.ca))
   const bound = await bind(client, address.bindNameOf(asked.userID), asked.password)
   if (bound !== 'right') return bound
