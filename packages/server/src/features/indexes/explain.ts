@@ -10,8 +10,8 @@ import { explainStretches } from '../../figures/explain-stretches.ts'
 import { readSettingsToday } from '../../figures/settings-today.ts'
 import { isOlder, type StoredSettings } from '../../figures/window-row.ts'
 import { type ExplainedWindow, explainedWindow } from './explained-window.ts'
-import { readChanges } from './ledger-changes.ts'
-import { explanationLists } from './ledger-lists.ts'
+import { readChanges } from './explanation-changes.ts'
+import { explanationLists } from './explanation-lists.ts'
 
 type Line = Row<'line'>
 

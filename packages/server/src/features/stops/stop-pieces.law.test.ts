@@ -7,7 +7,7 @@ import { buildTestServer, type TestServer } from '../../testing/build-test-serve
 import { computeIndexes } from '../../testing/compute-indexes.ts'
 import { testDialect } from '../../testing/open-test-database.ts'
 import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
-import { anyAction, covered, type StopAction, spansOf, tryAction } from './testing/stop-deeds.ts'
+import { anyAction, covered, type StopAction, spansOf, tryAction } from './testing/stop-actions.ts'
 
 type StopRow = Row<'stop'>
 

@@ -18,7 +18,7 @@ import { testDialect } from '../../testing/open-test-database.ts'
 import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
 import { recordEvents } from '../../testing/record-events.ts'
 import { readStopAnswer } from './stop-answer.ts'
-import { anyAction, covered, type StopAction, spansOf, tryAction } from './testing/stop-deeds.ts'
+import { anyAction, covered, type StopAction, spansOf, tryAction } from './testing/stop-actions.ts'
 
 const BEGIN = at('2026-11-20T08:00:00Z')
 const RULES = {

@@ -14,7 +14,7 @@ import type { JournalBatch } from '../handed-on/journal-batch.ts'
 import type { LineMemory } from '../handed-on/line-memory.ts'
 import { noMemory } from '../handed-on/line-memory.ts'
 import type { LineConfiguration, PlantConfiguration } from '../handed-on/plant-configuration.ts'
-import { type DueEvaluation, type LastValue, LineInterpreter, withLastValues } from './line-desk.ts'
+import { type DueEvaluation, type LastValue, LineInterpreter, withLastValues } from './line-interpreter.ts'
 
 /** A script that failed, or a count that can't be true. */
 export type Trouble = { readonly lineID: number; readonly script: string; readonly failure: ScriptProblem }

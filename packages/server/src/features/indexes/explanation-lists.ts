@@ -12,7 +12,7 @@ import {
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { ReasonTree } from '../../facts/reasons/reason-tree.ts'
-import { explanationPieces } from './ledger-pieces.ts'
+import { explanationPieces } from './explanation-pieces.ts'
 
 /** The tree of reasons, and in whose language it is told. */
 type ReasonWords = { readonly reasons: ReasonTree; readonly language: Language }
