@@ -1,4 +1,4 @@
-export type { Evaluation, LineDefinition, Outcome, ScriptResult } from './line-book.ts'
+export type { Evaluation, Outcome, ScriptResult } from './line-book.ts'
 export {
   openScriptRunner,
   type ScriptFacts,

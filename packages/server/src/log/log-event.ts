@@ -58,7 +58,7 @@ export const LOG_EVENTS = [
   'source-unreadable',
   'web-listening',
 ] as const
-export type LogEvent = (typeof LOG_EVENTS)[number]
+type LogEvent = (typeof LOG_EVENTS)[number]
 
 type About = { readonly event: LogEvent; readonly [detail: string]: unknown }
 

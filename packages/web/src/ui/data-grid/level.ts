@@ -50,7 +50,7 @@ export function placeOf<R>(level: Level<R>, line: number): Place<R> {
   return { level, index }
 }
 
-export const pageOf = (index: number) => Math.floor(index / PAGE_ROWS)
+const pageOf = (index: number) => Math.floor(index / PAGE_ROWS)
 
 export const itemAt = <R>({ level, index }: Place<R>) =>
   level.pages.get(pageOf(index))?.items[index % PAGE_ROWS]

@@ -60,7 +60,7 @@ export type FormField = FieldOfAnyKind &
     | { readonly kind: 'bare'; readonly draw: (part: BarePart) => ReactNode }
   )
 
-export type BarePart = {
+type BarePart = {
   readonly value: unknown
   readonly onChange: (value: unknown) => void
   readonly isWrong: boolean

@@ -3,11 +3,11 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { figureText } from './figure-text.ts'
 import type { FormField, FormValues } from './form-field.ts'
 
-export const isEmpty = (value: unknown) =>
+const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Why a field can't be saved as it is; undefined when it can. */
-export function whyNotField(field: FormField, values: FormValues): string | undefined {
+function whyNotField(field: FormField, values: FormValues): string | undefined {
   const value = values[field.field]
   if (field.isReadOnly) return undefined
   if (isEmpty(value))
