@@ -7,6 +7,7 @@ import { measureOutage } from './outage.ts'
 import { measurePipeline } from './pipeline-load.ts'
 import { measureShiftIndex } from './shift-index.ts'
 import { measureSignalToScreen } from './signal-to-screen.ts'
+import { measureSkewedSources } from './skewed-sources.ts'
 import { measureSourceClocks } from './source-clocks.ts'
 import { type Measured, printTable, writeResults } from './table.ts'
 import { measureWindowCost } from './window-cost.ts'
@@ -27,7 +28,10 @@ const BENCHMARKS: Readonly<
   f: { title: 'ten years of indexes', measure: measureIndexYears },
   h: { title: 'outage of the database', measure: measureOutage },
   g: { title: 'report of a year', measure: measureYearReport },
-  i: { title: 'clocks of sources', measure: measureSourceClocks },
+  i: {
+    title: 'clocks of sources',
+    measure: async () => [...(await measureSourceClocks()), ...(await measureSkewedSources())],
+  },
   j: { title: 'cost of a window', measure: measureWindowCost },
 }
 
