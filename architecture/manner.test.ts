@@ -110,7 +110,11 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/simulator/src/live/order-crew.ts': 'an order that is refused does not keep the others waiting',
   'packages/simulator/src/live/run-simulator.ts': 'Baliza may not answer yet',
   'packages/simulator/src/live/stop-crew.ts': 'a stop that is refused does not keep the others waiting',
+  'packages/web/src/api/or-nothing.ts': 'what may fail without anybody there doing otherwise',
+  'packages/web/src/features/reports/download-report.ts':
+    'a download begun from the menu belongs to no page: a toast says what came of it',
   'packages/web/src/format/kept-object.ts': 'what a browser kept may be damaged, and is nothing then',
+  'packages/web/src/ui/form/use-form.ts': 'a form stays, and says what the server refused',
 }
 
 /** Where a process or a browser learns the machine's time; everybody else is told. */

@@ -3,9 +3,9 @@ export const TAPS = 500
 
 type Sent = {
   readonly said: string
-  readonly answer: Promise<unknown>
   /** Until when the same again is a second tap, by the clock of the page. */
   until: number
+  answer?: Promise<unknown>
 }
 
 /** What each call sent last. */
@@ -18,16 +18,28 @@ const sent = new Map<string, Sent>()
 export function sendOnce<Answer>(call: string, said: string, send: () => Promise<Answer>): Promise<Answer> {
   const before = sent.get(call)
   if (before?.said === said && performance.now() < before.until) return before.answer as Promise<Answer>
-  const last = { said, answer: send(), until: Number.POSITIVE_INFINITY }
+  const last: Sent = { said, until: Number.POSITIVE_INFINITY }
   sent.set(call, last)
-  const forget = () => {
-    if (sent.get(call) === last) sent.delete(call)
-  }
-  const rest = () => {
-    last.until = performance.now() + TAPS
+  const rest = (milliseconds: number) => {
+    last.until = performance.now() + milliseconds
     // It may hold a password.
-    setTimeout(forget, TAPS)
+    setTimeout(() => sent.get(call) === last && sent.delete(call), milliseconds)
   }
-  void last.answer.then(rest, forget)
-  return last.answer
+  const answer = whenOver(send, rest)
+  last.answer = answer
+  return answer
+}
+
+async function whenOver<Answer>(
+  send: () => Promise<Answer>,
+  rest: (milliseconds: number) => void,
+): Promise<Answer> {
+  let isDone = false
+  try {
+    const answer = await send()
+    isDone = true
+    return answer
+  } finally {
+    rest(isDone ? TAPS : 0)
+  }
 }

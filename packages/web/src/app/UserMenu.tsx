@@ -1,3 +1,4 @@
+import { orNothing } from '../api/or-nothing.ts'
 import '@mantine/core/styles/Menu.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/UnstyledButton.css'
@@ -31,8 +32,7 @@ const COLOR_CHOICES: readonly { value: ColorChoice; label: () => string }[] = [
 
 /** The browser forgets the session at once; whether the server has heard of it changes nothing here. */
 function logout(): void {
-  const told = () => undefined
-  void callApi('users.logout', {}).then(told, told)
+  void orNothing(callApi('users.logout', {}))
   closeSession()
 }
 

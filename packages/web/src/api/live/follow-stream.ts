@@ -2,6 +2,7 @@ import type { LiveEvent } from '@baliza/contract'
 import { routeOf } from '@baliza/contract'
 import { backOff } from '@baliza/domain'
 import { callHeaders, refuse } from '../call-api.ts'
+import { orNothing } from '../or-nothing.ts'
 import { SILENCE } from './live-state.ts'
 import { sseText } from './sse-text.ts'
 
@@ -46,8 +47,7 @@ async function readStream(follower: Follower, outer: AbortSignal): Promise<'was-
     await drain(answer.body, follower.onEvent, inner)
   }
   // A connection that ends, for whatever reason, is what this loop is for: it is not an error of the page.
-  const ended = () => undefined
-  await run().then(ended, ended)
+  await orNothing(run())
   return opened ? 'was-open' : 'never-open'
 }
 

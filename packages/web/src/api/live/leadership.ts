@@ -1,4 +1,5 @@
 import { keptObject } from '../../format/kept-object.ts'
+import { orNothing } from '../or-nothing.ts'
 
 const NAME = 'baliza.live'
 const LEASE_KEY = 'baliza.live.leader'
@@ -13,9 +14,8 @@ type Work = (signal: AbortSignal) => Promise<void>
  * same.
  */
 export function whileLeading(work: Work, signal: AbortSignal): void {
-  const withdrawn = () => undefined
-  if ('locks' in navigator)
-    navigator.locks.request(NAME, { signal }, () => work(signal)).then(withdrawn, withdrawn)
+  // A signal that ends the waiting is no error.
+  if ('locks' in navigator) void orNothing(navigator.locks.request(NAME, { signal }, () => work(signal)))
   else whileLeasing(work, signal)
 }
 

@@ -1,10 +1,11 @@
-import type { OwnSession } from '@baliza/contract'
+import type { BodyOf, OwnSession } from '@baliza/contract'
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { callApi, callQuery } from '../../api/call-api.ts'
 import { useFormat } from '../../api/plant.ts'
 import { problemText } from '../../api/problem.ts'
 import { toastProblem } from '../../api/toast-problem.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { browserName } from '../../format/browser-name.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -14,13 +15,11 @@ import classes from './account.module.css'
 
 /** Where one is logged in; a forgotten one is ended from here. */
 export function OwnSessions() {
-  const client = useQueryClient()
   const { data, error, refetch } = useQuery(callQuery('sessions.mine', {}))
-  const end = (body: { sessionID?: number }) =>
-    void callApi('sessions.endMine', { body }).then(
-      () => client.invalidateQueries({ queryKey: ['sessions.mine'] }),
-      toastProblem,
-    )
+  const end = useWrite((body: BodyOf<'sessions.endMine'>) => callApi('sessions.endMine', { body }), {
+    onRefused: toastProblem,
+    outdates: ['sessions.mine'],
+  })
   if (data === undefined)
     return error === null ? (
       <SkeletonRows rows={3} />
@@ -34,12 +33,17 @@ export function OwnSessions() {
           <OneSession
             key={session.sessionID}
             session={session}
-            onEnd={() => end({ sessionID: session.sessionID })}
+            onEnd={() => end.write({ sessionID: session.sessionID })}
           />
         ))}
       </ul>
       {data.length > 1 && (
-        <Button className={classes.start ?? ''} variant="default" h="var(--touch)" onClick={() => end({})}>
+        <Button
+          className={classes.start ?? ''}
+          variant="default"
+          h="var(--touch)"
+          onClick={() => end.write({})}
+        >
           {m.account_end_others()}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
+import { orNothing } from '../../api/or-nothing.ts'
 import { closeSession, openSession } from '../../api/session.ts'
 import type { SessionUser } from '../../api/session-user.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -18,8 +19,7 @@ export function TemporaryPassword({ user }: { user: SessionUser }) {
     void navigate({ to: '/', replace: true })
   }
   const leave = () => {
-    const told = () => undefined
-    void callApi('users.logout', {}).then(told, told)
+    void orNothing(callApi('users.logout', {}))
     closeSession()
   }
   return (

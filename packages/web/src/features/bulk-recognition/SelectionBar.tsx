@@ -1,11 +1,10 @@
+import { toastProblem } from '../../api/toast-problem.ts'
+import { useWrite } from '../../api/use-write.ts'
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { toast } from '../../ui/toast.tsx'
 import classes from './bulk-recognition.module.css'
 import { canMerge, totalMinutes } from './selection.ts'
 import type { ManagedStop } from './use-pending-stops.ts'
@@ -15,19 +14,15 @@ type Props = { chosen: readonly ManagedStop[]; onClear: () => void; onSign: () =
 /** What may be done with the chosen stops; it stays in reach of a thumb while the list scrolls. */
 export function SelectionBar({ chosen, onClear, onSign, onMerged }: Props) {
   const { minutes } = useFormat()
-  const merge = useMutation({
-    mutationFn: () =>
+  const merge = useWrite(
+    () =>
       callApi('stops.merge', {
         body: {
           stops: chosen.map(({ order, lineID, stopID, revision }) => ({ order, lineID, stopID, revision })),
         },
       }),
-    onSuccess: () => {
-      toast.success(m.bulk_recognition_merged())
-      onMerged()
-    },
-    onError: (error) => toast.error(problemText(error)),
-  })
+    { said: () => m.bulk_recognition_merged(), onDone: onMerged, onRefused: toastProblem },
+  )
   if (chosen.length === 0) return null
   return (
     <div className={classes.bar} role="region" aria-label={m.bulk_recognition_chosen_label()}>
@@ -38,7 +33,7 @@ export function SelectionBar({ chosen, onClear, onSign, onMerged }: Props) {
         {m.bulk_recognition_clear()}
       </Button>
       {canMerge(chosen) && (
-        <Button variant="default" h={44} loading={merge.isPending} onClick={() => merge.mutate()}>
+        <Button variant="default" h={44} loading={merge.isBusy} onClick={() => merge.write()}>
           {m.bulk_recognition_merge()}
         </Button>
       )}

@@ -1,13 +1,13 @@
 import { toastProblem } from '../../api/toast-problem.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { Refusal } from '../../ui/Refusal.tsx'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import { Button, Switch } from '@mantine/core'
 import { IconDownload, IconFileImport } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { problemText } from '../../api/problem.ts'
+import { useRef } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
-import { Notice } from '../../ui/Notice.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 import classes from './configuration-file.module.css'
@@ -23,7 +23,7 @@ export function ConfigurationFileTab() {
         <ExportCard />
         <ImportCard work={work} />
       </div>
-      {work.error !== null && <Notice tone="bad" title={problemText(work.error)} isAlert />}
+      <Refusal text={work.refusal} />
       {work.isComparing && <SkeletonRows rows={6} />}
       {!work.isComparing && work.compared !== undefined && <PlanShown work={work} compared={work.compared} />}
     </div>
@@ -31,12 +31,7 @@ export function ConfigurationFileTab() {
 }
 
 function ExportCard() {
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    await saveConfiguration().then(undefined, toastProblem)
-    setBusy(false)
-  }
+  const save = useWrite(saveConfiguration, { onRefused: toastProblem })
   return (
     <Tile title={m.configuration_file_export()}>
       <p className={classes.text}>{m.configuration_file_export_text()}</p>
@@ -44,8 +39,8 @@ function ExportCard() {
         className={classes.start ?? ''}
         h="var(--touch)"
         leftSection={<IconDownload size={18} aria-hidden />}
-        loading={isBusy}
-        onClick={() => void save()}
+        loading={save.isBusy}
+        onClick={() => save.write()}
       >
         {m.configuration_file_export_button()}
       </Button>

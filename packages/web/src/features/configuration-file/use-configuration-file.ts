@@ -1,10 +1,9 @@
 import type { ConfigurationPlan } from '@baliza/contract'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { toast } from '../../ui/toast.tsx'
 
 type Chosen = { readonly name: string; readonly text: string; readonly remove: boolean }
 export type Compared = Chosen & { readonly plan: ConfigurationPlan }
@@ -20,34 +19,36 @@ const compare = async (chosen: Chosen): Promise<Compared> => ({
  */
 export function useConfigurationFile() {
   const [remove, setRemove] = useState(false)
-  const look = useMutation({ mutationFn: compare })
-  const write = useMutation({
-    mutationFn: ({ text, remove: isRemoving, plan: { fingerprint } }: Compared) =>
+  const look = useWrite(compare)
+  const confirmed = useWrite(
+    ({ text, remove: isRemoving, plan: { fingerprint } }: Compared) =>
       callApi('configuration.import', { body: { file: text, remove: isRemoving, fingerprint } }),
-    onSuccess: async ({ added, changed, removed }) => {
-      toast.success(m.configuration_file_imported({ added, changed, removed }))
-      look.reset()
-      await queryClient.invalidateQueries()
+    {
+      said: ({ added, changed, removed }) => m.configuration_file_imported({ added, changed, removed }),
+      onDone: () => {
+        look.forget()
+        return queryClient.invalidateQueries()
+      },
     },
-  })
+  )
   return {
-    compared: look.data,
-    isComparing: look.isPending,
-    isWriting: write.isPending,
-    error: write.error ?? look.error,
+    compared: look.answer,
+    isComparing: look.isBusy,
+    isWriting: confirmed.isBusy,
+    refusal: confirmed.refusal ?? look.refusal,
     remove,
     choose: async (file: File) => {
-      write.reset()
-      look.mutate({ name: file.name, text: await file.text(), remove })
+      confirmed.forget()
+      look.write({ name: file.name, text: await file.text(), remove })
     },
     setRemove: (isRemoving: boolean) => {
       setRemove(isRemoving)
-      if (look.data) look.mutate({ ...look.data, remove: isRemoving })
+      if (look.answer) look.write({ ...look.answer, remove: isRemoving })
     },
-    confirm: () => look.data && write.mutate(look.data),
+    confirm: () => look.answer && confirmed.write(look.answer),
     again: () => {
-      look.reset()
-      write.reset()
+      look.forget()
+      confirmed.forget()
     },
   }
 }

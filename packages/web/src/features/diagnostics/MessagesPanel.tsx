@@ -1,15 +1,14 @@
+import { toastProblem } from '../../api/toast-problem.ts'
+import { useWrite } from '../../api/use-write.ts'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Loader.css'
 import type { DeadLetter } from '@baliza/contract'
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callApi, callQuery } from '../../api/call-api.ts'
-import { problemText } from '../../api/problem.ts'
+import { callApi } from '../../api/call-api.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Tile } from '../../ui/Tile.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { DeadLetters } from './DeadLetters.tsx'
 import classes from './diagnostics.module.css'
 import { PanelState } from './PanelState.tsx'
@@ -22,19 +21,18 @@ const idsOf = (letters: readonly DeadLetter[]) => letters.map(({ outboxID }) => 
 export function MessagesPanel() {
   const { data, isError } = useOutbox()
   const [discarded, setDiscarded] = useState<DeadLetter>()
-  const client = useQueryClient()
-  const done = {
-    onSuccess: () => client.invalidateQueries({ queryKey: callQuery('outbox.get', {}).queryKey }),
-    onError: (error: unknown) => toast.error(problemText(error)),
-  }
-  const retry = useMutation({
-    mutationFn: (outboxIDs: number[]) => callApi('outbox.retry', { body: { outboxIDs } }),
-    ...done,
+  const retry = useWrite((outboxIDs: number[]) => callApi('outbox.retry', { body: { outboxIDs } }), {
+    onRefused: toastProblem,
+    outdates: ['outbox.get'],
   })
-  const discard = useMutation({
-    mutationFn: (outboxIDs: number[]) => callApi('outbox.discard', { body: { outboxIDs } }),
-    ...done,
-    onSettled: () => setDiscarded(undefined),
+  const close = () => setDiscarded(undefined)
+  const discard = useWrite((outboxIDs: number[]) => callApi('outbox.discard', { body: { outboxIDs } }), {
+    onDone: close,
+    onRefused: (error) => {
+      toastProblem(error)
+      close()
+    },
+    outdates: ['outbox.get'],
   })
   return (
     <Tile title={m.diagnostics_messages()}>
@@ -47,15 +45,15 @@ export function MessagesPanel() {
               <Button
                 variant="default"
                 h={44}
-                loading={retry.isPending}
-                onClick={() => retry.mutate(idsOf(data.dead))}
+                loading={retry.isBusy}
+                onClick={() => retry.write(idsOf(data.dead))}
               >
                 {m.diagnostics_retry_all()}
               </Button>
             </div>
             <DeadLetters
               letters={data.dead}
-              onRetry={({ outboxID }) => retry.mutate([outboxID])}
+              onRetry={({ outboxID }) => retry.write([outboxID])}
               onDiscard={setDiscarded}
             />
           </>
@@ -66,9 +64,9 @@ export function MessagesPanel() {
         title={m.diagnostics_discard()}
         confirmLabel={m.diagnostics_discard()}
         isDangerous
-        isBusy={discard.isPending}
-        onConfirm={() => discarded && discard.mutate([discarded.outboxID])}
-        onClose={() => setDiscarded(undefined)}
+        isBusy={discard.isBusy}
+        onConfirm={() => discarded && discard.write([discarded.outboxID])}
+        onClose={close}
       >
         <p>{m.diagnostics_discard_text({ recipient: discarded?.recipient ?? '' })}</p>
       </ConfirmDialog>

@@ -1,11 +1,12 @@
 import { toastProblem } from '../../api/toast-problem.ts'
+import { useWrite } from '../../api/use-write.ts'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
 import type { Equipment, RowOf } from '@baliza/contract'
 import { Select } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi, callQuery } from '../../api/call-api.ts'
 import { gridSource } from '../../api/grid-source.ts'
@@ -63,17 +64,13 @@ const columns = (): GridColumn<Link>[] => [
 
 /** Links one more reason; choosing it is all. */
 function AddReason({ equipmentID, onAdded }: { equipmentID: number; onAdded: () => void }) {
-  const client = useQueryClient()
   const { data: reasons = [] } = useQuery(
     callQuery('stopreasons.get', { query: { filter: '["isCategory","=",false]' } }),
   )
-  const add = async (reasonID: number) => {
-    await callApi('equipments.stops.post', { body: { values: { equipmentID, reasonID } } }).then(
-      onAdded,
-      toastProblem,
-    )
-    await client.invalidateQueries({ queryKey: ['equipments.stops.get'] })
-  }
+  const add = useWrite(
+    (reasonID: number) => callApi('equipments.stops.post', { body: { values: { equipmentID, reasonID } } }),
+    { onDone: onAdded, onRefused: toastProblem, outdates: ['equipments.stops.get'] },
+  )
   return (
     <Select
       label={m.equipments_add_reason()}
@@ -84,7 +81,7 @@ function AddReason({ equipmentID, onAdded }: { equipmentID: number; onAdded: () 
         .filter(({ systemStop }) => !systemStop)
         .map(({ reasonID, path }) => ({ value: `${reasonID}`, label: path }))}
       onChange={(value) => {
-        if (value !== null) void add(Number(value))
+        if (value !== null) add.write(Number(value))
       }}
     />
   )

@@ -1,8 +1,7 @@
+import { Refusal } from '../../ui/Refusal.tsx'
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
-import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { Notice } from '../../ui/Notice.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TallDialog, TallDialogBody, TallDialogFoot, TallDialogHead } from '../../ui/TallDialog.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
@@ -30,7 +29,7 @@ export function ImportDialog({ kind, onClose, onDone }: Props) {
         subtitle={<span>{previewed === undefined ? m.imports_nothing_yet() : previewed.file.name}</span>}
       />
       <TallDialogBody>
-        {work.error !== null && <Notice tone="bad" title={problemText(work.error)} isAlert />}
+        <Refusal text={work.refusal} />
         {work.isReading && <SkeletonRows rows={8} />}
         {!work.isReading && previewed === undefined && (
           <ChooseFile kind={kind} problem={work.problem} onChoose={work.choose} />

@@ -1,9 +1,8 @@
 import type { ImportPreview } from '@baliza/contract'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { toast } from '../../ui/toast.tsx'
 import { type FileProblem, readSent, type SentFile, whyNotFile } from './import-file.ts'
 import type { ImportKind } from './import-kind.ts'
 
@@ -24,37 +23,32 @@ function write(kind: ImportKind, { file, preview: { add, change, fingerprint } }
 /** A file on its way in: chosen, looked at, confirmed. Nothing is written before the last step. */
 export function useImport(kind: ImportKind, onDone: () => void) {
   const [problem, setProblem] = useState<FileProblem>()
-  const look = useMutation({
-    mutationFn: async (chosen: File): Promise<Previewed> => {
-      const file = await readSent(chosen)
-      return { file, preview: await preview(kind, file) }
-    },
+  const look = useWrite(async (chosen: File): Promise<Previewed> => {
+    const file = await readSent(chosen)
+    return { file, preview: await preview(kind, file) }
   })
-  const confirm = useMutation({
-    mutationFn: (previewed: Previewed) => write(kind, previewed),
-    onSuccess: ({ added, changed }) => {
-      toast.success(m.imports_done({ added, changed }))
-      onDone()
-    },
+  const confirm = useWrite((previewed: Previewed) => write(kind, previewed), {
+    said: ({ added, changed }) => m.imports_done({ added, changed }),
+    onDone,
   })
   return {
-    previewed: look.data,
-    isReading: look.isPending,
-    isWriting: confirm.isPending,
+    previewed: look.answer,
+    isReading: look.isBusy,
+    isWriting: confirm.isBusy,
     problem,
-    error: look.error ?? confirm.error,
+    refusal: look.refusal ?? confirm.refusal,
     choose: (file: File) => {
       const why = whyNotFile(file)
       setProblem(why)
-      confirm.reset()
-      look.reset()
-      if (why === undefined) look.mutate(file)
+      confirm.forget()
+      look.forget()
+      if (why === undefined) look.write(file)
     },
     again: () => {
       setProblem(undefined)
-      confirm.reset()
-      look.reset()
+      confirm.forget()
+      look.forget()
     },
-    confirm: () => look.data && confirm.mutate(look.data),
+    confirm: () => look.answer && confirm.write(look.answer),
   }
 }

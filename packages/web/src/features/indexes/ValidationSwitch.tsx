@@ -1,14 +1,13 @@
+import { useWrite } from '../../api/use-write.ts'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import type { OrderIndex } from '@baliza/contract'
 import { mayRole } from '@baliza/domain'
 import { Switch } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { toast } from '../../ui/toast.tsx'
 import classes from './indexes.module.css'
 
 type Props = { order: Pick<OrderIndex, 'order' | 'op' | 'validation' | 'revision'>; onChanged: () => void }
@@ -19,18 +18,18 @@ type Props = { order: Pick<OrderIndex, 'order' | 'op' | 'validation' | 'revision
  */
 export function ValidationSwitch({ order, onChanged }: Props) {
   const isAllowed = mayRole(useSessionUser()?.roleID ?? 0, 'orders.validate')
-  const validate = useMutation({
-    mutationFn: (validation: boolean) =>
+  const validate = useWrite(
+    (validation: boolean) =>
       callApi('oeeindex.validate', { body: { order: order.order, validation, revision: order.revision } }),
-    onSuccess: ({ validation }) => {
-      toast.success(validation ? m.indexes_validated() : m.indexes_invalidated())
-      onChanged()
+    {
+      said: ({ validation }) => (validation ? m.indexes_validated() : m.indexes_invalidated()),
+      onDone: onChanged,
+      onRefused: (error) => {
+        toastProblem(error)
+        onChanged()
+      },
     },
-    onError: (error) => {
-      toastProblem(error)
-      onChanged()
-    },
-  })
+  )
   return (
     <Switch
       size="lg"
@@ -38,9 +37,9 @@ export function ValidationSwitch({ order, onChanged }: Props) {
       aria-label={m.indexes_validation_of({ op: order.op })}
       onLabel={m.indexes_yes()}
       offLabel={m.indexes_no()}
-      disabled={!isAllowed || validate.isPending}
-      checked={validate.isPending ? validate.variables : order.validation}
-      onChange={({ currentTarget }) => validate.mutate(currentTarget.checked)}
+      disabled={!isAllowed || validate.isBusy}
+      checked={validate.isBusy ? validate.sent === true : order.validation}
+      onChange={({ currentTarget }) => validate.write(currentTarget.checked)}
     />
   )
 }

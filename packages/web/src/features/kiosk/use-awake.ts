@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { orNothing } from '../../api/or-nothing.ts'
 
 /**
  * Keeps the screen from going dark, where the page is secure; a browser lets go whenever the page is hidden,
@@ -9,21 +10,18 @@ export function useAwake(): void {
     if (!('wakeLock' in navigator)) return
     let lock: WakeLockSentinel | undefined
     let isOver = false
-    const held = (sentinel: WakeLockSentinel) => {
-      lock = sentinel
-      if (isOver) void sentinel.release()
+    const keep = async () => {
+      if (document.visibilityState !== 'visible') return
+      // A browser refuses while its battery is low: the screen then sleeps as it would anyway.
+      lock = await orNothing(navigator.wakeLock.request('screen'))
+      if (isOver) void lock?.release()
     }
-    // A browser refuses while its battery is low: the screen then sleeps as it would anyway.
-    const refused = () => undefined
-    const keep = () => {
-      if (document.visibilityState === 'visible')
-        void navigator.wakeLock.request('screen').then(held, refused)
-    }
-    keep()
-    document.addEventListener('visibilitychange', keep)
+    const follow = () => void keep()
+    follow()
+    document.addEventListener('visibilitychange', follow)
     return () => {
       isOver = true
-      document.removeEventListener('visibilitychange', keep)
+      document.removeEventListener('visibilitychange', follow)
       void lock?.release()
     }
   }, [])

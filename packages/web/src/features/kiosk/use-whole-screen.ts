@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { orNothing } from '../../api/or-nothing.ts'
 
 /**
  * The whole screen: at once after the click that led here, else with the first touch, as browsers want
@@ -6,17 +7,16 @@ import { useEffect } from 'react'
  */
 export function useWholeScreen(): void {
   useEffect(() => {
-    // A browser that refuses (a frame, a policy) leaves the page as it is.
-    const refused = () => undefined
     const fill = () => {
+      // A browser that refuses (a frame, a policy) leaves the page as it is.
       if (document.fullscreenElement === null && document.fullscreenEnabled)
-        void document.documentElement.requestFullscreen().then(undefined, refused)
+        void orNothing(document.documentElement.requestFullscreen())
     }
     if (navigator.userActivation.isActive) fill()
     document.addEventListener('click', fill)
     return () => {
       document.removeEventListener('click', fill)
-      if (document.fullscreenElement !== null) void document.exitFullscreen().then(undefined, refused)
+      if (document.fullscreenElement !== null) void orNothing(document.exitFullscreen())
     }
   }, [])
 }

@@ -1,3 +1,5 @@
+import { toastProblem } from '../../api/toast-problem.ts'
+import { useWrite } from '../../api/use-write.ts'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Menu.css'
 import '@mantine/core/styles/Popover.css'
@@ -7,14 +9,15 @@ import { downloadFile } from '../../api/grid-source.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Filter } from '../../ui/data-grid/filter.ts'
 
-type Props = { readonly filter: Filter | undefined; readonly onError: (error: unknown) => void }
+type LogFile = { readonly form: 'text' | 'ndjson'; readonly fileName: string }
 
 /** The lines that the grid finds as a file, for whoever is asked for help. */
-export function DownloadLog({ filter, onError }: Props) {
-  const save = (form: 'text' | 'ndjson', name: string) => {
-    const query = { form, ...(filter !== undefined && { filter: JSON.stringify(filter) }) }
-    void downloadFile('log.download', query, name).then(undefined, onError)
-  }
+export function DownloadLog({ filter }: { filter: Filter | undefined }) {
+  const asked = filter === undefined ? {} : { filter: JSON.stringify(filter) }
+  const save = useWrite(
+    ({ form, fileName }: LogFile) => downloadFile('log.download', { form, ...asked }, fileName),
+    { onRefused: toastProblem },
+  )
   return (
     <Menu withinPortal={false} position="bottom-start">
       <Menu.Target>
@@ -23,8 +26,12 @@ export function DownloadLog({ filter, onError }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => save('text', 'OAE_LOG.log')}>{m.logs_as_text()}</Menu.Item>
-        <Menu.Item onClick={() => save('ndjson', 'OAE_LOG.ndjson')}>{m.logs_as_ndjson()}</Menu.Item>
+        <Menu.Item onClick={() => save.write({ form: 'text', fileName: 'OAE_LOG.log' })}>
+          {m.logs_as_text()}
+        </Menu.Item>
+        <Menu.Item onClick={() => save.write({ form: 'ndjson', fileName: 'OAE_LOG.ndjson' })}>
+          {m.logs_as_ndjson()}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -55,7 +55,7 @@ export function LogsPage() {
         initialFilter={filter}
         rowActions={open}
         actionsWidth={90}
-        toolbar={(filtered) => <DownloadLog filter={filtered} onError={toastProblem} />}
+        toolbar={(filtered) => <DownloadLog filter={filtered} />}
         exportName="OAE_LOG"
         refreshKey={useTail(isLive)}
         onError={toastProblem}

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { problemText } from '../../api/problem.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { Credentials } from '../stops/SigningFields.tsx'
 import classes from './maintenance.module.css'
 import type { CallSignature } from './use-call-signature.ts'
@@ -22,7 +21,7 @@ export function SignatureForm({ id, signing, children, actions }: Props) {
   return (
     <form id={id} ref={form} className={classes.signing} onSubmit={signing.submit} noValidate>
       {children}
-      {signing.error !== null && <Notice tone="bad" title={problemText(signing.error)} isAlert />}
+      <Refusal text={signing.refusal} />
       <Credentials signature={signing.signature} missing={signing.missing} onWrite={signing.write} />
       {actions}
     </form>

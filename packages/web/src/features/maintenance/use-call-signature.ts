@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
-import { toast } from '../../ui/toast.tsx'
+import { useWrite } from '../../api/use-write.ts'
 import { rememberSigner } from '../stops/signers.ts'
 import { useWrittenSignature } from '../stops/use-written-signature.ts'
 
@@ -17,11 +17,11 @@ type Asked = {
 export function useCallSignature({ ask, said, onDone }: Asked) {
   const { signature, missing, write, submit } = useWrittenSignature()
   const client = useQueryClient()
-  const sign = useMutation({
-    mutationFn: () => ask({ username: signature.username.trim(), password: signature.password }),
-    onSuccess: () => {
+  const signed = () => ({ username: signature.username.trim(), password: signature.password })
+  const sign = useWrite(() => ask(signed()), {
+    said: () => said,
+    onDone: () => {
       rememberSigner(signature.username.trim())
-      toast.success(said)
       void client.invalidateQueries()
       onDone()
     },
@@ -29,14 +29,14 @@ export function useCallSignature({ ask, said, onDone }: Asked) {
   return {
     signature,
     missing,
-    error: sign.error,
-    isBusy: sign.isPending,
+    refusal: sign.refusal,
+    isBusy: sign.isBusy,
     write,
     submit: (event: SubmitEvent<HTMLFormElement>) => {
       const form = event.currentTarget
       submit(event, {
         onMissing: (field) => form.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus(),
-        onComplete: () => sign.isPending || sign.mutate(),
+        onComplete: () => sign.isBusy || sign.write(),
       })
     },
   }

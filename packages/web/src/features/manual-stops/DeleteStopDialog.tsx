@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import type { DayStop } from './use-stops-of-day.ts'
 
 export function DeleteStopDialog({
@@ -19,12 +17,9 @@ export function DeleteStopDialog({
 }) {
   const { dateTime, minutes } = useFormat()
   const { order, lineID, stopID } = stop
-  const remove = useMutation({
-    mutationFn: () => callApi('stops.delete', { body: { key: { order, lineID, stopID } } }),
-    onSuccess: () => {
-      toast.success(m.manual_stops_deleted())
-      onDeleted()
-    },
+  const remove = useWrite(() => callApi('stops.delete', { body: { key: { order, lineID, stopID } } }), {
+    said: () => m.manual_stops_deleted(),
+    onDone: onDeleted,
   })
   return (
     <ConfirmDialog
@@ -32,14 +27,14 @@ export function DeleteStopDialog({
       title={m.manual_stops_delete_title()}
       confirmLabel={m.manual_stops_delete()}
       isDangerous
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      isBusy={remove.isBusy}
+      onConfirm={() => remove.write()}
       onClose={onClose}
     >
       <p>
         {m.manual_stops_delete_text({ start: dateTime(stop.startDate), minutes: minutes(stop.duration) })}
       </p>
-      {remove.isError && <Notice tone="bad" title={problemText(remove.error)} isAlert />}
+      <Refusal text={remove.refusal} />
     </ConfirmDialog>
   )
 }

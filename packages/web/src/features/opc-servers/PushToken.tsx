@@ -1,11 +1,11 @@
+import { useWrite } from '../../api/use-write.ts'
+import { Refusal } from '../../ui/Refusal.tsx'
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { IconKey, IconKeyOff } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -18,18 +18,17 @@ type Asked = 'make' | 'revoke'
 export function PushToken({ serverKey, madeAt }: Props) {
   const [asked, setAsked] = useState<Asked>()
   const body = { key: serverKey }
-  const make = useMutation({ mutationFn: () => callApi('opcservers.makeToken', { body }) })
-  const revoke = useMutation({ mutationFn: () => callApi('opcservers.revokeToken', { body }) })
-  const since = revoke.isSuccess ? null : (make.data?.tokenMadeAt ?? madeAt)
-  const failed = make.error ?? revoke.error
+  const make = useWrite(() => callApi('opcservers.makeToken', { body }))
+  const revoke = useWrite(() => callApi('opcservers.revokeToken', { body }))
+  const since = revoke.answer === undefined ? (make.answer?.tokenMadeAt ?? madeAt) : null
   const run = (what: Asked) => {
     setAsked(undefined)
     if (what === 'make') {
-      revoke.reset()
-      make.mutate()
+      revoke.forget()
+      make.write()
     } else {
-      make.reset()
-      revoke.mutate()
+      make.forget()
+      revoke.write()
     }
   }
   return (
@@ -39,7 +38,7 @@ export function PushToken({ serverKey, madeAt }: Props) {
         <Button
           variant="default"
           h={44}
-          loading={make.isPending}
+          loading={make.isBusy}
           leftSection={<IconKey size={18} aria-hidden />}
           onClick={() => (since === null ? run('make') : setAsked('make'))}
         >
@@ -49,7 +48,7 @@ export function PushToken({ serverKey, madeAt }: Props) {
           <Button
             variant="default"
             h={44}
-            loading={revoke.isPending}
+            loading={revoke.isBusy}
             leftSection={<IconKeyOff size={18} aria-hidden />}
             onClick={() => setAsked('revoke')}
           >
@@ -57,8 +56,8 @@ export function PushToken({ serverKey, madeAt }: Props) {
           </Button>
         )}
       </div>
-      {failed !== null && <Notice tone="bad" title={problemText(failed)} />}
-      {make.data !== undefined && <ShownOnce token={make.data.token} />}
+      <Refusal text={make.refusal ?? revoke.refusal} />
+      {make.answer !== undefined && <ShownOnce token={make.answer.token} />}
       {asked !== undefined && (
         <Confirm asked={asked} onConfirm={() => run(asked)} onClose={() => setAsked(undefined)} />
       )}

@@ -1,10 +1,9 @@
 import type { BodyOf, OpcServerTest } from '@baliza/contract'
 import { IconPlugConnected } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { FormValues } from '../../ui/form/form-field.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -38,21 +37,21 @@ const askedOf = (key: number | undefined, values: FormValues): Asked => ({
 
 /** Connects once as the form says and tells what came of it. */
 export function TestConnection({ serverKey, values, isImmediate = false }: Props) {
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: (asked: Asked) => callApi('opcservers.test', { body: asked }),
-  })
+  const { write, answer, refusal, isBusy } = useWrite((asked: Asked) =>
+    callApi('opcservers.test', { body: asked }),
+  )
   useEffect(() => {
-    if (isImmediate) mutate(askedOf(serverKey, {}))
-  }, [isImmediate, mutate, serverKey])
+    if (isImmediate) write(askedOf(serverKey, {}))
+  }, [isImmediate, write, serverKey])
   return (
     <Trial
       label={m.opc_servers_test()}
       icon={<IconPlugConnected size={18} aria-hidden />}
-      isRunning={isPending}
-      error={error === null ? undefined : problemText(error)}
-      onRun={() => mutate(askedOf(serverKey, values))}
+      isRunning={isBusy}
+      error={refusal}
+      onRun={() => write(askedOf(serverKey, values))}
     >
-      {data !== undefined && !isPending && <Outcome test={data} />}
+      {answer !== undefined && !isBusy && <Outcome test={answer} />}
     </Trial>
   )
 }

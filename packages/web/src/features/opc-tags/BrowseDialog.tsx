@@ -1,17 +1,15 @@
+import { useWrite } from '../../api/use-write.ts'
+import { Refusal } from '../../ui/Refusal.tsx'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Loader.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
-import { problemText } from '../../api/problem.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Choice } from '../../ui/form/form-field.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { TallDialog, TallDialogBody, TallDialogFoot, TallDialogHead } from '../../ui/TallDialog.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { type ChosenNode, type PlannedTag, planTags } from './browsed-tags.ts'
 import { type Choosing, NodeBranch } from './NodeBranch.tsx'
 import { refusalText } from './opc-tag-fields.tsx'
@@ -60,7 +58,7 @@ export function BrowseDialog({ servers, onClose, onDone }: Props) {
             <NewTags pattern={pattern} onPattern={setPattern} plan={plan} />
           </div>
         )}
-        {make.error !== null && <Notice tone="bad" isAlert title={problemText(make.error)} />}
+        <Refusal text={make.refusal} />
       </TallDialogBody>
       <TallDialogFoot>
         <Button variant="default" size="md" onClick={onClose}>
@@ -68,9 +66,9 @@ export function BrowseDialog({ servers, onClose, onDone }: Props) {
         </Button>
         <Button
           size="md"
-          loading={make.isPending}
+          loading={make.isBusy}
           disabled={plan.length === 0 || plan.some(isWrong)}
-          onClick={() => make.mutate(plan)}
+          onClick={() => make.write(plan)}
         >
           {m.opc_tags_create({ count: plan.length })}
         </Button>
@@ -126,20 +124,20 @@ function NewTags({ pattern, onPattern, plan }: NewTagsProps) {
 const isWrong = ({ wrong }: PlannedTag) => wrong !== undefined
 
 function useMake(opcServerID: number, onDone: () => void) {
-  return useMutation({
-    mutationFn: (plan: readonly PlannedTag[]) =>
+  return useWrite(
+    (plan: readonly PlannedTag[]) =>
       callApi('tags.many', {
         body: {
           opcServerID,
           tags: plan.map(({ tagName, tagType, tagValue }) => ({ tagName, tagType, tagValue })),
         },
       }),
-    onSuccess: async ({ added }) => {
-      toast.success(m.opc_tags_created({ count: added }))
-      await queryClient.invalidateQueries({ queryKey: ['opcservers.browse'] })
-      onDone()
+    {
+      said: ({ added }) => m.opc_tags_created({ count: added }),
+      onDone,
+      outdates: ['opcservers.browse'],
     },
-  })
+  )
 }
 
 /** The names that the tags will have. */

@@ -1,10 +1,9 @@
 import type { BodyOf, TagTest } from '@baliza/contract'
 import { IconEye } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { FormValues } from '../../ui/form/form-field.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -22,21 +21,19 @@ const askedOf = (values: FormValues): Asked => ({
 
 /** Reads a tag once from its server, saved or not, and shows value, quality and time. */
 export function TestTag({ values, isImmediate = false }: { values: FormValues; isImmediate?: boolean }) {
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: (asked: Asked) => callApi('tags.test', { body: asked }),
-  })
+  const { write, answer, refusal, isBusy } = useWrite((asked: Asked) => callApi('tags.test', { body: asked }))
   useEffect(() => {
-    if (isImmediate) mutate(askedOf(values))
-  }, [isImmediate, mutate, values])
+    if (isImmediate) write(askedOf(values))
+  }, [isImmediate, write, values])
   return (
     <Trial
       label={m.opc_tags_test()}
       icon={<IconEye size={18} aria-hidden />}
-      isRunning={isPending}
-      error={error === null ? undefined : problemText(error)}
-      onRun={() => mutate(askedOf(values))}
+      isRunning={isBusy}
+      error={refusal}
+      onRun={() => write(askedOf(values))}
     >
-      {data !== undefined && !isPending && <Outcome test={data} />}
+      {answer !== undefined && !isBusy && <Outcome test={answer} />}
     </Trial>
   )
 }

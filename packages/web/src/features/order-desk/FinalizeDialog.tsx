@@ -1,22 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
-import { problemText } from '../../api/problem.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import type { NamedOrder } from './desk-dialog.ts'
 
 type Props = { order: NamedOrder; onClose: () => void; onFinalized: () => void }
 
 /** Ends the running order; its line has none then. */
 export function FinalizeDialog({ order: { order, op, lineID }, onClose, onFinalized }: Props) {
-  const finalize = useMutation({
-    mutationFn: () => callApi('orders.finalize', { body: { order } }),
-    onSuccess: () => {
-      toast.success(m.order_desk_finalized_toast({ op }))
-      onFinalized()
-    },
+  const finalize = useWrite(() => callApi('orders.finalize', { body: { order } }), {
+    said: () => m.order_desk_finalized_toast({ op }),
+    onDone: onFinalized,
   })
   return (
     <ConfirmDialog
@@ -24,11 +19,11 @@ export function FinalizeDialog({ order: { order, op, lineID }, onClose, onFinali
       title={m.order_desk_finalize_title({ op })}
       confirmLabel={m.order_desk_finalize_action()}
       isDangerous
-      isBusy={finalize.isPending}
-      onConfirm={() => finalize.mutate()}
+      isBusy={finalize.isBusy}
+      onConfirm={() => finalize.write()}
       onClose={onClose}
     >
-      {finalize.isError && <Notice tone="bad" title={problemText(finalize.error)} isAlert />}
+      <Refusal text={finalize.refusal} />
       <p>{m.order_desk_finalize_text({ lineID })}</p>
     </ConfirmDialog>
   )

@@ -1,12 +1,12 @@
 import { ORDER_STATUS } from '@baliza/domain'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { callApi, callQuery } from '../../api/call-api.ts'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import type { NamedOrder } from './desk-dialog.ts'
 
 type Props = { order: NamedOrder; onClose: () => void; onStarted: () => void }
@@ -15,17 +15,16 @@ type Props = { order: NamedOrder; onClose: () => void; onStarted: () => void }
 export function StartDialog({ order: { order, op, lineID }, onClose, onStarted }: Props) {
   const { dateTime } = useFormat()
   const running = useRunning(lineID)
-  const client = useQueryClient()
-  const start = useMutation({
-    mutationFn: () =>
+  const start = useWrite(
+    () =>
       callApi('orders.start', { body: { order, ...(running.order && { finalizes: running.order.order }) } }),
-    onSuccess: () => {
-      toast.success(m.order_desk_started({ op }))
-      onStarted()
+    {
+      said: () => m.order_desk_started({ op }),
+      onDone: onStarted,
+      // Somebody may have started another one meanwhile: that one is named then.
+      outdates: ['orders.get'],
     },
-    // Somebody may have started another one meanwhile: that one is named then.
-    onSettled: () => client.invalidateQueries({ queryKey: ['orders.get'] }),
-  })
+  )
   return (
     <ConfirmDialog
       isOpen
@@ -33,11 +32,11 @@ export function StartDialog({ order: { order, op, lineID }, onClose, onStarted }
       confirmLabel={
         running.order === undefined ? m.order_desk_start_action() : m.order_desk_start_and_finalize()
       }
-      isBusy={start.isPending || running.isPending}
-      onConfirm={() => start.mutate()}
+      isBusy={start.isBusy || running.isPending}
+      onConfirm={() => start.write()}
       onClose={onClose}
     >
-      {start.isError && <Notice tone="bad" title={problemText(start.error)} isAlert />}
+      <Refusal text={start.refusal} />
       {running.order === undefined ? (
         <p>{m.order_desk_start_text({ op, lineID })}</p>
       ) : (

@@ -1,8 +1,9 @@
+import { useWrite } from '../../api/use-write.ts'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Loader.css'
 import { Button } from '@mantine/core'
 import { IconBrandTelegram } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { callApi, callQuery } from '../../api/call-api.ts'
 import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -12,28 +13,28 @@ import classes from './parameters.module.css'
 /** Asks the bot for its name by what is stored, and says how the bot is doing. */
 export function TestBot({ isChanged, isEnabled }: { isChanged: boolean; isEnabled: boolean }) {
   const { data: bot } = useQuery({ ...callQuery('telegram.get', {}), staleTime: 0 })
-  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => callApi('telegram.test', {}) })
+  const { write, answer, error, isBusy } = useWrite(() => callApi('telegram.test', {}))
   return (
     <div className={classes.testBot}>
       <Button
         variant="default"
         h={44}
-        loading={isPending}
+        loading={isBusy}
         disabled={isChanged || !isEnabled}
         leftSection={<IconBrandTelegram size={18} aria-hidden />}
-        onClick={() => mutate()}
+        onClick={() => write()}
       >
         {m.parameters_test_bot()}
       </Button>
       {isChanged && <p className={classes.text}>{m.parameters_test_bot_save_first()}</p>}
       <div className={classes.outcome} aria-live="polite">
-        {data !== undefined && (
-          <Notice tone="good" title={m.parameters_test_bot_answers({ name: data.botName })} />
+        {answer !== undefined && (
+          <Notice tone="good" title={m.parameters_test_bot_answers({ name: answer.botName })} />
         )}
         {error !== null && (
           <Notice tone="bad" title={problemText(error, { failed: m.parameters_failed() })} />
         )}
-        {data === undefined && error === null && bot?.failure != null && (
+        {answer === undefined && error === null && bot?.failure != null && (
           <Notice tone="warn" title={bot.failure} />
         )}
       </div>

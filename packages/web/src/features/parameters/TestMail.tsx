@@ -1,14 +1,13 @@
+import { useWrite } from '../../api/use-write.ts'
+import { Refusal } from '../../ui/Refusal.tsx'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Loader.css'
 import { Button, TextInput } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
-import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import classes from './parameters.module.css'
 
@@ -17,10 +16,10 @@ const SENT_SHOWN = 2_000
 /** Sends one mail by what is stored and tells what came of it. */
 export function TestMail({ isChanged, isEnabled }: { isChanged: boolean; isEnabled: boolean }) {
   const [to, setTo] = useState('')
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () => callApi('parameters.testmail', { body: { to } }),
-    onSuccess: () => toast.success(m.parameters_test_mail_sent(), SENT_SHOWN),
-    onError: () => toast.error(m.ui_failed()),
+  const { write, refusal, isBusy } = useWrite(() => callApi('parameters.testmail', { body: { to } }), {
+    said: () => m.parameters_test_mail_sent(),
+    saidMilliseconds: SENT_SHOWN,
+    onRefused: () => toast.error(m.ui_failed()),
   })
   const hint = isChanged ? m.parameters_test_mail_save_first() : undefined
   return (
@@ -38,15 +37,15 @@ export function TestMail({ isChanged, isEnabled }: { isChanged: boolean; isEnabl
       <Button
         variant="default"
         h={44}
-        loading={isPending}
+        loading={isBusy}
         disabled={to.trim() === '' || isChanged || !isEnabled}
         leftSection={<IconMailForward size={18} aria-hidden />}
-        onClick={() => mutate()}
+        onClick={() => write()}
       >
         {m.parameters_test_mail()}
       </Button>
       <div className={classes.outcome} aria-live="polite">
-        {error !== null && <Notice tone="bad" title={problemText(error)} />}
+        <Refusal text={refusal} />
       </div>
     </div>
   )

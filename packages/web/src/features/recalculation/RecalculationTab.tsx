@@ -45,9 +45,7 @@ export function RecalculationTab() {
             job={jobs.find((job) => job.kind === kind)}
             isBlocked={running !== undefined}
             onStart={() => setAsked(kind)}
-            onCancel={(id) =>
-              void cancel(id).then(undefined, (problem: unknown) => toast.error(sentenceOf(problem)))
-            }
+            onCancel={cancel}
           />
         ))}
       </div>

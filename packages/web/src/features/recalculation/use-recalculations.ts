@@ -2,6 +2,8 @@ import type { Recalculation } from '@baliza/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callApi, callQuery } from '../../api/call-api.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { toast } from '../../ui/toast.tsx'
 import { endedJobs, isActive } from './ended-jobs.ts'
@@ -22,6 +24,10 @@ export function useRecalculations() {
     refetchInterval: ({ state }) => (state.data?.some(isActive) ? WATCH : LOOK),
   })
   useTellEnd(query.data)
+  const { write: cancel } = useWrite((id: number) => callApi('recalculations.cancel', { body: { id } }), {
+    onRefused: toastProblem,
+    outdates: ['recalculations.get'],
+  })
   const renew = () => client.invalidateQueries({ queryKey: latest().queryKey })
   return {
     jobs: query.data,
@@ -32,10 +38,7 @@ export function useRecalculations() {
       await callApi('recalculations.post', { body: { kind, ...signer } })
       await renew()
     },
-    cancel: async (id: number) => {
-      await callApi('recalculations.cancel', { body: { id } })
-      await renew()
-    },
+    cancel,
   }
 }
 

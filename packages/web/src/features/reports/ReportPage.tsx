@@ -1,9 +1,10 @@
+import { useWrite } from '../../api/use-write.ts'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Loader.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { plantNow } from '../../api/live/use-live.ts'
@@ -30,12 +31,12 @@ export function ReportPage() {
 function ReportForm({ initial }: { initial: Period }) {
   const [period, setPeriod] = useState(initial)
   const [line, setLine] = useState('')
-  const download = useMutation({ mutationFn: downloadReport })
+  const download = useWrite(downloadReport)
   const isTurned = period.from > period.to
   const isWhole = period.from !== '' && period.to !== ''
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isWhole && !isTurned) download.mutate({ ...periodQuery(period), ...(line !== '' && { lines: line }) })
+    if (isWhole && !isTurned) download.write({ ...periodQuery(period), ...(line !== '' && { lines: line }) })
   }
   const day = (field: keyof Period, label: string) => (
     <DateField
@@ -56,7 +57,7 @@ function ReportForm({ initial }: { initial: Period }) {
         <Button
           type="submit"
           size="md"
-          loading={download.isPending}
+          loading={download.isBusy}
           leftSection={<IconFileSpreadsheet size={20} aria-hidden />}
         >
           {m.reports_download()}

@@ -4,10 +4,12 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { toast } from '../../ui/toast.tsx'
 
 /** Fetches the workbook and hands it over. A success is shown for 1.5 s, a failure for 5. Never rejects. */
-export function downloadReport(query: QueryOf<'reports.completeoaereport'>): Promise<void> {
+export async function downloadReport(query: QueryOf<'reports.completeoaereport'>): Promise<void> {
   toast.info(m.reports_started())
-  return downloadFile('reports.completeoaereport', query).then(
-    () => toast.success(m.reports_done()),
-    () => toast.error(m.reports_failed()),
-  )
+  try {
+    await downloadFile('reports.completeoaereport', query)
+    toast.success(m.reports_done())
+  } catch {
+    toast.error(m.reports_failed())
+  }
 }

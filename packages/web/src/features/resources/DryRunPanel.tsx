@@ -1,9 +1,9 @@
+import { Refusal } from '../../ui/Refusal.tsx'
 import '@mantine/core/styles/Button.css'
 import type { DryRunResult } from '@baliza/contract'
 import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/Notice.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -15,7 +15,7 @@ import type { useDryRun } from './use-dry-run.ts'
 
 /** What the scripts as they are written would have made of the last hour, beside what the line did. */
 export function DryRunPanel({ dryRun }: { dryRun: ReturnType<typeof useDryRun> }) {
-  const { result, isRunning, isStale, error, whyNot, run } = dryRun
+  const { result, isRunning, isStale, refusal, whyNot, run } = dryRun
   return (
     <div className={classes.trial}>
       <div className={classes.trialHead}>
@@ -32,7 +32,7 @@ export function DryRunPanel({ dryRun }: { dryRun: ReturnType<typeof useDryRun> }
         </Button>
       </div>
       {whyNot !== undefined && <Notice tone="info" title={whyNot} />}
-      {error !== null && <Notice tone="bad" title={problemText(error)} isAlert />}
+      <Refusal text={refusal} />
       {isRunning && result === undefined && <SkeletonRows rows={6} />}
       {result !== undefined && (
         <div className={classes.trialResult} data-stale={isStale || undefined}>

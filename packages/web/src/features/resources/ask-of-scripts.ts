@@ -1,5 +1,6 @@
 import type { ExecutedScript } from '@baliza/contract'
 import { callApi } from '../../api/call-api.ts'
+import { orNothing } from '../../api/or-nothing.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { FormValues } from '../../ui/form/form-field.ts'
 import { trialSentence } from '../script-editor/trial-sentence.ts'
@@ -23,10 +24,7 @@ export async function askOfScripts(changed: FormValues, lineID: number | null): 
 
 /** Where it can't be tried, nothing is asked: it is no reason not to save. */
 const triedOut = (script: string, lineID: number | null): Promise<ExecutedScript | undefined> =>
-  callApi('tags.execute', { body: { values: { script, lineID } } }).then(
-    (trial) => trial,
-    () => undefined,
-  )
+  orNothing(callApi('tags.execute', { body: { values: { script, lineID } } }))
 
 /**
  * What can't be understood at all has a place in its text; the server refuses that, and nobody need be asked.

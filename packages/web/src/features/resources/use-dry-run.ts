@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { FormValues } from '../../ui/form/form-field.ts'
 import { SCRIPT_NAMES } from './scripts.ts'
@@ -20,20 +20,19 @@ const decidingOf = (values: FormValues) =>
 /** Tries what is written on the last hour; the result stays, and says when it is of another text. */
 export function useDryRun(values: FormValues) {
   const { lineID } = values
-  const tried = useMutation({
-    mutationFn: (deciding: FormValues) =>
-      callApi('resources.dryRun', { body: { lineID: Number(lineID), values: deciding } }),
-  })
+  const tried = useWrite((deciding: FormValues) =>
+    callApi('resources.dryRun', { body: { lineID: Number(lineID), values: deciding } }),
+  )
   const deciding = decidingOf(values)
   return {
-    result: tried.data,
-    isRunning: tried.isPending,
-    isStale: tried.data !== undefined && JSON.stringify(tried.variables) !== JSON.stringify(deciding),
-    error: tried.error,
+    result: tried.answer,
+    isRunning: tried.isBusy,
+    isStale: tried.answer !== undefined && JSON.stringify(tried.sent) !== JSON.stringify(deciding),
+    refusal: tried.refusal,
     whyNot:
       typeof lineID === 'number' && lineID >= 1 && lineID <= 99
         ? undefined
         : m.resources_trial_needs_number(),
-    run: () => tried.mutate(deciding),
+    run: () => tried.write(deciding),
   }
 }

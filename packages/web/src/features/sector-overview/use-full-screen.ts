@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { orNothing } from '../../api/or-nothing.ts'
 
 type FullScreen = { ref: RefObject<HTMLDivElement | null>; isFull: boolean; toggle: () => void }
 
@@ -14,9 +15,8 @@ export function useFullScreen(): FullScreen {
   }, [])
   const toggle = () => {
     // A browser that refuses (a frame, a policy) leaves the page as it is.
-    const refused = () => undefined
     const change = isFull ? document.exitFullscreen() : ref.current?.requestFullscreen()
-    void change?.then(refused, refused)
+    if (change !== undefined) void orNothing(change)
   }
   return { ref, isFull, toggle }
 }

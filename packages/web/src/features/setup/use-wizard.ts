@@ -1,7 +1,7 @@
-import type { DataProvider, SetupOutcome } from '@baliza/contract'
-import { useMutation } from '@tanstack/react-query'
+import type { BodyOf, DataProvider, SetupOutcome } from '@baliza/contract'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
+import { useWrite } from '../../api/use-write.ts'
 import type { Step } from './wizard-steps.ts'
 
 export type Wizard = {
@@ -20,10 +20,8 @@ export type Wizard = {
 export function useWizard(): Wizard {
   const [step, setStep] = useState<Step>('select')
   const [provider, setProvider] = useState<DataProvider>()
-  const configure = useMutation({
-    mutationFn: (body: { databaseSelected: DataProvider; connectionString: string; setupCode?: string }) =>
-      callApi('setup.configure', { body }),
-    onSuccess: ({ valid }) => {
+  const configure = useWrite((body: BodyOf<'setup.configure'>) => callApi('setup.configure', { body }), {
+    onDone: ({ valid }) => {
       if (valid) setStep('finish')
     },
   })
@@ -31,20 +29,20 @@ export function useWizard(): Wizard {
     step,
     provider,
     choose: (chosen) => {
-      if (chosen !== provider) configure.reset()
+      if (chosen !== provider) configure.forget()
       setProvider(chosen)
     },
     goTo: setStep,
     connect: (connectionString, setupCode) => {
       if (provider === undefined) return
-      configure.mutate({
+      configure.write({
         databaseSelected: provider,
         connectionString,
         ...(setupCode !== '' && { setupCode }),
       })
     },
-    isBusy: configure.isPending,
-    outcome: configure.data,
+    isBusy: configure.isBusy,
+    outcome: configure.answer,
     error: configure.error,
   }
 }

@@ -1,21 +1,20 @@
 import { toastProblem } from '../../api/toast-problem.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { Refusal } from '../../ui/Refusal.tsx'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { mayRole } from '@baliza/domain'
 import { Button, SegmentedControl } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { gridSource } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { type Edited, ReasonDialog } from './ReasonDialog.tsx'
 import { reasonActions } from './reason-actions.tsx'
 import classes from './stop-reasons.module.css'
@@ -118,12 +117,9 @@ function DeleteDialog({
   onClose: () => void
   onDeleted: () => void
 }) {
-  const remove = useMutation({
-    mutationFn: () => callApi('stopreasons.delete', { body: { key: reason.reasonID } }),
-    onSuccess: () => {
-      toast.success(m.stop_reasons_deleted())
-      onDeleted()
-    },
+  const remove = useWrite(() => callApi('stopreasons.delete', { body: { key: reason.reasonID } }), {
+    said: () => m.stop_reasons_deleted(),
+    onDone: onDeleted,
   })
   return (
     <ConfirmDialog
@@ -131,12 +127,12 @@ function DeleteDialog({
       title={m.stop_reasons_delete_title({ name: reason.reason })}
       confirmLabel={m.stop_reasons_delete()}
       isDangerous
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      isBusy={remove.isBusy}
+      onConfirm={() => remove.write()}
       onClose={onClose}
     >
       <p>{m.stop_reasons_delete_text()}</p>
-      {remove.isError && <Notice tone="bad" title={problemText(remove.error)} isAlert />}
+      <Refusal text={remove.refusal} />
     </ConfirmDialog>
   )
 }

@@ -1,10 +1,9 @@
 import type { BodyOf, Stop } from '@baliza/contract'
-import { useMutation } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { toastProblem } from '../../api/toast-problem.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { toast } from '../../ui/toast.tsx'
 import type { Step } from './reason-steps.ts'
 import { type SeenStop, seenStop } from './seen-stop.ts'
 import type { Signature } from './signature.ts'
@@ -41,32 +40,32 @@ export function useSigning({
 }: Asked) {
   const { signature, missing, write, submit } = useWrittenSignature(observation)
   const stopsChanged = useStopsChanged()
-  const sign = useMutation({
-    mutationFn: () =>
-      callApi('stops.recognize', { body: bodyOf(step, stop === undefined ? stops : [stop], signature) }),
-    onMutate: () => onBusy(true),
-    onSettled: () => onBusy(false),
-    onError: (error) => toastProblem(error),
-    onSuccess: () => {
+  const recognize = async () => {
+    onBusy(true)
+    const body = bodyOf(step, stop === undefined ? stops : [stop], signature)
+    return await callApi('stops.recognize', { body }).finally(() => onBusy(false))
+  }
+  const sign = useWrite(recognize, {
+    said: () =>
+      stops.length === 1 ? m.stops_recognized_one() : m.stops_recognized_many({ count: stops.length }),
+    onDone: () => {
       rememberSigner(signature.username.trim())
-      toast.success(
-        stops.length === 1 ? m.stops_recognized_one() : m.stops_recognized_many({ count: stops.length }),
-      )
       stopsChanged()
       onDone()
     },
+    onRefused: toastProblem,
   })
   return {
     signature,
     missing,
     error: sign.error,
-    forgetError: sign.reset,
+    forgetError: sign.forget,
     write: (change: Partial<Signature>) => {
       write(change)
       if (change.observation !== undefined) onObservation(change.observation)
     },
     submit: (event: SubmitEvent<HTMLFormElement>) =>
-      submit(event, { onMissing, onComplete: () => sign.isPending || sign.mutate() }),
+      submit(event, { onMissing, onComplete: () => sign.isBusy || sign.write() }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState, useTransition } from 'react'
+import { orNothing } from '../../api/or-nothing.ts'
 import { draftedRecognition, type RecognitionDraft } from './recognition-draft.ts'
 import { linesOf, type SeenStop } from './seen-stop.ts'
 import { type KeptSplit, keptSplit } from './split/kept-split.ts'
@@ -44,8 +45,7 @@ function interrupted(): Opened | undefined {
 
 /** Fetches the recognition before somebody needs it: a server that hangs must not keep it shut. */
 export function preloadRecognition(): void {
-  const left = () => undefined
-  void loadRecognition().then(left, left)
+  void orNothing(loadRecognition())
 }
 
 type Asked = {

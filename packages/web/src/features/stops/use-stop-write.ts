@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { toastProblem } from '../../api/toast-problem.ts'
-import { toast } from '../../ui/toast.tsx'
+import { useWrite } from '../../api/use-write.ts'
 import { useStopsChanged } from './use-stops-changed.ts'
 
 type Write = {
@@ -14,23 +13,22 @@ type Write = {
  */
 export function useStopWrite(onDone: () => void) {
   const stopsChanged = useStopsChanged()
-  const { mutate, isPending, error, reset, variables } = useMutation({
-    mutationFn: ({ ask }: Write) => ask(),
-    onSuccess: (_, { said }) => {
-      toast.success(said)
+  const { write, isBusy, error, forget, sent } = useWrite(({ ask }: Write) => ask(), {
+    said: (_, { said }) => said,
+    onDone: () => {
       stopsChanged()
       onDone()
     },
-    onError: (error) => toastProblem(error),
+    onRefused: toastProblem,
   })
   return {
-    isBusy: isPending,
+    isBusy,
     error,
-    forgetError: reset,
-    write: (write: Write) => {
-      if (!isPending) mutate(write)
+    forgetError: forget,
+    write: (asked: Write) => {
+      if (!isBusy) write(asked)
     },
     /** What was asked for last. */
-    last: variables,
+    last: sent,
   }
 }

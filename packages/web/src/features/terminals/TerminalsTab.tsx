@@ -1,11 +1,12 @@
 import type { RowOf } from '@baliza/contract'
 import { toastProblem } from '../../api/toast-problem.ts'
+import { useWrite } from '../../api/use-write.ts'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import { Button, Switch } from '@mantine/core'
 import { IconDeviceDesktop } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { callApi, callQuery } from '../../api/call-api.ts'
@@ -69,25 +70,23 @@ export function TerminalsTab() {
 
 /** The same parameter as in the form of parameters, where it is looked for. */
 function SyncSwitch() {
-  const client = useQueryClient()
   const isByAddress = usePlantParameters()?.terminalSyncByIP === true
-  const change = useMutation({
-    mutationFn: (terminalSyncByIP: boolean) =>
-      callApi('parameters.put', { body: { values: { terminalSyncByIP } } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['parameters.get'] })
-      toast.success(m.terminals_sync_saved())
+  const change = useWrite(
+    (terminalSyncByIP: boolean) => callApi('parameters.put', { body: { values: { terminalSyncByIP } } }),
+    {
+      said: () => m.terminals_sync_saved(),
+      onRefused: () => toast.error(m.terminals_sync_failed()),
+      outdates: ['parameters.get'],
     },
-    onError: () => toast.error(m.terminals_sync_failed()),
-  })
+  )
   return (
     <Switch
       size="md"
       label={m.terminals_sync()}
       description={m.terminals_sync_hint()}
-      checked={change.isPending ? change.variables : isByAddress}
-      disabled={change.isPending}
-      onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}
+      checked={change.sent !== undefined && change.isBusy ? change.sent : isByAddress}
+      disabled={change.isBusy}
+      onChange={({ currentTarget }) => change.write(currentTarget.checked)}
     />
   )
 }

@@ -1,29 +1,24 @@
-import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { toastProblem } from '../../api/toast-problem.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { toast } from '../../ui/toast.tsx'
 
 type Props = { userID: string; onDone: () => void; onClose: () => void }
 
 /** Takes the second factor from somebody who lost the telephone: the password suffices then. */
 export function ResetFactor({ userID, onDone, onClose }: Props) {
-  const [isBusy, setBusy] = useState(false)
-  const reset = () => {
-    setBusy(true)
-    void callApi('users.resetSecondFactor', { body: { userID } }).then(
-      () => {
-        toast.success(m.users_factor_reset({ userID }))
-        onDone()
-        onClose()
-      },
-      (error: unknown) => {
-        toastProblem(error)
-        onClose()
-      },
-    )
-  }
+  const { write, isBusy } = useWrite(() => callApi('users.resetSecondFactor', { body: { userID } }), {
+    said: () => m.users_factor_reset({ userID }),
+    onDone: () => {
+      onDone()
+      onClose()
+    },
+    onRefused: (error) => {
+      toastProblem(error)
+      onClose()
+    },
+  })
   return (
     <ConfirmDialog
       isOpen
@@ -31,7 +26,7 @@ export function ResetFactor({ userID, onDone, onClose }: Props) {
       confirmLabel={m.users_reset_factor()}
       isDangerous
       isBusy={isBusy}
-      onConfirm={reset}
+      onConfirm={() => write()}
       onClose={onClose}
     >
       <p>{m.users_reset_factor_text({ userID })}</p>

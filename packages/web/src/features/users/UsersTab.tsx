@@ -8,12 +8,12 @@ import { gridSource } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
 import { closeSession, useSessionUser } from '../../api/session.ts'
 import { toastProblem } from '../../api/toast-problem.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn, LookupItem } from '../../ui/data-grid/column.ts'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridEdit, RowAction } from '../../ui/data-grid/grid-props.ts'
 import type { Choice } from '../../ui/form/form-field.ts'
-import { toast } from '../../ui/toast.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 import { askOfOwnRole, isOwnEnd } from './own-role.ts'
 import { ResetFactor } from './ResetFactor.tsx'
@@ -45,11 +45,11 @@ export function UsersTab() {
   const telegram = useTelegram(() => setUnlocked((count) => count + 1))
   const groups = useQuery(callQuery('notifications.groups.lookup', {})).data ?? NO_GROUPS
   const isDomain = useQuery(callQuery('parameters.get', {})).data?.enableDomainValidation === true
-  const unlock = ({ userID }: ListedUser) =>
-    void callApi('users.unlock', { body: { userID } }).then(() => {
-      toast.success(m.users_unlocked({ userID }))
-      setUnlocked(unlocked + 1)
-    }, toastProblem)
+  const unlock = useWrite(({ userID }: ListedUser) => callApi('users.unlock', { body: { userID } }), {
+    said: (_, { userID }) => m.users_unlocked({ userID }),
+    onDone: () => setUnlocked(unlocked + 1),
+    onRefused: toastProblem,
+  })
   return (
     <>
       <DataGrid
@@ -61,7 +61,7 @@ export function UsersTab() {
         format={useFormat()}
         sort={BY_NAME}
         rowActions={(row) => [
-          ...(row.locked ? [unlockAction(() => unlock(row))] : []),
+          ...(row.locked ? [unlockAction(() => unlock.write(row))] : []),
           ...telegram.rowActions(row),
           ...(row.secondFactor ? [resetAction(() => setReset(row))] : []),
         ]}

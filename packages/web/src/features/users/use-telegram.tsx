@@ -1,11 +1,13 @@
 import type { RowOf } from '@baliza/contract'
 import { Button } from '@mantine/core'
 import { IconBrandTelegram, IconQrcode, IconUserOff } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { callApi, callQuery } from '../../api/call-api.ts'
-import { ApiProblem, problemText } from '../../api/problem.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import { toastProblem } from '../../api/toast-problem.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -33,6 +35,11 @@ export type Telegram = {
 export function useTelegram(onChange: () => void): Telegram {
   const { data: bot } = useQuery(callQuery('telegram.get', {}))
   const [open, setOpen] = useState<{ kind: 'code' | 'remove'; userID: string }>()
+  const invite = useWrite(({ userID }: ListedUser) => callApi('telegramUsers.post', { body: { userID } }), {
+    said: () => m.users_telegram_sent(),
+    saidMilliseconds: SENT_SHOWN,
+    onRefused: toastRefused,
+  })
   const whyNot = whyNotInvite(bot)
   const works = bot?.isOn === true && bot.failure === null
   const close = () => setOpen(undefined)
@@ -42,7 +49,7 @@ export function useTelegram(onChange: () => void): Telegram {
   }
   return {
     rowActions: (user) => [
-      invitation(user, whyNot ?? whyNotUser(user)),
+      invitation(whyNot ?? whyNotUser(user), () => invite.write(user)),
       ...(works && user.active && !user.locked && !user.telegram
         ? [code(() => setOpen({ kind: 'code', userID: user.userID }))]
         : []),
@@ -60,13 +67,12 @@ function OpenDialog({ kind, userID, onClose, onDone }: OpenDialogProps) {
   return <UnregisterTelegram userID={userID} onDone={onDone} onClose={onClose} />
 }
 
-const invitation = (user: ListedUser, whyNot: string | undefined): RowAction => ({
+const invitation = (whyNot: string | undefined, onRun: () => void): RowAction => ({
   id: 'telegram-mail',
   label: m.users_telegram_invite(),
   icon: <IconBrandTelegram size={18} aria-hidden />,
   whyNot: whyNot === undefined ? undefined : m.users_telegram_invite_not({ why: whyNot }),
-  onRun: () =>
-    void callApi('telegramUsers.post', { body: { userID: user.userID } }).then(tellSent, tellRefused),
+  onRun,
 })
 
 const code = (onRun: () => void): RowAction => ({
@@ -87,27 +93,26 @@ const WHY_NOT = 'telegram-why-not'
 
 /** The bulk button: who has no address is named. */
 function InviteAll({ whyNot }: { whyNot: string | undefined }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi('telegramUsers.all', {}),
-    onSuccess: ({ sent, withoutEmail }) => {
+  const { write, isBusy } = useWrite(() => callApi('telegramUsers.all', {}), {
+    onDone: ({ sent, withoutEmail }) => {
       if (withoutEmail.length > 0)
         toast.info(m.users_telegram_without_email({ user: withoutEmail.join(', ') }))
-      if (sent > 0) tellSent()
+      if (sent > 0) toast.success(m.users_telegram_sent(), SENT_SHOWN)
       else if (withoutEmail.length === 0) toast.info(m.users_telegram_all_registered())
     },
-    onError: tellRefused,
+    onRefused: toastRefused,
   })
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconBrandTelegram size={18} aria-hidden />}
-        loading={isPending}
+        loading={isBusy}
         aria-disabled={whyNot !== undefined}
         data-disabled={whyNot !== undefined}
         aria-describedby={whyNot === undefined ? undefined : WHY_NOT}
         title={whyNot}
-        onClick={() => whyNot === undefined && mutate()}
+        onClick={() => whyNot === undefined && write()}
       >
         {m.users_telegram_invite_all()}
       </Button>
@@ -123,11 +128,8 @@ function InviteAll({ whyNot }: { whyNot: string | undefined }) {
   )
 }
 
-const tellSent = () => toast.success(m.users_telegram_sent(), SENT_SHOWN)
-
 /** Somebody without an address is no error, but something to know. */
-function tellRefused(error: unknown): void {
-  const text = problemText(error)
-  if (error instanceof ApiProblem && error.code === 'telegram-user-without-email') toast.info(text)
-  else toast.error(text)
+function toastRefused(error: Error): void {
+  if (error instanceof ApiProblem && error.code === 'telegram-user-without-email') toast.info(error.message)
+  else toastProblem(error)
 }

@@ -1,7 +1,7 @@
+import { useWrite } from '../../api/use-write.ts'
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { ApiProblem, problemText } from '../../api/problem.ts'
@@ -17,19 +17,21 @@ type Props = { chosen: ChosenOrders; onClear: () => void; onDeleted: () => void 
 /** What may be done with the chosen orders; deleting asks once more, and deletes all of them or none. */
 export function DeleteChosen({ chosen, onClear, onDeleted }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const remove = useMutation({
-    mutationFn: (confirmed: boolean) =>
+  const remove = useWrite(
+    (confirmed: boolean) =>
       callApi('validatedOrder.delete', { body: { key: [...chosen.keys()], confirmed } }),
-    onSuccess: () => {
-      toast.success(m.validated_orders_deleted())
-      setAsking(false)
-      onDeleted()
+    {
+      said: () => m.validated_orders_deleted(),
+      onDone: () => {
+        setAsking(false)
+        onDeleted()
+      },
+      onRefused: (error) => !asksAbout(error) && toast.error(m.validated_orders_delete_failed()),
     },
-    onError: (error) => !asksAbout(error) && toast.error(m.validated_orders_delete_failed()),
-  })
+  )
   const close = () => {
     setAsking(false)
-    remove.reset()
+    remove.forget()
   }
   if (chosen.size === 0) return null
   const used = usedOf(chosen)
@@ -52,8 +54,8 @@ export function DeleteChosen({ chosen, onClear, onDeleted }: Props) {
         title={m.validated_orders_delete_title()}
         confirmLabel={m.validated_orders_delete()}
         isDangerous
-        isBusy={remove.isPending}
-        onConfirm={() => remove.mutate(used.length > 0 || asksAbout(remove.error))}
+        isBusy={remove.isBusy}
+        onConfirm={() => remove.write(used.length > 0 || asksAbout(remove.error))}
         onClose={close}
       >
         <p>{m.validated_orders_delete_question()}</p>
@@ -63,7 +65,7 @@ export function DeleteChosen({ chosen, onClear, onDeleted }: Props) {
             {m.validated_orders_used_text()}
           </Notice>
         )}
-        {remove.isError && (
+        {remove.error !== null && (
           <Notice
             tone={asksAbout(remove.error) ? 'warn' : 'bad'}
             title={problemText(remove.error, { failed: m.validated_orders_delete_failed() })}

@@ -5,12 +5,12 @@ import { callApi } from '../../api/call-api.ts'
 import { gridSource } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
 import { toastProblem } from '../../api/toast-problem.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
 import { StateShape, type StateTone } from '../../ui/StateBadge.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { errorChoices, eventChoices, stateChoices } from './event-words.ts'
 import { type Places, usePlaces } from './use-places.ts'
 import { useRounds } from './use-rounds.ts'
@@ -33,18 +33,21 @@ export function DeliveriesGrid({ webhook, round }: Props) {
   const rounds = useRounds()
   const source = useMemo(() => gridSource({ load: 'webhooks.deliveries', query: { webhookID } }), [webhookID])
   const columns = useMemo(() => columnsOf(places), [places])
-  const resend = ({ deliveryID }: Listed) =>
-    void callApi('webhooks.resend', { body: { key: deliveryID } }).then(() => {
-      toast.success(m.webhooks_resent())
-      setResent(resent + 1)
-    }, toastProblem)
+  const resend = useWrite(
+    ({ deliveryID }: Listed) => callApi('webhooks.resend', { body: { key: deliveryID } }),
+    {
+      said: () => m.webhooks_resent(),
+      onDone: () => setResent(resent + 1),
+      onRefused: toastProblem,
+    },
+  )
   const actions = (row: Listed): readonly RowAction[] => [
     {
       id: 'resend',
       label: m.webhooks_resend(),
       icon: <IconRefresh size={18} aria-hidden />,
       isMain: true,
-      onRun: () => resend(row),
+      onRun: () => resend.write(row),
       whyNot: row.state === 0 ? m.webhooks_resend_waiting() : undefined,
     },
   ]

@@ -4,10 +4,10 @@ import { callApi } from '../../api/call-api.ts'
 import { gridSource } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
 import { toastProblem } from '../../api/toast-problem.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
-import { toast } from '../../ui/toast.tsx'
 import { usePlaces } from './use-places.ts'
 import { type ListedWebhook, webhookColumns } from './webhook-columns.tsx'
 import { webhookFields } from './webhook-fields.tsx'
@@ -34,11 +34,14 @@ type Props = {
 export function WebhooksGrid({ chosen, onChoose, onTested }: Props) {
   const places = usePlaces()
   const columns = useMemo(() => webhookColumns(places, chosen), [places, chosen])
-  const test = (webhook: ListedWebhook) =>
-    void callApi('webhooks.test', { body: { key: webhook.webhookID } }).then(() => {
-      toast.success(m.webhooks_test_under_way())
-      onTested(webhook)
-    }, toastProblem)
+  const test = useWrite(
+    ({ webhookID }: ListedWebhook) => callApi('webhooks.test', { body: { key: webhookID } }),
+    {
+      said: () => m.webhooks_test_under_way(),
+      onDone: (_, webhook) => onTested(webhook),
+      onRefused: toastProblem,
+    },
+  )
   const actions = (webhook: ListedWebhook): readonly RowAction[] => [
     {
       id: 'log',
@@ -51,7 +54,7 @@ export function WebhooksGrid({ chosen, onChoose, onTested }: Props) {
       id: 'test',
       label: m.webhooks_test(),
       icon: <IconSend size={18} aria-hidden />,
-      onRun: () => test(webhook),
+      onRun: () => test.write(webhook),
       whyNot: webhook.enabled ? undefined : m.webhooks_test_disabled(),
     },
   ]

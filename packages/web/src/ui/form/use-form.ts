@@ -91,20 +91,24 @@ export function useForm({
   const [isBusy, setBusy] = useState(false)
   const [obstacle, setObstacle] = useState<Obstacle>({})
 
-  const send = (sent: FormValues, theirs: FormValues | undefined) => {
+  const send = async (sent: FormValues, theirs: FormValues | undefined) => {
     setBusy(true)
     setObstacle({})
-    void onSave(sent, theirs).then(onClose, (error: unknown) => {
+    try {
+      await onSave(sent, theirs)
+    } catch (error) {
       setBusy(false)
       const conflict = conflictIn(error)
       setObstacle(conflict === undefined ? { refusal: errorText(error) } : { conflict })
-    })
+      return
+    }
+    onClose()
   }
   const askOrSend = async () => {
     setBusy(true)
     const question = await questionOf?.(changed, values)
     setBusy(false)
-    if (question === undefined) send(changed, base.theirs)
+    if (question === undefined) await send(changed, base.theirs)
     else setObstacle({ question })
   }
   return {
@@ -120,14 +124,14 @@ export function useForm({
       setTried(true)
       if (Object.keys(wrong).length > 0) return false
       if (!isChanged && !savesUnchanged) onClose()
-      else if (questionOf === undefined || obstacle.question !== undefined) send(changed, base.theirs)
+      else if (questionOf === undefined || obstacle.question !== undefined) void send(changed, base.theirs)
       else void askOrSend()
       return true
     },
     goOnFrom: (conflict: RowConflict, isMineKept: boolean) => {
       const sent = goOnFrom(conflict, isMineKept)
       setObstacle({})
-      if (isMineKept && Object.keys(sent).length > 0) send(sent, { ...conflict.current })
+      if (isMineKept && Object.keys(sent).length > 0) void send(sent, { ...conflict.current })
     },
     withdraw: () => setObstacle({}),
     errorOf: (field: string) => (isTried || touched.includes(field) ? wrong[field] : undefined),
