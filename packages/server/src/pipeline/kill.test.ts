@@ -10,7 +10,6 @@ import {
   LINES,
   type PipelineSite,
   piecesOf,
-  seeded,
   seesTheLines,
   seesTheLinesMove,
   setInMotion,
@@ -18,6 +17,7 @@ import {
   statesOf,
 } from '../testing/moving-plant.ts'
 import { type OpcUaPlant, startOpcUaPlant } from '../testing/opc-ua-plant.ts'
+import { seeded } from '../testing/seeded.ts'
 
 const KILLS = 3
 

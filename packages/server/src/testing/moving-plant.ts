@@ -9,6 +9,7 @@ import { type Db, openDatabase } from '../db/open-database.ts'
 import type { OpcUaPlant } from './opc-ua-plant.ts'
 import { freshDatabaseUrl } from './open-test-database.ts'
 import { aLine, aPlant, aUser } from './plant-builder.ts'
+import { seeded } from './seeded.ts'
 
 /** The lines of the plant that tests of the real pipeline process let run and stop. */
 export const LINES = [1, 2, 3]
@@ -139,15 +140,6 @@ export const seesTheLinesMove = (site: PipelineSite, since: number, times: numbe
     },
     { timeout: 30_000, interval: 100 },
   )
-
-/** The same motion and the same moments in every run. */
-export function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
 
 /** Pieces of one line. */
 type Made = { readonly lineID: number; readonly units: number; readonly discards: number }

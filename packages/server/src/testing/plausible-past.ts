@@ -1,4 +1,5 @@
 import { type HistoryEntry, type Interval, instant, MINUTE } from '@baliza/domain'
+import { seeded } from './seeded.ts'
 
 /**
  * The same past in every run: seconds of running and standing, orders of some hours, counters every five
@@ -20,15 +21,6 @@ function earliestOf(heads: readonly IteratorResult<HistoryEntry, void>[]): numbe
     if (!head.done && (!first || head.value.at < first.at)) first = { index, at: head.value.at }
   }
   return first?.index
-}
-
-/** A small generator of even numbers in [0, 1). */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
 }
 
 const SPEED = 60

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../db/open-database.ts'
 import { openTestDatabase } from '../../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../../testing/plant-builder.ts'
-import { seeded } from '../../testing/plausible-past.ts'
+import { seeded } from '../../testing/seeded.ts'
 import { replay } from './replay.ts'
 import { rollUp } from './roll-up.ts'
 
