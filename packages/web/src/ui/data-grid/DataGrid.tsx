@@ -64,7 +64,7 @@ function GridTable<R extends object>({ props, grid, look }: PartProps<R>) {
   const { rows, state, drawn } = grid
   const extent = { size: state.size, rowHeight: look.isCards ? CARD_HEIGHT : touched }
   const drawing = useRowDrawing({ props, grid, look })
-  const { active, activate, onKeyDown } = useGridKeys({
+  const { active, activate, onKeyDown, onDrawn } = useGridKeys({
     element,
     extent,
     columns: drawn,
@@ -98,6 +98,7 @@ function GridTable<R extends object>({ props, grid, look }: PartProps<R>) {
           drawing={drawing}
           active={active}
           onActivate={activate}
+          onDrawn={onDrawn}
         />
         {state.size > 0 && !look.isCards && <GridSummary drawing={drawing} state={state} />}
       </div>

@@ -15,15 +15,18 @@ type BodyProps<R extends object> = {
   drawing: RowDrawing<R>
   active: ActiveCell
   onActivate: (cell: ActiveCell) => void
+  /** After each drawing, those of a scroll too. */
+  onDrawn: () => void
 }
 
 const BLANK_ROWS = 9
 
 /** The rows in sight, and a few around them. A scroll draws this alone, and of its rows those that are new. */
 export function GridBody<R extends object>(props: BodyProps<R>) {
-  const { element, rows, state, extent, drawing, active, onActivate } = props
+  const { element, rows, state, extent, drawing, active, onActivate, onDrawn } = props
   const seen = useScrollWindow(element, extent)
   useEffect(() => rows.show(seen.first, seen.end), [rows, seen.first, seen.end, state.size])
+  useEffect(onDrawn)
   const [first, end] = state.isBlank ? [0, state.hasFailed ? 0 : BLANK_ROWS] : [seen.first, seen.end]
   const lines = Array.from({ length: Math.max(0, end - first) }, (_, place) => first + place)
   return (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 
 /** Row -1 is the header. */
 export type ActiveCell = { readonly row: number; readonly column: number }
@@ -49,15 +49,18 @@ export function useGridFocus({ element, extent, reveal, onEnter }: Focusing) {
   const [active, setActive] = useState<ActiveCell>({ row: HEADER, column: 0 })
   const isMoving = useRef(false)
 
-  // The cell may only now have come into the window.
-  useEffect(() => {
+  /** Called whenever rows were drawn: the cell may only now have come into the window. */
+  const onDrawn = () => {
     if (!isMoving.current) return
     const cell = cellOf(element, active)
-    if (cell === null) return
+    if (element === null || cell === null) return
     isMoving.current = false
     cell.focus({ preventScroll: true })
+    const { scrollTop } = element
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  })
+    // Its row is revealed already; where a pixel of the scroll bar is several rows, that is not for the browser.
+    element.scrollTo({ top: scrollTop })
+  }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')
@@ -74,5 +77,5 @@ export function useGridFocus({ element, extent, reveal, onEnter }: Focusing) {
     isMoving.current = true
     if (next.row > HEADER) reveal(next.row)
   }
-  return { active, activate: setActive, onKeyDown }
+  return { active, activate: setActive, onKeyDown, onDrawn }
 }
