@@ -79,6 +79,7 @@ test('a kiosk that hears nothing says so, and counts no state that it knows noth
   await page.route('**/api/live', (route) => route.abort())
   await page.clock.install()
   await logIn(page, 'operador', '/kiosco?line=2')
+  await expect(page.getByRole('heading', { name: /Línea 2/ })).toBeVisible()
   const state = page.getByRole('region', { name: 'Estado de la línea' })
   await page.clock.runFor(6_000)
   await expect(state.getByRole('timer')).toBeVisible()
