@@ -112,7 +112,9 @@ async function sendCrews(): Promise<void> {
   if (!given['crew-orders-only']) crews.push(startStopCrew(their), startMaintenanceCrew(their))
 }
 
-const answers = async (url: string): Promise<boolean> => (await settled(fetch(url, { method: 'HEAD' }))).ok
+async function answers(url: string): Promise<boolean> {
+  return (await settled(fetch(url, { method: 'HEAD' }))).ok
+}
 
 /** How long saying goodbye may take, in milliseconds. */
 const FAREWELL = 3_000
