@@ -34,7 +34,8 @@ type Content = {
   readonly scripts: readonly {
     readonly lineID: number
     readonly script: string
-    readonly failure: ScriptProblem
+    /** Missing in what an older pipeline wrote, until this one writes its own. */
+    readonly failure?: ScriptProblem
     readonly times: number
     readonly lastAt: Instant
   }[]
@@ -65,12 +66,10 @@ export async function readHealth(db: Db, droppedHere: number, language: Language
     p50: isIdle ? null : withReadings.p50,
     p99: isIdle ? null : withReadings.p99,
     droppedLogLines: droppedLogLines + droppedHere,
-    scripts: scripts.map(({ lineID, script, failure, times, lastAt }) => ({
-      lineID,
-      script,
-      ...answerScriptProblem(failure, language),
-      times,
-      lastAt: toIso(lastAt),
-    })),
+    scripts: scripts.flatMap(({ lineID, script, failure, times, lastAt }) =>
+      failure === undefined
+        ? []
+        : { lineID, script, ...answerScriptProblem(failure, language), times, lastAt: toIso(lastAt) },
+    ),
   }
 }
