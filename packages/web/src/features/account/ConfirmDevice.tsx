@@ -1,3 +1,4 @@
+import type { BodyOf } from '@baliza/contract'
 import { useRef } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -9,6 +10,8 @@ import classes from './account.module.css'
 /** What a device has to know: the address that it reads from the picture, and the secret for typing. */
 export type Device = { readonly secret: string; readonly uri: string }
 
+type Confirmed = BodyOf<'secondFactor.confirm'> & { readonly secret: string }
+
 type Props = {
   device: Device
   onConfirmed: (codes: readonly string[]) => void
@@ -19,13 +22,13 @@ type Props = {
 export function ConfirmDevice({ device, onConfirmed, onClose }: Props) {
   const isDone = useRef(false)
   return (
-    <FormDialog
+    <FormDialog<Confirmed>
       isOpen
       title={m.account_factor_device()}
       fields={fieldsFor(device)}
       initial={{}}
-      onSave={async ({ code }) => {
-        const { recoveryCodes } = await callApi('secondFactor.confirm', { body: { code: code as string } })
+      onSave={async (_, { values: { code } }) => {
+        const { recoveryCodes } = await callApi('secondFactor.confirm', { body: { code } })
         isDone.current = true
         onConfirmed(recoveryCodes)
       }}
@@ -35,7 +38,7 @@ export function ConfirmDevice({ device, onConfirmed, onClose }: Props) {
   )
 }
 
-const fieldsFor = ({ secret, uri }: Device): FormField[] => [
+const fieldsFor = ({ secret, uri }: Device): FormField<Confirmed>[] => [
   {
     field: 'secret',
     caption: m.account_factor_scan(),

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@baliza/contract'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -89,19 +90,20 @@ function FactorSteps({
   }
 }
 
+type Password = BodyOf<'secondFactor.enrol'>
 type AskProps = { title: string; onPassword: (password: string) => Promise<void>; onClose: () => void }
 
 /** The form closes itself when its answer came; the next step may be open by then, and stays. */
 function AskPassword({ title, onPassword, onClose }: AskProps) {
   const isDone = useRef(false)
   return (
-    <FormDialog
+    <FormDialog<Password>
       isOpen
       title={title}
       fields={PASSWORD()}
       initial={{}}
-      onSave={async ({ password }) => {
-        await onPassword(password as string)
+      onSave={async (_, { values: { password } }) => {
+        await onPassword(password)
         isDone.current = true
       }}
       onClose={() => !isDone.current && onClose()}
@@ -110,6 +112,6 @@ function AskPassword({ title, onPassword, onClose }: AskProps) {
   )
 }
 
-const PASSWORD = (): FormField[] => [
+const PASSWORD = (): FormField<Password>[] => [
   { field: 'password', caption: m.account_old_password(), kind: 'password', isRequired: true, isWide: true },
 ]

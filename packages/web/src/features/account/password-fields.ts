@@ -1,9 +1,12 @@
+import type { BodyOf } from '@baliza/contract'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { FormField } from '../../ui/form/form-field.ts'
 import { passwordSentence } from '../../ui/form/why-not-password.ts'
 
+export type NewPassword = BodyOf<'users.password'> & { readonly again: string }
+
 /** The old password, and twice the new one. */
-export const passwordFields = (userID: string): FormField[] => [
+export const passwordFields = (userID: string): FormField<NewPassword>[] => [
   { field: 'password', caption: m.account_old_password(), kind: 'password', isRequired: true, isWide: true },
   {
     field: 'newPassword',

@@ -1,4 +1,4 @@
-import type { RowOf } from '@baliza/contract'
+import type { BodyOf, RowOf } from '@baliza/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callQuery } from '../../api/call-api.ts'
@@ -56,7 +56,7 @@ const columnsOf = (buildings: readonly Building[]): GridColumn<ListedSector>[] =
   { field: 'buildingId', caption: m.areas_building(), kind: 'integer', width: 260, lookup: buildings },
 ]
 
-const fieldsOf = (buildings: readonly Building[]): FormField[] => [
+const fieldsOf = (buildings: readonly Building[]): FormField<BodyOf<'sectors.post'>['values']>[] => [
   {
     field: 'sectorName',
     caption: m.areas_name(),

@@ -1,4 +1,4 @@
-import type { RowOf } from '@baliza/contract'
+import type { BodyOf, RowOf } from '@baliza/contract'
 import { mayRole } from '@baliza/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -80,7 +80,7 @@ const columnsOf = (lines: readonly LookupItem[]): GridColumn<ListedEquipment>[] 
 ]
 
 /** docs/product/fields.md#equipment */
-const fieldsOf = (lines: readonly LookupItem[]): FormField[] => [
+const fieldsOf = (lines: readonly LookupItem[]): FormField<BodyOf<'equipments.post'>['values']>[] => [
   { field: 'name', caption: m.equipments_name(), kind: 'text', maxLength: 40, isRequired: true },
   { field: 'tag', caption: m.equipments_tag(), kind: 'text', maxLength: 48 },
   {

@@ -3,10 +3,10 @@ import { callApi } from '../../api/call-api.ts'
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import type { FormValues } from '../../ui/form/form-field.ts'
+import type { Saved } from '../../ui/form/use-form.ts'
 import { toast } from '../../ui/toast.tsx'
-import { signatureField, signedBy, useFirstSigner } from '../stops/signature-field.tsx'
-import { correctionFields, correctionOf } from './correction-fields.ts'
+import { type Signed, signatureField, signedBy, useFirstSigner } from '../stops/signature-field.tsx'
+import { type Correction, correctionFields, correctionOf } from './correction-fields.ts'
 
 type Props = { line: number; hour: OrderHour; onClose: () => void; onSaved: () => void }
 
@@ -15,15 +15,15 @@ export function CorrectDialog({ line, hour, onClose, onSaved }: Props) {
   const { hourMinute, number } = useFormat()
   const { start, end, op, units, discards } = hour
   const signer = useFirstSigner()
-  const save = async (changed: FormValues) => {
-    await signedBy(changed, (signed) =>
-      callApi('production.correct', { body: { ...correctionOf(line, hour, changed), ...signed } }),
+  const save = async (_: unknown, { values }: Saved<Correction & Signed>) => {
+    await signedBy(values, (signed) =>
+      callApi('production.correct', { body: { ...correctionOf(line, hour, values), ...signed } }),
     )
     toast.success(m.hand_counts_saved())
     onSaved()
   }
   return (
-    <FormDialog
+    <FormDialog<Correction & Signed>
       isOpen
       title={m.hand_counts_correct_title({
         from: hourMinute(start),

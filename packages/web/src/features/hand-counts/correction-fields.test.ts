@@ -32,7 +32,7 @@ test.each([
 })
 
 test('a correction says what it saw', () => {
-  expect(correctionOf(1, hour, { units: 120, ...signed })).toMatchObject({
+  expect(correctionOf(1, hour, { units: 120, discards: 4, ...signed })).toMatchObject({
     line: 1,
     order: 7,
     hour: hour.start,

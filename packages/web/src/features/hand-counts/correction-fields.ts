@@ -1,11 +1,14 @@
 import type { BodyOf, OrderHour } from '@baliza/contract'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { FormField, FormValues } from '../../ui/form/form-field.ts'
+import type { Draft, FormField } from '../../ui/form/form-field.ts'
 
 type Write = (figure: number) => string
 
+/** The figures of an hour as they shall be, and why. */
+export type Correction = Pick<BodyOf<'production.correct'>, 'units' | 'discards' | 'reason'>
+
 /** What the hour made, and why the count was wrong. */
-export const correctionFields = (hour: OrderHour, write: Write): FormField[] => [
+export const correctionFields = (hour: OrderHour, write: Write): FormField<Correction>[] => [
   {
     field: 'units',
     caption: m.hand_counts_units(),
@@ -38,7 +41,7 @@ export const correctionFields = (hour: OrderHour, write: Write): FormField[] => 
   },
 ]
 
-const isUnchanged = (hour: OrderHour, { units, discards }: FormValues) =>
+const isUnchanged = (hour: OrderHour, { units, discards }: Draft<Correction>) =>
   units === hour.units && discards === hour.discards
 
 /**
@@ -47,20 +50,18 @@ const isUnchanged = (hour: OrderHour, { units, discards }: FormValues) =>
  */
 export function correctionOf(
   line: number,
-  { order, start, units, discards, corrections }: OrderHour,
-  changed: FormValues,
+  { order, start, units: seenUnits, discards: seenDiscards, corrections }: OrderHour,
+  { units, discards, reason }: Correction,
 ): Omit<BodyOf<'production.correct'>, 'username' | 'password'> {
-  const { reason, signature: _, ...figures } = changed as { reason: string; signature: unknown }
   return {
     line,
     order,
     hour: start,
     units,
     discards,
-    ...figures,
     reason: reason.trim(),
-    seenUnits: units,
-    seenDiscards: discards,
+    seenUnits,
+    seenDiscards,
     seenCorrections: corrections.length,
   }
 }

@@ -1,13 +1,16 @@
-import type { OrderIndex } from '@baliza/contract'
+import type { BodyOf, OrderIndex } from '@baliza/contract'
 import { callApi } from '../../api/call-api.ts'
 import { useFormat } from '../../api/plant.ts'
 import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import type { FormField, FormValues } from '../../ui/form/form-field.ts'
+import type { FormField } from '../../ui/form/form-field.ts'
+import type { Saved } from '../../ui/form/use-form.ts'
 import { toast } from '../../ui/toast.tsx'
-import { signatureField, signedBy, useFirstSigner } from '../stops/signature-field.tsx'
+import { type Signed, signatureField, signedBy, useFirstSigner } from '../stops/signature-field.tsx'
 import { REASON_LIMIT, ReasonInput } from './ReasonInput.tsx'
+
+type Adjustment = Pick<BodyOf<'oeeindex.adjust'>, 'discountTime' | 'reason'>
 
 type AdjustProps = { order: OrderIndex; onClose: () => void; onSaved: () => void }
 
@@ -15,15 +18,25 @@ type AdjustProps = { order: OrderIndex; onClose: () => void; onSaved: () => void
 export function AdjustDialog({ order, onClose, onSaved }: AdjustProps) {
   const { minutes } = useFormat()
   const signer = useFirstSigner()
-  const save = async (changed: FormValues) => {
-    await signedBy(changed, ({ username, password }) =>
-      callApi('oeeindex.adjust', { body: { ...bodyOf(order, changed), user: username, password } }),
+  const save = async (_: unknown, { values }: Saved<Adjustment & Signed>) => {
+    const { discountTime, reason } = values
+    await signedBy(values, ({ username, password }) =>
+      callApi('oeeindex.adjust', {
+        body: {
+          order: order.order,
+          revision: order.revision,
+          discountTime,
+          reason: reason?.trim() || null,
+          user: username,
+          password,
+        },
+      }),
     )
     toast.success(m.indexes_adjusted_done({ op: order.op }))
     onSaved()
   }
   return (
-    <FormDialog
+    <FormDialog<Adjustment & Signed>
       isOpen
       title={m.indexes_adjust_title({ op: order.op })}
       initial={{ discountTime: order.adjustedDiscountTime, ...signer }}
@@ -39,7 +52,7 @@ export function AdjustDialog({ order, onClose, onSaved }: AdjustProps) {
 const adjustFields = (
   { staffedTime, discountTime }: OrderIndex,
   write: (minutes: number | null | undefined) => string,
-): FormField[] => [
+): FormField<Adjustment>[] => [
   {
     field: 'discountTime',
     caption: m.indexes_adjust_minutes(),
@@ -56,21 +69,8 @@ const adjustFields = (
     field: 'reason',
     caption: m.indexes_adjust_reason(),
     kind: 'custom',
-    draw: (value, onChange) => (
-      <ReasonInput value={typeof value === 'string' ? value : ''} onChange={onChange} />
-    ),
-    whyNot: (value) =>
-      typeof value === 'string' && value.length > REASON_LIMIT ? m.indexes_adjust_reason_long() : undefined,
+    draw: (value, onChange) => <ReasonInput value={value ?? ''} onChange={onChange} />,
+    whyNot: (reason) => (reason && reason.length > REASON_LIMIT ? m.indexes_adjust_reason_long() : undefined),
     isWide: true,
   },
 ]
-
-function bodyOf({ order, adjustedDiscountTime, revision }: OrderIndex, changed: FormValues) {
-  const { discountTime, reason } = changed as { discountTime?: number | null; reason?: string }
-  return {
-    order,
-    discountTime: discountTime === undefined ? adjustedDiscountTime : discountTime,
-    reason: reason?.trim() || null,
-    revision,
-  }
-}

@@ -1,4 +1,4 @@
-import type { RowOf } from '@baliza/contract'
+import type { BodyOf, RowOf } from '@baliza/contract'
 import { mayRole } from '@baliza/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -77,7 +77,10 @@ const columnsOf = (lines: readonly LookupItem[]): GridColumn<ListedTarget>[] => 
 ]
 
 /** docs/product/fields.md#targets */
-const fieldsOf = (lines: readonly LookupItem[], row: ListedTarget | undefined): FormField[] => [
+const fieldsOf = (
+  lines: readonly LookupItem[],
+  row: ListedTarget | undefined,
+): FormField<BodyOf<'targets.post'>['values']>[] => [
   {
     field: 'lineID',
     caption: m.line_targets_line(),

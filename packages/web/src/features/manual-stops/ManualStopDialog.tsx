@@ -5,15 +5,15 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
 import { instant, type PlantCalendar } from '@baliza/domain'
 import { Button, Select, Textarea } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { callApi, callQuery } from '../../api/call-api.ts'
 import { usePlantCalendar } from '../../api/plant.ts'
-import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { FormFrame } from '../../ui/form/FormFields.tsx'
+import type { FormField } from '../../ui/form/form-field.ts'
+import { type Form, useForm } from '../../ui/form/use-form.ts'
 import { toast } from '../../ui/toast.tsx'
 import {
   changesOf,
@@ -41,8 +41,7 @@ const PROBLEM_TEXT: Record<DraftProblem, () => string> = {
   'end-before-start': m.manual_stops_end_before_start,
   'reason-required': m.manual_stops_reason_required,
 }
-const sentence = (problem: DraftProblem | undefined) =>
-  problem === undefined ? null : PROBLEM_TEXT[problem]()
+const sentence = (problem: DraftProblem | undefined) => problem && PROBLEM_TEXT[problem]()
 
 /**
  * Writes a stop down, or changes one that was. What overlaps is refused by the server, which says with what.
@@ -55,21 +54,15 @@ export function ManualStopDialog(props: Props) {
 function StopForm({ lineID, day, stop, onClose, onSaved, calendar }: Props & { calendar: PlantCalendar }) {
   const opened = draftOf(stop, day, calendar)
   const form = useForm<ManualDraft>({
-    initialValues: opened,
-    validateInputOnBlur: true,
-    validate: {
-      start: (_, draft) => sentence(whyNotStart(draft)),
-      end: (_, draft) => sentence(whyNotEnd(draft)),
-      reasonID: (_, draft) => sentence(whyNotReason(draft)),
-    },
-  })
-  const save = useMutation({
-    mutationFn: (draft: ManualDraft) =>
-      stop === undefined ? addStop(lineID, draft) : changeStop(stop, opened, draft),
-    onSuccess: () => {
+    fields: FIELDS(),
+    initial: opened,
+    savesUnchanged: true,
+    onSave: async (_, { values }) => {
+      await (stop === undefined ? addStop(lineID, values) : changeStop(stop, opened, values))
       toast.success(m.manual_stops_saved())
       onSaved()
     },
+    onClose,
   })
   return (
     <Dialog
@@ -78,24 +71,10 @@ function StopForm({ lineID, day, stop, onClose, onSaved, calendar }: Props & { c
       onClose={onClose}
       size={560}
     >
-      <form className={classes.form} onSubmit={form.onSubmit((draft) => save.mutate(draft))} noValidate>
-        {save.isError && <Notice tone="bad" title={problemText(save.error)} isAlert />}
+      <FormFrame form={form} className={classes.form}>
         <div className={classes.times}>
-          <DateField
-            hasTime
-            label={m.manual_stops_start()}
-            required
-            autoFocus
-            {...form.getInputProps('start')}
-            value={form.values.start}
-          />
-          <DateField
-            hasTime
-            label={m.manual_stops_end()}
-            required
-            {...form.getInputProps('end')}
-            value={form.values.end}
-          />
+          <TimeField form={form} field="start" autoFocus />
+          <TimeField form={form} field="end" />
         </div>
         <ReasonFields lineID={lineID} form={form} />
         <Textarea
@@ -104,23 +83,65 @@ function StopForm({ lineID, day, stop, onClose, onSaved, calendar }: Props & { c
           maxLength={255}
           autosize
           minRows={2}
-          {...form.getInputProps('observation')}
+          value={form.values.observation ?? ''}
+          onChange={({ currentTarget }) => form.change('observation', currentTarget.value)}
         />
         <DialogActions>
           <Button variant="default" size="md" onClick={onClose}>
             {m.manual_stops_cancel()}
           </Button>
-          <Button type="submit" size="md" loading={save.isPending}>
+          <Button type="submit" size="md" loading={form.isBusy}>
             {m.manual_stops_save()}
           </Button>
         </DialogActions>
-      </form>
+      </FormFrame>
     </Dialog>
   )
 }
 
+const FIELDS = (): FormField<ManualDraft>[] => [
+  {
+    field: 'start',
+    caption: m.manual_stops_start(),
+    kind: 'text',
+    whyNot: (_, draft) => sentence(whyNotStart(draft)),
+  },
+  {
+    field: 'end',
+    caption: m.manual_stops_end(),
+    kind: 'text',
+    whyNot: (_, draft) => sentence(whyNotEnd(draft)),
+  },
+  {
+    field: 'reasonID',
+    caption: m.manual_stops_reason(),
+    kind: 'search',
+    choices: [],
+    whyNot: (_, draft) => sentence(whyNotReason(draft)),
+    clears: ['equipmentID'],
+  },
+  { field: 'equipmentID', caption: m.manual_stops_equipment(), kind: 'choice', choices: [] },
+  { field: 'observation', caption: m.manual_stops_observation(), kind: 'multiline' },
+]
+
+type TimeProps = { form: Form<ManualDraft>; field: 'start' | 'end'; autoFocus?: boolean }
+
+function TimeField({ form, field, autoFocus = false }: TimeProps) {
+  return (
+    <DateField
+      hasTime
+      label={field === 'start' ? m.manual_stops_start() : m.manual_stops_end()}
+      required
+      autoFocus={autoFocus}
+      value={form.values[field] ?? ''}
+      error={form.errorOf(field)}
+      onChange={(value) => form.change(field, value)}
+    />
+  )
+}
+
 /** The reasons that the line shows, and the equipment linked to the chosen one. */
-function ReasonFields({ lineID, form }: { lineID: number; form: UseFormReturnType<ManualDraft> }) {
+function ReasonFields({ lineID, form }: { lineID: number; form: Form<ManualDraft> }) {
   const { data = [] } = useQuery(callQuery('stopreasons.forLine', { query: { lineID } }))
   const { reasonID, equipmentID } = form.values
   const equipments = data.find((reason) => `${reason.reasonID}` === reasonID)?.equipments ?? []
@@ -134,9 +155,9 @@ function ReasonFields({ lineID, form }: { lineID: number; form: UseFormReturnTyp
         data={data
           .filter(({ isCategory }) => !isCategory)
           .map((reason) => ({ value: `${reason.reasonID}`, label: reason.path }))}
-        {...form.getInputProps('reasonID')}
-        value={reasonID === '' ? null : reasonID}
-        onChange={(value) => form.setValues({ reasonID: value ?? '', equipmentID: '' })}
+        value={reasonID || null}
+        error={form.errorOf('reasonID')}
+        onChange={(value) => form.change('reasonID', value ?? '')}
       />
       {equipments.length > 0 && (
         <Select
@@ -144,8 +165,8 @@ function ReasonFields({ lineID, form }: { lineID: number; form: UseFormReturnTyp
           label={m.manual_stops_equipment()}
           clearable
           data={equipments.map((equipment) => ({ value: `${equipment.equipmentID}`, label: equipment.name }))}
-          value={equipmentID === '' ? null : equipmentID}
-          onChange={(value) => form.setFieldValue('equipmentID', value ?? '')}
+          value={equipmentID || null}
+          onChange={(value) => form.change('equipmentID', value ?? '')}
         />
       )}
     </>

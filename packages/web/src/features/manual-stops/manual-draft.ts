@@ -1,4 +1,5 @@
 import type { BodyOf } from '@baliza/contract'
+import type { Draft } from '../../ui/form/form-field.ts'
 
 /** What the form holds. Instants are wall-clock in the plant's zone, `2026-11-20T10:00:00`. */
 export type ManualDraft = {
@@ -12,16 +13,16 @@ export type ManualDraft = {
 
 export type DraftProblem = 'start-required' | 'end-required' | 'end-before-start' | 'reason-required'
 
-export const whyNotStart = ({ start }: ManualDraft): DraftProblem | undefined =>
-  start === '' ? 'start-required' : undefined
+export const whyNotStart = ({ start }: Draft<ManualDraft>): DraftProblem | undefined =>
+  !start ? 'start-required' : undefined
 
-export function whyNotEnd({ start, end }: ManualDraft): DraftProblem | undefined {
-  if (end === '') return 'end-required'
-  return start !== '' && withSeconds(end) <= withSeconds(start) ? 'end-before-start' : undefined
+export function whyNotEnd({ start, end }: Draft<ManualDraft>): DraftProblem | undefined {
+  if (!end) return 'end-required'
+  return start && withSeconds(end) <= withSeconds(start) ? 'end-before-start' : undefined
 }
 
-export const whyNotReason = ({ reasonID }: ManualDraft): DraftProblem | undefined =>
-  reasonID === '' ? 'reason-required' : undefined
+export const whyNotReason = ({ reasonID }: Draft<ManualDraft>): DraftProblem | undefined =>
+  !reasonID ? 'reason-required' : undefined
 
 /** A browser leaves seconds of zero away. */
 const withSeconds = (text: string): string => (text.length === 16 ? `${text}:00` : text)
@@ -32,7 +33,7 @@ export function valuesOf(lineID: number, draft: ManualDraft): BodyOf<'stops.post
     startDate: withSeconds(draft.start),
     endDate: withSeconds(draft.end),
     reasonID: Number(draft.reasonID),
-    equipmentID: draft.equipmentID === '' ? null : Number(draft.equipmentID),
+    equipmentID: draft.equipmentID ? Number(draft.equipmentID) : null,
     observation: draft.observation.trim() === '' ? null : draft.observation.trim(),
   }
 }

@@ -1,4 +1,4 @@
-import type { RowOf } from '@baliza/contract'
+import type { BodyOf, RowOf } from '@baliza/contract'
 import { WEEKDAYS } from '@baliza/domain'
 import { useMemo } from 'react'
 import { useFormat } from '../../api/plant.ts'
@@ -65,7 +65,9 @@ function EndCell({ startTime, endTime }: ListedSchedule) {
   return endTime > startTime ? endTime : m.notification_groups_next_day({ time: endTime })
 }
 
-const FIELDS = (): FormField[] => [
+type ScheduleField = FormField<BodyOf<'notifications.schedules.post'>['values']>
+
+const FIELDS = (): ScheduleField[] => [
   {
     field: 'startTime',
     caption: m.notification_groups_start(),
@@ -81,7 +83,7 @@ const FIELDS = (): FormField[] => [
     isRequired: true,
     requiredText: m.notification_groups_end_required(),
   },
-  ...WEEKDAYS.map((day): FormField => ({ field: day, caption: DAY_NAMES[day](), kind: 'boolean' })),
+  ...WEEKDAYS.map((day): ScheduleField => ({ field: day, caption: DAY_NAMES[day](), kind: 'boolean' })),
 ]
 
 const editOf = (groupID: number): GridEdit<ListedSchedule> => ({

@@ -5,14 +5,15 @@ import { callApi } from '../../api/call-api.ts'
 import { useFormat } from '../../api/plant.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { FormValues } from '../../ui/form/form-field.ts'
+import type { Draft } from '../../ui/form/form-field.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Trial } from '../../ui/Trial.tsx'
+import type { ServerValues } from './opc-server-fields.tsx'
 import classes from './opc-servers.module.css'
 import { stateText } from './server-words.ts'
 
 type Asked = BodyOf<'opcservers.test'>
-type Props = { serverKey: number | undefined; values: FormValues; isImmediate?: boolean }
+type Props = { serverKey: number | undefined; values: Draft<ServerValues>; isImmediate?: boolean }
 
 const SENT = [
   'name',
@@ -28,7 +29,7 @@ const SENT = [
 ] as const
 
 /** What the form says now, saved or not. */
-const askedOf = (key: number | undefined, values: FormValues): Asked => ({
+const askedOf = (key: number | undefined, values: Draft<ServerValues>): Asked => ({
   ...(key !== undefined && { key }),
   values: Object.fromEntries(
     SENT.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),

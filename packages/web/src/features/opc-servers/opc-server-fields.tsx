@@ -1,3 +1,4 @@
+import type { BodyOf } from '@baliza/contract'
 import {
   ADDRESS_EXAMPLES,
   isPushed,
@@ -10,10 +11,16 @@ import {
   whyNotOpcServer,
 } from '@baliza/domain'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { FormField, FormValues } from '../../ui/form/form-field.ts'
+import type { Draft, FormField } from '../../ui/form/form-field.ts'
 import { PushToken } from './PushToken.tsx'
 import { TestConnection } from './TestConnection.tsx'
 import type { ListedServer } from './use-server-states.ts'
+
+/** What is sent of a server; beside it stand the token, which is made by a call of its own, and the trial. */
+export type ServerValues = BodyOf<'opcservers.test'>['values']
+type ServerField = FormField<ServerValues & { readonly token: null; readonly test: null }>
+/** What decides which fields there are. */
+type Decisive = Pick<ServerValues, 'name' | 'description' | 'hostName' | 'serverType' | 'securityMode'>
 
 export const typeChoices = () => [
   { value: 'UA', text: m.opc_servers_type_ua() },
@@ -50,13 +57,15 @@ function sentence(refusal: OpcServerRefusal): string {
   return REFUSAL_TEXT[refusal.code]()
 }
 
-const FIELDS = ['name', 'description', 'hostName', 'serverType'] as const
-
-const valuesOf = (values: FormValues) =>
-  Object.fromEntries(FIELDS.map((name) => [name, values[name] ?? null])) as OpcServerValues
+const valuesOf = (values: Draft<Decisive>): OpcServerValues => ({
+  name: values.name ?? null,
+  description: values.description ?? null,
+  hostName: values.hostName ?? null,
+  serverType: values.serverType || null,
+})
 
 /** Why a field can't be kept as it is; the server asks the same rule. */
-const whyNot = (field: keyof OpcServerValues) => (_: unknown, values: FormValues) => {
+const whyNot = (field: keyof OpcServerValues) => (_: unknown, values: Draft<ServerValues>) => {
   const refusal = whyNotOpcServer(valuesOf(values)).find((one) => one.field === field)
   return refusal && sentence(refusal)
 }
@@ -71,9 +80,9 @@ const limited = (field: keyof typeof LONGEST_OPC_SERVER) => ({
  * docs/product/fields.md#opc-servers, and how the connection is secured; a type is asked only for what it
  * uses.
  */
-export function opcServerFields(row: ListedServer | undefined, values: FormValues): FormField[] {
-  const type = values['serverType'] as ServerType | null
-  const isSecured = values['securityMode'] === 'Sign' || values['securityMode'] === 'SignAndEncrypt'
+export function opcServerFields(row: ListedServer | undefined, values: Draft<Decisive>): ServerField[] {
+  const type = values.serverType
+  const isSecured = values.securityMode === 'Sign' || values.securityMode === 'SignAndEncrypt'
   return [
     {
       field: 'name',
@@ -123,7 +132,7 @@ const isHttp = ({ serverType, hostName }: OpcServerValues): boolean =>
 const isOpcUa = (server: OpcServerValues): boolean =>
   server.serverType === 'UA' || (server.serverType === 'DA' && !isHttp(server))
 
-const passwordFields = (row: ListedServer | undefined): FormField[] => [
+const passwordFields = (row: ListedServer | undefined): ServerField[] => [
   {
     field: 'userName',
     caption: m.opc_servers_user(),
@@ -141,7 +150,7 @@ const passwordFields = (row: ListedServer | undefined): FormField[] => [
   ...(row?.hasPassword ? [removal] : []),
 ]
 
-const headerFields = (row: ListedServer | undefined): FormField[] => [
+const headerFields = (row: ListedServer | undefined): ServerField[] => [
   {
     field: 'requestHeaders',
     caption: m.opc_servers_headers(),
@@ -161,7 +170,7 @@ const headerFields = (row: ListedServer | undefined): FormField[] => [
 ]
 
 /** Who sends its readings is let in by a token, which it can have when it is saved. */
-const tokenFields = (row: ListedServer | undefined): FormField[] => [
+const tokenFields = (row: ListedServer | undefined): ServerField[] => [
   {
     field: 'token',
     caption: m.opc_servers_token(),
@@ -176,13 +185,13 @@ const tokenFields = (row: ListedServer | undefined): FormField[] => [
   },
 ]
 
-const removal: FormField = {
+const removal: ServerField = {
   field: 'removePassword',
   caption: m.opc_servers_remove_password(),
   kind: 'boolean',
 }
 
-const securityFields = (isSecured: boolean): FormField[] => [
+const securityFields = (isSecured: boolean): ServerField[] => [
   {
     field: 'securityMode',
     caption: m.opc_servers_mode(),

@@ -5,9 +5,10 @@ import { callApi } from '../../api/call-api.ts'
 import { useFormat } from '../../api/plant.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { FormValues } from '../../ui/form/form-field.ts'
+import type { Draft } from '../../ui/form/form-field.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Trial } from '../../ui/Trial.tsx'
+import type { TagDraft } from './opc-tag-fields.tsx'
 import classes from './opc-tags.module.css'
 import { dataText, TagQuality } from './TagNow.tsx'
 
@@ -15,12 +16,15 @@ type Asked = BodyOf<'tags.test'>
 
 const SENT = ['tagName', 'tagType', 'opcServerID', 'tagValue'] as const
 
-const askedOf = (values: FormValues): Asked => ({
+/** A tag as a form or a list has it. */
+type Tried = Omit<Draft<TagDraft>, 'tagType'> & { readonly tagType?: string | null | undefined }
+
+const askedOf = (values: Tried): Asked => ({
   values: Object.fromEntries(SENT.map((name) => [name, values[name] ?? null])) as Asked['values'],
 })
 
 /** Reads a tag once from its server, saved or not, and shows value, quality and time. */
-export function TestTag({ values, isImmediate = false }: { values: FormValues; isImmediate?: boolean }) {
+export function TestTag({ values, isImmediate = false }: { values: Tried; isImmediate?: boolean }) {
   const { write, answer, refusal, isBusy } = useWrite((asked: Asked) => callApi('tags.test', { body: asked }))
   useEffect(() => {
     if (isImmediate) write(askedOf(values))

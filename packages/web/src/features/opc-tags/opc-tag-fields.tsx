@@ -1,6 +1,7 @@
+import type { BodyOf } from '@baliza/contract'
 import { LONGEST_TAG, TAG_TYPES, type TagRefusal, type TagValues, whyNotTag } from '@baliza/domain'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { Choice, FormField, FormValues } from '../../ui/form/form-field.ts'
+import type { Choice, Draft, FormField } from '../../ui/form/form-field.ts'
 import { TestTag } from './TestTag.tsx'
 
 const REFUSAL_TEXT: Record<Exclude<TagRefusal['code'], 'text-too-long'>, () => string> = {
@@ -16,12 +17,19 @@ export const refusalText = (refusal: TagRefusal): string =>
     ? m.opc_tags_too_long({ most: refusal.values.most })
     : REFUSAL_TEXT[refusal.code]()
 
-const FIELDS = ['tagName', 'tagType', 'opcServerID', 'tagValue'] as const
+/** What is sent of a tag. */
+export type TagDraft = BodyOf<'tags.test'>['values']
+
+const valuesOf = (values: Draft<TagDraft>): TagValues => ({
+  tagName: values.tagName ?? null,
+  tagType: values.tagType || null,
+  opcServerID: values.opcServerID || null,
+  tagValue: values.tagValue ?? null,
+})
 
 /** Why a field can't be kept as it is; the server asks the same rule. */
-const whyNot = (field: keyof TagValues) => (_: unknown, values: FormValues) => {
-  const tag = Object.fromEntries(FIELDS.map((name) => [name, values[name] ?? null])) as TagValues
-  const refusal = whyNotTag(tag).find((one) => one.field === field)
+const whyNot = (field: keyof TagValues) => (_: unknown, values: Draft<TagDraft>) => {
+  const refusal = whyNotTag(valuesOf(values)).find((one) => one.field === field)
   return refusal && refusalText(refusal)
 }
 
@@ -33,7 +41,7 @@ const limited = (field: keyof typeof LONGEST_TAG) => ({
 })
 
 /** docs/product/fields.md#tags, and a look at the value of a tag before it is saved. */
-export const opcTagFields = (servers: readonly Choice[]): FormField[] => [
+export const opcTagFields = (servers: readonly Choice[]): FormField<TagDraft & { readonly test: null }>[] => [
   {
     field: 'tagName',
     caption: m.opc_tags_name(),

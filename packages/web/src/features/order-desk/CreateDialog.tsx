@@ -6,9 +6,10 @@ import { useRef } from 'react'
 import { callApi, callQuery } from '../../api/call-api.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import type { FormField } from '../../ui/form/form-field.ts'
+import type { Draft, FormField } from '../../ui/form/form-field.ts'
+import type { Saved } from '../../ui/form/use-form.ts'
 import { toast } from '../../ui/toast.tsx'
-import { createFields, type Offered, type OrderSource } from './create-fields.ts'
+import { createFields, type NewOrder, type Offered } from './create-fields.ts'
 import { orderOf } from './create-order.ts'
 import type { NamedOrder } from './desk-dialog.ts'
 import type { DeskLine } from './use-desk-lines.ts'
@@ -24,9 +25,12 @@ type Props = {
 export function CreateDialog({ lines, line, onClose, onCreated }: Props) {
   const offered = useOffered(lines)
   const made = useRef<{ startNext: NamedOrder | undefined }>(undefined)
-  const initial = { source: 'preloaded', starts: false, ...(line !== undefined && { lineID: line }) }
-  const save = async (changed: Readonly<Record<string, unknown>>) => {
-    const draft = { ...initial, ...changed }
+  const initial: Draft<NewOrder> = {
+    source: 'preloaded',
+    starts: false,
+    ...(line !== undefined && { lineID: line }),
+  }
+  const save = async (_: Draft<NewOrder>, { values: draft }: Saved<NewOrder>) => {
     const order = await callApi('orders.post', { body: orderOf(draft) })
     toast.success(m.order_desk_created_toast({ op: order.op }))
     made.current = { startNext: draft.starts ? order : undefined }
@@ -34,11 +38,11 @@ export function CreateDialog({ lines, line, onClose, onCreated }: Props) {
   // The dialog closes itself once it is saved; what comes next opens only then.
   const close = () => (made.current === undefined ? onClose() : onCreated(made.current.startNext))
   return (
-    <FormDialog
+    <FormDialog<NewOrder>
       isOpen
       title={m.order_desk_create()}
       initial={initial}
-      fields={(values) => [sourceField, ...createFields(values['source'] as OrderSource, offered)]}
+      fields={({ source }) => [sourceField, ...createFields(source ?? 'preloaded', offered)]}
       onSave={save}
       onClose={close}
       saveLabel={m.order_desk_create_action()}
@@ -46,7 +50,7 @@ export function CreateDialog({ lines, line, onClose, onCreated }: Props) {
   )
 }
 
-const sourceField: FormField = {
+const sourceField: FormField<NewOrder> = {
   field: 'source',
   get caption() {
     return m.order_desk_source()
@@ -58,7 +62,7 @@ const sourceField: FormField = {
       fullWidth
       size="md"
       aria-label={m.order_desk_source()}
-      value={value as string}
+      value={value ?? 'preloaded'}
       onChange={onChange}
       data={[
         { value: 'preloaded', label: m.order_desk_source_preloaded() },

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@baliza/contract'
+import type { AnswerOf, BodyOf } from '@baliza/contract'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Choice, FormField } from '../../ui/form/form-field.ts'
 
@@ -9,8 +9,11 @@ type Sources = AnswerOf<'orders.sources'>
 /** What there is to choose from. */
 export type Offered = Sources & { readonly lines: readonly Choice[]; readonly products: readonly Choice[] }
 
+/** The order, where it comes from, and whether it begins at once. */
+export type NewOrder = BodyOf<'orders.post'> & { readonly source: OrderSource; readonly starts: boolean }
+
 /** What is asked for, which depends on what the order is made from. */
-export const createFields = (source: OrderSource, offered: Offered): FormField[] => [
+export const createFields = (source: OrderSource, offered: Offered): FormField<NewOrder>[] => [
   ...FIELDS_OF[source](offered),
   {
     field: 'lineID',
@@ -32,9 +35,14 @@ export const createFields = (source: OrderSource, offered: Offered): FormField[]
   { field: 'starts', caption: m.order_desk_start_now(), kind: 'boolean', isWide: true },
 ]
 
-const lotField = (): FormField => ({ field: 'lot', caption: m.order_desk_lot(), kind: 'text', maxLength: 50 })
+const lotField = (): FormField<NewOrder> => ({
+  field: 'lot',
+  caption: m.order_desk_lot(),
+  kind: 'text',
+  maxLength: 50,
+})
 
-const FIELDS_OF: Record<OrderSource, (offered: Offered) => FormField[]> = {
+const FIELDS_OF: Record<OrderSource, (offered: Offered) => FormField<NewOrder>[]> = {
   preloaded: ({ preloaded }) => [
     {
       field: 'preContractID',

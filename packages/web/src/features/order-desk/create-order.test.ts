@@ -4,7 +4,7 @@ import { deskFilter } from './desk-filter.ts'
 
 test('an order takes over what was left blank', () => {
   const draft = {
-    source: 'preloaded',
+    source: 'preloaded' as const,
     starts: true,
     lineID: 3,
     preContractID: 7,

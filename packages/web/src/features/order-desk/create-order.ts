@@ -1,5 +1,6 @@
 import type { BodyOf } from '@baliza/contract'
-import type { FormValues } from '../../ui/form/form-field.ts'
+import type { Filled } from '../../ui/form/form-field.ts'
+import type { NewOrder } from './create-fields.ts'
 
 const FROM_DRAFT = [
   'lineID',
@@ -12,9 +13,7 @@ const FROM_DRAFT = [
 ] as const
 
 /** The wish as the call wants it: what was left blank comes from where the order is made from. */
-export function orderOf(draft: FormValues): BodyOf<'orders.post'> {
-  const given = FROM_DRAFT.map((name) => [name, draft[name]] as const).filter(
-    ([, value]) => value !== undefined && value !== null,
-  )
-  return Object.fromEntries(given) as BodyOf<'orders.post'>
+export function orderOf(draft: Filled<NewOrder>): BodyOf<'orders.post'> {
+  const given = FROM_DRAFT.map((name) => [name, draft[name]] as const).filter(([, value]) => value != null)
+  return { lineID: draft.lineID, ...Object.fromEntries(given) }
 }

@@ -1,6 +1,7 @@
+import { revisionIn } from '../../ui/form/conflict.ts'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Loader.css'
-import type { BodyOf, Parameters } from '@baliza/contract'
+import type { Parameters } from '@baliza/contract'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,14 +12,13 @@ import { useFormat } from '../../api/plant.ts'
 import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { FormFields, FormFrame } from '../../ui/form/FormFields.tsx'
-import type { FormValues } from '../../ui/form/form-field.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/States.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { type Section, sectionsOf } from './parameter-fields.ts'
+import { type ParameterValues, type Section, sectionsOf } from './parameter-fields.ts'
 import classes from './parameters.module.css'
 import { TestBot } from './TestBot.tsx'
 import { TestMail } from './TestMail.tsx'
@@ -45,14 +45,12 @@ function ParametersForm({ parameters }: { parameters: Parameters }) {
   const { dateTime } = useFormat()
   // Some four hundred zones, each with its offset: too many to be written at each key.
   const timeZones = useMemo(() => timeZoneChoices(parameters.timeZone, plantNow()), [parameters.timeZone])
-  const form = useForm({
+  const form = useForm<ParameterValues>({
     fields: (values) => sectionsOf(values, parameters, timeZones).flatMap(({ fields }) => fields),
-    initial: parameters as unknown as FormValues,
-    onSave: async (changed, theirs = {}) => {
-      const values = {
-        ...changed,
-        revision: theirs['revision'] ?? parameters.revision,
-      } as BodyOf<'parameters.put'>['values']
+    initial: parameters,
+    onSave: async (changed, { theirs }) => {
+      const revision = revisionIn(theirs) ?? parameters.revision
+      const values = { ...changed, revision } as ParameterValues
       client.setQueryData(
         callQuery('parameters.get', {}).queryKey,
         await callApi('parameters.put', { body: { values } }),

@@ -1,17 +1,22 @@
-import type { Parameters } from '@baliza/contract'
+import type { BodyOf, Parameters } from '@baliza/contract'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { Choice, FormField, FormValues } from '../../ui/form/form-field.ts'
+import type { Choice, Draft, FormField } from '../../ui/form/form-field.ts'
+
+export type ParameterValues = BodyOf<'parameters.put'>['values']
+type Written = Draft<ParameterValues>
+type ParameterField = FormField<ParameterValues>
+type Flag = Extract<ParameterField, { kind: 'boolean' }>['field']
 
 export type Section = {
   readonly id: string
   readonly title: string
   readonly text?: string
-  readonly fields: readonly FormField[]
+  readonly fields: readonly ParameterField[]
 }
 
 /** docs/product/fields.md#parameters. What is switched on must be complete. */
 export const sectionsOf = (
-  values: FormValues,
+  values: Written,
   stored: Parameters,
   timeZones: readonly Choice[],
 ): readonly Section[] => [
@@ -50,7 +55,7 @@ export const sectionsOf = (
   },
 ]
 
-const plantFields = (timeZones: readonly Choice[]): FormField[] => [
+const plantFields = (timeZones: readonly Choice[]): ParameterField[] => [
   { field: 'plantName', caption: m.parameters_plantName(), kind: 'text', maxLength: 60, isRequired: true },
   {
     field: 'timeZone',
@@ -72,7 +77,7 @@ const plantFields = (timeZones: readonly Choice[]): FormField[] => [
 
 const seconds = { kind: 'integer', min: 0, max: 999_999, unit: 's', isRequired: true } as const
 
-const timeFields = (): FormField[] => [
+const timeFields = (): ParameterField[] => [
   {
     field: 'microStopTime',
     caption: m.parameters_microStopTime(),
@@ -100,20 +105,20 @@ const timeFields = (): FormField[] => [
 ]
 
 /** Above the fields that it switches on; they can't be written while it is off. */
-const switchOf = (field: string, caption: string): FormField => ({
+const switchOf = (field: Flag, caption: string): ParameterField => ({
   field,
   caption,
   kind: 'boolean',
   isWide: true,
 })
-const under = (isOn: unknown, fields: readonly FormField[]): FormField[] =>
+const under = (isOn: unknown, fields: readonly ParameterField[]): ParameterField[] =>
   fields.map((field) => ({
     ...field,
     isReadOnly: isOn !== true,
     isRequired: isOn === true && field.isRequired === true,
   }))
 
-const peopleFields = ({ enableDomainValidation, enableGroupValidation }: FormValues): FormField[] => [
+const peopleFields = ({ enableDomainValidation, enableGroupValidation }: Written): ParameterField[] => [
   switchOf('enableDomainValidation', m.parameters_enableDomainValidation()),
   ...under(enableDomainValidation, [
     {
@@ -142,9 +147,9 @@ const peopleFields = ({ enableDomainValidation, enableGroupValidation }: FormVal
 const port = { kind: 'integer', min: 0, max: 65_535 } as const
 
 const emailFields = (
-  { emailEnabled, emailUser }: FormValues,
+  { emailEnabled, emailUser }: Written,
   { hasEmailPassword }: Parameters,
-): FormField[] => [
+): ParameterField[] => [
   switchOf('emailEnabled', m.parameters_emailEnabled()),
   ...under(emailEnabled, [
     {
@@ -187,7 +192,7 @@ const emailFields = (
   ]),
 ]
 
-const reportFields = ({ reportEnabled }: FormValues): FormField[] => [
+const reportFields = ({ reportEnabled }: Written): ParameterField[] => [
   switchOf('reportEnabled', m.parameters_reportEnabled()),
   ...under(reportEnabled, [
     {
@@ -223,9 +228,9 @@ const reportFields = ({ reportEnabled }: FormValues): FormField[] => [
 ]
 
 const telegramFields = (
-  { telegramEnabled, telegramBotUseProxy }: FormValues,
+  { telegramEnabled, telegramBotUseProxy }: Written,
   { hasTelegramBotToken }: Parameters,
-): FormField[] => [
+): ParameterField[] => [
   switchOf('telegramEnabled', m.parameters_telegramEnabled()),
   ...under(telegramEnabled, [
     {

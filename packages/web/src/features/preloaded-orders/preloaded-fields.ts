@@ -1,6 +1,6 @@
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Choice, FormField } from '../../ui/form/form-field.ts'
-import { REFUSAL_TEXT, textLimit, whyNot } from './preloaded-refusals.ts'
+import { type PreloadedDraft, REFUSAL_TEXT, textLimit, whyNot } from './preloaded-refusals.ts'
 
 const required = (code: keyof typeof REFUSAL_TEXT) => ({
   isRequired: true,
@@ -8,7 +8,7 @@ const required = (code: keyof typeof REFUSAL_TEXT) => ({
 })
 
 /** What a pre-loaded order asks for. Its id is chosen once, if at all. */
-export const preloadedFields = (isNew: boolean, products: readonly Choice[]): FormField[] => [
+export const preloadedFields = (isNew: boolean, products: readonly Choice[]): FormField<PreloadedDraft>[] => [
   {
     field: 'id',
     caption: m.preloaded_orders_id(),

@@ -1,6 +1,7 @@
+import type { BodyOf } from '@baliza/contract'
 import { LONGEST_PRELOADED, type PreloadedRefusal, type PreloadedValues, whyNotPreload } from '@baliza/domain'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { FormValues } from '../../ui/form/form-field.ts'
+import type { Draft } from '../../ui/form/form-field.ts'
 
 /** docs/product/fields.md#pre-loaded-order-fields, to the letter. */
 export const REFUSAL_TEXT: Record<Exclude<PreloadedRefusal['code'], 'text-too-long'>, () => string> = {
@@ -17,6 +18,8 @@ export const REFUSAL_TEXT: Record<Exclude<PreloadedRefusal['code'], 'text-too-lo
   'weight-not-positive': m.preloaded_orders_weight_positive,
 }
 
+export type PreloadedDraft = BodyOf<'preContract.post'>['values']
+
 const sentence = (refusal: PreloadedRefusal): string =>
   refusal.code === 'text-too-long'
     ? m.preloaded_orders_too_long({ most: refusal.values.most })
@@ -25,7 +28,7 @@ const sentence = (refusal: PreloadedRefusal): string =>
 const FIELDS = ['op', 'cliente', 'producto', 'cosecha', 'cantidad', 'bolsa', 'pesoBolsa'] as const
 
 /** Why a field can't be kept as it is; the server asks the same rule. */
-export const whyNot = (field: keyof PreloadedValues) => (_: unknown, values: FormValues) => {
+export const whyNot = (field: keyof PreloadedValues) => (_: unknown, values: Draft<PreloadedDraft>) => {
   const order = Object.fromEntries(FIELDS.map((name) => [name, values[name] ?? null])) as PreloadedValues
   const refusal = whyNotPreload(order).find((one) => one.field === field)
   return refusal && sentence(refusal)

@@ -1,4 +1,4 @@
-import type { RowOf } from '@baliza/contract'
+import type { BodyOf, RowOf } from '@baliza/contract'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn, LookupItem } from '../../ui/data-grid/column.ts'
 import type { Choice, FormField } from '../../ui/form/form-field.ts'
@@ -16,7 +16,10 @@ export const speedColumns = (lines: readonly LookupItem[]): GridColumn<ListedSpe
 ]
 
 /** Product and line are fixed once given; the speed can be changed. */
-export const speedFields = (row: ListedSpeed | undefined, { products, lines }: SpeedLists): FormField[] => [
+export const speedFields = (
+  row: ListedSpeed | undefined,
+  { products, lines }: SpeedLists,
+): FormField<BodyOf<'productspeeds.post'>['values']>[] => [
   {
     field: 'code',
     caption: m.product_speeds_product(),

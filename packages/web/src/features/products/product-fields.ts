@@ -1,4 +1,4 @@
-import type { RowOf } from '@baliza/contract'
+import type { BodyOf, RowOf } from '@baliza/contract'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
 import type { FormField } from '../../ui/form/form-field.ts'
@@ -17,8 +17,10 @@ export const productColumns = (): GridColumn<ListedProduct>[] => [
 /** To the letter: docs/product/fields.md#products. */
 const MOST_PIECES = 2_147_438_647
 
-/** The code is given once; the rest can be changed. */
-export const productFields = (row: ListedProduct | undefined): FormField[] => [
+/** the code is given once; the rest can be changed. */
+export const productFields = (
+  row: ListedProduct | undefined,
+): FormField<BodyOf<'products.post'>['values']>[] => [
   {
     field: 'code',
     caption: m.products_code(),

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { signatureField, signedBy, useFirstSigner } from '../stops/signature-field.tsx'
+import { type Signed, signatureField, signedBy, useFirstSigner } from '../stops/signature-field.tsx'
 import { isActive } from './ended-jobs.ts'
 import { KIND_WORDS, KINDS, type Kind } from './kind-words.ts'
 import { RecalculationCard } from './RecalculationCard.tsx'
@@ -50,13 +50,13 @@ export function RecalculationTab() {
         ))}
       </div>
       {asked !== undefined && (
-        <FormDialog
+        <FormDialog<Signed>
           isOpen
           title={KIND_WORDS[asked].button()}
           fields={[signatureField()]}
           initial={signer}
-          onSave={(signed) =>
-            signedBy(signed, ({ username, password }) => start(asked, { user: username, password }))
+          onSave={(_, { values }) =>
+            signedBy(values, ({ username, password }) => start(asked, { user: username, password }))
           }
           onClose={() => setAsked(undefined)}
           errorText={refusalOf}

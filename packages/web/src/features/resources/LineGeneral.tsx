@@ -1,6 +1,7 @@
 import { m } from '../../i18n/paraglide/messages.js'
 import { FormInput } from '../../ui/form/FormInput.tsx'
 import type { FormField } from '../../ui/form/form-field.ts'
+import type { Form } from '../../ui/form/use-form.ts'
 import classes from './resources.module.css'
 import type { LineForm } from './use-line-form.ts'
 
@@ -42,7 +43,7 @@ export function LineGeneral({ form }: Props) {
   )
 }
 
-function Field({ form, field, isFirst }: Props & { field: FormField; isFirst: boolean }) {
+function Field({ form, field, isFirst }: { form: Form; field: FormField; isFirst: boolean }) {
   return (
     <div data-wide={field.isWide || undefined} className={classes.field}>
       <FormInput

@@ -2,12 +2,16 @@ import type { ExecutedScript } from '@baliza/contract'
 import { callApi } from '../../api/call-api.ts'
 import { orNothing } from '../../api/or-nothing.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { FormValues } from '../../ui/form/form-field.ts'
+import type { Draft } from '../../ui/form/form-field.ts'
 import { trialSentence } from '../script-editor/trial-sentence.ts'
+import type { LineValues } from './line-fields.ts'
 import { SCRIPT_NAMES, SCRIPTS, type ScriptName } from './scripts.ts'
 
 /** Tries the scripts that were changed; what fails is asked about, with what it means for the line. */
-export async function askOfScripts(changed: FormValues, lineID: number | null): Promise<string | undefined> {
+export async function askOfScripts(
+  changed: Draft<LineValues>,
+  lineID: number | null,
+): Promise<string | undefined> {
   const written = SCRIPT_NAMES.flatMap((name) => {
     const script = changed[name]
     return typeof script === 'string' && script.trim() !== '' ? [{ name, script }] : []

@@ -1,11 +1,23 @@
+import type { BodyOf } from '@baliza/contract'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { Choice, FormField, FormValues } from '../../ui/form/form-field.ts'
+import type { Choice, Draft, FormField } from '../../ui/form/form-field.ts'
 import { SCRIPT_NAMES, SCRIPTS } from './scripts.ts'
 
 const LONGEST_SCRIPT = 10_000
 
+type Written = BodyOf<'resources.post'>['values']
+
+/** What a line is asked for; two of it travel under other names. */
+export type LineValues = Omit<Written, 'lineID' | 'fixedThroughput' | 'firstTarget'> & {
+  readonly lineID: number
+  readonly calculateThroughput: boolean
+  readonly defaultSpeed?: number | null
+  readonly targetOEE?: number | null
+}
+type LineField = FormField<LineValues>
+
 /** What a new line begins with. */
-export const NEW_LINE: FormValues = {
+export const NEW_LINE: Draft<LineValues> = {
   calculateThroughput: true,
   enableOrderManager: false,
   enableEmptyLineManager: false,
@@ -17,7 +29,7 @@ export const NEW_LINE: FormValues = {
 }
 
 /** The number is chosen once, from 1 to 99; sector and description are required. */
-export const generalFields = (isNew: boolean, sectors: readonly Choice[]): FormField[] => [
+export const generalFields = (isNew: boolean, sectors: readonly Choice[]): LineField[] => [
   {
     field: 'lineID',
     caption: m.resources_number(),
@@ -57,7 +69,7 @@ type Flag =
   | 'calculateThroughput'
   | 'enableIndicadorPorTurno'
   | 'enableOperKpi'
-type FlagField = FormField & { readonly field: Flag }
+type FlagField = Extract<LineField, { field: Flag; kind: 'boolean' }>
 
 const flag = (field: Flag, caption: string, hint: string): FlagField => ({
   field,
@@ -82,7 +94,7 @@ export const flagFields = (): FlagField[] => [
  * Without a speed there is no OEE: a line that has no target is given its first one here
  * (docs/product/roles.md leaves the others to the supervisor).
  */
-export const targetFields = (): FormField[] => [
+export const targetFields = (): LineField[] => [
   {
     field: 'defaultSpeed',
     caption: m.resources_speed(),
@@ -105,7 +117,7 @@ export const targetFields = (): FormField[] => [
   },
 ]
 
-export const scriptFields = (): FormField[] =>
+export const scriptFields = (): LineField[] =>
   SCRIPT_NAMES.map((field) => ({
     field,
     caption: SCRIPTS[field].title(),
@@ -121,7 +133,7 @@ export function sentValues({
   defaultSpeed,
   targetOEE,
   ...changed
-}: FormValues): FormValues {
+}: Draft<LineValues>): Written {
   return {
     ...changed,
     ...(calculateThroughput !== undefined && { fixedThroughput: calculateThroughput ? null : 1 }),

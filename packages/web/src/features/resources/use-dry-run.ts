@@ -1,7 +1,8 @@
 import { callApi } from '../../api/call-api.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { FormValues } from '../../ui/form/form-field.ts'
+import type { Draft } from '../../ui/form/form-field.ts'
+import type { LineValues } from './line-fields.ts'
 import { SCRIPT_NAMES } from './scripts.ts'
 
 /** What decides the states and pieces of a line. */
@@ -12,15 +13,15 @@ const DECIDING = [
   'enableCalculationRelative',
 ] as const
 
-const decidingOf = (values: FormValues) =>
+const decidingOf = (values: Draft<LineValues>) =>
   Object.fromEntries(
     DECIDING.map((field) => [field, values[field]]).filter(([, value]) => value !== undefined),
   )
 
 /** Tries what is written on the last hour; the result stays, and says when it is of another text. */
-export function useDryRun(values: FormValues) {
+export function useDryRun(values: Draft<LineValues>) {
   const { lineID } = values
-  const tried = useWrite((deciding: FormValues) =>
+  const tried = useWrite((deciding: ReturnType<typeof decidingOf>) =>
     callApi('resources.dryRun', { body: { lineID: Number(lineID), values: deciding } }),
   )
   const deciding = decidingOf(values)

@@ -1,11 +1,20 @@
-import type { RowOf } from '@baliza/contract'
+import type { BodyOf, RowOf } from '@baliza/contract'
 import { useQuery } from '@tanstack/react-query'
 import { callApi, callQuery } from '../../api/call-api.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { revisionIn } from '../../ui/form/conflict.ts'
 import type { Choice, FormValues } from '../../ui/form/form-field.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { askOfScripts } from './ask-of-scripts.ts'
-import { flagFields, generalFields, NEW_LINE, scriptFields, sentValues, targetFields } from './line-fields.ts'
+import {
+  flagFields,
+  generalFields,
+  type LineValues,
+  NEW_LINE,
+  scriptFields,
+  sentValues,
+  targetFields,
+} from './line-fields.ts'
 
 export type ListedLine = RowOf<'resources.get'>
 
@@ -32,17 +41,17 @@ export function useLineForm(
   const flags = flagFields()
   const hasTarget = useHasTarget(line)
   const target = hasTarget ? [] : targetFields()
-  const form = useForm({
+  const form = useForm<LineValues>({
     fields: [...general, ...target, ...flags, ...scriptFields()],
     initial: line ?? NEW_LINE,
-    onSave: async (changed, theirs) => {
+    onSave: async (changed, { theirs }) => {
       await write(line, sentValues(line === undefined ? { ...NEW_LINE, ...changed } : changed), theirs)
       await Promise.all(OUTDATED.map((id) => queryClient.invalidateQueries({ queryKey: [id] })))
       onSaved()
     },
     onClose,
     questionOf: (changed, values) =>
-      askOfScripts(changed, typeof values['lineID'] === 'number' ? values['lineID'] : null),
+      askOfScripts(changed, typeof values.lineID === 'number' ? values.lineID : null),
   })
   return { ...form, general, target, flags, hasTarget }
 }
@@ -58,11 +67,13 @@ function useHasTarget(line: ListedLine | undefined): boolean {
   return line !== undefined && data?.length !== 0
 }
 
-const write = (line: ListedLine | undefined, values: FormValues, theirs: FormValues = {}) =>
+const write = (
+  line: ListedLine | undefined,
+  values: BodyOf<'resources.post'>['values'],
+  theirs: FormValues | undefined,
+) =>
   line === undefined
     ? callApi('resources.post', { body: { values } })
     : callApi('resources.put', {
-        body: { key: line.lineID, values: { ...values, revision: line.revision, ...revisionOf(theirs) } },
+        body: { key: line.lineID, values: { ...values, revision: revisionIn(theirs) ?? line.revision } },
       })
-
-const revisionOf = ({ revision }: FormValues) => (typeof revision === 'number' ? { revision } : {})

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Button.css'
 import type { EquipmentStop, StopReason } from '@baliza/contract'
 import { Button } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
-import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { revisionIn } from '../../ui/form/conflict.ts'
+import { FormFrame } from '../../ui/form/FormFields.tsx'
+import type { FormField, FormValues } from '../../ui/form/form-field.ts'
+import { useForm } from '../../ui/form/use-form.ts'
 import { toast } from '../../ui/toast.tsx'
 import { ReasonFields } from './ReasonFields.tsx'
 import {
@@ -41,43 +41,70 @@ const PROBLEM_TEXT: Record<DraftProblem, () => string> = {
   'name-with-slash': m.stop_reasons_name_with_slash,
 }
 
-const sentence = (problem: DraftProblem | undefined) =>
-  problem === undefined ? null : PROBLEM_TEXT[problem]()
+const sentence = (problem: DraftProblem | undefined) => problem && PROBLEM_TEXT[problem]()
 
 export function ReasonDialog({ edited, lists, onClose, onSaved }: ReasonDialogProps) {
   const { reason } = edited
   const opened = openDraft(edited, lists.links)
   const form = useForm<ReasonDraft>({
-    initialValues: opened,
-    validateInputOnChange: true,
-    validate: {
-      parentID: (_, draft) => (isFixed(reason) ? null : sentence(whyNotParent(draft))),
-      reason: (_, draft) => (isFixed(reason) ? null : sentence(whyNotReasonName(draft))),
-    },
-  })
-  const save = useMutation({
-    mutationFn: (draft: ReasonDraft) => saveReason({ before: reason, opened, draft }, lists.links),
-    onSuccess: () => {
+    fields: fieldsOf(reason),
+    initial: opened,
+    savesUnchanged: true,
+    onSave: async (_, { values, theirs }) => {
+      await saveReason({ before: newer(reason, theirs), opened, draft: values }, lists.links)
       toast.success(m.stop_reasons_saved())
       onSaved()
     },
+    onClose,
   })
   return (
     <Dialog isOpen title={titleOf(edited)} onClose={onClose} size={560}>
-      <form onSubmit={form.onSubmit((draft) => save.mutate(draft))} noValidate>
-        {save.isError && <Notice tone="bad" title={problemText(save.error)} isAlert />}
+      <FormFrame form={form}>
         <ReasonFields form={form} reason={reason} lists={lists} />
         <DialogActions>
           <Button variant="default" size="md" onClick={onClose}>
             {m.stop_reasons_cancel()}
           </Button>
-          <Button type="submit" size="md" loading={save.isPending}>
+          <Button type="submit" size="md" loading={form.isBusy} disabled={form.conflict !== undefined}>
             {m.stop_reasons_save()}
           </Button>
         </DialogActions>
-      </form>
+      </FormFrame>
     </Dialog>
   )
+}
+
+/** The reason as somebody else left it meanwhile. */
+const newer = (reason: StopReason | undefined, theirs: FormValues | undefined) =>
+  reason && { ...reason, revision: revisionIn(theirs) ?? reason.revision }
+
+/** What the dialog asks for; a stop of the system keeps all but its colour and its mark. */
+function fieldsOf(reason: StopReason | undefined): FormField<ReasonDraft>[] {
+  const isReadOnly = isFixed(reason)
+  return [
+    {
+      field: 'parentID',
+      caption: m.stop_reasons_column_category(),
+      kind: 'search',
+      choices: [],
+      isReadOnly,
+      whyNot: (_, draft) => sentence(whyNotParent(draft)),
+    },
+    {
+      field: 'reason',
+      caption: m.stop_reasons_column_reason(),
+      kind: 'text',
+      isReadOnly,
+      whyNot: (_, draft) => sentence(whyNotReasonName(draft)),
+    },
+    { field: 'detail', caption: m.stop_reasons_column_detail(), kind: 'multiline', isReadOnly },
+    { field: 'color', caption: m.stop_reasons_column_color(), kind: 'color' },
+    { field: 'pareto', caption: m.stop_reasons_column_pareto(), kind: 'boolean' },
+    { field: 'discountOEE', caption: m.stop_reasons_column_discount(), kind: 'boolean', isReadOnly },
+    { field: 'everyLine', caption: m.stop_reasons_every_line(), kind: 'boolean', isReadOnly },
+    { field: 'lines', caption: m.stop_reasons_lines(), kind: 'choices', choices: [], isReadOnly },
+    { field: 'equipments', caption: m.stop_reasons_equipments(), kind: 'choices', choices: [], isReadOnly },
+  ]
 }
 
 function openDraft({ reason, parentID, isCategory }: Edited, links: readonly EquipmentStop[]): ReasonDraft {

@@ -11,8 +11,8 @@ import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Switch.css'
 import type { StopReason } from '@baliza/contract'
 import { ColorInput, MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { m } from '../../i18n/paraglide/messages.js'
+import type { Form } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { categoryOptions } from './category-options.ts'
 import { isFixed, REASON_LIMITS, type ReasonDraft } from './reason-form.ts'
@@ -20,7 +20,7 @@ import classes from './stop-reasons.module.css'
 import type { useReasonLists } from './use-reason-lists.ts'
 
 type FieldsProps = {
-  form: UseFormReturnType<ReasonDraft>
+  form: Form<ReasonDraft>
   reason: StopReason | undefined
   lists: ReturnType<typeof useReasonLists>
 }
@@ -50,7 +50,9 @@ export function ReasonFields({ form, reason, lists }: FieldsProps) {
         required
         disabled={fixed}
         data-autofocus={!fixed || undefined}
-        {...form.getInputProps('reason')}
+        value={form.values.reason ?? ''}
+        error={form.errorOf('reason')}
+        onChange={({ currentTarget }) => form.change('reason', currentTarget.value)}
       />
       <Textarea
         label={m.stop_reasons_column_detail()}
@@ -58,7 +60,8 @@ export function ReasonFields({ form, reason, lists }: FieldsProps) {
         autosize
         minRows={2}
         disabled={fixed}
-        {...form.getInputProps('detail')}
+        value={form.values.detail ?? ''}
+        onChange={({ currentTarget }) => form.change('detail', currentTarget.value)}
       />
       <ColorInput
         label={m.stop_reasons_column_color()}
@@ -66,17 +69,20 @@ export function ReasonFields({ form, reason, lists }: FieldsProps) {
         swatches={SWATCHES}
         format="hex"
         withEyeDropper={false}
-        {...form.getInputProps('color')}
+        value={form.values.color ?? ''}
+        onChange={(color) => form.change('color', color)}
       />
       <div className={classes.switches}>
         <Switch
           label={m.stop_reasons_column_pareto()}
-          {...form.getInputProps('pareto', { type: 'checkbox' })}
+          checked={form.values.pareto === true}
+          onChange={({ currentTarget }) => form.change('pareto', currentTarget.checked)}
         />
         <Switch
           label={m.stop_reasons_column_discount()}
           disabled={fixed}
-          {...form.getInputProps('discountOEE', { type: 'checkbox' })}
+          checked={form.values.discountOEE === true}
+          onChange={({ currentTarget }) => form.change('discountOEE', currentTarget.checked)}
         />
       </div>
       {!fixed && <Visibility form={form} lists={lists} />}
@@ -100,26 +106,27 @@ function CategorySelect({ form, reason, lists }: FieldsProps) {
           {option.label}
         </span>
       )}
-      {...form.getInputProps('parentID')}
-      value={form.values.parentID === '' ? null : form.values.parentID}
-      onChange={(value) => form.setFieldValue('parentID', value ?? '')}
+      value={form.values.parentID || null}
+      error={form.errorOf('parentID')}
+      onChange={(value) => form.change('parentID', value ?? '')}
     />
   )
 }
 
 function Visibility({ form, lists }: Omit<FieldsProps, 'reason'>) {
-  const { everyLine } = form.values
+  const { everyLine, lines = [] } = form.values
   return (
     <>
       <Switch
         label={m.stop_reasons_every_line()}
         description={m.stop_reasons_every_line_hint()}
-        {...form.getInputProps('everyLine', { type: 'checkbox' })}
+        checked={form.values.everyLine === true}
+        onChange={({ currentTarget }) => form.change('everyLine', currentTarget.checked)}
       />
       {!everyLine && (
         <MultiSelect
           label={m.stop_reasons_lines()}
-          placeholder={form.values.lines.length === 0 ? m.stop_reasons_hidden() : undefined}
+          placeholder={lines?.length === 0 ? m.stop_reasons_hidden() : undefined}
           searchable
           clearable
           hidePickedOptions
@@ -127,8 +134,8 @@ function Visibility({ form, lists }: Omit<FieldsProps, 'reason'>) {
             value: `${lineID}`,
             label: m.stop_reasons_line({ lineID, name: description }),
           }))}
-          value={[...form.values.lines]}
-          onChange={(lines) => form.setFieldValue('lines', lines)}
+          value={[...(lines ?? [])]}
+          onChange={(picked) => form.change('lines', picked)}
         />
       )}
     </>
@@ -147,8 +154,8 @@ function Equipments({ form, lists }: Omit<FieldsProps, 'reason'>) {
         value: `${equipmentID}`,
         label: lineID === null ? name : m.stop_reasons_line({ lineID, name }),
       }))}
-      value={[...form.values.equipments]}
-      onChange={(equipments) => form.setFieldValue('equipments', equipments)}
+      value={[...(form.values.equipments ?? [])]}
+      onChange={(picked) => form.change('equipments', picked)}
     />
   )
 }

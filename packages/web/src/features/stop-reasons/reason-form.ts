@@ -1,13 +1,15 @@
 import type { BodyOf, StopReason } from '@baliza/contract'
 import { whyNotName } from '@baliza/domain'
+import type { Draft } from '../../ui/form/form-field.ts'
 
 /** What the dialog holds while somebody writes. */
 export type ReasonDraft = {
   /** Select values are text; '' = none chosen yet. */
   parentID: string
   reason: string
-  detail: string
-  color: string
+  /** Blank may be null too: that is how the server keeps it. */
+  detail: string | null
+  color: string | null
   pareto: boolean
   discountOEE: boolean
   isCategory: boolean
@@ -54,12 +56,12 @@ export function draftOf(reason: StopReason, equipments: readonly number[]): Reas
   }
 }
 
-export function whyNotParent({ parentID }: ReasonDraft): DraftProblem | undefined {
-  return parentID === '' ? 'parent-required' : undefined
+export function whyNotParent({ parentID }: Draft<ReasonDraft>): DraftProblem | undefined {
+  return !parentID ? 'parent-required' : undefined
 }
 
-export function whyNotReasonName({ reason }: ReasonDraft): DraftProblem | undefined {
-  const why = whyNotName(reason)
+export function whyNotReasonName({ reason }: Draft<ReasonDraft>): DraftProblem | undefined {
+  const why = whyNotName(reason ?? '')
   if (why === 'name-empty') return 'name-required'
   return why
 }
@@ -71,8 +73,8 @@ export function valuesOf(draft: ReasonDraft): Values {
   return {
     parentID: Number(draft.parentID),
     reason: draft.reason.trim(),
-    detail: draft.detail.trim() === '' ? null : draft.detail.trim(),
-    color: draft.color === '' ? null : draft.color,
+    detail: draft.detail?.trim() || null,
+    color: draft.color || null,
     pareto: draft.pareto,
     discountOEE: draft.discountOEE,
     isCategory: draft.isCategory,

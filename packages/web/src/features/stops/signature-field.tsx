@@ -1,33 +1,36 @@
 import { useState } from 'react'
 import { useTerminalLine } from '../../api/terminal.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { FormField, FormValues } from '../../ui/form/form-field.ts'
+import type { FormField } from '../../ui/form/form-field.ts'
 import { Credentials } from './SigningFields.tsx'
 import { type Signature, whyNotSignature } from './signature.ts'
 import { likelySigner, rememberSigner } from './signers.ts'
 import classes from './stops.module.css'
 
-type Signed = Pick<Signature, 'username' | 'password'>
+type Credential = Pick<Signature, 'username' | 'password'>
 
-const signedIn = (value: unknown): Signed => value as Signed
+/** What a form that is signed gives besides. */
+export type Signed = { readonly signature: Credential }
+
+const NOBODY: Credential = { username: '', password: '' }
 
 /**
  * The signature as a field of a form that asks for more: the signer's own name and password, whoever is
  * logged in on the terminal.
  */
-export const signatureField = (): FormField => ({
+export const signatureField = (): FormField<Signed> => ({
   field: 'signature',
   caption: m.stops_signers(),
   kind: 'bare',
   isWide: true,
   // It says which of its two is missing; the form need only know that something is.
-  whyNot: (value) => (whyNotSignature(signedIn(value)).length > 0 ? m.stops_password_required() : undefined),
+  whyNot: (value) => (whyNotSignature(value ?? NOBODY).length > 0 ? m.stops_password_required() : undefined),
   draw: ({ value, onChange, isWrong, isFirst }) => (
     <div className={classes.signature}>
       <Credentials
-        signature={signedIn(value)}
-        missing={isWrong ? whyNotSignature(signedIn(value)) : []}
-        onWrite={(change) => onChange({ ...signedIn(value), ...change })}
+        signature={value ?? NOBODY}
+        missing={isWrong ? whyNotSignature(value ?? NOBODY) : []}
+        onWrite={(change) => onChange({ ...NOBODY, ...value, ...change })}
         isFirst={isFirst}
       />
     </div>
@@ -35,20 +38,17 @@ export const signatureField = (): FormField => ({
 })
 
 /** What the field begins with: whoever probably signs, as in a recognition. */
-export function useFirstSigner(): { readonly signature: Signed } {
+export function useFirstSigner(): Signed {
   const isTerminal = useTerminalLine() !== null
   return useState(() => ({ signature: { username: likelySigner(isTerminal), password: '' } }))[0]
 }
 
-/** Who signed a form, as the server is told. */
-function signerOf({ signature }: FormValues): Signed {
-  const { username, password } = signedIn(signature)
-  return { username: username.trim(), password }
-}
-
 /** Does what was signed, and remembers who signed once it is done. */
-export async function signedBy(values: FormValues, ask: (signed: Signed) => Promise<unknown>): Promise<void> {
-  const signed = signerOf(values)
-  await ask(signed)
-  rememberSigner(signed.username)
+export async function signedBy(
+  { signature: { username, password } }: Signed,
+  ask: (signer: Credential) => Promise<unknown>,
+): Promise<void> {
+  const signer = username.trim()
+  await ask({ username: signer, password })
+  rememberSigner(signer)
 }

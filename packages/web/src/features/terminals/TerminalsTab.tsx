@@ -1,4 +1,4 @@
-import type { RowOf } from '@baliza/contract'
+import type { BodyOf, RowOf } from '@baliza/contract'
 import { toastProblem } from '../../api/toast-problem.ts'
 import { useWrite } from '../../api/use-write.ts'
 import '@mantine/core/styles/Button.css'
@@ -98,7 +98,10 @@ const columnsOf = (lines: readonly NamedLine[]): GridColumn<Listed>[] => [
   { field: 'updateDate', caption: m.terminals_at(), kind: 'instant' },
 ]
 
-const fieldsOf = (lines: readonly NamedLine[], own: string): FormField[] => [
+const fieldsOf = (
+  lines: readonly NamedLine[],
+  own: string,
+): FormField<BodyOf<'terminals.post'>['values']>[] => [
   {
     field: 'lineID',
     caption: m.terminals_line(),

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@baliza/contract'
 import { isEmailAddress, ROLE } from '@baliza/domain'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Choice, FormField } from '../../ui/form/form-field.ts'
@@ -11,10 +12,11 @@ export const roleChoices = (): Choice[] => [
   { value: ROLE.CONSULTANT, text: m.users_role_consultant() },
 ]
 
+type UserValues = BodyOf<'users.post'>['values']
 type Options = { readonly isNew: boolean; readonly isDomain: boolean; readonly groups: readonly Choice[] }
 
 /** docs/product/fields.md#users */
-export const userFields = (options: Options): FormField[] => [
+export const userFields = (options: Options): FormField<UserValues>[] => [
   {
     field: 'userID',
     caption: m.users_user_id(),
@@ -39,13 +41,11 @@ export const userFields = (options: Options): FormField[] => [
   ...(options.isDomain ? [] : passwordFields(options)),
 ]
 
-const whyNotEmail = (value: unknown) =>
-  typeof value !== 'string' || value.trim() === '' || isEmailAddress(value.trim())
-    ? undefined
-    : m.users_email_invalid()
+const whyNotEmail = (value: string | null | undefined) =>
+  !value?.trim() || isEmailAddress(value.trim()) ? undefined : m.users_email_invalid()
 
 /** Where a directory checks passwords there is none to set. */
-const passwordFields = ({ isNew }: Options): FormField[] => [
+const passwordFields = ({ isNew }: Options): FormField<UserValues>[] => [
   {
     field: 'password',
     caption: m.users_password(),
@@ -54,8 +54,7 @@ const passwordFields = ({ isNew }: Options): FormField[] => [
     requiredText: m.ui_form_password_required(),
     hint: isNew ? m.users_password_hint() : m.users_password_kept(),
     isWide: true,
-    whyNot: (value, { userID }) =>
-      value ? passwordSentence(value, typeof userID === 'string' ? userID : '') : undefined,
+    whyNot: (value, { userID }) => (value ? passwordSentence(value, userID ?? '') : undefined),
   },
   {
     field: 'mustChangePassword',

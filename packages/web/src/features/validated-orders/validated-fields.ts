@@ -1,3 +1,4 @@
+import type { BodyOf } from '@baliza/contract'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Choice, FormField } from '../../ui/form/form-field.ts'
 import type { ListedValidated } from './validated-columns.tsx'
@@ -6,7 +7,7 @@ import type { ListedValidated } from './validated-columns.tsx'
 export const validatedFields = (
   row: ListedValidated | undefined,
   products: readonly Choice[],
-): FormField[] => [
+): FormField<BodyOf<'validatedOrder.post'>['values']>[] => [
   {
     field: 'orderID',
     caption: m.validated_orders_order(),

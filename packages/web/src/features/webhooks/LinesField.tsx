@@ -10,14 +10,14 @@ import { MultiSelect } from '@mantine/core'
 import { m } from '../../i18n/paraglide/messages.js'
 
 type Props = {
-  readonly value: unknown
+  readonly value: string | null | undefined
   readonly lines: readonly { readonly value: number; readonly text: string }[]
-  readonly onChange: (value: unknown) => void
+  readonly onChange: (value: string | null) => void
 }
 
 /** The lines of a list as it is held, `[1,3]`; none chosen is every line. */
 export function LinesField({ value, lines, onChange }: Props) {
-  const chosen = linesOfReason(typeof value === 'string' ? value : null) ?? []
+  const chosen = linesOfReason(value ?? null) ?? []
   return (
     <MultiSelect
       size="md"

@@ -5,7 +5,11 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { newSecret } from './new-secret.ts'
 import classes from './webhooks.module.css'
 
-type Props = { readonly value: unknown; readonly isNew: boolean; readonly onChange: (value: unknown) => void }
+type Props = {
+  readonly value: string | null | undefined
+  readonly isNew: boolean
+  readonly onChange: (value: string | null) => void
+}
 
 /**
  * A secret that is shown while it is made up: whoever verifies deliveries needs it, too, and nobody sees it
@@ -19,7 +23,7 @@ export function SecretField({ value, isNew, onChange }: Props) {
         aria-label={m.webhooks_secret()}
         autoComplete="off"
         spellCheck={false}
-        value={typeof value === 'string' ? value : ''}
+        value={value ?? ''}
         onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value)}
       />
       <Button variant="default" size="md" onClick={() => onChange(newSecret())}>

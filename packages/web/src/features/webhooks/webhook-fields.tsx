@@ -1,3 +1,4 @@
+import type { BodyOf } from '@baliza/contract'
 import {
   LONGEST_WEBHOOK,
   SHORTEST_SECRET,
@@ -7,7 +8,7 @@ import {
   whyNotWebhook,
 } from '@baliza/domain'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { FormField, FormValues } from '../../ui/form/form-field.ts'
+import type { Draft, FormField } from '../../ui/form/form-field.ts'
 import { WISH_WORDS } from './event-words.ts'
 import { LinesField } from './LinesField.tsx'
 import { SecretField } from './SecretField.tsx'
@@ -21,25 +22,25 @@ const REFUSAL_TEXT: Record<WebhookRefusal['code'], () => string> = {
   'webhook-events-required': m.webhooks_events_required,
 }
 
-const written = (value: unknown) => (typeof value === 'string' ? value : null)
+type WebhookValues = BodyOf<'webhooks.post'>['values']
 
 /** Why a field can't be kept as it is; the server asks the same rule. */
-const whyNot = (field: WebhookRefusal['field']) => (_: unknown, values: FormValues) => {
+const whyNot = (field: WebhookRefusal['field']) => (_: unknown, values: Draft<WebhookValues>) => {
   const wishes = Object.fromEntries(
     WEBHOOK_SUBSCRIPTIONS.map((wish) => [wish, values[wish] === true]),
   ) as Record<WebhookSubscription, boolean>
-  const refusals = whyNotWebhook({ name: written(values['name']), url: written(values['url']), ...wishes })
+  const refusals = whyNotWebhook({ name: values.name ?? null, url: values.url ?? null, ...wishes })
   const refusal = refusals.find((one) => one.field === field)
   return refusal && REFUSAL_TEXT[refusal.code]()
 }
 
-const whyNotSecret = (isNew: boolean) => (value: unknown) => {
-  const secret = written(value)?.trim() ?? ''
+const whyNotSecret = (isNew: boolean) => (value: string | null | undefined) => {
+  const secret = value?.trim() ?? ''
   if (secret === '' && !isNew) return undefined
   return secret.length < SHORTEST_SECRET ? m.webhooks_secret_short({ least: SHORTEST_SECRET }) : undefined
 }
 
-const wishField = (field: WebhookSubscription): FormField => ({
+const wishField = (field: WebhookSubscription): FormField<WebhookValues> => ({
   field,
   caption: WISH_WORDS[field](),
   kind: 'boolean',
@@ -47,7 +48,10 @@ const wishField = (field: WebhookSubscription): FormField => ({
 })
 
 /** Where it leads, what it is signed with, and what it is told of. */
-export const webhookFields = (row: ListedWebhook | undefined, { sectors, lines }: Places): FormField[] => [
+export const webhookFields = (
+  row: ListedWebhook | undefined,
+  { sectors, lines }: Places,
+): FormField<WebhookValues>[] => [
   {
     field: 'name',
     caption: m.webhooks_name(),
@@ -94,7 +98,7 @@ export const webhookFields = (row: ListedWebhook | undefined, { sectors, lines }
     draw: (value, onChange, values) => (
       <LinesField
         value={value}
-        lines={lines.filter(({ sectorID }) => values['sectorID'] == null || values['sectorID'] === sectorID)}
+        lines={lines.filter(({ sectorID }) => values.sectorID == null || values.sectorID === sectorID)}
         onChange={onChange}
       />
     ),

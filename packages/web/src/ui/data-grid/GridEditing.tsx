@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { FormDialog } from '../form/FormDialog.tsx'
-import type { FormValues } from '../form/form-field.ts'
+import type { Draft, FormValues } from '../form/form-field.ts'
+import type { Saved } from '../form/use-form.ts'
 import { toast } from '../toast.tsx'
 import type { DataGridProps, GridEdit } from './grid-props.ts'
 import type { Editing } from './use-editing.tsx'
@@ -27,7 +28,7 @@ export function GridEditing<R extends object>(given: EditingProps<R>) {
 
 function RowForm<R extends object>({ props, edit, editing, onWritten }: EditingProps<R>) {
   const row = editing.edited?.row
-  const save = async (changed: FormValues, theirs: FormValues = {}) => {
+  const save = async (changed: FormValues, { theirs }: Saved) => {
     const written =
       row === undefined
         ? props.source.insert?.({ ...edit.newValues, ...changed })
@@ -35,17 +36,19 @@ function RowForm<R extends object>({ props, edit, editing, onWritten }: EditingP
     // NOTE: also when it is refused: what somebody else changed meanwhile is there when the dialog closes
     await Promise.resolve(written).finally(onWritten)
     toast.success(edit.savedText?.(row) ?? m.ui_grid_saved())
-    edit.onSaved?.(row, changed)
+    edit.onSaved?.(row, changed as Draft<R>)
   }
   return (
     <FormDialog
       isOpen={editing.edited !== undefined}
       title={edit.title(row)}
-      fields={(values) => (typeof edit.fields === 'function' ? edit.fields(row, values) : edit.fields)}
+      fields={(values) =>
+        typeof edit.fields === 'function' ? edit.fields(row, values as Draft<R>) : edit.fields
+      }
       initial={row === undefined ? (edit.newValues ?? {}) : (row as FormValues)}
       errorText={edit.errorText}
       dateTime={props.format.dateTime}
-      questionOf={edit.questionOf && ((changed) => edit.questionOf?.(row, changed))}
+      questionOf={edit.questionOf && ((changed) => edit.questionOf?.(row, changed as Draft<R>))}
       savesUnchanged={row === undefined}
       onSave={save}
       onClose={() => editing.setEdited(undefined)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Format } from '../../format/format.ts'
-import type { FormField, FormValues } from '../form/form-field.ts'
+import type { Draft, FormField } from '../form/form-field.ts'
 import type { GridColumn } from './column.ts'
 import type { Filter } from './filter.ts'
 import type { GridSource, SortItem, Values } from './grid-source.ts'
@@ -23,7 +23,7 @@ export type RowAction = {
  */
 export type GridEdit<R> = {
   /** May depend on the row (undefined is a new one) and on what was filled in so far. */
-  readonly fields: readonly FormField[] | ((row: R | undefined, values: FormValues) => readonly FormField[])
+  readonly fields: readonly FormField[] | ((row: R | undefined, values: Draft<R>) => readonly FormField[])
   /** Of the dialog; undefined is a new row. */
   readonly title: (row: R | undefined) => string
   readonly canAdd?: boolean
@@ -38,8 +38,8 @@ export type GridEdit<R> = {
   /** Said when it is done; undefined was a new row. */
   readonly savedText?: (row: R | undefined) => string
   /** What should be asked before it is saved; undefined when nothing should. */
-  readonly questionOf?: (row: R | undefined, changed: FormValues) => string | undefined
-  readonly onSaved?: (row: R | undefined, changed: FormValues) => void
+  readonly questionOf?: (row: R | undefined, changed: Draft<R>) => string | undefined
+  readonly onSaved?: (row: R | undefined, changed: Draft<R>) => void
   readonly addLabel?: string
   /** What a row is called when asked whether it shall go. */
   readonly nameOf?: (row: R) => string

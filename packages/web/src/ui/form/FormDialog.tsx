@@ -5,9 +5,10 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { Dialog, DialogActions } from '../Dialog.tsx'
 import { FormFields, FormFrame } from './FormFields.tsx'
 import { FormQuestion } from './FormQuestion.tsx'
+import type { FormValues } from './form-field.ts'
 import { type FormOptions, useForm } from './use-form.ts'
 
-export type FormDialogProps = FormOptions & {
+export type FormDialogProps<Values = FormValues> = FormOptions<Values> & {
   readonly isOpen: boolean
   readonly title: string
   readonly saveLabel?: string
@@ -17,10 +18,10 @@ export type FormDialogProps = FormOptions & {
 }
 
 /** Asks for some fields: says what is wrong while it is typed, and what the server refuses. */
-export function FormDialog(props: FormDialogProps) {
+export function FormDialog<Values = FormValues>(props: FormDialogProps<Values>) {
   return (
     <Dialog isOpen={props.isOpen} title={props.title} onClose={props.onClose} size={props.size ?? 560}>
-      {props.isOpen && <DialogForm {...props} />}
+      {props.isOpen && <DialogForm {...(props as unknown as FormDialogProps)} />}
     </Dialog>
   )
 }

@@ -8,6 +8,10 @@ export function conflictIn(error: unknown): RowConflict | undefined {
   return conflict as RowConflict | undefined
 }
 
+/** The revision that somebody else left behind, once the reader of a form has seen it. */
+export const revisionIn = (theirs: FormValues | undefined): number | undefined =>
+  typeof theirs?.['revision'] === 'number' ? theirs['revision'] : undefined
+
 /** Of the stored row what the form knows of it: other columns may be of another form there. */
 export const knownFields = (initial: FormValues, current: FormValues): FormValues =>
   Object.fromEntries(

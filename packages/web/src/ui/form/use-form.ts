@@ -2,25 +2,31 @@ import type { RowConflict } from '@baliza/contract'
 import { useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { conflictIn, knownFields } from './conflict.ts'
-import type { FormField, FormValues } from './form-field.ts'
+import type { Draft, Filled, FormField, FormValues } from './form-field.ts'
 import { changedValues, whyNotSave } from './form-values.ts'
 
-export type FormOptions = {
+export type FormOptions<Values = FormValues> = {
   /** May depend on what was filled in so far. */
-  readonly fields: readonly FormField[] | ((values: FormValues) => readonly FormField[])
+  readonly fields: readonly FormField<Values>[] | ((values: Draft<Values>) => readonly FormField<Values>[])
   /** As it is before; empty for something new. */
-  readonly initial: FormValues
-  /**
-   * Gets only what was changed. What it refuses is shown, and the form stays. `theirs` is the row as somebody
-   * else left it meanwhile, once its reader has seen that: the revision to send is in it.
-   */
-  readonly onSave: (changed: FormValues, theirs?: FormValues) => Promise<unknown>
+  readonly initial: Draft<Values>
+  /** Gets only what was changed. What it refuses is shown, and the form stays. */
+  readonly onSave: (changed: Draft<Values>, saved: Saved<Values>) => Promise<unknown>
   readonly onClose: () => void
   readonly errorText?: ((error: unknown) => string) | undefined
   /** Saved also where nothing was filled in: something new may be all empty. */
   readonly savesUnchanged?: boolean
   /** What should be asked before this is saved, as a question; undefined when nothing should. */
-  readonly questionOf?: ((changed: FormValues, values: FormValues) => Question) | undefined
+  readonly questionOf?: ((changed: Draft<Values>, values: Draft<Values>) => Question) | undefined
+}
+
+export type Saved<Values = FormValues> = {
+  /** All that stands in the form. */
+  readonly values: Filled<Values>
+  /**
+   * The row as somebody else left it meanwhile, once its reader has seen that: the revision to send is in it.
+   */
+  readonly theirs?: FormValues | undefined
 }
 
 type Question = string | undefined | Promise<string | undefined>
@@ -29,7 +35,14 @@ type Question = string | undefined | Promise<string | undefined>
 const sentenceOf = (error: unknown) =>
   error instanceof Error && 'status' in error && error.message !== '' ? error.message : m.ui_failed()
 
-export type Form = ReturnType<typeof useForm>
+type FormOfAny = ReturnType<typeof useFormOfAny>
+
+export type Form<Values = FormValues> = Omit<FormOfAny, 'fields' | 'values' | 'errorOf' | 'change'> & {
+  readonly fields: readonly FormField<Values>[]
+  readonly values: Draft<Values>
+  errorOf(field: keyof Values & string): string | undefined
+  change<Field extends keyof Values & string>(field: Field, value: Values[Field] | null): void
+}
 
 /** What stands between a form and its being saved: a refusal, a question, the version of somebody else. */
 type Obstacle = { readonly refusal?: string; readonly question?: string; readonly conflict?: RowConflict }
@@ -77,8 +90,14 @@ function useWritten({ fields: given, initial }: Pick<FormOptions, 'fields' | 'in
   }
 }
 
-/** What was filled in, what is wrong with it, and what the server refuses. */
-export function useForm({
+/**
+ * What was filled in, what is wrong with it, and what the server refuses. Within, a form holds values by name;
+ * that they are the ones that its fields can hold is said here once.
+ */
+export const useForm = <Values = FormValues>(options: FormOptions<Values>): Form<Values> =>
+  useFormOfAny(options as unknown as FormOptions) as unknown as Form<Values>
+
+function useFormOfAny({
   onSave,
   onClose,
   errorText = sentenceOf,
@@ -95,7 +114,7 @@ export function useForm({
     setBusy(true)
     setObstacle({})
     try {
-      await onSave(sent, theirs)
+      await onSave(sent, { values: { ...values, ...sent }, theirs })
     } catch (error) {
       setBusy(false)
       const conflict = conflictIn(error)
