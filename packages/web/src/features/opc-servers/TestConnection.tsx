@@ -8,9 +8,11 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { Draft } from '../../ui/form/form-field.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Trial } from '../../ui/Trial.tsx'
-import type { ServerValues } from './opc-server-fields.tsx'
 import classes from './opc-servers.module.css'
 import { stateText } from './server-words.ts'
+
+/** What is sent of a server; beside it stand the token, which is made by a call of its own, and the trial. */
+export type ServerValues = BodyOf<'opcservers.test'>['values']
 
 type Asked = BodyOf<'opcservers.test'>
 type Props = { serverKey: number | undefined; values: Draft<ServerValues>; isImmediate?: boolean }

@@ -1,4 +1,3 @@
-import type { BodyOf } from '@baliza/contract'
 import {
   ADDRESS_EXAMPLES,
   isPushed,
@@ -13,11 +12,9 @@ import {
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Draft, FormField } from '../../ui/form/form-field.ts'
 import { PushToken } from './PushToken.tsx'
-import { TestConnection } from './TestConnection.tsx'
+import { type ServerValues, TestConnection } from './TestConnection.tsx'
 import type { ListedServer } from './use-server-states.ts'
 
-/** What is sent of a server; beside it stand the token, which is made by a call of its own, and the trial. */
-export type ServerValues = BodyOf<'opcservers.test'>['values']
 type ServerField = FormField<ServerValues & { readonly token: null; readonly test: null }>
 /** What decides which fields there are. */
 type Decisive = Pick<ServerValues, 'name' | 'description' | 'hostName' | 'serverType' | 'securityMode'>

@@ -8,9 +8,11 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { Draft } from '../../ui/form/form-field.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Trial } from '../../ui/Trial.tsx'
-import type { TagDraft } from './opc-tag-fields.tsx'
 import classes from './opc-tags.module.css'
 import { dataText, TagQuality } from './TagNow.tsx'
+
+/** What is sent of a tag. */
+export type TagDraft = BodyOf<'tags.test'>['values']
 
 type Asked = BodyOf<'tags.test'>
 

@@ -1,8 +1,7 @@
-import type { BodyOf } from '@baliza/contract'
 import { LONGEST_TAG, TAG_TYPES, type TagRefusal, type TagValues, whyNotTag } from '@baliza/domain'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Choice, Draft, FormField } from '../../ui/form/form-field.ts'
-import { TestTag } from './TestTag.tsx'
+import { type TagDraft, TestTag } from './TestTag.tsx'
 
 const REFUSAL_TEXT: Record<Exclude<TagRefusal['code'], 'text-too-long'>, () => string> = {
   'tag-name-required': m.opc_tags_name_required,
@@ -16,9 +15,6 @@ export const refusalText = (refusal: TagRefusal): string =>
   refusal.code === 'text-too-long'
     ? m.opc_tags_too_long({ most: refusal.values.most })
     : REFUSAL_TEXT[refusal.code]()
-
-/** What is sent of a tag. */
-export type TagDraft = BodyOf<'tags.test'>['values']
 
 const valuesOf = (values: Draft<TagDraft>): TagValues => ({
   tagName: values.tagName ?? null,

@@ -104,7 +104,7 @@ type Drawn<Values, Value> =
    */
   | { readonly kind: 'bare'; draw(part: BarePart<Value>): ReactNode }
 
-export type BarePart<Value = unknown> = {
+type BarePart<Value = unknown> = {
   readonly value: Value | null | undefined
   onChange(this: void, value: Value | null): void
   readonly isWrong: boolean
