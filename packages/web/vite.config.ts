@@ -17,7 +17,7 @@ const messages: Plugin = {
   name: 'messages',
   buildStart: compileMessages,
   handleHotUpdate({ file }) {
-    if (/\/messages\/(es|en)\.json$/.test(file)) compileMessages()
+    if (/\/messages\/(es|en)\.json$/.test(file)) void compileMessages()
   },
 }
 

@@ -40,6 +40,6 @@ function call(
   part: (...given: never[]) => unknown,
   ...given: QuickJSHandle[]
 ): QuickJSHandle {
-  using inside = context.unwrapResult(context.evalCode(`(${part})`, 'prelude', { strict: true }))
+  using inside = context.unwrapResult(context.evalCode(`(${part.toString()})`, 'prelude', { strict: true }))
   return context.unwrapResult(context.callFunction(inside, context.undefined, ...given))
 }

@@ -44,7 +44,12 @@ export function openDocumentReader(surroundings: Surroundings): DocumentReader {
 
   const connection = keepConnection({
     rules: CONNECTION_RULES,
-    open: (signals) => openPolling(() => source.get(url, signals.aborted), taker.take, signals),
+    open: (signals) =>
+      openPolling(
+        () => source.get(url, signals.aborted),
+        (answer) => taker.take(answer),
+        signals,
+      ),
     explain: explainHttpFailure,
     changed: report.changed,
     up(session) {

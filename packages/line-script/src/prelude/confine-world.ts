@@ -40,10 +40,8 @@ export function confineWorld(): void {
       ...Object.getOwnPropertyNames(properties),
       ...Object.getOwnPropertySymbols(properties),
     ]) {
-      const property = properties[key]
-      freeze(property?.value)
-      freeze(property?.get)
-      freeze(property?.set)
+      const property: Partial<Record<'value' | 'get' | 'set', unknown>> = properties[key] ?? {}
+      for (const part of [property.value, property.get, property.set]) freeze(part)
     }
   }
   for (const thing of [world, ...functions, ...iterators]) freeze(thing)

@@ -31,7 +31,7 @@ const asForm = (example: unknown): unknown =>
   Object.fromEntries(
     partsOf(example).map(([name, value]) => [
       name,
-      typeof value === 'object' ? JSON.stringify(value) : String(value),
+      typeof value === 'string' ? value : JSON.stringify(value),
     ]),
   )
 

@@ -108,7 +108,7 @@ test('ticked values are asked for as they are', () => {
   expect(ticked).toEqual({ values: ['Molino', 0, false], dates: [] })
 })
 
-const nameOf = (parts: readonly unknown[]) => `${parts.at(-1)}`
+const nameOf = (parts: readonly unknown[]) => String(parts.at(-1) as string | number)
 const found = (nodes: readonly ValueNode[], search: string) =>
   matching(nodes, search, nameOf).map((node) => [nameOf(node.parts), node.below.length])
 
