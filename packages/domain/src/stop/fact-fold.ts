@@ -18,7 +18,7 @@ type TrackedStop = {
 }
 
 /** Pieces of an order in an interval; `unknown…` are the parts made while nobody could see when. */
-export type TrackedBucket = {
+type TrackedBucket = {
   order: number
   start: Instant
   end: Instant

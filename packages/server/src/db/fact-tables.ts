@@ -1,4 +1,4 @@
-import type { Instant, ReadStatus, TrackedBucket } from '@baliza/domain'
+import type { Instant, ReadStatus } from '@baliza/domain'
 import type { Generated } from 'kysely'
 import type { OptionalSearch, Search, Signed } from './columns.ts'
 
@@ -69,8 +69,18 @@ export type StopChangeTable = {
   undone: Generated<boolean>
 }
 
-/** A bucket of the tracker: a clock minute (or an hour, after the roll-up), clipped to the order's interval. */
-export type ProductionBucketTable = TrackedBucket & { lineID: number }
+export type ProductionBucketTable = {
+  lineID: number
+  order: number
+  /** The clock minute (or hour, after the roll-up), clipped to the order's own interval. */
+  start: Instant
+  end: Instant
+  units: number
+  discards: number
+  /** Parts of `units` and `discards` that were made while nobody could see when. */
+  unknownUnits: number
+  unknownDiscards: number
+}
 
 export type ProductionCorrectionTable = {
   correctionID: Generated<number>

@@ -12,6 +12,14 @@ export type ShiftIndexKey = {
   timeZone: string
 }
 
+export type DayIndexKey = {
+  lineId: number
+  day: string
+  dayStart: Instant
+  dayEnd: Instant
+  timeZone: string
+}
+
 /** The six slots of a day, by the hour at which they begin. */
 export type SlotColumns = {
   bagsObjective06: number | null

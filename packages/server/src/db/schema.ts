@@ -12,7 +12,13 @@ import type {
   StopTable,
   ValidatedOrderTable,
 } from './fact-tables.ts'
-import type { IndexColumns, RecalculationTable, ShiftIndexKey, SlotColumns } from './index-tables.ts'
+import type {
+  DayIndexKey,
+  IndexColumns,
+  RecalculationTable,
+  ShiftIndexKey,
+  SlotColumns,
+} from './index-tables.ts'
 import type {
   NoticeToldTable,
   OutboxTable,
@@ -127,14 +133,7 @@ export type Database = {
   pipelineHealth: { id: number; at: Instant; content: string }
   // indexes: can be thrown away and recomputed from facts
   shiftIndex: ShiftIndexKey & { desiredProductionQuantity: number | null } & IndexColumns
-  dayIndex: {
-    lineId: number
-    day: string
-    dayStart: Instant
-    dayEnd: Instant
-    timeZone: string
-  } & SlotColumns &
-    IndexColumns
+  dayIndex: DayIndexKey & SlotColumns & IndexColumns
   recalculation: RecalculationTable
   orderIndex: { order: number; lineID: number; desiredProductionQuantity: number | null } & IndexColumns
 }
