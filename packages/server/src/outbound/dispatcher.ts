@@ -1,7 +1,7 @@
 import { backOff, type Instant, later, MINUTE, SECOND, settled } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Log } from '../log/log-event.ts'
-import { type Lead, mustLead } from '../messaging/lead.ts'
+import { asLeader, type Lead } from '../messaging/lead.ts'
 import type { Channel, Delivery, Outcome } from './channel.ts'
 import { claimDue, releaseClaims, settle, tidyOutbox } from './outbox.ts'
 
@@ -79,7 +79,7 @@ export class Dispatcher {
 
   async #begin(): Promise<void> {
     const { db, channels, now, lead } = this.#options
-    await this.#untilDone(() => mustLead(db, lead).then(() => releaseClaims(db)))
+    await this.#untilDone(() => asLeader(db, lead, releaseClaims))
     await this.#untilDone(() => tidyOutbox(db, now()))
     const tidying = setInterval(() => void this.#attempt(() => tidyOutbox(db, now())), this.#pace.tidy)
     await Promise.all(channels.map((channel) => this.#serve(channel)))
@@ -109,7 +109,7 @@ export class Dispatcher {
     if (most === 0) return []
     const { db, now, lead } = this.#options
     const claimed = await this.#attempt(() =>
-      mustLead(db, lead).then(() => claimDue(db, { channel: name, now: now(), most })),
+      asLeader(db, lead, (trx) => claimDue(trx, { channel: name, now: now(), most })),
     )
     return claimed ?? []
   }
