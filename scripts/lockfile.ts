@@ -3,7 +3,11 @@ import path from 'node:path'
 import { type Outcome, ROOT } from './steps.ts'
 
 type Package = {
+  /** Where it is installed under another one. */
+  readonly name?: string
   readonly version?: string
+  /** Wanted by development alone. */
+  readonly dev?: boolean
   readonly resolved?: string
   readonly integrity?: string
   /** A workspace: what stands for it is a link to its folder. */
