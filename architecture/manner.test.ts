@@ -45,8 +45,12 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/backup/backup-file.ts': 'a damaged file is a sentence, not a stack',
   'packages/server/src/carriers/mail/mailer.ts': 'what a mail server refuses is the outcome of a message',
   'packages/server/src/clock/clock-file.ts': 'a full disk or a half written file must not end the program',
+  'packages/server/src/db/lent-database.ts':
+    'what fails in a statement of another thread is told where the thread was started',
   'packages/server/src/db/sqlite/sqlite-dialect.ts': 'a lock that could not be had is let go',
   'packages/server/src/db/sqlite/sqlite-worker.ts': 'the error goes back to whoever asked, in another thread',
+  'packages/server/src/features/imports/import-worker.ts': 'a refusal leaves the thread as an answer',
+  'packages/server/src/features/imports/read-table.ts': 'a damaged file is a sentence, not a stack',
   'packages/server/src/features/live/live-hub.ts': 'a look that failed is made up for by the next',
   'packages/server/src/features/parameters/time-zone.ts':
     'the platform tells only so that a zone does not exist',

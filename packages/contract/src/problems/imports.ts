@@ -9,6 +9,31 @@ export const IMPORTS_PROBLEMS = {
     es: 'El archivo tiene más de {most} filas. Divídalo en varios.',
     en: 'The file has more than {most} rows. Split it into several.',
   },
+  'import-too-many-columns': {
+    status: 400,
+    es: 'El archivo tiene más de {most} columnas. Quite las que no hacen falta.',
+    en: 'The file has more than {most} columns. Take away those that are not needed.',
+  },
+  'import-heading-too-long': {
+    status: 400,
+    es: 'El título de la columna {column} tiene más de {most} caracteres. Acórtelo.',
+    en: 'The heading of column {column} has more than {most} characters. Shorten it.',
+  },
+  'import-unpacks-too-large': {
+    status: 400,
+    es: 'El archivo “{name}” ocupa demasiado al descomprimirse: se admiten {megabytes} MB. Guárdelo de nuevo como CSV.',
+    en: 'The file “{name}” is too large when it is unpacked: {megabytes} MB are taken. Save it again as CSV.',
+  },
+  'import-too-costly': {
+    status: 400,
+    es: 'Leer el archivo “{name}” pide más memoria o tiempo de lo que se admite. Guárdelo de nuevo como CSV, o divídalo.',
+    en: 'To read the file “{name}” takes more memory or time than it may. Save it again as CSV, or split it.',
+  },
+  'import-under-way': {
+    status: 429,
+    es: 'Se está leyendo otro archivo. Vuelva a intentarlo en {seconds} s.',
+    en: 'Another file is being read. Try again in {seconds} s.',
+  },
   'import-unreadable': {
     status: 400,
     es: 'No se pudo leer el archivo “{name}”: está dañado o protegido. Guárdelo de nuevo como CSV o XLSX.',

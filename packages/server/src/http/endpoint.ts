@@ -41,16 +41,24 @@ type AnyCallRequest = { [Part in keyof CallRequest<CallID>]: unknown }
  */
 export const SENT = Symbol('sent')
 
+/** An answer that was written as JSON already, in a thread where that held nobody up. */
+export class WrittenAnswer {
+  readonly json: string
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
 /** A call of the contract and what answers it. */
 export type Endpoint = {
   readonly call: Call
-  /** Gives the answer, or `SENT`. */
+  /** Gives the answer, written or not, or `SENT`. */
   readonly respond: (site: Site, request: AnyCallRequest, reply: FastifyReply) => Promise<unknown>
 }
 
 export function endpoint<ID extends CallID>(
   id: ID,
-  respond: (site: Site, request: CallRequest<ID>) => Promise<AnswerOf<ID>>,
+  respond: (site: Site, request: CallRequest<ID>) => Promise<AnswerOf<ID> | WrittenAnswer>,
 ): Endpoint {
   return { call: calls[id], respond: (site, request) => respond(site, request as CallRequest<ID>) }
 }
@@ -108,6 +116,10 @@ function registerEndpoint(
     }
     const result = await respond(site, callRequest, reply)
     if (result === SENT) return reply
+    if (result instanceof WrittenAnswer) {
+      onAnswer?.(call, JSON.parse(result.json))
+      return reply.type('application/json; charset=utf-8').send(result.json)
+    }
     onAnswer?.(call, result)
     return result === null ? reply.code(204).send() : reply.send(result)
   }

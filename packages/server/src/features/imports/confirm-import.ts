@@ -1,20 +1,20 @@
 import type { Actor } from '@baliza/domain'
+import type { Db } from '../../db/open-database.ts'
 import { auditBatch, IMPORTED } from '../../facts/audit.ts'
-import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
 import type { ImportKind } from './import-kind.ts'
 import { fingerprintOf, planImport } from './plan-import.ts'
 import type { Table } from './read-table.ts'
 
-type Promised = { readonly rows: number; readonly fingerprint?: string | undefined }
+export type Promised = { readonly rows: number; readonly fingerprint?: string | undefined }
 
 /** Writes the good rows of a file, all of them or none, if they are those that the preview promised. */
 export function confirmImport(
-  site: Site,
+  db: Db,
   kind: ImportKind,
   { table, promised, by }: { table: Table; promised: Promised; by: Actor },
 ): Promise<{ added: number; changed: number }> {
-  return site.db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const { rows } = await planImport(trx, kind, table)
     const added = rows.filter(({ outcome }) => outcome === 'add').map(({ after }) => after)
     const changed = rows.flatMap(({ outcome, before, after }) =>

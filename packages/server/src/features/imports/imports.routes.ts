@@ -1,38 +1,28 @@
-import { endpoint } from '../../http/endpoint.ts'
+import { endpoint, WrittenAnswer } from '../../http/endpoint.ts'
 import { publishConfiguration } from '../../messaging/publish-configuration.ts'
-import { confirmImport } from './confirm-import.ts'
-import type { ImportKind } from './import-kind.ts'
-import { planImport, toPreview } from './plan-import.ts'
-import { preloadedImport } from './preloaded-import.ts'
-import { productImport } from './product-import.ts'
-import { readFile } from './read-file.ts'
-import { speedImport } from './speed-import.ts'
-import { tagImport } from './tag-import.ts'
-
-const KINDS: Readonly<Record<'preContract' | 'products' | 'productspeeds', ImportKind>> = {
-  preContract: preloadedImport,
-  products: productImport,
-  productspeeds: speedImport,
-}
+import { importInThread } from './import-in-thread.ts'
 
 export const importEndpoints = [
-  endpoint('imports.preview', async (site, { params, body, language }) =>
-    toPreview(await planImport(site.db, KINDS[params.kind], await readFile(body)), language),
+  endpoint(
+    'imports.preview',
+    async ({ db }, { params: { kind }, body, language }) =>
+      new WrittenAnswer(await importInThread(db, { kind, file: body, task: { what: 'preview', language } })),
   ),
 
-  endpoint('imports.confirm', async (site, { params, body, user: { userID }, now }) => {
-    const table = await readFile(body)
-    return confirmImport(site, KINDS[params.kind], { table, promised: body, by: { userID, at: now } })
+  endpoint('imports.confirm', async ({ db }, { params: { kind }, body, user: { userID }, now }) => {
+    const task = { what: 'confirm', promised: body, by: { userID, at: now } } as const
+    return new WrittenAnswer(await importInThread(db, { kind, file: body, task }))
   }),
 
-  endpoint('tags.import.preview', async (site, { body, language }) =>
-    toPreview(await planImport(site.db, tagImport, await readFile(body)), language),
-  ),
+  endpoint('tags.import.preview', async ({ db }, { body, language }) => {
+    const task = { what: 'preview', language } as const
+    return new WrittenAnswer(await importInThread(db, { kind: 'tags', file: body, task }))
+  }),
 
   endpoint('tags.import.confirm', async (site, { body, user: { userID }, now }) => {
-    const table = await readFile(body)
-    const written = await confirmImport(site, tagImport, { table, promised: body, by: { userID, at: now } })
+    const task = { what: 'confirm', promised: body, by: { userID, at: now } } as const
+    const written = await importInThread(site.db, { kind: 'tags', file: body, task })
     publishConfiguration(site)
-    return written
+    return new WrittenAnswer(written)
   }),
 ]

@@ -20,7 +20,7 @@ export type Columns = {
 
 /** `Peso bolsa (kg)` → `pesobolsa` */
 const plain = (heading: string): string =>
-  foldText(heading.replaceAll(/\(.*?\)/g, '')).replaceAll(/[^a-z0-9]/g, '')
+  foldText(heading.replaceAll(/\([^()]*\)/g, '')).replaceAll(/[^a-z0-9]/g, '')
 
 /** Finds out which column of a file is which field, by the headings in its first row. */
 export function matchColumns(fields: readonly ImportField[], headings: readonly Cell[]): Columns {

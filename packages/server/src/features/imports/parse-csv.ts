@@ -7,16 +7,17 @@ type Delimiter = (typeof DELIMITERS)[number]
 /**
  * Reads comma-separated values as spreadsheets write them: with commas, semicolons or tabs, cells in quotes
  * with doubled quotes and line breaks inside, any line ending. Never fails: a quote that nobody closes ends
- * with the file. Stops after `most` rows.
+ * with the file. Stops after so many rows, or with the first row that has so many columns.
  */
-export function parseCsv(text: string, most: number): TextRow[] {
+export function parseCsv(text: string, most: { readonly rows: number; readonly columns: number }): TextRow[] {
   const { delimiter, start } = delimiterOf(text)
   const rows: string[][] = []
   let row: string[] = []
   let at = start
-  while (at < text.length && rows.length < most) {
+  while (at < text.length && rows.length < most.rows) {
     const { cell, next } = readCell(text, at, delimiter)
     row.push(cell)
+    if (row.length >= most.columns) return [...rows, row]
     at = next
     if (text[at] === delimiter) {
       at++

@@ -5,7 +5,7 @@ import type { Db } from '../../db/open-database.ts'
 import type { ImportKind, RowProblem, Values } from './import-kind.ts'
 import { type ImportField, matchColumns } from './match-columns.ts'
 import { type DecimalSign, decimalSignOf, readNumber } from './read-number.ts'
-import type { Cell, Table } from './read-table.ts'
+import { type Cell, isBlank, type Table } from './read-table.ts'
 
 /** A row of the file, and what is to become of it. */
 export type PlannedRow = {
@@ -30,8 +30,7 @@ export async function planImport(db: Db, kind: ImportKind, table: Table): Promis
   const { found, ignored } = matchColumns(kind.fields, table[0] ?? [])
   const sign = decimalSignOf(textsOfNumbers(table, found))
   const read = table.slice(1).flatMap((cells, i) => {
-    const isBlank = cells.every((cell) => cell === null || cell === '')
-    return isBlank ? [] : [{ row: i + 2, ...readRow(cells, found, sign) }]
+    return isBlank(cells) ? [] : [{ row: i + 2, ...readRow(cells, found, sign) }]
   })
   const existing = await kind.findExisting(
     db,
