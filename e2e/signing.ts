@@ -30,10 +30,10 @@ export const endSession = (page: Page): Promise<void> =>
     await fetch('/api/users/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
   })
 
-/** The operator takes note that the session has ended, and comes in once more. */
-export async function logInAgain(page: Page): Promise<void> {
+/** Who sits there takes note that the session has ended, and somebody comes in. */
+export async function logInAgain(page: Page, person = 'operador'): Promise<void> {
   await page.getByRole('dialog').filter({ hasText: EXPIRED }).getByRole('button', { name: 'Aceptar' }).click()
   await expect(page).toHaveURL(/\/login/)
-  await sign(page, 'operador')
+  await sign(page, person)
   await page.getByRole('button', { name: 'Ingresar' }).click()
 }

@@ -195,6 +195,34 @@ test('a session that ends while somebody cuts leads back to the stop, and to the
   complaints.splice(0)
 })
 
+test('a session that ends while a boundary is moved leads back to where it was moved', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page, 'operador')
+  const address = await addressOf((await openUnsigned(page, 2)).nth(1))
+  await page.goto(address)
+  const dialog = page.getByRole('dialog').filter({ hasText: 'parada de las' })
+  await page.getByRole('button', { name: 'Dividir' }).click()
+  await dialog.getByRole('button', { name: 'Dividir', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Dividir' }).click()
+  await dialog.getByRole('button', { name: 'Partes actuales' }).click()
+  const boundary = dialog.getByLabel('Límite entre 1 y 2', { exact: true })
+  const before = await boundary.inputValue()
+  await dialog.getByRole('slider').first().focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect(boundary).not.toHaveValue(before)
+  const written = await boundary.inputValue()
+  await endSession(page)
+  await dialog.getByRole('button', { name: 'Mover el límite' }).click()
+  await logInAgain(page)
+  await expect(boundary).toHaveValue(written)
+  await dialog.getByRole('button', { name: 'Unir todas las partes' }).click()
+  await expect(page.getByText('Partes unidas')).toBeVisible()
+  complaints.splice(0)
+})
+
 test('the Back of the browser closes a dialog and stays on its page', async ({ page }) => {
   await logIn(page, 'operador', '/?line=1')
   await page.getByRole('link', { name: 'Ver listado' }).click()

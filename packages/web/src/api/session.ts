@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { forgetDrafts, keepDrafts, keepDraftsOf } from '../ui/kept-draft.ts'
 import { forgetReturnPath, keepReturnPath } from './return-path.ts'
 import { readStored, type SessionUser } from './session-user.ts'
 
@@ -21,6 +22,7 @@ export const sessionUser = (): SessionUser | null => user
 export const sessionExpired = (): boolean => expired
 
 export function openSession(opened: SessionUser): void {
+  keepDraftsOf(opened.userID)
   user = opened
   expired = false
   localStorage.setItem(KEY, JSON.stringify(opened))
@@ -50,6 +52,7 @@ function markExpired(): void {
   if (user === null || expired) return
   expired = true
   keepReturnPath()
+  keepDrafts(user.userID)
 }
 
 export function onSession(listener: Listener): () => void {
@@ -63,7 +66,11 @@ window.addEventListener('storage', ({ key, newValue }) => {
   if (newValue === EXPIRED) markExpired()
   else if (newValue !== null || !expired) {
     user = readStored(newValue)
-    if (user !== null) expired = false
+    if (user !== null && expired) {
+      expired = false
+      // The page is as it was left: it needs nothing back.
+      forgetDrafts()
+    }
   }
   announce()
 })

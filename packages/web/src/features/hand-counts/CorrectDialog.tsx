@@ -34,6 +34,7 @@ export function CorrectDialog({ line, hour, onClose, onSaved }: Props) {
       fields={[...correctionFields(hour, number), signatureField()]}
       onSave={save}
       onClose={onClose}
+      keptAs={`hour ${hour.order} ${start}`}
       saveLabel={m.hand_counts_sign()}
     />
   )

@@ -1,8 +1,8 @@
 import type { OrderHour } from '@baliza/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { useKeptOpen } from '../../ui/kept-draft.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/States.tsx'
@@ -20,7 +20,7 @@ const NONE: readonly CountLine[] = []
 export function HandCountsPage() {
   const { data: lines = NONE, isSuccess } = useCountLines()
   const choice = useCountChoice(lines)
-  const [opened, setOpened] = useState<OpenHour>()
+  const [opened, setOpened] = useKeptOpen<OpenHour>('hand-counts')
   const client = useQueryClient()
   const close = () => setOpened(undefined)
   if (isSuccess && lines.length === 0)

@@ -43,6 +43,7 @@ export function AdjustDialog({ order, onClose, onSaved }: AdjustProps) {
       fields={[...adjustFields(order, (figure) => minutes(figure)), signatureField()]}
       onSave={save}
       onClose={onClose}
+      keptAs={`adjust ${order.order}`}
       saveLabel={m.indexes_adjust()}
       errorText={toastProblem}
     />

@@ -11,6 +11,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { LookupItem } from '../../ui/data-grid/column.ts'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
+import { useKeptOpen } from '../../ui/kept-draft.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AdjustDialog } from './AdjustDialog.tsx'
 import { orderCard } from './index-cards.ts'
@@ -26,7 +27,7 @@ const NEWEST_FIRST = [{ selector: 'order', desc: true }]
 export function OrderIndexesPage() {
   const format = useFormat()
   const { line, order }: IndexSearch = useSearch({ strict: false })
-  const [adjusted, setAdjusted] = useState<OrderIndex>()
+  const [adjusted, setAdjusted] = useKeptOpen<OrderIndex>('adjusted-order')
   const [round, setRound] = useState(0)
   const reload = useCallback(() => setRound((before) => before + 1), [])
   const lines = useLineNames()

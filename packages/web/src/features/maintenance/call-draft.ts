@@ -1,4 +1,4 @@
-import { takeDraft } from '../../api/kept-draft.ts'
+import { takeDraft } from '../../ui/kept-draft.ts'
 
 export const CALL_DRAFT = 'maintenance-call'
 

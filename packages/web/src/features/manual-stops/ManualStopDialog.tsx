@@ -63,6 +63,7 @@ function StopForm({ lineID, day, stop, onClose, onSaved, calendar }: Props & { c
       onSaved()
     },
     onClose,
+    keptAs: `manual-stop ${stop === undefined ? 'new' : `${stop.order} ${stop.stopID}`}`,
   })
   return (
     <Dialog

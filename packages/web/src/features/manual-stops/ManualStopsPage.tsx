@@ -7,13 +7,13 @@ import { Button, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { callQuery } from '../../api/call-api.ts'
 import { plantNow } from '../../api/live/use-live.ts'
 import { usePlantCalendar } from '../../api/plant.ts'
 import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DateField } from '../../ui/form/DateField.tsx'
+import { useKeptOpen } from '../../ui/kept-draft.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/States.tsx'
@@ -32,7 +32,7 @@ export function ManualStopsPage() {
   const lines = useManualLines()
   const choice = useChoice(lines.data ?? [])
   const { line, day } = choice
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useKeptOpen<Opened>('manual-stops')
   const client = useQueryClient()
   const done = () => {
     setOpened(undefined)

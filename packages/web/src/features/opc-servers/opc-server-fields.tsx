@@ -152,6 +152,7 @@ const headerFields = (row: ListedServer | undefined): ServerField[] => [
     field: 'requestHeaders',
     caption: m.opc_servers_headers(),
     kind: 'multiline',
+    isSecret: true,
     maxLength: 10_000,
     hint: row?.headerNames
       ? m.opc_servers_headers_kept({ names: row.headerNames })

@@ -45,6 +45,7 @@ export function CreateDialog({ lines, line, onClose, onCreated }: Props) {
       fields={({ source }) => [sourceField, ...createFields(source ?? 'preloaded', offered)]}
       onSave={save}
       onClose={close}
+      keptAs="order new"
       saveLabel={m.order_desk_create_action()}
     />
   )

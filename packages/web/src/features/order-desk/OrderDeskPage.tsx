@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useLine } from '../../api/live/use-live.ts'
 import { useTerminalLine } from '../../api/terminal.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { useKeptOpen } from '../../ui/kept-draft.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { CreateDialog } from './CreateDialog.tsx'
@@ -25,7 +26,7 @@ const NONE: readonly DeskLine[] = []
 export function OrderDeskPage() {
   const { data: lines = NONE, isSuccess } = useDeskLines()
   const search = useChoice(lines)
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useKeptOpen<Opened>('order-desk')
   const [changes, setChanges] = useState(0)
   const live = useLine(search.line ?? null)
   const changed = (next?: NamedOrder) => {

@@ -59,6 +59,7 @@ function ParametersForm({ parameters }: { parameters: Parameters }) {
       toast.success(m.parameters_saved())
     },
     onClose: () => undefined,
+    keptAs: 'parameters',
     errorText: (error) => {
       toast.error(m.parameters_failed())
       return sentenceOf(error)

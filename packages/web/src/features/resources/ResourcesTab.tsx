@@ -10,6 +10,7 @@ import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
+import { useKeptOpen } from '../../ui/kept-draft.ts'
 import { toast } from '../../ui/toast.tsx'
 import { LineDialog } from './LineDialog.tsx'
 import { lineColumns } from './line-columns.ts'
@@ -30,7 +31,7 @@ type Edited = { readonly line: ListedLine | undefined }
 /** The lines of the plant and all that is set for them: docs/product/screens.md#lines. */
 export function ResourcesTab() {
   const { data: sectors = NONE } = useQuery(callQuery('sectors.lookup', {}))
-  const [edited, setEdited] = useState<Edited>()
+  const [edited, setEdited] = useKeptOpen<Edited>('line')
   const [changes, setChanges] = useState(0)
   const columns = useMemo(() => lineColumns(sectors), [sectors])
   const saved = () => {

@@ -50,6 +50,7 @@ export function useLineForm(
       onSaved()
     },
     onClose,
+    keptAs: `line ${line?.lineID ?? 'new'}`,
     questionOf: (changed, values) =>
       askOfScripts(changed, typeof values.lineID === 'number' ? values.lineID : null),
   })

@@ -56,6 +56,7 @@ export function ReasonDialog({ edited, lists, onClose, onSaved }: ReasonDialogPr
       onSaved()
     },
     onClose,
+    keptAs: `stop-reason ${reason?.reasonID ?? 'new'}`,
   })
   return (
     <Dialog isOpen title={titleOf(edited)} onClose={onClose} size={560}>

@@ -14,6 +14,7 @@ import { useSessionUser } from '../../api/session.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
+import { useKeptOpen } from '../../ui/kept-draft.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { type Edited, ReasonDialog } from './ReasonDialog.tsx'
 import { reasonActions } from './reason-actions.tsx'
@@ -30,7 +31,7 @@ type Mode = 'tree' | 'grid'
 /** The reasons that stops are signed with, as a tree or as a list. Only a supervisor changes them. */
 export function StopReasonsTab() {
   const [mode, setMode] = useState<Mode>('tree')
-  const [edited, setEdited] = useState<Edited>()
+  const [edited, setEdited] = useKeptOpen<Edited>('stop-reason')
   const [deleted, setDeleted] = useState<ListedReason>()
   const [changes, setChanges] = useState(0)
   const lists = useReasonLists()
@@ -67,7 +68,7 @@ export function StopReasonsTab() {
         onError={toastProblem}
         empty={{ title: m.stop_reasons_empty() }}
       />
-      {edited !== undefined && (
+      {edited !== undefined && lists.isReady && (
         <ReasonDialog edited={edited} lists={lists} onClose={() => setEdited(undefined)} onSaved={changed} />
       )}
       {deleted !== undefined && (

@@ -9,6 +9,8 @@ export function useReasonLists() {
   const tree = useQuery({ ...callQuery('resources.tree', {}), staleTime: 60_000 })
   const client = useQueryClient()
   return {
+    /** What a reason is linked to is known: a form that did not know it would take the links away. */
+    isReady: links.isSuccess,
     reasons: reasons.data ?? [],
     equipments: equipments.data ?? [],
     links: links.data ?? [],

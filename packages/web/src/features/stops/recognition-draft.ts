@@ -1,4 +1,4 @@
-import { takeDraft } from '../../api/kept-draft.ts'
+import { takeDraft } from '../../ui/kept-draft.ts'
 import type { Steps } from './reason-steps.ts'
 import type { SeenStop } from './seen-stop.ts'
 

@@ -22,6 +22,7 @@ export const signatureField = (): FormField<Signed> => ({
   field: 'signature',
   caption: m.stops_signers(),
   kind: 'bare',
+  isSecret: true,
   isWide: true,
   // It says which of its two is missing; the form need only know that something is.
   whyNot: (value) => (whyNotSignature(value ?? NOBODY).length > 0 ? m.stops_password_required() : undefined),

@@ -1,6 +1,6 @@
 import type { LineReason } from '@baliza/contract'
 import { useState } from 'react'
-import { useKeptDraft } from '../../api/kept-draft.ts'
+import { useKeptDraft } from '../../ui/kept-draft.ts'
 import { back, backTo, FIRST_STEPS, pick, pickEquipment, presentStep } from './reason-steps.ts'
 import { RECOGNITION_DRAFT, type RecognitionDraft } from './recognition-draft.ts'
 import { linesOf, type SeenStop } from './seen-stop.ts'

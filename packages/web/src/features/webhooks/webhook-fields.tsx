@@ -76,6 +76,7 @@ export const webhookFields = (
     field: 'secret',
     caption: m.webhooks_secret(),
     kind: 'custom',
+    isSecret: true,
     draw: (value, onChange) => <SecretField value={value} isNew={row === undefined} onChange={onChange} />,
     isRequired: row === undefined,
     requiredText: m.webhooks_secret_short({ least: SHORTEST_SECRET }),

@@ -9,7 +9,7 @@ import type { DataGridProps, GridEdit } from './grid-props.ts'
 import type { Editing } from './use-editing.tsx'
 
 type EditingProps<R extends object> = {
-  props: Pick<DataGridProps<R>, 'source' | 'keyOf' | 'format' | 'onError'>
+  props: Pick<DataGridProps<R>, 'id' | 'source' | 'keyOf' | 'format' | 'onError'>
   edit: GridEdit<R>
   editing: Editing<R>
   /** Something was written, or somebody else wrote it before. */
@@ -50,6 +50,7 @@ function RowForm<R extends object>({ props, edit, editing, onWritten }: EditingP
       dateTime={props.format.dateTime}
       questionOf={edit.questionOf && ((changed) => edit.questionOf?.(row, changed as Draft<R>))}
       savesUnchanged={row === undefined}
+      keptAs={`${props.id} ${row === undefined ? 'new' : JSON.stringify(props.keyOf(row))}`}
       onSave={save}
       onClose={() => editing.setEdited(undefined)}
     />

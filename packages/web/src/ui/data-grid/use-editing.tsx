@@ -1,17 +1,18 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
+import { useKeptOpen } from '../kept-draft.ts'
 import type { DataGridProps, RowAction } from './grid-props.ts'
 
-/** Which row is being edited: one that is there, a new one, or none. */
-type Edited<R> = { readonly row: R | undefined } | undefined
+/** Which row is being edited: one that is there, or a new one. */
+type Edited<R> = { readonly row: R | undefined }
 
 const allows = <R,>(rule: boolean | ((row: R) => boolean) | undefined, row: R) =>
   typeof rule === 'function' ? rule(row) : rule === true
 
 /** Which dialog is open, and the buttons that open them. */
-export function useEditing<R extends object>({ edit, source, rowActions }: DataGridProps<R>) {
-  const [edited, setEdited] = useState<Edited<R>>()
+export function useEditing<R extends object>({ id, edit, source, rowActions }: DataGridProps<R>) {
+  const [edited, setEdited] = useKeptOpen<Edited<R>>(`grid ${id}`)
   const [removed, setRemoved] = useState<R>()
   const canEdit = edit !== undefined && source.update !== undefined && Boolean(edit.canEdit)
   const canDelete = edit !== undefined && source.remove !== undefined && Boolean(edit.canDelete)
@@ -39,7 +40,7 @@ export function useEditing<R extends object>({ edit, source, rowActions }: DataG
           ]
         : []),
     ],
-    [edit, rowActions, canEdit, canDelete],
+    [edit, rowActions, canEdit, canDelete, setEdited],
   )
   return {
     edited,

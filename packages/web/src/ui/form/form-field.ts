@@ -35,6 +35,8 @@ type FieldOfAnyKind<Values, Field extends NameOf<Values>> = {
   readonly isRequired?: boolean
   /** What is said when it is empty; otherwise a sentence with its caption. */
   readonly requiredText?: string
+  /** Never kept by the browser, and never shown in words; a password is one without saying so. */
+  readonly isSecret?: boolean
   /** Shown, and never sent. */
   readonly isReadOnly?: boolean
   /** What else may be wrong with it, as a sentence. */

@@ -63,6 +63,16 @@ export function whyNotSave(
 export const isSame = (left: unknown, right: unknown) =>
   JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
 
+/** What nobody may see again: neither beside the version of somebody else, nor after another login. */
+export const isSecret = ({ kind, isSecret: isMarked = false }: FormField): boolean =>
+  isMarked || kind === 'password'
+
+/** What the browser may keep of what was changed. */
+export const keptValues = (fields: readonly FormField[], changed: FormValues): FormValues => {
+  const secrets = fields.filter(isSecret).map(({ field }) => field)
+  return Object.fromEntries(Object.entries(changed).filter(([field]) => !secrets.includes(field)))
+}
+
 /** What somebody changed, of the fields that may be: an update sends nothing else. */
 export function changedValues(
   fields: readonly FormField[],

@@ -1,9 +1,10 @@
 import type { RowConflict } from '@baliza/contract'
 import { useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
+import { takeDraft, useKeptDraft } from '../kept-draft.ts'
 import { conflictIn, knownFields } from './conflict.ts'
 import type { Draft, Filled, FormField, FormValues } from './form-field.ts'
-import { changedValues, whyNotSave } from './form-values.ts'
+import { changedValues, keptValues, whyNotSave } from './form-values.ts'
 
 export type FormOptions<Values = FormValues> = {
   /** May depend on what was filled in so far. */
@@ -13,6 +14,11 @@ export type FormOptions<Values = FormValues> = {
   /** Gets only what was changed. What it refuses is shown, and the form stays. */
   readonly onSave: (changed: Draft<Values>, saved: Saved<Values>) => Promise<unknown>
   readonly onClose: () => void
+  /**
+   * What was written outlives the session under this name, which tells the row from any other; left out, it
+   * doesn't.
+   */
+  readonly keptAs?: string | undefined
   readonly errorText?: ((error: unknown) => string) | undefined
   /** Saved also where nothing was filled in: something new may be all empty. */
   readonly savesUnchanged?: boolean
@@ -51,12 +57,17 @@ type Obstacle = { readonly refusal?: string; readonly question?: string; readonl
  * What was filled in and what is wrong with it, beside what it began with: the row, or what somebody else
  * made of it since.
  */
-function useWritten({ fields: given, initial }: Pick<FormOptions, 'fields' | 'initial'>) {
+function useWritten({ fields: given, initial, keptAs }: Pick<FormOptions, 'fields' | 'initial' | 'keptAs'>) {
   const [base, setBase] = useState<{ values: FormValues; theirs?: FormValues }>({ values: initial })
-  const [values, setValues] = useState<FormValues>(initial)
+  const keptName = keptAs && `form ${keptAs}`
+  const [values, setValues] = useState<FormValues>(() => ({
+    ...initial,
+    ...(keptName && takeDraft(keptName)),
+  }))
   const [touched, setTouched] = useState<readonly string[]>([])
   const fields = typeof given === 'function' ? given(values) : given
   const changed = changedValues(fields, base.values, values)
+  useKeptDraft(keptName, keptValues(fields, changed))
   return {
     base,
     fields,

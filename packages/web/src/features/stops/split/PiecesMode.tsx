@@ -1,9 +1,9 @@
 import type { Stop } from '@baliza/contract'
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
-import { useKeptDraft } from '../../../api/kept-draft.ts'
 import { useFormat } from '../../../api/plant.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { useKeptDraft } from '../../../ui/kept-draft.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { LastChange } from '../history/LastChange.tsx'
 import { keyOfStop } from '../seen-stop.ts'
@@ -23,9 +23,9 @@ import { refusalText } from './why-not.ts'
  */
 export function PiecesMode({ cuttable, span, kept, writing, onDone, ...frame }: ModeProps) {
   const { pieces, stop } = cuttable
-  useKeptDraft(SPLIT_DRAFT, kept)
   const { dateTime } = useFormat()
-  const [moved, setMoved] = useState<Moved>()
+  const [moved, setMoved] = useState(() => movedAmong(pieces, kept.moved))
+  useKeptDraft(SPLIT_DRAFT, { ...kept, moved })
   const { join, question } = useJoin(writing.write)
   const whole = wholeSpan(pieces, span)
   const boundaries = boundariesOf(pieces, moved)
@@ -73,6 +73,10 @@ export function PiecesMode({ cuttable, span, kept, writing, onDone, ...frame }: 
     </SplitFrame>
   )
 }
+
+/** Pieces that became one meanwhile have no boundary between them. */
+const movedAmong = (pieces: readonly Stop[], moved: Moved | undefined): Moved | undefined =>
+  moved !== undefined && moved.index < pieces.length - 1 ? moved : undefined
 
 function moveBoundary(pieces: readonly Stop[], { index, field }: Moved) {
   const [left, right] = [pieces[index], pieces[index + 1]]

@@ -1,6 +1,7 @@
 import type { Instant } from '@baliza/domain'
-import { takeDraft } from '../../../api/kept-draft.ts'
+import { takeDraft } from '../../../ui/kept-draft.ts'
 import type { SeenStop } from '../seen-stop.ts'
+import type { Moved } from './boundaries.ts'
 
 export const SPLIT_DRAFT = 'split'
 
@@ -12,6 +13,8 @@ export type KeptSplit = {
   readonly mode: SplitMode
   /** null = one that was not written yet. */
   readonly cuts?: readonly (Instant | null)[]
+  /** The boundary that was being moved between the pieces that were there. */
+  readonly moved?: Moved | undefined
 }
 
 /** What this window kept of the cuts of this page; it wrote it itself. */

@@ -1,7 +1,7 @@
 import type { Instant } from '@baliza/domain'
 import { useState } from 'react'
-import { useKeptDraft } from '../../../api/kept-draft.ts'
 import { useFormat } from '../../../api/plant.ts'
+import { useKeptDraft } from '../../../ui/kept-draft.ts'
 import type { CutSpan } from './cut-draft.ts'
 import { type CutField, fieldOf, NOTHING, reachOf } from './cut-fields.ts'
 import { type KeptSplit, SPLIT_DRAFT } from './kept-split.ts'
