@@ -13,6 +13,11 @@ export type ServerSettings = {
   readonly securityPolicy: string | null
   readonly userName: string | null
   readonly password: string | null
+  /**
+   * The thumbprint of the certificate that this server is known by; null = none was seen yet, and the first
+   * one will be it.
+   */
+  readonly trustedCertificate?: string | null
   /** Sent with every request over HTTP. */
   readonly headers?: Readonly<Record<string, string>>
   /** This installation's own certificate, its key and the certificates that it trusts. Made on first use. */
@@ -51,6 +56,8 @@ export type ServerStatus = ClockStatus & {
   readonly serverState: string
   /** A sentence for the administrator when something is wrong. */
   readonly statusInfo: string | null
+  /** What it presented last (DER, base64); null = nothing yet, or its connection is not secured. */
+  readonly certificate: string | null
 }
 
 export type LogLevel = 'error' | 'warn' | 'info'

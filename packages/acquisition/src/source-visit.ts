@@ -5,7 +5,8 @@ import type { BrowsedNode, PlantClock, ServerSettings, ServerStatus, TagAddress 
 type VisitStatus = Pick<
   ServerStatus,
   'vendorInfo' | 'productVersion' | 'startTime' | 'serverState' | 'statusInfo'
->
+> &
+  Partial<Pick<ServerStatus, 'certificate'>>
 
 /** One look at one tag; `status` is the source's own word for it. */
 export type SpotReading = {

@@ -34,6 +34,14 @@ const opcServer = z.object({
   serverState: z.nullable(z.string()),
   /** When it was last heard. */
   lastUpdateTime: z.nullable(isoInstant),
+  /** The certificate that it is known by: SHA-256 with colons. null = none yet, or it is not secured. */
+  certificateThumbprint: z.nullable(z.string()),
+  certificateSubject: z.nullable(z.string()),
+  certificateFrom: z.nullable(isoInstant),
+  certificateTo: z.nullable(isoInstant),
+  /** Who has confirmed it; null = it is the first one that was seen. */
+  certificateBy: z.nullable(z.string()),
+  certificateAt: z.nullable(isoInstant),
   updatedBy: z.nullable(z.string()),
   updateDate: z.nullable(isoInstant),
   revision: z.int(),
@@ -61,6 +69,11 @@ const serverValues = {
    * leaves the stored ones.
    */
   requestHeaders: writtenText(10_000),
+  /**
+   * The certificate that this server is known by from now on (DER, base64), as a trial of the connection
+   * showed it. Left out, it stays.
+   */
+  certificate: z.optional(z.nullable(z.string().check(z.maxLength(20_000)))),
   /** Takes the stored headers away. */
   removeHeaders: z.optional(z.boolean()),
   /** Takes the stored password away. */
@@ -76,6 +89,21 @@ const test = z.object({
   productVersion: z.nullable(z.string()),
   startTime: z.nullable(isoInstant),
   milliseconds: z.int(),
+  /** What the server presented; null where the connection is not secured, or did not get so far. */
+  certificate: z.nullable(
+    z.object({
+      thumbprint: z.string(),
+      subject: z.string(),
+      validFrom: isoInstant,
+      validTo: isoInstant,
+      /** Less than 0: it has expired. */
+      daysLeft: z.int(),
+      /** DER, base64: sent back by who confirms it. */
+      content: z.string(),
+      /** Whether somebody has confirmed this very one. */
+      isConfirmed: z.boolean(),
+    }),
+  ),
 })
 export type OpcServerTest = z.infer<typeof test>
 

@@ -29,6 +29,9 @@ const sourceClock = z.object({
 })
 export type SourceClock = z.infer<typeof sourceClock>
 
+/** A sentence about how the connection is secured that an administrator should know; null = all is well. */
+const securityWarning = z.nullable(z.string())
+
 /** The status of a server: docs/product/records.md#opc-server. */
 const opcServerStatus = z.extend(sourceClock, {
   opcServerID: z.int(),
@@ -41,6 +44,7 @@ const opcServerStatus = z.extend(sourceClock, {
   lastUpdateTime: z.nullable(isoInstant),
   serverState: z.string(),
   statusInfo: z.nullable(z.string()),
+  securityWarning,
   tags: z.array(tagStatus),
 })
 export type OpcServerStatus = z.infer<typeof opcServerStatus>
@@ -52,6 +56,7 @@ const serverState = z.extend(sourceClock, {
   serverState: z.nullable(z.string()),
   /** Why, as a sentence; null where there is nothing to say. */
   statusInfo: z.nullable(z.string()),
+  securityWarning,
 })
 export type ServerStateNow = z.infer<typeof serverState>
 

@@ -12,6 +12,8 @@ export type ReportedStatus = Pick<
 
 export type ConnectionReport = {
   readonly changed: (connection: Connection) => void
+  /** The certificate by which the source says who it is. */
+  presented(certificate: string): void
   down(reason: string): void
   heard(at: Instant): void
   reported(status: ReportedStatus, at: Instant): void
@@ -55,6 +57,9 @@ export function openConnectionReport(
     changed(connection) {
       const serverState = STATES[connection.kind]
       if (serverState) tell({ serverState })
+    },
+    presented(certificate) {
+      status = { ...status, certificate }
     },
     down(reason) {
       if (reason !== lastReason) log('warn', reason)

@@ -9,6 +9,7 @@ export const disconnectedStatus = (opcServerID: number): ServerStatus => ({
   ...UNKNOWN,
   lastUpdateTime: null,
   serverState: 'Disconnected',
+  certificate: null,
   ...NO_CLOCK,
 })
 

@@ -5,6 +5,9 @@ export const SOURCE_FAILURES = {
   'user-not-taken': 'the server takes no user name and password: leave them empty',
   'certificate-untrusted': 'the server does not trust the certificate of Baliza: accept it on the server',
   'certificate-refused': 'a certificate was refused',
+  'certificate-changed':
+    'the server presents another certificate than the one that it is known by: an administrator has to look at it',
+  'certificate-unconfirmed': 'nobody has confirmed the certificate of the server yet',
   'security-not-offered': 'the server does not offer this security mode and policy',
   'no-session-left': 'the server has no session left for us',
   'nobody-answers': 'nobody answers at this address',
@@ -32,7 +35,12 @@ export type SourceFailure = keyof typeof SOURCE_FAILURES
 export type FailurePatterns = readonly (readonly [RegExp, SourceFailure])[]
 
 /** What went wrong, and the original text for the administrator; `kind` undefined = nothing that is known. */
-export type ExplainedFailure = { readonly kind: SourceFailure | undefined; readonly detail: string }
+export type ExplainedFailure = {
+  readonly kind: SourceFailure | undefined
+  readonly detail: string
+  /** The one that the source presented (DER, base64), where it is about that. */
+  readonly certificate?: string
+}
 
 /** The first pattern that fits speaks. */
 export function explainFailure(patterns: FailurePatterns, said: string, detail: string): ExplainedFailure {

@@ -114,6 +114,7 @@ function merge(statuses: readonly ServerStatus[]): ServerStatus {
     lastUpdateTime: times.length === 0 ? null : times.reduce((a, b) => (b > a ? b : a)),
     serverState: state,
     statusInfo: complaints.length === 0 ? null : complaints.map(({ statusInfo }) => statusInfo).join('; '),
+    certificate: null,
     ...worstClock(statuses),
   }
 }

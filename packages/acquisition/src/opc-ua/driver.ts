@@ -3,6 +3,7 @@ import type { Driver, PlantClock, ServerSettings, Sink, TagAddress } from '../dr
 import { browseNode } from './browse.ts'
 import { explainUaFailure } from './failure.ts'
 import { readSession, type SessionReader } from './read-session.ts'
+import { openCertificateWatch } from './server-certificate.ts'
 import { openUaSession, type UaSession } from './session.ts'
 
 /**
@@ -17,8 +18,9 @@ export function openUaDriver(
 ): Driver {
   return openKeptDriver<UaSession>({ server, tags, sink, clock, buffers: false }, (parts) => {
     let reader: SessionReader | undefined
+    const checkServer = openCertificateWatch(server, (certificate) => parts.report.presented(certificate))
     return {
-      open: (signals) => openUaSession(server, signals),
+      open: (signals) => openUaSession(server, signals, checkServer),
       explain: explainUaFailure,
       up(session) {
         reader = readSession(session, parts)

@@ -4,6 +4,7 @@ import {
   type FailurePatterns,
   failureSentence,
 } from '../connection/source-failure.ts'
+import { CertificateRefused } from './server-certificate.ts'
 
 const PATTERNS: FailurePatterns = [
   [/BadIdentityTokenRejected|BadUserAccessDenied|BadIdentityTokenInvalid/, 'wrong-user'],
@@ -28,6 +29,7 @@ const CAUSE = /^\s*Err = \((.+)\)/m
 const TRANSPORT = /ClientTCP_transport\d+: /
 
 export function readUaFailure(error: unknown): ExplainedFailure {
+  if (error instanceof CertificateRefused) return error.failure
   const said = error instanceof Error ? error.message : String(error)
   const [detail = ''] = (CAUSE.exec(said)?.[1] ?? said).replace(TRANSPORT, '').split('\n', 1)
   return explainFailure(PATTERNS, said, detail.trim())

@@ -34,8 +34,8 @@ export const identityOf = ({ userName, password }: ServerSettings): UserIdentity
 
 /**
  * Our own certificate, made on first use. The application's URI stands in the certificate, so it is kept
- * beside it and survives a change of the machine's name. A server's certificate is trusted when it is first
- * seen; an administrator who moves it to `rejected/` is obeyed.
+ * beside it and survives a change of the machine's name. Whose certificate a server's is, `trustedCertificate`
+ * decides; the store is for what no server may have: an administrator who moves one to `rejected/` is obeyed.
  */
 export async function openCertificates(
   folder: string,

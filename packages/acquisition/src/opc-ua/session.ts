@@ -29,8 +29,15 @@ const REQUEST_TIMEOUT = 10_000
 /** How long a source may take to say goodbye. */
 const FAREWELL = 1_000
 
-/** Opens one session with one subscription. node-opcua's own reconnection stays off: the keeper decides. */
-export async function openUaSession(server: ServerSettings, signals: Signals): Promise<UaSession> {
+/**
+ * Opens one session with one subscription, on a server that `checkServer` does not throw at. node-opcua's own
+ * reconnection stays off: the keeper decides.
+ */
+export async function openUaSession(
+  server: ServerSettings,
+  signals: Signals,
+  checkServer: (client: OPCUAClient) => void,
+): Promise<UaSession> {
   const client = await createClient(server)
   const hangUp = () => {
     signals.aborted.removeEventListener('abort', hangUp)
@@ -39,6 +46,8 @@ export async function openUaSession(server: ServerSettings, signals: Signals): P
   signals.aborted.addEventListener('abort', hangUp)
   client.on('close', () => signals.lost('the connection was closed'))
   try {
+    await client.connect(endpointOf(server))
+    checkServer(client)
     const opened = await subscribe(client, server, signals)
     signals.aborted.removeEventListener('abort', hangUp)
     return opened
@@ -76,7 +85,6 @@ export async function disconnect(client: OPCUAClient): Promise<void> {
 }
 
 async function subscribe(client: OPCUAClient, server: ServerSettings, signals: Signals): Promise<UaSession> {
-  await client.connect(endpointOf(server))
   const session = (await client.createSession(identityOf(server))) as RawSession
   const { perCall, namespaces } = await readServerLimits(session)
   const { subscriptionId } = await session.createSubscription({

@@ -8,18 +8,23 @@ import { readUaFailure } from './failure.ts'
 import { findNodeId } from './node-id.ts'
 import { toReading } from './reading.ts'
 import { identityOf } from './security.ts'
+import { checkCertificate } from './server-certificate.ts'
 import { createClient, disconnect, endpointOf } from './session.ts'
 import { readServerLimits, readServerStatus } from './status.ts'
 
-type Opened = { readonly client: OPCUAClient; readonly session: ClientSession }
+type Opened = {
+  readonly client: OPCUAClient
+  readonly session: ClientSession
+  readonly certificate: string | null
+}
 
 const BAD: SpotReading = { value: null, quality: 'bad', sourceTime: null, status: 'BadNodeIdInvalid' }
 
 /** A look at an OPC UA server: a session without a subscription. */
 const open: VisitProtocol['open'] = async (server, clock, aborted) => {
-  const { client, session } = await connect(server, aborted)
+  const { client, session, certificate } = await connect(server, aborted)
   return {
-    status: () => readServerStatus(session),
+    status: async () => ({ ...(await readServerStatus(session)), certificate }),
     browse: (nodeId) => browseNode(session, nodeId),
     async read(tag) {
       const { namespaces } = await readServerLimits(session)
@@ -54,7 +59,8 @@ async function connect(server: ServerSettings, aborted: AbortSignal): Promise<Op
 async function openSession(client: OPCUAClient, server: ServerSettings): Promise<Opened> {
   try {
     await client.connect(endpointOf(server))
-    return { client, session: await client.createSession(identityOf(server)) }
+    const certificate = checkCertificate(client, server)
+    return { client, certificate, session: await client.createSession(identityOf(server)) }
   } catch (error) {
     await disconnect(client)
     throw error

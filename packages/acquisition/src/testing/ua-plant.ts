@@ -37,15 +37,27 @@ export type UaPlant = {
   addNode(name: string, value: boolean | number): void
   restart(meanwhile?: () => Promise<void>): Promise<void>
   clients(): Promise<number>
+  /** Sessions that were asked for, and the passwords that came, since it began. */
+  readonly visitors: { sessions: number; readonly passwords: string[] }
   stop(): Promise<void>
 }
 
+type PlantOptions = {
+  readonly allowAnonymous?: boolean
+  /** That of a plant that was there before. */
+  readonly port?: number
+  /** Servers of one name have one certificate. */
+  readonly keys?: string
+}
+
 /** A small OPC UA server with the nodes `ns=1;s=running` and `ns=1;s=count`. */
-export async function startUaPlant({ allowAnonymous = true } = {}): Promise<UaPlant> {
-  const port = await freePort()
+export async function startUaPlant(options: PlantOptions = {}): Promise<UaPlant> {
+  const port = options.port ?? (await freePort())
+  const visitors = { sessions: 0, passwords: [] as string[] }
+  const open = () => createUaServer(port, options, visitors)
   const values = new Map<string, Shown>()
   let nodes = new Map<string, UAVariable>()
-  let server = createUaServer(port, allowAnonymous)
+  let server = open()
 
   async function start(): Promise<void> {
     await server.initialize()
@@ -72,6 +84,7 @@ export async function startUaPlant({ allowAnonymous = true } = {}): Promise<UaPl
 
   const plant: UaPlant = {
     port,
+    visitors,
     set(name, value, at = new Date()) {
       values.set(name, { value, at })
       show(name)
@@ -93,7 +106,7 @@ export async function startUaPlant({ allowAnonymous = true } = {}): Promise<UaPl
     async restart(meanwhile) {
       await server.shutdown(0)
       await meanwhile?.()
-      server = createUaServer(port, allowAnonymous)
+      server = open()
       await start()
     },
     clients: async () => server.currentSessionCount + server.currentChannelCount,
@@ -114,13 +127,17 @@ function showValue(node: UAVariable | undefined, { value, at }: Shown): void {
   else node?.setValueFromSource({ dataType, value }, StatusCodes.Good, at)
 }
 
-const createUaServer = (port: number, allowAnonymous: boolean) =>
-  new OPCUAServer({
+function createUaServer(
+  port: number,
+  { allowAnonymous = true, keys = 'server' }: PlantOptions,
+  visitors: UaPlant['visitors'],
+): OPCUAServer {
+  const server = new OPCUAServer({
     hostname: '127.0.0.1',
     host: '127.0.0.1',
     port,
     serverCertificateManager: new OPCUACertificateManager({
-      rootFolder: join(folder, 'server'),
+      rootFolder: join(folder, keys),
       automaticallyAcceptUnknownCertificate: true,
       disableFileWatchers: true,
     }),
@@ -129,9 +146,15 @@ const createUaServer = (port: number, allowAnonymous: boolean) =>
     allowAnonymous,
     serverCapabilities: { operationLimits: { maxMonitoredItemsPerCall: 5 } },
     userManager: {
-      isValidUser: (name: string, password: string) => name === 'baliza' && password === 'secret',
+      isValidUser: (name: string, password: string) => {
+        visitors.passwords.push(password)
+        return name === 'baliza' && password === 'secret'
+      },
     },
   })
+  server.on('create_session', () => void visitors.sessions++)
+  return server
+}
 
 async function freePort(): Promise<number> {
   const probe = createServer()

@@ -25,6 +25,41 @@ export const OPC_STATUS_PROBLEMS = {
     es: 'Un certificado fue rechazado ({detail})',
     en: 'A certificate was refused ({detail})',
   },
+  'source-certificate-changed': {
+    status: 400,
+    es: 'El servidor presenta un certificado distinto del que se conoce: no se le da sesión ni contraseña hasta que un administrador lo acepte en Probar conexión ({detail})',
+    en: 'The server presents another certificate than the one that it is known by: it gets neither session nor password until an administrator accepts it under Test connection ({detail})',
+  },
+  'source-certificate-unconfirmed': {
+    status: 400,
+    es: 'Nadie ha confirmado todavía el certificado de este servidor: compare la huella y confírmela en Probar conexión ({detail})',
+    en: 'Nobody has confirmed the certificate of this server yet: compare its fingerprint and confirm it under Test connection ({detail})',
+  },
+  'source-password-in-clear': {
+    status: 400,
+    es: 'Sin seguridad: el usuario y la contraseña pueden viajar sin cifrar',
+    en: 'Without security: the user name and the password may travel unencrypted',
+  },
+  'source-certificate-first': {
+    status: 400,
+    es: 'Se le conoce por el primer certificado que presentó: confírmelo en Probar conexión',
+    en: 'It is known by the first certificate that it presented: confirm it under Test connection',
+  },
+  'source-certificate-expires': {
+    status: 400,
+    es: 'Su certificado caduca en {days} días',
+    en: 'Its certificate expires in {days} days',
+  },
+  'source-certificate-over': {
+    status: 400,
+    es: 'Su certificado ha caducado',
+    en: 'Its certificate has expired',
+  },
+  'opc-certificate-unreadable': {
+    status: 400,
+    es: 'El certificado no se puede leer: pruebe la conexión otra vez',
+    en: 'The certificate can not be read: test the connection again',
+  },
   'source-security-not-offered': {
     status: 400,
     es: 'El servidor no ofrece este modo y esta política de seguridad ({detail})',

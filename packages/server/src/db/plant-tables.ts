@@ -125,6 +125,14 @@ export type OpcServerTable = Signed & {
   /** JSON; what is sent with every request over HTTP. The names alone may be shown. */
   requestHeaders: string | null
   headerNames: string | null
+  /** SHA-256, with colons; null = no server was seen there yet, or its connection is not secured. */
+  certificateThumbprint: string | null
+  certificateSubject: string | null
+  certificateFrom: Instant | null
+  certificateTo: Instant | null
+  /** Who has confirmed it; null = it is the first one that was seen. */
+  certificateBy: string | null
+  certificateAt: Instant | null
   revision: Generated<number>
   nameSearch: Search
   descriptionSearch: OptionalSearch

@@ -53,6 +53,7 @@ export const LOG_EVENTS = [
   'request-failed',
   'roll-up-failed',
   'script-trouble',
+  'source-certificate-first',
   'source-reported',
   'source-session-failed',
   'source-unreadable',

@@ -2,9 +2,18 @@ import { join } from 'node:path'
 import type { ServerSettings } from '@baliza/acquisition'
 import type { Row } from '../db/schema.ts'
 
-export type ConfiguredServer = Omit<
+export type ConfiguredServer = Pick<
   Row<'opcServer'>,
-  'headerNames' | 'updatedBy' | 'updateDate' | 'revision' | 'description' | 'enabled'
+  | 'opcServerID'
+  | 'name'
+  | 'hostName'
+  | 'serverType'
+  | 'securityMode'
+  | 'securityPolicy'
+  | 'userName'
+  | 'password'
+  | 'requestHeaders'
+  | 'certificateThumbprint'
 >
 
 /** Where this installation's certificate lies, and those that it trusts. */
@@ -25,6 +34,7 @@ export function settingsOf(row: ConfiguredServer, dataFolder: string): ServerSet
     securityPolicy,
     userName,
     password,
+    trustedCertificate: row.certificateThumbprint ?? null,
     certificateFolder,
     ...headers,
   }

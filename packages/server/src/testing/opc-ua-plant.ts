@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DataType, OPCUACertificateManager, OPCUAServer, StatusCodes, type UAVariable } from 'node-opcua'
 
-/** A real OPC UA server for tests. Its tags are `ns=1;s=NAME`. */
+/** A real OPC UA server for tests, with a certificate of its own. Its tags are `ns=1;s=NAME`. */
 export type OpcUaPlant = {
   readonly url: string
+  readonly port: number
   /** All of these happen at one instant. */
   readonly set: (values: Readonly<Record<string, boolean | number>>, at?: Date) => void
   readonly stop: () => Promise<void>
@@ -15,9 +16,10 @@ export type OpcUaPlant = {
 
 export async function startOpcUaPlant(
   values: Readonly<Record<string, boolean | number>>,
+  where: { readonly port?: number } = {},
 ): Promise<OpcUaPlant> {
   const folder = mkdtempSync(join(tmpdir(), 'baliza-plant-'))
-  const port = await freePort()
+  const port = where.port ?? (await freePort())
   const server = new OPCUAServer({
     hostname: '127.0.0.1',
     host: '127.0.0.1',
@@ -46,7 +48,7 @@ export async function startOpcUaPlant(
     await server.shutdown(0)
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url: `opc.tcp://127.0.0.1:${port}`, set, stop }
+  return { url: `opc.tcp://127.0.0.1:${port}`, port, set, stop }
 }
 
 function addVariable(server: OPCUAServer, name: string, value: boolean | number): UAVariable {

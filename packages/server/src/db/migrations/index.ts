@@ -20,6 +20,7 @@ import { qualityOfAWhole } from './021-quality-of-a-whole.ts'
 import { failedLogins } from './022-failed-logins.ts'
 import { arrangedStops } from './024-arranged-stops.ts'
 import { settingsOfRecalculations } from './025-settings-of-recalculations.ts'
+import { trustedCertificates } from './028-trusted-certificates.ts'
 import type { Migration } from './schema-writer.ts'
 
 /** In order, forward only. A released migration never changes; a new one is added below. */
@@ -46,4 +47,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '022-failed-logins': failedLogins,
   '024-arranged-stops': arrangedStops,
   '025-settings-of-recalculations': settingsOfRecalculations,
+  '028-trusted-certificates': trustedCertificates,
 }

@@ -1,5 +1,5 @@
 import type { BodyOf, OpcServer } from '@baliza/contract'
-import { readRequestHeaders, toIso, whyNotOpcServer } from '@baliza/domain'
+import { type Instant, readRequestHeaders, toIso, whyNotOpcServer } from '@baliza/domain'
 import { foldText } from '../../db/fold.ts'
 import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
@@ -64,15 +64,17 @@ const blankAsNull = <T>(value: T | '' | null | undefined): T | null | undefined 
 /**
  * What was sent, as it is stored: a blank text is none, and a blank password leaves the stored one as it is.
  */
-export function storedValues({
-  password,
-  removePassword,
-  requestHeaders,
-  removeHeaders,
-  name,
-  hostName,
-  ...sent
-}: ServerChanges) {
+export function storedValues(values: ServerChanges) {
+  const {
+    password,
+    removePassword,
+    requestHeaders,
+    removeHeaders,
+    certificate: _,
+    name,
+    hostName,
+    ...sent
+  } = values
   return {
     ...sent,
     name: name === undefined ? undefined : (name ?? ''),
@@ -99,9 +101,19 @@ function storedHeaders(text: string | null | undefined, areRemoved: boolean | un
 /** What a new server begins with where nothing else was said. */
 export const NEW_SERVER = { enabled: true, securityMode: 'None' } as const
 
+const isoOrNull = (at: Instant | null | undefined): string | null => (at ? toIso(at) : null)
+
 /** A server as it is answered: without its password. */
 export async function toAnswer(db: Db, server: Server): Promise<OpcServer> {
-  const { password, requestHeaders: _, updateDate, ...rest } = server
+  const {
+    password,
+    requestHeaders: _,
+    updateDate,
+    certificateFrom,
+    certificateTo,
+    certificateAt,
+    ...rest
+  } = server
   const status = await db
     .selectFrom('opcServer')
     .leftJoin('opcServerStatus', 'opcServerStatus.opcServerID', 'opcServer.opcServerID')
@@ -112,9 +124,12 @@ export async function toAnswer(db: Db, server: Server): Promise<OpcServer> {
   return {
     ...rest,
     hasPassword: password !== null,
-    tokenMadeAt: status?.tokenMadeAt ? toIso(status.tokenMadeAt) : null,
+    tokenMadeAt: isoOrNull(status?.tokenMadeAt),
+    certificateFrom: isoOrNull(certificateFrom),
+    certificateTo: isoOrNull(certificateTo),
+    certificateAt: isoOrNull(certificateAt),
     serverState: status?.serverState ?? null,
-    lastUpdateTime: status?.lastUpdateTime ? toIso(status.lastUpdateTime) : null,
-    updateDate: updateDate === null ? null : toIso(updateDate),
+    lastUpdateTime: isoOrNull(status?.lastUpdateTime),
+    updateDate: isoOrNull(updateDate),
   }
 }

@@ -2,6 +2,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid-endpoint.ts'
 import { publishConfiguration } from '../../messaging/publish-configuration.ts'
 import { browseNodes } from './browse-nodes.ts'
+import { confirmedCertificate } from './confirmed-certificate.ts'
 import { NEW_SERVER, opcServerRows, storedValues, toAnswer } from './edit-opc-server.ts'
 import { opcServerGrid, opcServerOptions } from './opc-server-grid.ts'
 import { makePushToken, revokePushToken } from './push-token.ts'
@@ -13,20 +14,27 @@ export const opcServerEndpoints = [
   gridEndpoint('opcservers.lookup', opcServerOptions),
 
   endpoint('opcservers.post', async (site, { body, user: { userID }, now }) => {
+    const by = { userID, at: now }
     const server = await opcServerRows.add(
       site,
-      { ...NEW_SERVER, ...storedValues(body.values) },
-      { userID, at: now },
+      {
+        ...NEW_SERVER,
+        ...storedValues(body.values),
+        ...(await confirmedCertificate(body.values.certificate, by)),
+      },
+      by,
     )
     publishConfiguration(site)
     return toAnswer(site.db, server)
   }),
 
   endpoint('opcservers.put', async (site, { body, user: { userID }, now }) => {
-    const server = await opcServerRows.change(site, { opcServerID: body.key }, storedValues(body.values), {
-      userID,
-      at: now,
-    })
+    const by = { userID, at: now }
+    const values = {
+      ...storedValues(body.values),
+      ...(await confirmedCertificate(body.values.certificate, by)),
+    }
+    const server = await opcServerRows.change(site, { opcServerID: body.key }, values, by)
     publishConfiguration(site)
     return toAnswer(site.db, server)
   }),
@@ -37,7 +45,9 @@ export const opcServerEndpoints = [
     return null
   }),
 
-  endpoint('opcservers.test', (site, { body, language }) => testOpcServer(site, body, language)),
+  endpoint('opcservers.test', (site, { body, user: { userID }, now, language }) =>
+    testOpcServer(site, body, { userID, at: now, language }),
+  ),
 
   endpoint('opcservers.makeToken', (site, { body, user: { userID }, now }) =>
     makePushToken(site, body.key, { userID, at: now }),

@@ -1,11 +1,12 @@
 import { type BodyOf, type Language, type OpcServerTest, problemText } from '@baliza/contract'
-import { type Instant, isPushed, toIso } from '@baliza/domain'
+import { type Actor, type Instant, isPushed, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { calendarOf, readParameters } from '../../facts/parameters.ts'
 import type { Site } from '../../http/site.ts'
 import { refuseIf } from '../../refusals/problem.ts'
 import { failureText, visitServer } from '../../sources/visit-server.ts'
+import { confirmedCertificate, shownCertificate } from './confirmed-certificate.ts'
 import { NEW_SERVER, opcServerRows, refusalOf, storedValues } from './edit-opc-server.ts'
 
 const UNSAVED = {
@@ -15,6 +16,7 @@ const UNSAVED = {
   requestHeaders: null,
   securityPolicy: null,
   description: null,
+  certificateThumbprint: null,
   ...NEW_SERVER,
 }
 
@@ -22,23 +24,31 @@ const UNSAVED = {
 export async function testOpcServer(
   site: Site,
   { key, values }: BodyOf<'opcservers.test'>,
-  language: Language,
+  { language, ...by }: Actor & { readonly language: Language },
 ): Promise<OpcServerTest> {
   const stored = key === undefined ? {} : await opcServerRows.find(site.db, { opcServerID: key })
   const sent = Object.fromEntries(
     Object.entries(storedValues(values)).filter(([, value]) => value !== undefined),
   )
-  const server = { ...UNSAVED, name: '—', ...stored, ...sent } as Row<'opcServer'>
+  const confirmed = await confirmedCertificate(values.certificate, by)
+  const server = { ...UNSAVED, name: '—', ...stored, ...sent, ...confirmed } as Row<'opcServer'>
   refuseIf(refusalOf({ ...server, name: server.name || '—' }))
   if (isPushed(server)) return testPushed(site, server.opcServerID, language)
   const began = performance.now()
   const visited = await visitServer(site, server, (visit) => visit.status())
   const milliseconds = Math.round(performance.now() - began)
-  if ('failure' in visited)
-    return { ...NOTHING, connected: false, message: failureText(visited.failure, language), milliseconds }
-  const { vendorInfo, productVersion, startTime, serverState, statusInfo } = visited.value
+  const shown = (content: string | null | undefined) => ({
+    certificate: shownCertificate(content, server, site.machineNow()),
+  })
+  if ('failure' in visited) {
+    const { failure } = visited
+    const message = failureText(failure, language)
+    return { ...NOTHING, ...shown(failure.certificate), connected: false, message, milliseconds }
+  }
+  const { vendorInfo, productVersion, startTime, serverState, statusInfo, certificate } = visited.value
   const started = startTime === null ? null : toIso(startTime)
   return {
+    ...shown(certificate),
     connected: true,
     message: statusInfo,
     serverState,
@@ -49,7 +59,13 @@ export async function testOpcServer(
   }
 }
 
-const NOTHING = { serverState: null, vendorInfo: null, productVersion: null, startTime: null }
+const NOTHING = {
+  serverState: null,
+  vendorInfo: null,
+  productVersion: null,
+  startTime: null,
+  certificate: null,
+}
 
 /** A server that sends its readings can't be asked: what it sent last tells. */
 async function testPushed({ db }: Site, opcServerID: number, language: Language): Promise<OpcServerTest> {

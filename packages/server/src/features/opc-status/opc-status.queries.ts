@@ -10,16 +10,19 @@ import { toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Site } from '../../http/site.ts'
 import { readTagValues, type TagNow } from '../../messaging/tag-readings.ts'
+import { securityWarning } from './security-warning.ts'
 import { sourceClockOf } from './source-clock.ts'
 
 /** How every server is, and why. */
-export async function readServerStates({ db, clock }: Site, language: Language): Promise<ServerStateNow[]> {
+export async function readServerStates(site: Site, language: Language): Promise<ServerStateNow[]> {
+  const { db, clock, machineNow } = site
   const rows = await readServers(db)
   return rows.map(({ opcServerID, enabled, serverState, statusInfo, ...row }) => ({
     opcServerID,
     enabled,
     serverState,
     statusInfo: statusInfo && inWords(statusInfo, language),
+    securityWarning: securityWarning(row, machineNow(), language),
     ...sourceClockOf(row, clock.origin.speed, language),
   }))
 }
@@ -51,6 +54,8 @@ const readServers = (db: Db) =>
     .selectFrom('opcServer')
     .leftJoin('opcServerStatus', 'opcServerStatus.opcServerID', 'opcServer.opcServerID')
     .select(['opcServer.opcServerID', 'name', 'serverType', 'enabled', 'vendorInfo', 'productVersion'])
+    .select(['hostName', 'securityMode', 'userName'])
+    .select(['certificateThumbprint', 'certificateBy', 'certificateTo'])
     .select([
       'startTime',
       'lastUpdateTime',
@@ -66,19 +71,25 @@ const readServers = (db: Db) =>
 type ServerRow = Awaited<ReturnType<typeof readServers>>[number]
 
 function withTags(
-  { clock }: Site,
+  { clock, machineNow }: Site,
   servers: readonly ServerRow[],
   tags: readonly TagNow[],
   language: Language,
 ): OpcServerStatus[] {
   const byServer = Map.groupBy(tags, ({ opcServerID }) => opcServerID)
   return servers.map(({ clockOffset, clockDrift, droppedReadings, ...row }) => ({
-    ...row,
+    opcServerID: row.opcServerID,
+    name: row.name,
+    serverType: row.serverType,
+    enabled: row.enabled,
+    vendorInfo: row.vendorInfo,
+    productVersion: row.productVersion,
     ...sourceClockOf({ clockOffset, clockDrift, droppedReadings }, clock.origin.speed, language),
     startTime: row.startTime === null ? null : toIso(row.startTime),
     lastUpdateTime: row.lastUpdateTime === null ? null : toIso(row.lastUpdateTime),
     serverState: row.serverState ?? 'Unknown',
     statusInfo: row.statusInfo && inWords(row.statusInfo, language),
+    securityWarning: securityWarning(row, machineNow(), language),
     tags: (byServer.get(row.opcServerID) ?? []).map(toTagStatus),
   }))
 }

@@ -29,6 +29,7 @@ test('a server that fills its name with zeros is kept by either database', async
     serverState: 'Running',
     productVersion: '1.0\0',
     statusInfo: null,
+    certificate: null,
     ...NO_CLOCK,
   }
   await db

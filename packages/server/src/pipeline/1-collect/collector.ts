@@ -15,6 +15,7 @@ import { oneLine } from '../../log/one-line.ts'
 import { asLeader, type Lead } from '../../messaging/lead.ts'
 import { settingsOf } from '../../sources/server-settings.ts'
 import type { PlantConfiguration } from '../handed-on/plant-configuration.ts'
+import { type FirstCertificate, keepFirstCertificates } from './first-certificates.ts'
 
 export type CollectorOptions = {
   readonly now: () => Instant
@@ -31,14 +32,17 @@ const keyOf = ({ name: _name, ...settings }: ServerSettings): string => JSON.str
 type Followed = Pick<PlantConfiguration, 'servers' | 'tags' | 'clocks'>
 
 /** Servers fill what they call themselves with what C leaves behind a text. */
-export const storableStatus = (status: ServerStatus): ServerStatus => ({
-  ...status,
-  vendorInfo: status.vendorInfo && oneLine(status.vendorInfo),
-  productVersion: status.productVersion && oneLine(status.productVersion),
-  statusInfo: status.statusInfo && oneLine(status.statusInfo),
-})
+export function storableStatus(status: ServerStatus) {
+  const { certificate: _, ...stored } = status
+  return {
+    ...stored,
+    vendorInfo: status.vendorInfo && oneLine(status.vendorInfo),
+    productVersion: status.productVersion && oneLine(status.productVersion),
+    statusInfo: status.statusInfo && oneLine(status.statusInfo),
+  }
+}
 
-type Source = { readonly key: string; readonly driver: Driver }
+type Source = { readonly settings: ServerSettings; readonly driver: Driver }
 
 /** The first stage: one driver per enabled server. A driver may fail; the plant goes on. */
 export class Collector {
@@ -60,9 +64,9 @@ export class Collector {
     )
     for (const { opcServerID, clockOffset } of plant.clocks)
       if (!this.#clocks.has(opcServerID)) this.#clocks.set(opcServerID, clockOffset)
-    const stale = [...this.#sources].filter(([opcServerID, { key }]) => {
+    const stale = [...this.#sources].filter(([opcServerID, source]) => {
       const settings = wanted.get(opcServerID)
-      return !settings || keyOf(settings) !== key
+      return !settings || keyOf(settings) !== keyOf(source.settings)
     })
     await Promise.all(stale.map(([opcServerID]) => this.#close(opcServerID)))
     for (const [opcServerID, settings] of wanted) {
@@ -97,7 +101,7 @@ export class Collector {
         sink,
         now,
       )
-      this.#sources.set(settings.opcServerID, { key: keyOf(settings), driver })
+      this.#sources.set(settings.opcServerID, { settings, driver })
       driver.start()
     } catch (error) {
       log.error({ event: 'source-unreadable', err: error }, `${settings.name}: can't be read`)
@@ -121,12 +125,12 @@ export class Collector {
     const known = new Set(
       (await db.selectFrom('opcServer').select('opcServerID').execute()).map((row) => row.opcServerID),
     )
-    const rows = [...this.#news.values()]
-      .filter((status) => known.has(status.opcServerID))
-      .map(storableStatus)
+    const news = [...this.#news.values()].filter((status) => known.has(status.opcServerID))
     this.#news.clear()
-    if (rows.length === 0) return
-    await asLeader(db, lead, async (trx) => {
+    if (news.length === 0) return
+    const unknown = news.filter(({ opcServerID }) => this.#isUnknown(opcServerID))
+    const rows = news.map(storableStatus)
+    const kept = await asLeader(db, lead, async (trx) => {
       await trx
         .insertInto('opcServerStatus')
         .values(rows)
@@ -146,7 +150,25 @@ export class Collector {
           })),
         )
         .execute()
+      return keepFirstCertificates(trx, unknown, this.#options.now())
     })
+    for (const certificate of kept) this.#knowFromNowOn(certificate)
+  }
+
+  #isUnknown(opcServerID: number): boolean {
+    return !this.#sources.get(opcServerID)?.settings.trustedCertificate
+  }
+
+  /** Its driver knows the server already: no session is broken for what it has found out itself. */
+  #knowFromNowOn({ opcServerID, thumbprint, subject }: FirstCertificate): void {
+    const source = this.#sources.get(opcServerID)
+    if (!source) return
+    const settings = { ...source.settings, trustedCertificate: thumbprint }
+    this.#sources.set(opcServerID, { ...source, settings })
+    this.#options.log.warn(
+      { event: 'source-certificate-first', thumbprint, subject },
+      `${settings.name}: known by the first certificate that it presented, which nobody has looked at yet`,
+    )
   }
 
   async stop(): Promise<void> {

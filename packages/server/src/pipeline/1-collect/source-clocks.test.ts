@@ -94,6 +94,7 @@ function plantOf(url: string): PlantConfiguration {
     password: null,
     requestHeaders: null,
     headerNames: null,
+    certificateThumbprint: null,
   }
   const rest = { description: null, enabled: true, updatedBy: null, updateDate: null, revision: 1 }
   return {
@@ -109,7 +110,7 @@ function plantOf(url: string): PlantConfiguration {
     })),
     servers: [
       { opcServerID: 1, name: 'gateway', hostName: url, serverType: 'UA', ...settings, ...rest },
-    ] as PlantConfiguration['servers'],
+    ] as object[] as PlantConfiguration['servers'],
     clocks: [],
     calendar: plantCalendar('Europe/Madrid'),
     figuresEvery: SECOND,

@@ -126,7 +126,7 @@ function Line({
   )
 }
 
-const IS_INSTANT = /(Date|Start|End)$|^(at|start|end)$/
+const IS_INSTANT = /(Date|Start|End)$|^(at|start|end|certificate(From|To|At))$/
 
 /** A value as it is kept: instants are milliseconds there. */
 function valueText(field: string, value: unknown, { format, names }: Reads): string {

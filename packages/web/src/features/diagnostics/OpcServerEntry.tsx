@@ -47,6 +47,7 @@ export function OpcServerEntry({ server }: { server: OpcServerStatus }) {
           value={server.lastUpdateTime === null ? null : format.dateTime(server.lastUpdateTime)}
         />
         <Fact name={m.diagnostics_status_info()} value={server.statusInfo} />
+        <Fact name={m.diagnostics_security()} value={server.securityWarning} />
         <Fact name={m.diagnostics_clock()} value={clockText(server, format)} />
         <Fact name={m.diagnostics_clock_drift()} value={driftText(server, format)} />
         <Fact

@@ -7,7 +7,7 @@ import { type ListedServer, useServerStates } from './use-server-states.ts'
 export function ServerState({ server }: { server: ListedServer }) {
   const now = useServerStates()?.get(server.opcServerID)
   const { tone, text } = shownOf(now ?? server)
-  const reason = now?.enabled ? (now.statusInfo ?? now.clockWarning) : null
+  const reason = now?.enabled ? (now.statusInfo ?? now.securityWarning ?? now.clockWarning) : null
   return (
     <span className={classes.state} data-tone={tone} title={reason ?? undefined}>
       <StateShape tone={tone} />

@@ -9,13 +9,22 @@ import type { Draft } from '../../ui/form/form-field.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Trial } from '../../ui/Trial.tsx'
 import classes from './opc-servers.module.css'
+import { PresentedCertificate } from './PresentedCertificate.tsx'
 import { stateText } from './server-words.ts'
+import type { ListedServer } from './use-server-states.ts'
 
 /** What is sent of a server; beside it stand the token, which is made by a call of its own, and the trial. */
 export type ServerValues = BodyOf<'opcservers.test'>['values']
 
 type Asked = BodyOf<'opcservers.test'>
-type Props = { serverKey: number | undefined; values: Draft<ServerValues>; isImmediate?: boolean }
+type Props = {
+  /** As it is stored; undefined = it is not saved yet. */
+  server: ListedServer | undefined
+  values: Draft<ServerValues>
+  /** Somebody says that this certificate is the server's. */
+  onConfirm: (certificate: string) => Promise<unknown> | void
+  isImmediate?: boolean
+}
 
 const SENT = [
   'name',
@@ -28,6 +37,7 @@ const SENT = [
   'removePassword',
   'requestHeaders',
   'removeHeaders',
+  'certificate',
 ] as const
 
 /** What the form says now, saved or not. */
@@ -39,13 +49,18 @@ const askedOf = (key: number | undefined, values: Draft<ServerValues>): Asked =>
 })
 
 /** Connects once as the form says and tells what came of it. */
-export function TestConnection({ serverKey, values, isImmediate = false }: Props) {
+export function TestConnection({ server, values, onConfirm, isImmediate = false }: Props) {
+  const serverKey = server?.opcServerID
   const { write, answer, refusal, isBusy } = useWrite((asked: Asked) =>
     callApi('opcservers.test', { body: asked }),
   )
   useEffect(() => {
     if (isImmediate) write(askedOf(serverKey, {}))
   }, [isImmediate, write, serverKey])
+  const confirm = async (certificate: string) => {
+    await onConfirm(certificate)
+    write(askedOf(serverKey, { ...values, certificate }))
+  }
   return (
     <Trial
       label={m.opc_servers_test()}
@@ -55,6 +70,9 @@ export function TestConnection({ serverKey, values, isImmediate = false }: Props
       onRun={() => write(askedOf(serverKey, values))}
     >
       {answer !== undefined && !isBusy && <Outcome test={answer} />}
+      {answer?.certificate && !isBusy && (
+        <PresentedCertificate certificate={answer.certificate} server={server} onConfirm={confirm} />
+      )}
     </Trial>
   )
 }

@@ -11,13 +11,17 @@ import {
 } from '@baliza/domain'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Draft, FormField } from '../../ui/form/form-field.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { PushToken } from './PushToken.tsx'
 import { type ServerValues, TestConnection } from './TestConnection.tsx'
 import type { ListedServer } from './use-server-states.ts'
 
-type ServerField = FormField<ServerValues & { readonly token: null; readonly test: null }>
+type ServerField = FormField<ServerValues & { readonly token: null; readonly warning: null }>
 /** What decides which fields there are. */
-type Decisive = Pick<ServerValues, 'name' | 'description' | 'hostName' | 'serverType' | 'securityMode'>
+type Decisive = Pick<
+  ServerValues,
+  'name' | 'description' | 'hostName' | 'serverType' | 'securityMode' | 'userName'
+>
 
 export const typeChoices = () => [
   { value: 'UA', text: m.opc_servers_type_ua() },
@@ -111,13 +115,14 @@ export function opcServerFields(row: ListedServer | undefined, values: Draft<Dec
     { field: 'description', caption: m.opc_servers_description(), ...limited('description'), isWide: true },
     ...(isOpcUa(valuesOf(values)) ? securityFields(isSecured) : []),
     ...(isPushed(valuesOf(values)) ? tokenFields(row) : passwordFields(row)),
+    ...(isOpcUa(valuesOf(values)) && !isSecured && values.userName ? [inClear] : []),
     ...(isHttp(valuesOf(values)) ? headerFields(row) : []),
     { field: 'enabled', caption: m.opc_servers_enabled(), kind: 'boolean' },
     {
-      field: 'test',
+      field: 'certificate',
       caption: m.opc_servers_test_caption(),
       kind: 'custom',
-      draw: (_value, _onChange, now) => <TestConnection serverKey={row?.opcServerID} values={now} />,
+      draw: (_value, confirm, now) => <TestConnection server={row} values={now} onConfirm={confirm} />,
       isWide: true,
     },
   ]
@@ -182,6 +187,18 @@ const tokenFields = (row: ListedServer | undefined): ServerField[] => [
     isWide: true,
   },
 ]
+
+const inClear: ServerField = {
+  field: 'warning',
+  caption: m.opc_servers_mode(),
+  kind: 'bare',
+  draw: () => (
+    <Notice tone="warn" title={m.opc_servers_in_clear()}>
+      {m.opc_servers_in_clear_hint()}
+    </Notice>
+  ),
+  isWide: true,
+}
 
 const removal: ServerField = {
   field: 'removePassword',
