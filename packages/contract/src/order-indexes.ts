@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { isoInstant, lineID, madeAndChanged, rowID, sentNumber, text } from './fields.ts'
 import { gridAnswer, loadOptions, loadQuery } from './grid.ts'
+import { orderProgress } from './orders.ts'
 import { orderFigures, windowFigures } from './window-figures.ts'
 
 /** An order and its figures up to now (null until it starts): docs/product/records.md#order-index. */
@@ -14,12 +15,7 @@ const orderIndex = z.object({
   line: z.string(),
   lot: z.nullable(z.string()),
   validation: z.boolean(),
-  productCode: z.nullable(z.string()),
-  productName: z.nullable(z.string()),
-  status: z.literal([0, 1, 2]),
-  startDate: z.nullable(isoInstant),
-  endDate: z.nullable(isoInstant),
-  desiredProductionQuantity: z.nullable(z.number()),
+  ...orderProgress,
   ...orderFigures,
   adjustedDiscountTime: z.nullable(z.number()),
   ...madeAndChanged,

@@ -3,13 +3,8 @@ import type { CallShape } from './call.ts'
 import { isoInstant, lineID, madeAndChanged, rowID, sentNumber, text } from './fields.ts'
 import { gridAnswer, loadQuery } from './grid.ts'
 
-export const order = z.object({
-  order: z.int(),
-  op: z.string(),
-  /** Counts the reprocesses of the same op; 0 = the first time. */
-  version: z.int(),
-  lineID: z.int(),
-  lot: z.nullable(z.string()),
+/** What an order makes, how far it is, and how much of it is wanted. */
+export const orderProgress = {
   productCode: z.nullable(z.string()),
   productName: z.nullable(z.string()),
   /** Created 0, Ready 1, Finalized 2: docs/product/states.md#order. */
@@ -17,6 +12,16 @@ export const order = z.object({
   startDate: z.nullable(isoInstant),
   endDate: z.nullable(isoInstant),
   desiredProductionQuantity: z.nullable(z.number()),
+}
+
+export const order = z.object({
+  order: z.int(),
+  op: z.string(),
+  /** Counts the reprocesses of the same op; 0 = the first time. */
+  version: z.int(),
+  lineID: z.int(),
+  lot: z.nullable(z.string()),
+  ...orderProgress,
   desiredProductionSpeed: z.nullable(z.number()),
   validation: z.boolean(),
   adjustedDiscountTime: z.nullable(z.number()),

@@ -68,6 +68,13 @@ const stop = z.object({
 })
 export type Stop = z.infer<typeof stop>
 
+const changedPiece = z.object({
+  stopID: z.int(),
+  startDate: isoInstant,
+  endDate: z.nullable(isoInstant),
+  reason: z.nullable(z.string()),
+})
+
 /**
  * One change of the cuts of a stop, newest first; what it was before can be restored while nothing else
  * changed.
@@ -77,22 +84,8 @@ const stopChange = z.object({
   at: isoInstant,
   userID: z.string(),
   kind: z.enum(['split', 'cut', 'move', 'merge', 'undo']),
-  before: z.array(
-    z.object({
-      stopID: z.int(),
-      startDate: isoInstant,
-      endDate: z.nullable(isoInstant),
-      reason: z.nullable(z.string()),
-    }),
-  ),
-  after: z.array(
-    z.object({
-      stopID: z.int(),
-      startDate: isoInstant,
-      endDate: z.nullable(isoInstant),
-      reason: z.nullable(z.string()),
-    }),
-  ),
+  before: z.array(changedPiece),
+  after: z.array(changedPiece),
   /** The newest change that was not undone yet. */
   canUndo: z.boolean(),
 })
@@ -121,6 +114,15 @@ const stopsOfPath = z.object({
   color: z.nullable(z.string()),
 })
 export type StopsOfPath = z.infer<typeof stopsOfPath>
+
+const stopsOfWindow = {
+  line: lineID,
+  product: z.optional(z.string()),
+  startDate: when,
+  endDate: when,
+  shift,
+  root: z.optional(wholeNumber(0)),
+}
 
 export const stopCalls = {
   'stops.get': {
@@ -256,14 +258,7 @@ export const stopCalls = {
   'stops.summary': {
     summary: 'The stops of a line that touch a window, clipped to it. `root` > 0 = that category alone.',
     access: 'lines.see',
-    query: z.object({
-      line: lineID,
-      product: z.optional(z.string()),
-      startDate: when,
-      endDate: when,
-      shift,
-      root: z.optional(wholeNumber(0)),
-    }),
+    query: z.object(stopsOfWindow),
     answer: z.object({ stops: z.array(summarizedStop) }),
   },
   'stops.byPath': {
@@ -271,12 +266,7 @@ export const stopCalls = {
       'Minutes, count and share of the stops of a window by path, down to a level (left out = every level), largest first.',
     access: 'lines.see',
     query: z.object({
-      line: lineID,
-      product: z.optional(z.string()),
-      startDate: when,
-      endDate: when,
-      shift,
-      root: z.optional(wholeNumber(0)),
+      ...stopsOfWindow,
       level: z.optional(wholeNumber(1, 6)),
     }),
     answer: z.object({ paths: z.array(stopsOfPath), duration: z.number(), stopCount: z.int() }),

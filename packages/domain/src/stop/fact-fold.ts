@@ -23,8 +23,8 @@ type TrackedBucket = {
   start: Instant
   end: Instant
   units: number
-  discards: number
   unknownUnits: number
+  discards: number
   unknownDiscards: number
 }
 

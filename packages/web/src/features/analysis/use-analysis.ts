@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { createContext, useCallback, useContext, useMemo } from 'react'
 import { callQuery } from '../../api/call-api.ts'
+import { lineNamed } from '../../api/line-names.ts'
 import { plantNow } from '../../api/live/use-live.ts'
 import { usePlantCalendar } from '../../api/plant.ts'
-import { m } from '../../i18n/paraglide/messages.js'
 import { chosenDays, type Days, type Span, spanOf } from './analysis-days.ts'
 import { type AnalysisSearch, readAnalysisSearch } from './analysis-search.ts'
 
@@ -48,7 +48,7 @@ export function useReadAnalysis(): Analysis | null | undefined {
       .flatMap(({ lines }) => lines)
       .map(({ lineID, description }) => ({
         lineID,
-        name: m.analysis_line_name({ lineID, name: description }),
+        name: lineNamed({ lineID, line: description }),
       }))
       .toSorted((a, b) => a.lineID - b.lineID)
     const wanted = search.lines?.split(',').map(Number)

@@ -1,11 +1,9 @@
 import type { RowOf } from '@baliza/contract'
 import { useMemo } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
-import { useFormat } from '../../api/plant.ts'
-import { toastProblem } from '../../api/toast-problem.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridEdit } from '../../ui/data-grid/grid-props.ts'
 
 type ListedBuilding = RowOf<'buildings.get'>
@@ -24,18 +22,16 @@ const HEIGHT = 200
 export function BuildingsGrid() {
   const columns = useMemo(() => columnsOf(), [])
   return (
-    <DataGrid
+    <ServerGrid
       id="buildings"
       label={m.areas_buildings()}
       source={source}
       columns={columns}
       keyOf={keyOf}
-      format={useFormat()}
       sort={BY_NUMBER}
       edit={editing()}
       height={HEIGHT}
       exportName="EDIFICIOS"
-      onError={toastProblem}
       empty={{ title: m.areas_no_buildings(), text: m.areas_no_buildings_hint() }}
     />
   )

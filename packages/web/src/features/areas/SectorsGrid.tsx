@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callQuery } from '../../api/call-api.ts'
 import { gridSource } from '../../api/grid-source.ts'
-import { useFormat } from '../../api/plant.ts'
-import { toastProblem } from '../../api/toast-problem.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridEdit } from '../../ui/data-grid/grid-props.ts'
 import type { FormField } from '../../ui/form/form-field.ts'
 
@@ -33,18 +31,16 @@ export function SectorsGrid() {
   const { data: buildings = NONE } = useQuery(callQuery('buildings.lookup', {}))
   const columns = useMemo(() => columnsOf(buildings), [buildings])
   return (
-    <DataGrid
+    <ServerGrid
       id="sectors"
       label={m.areas_sectors()}
       source={source}
       columns={columns}
       keyOf={keyOf}
-      format={useFormat()}
       sort={BY_BUILDING}
       edit={editing(buildings)}
       height={HEIGHT}
       exportName="SECTORES"
-      onError={toastProblem}
       empty={{ title: m.areas_no_sectors(), text: m.areas_no_sectors_hint() }}
     />
   )

@@ -2,11 +2,9 @@ import type { AuditEntry } from '@baliza/contract'
 import { IconEye } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
-import { useFormat } from '../../api/plant.ts'
-import { toastProblem } from '../../api/toast-problem.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { Filter } from '../../ui/data-grid/filter.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { actionChoices, entityChoices } from './audit-words.ts'
@@ -30,7 +28,6 @@ export function AuditPage() {
 
 /** Who changed what, when: nothing here can be changed again. */
 export function AuditTrail() {
-  const format = useFormat()
   const [shown, setShown] = useState<AuditEntry>()
   const columns = useMemo<GridColumn<AuditEntry>[]>(
     () => [
@@ -60,13 +57,12 @@ export function AuditTrail() {
   )
   return (
     <>
-      <DataGrid
+      <ServerGrid
         id="audit"
         label={m.audit_trail_title()}
         source={source}
         columns={columns}
         keyOf={({ id }) => id}
-        format={format}
         sort={NEWEST_FIRST}
         initialFilter={ONE_EACH}
         rowActions={rowActions}
@@ -74,7 +70,6 @@ export function AuditTrail() {
         exportName="AUDITORIA"
         groupPanel
         empty={{ title: m.audit_trail_empty(), text: m.audit_trail_empty_hint() }}
-        onError={toastProblem}
       />
       <ChangeDialog entry={shown} onClose={() => setShown(undefined)} />
     </>

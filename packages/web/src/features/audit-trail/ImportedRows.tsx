@@ -1,11 +1,9 @@
 import type { AuditEntry } from '@baliza/contract'
 import { useMemo } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
-import { useFormat } from '../../api/plant.ts'
-import { toastProblem } from '../../api/toast-problem.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import { actionChoices } from './audit-words.ts'
 import { rowsBehind } from './imported.ts'
 
@@ -14,7 +12,6 @@ const IN_ORDER = [{ selector: 'id', desc: false }]
 
 /** What was written at once, row by row. */
 export function ImportedRows({ entry }: { entry: Pick<AuditEntry, 'at' | 'entity' | 'userID'> }) {
-  const format = useFormat()
   const filter = useMemo(() => rowsBehind(entry), [entry])
   const columns = useMemo<GridColumn<AuditEntry>[]>(
     () => [
@@ -25,17 +22,15 @@ export function ImportedRows({ entry }: { entry: Pick<AuditEntry, 'at' | 'entity
     [],
   )
   return (
-    <DataGrid
+    <ServerGrid
       id="audit-imported"
       label={m.audit_trail_imported_rows()}
       source={source}
       columns={columns}
       keyOf={({ id }) => id}
-      format={format}
       sort={IN_ORDER}
       initialFilter={filter}
       height={300}
-      onError={toastProblem}
     />
   )
 }

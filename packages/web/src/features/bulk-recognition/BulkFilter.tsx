@@ -5,6 +5,7 @@ import '@mantine/core/styles/ScrollArea.css'
 import type { SectorOfTree } from '@baliza/contract'
 import { Select } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { lineNamed } from '../../api/line-names.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DateField } from '../../ui/form/DateField.tsx'
 import classes from './bulk-recognition.module.css'
@@ -43,7 +44,7 @@ export function BulkFilter({ search, sectors }: { search: BulkSearch; sectors: r
         searchable
         data={lines.map(({ lineID, description }) => ({
           value: `${lineID}`,
-          label: m.bulk_recognition_line_name({ lineID, name: description }),
+          label: lineNamed({ lineID, line: description }),
         }))}
         value={line === undefined ? null : `${line}`}
         onChange={(value) => set({ line: value === null ? undefined : Number(value) })}

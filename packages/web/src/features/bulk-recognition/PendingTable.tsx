@@ -2,6 +2,7 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import { Checkbox } from '@mantine/core'
 import { useRef } from 'react'
+import { lineNamed } from '../../api/line-names.ts'
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import classes from './bulk-recognition.module.css'
@@ -43,7 +44,7 @@ function LineHead({ stops, selection, onSelect }: Props) {
   const [first] = stops
   if (!first) return null
   const chosen = stops.filter((stop) => selection.has(nameOf(stop))).length
-  const name = m.bulk_recognition_line_name({ lineID: first.lineID, name: first.line })
+  const name = lineNamed(first)
   return (
     <header className={classes.lineHead}>
       <Checkbox

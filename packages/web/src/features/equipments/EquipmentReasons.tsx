@@ -1,3 +1,4 @@
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { toastProblem } from '../../api/toast-problem.ts'
 import { useWrite } from '../../api/use-write.ts'
 import '@mantine/core/styles/Combobox.css'
@@ -10,11 +11,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi, callQuery } from '../../api/call-api.ts'
 import { gridSource } from '../../api/grid-source.ts'
-import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import classes from './equipments.module.css'
 
 type Link = RowOf<'equipments.stops.get'>
@@ -32,13 +31,12 @@ export function EquipmentReasons({ equipment, mayEdit, onClose }: Props) {
     <Dialog isOpen title={m.equipments_reasons_of({ name: equipment.name })} onClose={onClose} size={720}>
       <div className={classes.links}>
         {mayEdit && <AddReason equipmentID={equipment.equipmentID} onAdded={() => setChanges(changes + 1)} />}
-        <DataGrid
+        <ServerGrid
           id="equipment-reasons"
           label={m.equipments_reasons_of({ name: equipment.name })}
           source={source}
           columns={columns()}
           keyOf={keyOf}
-          format={useFormat()}
           initialFilter={['equipmentID', '=', equipment.equipmentID]}
           sort={BY_PATH}
           edit={{
@@ -49,7 +47,6 @@ export function EquipmentReasons({ equipment, mayEdit, onClose }: Props) {
           }}
           height={300}
           refreshKey={changes}
-          onError={toastProblem}
           empty={{ title: m.equipments_no_reasons(), text: m.equipments_no_reasons_hint() }}
         />
       </div>

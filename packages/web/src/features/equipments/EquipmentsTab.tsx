@@ -4,12 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { callQuery } from '../../api/call-api.ts'
 import { gridSource } from '../../api/grid-source.ts'
-import { useFormat } from '../../api/plant.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { useSessionUser } from '../../api/session.ts'
-import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn, LookupItem } from '../../ui/data-grid/column.ts'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
 import type { FormField } from '../../ui/form/form-field.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -41,13 +39,12 @@ export function EquipmentsTab() {
   return (
     <>
       {!mayEdit && <Notice tone="info" title={m.equipments_read_only()} />}
-      <DataGrid
+      <ServerGrid
         id="equipments"
         label={m.equipments_title()}
         source={source}
         columns={columns}
         keyOf={keyOf}
-        format={useFormat()}
         sort={BY_LINE}
         rowActions={reasons}
         actionsWidth={200}
@@ -62,7 +59,6 @@ export function EquipmentsTab() {
           canDelete: mayEdit,
         }}
         exportName="EQUIPOS"
-        onError={toastProblem}
         empty={{ title: m.equipments_empty(), text: m.equipments_empty_hint() }}
       />
       {opened !== undefined && (

@@ -6,6 +6,7 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { callQuery } from '../../api/call-api.ts'
+import { lineNamed } from '../../api/line-names.ts'
 import { plantNow } from '../../api/live/use-live.ts'
 import { useFormat, usePlantCalendar } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -34,7 +35,7 @@ export function CountChoice({
         size="md"
         data={lines.map(({ lineID, description }) => ({
           value: `${lineID}`,
-          label: m.hand_counts_line_name({ lineID, name: description }),
+          label: lineNamed({ lineID, line: description }),
         }))}
         value={line === undefined ? null : `${line}`}
         onChange={(value) => void navigate(toCounts({ line: Number(value), ...ofDay }))}

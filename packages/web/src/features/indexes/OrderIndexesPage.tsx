@@ -5,11 +5,10 @@ import { useCallback, useMemo, useState } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
 import { useLineNames } from '../../api/line-names.ts'
 import { useFormat } from '../../api/plant.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { useSessionUser } from '../../api/session.ts'
-import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { LookupItem } from '../../ui/data-grid/column.ts'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
 import { useKeptOpen } from '../../ui/kept-draft.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -34,18 +33,17 @@ export function OrderIndexesPage() {
   const columns = useMemo(() => columnsOf(lines, reload), [lines, reload])
   const filter = useMemo(() => presetFilter({ line, order }), [line, order])
   const card = useCallback((row: OrderIndex) => orderCard(row, format), [format])
-  const { explain, ledger } = useExplained()
+  const { explain, explanation } = useExplained()
   const rowActions = useRowActions(setAdjusted, explain)
   return (
     <>
       <PageHeader title={m.indexes_order_title()} subtitle={m.indexes_order_subtitle()} />
-      <DataGrid<OrderIndex>
+      <ServerGrid<OrderIndex>
         id="indexes-order"
         label={m.indexes_order_title()}
         source={source}
         columns={columns}
         keyOf={(row) => row.order}
-        format={format}
         initialFilter={filter}
         sort={NEWEST_FIRST}
         card={card}
@@ -54,12 +52,11 @@ export function OrderIndexesPage() {
         groupPanel
         refreshKey={round}
         empty={{ title: m.indexes_order_empty(), text: m.indexes_order_empty_hint() }}
-        onError={toastProblem}
       />
       {adjusted !== undefined && (
         <AdjustDialog order={adjusted} onClose={() => setAdjusted(undefined)} onSaved={reload} />
       )}
-      {ledger}
+      {explanation}
     </>
   )
 }

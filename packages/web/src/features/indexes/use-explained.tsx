@@ -5,7 +5,7 @@ import type { RowAction } from '../../ui/data-grid/grid-props.ts'
 import { ExplainDialog } from '../explanation/ExplainDialog.tsx'
 import type { ExplainedWindow } from '../explanation/explained-window.ts'
 
-/** What a row may show of itself: the ledger behind its figures. */
+/** What a row may show of itself: what its figures are made of. */
 export type Explain = (window: ExplainedWindow, whyNot?: string) => RowAction
 
 /** How wide the column of a single button is. */
@@ -24,5 +24,5 @@ export function useExplained() {
     }),
     [],
   )
-  return { explain, ledger: <ExplainDialog window={asked} onClose={() => setAsked(undefined)} /> }
+  return { explain, explanation: <ExplainDialog window={asked} onClose={() => setAsked(undefined)} /> }
 }

@@ -4,12 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callQuery } from '../../api/call-api.ts'
 import { gridSource } from '../../api/grid-source.ts'
-import { useFormat } from '../../api/plant.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { useSessionUser } from '../../api/session.ts'
-import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn, LookupItem } from '../../ui/data-grid/column.ts'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridEdit } from '../../ui/data-grid/grid-props.ts'
 import type { FormField } from '../../ui/form/form-field.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -33,17 +31,15 @@ export function LineTargetsTab() {
   return (
     <>
       {!mayEdit && <Notice tone="info" title={m.line_targets_read_only()} />}
-      <DataGrid
+      <ServerGrid
         id="line-targets"
         label={m.line_targets_title()}
         source={source}
         columns={columns}
         keyOf={keyOf}
-        format={useFormat()}
         sort={BY_LINE}
         edit={editOf(lines, mayEdit)}
         exportName="OBJETIVOS_LINEA"
-        onError={toastProblem}
         empty={{ title: m.line_targets_empty(), text: m.line_targets_empty_hint() }}
       />
     </>

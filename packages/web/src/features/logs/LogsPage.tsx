@@ -1,13 +1,11 @@
-import { toastProblem } from '../../api/toast-problem.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import { DEFAULT_LOG_LEVELS, type LogLevelName } from '@baliza/contract'
 import { Switch } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
-import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { DownloadLog } from './DownloadLog.tsx'
@@ -44,13 +42,12 @@ export function LogsPage() {
           className={classes.live ?? ''}
         />
       </div>
-      <DataGrid
+      <ServerGrid
         id="log"
         label={m.logs_title()}
         source={source}
         columns={columns}
         keyOf={keyOf}
-        format={useFormat()}
         sort={NEWEST_FIRST}
         initialFilter={filter}
         rowActions={open}
@@ -58,7 +55,6 @@ export function LogsPage() {
         toolbar={(filtered) => <DownloadLog filter={filtered} />}
         exportName="OAE_LOG"
         refreshKey={useTail(isLive)}
-        onError={toastProblem}
         empty={{ title: m.logs_empty(), text: m.logs_empty_hint() }}
       />
       {opened !== undefined && <LogDetail entry={opened} onClose={() => setOpened(undefined)} />}

@@ -2,6 +2,7 @@ import type { MaintenanceSummary } from '@baliza/contract'
 import type { PlantCalendar } from '@baliza/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
+import { lineNamed } from '../../api/line-names.ts'
 import { plantNow } from '../../api/live/use-live.ts'
 import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -63,7 +64,7 @@ function Averages({
   if (shows === 'lines') {
     const rows = summary.lines.map((row) => ({
       ...row,
-      name: m.maintenance_line_name({ lineID: row.lineID, name: row.line }),
+      name: lineNamed(row),
     }))
     return <AverageTable title={m.maintenance_shown_lines()} caption={m.maintenance_line()} rows={rows} />
   }

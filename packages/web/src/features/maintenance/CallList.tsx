@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
-import { useFormat } from '../../api/plant.ts'
-import { toastProblem } from '../../api/toast-problem.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { Span } from '../analysis/analysis-days.ts'
 import { callColumns, type ListedCall } from './call-columns.tsx'
 import type { MaintenanceSearch } from './maintenance-search.ts'
@@ -34,19 +32,17 @@ export function CallList({
     [line, start, end],
   )
   return (
-    <DataGrid
+    <ServerGrid
       id="maintenance"
       label={m.maintenance_history()}
       source={source}
       columns={columns}
       keyOf={keyOf}
-      format={useFormat()}
       initialFilter={filter}
       sort={NEWEST_FIRST}
       exportName="MANTENIMIENTO"
       groupPanel
       refreshKey={refreshKey}
-      onError={toastProblem}
       empty={{ title: m.maintenance_empty(), text: m.maintenance_empty_hint() }}
     />
   )

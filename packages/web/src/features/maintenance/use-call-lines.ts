@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callQuery } from '../../api/call-api.ts'
-import { m } from '../../i18n/paraglide/messages.js'
+import { lineNamed } from '../../api/line-names.ts'
 
 export type CallLine = { readonly lineID: number; readonly name: string }
 
@@ -14,7 +14,7 @@ export function useCallLines(): readonly CallLine[] {
         .flatMap(({ lines }) => lines)
         .map(({ lineID, description }) => ({
           lineID,
-          name: m.maintenance_line_name({ lineID, name: description }),
+          name: lineNamed({ lineID, line: description }),
         }))
         .toSorted((a, b) => a.lineID - b.lineID),
     [data],

@@ -8,6 +8,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { callQuery } from '../../api/call-api.ts'
+import { lineNamed } from '../../api/line-names.ts'
 import { plantNow } from '../../api/live/use-live.ts'
 import { usePlantCalendar } from '../../api/plant.ts'
 import { problemText } from '../../api/problem.ts'
@@ -119,7 +120,7 @@ function Choice({ lines, chosen: { line, day } }: { lines: readonly ManualLine[]
         allowDeselect={false}
         data={lines.map(({ lineID, description }) => ({
           value: `${lineID}`,
-          label: m.manual_stops_line_name({ lineID, name: description }),
+          label: lineNamed({ lineID, line: description }),
         }))}
         value={line === undefined ? null : `${line}`}
         onChange={(value) =>

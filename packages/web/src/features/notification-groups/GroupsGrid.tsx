@@ -2,11 +2,9 @@ import type { RowOf } from '@baliza/contract'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
-import { useFormat } from '../../api/plant.ts'
-import { toastProblem } from '../../api/toast-problem.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridEdit, RowAction } from '../../ui/data-grid/grid-props.ts'
 import classes from './notification-groups.module.css'
 
@@ -38,20 +36,18 @@ export function GroupsGrid({ chosen, onChoose }: Props) {
     },
   ]
   return (
-    <DataGrid
+    <ServerGrid
       id="notification-groups"
       label={m.notification_groups_title()}
       source={source}
       columns={columns}
       keyOf={keyOf}
-      format={useFormat()}
       sort={BY_NAME}
       rowActions={open}
       actionsWidth={230}
       edit={EDIT()}
       height={HEIGHT}
       exportName="GRUPOS_NOTIFICACION"
-      onError={toastProblem}
       empty={{ title: m.notification_groups_empty(), text: m.notification_groups_empty_hint() }}
     />
   )

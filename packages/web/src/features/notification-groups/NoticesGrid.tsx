@@ -1,11 +1,9 @@
 import type { RowOf } from '@baliza/contract'
 import { NOTICE_CHANNEL, NOTICE_TYPE } from '@baliza/domain'
 import { useMemo } from 'react'
-import { useFormat } from '../../api/plant.ts'
-import { toastProblem } from '../../api/toast-problem.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridEdit } from '../../ui/data-grid/grid-props.ts'
 import type { Choice } from '../../ui/form/form-field.ts'
 import { usePartSource } from './use-part-source.ts'
@@ -28,18 +26,16 @@ const channels = (): (Choice & { value: 1 })[] => [
 export function NoticesGrid({ groupID }: { groupID: number }) {
   const columns = useMemo(() => columnsOf(), [])
   return (
-    <DataGrid
+    <ServerGrid
       id="notification-targets"
       label={m.notification_groups_targets()}
       source={usePartSource('targets', groupID)}
       columns={columns}
       keyOf={keyOf}
-      format={useFormat()}
       sort={BY_MINUTES}
       edit={editOf(groupID)}
       height={300}
       filters={false}
-      onError={toastProblem}
       empty={{ title: m.notification_groups_no_targets(), text: m.notification_groups_no_targets_hint() }}
     />
   )

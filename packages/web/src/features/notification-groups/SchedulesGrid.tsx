@@ -1,11 +1,9 @@
 import type { BodyOf, RowOf } from '@baliza/contract'
 import { WEEKDAYS } from '@baliza/domain'
 import { useMemo } from 'react'
-import { useFormat } from '../../api/plant.ts'
-import { toastProblem } from '../../api/toast-problem.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridEdit } from '../../ui/data-grid/grid-props.ts'
 import type { FormField } from '../../ui/form/form-field.ts'
 import { usePartSource } from './use-part-source.ts'
@@ -30,18 +28,16 @@ const DAY_NAMES = {
 export function SchedulesGrid({ groupID }: { groupID: number }) {
   const columns = useMemo(() => columnsOf(), [])
   return (
-    <DataGrid
+    <ServerGrid
       id="notification-schedules"
       label={m.notification_groups_schedules()}
       source={usePartSource('schedules', groupID)}
       columns={columns}
       keyOf={keyOf}
-      format={useFormat()}
       sort={BY_START}
       edit={editOf(groupID)}
       height={300}
       filters={false}
-      onError={toastProblem}
       empty={{ title: m.notification_groups_no_schedules(), text: m.notification_groups_no_schedules_hint() }}
     />
   )

@@ -1,10 +1,8 @@
 import type { RowOf } from '@baliza/contract'
 import { useMemo } from 'react'
-import { useFormat } from '../../api/plant.ts'
-import { toastProblem } from '../../api/toast-problem.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridEdit } from '../../ui/data-grid/grid-props.ts'
 import { usePartSource } from './use-part-source.ts'
 import { type Places, usePlaces } from './use-places.ts'
@@ -25,18 +23,16 @@ export function WatchersGrid({ groupID }: { groupID: number }) {
   const places = usePlaces()
   const columns = useMemo(() => columnsOf(places), [places])
   return (
-    <DataGrid
+    <ServerGrid
       id="notification-watchers"
       label={m.notification_groups_watchers()}
       source={usePartSource('watchers', groupID)}
       columns={columns}
       keyOf={keyOf}
-      format={useFormat()}
       sort={BY_PLACE}
       edit={editOf(groupID, places)}
       height={300}
       filters={false}
-      onError={toastProblem}
       empty={{ title: m.notification_groups_no_watchers(), text: m.notification_groups_no_watchers_hint() }}
     />
   )

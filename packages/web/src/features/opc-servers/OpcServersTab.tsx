@@ -1,10 +1,8 @@
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
-import { useFormat } from '../../api/plant.ts'
-import { toastProblem } from '../../api/toast-problem.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
 import { opcServerColumns } from './opc-server-columns.tsx'
 import { opcServerFields } from './opc-server-fields.tsx'
@@ -27,7 +25,7 @@ export function OpcServersTab() {
   const [tested, setTested] = useState<ListedServer>()
   const columns = useMemo(() => opcServerColumns(), [])
   useServerStates(true)
-  const test = (row: ListedServer): readonly RowAction[] => [
+  const testServer = (row: ListedServer): readonly RowAction[] => [
     {
       id: 'test',
       label: m.opc_servers_test(),
@@ -37,15 +35,14 @@ export function OpcServersTab() {
   ]
   return (
     <>
-      <DataGrid
+      <ServerGrid
         id="opc-servers"
         label={m.opc_servers_title()}
         source={source}
         columns={columns}
         keyOf={keyOf}
-        format={useFormat()}
         sort={BY_NAME}
-        rowActions={test}
+        rowActions={testServer}
         actionsWidth={136}
         edit={{
           fields: opcServerFields,
@@ -59,7 +56,6 @@ export function OpcServersTab() {
           canDelete: true,
         }}
         exportName="SERVIDORES_OPC"
-        onError={toastProblem}
         empty={{ title: m.opc_servers_empty(), text: m.opc_servers_empty_hint() }}
       />
       {tested !== undefined && <TestDialog server={tested} onClose={() => setTested(undefined)} />}

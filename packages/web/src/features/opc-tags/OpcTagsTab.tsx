@@ -1,18 +1,17 @@
 import type { RowOf } from '@baliza/contract'
-import { toastProblem } from '../../api/toast-problem.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
-import { IconBinaryTree2, IconEye, IconFileImport } from '@tabler/icons-react'
+import { IconBinaryTree2, IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { callQuery } from '../../api/call-api.ts'
 import { gridSource } from '../../api/grid-source.ts'
-import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridEdit, RowAction } from '../../ui/data-grid/grid-props.ts'
 import type { Choice } from '../../ui/form/form-field.ts'
+import { ImportButton } from '../imports/ImportButton.tsx'
 import { type ListedTag, opcTagColumns } from './opc-tag-columns.tsx'
 import { opcTagFields } from './opc-tag-fields.tsx'
 import { TestTag } from './TestTag.tsx'
@@ -20,9 +19,6 @@ import { useLiveValues } from './use-live-values.ts'
 
 const BrowseDialog = lazy(() =>
   import('./BrowseDialog.tsx').then((module) => ({ default: module.BrowseDialog })),
-)
-const ImportDialog = lazy(() =>
-  import('../imports/ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })),
 )
 
 const source = gridSource({
@@ -35,7 +31,7 @@ const source = gridSource({
 const keyOf = ({ tagID }: ListedTag) => tagID
 const BY_NAME = [{ selector: 'tagName', desc: false }]
 
-type Opened = { readonly kind: 'browse' | 'import' } | { readonly kind: 'test'; readonly tag: ListedTag }
+type Opened = { readonly kind: 'browse' } | { readonly kind: 'test'; readonly tag: ListedTag }
 
 /** The signals that are read, and what each says now. */
 export function OpcTagsTab() {
@@ -46,7 +42,8 @@ export function OpcTagsTab() {
   const edit = useMemo(() => editOf(servers), [servers])
   useLiveValues()
   const close = () => setOpened(undefined)
-  const test = (tag: ListedTag): readonly RowAction[] => [
+  const reload = () => setAdded(added + 1)
+  const testTag = (tag: ListedTag): readonly RowAction[] => [
     {
       id: 'test',
       label: m.opc_tags_test(),
@@ -56,21 +53,19 @@ export function OpcTagsTab() {
   ]
   return (
     <>
-      <DataGrid
+      <ServerGrid
         id="opc-tags"
         label={m.opc_tags_title()}
         source={source}
         columns={columns}
         keyOf={keyOf}
-        format={useFormat()}
         sort={BY_NAME}
-        rowActions={test}
+        rowActions={testTag}
         actionsWidth={136}
         edit={edit}
-        toolbar={<Toolbar onOpen={(kind) => setOpened({ kind })} />}
+        toolbar={<Toolbar onBrowse={() => setOpened({ kind: 'browse' })} onImported={reload} />}
         exportName="TAGS_OPC"
         refreshKey={added}
-        onError={toastProblem}
         empty={{ title: m.opc_tags_empty(), text: m.opc_tags_empty_hint() }}
       />
       {opened?.kind === 'test' && (
@@ -83,36 +78,26 @@ export function OpcTagsTab() {
           <BrowseDialog
             servers={servers.filter(({ serverType }) => serverType !== 'API')}
             onClose={close}
-            onDone={() => setAdded(added + 1)}
+            onDone={reload}
           />
-        )}
-        {opened?.kind === 'import' && (
-          <ImportDialog kind="tags" onClose={close} onDone={() => setAdded(added + 1)} />
         )}
       </Suspense>
     </>
   )
 }
 
-function Toolbar({ onOpen }: { onOpen: (kind: 'browse' | 'import') => void }) {
+function Toolbar({ onBrowse, onImported }: { onBrowse: () => void; onImported: () => void }) {
   return (
     <>
       <Button
         variant="default"
         h={36}
         leftSection={<IconBinaryTree2 size={17} aria-hidden />}
-        onClick={() => onOpen('browse')}
+        onClick={onBrowse}
       >
         {m.opc_tags_browse()}
       </Button>
-      <Button
-        variant="default"
-        h={36}
-        leftSection={<IconFileImport size={17} aria-hidden />}
-        onClick={() => onOpen('import')}
-      >
-        {m.opc_tags_import()}
-      </Button>
+      <ImportButton kind="tags" onDone={onImported} />
     </>
   )
 }

@@ -4,6 +4,8 @@ import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { callApi, callQuery } from '../../api/call-api.ts'
+import { lineNamed } from '../../api/line-names.ts'
+import { useProductNames } from '../../api/product-names.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import type { Draft, FormField } from '../../ui/form/form-field.ts'
@@ -76,17 +78,14 @@ const sourceField: FormField<NewOrder> = {
 
 function useOffered(lines: readonly DeskLine[]): Offered {
   const { data: sources } = useQuery({ ...callQuery('orders.sources', {}), staleTime: 0 })
-  const { data: products = [] } = useQuery({ ...callQuery('products.lookup', {}), staleTime: 60_000 })
+  const products = useProductNames()
   return {
     lines: lines.map(({ lineID, description }) => ({
       value: lineID,
-      text: m.order_desk_line_name({ lineID, name: description }),
+      text: lineNamed({ lineID, line: description }),
     })),
     preloaded: sources?.preloaded ?? [],
     validated: sources?.validated ?? [],
-    products: products.map(({ value, text }) => ({
-      value,
-      text: m.order_desk_product_choice({ code: value, name: text }),
-    })),
+    products,
   }
 }

@@ -6,6 +6,7 @@ import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { SegmentedControl, Select } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { lineNamed } from '../../api/line-names.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { type DeskSearch, toDesk } from './desk-search.ts'
 import classes from './order-desk.module.css'
@@ -25,7 +26,7 @@ export function DeskFilter({ search, lines }: { search: DeskSearch; lines: reado
         size="md"
         data={lines.map(({ lineID, description }) => ({
           value: `${lineID}`,
-          label: m.order_desk_line_name({ lineID, name: description }),
+          label: lineNamed({ lineID, line: description }),
         }))}
         value={line === undefined ? null : `${line}`}
         onChange={(value) =>

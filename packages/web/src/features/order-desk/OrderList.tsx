@@ -1,10 +1,10 @@
 import { ORDER_STATUS } from '@baliza/domain'
 import { useCallback, useMemo, useState } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
+import { lineNamed } from '../../api/line-names.ts'
 import { useFormat } from '../../api/plant.ts'
-import { toastProblem } from '../../api/toast-problem.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
 import { ValidationSwitch } from '../indexes/ValidationSwitch.tsx'
 import type { Opened } from './desk-dialog.ts'
@@ -32,13 +32,12 @@ export function OrderList({ search, lines, refreshKey, onOpen }: Props) {
   const card = useCallback((order: DeskOrder) => orderCard(order, format), [format])
   const filter = useMemo(() => deskFilter(search), [search])
   return (
-    <DataGrid
+    <ServerGrid
       id="order-desk"
       label={m.order_desk_list()}
       source={source}
       columns={columns}
       keyOf={keyOf}
-      format={format}
       initialFilter={filter}
       sort={NEWEST_FIRST}
       card={card}
@@ -47,7 +46,6 @@ export function OrderList({ search, lines, refreshKey, onOpen }: Props) {
       exportName="OEE_ORDENES_OPERACION"
       groupPanel
       refreshKey={JSON.stringify([refreshKey, validations])}
-      onError={toastProblem}
       empty={{ title: m.order_desk_empty(), text: m.order_desk_empty_hint() }}
     />
   )
@@ -58,7 +56,7 @@ const columnsOf = (lines: readonly DeskLine[], onValidated: () => void) =>
   orderColumns(
     lines.map(({ lineID, description }) => ({
       value: lineID,
-      text: m.order_desk_line_name({ lineID, name: description }),
+      text: lineNamed({ lineID, line: description }),
     })),
     {
       field: 'validation',

@@ -1,22 +1,14 @@
-import { toastProblem } from '../../api/toast-problem.ts'
-import '@mantine/core/styles/Button.css'
 import { mayRole } from '@baliza/domain'
-import { Button } from '@mantine/core'
-import { IconFileImport } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
-import { useFormat } from '../../api/plant.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { useSessionUser } from '../../api/session.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridEdit } from '../../ui/data-grid/grid-props.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { ImportButton } from '../imports/ImportButton.tsx'
 import { type ListedProduct, productColumns, productFields } from './product-fields.ts'
-
-const ImportDialog = lazy(() =>
-  import('../imports/ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })),
-)
 
 const source = gridSource({
   load: 'products.get',
@@ -31,7 +23,6 @@ const BY_CODE = [{ selector: 'code', desc: false }]
 /** What is made. Only a supervisor changes it, by hand or from a file. */
 export function ProductsTab() {
   const mayEdit = mayRole(useSessionUser()?.roleID ?? 0, 'plant-data.edit')
-  const [isImporting, setImporting] = useState(false)
   const [imports, setImports] = useState(0)
   const client = useQueryClient()
   const columns = useMemo(() => productColumns(), [])
@@ -42,35 +33,20 @@ export function ProductsTab() {
   return (
     <>
       {!mayEdit && <Notice tone="info" title={m.products_read_only()} />}
-      <DataGrid
+      <ServerGrid
         id="products"
         label={m.products_title()}
         source={source}
         columns={columns}
         keyOf={keyOf}
-        format={useFormat()}
         sort={BY_CODE}
         edit={editOf(mayEdit)}
-        toolbar={mayEdit && <ImportButton onClick={() => setImporting(true)} />}
+        toolbar={mayEdit && <ImportButton kind="products" onDone={imported} />}
         exportName="PRODUCTOS"
         refreshKey={imports}
-        onError={toastProblem}
         empty={{ title: m.products_empty(), text: m.products_empty_hint() }}
       />
-      {isImporting && (
-        <Suspense fallback={null}>
-          <ImportDialog kind="products" onClose={() => setImporting(false)} onDone={imported} />
-        </Suspense>
-      )}
     </>
-  )
-}
-
-function ImportButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button variant="default" h={36} leftSection={<IconFileImport size={17} aria-hidden />} onClick={onClick}>
-      {m.products_import()}
-    </Button>
   )
 }
 

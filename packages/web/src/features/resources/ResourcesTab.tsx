@@ -1,4 +1,4 @@
-import { toastProblem } from '../../api/toast-problem.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
@@ -6,9 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { callQuery } from '../../api/call-api.ts'
 import { gridSource } from '../../api/grid-source.ts'
-import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
 import { useKeptOpen } from '../../ui/kept-draft.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -50,13 +48,12 @@ export function ResourcesTab() {
   const nothing = sectors.length === 0 ? m.resources_no_sectors_hint() : m.resources_empty_hint()
   return (
     <>
-      <DataGrid
+      <ServerGrid
         id="resources"
         label={m.resources_title()}
         source={source}
         columns={columns}
         keyOf={keyOf}
-        format={useFormat()}
         sort={BY_NUMBER}
         rowActions={actions}
         actionsWidth={112}
@@ -77,7 +74,6 @@ export function ResourcesTab() {
         }}
         exportName="RECURSOS"
         refreshKey={changes}
-        onError={toastProblem}
         empty={{ title: m.resources_empty(), text: nothing }}
       />
       {edited !== undefined && (

@@ -1,4 +1,4 @@
-import { toastProblem } from '../../api/toast-problem.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { useWrite } from '../../api/use-write.ts'
 import { Refusal } from '../../ui/Refusal.tsx'
 import '@mantine/core/styles/Button.css'
@@ -9,11 +9,9 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { gridSource } from '../../api/grid-source.ts'
-import { useFormat } from '../../api/plant.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import { useKeptOpen } from '../../ui/kept-draft.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { type Edited, ReasonDialog } from './ReasonDialog.tsx'
@@ -37,7 +35,6 @@ export function StopReasonsTab() {
   const lists = useReasonLists()
   const mayEdit = mayRole(useSessionUser()?.roleID ?? 0, 'plant-data.edit')
   const columns = useReasonColumns(mode)
-  const format = useFormat()
   const changed = () => {
     setEdited(undefined)
     setDeleted(undefined)
@@ -47,14 +44,13 @@ export function StopReasonsTab() {
   return (
     <div className={classes.tab}>
       {!mayEdit && <Notice tone="info" title={m.stop_reasons_read_only()} />}
-      <DataGrid
+      <ServerGrid
         key={mode}
         id={`stop-reasons-${mode}`}
         label={m.stop_reasons_title()}
         source={source}
         columns={columns}
         keyOf={keyOf}
-        format={format}
         sort={BY_NUMBER}
         {...(mayEdit && {
           rowActions: (reason: ListedReason) =>
@@ -65,7 +61,6 @@ export function StopReasonsTab() {
         exportName="MOTIVOS_DE_PARADA"
         {...(mode === 'tree' && { tree: { parentField: 'parentID' as const } })}
         refreshKey={changes}
-        onError={toastProblem}
         empty={{ title: m.stop_reasons_empty() }}
       />
       {edited !== undefined && lists.isReady && (

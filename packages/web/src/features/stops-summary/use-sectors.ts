@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-api.ts'
-import { m } from '../../i18n/paraglide/messages.js'
+import { lineNamed } from '../../api/line-names.ts'
 
 export type Option = { readonly value: string; readonly label: string }
 
 type Line = { readonly lineID: number; readonly description: string }
-const labelOf = ({ lineID, description }: Line) => m.stops_summary_line_option({ lineID, name: description })
+const labelOf = ({ lineID, description }: Line) => lineNamed({ lineID, line: description })
 
 /** The sectors, and the lines of one of them, to choose from. */
 export function useSectors(sector: string | undefined) {

@@ -1,5 +1,5 @@
 import type { BodyOf, RowOf } from '@baliza/contract'
-import { toastProblem } from '../../api/toast-problem.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { useWrite } from '../../api/use-write.ts'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/InlineInput.css'
@@ -12,10 +12,9 @@ import { useMemo } from 'react'
 import { callApi, callQuery } from '../../api/call-api.ts'
 import { gridSource } from '../../api/grid-source.ts'
 import { type NamedLine, useLineNames } from '../../api/line-names.ts'
-import { useFormat, usePlantParameters } from '../../api/plant.ts'
+import { usePlantParameters } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { FormField } from '../../ui/form/form-field.ts'
 import { toast } from '../../ui/toast.tsx'
 import classes from './terminals.module.css'
@@ -44,13 +43,12 @@ export function TerminalsTab() {
           {m.terminals_set_this()}
         </Button>
       </div>
-      <DataGrid
+      <ServerGrid
         id="terminals"
         label={m.terminals_tab()}
         source={source}
         columns={columns}
         keyOf={keyOf}
-        format={useFormat()}
         sort={BY_LINE}
         edit={{
           fields: fieldsOf(lines, data?.ipAddress ?? ''),
@@ -61,7 +59,6 @@ export function TerminalsTab() {
           canDelete: true,
         }}
         exportName="TERMINALES"
-        onError={toastProblem}
         empty={{ title: m.terminals_empty(), text: m.terminals_empty_hint() }}
       />
     </>

@@ -1,12 +1,10 @@
 import type { RowOf } from '@baliza/contract'
 import { gridSource } from '../../api/grid-source.ts'
-import { useFormat } from '../../api/plant.ts'
-import { toastProblem } from '../../api/toast-problem.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { browserName } from '../../format/browser-name.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 
 type OpenSession = RowOf<'sessions.get'>
 
@@ -18,13 +16,12 @@ const LATEST_FIRST = [{ selector: 'usedAt', desc: true }]
 export function OpenSessions({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen title={m.users_sessions()} onClose={onClose} size={960}>
-      <DataGrid
+      <ServerGrid
         id="open-sessions"
         label={m.users_sessions()}
         source={source}
         columns={columns()}
         keyOf={keyOf}
-        format={useFormat()}
         sort={LATEST_FIRST}
         edit={{
           fields: [],
@@ -33,7 +30,6 @@ export function OpenSessions({ onClose }: { onClose: () => void }) {
           nameOf: ({ userID, ipAddress }) => m.users_session_of({ userID, ipAddress: ipAddress ?? '—' }),
         }}
         height={420}
-        onError={toastProblem}
       />
     </Dialog>
   )

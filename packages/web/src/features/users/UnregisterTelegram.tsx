@@ -1,32 +1,17 @@
 import { callApi } from '../../api/call-api.ts'
-import { toastProblem } from '../../api/toast-problem.ts'
-import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-
-type Props = { userID: string; onDone: () => void; onClose: () => void }
+import { ConfirmForUser, type ConfirmForUserProps } from './ConfirmForUser.tsx'
 
 /** Ends the messages to the telephone of somebody who lost it, or left. */
-export function UnregisterTelegram({ userID, onDone, onClose }: Props) {
-  const { write, isBusy } = useWrite(() => callApi('telegramUsers.delete', { body: { key: userID } }), {
-    said: () => m.users_telegram_removed({ userID }),
-    onDone,
-    onRefused: (error) => {
-      toastProblem(error)
-      onClose()
-    },
-  })
+export function UnregisterTelegram({ userID, onDone, onClose }: ConfirmForUserProps) {
   return (
-    <ConfirmDialog
-      isOpen
+    <ConfirmForUser
       title={m.users_telegram_remove()}
-      confirmLabel={m.users_telegram_remove()}
-      isDangerous
-      isBusy={isBusy}
-      onConfirm={() => write()}
+      text={m.users_telegram_remove_text({ userID })}
+      doneText={m.users_telegram_removed({ userID })}
+      send={() => callApi('telegramUsers.delete', { body: { key: userID } })}
+      onDone={onDone}
       onClose={onClose}
-    >
-      <p>{m.users_telegram_remove_text({ userID })}</p>
-    </ConfirmDialog>
+    />
   )
 }

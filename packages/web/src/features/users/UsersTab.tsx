@@ -5,13 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi, callQuery } from '../../api/call-api.ts'
 import { gridSource } from '../../api/grid-source.ts'
-import { useFormat } from '../../api/plant.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { closeSession, useSessionUser } from '../../api/session.ts'
 import { toastProblem } from '../../api/toast-problem.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn, LookupItem } from '../../ui/data-grid/column.ts'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridEdit, RowAction } from '../../ui/data-grid/grid-props.ts'
 import type { Choice } from '../../ui/form/form-field.ts'
 import { OpenSessions } from './OpenSessions.tsx'
@@ -52,13 +51,12 @@ export function UsersTab() {
   })
   return (
     <>
-      <DataGrid
+      <ServerGrid
         id="users"
         label={m.users_title()}
         source={source}
         columns={columns(groups)}
         keyOf={keyOf}
-        format={useFormat()}
         sort={BY_NAME}
         rowActions={(row) => [
           ...(row.locked ? [unlockAction(() => unlock.write(row))] : []),
@@ -81,7 +79,6 @@ export function UsersTab() {
         }
         exportName="USUARIOS"
         refreshKey={unlocked}
-        onError={toastProblem}
       />
       {reset !== undefined && (
         <ResetFactor

@@ -1,15 +1,11 @@
 import { mayRole } from '@baliza/domain'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { callQuery } from '../../api/call-api.ts'
 import { gridSource } from '../../api/grid-source.ts'
-import { useFormat } from '../../api/plant.ts'
+import { useProductNames } from '../../api/product-names.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { useSessionUser } from '../../api/session.ts'
-import { toastProblem } from '../../api/toast-problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { GridChoosing, GridEdit } from '../../ui/data-grid/grid-props.ts'
-import type { Choice } from '../../ui/form/form-field.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { DeleteChosen } from './DeleteChosen.tsx'
 import { useChosenOrders } from './use-chosen-orders.ts'
@@ -46,13 +42,12 @@ export function ValidatedOrdersPage() {
   return (
     <>
       <PageHeader title={m.validated_orders_title()} subtitle={m.validated_orders_subtitle()} />
-      <DataGrid
+      <ServerGrid
         id="validated-orders"
         label={m.validated_orders_title()}
         source={source}
         columns={columns}
         keyOf={keyOf}
-        format={useFormat()}
         sort={NEWEST_FIRST}
         edit={edit}
         choosing={mayEdit ? choosing : undefined}
@@ -60,7 +55,6 @@ export function ValidatedOrdersPage() {
         exportName="ORDENES_VALIDACION"
         groupPanel
         refreshKey={deletions}
-        onError={toastProblem}
         empty={{ title: m.validated_orders_empty(), text: m.validated_orders_empty_hint() }}
       />
     </>
@@ -68,7 +62,7 @@ export function ValidatedOrdersPage() {
 }
 
 function useEdit(mayEdit: boolean): GridEdit<ListedValidated> {
-  const products = useProducts()
+  const products = useProductNames()
   return {
     fields: (row) => validatedFields(row, products),
     title: (row) =>
@@ -79,18 +73,4 @@ function useEdit(mayEdit: boolean): GridEdit<ListedValidated> {
     carried: ['revision'],
     savedText: (row) => (row === undefined ? m.validated_orders_created() : m.validated_orders_changed()),
   }
-}
-
-const NONE: readonly Choice[] = []
-
-function useProducts(): readonly Choice[] {
-  const { data } = useQuery({ ...callQuery('products.lookup', {}), staleTime: 60_000 })
-  return useMemo(
-    () =>
-      data?.map(({ value, text }) => ({
-        value,
-        text: m.validated_orders_product_choice({ code: value, name: text }),
-      })) ?? NONE,
-    [data],
-  )
 }

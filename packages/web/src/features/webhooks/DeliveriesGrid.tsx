@@ -3,12 +3,11 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { gridSource } from '../../api/grid-source.ts'
-import { useFormat } from '../../api/plant.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { toastProblem } from '../../api/toast-problem.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
 import { StateShape, type StateTone } from '../../ui/StateBadge.tsx'
 import { errorChoices, eventChoices, stateChoices } from './event-words.ts'
@@ -54,20 +53,18 @@ export function DeliveriesGrid({ webhook, round }: Props) {
   return (
     <section className={classes.log} aria-label={m.webhooks_log_of({ name })}>
       <h2 className={classes.title}>{m.webhooks_log_of({ name })}</h2>
-      <DataGrid
+      <ServerGrid
         id="webhook-deliveries"
         label={m.webhooks_log_of({ name })}
         source={source}
         columns={columns}
         keyOf={keyOf}
-        format={useFormat()}
         sort={NEWEST_FIRST}
         rowActions={actions}
         actionsWidth={200}
         height={HEIGHT}
         refreshKey={`${round} ${resent} ${rounds}`}
         exportName="ENVIOS_WEBHOOK"
-        onError={toastProblem}
         empty={{ title: m.webhooks_log_empty(), text: m.webhooks_log_empty_hint() }}
       />
     </section>

@@ -2,11 +2,10 @@ import { IconListDetails, IconSend } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { gridSource } from '../../api/grid-source.ts'
-import { useFormat } from '../../api/plant.ts'
+import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { toastProblem } from '../../api/toast-problem.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
 import { usePlaces } from './use-places.ts'
 import { type ListedWebhook, webhookColumns } from './webhook-columns.tsx'
@@ -59,13 +58,12 @@ export function WebhooksGrid({ chosen, onChoose, onTested }: Props) {
     },
   ]
   return (
-    <DataGrid
+    <ServerGrid
       id="webhooks"
       label={m.webhooks_title()}
       source={source}
       columns={columns}
       keyOf={keyOf}
-      format={useFormat()}
       sort={BY_NAME}
       rowActions={actions}
       actionsWidth={270}
@@ -82,7 +80,6 @@ export function WebhooksGrid({ chosen, onChoose, onTested }: Props) {
         canDelete: true,
       }}
       exportName="WEBHOOKS"
-      onError={toastProblem}
       empty={{ title: m.webhooks_empty(), text: m.webhooks_empty_hint() }}
     />
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callQuery } from '../../api/call-api.ts'
-import { m } from '../../i18n/paraglide/messages.js'
+import { lineNamed } from '../../api/line-names.ts'
 
 type Named = { readonly value: number; readonly text: string }
 export type Places = {
@@ -18,7 +18,7 @@ export function usePlaces(): Places {
       lines: (data ?? []).flatMap(({ sectorID, lines }) =>
         lines.map(({ lineID, description }) => ({
           value: lineID,
-          text: m.webhooks_line_named({ lineID, name: description }),
+          text: lineNamed({ lineID, line: description }),
           sectorID,
         })),
       ),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import classes from './data-grid.module.css'
 import { GridLine } from './GridLine.tsx'
-import type { GridRows, RowsState } from './remote-rows.ts'
+import type { GridRows, RowsState } from './grid-rows.ts'
 import type { RowDrawing } from './row-drawing.ts'
 import type { ActiveCell } from './use-grid-focus.ts'
 import { type RowExtent, useScrollWindow } from './use-scroll-window.ts'

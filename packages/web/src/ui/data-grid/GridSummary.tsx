@@ -3,8 +3,8 @@ import { sumText } from './cell-text.ts'
 import { alignOf } from './column.ts'
 import classes from './data-grid.module.css'
 import { cellWidth } from './GridCell.tsx'
+import type { RowsState } from './grid-rows.ts'
 import type { SummaryType } from './grid-source.ts'
-import type { RowsState } from './remote-rows.ts'
 import type { RowDrawing } from './row-drawing.ts'
 
 const SIGNS: Record<SummaryType, () => string> = {

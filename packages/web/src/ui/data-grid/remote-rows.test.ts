@@ -1,7 +1,8 @@
 import type { GridGroup } from '@baliza/contract'
 import { expect, test } from 'vitest'
+import { type GridQuery, type RowsState, type Slot, sameSlot } from './grid-rows.ts'
 import type { GridSource, LoadOptions } from './grid-source.ts'
-import { type GridQuery, RemoteRows, type RowsState, type Slot, sameSlot } from './remote-rows.ts'
+import { RemoteRows } from './remote-rows.ts'
 
 const QUESTION: GridQuery = { filter: undefined, sort: [], groups: [], totalSummary: [], groupSummary: [] }
 

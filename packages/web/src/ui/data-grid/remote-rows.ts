@@ -1,6 +1,7 @@
 import type { GridGroup, GridPage } from '@baliza/contract'
-import { allOf, type Filter } from './filter.ts'
-import type { GridSource, GroupItem, LoadOptions, SortItem, SummaryItem } from './grid-source.ts'
+import { allOf } from './filter.ts'
+import { type Figures, type GridQuery, type GridRows, type Slot, SourceRows } from './grid-rows.ts'
+import type { LoadOptions } from './grid-source.ts'
 import { pathFilter } from './group-filter.ts'
 import {
   emptyLevel,
@@ -17,61 +18,6 @@ import {
   sizeOf,
 } from './level.ts'
 
-export type GridQuery = {
-  readonly filter: Filter | undefined
-  readonly sort: readonly SortItem[]
-  readonly groups: readonly GroupItem[]
-  readonly totalSummary: readonly SummaryItem[]
-  readonly groupSummary: readonly SummaryItem[]
-}
-
-export type Figures = readonly (number | string | null)[]
-
-/** One line of the screen. `isOpen` is only there for what can be opened. */
-export type Slot<R> =
-  | { readonly kind: 'row'; readonly row: R; readonly depth: number; readonly isOpen?: boolean }
-  | {
-      readonly kind: 'group'
-      readonly path: GroupPath
-      readonly count: number
-      readonly summary: Figures
-      readonly isOpen: boolean
-    }
-  | { readonly kind: 'loading'; readonly depth: number }
-
-/** Whether two lines say the same, so that nothing needs to be drawn anew. */
-export function sameSlot<R>(before: Slot<R>, after: Slot<R>): boolean {
-  if (before.kind === 'row' && after.kind === 'row')
-    return before.row === after.row && before.depth === after.depth && before.isOpen === after.isOpen
-  return before.kind === after.kind && JSON.stringify(before) === JSON.stringify(after)
-}
-
-export type RowsState = {
-  readonly size: number
-  /** Rows that the filter lets through; unknown (undefined) while grouped. */
-  readonly totalCount: number | undefined
-  readonly totals: Figures
-  /** Nothing was ever answered. */
-  readonly isBlank: boolean
-  /** What is shown answers an older question. */
-  readonly isOutdated: boolean
-  readonly hasFailed: boolean
-}
-
-/** What a grid draws from, whether its rows come in windows or as a tree. */
-export type GridRows<R> = {
-  readonly follow: (source: GridSource<R>, onError: (error: unknown) => void) => void
-  readonly subscribe: (listener: () => void) => () => void
-  readonly state: () => RowsState
-  readonly slotAt: (line: number) => Slot<R>
-  readonly ask: (query: GridQuery) => void
-  /** The lines on the screen. */
-  readonly show: (from: number, end: number) => void
-  readonly refresh: () => void
-  readonly toggle: (slot: Slot<R>) => void
-  readonly stop: () => void
-}
-
 /** While somebody drags the scroll bar, what flies past is not worth a request. */
 const SETTLE_MILLISECONDS = 40
 const MOST_PAGES = 60
@@ -80,14 +26,10 @@ const MOST_PAGES = 60
  * Rows that live on the server and are fetched in windows as they come into sight. What was asked for and is
  * no longer seen is cancelled; what is shown stays until its successor is there.
  */
-export class RemoteRows<R> implements GridRows<R> {
-  #source: GridSource<R> | undefined
-  #onError: (error: unknown) => void = () => undefined
-  readonly #listeners = new Set<() => void>()
+export class RemoteRows<R> extends SourceRows<R> implements GridRows<R> {
   readonly #requests = new Map<string, AbortController>()
   readonly #failed = new Set<string>()
   readonly #openPaths = new Set<string>()
-  #query: GridQuery = { filter: undefined, sort: [], groups: [], totalSummary: [], groupSummary: [] }
   #root: Level<R> | undefined
   #next: Level<R> | undefined
   #generation = 0
@@ -95,31 +37,10 @@ export class RemoteRows<R> implements GridRows<R> {
   #settling: ReturnType<typeof setTimeout> | undefined
   #totals: Figures = []
   #totalCount: number | undefined
-  #state: RowsState = {
-    size: 0,
-    totalCount: undefined,
-    totals: [],
-    isBlank: true,
-    isOutdated: false,
-    hasFailed: false,
-  }
-
-  /** Whom to ask from now on, and whom to tell of a refusal. */
-  follow = (source: GridSource<R>, onError: (error: unknown) => void) => {
-    this.#source = source
-    this.#onError = onError
-  }
-
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  state = () => this.#state
 
   ask = (query: GridQuery) => {
-    if (JSON.stringify(query.groups) !== JSON.stringify(this.#query.groups)) this.#openPaths.clear()
-    this.#query = query
+    if (JSON.stringify(query.groups) !== JSON.stringify(this.query.groups)) this.#openPaths.clear()
+    this.query = query
     this.#begin()
     this.#next = emptyLevel([], query.groups.length === 0)
     this.#load({ level: this.#next, page: 0 })
@@ -129,7 +50,7 @@ export class RemoteRows<R> implements GridRows<R> {
   refresh = () => {
     // A question that failed, is still open, or was answered with nothing is put again as a whole.
     if (this.#root === undefined || this.#next !== undefined || sizeOf(this.#root) === 0)
-      return this.ask(this.#query)
+      return this.ask(this.query)
     this.#begin()
     this.#fill()
     this.#publish()
@@ -204,14 +125,14 @@ export class RemoteRows<R> implements GridRows<R> {
     const request = new AbortController()
     this.#requests.set(name, request)
     const isCurrent = () => this.#requests.get(name) === request
-    this.#source?.load(this.#optionsOf(need), request.signal).then(
+    this.source?.load(this.#optionsOf(need), request.signal).then(
       (answer) => isCurrent() && this.#arrive(need, answer),
       (error: unknown) => isCurrent() && this.#fail(need, error),
     )
   }
 
   #optionsOf({ level, page }: PageNeed<R>): LoadOptions {
-    const { filter, sort, groups, totalSummary, groupSummary } = this.#query
+    const { filter, sort, groups, totalSummary, groupSummary } = this.query
     const isUncounted = level.countedIn < this.#generation
     const group = groups[level.path.length]
     const wanted = allOf([filter, pathFilter(groups, level.path)])
@@ -258,7 +179,7 @@ export class RemoteRows<R> implements GridRows<R> {
   #fail(need: PageNeed<R>, error: unknown) {
     this.#requests.delete(needName(need))
     // One refusal is enough to hear of; the others of this round will say the same.
-    if (this.#failed.size === 0) this.#onError(error)
+    if (this.#failed.size === 0) this.onError(error)
     this.#failed.add(needName(need))
     this.#publish()
   }
@@ -272,22 +193,21 @@ export class RemoteRows<R> implements GridRows<R> {
         const { key, count } = item as GridGroup<R>
         const path = [...level.path, key as GroupKey]
         if (!this.#openPaths.has(pathName(path))) return
-        const holdsRows = path.length === this.#query.groups.length
+        const holdsRows = path.length === this.query.groups.length
         const below = before.get(pathName(path)) ?? emptyLevel<R>(path, holdsRows, holdsRows ? count : 1)
         level.opened.set(page * PAGE_ROWS + index, below)
       })
   }
 
   #publish() {
-    this.#state = {
+    this.setState({
       size: this.#root === undefined ? 0 : sizeOf(this.#root),
       totalCount: this.#totalCount,
       totals: this.#totals,
       isBlank: this.#root === undefined,
       isOutdated: this.#next !== undefined && this.#failed.size === 0,
       hasFailed: this.#failed.size > 0,
-    }
-    for (const listener of this.#listeners) listener()
+    })
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Format } from '../../format/format.ts'
 import type { GridColumn } from './column.ts'
 import type { GridChoosing, RowAction, RowCard } from './grid-props.ts'
+import type { GridRows } from './grid-rows.ts'
 import type { GroupItem, SummaryItem } from './grid-source.ts'
-import type { GridRows } from './remote-rows.ts'
 import type { ActionCells } from './use-data-grid.ts'
 
 /** What draws a row, whichever it is. */

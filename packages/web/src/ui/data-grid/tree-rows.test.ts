@@ -1,7 +1,7 @@
 import type { GridPage } from '@baliza/contract'
 import { expect, test } from 'vitest'
+import { type GridQuery, type Slot } from './grid-rows.ts'
 import type { GridSource } from './grid-source.ts'
-import { type GridQuery, type Slot } from './remote-rows.ts'
 import { TreeRows, type TreeShape, treeLines, withAncestors } from './tree-rows.ts'
 
 type Reason = { id: number; parent: number | null; name: string }

@@ -1,6 +1,6 @@
 import type { GridPage } from '@baliza/contract'
-import type { GridSource, LoadOptions } from './grid-source.ts'
-import type { GridQuery, GridRows, RowsState, Slot } from './remote-rows.ts'
+import { type GridQuery, type GridRows, type RowsState, type Slot, SourceRows } from './grid-rows.ts'
+import type { LoadOptions } from './grid-source.ts'
 
 /** A tree is read as a whole: reasons, equipment, some hundreds of rows. */
 const MOST_ROWS = 10_000
@@ -14,56 +14,33 @@ export type TreeShape<R> = {
 type TreeLine<R> = { readonly row: R; readonly depth: number; readonly hasBelow: boolean }
 
 /** Rows below rows. A filter shows what it finds with everything above it. */
-export class TreeRows<R> implements GridRows<R> {
+export class TreeRows<R> extends SourceRows<R> implements GridRows<R> {
   readonly #shape: TreeShape<R>
-  readonly #listeners = new Set<() => void>()
   readonly #closed = new Set<string>()
-  #source: GridSource<R> | undefined
-  #onError: (error: unknown) => void = () => undefined
-  #query: GridQuery = { filter: undefined, sort: [], groups: [], totalSummary: [], groupSummary: [] }
   #request: AbortController | undefined
   #rows: readonly R[] = []
   #lines: readonly TreeLine<R>[] = []
-  #state: RowsState = {
-    size: 0,
-    totalCount: undefined,
-    totals: [],
-    isBlank: true,
-    isOutdated: false,
-    hasFailed: false,
-  }
 
   constructor(shape: TreeShape<R>) {
+    super()
     this.#shape = shape
   }
 
-  follow = (source: GridSource<R>, onError: (error: unknown) => void) => {
-    this.#source = source
-    this.#onError = onError
-  }
-
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  state = () => this.#state
-
   ask = (query: GridQuery) => {
     // What was found is not hidden in what was closed before.
-    if (JSON.stringify(query.filter) !== JSON.stringify(this.#query.filter)) this.#closed.clear()
-    this.#query = query
+    if (JSON.stringify(query.filter) !== JSON.stringify(this.query.filter)) this.#closed.clear()
+    this.query = query
     this.#request?.abort()
     const request = new AbortController()
     this.#request = request
-    this.#publish({ isOutdated: !this.#state.isBlank, hasFailed: false })
+    this.#publish({ isOutdated: !this.state().isBlank, hasFailed: false })
     void this.#load(request.signal).then(
       ([found, whole]) => !request.signal.aborted && this.#arrive(found, whole),
       (error: unknown) => !request.signal.aborted && this.#fail(error),
     )
   }
 
-  refresh = () => this.ask(this.#query)
+  refresh = () => this.ask(this.query)
   show = () => undefined
   stop = () => this.#request?.abort()
 
@@ -88,16 +65,16 @@ export class TreeRows<R> implements GridRows<R> {
   }
 
   #load(signal: AbortSignal): Promise<[GridPage<R>, GridPage<R>]> {
-    const { filter, sort, totalSummary } = this.#query
+    const { filter, sort, totalSummary } = this.query
     const all: LoadOptions = { skip: 0, take: MOST_ROWS, sort }
-    const found = this.#source?.load(
+    const found = this.source?.load(
       { ...all, ...(filter === undefined ? {} : { filter }), totalSummary, requireTotalCount: true },
       signal,
     )
     const nothing: Promise<GridPage<R>> = Promise.resolve({ data: [] })
     return Promise.all([
       found ?? nothing,
-      (filter === undefined ? found : this.#source?.load(all, signal)) ?? nothing,
+      (filter === undefined ? found : this.source?.load(all, signal)) ?? nothing,
     ])
   }
 
@@ -115,7 +92,7 @@ export class TreeRows<R> implements GridRows<R> {
 
   #fail(error: unknown) {
     this.#publish({ isOutdated: false, hasFailed: true })
-    this.#onError(error)
+    this.onError(error)
   }
 
   #draw() {
@@ -123,8 +100,7 @@ export class TreeRows<R> implements GridRows<R> {
   }
 
   #publish(change: Partial<RowsState>) {
-    this.#state = { ...this.#state, ...change, size: this.#lines.length }
-    for (const listener of this.#listeners) listener()
+    this.setState({ ...change, size: this.#lines.length })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { GridColumn } from './column.ts'
 import type { GridChoosing, RowAction } from './grid-props.ts'
-import type { GridRows, Slot } from './remote-rows.ts'
+import type { GridRows, Slot } from './grid-rows.ts'
 import { type ActiveCell, useGridFocus } from './use-grid-focus.ts'
 import { type RowExtent, revealRow, rowsInSight } from './use-scroll-window.ts'
 

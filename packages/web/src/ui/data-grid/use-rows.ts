@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { GridQuery, GridRows } from './grid-rows.ts'
 import type { GridSource } from './grid-source.ts'
-import { type GridQuery, type GridRows, RemoteRows } from './remote-rows.ts'
+import { RemoteRows } from './remote-rows.ts'
 import { TreeRows, type TreeShape } from './tree-rows.ts'
 
 type RowsQuestion<R> = {
