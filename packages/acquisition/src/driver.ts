@@ -112,3 +112,10 @@ export type PushedReading = {
  * speed.
  */
 export type PlantClock = () => Instant
+
+export type OpenDriver = (
+  server: ServerSettings,
+  tags: readonly TagAddress[],
+  sink: Sink,
+  clock: PlantClock,
+) => Driver

@@ -1,18 +1,11 @@
 import { openRefusedDriver } from './connection/refused-driver.ts'
-import type { Driver, PlantClock, ServerSettings, Sink, TagAddress } from './driver.ts'
+import type { OpenDriver, ServerSettings } from './driver.ts'
 import { openHttpApiDriver } from './http/driver.ts'
 import { openMqttDriver } from './mqtt/driver.ts'
 import { openUaDriver } from './opc-ua/driver.ts'
 import { whyNotSecurity } from './opc-ua/security.ts'
 import { openPushDriver } from './push/driver.ts'
 import { openXmlDaDriver } from './xml-da/driver.ts'
-
-type OpenDriver = (
-  server: ServerSettings,
-  tags: readonly TagAddress[],
-  sink: Sink,
-  clock: PlantClock,
-) => Driver
 
 /**
  * Why a server with these settings can't be read, as a sentence, or undefined. Classic OPC DA is DCOM, which

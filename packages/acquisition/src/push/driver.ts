@@ -2,19 +2,14 @@ import { type Instant, pushSilence, SECOND } from '@baliza/domain'
 import { type Draft, type Message, SourceClocks } from '../clocks/source-clocks.ts'
 import { type ConnectionReport, openConnectionReport } from '../connection/connection-report.ts'
 import { RUNNING } from '../connection/server-status.ts'
-import type { Driver, PlantClock, PushedReading, ServerSettings, Sink, TagAddress } from '../driver.ts'
+import type { OpenDriver, PushedReading } from '../driver.ts'
 import { openTagSlots, type Slot, type TagSlots } from '../tag-slots.ts'
 
 /** How often somebody looks whether the source has fallen silent, in milliseconds of the machine. */
 const LOOK_EVERY = 250
 
 /** Waits for a source that sends its readings itself: its tags are known as long as it goes on sending. */
-export function openPushDriver(
-  server: ServerSettings,
-  tags: readonly TagAddress[],
-  sink: Sink,
-  clock: PlantClock,
-): Driver {
+export const openPushDriver: OpenDriver = (server, tags, sink, clock) => {
   const tagSlots = openTagSlots(tags, sink, clock)
   const clocks = new SourceClocks(server, sink, { buffers: true })
   const report = openConnectionReport(server, sink, clocks.status)

@@ -25,9 +25,9 @@ export function ConfirmForUser({ title, text, send, doneText, onDone, onClose }:
   return (
     <ConfirmDialog
       isOpen
+      isDangerous
       title={title}
       confirmLabel={title}
-      isDangerous
       isBusy={isBusy}
       onConfirm={() => write()}
       onClose={onClose}
