@@ -73,6 +73,7 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/messaging/listen-notify-bus.ts': 'a lost hint is made up for by the slow poll',
   'packages/server/src/messaging/pipeline-health.ts':
     'a file that is not there, or half written, says nothing',
+  'packages/server/src/trail/keep-chain.ts': 'a link that can not be made is made later',
   'packages/server/src/outbound/dispatcher.ts': 'a message that could not be sent is sent later',
   'packages/server/src/outbound/telegram/answer-press.ts':
     'a press on a message whose subject is gone changes no message',

@@ -19,6 +19,10 @@ const auditEntry = z.object({
   /** The rows as they were and as they are, as JSON text. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
+  /** Where it was done from; null = by a program, or by an older version. */
+  address: z.nullable(z.string()),
+  sessionID: z.nullable(z.int()),
+  terminalID: z.nullable(z.int()),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 

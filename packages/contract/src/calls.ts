@@ -32,6 +32,7 @@ import { resourceCalls } from './resources.ts'
 import { type CallID, routeOf } from './routes.ts'
 import { secondFactorCalls } from './second-factor.ts'
 import { sectorCalls } from './sectors.ts'
+import { securityEventCalls } from './security-events.ts'
 import { sessionCalls } from './sessions.ts'
 import { setupCalls } from './setup.ts'
 import { stopReasonCalls } from './stop-reasons.ts'
@@ -87,6 +88,7 @@ const shapes = {
   ...readingCalls,
   ...opcStatusCalls,
   ...logCalls,
+  ...securityEventCalls,
   ...diagnosticCalls,
   ...alertCalls,
   ...liveCalls,

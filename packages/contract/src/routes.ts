@@ -159,6 +159,8 @@ export const ROUTES = {
   'configuration.preview': 'POST /api/configuration/preview',
   'configuration.import': 'POST /api/configuration/import',
   'audit.get': 'GET /api/audit/get',
+  'securityEvents.get': 'GET /api/securityEvents/get',
+  'securityEvents.check': 'POST /api/securityEvents/check',
   'production.summary': 'GET /api/production/summary',
   'production.summaryOrder': 'GET /api/production/summary/order',
   'production.hours': 'GET /api/production/hours',

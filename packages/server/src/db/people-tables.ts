@@ -78,6 +78,10 @@ export type AuditEntryTable = {
   entityKey: string
   before: string | null
   after: string | null
+  /** Where it was done from; null = by a program, or by an older version. */
+  address: Generated<string | null>
+  sessionID: Generated<number | null>
+  terminalID: Generated<number | null>
   userIDSearch: Search
   originSearch: OptionalSearch
   actionSearch: Search

@@ -23,6 +23,7 @@ function declared(): Record<string, string[]> {
     'fact-tables',
     'index-tables',
     'outbound-tables',
+    'trail-tables',
     'webhook-tables',
   ]
     .map((name) => read(`./${name}.ts`))

@@ -52,6 +52,7 @@ import type {
   TagReadingTable,
   TagTable,
 } from './plant-tables.ts'
+import type { SecurityEventTable, TrailHeadTable, TrailLinkTable, TrailName } from './trail-tables.ts'
 import type { WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts'
 
 /**
@@ -88,6 +89,13 @@ export type Database = {
   /** Given for a right password where a code is wanted too. */
   loginTicket: { ticketHash: string; userID: string; expiresAt: Instant }
   auditEntry: AuditEntryTable
+  securityEvent: SecurityEventTable
+  trailLink: TrailLinkTable
+  trailHead: TrailHeadTable
+  /** Rows that the product wrote and that have no link yet. */
+  trailWaiting: { trail: TrailName; rowID: number }
+  /** The last link of the security events that the syslog server took. */
+  syslogProgress: { id: number; number: number }
   // facts
   stopReason: StopReasonTable
   equipmentStop: { equipmentID: number; reasonID: number }

@@ -1,6 +1,8 @@
 import type { AuditAction, AuditEntity, AuditField } from '@baliza/contract'
 import type { Actor } from '@baliza/domain'
 import type { Trx } from '../db/open-database.ts'
+import { askedFrom, placeOf } from '../trail/asked-from.ts'
+import { awaitLink } from '../trail/await-link.ts'
 
 /** One row of many that were written at once: they stand behind one entry of their own. */
 export const IMPORTED = 'import' as const
@@ -41,12 +43,17 @@ const MOST_ROWS = 500
 export async function auditAll(trx: Trx, changes: readonly AuditedChange[]): Promise<void> {
   for (let i = 0; i < changes.length; i += MOST_ROWS) {
     const some = changes.slice(i, i + MOST_ROWS).map(toRow)
-    await trx.insertInto('auditEntry').values(some).execute()
+    const written = await trx.insertInto('auditEntry').values(some).returning('id').execute()
+    await awaitLink(
+      trx,
+      'audit',
+      written.map(({ id }) => id),
+    )
   }
 }
 
 function toRow({ at, userID, origin, action, entity, entityKey, before, after }: AuditedChange) {
   const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   const change = { action, entity, entityKey: String(entityKey), before: text(before), after: text(after) }
-  return { at, userID, origin: origin ?? null, ...change }
+  return { at, userID, origin: origin ?? null, ...change, ...placeOf(askedFrom()) }
 }

@@ -31,6 +31,7 @@ import { reportEndpoints } from './reports/reports.routes.ts'
 import { resourceEndpoints } from './resources/resources.routes.ts'
 import { secondFactorEndpoints } from './second-factor/second-factor.routes.ts'
 import { sectorEndpoints } from './sectors/sectors.routes.ts'
+import { securityEventEndpoints } from './security-events/security-events.routes.ts'
 import { sessionEndpoints } from './sessions/sessions.routes.ts'
 import { setupEndpoints } from './setup/setup.routes.ts'
 import { stopReasonEndpoints } from './stop-reasons/stop-reasons.routes.ts'
@@ -85,6 +86,7 @@ export const allEndpoints = (hub: LiveHub): Endpoint[] => [
   ...alertEndpoints,
   ...importEndpoints,
   ...auditEndpoints,
+  ...securityEventEndpoints,
   ...configurationFileEndpoints,
   ...liveEndpoints(hub),
 ]

@@ -10,6 +10,9 @@ import {
 import { calls } from '@baliza/contract/schemas'
 import type { Instant } from '@baliza/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { onBehalfOf } from '../trail/asked-from.ts'
+import { askerOf } from './access/asker.ts'
+import { recordCall } from './access/recorded-calls.ts'
 import { admit, bearerOf, type User } from './access/session-guard.ts'
 import { addressOf } from './access/terminal.ts'
 import { bodyReader, inputReader } from './input.ts'
@@ -114,7 +117,10 @@ function registerEndpoint(
       address: addressOf(request),
       userAgent: request.headers['user-agent'],
     }
-    const result = await respond(site, callRequest, reply)
+    const result = await onBehalfOf(askerOf(request), async () => {
+      await recordCall(site, call, callRequest)
+      return respond(site, callRequest, reply)
+    })
     if (result === SENT) return reply
     if (result instanceof WrittenAnswer) {
       onAnswer?.(call, JSON.parse(result.json))

@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { recordRefusals } from './access/record-refusals.ts'
 import { type Endpoint, type RegisterOptions, registerEndpoints } from './endpoint.ts'
 import { addHealth } from './health.ts'
 import { addMetrics, type Measure } from './metrics.ts'
@@ -52,6 +53,7 @@ export async function buildServer(
 ): Promise<FastifyInstance> {
   const app = bareServer(options)
   app.setErrorHandler(answerProblem)
+  recordRefusals(app, site)
   app.addHook('preClose', async () => options.beforeClose?.())
   tolerateEmptyJson(app)
   leaveBodiesUnread(app)

@@ -1,3 +1,5 @@
+import type { SecurityEventCode } from '@baliza/contract'
+
 /**
  * What a line of the log is about. A search or an alarm looks for the code, which stays when the sentence
  * beside it is put better. docs/operations.md says what each asks for.
@@ -57,9 +59,11 @@ export const LOG_EVENTS = [
   'source-reported',
   'source-session-failed',
   'source-unreadable',
+  'trail-heads',
+  'trail-not-linked',
   'web-listening',
 ] as const
-type LogEvent = (typeof LOG_EVENTS)[number]
+type LogEvent = (typeof LOG_EVENTS)[number] | SecurityEventCode
 
 type About = { readonly event: LogEvent; readonly [detail: string]: unknown }
 

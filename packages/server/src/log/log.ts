@@ -15,7 +15,7 @@ const LOGGERS = [
   'http',
   'live',
   'database',
-  'audit',
+  'security',
   'directory',
   'outbound',
 ] as const

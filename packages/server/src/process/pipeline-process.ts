@@ -18,6 +18,7 @@ import { Reception, type ReceptionOptions } from '../pipeline/1-collect/receptio
 import { startNotices } from '../pipeline/6-notify/start-notices.ts'
 import { type PlantConfiguration, readConfiguration } from '../pipeline/handed-on/plant-configuration.ts'
 import { RunningPipeline } from '../pipeline/run-pipeline.ts'
+import { keepChain } from '../trail/keep-chain.ts'
 import { endOnFault } from './end-on-fault.ts'
 import { readSettings } from './settings.ts'
 
@@ -91,7 +92,8 @@ async function live(url: string): Promise<void> {
     language: settings.language,
     webhooksMayStay: settings.webhooksMayStay,
   })
-  ended = running.live(announceReady).finally(notices.stop)
+  const chain = keepChain({ db, log: log('security'), machineNow: machineTime })
+  ended = running.live(announceReady).finally(() => Promise.all([notices.stop(), chain.stop()]))
   await ended
   await Promise.all([scripts.close(), bus.close()])
   await keptLog.close()

@@ -20,6 +20,7 @@ import { qualityOfAWhole } from './021-quality-of-a-whole.ts'
 import { failedLogins } from './022-failed-logins.ts'
 import { arrangedStops } from './024-arranged-stops.ts'
 import { settingsOfRecalculations } from './025-settings-of-recalculations.ts'
+import { securityEvents } from './026-security-events.ts'
 import { trustedCertificates } from './028-trusted-certificates.ts'
 import type { Migration } from './schema-writer.ts'
 
@@ -47,5 +48,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '022-failed-logins': failedLogins,
   '024-arranged-stops': arrangedStops,
   '025-settings-of-recalculations': settingsOfRecalculations,
+  '026-security-events': securityEvents,
   '028-trusted-certificates': trustedCertificates,
 }

@@ -32,6 +32,9 @@ const auditGrid = defineGrid<AuditEntry>({
     op: nullable(text(opAs('op'), { search: opAs('opSearch') })),
     before: nullable(text('auditEntry.before', { search: 'auditEntry.beforeSearch' })),
     after: nullable(text('auditEntry.after', { search: 'auditEntry.afterSearch' })),
+    address: nullable(text('auditEntry.address')),
+    sessionID: nullable(integer('auditEntry.sessionID')),
+    terminalID: nullable(integer('auditEntry.terminalID')),
   },
 })
 

@@ -6,6 +6,7 @@ import { audit } from '../../facts/audit.ts'
 import { deviceOf, hasSecondFactor, recoveryHash, takeCode } from '../../http/access/second-factor.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
+import { recordSecurityEvent } from '../../trail/security-event.ts'
 
 const SECRET_BYTES = 20
 const RECOVERY_CODES = 10
@@ -58,6 +59,7 @@ export async function confirmFactor(site: Site, code: string, by: Actor): Promis
       .values(codes.map((one) => ({ userID, codeHash: recoveryHash(userID, one) })))
       .execute()
     await audit(trx, { ...by, action: 'user.factor-on', entity: 'user', entityKey: userID })
+    await recordSecurityEvent(trx, { event: 'factor-added', at })
   })
   return codes.map((one) => `${one.slice(0, 5)}-${one.slice(5)}`)
 }

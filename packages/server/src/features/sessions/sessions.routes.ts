@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../../facts/audit.ts'
 import type { User } from '../../http/access/session-guard.ts'
-import { endSessionsOf, SESSION_LENGTH } from '../../http/access/sessions.ts'
+import { endSessionNumber, endSessionsOf, SESSION_LENGTH } from '../../http/access/sessions.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid-endpoint.ts'
 import { onMachineTime } from '../../http/machine-time.ts'
@@ -14,8 +14,11 @@ import { sessionGrid } from './session-grid.ts'
 export const sessionEndpoints = [
   endpoint('sessions.mine', (site, { user }) => ownSessions(site, user)),
   endpoint('sessions.endMine', async (site, { user, body: { sessionID } }) => {
-    if (sessionID === undefined) await endSessionsOf(site.db, user.userID, { but: user.tokenHash })
-    else await endOwnSession(site, user.userID, sessionID)
+    const ending = { reason: 'by-user', at: site.machineNow() } as const
+    const { userID, tokenHash } = user
+    if (sessionID === undefined) await endSessionsOf(site.db, userID, { ...ending, but: tokenHash })
+    else if (!(await endSessionNumber(site.db, sessionID, { ...ending, userID })))
+      throw new Problem('session-unknown')
     return null
   }),
   onMachineTime(
@@ -50,24 +53,13 @@ const answerOf = ({ sessionID, userID, createdAt, expiresAt, ipAddress, userAgen
   userAgent,
 })
 
-async function endOwnSession(site: Site, userID: string, sessionID: number): Promise<void> {
-  const ended = await site.db
-    .deleteFrom('session')
-    .where('sessionID', '=', sessionID)
-    .where('userID', '=', userID)
-    .returning('sessionID')
-    .executeTakeFirst()
-  if (!ended) throw new Problem('session-unknown')
-}
-
 /** An administrator ends somebody's session: that is remembered. */
 async function endAnySession(site: Site, sessionID: number, by: Actor): Promise<void> {
   await site.db.transaction().execute(async (trx) => {
-    const ended = await trx
-      .deleteFrom('session')
-      .where('sessionID', '=', sessionID)
-      .returning(['userID', 'ipAddress'])
-      .executeTakeFirst()
+    const ended = await endSessionNumber(trx, sessionID, {
+      reason: 'by-administrator',
+      at: site.machineNow(),
+    })
     if (!ended) throw new Problem('session-unknown')
     await audit(trx, {
       ...by,

@@ -4,9 +4,9 @@ import type { Actor } from '@baliza/domain'
 import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { editRows } from '../../facts/edit-rows.ts'
-import { plainAddress } from '../../http/access/terminal.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
+import { plainAddress } from '../../trail/asked-from.ts'
 
 /** Terminals as an administrator adds and deletes them; none is ever changed. */
 export const terminalRows = editRows({

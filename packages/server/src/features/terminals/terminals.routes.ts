@@ -2,9 +2,10 @@ import type { ListedTerminal } from '@baliza/contract'
 import { toIso } from '@baliza/domain'
 import type { Row } from '../../db/schema.ts'
 import { defineGrid, instantOf, integer, nullable, text } from '../../grid/grid.ts'
-import { plainAddress, terminalAt } from '../../http/access/terminal.ts'
+import { terminalAt } from '../../http/access/terminal.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid-endpoint.ts'
+import { plainAddress } from '../../trail/asked-from.ts'
 import { addTerminal, terminalRows } from './edit-terminals.ts'
 
 const terminalGrid = defineGrid<ListedTerminal>({

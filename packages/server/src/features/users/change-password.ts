@@ -7,6 +7,7 @@ import type { User } from '../../http/access/session-guard.ts'
 import { endSessionsOf } from '../../http/access/sessions.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
+import { recordSecurityEvent } from '../../trail/security-event.ts'
 
 type Passwords = { readonly password: string; readonly newPassword: string }
 
@@ -31,7 +32,8 @@ export async function changePassword(
       .set((eb) => ({ passwordHash, mustChangePassword: false, revision: eb('revision', '+', 1) }))
       .where('userID', '=', userID)
       .execute()
-    await endSessionsOf(trx, userID, { but: tokenHash })
+    await endSessionsOf(trx, userID, { but: tokenHash, reason: 'password', at: site.machineNow() })
     await audit(trx, { userID, at, action: 'user.password', entity: 'user', entityKey: userID })
+    await recordSecurityEvent(trx, { event: 'password-changed', at: site.machineNow() })
   })
 }

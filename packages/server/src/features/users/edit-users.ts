@@ -19,7 +19,7 @@ type UserRow = Row<'user'>
  * Accounts as an administrator edits them: one administrator stays, and who is changed in earnest has to log
  * in again.
  */
-const usersFor = (editor: Editor) =>
+const usersFor = ({ machineNow }: Site, editor: Editor) =>
   editRows({
     table: 'user',
     key: ['userID'],
@@ -37,8 +37,11 @@ const usersFor = (editor: Editor) =>
         .executeTakeFirst()
       if (!before) return refuseTaken(trx, row.userID)
       if (!isActiveAdministrator(row)) await refuseWithoutAdministrator(trx, before)
-      if (mustLogInAgain(before, row))
-        await endSessionsOf(trx, row.userID, isAnother(before, row) ? {} : { but: editor.tokenHash })
+      if (!mustLogInAgain(before, row)) return
+      const why = isAnother(before, row)
+        ? ({ reason: 'rights' } as const)
+        : ({ reason: 'password', but: editor.tokenHash } as const)
+      await endSessionsOf(trx, row.userID, { ...why, at: machineNow() })
     },
     refuseUsed: async (trx, row) => {
       if (row.userID === editor.userID) throw new Problem('user-is-yourself')
@@ -57,7 +60,7 @@ export async function addUser(
   const { password, ...rest } = values
   refuseEmail(values.email)
   const passwordHash = await firstPassword(site, password ?? '', values.userID)
-  await usersFor(editor).add(
+  await usersFor(site, editor).add(
     site,
     { active: true, mustChangePassword: false, ...rest, email: values.email || null, passwordHash },
     by,
@@ -78,11 +81,11 @@ export async function changeUser(
     ...(email !== undefined && { email: email || null }),
     ...(passwordHash !== undefined && { passwordHash }),
   }
-  await usersFor(editor).change(site, { userID: key }, changed, by)
+  await usersFor(site, editor).change(site, { userID: key }, changed, by)
 }
 
 export const deleteUser = (site: Site, userID: string, editor: Editor, by: Actor): Promise<void> =>
-  usersFor(editor).remove(site, { userID }, by)
+  usersFor(site, editor).remove(site, { userID }, by)
 
 function refuseEmail(email: string | null | undefined): void {
   if (email && !isEmailAddress(email)) throw new Problem('email-invalid')

@@ -12,6 +12,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid-endpoint.ts'
 import { onMachineTime } from '../../http/machine-time.ts'
 import type { Site } from '../../http/site.ts'
+import { recordSecurityEvent } from '../../trail/security-event.ts'
 import { changePassword } from './change-password.ts'
 import { addUser, changeUser, deleteUser } from './edit-users.ts'
 import { unlockUser } from './unlock-user.ts'
@@ -35,14 +36,17 @@ const sessionUserOf = ({ userID, roleID, firstName, lastName, mustChangePassword
 
 type Asker = { readonly address: string; readonly userAgent: string | undefined; readonly language: Language }
 
-async function openSessionOf(site: Site, user: Named, { address, userAgent, language }: Asker) {
-  if (isBrowser(userAgent)) await rememberLanguage(site.db, user.userID, language)
-  const token = await openSession(site.db, {
-    userID: user.userID,
-    ipAddress: address,
-    userAgent,
-    at: site.machineNow(),
-  })
+/** By a password alone, or by something besides it. */
+type Means = 'password' | 'code'
+
+async function openSessionOf(site: Site, user: Named, asker: Asker, by: Means) {
+  const { address, userAgent, language } = asker
+  const { userID } = user
+  if (isBrowser(userAgent)) await rememberLanguage(site.db, userID, language)
+  const at = site.machineNow()
+  const { token, sessionID } = await openSession(site.db, { userID, ipAddress: address, userAgent, at })
+  const from = { address, userAgent, userID, sessionID }
+  await recordSecurityEvent(site.db, { event: 'login-succeeded', at, from, detail: { by } })
   return { token, ...sessionUserOf(user) }
 }
 
@@ -67,14 +71,15 @@ export const userEndpoints = [
     })
     if (await hasSecondFactor(site.db, user.userID))
       return { secondFactor: true, ticket: await openTicket(site, user.userID) }
-    return openSessionOf(site, user, asked)
+    return openSessionOf(site, user, asked, 'password')
   }),
   endpoint('users.secondFactor', async (site, asked) =>
-    openSessionOf(site, await redeemTicket(site, asked.body), asked),
+    openSessionOf(site, await redeemTicket(site, asked.body), asked, 'code'),
   ),
   endpoint('users.isvalid', async (_site, { user }) => sessionUserOf(user)),
   endpoint('users.logout', async (site, { user }) => {
     await endSession(site.db, user.tokenHash)
+    await recordSecurityEvent(site.db, { event: 'logged-out', at: site.machineNow() })
     return null
   }),
   endpoint('users.password', async (site, { body, user, address, now }) => {

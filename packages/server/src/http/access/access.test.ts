@@ -233,6 +233,8 @@ const REQUESTS: Record<Exclude<CallID, 'live.stream'>, Parameters<typeof injecti
   'opcstatus.get': { query: { line: 1 } },
   'log.get': {},
   'log.download': {},
+  'securityEvents.get': {},
+  'securityEvents.check': {},
   'diagnostics.tagsupdates': {},
   'outbox.get': {},
   'outbox.retry': { body: { outboxIDs: [1] } },

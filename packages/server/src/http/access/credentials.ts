@@ -4,6 +4,7 @@ import type { Row } from '../../db/schema.ts'
 import { readParameters } from '../../facts/parameters.ts'
 import { hashPassword, isPassword } from '../../facts/password.ts'
 import { Problem } from '../../refusals/problem.ts'
+import { recordSecurityEvent } from '../../trail/security-event.ts'
 import type { Site } from '../site.ts'
 import { checkDirectory } from './directory/check-directory.ts'
 import type { User } from './session-guard.ts'
@@ -39,24 +40,38 @@ export async function checkCredentials(
   const isKnown = from.user !== undefined || (await terminalLineAt(site.db, from.address)) !== undefined
   const isRight = await site.guesses.attempt(
     site.db,
-    { userID, address: from.address, isKnown },
+    { userID, address: from.address, isKnown, failure: failureOf(wrong), account: user?.userID ?? null },
     site.machineNow,
     async () => {
-      if (isDirectorys) return isRightInDirectory(site, parameters, user.userID, password)
+      if (isDirectorys) return isRightInDirectory(site, parameters, { userID: user.userID, password }, wrong)
       return (await isPassword(user?.passwordHash ?? (await nobodysHash), password)) && user !== undefined
     },
   )
   if (!user || !isRight) throw new Problem(wrong)
-  if (!user.active) throw new Problem('user-inactive')
+  if (!user.active) {
+    await recordRefused(site, wrong, user.userID, 'user-inactive')
+    throw new Problem('user-inactive')
+  }
   return settle(site.db, user, isDirectorys)
 }
+
+const failureOf = (wrong: Wrong) => (wrong === 'wrong-credentials' ? 'login-failed' : 'signature-failed')
+
+/** The password was right, and is not enough. */
+const recordRefused = (site: Site, wrong: Wrong, userID: string, reason: string): Promise<void> =>
+  recordSecurityEvent(site.db, {
+    event: failureOf(wrong),
+    at: site.machineNow(),
+    userID,
+    detail: { reason },
+  })
 
 /** By a bind, and by the group where the parameters want one. */
 async function isRightInDirectory(
   site: Site,
   parameters: Row<'parameter'>,
-  userID: string,
-  password: string,
+  { userID, password }: Typed,
+  wrong: Wrong,
 ): Promise<boolean> {
   const { domain, group, enableGroupValidation } = parameters
   const wanted = enableGroupValidation && group ? group : undefined
@@ -67,7 +82,10 @@ async function isRightInDirectory(
     password,
     ca: site.directory.ca,
   })
-  if (answer === 'not-in-group') throw new Problem('not-in-group', { group: wanted ?? '' })
+  if (answer === 'not-in-group') {
+    await recordRefused(site, wrong, userID, 'not-in-group')
+    throw new Problem('not-in-group', { group: wanted ?? '' })
+  }
   if (answer !== 'right' && answer !== 'wrong') throw new Problem(answer)
   return answer === 'right'
 }
@@ -100,6 +118,9 @@ export async function signerOf(
 ): Promise<string> {
   const signer = await checkCredentials(site, from, { userID: username, password }, 'wrong-signature')
   if (signer.mustChangePassword) throw new Problem('password-must-change')
-  if (!mayRole(signer.roleID, permission)) throw new Problem('signer-not-allowed')
+  if (!mayRole(signer.roleID, permission)) {
+    await recordRefused(site, 'wrong-signature', signer.userID, 'signer-not-allowed')
+    throw new Problem('signer-not-allowed')
+  }
   return signer.userID
 }

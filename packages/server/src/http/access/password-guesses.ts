@@ -4,7 +4,8 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { foldText } from '../../db/fold.ts'
 import type { Db } from '../../db/open-database.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { plainAddress } from './terminal.ts'
+import { plainAddress } from '../../trail/asked-from.ts'
+import { recordSecurityEvent } from '../../trail/security-event.ts'
 
 /**
  * So many wrong passwords for one name from one place lock it there: five minutes, twice as long each time,
@@ -30,6 +31,9 @@ type Attempt = {
   readonly address: string
   /** It comes from a terminal of the plant, or with a session. */
   readonly isKnown: boolean
+  /** What a wrong one is remembered as, and of whom: nobody, where no user has that name. */
+  readonly failure: 'login-failed' | 'signature-failed'
+  readonly account: string | null
 }
 
 /** Lets passwords be tried, and counts the wrong ones. */
@@ -65,7 +69,8 @@ export function openPasswordGuesses(): PasswordGuesses {
   }
 
   return {
-    attempt: (db, { userID, address, isKnown }, at, isRight) => {
+    attempt: (db, attempt, at, isRight) => {
+      const { userID, address, isKnown } = attempt
       const [name, source] = [foldText(userID.trim()), placeOf(address)]
       return inTurn(`${name} ${source}`, async () => {
         const counted = await readCounted(db, name, [source, ALL_PLACES])
@@ -74,14 +79,14 @@ export function openPasswordGuesses(): PasswordGuesses {
           at(),
         )
         const taken = await settled(ofPlace.consume(source))
-        if (!taken.ok) refuse(taken.error as RateLimiterRes | Error)
+        if (!taken.ok) await refuse(db, attempt, taken.error as RateLimiterRes | Error, at())
         let isWrong = false
         try {
           isWrong = !(await isRight())
         } finally {
           if (!isWrong) await ofPlace.reward(source)
         }
-        if (isWrong) await countWrong(db, name, source, at())
+        if (isWrong) await countWrong(db, attempt, { name, source, at: at() })
         else if (counted.length > 0) await forgetGuesses(db, name, [source, ALL_PLACES])
         return !isWrong
       })
@@ -124,14 +129,23 @@ function refuseLocked(counted: readonly Counted[], at: Instant): void {
 const locked = (milliseconds: number) =>
   new Problem('user-locked', { minutes: Math.ceil(milliseconds / MINUTE) })
 
-async function countWrong(db: Db, name: string, source: string, at: Instant): Promise<void> {
+type Counting = { readonly name: string; readonly source: string; readonly at: Instant }
+
+async function countWrong(db: Db, attempt: Attempt, { name, source, at }: Counting): Promise<void> {
   await db.deleteFrom('failedLogin').where('lastAt', '<', later(at, -FORGOTTEN_AFTER)).execute()
   const here = await countOne(db, name, source, at)
   const everywhere = await countOne(db, name, ALL_PLACES, at)
-  if (everywhere % WRONG_FROM_ALL === 0) await lock(db, name, ALL_PLACES, later(at, FIRST_LOCK))
+  const userID = attempt.account
+  await recordSecurityEvent(db, { event: attempt.failure, at, userID, detail: { inARow: here } })
+  if (everywhere % WRONG_FROM_ALL === 0) {
+    await lock(db, name, ALL_PLACES, later(at, FIRST_LOCK))
+    const detail = { minutes: FIRST_LOCK / MINUTE, everywhere: true }
+    await recordSecurityEvent(db, { event: 'guesses-locked', at, userID, detail })
+  }
   if (here % WRONG_BEFORE_LOCK !== 0) return
   const length = Math.min(FIRST_LOCK * 2 ** (here / WRONG_BEFORE_LOCK - 1), LONGEST_LOCK)
   await lock(db, name, source, later(at, length))
+  await recordSecurityEvent(db, { event: 'guesses-locked', at, userID, detail: { minutes: length / MINUTE } })
   throw locked(length)
 }
 
@@ -164,7 +178,15 @@ export async function forgetGuesses(db: Db, userID: string, sources?: readonly s
   await (sources ? query.where('source', 'in', sources) : query).execute()
 }
 
-function refuse(reason: RateLimiterRes | Error): never {
+/** Of a place that goes on and on, the trail is told once in its minute. */
+async function refuse(
+  db: Db,
+  { account }: Attempt,
+  reason: RateLimiterRes | Error,
+  at: Instant,
+): Promise<never> {
   if (reason instanceof Error) throw reason
+  if (reason.consumedPoints === GUESSES_OF_PLACE + 1)
+    await recordSecurityEvent(db, { event: 'guesses-slowed', at, userID: account })
   throw new Problem('too-many-requests', { seconds: Math.ceil(reason.msBeforeNext / 1_000) })
 }

@@ -6,6 +6,7 @@ import type { Row } from '../../db/schema.ts'
 import { audit } from '../../facts/audit.ts'
 import { hashOf } from '../../facts/tokens.ts'
 import { Problem } from '../../refusals/problem.ts'
+import { recordSecurityEvent } from '../../trail/security-event.ts'
 import type { Site } from '../site.ts'
 
 /** A code counts for half a minute, and for one before and after: clocks of telephones differ. */
@@ -88,7 +89,10 @@ async function checkCode({ db, machineNow }: Site, userID: string, code: string)
   const right = /^\d{6}$/.test(typed)
     ? await takeCode(db, factor, typed, at)
     : await takeRecoveryCode(db, userID, typed)
-  if (!right) await countWrong(db, userID, at)
+  if (!right) {
+    await recordSecurityEvent(db, { event: 'code-failed', at, userID })
+    await countWrong(db, userID, at)
+  }
   await db
     .updateTable('secondFactor')
     .set({ failedCodes: 0, lockedUntil: null })
@@ -144,6 +148,7 @@ async function countWrong(db: Db, userID: string, at: Instant): Promise<never> {
     .set({ failedCodes: 0, lockedUntil })
     .where('userID', '=', userID)
     .execute()
+  await recordSecurityEvent(db, { event: 'codes-locked', at, userID })
   throw locked(LOCK_LENGTH)
 }
 
@@ -159,5 +164,6 @@ export async function removeSecondFactor(site: Site, userID: string, by: Actor):
     await trx.deleteFrom('recoveryCode').where('userID', '=', userID).execute()
     await trx.deleteFrom('loginTicket').where('userID', '=', userID).execute()
     await audit(trx, { ...by, action: 'user.factor-off', entity: 'user', entityKey: userID })
+    await recordSecurityEvent(trx, { event: 'factor-removed', at: site.machineNow(), userID })
   })
 }

@@ -3,12 +3,14 @@ import { mayRole } from '@baliza/domain'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../../refusals/problem.ts'
 import type { Site } from '../site.ts'
+import { rememberAsker } from './asker.ts'
 import { findSource } from './push-source.ts'
 import { findSession, type SessionRow, slideSession } from './sessions.ts'
 import { addressOf, terminalLineAt } from './terminal.ts'
 
 /** Whoever asks, as far as an endpoint needs to know. */
 export type User = Omit<SessionUser, 'mustChangePassword'> & {
+  readonly sessionID: number
   readonly tokenHash: string
   readonly mustChangePassword: boolean
   /** The plant's zone: read along with the session, so that a grid need not ask for it. */
@@ -36,6 +38,7 @@ export async function admit(
   }
   const address = addressOf(request)
   const session = await sessionOf(site, request)
+  rememberAsker(request, session)
   if (call.id !== 'users.isvalid' || (await terminalLineAt(site.db, address)) !== undefined) {
     await slideSession(site.db, session, site.machineNow())
   }
@@ -57,9 +60,8 @@ async function sessionOf(site: Site, request: FastifyRequest): Promise<SessionRo
 }
 
 async function userOf(site: Site, session: SessionRow, address: string): Promise<User> {
-  const { userID, roleID, firstName, lastName, tokenHash, mustChangePassword, timeZone } = session
-  const lines = await linesSeenBy(site, roleID, address)
-  return { userID, roleID, firstName, lastName, tokenHash, mustChangePassword, timeZone, lines }
+  const { expiresAt: _, active: __, ...known } = session
+  return { ...known, lines: await linesSeenBy(site, session.roleID, address) }
 }
 
 async function linesSeenBy(site: Site, roleID: number, address: string): Promise<'all' | readonly number[]> {

@@ -1,6 +1,8 @@
 import { type Instant, later, MINUTE } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
 import { hashOf, newToken } from '../../facts/tokens.ts'
+import { recordSecurityEvent } from '../../trail/security-event.ts'
 
 /** A session ends when nothing was asked of the server for so long. */
 export const SESSION_LENGTH = 60 * MINUTE
@@ -9,6 +11,7 @@ export const SESSION_LENGTH = 60 * MINUTE
 const SLIDE_STEP = MINUTE
 
 export type SessionRow = {
+  sessionID: number
   tokenHash: string
   expiresAt: Instant
   userID: string
@@ -30,13 +33,19 @@ export type NewSession = {
 /** A browser says in a line what it is; who says more says it in vain. */
 const LONGEST_USER_AGENT = 300
 
+/** Why a session is no more. */
+type Ending = 'unused' | 'by-user' | 'by-administrator' | 'password' | 'rights'
+
+type OpenedSession = { readonly token: string; readonly sessionID: number }
+
 /** Opens a session and returns its token, which is stored nowhere. Clears away sessions that have ended. */
-export async function openSession(db: Db, session: NewSession): Promise<string> {
+export async function openSession(db: Db, session: NewSession): Promise<OpenedSession> {
   const token = newToken()
   const { userID, ipAddress, at } = session
   const userAgent = session.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null
-  await db.deleteFrom('session').where('expiresAt', '<=', at).execute()
-  await db
+  const ended = await db.deleteFrom('session').where('expiresAt', '<=', at).returning(ENDED).execute()
+  await recordEnded(db, ended, 'unused', at)
+  const { sessionID } = await db
     .insertInto('session')
     .values({
       tokenHash: hashOf(token),
@@ -46,8 +55,22 @@ export async function openSession(db: Db, session: NewSession): Promise<string> 
       ipAddress,
       userAgent,
     })
-    .execute()
-  return token
+    .returning('sessionID')
+    .executeTakeFirstOrThrow()
+  return { token, sessionID }
+}
+
+const ENDED = ['sessionID', 'userID'] as const
+type Ended = { readonly sessionID: number; readonly userID: string }
+
+async function recordEnded(db: Db, ended: readonly Ended[], reason: Ending, at: Instant): Promise<void> {
+  for (const { sessionID, userID } of ended)
+    await recordSecurityEvent(db, {
+      event: 'session-ended',
+      at,
+      userID,
+      detail: { session: sessionID, reason },
+    })
 }
 
 /**
@@ -60,6 +83,7 @@ export function findSession(db: Db, token: string, at: Instant): Promise<Session
     .innerJoin('user', 'user.userID', 'session.userID')
     .leftJoin('parameter', (join) => join.on('parameter.id', '=', 1))
     .select([
+      'sessionID',
       'tokenHash',
       'expiresAt',
       'user.userID',
@@ -90,9 +114,31 @@ export async function endSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('tokenHash', '=', tokenHash).execute()
 }
 
+/** Ends the session of that number. `userID`: only if it is theirs. @returns what it was */
+export async function endSessionNumber(
+  db: Db,
+  sessionID: number,
+  { userID, reason, at }: { userID?: string; reason: Ending; at: Instant },
+): Promise<Row<'session'> | undefined> {
+  const query = db.deleteFrom('session').where('sessionID', '=', sessionID)
+  const ended = await (userID === undefined ? query : query.where('userID', '=', userID))
+    .returningAll()
+    .executeTakeFirst()
+  if (ended) await recordEnded(db, [ended], reason, at)
+  return ended
+}
+
+type EndAll = { readonly but?: string; readonly reason: Ending; readonly at: Instant }
+
 /** Ends every session of a user; `but` is the one that stays, of whoever asks. */
-export async function endSessionsOf(db: Db, userID: string, { but = '' }: { but?: string }): Promise<void> {
-  await db.deleteFrom('session').where('userID', '=', userID).where('tokenHash', '!=', but).execute()
+export async function endSessionsOf(db: Db, userID: string, { but = '', reason, at }: EndAll): Promise<void> {
+  const ended = await db
+    .deleteFrom('session')
+    .where('userID', '=', userID)
+    .where('tokenHash', '!=', but)
+    .returning(ENDED)
+    .execute()
+  await recordEnded(db, ended, reason, at)
 }
 
 /** Which of these sessions still live; the users of the others are logged out. */

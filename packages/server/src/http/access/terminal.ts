@@ -1,11 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../db/open-database.ts'
+import { plainAddress } from '../../trail/asked-from.ts'
 
 /** Where a request comes from; nothing when whoever asked has hung up meanwhile. */
 export const addressOf = (request: FastifyRequest): string => (request.ip as string | undefined) ?? ''
-
-/** IPv4 as it arrives on a socket that also speaks IPv6. */
-export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** A terminal is known by the address that it calls from. */
 export function terminalAt(db: Db, address: string) {

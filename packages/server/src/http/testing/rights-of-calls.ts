@@ -58,6 +58,8 @@ const RIGHTS_OF_CALLS: Rights = [
     [
       'log.get',
       'log.download',
+      'securityEvents.get',
+      'securityEvents.check',
       'diagnostics.tagsupdates',
       'diagnostics.calculationtimes',
       'diagnostics.health',

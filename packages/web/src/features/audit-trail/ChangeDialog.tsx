@@ -29,9 +29,10 @@ export function ChangeDialog({ entry, onClose }: { entry: AuditEntry | undefined
   )
 }
 
-type Changed = Omit<AuditEntry, 'id' | 'origin' | 'op'> & {
+type Changed = Pick<AuditEntry, 'at' | 'userID' | 'action' | 'entity' | 'entityKey' | 'before' | 'after'> & {
   readonly origin?: string | null
   readonly op?: string | null | undefined
+  readonly address?: string | null
 }
 
 /** What was there before a change and after it, field by field. */
@@ -46,6 +47,7 @@ export function Change({ entry }: { entry: Changed }) {
         <Fact label={m.audit_trail_user()} text={entry.userID} />
         {entry.origin != null && <Fact label={m.audit_trail_origin()} text={entry.origin} />}
         <Fact label={m.audit_trail_at()} text={format.dateTime(entry.at)} />
+        {entry.address != null && <Fact label={m.audit_trail_address()} text={entry.address} />}
         <Fact label={entityWord(entry.entity)} text={keyWord(entry)} />
       </dl>
       {isBatch(entry) && <ImportedRows entry={entry} />}

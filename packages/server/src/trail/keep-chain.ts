@@ -1,0 +1,67 @@
+import { HOUR, type Instant, SECOND, settled } from '@baliza/domain'
+import { isAway } from '../db/away.ts'
+import type { Db } from '../db/open-database.ts'
+import type { Log } from '../log/log-event.ts'
+import { TRAILS } from './link-hash.ts'
+import { linkTrail } from './link-trail.ts'
+
+type Options = {
+  readonly db: Db
+  readonly log: Log
+  readonly machineNow: () => Instant
+  readonly every?: number
+}
+
+/** Whoever changes the whole chain changes the heads too, but not those that a log has carried away. */
+const TELL_HEADS_EVERY = HOUR
+
+/**
+ * Links what was written into the trails, a moment after: nobody who writes waits for the chain. Runs in the
+ * pipeline that leads; another one beside it does no harm.
+ */
+export function keepChain({ db, log, machineNow, every = SECOND }: Options): {
+  readonly stop: () => Promise<void>
+} {
+  let running: Promise<void> | undefined
+  let toldAt = machineNow()
+  let told = ''
+
+  async function linkAll(): Promise<void> {
+    const waiting = await db.selectFrom('trailWaiting').select('trail').limit(1).executeTakeFirst()
+    for (const trail of waiting ? TRAILS : []) while ((await linkTrail(db, trail, machineNow())) > 0);
+    if (machineNow() - toldAt >= TELL_HEADS_EVERY) await tellHeads()
+  }
+
+  async function tellHeads(): Promise<void> {
+    const heads = await db
+      .selectFrom('trailHead')
+      .select(['trail', 'number', 'hash'])
+      .orderBy('trail')
+      .execute()
+    toldAt = machineNow()
+    const text = JSON.stringify(heads)
+    if (text !== told) log.info({ event: 'trail-heads', heads }, 'the last links of the trails')
+    told = text
+  }
+
+  const look = async (): Promise<void> => {
+    const linked = await settled(linkAll())
+    if (!linked.ok)
+      log[isAway(linked.error) ? 'debug' : 'warn'](
+        { event: 'trail-not-linked', err: linked.error },
+        'the trails can not be linked for now',
+      )
+  }
+  const timer = setInterval(() => {
+    running ??= look().finally(() => {
+      running = undefined
+    })
+  }, every)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
