@@ -17,7 +17,7 @@ export type Question = {
 }
 
 /** `npm run advisories` ends with it. Whatever could not be checked is never none. */
-export const EXIT = { none: 0, found: 1, unchecked: 2 } as const
+const EXIT = { none: 0, found: 1, unchecked: 2 } as const
 
 export type Verdict = { readonly exit: (typeof EXIT)[keyof typeof EXIT]; readonly lines: readonly string[] }
 
