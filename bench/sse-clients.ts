@@ -2,18 +2,22 @@
 export type Told = { readonly lineID: number; readonly beacon: string }
 export type Watchers = { readonly count: number; close(): void }
 
-/** Opens `count` live streams with one login, and says what each of them is told. */
+/** So many streams a session may have. */
+const OF_SESSION = 10
+
+/** Opens `count` live streams, and says what each of them is told. */
 export async function openWatchers(
   url: string,
   count: number,
   told: (watcher: number, lines: readonly Told[]) => void,
 ): Promise<Watchers> {
-  const token = await logIn(url)
+  const tokens: string[] = []
+  for (let i = 0; i < count; i += OF_SESSION) tokens.push(await logIn(url))
   const stop = new AbortController()
   await Promise.all(
     Array.from({ length: count }, async (_, watcher) => {
       const answer = await fetch(`${url}/api/live`, {
-        headers: { authorization: `Bearer ${token}` },
+        headers: { authorization: `Bearer ${tokens[Math.floor(watcher / OF_SESSION)]}` },
         signal: stop.signal,
       })
       if (!answer.ok || !answer.body) throw new Error(`the stream answered ${answer.status}`)

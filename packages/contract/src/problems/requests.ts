@@ -137,6 +137,16 @@ export const REQUESTS_PROBLEMS = {
     es: 'Ya hay {most} descargas en curso. Vuelva a intentarlo en {seconds} s.',
     en: '{most} downloads are under way already. Try again in {seconds} s.',
   },
+  'streams-of-session': {
+    status: 429,
+    es: 'Su sesión ya sigue las líneas en {most} ventanas. Cierre alguna y vuelva a intentarlo en {seconds} s.',
+    en: 'Your session follows the lines in {most} windows already. Close one and try again in {seconds} s.',
+  },
+  'streams-of-all': {
+    status: 429,
+    es: 'Ya hay {most} pantallas que siguen las líneas. Vuelva a intentarlo en {seconds} s.',
+    en: '{most} screens follow the lines already. Try again in {seconds} s.',
+  },
   'address-too-long': {
     status: 431,
     es: 'La dirección es demasiado larga: el filtro tiene demasiadas condiciones. Elija menos valores.',

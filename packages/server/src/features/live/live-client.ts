@@ -3,18 +3,24 @@ import type { User } from '../../http/access/session-guard.ts'
 
 export const eventText = (event: string, json: string): string => `event: ${event}\ndata: ${json}\n\n`
 
+/** Who opens a stream, and where from. */
+export type Watcher = { readonly user: User; readonly address: string }
+
 /**
  * One open stream. While its socket is full it only remembers which lines it has missed and gets their latest
  * state when the socket has drained, so that a slow browser costs no memory and skips what is past.
  */
 export class LiveClient {
-  readonly user: User
+  /** Who watches, as the last beat found them. */
+  user: User
+  readonly address: string
   readonly #response: ServerResponse
   readonly #missed = new Set<number>()
   #fullSince: number | undefined
 
-  constructor(response: ServerResponse, user: User) {
+  constructor(response: ServerResponse, { user, address }: Watcher) {
     this.user = user
+    this.address = address
     this.#response = response
   }
 

@@ -3,19 +3,26 @@ import type { StorageTrouble } from '@baliza/contract'
 import { type Instant, SECOND, settled, toIso } from '@baliza/domain'
 import { isAway } from '../../db/away.ts'
 import { seesLine, type User } from '../../http/access/session-guard.ts'
-import { livingSessions } from '../../http/access/sessions.ts'
+import { Places } from '../../http/places.ts'
 import type { Site } from '../../http/site.ts'
 import { log } from '../../log/log.ts'
 import { readConfigurationRevision } from '../../messaging/configuration-revision.ts'
 import { readLiveLines } from '../../messaging/live-lines.ts'
 import { readPipelineHealth } from '../../messaging/pipeline-health.ts'
-import { lastHeartbeat } from './live.queries.ts'
-import { eventText, LiveClient } from './live-client.ts'
+import { lastHeartbeat, readWatchers } from './live.queries.ts'
+import { eventText, LiveClient, type Watcher } from './live-client.ts'
 
 const BEAT_EVERY = 5 * SECOND
 
 /** A browser that has taken nothing for so long is gone. */
 const PATIENCE = 30 * SECOND
+
+/** Each costs a write with every change of a line. A browser holds one, however many tabs it has. */
+export const STREAM_BOUNDS = {
+  ofSession: { most: 10, refusal: 'streams-of-session' },
+  ofAll: { most: 500, refusal: 'streams-of-all' },
+  againAfterSeconds: 15,
+} as const
 
 /** A database that is away is told by those who write facts, and by the beats. */
 const report = (error: unknown) =>
@@ -32,6 +39,7 @@ const report = (error: unknown) =>
 export class LiveHub {
   readonly #site: Site
   readonly #clients = new Set<LiveClient>()
+  readonly #places = new Places(STREAM_BOUNDS)
   readonly #latest = new Map<number, string>()
   readonly #stopListening: readonly (() => void)[]
   readonly #timer: NodeJS.Timeout
@@ -57,12 +65,17 @@ export class LiveHub {
     return this.#clients.size
   }
 
+  /** For a stream that is to be opened: refused while there are too many. @returns the way to leave it */
+  takePlace(user: User): () => void {
+    return this.#places.take(user.tokenHash)
+  }
+
   /** Sends hello and every line that the user sees; from then on what changes. */
-  async add(response: ServerResponse, user: User): Promise<void> {
+  async add(response: ServerResponse, watcher: Watcher): Promise<void> {
     await this.#look()
     if (response.destroyed) return
-    const client = new LiveClient(response, user)
-    response.on('drain', () => client.catchUp((lineIDs) => this.#linesEvent(lineIDs, user)))
+    const client = new LiveClient(response, watcher)
+    response.on('drain', () => client.catchUp((lineIDs) => this.#linesEvent(lineIDs, client.user)))
     response.on('close', () => this.#clients.delete(client))
     const { clock, version } = this.#site
     const hello = eventText(
@@ -70,7 +83,7 @@ export class LiveHub {
       JSON.stringify({ now: toIso(clock.now()), speed: clock.origin.speed, version }),
     )
     this.#clients.add(client)
-    client.send(hello + this.#linesEvent(this.#latest.keys(), user))
+    client.send(hello + this.#linesEvent(this.#latest.keys(), client.user))
   }
 
   /** Ends every stream, so that the server can close. */
@@ -121,25 +134,33 @@ export class LiveHub {
 
   async #beat(): Promise<void> {
     const looked = await settled(this.#lookAround())
-    if (!looked.ok && !isAway(looked.error)) throw looked.error
+    if (!looked.ok) report(looked.error)
     const { clock } = this.#site
-    this.#awaySince = looked.ok ? null : (this.#awaySince ?? clock.now())
+    const isGone = !looked.ok && isAway(looked.error)
+    this.#awaySince = isGone ? (this.#awaySince ?? clock.now()) : null
     const storage = await this.#storage()
     const beat = eventText('beat', JSON.stringify({ now: toIso(clock.now()), ...this.#known, storage }))
     for (const client of this.#clients) {
+      // NOTE: who came while it was looked up is found by the next beat
+      const user = looked.ok && looked.value.has(client) ? looked.value.get(client) : client.user
       if (client.stuckFor() > PATIENCE) client.cut()
-      else if (!looked.ok || looked.value.has(client.user.tokenHash)) client.send(beat)
+      else if (user) this.#beatOne(client, user, beat)
       else client.end()
     }
   }
 
-  /** Which sessions live; while nobody can say, streams stay open. */
-  async #lookAround(): Promise<ReadonlySet<string>> {
+  #beatOne(client: LiveClient, user: User, beat: string): void {
+    const seesMore = String(user.lines) !== String(client.user.lines)
+    client.user = user
+    client.send(seesMore ? beat + this.#linesEvent(this.#latest.keys(), user) : beat)
+  }
+
+  /** Who still watches, as they are now; while nobody can say, streams stay open. */
+  async #lookAround(): Promise<ReadonlyMap<LiveClient, User | undefined>> {
     const { db, machineNow } = this.#site
     await this.#look()
     this.#known = { collectorAt: await lastHeartbeat(db), configuration: await readConfigurationRevision(db) }
-    const tokens = [...this.#clients].map((client) => client.user.tokenHash)
-    return livingSessions(db, tokens, machineNow())
+    return readWatchers(db, this.#clients, machineNow())
   }
 
   /** The pipeline knows best how its facts get into the database, where it works on this machine. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LineStatus, LiveEvent } from '@baliza/contract'
 import { instant, toIso } from '@baliza/domain'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeLiveLines } from '../../messaging/live-lines.ts'
 import { pipelineHealthFile } from '../../messaging/pipeline-health.ts'
@@ -44,7 +45,7 @@ async function openStream(address: string, token: string) {
     headers: { authorization: `Bearer ${token}` },
     signal: abort.signal,
   })
-  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let reader: ReadableStreamDefaultReader<string> | undefined
   let text = ''
   const next = async (): Promise<LiveEvent | undefined> => {
     for (;;) {
@@ -54,6 +55,7 @@ async function openStream(address: string, token: string) {
         text = text.slice(end + 2)
         return { event, data: JSON.parse(data!) } as LiveEvent
       }
+      reader ??= answer.body!.pipeThrough(new TextDecoderStream()).getReader()
       const { done, value } = await reader.read()
       if (done) return undefined
       text += value
@@ -187,6 +189,54 @@ describe('the live stream', () => {
     const heard = []
     while (heard.length === 0) heard.push(...(await stream.nextOf('lines')))
     expect(heard).toEqual([status(2, 'stopped')])
+  })
+
+  it('follows the terminal of its screen, wherever that is put, and ends when it is taken away from all', async () => {
+    await server.db.insertInto('terminal').values({ lineID: 2, ipAddress: '127.0.0.1' }).execute()
+    const stream = await watch(await server.logIn('guest'))
+    expect(await stream.nextOf('lines')).toEqual([status(2)])
+    await server.db.updateTable('terminal').set({ lineID: 1 }).execute()
+    expect(await stream.nextOf('lines')).toEqual([status(1)])
+    await server.db.deleteFrom('terminal').execute()
+    await stream.nextOf('beat')
+    await stream.nextOf('beat')
+    await change(status(1, 'stopped'), status(2, 'stopped'))
+    expect(await stream.nextOf('lines')).toEqual([])
+  })
+
+  it('shows all lines as soon as the role may see them', async () => {
+    const stream = await watch(await server.logIn('guest'))
+    expect(await stream.nextOf('lines')).toEqual([])
+    await server.db.updateTable('user').set({ roleID: 4 }).where('userID', '=', 'guest').execute()
+    expect(await stream.nextOf('lines')).toEqual([status(1), status(2)])
+  })
+
+  it('ends when another password has to be chosen first', async () => {
+    const stream = await watch()
+    await server.db.updateTable('user').set({ mustChangePassword: true }).execute()
+    while (await stream.next()) continue
+    expect(await stream.next()).toBeUndefined()
+  })
+
+  it('is one of ten of a session at most, and a place is free again when one ends', async () => {
+    const streams = await Promise.all(Array.from({ length: 10 }, () => watch()))
+    const late = await watch()
+    expect([late.answer.status, late.answer.headers.get('retry-after'), await late.answer.text()]).toEqual([
+      429,
+      '15',
+      expect.stringContaining('Su sesión ya sigue las líneas en 10 ventanas.'),
+    ])
+    streams[0]!.close()
+    await expect.poll(async () => (await watch()).answer.status).toBe(200)
+  })
+
+  it('beats for everybody though what it tells can not be read', async () => {
+    const stream = await watch()
+    await stream.nextOf('beat')
+    await sql`alter table "heartbeat" rename to "gone"`.execute(server.db)
+    await stream.nextOf('beat')
+    expect(await stream.nextOf('beat')).toMatchObject({ storage: null })
+    await sql`alter table "gone" rename to "heartbeat"`.execute(server.db)
   })
 
   it('ends with its session', async () => {

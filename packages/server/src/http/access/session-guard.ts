@@ -1,6 +1,7 @@
 import { type CallShape, type SessionUser } from '@baliza/contract'
 import { mayRole } from '@baliza/domain'
 import type { FastifyRequest } from 'fastify'
+import type { Db } from '../../db/open-database.ts'
 import { Problem } from '../../refusals/problem.ts'
 import type { Site } from '../site.ts'
 import { rememberAsker } from './asker.ts'
@@ -61,12 +62,13 @@ async function sessionOf(site: Site, request: FastifyRequest): Promise<SessionRo
 
 async function userOf(site: Site, session: SessionRow, address: string): Promise<User> {
   const { expiresAt: _, active: __, ...known } = session
-  return { ...known, lines: await linesSeenBy(site, session.roleID, address) }
+  return { ...known, lines: await linesSeenBy(site.db, session.roleID, address) }
 }
 
-async function linesSeenBy(site: Site, roleID: number, address: string): Promise<'all' | readonly number[]> {
+/** Every line, or that of the terminal at this address. */
+export async function linesSeenBy(db: Db, roleID: number, address: string): Promise<User['lines']> {
   if (mayRole(roleID, 'lines.see')) return 'all'
-  const line = await terminalLineAt(site.db, address)
+  const line = await terminalLineAt(db, address)
   return line === undefined ? [] : [line]
 }
 

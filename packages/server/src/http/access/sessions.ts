@@ -141,20 +141,31 @@ export async function endSessionsOf(db: Db, userID: string, { but = '', reason, 
   await recordEnded(db, ended, reason, at)
 }
 
-/** Which of these sessions still live; the users of the others are logged out. */
+/** A statement takes a bounded number of parameters. */
+const MOST_TOKENS = 500
+
+/**
+ * Which of these sessions still live, and the role of each; the users of the others are logged out, or have to
+ * choose another password first.
+ */
 export async function livingSessions(
   db: Db,
   tokenHashes: readonly string[],
   at: Instant,
-): Promise<Set<string>> {
-  if (tokenHashes.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('session')
-    .innerJoin('user', 'user.userID', 'session.userID')
-    .select('tokenHash')
-    .where('tokenHash', 'in', tokenHashes)
-    .where('expiresAt', '>', at)
-    .where('active', '=', true)
-    .execute()
-  return new Set(rows.map((row) => row.tokenHash))
+): Promise<Map<string, number>> {
+  const tokens = [...new Set(tokenHashes)]
+  const living = new Map<string, number>()
+  for (let from = 0; from < tokens.length; from += MOST_TOKENS) {
+    const rows = await db
+      .selectFrom('session')
+      .innerJoin('user', 'user.userID', 'session.userID')
+      .select(['tokenHash', 'roleID'])
+      .where('tokenHash', 'in', tokens.slice(from, from + MOST_TOKENS))
+      .where('expiresAt', '>', at)
+      .where('active', '=', true)
+      .where('mustChangePassword', '=', false)
+      .execute()
+    for (const { tokenHash, roleID } of rows) living.set(tokenHash, roleID)
+  }
+  return living
 }
