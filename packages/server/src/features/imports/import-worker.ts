@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { settled } from '@baliza/domain'
 import { borrowDatabase } from '../../db/lent-database.ts'
 import { Problem } from '../../refusals/problem.ts'
+import { onBehalfOf } from '../../trail/asked-from.ts'
 import { confirmImport } from './confirm-import.ts'
 import type { ImportAnswer, ImportOrder } from './import-in-thread.ts'
 import { importKind } from './import-kinds.ts'
@@ -19,7 +20,7 @@ async function answer(): Promise<unknown> {
     : confirmImport(db, kind, { table, ...order.task })
 }
 
-const done = await settled(answer())
+const done = await settled(order.from ? onBehalfOf(order.from, answer) : answer())
 if (done.ok) tell({ json: JSON.stringify(done.value) })
 else if (done.error instanceof Problem)
   tell({ refused: { code: done.error.code, values: done.error.values } })

@@ -153,7 +153,7 @@ describe('a file that is confirmed', () => {
     expect(await ops()).toEqual(['OP-1 25.5 Molinos', 'OP-2 1200.5 Almacén "Sur"'])
     const trail = await server.db
       .selectFrom('auditEntry')
-      .select(['action', 'userID', 'origin', 'entity', 'after'])
+      .select(['action', 'userID', 'origin', 'entity', 'after', 'address'])
       .orderBy('id')
       .execute()
     expect(trail).toEqual([
@@ -163,8 +163,14 @@ describe('a file that is confirmed', () => {
         origin: null,
         entity: 'preloadedOrder',
         after: '{"added":1,"changed":0}',
+        address: '127.0.0.1',
       },
-      expect.objectContaining({ action: 'preloaded.create', userID: 'supervisor', origin: 'import' }),
+      expect.objectContaining({
+        action: 'preloaded.create',
+        userID: 'supervisor',
+        origin: 'import',
+        address: '127.0.0.1',
+      }),
     ])
     expect((await preview(ORDERS)).answer).toMatchObject({ add: 0, same: 2, refuse: 2 })
   })
