@@ -102,6 +102,9 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/process/listen-or-refuse.ts': 'a port in use is a sentence, not a stack',
   'packages/server/src/process/main.ts': 'without a database the plant is read as before',
   'packages/server/src/process/pipeline-process.ts': 'the process says why it ends, and is started anew',
+  'packages/server/src/db/secrets/key-file.ts':
+    'another process may have made the key first: that one counts',
+  'packages/server/src/db/secrets/secret-keys.ts': 'a text that was changed does not open: that is an answer',
   'packages/server/src/process/private-files.ts': 'a file that can not be closed to others is a warning',
   'packages/server/src/process/settings.ts':
     'a variable that can not be understood is a sentence, not a stack',

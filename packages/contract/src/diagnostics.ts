@@ -29,6 +29,14 @@ const scriptTrouble = z.object({
   lastAt: isoInstant,
 })
 
+const lostSecret = z.object({
+  table: z.string(),
+  key: z.string(),
+  column: z.string(),
+  /** Which one it is, and what to do. */
+  message: z.string(),
+})
+
 const pipelineHealth = z.object({
   /** When the pipeline said so; null = it never ran. */
   at: z.nullable(isoInstant),
@@ -46,6 +54,8 @@ const pipelineHealth = z.object({
   droppedLogLines: z.int(),
   /** The scripts that had trouble within the last hour. */
   scripts: z.array(scriptTrouble),
+  /** Secrets that are stored and can't be read with the key of this installation. */
+  lostSecrets: z.array(lostSecret),
 })
 export type PipelineHealth = z.infer<typeof pipelineHealth>
 
@@ -62,7 +72,8 @@ export const diagnosticCalls = {
     answer: z.array(calculationTimes),
   },
   'diagnostics.health': {
-    summary: 'How the pipeline is: its cycles, its journal, scripts with trouble, dropped lines of the log.',
+    summary:
+      'How the pipeline is: its cycles, its journal, scripts with trouble, secrets that can not be read, dropped lines of the log.',
     access: 'diagnostics.see',
     answer: pipelineHealth,
   },

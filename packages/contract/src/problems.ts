@@ -19,6 +19,7 @@ import { REPORTS_PROBLEMS } from './problems/reports.ts'
 import { REQUESTS_PROBLEMS } from './problems/requests.ts'
 import { RESOURCES_PROBLEMS } from './problems/resources.ts'
 import { SECOND_FACTOR_PROBLEMS } from './problems/second-factor.ts'
+import { SECRETS_PROBLEMS } from './problems/secrets.ts'
 import { SECTORS_PROBLEMS } from './problems/sectors.ts'
 import { SESSIONS_PROBLEMS } from './problems/sessions.ts'
 import { SETUP_PROBLEMS } from './problems/setup.ts'
@@ -60,6 +61,7 @@ export const PROBLEMS = {
   ...REQUESTS_PROBLEMS,
   ...RESOURCES_PROBLEMS,
   ...SECOND_FACTOR_PROBLEMS,
+  ...SECRETS_PROBLEMS,
   ...SECTORS_PROBLEMS,
   ...SESSIONS_PROBLEMS,
   ...SETUP_PROBLEMS,

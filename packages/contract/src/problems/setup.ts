@@ -36,6 +36,16 @@ export const SETUP_PROBLEMS = {
     es: 'La base de datos es de una versión más nueva de Baliza ({migration}). Actualice Baliza.',
     en: 'The database belongs to a newer version of Baliza ({migration}). Update Baliza.',
   },
+  'secret-key-differs': {
+    status: 409,
+    es: 'Otro nodo de esta planta sella las contraseñas con otra clave ({other}); la de este es {own}. Déle la misma (BALIZA_KEY_FILE) y arranque de nuevo.',
+    en: 'Another node of this plant seals passwords with another key ({other}); this one has {own}. Give it the same (BALIZA_KEY_FILE) and start again.',
+  },
+  'secret-key-in-environment': {
+    status: 409,
+    es: 'La clave está en BALIZA_KEY: ponga una nueva delante, separada por un espacio (openssl rand -base64 32), y repita la orden.',
+    en: 'The key is in BALIZA_KEY: put a new one before it, with a space between (openssl rand -base64 32), and give the command again.',
+  },
   'database-not-empty': {
     status: 409,
     es: 'La base de datos ya tiene usuarios o líneas: una copia solo se restaura en una base vacía.',

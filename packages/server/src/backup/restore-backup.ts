@@ -31,7 +31,7 @@ export async function restoreBackup(url: string, file: string): Promise<number> 
   const newer = first.migrations.find((name) => !(name in MIGRATIONS))
   if (newer !== undefined) throw new Problem('backup-newer', { migration: newer })
   if (dialectOfUrl(url) === 'sqlite') mkdirSync(dirname(sqliteFileOf(url)), { recursive: true })
-  const db = openDatabase(url, { maxConnections: 1 })
+  const db = openDatabase(url, { maxConnections: 1, secrets: 'as stored' })
   try {
     await refuseUsed(db)
     await migrate(

@@ -19,7 +19,7 @@ const ROWS_AT_ONCE = 2_000
  * how many rows.
  */
 export async function writeBackup(url: string, file: string, at: string): Promise<number> {
-  const db = openDatabase(url, { maxConnections: 1 })
+  const db = openDatabase(url, { maxConnections: 1, secrets: 'as stored' })
   const unfinished = `${file}.unfinished`
   removeLeftovers(file, at)
   try {
@@ -55,7 +55,7 @@ async function fromCopy(db: Db, unfinished: string, at: string): Promise<number>
   writeFileSync(copy, '', { mode: 0o600 })
   try {
     await sql`vacuum into ${copy}`.execute(db)
-    const copied = openDatabase(`sqlite:${copy}`)
+    const copied = openDatabase(`sqlite:${copy}`, { secrets: 'as stored' })
     const rows = await write(copied, unfinished, at)
     await copied.destroy()
     return rows

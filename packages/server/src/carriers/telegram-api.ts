@@ -1,6 +1,7 @@
 import { Api, GrammyError, HttpError } from 'grammy'
 import { HttpsProxyAgent } from 'https-proxy-agent'
 import type { Row } from '../db/schema.ts'
+import { isLost } from '../db/secrets/sealed-columns.ts'
 
 /** What it takes to speak as the bot. */
 export type BotSettings = {
@@ -24,7 +25,7 @@ export function botSettingsOf(parameters: Row<'parameter'>, root: string): BotSe
     telegramBotProxyHost: host,
     telegramBotProxyPort,
   } = parameters
-  if (!telegramEnabled || !token) return undefined
+  if (!telegramEnabled || !token || isLost(token)) return undefined
   const bare = host?.replace(/^\w+:\/\//, '').replace(/\/+$/, '')
   const proxy = telegramBotUseProxy && bare ? `http://${bare}:${telegramBotProxyPort || PROXY_PORT}` : null
   return { token, root: root.replace(/\/+$/, ''), proxy }

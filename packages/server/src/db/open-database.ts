@@ -3,6 +3,8 @@ import pg from 'pg'
 import { postgresTypes } from './conversion.ts'
 import { hideShadows } from './hide-shadows.ts'
 import type { Database } from './schema.ts'
+import { openSealed } from './secrets/sealed-columns.ts'
+import { CONNECTION, type SecretKeys } from './secrets/secret-keys.ts'
 import { sqliteDialect } from './sqlite/sqlite-dialect.ts'
 
 export type Db = Kysely<Database>
@@ -42,18 +44,25 @@ type OpenOptions = {
    * Whoever begins a transaction and then does nothing for so long loses it: others wait for what it holds.
    */
   readonly idleInTransactionMs?: number
+  /**
+   * What secrets are sealed and opened by. Without it they can be neither written nor read; `as stored` leaves
+   * them alone, for copies.
+   */
+  readonly secrets?: SecretKeys | 'as stored'
 }
 
 /**
  * Opens the database without changing it; `migrate` brings its schema up to date. Close it with `destroy()`.
  */
 export function openDatabase(url: string, options: OpenOptions = {}): Db {
-  const plugins = [hideShadows]
+  const keys = options.secrets === 'as stored' ? undefined : options.secrets
+  const plugins = options.secrets === 'as stored' ? [hideShadows] : [hideShadows, openSealed(keys)]
   if (dialectOfUrl(url) === 'sqlite')
     return new Kysely<Database>({ dialect: sqliteDialect(sqliteFileOf(url), options.image), plugins })
   const patience = `set idle_in_transaction_session_timeout = ${options.idleInTransactionMs ?? IDLE_IN_TRANSACTION_MS}`
   const pool = new pg.Pool({
     connectionString: url,
+    ...(keys && { application_name: `${CONNECTION}${keys.current()}` }),
     max: options.maxConnections ?? 10,
     types: postgresTypes(pg.types.getTypeParser),
     connectionTimeoutMillis: 10_000,

@@ -1,6 +1,6 @@
 import type { Instant } from '@baliza/domain'
 import type { Generated } from 'kysely'
-import type { OptionalSearch, Search, Signed } from './columns.ts'
+import type { OptionalSearch, Search, Secret, Signed } from './columns.ts'
 
 export type UserTable = Signed & {
   userID: string
@@ -41,7 +41,7 @@ export type FailedLoginTable = {
 export type SecondFactorTable = {
   userID: string
   /** Base 32; it leaves the server once, when it is made. */
-  secret: string
+  secret: Secret
   /** null until a first code has shown that the secret arrived. */
   confirmedAt: Instant | null
   /** Of the last code that was taken: none is taken twice. */

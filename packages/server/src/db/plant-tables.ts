@@ -1,6 +1,6 @@
 import type { Instant, Quality } from '@baliza/domain'
 import type { Generated } from 'kysely'
-import type { OptionalSearch, Search, Signed } from './columns.ts'
+import type { OptionalSearch, OptionalSecret, Search, Signed } from './columns.ts'
 
 export type LineTable = Signed & {
   lineID: number
@@ -91,7 +91,7 @@ export type ParameterTable = Signed & {
   emailHost: string | null
   emailPort: number | null
   emailUser: string | null
-  emailPassword: string | null
+  emailPassword: OptionalSecret
   emailRequireTls: Generated<boolean>
   /** A workbook by e-mail at the end of each shift or production day. */
   reportEnabled: Generated<boolean>
@@ -101,7 +101,7 @@ export type ParameterTable = Signed & {
   reportRecipients: string | null
   telegramEnabled: boolean
   telegramBotName: string | null
-  telegramBotToken: string | null
+  telegramBotToken: OptionalSecret
   telegramNotificationInterval: number
   telegramBotUseProxy: boolean
   telegramBotProxyHost: string | null
@@ -121,9 +121,9 @@ export type OpcServerTable = Signed & {
   securityMode: 'None' | 'Sign' | 'SignAndEncrypt'
   securityPolicy: string | null
   userName: string | null
-  password: string | null
+  password: OptionalSecret
   /** JSON; what is sent with every request over HTTP. The names alone may be shown. */
-  requestHeaders: string | null
+  requestHeaders: OptionalSecret
   headerNames: string | null
   /** SHA-256, with colons; null = no server was seen there yet, or its connection is not secured. */
   certificateThumbprint: string | null

@@ -134,6 +134,8 @@ export type Database = {
   /** Rises with every change of what the pipeline reads; the database sees to it. */
   configurationRevision: { id: number; revision: number }
   liveLine: { lineID: number; revision: number; status: string }
+  /** The key that seals the secrets of this database, by its name alone. */
+  secretKey: { id: number; keyID: string }
   // what the program says of itself
   logEntry: LogEntryTable
   /** A ring: the slot of the newest is written over in its turn. `lines` is JSON, milliseconds by line. */

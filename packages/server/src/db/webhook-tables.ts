@@ -1,13 +1,13 @@
 import type { Instant, WebhookEvent } from '@baliza/domain'
 import type { Generated } from 'kysely'
-import type { OptionalSearch, Search, Signed } from './columns.ts'
+import type { OptionalSearch, Search, Secret, Signed } from './columns.ts'
 
 export type WebhookTable = Signed & {
   webhookID: Generated<number>
   name: string
   url: string
   /** What deliveries are signed with. */
-  secret: string
+  secret: Secret
   stopOpened: boolean
   stopRecognized: boolean
   stopClosed: boolean

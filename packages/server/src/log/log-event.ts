@@ -55,6 +55,8 @@ export const LOG_EVENTS = [
   'request-failed',
   'roll-up-failed',
   'script-trouble',
+  'secrets-lost',
+  'secrets-sealed',
   'source-certificate-first',
   'source-reported',
   'source-session-failed',

@@ -5,6 +5,7 @@ import { HOUR, type Instant, later, SECOND } from '@baliza/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isRefusedAddress } from '../carriers/refused-address.ts'
 import type { Db } from '../db/open-database.ts'
+import { insertRow } from '../db/rows-of-table.ts'
 import { writeDeliveries } from '../facts/webhook-events.ts'
 import { log } from '../log/log.ts'
 import { claimLead } from '../messaging/lead.ts'
@@ -33,11 +34,8 @@ afterEach(async () => {
 })
 
 async function aDelivery(url = receiver.url, key = 'a'): Promise<Delivery> {
-  const { webhookID } = await db
-    .insertInto('webhook')
-    .values({ ...EVERYTHING, name: `ERP ${key}`, url, secret: SECRET, enabled: true })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const values = { ...EVERYTHING, name: `ERP ${key}`, url, secret: SECRET, enabled: true }
+  const { webhookID } = await db.transaction().execute((trx) => insertRow(trx, 'webhook', values))
   await db
     .transaction()
     .execute((trx) =>

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { HOUR, type Instant, later, pauseAfter, SECOND } from '@baliza/domain'
+import { HOUR, type Instant, later, MINUTE, pauseAfter, SECOND } from '@baliza/domain'
 import { type Posted, postWebhook } from '../carriers/post-webhook.ts'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
+import { isLost } from '../db/secrets/sealed-columns.ts'
 import { audit } from '../facts/audit.ts'
 import type { Channel, Delivery, Outcome } from './channel.ts'
 
@@ -28,6 +29,8 @@ const SWEEP_EVERY = HOUR
  * need their turn.
  */
 const SILENCE = 15 * SECOND
+/** So long a delivery waits for a secret that somebody has to enter again. */
+const UNTIL_ENTERED = 10 * MINUTE
 
 /** Tells other programs: a signed POST, tried again for a day until it is answered by 2xx. */
 export function webhookChannel(options: WebhookOptions): Channel {
@@ -52,6 +55,13 @@ export function webhookChannel(options: WebhookOptions): Channel {
           logged,
           { error: 'disabled' },
           { kind: 'never', reason: 'the webhook is disabled' },
+        )
+      if (isLost(hook.secret))
+        return note(
+          options,
+          logged,
+          { error: 'secret-lost' },
+          { kind: 'later', reason: 'secret-lost', after: UNTIL_ENTERED },
         )
       if ((silentUntil.get(hook.webhookID) ?? 0) > performance.now())
         return { kind: 'later', reason: 'silent', after: SILENCE }

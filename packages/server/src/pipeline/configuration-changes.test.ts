@@ -11,7 +11,7 @@ import { publishConfiguration } from '../messaging/publish-configuration.ts'
 import { subscriptions } from '../messaging/subscriptions.ts'
 import { readTagValues } from '../messaging/tag-readings.ts'
 import { type OpcUaPlant, startOpcUaPlant } from '../testing/opc-ua-plant.ts'
-import { freshDatabaseUrl } from '../testing/open-test-database.ts'
+import { freshDatabaseUrl, TEST_KEYS } from '../testing/open-test-database.ts'
 import { aLine, aPlant } from '../testing/plant-builder.ts'
 import { Reception } from './1-collect/reception.ts'
 import { readConfiguration } from './handed-on/plant-configuration.ts'
@@ -53,6 +53,7 @@ beforeAll(async () => {
     dataFolder: folder,
     journalBytes: 1 << 20,
     log: log('pipeline'),
+    secrets: TEST_KEYS,
   })
   const options = { db, bus, scripts, now, reception, log: log('pipeline'), ...claim }
   pipeline = new RunningPipeline(options, plant!)

@@ -13,7 +13,7 @@ import { refuseToStart, stopOnRequest } from '../messaging/supervised.ts'
 import { keptReadingPlan } from '../pipeline/1-collect/reading-plan.ts'
 import { endOnFault } from './end-on-fault.ts'
 import { closeToOthers, keepFilesPrivate } from './private-files.ts'
-import { orSaid, readSettings } from './settings.ts'
+import { keysAt, orSaid, readSettings } from './settings.ts'
 import { type ChildPlan, supervise } from './supervisor.ts'
 
 /**
@@ -37,6 +37,7 @@ const settings = readSettings()
 if (settings.role === 'all') stopOnRequest(() => stop())
 const databaseUrl = settings.databaseUrl ?? storedConnection(settings.dataFolder) ?? (await chosenInWizard())
 orSaid('BALIZA_DATA', () => mkdirSync(settings.dataFolder, { recursive: true }))
+const secrets = keysAt(settings.keyPlace)
 await closeToOthers(settings.dataFolder, databaseUrl)
 await prepare(databaseUrl)
 /** The OPC UA library tells the console about its certificates; what matters of it is in our own log. */
@@ -47,6 +48,7 @@ const environment = {
   BALIZA_DATABASE: databaseUrl,
   BALIZA_DATA: settings.dataFolder,
   BALIZA_CLOCK: clockText(),
+  ...(settings.keyPlace.kind === 'file' && { BALIZA_KEY_FILE: settings.keyPlace.file }),
 }
 if (settings.role === 'all') stop = superviseBoth()
 else {
@@ -70,9 +72,10 @@ async function chosenInWizard(): Promise<string> {
 }
 
 async function prepare(url: string): Promise<void> {
-  const prepared = await settled(prepareDatabase(url, settings.language))
+  const prepared = await settled(prepareDatabase(url, settings.language, secrets))
   if (prepared.ok) return tellPrepared(prepared.value)
-  if (!isAway(prepared.error) || !(await keptReadingPlan(settings.dataFolder))) return refuse(prepared.error)
+  if (!isAway(prepared.error) || !(await keptReadingPlan(settings.dataFolder, secrets)))
+    return refuse(prepared.error)
   log('supervisor').error(
     { event: 'database-away', err: prepared.error },
     'the database is away: the plant is read as before, all else waits',
@@ -84,7 +87,7 @@ async function prepare(url: string): Promise<void> {
 async function prepareLater(url: string): Promise<void> {
   for (;;) {
     await pause(TRY_AGAIN_AFTER)
-    const prepared = await settled(prepareDatabase(url, settings.language))
+    const prepared = await settled(prepareDatabase(url, settings.language, secrets))
     if (prepared.ok) return tellPrepared(prepared.value)
     if (!isAway(prepared.error)) refuse(prepared.error)
   }
@@ -95,10 +98,17 @@ function refuse(error: unknown): never {
   refuseToStart(`La base de datos no se pudo abrir. The database could not be opened: ${why}`)
 }
 
-function tellPrepared({ password, migrations }: Prepared): void {
+function tellPrepared({ password, migrations, sealed, lost }: Prepared): void {
   if (password !== undefined) tellFirstAccount(password)
   if (migrations.length > 0)
     log('database').info({ event: 'database-migrated', migrations }, 'the schema is up to date')
+  if (sealed > 0)
+    log('database').info({ event: 'secrets-sealed', secrets: sealed }, 'stored secrets are sealed by the key')
+  if (lost.length > 0)
+    log('database').error(
+      { event: 'secrets-lost', places: lost.map(({ table, column, key }) => `${table} ${key}: ${column}`) },
+      'stored secrets were sealed by another key and can not be read: enter them again, or bring that key back',
+    )
 }
 
 /** Shown once and stored nowhere; a log file must not carry it. */
@@ -116,7 +126,7 @@ function clockText(): string {
 }
 
 function superviseBoth(): () => Promise<void> {
-  const db = openDatabase(databaseUrl, { maxConnections: 1 })
+  const db = openDatabase(databaseUrl, { maxConnections: 1, secrets })
   const keptLog = keepLog({ db, queue: logQueue, log: log('supervisor'), bounds: settings.logBounds })
   const plan = (name: 'pipeline' | 'web'): ChildPlan => ({
     name,

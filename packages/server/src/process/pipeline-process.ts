@@ -20,7 +20,7 @@ import { type PlantConfiguration, readConfiguration } from '../pipeline/handed-o
 import { RunningPipeline } from '../pipeline/run-pipeline.ts'
 import { keepChain } from '../trail/keep-chain.ts'
 import { endOnFault } from './end-on-fault.ts'
-import { readSettings } from './settings.ts'
+import { keysAt, readSettings } from './settings.ts'
 
 /** The process that reads the plant and writes its facts. */
 const LOOK_FOR_PLANT_EVERY = 1_000
@@ -33,6 +33,7 @@ const { dataFolder, databaseUrl } = settings
 if (databaseUrl === undefined) refuseToStart('BALIZA_DATABASE is not set')
 
 mkdirSync(dataFolder, { recursive: true })
+const secrets = keysAt(settings.keyPlace)
 const giveUp = new AbortController()
 let running: RunningPipeline | undefined
 let keptLog: KeptLog | undefined
@@ -53,10 +54,10 @@ await live(databaseUrl).catch(async (error: unknown) => {
 })
 
 async function live(url: string): Promise<void> {
-  const db = openDatabase(url, { idleInTransactionMs: IDLE_IN_TRANSACTION_MS })
+  const db = openDatabase(url, { idleInTransactionMs: IDLE_IN_TRANSACTION_MS, secrets })
   const journal = journalIdentity(dataFolder)
   const { now } = plantClock(settings.clock)
-  const place = { now, dataFolder, journalBytes: journalBytesOf(process.env), log: logger }
+  const place = { now, dataFolder, journalBytes: journalBytesOf(process.env), log: logger, secrets }
   keptLog = keepLog({ db, queue: logQueue, log: log('database'), bounds: settings.logBounds })
   const leadership = await awaitLeadership(url, {
     signal: giveUp.signal,

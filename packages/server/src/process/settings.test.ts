@@ -1,6 +1,8 @@
-import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { keysAt, readSettings } from './settings.ts'
 
 test('an empty environment gives the defaults, and no database', () => {
   expect(readSettings({ HOST: '' })).toMatchObject({
@@ -23,6 +25,25 @@ test('a relative SQLite file is the one where Baliza was started', () => {
     `sqlite:${resolve('plant.sqlite')}`,
   )
   expect(readSettings({ BALIZA_DATABASE: 'sqlite::memory:' }).databaseUrl).toBe('sqlite::memory:')
+})
+
+test('the key of the secrets is in the environment, a named file, a credential, or the data folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'baliza-credentials-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const here = { BALIZA_DATA: '/plant', CREDENTIALS_DIRECTORY: folder }
+  expect(readSettings(here).keyPlace).toEqual({ kind: 'file', file: '/plant/key', isOurs: true })
+  const credential = join(folder, 'baliza-key')
+  writeFileSync(credential, '')
+  expect(readSettings(here).keyPlace).toEqual({ kind: 'file', file: credential, isOurs: false })
+  const named = { ...here, BALIZA_KEY_FILE: '/vault/key' }
+  expect(readSettings(named).keyPlace).toEqual({ kind: 'file', file: '/vault/key', isOurs: false })
+  expect(readSettings({ ...named, BALIZA_KEY: 'x' }).keyPlace).toEqual({ kind: 'text', text: 'x' })
+  expect(() => keysAt({ kind: 'text', text: 'secreto' })).toThrow(
+    /^BALIZA_KEY: a key is 32 bytes(?!.*secreto)/,
+  )
+  expect(() => keysAt({ kind: 'file', file: '/nowhere/key', isOurs: false })).toThrow(
+    /^BALIZA_KEY_FILE .*ENOENT/,
+  )
 })
 
 test('the clock of the parent is taken over', () => {

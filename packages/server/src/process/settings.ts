@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Language } from '@baliza/contract'
 import { type ClockOrigin, instant } from '@baliza/domain'
 import { z } from 'zod'
 import { dialectOfUrl } from '../db/open-database.ts'
+import { type KeyPlace, openSecretKeys } from '../db/secrets/key-file.ts'
+import type { SecretKeys } from '../db/secrets/secret-keys.ts'
 import { LOG_LEVELS, type LogLevel } from '../log/log-level.ts'
 
 /** What the environment says, checked. Everything else is configuration and lives in the database. */
@@ -14,6 +16,8 @@ export type Settings = {
   readonly dataFolder: string
   /** undefined = nobody chose a database yet. */
   readonly databaseUrl: string | undefined
+  /** Where the key lies that seals the secrets in the database. */
+  readonly keyPlace: KeyPlace
   readonly role: 'all' | 'web' | 'pipeline'
   readonly logLevel: LogLevel
   /** Of the names that a new plant begins with. What people read on their screens they choose there. */
@@ -65,6 +69,10 @@ const ENVIRONMENT = z.object({
       .refine((url) => /^(sqlite:.|postgres(ql)?:\/\/)/.test(url), 'must be sqlite:FILE or postgres://…')
       .optional(),
   ),
+  BALIZA_KEY: optional(z.string().optional()),
+  BALIZA_KEY_FILE: optional(z.string().optional()),
+  /** Of systemd: a folder with what `LoadCredential=` names. */
+  CREDENTIALS_DIRECTORY: optional(z.string().optional()),
   BALIZA_ROLE: optional(z.enum(['all', 'web', 'pipeline'], 'must be all, web or pipeline').default('all')),
   BALIZA_LOG_LEVEL: optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info')),
   BALIZA_LANGUAGE: optional(z.enum(['es', 'en'], 'must be es or en').default('es')),
@@ -102,6 +110,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     host: data.HOST,
     dataFolder: resolve(data.BALIZA_DATA),
     databaseUrl: data.BALIZA_DATABASE && absoluteFile(data.BALIZA_DATABASE),
+    keyPlace: keyPlace(data),
     role: data.BALIZA_ROLE,
     logLevel: data.BALIZA_LOG_LEVEL,
     language: data.BALIZA_LANGUAGE,
@@ -126,6 +135,31 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
 function absoluteFile(url: string): string {
   if (dialectOfUrl(url) === 'postgres' || url === 'sqlite::memory:') return url
   return `sqlite:${resolve(url.slice('sqlite:'.length))}`
+}
+
+type KeySettings = {
+  [name in 'BALIZA_KEY' | 'BALIZA_KEY_FILE' | 'CREDENTIALS_DIRECTORY']?: string | undefined
+} & {
+  BALIZA_DATA: string
+}
+
+function keyPlace({
+  BALIZA_KEY,
+  BALIZA_KEY_FILE,
+  CREDENTIALS_DIRECTORY,
+  BALIZA_DATA,
+}: KeySettings): KeyPlace {
+  if (BALIZA_KEY !== undefined) return { kind: 'text', text: BALIZA_KEY }
+  if (BALIZA_KEY_FILE !== undefined) return { kind: 'file', file: resolve(BALIZA_KEY_FILE), isOurs: false }
+  const credential = CREDENTIALS_DIRECTORY && join(CREDENTIALS_DIRECTORY, 'baliza-key')
+  if (credential && existsSync(credential)) return { kind: 'file', file: credential, isOurs: false }
+  return { kind: 'file', file: join(resolve(BALIZA_DATA), 'key'), isOurs: true }
+}
+
+/** The keys of the secrets; where they can't be had, a sentence that names the variable. */
+export function keysAt(place: KeyPlace): SecretKeys {
+  const variable = place.kind === 'text' ? 'BALIZA_KEY' : `BALIZA_KEY_FILE (${place.file})`
+  return orSaid(variable, () => openSecretKeys(place))
 }
 
 function tlsFiles(cert: string | undefined, key: string | undefined): Settings['tls'] {

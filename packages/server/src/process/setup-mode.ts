@@ -3,7 +3,7 @@ import { buildSetupServer, SETUP_PAGE } from '../features/setup/setup-server.ts'
 import { VERSION, WEB_FOLDER } from '../http/web-build.ts'
 import { httpLog } from '../log/log.ts'
 import { listenOrRefuse } from './listen-or-refuse.ts'
-import type { Settings } from './settings.ts'
+import { keysAt, type Settings } from './settings.ts'
 
 export type SetupMode = {
   /** What somebody chose in the wizard. The address is free again by then. */
@@ -20,6 +20,7 @@ export async function startSetup(settings: Settings): Promise<SetupMode> {
     webFolder: WEB_FOLDER,
     version: VERSION,
     dataFolder: settings.dataFolder,
+    secrets: () => keysAt(settings.keyPlace),
     trustProxy: settings.trustProxy,
     code,
     onConfigured: resolve,

@@ -14,7 +14,7 @@ import { openDryRun } from '../pipeline/rehearsal/dry-run.ts'
 import { openScriptBench } from '../sources/script-bench.ts'
 import { endOnFault } from './end-on-fault.ts'
 import { listenOrRefuse } from './listen-or-refuse.ts'
-import { readSettings } from './settings.ts'
+import { keysAt, readSettings } from './settings.ts'
 
 /** The process that serves HTTP, live push and files. It writes facts and never an index. */
 endOnFault('web')
@@ -22,7 +22,7 @@ const settings = readSettings()
 if (settings.databaseUrl === undefined)
   refuseToStart('BALIZA_DATABASE is needed (sqlite:FILE or postgres://…).')
 
-const db = openDatabase(settings.databaseUrl)
+const db = openDatabase(settings.databaseUrl, { secrets: keysAt(settings.keyPlace) })
 const keptLog = keepLog({ db, queue: logQueue, log: log('database'), bounds: settings.logBounds })
 const bus = await openBus(settings.databaseUrl, db)
 const scripts = openScriptBench()

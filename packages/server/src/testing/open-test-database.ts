@@ -6,6 +6,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { type Db, type DialectName, openDatabase, sqliteFileOf } from '../db/open-database.ts'
+import { readKeyText, secretKeys } from '../db/secrets/secret-keys.ts'
+
+/** What seals the secrets of every database here. */
+export const TEST_KEYS = secretKeys(() => readKeyText('0'.repeat(64)))
 
 /** The database that this run of the suite is about. */
 export const testDialect = (): DialectName =>
@@ -16,8 +20,9 @@ export const testDialect = (): DialectName =>
  * with `destroy()`.
  */
 export async function openTestDatabase(): Promise<Db> {
-  if (testDialect() === 'postgres') return openDatabase(await freshPostgresUrl({ migrated: true }))
-  return openDatabase('sqlite::memory:', { image: migratedImage() })
+  if (testDialect() === 'postgres')
+    return openDatabase(await freshPostgresUrl({ migrated: true }), { secrets: TEST_KEYS })
+  return openDatabase('sqlite::memory:', { image: migratedImage(), secrets: TEST_KEYS })
 }
 
 let image: Uint8Array | undefined
@@ -39,6 +44,9 @@ export async function freshDatabaseUrl(): Promise<{ url: string; remove: () => P
   await copyFile(inject('sqliteTemplate'), sqliteFileOf(url))
   return { url, remove: () => rm(folder, { recursive: true, force: true }) }
 }
+
+/** Opens what `freshDatabaseUrl` made as the product would. */
+export const openWithKeys = (url: string): Db => openDatabase(url, { secrets: TEST_KEYS })
 
 /** A database without any table. */
 export const openEmptyTestDatabase = async (): Promise<Db> =>

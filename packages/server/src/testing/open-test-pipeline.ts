@@ -8,6 +8,7 @@ import { subscriptions } from '../messaging/subscriptions.ts'
 import { Reception } from '../pipeline/1-collect/reception.ts'
 import { readConfiguration } from '../pipeline/handed-on/plant-configuration.ts'
 import { RunningPipeline } from '../pipeline/run-pipeline.ts'
+import { TEST_KEYS } from './open-test-database.ts'
 
 export type TestPipeline = {
   readonly bus: Bus
@@ -28,7 +29,13 @@ export async function openTestPipeline(options: {
   const scripts = await openScriptRunner()
   const plant = await readConfiguration(db)
   if (!plant) throw new Error('no plant')
-  const reception = await Reception.open({ now, dataFolder, journalBytes: 64 << 20, log: log('pipeline') })
+  const reception = await Reception.open({
+    now,
+    dataFolder,
+    journalBytes: 64 << 20,
+    log: log('pipeline'),
+    secrets: TEST_KEYS,
+  })
   const claim = await claimLead(db, 'journal')
   const pipeline = new RunningPipeline(
     { db, bus, scripts, now, reception, log: log('pipeline'), ...claim },

@@ -2,6 +2,7 @@ import { type Instant, instant, type LineState, ROLE } from '@baliza/domain'
 import { hash } from '@node-rs/argon2'
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/open-database.ts'
+import { type PartOf, updateRow } from '../db/rows-of-table.ts'
 import type { Database } from '../db/schema.ts'
 import { insertDefaultContent, numberFrom } from '../facts/new-plant/default-content.ts'
 
@@ -15,7 +16,7 @@ export type PlantPart = { readonly insertInto: (db: Db) => Promise<void> }
 
 export type PlantBuilder = PlantPart & {
   readonly with: (...parts: PlantPart[]) => PlantBuilder
-  readonly withParameters: (values: Values<'parameter'>) => PlantBuilder
+  readonly withParameters: (values: PartOf<'parameter'>) => PlantBuilder
 }
 
 /** A plant in Madrid with one building and one sector, and what every installation begins with. */
@@ -25,7 +26,12 @@ export function aPlant(parts: readonly PlantPart[] = []): PlantBuilder {
     withParameters: (values) =>
       aPlant([
         ...parts,
-        { insertInto: async (db) => void (await db.updateTable('parameter').set(values).execute()) },
+        {
+          insertInto: (db) =>
+            db
+              .transaction()
+              .execute(async (trx) => void (await updateRow(trx, 'parameter', { id: 1 }, values))),
+        },
       ]),
     insertInto: async (db) => {
       await insertDefaultContent(db)

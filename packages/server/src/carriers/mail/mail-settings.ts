@@ -1,4 +1,5 @@
 import type { Row } from '../../db/schema.ts'
+import { isLost } from '../../db/secrets/sealed-columns.ts'
 
 /** How mail leaves the plant. */
 export type MailSettings = {
@@ -16,6 +17,10 @@ const PORT_OF_TLS = 465
 /** Where mail servers take mail from programs. */
 const PORT_OF_SUBMISSION = 587
 
+/** Whether mail wants a password that is stored and can't be read. */
+export const isMailPasswordLost = ({ emailEnabled, emailUser, emailPassword }: Row<'parameter'>): boolean =>
+  emailEnabled && emailUser !== null && isLost(emailPassword)
+
 /**
  * The settings of the parameters; undefined = mail is switched off, or not set up. A password never travels
  * unencrypted.
@@ -24,6 +29,7 @@ export function mailSettingsOf(parameters: Row<'parameter'>): MailSettings | und
   const { emailEnabled, emailHost, emailPort, emailFrom, emailUser, emailPassword, emailRequireTls } =
     parameters
   if (!emailEnabled || emailHost === null || emailFrom === null) return undefined
+  if (isMailPasswordLost(parameters)) return undefined
   const login = emailUser === null ? null : { user: emailUser, password: emailPassword ?? '' }
   const port = emailPort || PORT_OF_SUBMISSION
   return {

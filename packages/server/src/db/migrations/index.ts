@@ -22,6 +22,7 @@ import { arrangedStops } from './024-arranged-stops.ts'
 import { settingsOfRecalculations } from './025-settings-of-recalculations.ts'
 import { securityEvents } from './026-security-events.ts'
 import { trustedCertificates } from './028-trusted-certificates.ts'
+import { sealedSecrets } from './030-sealed-secrets.ts'
 import type { Migration } from './schema-writer.ts'
 
 /** In order, forward only. A released migration never changes; a new one is added below. */
@@ -50,4 +51,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '025-settings-of-recalculations': settingsOfRecalculations,
   '026-security-events': securityEvents,
   '028-trusted-certificates': trustedCertificates,
+  '030-sealed-secrets': sealedSecrets,
 }

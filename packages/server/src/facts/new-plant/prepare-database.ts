@@ -2,7 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Language, problemText } from '@baliza/contract'
 import { migrate, newerMigration } from '../../db/migrate.ts'
-import { dialectOfUrl, openDatabase, sqliteFileOf } from '../../db/open-database.ts'
+import { type Db, dialectOfUrl, openDatabase, sqliteFileOf } from '../../db/open-database.ts'
+import { keyOfOtherNode } from '../../db/secrets/other-keys.ts'
+import { lostSecrets, sealStored } from '../../db/secrets/seal-stored.ts'
+import type { SecretKeys, SecretPlace } from '../../db/secrets/secret-keys.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { insertDefaultContent } from './default-content.ts'
 import { insertFirstAccount } from './first-account.ts'
@@ -12,24 +15,50 @@ export type Prepared = {
   readonly password: string | undefined
   /** What brought the schema up to date. */
   readonly migrations: readonly string[]
+  /** So many lay in clear or under a former key, and are sealed now. */
+  readonly sealed: number
+  /** What can't be read with the key of this installation: it has to be entered again. */
+  readonly lost: readonly SecretPlace[]
 }
 
 /**
  * Makes the database what this build works with: its schema, what every plant begins with, somebody who can
  * get in.
  */
-export async function prepareDatabase(url: string, language: Language): Promise<Prepared> {
+export async function prepareDatabase(
+  url: string,
+  language: Language,
+  secrets: SecretKeys,
+): Promise<Prepared> {
   if (dialectOfUrl(url) === 'sqlite') mkdirSync(dirname(sqliteFileOf(url)), { recursive: true })
-  const db = openDatabase(url, { maxConnections: 1 })
+  const db = openDatabase(url, { maxConnections: 1, secrets })
   try {
     const newer = await newerMigration(db)
     if (newer !== undefined) throw new Problem('database-newer', { migration: newer })
     const migrations = await migrate(db)
     await insertDefaultContent(db, language)
-    return { migrations, password: await insertFirstAccount(db) }
+    await claimKey(db, secrets)
+    const sealed = await sealStored(db, secrets)
+    const lost = await lostSecrets(db, secrets)
+    return { migrations, sealed, lost, password: await insertFirstAccount(db) }
   } finally {
     await db.destroy()
   }
+}
+
+/**
+ * Writes down which key seals from now on. Where another node works with one that is not ours, this one may
+ * not begin: each would seal what the other can't read.
+ */
+async function claimKey(db: Db, secrets: SecretKeys): Promise<void> {
+  const other = await keyOfOtherNode(db, secrets)
+  const keyID = secrets.current()
+  if (other !== undefined) throw new Problem('secret-key-differs', { other, own: keyID })
+  await db
+    .insertInto('secretKey')
+    .values({ id: 1, keyID })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ keyID }))
+    .execute()
 }
 
 /**

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/open-database.ts'
 import { insertDefaultContent } from '../../facts/new-plant/default-content.ts'
 import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
+import { TEST_KEYS } from '../../testing/open-test-database.ts'
 import { aLine, aPlant, at, aUser, type PlantPart } from '../../testing/plant-builder.ts'
 
 const nothing = { updatedBy: null, updateDate: null }
@@ -19,7 +20,7 @@ const everything: PlantPart = {
         enabled: true,
         securityMode: 'None',
         userName: 'u',
-        password: 'secreto',
+        password: TEST_KEYS.seal({ table: 'opcServer', column: 'password', key: 1 }, 'secreto'),
       })
       .execute()
     await db
@@ -61,7 +62,13 @@ const everything: PlantPart = {
       .execute()
     await db
       .updateTable('parameter')
-      .set({ telegramBotToken: 'token-secreto', plantName: 'Molino' })
+      .set({
+        telegramBotToken: TEST_KEYS.seal(
+          { table: 'parameter', column: 'telegramBotToken', key: 1 },
+          'token-secreto',
+        ),
+        plantName: 'Molino',
+      })
       .execute()
     await db
       .updateTable('stopReason')

@@ -8,6 +8,7 @@ import {
 import { type Instant, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
+import { readLostSecrets } from './lost-secrets.ts'
 
 /** The execution history shows the last 100 updates. */
 const SHOWN = 100
@@ -49,12 +50,14 @@ const NEVER: PipelineHealth = {
   p99: null,
   droppedLogLines: 0,
   scripts: [],
+  lostSecrets: [],
 }
 
 /** How the pipeline is; `droppedHere` are the lines of the log that this process could not keep. */
 export async function readHealth(db: Db, droppedHere: number, language: Language): Promise<PipelineHealth> {
   const row = await db.selectFrom('pipelineHealth').selectAll().executeTakeFirst()
-  if (!row) return { ...NEVER, droppedLogLines: droppedHere }
+  const lostSecrets = await readLostSecrets(db, language)
+  if (!row) return { ...NEVER, droppedLogLines: droppedHere, lostSecrets }
   const { journalFill, minutesLeft, withReadings, droppedLogLines, scripts } = JSON.parse(
     row.content,
   ) as Content
@@ -66,6 +69,7 @@ export async function readHealth(db: Db, droppedHere: number, language: Language
     p50: isIdle ? null : withReadings.p50,
     p99: isIdle ? null : withReadings.p99,
     droppedLogLines: droppedLogLines + droppedHere,
+    lostSecrets,
     scripts: scripts.flatMap(({ lineID, script, failure, times, lastAt }) =>
       failure === undefined
         ? []

@@ -116,7 +116,7 @@ describe('OPC servers', () => {
     const stored = () =>
       server.db
         .selectFrom('opcServer')
-        .select('requestHeaders')
+        .select(['opcServerID', 'requestHeaders'])
         .where('name', '=', 'Prensa')
         .executeTakeFirstOrThrow()
     expect(JSON.parse((await stored()).requestHeaders ?? '')).toEqual({

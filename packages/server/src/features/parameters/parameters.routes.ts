@@ -2,6 +2,7 @@ import type { Parameters } from '@baliza/contract'
 import { mayRole, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
+import { isReadable } from '../../db/secrets/sealed-columns.ts'
 import { readParameters } from '../../facts/parameters.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { changeParameters } from './edit-parameters.ts'
@@ -51,7 +52,7 @@ const privatePart = (row: Row<'parameter'>): Partial<Parameters> => ({
   emailHost: row.emailHost,
   emailPort: row.emailPort,
   emailUser: row.emailUser,
-  hasEmailPassword: row.emailPassword !== null,
+  hasEmailPassword: isReadable(row.emailPassword),
   emailRequireTls: row.emailRequireTls,
   reportEnabled: row.reportEnabled,
   reportPeriod: row.reportPeriod,
@@ -59,7 +60,7 @@ const privatePart = (row: Row<'parameter'>): Partial<Parameters> => ({
   reportRecipients: row.reportRecipients,
   telegramEnabled: row.telegramEnabled,
   telegramBotName: row.telegramBotName,
-  hasTelegramBotToken: row.telegramBotToken !== null,
+  hasTelegramBotToken: isReadable(row.telegramBotToken),
   telegramNotificationInterval: row.telegramNotificationInterval,
   telegramBotUseProxy: row.telegramBotUseProxy,
   telegramBotProxyHost: row.telegramBotProxyHost,

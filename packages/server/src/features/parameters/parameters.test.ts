@@ -114,8 +114,7 @@ describe('the parameters', () => {
 
     it('keep the token of the bot to themselves: a new one replaces it, a blank one leaves it, null takes it away', async () => {
       const stored = async () =>
-        (await server.db.selectFrom('parameter').select('telegramBotToken').executeTakeFirstOrThrow())
-          .telegramBotToken
+        (await server.db.selectFrom('parameter').selectAll().executeTakeFirstOrThrow()).telegramBotToken
       await change({ telegramBotToken: '' })
       expect(await stored()).toBe('123:secret')
       const { answer } = await change({ telegramBotToken: '456:secret' })

@@ -1,6 +1,6 @@
 import type { Language } from '@baliza/contract'
 import { isEmailAddress } from '@baliza/domain'
-import { mailSettingsOf } from '../../carriers/mail/mail-settings.ts'
+import { isMailPasswordLost, mailSettingsOf } from '../../carriers/mail/mail-settings.ts'
 import { sendMail } from '../../carriers/mail/mailer.ts'
 import type { Db } from '../../db/open-database.ts'
 import { readParameters } from '../../facts/parameters.ts'
@@ -11,6 +11,7 @@ import { testMail } from './messages.ts'
 export async function sendTestMail(db: Db, to: string, language: Language): Promise<Record<never, never>> {
   if (!isEmailAddress(to)) throw new Problem('email-invalid')
   const parameters = await readParameters(db)
+  if (isMailPasswordLost(parameters)) throw new Problem('secret-lost-mail')
   const settings = mailSettingsOf(parameters)
   if (!settings) throw new Problem('mail-off')
   const outcome = await sendMail(settings, to, testMail(parameters.plantName, language))

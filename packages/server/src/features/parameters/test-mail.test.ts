@@ -62,7 +62,7 @@ test('reports go to addresses, and to one at least', async () => {
 
 test('the password stays here: a new one replaces it, a blank one leaves it, null takes it away', async () => {
   const stored = async () =>
-    (await server.db.selectFrom('parameter').select('emailPassword').executeTakeFirstOrThrow()).emailPassword
+    (await server.db.selectFrom('parameter').selectAll().executeTakeFirstOrThrow()).emailPassword
   const { answer } = await change({ emailUser: 'baliza', emailPassword: 'tolva secreta' })
   expect(answer).toMatchObject({ emailUser: 'baliza', hasEmailPassword: true, emailRequireTls: false })
   await change({ emailPassword: '' })

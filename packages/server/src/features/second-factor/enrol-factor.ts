@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Actor } from '@baliza/domain'
 import { Secret } from 'otpauth'
 import type { Db } from '../../db/open-database.ts'
+import { sealValue } from '../../db/secrets/sealed-columns.ts'
 import { audit } from '../../facts/audit.ts'
 import { deviceOf, hasSecondFactor, recoveryHash, takeCode } from '../../http/access/second-factor.ts'
 import type { Site } from '../../http/site.ts'
@@ -27,10 +28,11 @@ export async function readOwnFactor(
 export async function enrolFactor(db: Db, userID: string): Promise<{ secret: string; uri: string }> {
   if (await hasSecondFactor(db, userID)) throw new Problem('second-factor-on')
   const secret = new Secret({ size: SECRET_BYTES }).base32
+  const sealed = sealValue(db, { table: 'secondFactor', column: 'secret', key: userID }, secret)
   await db
     .insertInto('secondFactor')
-    .values({ userID, secret })
-    .onConflict((conflict) => conflict.column('userID').doUpdateSet({ secret, lastStep: 0 }))
+    .values({ userID, secret: sealed })
+    .onConflict((conflict) => conflict.column('userID').doUpdateSet({ secret: sealed, lastStep: 0 }))
     .execute()
   return { secret, uri: deviceOf(userID, secret).toString() }
 }

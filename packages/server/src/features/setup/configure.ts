@@ -1,9 +1,13 @@
 import type { BodyOf, Language, SetupOutcome } from '@baliza/contract'
 import { settled } from '@baliza/domain'
+import type { SecretKeys } from '../../db/secrets/secret-keys.ts'
 import { forgetConnection, storeConnection } from '../../db/stored-connection.ts'
 import { prepareDatabase, sentencesOf } from '../../facts/new-plant/prepare-database.ts'
 import { reachDatabase } from './reach-database.ts'
 import { readConnection } from './read-connection.ts'
+
+/** What belongs to this installation whichever database is chosen. */
+export type Place = { readonly dataFolder: string; readonly secrets: () => SecretKeys }
 
 export type Chosen = { readonly outcome: SetupOutcome; readonly databaseUrl: string | undefined }
 
@@ -13,7 +17,7 @@ export type Chosen = { readonly outcome: SetupOutcome; readonly databaseUrl: str
  */
 export async function configure(
   body: BodyOf<'setup.configure'>,
-  dataFolder: string,
+  place: Place,
   language: Language,
 ): Promise<Chosen> {
   const failed = (error: unknown, valid: boolean): Chosen => ({
@@ -21,20 +25,24 @@ export async function configure(
     databaseUrl: undefined,
   })
   const reach = async () => {
-    const url = readConnection(body.databaseSelected, body.connectionString, dataFolder)
+    const url = readConnection(body.databaseSelected, body.connectionString, place.dataFolder)
     await reachDatabase(url)
     return url
   }
   const reached = await settled(reach())
   if (!reached.ok) return failed(reached.error, false)
-  const kept = await settled(keep(reached.value, dataFolder, language))
+  const kept = await settled(keep(reached.value, place, language))
   return kept.ok ? kept.value : failed(kept.error, true)
 }
 
 /** Remembered first: an account whose password was shown must never be in a database that is forgotten. */
-async function keep(databaseUrl: string, dataFolder: string, language: Language): Promise<Chosen> {
+async function keep(
+  databaseUrl: string,
+  { dataFolder, secrets }: Place,
+  language: Language,
+): Promise<Chosen> {
   storeConnection(dataFolder, databaseUrl)
-  const { password } = await prepareDatabase(databaseUrl, language).catch((error: unknown) => {
+  const { password } = await prepareDatabase(databaseUrl, language, secrets()).catch((error: unknown) => {
     forgetConnection(dataFolder)
     throw error
   })

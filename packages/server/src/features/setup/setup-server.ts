@@ -2,6 +2,7 @@ import { type BodyOf, routeOf, type SetupInformation } from '@baliza/contract'
 import { calls, DATA_PROVIDERS } from '@baliza/contract/schemas'
 import { settled } from '@baliza/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SecretKeys } from '../../db/secrets/secret-keys.ts'
 import { isTypedHere } from '../../http/access/from-this-machine.ts'
 import { bodyReader } from '../../http/input.ts'
 import { languageOf } from '../../http/language.ts'
@@ -20,6 +21,8 @@ export type SetupOptions = Pick<ServerOptions, 'logger' | 'tls' | 'trustProxy' |
   readonly version: string
   /** Absolute. */
   readonly dataFolder: string
+  /** Asked once the data folder is there. */
+  readonly secrets: () => SecretKeys
   /** What a wizard at another machine must know. */
   readonly code: string
   /** Called once, after the answer has left. */
@@ -57,7 +60,7 @@ export async function buildSetupServer(options: SetupOptions): Promise<FastifyIn
 }
 
 /** JSON alone: a form could be sent by any page of the web that is open on this machine. */
-function addConfigure(app: FastifyInstance, { dataFolder, code, onConfigured }: SetupOptions): void {
+function addConfigure(app: FastifyInstance, { dataFolder, secrets, code, onConfigured }: SetupOptions): void {
   const read = bodyReader(calls['setup.configure'])
   let running: Promise<unknown> = Promise.resolve()
   let databaseUrl: string | undefined
@@ -66,7 +69,7 @@ function addConfigure(app: FastifyInstance, { dataFolder, code, onConfigured }: 
     if (databaseUrl !== undefined) throw new Problem('setup-done')
     const chosen = await configure(
       read(request.body) as BodyOf<'setup.configure'>,
-      dataFolder,
+      { dataFolder, secrets },
       languageOf(request),
     )
     databaseUrl = chosen.databaseUrl

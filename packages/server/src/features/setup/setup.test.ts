@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '../../db/open-database.ts'
 import { storedConnection } from '../../db/stored-connection.ts'
 import { isPassword } from '../../facts/password.ts'
-import { testDialect } from '../../testing/open-test-database.ts'
+import { TEST_KEYS, testDialect } from '../../testing/open-test-database.ts'
 import { buildSetupServer } from './setup-server.ts'
 
 const CODE = 'ABCD-EFGH-JKMN'
@@ -37,6 +37,7 @@ const open = (options: { trustProxy?: boolean | number } = {}) =>
     webFolder: folder,
     version: '1.3.4',
     dataFolder: join(folder, 'data'),
+    secrets: () => TEST_KEYS,
     code: CODE,
     onConfigured: (url) => configured.push(url),
     ...options,

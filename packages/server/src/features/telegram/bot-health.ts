@@ -11,6 +11,7 @@ import {
   openBotApi,
 } from '../../carriers/telegram-api.ts'
 import type { Db } from '../../db/open-database.ts'
+import { isLost } from '../../db/secrets/sealed-columns.ts'
 import { readParameters } from '../../facts/parameters.ts'
 import { readBot } from '../../facts/telegram-invitations.ts'
 import type { Site } from '../../http/site.ts'
@@ -50,7 +51,9 @@ export async function testBot({
   db,
   telegramApi,
 }: Pick<Site, 'db' | 'telegramApi'>): Promise<{ botName: string }> {
-  const settings = botSettingsOf(await readParameters(db), telegramApi)
+  const parameters = await readParameters(db)
+  if (isLost(parameters.telegramBotToken)) throw new Problem('secret-lost-bot')
+  const settings = botSettingsOf(parameters, telegramApi)
   if (!settings) throw new Problem('telegram-off')
   const asked = await settled(askName(settings))
   if (!asked.ok) throw problemOf(botFailureOf(asked.error))

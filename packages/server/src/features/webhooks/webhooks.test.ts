@@ -48,7 +48,7 @@ describe('webhooks', () => {
     })
     const stored = await server.db
       .selectFrom('webhook')
-      .select('secret')
+      .select(['webhookID', 'secret'])
       .where('webhookID', '=', key)
       .executeTakeFirstOrThrow()
     expect(stored.secret).toBe('otro-secreto-bien-largo')

@@ -3,6 +3,7 @@ import { type Actor, type Instant, later, MINUTE } from '@baliza/domain'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
+import { isLost } from '../../db/secrets/sealed-columns.ts'
 import { audit } from '../../facts/audit.ts'
 import { hashOf } from '../../facts/tokens.ts'
 import { Problem } from '../../refusals/problem.ts'
@@ -110,6 +111,7 @@ export async function takeCode(
   code: string,
   at: Instant,
 ): Promise<boolean> {
+  if (isLost(secret)) throw new Problem('secret-lost-factor', { name: userID })
   const delta = deviceOf(userID, secret).validate({ token: code, window: WINDOW, timestamp: at })
   if (delta === null) return false
   const step = Math.floor(at / (PERIOD_SECONDS * 1_000)) + delta

@@ -2,6 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Instant, SECOND, type TagReading } from '@baliza/domain'
+import type { SecretKeys } from '../../db/secrets/secret-keys.ts'
 import type { Log } from '../../log/log-event.ts'
 import { fileLock, type Lock } from '../../messaging/leadership.ts'
 import {
@@ -23,6 +24,8 @@ export type ReceptionOptions = {
   readonly dataFolder: string
   readonly journalBytes: number
   readonly log: Log
+  /** What the passwords in the reading plan are sealed by. */
+  readonly secrets: SecretKeys
 }
 
 export type ReceptionListener = {
@@ -102,7 +105,7 @@ export class Reception {
    * else led since, or has the journal.
    */
   static async openAlone(options: ReceptionOptions): Promise<Reception | undefined> {
-    const plan = await keptReadingPlan(options.dataFolder)
+    const plan = await keptReadingPlan(options.dataFolder, options.secrets)
     const reception = plan && (await Reception.#tryOpen(options))
     if (!reception) return undefined
     const { journal } = reception
@@ -219,7 +222,7 @@ export class Reception {
 
   #keepPlan(plan: ReadingPlan): void {
     void this.#orSay(
-      async () => keepReadingPlan(this.#options.dataFolder, plan),
+      async () => keepReadingPlan(this.#options.dataFolder, plan, this.#options.secrets),
       'the reading plan could not be kept',
     )
   }

@@ -1,6 +1,7 @@
 import { type Instant, instant, type LineEvent, later, MINUTE, SECOND } from '@baliza/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/open-database.ts'
+import { insertRow } from '../../db/rows-of-table.ts'
 import { openTestDatabase } from '../../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../../testing/plant-builder.ts'
 import { recordEvents } from '../../testing/record-events.ts'
@@ -39,7 +40,7 @@ const aHook = {
   maintenanceFinished: false,
 }
 
-const listen = () => db.insertInto('webhook').values(aHook).execute()
+const listen = () => db.transaction().execute((trx) => insertRow(trx, 'webhook', aHook))
 
 const opened = (time: Instant, more: object = {}): LineEvent => ({
   kind: 'stop-opened',

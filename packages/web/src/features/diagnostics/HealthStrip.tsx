@@ -1,3 +1,4 @@
+import { LostSecrets } from '../../api/LostSecrets.tsx'
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/Notice.tsx'
@@ -26,6 +27,7 @@ export function HealthStrip() {
         <Figure name={m.diagnostics_journal()} value={journal(data.journalFill, data.journalMinutes)} />
         <Figure name={m.diagnostics_dropped()} value={format.number(data.droppedLogLines)} />
       </dl>
+      <LostSecrets />
       {data.scripts.length > 0 && (
         <Notice tone="warn" title={m.diagnostics_scripts_in_trouble({ count: data.scripts.length })}>
           <ul className={classes.troubles}>

@@ -1,6 +1,7 @@
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
+import { LostSecrets } from '../../api/LostSecrets.tsx'
 import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
@@ -35,6 +36,7 @@ export function OpcServersTab() {
   ]
   return (
     <>
+      <LostSecrets table="opcServer" />
       <ServerGrid
         id="opc-servers"
         label={m.opc_servers_title()}

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { callApi, callQuery } from '../../api/call-api.ts'
+import { LostSecrets } from '../../api/LostSecrets.tsx'
 import { plantNow } from '../../api/live/use-live.ts'
 import { useFormat } from '../../api/plant.ts'
 import { problemText } from '../../api/problem.ts'
@@ -68,6 +69,7 @@ function ParametersForm({ parameters }: { parameters: Parameters }) {
   const sections = sectionsOf(form.values, parameters, timeZones)
   return (
     <FormFrame form={form} className={classes.form} dateTime={dateTime}>
+      <LostSecrets table="parameter" />
       {parameters.historyIsHidden === true && <HistoryIsHidden />}
       <SectionLinks sections={sections} />
       {sections.map(({ id, title, text, fields }) => (

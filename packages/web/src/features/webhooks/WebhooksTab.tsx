@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../api/call-api.ts'
+import { LostSecrets } from '../../api/LostSecrets.tsx'
 import { DeliveriesGrid } from './DeliveriesGrid.tsx'
 import { WebhooksGrid } from './WebhooksGrid.tsx'
 import type { ListedWebhook } from './webhook-columns.tsx'
@@ -18,6 +19,7 @@ export function WebhooksTab() {
   }
   return (
     <div className={classes.tab}>
+      <LostSecrets table="webhook" />
       <WebhooksGrid
         chosen={webhook?.webhookID}
         onChoose={({ webhookID }) => setChosen(webhookID)}

@@ -35,5 +35,6 @@ export const errorChoices = () => [
   { value: 'certificate', text: m.webhooks_error_certificate() },
   { value: 'address', text: m.webhooks_error_address() },
   { value: 'disabled', text: m.webhooks_error_disabled() },
+  { value: 'secret-lost', text: m.webhooks_error_secret_lost() },
   { value: 'expired', text: m.webhooks_error_expired() },
 ]
