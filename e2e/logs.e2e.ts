@@ -46,3 +46,16 @@ test('nobody but an administrator sees either', async ({ page }) => {
   await page.goto('/diagnostics')
   await expect(page.getByRole('img', { name: /Tiempo de ejecución/ })).toHaveCount(0)
 })
+
+test('an administrator sees who came in and who was refused, and that nobody changed it', async ({
+  page,
+}) => {
+  await logIn(page, 'admin', '/seguridad')
+  const entered = page.getByRole('row').filter({ hasText: 'Ingreso' }).filter({ hasText: 'admin' }).first()
+  await expect(entered).toContainText('127.0.0.1')
+  await expect(entered).toContainText('by: password')
+  await page.getByRole('button', { name: 'Comprobar' }).click()
+  await expect(page.getByText(/^Eventos de seguridad: íntegra desde el /)).toBeVisible()
+  await expect(page.getByText(/^Auditoría: /)).toBeVisible()
+  await expectAccessible(page)
+})

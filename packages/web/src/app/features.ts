@@ -16,6 +16,7 @@ import { orderDesk } from '../features/order-desk/feature.ts'
 import { preloadedOrders } from '../features/preloaded-orders/feature.ts'
 import { reports } from '../features/reports/feature.ts'
 import { sectorOverview } from '../features/sector-overview/feature.ts'
+import { securityEvents } from '../features/security-events/feature.ts'
 import { setup } from '../features/setup/feature.ts'
 import { stops } from '../features/stops/feature.ts'
 import { stopsSummary } from '../features/stops-summary/feature.ts'
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   account,
   logs,
   diagnostics,
+  securityEvents,
   login,
   setup,
 ]

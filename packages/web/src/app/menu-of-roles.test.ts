@@ -31,6 +31,7 @@ const MENU: Readonly<Record<string, string>> = {
   '/mantenimiento': 'ASOC',
   '/logs': 'A',
   '/diagnostics': 'A',
+  '/seguridad': 'A',
   '/configuracion': 'AS',
   '/auditoria': 'AS',
   '/terminal': 'A',
