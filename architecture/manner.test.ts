@@ -73,6 +73,10 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/messaging/listen-notify-bus.ts': 'a lost hint is made up for by the slow poll',
   'packages/server/src/messaging/pipeline-health.ts':
     'a file that is not there, or half written, says nothing',
+  'packages/server/src/outbound/syslog/keep-syslog.ts':
+    'security events that could not be sent on wait in their table',
+  'packages/server/src/outbound/syslog/syslog-connection.ts':
+    'a connection that is not made is closed, and says so',
   'packages/server/src/trail/keep-chain.ts': 'a link that can not be made is made later',
   'packages/server/src/outbound/dispatcher.ts': 'a message that could not be sent is sent later',
   'packages/server/src/outbound/telegram/answer-press.ts':

@@ -61,6 +61,8 @@ export const LOG_EVENTS = [
   'source-reported',
   'source-session-failed',
   'source-unreadable',
+  'syslog-reached',
+  'syslog-unreachable',
   'trail-heads',
   'trail-not-linked',
   'web-listening',

@@ -10,6 +10,7 @@ import { claimLead, ledLast } from '../messaging/lead.ts'
 import { awaitLeadership } from '../messaging/leadership.ts'
 import { openBus } from '../messaging/open-bus.ts'
 import { announceReady, refuseToStart, stopOnRequest } from '../messaging/supervised.ts'
+import { keepSyslog } from '../outbound/syslog/keep-syslog.ts'
 import { NoRoomForJournal } from '../pipeline/1-collect/journal-file.ts'
 import { journalIdentity } from '../pipeline/1-collect/journal-identity.ts'
 import { journalBytesOf } from '../pipeline/1-collect/journal-size.ts'
@@ -93,8 +94,12 @@ async function live(url: string): Promise<void> {
     language: settings.language,
     webhooksMayStay: settings.webhooksMayStay,
   })
-  const chain = keepChain({ db, log: log('security'), machineNow: machineTime })
-  ended = running.live(announceReady).finally(() => Promise.all([notices.stop(), chain.stop()]))
+  const beside = [
+    notices,
+    keepChain({ db, log: log('security'), machineNow: machineTime }),
+    ...(settings.syslog ? [keepSyslog({ db, log: log('security'), server: settings.syslog })] : []),
+  ]
+  ended = running.live(announceReady).finally(() => Promise.all(beside.map(({ stop }) => stop())))
   await ended
   await Promise.all([scripts.close(), bus.close()])
   await keptLog.close()

@@ -60,6 +60,14 @@ test.each([
 })
 
 test.each([
+  ['tls://collector.plant', { protocol: 'tls', host: 'collector.plant', port: 6514 }],
+  ['tcp://[2001:db8::7]:1514', { protocol: 'tcp', host: '2001:db8::7', port: 1514 }],
+])('BALIZA_SYSLOG=%s', (address, server) => {
+  expect(readSettings({ BALIZA_SYSLOG: address }).syslog).toEqual({ ...server, ca: undefined })
+})
+
+test.each([
+  [{ BALIZA_SYSLOG: 'udp://collector' }, /^BALIZA_SYSLOG must be tls:/],
   [{ PORT: '70000' }, /PORT/],
   [{ BALIZA_LANGUAGE: 'fr' }, /BALIZA_LANGUAGE must be es or en/],
   [{ BALIZA_ROLE: 'king' }, /BALIZA_ROLE must be all, web or pipeline/],

@@ -7,6 +7,7 @@ import { dialectOfUrl } from '../db/open-database.ts'
 import { type KeyPlace, openSecretKeys } from '../db/secrets/key-file.ts'
 import type { SecretKeys } from '../db/secrets/secret-keys.ts'
 import { LOG_LEVELS, type LogLevel } from '../log/log-level.ts'
+import type { SyslogServer } from '../outbound/syslog/syslog-connection.ts'
 
 /** What the environment says, checked. Everything else is configuration and lives in the database. */
 export type Settings = {
@@ -30,6 +31,8 @@ export type Settings = {
   readonly telegramApi: string
   /** Webhooks may lead to this machine and to link-local addresses. */
   readonly webhooksMayStay: boolean
+  /** Where security events are sent on; undefined = nowhere. */
+  readonly syslog: SyslogServer | undefined
   readonly directory: { readonly ca: string | undefined; readonly localAccounts: ReadonlySet<string> }
   /** `/metrics` answers everybody, not this machine alone. */
   readonly metricsForAll: boolean
@@ -90,6 +93,10 @@ const ENVIRONMENT = z.object({
     z.coerce.number('must be a number').int().min(1_000).max(10_000_000).default(100_000),
   ),
   BALIZA_LOG_DAYS: optional(z.coerce.number('must be a number').int().min(1).max(3_650).default(30)),
+  BALIZA_SYSLOG: optional(
+    z.url({ protocol: /^(tls|tcp)$/, error: 'must be tls://host:port or tcp://host:port' }).optional(),
+  ),
+  BALIZA_SYSLOG_CA: optional(z.string().optional()),
   BALIZA_LDAP_CA: optional(z.string().optional()),
   BALIZA_LOCAL_ACCOUNTS: optional(z.string().default('setup')),
   BALIZA_METRICS: optional(z.enum(['local', 'all'], 'must be local or all').default('local')),
@@ -119,6 +126,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     clock: data.BALIZA_CLOCK && { ...data.BALIZA_CLOCK, plant: instant(data.BALIZA_CLOCK.plant) },
     telegramApi: data.BALIZA_TELEGRAM_API,
     webhooksMayStay: data.BALIZA_WEBHOOK_LOCAL === 'allow',
+    syslog: syslogServer(data.BALIZA_SYSLOG, data.BALIZA_SYSLOG_CA),
     directory: {
       ca: data.BALIZA_LDAP_CA && fileOf('BALIZA_LDAP_CA', data.BALIZA_LDAP_CA),
       localAccounts: new Set(data.BALIZA_LOCAL_ACCOUNTS.split(',').map((name) => name.trim())),
@@ -165,6 +173,21 @@ export function keysAt(place: KeyPlace): SecretKeys {
 function tlsFiles(cert: string | undefined, key: string | undefined): Settings['tls'] {
   if (cert === undefined || key === undefined) return undefined
   return { cert: fileOf('BALIZA_TLS_CERT', cert), key: fileOf('BALIZA_TLS_KEY', key) }
+}
+
+/** As RFC 5425 and 6587 number them. */
+const SYSLOG_PORTS = { tls: 6514, tcp: 601 }
+
+function syslogServer(address: string | undefined, ca: string | undefined): SyslogServer | undefined {
+  if (address === undefined) return undefined
+  const { protocol, hostname, port } = new URL(address)
+  const spoken = protocol === 'tls:' ? 'tls' : 'tcp'
+  return {
+    protocol: spoken,
+    host: hostname.replaceAll(/[[\]]/g, ''),
+    port: Number(port) || SYSLOG_PORTS[spoken],
+    ca: ca && fileOf('BALIZA_SYSLOG_CA', ca),
+  }
 }
 
 function trustProxy(text: string): Settings['trustProxy'] {
