@@ -29,7 +29,7 @@ test('what is chosen stays in the address', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Hoy' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a trend is walked by arrows, and a step opens to its ledger', async ({ page }) => {
+test('a trend is walked by arrows, and a step opens to its explanation', async ({ page }) => {
   await signIn(page, 'supervisor')
   await openAnalysis(page, '/analisis?lines=1&step=shift')
   const steps = page.getByRole('group', { name: /Evolución/ }).getByRole('button')

@@ -30,13 +30,13 @@ const staffedPart = z.object({
   idealTime: z.nullable(z.number()),
 })
 
-const ledgerState = z.object({
+const explainedState = z.object({
   ...span,
   state: z.enum(['unknown', 'running', 'runningEmpty', 'stopped']),
   staffedMinutes: z.number(),
 })
 
-const ledgerStop = z.object({
+const explainedStop = z.object({
   ...span,
   /** The part of it under an order: what counts. */
   staffedMinutes: z.number(),
@@ -52,7 +52,7 @@ const ledgerStop = z.object({
 })
 
 /** Pieces of one order in an hour; `by` and `reason` of those that a person wrote down. */
-const ledgerPieces = z.object({
+const explainedPieces = z.object({
   start: isoInstant,
   end: isoInstant,
   order: z.int(),
@@ -63,7 +63,7 @@ const ledgerPieces = z.object({
   reason: z.nullable(z.string()),
 })
 
-const ledgerChange = z.object({
+const explainedChange = z.object({
   at: isoInstant,
   userID: z.string(),
   action: z.string(),
@@ -101,18 +101,18 @@ const explanation = z.object({
     computedAt: z.nullable(isoInstant),
   }),
   parts: z.array(staffedPart),
-  states: z.array(ledgerState),
-  stops: z.array(ledgerStop),
-  pieces: z.array(ledgerPieces),
+  states: z.array(explainedState),
+  stops: z.array(explainedStop),
+  pieces: z.array(explainedPieces),
   /** Who adjusted, signed, cut or corrected something that the window is made of, newest first. */
-  changes: z.array(ledgerChange),
+  changes: z.array(explainedChange),
 })
 export type Explanation = z.infer<typeof explanation>
 
 export const explanationCalls = {
   'indexes.explain': {
     summary:
-      'The ledger behind the indexes of an order (`order`), a shift (`shiftStart`), a production day (`day`) or any window of a line of up to 62 days.',
+      'What the indexes of an order (`order`), a shift (`shiftStart`), a production day (`day`) or any window of a line of up to 62 days are made of.',
     access: 'line',
     query: z.object({
       lineID,

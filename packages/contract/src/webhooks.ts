@@ -6,7 +6,7 @@ import { gridAnswer, loadOptions, loadQuery } from './grid.ts'
 
 const access = 'configuration.administer'
 
-const wishes = {
+const subscriptions = {
   stopOpened: z.boolean(),
   stopRecognized: z.boolean(),
   stopClosed: z.boolean(),
@@ -20,7 +20,7 @@ const webhook = z.object({
   webhookID: z.int(),
   name: z.string(),
   url: z.string(),
-  ...wishes,
+  ...subscriptions,
   sectorID: z.nullable(z.int()),
   /** JSON list of line ids as text: `[1,3]`. null = every line. */
   lines: z.nullable(z.string()),
@@ -39,7 +39,7 @@ const values = {
   url: writtenText(LONGEST_WEBHOOK.url),
   /** Write-only. Blank or missing leaves the stored one as it is. */
   secret: writtenText(LONGEST_WEBHOOK.secret),
-  ...z.partial(z.object(wishes)).shape,
+  ...z.partial(z.object(subscriptions)).shape,
   sectorID: chosenID,
   lines: z.optional(z.nullable(z.string().check(z.maxLength(1_000)))),
   enabled: z.optional(z.boolean()),

@@ -5,20 +5,21 @@ export type LineChoice =
   | { readonly lineID: number }
   | { readonly whyNot: 'terminal-not-configured' | 'no-access' }
 
-type Wish = {
+type LineRequest = {
   /** The line that the address names. */
-  readonly asked: number | undefined
+  readonly requested: number | undefined
   /** The line that this terminal stands at. */
   readonly terminalLine: number | null
   readonly roleID: number
 }
 
 /** Whoever may see lines gets the one asked for, else the terminal's; anybody else only the terminal's. */
-export function chooseLine({ asked, terminalLine, roleID }: Wish): LineChoice {
+export function chooseLine({ requested, terminalLine, roleID }: LineRequest): LineChoice {
   if (mayRole(roleID, 'lines.see')) {
-    const lineID = asked ?? terminalLine
+    const lineID = requested ?? terminalLine
     return lineID === null ? { whyNot: 'terminal-not-configured' } : { lineID }
   }
-  if (terminalLine === null || (asked !== undefined && asked !== terminalLine)) return { whyNot: 'no-access' }
+  if (terminalLine === null || (requested !== undefined && requested !== terminalLine))
+    return { whyNot: 'no-access' }
   return { lineID: terminalLine }
 }

@@ -5,8 +5,8 @@ import { problemText } from './problem.ts'
 
 type WriteOptions<Sent, Answer> = {
   /** What a toast says once it is done, and for how long where that differs. */
-  readonly said?: (answer: Answer, sent: Sent) => string
-  readonly saidMilliseconds?: number
+  readonly doneText?: (answer: Answer, sent: Sent) => string
+  readonly doneMilliseconds?: number
   readonly onDone?: (answer: Answer, sent: Sent) => unknown
   /** `toastProblem` where the page has no place for the refusal. */
   readonly onRefused?: (error: Error) => unknown
@@ -19,14 +19,14 @@ type WriteOptions<Sent, Answer> = {
  * sent before `write`.
  */
 export function useWrite<Sent = void, Answer = unknown>(
-  ask: (sent: Sent) => Promise<Answer>,
-  { said, saidMilliseconds, onDone, onRefused, outdates = [] }: WriteOptions<Sent, Answer> = {},
+  send: (sent: Sent) => Promise<Answer>,
+  { doneText, doneMilliseconds, onDone, onRefused, outdates = [] }: WriteOptions<Sent, Answer> = {},
 ) {
   const client = useQueryClient()
   const { mutate, reset, isPending, data, error, variables } = useMutation({
-    mutationFn: ask,
+    mutationFn: send,
     onSuccess: (answer, sent) => {
-      if (said !== undefined) toast.success(said(answer, sent), saidMilliseconds)
+      if (doneText !== undefined) toast.success(doneText(answer, sent), doneMilliseconds)
       return onDone?.(answer, sent)
     },
     onError: (problem) => onRefused?.(problem),

@@ -12,10 +12,10 @@ type CallRow = Row<'maintenanceCall'>
 /** Calls maintenance to a line: the trouble began with the stop that is open, or now. */
 export async function callMaintenance(
   store: FactStore,
-  wish: { lineID: number; callReason: string },
+  call: { lineID: number; callReason: string },
   by: Actor,
 ): Promise<CallRow> {
-  const { lineID, callReason } = wish
+  const { lineID, callReason } = call
   const row = await store.db.transaction().execute(async (trx) => {
     const active = await readActiveCall(trx, lineID)
     if (whyNotCall(active ? [active] : [])) throw new Problem('call-active', { lineID })

@@ -15,13 +15,13 @@ type Line = Pick<Row<'line'>, 'lineID' | 'enableOrderManager'>
 export function createOrder(
   store: FactStore,
   line: Line,
-  wish: BodyOf<'orders.post'>,
+  request: BodyOf<'orders.post'>,
   by: Actor,
 ): Promise<number> {
   refuseWithoutOrders(line)
   return store.db.transaction().execute(async (trx) => {
     await lockLines(trx, [line.lineID])
-    return write(trx, line.lineID, await matterOf(trx, wish), { ...by, action: 'order.create' })
+    return write(trx, line.lineID, await matterOf(trx, request), { ...by, action: 'order.create' })
   })
 }
 

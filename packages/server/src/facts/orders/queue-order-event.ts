@@ -8,13 +8,13 @@ import { readOrderAnswer } from './order-answer.ts'
 export const queueOrderEvent = (
   trx: Trx,
   { order, lineID }: Row<'productionOrder'>,
-  wish: 'orderStarted' | 'orderFinalized',
+  event: 'orderStarted' | 'orderFinalized',
   at: Instant,
 ): Promise<void> =>
   queueWebhooks(
     trx,
     async () => [
-      { subscription: wish, lineID, occurredAt: at, key: `${order}`, about: await aboutOrder(trx, order) },
+      { subscription: event, lineID, occurredAt: at, key: `${order}`, about: await aboutOrder(trx, order) },
     ],
     at,
   )

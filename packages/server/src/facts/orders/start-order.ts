@@ -15,13 +15,13 @@ import { queueOrderEvent } from './queue-order-event.ts'
 /** Starts an order on its line and finalizes the one that runs there, both or neither. */
 export async function startOrder(
   store: FactStore,
-  wish: { order: number; finalizes?: number | undefined },
+  request: { order: number; finalizes?: number | undefined },
   by: Actor,
 ): Promise<void> {
   const lineID = await store.db.transaction().execute(async (trx) => {
-    const order = await lockedOrder(trx, wish.order)
+    const order = await lockedOrder(trx, request.order)
     const running = await readActiveOrder(trx, order.lineID)
-    refuseIf(whyNotStart(order, running, wish.finalizes))
+    refuseIf(whyNotStart(order, running, request.finalizes))
     const at = await boundaryAt(trx, order.lineID, by.at)
     if (running) await writeEnd(trx, running, { ...by, at })
     await writeStart(trx, order, { ...by, at })

@@ -65,7 +65,7 @@ function expectToAddUp({ figures, parts, states, stops, pieces, window }: Explan
     expect([start >= window.start, end <= window.end]).toEqual([true, true])
 }
 
-describe('the ledger behind a figure', () => {
+describe('the explanation behind a figure', () => {
   it('of each shift comes to the stored row, to the bit, and its lists add up', async () => {
     const rows = await rowsOf<ShiftIndex>('oeeindex.history.get')
     expect(rows.length).toBeGreaterThan(10)

@@ -19,35 +19,35 @@ type ReasonWords = { readonly reasons: ReasonTree; readonly language: Language }
 
 type Lists = Pick<Explanation, 'parts' | 'states' | 'stops' | 'pieces'>
 
-/** The lists of a ledger as the contract tells them, in minutes and with names. */
+/** The lists of an explanation as the contract tells them, in minutes and with names. */
 export async function explanationLists(
   db: Db,
   lineID: number,
-  ledger: WindowExplanation,
+  explanation: WindowExplanation,
   told: ReasonWords,
 ): Promise<Lists> {
   const orders = await readOrderNames(
     db,
-    ledger.parts.map(({ sums }) => sums.order),
+    explanation.parts.map(({ sums }) => sums.order),
   )
-  const signers = await readSigners(db, lineID, ledger.stops)
+  const signers = await readSigners(db, lineID, explanation.stops)
   return {
-    parts: ledger.parts.map((part) => ({
+    parts: explanation.parts.map((part) => ({
       ...spanOf(part),
       ...partAnswer(part),
       ...(orders.get(part.sums.order) ?? NO_ORDER),
     })),
-    states: ledger.states.map(({ state, staffedMs, ...span }) => ({
+    states: explanation.states.map(({ state, staffedMs, ...span }) => ({
       ...spanOf(span),
       state,
       staffedMinutes: staffedMs / MINUTE,
     })),
-    stops: ledger.stops.map((entry) => ({
+    stops: explanation.stops.map((entry) => ({
       ...stopAnswer(entry, told),
       lineID,
       ...(signers.get(keyOf(entry)) ?? UNSIGNED),
     })),
-    pieces: await explanationPieces(db, lineID, ledger.pieces),
+    pieces: await explanationPieces(db, lineID, explanation.pieces),
   }
 }
 

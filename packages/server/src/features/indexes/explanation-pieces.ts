@@ -6,8 +6,8 @@ import { readSignedCorrections, type SignedCorrection } from '../../facts/produc
 type Pieces = Explanation['pieces']
 
 /**
- * The pieces of a ledger: what was counted in each hour, and beside it what people wrote down, with signer
- * and reason.
+ * The pieces of an explanation: what was counted in each hour, and beside it what people wrote down, with
+ * signer and reason.
  */
 export async function explanationPieces(
   db: Db,

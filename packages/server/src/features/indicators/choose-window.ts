@@ -32,13 +32,13 @@ type Started = { readonly startDate: Instant }
  * at by shift.
  */
 export function chooseWindow(
-  wish: WindowChoice,
+  choice: WindowChoice,
   order: Started | undefined,
   calendar: PlantCalendar,
   now: Instant,
 ): DashboardWindow {
-  if (wish.scope === 'order' && order) return orderWindow(order, calendar, now)
-  return shiftWindow(calendar.shiftAt(earliest(wish.shiftStart ?? now, now)), calendar, now)
+  if (choice.scope === 'order' && order) return orderWindow(order, calendar, now)
+  return shiftWindow(calendar.shiftAt(earliest(choice.shiftStart ?? now, now)), calendar, now)
 }
 
 function orderWindow({ startDate }: Started, calendar: PlantCalendar, now: Instant): DashboardWindow {

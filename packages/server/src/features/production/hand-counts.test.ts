@@ -169,7 +169,7 @@ describe('a hand count', () => {
     expect(production.every(({ quantity }) => quantity >= 0)).toBe(true)
   })
 
-  it('is told apart in the ledger of a figure, with signer and reason', async () => {
+  it('is told apart in the explanation of a figure, with signer and reason', async () => {
     const explain = async () => {
       const query = { lineID: 1, order: 1 }
       const { answer } = await server.call('indexes.explain', { query }, await server.logIn('consultant'))

@@ -68,13 +68,12 @@ export async function storedValues(db: Db, { secret, name, url, sectorID, lines,
   }
 }
 
-const NOTHING_WISHED = Object.fromEntries(WEBHOOK_SUBSCRIPTIONS.map((wish) => [wish, false])) as Record<
-  WebhookSubscription,
-  boolean
->
+const NO_SUBSCRIPTIONS = Object.fromEntries(
+  WEBHOOK_SUBSCRIPTIONS.map((subscription) => [subscription, false]),
+) as Record<WebhookSubscription, boolean>
 
 /** What a new webhook begins with where nothing else was said. */
-export const NEW_WEBHOOK = { ...NOTHING_WISHED, enabled: true } as const
+export const NEW_WEBHOOK = { ...NO_SUBSCRIPTIONS, enabled: true } as const
 
 /** Takes a webhook away, and what it still had to tell. */
 export async function removeWebhook(site: Site, webhookID: number, by: Actor): Promise<void> {

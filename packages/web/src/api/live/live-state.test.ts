@@ -64,40 +64,40 @@ const connection = (kind: 'live' | 'down', seconds: number): LiveMessage => ({
   at: after(seconds),
 })
 
-const told = (...messages: LiveMessage[]): LiveState => messages.reduce(reduceLive, emptyLive(START))
+const stateAfter = (...messages: LiveMessage[]): LiveState => messages.reduce(reduceLive, emptyLive(START))
 
 describe('the state of the stream', () => {
   test('is connecting, then live', () => {
-    expect(streamState(told(), after(1)).kind).toBe('connecting')
-    expect(streamState(told(connection('live', 1), hello(1)), after(2)).kind).toBe('live')
+    expect(streamState(stateAfter(), after(1)).kind).toBe('connecting')
+    expect(streamState(stateAfter(connection('live', 1), hello(1)), after(2)).kind).toBe('live')
   })
 
   test('the plant’s time is known when the server has told it, or when nothing will be told', () => {
-    expect(knowsPlantTime(told(connection('live', 1)), after(2))).toBe(false)
-    expect(knowsPlantTime(told(connection('live', 1), hello(2)), after(2))).toBe(true)
-    expect(knowsPlantTime(told(connection('down', 1)), after(2))).toBe(false)
-    expect(knowsPlantTime(told(connection('down', 1)), after(5))).toBe(true)
+    expect(knowsPlantTime(stateAfter(connection('live', 1)), after(2))).toBe(false)
+    expect(knowsPlantTime(stateAfter(connection('live', 1), hello(2)), after(2))).toBe(true)
+    expect(knowsPlantTime(stateAfter(connection('down', 1)), after(2))).toBe(false)
+    expect(knowsPlantTime(stateAfter(connection('down', 1)), after(5))).toBe(true)
   })
 
   test('a short interruption is not worth a banner, a longer one says since when', () => {
-    const state = told(connection('live', 0), hello(0), beat(5), connection('down', 6))
+    const state = stateAfter(connection('live', 0), hello(0), beat(5), connection('down', 6))
     expect(streamState(state, after(7)).kind).toBe('connecting')
     expect(streamState(state, after(40))).toEqual({ kind: 'offline', seconds: 35 })
   })
 
   test('silence is a loss too, whoever reads the stream', () => {
-    const state = told(connection('live', 0), hello(0), beat(5))
+    const state = stateAfter(connection('live', 0), hello(0), beat(5))
     expect(streamState(state, after(20)).kind).toBe('live')
     expect(streamState(state, after(22))).toEqual({ kind: 'offline', seconds: 17 })
   })
 
   test('comes back with the connection', () => {
-    const state = told(connection('live', 0), hello(0), connection('down', 1), connection('live', 60))
+    const state = stateAfter(connection('live', 0), hello(0), connection('down', 1), connection('live', 60))
     expect(streamState(state, after(60)).kind).toBe('live')
   })
 
   test('a collector that stopped writing is told although the connection lives', () => {
-    const state = told(connection('live', 0), hello(0), beat(30, after(2)))
+    const state = stateAfter(connection('live', 0), hello(0), beat(30, after(2)))
     expect(streamState(state, after(30))).toEqual({ kind: 'collector-silent', seconds: 28 })
   })
 
@@ -109,7 +109,7 @@ describe('the state of the stream', () => {
       minutesLeft: 70,
       lost: 0,
     }
-    const state = told(connection('live', 0), hello(0), lines(1, 1), beat(60, after(2), storage))
+    const state = stateAfter(connection('live', 0), hello(0), lines(1, 1), beat(60, after(2), storage))
     const away = { kind: 'storage', state: 'away', seconds: 58, percent: 40, minutes: 70, isLosing: false }
     expect(streamState(state, after(60))).toEqual(away)
     expect(isStale(state, 1, after(60))).toBe(true)
@@ -119,7 +119,7 @@ describe('the state of the stream', () => {
   })
 
   test('at 60 times the speed a minute of plant time is a second of silence', () => {
-    const state = told(
+    const state = stateAfter(
       connection('live', 0),
       hello(0, START, 60),
       event(
@@ -136,12 +136,12 @@ describe('the state of the stream', () => {
 
 describe("the plant's clock", () => {
   test('runs at the speed that the server said', () => {
-    const { clock } = told(hello(0, after(1_000), 60))
+    const { clock } = stateAfter(hello(0, after(1_000), 60))
     expect(plantTime(clock, after(2))).toBe(after(1_120))
   })
 
   test('ignores the jitter of the network and follows a real correction', () => {
-    const before = told(hello(0))
+    const before = stateAfter(hello(0))
     const jitter = reduceLive(
       before,
       event(
@@ -163,14 +163,14 @@ describe("the plant's clock", () => {
 
 describe('what is known of a line', () => {
   test('is replaced line by line; untouched lines keep their identity', () => {
-    const before = told(lines(0, 1, 2))
+    const before = stateAfter(lines(0, 1, 2))
     const next = reduceLive(before, lines(3, 2))
     expect(next.lines.get(1)).toBe(before.lines.get(1))
     expect(next.lines.get(2)?.status.at).toBe(iso(after(3)))
   })
 
   test('an answer that the stream has overtaken is dropped', () => {
-    const state = told(lines(10, 1), {
+    const state = stateAfter(lines(10, 1), {
       kind: 'polled',
       lines: [status(1, after(4)), status(2, after(4))],
       at: after(11),
@@ -180,7 +180,7 @@ describe('what is known of a line', () => {
   })
 
   test('is stale once neither push nor poll has renewed it', () => {
-    const state = told(connection('live', 0), hello(0), lines(1, 1, 2), connection('down', 2))
+    const state = stateAfter(connection('live', 0), hello(0), lines(1, 1, 2), connection('down', 2))
     expect(isStale(state, 1, after(10))).toBe(false)
     expect(isStale(state, 1, after(30))).toBe(true)
     const polled = reduceLive(state, { kind: 'polled', lines: [status(1, after(28))], at: after(28) })
@@ -189,7 +189,7 @@ describe('what is known of a line', () => {
   })
 
   test('is stale while nobody reads the plant', () => {
-    const state = told(connection('live', 0), hello(0), lines(1, 1), beat(40, after(1)))
+    const state = stateAfter(connection('live', 0), hello(0), lines(1, 1), beat(40, after(1)))
     expect(isStale(state, 1, after(41))).toBe(true)
   })
 })

@@ -16,7 +16,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
  * What is open: the password is asked for, then the device is shown its secret, then the codes for a lost
  * device.
  */
-type Step =
+type FactorStep =
   | { readonly kind: 'turn-on' | 'turn-off' }
   | { readonly kind: 'device'; readonly device: Device }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
@@ -27,7 +27,7 @@ type Step =
  */
 export function SecondFactor({ mayEnrol }: { mayEnrol: boolean }) {
   const { data } = useQuery(callQuery('secondFactor.get', {}))
-  const [step, setStep] = useState<Step>()
+  const [step, setStep] = useState<FactorStep>()
   if (data === undefined || (!mayEnrol && !data.enabled)) return null
   return (
     <Tile title={m.account_factor()}>
@@ -51,8 +51,8 @@ function FactorSteps({
   step,
   setStep,
 }: {
-  step: Step | undefined
-  setStep: (step: Step | undefined) => void
+  step: FactorStep | undefined
+  setStep: (step: FactorStep | undefined) => void
 }) {
   const client = useQueryClient()
   const seen = () => client.invalidateQueries({ queryKey: ['secondFactor.get'] })

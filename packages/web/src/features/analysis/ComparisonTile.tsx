@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DateField } from '../../ui/form/DateField.tsx'
-import { LedgerTable } from '../explanation/LedgerTable.tsx'
+import { ListTable } from '../explanation/ListTable.tsx'
 import classes from './analysis.module.css'
 import { type Days, daysBefore, type Span, spanOf } from './analysis-days.ts'
 import { ChartTile } from './ChartTile.tsx'
@@ -98,7 +98,7 @@ function Rows({
     </button>
   )
   return (
-    <LedgerTable
+    <ListTable
       label={label}
       rows={rows}
       keyOf={({ id }) => id}

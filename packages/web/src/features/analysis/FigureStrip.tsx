@@ -7,7 +7,7 @@ import { lossesQuery } from './LossesTile.tsx'
 import { scopeOf, useAnalysis } from './use-analysis.ts'
 import { useFacts } from './use-facts.tsx'
 
-/** The indexes of the whole window; they open to their ledger. */
+/** The indexes of the whole window; they open to their explanation. */
 export function FigureStrip() {
   const analysis = useAnalysis()
   const { explain } = useFacts()

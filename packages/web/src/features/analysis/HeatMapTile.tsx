@@ -6,11 +6,11 @@ import { plantNow } from '../../api/live/use-live.ts'
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { HeatMap } from '../../ui/charts/HeatMap.tsx'
-import { LedgerTable } from '../explanation/LedgerTable.tsx'
+import { ListTable } from '../explanation/ListTable.tsx'
 import { hoursOfWeek } from './analysis-days.ts'
 import { HEATS, type Heat } from './analysis-search.ts'
 import { ChartTile } from './ChartTile.tsx'
-import { type HeatCell, heatRows, placeOf, stoppedShare, weekdayWord } from './heat-rows.ts'
+import { type HeatCell, heatRows, hourOfWeek, stoppedShare, weekdayWord } from './heat-rows.ts'
 import { Pick } from './Pick.tsx'
 import { useAnalysis } from './use-analysis.ts'
 import { useFacts } from './use-facts.tsx'
@@ -56,7 +56,7 @@ function Chart({ cells }: { cells: readonly HeatCell[] }) {
   )
   const onPick = useCallback(
     (key: string) => {
-      const place = placeOf(key)
+      const place = hourOfWeek(key)
       const hours = hoursOfWeek(calendar, span, place, plantNow())
       choose(
         m.analysis_choose_hour(),
@@ -76,7 +76,7 @@ function Chart({ cells }: { cells: readonly HeatCell[] }) {
 function Table({ cells }: { cells: readonly HeatCell[] }) {
   const { percent, minutes, number } = useFormat()
   return (
-    <LedgerTable
+    <ListTable
       label={m.analysis_heat_table()}
       rows={cells}
       keyOf={({ weekday, hour }) => `${weekday}/${hour}`}

@@ -10,7 +10,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { Waterfall } from '../../ui/charts/Waterfall.tsx'
 import type { WaterfallStep } from '../../ui/charts/waterfall.ts'
 import { EmptyState } from '../../ui/States.tsx'
-import { LedgerTable } from '../explanation/LedgerTable.tsx'
+import { ListTable } from '../explanation/ListTable.tsx'
 import classes from './analysis.module.css'
 import { ChartTile } from './ChartTile.tsx'
 import { isUnsigned, lossKey, lossSteps, stepAmount, stepShare } from './loss-words.ts'
@@ -71,7 +71,7 @@ function Chart({ losses, isOfLosses }: { losses: Losses; isOfLosses: boolean }) 
   )
 }
 
-/** Stops lead to their list, everything else to the ledger. */
+/** Stops lead to their list, everything else to the explanation. */
 function usePick(losses: Losses) {
   const { lines, everyLine, span } = useAnalysis()
   const { explain, showStops } = useFacts()
@@ -93,7 +93,7 @@ function usePick(losses: Losses) {
 function Table({ losses }: { losses: Losses }) {
   const { minutes, percent } = useFormat()
   return (
-    <LedgerTable
+    <ListTable
       label={m.analysis_losses()}
       rows={lossSteps(losses)}
       keyOf={({ id }) => id}

@@ -6,7 +6,7 @@ import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Pareto } from '../../ui/charts/Pareto.tsx'
 import { EmptyState } from '../../ui/States.tsx'
-import { LedgerTable } from '../explanation/LedgerTable.tsx'
+import { ListTable } from '../explanation/ListTable.tsx'
 import { ChartTile } from './ChartTile.tsx'
 import { Pick } from './Pick.tsx'
 import { useAnalysis } from './use-analysis.ts'
@@ -93,7 +93,7 @@ function Chart({ paths: { paths } }: { paths: Paths }) {
 function Table({ paths: { paths, duration, stopCount } }: { paths: Paths }) {
   const { minutes, percent, number } = useFormat()
   return (
-    <LedgerTable
+    <ListTable
       label={m.analysis_pareto_table()}
       rows={paths}
       keyOf={({ path }) => path}

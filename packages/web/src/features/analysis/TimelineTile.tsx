@@ -11,10 +11,10 @@ import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Swatch } from '../../ui/charts/Swatch.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
-import { LedgerBar } from '../explanation/LedgerBar.tsx'
-import { LedgerTable } from '../explanation/LedgerTable.tsx'
-import { barStretches } from '../explanation/ledger-bar.ts'
-import { ledgerTotals } from '../explanation/ledger-totals.ts'
+import { barStretches } from '../explanation/bar-stretches.ts'
+import { ListTable } from '../explanation/ListTable.tsx'
+import { listTotals } from '../explanation/list-totals.ts'
+import { StretchesBar } from '../explanation/StretchesBar.tsx'
 import { lookOfState, stateWord } from '../explanation/state-words.ts'
 import classes from './analysis.module.css'
 import { ChartTile } from './ChartTile.tsx'
@@ -36,8 +36,10 @@ export function TimelineTile() {
       lead={m.analysis_timeline_lead()}
       query={query}
       controls={<DayPick day={day} />}
-      chart={(told) => <Chart told={told} day={day} start={toIso(start)} end={toIso(end)} />}
-      table={(told) => <Table told={told} />}
+      chart={(explanation) => (
+        <Chart explanation={explanation} day={day} start={toIso(start)} end={toIso(end)} />
+      )}
+      table={(explanation) => <Table explanation={explanation} />}
     />
   )
 }
@@ -79,15 +81,25 @@ function DayPick({ day }: { day: string }) {
   )
 }
 
-function Chart({ told, day, start, end }: { told: Explanation; day: string; start: string; end: string }) {
+function Chart({
+  explanation,
+  day,
+  start,
+  end,
+}: {
+  explanation: Explanation
+  day: string
+  start: string
+  end: string
+}) {
   const { minutes } = useFormat()
   const { line } = useAnalysis()
   const { explainOne } = useFacts()
-  const { byState } = useMemo(() => ledgerTotals(told).states, [told])
+  const { byState } = useMemo(() => listTotals(explanation).states, [explanation])
   return (
     <>
-      <LedgerBar
-        of={told}
+      <StretchesBar
+        of={explanation}
         start={start}
         end={end}
         label={m.analysis_timeline_label({ line: line.name })}
@@ -103,18 +115,18 @@ function Chart({ told, day, start, end }: { told: Explanation; day: string; star
           ))}
         </ul>
         <Button variant="default" h="var(--touch)" onClick={() => explainOne({ lineID: line.lineID, day })}>
-          {m.analysis_see_ledger()}
+          {m.analysis_see_explanation()}
         </Button>
       </div>
     </>
   )
 }
 
-function Table({ told }: { told: Explanation }) {
+function Table({ explanation }: { explanation: Explanation }) {
   const format = useFormat()
-  const rows = useMemo(() => barStretches(told, format), [told, format])
+  const rows = useMemo(() => barStretches(explanation, format), [explanation, format])
   return (
-    <LedgerTable
+    <ListTable
       label={m.analysis_timeline_table()}
       rows={rows}
       keyOf={({ segment }) => segment.id}

@@ -6,7 +6,7 @@ import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { TrendChart } from '../../ui/charts/TrendChart.tsx'
 import { EmptyState } from '../../ui/States.tsx'
-import { LedgerTable } from '../explanation/LedgerTable.tsx'
+import { ListTable } from '../explanation/ListTable.tsx'
 import classes from './analysis.module.css'
 import { MEASURES, STEPS } from './analysis-search.ts'
 import { ChartTile } from './ChartTile.tsx'
@@ -90,7 +90,7 @@ function Table({ trend: { points } }: { trend: Trend }) {
   const look = useLook()
   const { percent, minutes, dateTime } = look.format
   return (
-    <LedgerTable
+    <ListTable
       label={m.analysis_trend()}
       rows={points}
       keyOf={({ start }) => start}

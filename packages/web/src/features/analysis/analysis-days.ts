@@ -16,10 +16,10 @@ export function daysUpTo(calendar: PlantCalendar, to: string, count: number): Da
 /** What the address says; else the week up to today. One end alone is a single day. */
 export function chosenDays(
   calendar: PlantCalendar,
-  asked: { from?: string | undefined; to?: string | undefined },
+  search: { from?: string | undefined; to?: string | undefined },
   now: Instant,
 ): Days {
-  const { from, to } = asked
+  const { from, to } = search
   if (from !== undefined) return { from, to: to ?? from }
   return daysUpTo(calendar, to ?? calendar.productionDayAt(now), DAYS_AT_FIRST)
 }

@@ -1,6 +1,6 @@
 /** How the trend is cut, and what it and the heat map show. */
 export const STEPS = ['shift', 'day', 'week', 'month'] as const
-export type Step = (typeof STEPS)[number]
+export type TrendStep = (typeof STEPS)[number]
 export const MEASURES = ['oee', 'utilization', 'throughput', 'acceptance'] as const
 export type Measure = (typeof MEASURES)[number]
 export const HEATS = ['stopped', 'oee'] as const
@@ -17,7 +17,7 @@ export type AnalysisSearch = {
   /** The line of which a single one is shown. */
   line?: number
   day?: string
-  step?: Step
+  step?: TrendStep
   measure?: Measure
   heat?: Heat
   level?: number

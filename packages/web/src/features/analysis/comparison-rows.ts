@@ -19,20 +19,20 @@ type Figure = Readonly<{
   id: keyof Losses['figures']
   name: () => string
   kind: 'ratio' | 'number' | 'minutes'
-  wish: 'more' | 'less' | 'none'
+  aim: 'more' | 'less' | 'none'
 }>
 
 const FIGURES: readonly Figure[] = [
-  { id: 'oee', name: m.analysis_oee, kind: 'ratio', wish: 'more' },
-  { id: 'utilization', name: m.analysis_utilization, kind: 'ratio', wish: 'more' },
-  { id: 'throughput', name: m.analysis_throughput, kind: 'ratio', wish: 'more' },
-  { id: 'acceptance', name: m.analysis_acceptance, kind: 'ratio', wish: 'more' },
-  { id: 'coverage', name: m.analysis_coverage, kind: 'ratio', wish: 'more' },
-  { id: 'productionQuantity', name: m.analysis_quantity, kind: 'number', wish: 'none' },
-  { id: 'discards', name: m.analysis_discards, kind: 'number', wish: 'none' },
-  { id: 'staffedTime', name: m.analysis_staffed, kind: 'minutes', wish: 'none' },
-  { id: 'mtbf', name: m.analysis_mtbf, kind: 'minutes', wish: 'more' },
-  { id: 'mttr', name: m.analysis_mttr, kind: 'minutes', wish: 'less' },
+  { id: 'oee', name: m.analysis_oee, kind: 'ratio', aim: 'more' },
+  { id: 'utilization', name: m.analysis_utilization, kind: 'ratio', aim: 'more' },
+  { id: 'throughput', name: m.analysis_throughput, kind: 'ratio', aim: 'more' },
+  { id: 'acceptance', name: m.analysis_acceptance, kind: 'ratio', aim: 'more' },
+  { id: 'coverage', name: m.analysis_coverage, kind: 'ratio', aim: 'more' },
+  { id: 'productionQuantity', name: m.analysis_quantity, kind: 'number', aim: 'none' },
+  { id: 'discards', name: m.analysis_discards, kind: 'number', aim: 'none' },
+  { id: 'staffedTime', name: m.analysis_staffed, kind: 'minutes', aim: 'none' },
+  { id: 'mtbf', name: m.analysis_mtbf, kind: 'minutes', aim: 'more' },
+  { id: 'mttr', name: m.analysis_mttr, kind: 'minutes', aim: 'less' },
 ]
 
 /** What is written as nothing is neither better nor worse. */
@@ -40,20 +40,20 @@ const LEAST: Record<Figure['kind'], number> = { ratio: 0.0005, number: 0.5, minu
 
 const better = (
   difference: number | null,
-  { wish, kind }: Pick<Figure, 'wish' | 'kind'>,
+  { aim, kind }: Pick<Figure, 'aim' | 'kind'>,
 ): boolean | undefined =>
-  difference === null || Math.abs(difference) < LEAST[kind] || wish === 'none'
+  difference === null || Math.abs(difference) < LEAST[kind] || aim === 'none'
     ? undefined
-    : (wish === 'more') === difference > 0
+    : (aim === 'more') === difference > 0
 
 /** The indexes of two windows; ratios differ by percentage points. */
 export function figureRows(before: Losses, after: Losses, format: Format): ComparisonRow[] {
   const all = compareIndexes(before.figures, after.figures)
-  return FIGURES.map(({ id, name, kind, wish }) => ({
+  return FIGURES.map(({ id, name, kind, aim }) => ({
     id,
     name: name(),
     ...written(all[id], kind, format),
-    isBetter: better(all[id].difference, { wish, kind }),
+    isBetter: better(all[id].difference, { aim, kind }),
   }))
 }
 
@@ -68,7 +68,7 @@ export function lossRows(before: Losses, after: Losses, format: Format): Compari
         id,
         name: lossName(loss),
         ...written(both, 'ratio', format),
-        isBetter: better(both.difference, { wish: 'less', kind: 'ratio' }),
+        isBetter: better(both.difference, { aim: 'less', kind: 'ratio' }),
       },
     ]
   })

@@ -6,7 +6,7 @@ import { shareOf } from '../../ui/charts/share.ts'
 import type { Heat } from './analysis-search.ts'
 
 export type HeatCell = AnswerOf<'analysis.heatmap'>[number]
-type Place = Pick<HeatCell, 'weekday' | 'hour'>
+type HourOfWeek = Pick<HeatCell, 'weekday' | 'hour'>
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 /** A production day begins at six. */
@@ -25,9 +25,9 @@ const WEEKDAY_WORDS: Record<number, () => string> = {
 export const weekdayWord = (weekday: number): string => WEEKDAY_WORDS[weekday]?.() ?? ''
 const hourText = (hour: number) => String(hour).padStart(2, '0')
 
-const keyOf = ({ weekday, hour }: Place): string => `${weekday}/${hour}`
+const keyOf = ({ weekday, hour }: HourOfWeek): string => `${weekday}/${hour}`
 
-export function placeOf(key: string): Place {
+export function hourOfWeek(key: string): HourOfWeek {
   const [weekday = 0, hour = 0] = key.split('/').map(Number)
   return { weekday, hour }
 }
@@ -46,7 +46,7 @@ export function heatRows(cells: readonly HeatCell[], { heat, format, isNarrow }:
   const found = new Map(cells.map((cell) => [keyOf(cell), cell]))
   const values = cells.map((cell) => valueOf(cell, heat) ?? 0)
   const highest = Math.max(...values, Number.MIN_VALUE)
-  const markOf = (place: Place): HeatMark => {
+  const markOf = (place: HourOfWeek): HeatMark => {
     const cell = found.get(keyOf(place))
     const value = valueOf(cell, heat)
     return {
@@ -75,7 +75,11 @@ export function heatRows(cells: readonly HeatCell[], { heat, format, isNarrow }:
 }
 
 /** `lunes 14 h: 12,5 % parada, OEE 74,8 %, 3 paradas` */
-function labelOf({ weekday, hour }: Place, cell: HeatCell | undefined, { percent, number }: Format): string {
+function labelOf(
+  { weekday, hour }: HourOfWeek,
+  cell: HeatCell | undefined,
+  { percent, number }: Format,
+): string {
   const place = m.analysis_hour_of({ weekday: weekdayWord(weekday), hour: hourText(hour) })
   if (cell === undefined || cell.staffedTime === 0) return m.analysis_heat_nothing({ place })
   return m.analysis_heat_mark({

@@ -3,7 +3,7 @@ import { instant, type PlantCalendar } from '@baliza/domain'
 import type { Format } from '../../format/format.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { TrendMark } from '../../ui/charts/TrendChart.tsx'
-import type { Measure, Step } from './analysis-search.ts'
+import type { Measure, TrendStep } from './analysis-search.ts'
 
 export type TrendPoint = AnswerOf<'analysis.trend'>['points'][number]
 
@@ -14,7 +14,7 @@ export const MEASURE_WORDS: Record<Measure, () => string> = {
   acceptance: m.analysis_acceptance,
 }
 
-export const STEP_WORDS: Record<Step, () => string> = {
+export const STEP_WORDS: Record<TrendStep, () => string> = {
   shift: m.analysis_step_shift,
   day: m.analysis_step_day,
   week: m.analysis_step_week,
@@ -22,7 +22,7 @@ export const STEP_WORDS: Record<Step, () => string> = {
 }
 
 type Look = {
-  readonly step: Step
+  readonly step: TrendStep
   readonly measure: Measure
   readonly format: Format
   readonly calendar: PlantCalendar

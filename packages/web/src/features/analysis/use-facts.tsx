@@ -9,7 +9,7 @@ import type { Span } from './analysis-days.ts'
 import { useAnalysis } from './use-analysis.ts'
 
 /** What the list of stops is asked for; its own address knows more. */
-type StopsAsked = Partial<Span> & {
+type StopsSearch = Partial<Span> & {
   line?: number
   lines?: string
   root?: number
@@ -19,12 +19,12 @@ type StopsAsked = Partial<Span> & {
 type Choice = { readonly name: string; readonly window: ExplainedWindow }
 
 type Facts = {
-  /** The ledger of a window; of several lines one is chosen first. */
+  /** The explanation of a window; of several lines one is chosen first. */
   readonly explain: (span: Span) => void
   readonly explainOne: (window: ExplainedWindow) => void
   /** One of several windows. */
   readonly choose: (title: string, choices: readonly Choice[]) => void
-  readonly showStops: (asked: StopsAsked) => void
+  readonly showStops: (search: StopsSearch) => void
 }
 
 const FactsContext = createContext<Facts | null>(null)
@@ -35,21 +35,21 @@ export function useFacts(): Facts {
   return facts
 }
 
-/** Each mark of a chart opens what is behind it: a ledger, or the stops in their list. */
+/** Each mark of a chart opens what is behind it: an explanation, or the stops in their list. */
 export function FactsProvider({ children }: { children: ReactNode }) {
   const { lines } = useAnalysis()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<ExplainedWindow>()
+  const [explained, setExplained] = useState<ExplainedWindow>()
   const [question, setQuestion] = useState<{ title: string; choices: readonly Choice[] }>()
   const facts = useMemo((): Facts => {
     const choose = (title: string, choices: readonly Choice[]) => {
       const [only, ...others] = choices
-      if (only !== undefined && others.length === 0) setAsked(only.window)
+      if (only !== undefined && others.length === 0) setExplained(only.window)
       else setQuestion({ title, choices })
     }
     return {
       choose,
-      explainOne: setAsked,
+      explainOne: setExplained,
       explain: (span) =>
         choose(
           m.analysis_choose_line(),
@@ -79,7 +79,7 @@ export function FactsProvider({ children }: { children: ReactNode }) {
                 className={classes.choice}
                 onClick={() => {
                   setQuestion(undefined)
-                  setAsked(window)
+                  setExplained(window)
                 }}
               >
                 {name}
@@ -89,7 +89,7 @@ export function FactsProvider({ children }: { children: ReactNode }) {
         </ul>
         {question?.choices.length === 0 && <p>{m.analysis_nothing_there()}</p>}
       </Dialog>
-      <ExplainDialog window={asked} onClose={() => setAsked(undefined)} />
+      <ExplainDialog window={explained} onClose={() => setExplained(undefined)} />
     </FactsContext>
   )
 }

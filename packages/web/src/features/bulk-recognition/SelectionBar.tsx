@@ -21,7 +21,7 @@ export function SelectionBar({ chosen, onClear, onSign, onMerged }: Props) {
           stops: chosen.map(({ order, lineID, stopID, revision }) => ({ order, lineID, stopID, revision })),
         },
       }),
-    { said: () => m.bulk_recognition_merged(), onDone: onMerged, onRefused: toastProblem },
+    { doneText: () => m.bulk_recognition_merged(), onDone: onMerged, onRefused: toastProblem },
   )
   if (chosen.length === 0) return null
   return (

@@ -24,7 +24,7 @@ export function useConfigurationFile() {
     ({ text, remove: isRemoving, plan: { fingerprint } }: Compared) =>
       callApi('configuration.import', { body: { file: text, remove: isRemoving, fingerprint } }),
     {
-      said: ({ added, changed, removed }) => m.configuration_file_imported({ added, changed, removed }),
+      doneText: ({ added, changed, removed }) => m.configuration_file_imported({ added, changed, removed }),
       onDone: () => {
         look.forget()
         return queryClient.invalidateQueries()

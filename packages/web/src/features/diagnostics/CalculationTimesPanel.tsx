@@ -28,7 +28,7 @@ export function CalculationTimesPanel() {
     { id: 'limit', value: LIMIT_MILLISECONDS, name: limit },
     ...averageMark(history.average, milliseconds),
   ]
-  const said = (dateTime: string, place: number) => {
+  const textAt = (dateTime: string, place: number) => {
     const slowest = history.slowest[place]
     const time = format.time(dateTime)
     return slowest === undefined
@@ -49,7 +49,7 @@ export function CalculationTimesPanel() {
         <DurationChart
           moments={updates.map(({ dateTime }, place) => ({
             name: format.time(dateTime),
-            said: said(dateTime, place),
+            text: textAt(dateTime, place),
           }))}
           series={history.series}
           marks={marks}

@@ -25,7 +25,7 @@ export function TagsUpdatesPanel() {
   }, [updates])
   const milliseconds = (value: number) =>
     m.diagnostics_milliseconds({ value: format.number(value, value > 0 && value < 10 ? 1 : 0) })
-  const said = (place: number) => {
+  const textAt = (place: number) => {
     const update = updates[place]
     if (update === undefined) return ''
     const { dateTime, duration, readings } = update
@@ -46,7 +46,10 @@ export function TagsUpdatesPanel() {
         isLoading={data === undefined}
       >
         <DurationChart
-          moments={updates.map(({ dateTime }, place) => ({ name: format.time(dateTime), said: said(place) }))}
+          moments={updates.map(({ dateTime }, place) => ({
+            name: format.time(dateTime),
+            text: textAt(place),
+          }))}
           series={[{ id: 'updates', values: chart.values }]}
           marks={averageMark(chart.average, milliseconds)}
           scale={chart.scale}

@@ -25,8 +25,8 @@ export function executionHistory(updates: readonly CalculationTimes[]): Executio
   )
   const series = numbers.map((line) => {
     const values = updates.map(({ lines }) => lines.find((one) => one.line === line)?.result ?? null)
-    const told = values.filter((value) => value !== null)
-    return { id: String(line), line, values, average: averageOf(told) ?? 0, longest: Math.max(...told) }
+    const known = values.filter((value) => value !== null)
+    return { id: String(line), line, values, average: averageOf(known) ?? 0, longest: Math.max(...known) }
   })
   const all = updates.flatMap(({ lines }) => lines.map(({ result }) => result))
   const slowest = updates.map(({ lines }) => lines.toSorted((a, b) => b.result - a.result)[0])

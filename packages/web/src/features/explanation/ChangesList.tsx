@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/States.tsx'
 import { actionWord, entityWord } from '../audit-trail/audit-words.ts'
 import { Change } from '../audit-trail/ChangeDialog.tsx'
 import classes from './explanation.module.css'
-import type { Told } from './told.ts'
+import type { ShownExplanation } from './shown-explanation.ts'
 
 type Entry = Explanation['changes'][number]
 
@@ -13,8 +13,8 @@ type Entry = Explanation['changes'][number]
  * Who adjusted, signed, cut or corrected something of the window, newest first; each opens to what was before
  * and after.
  */
-export function ChangesList({ told }: { told: Told }) {
-  const { changes } = told.of
+export function ChangesList({ shown }: { shown: ShownExplanation }) {
+  const { changes } = shown.of
   if (changes.length === 0)
     return <EmptyState title={m.explanation_no_changes()} text={m.explanation_no_changes_hint()} />
   return (
@@ -23,7 +23,7 @@ export function ChangesList({ told }: { told: Told }) {
       <ul className={classes.changes}>
         {changes.map((entry, place) => (
           <li key={`${entry.at}/${entry.entityKey}/${place}`}>
-            <Entry entry={entry} told={told} />
+            <Entry entry={entry} shown={shown} />
           </li>
         ))}
       </ul>
@@ -31,18 +31,18 @@ export function ChangesList({ told }: { told: Told }) {
   )
 }
 
-function Entry({ entry, told }: { entry: Entry; told: Told }) {
+function Entry({ entry, shown }: { entry: Entry; shown: ShownExplanation }) {
   const { at, userID, action } = entry
   return (
     <details className={classes.change}>
       <summary>
         <IconChevronRight size={16} className={classes.chevron} aria-hidden />
-        <span className={classes.at}>{told.format.dateTime(at)}</span>
+        <span className={classes.at}>{shown.format.dateTime(at)}</span>
         <b>{actionWord(action)}</b>
-        <span>{subjectOf(entry, told.of)}</span>
+        <span>{subjectOf(entry, shown.of)}</span>
         <span className={classes.user}>{userID}</span>
       </summary>
-      <Change entry={{ ...entry, op: opOf(entry, told.of) }} />
+      <Change entry={{ ...entry, op: opOf(entry, shown.of) }} />
     </details>
   )
 }

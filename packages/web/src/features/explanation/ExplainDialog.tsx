@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ExplainedWindow } from './explained-window.ts'
 
-const Ledger = lazy(() =>
-  import('./LedgerDialog.tsx').then(({ LedgerDialog }) => ({ default: LedgerDialog })),
+const ExplanationDialog = lazy(() =>
+  import('./ExplanationDialog.tsx').then((module) => ({ default: module.ExplanationDialog })),
 )
 
 type Props = {
@@ -19,7 +19,7 @@ export function ExplainDialog({ window, onClose }: Props) {
   if (last === undefined) return null
   return (
     <Suspense>
-      <Ledger window={last} isOpen={window !== undefined} onClose={onClose} />
+      <ExplanationDialog window={last} isOpen={window !== undefined} onClose={onClose} />
     </Suspense>
   )
 }

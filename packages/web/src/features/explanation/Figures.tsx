@@ -4,11 +4,11 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import classes from './explanation.module.css'
-import { type FigureLine, figureGroups, type LedgerName } from './figure-lines.ts'
+import { type FigureLine, figureGroups, type ListName } from './figure-lines.ts'
 import { SettingsUsed } from './SettingsUsed.tsx'
-import type { Told } from './told.ts'
+import type { ShownExplanation } from './shown-explanation.ts'
 
-const LIST_NAMES: Record<LedgerName, () => string> = {
+const LIST_NAMES: Record<ListName, () => string> = {
   parts: m.explanation_see_parts,
   states: m.explanation_see_states,
   stops: m.explanation_see_stops,
@@ -17,11 +17,11 @@ const LIST_NAMES: Record<LedgerName, () => string> = {
 }
 
 /** The equation at a glance, then every figure with how it came about. */
-export function Figures({ told, onOpen }: { told: Told; onOpen: (list: LedgerName) => void }) {
-  const groups = useMemo(() => figureGroups(told), [told])
+export function Figures({ shown, onOpen }: { shown: ShownExplanation; onOpen: (list: ListName) => void }) {
+  const groups = useMemo(() => figureGroups(shown), [shown])
   return (
     <div className={classes.figures}>
-      <Equation told={told} />
+      <Equation shown={shown} />
       {groups.map(({ title, lines }) => (
         <section key={title} className={classes.group}>
           <h3>{title}</h3>
@@ -32,13 +32,13 @@ export function Figures({ told, onOpen }: { told: Told; onOpen: (list: LedgerNam
           </dl>
         </section>
       ))}
-      <SettingsUsed told={told} />
+      <SettingsUsed shown={shown} />
     </div>
   )
 }
 
 /** `OEE = utilización × rendimiento × aceptación`, with the figures of the window. */
-function Equation({ told: { of, format } }: { told: Told }) {
+function Equation({ shown: { of, format } }: { shown: ShownExplanation }) {
   const { oee, utilization, throughput, acceptance } = of.figures
   const terms = [
     { name: m.explanation_oee(), value: oee, sign: '=' },
@@ -68,7 +68,7 @@ function Line({
   onOpen,
 }: {
   line: FigureLine
-  onOpen: (list: LedgerName) => void
+  onOpen: (list: ListName) => void
 }) {
   return (
     <div className={classes.line}>

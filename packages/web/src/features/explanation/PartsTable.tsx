@@ -3,23 +3,26 @@ import { useMemo } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { EmptyState } from '../../ui/States.tsx'
 import classes from './explanation.module.css'
-import { type LedgerColumn, LedgerTable } from './LedgerTable.tsx'
-import { deductedOf } from './ledger-totals.ts'
-import type { Told } from './told.ts'
+import { type ListColumn, ListTable } from './ListTable.tsx'
+import { deductedOf } from './list-totals.ts'
+import type { ShownExplanation } from './shown-explanation.ts'
 import { totalCell } from './total-cell.ts'
 
 type Part = Explanation['parts'][number]
 
 /** The stretches under an order: only they count. */
-export function PartsTable({ told }: { told: Told }) {
-  const columns = useMemo(() => [...spanColumns(told), ...timeColumns(told), ...pieceColumns(told)], [told])
-  const { parts } = told.of
+export function PartsTable({ shown }: { shown: ShownExplanation }) {
+  const columns = useMemo(
+    () => [...spanColumns(shown), ...timeColumns(shown), ...pieceColumns(shown)],
+    [shown],
+  )
+  const { parts } = shown.of
   if (parts.length === 0)
     return <EmptyState title={m.explanation_no_parts()} text={m.explanation_no_parts_hint()} />
   return (
     <>
       <p className={classes.lead}>{m.explanation_parts_lead()}</p>
-      <LedgerTable
+      <ListTable
         label={m.explanation_parts()}
         rows={parts}
         columns={columns}
@@ -29,7 +32,7 @@ export function PartsTable({ told }: { told: Told }) {
   )
 }
 
-const spanColumns = ({ of: { figures }, totals, format, moment }: Told): LedgerColumn<Part>[] => [
+const spanColumns = ({ of: { figures }, totals, format, moment }: ShownExplanation): ListColumn<Part>[] => [
   { id: 'start', caption: m.explanation_from(), of: ({ start }) => moment(start) },
   { id: 'end', caption: m.explanation_to(), of: ({ end }) => moment(end) },
   {
@@ -56,7 +59,7 @@ const spanColumns = ({ of: { figures }, totals, format, moment }: Told): LedgerC
   },
 ]
 
-const timeColumns = ({ of: { figures }, totals, format }: Told): LedgerColumn<Part>[] => [
+const timeColumns = ({ of: { figures }, totals, format }: ShownExplanation): ListColumn<Part>[] => [
   {
     id: 'deducted',
     caption: m.explanation_deducted(),
@@ -83,7 +86,7 @@ const timeColumns = ({ of: { figures }, totals, format }: Told): LedgerColumn<Pa
   },
 ]
 
-const pieceColumns = ({ of: { figures }, totals, format }: Told): LedgerColumn<Part>[] => [
+const pieceColumns = ({ of: { figures }, totals, format }: ShownExplanation): ListColumn<Part>[] => [
   {
     id: 'units',
     caption: m.explanation_quantity(),

@@ -3,21 +3,21 @@ import { useMemo } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { EmptyState } from '../../ui/States.tsx'
 import classes from './explanation.module.css'
-import { type LedgerColumn, LedgerTable } from './LedgerTable.tsx'
-import type { Told } from './told.ts'
+import { type ListColumn, ListTable } from './ListTable.tsx'
+import type { ShownExplanation } from './shown-explanation.ts'
 import { totalCell } from './total-cell.ts'
 
 type Pieces = Explanation['pieces'][number]
 
 /** The pieces hour by hour and order by order. */
-export function PiecesTable({ told }: { told: Told }) {
-  const columns = useMemo(() => columnsOf(told), [told])
-  const { pieces } = told.of
+export function PiecesTable({ shown }: { shown: ShownExplanation }) {
+  const columns = useMemo(() => columnsOf(shown), [shown])
+  const { pieces } = shown.of
   if (pieces.length === 0) return <EmptyState title={m.explanation_no_pieces()} />
   return (
     <>
       <p className={classes.lead}>{m.explanation_pieces_lead()}</p>
-      <LedgerTable
+      <ListTable
         label={m.explanation_pieces()}
         rows={pieces}
         columns={columns}
@@ -27,9 +27,14 @@ export function PiecesTable({ told }: { told: Told }) {
   )
 }
 
-function columnsOf({ of: { figures, parts, pieces }, totals, format, moment }: Told): LedgerColumn<Pieces>[] {
+function columnsOf({
+  of: { figures, parts, pieces },
+  totals,
+  format,
+  moment,
+}: ShownExplanation): ListColumn<Pieces>[] {
   const names = new Map(parts.map(({ order, op }) => [order, op]))
-  const byHand: LedgerColumn<Pieces>[] = [
+  const byHand: ListColumn<Pieces>[] = [
     {
       id: 'by',
       caption: m.explanation_by(),

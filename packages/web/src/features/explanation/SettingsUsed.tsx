@@ -1,10 +1,10 @@
 import { m } from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from './explanation.module.css'
-import type { Told } from './told.ts'
+import type { ShownExplanation } from './shown-explanation.ts'
 
 /** What the plant had set when the figures were computed. */
-export function SettingsUsed({ told: { of, format } }: { told: Told }) {
+export function SettingsUsed({ shown: { of, format } }: { shown: ShownExplanation }) {
   const { enableOrderManager, fixedThroughput, microStopTime, defaultSpeed, older, computedAt } = of.settings
   const facts = [
     {

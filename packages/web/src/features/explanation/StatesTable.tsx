@@ -4,38 +4,38 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { Swatch } from '../../ui/charts/Swatch.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import classes from './explanation.module.css'
-import { LedgerBar } from './LedgerBar.tsx'
-import { type LedgerColumn, LedgerTable } from './LedgerTable.tsx'
-import type { LedgerTotals, StateName } from './ledger-totals.ts'
+import { type ListColumn, ListTable } from './ListTable.tsx'
+import type { ListTotals, StateName } from './list-totals.ts'
+import { StretchesBar } from './StretchesBar.tsx'
+import { isOneDay, type ShownExplanation } from './shown-explanation.ts'
 import { lookOfState, stateWord } from './state-words.ts'
-import { isOneDay, type Told } from './told.ts'
 import { totalCell } from './total-cell.ts'
 
 type State = Explanation['states'][number]
-type Sum = LedgerTotals['states']['byState'][number]
+type Sum = ListTotals['states']['byState'][number]
 
 /** What the line did, second by second, and what that comes to. */
-export function StatesTable({ told }: { told: Told }) {
-  const { of } = told
-  const sums = useMemo(() => sumColumns(told), [told])
-  const columns = useMemo(() => columnsOf(told), [told])
+export function StatesTable({ shown }: { shown: ShownExplanation }) {
+  const { of } = shown
+  const sums = useMemo(() => sumColumns(shown), [shown])
+  const columns = useMemo(() => columnsOf(shown), [shown])
   if (of.states.length === 0) return <EmptyState title={m.explanation_no_states()} />
   return (
     <>
       <p className={classes.lead}>{m.explanation_states_lead()}</p>
       {isOneDay(of.window) && (
         <div className={classes.bar}>
-          <LedgerBar of={of} {...of.window} label={m.explanation_bar_label()} />
+          <StretchesBar of={of} {...of.window} label={m.explanation_bar_label()} />
         </div>
       )}
-      <LedgerTable
+      <ListTable
         label={m.explanation_by_state()}
-        rows={told.totals.states.byState}
+        rows={shown.totals.states.byState}
         columns={sums}
         keyOf={({ state }) => state}
       />
       <h3 className={classes.between}>{m.explanation_one_by_one()}</h3>
-      <LedgerTable
+      <ListTable
         label={m.explanation_states()}
         rows={of.states}
         columns={columns}
@@ -59,7 +59,7 @@ const Named = ({ state }: { state: StateName }) => (
   </span>
 )
 
-const sumColumns = ({ of: { figures }, totals, format }: Told): LedgerColumn<Sum>[] => [
+const sumColumns = ({ of: { figures }, totals, format }: ShownExplanation): ListColumn<Sum>[] => [
   { id: 'state', caption: m.explanation_state(), of: ({ state }) => <Named state={state} /> },
   {
     id: 'minutes',
@@ -83,7 +83,7 @@ const sumColumns = ({ of: { figures }, totals, format }: Told): LedgerColumn<Sum
   { id: 'figure', caption: m.explanation_figure(), of: ({ state }) => FIGURE_OF[state]?.() ?? '' },
 ]
 
-const columnsOf = ({ format, moment }: Told): LedgerColumn<State>[] => [
+const columnsOf = ({ format, moment }: ShownExplanation): ListColumn<State>[] => [
   { id: 'start', caption: m.explanation_from(), of: ({ start }) => moment(start) },
   { id: 'end', caption: m.explanation_to(), of: ({ end }) => moment(end) },
   { id: 'state', caption: m.explanation_state(), of: ({ state }) => <Named state={state} /> },

@@ -5,21 +5,21 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { Swatch } from '../../ui/charts/Swatch.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import classes from './explanation.module.css'
-import { type LedgerColumn, LedgerTable } from './LedgerTable.tsx'
-import type { Told } from './told.ts'
+import { type ListColumn, ListTable } from './ListTable.tsx'
+import type { ShownExplanation } from './shown-explanation.ts'
 import { totalCell } from './total-cell.ts'
 
 type Stop = Explanation['stops'][number]
 
 /** The stops, cut to the window; each leads to itself in the list of stops. */
-export function StopsTable({ told }: { told: Told }) {
-  const columns = useMemo(() => columnsOf(told), [told])
-  const { stops } = told.of
+export function StopsTable({ shown }: { shown: ShownExplanation }) {
+  const columns = useMemo(() => columnsOf(shown), [shown])
+  const { stops } = shown.of
   if (stops.length === 0) return <EmptyState title={m.explanation_no_stops()} />
   return (
     <>
       <p className={classes.lead}>{m.explanation_stops_lead()}</p>
-      <LedgerTable
+      <ListTable
         label={m.explanation_stops()}
         rows={stops}
         columns={columns}
@@ -29,7 +29,7 @@ export function StopsTable({ told }: { told: Told }) {
   )
 }
 
-const columnsOf = ({ of: { figures }, totals, format, moment }: Told): LedgerColumn<Stop>[] => [
+const columnsOf = ({ of: { figures }, totals, format, moment }: ShownExplanation): ListColumn<Stop>[] => [
   { id: 'start', caption: m.explanation_from(), of: ({ start }) => moment(start) },
   { id: 'end', caption: m.explanation_to(), of: ({ end }) => moment(end) },
   { id: 'reason', caption: m.explanation_reason(), of: (stop) => <Reason stop={stop} /> },

@@ -1,10 +1,10 @@
 import type { Explanation } from '@baliza/contract'
 import { m } from '../../i18n/paraglide/messages.js'
-import { agrees } from './ledger-totals.ts'
-import type { Told } from './told.ts'
+import { agrees } from './list-totals.ts'
+import type { ShownExplanation } from './shown-explanation.ts'
 
 /** The lists that figures are made of. */
-export type LedgerName = 'parts' | 'states' | 'stops' | 'pieces' | 'changes'
+export type ListName = 'parts' | 'states' | 'stops' | 'pieces' | 'changes'
 
 /**
  * One figure: its name, how it comes about in words, the same with the figures of this window, and where they
@@ -16,21 +16,21 @@ export type FigureLine = {
   readonly value: string
   readonly words: string
   readonly sum?: string
-  readonly list?: LedgerName
+  readonly list?: ListName
 }
 
 export type FigureGroup = { readonly title: string; readonly lines: readonly FigureLine[] }
 
 /** Every figure of the window, in the order in which one is made of the others. */
-export const figureGroups = (told: Told): FigureGroup[] => [
-  { title: m.explanation_group_ratios(), lines: ratioLines(told) },
-  { title: m.explanation_group_times(), lines: timeLines(told) },
-  { title: m.explanation_group_production(), lines: productionLines(told) },
-  { title: m.explanation_group_failures(), lines: failureLines(told) },
+export const figureGroups = (shown: ShownExplanation): FigureGroup[] => [
+  { title: m.explanation_group_ratios(), lines: ratioLines(shown) },
+  { title: m.explanation_group_times(), lines: timeLines(shown) },
+  { title: m.explanation_group_production(), lines: productionLines(shown) },
+  { title: m.explanation_group_failures(), lines: failureLines(shown) },
 ]
 
-function ratioLines(told: Told): FigureLine[] {
-  const { of, format } = told
+function ratioLines(shown: ShownExplanation): FigureLine[] {
+  const { of, format } = shown
   const { utilization, throughput, performance, runtime, staffedTimeCorrect } = of.figures
   const ratio = (value: number | null) => format.percent(value, 2)
   const minutes = (value: number | null) => format.minutes(value, 2)
@@ -42,8 +42,8 @@ function ratioLines(told: Told): FigureLine[] {
       words: m.explanation_utilization_words(),
       sum: m.explanation_divided({ a: minutes(runtime), b: minutes(staffedTimeCorrect) }),
     },
-    throughputLine(told),
-    acceptanceLine(told),
+    throughputLine(shown),
+    acceptanceLine(shown),
     {
       id: 'performance',
       name: m.explanation_performance(),
@@ -54,7 +54,7 @@ function ratioLines(told: Told): FigureLine[] {
   ]
 }
 
-function throughputLine({ of: { figures, settings, effectiveTime }, format }: Told): FigureLine {
+function throughputLine({ of: { figures, settings, effectiveTime }, format }: ShownExplanation): FigureLine {
   const line = {
     id: 'throughput',
     name: m.explanation_throughput(),
@@ -76,7 +76,7 @@ function throughputLine({ of: { figures, settings, effectiveTime }, format }: To
 function acceptanceLine({
   of: { figures, pieceTime, goodTime },
   format: { percent, number, minutes },
-}: Told): FigureLine {
+}: ShownExplanation): FigureLine {
   const { productionQuantity, discards, acceptance } = figures
   const line = { id: 'acceptance', name: m.explanation_acceptance(), value: percent(acceptance, 2) } as const
   if (productionQuantity === 0 && discards === 0)
@@ -100,9 +100,9 @@ function acceptanceLine({
   }
 }
 
-const timeLines = (told: Told): FigureLine[] => [...staffedLines(told), ...stateLines(told)]
+const timeLines = (shown: ShownExplanation): FigureLine[] => [...staffedLines(shown), ...stateLines(shown)]
 
-function staffedLines({ of: { figures, settings }, totals, format }: Told): FigureLine[] {
+function staffedLines({ of: { figures, settings }, totals, format }: ShownExplanation): FigureLine[] {
   const minutes = (value: number | null) => format.minutes(value, 2)
   const adjusted: FigureLine = {
     id: 'adjustedDiscountTime',
@@ -145,7 +145,7 @@ function staffedLines({ of: { figures, settings }, totals, format }: Told): Figu
   ]
 }
 
-function stateLines({ of: { figures }, totals, format }: Told): FigureLine[] {
+function stateLines({ of: { figures }, totals, format }: ShownExplanation): FigureLine[] {
   const minutes = (value: number | null) => format.minutes(value, 2)
   return [
     {
@@ -187,7 +187,7 @@ function stateLines({ of: { figures }, totals, format }: Told): FigureLine[] {
   ]
 }
 
-function productionLines({ of: { figures }, format }: Told): FigureLine[] {
+function productionLines({ of: { figures }, format }: ShownExplanation): FigureLine[] {
   const { number } = format
   const {
     productionQuantity,
@@ -241,7 +241,7 @@ function productionLines({ of: { figures }, format }: Told): FigureLine[] {
   ]
 }
 
-function failureLines({ of: { figures, settings }, totals, format }: Told): FigureLine[] {
+function failureLines({ of: { figures, settings }, totals, format }: ShownExplanation): FigureLine[] {
   const minutes = (value: number | null) => format.minutes(value, 2)
   const failures = format.number(figures.failures)
   return [

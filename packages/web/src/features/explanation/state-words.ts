@@ -1,6 +1,6 @@
 import { m } from '../../i18n/paraglide/messages.js'
 import type { SegmentLook } from '../../ui/charts/bar-layout.ts'
-import type { StateName } from './ledger-totals.ts'
+import type { StateName } from './list-totals.ts'
 
 const STATE_WORDS: Record<StateName, () => string> = {
   running: m.explanation_state_running,

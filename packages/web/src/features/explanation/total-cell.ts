@@ -1,8 +1,8 @@
 import { m } from '../../i18n/paraglide/messages.js'
-import type { LedgerColumn } from './LedgerTable.tsx'
-import { agrees } from './ledger-totals.ts'
+import type { ListColumn } from './ListTable.tsx'
+import { agrees } from './list-totals.ts'
 
-type Total = NonNullable<LedgerColumn<unknown>['total']>
+type Total = NonNullable<ListColumn<unknown>['total']>
 
 /** A sum, and the name of the figure that it is, where it comes to it. */
 export const totalCell = (

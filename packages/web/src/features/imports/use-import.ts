@@ -28,7 +28,7 @@ export function useImport(kind: ImportKind, onDone: () => void) {
     return { file, preview: await preview(kind, file) }
   })
   const confirm = useWrite((previewed: Previewed) => write(kind, previewed), {
-    said: ({ added, changed }) => m.imports_done({ added, changed }),
+    doneText: ({ added, changed }) => m.imports_done({ added, changed }),
     onDone,
   })
   return {

@@ -22,7 +22,7 @@ export function ValidationSwitch({ order, onChanged }: Props) {
     (validation: boolean) =>
       callApi('oeeindex.validate', { body: { order: order.order, validation, revision: order.revision } }),
     {
-      said: ({ validation }) => (validation ? m.indexes_validated() : m.indexes_invalidated()),
+      doneText: ({ validation }) => (validation ? m.indexes_validated() : m.indexes_invalidated()),
       onDone: onChanged,
       onRefused: (error) => {
         toastProblem(error)

@@ -13,16 +13,19 @@ export const EXPLAIN_WIDTH = 56
 
 /** Each row of indexes opens to what it is made of; the dialog is to be drawn somewhere on the page. */
 export function useExplained() {
-  const [asked, setAsked] = useState<ExplainedWindow>()
+  const [explained, setExplained] = useState<ExplainedWindow>()
   const explain = useMemo<Explain>(
     () => (window, whyNot) => ({
       id: 'explain',
       label: m.indexes_explain(),
       icon: <IconListDetails size={20} aria-hidden />,
-      onRun: () => setAsked(window),
+      onRun: () => setExplained(window),
       whyNot,
     }),
     [],
   )
-  return { explain, explanation: <ExplainDialog window={asked} onClose={() => setAsked(undefined)} /> }
+  return {
+    explain,
+    explanation: <ExplainDialog window={explained} onClose={() => setExplained(undefined)} />,
+  }
 }

@@ -5,7 +5,7 @@ import { ApiProblem } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDashboardView } from '../line-dashboard/dashboard-view.ts'
-import { useAsked, useFigures, useIsLineStale, useWindow } from '../line-dashboard/figures-context.tsx'
+import { useAnswer, useFigures, useIsLineStale, useWindow } from '../line-dashboard/figures-context.tsx'
 import { NoAccess, NoSuchLine } from '../line-dashboard/Notices.tsx'
 import { useCallDialogs } from '../maintenance/use-call-dialogs.tsx'
 import { BigFigures } from './BigFigures.tsx'
@@ -18,7 +18,7 @@ import classes from './kiosk.module.css'
  * was it.
  */
 export function KioskBoard() {
-  const { data, error } = useAsked('shift')
+  const { data, error } = useAnswer('shift')
   const isStale = useIsLineStale()
   const shown = useFigures()
   const { callTo, move, dialogs } = useCallDialogs()

@@ -21,7 +21,7 @@ export function KioskPage() {
   const terminalLine = useTerminalLine()
   const roleID = useSessionUser()?.roleID ?? 0
   const navigate = useNavigate()
-  const choice = chooseLine({ asked: line, terminalLine, roleID })
+  const choice = chooseLine({ requested: line, terminalLine, roleID })
   useAwake()
   useWholeScreen()
   const leave = () => void navigate(toLine('lineID' in choice ? { line: choice.lineID } : {}))

@@ -15,10 +15,10 @@ type BigWords = {
 /** What a line does, as a kiosk says it. */
 export function bigWords({ status, isStale }: { status: LineStatus; isStale: boolean }): BigWords {
   const { tone, label, since } = lineWords(status)
-  const said = headline(status)
+  const words = headline(status)
   // A line that runs has nothing to say, but why somebody was called to it.
-  const saysWhy = said !== label && (status.state !== 'running' || status.maintenance !== null)
-  const reason = saysWhy ? said : undefined
+  const saysWhy = words !== label && (status.state !== 'running' || status.maintenance !== null)
+  const reason = saysWhy ? words : undefined
   return isStale
     ? { tone: 'unknown', label: m.kiosk_stale(), reason, since: undefined }
     : { tone, label, reason, since }

@@ -20,7 +20,7 @@ export function DashboardPage() {
   const roleID = useSessionUser()?.roleID ?? 0
   if (search.kiosk)
     return <Navigate to="/kiosco" search={search.line === undefined ? {} : { line: search.line }} replace />
-  const choice = chooseLine({ asked: search.line, terminalLine, roleID })
+  const choice = chooseLine({ requested: search.line, terminalLine, roleID })
   if ('whyNot' in choice)
     return choice.whyNot === 'no-access' ? (
       <NoAccess />

@@ -6,7 +6,7 @@ import { CallBand } from './CallBand.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import classes from './dashboard.module.css'
 import { useDashboardView } from './dashboard-view.ts'
-import { useAsked } from './figures-context.tsx'
+import { useAnswer } from './figures-context.tsx'
 import type { LayoutView } from './layout/dashboard-layout.ts'
 import { LayoutMenu } from './layout/LayoutMenu.tsx'
 import { TileGrid } from './layout/TileGrid.tsx'
@@ -36,7 +36,7 @@ function layoutViewOf(line: Indicators['line'] | undefined): LayoutView {
 /** A line and all that is known of it. */
 export function LineDashboard() {
   const { lineID, shiftStart } = useDashboardView()
-  const { data, error } = useAsked('shift')
+  const { data, error } = useAnswer('shift')
   const kept = useLayout(layoutViewOf(data?.line))
   const [isUnlocked, setUnlocked] = useState(false)
 

@@ -1,15 +1,15 @@
 const keyOf = (lineID: number) => `baliza.alert-read.${lineID}`
 
-type Kept = Pick<Storage, 'getItem' | 'setItem'>
+type AlertStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 /**
  * The call of a line whose alert was accepted at this browser, whoever was logged in and in whichever
  * language; null = none.
  */
-export function acceptedCall(lineID: number, kept: Kept): number | null {
+export function acceptedCall(lineID: number, kept: AlertStorage): number | null {
   const text = kept.getItem(keyOf(lineID))
   return text !== null && /^\d+$/.test(text) ? Number(text) : null
 }
 
-export const acceptCall = (lineID: number, callID: number, kept: Kept): void =>
+export const acceptCall = (lineID: number, callID: number, kept: AlertStorage): void =>
   kept.setItem(keyOf(lineID), `${callID}`)

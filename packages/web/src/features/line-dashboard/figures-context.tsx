@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type LiveLine, useIsOffline, useLine } from '../../api/live/use-live.ts'
 import { useDashboardView } from './dashboard-view.ts'
 import { type ShownFigures, shownFigures } from './shown-figures.ts'
-import { type AskedIndicators, useIndicators } from './use-indicators.ts'
+import { type IndicatorsAnswer, useIndicators } from './use-indicators.ts'
 import { useRefreshOnPush } from './use-refresh-on-push.ts'
 
 /** How often figures are asked for while nothing pushes them: docs/product/limits.md#intervals. */
@@ -14,7 +14,7 @@ const HEAL = 60_000
 /** Which window a tile tells of: the one the line is judged by (its order, or its shift), or the shift. */
 export type WindowName = 'figures' | 'shift'
 
-const AskedContext = createContext<Record<WindowName, AskedIndicators> | null>(null)
+const AnswersContext = createContext<Record<WindowName, IndicatorsAnswer> | null>(null)
 const LineContext = createContext<LiveLine | undefined>(undefined)
 /** Apart from the line: every tile shows it, and it hardly ever changes. */
 const StaleContext = createContext(false)
@@ -36,13 +36,13 @@ export function FiguresProvider({ children }: { children: ReactNode }) {
   useRefreshOnPush(lineID, line?.status, isRunningShift)
 
   const figures = isByShift ? shift : order
-  const asked = useMemo(() => ({ figures, shift }), [figures, shift])
+  const answers = useMemo(() => ({ figures, shift }), [figures, shift])
   return (
-    <AskedContext value={asked}>
+    <AnswersContext value={answers}>
       <StaleContext value={line?.isStale === true}>
         <LineContext value={line}>{children}</LineContext>
       </StaleContext>
-    </AskedContext>
+    </AnswersContext>
   )
 }
 
@@ -52,13 +52,13 @@ export const useLiveLine = (): LiveLine | undefined => useContext(LineContext)
 /** Whether what is known of the line is older than it should be. */
 export const useIsLineStale = (): boolean => useContext(StaleContext)
 
-export function useAsked(name: WindowName): AskedIndicators {
-  const asked = useContext(AskedContext)
-  if (asked === null) throw new Error('a tile stands outside of a dashboard')
-  return asked[name]
+export function useAnswer(name: WindowName): IndicatorsAnswer {
+  const answers = useContext(AnswersContext)
+  if (answers === null) throw new Error('a tile stands outside of a dashboard')
+  return answers[name]
 }
 
-export const useWindow = (name: WindowName): Indicators | undefined => useAsked(name).data
+export const useWindow = (name: WindowName): Indicators | undefined => useAnswer(name).data
 
 /** The newest figures of the window, pushed or asked for. */
 export function useFigures(): ShownFigures | undefined {

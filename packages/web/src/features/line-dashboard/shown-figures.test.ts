@@ -4,7 +4,7 @@ import { shownFigures } from './shown-figures.ts'
 
 const START = '2026-11-20T13:00:00.000Z'
 
-const asked = (part: { now: string; current?: boolean; scope?: Indicators['scope'] }) =>
+const indicators = (part: { now: string; current?: boolean; scope?: Indicators['scope'] }) =>
   ({
     now: part.now,
     scope: part.scope ?? 'order',
@@ -21,7 +21,7 @@ const status = (part: Partial<LineStatus>) =>
   ({ orderFigures: null, shiftFigures: null, ...part }) as LineStatus
 
 describe('the figures that a tile shows', () => {
-  const answer = asked({ now: '2026-11-20T13:10:00.000Z' })
+  const answer = indicators({ now: '2026-11-20T13:10:00.000Z' })
 
   it('are those of the push once it is newer than the answer', () => {
     const shown = shownFigures(
@@ -45,7 +45,7 @@ describe('the figures that a tile shows', () => {
   })
 
   it('of a shift that is over don’t move', () => {
-    const past = asked({ now: '2026-11-20T23:00:00.000Z', current: false, scope: 'shift' })
+    const past = indicators({ now: '2026-11-20T23:00:00.000Z', current: false, scope: 'shift' })
     const shown = shownFigures(
       past,
       status({ shiftFigures: pushed({ end: '2026-11-20T23:00:05.000Z', oee: 0.1 }) }),
@@ -55,7 +55,7 @@ describe('the figures that a tile shows', () => {
 })
 
 it('a line that needs an order and has none is said to lack it', () => {
-  const answer = asked({ now: START })
+  const answer = indicators({ now: START })
   expect(shownFigures({ ...answer, order: null }, undefined).lacksOrder).toBe(true)
   expect(shownFigures(answer, undefined).lacksOrder).toBe(false)
 })

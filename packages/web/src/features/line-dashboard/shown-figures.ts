@@ -14,16 +14,16 @@ export type ShownFigures = {
 }
 
 /** What was asked for, unless a push has brought the same window since: then what was pushed. */
-export function shownFigures(asked: Indicators, status: LineStatus | undefined): ShownFigures {
-  const pushed = newerPush(asked, status)
+export function shownFigures(indicators: Indicators, status: LineStatus | undefined): ShownFigures {
+  const pushed = newerPush(indicators, status)
   return {
-    scope: asked.scope,
-    shift: asked.window.shift,
-    current: asked.window.current,
-    asOf: pushed?.end ?? asked.now,
-    figures: pushed ?? asked.figures,
-    targetOEE: pushed?.targetOEE ?? asked.target?.targetOEE ?? null,
-    lacksOrder: asked.line.enableOrderManager && asked.order === null,
+    scope: indicators.scope,
+    shift: indicators.window.shift,
+    current: indicators.window.current,
+    asOf: pushed?.end ?? indicators.now,
+    figures: pushed ?? indicators.figures,
+    targetOEE: pushed?.targetOEE ?? indicators.target?.targetOEE ?? null,
+    lacksOrder: indicators.line.enableOrderManager && indicators.order === null,
   }
 }
 

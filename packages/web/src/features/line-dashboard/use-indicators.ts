@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callApi } from '../../api/call-api.ts'
 
-type Asked = {
+type IndicatorsRequest = {
   lineID: number
   scope: Indicators['scope']
   shiftStart: string | undefined
@@ -15,7 +15,7 @@ type Asked = {
  * What the server says of a window of a line. A failed refresh leaves the last answer, and `failedSince` says
  * since when it is old.
  */
-export type AskedIndicators = {
+export type IndicatorsAnswer = {
   data: Indicators | undefined
   failedSince: number | null
   isOtherWindow: boolean
@@ -30,7 +30,7 @@ export function useIndicators({
   shiftStart,
   isEnabled,
   everyMilliseconds,
-}: Asked): AskedIndicators {
+}: IndicatorsRequest): IndicatorsAnswer {
   const { data, isError, dataUpdatedAt, isPlaceholderData, error } = useQuery<Indicators>({
     queryKey: [...indicatorsKey(lineID), scope, shiftStart ?? 'now'],
     queryFn: ({ signal }) =>

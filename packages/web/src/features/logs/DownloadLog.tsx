@@ -13,9 +13,9 @@ type LogFile = { readonly form: 'text' | 'ndjson'; readonly fileName: string }
 
 /** The lines that the grid finds as a file, for whoever is asked for help. */
 export function DownloadLog({ filter }: { filter: Filter | undefined }) {
-  const asked = filter === undefined ? {} : { filter: JSON.stringify(filter) }
+  const query = filter === undefined ? {} : { filter: JSON.stringify(filter) }
   const save = useWrite(
-    ({ form, fileName }: LogFile) => downloadFile('log.download', { form, ...asked }, fileName),
+    ({ form, fileName }: LogFile) => downloadFile('log.download', { form, ...query }, fileName),
     { onRefused: toastProblem },
   )
   return (

@@ -44,9 +44,9 @@ function useCalling({ given, draft, onClose }: CallingProps) {
   const [reason, setReason] = useState(draft?.reason)
   useKeptDraft(CALL_DRAFT, { given, lineID, reason })
   const signing = useCallSignature({
-    ask: (signed) =>
+    send: (signed) =>
       callApi('maintenance.call', { body: { lineID: lineID ?? 0, callReason: reason ?? '', ...signed } }),
-    said: m.maintenance_called_toast({ lineID: lineID ?? 0 }),
+    doneText: m.maintenance_called_toast({ lineID: lineID ?? 0 }),
     onDone: onClose,
   })
   return {

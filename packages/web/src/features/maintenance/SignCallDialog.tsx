@@ -25,10 +25,10 @@ export function SignCallDialog({ step, call, isOpen, onClose }: Props) {
 }
 
 function Signing({ step, call, onClose }: Omit<Props, 'isOpen'>) {
-  const { text, said } = STEP_WORDS[step]
+  const { text, doneText: said } = STEP_WORDS[step]
   const signing = useCallSignature({
-    ask: (signed) => takeStep(step, call, signed),
-    said: said(call),
+    send: (signed) => takeStep(step, call, signed),
+    doneText: said(call),
     onDone: onClose,
   })
   const actions = (

@@ -6,7 +6,7 @@ type StepWords = {
   readonly label: () => string
   readonly title: () => string
   readonly text: () => string
-  readonly said: (line: { lineID: number }) => string
+  readonly doneText: (line: { lineID: number }) => string
 }
 
 export const STEP_WORDS: Record<CallStep, StepWords> = {
@@ -14,19 +14,19 @@ export const STEP_WORDS: Record<CallStep, StepWords> = {
     label: m.maintenance_start,
     title: m.maintenance_start_title,
     text: m.maintenance_start_text,
-    said: m.maintenance_start_toast,
+    doneText: m.maintenance_start_toast,
   },
   finish: {
     label: m.maintenance_finish,
     title: m.maintenance_finish_title,
     text: m.maintenance_finish_text,
-    said: m.maintenance_finish_toast,
+    doneText: m.maintenance_finish_toast,
   },
   nomtto: {
     label: m.maintenance_nomtto,
     title: m.maintenance_nomtto_title,
     text: m.maintenance_nomtto_text,
-    said: m.maintenance_nomtto_toast,
+    doneText: m.maintenance_nomtto_toast,
   },
 }
 

@@ -6,20 +6,20 @@ import { useWrittenSignature } from '../stops/use-written-signature.ts'
 
 type Signed = { readonly username: string; readonly password: string }
 
-type Asked = {
-  readonly ask: (signed: Signed) => Promise<unknown>
+type SignedWrite = {
+  readonly send: (signed: Signed) => Promise<unknown>
   /** What is said when it was done. */
-  readonly said: string
+  readonly doneText: string
   readonly onDone: () => void
 }
 
 /** The signature under a step of a call while it is written, and its way to the server. */
-export function useCallSignature({ ask, said, onDone }: Asked) {
+export function useCallSignature({ send, doneText, onDone }: SignedWrite) {
   const { signature, missing, write, submit } = useWrittenSignature()
   const client = useQueryClient()
   const signed = () => ({ username: signature.username.trim(), password: signature.password })
-  const sign = useWrite(() => ask(signed()), {
-    said: () => said,
+  const sign = useWrite(() => send(signed()), {
+    doneText: () => doneText,
     onDone: () => {
       rememberSigner(signature.username.trim())
       void client.invalidateQueries()

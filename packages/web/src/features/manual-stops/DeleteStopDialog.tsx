@@ -18,7 +18,7 @@ export function DeleteStopDialog({
   const { dateTime, minutes } = useFormat()
   const { order, lineID, stopID } = stop
   const remove = useWrite(() => callApi('stops.delete', { body: { key: { order, lineID, stopID } } }), {
-    said: () => m.manual_stops_deleted(),
+    doneText: () => m.manual_stops_deleted(),
     onDone: onDeleted,
   })
   return (

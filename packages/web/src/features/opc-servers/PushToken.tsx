@@ -12,17 +12,17 @@ import { Notice } from '../../ui/Notice.tsx'
 import classes from './opc-servers.module.css'
 
 type Props = { serverKey: number; madeAt: string | null }
-type Asked = 'make' | 'revoke'
+type TokenAction = 'make' | 'revoke'
 
 /** The token by which a server sends its readings: made, shown this once, and taken away. */
 export function PushToken({ serverKey, madeAt }: Props) {
-  const [asked, setAsked] = useState<Asked>()
+  const [action, setAction] = useState<TokenAction>()
   const body = { key: serverKey }
   const make = useWrite(() => callApi('opcservers.makeToken', { body }))
   const revoke = useWrite(() => callApi('opcservers.revokeToken', { body }))
   const since = revoke.answer === undefined ? (make.answer?.tokenMadeAt ?? madeAt) : null
-  const run = (what: Asked) => {
-    setAsked(undefined)
+  const run = (what: TokenAction) => {
+    setAction(undefined)
     if (what === 'make') {
       revoke.forget()
       make.write()
@@ -40,7 +40,7 @@ export function PushToken({ serverKey, madeAt }: Props) {
           h={44}
           loading={make.isBusy}
           leftSection={<IconKey size={18} aria-hidden />}
-          onClick={() => (since === null ? run('make') : setAsked('make'))}
+          onClick={() => (since === null ? run('make') : setAction('make'))}
         >
           {since === null ? m.opc_servers_token_make() : m.opc_servers_token_renew()}
         </Button>
@@ -50,7 +50,7 @@ export function PushToken({ serverKey, madeAt }: Props) {
             h={44}
             loading={revoke.isBusy}
             leftSection={<IconKeyOff size={18} aria-hidden />}
-            onClick={() => setAsked('revoke')}
+            onClick={() => setAction('revoke')}
           >
             {m.opc_servers_token_revoke()}
           </Button>
@@ -58,8 +58,8 @@ export function PushToken({ serverKey, madeAt }: Props) {
       </div>
       <Refusal text={make.refusal ?? revoke.refusal} />
       {make.answer !== undefined && <ShownOnce token={make.answer.token} />}
-      {asked !== undefined && (
-        <Confirm asked={asked} onConfirm={() => run(asked)} onClose={() => setAsked(undefined)} />
+      {action !== undefined && (
+        <Confirm action={action} onConfirm={() => run(action)} onClose={() => setAction(undefined)} />
       )}
     </div>
   )
@@ -90,15 +90,15 @@ function ShownOnce({ token }: { token: string }) {
 }
 
 function Confirm({
-  asked,
+  action,
   onConfirm,
   onClose,
 }: {
-  asked: Asked
+  action: TokenAction
   onConfirm: () => void
   onClose: () => void
 }) {
-  const title = asked === 'make' ? m.opc_servers_token_renew() : m.opc_servers_token_revoke()
+  const title = action === 'make' ? m.opc_servers_token_renew() : m.opc_servers_token_revoke()
   return (
     <ConfirmDialog
       isOpen

@@ -16,7 +16,7 @@ import type { ListedServer } from './use-server-states.ts'
 /** What is sent of a server; beside it stand the token, which is made by a call of its own, and the trial. */
 export type ServerValues = BodyOf<'opcservers.test'>['values']
 
-type Asked = BodyOf<'opcservers.test'>
+type ConnectionTest = BodyOf<'opcservers.test'>
 type Props = {
   /** As it is stored; undefined = it is not saved yet. */
   server: ListedServer | undefined
@@ -41,25 +41,25 @@ const SENT = [
 ] as const
 
 /** What the form says now, saved or not. */
-const askedOf = (key: number | undefined, values: Draft<ServerValues>): Asked => ({
+const bodyOf = (key: number | undefined, values: Draft<ServerValues>): ConnectionTest => ({
   ...(key !== undefined && { key }),
   values: Object.fromEntries(
     SENT.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
-  ) as Asked['values'],
+  ) as ConnectionTest['values'],
 })
 
 /** Connects once as the form says and tells what came of it. */
 export function TestConnection({ server, values, onConfirm, isImmediate = false }: Props) {
   const serverKey = server?.opcServerID
-  const { write, answer, refusal, isBusy } = useWrite((asked: Asked) =>
-    callApi('opcservers.test', { body: asked }),
+  const { write, answer, refusal, isBusy } = useWrite((body: ConnectionTest) =>
+    callApi('opcservers.test', { body }),
   )
   useEffect(() => {
-    if (isImmediate) write(askedOf(serverKey, {}))
+    if (isImmediate) write(bodyOf(serverKey, {}))
   }, [isImmediate, write, serverKey])
   const confirm = async (certificate: string) => {
     await onConfirm(certificate)
-    write(askedOf(serverKey, { ...values, certificate }))
+    write(bodyOf(serverKey, { ...values, certificate }))
   }
   return (
     <Trial
@@ -67,7 +67,7 @@ export function TestConnection({ server, values, onConfirm, isImmediate = false 
       icon={<IconPlugConnected size={18} aria-hidden />}
       isRunning={isBusy}
       error={refusal}
-      onRun={() => write(askedOf(serverKey, values))}
+      onRun={() => write(bodyOf(serverKey, values))}
     >
       {answer !== undefined && !isBusy && <Outcome test={answer} />}
       {answer?.certificate && !isBusy && (

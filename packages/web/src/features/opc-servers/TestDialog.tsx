@@ -13,7 +13,7 @@ export function TestDialog({ server, onClose }: { server: ListedServer; onClose:
   const { write, refusal } = useWrite(
     (certificate: string) =>
       callApi('opcservers.put', { body: { key: server.opcServerID, values: { certificate } } }),
-    { said: () => m.opc_servers_certificate_saved(), outdates: ['opcservers.get', 'opcservers.states'] },
+    { doneText: () => m.opc_servers_certificate_saved(), outdates: ['opcservers.get', 'opcservers.states'] },
   )
   return (
     <Dialog isOpen title={m.opc_servers_test_of({ name: server.name })} onClose={onClose} size={640}>

@@ -95,7 +95,7 @@ function Space({ servers, opcServerID, onServer, chosen, onToggle }: SpaceProps)
       />
       <NodeBranch
         key={opcServerID}
-        place={{ opcServerID, nodeId: undefined, folders: [] }}
+        branch={{ opcServerID, nodeId: undefined, folders: [] }}
         chosen={chosen}
         onToggle={onToggle}
       />
@@ -133,7 +133,7 @@ function useMake(opcServerID: number, onDone: () => void) {
         },
       }),
     {
-      said: ({ added }) => m.opc_tags_created({ count: added }),
+      doneText: ({ added }) => m.opc_tags_created({ count: added }),
       onDone,
       outdates: ['opcservers.browse'],
     },

@@ -16,7 +16,7 @@ import type { ChosenNode } from './browsed-tags.ts'
 import classes from './opc-tags.module.css'
 
 /** A node whose children are shown; without an id the root. */
-type Place = {
+type Branch = {
   readonly opcServerID: number
   readonly nodeId: string | undefined
   readonly folders: readonly string[]
@@ -29,8 +29,8 @@ export type Choosing = {
 const failed = (error: unknown) => problemText(error)
 
 /** What lies under a node, asked for as it is opened. */
-export function NodeBranch({ place, chosen, onToggle }: { place: Place } & Choosing) {
-  const { opcServerID, nodeId, folders } = place
+export function NodeBranch({ branch, chosen, onToggle }: { branch: Branch } & Choosing) {
+  const { opcServerID, nodeId, folders } = branch
   const query = useQuery({
     ...callQuery('opcservers.browse', {
       query: nodeId === undefined ? { opcServerID } : { opcServerID, nodeId },
@@ -49,7 +49,7 @@ export function NodeBranch({ place, chosen, onToggle }: { place: Place } & Choos
       {free.length > 1 && <ChooseAll free={free} chosen={chosen} onToggle={onToggle} />}
       <ul className={classes.nodes}>
         {query.data.map((node) => (
-          <Node key={node.nodeId} node={node} place={place} chosen={chosen} onToggle={onToggle} />
+          <Node key={node.nodeId} node={node} branch={branch} chosen={chosen} onToggle={onToggle} />
         ))}
       </ul>
     </>
@@ -84,13 +84,13 @@ function ChooseAll({ free, chosen, onToggle }: { free: readonly ChosenNode[] } &
   )
 }
 
-function Node({ node, place, chosen, onToggle }: { node: BrowsedTagNode; place: Place } & Choosing) {
+function Node({ node, branch, chosen, onToggle }: { node: BrowsedTagNode; branch: Branch } & Choosing) {
   const [isOpen, setOpen] = useState(false)
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   const within = {
-    opcServerID: place.opcServerID,
+    opcServerID: branch.opcServerID,
     nodeId: node.nodeId,
-    folders: [...place.folders, node.name],
+    folders: [...branch.folders, node.name],
   }
   return (
     <li>
@@ -106,12 +106,12 @@ function Node({ node, place, chosen, onToggle }: { node: BrowsedTagNode; place: 
           {!node.isVariable && node.name}
         </button>
         {node.isVariable && (
-          <Variable node={node} folders={place.folders} chosen={chosen} onToggle={onToggle} />
+          <Variable node={node} folders={branch.folders} chosen={chosen} onToggle={onToggle} />
         )}
       </div>
       {isOpen && (
         <div className={classes.branch}>
-          <NodeBranch place={within} chosen={chosen} onToggle={onToggle} />
+          <NodeBranch branch={within} chosen={chosen} onToggle={onToggle} />
         </div>
       )}
     </li>

@@ -14,22 +14,22 @@ import { dataText, TagQuality } from './TagNow.tsx'
 /** What is sent of a tag. */
 export type TagDraft = BodyOf<'tags.test'>['values']
 
-type Asked = BodyOf<'tags.test'>
+type TestBody = BodyOf<'tags.test'>
 
 const SENT = ['tagName', 'tagType', 'opcServerID', 'tagValue'] as const
 
 /** A tag as a form or a list has it. */
 type Tried = Omit<Draft<TagDraft>, 'tagType'> & { readonly tagType?: string | null | undefined }
 
-const askedOf = (values: Tried): Asked => ({
-  values: Object.fromEntries(SENT.map((name) => [name, values[name] ?? null])) as Asked['values'],
+const bodyOf = (values: Tried): TestBody => ({
+  values: Object.fromEntries(SENT.map((name) => [name, values[name] ?? null])) as TestBody['values'],
 })
 
 /** Reads a tag once from its server, saved or not, and shows value, quality and time. */
 export function TestTag({ values, isImmediate = false }: { values: Tried; isImmediate?: boolean }) {
-  const { write, answer, refusal, isBusy } = useWrite((asked: Asked) => callApi('tags.test', { body: asked }))
+  const { write, answer, refusal, isBusy } = useWrite((body: TestBody) => callApi('tags.test', { body }))
   useEffect(() => {
-    if (isImmediate) write(askedOf(values))
+    if (isImmediate) write(bodyOf(values))
   }, [isImmediate, write, values])
   return (
     <Trial
@@ -37,7 +37,7 @@ export function TestTag({ values, isImmediate = false }: { values: Tried; isImme
       icon={<IconEye size={18} aria-hidden />}
       isRunning={isBusy}
       error={refusal}
-      onRun={() => write(askedOf(values))}
+      onRun={() => write(bodyOf(values))}
     >
       {answer !== undefined && !isBusy && <Outcome test={answer} />}
     </Trial>

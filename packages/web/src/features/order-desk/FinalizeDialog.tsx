@@ -10,7 +10,7 @@ type Props = { order: NamedOrder; onClose: () => void; onFinalized: () => void }
 /** Ends the running order; its line has none then. */
 export function FinalizeDialog({ order: { order, op, lineID }, onClose, onFinalized }: Props) {
   const finalize = useWrite(() => callApi('orders.finalize', { body: { order } }), {
-    said: () => m.order_desk_finalized_toast({ op }),
+    doneText: () => m.order_desk_finalized_toast({ op }),
     onDone: onFinalized,
   })
   return (

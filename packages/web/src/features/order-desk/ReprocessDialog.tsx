@@ -10,7 +10,7 @@ type Props = { order: NamedOrder; onClose: () => void; onCreated: () => void }
 /** Makes the same op once more; what was made before stays as it is. */
 export function ReprocessDialog({ order: { order, op }, onClose, onCreated }: Props) {
   const reprocess = useWrite(() => callApi('orders.reprocess', { body: { order } }), {
-    said: ({ version }) => m.order_desk_reprocessed({ op, version }),
+    doneText: ({ version }) => m.order_desk_reprocessed({ op, version }),
     onDone: onCreated,
   })
   return (

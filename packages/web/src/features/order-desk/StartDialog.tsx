@@ -19,7 +19,7 @@ export function StartDialog({ order: { order, op, lineID }, onClose, onStarted }
     () =>
       callApi('orders.start', { body: { order, ...(running.order && { finalizes: running.order.order }) } }),
     {
-      said: () => m.order_desk_started({ op }),
+      doneText: () => m.order_desk_started({ op }),
       onDone: onStarted,
       // Somebody may have started another one meanwhile: that one is named then.
       outdates: ['orders.get'],

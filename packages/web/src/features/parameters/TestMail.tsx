@@ -17,8 +17,8 @@ const SENT_SHOWN = 2_000
 export function TestMail({ isChanged, isEnabled }: { isChanged: boolean; isEnabled: boolean }) {
   const [to, setTo] = useState('')
   const { write, refusal, isBusy } = useWrite(() => callApi('parameters.testmail', { body: { to } }), {
-    said: () => m.parameters_test_mail_sent(),
-    saidMilliseconds: SENT_SHOWN,
+    doneText: () => m.parameters_test_mail_sent(),
+    doneMilliseconds: SENT_SHOWN,
     onRefused: () => toast.error(m.ui_failed()),
   })
   const hint = isChanged ? m.parameters_test_mail_save_first() : undefined

@@ -80,7 +80,7 @@ function Last({ job }: { job: Recalculation | undefined }) {
   const { dateTime, number } = useFormat()
   if (job === undefined) return <p className={classes.note}>{m.recalculation_never()}</p>
   const { state, kind, done, endDate, startedBy } = job
-  const said = {
+  const outcome = {
     done: KIND_WORDS[kind].success({ count: number(done) }),
     cancelled: m.recalculation_cancelled({ done: number(done) }),
     failed: m.recalculation_failed(),
@@ -89,7 +89,7 @@ function Last({ job }: { job: Recalculation | undefined }) {
   }[state]
   return (
     <p className={classes.last} data-state={state}>
-      <b>{said}</b>
+      <b>{outcome}</b>
       <span>{m.recalculation_started({ who: startedBy, at: dateTime(endDate) })}</span>
     </p>
   )

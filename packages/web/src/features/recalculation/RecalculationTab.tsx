@@ -18,7 +18,7 @@ import { useRecalculations } from './use-recalculations.ts'
 /** All closed orders, or all closed shifts and days, computed again from the facts. */
 export function RecalculationTab() {
   const { jobs, error, retry, start, cancel } = useRecalculations()
-  const [asked, setAsked] = useState<Kind>()
+  const [confirmed, setConfirmed] = useState<Kind>()
   const signer = useFirstSigner()
   const isHistoryHidden = usePlantParameters()?.historyIsHidden === true
   if (jobs === undefined) {
@@ -44,21 +44,21 @@ export function RecalculationTab() {
             kind={kind}
             job={jobs.find((job) => job.kind === kind)}
             isBlocked={running !== undefined}
-            onStart={() => setAsked(kind)}
+            onStart={() => setConfirmed(kind)}
             onCancel={cancel}
           />
         ))}
       </div>
-      {asked !== undefined && (
+      {confirmed !== undefined && (
         <FormDialog<Signed>
           isOpen
-          title={KIND_WORDS[asked].button()}
+          title={KIND_WORDS[confirmed].button()}
           fields={[signatureField()]}
           initial={signer}
           onSave={(_, { values }) =>
-            signedBy(values, ({ username, password }) => start(asked, { user: username, password }))
+            signedBy(values, ({ username, password }) => start(confirmed, { user: username, password }))
           }
-          onClose={() => setAsked(undefined)}
+          onClose={() => setConfirmed(undefined)}
           errorText={refusalOf}
           saveLabel={m.recalculation_start()}
         />

@@ -22,8 +22,8 @@ export async function askOfScripts(
       return why === undefined ? [] : [failureOf(name, why)]
     }),
   )
-  const told = failures.flat()
-  return told.length === 0 ? undefined : m.resources_ask_script({ failures: told.join(' ') })
+  const sentences = failures.flat()
+  return sentences.length === 0 ? undefined : m.resources_ask_script({ failures: sentences.join(' ') })
 }
 
 /** Where it can't be tried, nothing is asked: it is no reason not to save. */

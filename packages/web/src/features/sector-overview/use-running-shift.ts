@@ -18,6 +18,6 @@ export function useRunningShift(
 ): Indicators | undefined {
   const everyMilliseconds = useIsOffline() ? OVERVIEW_REFRESH : GROWTH
   useRefreshOnPush(lineID, status, isSeen)
-  const asked = { lineID, scope: 'shift', shiftStart: undefined, isEnabled: isSeen } as const
-  return useIndicators({ ...asked, everyMilliseconds: isSeen && everyMilliseconds }).data
+  const shift = { lineID, scope: 'shift', shiftStart: undefined, isEnabled: isSeen } as const
+  return useIndicators({ ...shift, everyMilliseconds: isSeen && everyMilliseconds }).data
 }

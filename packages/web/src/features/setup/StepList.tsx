@@ -1,16 +1,16 @@
 import { IconCheck } from '@tabler/icons-react'
 import { m } from '../../i18n/paraglide/messages.js'
 import classes from './setup.module.css'
-import { STEPS, type Step, stateOfStep } from './wizard-steps.ts'
+import { STEPS, stateOfStep, type WizardStep } from './wizard-steps.ts'
 
-const NAMES: Record<Step, () => string> = {
+const NAMES: Record<WizardStep, () => string> = {
   select: m.setup_select,
   config: m.setup_config,
   finish: m.setup_finish,
 }
 
 /** The way through the wizard, and where on it its reader stands. */
-export function StepList({ step }: { step: Step }) {
+export function StepList({ step }: { step: WizardStep }) {
   return (
     <ol className={classes.steps} aria-label={m.setup_steps()}>
       {STEPS.map((name, i) => {

@@ -2,13 +2,13 @@ import type { BodyOf, DataProvider, SetupOutcome } from '@baliza/contract'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { useWrite } from '../../api/use-write.ts'
-import type { Step } from './wizard-steps.ts'
+import type { WizardStep } from './wizard-steps.ts'
 
 export type Wizard = {
-  readonly step: Step
+  readonly step: WizardStep
   readonly provider: DataProvider | undefined
   readonly choose: (provider: DataProvider) => void
-  readonly goTo: (step: Step) => void
+  readonly goTo: (step: WizardStep) => void
   readonly connect: (connectionString: string, setupCode: string) => void
   readonly isBusy: boolean
   /** What the server answered last: a database that could not be reached keeps the second step. */
@@ -18,7 +18,7 @@ export type Wizard = {
 }
 
 export function useWizard(): Wizard {
-  const [step, setStep] = useState<Step>('select')
+  const [step, setStep] = useState<WizardStep>('select')
   const [provider, setProvider] = useState<DataProvider>()
   const configure = useWrite((body: BodyOf<'setup.configure'>) => callApi('setup.configure', { body }), {
     onDone: ({ valid }) => {

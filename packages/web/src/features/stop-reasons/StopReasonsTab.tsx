@@ -114,7 +114,7 @@ function DeleteDialog({
   onDeleted: () => void
 }) {
   const remove = useWrite(() => callApi('stopreasons.delete', { body: { key: reason.reasonID } }), {
-    said: () => m.stop_reasons_deleted(),
+    doneText: () => m.stop_reasons_deleted(),
     onDone: onDeleted,
   })
   return (

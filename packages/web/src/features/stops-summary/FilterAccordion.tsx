@@ -14,11 +14,11 @@ import { DateField } from '../../ui/form/DateField.tsx'
 import {
   chooseAnew,
   type FilterDraft,
+  type FilterStep,
   filterOf,
   hasInvalidDates,
   isEnabled,
   STEPS,
-  type Step,
 } from './filter-steps.ts'
 import classes from './stops-summary.module.css'
 import { STEP_NAME, useStepOptions } from './use-step-options.ts'
@@ -34,7 +34,7 @@ type Props = {
 export function FilterAccordion({ draft, onChange, onApply, isBusy }: Props) {
   const [opened, setOpened] = useState<string | null>(STEPS.find((step) => draft[step] === undefined) ?? null)
   const { options, labelOf } = useStepOptions(draft)
-  const pick = (step: Step, value: string) => {
+  const pick = (step: FilterStep, value: string) => {
     const next = chooseAnew(draft, step, value)
     onChange(next)
     if (value !== '' && step !== 'from' && step !== 'to')
@@ -89,7 +89,11 @@ export function FilterAccordion({ draft, onChange, onApply, isBusy }: Props) {
   )
 }
 
-type DateProps = { step: 'from' | 'to'; draft: FilterDraft; onPick: (step: Step, value: string) => void }
+type DateProps = {
+  step: 'from' | 'to'
+  draft: FilterDraft
+  onPick: (step: FilterStep, value: string) => void
+}
 
 function DateFilter({ step, draft, onPick }: DateProps) {
   const today = usePlantCalendar()?.productionDayAt(plantNow())

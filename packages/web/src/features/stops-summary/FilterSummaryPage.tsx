@@ -24,11 +24,11 @@ export function FilterSummaryPage() {
 }
 
 function FilteredBy({ applied, today }: { applied: FilterDraft; today: string }) {
-  const [draft, setDraft] = useDraftOf(applied, (asked) => prefilled(asked, today))
+  const [draft, setDraft] = useDraftOf(applied, (filter) => prefilled(filter, today))
   const navigate = useNavigate()
-  const asked = useQuestion(filterOf(applied))
-  const { data, isFetching, isError, refetch } = useSummary(asked)
-  const isEmpty = asked === undefined || (isError && data === undefined)
+  const question = useQuestion(filterOf(applied))
+  const { data, isFetching, isError, refetch } = useSummary(question)
+  const isEmpty = question === undefined || (isError && data === undefined)
   const apply = () => {
     if (filterOf(draft) === undefined) return toast.error(m.stops_summary_incomplete())
     if (STEPS.every((step) => draft[step] === applied[step])) return void refetch()
@@ -40,9 +40,9 @@ function FilteredBy({ applied, today }: { applied: FilterDraft; today: string })
       <div className={classes.filtered}>
         <FilterAccordion draft={draft} onChange={setDraft} onApply={apply} isBusy={isFetching} />
         <div className={classes.results}>
-          {asked !== undefined && <Badges applied={applied} />}
+          {question !== undefined && <Badges applied={applied} />}
           {isEmpty && <EmptyState title={m.stops_summary_empty()} text={m.stops_summary_empty_hint()} />}
-          {data !== undefined && asked !== undefined && (
+          {data !== undefined && question !== undefined && (
             <SummaryResults summary={data} isStale={isFetching} />
           )}
         </div>

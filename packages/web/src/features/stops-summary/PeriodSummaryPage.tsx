@@ -34,13 +34,13 @@ const PERIOD_TEXT: Record<Period, () => string> = {
 /** Sector, line, date and period; then what was made and why the line stood. */
 export function PeriodSummaryPage() {
   const applied = usePeriodSearch()
-  const { asked, hasNoOrder, askAgain } = usePeriodQuestion(applied)
-  const { data, isFetching, isError, refetch } = useSummary(asked)
+  const { question, hasNoOrder, askAgain } = usePeriodQuestion(applied)
+  const { data, isFetching, isError, refetch } = useSummary(question)
   const again = () => {
     askAgain()
-    if (asked !== undefined) void refetch()
+    if (question !== undefined) void refetch()
   }
-  const isEmpty = asked === undefined || (isError && data === undefined)
+  const isEmpty = question === undefined || (isError && data === undefined)
   return (
     <div className={classes.page}>
       <PageHeader title={m.stops_summary_title()} subtitle={<Applied {...applied} />} />
@@ -72,7 +72,7 @@ function PeriodSteps({ applied, isBusy, onAgain }: StepsProps) {
   const navigate = useNavigate()
   const today = usePlantCalendar()?.productionDayAt(plantNow()) ?? ''
   const terminalLine = useTerminalLine()
-  const [draft, setDraft] = useDraftOf(applied, (asked) => prefilledPeriod(asked, terminalLine))
+  const [draft, setDraft] = useDraftOf(applied, (search) => prefilledPeriod(search, terminalLine))
   const sector = useSectorOf(draft)
   const { sectors, lines } = useSectors(sector)
   const date = draft.date ?? today

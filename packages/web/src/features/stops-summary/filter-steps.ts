@@ -2,13 +2,13 @@ import { SHIFT_CHOICES, type ShiftChoice } from './summary-window.ts'
 
 /** The eight filters in their order: docs/product/screens.md#summary-by-filters. */
 export const STEPS = ['sector', 'line', 'from', 'to', 'shift', 'product', 'root', 'level'] as const
-export type Step = (typeof STEPS)[number]
+export type FilterStep = (typeof STEPS)[number]
 
 /**
  * What was chosen so far, as text: the address carries it, so that a summary can be passed on. '' in product
  * = all.
  */
-export type FilterDraft = { readonly [S in Step]?: string }
+export type FilterDraft = { readonly [S in FilterStep]?: string }
 
 export type Filter = {
   readonly line: number
@@ -27,16 +27,16 @@ export const LEVELS = [ALL, '1', '2', '3', '4', '5', '6'] as const
 /**
  * What is chosen anew makes what hangs on it void: lines are of a sector, products of a line and its dates.
  */
-const VOIDS: { readonly [S in Step]?: readonly Step[] } = {
+const VOIDS: { readonly [S in FilterStep]?: readonly FilterStep[] } = {
   sector: ['line', 'product'],
   line: ['product'],
   from: ['product'],
   to: ['product'],
 }
 
-export function choose(draft: FilterDraft, step: Step, value: string): FilterDraft {
-  const voided = new Set<Step>([step, ...(VOIDS[step] ?? [])])
-  const kept = Object.fromEntries(Object.entries(draft).filter(([name]) => !voided.has(name as Step)))
+export function choose(draft: FilterDraft, step: FilterStep, value: string): FilterDraft {
+  const voided = new Set<FilterStep>([step, ...(VOIDS[step] ?? [])])
+  const kept = Object.fromEntries(Object.entries(draft).filter(([name]) => !voided.has(name as FilterStep)))
   return value === '' ? kept : { ...kept, [step]: value }
 }
 
@@ -53,7 +53,7 @@ export function prefilled(draft: FilterDraft, today: string): FilterDraft {
 }
 
 /** As `choose`, and the product that became void is all of them again, as soon as the dates are right. */
-export function chooseAnew(draft: FilterDraft, step: Step, value: string): FilterDraft {
+export function chooseAnew(draft: FilterDraft, step: FilterStep, value: string): FilterDraft {
   const next = choose(draft, step, value)
   return { ...next, ...productOf(next) }
 }
@@ -68,7 +68,7 @@ export const hasInvalidDates = ({ from, to }: FilterDraft): boolean =>
   from !== undefined && to !== undefined && from > to
 
 /** Each filter waits for the one before it. */
-export function isEnabled(draft: FilterDraft, step: Step): boolean {
+export function isEnabled(draft: FilterDraft, step: FilterStep): boolean {
   const before = STEPS.slice(0, STEPS.indexOf(step))
   const isPastDates = STEPS.indexOf(step) > STEPS.indexOf('to')
   return before.every((name) => draft[name] !== undefined) && !(isPastDates && hasInvalidDates(draft))
@@ -96,7 +96,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** A malformed link loses what it can't say, nothing else. */
 export function readFilterSearch(raw: Record<string, unknown>): FilterDraft {
-  const said = Object.fromEntries(
+  const readable = Object.fromEntries(
     STEPS.flatMap((step) => {
       const value = raw[step]
       const text = typeof value === 'number' || typeof value === 'string' ? `${value}` : ''
@@ -104,5 +104,5 @@ export function readFilterSearch(raw: Record<string, unknown>): FilterDraft {
       return isFine ? [[step, text]] : []
     }),
   )
-  return said
+  return readable
 }

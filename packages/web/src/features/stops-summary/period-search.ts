@@ -25,11 +25,11 @@ export function readPeriodSearch({ sector, line, date, period }: Record<string, 
 
 /** The whole day, of the line at which this terminal stands. */
 export const prefilledPeriod = (
-  { period = 'TO', ...asked }: PeriodSearch,
+  { period = 'TO', ...rest }: PeriodSearch,
   terminalLine: number | null,
 ): PeriodSearch => ({
-  ...(asked.sector === undefined && terminalLine !== null && { line: terminalLine }),
-  ...asked,
+  ...(rest.sector === undefined && terminalLine !== null && { line: terminalLine }),
+  ...rest,
   period,
 })
 

@@ -27,7 +27,7 @@ export function usePeriodQuestion(search: PeriodSearch): Question & { readonly a
   }
 }
 
-type Question = { readonly asked: SummaryQuestion | undefined; readonly hasNoOrder: boolean }
+type Question = { readonly question: SummaryQuestion | undefined; readonly hasNoOrder: boolean }
 type RunningOrder = AnswerOf<'production.summaryOrder'> | undefined
 
 function questionOf(
@@ -38,13 +38,13 @@ function questionOf(
   if (line === undefined || date === undefined || period === undefined || calendar === undefined)
     return NOTHING
   if (period !== 'order')
-    return { asked: { line, ...windowOfDay(calendar, date, period) }, hasNoOrder: false }
-  if (order === null) return { asked: undefined, hasNoOrder: true }
+    return { question: { line, ...windowOfDay(calendar, date, period) }, hasNoOrder: false }
+  if (order === null) return { question: undefined, hasNoOrder: true }
   if (order === undefined) return NOTHING
-  return { asked: { line, startDate: order.startDate, endDate: endOfToday(calendar) }, hasNoOrder: false }
+  return { question: { line, startDate: order.startDate, endDate: endOfToday(calendar) }, hasNoOrder: false }
 }
 
-const NOTHING = { asked: undefined, hasNoOrder: false } as const
+const NOTHING = { question: undefined, hasNoOrder: false } as const
 
 const windowOfDay = (calendar: PlantCalendar, date: string, shift: ShiftChoice) =>
   windowOfDays(calendar, { from: date, to: date }, shift)

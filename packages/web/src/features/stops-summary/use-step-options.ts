@@ -4,11 +4,11 @@ import { callQuery } from '../../api/call-api.ts'
 import { usePlantCalendar } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { dateText } from '../../ui/form/date-text.ts'
-import { ALL, type FilterDraft, hasInvalidDates, LEVELS, type Step } from './filter-steps.ts'
+import { ALL, type FilterDraft, type FilterStep, hasInvalidDates, LEVELS } from './filter-steps.ts'
 import { SHIFT_CHOICES, type ShiftChoice, windowOfDays } from './summary-window.ts'
 import { type Option, useSectors } from './use-sectors.ts'
 
-export const STEP_NAME: Record<Step, () => string> = {
+export const STEP_NAME: Record<FilterStep, () => string> = {
   sector: m.stops_summary_sector,
   line: m.stops_summary_line,
   from: m.stops_summary_from,
@@ -34,7 +34,7 @@ export function useStepOptions(draft: FilterDraft) {
     ...callQuery('stopreasons.rootlookup', { query: { includeOptionForAll: 'true' } }),
     staleTime: 60_000,
   })
-  const options: Record<Step, readonly Option[]> = {
+  const options: Record<FilterStep, readonly Option[]> = {
     sector: sectors,
     line: lines,
     from: [],
@@ -47,7 +47,7 @@ export function useStepOptions(draft: FilterDraft) {
       label: level === ALL ? m.stops_summary_all() : m.stops_summary_level_option({ level }),
     })),
   }
-  const labelOf = (step: Step, value: string | undefined): string => {
+  const labelOf = (step: FilterStep, value: string | undefined): string => {
     if (value === undefined) return ''
     if (step === 'from' || step === 'to') return dateText(value)
     return options[step].find((option) => option.value === value)?.label ?? value

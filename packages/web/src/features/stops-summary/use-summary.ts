@@ -22,16 +22,16 @@ export type Summary = {
 }
 
 async function readSummary(
-  { root, level, product, shift, ...asked }: SummaryQuestion,
+  { root, level, product, shift, ...window }: SummaryQuestion,
   signal: AbortSignal,
 ): Promise<Summary> {
-  const { line, startDate, endDate } = asked
+  const { line, startDate, endDate } = window
   const narrowed = { ...(product !== undefined && product !== '' && { product }), ...(shift && { shift }) }
   const [orders, stops] = await Promise.all([
     callApi('production.summary', { query: { line, start: startDate, end: endDate, ...narrowed } }, signal),
     callApi(
       'stops.byPath',
-      { query: { ...asked, ...narrowed, ...(root && { root }), ...(level && { level }) } },
+      { query: { ...window, ...narrowed, ...(root && { root }), ...(level && { level }) } },
       signal,
     ),
   ])
@@ -39,11 +39,11 @@ async function readSummary(
 }
 
 /** What a line made and why it stood in a window; a failure is a toast, and what was shown stays. */
-export function useSummary(asked: SummaryQuestion | undefined) {
+export function useSummary(question: SummaryQuestion | undefined) {
   const query = useQuery({
-    queryKey: ['stops-summary', asked],
-    queryFn: ({ signal }) => (asked === undefined ? undefined : readSummary(asked, signal)),
-    enabled: asked !== undefined,
+    queryKey: ['stops-summary', question],
+    queryFn: ({ signal }) => (question === undefined ? undefined : readSummary(question, signal)),
+    enabled: question !== undefined,
     placeholderData: (before) => before,
     retry: false,
   })

@@ -1,9 +1,9 @@
 import { m } from '../../i18n/paraglide/messages.js'
-import type { Step } from './reason-steps.ts'
+import type { ReasonStep } from './reason-steps.ts'
 import classes from './stops.module.css'
 
 type EquipmentChipsProps = {
-  step: Extract<Step, { kind: 'signing' }>
+  step: Extract<ReasonStep, { kind: 'signing' }>
   onPick: (equipmentID: number | null) => void
 }
 

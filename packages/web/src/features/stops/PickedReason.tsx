@@ -2,7 +2,7 @@ import type { LineReason } from '@baliza/contract'
 import type { CSSProperties } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { categoriesOf, colorOf } from './reason-choice.ts'
-import type { Step } from './reason-steps.ts'
+import type { ReasonStep } from './reason-steps.ts'
 import classes from './stops.module.css'
 
 /** What is about to be signed. */
@@ -10,7 +10,7 @@ export function PickedReason({
   step,
   reasons,
 }: {
-  step: Extract<Step, { kind: 'signing' }>
+  step: Extract<ReasonStep, { kind: 'signing' }>
   reasons: readonly LineReason[]
 }) {
   const { reason, equipmentID } = step

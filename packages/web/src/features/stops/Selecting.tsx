@@ -5,14 +5,14 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/States.tsx'
 import { ReasonTiles } from './ReasonTiles.tsx'
-import type { Step } from './reason-steps.ts'
+import type { ReasonStep } from './reason-steps.ts'
 import { SignedNow } from './SignedNow.tsx'
 import { TileArea, TileSearch } from './TileArea.tsx'
 import type { LineReasons } from './use-line-reasons.ts'
 import { useTileKeys } from './use-tile-keys.ts'
 
 type SelectingProps = {
-  step: Exclude<Step, { kind: 'signing' }>
+  step: Exclude<ReasonStep, { kind: 'signing' }>
   stop: Stop | undefined
   lineReasons: LineReasons
   search: string
@@ -54,7 +54,7 @@ function Tiles({ step, lineReasons, search, onPick, onCrumb }: SelectingProps) {
 }
 
 /** The tile that was pressed is gone: whoever goes by keyboard finds himself on the first of the next. */
-function useFocusOn(step: Step, focusFirst: () => void): void {
+function useFocusOn(step: ReasonStep, focusFirst: () => void): void {
   const seen = useRef(step)
   useEffect(() => {
     if (seen.current === step) return

@@ -2,7 +2,7 @@ import type { LineReason, Stop } from '@baliza/contract'
 import { useEffect, useRef } from 'react'
 import { EquipmentChips } from './EquipmentChips.tsx'
 import { PickedReason } from './PickedReason.tsx'
-import type { Step } from './reason-steps.ts'
+import type { ReasonStep } from './reason-steps.ts'
 import { Credentials, Observation } from './SigningFields.tsx'
 import { StopProblem } from './StopProblem.tsx'
 import type { SeenStop } from './seen-stop.ts'
@@ -13,7 +13,7 @@ import { useSigning } from './use-signing.ts'
 type SigningProps = {
   /** Of its form: the button that sends it stands at the foot of the dialog. */
   formID: string
-  step: Extract<Step, { kind: 'signing' }>
+  step: Extract<ReasonStep, { kind: 'signing' }>
   stops: readonly SeenStop[]
   stop: Stop | undefined
   reasons: readonly LineReason[]
@@ -26,12 +26,12 @@ type SigningProps = {
 }
 
 /** Who says so: the credentials are the signer's, whose session it is doesn't matter. */
-export function Signing({ formID, reasons, onEquipment, onReload, ...asked }: SigningProps) {
-  const { step } = asked
+export function Signing({ formID, reasons, onEquipment, onReload, ...signed }: SigningProps) {
+  const { step } = signed
   const form = useRef<HTMLFormElement>(null)
   const focus = (name: keyof Signature) =>
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
-  const signing = useSigning({ ...asked, onMissing: focus })
+  const signing = useSigning({ ...signed, onMissing: focus })
   const start = useRef(signing.signature.username === '' ? ('username' as const) : ('password' as const))
   useEffect(() => form.current?.querySelector<HTMLInputElement>(`[name=${start.current}]`)?.focus(), [])
   const reload = () => {

@@ -1,16 +1,16 @@
 import type { LineReason } from '@baliza/contract'
 
 /** Where somebody stands who signs a stop: in a category (null = the top), or signing. */
-export type Step =
+export type ReasonStep =
   | { readonly kind: 'category'; readonly categoryID: number | null }
   | { readonly kind: 'signing'; readonly reason: LineReason; readonly equipmentID: number | null }
 
 /** The way that was gone, the present step last. */
-export type Steps = readonly [Step, ...Step[]]
+export type Steps = readonly [ReasonStep, ...ReasonStep[]]
 
 export const FIRST_STEPS: Steps = [{ kind: 'category', categoryID: null }]
 
-export const presentStep = (steps: Steps): Step => steps.at(-1) ?? steps[0]
+export const presentStep = (steps: Steps): ReasonStep => steps.at(-1) ?? steps[0]
 
 /**
  * Picking a reason moves on to signing. Its equipment is asked for there; where there is only one, or one was

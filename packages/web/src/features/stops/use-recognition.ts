@@ -17,8 +17,8 @@ export function useRecognition(
   const [observation, setObservation] = useState(draft?.observation)
   const [search, setSearch] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const asked = useStop(stops.length === 1 ? stops[0] : undefined)
-  const stop = asked.data?.stop
+  const onlyStop = useStop(stops.length === 1 ? stops[0] : undefined)
+  const stop = onlyStop.data?.stop
   const written = writtenOf(observation, stop)
   useKeptDraft(RECOGNITION_DRAFT, {
     stops,
@@ -46,7 +46,7 @@ export function useRecognition(
     onBack: () => (search === '' ? setSteps(back) : setSearch('')),
     /** Has another look at what changed meanwhile; of many stops, at the list they came from. */
     reload: () => {
-      if (stops.length === 1) void asked.refetch()
+      if (stops.length === 1) void onlyStop.refetch()
       else onOld()
     },
   }

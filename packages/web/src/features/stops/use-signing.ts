@@ -4,16 +4,16 @@ import { callApi } from '../../api/call-api.ts'
 import { toastProblem } from '../../api/toast-problem.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { Step } from './reason-steps.ts'
+import type { ReasonStep } from './reason-steps.ts'
 import { type SeenStop, seenStop } from './seen-stop.ts'
 import type { Signature } from './signature.ts'
 import { rememberSigner } from './signers.ts'
 import { useStopsChanged } from './use-stops-changed.ts'
 import { useWrittenSignature } from './use-written-signature.ts'
 
-type SigningStep = Extract<Step, { kind: 'signing' }>
+type SigningStep = Extract<ReasonStep, { kind: 'signing' }>
 
-type Asked = {
+type Signing = {
   readonly step: SigningStep
   readonly stops: readonly SeenStop[]
   /** The stop as it was last asked for, when it is about one. */
@@ -37,7 +37,7 @@ export function useSigning({
   onBusy,
   onMissing,
   onDone,
-}: Asked) {
+}: Signing) {
   const { signature, missing, write, submit } = useWrittenSignature(observation)
   const stopsChanged = useStopsChanged()
   const recognize = async () => {
@@ -46,7 +46,7 @@ export function useSigning({
     return await callApi('stops.recognize', { body }).finally(() => onBusy(false))
   }
   const sign = useWrite(recognize, {
-    said: () =>
+    doneText: () =>
       stops.length === 1 ? m.stops_recognized_one() : m.stops_recognized_many({ count: stops.length }),
     onDone: () => {
       rememberSigner(signature.username.trim())

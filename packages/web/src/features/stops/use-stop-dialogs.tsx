@@ -48,7 +48,7 @@ export function preloadRecognition(): void {
   void orNothing(loadRecognition())
 }
 
-type Asked = {
+type Callbacks = {
   /** Something was written: what is shown of it is old. */
   readonly onDone?: () => void
   /** Calls maintenance to a line in the place of signing its stop; left out, that isn't offered. */
@@ -58,7 +58,7 @@ type Asked = {
 /**
  * The dialogs that sign, cut and explain stops, wherever stops are met; fetched when the first of them opens.
  */
-export function useStopDialogs({ onDone, onCall }: Asked = {}): StopDialogs {
+export function useStopDialogs({ onDone, onCall }: Callbacks = {}): StopDialogs {
   const [shown, setShown] = useState<Opened | undefined>(interrupted)
   const [isOpen, setOpen] = useState(shown !== undefined)
   const [isOpening, startOpening] = useTransition()

@@ -3,9 +3,9 @@ import { useWrite } from '../../api/use-write.ts'
 import { useStopsChanged } from './use-stops-changed.ts'
 
 type Write = {
-  readonly ask: () => Promise<unknown>
+  readonly send: () => Promise<unknown>
   /** What is said when it was done. */
-  readonly said: string
+  readonly doneText: string
 }
 
 /**
@@ -13,8 +13,8 @@ type Write = {
  */
 export function useStopWrite(onDone: () => void) {
   const stopsChanged = useStopsChanged()
-  const { write, isBusy, error, forget, sent } = useWrite(({ ask }: Write) => ask(), {
-    said: (_, { said }) => said,
+  const { write, isBusy, error, forget, sent } = useWrite(({ send }: Write) => send(), {
+    doneText: (_, { doneText }) => doneText,
     onDone: () => {
       stopsChanged()
       onDone()
@@ -25,8 +25,8 @@ export function useStopWrite(onDone: () => void) {
     isBusy,
     error,
     forgetError: forget,
-    write: (asked: Write) => {
-      if (!isBusy) write(asked)
+    write: (change: Write) => {
+      if (!isBusy) write(change)
     },
     /** What was asked for last. */
     last: sent,

@@ -71,7 +71,7 @@ function SyncSwitch() {
   const change = useWrite(
     (terminalSyncByIP: boolean) => callApi('parameters.put', { body: { values: { terminalSyncByIP } } }),
     {
-      said: () => m.terminals_sync_saved(),
+      doneText: () => m.terminals_sync_saved(),
       onRefused: () => toast.error(m.terminals_sync_failed()),
       outdates: ['parameters.get'],
     },

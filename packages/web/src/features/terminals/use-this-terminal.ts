@@ -19,7 +19,7 @@ export function useThisTerminal() {
     if (adds !== undefined) await callApi('terminals.post', { body: { values: { lineID: adds } } })
   }
   const change = useWrite(register, {
-    said: (_, wanted) => (wanted === null ? m.terminals_removed() : m.terminals_saved()),
+    doneText: (_, wanted) => (wanted === null ? m.terminals_removed() : m.terminals_saved()),
     onDone: (_, wanted) => setTerminalLine(wanted),
     onRefused: toastProblem,
     outdates: ['terminals.synchronize', 'terminals.get'],

@@ -15,7 +15,7 @@ type Props = Omit<ConfirmForUserProps, 'userID'> & {
 /** Takes something from a user once that is confirmed. A refusal is told, and closes the question too. */
 export function ConfirmForUser({ title, text, send, doneText, onDone, onClose }: Props) {
   const { write, isBusy } = useWrite(send, {
-    said: () => doneText,
+    doneText: () => doneText,
     onDone,
     onRefused: (error) => {
       toastProblem(error)

@@ -24,13 +24,13 @@ export function InvitationCode({ userID, onClose }: Props) {
 function Code({ userID }: { userID: string }) {
   const { dateTime } = useFormat()
   // Each one that is made is another link: it is asked for once, and forgotten with the dialog.
-  const asked = {
+  const query = {
     ...callQuery('telegramUsers.link', { body: { userID } }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   }
-  const { data, error } = useQuery(asked)
+  const { data, error } = useQuery(query)
   if (error !== null) return <Notice tone="info" title={problemText(error)} />
   if (data === undefined)
     return <Loader className={classes.loader ?? ''} aria-label={m.users_telegram_code()} />

@@ -45,7 +45,7 @@ export function UsersTab() {
   const groups = useQuery(callQuery('notifications.groups.lookup', {})).data ?? NO_GROUPS
   const isDomain = useQuery(callQuery('parameters.get', {})).data?.enableDomainValidation === true
   const unlock = useWrite(({ userID }: ListedUser) => callApi('users.unlock', { body: { userID } }), {
-    said: (_, { userID }) => m.users_unlocked({ userID }),
+    doneText: (_, { userID }) => m.users_unlocked({ userID }),
     onDone: () => setUnlocked(unlocked + 1),
     onRefused: toastProblem,
   })

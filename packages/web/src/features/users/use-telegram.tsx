@@ -36,8 +36,8 @@ export function useTelegram(onChange: () => void): Telegram {
   const { data: bot } = useQuery(callQuery('telegram.get', {}))
   const [open, setOpen] = useState<{ kind: 'code' | 'remove'; userID: string }>()
   const invite = useWrite(({ userID }: ListedUser) => callApi('telegramUsers.post', { body: { userID } }), {
-    said: () => m.users_telegram_sent(),
-    saidMilliseconds: SENT_SHOWN,
+    doneText: () => m.users_telegram_sent(),
+    doneMilliseconds: SENT_SHOWN,
     onRefused: toastRefused,
   })
   const whyNot = whyNotInvite(bot)

@@ -21,7 +21,7 @@ export function DeleteChosen({ chosen, onClear, onDeleted }: Props) {
     (confirmed: boolean) =>
       callApi('validatedOrder.delete', { body: { key: [...chosen.keys()], confirmed } }),
     {
-      said: () => m.validated_orders_deleted(),
+      doneText: () => m.validated_orders_deleted(),
       onDone: () => {
         setAsking(false)
         onDeleted()

@@ -35,7 +35,7 @@ export function DeliveriesGrid({ webhook, round }: Props) {
   const resend = useWrite(
     ({ deliveryID }: Listed) => callApi('webhooks.resend', { body: { key: deliveryID } }),
     {
-      said: () => m.webhooks_resent(),
+      doneText: () => m.webhooks_resent(),
       onDone: () => setResent(resent + 1),
       onRefused: toastProblem,
     },
@@ -81,7 +81,7 @@ const columnsOf = ({ lines }: Places): GridColumn<Listed>[] => [
     kind: 'integer',
     width: 150,
     lookup: stateChoices(),
-    render: (row) => <Sent row={row} />,
+    render: (row) => <DeliveryState row={row} />,
   },
   { field: 'attempts', caption: m.webhooks_attempts(), kind: 'integer', width: 104 },
   { field: 'httpStatus', caption: m.webhooks_http(), kind: 'integer', width: 104 },
@@ -92,7 +92,7 @@ const columnsOf = ({ lines }: Places): GridColumn<Listed>[] => [
 
 const TONES: readonly StateTone[] = ['unknown', 'on', 'off']
 
-function Sent({ row: { state } }: { row: Listed }) {
+function DeliveryState({ row: { state } }: { row: Listed }) {
   const tone = TONES[state] ?? 'unknown'
   return (
     <span className={classes.state} data-tone={tone}>

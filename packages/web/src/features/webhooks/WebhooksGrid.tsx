@@ -36,7 +36,7 @@ export function WebhooksGrid({ chosen, onChoose, onTested }: Props) {
   const test = useWrite(
     ({ webhookID }: ListedWebhook) => callApi('webhooks.test', { body: { key: webhookID } }),
     {
-      said: () => m.webhooks_test_under_way(),
+      doneText: () => m.webhooks_test_under_way(),
       onDone: (_, webhook) => onTested(webhook),
       onRefused: toastProblem,
     },

@@ -1,7 +1,7 @@
 import { WEBHOOK_EVENTS, WEBHOOK_SUBSCRIPTIONS, type WebhookSubscription } from '@baliza/domain'
 import { m } from '../../i18n/paraglide/messages.js'
 
-export const WISH_WORDS: Readonly<Record<WebhookSubscription, () => string>> = {
+export const SUBSCRIPTION_WORDS: Readonly<Record<WebhookSubscription, () => string>> = {
   stopOpened: m.webhooks_stop_opened,
   stopRecognized: m.webhooks_stop_recognized,
   stopClosed: m.webhooks_stop_closed,
@@ -13,7 +13,10 @@ export const WISH_WORDS: Readonly<Record<WebhookSubscription, () => string>> = {
 
 /** What each event of the log is called. */
 export const eventChoices = () => [
-  ...WEBHOOK_SUBSCRIPTIONS.map((wish) => ({ value: WEBHOOK_EVENTS[wish], text: WISH_WORDS[wish]() })),
+  ...WEBHOOK_SUBSCRIPTIONS.map((subscription) => ({
+    value: WEBHOOK_EVENTS[subscription],
+    text: SUBSCRIPTION_WORDS[subscription](),
+  })),
   { value: 'test', text: m.webhooks_test_event() },
 ]
 

@@ -3,7 +3,7 @@ import { linesOfReason, WEBHOOK_SUBSCRIPTIONS } from '@baliza/domain'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
 import { StateShape, type StateTone } from '../../ui/StateBadge.tsx'
-import { WISH_WORDS } from './event-words.ts'
+import { SUBSCRIPTION_WORDS } from './event-words.ts'
 import type { Places } from './use-places.ts'
 import classes from './webhooks.module.css'
 
@@ -62,8 +62,8 @@ export const webhookColumns = (
 ]
 
 const wishesOf = (row: ListedWebhook) =>
-  WEBHOOK_SUBSCRIPTIONS.filter((wish) => row[wish])
-    .map((wish) => WISH_WORDS[wish]())
+  WEBHOOK_SUBSCRIPTIONS.filter((subscription) => row[subscription])
+    .map((subscription) => SUBSCRIPTION_WORDS[subscription]())
     .join(', ')
 
 const shownOf = ({ enabled, goneAt }: ListedWebhook): { tone: StateTone; text: string } => {

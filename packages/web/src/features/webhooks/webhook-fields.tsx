@@ -9,7 +9,7 @@ import {
 } from '@baliza/domain'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Draft, FormField } from '../../ui/form/form-field.ts'
-import { WISH_WORDS } from './event-words.ts'
+import { SUBSCRIPTION_WORDS } from './event-words.ts'
 import { LinesField } from './LinesField.tsx'
 import { SecretField } from './SecretField.tsx'
 import type { Places } from './use-places.ts'
@@ -26,10 +26,10 @@ type WebhookValues = BodyOf<'webhooks.post'>['values']
 
 /** Why a field can't be kept as it is; the server asks the same rule. */
 const whyNot = (field: WebhookRefusal['field']) => (_: unknown, values: Draft<WebhookValues>) => {
-  const wishes = Object.fromEntries(
-    WEBHOOK_SUBSCRIPTIONS.map((wish) => [wish, values[wish] === true]),
+  const subscriptions = Object.fromEntries(
+    WEBHOOK_SUBSCRIPTIONS.map((subscription) => [subscription, values[subscription] === true]),
   ) as Record<WebhookSubscription, boolean>
-  const refusals = whyNotWebhook({ name: values.name ?? null, url: values.url ?? null, ...wishes })
+  const refusals = whyNotWebhook({ name: values.name ?? null, url: values.url ?? null, ...subscriptions })
   const refusal = refusals.find((one) => one.field === field)
   return refusal && REFUSAL_TEXT[refusal.code]()
 }
@@ -42,7 +42,7 @@ const whyNotSecret = (isNew: boolean) => (value: string | null | undefined) => {
 
 const wishField = (field: WebhookSubscription): FormField<WebhookValues> => ({
   field,
-  caption: WISH_WORDS[field](),
+  caption: SUBSCRIPTION_WORDS[field](),
   kind: 'boolean',
   ...(field === 'stopOpened' && { whyNot: whyNot('stopOpened') }),
 })

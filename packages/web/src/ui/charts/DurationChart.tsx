@@ -13,7 +13,7 @@ export type DurationMark = { readonly id: 'limit' | 'average'; readonly value: n
 
 type Props = {
   /** One for each place along the axis. */
-  readonly moments: readonly { readonly name: string; readonly said: string }[]
+  readonly moments: readonly { readonly name: string; readonly text: string }[]
   readonly series: readonly DurationSeries[]
   readonly marks?: readonly DurationMark[]
   readonly scale: DurationScale
@@ -76,7 +76,7 @@ export const DurationChart = memo(function DurationChart(props: Props) {
         {shown !== undefined && <Cursor at={x(shown)} />}
       </svg>
       <p className={classes.said} aria-hidden>
-        {shown === undefined ? '' : moments[shown]?.said}
+        {shown === undefined ? '' : moments[shown]?.text}
       </p>
     </div>
   )
@@ -97,10 +97,10 @@ const Cursor = ({ at }: { at: number }) => (
   <line x1={at} x2={at} y1={EDGE.top} y2={HEIGHT - EDGE.bottom} className={classes.cursor} />
 )
 
-type Place = (at: number) => number
+type Scale = (at: number) => number
 
 /** Where there is nothing the line goes on to where there is something again; a single figure is a dot. */
-function pathOf(values: readonly (number | null)[], x: Place, y: Place): string {
+function pathOf(values: readonly (number | null)[], x: Scale, y: Scale): string {
   const known = values.flatMap((value, place): [number, number][] =>
     value === null ? [] : [[x(place), y(value)]],
   )

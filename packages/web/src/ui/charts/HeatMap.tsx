@@ -45,7 +45,7 @@ export const HeatMap = memo(function HeatMap({ label, columns, rows, onPick }: P
             <span className={classes.rowName} aria-hidden>
               {name}
             </span>
-            {cells.map(({ id, text, strength, label: said }) => (
+            {cells.map(({ id, text, strength, label: spoken }) => (
               <button
                 key={id}
                 type="button"
@@ -54,7 +54,7 @@ export const HeatMap = memo(function HeatMap({ label, columns, rows, onPick }: P
                 {...markEvents(id)}
               >
                 <span aria-hidden>{text}</span>
-                <span className="visually-hidden">{said}</span>
+                <span className="visually-hidden">{spoken}</span>
               </button>
             ))}
           </div>

@@ -37,7 +37,7 @@ export const TrendChart = memo(function TrendChart(props: Props) {
   const { x, y, path, ticks, every } = useMemo(() => trendShape(marks, target, width), [marks, target, width])
   const ids = useMemo(() => marks.map(({ id }) => id), [marks])
   const { shown, groupEvents, markEvents } = useMarks(ids, { onPick })
-  const said = marks.find(({ id }) => id === shown)
+  const shownMark = marks.find(({ id }) => id === shown)
   return (
     <div ref={ref} className={classes.trend}>
       {/* The arrows walk its marks, each a button of its own. */}
@@ -82,7 +82,7 @@ export const TrendChart = memo(function TrendChart(props: Props) {
         ))}
       </svg>
       <p className={classes.said} aria-hidden>
-        {said?.label}
+        {shownMark?.label}
       </p>
     </div>
   )

@@ -54,14 +54,14 @@ export const BodyCell = memo(function BodyCell(props: CellProps) {
       }
       title={text}
     >
-      {place === 0 && isOpen !== undefined && <Twist isOpen={isOpen} onClick={onToggle} />}
+      {place === 0 && isOpen !== undefined && <OpenButton isOpen={isOpen} onClick={onToggle} />}
       <ChoiceBox choice={choice} />
       <span className={classes.cellText}>{content}</span>
     </div>
   )
 }, sameCell)
 
-function Twist({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
+function OpenButton({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
   return (
     <button
       type="button"

@@ -24,10 +24,10 @@ import { useTallness } from './use-tallness.ts'
  * seen.
  */
 export function DataGrid<R extends object>(props: DataGridProps<R>) {
-  return <Whole key={props.tree === undefined ? 'rows' : 'tree'} {...props} />
+  return <GridSection key={props.tree === undefined ? 'rows' : 'tree'} {...props} />
 }
 
-function Whole<R extends object>(props: DataGridProps<R>) {
+function GridSection<R extends object>(props: DataGridProps<R>) {
   const look = useLook(props)
   const grid = useDataGrid(props, look)
   const { editing, filtering, columns } = grid
@@ -102,7 +102,7 @@ function GridTable<R extends object>({ props, grid, look }: PartProps<R>) {
         />
         {state.size > 0 && !look.isCards && <GridSummary drawing={drawing} state={state} />}
       </div>
-      <Instead props={props} grid={grid} />
+      <NoRows props={props} grid={grid} />
     </div>
   )
 }
@@ -185,7 +185,7 @@ const roleOf = <R extends object>(
 })
 
 /** What stands there where no rows are. */
-function Instead<R extends object>({ props, grid }: Omit<PartProps<R>, 'look'>) {
+function NoRows<R extends object>({ props, grid }: Omit<PartProps<R>, 'look'>) {
   const { state, refresh, filtering } = grid
   if (state.isBlank && state.hasFailed)
     return (

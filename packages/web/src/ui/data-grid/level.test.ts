@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyLevel, itemAt, type Level, PAGE_ROWS, pagesNeeded, placeOf, sizeOf } from './level.ts'
+import { emptyLevel, itemAt, type Level, PAGE_ROWS, pagesNeeded, positionOf, sizeOf } from './level.ts'
 
 type Row = { name: string }
 
@@ -39,18 +39,18 @@ test('each line of the screen shows one item of one level', () => {
     [258, last, 3],
   ]
   for (const [line, level, index] of lines)
-    expect([line, placeOf(root, line)]).toEqual([line, { level, index }])
+    expect([line, positionOf(root, line)]).toEqual([line, { level, index }])
 })
 
 test('a line beyond what is known is an item beyond the last one', () => {
   const { root } = years()
-  expect(placeOf(root, 259)).toEqual({ level: root, index: 3 })
+  expect(positionOf(root, 259)).toEqual({ level: root, index: 3 })
 })
 
 test('walking over all the lines meets each item once, in its order', () => {
   const { root } = years()
   const met = Array.from({ length: sizeOf(root) }, (_, line) => {
-    const { level, index } = placeOf(root, line)
+    const { level, index } = positionOf(root, line)
     return `${JSON.stringify(level.path)} ${index}`
   })
   expect(new Set(met).size).toBe(met.length)

@@ -35,16 +35,16 @@ export function sizeOf<R>(level: Level<R>): number {
   return size
 }
 
-export type Place<R> = { readonly level: Level<R>; readonly index: number }
+export type ItemPosition<R> = { readonly level: Level<R>; readonly index: number }
 
 /** Which item of which level a line of the screen shows. */
-export function placeOf<R>(level: Level<R>, line: number): Place<R> {
+export function positionOf<R>(level: Level<R>, line: number): ItemPosition<R> {
   let index = line
   const opened = [...level.opened].sort(([left], [right]) => left - right)
-  for (const [place, below] of opened) {
-    if (index <= place) break
+  for (const [position, below] of opened) {
+    if (index <= position) break
     const size = sizeOf(below)
-    if (index <= place + size) return placeOf(below, index - place - 1)
+    if (index <= position + size) return positionOf(below, index - position - 1)
     index -= size
   }
   return { level, index }
@@ -52,7 +52,7 @@ export function placeOf<R>(level: Level<R>, line: number): Place<R> {
 
 const pageOf = (index: number) => Math.floor(index / PAGE_ROWS)
 
-export const itemAt = <R>({ level, index }: Place<R>) =>
+export const itemAt = <R>({ level, index }: ItemPosition<R>) =>
   level.pages.get(pageOf(index))?.items[index % PAGE_ROWS]
 
 export type PageNeed<R> = { readonly level: Level<R>; readonly page: number }
@@ -65,7 +65,7 @@ export function pagesNeeded<R>(
 ): PageNeed<R>[] {
   const needs = new Map<string, PageNeed<R>>()
   for (let line = from; line < Math.min(end, sizeOf(root)); line++) {
-    const { level, index } = placeOf(root, line)
+    const { level, index } = positionOf(root, line)
     const page = pageOf(index)
     if ((level.pages.get(page)?.generation ?? -1) < generation)
       needs.set(needName({ level, page }), { level, page })

@@ -26,10 +26,10 @@ function rowsOf(source: GridSource<Row>) {
 
 /** A list that grows while it is looked at. */
 function aList(...names: string[]) {
-  const asked: LoadOptions[] = []
+  const requests: LoadOptions[] = []
   const source: GridSource<Row> = {
     load: (options) => {
-      asked.push(options)
+      requests.push(options)
       const { skip = 0, take = names.length } = options
       return Promise.resolve({
         data: names.slice(skip, skip + take).map((name) => ({ name })),
@@ -37,7 +37,7 @@ function aList(...names: string[]) {
       })
     },
   }
-  return { ...rowsOf(source), asked, add: (name: string) => names.push(name) }
+  return { ...rowsOf(source), requests, add: (name: string) => names.push(name) }
 }
 
 test('a row that was added shows after a refresh', async () => {
@@ -63,7 +63,7 @@ test('so does the first one of an empty list', async () => {
 const MANY = Array.from({ length: 100_000 }, (_, at) => `row ${at}`)
 
 test('of many rows only those in sight are asked for, and counted once', async () => {
-  const { rows, until, settled, asked } = aList(...MANY)
+  const { rows, until, settled, requests } = aList(...MANY)
   rows.ask(QUESTION)
   await settled(100_000)
   rows.show(50_090, 50_110)
@@ -71,7 +71,7 @@ test('of many rows only those in sight are asked for, and counted once', async (
   await until(() => rows.slotAt(50_100).kind === 'row')
   await until(() => rows.slotAt(50_099).kind === 'row')
   expect(rows.slotAt(50_100)).toMatchObject({ row: { name: 'row 50100' } })
-  expect(asked.map(({ skip, requireTotalCount }) => [skip, requireTotalCount])).toEqual([
+  expect(requests.map(({ skip, requireTotalCount }) => [skip, requireTotalCount])).toEqual([
     [0, true],
     [50_000, false],
     [50_100, false],
@@ -168,10 +168,10 @@ function aGroupedList() {
   return rowsOf(source)
 }
 
-const said = (slot: Slot<Row>) =>
+const textOf = (slot: Slot<Row>) =>
   slot.kind === 'group' ? slot.path.join('/') : slot.kind === 'row' ? slot.row.name : '…'
 const drawn = (rows: RemoteRows<Row>) =>
-  Array.from({ length: rows.state().size }, (_, line) => said(rows.slotAt(line)))
+  Array.from({ length: rows.state().size }, (_, line) => textOf(rows.slotAt(line)))
 
 test('an opened group shows its rows below it, and none once it is closed', async () => {
   const { rows, until, settled } = aGroupedList()

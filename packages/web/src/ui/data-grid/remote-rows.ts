@@ -14,7 +14,7 @@ import {
   type PageNeed,
   pagesNeeded,
   pathName,
-  placeOf,
+  positionOf,
   sizeOf,
 } from './level.ts'
 
@@ -78,9 +78,9 @@ export class RemoteRows<R> extends SourceRows<R> implements GridRows<R> {
 
   slotAt = (line: number): Slot<R> => {
     if (this.#root === undefined) return { kind: 'loading', depth: 0 }
-    const place = placeOf(this.#root, line)
-    const item = itemAt(place)
-    const { path, holdsRows } = place.level
+    const position = positionOf(this.#root, line)
+    const item = itemAt(position)
+    const { path, holdsRows } = position.level
     if (item === undefined) return { kind: 'loading', depth: path.length }
     if (holdsRows) return { kind: 'row', row: item as R, depth: path.length }
     const { key, count = 0, summary = [] } = item as GridGroup<R>
@@ -89,7 +89,7 @@ export class RemoteRows<R> extends SourceRows<R> implements GridRows<R> {
       path: [...path, key as GroupKey],
       count,
       summary,
-      isOpen: place.level.opened.has(place.index),
+      isOpen: position.level.opened.has(position.index),
     }
   }
 

@@ -12,22 +12,22 @@ const initial = { name: 'A', speed: 10, tag: 'T', revision: 3 }
 
 test('what either changed is told apart, and what nobody changed is left out', () => {
   const values = { ...initial, speed: 12 }
-  const told = differencesOf(
+  const differences = differencesOf(
     { fields, initial, values },
     { current: { name: 'B', speed: 11, tag: 'T', secret: 'x', revision: 4 } },
   )
-  expect(told.map(({ field, theirs, mine, isMine }) => [field.field, theirs, mine, isMine])).toEqual([
+  expect(differences.map(({ field, theirs, mine, isMine }) => [field.field, theirs, mine, isMine])).toEqual([
     ['name', 'B', 'A', false],
     ['speed', 11, 12, true],
   ])
 })
 
 test('what the stored row does not say stays as it was known', () => {
-  const told = differencesOf(
+  const differences = differencesOf(
     { fields, initial, values: { ...initial, password: 'nueva' } },
     { current: { revision: 4 } },
   )
-  expect(told.map(({ field }) => field.field)).toEqual(['password'])
+  expect(differences.map(({ field }) => field.field)).toEqual(['password'])
 })
 
 test('a stored value of another kind than the form knows is left out', () => {

@@ -6,7 +6,7 @@ type DateText = { value: string; hasTime?: boolean | undefined; onChange: (value
 type Typed = {
   readonly text: string
   /** What was passed on for it; '' = nothing that can be read. */
-  readonly said: string
+  readonly passedOn: string
   /** What stood there before: who is asked may keep it until there is something to read. */
   readonly before: string
 }
@@ -14,16 +14,16 @@ type Typed = {
 /** A day as it is typed: each text that can be read is passed on at once, any other as no day. */
 export function useDateText({ value, hasTime = false, onChange }: DateText) {
   const [typed, setTyped] = useState<Typed>()
-  const isTyping = typed !== undefined && (value === typed.said || value === typed.before)
+  const isTyping = typed !== undefined && (value === typed.passedOn || value === typed.before)
   const settle = () => {
-    if (typed !== undefined && (typed.said !== '' || value !== '')) setTyped(undefined)
+    if (typed !== undefined && (typed.passedOn !== '' || value !== '')) setTyped(undefined)
   }
   return {
     value: isTyping ? typed.text : dateText(value),
     onChange: ({ currentTarget: { value: text } }: ChangeEvent<HTMLInputElement>) => {
-      const said = (hasTime ? readDayTime(text) : readDay(text)) ?? ''
-      setTyped({ text, said, before: value })
-      if (said !== value) onChange(said)
+      const passedOn = (hasTime ? readDayTime(text) : readDay(text)) ?? ''
+      setTyped({ text, passedOn, before: value })
+      if (passedOn !== value) onChange(passedOn)
     },
     onBlur: settle,
     onKeyDown: ({ key }: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { useSecondsSince } from '../../../api/live/use-live.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { Tile } from '../../../ui/Tile.tsx'
-import { useAsked, useIsLineStale, type WindowName } from '../figures-context.tsx'
+import { useAnswer, useIsLineStale, type WindowName } from '../figures-context.tsx'
 import classes from './tiles.module.css'
 import { WindowNote } from './WindowNote.tsx'
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** The frame of a tile: keeps its place while its figures come, and says when they are old. */
 export function DashboardTile({ title, of, aside, isNarrow = false, children }: Props) {
-  const { data, failedSince, isOtherWindow } = useAsked(of)
+  const { data, failedSince, isOtherWindow } = useAnswer(of)
   const isStale = useIsStale(of)
   const note = isNarrow ? undefined : (aside ?? <WindowNote of={of} />)
   return (
@@ -43,7 +43,7 @@ export function DashboardTile({ title, of, aside, isNarrow = false, children }: 
 
 /** Old because it could not be renewed, or because nobody hears of the line; what is over can't grow old. */
 function useIsStale(of: WindowName): boolean {
-  const { data, failedSince } = useAsked(of)
+  const { data, failedSince } = useAnswer(of)
   const isLineStale = useIsLineStale()
   return failedSince !== null || (isLineStale && data?.window.current === true)
 }

@@ -24,12 +24,12 @@ type Props = {
 export function Explained({ label, formula, parts, note, children }: Props) {
   const window = useExplainedWindow()
   const { state, button } = useDropdown('dialog')
-  const [asked, setAsked] = useState<ExplainedWindow>()
-  const ask = () => {
-    // What was pressed goes with its panel: the figure has the focus when the ledger closes.
+  const [explained, setExplained] = useState<ExplainedWindow>()
+  const explain = () => {
+    // What was pressed goes with its panel: the figure has the focus when the explanation closes.
     state.anchor.current?.focus()
     state.setOpen(false)
-    setAsked(window)
+    setExplained(window)
   }
   return (
     <>
@@ -54,11 +54,11 @@ export function Explained({ label, formula, parts, note, children }: Props) {
           ))}
         </dl>
         {note !== undefined && <p className={classes.explanationNote}>{note}</p>}
-        <UnstyledButton className={classes.toLedger} onClick={ask}>
-          {m.line_dashboard_see_ledger()}
+        <UnstyledButton className={classes.toExplanation} onClick={explain}>
+          {m.line_dashboard_see_explanation()}
         </UnstyledButton>
       </DropdownPanel>
-      <ExplainDialog window={asked} onClose={() => setAsked(undefined)} />
+      <ExplainDialog window={explained} onClose={() => setExplained(undefined)} />
     </>
   )
 }

@@ -26,7 +26,7 @@ export function ObservationEdit({ stop, onReload }: ObservationEditProps) {
       key: keyOfStop(stop),
       values: { observation: text.trim() === '' ? null : text.trim(), revision: stop.revision },
     }
-    write({ ask: () => callApi('stops.put', { body }), said: m.stops_observation_saved() })
+    write({ send: () => callApi('stops.put', { body }), doneText: m.stops_observation_saved() })
   }
   const reload = () => {
     forgetError()

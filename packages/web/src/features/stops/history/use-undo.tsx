@@ -13,8 +13,8 @@ export function useUndo(onDone: () => void) {
   const ask = (wanted: number, confirmed: boolean) => {
     setChangeID(wanted)
     write({
-      ask: () => callApi('stops.undo', { body: { changeID: wanted, ...(confirmed ? { confirmed } : {}) } }),
-      said: m.stops_undone(),
+      send: () => callApi('stops.undo', { body: { changeID: wanted, ...(confirmed ? { confirmed } : {}) } }),
+      doneText: m.stops_undone(),
     })
   }
   return {

@@ -28,7 +28,7 @@ export function CutsMode({ cuttable: { stop }, span, kept, writing, ...frame }: 
       hint={m.stops_cuts_hint()}
       label={m.stops_cut_into({ count: pieces.length })}
       isIdle={why !== undefined || isUnread}
-      onSubmit={() => writing.write({ ask: () => cut(stop, chosen), said: m.stops_split_done() })}
+      onSubmit={() => writing.write({ send: () => cut(stop, chosen), doneText: m.stops_split_done() })}
     >
       <CutTimeline
         span={span}

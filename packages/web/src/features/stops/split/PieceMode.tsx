@@ -32,7 +32,7 @@ export function PieceMode({ cuttable: { stop }, span, kept, writing, ...frame }:
       hint={span.isOpen ? m.stops_piece_hint_open() : m.stops_piece_hint()}
       label={m.stops_split()}
       onSubmit={() =>
-        why === undefined && writing.write({ ask: () => split(stop, draft), said: m.stops_split_done() })
+        why === undefined && writing.write({ send: () => split(stop, draft), doneText: m.stops_split_done() })
       }
     >
       <CutTimeline

@@ -37,7 +37,7 @@ export function PiecesMode({ cuttable, span, kept, writing, onDone, ...frame }: 
   }))
   const submit = () => {
     if (moved !== undefined && why === undefined)
-      writing.write({ ask: () => moveBoundary(pieces, moved), said: m.stops_moved() })
+      writing.write({ send: () => moveBoundary(pieces, moved), doneText: m.stops_moved() })
   }
   return (
     <SplitFrame

@@ -40,13 +40,13 @@ export function TimeField({ label, field, reach, span, error, isOff, aside, onCh
   }
   return (
     <div className={classes.field}>
-      <Step
+      <StepButton
         label={m.stops_minute_before({ field: label })}
         isDisabled={isDisabled}
         onStep={() => step(-60_000)}
       >
         <IconMinus size={20} aria-hidden />
-      </Step>
+      </StepButton>
       <TextInput
         label={label}
         size="md"
@@ -61,13 +61,13 @@ export function TimeField({ label, field, reach, span, error, isOff, aside, onCh
         onBlur={() => field.at !== undefined && onChange(fieldOf(field.at, dateTime))}
         onKeyDown={onKeyDown}
       />
-      <Step
+      <StepButton
         label={m.stops_minute_after({ field: label })}
         isDisabled={isDisabled}
         onStep={() => step(60_000)}
       >
         <IconPlus size={20} aria-hidden />
-      </Step>
+      </StepButton>
       {aside}
     </div>
   )
@@ -80,7 +80,7 @@ const movedFrom = (at: Instant | undefined, reach: CutSpan, by: number): Instant
 
 type StepProps = { label: string; isDisabled: boolean; onStep: () => void; children: ReactNode }
 
-function Step({ label, isDisabled, onStep, children }: StepProps) {
+function StepButton({ label, isDisabled, onStep, children }: StepProps) {
   return (
     <ActionIcon
       variant="default"

@@ -8,15 +8,15 @@ import type { ModeProps } from './SplitFrame.tsx'
 
 /** Makes one of neighbours; when they say different things, asks which of them it shall say. */
 export function useJoin(write: ModeProps['writing']['write']) {
-  const [asked, setAsked] = useState<readonly Stop[]>()
+  const [differing, setDiffering] = useState<readonly Stop[]>()
   const merge = (stops: readonly Stop[], keep?: number) => {
-    setAsked(undefined)
+    setDiffering(undefined)
     const body = { stops: stops.map(seenStop), ...(keep === undefined ? {} : { keep }) }
-    write({ ask: () => callApi('stops.merge', { body }), said: m.stops_merged() })
+    write({ send: () => callApi('stops.merge', { body }), doneText: m.stops_merged() })
   }
   return {
-    join: (stops: readonly Stop[]) => (signaturesOf(stops).length > 1 ? setAsked(stops) : merge(stops)),
+    join: (stops: readonly Stop[]) => (signaturesOf(stops).length > 1 ? setDiffering(stops) : merge(stops)),
     /** To be drawn somewhere. */
-    question: <MergeQuestion stops={asked} onMerge={merge} onClose={() => setAsked(undefined)} />,
+    question: <MergeQuestion stops={differing} onMerge={merge} onClose={() => setDiffering(undefined)} />,
   }
 }

@@ -2,7 +2,7 @@ const WHOLE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})[ ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/
 const DAY = 86_400_000
 
-type Span = { readonly start: number; readonly end: number }
+type Interval = { readonly start: number; readonly end: number }
 /** `dd/MM/yyyy HH:mm:ss` as the clock on the plant's wall shows it. */
 type Write = (at: number) => string
 
@@ -33,7 +33,7 @@ function instantsOf(text: string, write: Write): number[] {
  * then lies on the first day of the span on which it falls within it. undefined = it can't be read. Of the
  * hour that comes twice, the one within the span.
  */
-export function readWallTime(written: string, span: Span, write: Write): number | undefined {
+export function readWallTime(written: string, span: Interval, write: Write): number | undefined {
   const text = written.trim()
   const days = TIME.test(text)
     ? [span.start, span.end].map((at) => `${write(at).slice(0, 10)} ${text}`)

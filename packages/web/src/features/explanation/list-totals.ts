@@ -14,10 +14,10 @@ export const sumMinutes = (minutes: readonly number[]): number =>
 
 const sum = (figures: readonly number[]): number => figures.reduce((total, each) => total + each, 0)
 
-/** What each list of a ledger adds up to. */
-export type LedgerTotals = ReturnType<typeof ledgerTotals>
+/** What each list of an explanation adds up to. */
+export type ListTotals = ReturnType<typeof listTotals>
 
-export function ledgerTotals({
+export function listTotals({
   parts,
   states,
   stops,

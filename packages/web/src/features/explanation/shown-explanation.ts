@@ -2,12 +2,12 @@ import type { Explanation } from '@baliza/contract'
 import { useMemo } from 'react'
 import { useFormat } from '../../api/plant.ts'
 import type { Format } from '../../format/format.ts'
-import { type LedgerTotals, ledgerTotals } from './ledger-totals.ts'
+import { type ListTotals, listTotals } from './list-totals.ts'
 
-/** A ledger with what it adds up to, and how its figures and moments are written. */
-export type Told = {
+/** An explanation with what it adds up to, and how its figures and moments are written. */
+export type ShownExplanation = {
   readonly of: Explanation
-  readonly totals: LedgerTotals
+  readonly totals: ListTotals
   readonly format: Format
   /**
    * A moment in the window: its time of day, with the date in front where the window is longer than a day.
@@ -24,12 +24,12 @@ const LONGEST_DAY = 25 * 60 * 60_000
 export const isOneDay = ({ start, end }: Explanation['window']): boolean =>
   Date.parse(end) - Date.parse(start) <= LONGEST_DAY
 
-export function useTold(of: Explanation): Told {
+export function useShownExplanation(of: Explanation): ShownExplanation {
   const format = useFormat()
   return useMemo(
     () => ({
       of,
-      totals: ledgerTotals(of),
+      totals: listTotals(of),
       format,
       moment: isOneDay(of.window) ? format.time : format.dateTime,
     }),

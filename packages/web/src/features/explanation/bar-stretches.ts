@@ -6,7 +6,7 @@ import { lookOfState, stateWord } from './state-words.ts'
 
 type Span = Explanation['states'][number] | Explanation['stops'][number]
 
-/** A stretch of the bar: a stop of the ledger, or a state where the line did not stand. */
+/** A stretch of the bar: a stop of the explanation, or a state where the line did not stand. */
 export type BarStretch = {
   readonly segment: BarSegment
   readonly stop: Explanation['stops'][number] | null
@@ -26,13 +26,13 @@ export function barStretches(
       look,
       color: stop.color,
     })
-    return told(stop, { segment, stop, name: stop.reason ?? m.explanation_unrecognized() }, format)
+    return labelled(stop, { segment, stop, name: stop.reason ?? m.explanation_unrecognized() }, format)
   })
   const ofStates = states
     .filter((state) => !isCovered(state, stops))
     .map((state): BarStretch => {
       const segment = segmentOf(state, { id: state.start, look: lookOfState(state.state), color: null })
-      return told(state, { segment, stop: null, name: stateWord(state.state) }, format)
+      return labelled(state, { segment, stop: null, name: stateWord(state.state) }, format)
     })
   return [...ofStops, ...ofStates].toSorted((a, b) => a.segment.start - b.segment.start)
 }
@@ -57,9 +57,13 @@ const segmentOf = ({ start, end }: Span, look: Pick<BarSegment, 'id' | 'look' | 
   end: Date.parse(end),
 })
 
-type Untold = Pick<BarStretch, 'stop' | 'name'> & { readonly segment: Omit<BarSegment, 'label'> }
+type Unlabelled = Pick<BarStretch, 'stop' | 'name'> & { readonly segment: Omit<BarSegment, 'label'> }
 
-function told({ start, end, minutes }: Span, { segment, stop, name }: Untold, format: Format): BarStretch {
+function labelled(
+  { start, end, minutes }: Span,
+  { segment, stop, name }: Unlabelled,
+  format: Format,
+): BarStretch {
   const label = m.explanation_segment({
     name,
     from: format.time(start),

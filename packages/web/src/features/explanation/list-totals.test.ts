@@ -1,7 +1,7 @@
 import type { Explanation } from '@baliza/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { agrees, ledgerTotals, sumMinutes } from './ledger-totals.ts'
+import { agrees, listTotals, sumMinutes } from './list-totals.ts'
 
 const START = '2026-11-20T06:00:00.000Z'
 const END = '2026-11-20T07:00:00.000Z'
@@ -45,7 +45,7 @@ test('milliseconds add up to the millisecond, in whatever order', () => {
 })
 
 test('what a supervisor signed takes the place of the discounted stops of its order alone', () => {
-  const { parts } = ledgerTotals({
+  const { parts } = listTotals({
     ...NOTHING,
     parts: [part({ adjustedDiscountTime: 12 }), part({ order: 2 })],
   })
@@ -55,13 +55,13 @@ test('what a supervisor signed takes the place of the discounted stops of its or
 
 test('the ideal time is unknown as soon as one order has no speed', () => {
   expect(
-    ledgerTotals({ ...NOTHING, parts: [part({}), part({ desiredSpeed: null, idealTime: null })] }).parts
+    listTotals({ ...NOTHING, parts: [part({}), part({ desiredSpeed: null, idealTime: null })] }).parts
       .idealTime,
   ).toBeNull()
 })
 
 test('states are added by their names; one that never was is not listed', () => {
-  const { states } = ledgerTotals({
+  const { states } = listTotals({
     ...NOTHING,
     states: [state('running', 30), state('unknown', 10), state('running', 20, 5)],
   })

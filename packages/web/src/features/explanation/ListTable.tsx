@@ -7,7 +7,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { Table } from '../../ui/Table.tsx'
 import classes from './explanation.module.css'
 
-export type LedgerColumn<R> = {
+export type ListColumn<R> = {
   readonly id: string
   readonly caption: string
   readonly of: (row: R) => ReactNode
@@ -19,15 +19,15 @@ export type LedgerColumn<R> = {
 type Props<R> = {
   label: string
   rows: readonly R[]
-  columns: readonly LedgerColumn<R>[]
+  columns: readonly ListColumn<R>[]
   keyOf: (row: R, place: number) => string
 }
 
 /** So many rows at first; more are a click away. */
 const PORTION = 150
 
-/** A list of the ledger with its sums, which say what figure they come to. */
-export function LedgerTable<R>({ label, rows, columns, keyOf }: Props<R>) {
+/** A list of the explanation with its sums, which say what figure they come to. */
+export function ListTable<R>({ label, rows, columns, keyOf }: Props<R>) {
   const { number } = useFormat()
   const [shown, setShown] = useState(PORTION)
   const hasTotals = columns.some(({ total }) => total !== undefined)

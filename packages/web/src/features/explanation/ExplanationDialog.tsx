@@ -14,17 +14,17 @@ import { ChangesList } from './ChangesList.tsx'
 import { type ExplainedWindow, toQuery } from './explained-window.ts'
 import classes from './explanation.module.css'
 import { Figures } from './Figures.tsx'
-import type { LedgerName } from './figure-lines.ts'
+import type { ListName } from './figure-lines.ts'
 import { PartsTable } from './PartsTable.tsx'
 import { PiecesTable } from './PiecesTable.tsx'
 import { StatesTable } from './StatesTable.tsx'
 import { StopsTable } from './StopsTable.tsx'
-import { type Told, useTold } from './told.ts'
+import { type ShownExplanation, useShownExplanation } from './shown-explanation.ts'
 
 type Props = { window: ExplainedWindow; isOpen: boolean; onClose: () => void }
 
-/** The ledger behind the figures of a window: every figure, and beside it what it is made of. */
-export function LedgerDialog({ window, isOpen, onClose }: Props) {
+/** The explanation behind the figures of a window: every figure, and beside it what it is made of. */
+export function ExplanationDialog({ window, isOpen, onClose }: Props) {
   const { data, error, refetch } = useQuery({
     ...callQuery('indexes.explain', { query: toQuery(window) }),
     staleTime: 0,
@@ -45,7 +45,7 @@ export function LedgerDialog({ window, isOpen, onClose }: Props) {
           )}
         </TallDialogBody>
       ) : (
-        <Ledger of={data} />
+        <Explained of={data} />
       )}
     </TallDialog>
   )
@@ -69,27 +69,27 @@ function Subject({ of: { lineID, line, window, figures, parts } }: { of: Explana
   )
 }
 
-const BOOKS: Record<
-  LedgerName,
+const LISTS: Record<
+  ListName,
   {
     readonly name: () => string
     readonly count: (of: Explanation) => number
-    readonly Book: (p: { told: Told }) => ReactNode
+    readonly List: (p: { shown: ShownExplanation }) => ReactNode
   }
 > = {
-  parts: { name: m.explanation_parts, count: ({ parts }) => parts.length, Book: PartsTable },
-  states: { name: m.explanation_states, count: ({ states }) => states.length, Book: StatesTable },
-  stops: { name: m.explanation_stops, count: ({ stops }) => stops.length, Book: StopsTable },
-  pieces: { name: m.explanation_pieces, count: ({ pieces }) => pieces.length, Book: PiecesTable },
-  changes: { name: m.explanation_changes, count: ({ changes }) => changes.length, Book: ChangesList },
+  parts: { name: m.explanation_parts, count: ({ parts }) => parts.length, List: PartsTable },
+  states: { name: m.explanation_states, count: ({ states }) => states.length, List: StatesTable },
+  stops: { name: m.explanation_stops, count: ({ stops }) => stops.length, List: StopsTable },
+  pieces: { name: m.explanation_pieces, count: ({ pieces }) => pieces.length, List: PiecesTable },
+  changes: { name: m.explanation_changes, count: ({ changes }) => changes.length, List: ChangesList },
 }
-const NAMES = Object.keys(BOOKS) as LedgerName[]
+const NAMES = Object.keys(LISTS) as ListName[]
 
-function Ledger({ of }: { of: Explanation }) {
-  const told = useTold(of)
+function Explained({ of }: { of: Explanation }) {
+  const shown = useShownExplanation(of)
   const { number } = useFormat()
   const [tab, setTab] = useState<string>('figures')
-  const panels = useMemo(() => NAMES.map((id) => ({ id, ...BOOKS[id] })), [])
+  const panels = useMemo(() => NAMES.map((id) => ({ id, ...LISTS[id] })), [])
   return (
     <Tabs
       value={tab}
@@ -115,11 +115,11 @@ function Ledger({ of }: { of: Explanation }) {
         ))}
       </Tabs.List>
       <Tabs.Panel value="figures">
-        <Figures told={told} onOpen={setTab} />
+        <Figures shown={shown} onOpen={setTab} />
       </Tabs.Panel>
-      {panels.map(({ id, Book }) => (
+      {panels.map(({ id, List }) => (
         <Tabs.Panel key={id} value={id}>
-          <Book told={told} />
+          <List shown={shown} />
         </Tabs.Panel>
       ))}
     </Tabs>

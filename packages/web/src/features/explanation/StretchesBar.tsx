@@ -5,8 +5,8 @@ import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { StopBar } from '../../ui/charts/StopBar.tsx'
 import { Swatch } from '../../ui/charts/Swatch.tsx'
+import { type BarStretch, barStretches } from './bar-stretches.ts'
 import classes from './explanation.module.css'
-import { type BarStretch, barStretches } from './ledger-bar.ts'
 
 type Props = {
   of: Pick<Explanation, 'states' | 'stops'>
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The states of a window as one bar, up to a day long; a stop leads to itself in the list. */
-export function LedgerBar({ of, start, end, label, height = 46 }: Props) {
+export function StretchesBar({ of, start, end, label, height = 46 }: Props) {
   const format = useFormat()
   const navigate = useNavigate()
   const stretches = useMemo(() => barStretches(of, format), [of, format])
