@@ -1,4 +1,5 @@
 import { m } from '../../i18n/paraglide/messages.js'
+import { FactList } from '../../ui/FactList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from './explanation.module.css'
 import type { ShownExplanation } from './shown-explanation.ts'
@@ -39,14 +40,7 @@ export function SettingsUsed({ shown: { of, format } }: { shown: ShownExplanatio
           {m.explanation_older_hint()}
         </Notice>
       )}
-      <dl className={classes.settings}>
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className={classes.settings} facts={facts} />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import { useFormat } from '../../api/plant.ts'
 import type { Format } from '../../format/format.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { FactList } from '../../ui/FactList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from './opc-servers.module.css'
 import type { ListedServer } from './use-server-states.ts'
@@ -80,22 +81,15 @@ type Shown = {
 function Facts({ title, thumbprint, subject, by, ...validity }: Shown) {
   const format = useFormat()
   const facts = [
-    [m.opc_servers_certificate_thumbprint(), thumbprint],
-    [m.opc_servers_certificate_subject(), subject],
-    [m.opc_servers_certificate_valid(), validityText(validity, format)],
-    [m.opc_servers_certificate_by(), by],
-  ].filter(([, value]) => value)
+    { name: m.opc_servers_certificate_thumbprint(), value: thumbprint },
+    { name: m.opc_servers_certificate_subject(), value: subject },
+    { name: m.opc_servers_certificate_valid(), value: validityText(validity, format) },
+    { name: m.opc_servers_certificate_by(), value: by },
+  ].filter(({ value }) => value)
   return (
     <section className={classes.certificate} aria-label={title}>
       <h3 className={classes.certificateTitle}>{title}</h3>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className={classes.facts} facts={facts} />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { callApi } from '../../api/call-api.ts'
 import { useFormat } from '../../api/plant.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { FactList } from '../../ui/FactList.tsx'
 import type { Draft } from '../../ui/form/form-field.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Trial } from '../../ui/Trial.tsx'
@@ -87,22 +88,15 @@ function Outcome({ test }: { test: OpcServerTest }) {
     )
   const { vendorInfo, productVersion, serverState, startTime, milliseconds } = test
   const facts = [
-    [m.opc_servers_state(), serverState === null ? null : stateText(serverState)],
-    [m.opc_servers_vendor(), vendorInfo],
-    [m.opc_servers_version(), productVersion],
-    [m.opc_servers_start(), startTime === null ? null : format.dateTime(startTime)],
-  ].filter(([, value]) => value !== null)
+    { name: m.opc_servers_state(), value: serverState === null ? null : stateText(serverState) },
+    { name: m.opc_servers_vendor(), value: vendorInfo },
+    { name: m.opc_servers_version(), value: productVersion },
+    { name: m.opc_servers_start(), value: startTime === null ? null : format.dateTime(startTime) },
+  ].filter(({ value }) => value !== null)
   return (
     <Notice tone={test.message === null ? 'good' : 'warn'} title={m.opc_servers_connected({ milliseconds })}>
       {test.message}
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className={classes.facts} facts={facts} />
     </Notice>
   )
 }

@@ -4,6 +4,7 @@ import { UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { DropdownPanel } from '../../../ui/Dropdown.tsx'
+import { FactList } from '../../../ui/FactList.tsx'
 import { useDropdown } from '../../../ui/use-dropdown.ts'
 import { ExplainDialog } from '../../explanation/ExplainDialog.tsx'
 import type { ExplainedWindow } from '../../explanation/explained-window.ts'
@@ -45,14 +46,7 @@ export function Explained({ label, formula, parts, note, children }: Props) {
         className={classes.explanation}
       >
         <p className={classes.formula}>{formula}</p>
-        <dl className={classes.parts}>
-          {parts.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList className={classes.parts} facts={parts} />
         {note !== undefined && <p className={classes.explanationNote}>{note}</p>}
         <UnstyledButton className={classes.toExplanation} onClick={explain}>
           {m.line_dashboard_see_explanation()}
