@@ -38,7 +38,12 @@ it.each([
   const { answer: byRoot } = await server.call('stops.byPath', { query: level }, token, options)
   expect(byRoot.paths.map((sum) => sum.path)).toContain(category)
   const explainedWindow = { lineID: 1, start: WINDOW.startDate, end: WINDOW.endDate }
-  const { answer: explained } = await server.call('indexes.explain', { query: explainedWindow }, token, options)
+  const { answer: explained } = await server.call(
+    'indexes.explain',
+    { query: explainedWindow },
+    token,
+    options,
+  )
   expect(explained.stops[0]).toMatchObject({ reason, path })
   const { answer: roots } = await server.call('stopreasons.rootlookup', { query: {} }, token, options)
   expect(roots).toContainEqual({ value: 2, text: category })
