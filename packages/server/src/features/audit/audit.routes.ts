@@ -1,5 +1,6 @@
-import type { AuditEntry } from '@baliza/contract'
-import { type RawBuilder, sql } from 'kysely'
+import type { AuditEntity, AuditEntry } from '@baliza/contract'
+import { mayRole } from '@baliza/domain'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { defineGrid, instantOf, integer, type Moment, nullable, text } from '../../grid/grid.ts'
 import { gridEndpoint } from '../../http/grid-endpoint.ts'
 
@@ -38,4 +39,25 @@ const auditGrid = defineGrid<AuditEntry>({
   },
 })
 
-export const auditEndpoints = [gridEndpoint('audit.get', auditGrid)]
+/** What administrators alone see and configure: addresses and names of other systems, and people. */
+const OF_ADMINISTRATORS: readonly AuditEntity[] = [
+  'notificationGroup',
+  'notificationSchedule',
+  'notificationTarget',
+  'notificationWatcher',
+  'opcServer',
+  'outbox',
+  'parameter',
+  'tag',
+  'terminal',
+  'user',
+  'webhook',
+]
+
+export const auditEndpoints = [
+  gridEndpoint('audit.get', auditGrid, async (_, { user }) =>
+    mayRole(user.roleID, 'configuration.administer')
+      ? undefined
+      : { condition: sql<SqlBool>`"auditEntry"."entity" not in (${sql.join(OF_ADMINISTRATORS)})` },
+  ),
+]

@@ -119,6 +119,33 @@ describe('the audit trail', () => {
     expect(sheets[0]?.rows).toEqual([['Fecha'], [new Date('2026-11-20T10:30:00Z')]])
   })
 
+  it('tells a supervisor nothing of what administrators alone configure, whatever is filtered', async () => {
+    const by = { userID: 'admin', at: at('2026-11-20T10:00:00Z') }
+    const url = { url: 'https://chat.example/services/T1/secret' }
+    await server.db.transaction().execute(async (trx) => {
+      await audit(trx, { ...by, action: 'webhook.create', entity: 'webhook', entityKey: 1, after: url })
+      await audit(trx, {
+        ...by,
+        action: 'user.change',
+        entity: 'user',
+        entityKey: 'x',
+        after: { email: 'x@y.z' },
+      })
+    })
+    const found = async (filter: unknown, user: string) => {
+      const query = { filter: JSON.stringify(filter), requireTotalCount: 'true', take: '0' } as const
+      return ((await load(query, user)).answer as { totalCount: number }).totalCount
+    }
+    for (const filter of [
+      ['entity', '=', 'webhook'],
+      ['after', 'contains', 'chat.example'],
+      ['action', 'startswith', 'user.'],
+    ]) {
+      expect(await found(filter, 'supervisor')).toBe(0)
+      expect(await found(filter, 'admin')).toBe(1)
+    }
+  })
+
   it('is for supervisor and administrator', async () => {
     expect([(await load({}, 'admin')).status, (await load({}, 'operator')).status]).toEqual([200, 403])
   })
