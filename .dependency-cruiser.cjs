@@ -89,7 +89,7 @@ const BRIDGES = {
   server: [['configuration-file', 'parameters']],
   web: [
     ['sector-overview', 'line-dashboard'],
-    ['order-desk', 'indexes'],
+    ['orders', 'indexes'],
     ['line-dashboard', 'stops', 'explanation', 'maintenance'],
     ['kiosk', 'line-dashboard', 'stops', 'maintenance'],
     ['maintenance', 'stops', 'analysis'],

@@ -1,7 +1,7 @@
 import { CALL_STATUS, HOUR, type Instant } from '@baliza/domain'
 import type { PlannedCall, PlantModel } from '../plant-model.ts'
 import { eachOnce, keepWorking } from './keep-working.ts'
-import { type CallStep, type ListedCall, openMaintenanceDesk } from './maintenance-desk.ts'
+import { type CallStep, type ListedCall, openMaintenanceClient } from './maintenance-client.ts'
 import type { Crew } from './order-crew.ts'
 import { isFinal } from './session.ts'
 
@@ -24,11 +24,11 @@ const LOOK_INTERVAL = 5_000
  */
 export function startMaintenanceCrew({ model, now, url, password, trouble }: MaintenanceCrewOptions): Crew {
   const stopping = new AbortController()
-  const deskOf = (userid: string) => openMaintenanceDesk({ url, userid, password }, stopping.signal)
-  const operator = deskOf('operador')
+  const clientOf = (userid: string) => openMaintenanceClient({ url, userid, password }, stopping.signal)
+  const operator = clientOf('operador')
   /** Each signs in his own name; somebody has to close what the model no longer knows of. */
-  const technicians = new Map(model.description.technicians.map(({ userID }) => [userID, deskOf(userID)]))
-  const supervisor = deskOf('supervisor')
+  const technicians = new Map(model.description.technicians.map(({ userID }) => [userID, clientOf(userID)]))
+  const supervisor = clientOf('supervisor')
   const report = eachOnce(trouble)
   /** Whatever became of a call, nobody calls for the same jam again. */
   const called = new Set<string>()

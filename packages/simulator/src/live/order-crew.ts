@@ -1,7 +1,7 @@
 import type { Instant } from '@baliza/domain'
 import type { PlannedOrder, PlantModel } from '../plant-model.ts'
 import { eachOnce, keepWorking } from './keep-working.ts'
-import { type DeskOrder, type OrderDesk, openOrderDesk } from './order-desk.ts'
+import { type KnownOrder, type OrderClient, openOrderClient } from './order-client.ts'
 import { isFinal, type Login, openSession, Refused } from './session.ts'
 
 export type OrderCrewOptions = Login & {
@@ -23,7 +23,7 @@ const LOOK_INTERVAL = 500
  */
 export function startOrderCrew({ model, now, trouble, ...login }: OrderCrewOptions): Crew {
   const stopping = new AbortController()
-  const desk = openOrderDesk(openSession(login, stopping.signal))
+  const client = openOrderClient(openSession(login, stopping.signal))
   const lineIDs = model.description.lines
     .filter(({ enableOrderManager }) => enableOrderManager)
     .map(({ lineID }) => lineID)
@@ -33,7 +33,7 @@ export function startOrderCrew({ model, now, trouble, ...login }: OrderCrewOptio
   async function lookAt(lineID: number): Promise<void> {
     const wanted = model.orderAt(lineID, now())
     if (settled.has(lineID) && settled.get(lineID) === wanted?.op) return
-    await follow(desk, lineID, wanted).catch(acceptRefusal)
+    await follow(client, lineID, wanted).catch(acceptRefusal)
     settled.set(lineID, wanted?.op)
   }
 
@@ -67,19 +67,19 @@ export function startOrderCrew({ model, now, trouble, ...login }: OrderCrewOptio
   }
 }
 
-async function follow(desk: OrderDesk, lineID: number, wanted: PlannedOrder | undefined): Promise<void> {
-  const running = await desk.running(lineID)
+async function follow(client: OrderClient, lineID: number, wanted: PlannedOrder | undefined): Promise<void> {
+  const running = await client.running(lineID)
   if (running?.op === wanted?.op) return
-  if (!wanted) return running && desk.finalize(running.order)
-  const order = await createOnce(desk, wanted)
-  await desk.start(order.order, running?.order)
+  if (!wanted) return running && client.finalize(running.order)
+  const order = await createOnce(client, wanted)
+  await client.start(order.order, running?.order)
 }
 
 /** One that was created before something went wrong is taken up again. */
 async function createOnce(
-  desk: OrderDesk,
+  client: OrderClient,
   { lineID, op, lot, productCode, desiredProductionQuantity }: PlannedOrder,
-): Promise<DeskOrder> {
-  const waiting = (await desk.waiting(lineID)).find((order) => order.op === op && order.lot === lot)
-  return waiting ?? desk.create({ lineID, op, lot, productCode, desiredProductionQuantity })
+): Promise<KnownOrder> {
+  const waiting = (await client.waiting(lineID)).find((order) => order.op === op && order.lot === lot)
+  return waiting ?? client.create({ lineID, op, lot, productCode, desiredProductionQuantity })
 }

@@ -3,7 +3,7 @@ import type { PlantModel, StopHandling, StopSeen } from '../plant-model.ts'
 import { eachOnce, keepWorking } from './keep-working.ts'
 import type { Crew } from './order-crew.ts'
 import { isFinal } from './session.ts'
-import { type ListedStop, openStopDesk, type StopDesk } from './stop-desk.ts'
+import { type ListedStop, openStopClient, type StopClient } from './stop-client.ts'
 
 export type StopCrewOptions = {
   readonly model: Pick<PlantModel, 'description' | 'handlingOf' | 'standstills'>
@@ -26,8 +26,9 @@ const REMEMBERED = 12 * HOUR
  */
 export function startStopCrew({ model, now, url, password, trouble }: StopCrewOptions): Crew {
   const stopping = new AbortController()
-  const deskOf = (userid: StopHandling['userID']) => openStopDesk({ url, userid, password }, stopping.signal)
-  const desks = { operador: deskOf('operador'), supervisor: deskOf('supervisor') }
+  const clientOf = (userid: StopHandling['userID']) =>
+    openStopClient({ url, userid, password }, stopping.signal)
+  const clients = { operador: clientOf('operador'), supervisor: clientOf('supervisor') }
   const noted = model.description.lines.filter(({ calculationBaliza }) => calculationBaliza === null)
   const report = eachOnce(trouble)
   /** What was refused for good is not tried again. */
@@ -46,20 +47,20 @@ export function startStopCrew({ model, now, url, password, trouble }: StopCrewOp
 
   async function noteDown(lineID: number): Promise<void> {
     const since = later(now(), -REMEMBERED)
-    const there = await desks.operador.ofLine(lineID, later(since, -REMEMBERED))
+    const there = await clients.operador.ofLine(lineID, later(since, -REMEMBERED))
     const isNoted = ({ start, end }: StopSeen) => there.some((stop) => stop.start < end && stop.end > start)
     for (const standstill of model.standstills(lineID, { start: since, end: now() })) {
       if (isNoted(standstill)) continue
       await once(
         standstill,
-        async ({ userID, pieces: [piece] }) => piece && desks[userID].enter(standstill, piece),
+        async ({ userID, pieces: [piece] }) => piece && clients[userID].enter(standstill, piece),
       )
     }
   }
 
   async function round(): Promise<void> {
-    for (const stop of await desks.operador.unsigned())
-      await once(stop, (handling) => handle(desks[handling.userID], stop, handling))
+    for (const stop of await clients.operador.unsigned())
+      await once(stop, (handling) => handle(clients[handling.userID], stop, handling))
     for (const { lineID } of noted) await noteDown(lineID)
   }
 
@@ -73,11 +74,11 @@ export function startStopCrew({ model, now, url, password, trouble }: StopCrewOp
 }
 
 /** One that somebody has cut already is signed as it is. */
-async function handle(desk: StopDesk, stop: ListedStop, { pieces }: StopHandling): Promise<void> {
+async function handle(client: StopClient, stop: ListedStop, { pieces }: StopHandling): Promise<void> {
   const cuts = stop.split > 0 ? [] : pieces.slice(0, -1).map(({ until }) => until)
-  const parts = cuts.length > 0 ? await desk.cut(stop, cuts) : [stop]
+  const parts = cuts.length > 0 ? await client.cut(stop, cuts) : [stop]
   for (const [i, part] of parts.entries()) {
     const piece = pieces[i]
-    if (piece) await desk.sign(part, piece)
+    if (piece) await client.sign(part, piece)
   }
 }

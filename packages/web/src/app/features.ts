@@ -12,7 +12,7 @@ import { login } from '../features/login/feature.ts'
 import { logs } from '../features/logs/feature.ts'
 import { maintenance } from '../features/maintenance/feature.ts'
 import { manualStops } from '../features/manual-stops/feature.ts'
-import { orderDesk } from '../features/order-desk/feature.ts'
+import { orders } from '../features/orders/feature.ts'
 import { preloadedOrders } from '../features/preloaded-orders/feature.ts'
 import { reports } from '../features/reports/feature.ts'
 import { sectorOverview } from '../features/sector-overview/feature.ts'
@@ -40,7 +40,7 @@ export const features: readonly Feature[] = [
   sectorOverview,
   reports,
   preloadedOrders,
-  orderDesk,
+  orders,
   handCounts,
   maintenance,
   validatedOrders,

@@ -1,9 +1,7 @@
-import type { Instant } from '@baliza/domain'
+import { type Instant, ORDER_STATUS } from '@baliza/domain'
 import { latestBefore } from '../../db/latest-before.ts'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-
-export const ORDER_STATUS = { CREATED: 0, READY: 1, FINALIZED: 2 } as const
 
 /** The order that the line makes now. */
 export const readActiveOrder = (db: Db, lineID: number): Promise<Row<'productionOrder'> | undefined> =>

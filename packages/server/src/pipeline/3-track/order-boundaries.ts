@@ -1,7 +1,7 @@
-import type { Instant, LineInput, LineTrack } from '@baliza/domain'
+import { type Instant, type LineInput, type LineTrack, ORDER_STATUS } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { ORDER_STATUS, readOrdersSince } from '../../facts/orders/orders.ts'
+import { readOrdersSince } from '../../facts/orders/orders.ts'
 
 type OrderInput = Extract<LineInput, { kind: 'order' }>
 type Order = Pick<Row<'productionOrder'>, 'order' | 'startDate' | 'endDate'>

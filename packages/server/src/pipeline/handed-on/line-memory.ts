@@ -12,7 +12,7 @@ export type CountedBy = { readonly units: string; readonly discards: string }
  * to.
  */
 export type LineMemory = {
-  /** The desk's own clock: what comes later with an earlier time is taken at this one. */
+  /** The line's own clock: what comes later with an earlier time is taken at this one. */
   readonly at: Instant
   readonly beacon: Beacon
   readonly material: boolean

@@ -1,8 +1,7 @@
-import type { Instant, RunOrder } from '@baliza/domain'
+import { type Instant, ORDER_STATUS, type RunOrder } from '@baliza/domain'
 import type { Insertable } from 'kysely'
 import type { Db, Trx } from '../../db/open-database.ts'
 import type { Database } from '../../db/schema.ts'
-import { ORDER_STATUS } from '../../facts/orders/orders.ts'
 import type { PlantConfiguration } from '../handed-on/plant-configuration.ts'
 
 type OrderRow = Insertable<Database['productionOrder']> & {

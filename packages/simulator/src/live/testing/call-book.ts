@@ -1,4 +1,4 @@
-import type { ListedCall } from '../maintenance-desk.ts'
+import type { ListedCall } from '../maintenance-client.ts'
 import type { Answer, Body } from './order-book.ts'
 
 export type BookedCall = { -readonly [Field in keyof ListedCall]: ListedCall[Field] } & { signers: unknown[] }

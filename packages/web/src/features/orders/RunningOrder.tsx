@@ -8,8 +8,8 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { shareOf } from '../../ui/charts/share.ts'
 import { TickedProgress } from '../../ui/charts/TickedProgress.tsx'
 import { Tile } from '../../ui/Tile.tsx'
-import type { NamedOrder } from './desk-dialog.ts'
-import classes from './order-desk.module.css'
+import type { NamedOrder } from './order-dialog.ts'
+import classes from './orders.module.css'
 
 type Props = { live: LiveLine; onFinalize: (order: NamedOrder) => void }
 
@@ -17,9 +17,9 @@ type Props = { live: LiveLine; onFinalize: (order: NamedOrder) => void }
 export function RunningOrder({ live: { status, isStale }, onFinalize }: Props) {
   const { order, lineID } = status
   return (
-    <Tile title={m.order_desk_running_now()} isStale={isStale}>
+    <Tile title={m.orders_running_now()} isStale={isStale}>
       {order === null ? (
-        <p className={classes.idle}>{m.order_desk_idle()}</p>
+        <p className={classes.idle}>{m.orders_idle()}</p>
       ) : (
         <div className={classes.running}>
           <Names order={order} />
@@ -30,7 +30,7 @@ export function RunningOrder({ live: { status, isStale }, onFinalize }: Props) {
             className={classes.finalize ?? ''}
             onClick={() => onFinalize({ order: order.order, op: order.op, version: 0, lineID })}
           >
-            {m.order_desk_finalize_action()}
+            {m.orders_finalize_action()}
           </Button>
         </div>
       )}
@@ -43,13 +43,13 @@ function Names({ order }: { order: NonNullable<LineStatus['order']> }) {
   const product = [
     order.productCode,
     order.productName,
-    order.lot === null ? null : m.order_desk_lot_name({ lot: order.lot }),
+    order.lot === null ? null : m.orders_lot_name({ lot: order.lot }),
   ]
   return (
     <div className={classes.names}>
-      <p className={classes.op}>{m.order_desk_op_name({ op: order.op })}</p>
+      <p className={classes.op}>{m.orders_op_name({ op: order.op })}</p>
       <p className={classes.dim}>{product.filter((part) => part !== null).join(' · ')}</p>
-      <p className={classes.dim}>{m.order_desk_since({ start: dateTime(order.startDate) })}</p>
+      <p className={classes.dim}>{m.orders_since({ start: dateTime(order.startDate) })}</p>
     </div>
   )
 }
@@ -65,8 +65,8 @@ function Progress({ status: { orderFigures } }: { status: LineStatus }) {
       <p className={classes.made}>
         <b>{made}</b>{' '}
         {desiredProductionQuantity === null
-          ? m.order_desk_pieces()
-          : m.order_desk_of_desired({
+          ? m.orders_pieces()
+          : m.orders_of_desired({
               desired: number(desiredProductionQuantity),
               percent: percent(progress),
             })}
@@ -74,7 +74,7 @@ function Progress({ status: { orderFigures } }: { status: LineStatus }) {
       {progress !== null && (
         <TickedProgress
           share={shareOf(progress, 1)}
-          label={m.order_desk_progress()}
+          label={m.orders_progress()}
           figure={percent(progress)}
           tickLabel={(tick) => percent(tick / 100, 0)}
         />

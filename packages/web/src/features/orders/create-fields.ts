@@ -17,27 +17,26 @@ export const createFields = (source: OrderSource, offered: Offered): FormField<N
   ...FIELDS_OF[source](offered),
   {
     field: 'lineID',
-    caption: m.order_desk_line(),
+    caption: m.orders_line(),
     kind: 'choice',
     choices: offered.lines,
     isRequired: true,
-    requiredText: m.order_desk_line_required(),
+    requiredText: m.orders_line_required(),
   },
   {
     field: 'desiredProductionQuantity',
-    caption: m.order_desk_quantity(),
+    caption: m.orders_quantity(),
     kind: 'number',
     max: 1_000_000_000,
-    whyNot: (value) =>
-      typeof value === 'number' && value <= 0 ? m.order_desk_quantity_positive() : undefined,
-    ...(source === 'preloaded' && { hint: m.order_desk_quantity_hint() }),
+    whyNot: (value) => (typeof value === 'number' && value <= 0 ? m.orders_quantity_positive() : undefined),
+    ...(source === 'preloaded' && { hint: m.orders_quantity_hint() }),
   },
-  { field: 'starts', caption: m.order_desk_start_now(), kind: 'boolean', isWide: true },
+  { field: 'starts', caption: m.orders_start_now(), kind: 'boolean', isWide: true },
 ]
 
 const lotField = (): FormField<NewOrder> => ({
   field: 'lot',
-  caption: m.order_desk_lot(),
+  caption: m.orders_lot(),
   kind: 'text',
   maxLength: 50,
 })
@@ -46,54 +45,49 @@ const FIELDS_OF: Record<OrderSource, (offered: Offered) => FormField<NewOrder>[]
   preloaded: ({ preloaded }) => [
     {
       field: 'preContractID',
-      caption: m.order_desk_preloaded(),
+      caption: m.orders_preloaded(),
       kind: 'search',
       choices: preloaded.map(({ id, op, cliente, productName, producto, bags }) => ({
         value: id,
-        text: [
-          op,
-          productName ?? producto,
-          cliente,
-          bags === null ? null : m.order_desk_bags({ count: bags }),
-        ]
+        text: [op, productName ?? producto, cliente, bags === null ? null : m.orders_bags({ count: bags })]
           .filter((part) => part !== null)
           .join(' · '),
       })),
       isRequired: true,
-      requiredText: m.order_desk_preloaded_required(),
+      requiredText: m.orders_preloaded_required(),
       isWide: true,
-      ...(preloaded.length === 0 && { hint: m.order_desk_no_preloaded() }),
+      ...(preloaded.length === 0 && { hint: m.orders_no_preloaded() }),
     },
     lotField(),
   ],
   validated: ({ validated }) => [
     {
       field: 'validatedOrderID',
-      caption: m.order_desk_validated_order(),
+      caption: m.orders_validated_order(),
       kind: 'search',
       choices: validated.map(({ orderID, lot, productName, productCode }) => ({
         value: orderID,
-        text: [orderID, productName ?? productCode, m.order_desk_lot_name({ lot })].join(' · '),
+        text: [orderID, productName ?? productCode, m.orders_lot_name({ lot })].join(' · '),
       })),
       isRequired: true,
-      requiredText: m.order_desk_validated_required(),
+      requiredText: m.orders_validated_required(),
       isWide: true,
-      ...(validated.length === 0 && { hint: m.order_desk_no_validated() }),
+      ...(validated.length === 0 && { hint: m.orders_no_validated() }),
     },
   ],
   hand: ({ products }) => [
     {
       field: 'op',
-      caption: m.order_desk_op(),
+      caption: m.orders_op(),
       kind: 'text',
       maxLength: 12,
       isRequired: true,
-      requiredText: m.order_desk_op_required(),
+      requiredText: m.orders_op_required(),
     },
     lotField(),
     {
       field: 'productCode',
-      caption: m.order_desk_product(),
+      caption: m.orders_product(),
       kind: 'search',
       choices: products,
       isWide: true,

@@ -7,19 +7,19 @@ import { ServerGrid } from '../../api/ServerGrid.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
 import { ValidationSwitch } from '../indexes/ValidationSwitch.tsx'
-import type { Opened } from './desk-dialog.ts'
-import { deskFilter } from './desk-filter.ts'
-import type { DeskSearch } from './desk-search.ts'
-import { type DeskOrder, orderCard, orderColumns } from './order-columns.tsx'
-import type { DeskLine } from './use-desk-lines.ts'
+import { type ManagedOrder, orderCard, orderColumns } from './order-columns.tsx'
+import type { Opened } from './order-dialog.ts'
+import { orderFilter } from './order-filter.ts'
+import type { OrdersSearch } from './orders-search.ts'
+import type { OrderLine } from './use-order-lines.ts'
 
 const source = gridSource({ load: 'orders.grid' })
-const keyOf = ({ order }: DeskOrder) => order
+const keyOf = ({ order }: ManagedOrder) => order
 const NEWEST_FIRST = [{ selector: 'order', desc: true }]
 
 type Props = {
-  search: DeskSearch
-  lines: readonly DeskLine[]
+  search: OrdersSearch
+  lines: readonly OrderLine[]
   refreshKey: unknown
   onOpen: (opened: Opened) => void
 }
@@ -29,12 +29,12 @@ export function OrderList({ search, lines, refreshKey, onOpen }: Props) {
   const [validations, setValidations] = useState(0)
   const columns = useMemo(() => columnsOf(lines, () => setValidations((before) => before + 1)), [lines])
   const format = useFormat()
-  const card = useCallback((order: DeskOrder) => orderCard(order, format), [format])
-  const filter = useMemo(() => deskFilter(search), [search])
+  const card = useCallback((order: ManagedOrder) => orderCard(order, format), [format])
+  const filter = useMemo(() => orderFilter(search), [search])
   return (
     <ServerGrid
       id="order-desk"
-      label={m.order_desk_list()}
+      label={m.orders_list()}
       source={source}
       columns={columns}
       keyOf={keyOf}
@@ -46,13 +46,13 @@ export function OrderList({ search, lines, refreshKey, onOpen }: Props) {
       exportName="OEE_ORDENES_OPERACION"
       groupPanel
       refreshKey={JSON.stringify([refreshKey, validations])}
-      empty={{ title: m.order_desk_empty(), text: m.order_desk_empty_hint() }}
+      empty={{ title: m.orders_empty(), text: m.orders_empty_hint() }}
     />
   )
 }
 
 /** Operators validate orders too, and this is their page of orders. */
-const columnsOf = (lines: readonly DeskLine[], onValidated: () => void) =>
+const columnsOf = (lines: readonly OrderLine[], onValidated: () => void) =>
   orderColumns(
     lines.map(({ lineID, description }) => ({
       value: lineID,
@@ -60,7 +60,7 @@ const columnsOf = (lines: readonly DeskLine[], onValidated: () => void) =>
     })),
     {
       field: 'validation',
-      caption: m.order_desk_validated(),
+      caption: m.orders_validated(),
       kind: 'boolean',
       width: 120,
       render: (order) => <ValidationSwitch order={order} onChanged={onValidated} />,
@@ -71,12 +71,12 @@ const { CREATED, READY, FINALIZED } = ORDER_STATUS
 
 /** Created → started → finalized → made again. */
 const NEXT = {
-  [CREATED]: { kind: 'start', label: m.order_desk_start_action },
-  [READY]: { kind: 'finalize', label: m.order_desk_finalize_action },
-  [FINALIZED]: { kind: 'reprocess', label: m.order_desk_reprocess_action },
+  [CREATED]: { kind: 'start', label: m.orders_start_action },
+  [READY]: { kind: 'finalize', label: m.orders_finalize_action },
+  [FINALIZED]: { kind: 'reprocess', label: m.orders_reprocess_action },
 } as const
 
-function actionOf(order: DeskOrder, onOpen: Props['onOpen']): RowAction {
+function actionOf(order: ManagedOrder, onOpen: Props['onOpen']): RowAction {
   const { kind, label } = NEXT[order.status as keyof typeof NEXT]
   return { id: kind, label: label(), isMain: true, onRun: () => onOpen({ kind, order }) }
 }

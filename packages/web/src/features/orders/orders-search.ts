@@ -2,9 +2,9 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 /** `/ordenes/gestion?line=4&shows=all`: a line, and whether finalized orders are shown too. */
-export type DeskSearch = { readonly line?: number; readonly shows?: 'all' }
+export type OrdersSearch = { readonly line?: number; readonly shows?: 'all' }
 
-export function readDeskSearch({ line, shows }: Record<string, unknown>): DeskSearch {
+export function readOrdersSearch({ line, shows }: Record<string, unknown>): OrdersSearch {
   const number = Number(line)
   return {
     ...(Number.isInteger(number) && number >= 1 && number <= 99 && { line: number }),
@@ -12,9 +12,9 @@ export function readDeskSearch({ line, shows }: Record<string, unknown>): DeskSe
   }
 }
 
-export function useDeskSearch(): DeskSearch {
+export function useOrdersSearch(): OrdersSearch {
   const raw = useSearch({ strict: false })
-  return useMemo(() => readDeskSearch(raw), [raw])
+  return useMemo(() => readOrdersSearch(raw), [raw])
 }
 
-export const toDesk = (search: DeskSearch) => ({ to: '/ordenes/gestion', search }) as const
+export const toOrders = (search: OrdersSearch) => ({ to: '/ordenes/gestion', search }) as const

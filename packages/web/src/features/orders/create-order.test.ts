@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderOf } from './create-order.ts'
-import { deskFilter } from './desk-filter.ts'
+import { orderFilter } from './order-filter.ts'
 
 test('an order takes over what was left blank', () => {
   const draft = {
@@ -14,7 +14,7 @@ test('an order takes over what was left blank', () => {
   expect(orderOf(draft)).toEqual({ lineID: 3, preContractID: 7 })
 })
 
-test('the desk shows what is still open, of one line or of all', () => {
-  expect(JSON.stringify(deskFilter({ line: 3 }))).toBe('[["lineID","=",3],"and",["status","<>",2]]')
-  expect(deskFilter({ shows: 'all' })).toBeUndefined()
+test('the list shows what is still open, of one line or of all', () => {
+  expect(JSON.stringify(orderFilter({ line: 3 }))).toBe('[["lineID","=",3],"and",["status","<>",2]]')
+  expect(orderFilter({ shows: 'all' })).toBeUndefined()
 })

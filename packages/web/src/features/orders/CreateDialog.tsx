@@ -13,11 +13,11 @@ import type { Saved } from '../../ui/form/use-form.ts'
 import { toast } from '../../ui/toast.tsx'
 import { createFields, type NewOrder, type Offered } from './create-fields.ts'
 import { orderOf } from './create-order.ts'
-import type { NamedOrder } from './desk-dialog.ts'
-import type { DeskLine } from './use-desk-lines.ts'
+import type { NamedOrder } from './order-dialog.ts'
+import type { OrderLine } from './use-order-lines.ts'
 
 type Props = {
-  lines: readonly DeskLine[]
+  lines: readonly OrderLine[]
   line: number | undefined
   onClose: () => void
   onCreated: (startNext?: NamedOrder) => void
@@ -34,7 +34,7 @@ export function CreateDialog({ lines, line, onClose, onCreated }: Props) {
   }
   const save = async (_: Draft<NewOrder>, { values: draft }: Saved<NewOrder>) => {
     const order = await callApi('orders.post', { body: orderOf(draft) })
-    toast.success(m.order_desk_created_toast({ op: order.op }))
+    toast.success(m.orders_created_toast({ op: order.op }))
     made.current = { startNext: draft.starts ? order : undefined }
   }
   // The dialog closes itself once it is saved; what comes next opens only then.
@@ -42,13 +42,13 @@ export function CreateDialog({ lines, line, onClose, onCreated }: Props) {
   return (
     <FormDialog<NewOrder>
       isOpen
-      title={m.order_desk_create()}
+      title={m.orders_create()}
       initial={initial}
       fields={({ source }) => [sourceField, ...createFields(source ?? 'preloaded', offered)]}
       onSave={save}
       onClose={close}
       keptAs="order new"
-      saveLabel={m.order_desk_create_action()}
+      saveLabel={m.orders_create_action()}
     />
   )
 }
@@ -56,7 +56,7 @@ export function CreateDialog({ lines, line, onClose, onCreated }: Props) {
 const sourceField: FormField<NewOrder> = {
   field: 'source',
   get caption() {
-    return m.order_desk_source()
+    return m.orders_source()
   },
   kind: 'custom',
   isWide: true,
@@ -64,19 +64,19 @@ const sourceField: FormField<NewOrder> = {
     <SegmentedControl
       fullWidth
       size="md"
-      aria-label={m.order_desk_source()}
+      aria-label={m.orders_source()}
       value={value ?? 'preloaded'}
       onChange={onChange}
       data={[
-        { value: 'preloaded', label: m.order_desk_source_preloaded() },
-        { value: 'validated', label: m.order_desk_source_validated() },
-        { value: 'hand', label: m.order_desk_source_hand() },
+        { value: 'preloaded', label: m.orders_source_preloaded() },
+        { value: 'validated', label: m.orders_source_validated() },
+        { value: 'hand', label: m.orders_source_hand() },
       ]}
     />
   ),
 }
 
-function useOffered(lines: readonly DeskLine[]): Offered {
+function useOffered(lines: readonly OrderLine[]): Offered {
   const { data: sources } = useQuery({ ...callQuery('orders.sources', {}), staleTime: 0 })
   const products = useProductNames()
   return {

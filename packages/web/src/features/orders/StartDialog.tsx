@@ -7,7 +7,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
-import type { NamedOrder } from './desk-dialog.ts'
+import type { NamedOrder } from './order-dialog.ts'
 
 type Props = { order: NamedOrder; onClose: () => void; onStarted: () => void }
 
@@ -19,7 +19,7 @@ export function StartDialog({ order: { order, op, lineID }, onClose, onStarted }
     () =>
       callApi('orders.start', { body: { order, ...(running.order && { finalizes: running.order.order }) } }),
     {
-      doneText: () => m.order_desk_started({ op }),
+      doneText: () => m.orders_started({ op }),
       onDone: onStarted,
       // Somebody may have started another one meanwhile: that one is named then.
       outdates: ['orders.get'],
@@ -28,23 +28,21 @@ export function StartDialog({ order: { order, op, lineID }, onClose, onStarted }
   return (
     <ConfirmDialog
       isOpen
-      title={m.order_desk_start_title({ op })}
-      confirmLabel={
-        running.order === undefined ? m.order_desk_start_action() : m.order_desk_start_and_finalize()
-      }
+      title={m.orders_start_title({ op })}
+      confirmLabel={running.order === undefined ? m.orders_start_action() : m.orders_start_and_finalize()}
       isBusy={start.isBusy || running.isPending}
       onConfirm={() => start.write()}
       onClose={onClose}
     >
       <Refusal text={start.refusal} />
       {running.order === undefined ? (
-        <p>{m.order_desk_start_text({ op, lineID })}</p>
+        <p>{m.orders_start_text({ op, lineID })}</p>
       ) : (
         <Notice
           tone="warn"
-          title={m.order_desk_start_running({ lineID, op: running.order.op, order: running.order.order })}
+          title={m.orders_start_running({ lineID, op: running.order.op, order: running.order.order })}
         >
-          {m.order_desk_start_running_hint({
+          {m.orders_start_running_hint({
             op: running.order.op,
             start: dateTime(running.order.startDate),
             next: op,

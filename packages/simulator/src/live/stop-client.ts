@@ -8,7 +8,7 @@ type Key = { readonly order: number; readonly lineID: number; readonly stopID: n
 export type ListedStop = StopSeen & { readonly key: Key; readonly split: number; readonly revision: number }
 
 /** Baliza's calls on stops, as one person uses them. */
-export type StopDesk = {
+export type StopClient = {
   /** Those that are over and that nobody signed, the newest first. */
   unsigned(): Promise<readonly ListedStop[]>
   ofLine(lineID: number, since: Instant): Promise<readonly StopSeen[]>
@@ -36,7 +36,7 @@ const seen = ({ order, lineID, stopID, split, revision, startDate, endDate }: Ro
   end: endDate === null ? instant(Number.MAX_SAFE_INTEGER) : instant(Date.parse(endDate)),
 })
 
-export function openStopDesk(login: Login, aborted: AbortSignal): StopDesk {
+export function openStopClient(login: Login, aborted: AbortSignal): StopClient {
   const { call } = openSession(login, aborted)
 
   async function list(filter: readonly unknown[]): Promise<ListedStop[]> {

@@ -9,22 +9,22 @@ import { useKeptOpen } from '../../ui/kept-draft.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { CreateDialog } from './CreateDialog.tsx'
-import { DeskFilter } from './DeskFilter.tsx'
-import type { NamedOrder, Opened } from './desk-dialog.ts'
-import { type DeskSearch, useDeskSearch } from './desk-search.ts'
 import { FinalizeDialog } from './FinalizeDialog.tsx'
 import { OrderList } from './OrderList.tsx'
-import classes from './order-desk.module.css'
+import { OrdersFilter } from './OrdersFilter.tsx'
+import type { NamedOrder, Opened } from './order-dialog.ts'
+import classes from './orders.module.css'
+import { type OrdersSearch, useOrdersSearch } from './orders-search.ts'
 import { ReprocessDialog } from './ReprocessDialog.tsx'
 import { RunningOrder } from './RunningOrder.tsx'
 import { StartDialog } from './StartDialog.tsx'
-import { type DeskLine, useDeskLines } from './use-desk-lines.ts'
+import { type OrderLine, useOrderLines } from './use-order-lines.ts'
 
-const NONE: readonly DeskLine[] = []
+const NONE: readonly OrderLine[] = []
 
 /** The order manager: orders are created, started, finalized and made again. */
-export function OrderDeskPage() {
-  const { data: lines = NONE, isSuccess } = useDeskLines()
+export function OrdersPage() {
+  const { data: lines = NONE, isSuccess } = useOrderLines()
   const search = useChoice(lines)
   const [opened, setOpened] = useKeptOpen<Opened>('order-desk')
   const [changes, setChanges] = useState(0)
@@ -34,19 +34,19 @@ export function OrderDeskPage() {
     setOpened(next && { kind: 'start', order: next })
   }
   if (isSuccess && lines.length === 0)
-    return <EmptyState isPage title={m.order_desk_no_lines()} text={m.order_desk_no_lines_hint()} />
+    return <EmptyState isPage title={m.orders_no_lines()} text={m.orders_no_lines_hint()} />
   return (
     <div className={classes.page}>
-      <PageHeader title={m.order_desk_title()} subtitle={m.order_desk_subtitle()}>
+      <PageHeader title={m.orders_title()} subtitle={m.orders_subtitle()}>
         <Button
           h={44}
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => setOpened({ kind: 'create' })}
         >
-          {m.order_desk_create()}
+          {m.orders_create()}
         </Button>
       </PageHeader>
-      <DeskFilter search={search} lines={lines} />
+      <OrdersFilter search={search} lines={lines} />
       {live !== undefined && search.line !== undefined && (
         <RunningOrder live={live} onFinalize={(order) => setOpened({ kind: 'finalize', order })} />
       )}
@@ -69,7 +69,7 @@ export function OrderDeskPage() {
 
 type DialogsProps = {
   opened: Opened | undefined
-  lines: readonly DeskLine[]
+  lines: readonly OrderLine[]
   line: number | undefined
   onClose: () => void
   /** An order that shall be started next. */
@@ -93,8 +93,8 @@ function Dialogs({ opened, lines, line, onClose, onChanged }: DialogsProps) {
 }
 
 /** What the address says, else the line of this terminal, else the only one there is. */
-function useChoice(lines: readonly DeskLine[]): DeskSearch {
-  const search = useDeskSearch()
+function useChoice(lines: readonly OrderLine[]): OrdersSearch {
+  const search = useOrdersSearch()
   const terminalLine = useTerminalLine()
   if (search.line !== undefined) return search
   const own =

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-api.ts'
 
-export type DeskLine = { readonly lineID: number; readonly description: string }
+export type OrderLine = { readonly lineID: number; readonly description: string }
 
 /** The lines whose orders are managed here. */
-export function useDeskLines() {
+export function useOrderLines() {
   return useQuery({
     ...callQuery('resources.tree', {}),
     select: (sectors) =>

@@ -8,19 +8,19 @@ import { SegmentedControl, Select } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lineNamed } from '../../api/line-names.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { type DeskSearch, toDesk } from './desk-search.ts'
-import classes from './order-desk.module.css'
-import type { DeskLine } from './use-desk-lines.ts'
+import classes from './orders.module.css'
+import { type OrdersSearch, toOrders } from './orders-search.ts'
+import type { OrderLine } from './use-order-lines.ts'
 
 /** Whose orders are shown; the address keeps it. */
-export function DeskFilter({ search, lines }: { search: DeskSearch; lines: readonly DeskLine[] }) {
+export function OrdersFilter({ search, lines }: { search: OrdersSearch; lines: readonly OrderLine[] }) {
   const navigate = useNavigate()
   const { line, shows } = search
   return (
     <div className={classes.filter}>
       <Select
-        label={m.order_desk_line()}
-        placeholder={m.order_desk_every_line()}
+        label={m.orders_line()}
+        placeholder={m.orders_every_line()}
         searchable
         clearable
         size="md"
@@ -30,24 +30,24 @@ export function DeskFilter({ search, lines }: { search: DeskSearch; lines: reado
         }))}
         value={line === undefined ? null : `${line}`}
         onChange={(value) =>
-          void navigate(toDesk({ ...(value !== null && { line: Number(value) }), ...(shows && { shows }) }))
+          void navigate(toOrders({ ...(value !== null && { line: Number(value) }), ...(shows && { shows }) }))
         }
       />
       <SegmentedControl
-        aria-label={m.order_desk_shown()}
+        aria-label={m.orders_shown()}
         size="md"
         value={shows ?? 'open'}
         onChange={(value) =>
           void navigate(
-            toDesk({
+            toOrders({
               ...(line !== undefined && { line }),
               ...(value === 'all' && { shows: 'all' as const }),
             }),
           )
         }
         data={[
-          { value: 'open', label: m.order_desk_open() },
-          { value: 'all', label: m.order_desk_all() },
+          { value: 'open', label: m.orders_open() },
+          { value: 'all', label: m.orders_all() },
         ]}
       />
     </div>

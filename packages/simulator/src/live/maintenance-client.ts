@@ -14,13 +14,13 @@ export type ListedCall = {
 export type CallStep = 'start' | 'finish' | 'nomtto'
 
 /** Baliza's calls on maintenance, as one person uses them. */
-export type MaintenanceDesk = {
+export type MaintenanceClient = {
   active(): Promise<readonly ListedCall[]>
   callTo(lineID: number, callReason: string): Promise<ListedCall>
   take(step: CallStep, call: ListedCall): Promise<void>
 }
 
-export function openMaintenanceDesk(login: Login, aborted: AbortSignal): MaintenanceDesk {
+export function openMaintenanceClient(login: Login, aborted: AbortSignal): MaintenanceClient {
   const session = openSession(login, aborted)
   const signature = { username: login.userid, password: login.password }
   const withStatus = async (status: CallStatus) => {
