@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { BOUNDS } from '../db/connection-bounds.ts'
 import { migrate, newerMigration } from '../db/migrate.ts'
 import { MIGRATIONS } from '../db/migrations/index.ts'
 import {
@@ -31,7 +32,7 @@ export async function restoreBackup(url: string, file: string): Promise<number> 
   const newer = first.migrations.find((name) => !(name in MIGRATIONS))
   if (newer !== undefined) throw new Problem('backup-newer', { migration: newer })
   if (dialectOfUrl(url) === 'sqlite') mkdirSync(dirname(sqliteFileOf(url)), { recursive: true })
-  const db = openDatabase(url, { maxConnections: 1, secrets: 'as stored' })
+  const db = openDatabase(url, { maxConnections: 1, bounds: BOUNDS.none, secrets: 'as stored' })
   try {
     await refuseUsed(db)
     await migrate(

@@ -1,6 +1,7 @@
 import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { BOUNDS } from '../db/connection-bounds.ts'
 import { type Db, dialectOf, openDatabase } from '../db/open-database.ts'
 import { inSnapshot } from '../db/snapshot.ts'
 import { type BackupLine, type TableLine, writeLines } from './backup-file.ts'
@@ -19,7 +20,7 @@ const ROWS_AT_ONCE = 2_000
  * how many rows.
  */
 export async function writeBackup(url: string, file: string, at: string): Promise<number> {
-  const db = openDatabase(url, { maxConnections: 1, secrets: 'as stored' })
+  const db = openDatabase(url, { maxConnections: 1, bounds: BOUNDS.none, secrets: 'as stored' })
   const unfinished = `${file}.unfinished`
   removeLeftovers(file, at)
   try {

@@ -15,8 +15,8 @@ const UNREACHABLE: ReadonlySet<unknown> = new Set([
 
 /**
  * PostgreSQL's own words for the same: no connection, no room, shutting down or starting, a disk in trouble,
- * a standby that only reads, no access at the moment, a transaction that was idle for too long. Two digits
- * stand for a whole class.
+ * a standby that only reads, no access at the moment, a transaction that was idle for too long, a lock that
+ * somebody else holds for too long. Two digits stand for a whole class.
  */
 const POSTGRES: ReadonlySet<unknown> = new Set([
   '08',
@@ -30,6 +30,7 @@ const POSTGRES: ReadonlySet<unknown> = new Set([
   '58030',
   '25006',
   '25P03',
+  '55P03',
   '3D000',
 ])
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabaseUrl, testDialect } from '../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
 import { isAway } from './away.ts'
+import { BOUNDS } from './connection-bounds.ts'
 import { type Db, openDatabase } from './open-database.ts'
 
 let db: Db
@@ -63,7 +64,7 @@ test('what a transaction wrote is gone when it fails, and nobody saw it before',
 test.runIf(testDialect() === 'postgres')(
   'who freezes in a transaction holds nobody up for long, and may try again',
   async () => {
-    const frozen = openDatabase(url, { idleInTransactionMs: 300 })
+    const frozen = openDatabase(url, { bounds: { ...BOUNDS.ordinary, idleInTransaction: 300 } })
     const held = await frozen.startTransaction().execute()
     await held.updateTable('line').set({ enableOperKpi: true }).where('lineID', '=', 2).execute()
     await db.updateTable('line').set({ enableOperKpi: true }).where('lineID', '=', 2).execute()

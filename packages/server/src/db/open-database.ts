@@ -1,5 +1,6 @@
 import { Kysely, PostgresAdapter, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { BOUNDS, bound, type ConnectionBounds } from './connection-bounds.ts'
 import { postgresTypes } from './conversion.ts'
 import { hideShadows } from './hide-shadows.ts'
 import type { Database } from './schema.ts'
@@ -28,27 +29,17 @@ export const sqliteFileOf = (url: string): string => url.slice('sqlite:'.length)
  */
 const PLAN_QUICKLY = 'set join_collapse_limit = 4'
 
-/**
- * A machine that vanished without a word is missed after about eleven seconds, not after two hours, and its
- * locks are free.
- */
-const MISS_SOON = 'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3'
-
-/** Longer than a reader of a download may pause. */
-const IDLE_IN_TRANSACTION_MS = 60_000
-
 type OpenOptions = {
   readonly maxConnections?: number
   readonly image?: Uint8Array
-  /**
-   * Whoever begins a transaction and then does nothing for so long loses it: others wait for what it holds.
-   */
-  readonly idleInTransactionMs?: number
   /**
    * What secrets are sealed and opened by. Without it they can be neither written nor read; `as stored` leaves
    * them alone, for copies.
    */
   readonly secrets?: SecretKeys | 'as stored'
+  readonly bounds?: ConnectionBounds
+  /** What the server calls these connections, behind the key that they know. */
+  readonly name?: string
 }
 
 /**
@@ -59,15 +50,21 @@ export function openDatabase(url: string, options: OpenOptions = {}): Db {
   const plugins = options.secrets === 'as stored' ? [hideShadows] : [hideShadows, openSealed(keys)]
   if (dialectOfUrl(url) === 'sqlite')
     return new Kysely<Database>({ dialect: sqliteDialect(sqliteFileOf(url), options.image), plugins })
-  const patience = `set idle_in_transaction_session_timeout = ${options.idleInTransactionMs ?? IDLE_IN_TRANSACTION_MS}`
+  const { bounds = BOUNDS.ordinary, name } = options
   const pool = new pg.Pool({
     connectionString: url,
-    ...(keys && { application_name: `${CONNECTION}${keys.current()}` }),
+    application_name: [...(keys ? [`${CONNECTION}${keys.current()}`] : []), ...(name ? [name] : [])].join(
+      ' ',
+    ),
     max: options.maxConnections ?? 10,
     types: postgresTypes(pg.types.getTypeParser),
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    onConnect: async (client) => void (await client.query([PLAN_QUICKLY, MISS_SOON, patience].join('; '))),
+    keepAliveInitialDelayMillis: 5_000,
+    onConnect: async (client) => {
+      await bound(client as pg.Client, bounds)
+      await client.query(PLAN_QUICKLY)
+    },
   })
   // NOTE: an idle connection that breaks is replaced by the pool; without a listener it would end the process
   pool.on('error', () => undefined)

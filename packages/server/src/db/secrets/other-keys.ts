@@ -9,5 +9,6 @@ export async function keyOfOtherNode(db: Db, keys: SecretKeys): Promise<string |
     name: string
   }>`select distinct application_name as "name" from pg_stat_activity
     where datname = current_database() and starts_with(application_name, ${CONNECTION})`.execute(db)
-  return rows.map(({ name }) => name.slice(CONNECTION.length)).find((keyID) => !keys.knows(keyID))
+  const used = rows.map(({ name }) => name.slice(CONNECTION.length).split(' ')[0] ?? '')
+  return used.find((keyID) => !keys.knows(keyID))
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Language, problemText } from '@baliza/contract'
+import { BOUNDS } from '../../db/connection-bounds.ts'
 import { migrate, newerMigration } from '../../db/migrate.ts'
 import { type Db, dialectOfUrl, openDatabase, sqliteFileOf } from '../../db/open-database.ts'
 import { keyOfOtherNode } from '../../db/secrets/other-keys.ts'
@@ -31,7 +32,7 @@ export async function prepareDatabase(
   secrets: SecretKeys,
 ): Promise<Prepared> {
   if (dialectOfUrl(url) === 'sqlite') mkdirSync(dirname(sqliteFileOf(url)), { recursive: true })
-  const db = openDatabase(url, { maxConnections: 1, secrets })
+  const db = openDatabase(url, { maxConnections: 1, bounds: BOUNDS.none, secrets })
   try {
     const newer = await newerMigration(db)
     if (newer !== undefined) throw new Problem('database-newer', { migration: newer })

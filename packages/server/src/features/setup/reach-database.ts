@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
+import { BOUNDS } from '../../db/connection-bounds.ts'
 import { dialectOfUrl, openDatabase, sqliteFileOf } from '../../db/open-database.ts'
 
 const NO_SUCH_DATABASE = '3D000'
@@ -22,7 +23,7 @@ export async function reachDatabase(url: string): Promise<void> {
 }
 
 async function ask(url: string, question: string): Promise<void> {
-  const db = openDatabase(url, { maxConnections: 1 })
+  const db = openDatabase(url, { maxConnections: 1, bounds: BOUNDS.none })
   try {
     await sql.raw(question).execute(db)
   } finally {
