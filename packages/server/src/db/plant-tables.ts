@@ -197,4 +197,6 @@ export type PushedBatchTable = {
   receivedAt: Instant
   size: number
   readings: string
+  /** How many of its readings became facts. */
+  recorded: Generated<number>
 }

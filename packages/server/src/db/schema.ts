@@ -129,7 +129,7 @@ export type Database = {
    * Who writes the facts: the term that counts, its last turn that is recorded, and the journal that it reads
    * from.
    */
-  pipelineLead: { id: number; term: number; turn: number; journal: string }
+  pipelineLead: { id: number; term: number; turn: number; journal: string; claim: string }
   dirtyWindow: { id: Generated<number>; lineID: number; start: Instant; end: Instant }
   /** Rises with every change of what the pipeline reads; the database sees to it. */
   configurationRevision: { id: number; revision: number }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { settled } from '@baliza/domain'
 import pg from 'pg'
 import { isAway } from '../db/away.ts'
+import { breakWhenSilent } from '../db/connection-bounds.ts'
 import { dialectOfUrl, sqliteFileOf } from '../db/open-database.ts'
 
 /** One pipeline works; any others stand by and try again this often. */
@@ -14,6 +15,14 @@ const GIVE_WAY_MS = 6_000
 
 /** Any number, the same in every pipeline; not the one of `migrate`. */
 const LOCK = 2_254_922
+
+/**
+ * Who holds the lock says so that often. A leader that is frozen, or that the wire no longer reaches, is
+ * silent, and after this silence the server gives its lock to another: a connection that still stands, as
+ * that of a process that is held, would keep it for ever.
+ */
+const SAY_EVERY_MS = 1_000
+const SILENT_MS = 6_000
 
 export type Leadership = { readonly release: () => Promise<void> }
 
@@ -100,11 +109,11 @@ function advisoryLock(url: string): Lock {
     })
     fresh.on('error', () => undefined)
     await fresh.connect()
-    // NOTE: the server notices a machine that vanished without a word after about six seconds
-    await fresh.query(
-      'set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 2',
-    )
+    breakWhenSilent(fresh, SILENT_MS)
+    await fresh.query(`set idle_session_timeout = ${SILENT_MS}`)
+    const speaking = setInterval(() => void settled(fresh.query('select 1')), SAY_EVERY_MS)
     fresh.on('end', () => {
+      clearInterval(speaking)
       client = undefined
       if (isHeld && !released) void takeAgain()
     })

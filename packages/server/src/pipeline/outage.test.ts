@@ -113,6 +113,26 @@ describe.runIf(testDialect() === 'postgres')('a PostgreSQL that is stopped under
     expect(story.blindFor / LINES.length).toBeLessThan(blindFor + 1_000)
   })
 
+  test('and has forgotten its last seconds, as a standby that took over: they are told once more', {
+    timeout: 60_000,
+  }, async () => {
+    const moving = setInMotion(plant)
+    await postgres.remember()
+    const began = Date.now()
+    await seesTheLinesMove(deprived, began, 2)
+    const ended = once(pipeline, 'exit')
+    const forgotAt = Date.now()
+    await postgres.goBack()
+    expect(await ended).toEqual([1, null])
+    pipeline = startPipeline(deprived)
+    await seesTheLines(deprived, forgotAt)
+    await sleep(500)
+    await comeToRest(moving)
+    const { gaps, compared } = compareStories(await statesOf(deprived), await statesOf(calm))
+    expect(gaps).toBe(LINES.length)
+    expect(compared).toBeGreaterThan(2 * LINES.length)
+  })
+
   test('keeps nobody from ending a pipeline', { timeout: 30_000 }, async () => {
     await postgres.pause()
     const ended = once(pipeline, 'exit')

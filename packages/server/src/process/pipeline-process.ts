@@ -2,11 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { openScriptRunner } from '@baliza/line-script'
 import { machineTime, plantClock } from '../clock/plant-clock.ts'
+import { BOUNDS } from '../db/connection-bounds.ts'
 import { type Db, openDatabase } from '../db/open-database.ts'
 import { type KeptLog, keepLog } from '../log/keep-log.ts'
 import { log, logQueue } from '../log/log.ts'
 import { keepTrying } from '../messaging/keep-trying.ts'
-import { claimLead, ledLast } from '../messaging/lead.ts'
+import { claimLead, ledLast, pipelineConnections } from '../messaging/lead.ts'
 import { awaitLeadership } from '../messaging/leadership.ts'
 import { openBus } from '../messaging/open-bus.ts'
 import { announceReady, refuseToStart, stopOnRequest } from '../messaging/supervised.ts'
@@ -25,8 +26,6 @@ import { keysAt, readSettings } from './settings.ts'
 
 /** The process that reads the plant and writes its facts. */
 const LOOK_FOR_PLANT_EVERY = 1_000
-/** A leader that froze while it wrote must not hold up who leads after it. */
-const IDLE_IN_TRANSACTION_MS = 15_000
 const logger = log('pipeline')
 endOnFault('pipeline')
 const settings = readSettings()
@@ -55,7 +54,7 @@ await live(databaseUrl).catch(async (error: unknown) => {
 })
 
 async function live(url: string): Promise<void> {
-  const db = openDatabase(url, { idleInTransactionMs: IDLE_IN_TRANSACTION_MS, secrets })
+  const db = openDatabase(url, { bounds: BOUNDS.leading, name: pipelineConnections(), secrets })
   const journal = journalIdentity(dataFolder)
   const { now } = plantClock(settings.clock)
   const place = { now, dataFolder, journalBytes: journalBytesOf(process.env), log: logger, secrets }

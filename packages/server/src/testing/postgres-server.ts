@@ -52,6 +52,9 @@ export type PostgresServer = {
   /** Stops the server but keeps what it has; `resume` starts it again. */
   readonly pause: () => Promise<void>
   readonly resume: () => Promise<void>
+  /** Remembers what it has; `goBack` forgets all that came after. */
+  readonly remember: () => Promise<void>
+  readonly goBack: () => Promise<void>
 }
 
 /** A real PostgreSQL server, from the binaries in the npm package. */
@@ -74,13 +77,28 @@ export async function startPostgres(): Promise<PostgresServer> {
     if (server) await ended(server)
     server = undefined
   }
+  const copyTo = async (from: string, to: string) => {
+    await pause()
+    await rm(to, { recursive: true, force: true })
+    const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' })
+    if (status !== 0) throw new Error(`PostgreSQL's files could not be copied: ${stderr}`)
+    await start()
+  }
+  const kept = path.join(folder, 'kept')
   await start()
   process.once('exit', () => server?.kill('SIGQUIT'))
   const stop = async () => {
     await pause()
     await rm(folder, { recursive: true, force: true })
   }
-  return { url: `postgres://${USER}:${USER}@127.0.0.1:${port}`, stop, pause, resume: start }
+  return {
+    url: `postgres://${USER}:${USER}@127.0.0.1:${port}`,
+    stop,
+    pause,
+    resume: start,
+    remember: () => copyTo(data, kept),
+    goBack: () => copyTo(kept, data),
+  }
 }
 
 type Cluster = { readonly account: Account | undefined; readonly folder: string; readonly data: string }

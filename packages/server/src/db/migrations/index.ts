@@ -23,6 +23,7 @@ import { settingsOfRecalculations } from './025-settings-of-recalculations.ts'
 import { securityEvents } from './026-security-events.ts'
 import { trustedCertificates } from './028-trusted-certificates.ts'
 import { sealedSecrets } from './030-sealed-secrets.ts'
+import { claimsOfLeaders } from './032-claims-of-leaders.ts'
 import type { Migration } from './schema-writer.ts'
 
 /** In order, forward only. A released migration never changes; a new one is added below. */
@@ -52,4 +53,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '026-security-events': securityEvents,
   '028-trusted-certificates': trustedCertificates,
   '030-sealed-secrets': sealedSecrets,
+  '032-claims-of-leaders': claimsOfLeaders,
 }

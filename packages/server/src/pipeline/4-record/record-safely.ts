@@ -1,7 +1,7 @@
 import { settled } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import { keepTrying, type Patience } from '../../messaging/keep-trying.ts'
-import { type Lead, LeadLost, nextWrite } from '../../messaging/lead.ts'
+import { type Lead, LeadLost, nextWrite, noteStored } from '../../messaging/lead.ts'
 import type { CycleRecord, WriteWithin } from '../handed-on/cycle-record.ts'
 import { recordCycle } from './record-cycle.ts'
 
@@ -24,8 +24,10 @@ export async function recordSafely(
   const gone = new Set<number>()
   const record = (lines: CycleRecord['lines'], mostTries: number, before?: WriteWithin) => {
     const numbered = nextWrite(lead)
-    const write = (those: CycleRecord['lines']) =>
-      recordCycle(db, { ...cycle, lines: those }, { within: before, write: numbered })
+    const write = async (those: CycleRecord['lines']) => {
+      await recordCycle(db, { ...cycle, lines: those }, { within: before, write: numbered })
+      noteStored(numbered)
+    }
     return keepTrying(() => writeWhatIsThere(db, lines, { write, gone }), { ...persistence, mostTries })
   }
   const whole = await settled(record(cycle.lines, TRIES, within))
