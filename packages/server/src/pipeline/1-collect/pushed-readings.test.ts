@@ -7,6 +7,7 @@ import type { Db } from '../../db/open-database.ts'
 import { log } from '../../log/log.ts'
 import { packBatch } from '../../messaging/pushed-batch.ts'
 import { openTestDatabase } from '../../testing/open-test-database.ts'
+import type { JournalBatch } from '../handed-on/journal-batch.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { PushedReadings } from './pushed-readings.ts'
 
@@ -76,6 +77,8 @@ describe('what sources have sent', () => {
       .flatMap(({ readings }) => readings)
       .flatMap(({ tagID, value }: TagReading) => (tagID === 7 ? [value] : []))
   const waiting = async () => (await db.selectFrom('pushedBatch').select('batchID').execute()).length
+  const recorded = (batches: readonly JournalBatch[]) =>
+    db.transaction().execute(async (trx) => pushed.forgetWith(batches)?.(trx))
   const take = (recorded = 0) => {
     pushed.lookSoon()
     return pushed.take(recorded)
@@ -97,7 +100,8 @@ describe('what sources have sent', () => {
     await send([1, 2, 3])
     await take()
     const batches = [...journal.read(0)]
-    expect(pushed.forgetWith(batches.slice(0, -1))).toBeUndefined()
+    await recorded(batches.slice(0, -1))
+    expect(await waiting()).toBe(1)
     const forget = pushed.forgetWith(batches.slice(-1))
     const refused = db.transaction().execute(async (trx) => {
       await forget?.(trx)
@@ -113,8 +117,32 @@ describe('what sources have sent', () => {
     await send([1, 2])
     await take()
     again()
-    await db.transaction().execute(async (trx) => pushed.forgetWith([...journal.read(0)])?.(trx))
+    await recorded([...journal.read(0)])
     expect(await waiting()).toBe(0)
+  })
+
+  test('goes on, on another machine, where the facts end', async () => {
+    await send([1, 2, 3])
+    await take()
+    await recorded([...journal.read(0)].slice(0, 3))
+    journal.close()
+    file = join(folder, 'of-another-machine.journal')
+    begin()
+    await take()
+    expect(inJournal()).toEqual([3])
+    await recorded([...journal.read(0)])
+    expect(await waiting()).toBe(0)
+  })
+
+  test('is taken once more by who took it, and recorded nothing before another led', async () => {
+    await send([1, 2])
+    await take()
+    again()
+    const before = journal.lastSequence
+    pushed.disown()
+    await take()
+    const readings = [...journal.read(before)].flatMap((batch) => batch.readings)
+    expect(readings.flatMap(({ tagID, value }) => (tagID === 7 ? [value] : []))).toEqual([1, 2])
   })
 
   test('is not taken twice by the process that comes after', async () => {

@@ -1,14 +1,18 @@
 import type { PushedReading } from '@baliza/acquisition'
 import { type Instant, settled, type TagReading } from '@baliza/domain'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/open-database.ts'
 import type { Log } from '../../log/log-event.ts'
+import { asLeader, type Lead } from '../../messaging/lead.ts'
 import { unpackBatch } from '../../messaging/pushed-batch.ts'
 import type { JournalBatch } from '../handed-on/journal-batch.ts'
 import type { Journal } from './journal.ts'
-import { keyOfBatch, MarkReader, type Marks, markOf, readMarks } from './journal-marks.ts'
+import { keyOfBatch, MarkReader, type Marks, markOf, readMarks, type TakenBatch } from './journal-marks.ts'
 
 export type PushedOptions = {
   readonly db: Db
+  /** As who it forgets them. */
+  readonly lead?: Lead
   readonly journal: Pick<Journal, 'read' | 'lastSequence' | 'pressure'>
   readonly log: Log
   /** What the driver of a server makes of what it sent. */
@@ -47,6 +51,14 @@ export class PushedReadings {
     this.#options = options
   }
 
+  /**
+   * Another machine led since: what this journal took and did not record is not in the facts, and was not
+   * forgotten.
+   */
+  disown(): void {
+    this.#before = new Map()
+  }
+
   /** A batch has come. */
   lookSoon(): void {
     this.#lookedAt = Number.NEGATIVE_INFINITY
@@ -54,20 +66,16 @@ export class PushedReadings {
 
   /**
    * What a cycle over these batches of the journal forgets, in the transaction that records what they led to.
+   * Of a batch that goes on in the next cycle it is remembered how much of it is recorded.
    */
   forgetWith(batches: readonly JournalBatch[]): ((trx: Trx) => Promise<void>) | undefined {
-    const whole = batches.flatMap(({ readings }) =>
-      this.#marks.take(readings).filter(({ isWhole }) => isWhole),
-    )
-    if (whole.length === 0) return undefined
-    for (const { batchID } of whole) this.#taken.delete(batchID)
+    const found = new Map<number, TakenBatch>()
+    for (const { readings } of batches)
+      for (const batch of this.#marks.take(readings)) found.set(batch.batchID, batch)
+    if (found.size === 0) return undefined
+    for (const { batchID, isWhole } of found.values()) if (isWhole) this.#taken.delete(batchID)
     return async (trx) => {
-      for (const { batchID, receivedAt } of whole)
-        await trx
-          .deleteFrom('pushedBatch')
-          .where('batchID', '=', batchID)
-          .where('receivedAt', '=', receivedAt)
-          .execute()
+      for (const batch of found.values()) await noteRecorded(trx, batch)
     }
   }
 
@@ -99,14 +107,17 @@ export class PushedReadings {
       sequence <= recordedSequence ? [batchID] : [],
     )
     if (recorded.length === 0) return
-    await this.#options.db.deleteFrom('pushedBatch').where('batchID', 'in', recorded).execute()
+    const { db, lead } = this.#options
+    await asLeader(db, lead, (trx) =>
+      trx.deleteFrom('pushedBatch').where('batchID', 'in', recorded).execute(),
+    )
     for (const batchID of recorded) this.#taken.delete(batchID)
   }
 
   #waiting() {
     const waiting = this.#options.db
       .selectFrom('pushedBatch')
-      .select(['batchID', 'opcServerID', 'receivedAt', 'readings'])
+      .select(['batchID', 'opcServerID', 'receivedAt', 'readings', 'recorded'])
       .orderBy('batchID')
       .limit(MOST_BATCHES)
     // NOTE: what is committed late may have an earlier number than what was taken already
@@ -120,12 +131,13 @@ export class PushedReadings {
     readonly opcServerID: number
     readonly receivedAt: Instant
     readonly readings: string
+    readonly recorded: number
   }): void {
     const { interpret, put, journal } = this.#options
     const known = this.#before?.get(keyOfBatch(row.batchID, row.receivedAt))
     if (!known?.isWhole) {
       const readings = interpret(row.opcServerID, unpackBatch(row.readings), row.receivedAt)
-      const from = known?.taken ?? 0
+      const from = known?.taken ?? row.recorded
       put(
         markOf({ batchID: row.batchID, from, count: readings.length }, row.receivedAt),
         readings.slice(from),
@@ -133,4 +145,10 @@ export class PushedReadings {
     }
     this.#taken.set(row.batchID, journal.lastSequence)
   }
+}
+
+async function noteRecorded(trx: Trx, { batchID, receivedAt, taken, isWhole }: TakenBatch): Promise<void> {
+  const its = sql<boolean>`"batchID" = ${batchID} and "receivedAt" = ${receivedAt}`
+  if (isWhole) await trx.deleteFrom('pushedBatch').where(its).execute()
+  else await trx.updateTable('pushedBatch').set({ recorded: taken }).where(its).execute()
 }
