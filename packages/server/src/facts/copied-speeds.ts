@@ -1,5 +1,6 @@
 import { type Actor, later, latest } from '@baliza/domain'
 import type { Db, Trx } from '../db/open-database.ts'
+import { asLeader, type Lead } from '../messaging/lead.ts'
 import { auditAll } from './audit.ts'
 import { markDirty } from './dirty-windows.ts'
 import { lockLines } from './line-lock.ts'
@@ -18,11 +19,15 @@ export const BY_ITSELF = 'Baliza'
  * something else today, they get that, with a trail, and their figures are computed again. What a person
  * typed into an order stays. Answers how many there were.
  */
-export async function correctCopiedSpeeds(db: Db, which: Which, by: Actor): Promise<number> {
+export async function correctCopiedSpeeds(
+  { db, lead }: { readonly db: Db; readonly lead?: Lead | undefined },
+  which: Which,
+  by: Actor,
+): Promise<number> {
   const wrong = await readWrong(db, which)
   for (let i = 0; i < wrong.length; i += AT_ONCE) {
     const some = wrong.slice(i, i + AT_ONCE)
-    await db.transaction().execute((trx) => correct(trx, some, by))
+    await asLeader(db, lead, (trx) => correct(trx, some, by))
   }
   return wrong.length
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open-database.ts'
+import type { Db, Trx } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 
 export type RecalculationRow = Row<'recalculation'>
@@ -12,11 +12,11 @@ export const findRecalculation = (db: Db, id: number): Promise<RecalculationRow 
 
 /** Changes a job that still waits or runs; undefined when it was cancelled meanwhile. */
 export const changeRecalculation = (
-  db: Db,
+  trx: Trx,
   id: number,
   change: Partial<RecalculationRow>,
 ): Promise<RecalculationRow | undefined> =>
-  db
+  trx
     .updateTable('recalculation')
     .set(change)
     .where('id', '=', id)

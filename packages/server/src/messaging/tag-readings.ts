@@ -1,5 +1,5 @@
 import type { Instant, Quality, TagReading, TagValue } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
+import type { Db, Trx } from '../db/open-database.ts'
 import type { Bus } from './bus.ts'
 
 /** A tag, where it is read, and what it said last; without `quality` it has never said anything. */
@@ -18,12 +18,12 @@ export type TagNow = {
 const MOST_ROWS = 500
 
 /** Stores what tags said last; of each tag one reading. */
-export async function writeTagReadings(db: Db, readings: readonly TagReading[]): Promise<void> {
+export async function writeTagReadings(trx: Trx, readings: readonly TagReading[]): Promise<void> {
   for (let from = 0; from < readings.length; from += MOST_ROWS) {
     const rows = readings
       .slice(from, from + MOST_ROWS)
       .map((reading) => ({ ...reading, value: JSON.stringify(reading.value) }))
-    await db
+    await trx
       .insertInto('tagReading')
       .values(rows)
       .onConflict((on) =>
@@ -39,8 +39,8 @@ export async function writeTagReadings(db: Db, readings: readonly TagReading[]):
 }
 
 /** Readings of tags that are no longer there. */
-export async function forgetTagReadings(db: Db): Promise<void> {
-  await db
+export async function forgetTagReadings(trx: Trx): Promise<void> {
+  await trx
     .deleteFrom('tagReading')
     .where('tagID', 'not in', (eb) => eb.selectFrom('tag').select('tagID'))
     .execute()

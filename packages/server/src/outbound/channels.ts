@@ -2,6 +2,7 @@ import type { Language } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Log } from '../log/log-event.ts'
+import type { Lead } from '../messaging/lead.ts'
 import type { Channel } from './channel.ts'
 import { eMailChannel } from './e-mail.channel.ts'
 import { telegramChannel } from './telegram/telegram.channel.ts'
@@ -9,6 +10,7 @@ import { webhookChannel } from './webhook.channel.ts'
 
 export type Surroundings = {
   readonly db: Db
+  readonly lead: Lead
   /** The plant's time, and the machine's. */
   readonly now: () => Instant
   readonly machineNow: () => Instant
@@ -26,6 +28,7 @@ export type Surroundings = {
  */
 export function openChannels({
   db,
+  lead,
   now,
   machineNow,
   log,
@@ -33,10 +36,10 @@ export function openChannels({
   language,
   webhooksMayStay,
 }: Surroundings): readonly Channel[] {
-  const telegram = telegramChannel({ db, now, log, telegramApi })
+  const telegram = telegramChannel({ db, lead, now, log, telegramApi })
   return [
     telegram,
     eMailChannel({ db, now, machineNow, language }),
-    webhookChannel({ db, now, machineNow, allowsLocal: webhooksMayStay }),
+    webhookChannel({ db, lead, now, machineNow, allowsLocal: webhooksMayStay }),
   ]
 }

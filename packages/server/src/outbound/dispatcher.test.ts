@@ -3,7 +3,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { schemaWriter } from '../db/migrations/schema-writer.ts'
 import type { Db } from '../db/open-database.ts'
-import { claimLead, type Lead } from '../messaging/lead.ts'
+import { asLeader, claimLead, type Lead } from '../messaging/lead.ts'
 import { putInOutbox } from '../outbox/add-messages.ts'
 import { openTestDatabase, testDialect } from '../testing/open-test-database.ts'
 import { at } from '../testing/plant-builder.ts'
@@ -194,8 +194,9 @@ describe('a dispatcher', () => {
 
   test('sends again what another left in the middle', async () => {
     await put(['a'])
-    expect(await claimDue(db, { channel: 'telegram', now, most: 8 })).toHaveLength(1)
-    expect(await claimDue(db, { channel: 'telegram', now, most: 8 })).toHaveLength(0)
+    const claim = () => asLeader(db, lead, (trx) => claimDue(trx, { channel: 'telegram', now, most: 8 }))
+    expect(await claim()).toHaveLength(1)
+    expect(await claim()).toHaveLength(0)
     dispatch(aChannel().channel)
     await eventually(async () => expect(await rows()).toMatchObject([{ state: 1, attempts: 2 }]))
   })

@@ -1,7 +1,7 @@
 import { backOff, type Instant, later, MINUTE, SECOND, settled } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Log } from '../log/log-event.ts'
-import { asLeader, type Lead } from '../messaging/lead.ts'
+import { asLeader, type Lead, LeadLost } from '../messaging/lead.ts'
 import type { Channel, Delivery, Outcome } from './channel.ts'
 import { claimDue, releaseClaims, settle, tidyOutbox } from './outbox.ts'
 
@@ -80,8 +80,9 @@ export class Dispatcher {
   async #begin(): Promise<void> {
     const { db, channels, now, lead } = this.#options
     await this.#untilDone(() => asLeader(db, lead, releaseClaims))
-    await this.#untilDone(() => tidyOutbox(db, now()))
-    const tidying = setInterval(() => void this.#attempt(() => tidyOutbox(db, now())), this.#pace.tidy)
+    const tidy = () => asLeader(db, lead, (trx) => tidyOutbox(trx, now()))
+    await this.#untilDone(tidy)
+    const tidying = setInterval(() => void this.#attempt(tidy), this.#pace.tidy)
     await Promise.all(channels.map((channel) => this.#serve(channel)))
     clearInterval(tidying)
   }
@@ -115,13 +116,16 @@ export class Dispatcher {
   }
 
   async #deliver(channel: Channel, delivery: Delivery): Promise<void> {
-    const { db, now, log } = this.#options
+    const { db, lead, now, log } = this.#options
     const outcome = await this.#send(channel, delivery)
     const at = now()
     const asked = outcome.kind === 'later' ? (outcome.after ?? 0) : 0
     const again = later(at, Math.round(Math.max(backOff(delivery.attempts, WAITS, Math.random()), asked)))
-    await this.#untilDone(() => settle(db, delivery.outboxID, outcome, { now: at, again }))
-    const about = { channel: channel.name, outboxID: delivery.outboxID, attempts: delivery.attempts }
+    const { outboxID } = delivery
+    await this.#untilDone(() =>
+      asLeader(db, lead, (trx) => settle(trx, outboxID, outcome, { now: at, again })),
+    )
+    const about = { channel: channel.name, outboxID, attempts: delivery.attempts }
     if (outcome.kind === 'never')
       log.warn(
         { event: 'message-given-up', ...about, reason: outcome.reason },
@@ -158,6 +162,7 @@ export class Dispatcher {
   async #attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     const result = await settled(work())
     if (result.ok) return result.value
+    if (result.error instanceof LeadLost) this.#giveUp.abort()
     const at = performance.now()
     if (at - this.#failedAt > SAME_OUTAGE)
       this.#options.log.warn(

@@ -1,5 +1,5 @@
 import { HOUR, type Instant, later } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
+import type { Trx } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 import { oneLine } from '../log/one-line.ts'
 import { OUTBOX_STATE } from '../outbox/add-messages.ts'
@@ -14,10 +14,10 @@ const LONGEST_REASON = 500
  * The attempt is written down before it is made.
  */
 export async function claimDue(
-  db: Db,
+  trx: Trx,
   { channel, now, most }: { channel: ChannelName; now: Instant; most: number },
 ): Promise<Delivery[]> {
-  const rows = await db
+  const rows = await trx
     .updateTable('outbox')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), claimedAt: now }))
     .where('outboxID', 'in', (eb) =>
@@ -68,12 +68,12 @@ const deliveryOf = ({
 
 /** Writes down what became of an attempt. `again` = when it is tried again, if it is. */
 export async function settle(
-  db: Db,
+  trx: Trx,
   outboxID: number,
   outcome: Outcome,
   { now, again }: { now: Instant; again: Instant },
 ): Promise<void> {
-  await db
+  await trx
     .updateTable('outbox')
     .set({ claimedAt: null, ...changeBy(outcome, now, again) })
     .where('outboxID', '=', outboxID)
@@ -100,8 +100,8 @@ function changeBy(outcome: Outcome, now: Instant, again: Instant): Partial<Row<'
 const cut = (said: string) => oneLine(said).slice(0, LONGEST_REASON)
 
 /** What somebody was sending who is no more: nobody knows whether it arrived, so it goes again. */
-export const releaseClaims = (db: Db) =>
-  db
+export const releaseClaims = (trx: Trx) =>
+  trx
     .updateTable('outbox')
     .set({ claimedAt: null })
     .where('state', '=', WAITING)
@@ -109,15 +109,15 @@ export const releaseClaims = (db: Db) =>
     .execute()
 
 /** Gives up what has waited too long, and forgets what ended long ago. */
-export async function tidyOutbox(db: Db, now: Instant): Promise<void> {
-  await db
+export async function tidyOutbox(trx: Trx, now: Instant): Promise<void> {
+  await trx
     .updateTable('outbox')
     .set((eb) => ({ state: DEAD, endedAt: now, lastError: eb.fn.coalesce('lastError', eb.val('expired')) }))
     .where('state', '=', WAITING)
     .where('expiresAt', '<=', now)
     .where('claimedAt', 'is', null)
     .execute()
-  await db
+  await trx
     .deleteFrom('outbox')
     .where('state', 'in', [SENT, DEAD])
     .where('endedAt', '<', later(now, -KEPT_FOR))

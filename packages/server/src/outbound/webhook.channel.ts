@@ -1,14 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { HOUR, type Instant, later, MINUTE, pauseAfter, SECOND } from '@baliza/domain'
 import { type Posted, postWebhook } from '../carriers/post-webhook.ts'
-import type { Db } from '../db/open-database.ts'
+import type { Db, Trx } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 import { isLost } from '../db/secrets/sealed-columns.ts'
 import { audit } from '../facts/audit.ts'
+import { asLeader, type Lead } from '../messaging/lead.ts'
 import type { Channel, Delivery, Outcome } from './channel.ts'
 
 export type WebhookOptions = {
   readonly db: Db
+  /** As who it writes; without it, whoever calls sees to that. */
+  readonly lead?: Lead
   /** The plant's time, in which things happened. */
   readonly now: () => Instant
   /** The machine's time, by which receivers tell whether a signature is fresh. */
@@ -34,13 +37,13 @@ const UNTIL_ENTERED = 10 * MINUTE
 
 /** Tells other programs: a signed POST, tried again for a day until it is answered by 2xx. */
 export function webhookChannel(options: WebhookOptions): Channel {
-  const { db, now } = options
+  const { db, lead, now } = options
   const silentUntil = new Map<number, number>()
   let sweptAt = 0
   const sweep = async () => {
     if (now() - sweptAt < SWEEP_EVERY) return
     sweptAt = now()
-    await tidyLog(db, now())
+    await asLeader(db, lead, (trx) => tidyLog(trx, now()))
   }
   return {
     name: 'webhook',
@@ -79,13 +82,13 @@ export function webhookChannel(options: WebhookOptions): Channel {
  * Forgets what is old; what the outbox gave up, because nobody was there to send it for a day, is given up
  * here, too.
  */
-async function tidyLog(db: Db, now: Instant): Promise<void> {
-  await db
+async function tidyLog(trx: Trx, now: Instant): Promise<void> {
+  await trx
     .deleteFrom('webhookDelivery')
     .where('occurredAt', '<', later(now, -KEPT))
     .where('state', '<>', 0)
     .execute()
-  await db
+  await trx
     .updateTable('webhookDelivery')
     .set({ state: 2, lastError: 'expired' })
     .where('state', '=', 0)
@@ -151,8 +154,8 @@ function outcomeOf(posted: Posted, attempts: number): Outcome {
 }
 
 /** 410: its receiver wants to hear no more. An administrator may enable it again. */
-async function disable({ db, now }: WebhookOptions, before: Hook): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+async function disable({ db, lead, now }: WebhookOptions, before: Hook): Promise<void> {
+  await asLeader(db, lead, async (trx) => {
     const after = { ...before, enabled: false, goneAt: now(), revision: before.revision + 1 }
     const { numUpdatedRows } = await trx
       .updateTable('webhook')
@@ -177,7 +180,7 @@ const STATES = { sent: 1, never: 2, later: 0 } as const
 
 /** Writes down what came of an attempt, for the log of the webhook. */
 async function note(
-  { db, now }: WebhookOptions,
+  { db, lead, now }: WebhookOptions,
   { deliveryID, attempts }: Logged,
   posted: Posted,
   outcome: Outcome,
@@ -187,10 +190,12 @@ async function note(
       ? { httpStatus: posted.status, lastError: null }
       : { httpStatus: null, lastError: posted.error }
   const made = 'error' in posted && posted.error === 'disabled' ? attempts : attempts + 1
-  await db
-    .updateTable('webhookDelivery')
-    .set({ ...seen, state: STATES[outcome.kind], attempts: made, attemptedAt: now() })
-    .where('deliveryID', '=', deliveryID)
-    .execute()
+  await asLeader(db, lead, (trx) =>
+    trx
+      .updateTable('webhookDelivery')
+      .set({ ...seen, state: STATES[outcome.kind], attempts: made, attemptedAt: now() })
+      .where('deliveryID', '=', deliveryID)
+      .execute(),
+  )
   return outcome
 }

@@ -1,5 +1,4 @@
 import { type Instant, instant } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
 import { logQueue } from '../log/log.ts'
 import type { Log } from '../log/log-event.ts'
 import { openRecentUpdates, writeHealth } from './1-collect/recent-updates.ts'
@@ -52,7 +51,7 @@ export class Health {
   }
 
   /** `storage` says how full the journal is. */
-  async write(db: Db, at: Instant, storage: object): Promise<void> {
+  async write(site: Parameters<typeof writeHealth>[0], at: Instant, storage: object): Promise<void> {
     const content = {
       pid: process.pid,
       ...storage,
@@ -60,6 +59,11 @@ export class Health {
       droppedLogLines: logQueue.dropped(),
       scripts: this.#troubles.lately(instant(at - TROUBLE_SHOWN)),
     }
-    this.#slot = await writeHealth(db, { updates: this.#updates.take(), firstSlot: this.#slot, at, content })
+    this.#slot = await writeHealth(site, {
+      updates: this.#updates.take(),
+      firstSlot: this.#slot,
+      at,
+      content,
+    })
   }
 }

@@ -5,7 +5,7 @@ import type { Log } from '../log/log-event.ts'
 import type { Bus } from '../messaging/bus.ts'
 import { readConfigurationRevision } from '../messaging/configuration-revision.ts'
 import { keepTrying, type Patience } from '../messaging/keep-trying.ts'
-import type { Lead } from '../messaging/lead.ts'
+import { asLeader, type Lead } from '../messaging/lead.ts'
 import { forgetTagReadings } from '../messaging/tag-readings.ts'
 import { openLastReadings } from './1-collect/last-readings.ts'
 import { PushedReadings } from './1-collect/pushed-readings.ts'
@@ -73,7 +73,7 @@ export class RunningPipeline {
       },
       summary: () => this.#health.summary(),
     })
-    this.#pushed = new PushedReadings({ db, log, ...reception.pushedInto() })
+    this.#pushed = new PushedReadings({ db, lead, log, ...reception.pushedInto() })
     this.#stages = new LineStages({
       db,
       scripts,
@@ -153,7 +153,10 @@ export class RunningPipeline {
     const opened = await this.#persist(() => this.#stages.open(this.#plant, now()))
     this.#health.reportTroubles(opened.troubles, now())
     this.#cycles.resumeFrom(opened.lastBeat)
-    if (tookOver) await reception.startOver()
+    if (tookOver) {
+      await reception.startOver()
+      this.#pushed.disown()
+    }
     // NOTE: what the database remembers and the journal has not was recorded, here or elsewhere
     if (tookOver || opened.sequence > journal.lastSequence) journal.release(journal.lastSequence)
     journal.skipTo(opened.sequence)
@@ -179,8 +182,8 @@ export class RunningPipeline {
     const due = {
       configuration: () => this.#followConfiguration(),
       status: () => reception.collector.writeStatus(db, lead),
-      readings: () => this.#lastReadings.write(db),
-      diagnostics: () => this.#health.write(db, now(), reception.watch.room()),
+      readings: () => this.#lastReadings.write(db, lead),
+      diagnostics: () => this.#health.write({ db, lead }, now(), reception.watch.room()),
     }
     for (const [matter, work] of Object.entries(due))
       if (this.#agenda.isDue(matter as keyof typeof due)) await this.#persist(work)
@@ -191,7 +194,7 @@ export class RunningPipeline {
    * What was read before is already in the journal, what comes meanwhile waits there for the new scripts.
    */
   async #followConfiguration(): Promise<void> {
-    const { db, now, log, reception } = this.#options
+    const { db, lead, now, log, reception } = this.#options
     if ((await readConfigurationRevision(db)) === this.#plant.revision) return
     const plant = await readConfiguration(db)
     if (!plant) return
@@ -201,7 +204,7 @@ export class RunningPipeline {
     this.#health.reportTroubles(followed.troubles, now())
     this.#indexer.follow(plant)
     await reception.follow(plant, this.#stages.countsEveryUpdate)
-    await forgetTagReadings(db)
+    await asLeader(db, lead, forgetTagReadings)
     this.#plant = plant
     const { revision, lines, tags } = plant
     log.info(

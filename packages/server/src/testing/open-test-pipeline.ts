@@ -14,6 +14,8 @@ export type TestPipeline = {
   readonly bus: Bus
   /** Puts readings in, as a driver does. */
   readonly put: (readings: readonly TagReading[]) => void
+  /** Rejects when it ends by itself. */
+  readonly lived: Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -46,6 +48,7 @@ export async function openTestPipeline(options: {
   await Promise.race([ready.promise, lived])
   return {
     bus,
+    lived,
     put: (readings) => reception.put(readings),
     async stop() {
       pipeline.stop()

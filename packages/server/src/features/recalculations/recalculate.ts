@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Recalculation } from '@baliza/contract'
 import { type Actor, type Instant, toIso } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Trx } from '../../db/open-database.ts'
 import { audit } from '../../facts/audit.ts'
 import {
   changeRecalculation,
@@ -79,7 +79,7 @@ export async function recalculateToTheEnd(site: Site, wanted: Wanted, at: Instan
     if (row?.state === 'done') return row.done
     if (row?.active !== 1) throw new Problem('recalculation-ended', { done: row?.done ?? 0 })
     if (row.state === 'waiting' && performance.now() - began > TAKEN_WITHIN) {
-      await endRecalculation(site.db, id, site.clock.now())
+      await site.db.transaction().execute((trx) => endRecalculation(trx, id, site.clock.now()))
       throw new Problem('unavailable')
     }
     await setTimeout(LOOK_EVERY)
@@ -108,8 +108,8 @@ export async function cancelRecalculation(site: Site, id: number, by: Actor): Pr
   })
 }
 
-const endRecalculation = (db: Db, id: number, endDate: Instant): Promise<RecalculationRow | undefined> =>
-  changeRecalculation(db, id, { state: 'cancelled', active: null, endDate })
+const endRecalculation = (trx: Trx, id: number, endDate: Instant): Promise<RecalculationRow | undefined> =>
+  changeRecalculation(trx, id, { state: 'cancelled', active: null, endDate })
 
 /** The latest job of each kind. */
 export async function readLatest(site: Site): Promise<RecalculationRow[]> {

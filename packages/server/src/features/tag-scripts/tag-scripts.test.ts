@@ -47,7 +47,8 @@ describe('a script on trial', () => {
       sourceTime,
       arrivalTime: sourceTime,
     })
-    await writeTagReadings(db, [reading(1, true), reading(2, 1200), reading(3, 5, 'bad')])
+    const readings = [reading(1, true), reading(2, 1200), reading(3, 5, 'bad')]
+    await db.transaction().execute((trx) => writeTagReadings(trx, readings))
     const remembered = { tags: { 'L1.run': [true, true, false, at('2026-11-20T09:00:00Z')] } }
     await db
       .insertInto('lineCheckpoint')

@@ -1,6 +1,7 @@
 import { type Instant, settled } from '@baliza/domain'
 import type { Update } from 'grammy/types'
 import type { Trx } from '../../db/open-database.ts'
+import { asLeader } from '../../messaging/lead.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { answerMessage } from './answer-message.ts'
 import { answerPress, refusePress } from './answer-press.ts'
@@ -35,9 +36,9 @@ function refuse(site: BotSite, update: Update, reason: unknown): Promise<Handled
 }
 
 const once = (site: BotSite, { update_id }: Update, work: (trx: Trx) => Promise<Handled>): Promise<Handled> =>
-  site.db
-    .transaction()
-    .execute(async (trx) => ((await takeUpdate(trx, update_id, site.machineNow())) ? work(trx) : NOTHING))
+  asLeader(site.db, site.lead, async (trx) =>
+    (await takeUpdate(trx, update_id, site.machineNow())) ? work(trx) : NOTHING,
+  )
 
 /** Writes down that an update is handled; false when it was before. */
 async function takeUpdate(trx: Trx, updateID: number, at: Instant): Promise<boolean> {

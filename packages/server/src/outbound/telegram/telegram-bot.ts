@@ -4,14 +4,13 @@ import { asSignal, type BotFailure, botFailureOf, botOfToken } from '../../carri
 import type { Row } from '../../db/schema.ts'
 import { readBot } from '../../facts/telegram-invitations.ts'
 import { oneLine } from '../../log/one-line.ts'
-import { type Lead, mustLead } from '../../messaging/lead.ts'
+import { asLeader } from '../../messaging/lead.ts'
 import { type BotAccess, botAccess } from './bot-access.ts'
 import type { BotSite } from './bot-site.ts'
 import { ALLOWED_UPDATES, handleUpdate, skipUpdate } from './handle-update.ts'
 import { makeReply } from './reply.ts'
 
 export type BotOptions = BotSite & {
-  readonly lead: Lead
   /** Milliseconds of the machine, for tests. */
   readonly pace?: Partial<typeof PACE>
 }
@@ -98,7 +97,8 @@ export class TelegramBot {
     }
     this.#followed = key
     if (!access) return rest(this.#pace.longestWait, signal)
-    await mustLead(this.#site.db, this.#site.lead)
+    // NOTE: of two that poll each hears half
+    await asLeader(this.#site.db, this.#site.lead, async () => undefined)
     if (key !== this.#introduced) await this.#introduce(access, signal)
     this.#introduced = key
     const updates = await this.#poll(access, signal)
@@ -185,19 +185,15 @@ export class TelegramBot {
 
   async #remember(values: Partial<Row<'telegramBot'>>): Promise<void> {
     const row = { ...values, checkedAt: this.#site.machineNow() }
-    await this.#site.db
-      .insertInto('telegramBot')
-      .values({
-        id: 1,
-        botID: null,
-        userName: null,
-        failure: null,
-        lastUpdateID: null,
-        lastUpdateAt: null,
-        ...row,
-      })
-      .onConflict((on) => on.column('id').doUpdateSet(row))
-      .execute()
+    const unknown = { botID: null, userName: null, failure: null, lastUpdateID: null, lastUpdateAt: null }
+    const { db, lead } = this.#site
+    await asLeader(db, lead, (trx) =>
+      trx
+        .insertInto('telegramBot')
+        .values({ id: 1, ...unknown, ...row })
+        .onConflict((on) => on.column('id').doUpdateSet(row))
+        .execute(),
+    )
     if (values.failure === null) this.#told = ''
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { asSignal, botFailureOf } from '../../carriers/telegram-api.ts'
 import type { Db } from '../../db/open-database.ts'
 import type { Log } from '../../log/log-event.ts'
+import { asLeader, type Lead } from '../../messaging/lead.ts'
 import type { NoticePayload } from '../../outbox/payloads.ts'
 import type { Channel, Delivery, Outcome } from '../channel.ts'
 import { type BotAccess, botAccess } from './bot-access.ts'
@@ -12,6 +13,8 @@ import { writeNotice } from './write-notice.ts'
 
 export type TelegramSite = {
   readonly db: Db
+  /** As who it writes; without it, whoever calls sees to that. */
+  readonly lead?: Lead
   readonly now: () => Instant
   readonly log: Log
   readonly telegramApi: string
@@ -72,7 +75,7 @@ async function deliver(
 async function afterFailure(site: TelegramSite, chatID: number, error: unknown): Promise<Outcome> {
   const { kind, after, detail } = botFailureOf(error)
   if (kind === 'blocked') {
-    const userID = await site.db.transaction().execute((trx) => unbindChat(trx, chatID, site.now()))
+    const userID = await asLeader(site.db, site.lead, (trx) => unbindChat(trx, chatID, site.now()))
     site.log.warn(
       { event: 'bot-blocked-by-user', userID },
       'the bot was blocked by a user, who is not registered any more',

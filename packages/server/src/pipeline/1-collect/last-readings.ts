@@ -1,5 +1,6 @@
 import type { TagReading } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
+import { asLeader, type Lead } from '../../messaging/lead.ts'
 import { writeTagReadings } from '../../messaging/tag-readings.ts'
 
 /** Milliseconds of the machine. People who look see values of a second; else ten are enough. */
@@ -13,7 +14,7 @@ export type LastReadings = {
   /** Somebody is looking. */
   watch(): void
   /** Stores what is due of what came since. */
-  write(db: Db): Promise<void>
+  write(db: Db, lead: Lead): Promise<void>
 }
 
 /**
@@ -31,12 +32,12 @@ export function openLastReadings(): LastReadings {
     watch() {
       watchedUntil = performance.now() + WATCHED_FOR
     },
-    async write(db) {
+    async write(db, lead) {
       const now = performance.now()
       if (fresh.size === 0 || now - writtenAt < (now < watchedUntil ? WHILE_WATCHED : ELSE)) return
       writtenAt = now
       const readings = [...fresh.values()]
-      await writeTagReadings(db, readings)
+      await asLeader(db, lead, (trx) => writeTagReadings(trx, readings))
       for (const reading of readings) if (fresh.get(reading.tagID) === reading) fresh.delete(reading.tagID)
     },
   }

@@ -66,7 +66,7 @@ it('what the pipeline writes is what diagnostics tell, the last hundred updates 
         [1, i],
       ]),
     }))
-    slot = await writeHealth(server.db, { updates, firstSlot: slot, at: start, content })
+    slot = await writeHealth(server, { updates, firstSlot: slot, at: start, content })
   }
   const updates = (await server.call('diagnostics.tagsupdates', {}, token)).answer
   expect(updates).toHaveLength(100)

@@ -1,5 +1,6 @@
 import { type Instant, instant, SECOND } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
+import { asLeader, type Lead } from '../../messaging/lead.ts'
 
 /**
  * What one second of the pipeline took, in milliseconds of the machine: its longest cycle, and in it the
@@ -68,7 +69,7 @@ const rounded = (milliseconds: number) => Math.round(milliseconds * 1000) / 1000
  * Tells the web process how the last seconds went, and how the pipeline is. Answers the slot that comes next.
  */
 export async function writeHealth(
-  db: Db,
+  { db, lead }: { readonly db: Db; readonly lead?: Lead },
   {
     updates,
     firstSlot,
@@ -87,7 +88,7 @@ export async function writeHealth(
         .map(([line, result]) => ({ line, result: rounded(result) })),
     ),
   }))
-  await db.transaction().execute(async (trx) => {
+  await asLeader(db, lead, async (trx) => {
     if (rows.length > 0)
       await trx
         .insertInto('pipelineUpdate')

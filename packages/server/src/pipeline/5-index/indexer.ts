@@ -198,9 +198,9 @@ export class Indexer {
     if (!this.#looking && now - this.#lookedAt < LOOK_AT_DIRTY_EVERY) return []
     this.#looking = false
     this.#lookedAt = now
-    const { db } = this.#options
+    const { db, lead } = this.#options
     this.#reasons = await readReasonTree(db)
-    await correctCopiedSpeeds(db, 'running', { userID: BY_ITSELF, at: this.#options.now() })
+    await correctCopiedSpeeds({ db, lead }, 'running', { userID: BY_ITSELF, at: this.#options.now() })
     const dirty = await readDirtyWindows(db)
     for (const { lineID } of dirty) {
       const watch = this.#watches.get(lineID)

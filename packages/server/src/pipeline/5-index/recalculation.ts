@@ -10,7 +10,7 @@ import {
 } from '../../facts/recalculations.ts'
 import { settingsToday } from '../../figures/window-row.ts'
 import type { Log } from '../../log/log-event.ts'
-import type { Lead } from '../../messaging/lead.ts'
+import { asLeader, type Lead } from '../../messaging/lead.ts'
 import type { PlantConfiguration } from '../handed-on/plant-configuration.ts'
 import { rememberingCalendar } from './remembering-calendar.ts'
 import { replayDays, replayOrders } from './replay.ts'
@@ -124,7 +124,7 @@ export class Recalculation {
     if (!found) return undefined
     const total = found.total ?? (await this.#count(found.kind, plant))
     const settingsHash = found.settingsHash ?? this.#hashOf(plant, reasons)
-    this.#job = await changeRecalculation(db, found.id, {
+    this.#job = await this.#change(found.id, {
       state: 'running',
       total,
       done: found.doneByLastLine,
@@ -149,7 +149,7 @@ export class Recalculation {
       .toSorted((a, b) => a.lineID - b.lineID)
     for (const { lineID, settings } of lines) {
       const now = this.#options.now()
-      await correctCopiedSpeeds(db, { lineID }, { userID: startedBy, at: now })
+      await correctCopiedSpeeds(this.#options, { lineID }, { userID: startedBy, at: now })
       const span = await lifeOf(db, lineID, now)
       const { lead } = this.#options
       const today = settingsToday(settings, reasons)
@@ -180,16 +180,21 @@ export class Recalculation {
     const { id, done, lastLine, doneByLastLine, settingsHash, beganAgain } = job
     this.#toldAt = performance.now()
     const change = { done, lastLine, doneByLastLine, settingsHash, beganAgain }
-    if (await changeRecalculation(this.#options.db, id, change)) this.#job = job
+    if (await this.#change(id, change)) this.#job = job
     else this.#forget()
   }
 
   async #end({ id, kind, done }: RecalculationRow, state: 'done' | 'failed'): Promise<void> {
-    const { db, now, log } = this.#options
+    const { now, log } = this.#options
     const total = state === 'done' ? { total: done } : {}
-    await changeRecalculation(db, id, { state, active: null, done, ...total, endDate: now() })
+    await this.#change(id, { state, active: null, done, ...total, endDate: now() })
     log.info({ event: 'recalculation-ended', kind, done, state }, 'the recalculation ended')
     this.#forget()
+  }
+
+  #change(id: number, change: Partial<RecalculationRow>): Promise<RecalculationRow | undefined> {
+    const { db, lead } = this.#options
+    return asLeader(db, lead, (trx) => changeRecalculation(trx, id, change))
   }
 
   #forget(): void {

@@ -44,7 +44,7 @@ export async function replay(
   const lines = [...plant.lines.values()].filter((line) => lineIDs?.includes(line.lineID) ?? true)
   const replayed = { shifts: 0, days: 0, orders: 0 }
   for (const [done, { lineID, settings }] of lines.entries()) {
-    await correctCopiedSpeeds(db, { lineID }, { userID: BY_ITSELF, at: now })
+    await correctCopiedSpeeds({ db }, { lineID }, { userID: BY_ITSELF, at: now })
     const today = settingsToday(settings, reasons)
     const job = { lineID, span, now, calendar, reasons, today, afresh: true }
     for await (const { shifts, days } of replayDays(db, job)) {

@@ -1,7 +1,7 @@
 import { dueNotices, HOUR, type Instant, later, type Notice, type PreviousNotice } from '@baliza/domain'
 import type { Db, Trx } from '../../db/open-database.ts'
 import { calendarOf, readParameters } from '../../facts/parameters.ts'
-import { type Lead, mustLead } from '../../messaging/lead.ts'
+import { asLeader, type Lead } from '../../messaging/lead.ts'
 import { type OutboxMessage, putInOutbox } from '../../outbox/add-messages.ts'
 import type { NoticePayload } from '../../outbox/payloads.ts'
 import {
@@ -45,10 +45,9 @@ export async function decideNotices(
     over: new Set(picture.endings.keys()),
     previous: picture.told.map(toTold),
   })
-  await forgetTold(db, later(now, -REMEMBERED_FOR))
+  await asLeader(db, lead, (trx) => forgetTold(trx, later(now, -REMEMBERED_FOR)))
   if (notices.length > 0 || dropped.length > 0)
-    await db.transaction().execute(async (trx) => {
-      await mustLead(trx, lead)
+    await asLeader(db, lead, async (trx) => {
       await putInOutbox(
         trx,
         now,

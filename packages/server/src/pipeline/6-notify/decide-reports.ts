@@ -12,7 +12,7 @@ import {
 import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { addressesOf, calendarOf, readParameters } from '../../facts/parameters.ts'
-import { type Lead, mustLead } from '../../messaging/lead.ts'
+import { asLeader, type Lead } from '../../messaging/lead.ts'
 import { type OutboxMessage, putInOutbox } from '../../outbox/add-messages.ts'
 import type { ReportPayload } from '../../outbox/payloads.ts'
 
@@ -60,16 +60,14 @@ const report = (
   lead: Lead,
   what: { now: Instant; messages: readonly OutboxMessage[]; reportedUntil: Instant },
 ) =>
-  db.transaction().execute(async (trx) => {
-    await mustLead(trx, lead)
+  asLeader(db, lead, async (trx) => {
     await putInOutbox(trx, what.now, what.messages)
     await remember(trx, what.reportedUntil)
   })
 
 /** Switched on again, reports begin with what ends from then on. */
 const forgetProgress = (db: Db, lead: Lead) =>
-  db.transaction().execute(async (trx) => {
-    await mustLead(trx, lead)
+  asLeader(db, lead, async (trx) => {
     await trx.deleteFrom('reportProgress').execute()
   })
 

@@ -9,7 +9,7 @@ import {
   REASON,
   SECOND,
 } from '@baliza/domain'
-import type { Db } from '../../db/open-database.ts'
+import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 
 /** An event with what a message about it names. */
@@ -189,5 +189,5 @@ async function readChain(db: Db, lineID: number, since: Instant): Promise<StopRo
 }
 
 /** Of whom nothing is remembered any more after so long. */
-export const forgetTold = (db: Db, before: Instant) =>
-  db.deleteFrom('noticeTold').where('closedAt', '<', instant(before)).execute()
+export const forgetTold = (trx: Trx, before: Instant) =>
+  trx.deleteFrom('noticeTold').where('closedAt', '<', instant(before)).execute()
