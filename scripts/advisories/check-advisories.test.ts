@@ -181,6 +181,8 @@ describe('what can not be checked is never none', () => {
     const { exit, lines } = await ask({ database: folder })
     expect(exit).toBe(2)
     expect(lines.join('\n')).toContain('other.json is no advisory')
+    writeFileSync(path.join(folder, 'other.json'), '{"id": "GHSA-')
+    expect((await ask({ database: folder })).lines.join('\n')).toContain("other.json can't be read as JSON")
   })
 
   test('with a database that is too old; what it does know counts', async () => {

@@ -43,13 +43,21 @@ export function askDatabase(place: string, installed: readonly Installed[], now:
 function* recordsIn(place: string): Generator<OsvRecord> {
   const files = filesIn(place)
   for (const file of files) {
-    const held: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    const held = jsonOf(file)
     for (const one of Array.isArray(held) ? held : [held]) {
       const read = osvSchema.safeParse(one)
       // NOTE: a file that is passed over in silence would be a hole that nobody sees
       if (!read.success) throw new DatabaseUnfit(`${file} is no advisory in the OSV format`)
       yield read.data
     }
+  }
+}
+
+function jsonOf(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    throw new DatabaseUnfit(`${file} can't be read as JSON`)
   }
 }
 
