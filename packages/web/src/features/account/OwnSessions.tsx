@@ -33,6 +33,7 @@ export function OwnSessions() {
           <OneSession
             key={session.sessionID}
             session={session}
+            isEnding={end.isBusy && end.sent?.sessionID === session.sessionID}
             onEnd={() => end.write({ sessionID: session.sessionID })}
           />
         ))}
@@ -42,6 +43,7 @@ export function OwnSessions() {
           className={classes.start ?? ''}
           variant="default"
           h="var(--touch)"
+          loading={end.isBusy && end.sent?.sessionID === undefined}
           onClick={() => end.write({})}
         >
           {m.account_end_others()}
@@ -51,7 +53,9 @@ export function OwnSessions() {
   )
 }
 
-function OneSession({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+type SessionProps = { session: OwnSession; isEnding: boolean; onEnd: () => void }
+
+function OneSession({ session, isEnding, onEnd }: SessionProps) {
   const { dateTime } = useFormat()
   const name = browserName(session.userAgent) || m.account_unknown_browser()
   return (
@@ -67,7 +71,13 @@ function OneSession({ session, onEnd }: { session: OwnSession; onEnd: () => void
       {session.isCurrent ? (
         <span className={classes.current}>{m.account_this_one()}</span>
       ) : (
-        <Button variant="subtle" h="var(--touch)" onClick={onEnd} aria-label={m.account_end_of({ name })}>
+        <Button
+          variant="subtle"
+          h="var(--touch)"
+          loading={isEnding}
+          onClick={onEnd}
+          aria-label={m.account_end_of({ name })}
+        >
           {m.account_end()}
         </Button>
       )}

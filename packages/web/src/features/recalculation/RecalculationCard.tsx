@@ -17,17 +17,18 @@ type Props = {
   /** One at a time, of whichever kind. */
   isBlocked: boolean
   onStart: () => void
+  isCancelling: boolean
   onCancel: (id: number) => void
 }
 
 /** One kind of recalculation: what it does, how far it is, how the last one went. */
-export function RecalculationCard({ kind, job, isBlocked, onStart, onCancel }: Props) {
+export function RecalculationCard({ kind, job, isBlocked, onStart, ...cancelling }: Props) {
   const words = KIND_WORDS[kind]
   const isRunning = job !== undefined && isActive(job)
   return (
     <Tile title={words.title()}>
       <p className={classes.text}>{words.text()}</p>
-      {isRunning ? <Running job={job} onCancel={onCancel} /> : <Last job={job} />}
+      {isRunning ? <Running job={job} {...cancelling} /> : <Last job={job} />}
       {!isRunning && (
         <Button
           className={classes.start ?? ''}
@@ -44,7 +45,9 @@ export function RecalculationCard({ kind, job, isBlocked, onStart, onCancel }: P
   )
 }
 
-function Running({ job, onCancel }: { job: Recalculation; onCancel: Props['onCancel'] }) {
+type RunningProps = Pick<Props, 'isCancelling' | 'onCancel'> & { job: Recalculation }
+
+function Running({ job, isCancelling, onCancel }: RunningProps) {
   const { id, done, total, beganAgain, startedBy, startDate, kind } = job
   const { number, percent, dateTime } = useFormat()
   const share = shareOf(done, total)
@@ -68,7 +71,13 @@ function Running({ job, onCancel }: { job: Recalculation; onCancel: Props['onCan
       </p>
       {beganAgain > 0 && <Notice tone="info" title={m.recalculation_began_again()} />}
       <p className={classes.note}>{m.recalculation_started({ who: startedBy, at: dateTime(startDate) })}</p>
-      <Button variant="default" h="var(--touch)" className={classes.start ?? ''} onClick={() => onCancel(id)}>
+      <Button
+        variant="default"
+        h="var(--touch)"
+        loading={isCancelling}
+        className={classes.start ?? ''}
+        onClick={() => onCancel(id)}
+      >
         {m.recalculation_cancel()}
       </Button>
     </div>

@@ -17,7 +17,7 @@ import { useRecalculations } from './use-recalculations.ts'
 
 /** All closed orders, or all closed shifts and days, computed again from the facts. */
 export function RecalculationTab() {
-  const { jobs, error, retry, start, cancel } = useRecalculations()
+  const { jobs, error, retry, start, cancel, isCancelling } = useRecalculations()
   const [confirmed, setConfirmed] = useState<Kind>()
   const signer = useFirstSigner()
   const isHistoryHidden = usePlantParameters()?.historyIsHidden === true
@@ -45,6 +45,7 @@ export function RecalculationTab() {
             job={jobs.find((job) => job.kind === kind)}
             isBlocked={running !== undefined}
             onStart={() => setConfirmed(kind)}
+            isCancelling={isCancelling}
             onCancel={cancel}
           />
         ))}

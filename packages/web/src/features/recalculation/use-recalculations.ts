@@ -24,7 +24,7 @@ export function useRecalculations() {
     refetchInterval: ({ state }) => (state.data?.some(isActive) ? WATCH : LOOK),
   })
   useTellEnd(query.data)
-  const { write: cancel } = useWrite((id: number) => callApi('recalculations.cancel', { body: { id } }), {
+  const cancel = useWrite((id: number) => callApi('recalculations.cancel', { body: { id } }), {
     onRefused: toastProblem,
     outdates: ['recalculations.get'],
   })
@@ -38,7 +38,8 @@ export function useRecalculations() {
       await callApi('recalculations.post', { body: { kind, ...signer } })
       await renew()
     },
-    cancel,
+    cancel: cancel.write,
+    isCancelling: cancel.isBusy,
   }
 }
 

@@ -59,7 +59,7 @@ export function UsersTab() {
         keyOf={keyOf}
         sort={BY_NAME}
         rowActions={(row) => [
-          ...(row.locked ? [unlockAction(() => unlock.write(row))] : []),
+          ...(row.locked ? [unlockAction(unlock.isBusy, () => unlock.write(row))] : []),
           ...telegram.rowActions(row),
           ...(row.secondFactor ? [resetAction(() => setReset(row))] : []),
         ]}
@@ -111,11 +111,12 @@ const userEdit = (
   onSaved: (row, changed) => isOwnEnd(ownID, row, changed) && closeSession(),
 })
 
-const unlockAction = (onRun: () => void): RowAction => ({
+const unlockAction = (isBusy: boolean, onRun: () => void): RowAction => ({
   id: 'unlock',
   label: m.users_unlock(),
   icon: <IconLockOpen size={18} aria-hidden />,
   isMain: true,
+  isBusy,
   onRun,
 })
 

@@ -49,7 +49,10 @@ export function useTelegram(onChange: () => void): Telegram {
   }
   return {
     rowActions: (user) => [
-      invitation(whyNot ?? whyNotUser(user), () => invite.write(user)),
+      {
+        ...invitation(whyNot ?? whyNotUser(user), () => invite.write(user)),
+        isBusy: invite.isBusy && invite.sent?.userID === user.userID,
+      },
       ...(works && user.active && !user.locked && !user.telegram
         ? [code(() => setOpen({ kind: 'code', userID: user.userID }))]
         : []),

@@ -47,6 +47,7 @@ export function DeliveriesGrid({ webhook, round }: Props) {
       icon: <IconRefresh size={18} aria-hidden />,
       isMain: true,
       onRun: () => resend.write(row),
+      isBusy: resend.isBusy && resend.sent?.deliveryID === row.deliveryID,
       whyNot: row.state === 0 ? m.webhooks_resend_waiting() : undefined,
     },
   ]

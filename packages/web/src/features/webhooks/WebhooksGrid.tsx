@@ -54,6 +54,7 @@ export function WebhooksGrid({ chosen, onChoose, onTested }: Props) {
       label: m.webhooks_test(),
       icon: <IconSend size={18} aria-hidden />,
       onRun: () => test.write(webhook),
+      isBusy: test.isBusy && test.sent?.webhookID === webhook.webhookID,
       whyNot: webhook.enabled ? undefined : m.webhooks_test_disabled(),
     },
   ]

@@ -1,7 +1,9 @@
+import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Menu.css'
 import '@mantine/core/styles/Popover.css'
 import { Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { useTransition } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import classes from './data-grid.module.css'
 import type { RowAction } from './grid-props.ts'
@@ -67,11 +69,11 @@ export function ActionMenu({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ id, label, icon, onRun, whyNot }) => (
+        {actions.map(({ id, label, icon, onRun, whyNot, isBusy = false }) => (
           <Menu.Item
             key={id}
             leftSection={icon}
-            disabled={whyNot !== undefined}
+            disabled={whyNot !== undefined || isBusy}
             title={whyNot}
             onClick={onRun}
           >
@@ -83,8 +85,10 @@ export function ActionMenu({
   )
 }
 
+/** It says that it is busy, too, while the dialog that it opens is being fetched. */
 export function ActionButton({ action, isReachable }: { action: RowAction; isReachable: boolean }) {
-  const { label, icon, onRun, whyNot, isMain } = action
+  const { label, icon, onRun, whyNot, isMain, isBusy = false } = action
+  const [isOpening, startOpening] = useTransition()
   const isWritten = isMain || icon === undefined
   return (
     <Button
@@ -96,7 +100,8 @@ export function ActionButton({ action, isReachable }: { action: RowAction; isRea
       aria-disabled={whyNot !== undefined}
       data-refused={whyNot !== undefined}
       title={whyNot ?? label}
-      onClick={() => whyNot === undefined && onRun()}
+      loading={isBusy || isOpening}
+      onClick={() => whyNot === undefined && startOpening(onRun)}
     >
       {isWritten ? label : icon}
     </Button>

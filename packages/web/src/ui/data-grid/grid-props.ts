@@ -13,6 +13,8 @@ export type RowAction = {
   readonly onRun: () => void
   /** Why not, in a sentence: the button is there, and says so. */
   readonly whyNot?: string | undefined
+  /** What it began is under way. */
+  readonly isBusy?: boolean
   /** Writes its label beside the icon: the one thing that a row is there for. */
   readonly isMain?: boolean
 }

@@ -2,6 +2,7 @@ import type { Stop } from '@baliza/contract'
 import { instant } from '@baliza/domain'
 import { Button } from '@mantine/core'
 import { IconArrowsJoin } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useFormat } from '../../../api/plant.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { StopMinutes } from '../StopHeading.tsx'
@@ -90,16 +91,23 @@ function Boundary({
 
 type JoinButtonProps = { label: string; name?: string; isBusy: boolean; onJoin: () => void }
 
-const JoinButton = ({ label, name = label, isBusy, onJoin }: JoinButtonProps) => (
-  <Button
-    variant="default"
-    h={44}
-    className={classes.step ?? ''}
-    leftSection={<IconArrowsJoin size={20} aria-hidden />}
-    disabled={isBusy}
-    aria-label={name}
-    onClick={onJoin}
-  >
-    {label}
-  </Button>
-)
+function JoinButton({ label, name = label, isBusy, onJoin }: JoinButtonProps) {
+  const [isPressed, setPressed] = useState(false)
+  return (
+    <Button
+      variant="default"
+      h={44}
+      className={classes.step ?? ''}
+      leftSection={<IconArrowsJoin size={20} aria-hidden />}
+      loading={isBusy && isPressed}
+      disabled={isBusy}
+      aria-label={name}
+      onClick={() => {
+        setPressed(true)
+        onJoin()
+      }}
+    >
+      {label}
+    </Button>
+  )
+}
