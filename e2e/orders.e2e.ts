@@ -124,7 +124,7 @@ test(`the order manager is accessible`, async ({ page }) => {
 test('an operator validates an order, and takes it back', async ({ page }) => {
   await runs('SEEN-1')
   await logIn(page, 'operador', PAGE)
-  const validation = row(page, 'SEEN-1').getByRole('switch', { name: 'Validación de la op SEEN-1' })
+  const validation = row(page, 'SEEN-1').getByRole('switch', { name: 'Validación de la OP SEEN-1' })
   await validation.click({ force: true })
   await expect(page.getByText('Op validada con éxito')).toBeVisible()
   await expect(validation).toBeChecked()

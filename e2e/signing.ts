@@ -37,3 +37,15 @@ export async function logInAgain(page: Page, person = 'operador'): Promise<void>
   await sign(page, person)
   await page.getByRole('button', { name: 'Ingresar' }).click()
 }
+
+/** What of the open dialog is smaller than a gloved finger needs. */
+export const tooSmall = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('dialog')
+    .locator('button:visible, input:visible, textarea:visible')
+    .evaluateAll((targets) =>
+      targets.flatMap((target) => {
+        const { width, height } = target.getBoundingClientRect()
+        return Math.min(width, height) < 44 ? [`${target.outerHTML.slice(0, 120)}: ${width} x ${height}`] : []
+      }),
+    )

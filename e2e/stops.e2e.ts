@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { atThePlant, expect, expectAccessible, logIn, signIn, test } from './living-plant.ts'
-import { EXPIRED, endSession, logInAgain, pickReason, sign } from './signing.ts'
+import { EXPIRED, endSession, logInAgain, pickReason, sign, tooSmall } from './signing.ts'
 
 /** The stops of a line that nobody signed, the longest first: short ones are no good to cut. */
 async function openUnsigned(page: Page, lineID: number): Promise<Locator> {
@@ -108,6 +108,7 @@ test.describe('on a phone', () => {
     const before = await buttons.count()
     await buttons.first().tap()
     await pickReason(page, (one) => one.tap())
+    expect(await tooSmall(page)).toEqual([])
     await sign(page, 'operador')
     await page.getByRole('button', { name: 'Firmar' }).tap()
     await expect(page.getByText('Parada reconocida')).toBeVisible()

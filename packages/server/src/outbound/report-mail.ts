@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { type Instant, instant, type PlantCalendar } from '@baliza/domain'
+import { type Instant, instant, type PlantCalendar, writtenTime } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import { calendarOf, readParameters } from '../facts/parameters.ts'
 import type { MailPayload, ReportPayload } from '../outbox/payloads.ts'
@@ -45,4 +45,4 @@ const scopeOf = (
 }
 
 const spanOf = ({ window: { start, end } }: ReportScope, calendar: PlantCalendar) =>
-  [start, end].map((at) => calendar.toWallClock(at).slice(0, 16).replace('T', ' ')).join(' – ')
+  [start, end].map((at) => writtenTime(at, calendar).slice(0, 16)).join(' – ')

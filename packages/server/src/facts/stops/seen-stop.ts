@@ -1,5 +1,5 @@
 import type { StopKey } from '@baliza/contract'
-import type { Instant, PlantCalendar } from '@baliza/domain'
+import { type Instant, type PlantCalendar, writtenTime } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { calendarOf, readParameters } from '../parameters.ts'
@@ -21,20 +21,21 @@ export async function changedStop(db: Db, row: StopRow): Promise<Problem> {
   const { at, userID } = await lastChange(db, row)
   const is = { reason: await reasonName(db, row.reasonID), ...writtenSpan(row, calendar) }
   if (at === null) return new Problem('stop-is-other', is)
-  return new Problem('stop-changed', { ...is, who: await fullName(db, userID), when: dated(at, calendar) })
+  return new Problem('stop-changed', {
+    ...is,
+    who: await fullName(db, userID),
+    when: writtenTime(at, calendar),
+  })
 }
-
-const dated = (at: Instant, calendar: PlantCalendar): string =>
-  calendar.toWallClock(at).slice(0, 19).replace('T', ' ')
 
 /** The end without its date where that is the start's. */
 function writtenSpan(
   { startDate, endDate }: Pick<StopRow, 'startDate' | 'endDate'>,
   calendar: PlantCalendar,
 ) {
-  const start = dated(startDate, calendar)
+  const start = writtenTime(startDate, calendar)
   if (endDate === null) return { start, end: '…' }
-  const end = dated(endDate, calendar)
+  const end = writtenTime(endDate, calendar)
   return { start, end: end.slice(0, 10) === start.slice(0, 10) ? end.slice(11) : end }
 }
 

@@ -1,5 +1,5 @@
 import { type BodyOf, type Language, type OpcServerTest, problemText } from '@baliza/contract'
-import { type Actor, type Instant, isPushed, toIso } from '@baliza/domain'
+import { type Actor, type Instant, isPushed, toIso, writtenTime } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { calendarOf, readParameters } from '../../facts/parameters.ts'
@@ -91,5 +91,5 @@ async function testPushed({ db }: Site, opcServerID: number, language: Language)
 
 async function silentSince(db: Db, at: Instant, language: Language): Promise<string> {
   const calendar = calendarOf(await readParameters(db))
-  return problemText('push-silent-since', { at: calendar.toWallClock(at).replace('T', ' ') }, language)
+  return problemText('push-silent-since', { at: writtenTime(at, calendar) }, language)
 }

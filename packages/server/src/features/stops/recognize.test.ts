@@ -62,7 +62,7 @@ describe('recognizing a stop', () => {
     const stale = await sign({ ...first, revision: 99 })
     expect([stale.code, stale.message]).toEqual([
       'stop-is-other',
-      'La parada no es como se veía: ahora es No reconocida, 2026-11-20 09:00:00 – 09:30:00. Actualice y vuelva a intentarlo.',
+      'La parada no es como se veía: ahora es No reconocida, 20/11/2026 09:00:00 – 09:30:00. Actualice y vuelva a intentarlo.',
     ])
   })
 
@@ -143,7 +143,7 @@ describe('recognizing a stop', () => {
     const late = await sign({ ...first, revision: 1 })
     expect([late.status, late.code]).toEqual([409, 'stop-changed'])
     expect(late.message).toBe(
-      'Ana OPERATOR cambió la parada (2026-11-20 11:00:00): ahora es Atasco, 2026-11-20 09:00:00 – 09:30:00. Actualice y vuelva a intentarlo.',
+      'Ana OPERATOR cambió la parada (20/11/2026 11:00:00): ahora es Atasco, 20/11/2026 09:00:00 – 09:30:00. Actualice y vuelva a intentarlo.',
     )
     expect((await sign(first)).status).toBe(200)
   })
@@ -198,7 +198,7 @@ describe('an observation', () => {
   it('is refused with a stale revision', async () => {
     await note({ observation: 'Ruido', revision: 1 })
     expect((await note({ observation: 'Nada', revision: 1 })).message).toMatch(
-      /^Ana SUPERVISOR cambió la parada \(2026-11-20 11:00:00\): ahora es No reconocida, /,
+      /^Ana SUPERVISOR cambió la parada \(20\/11\/2026 11:00:00\): ahora es No reconocida, /,
     )
   })
 

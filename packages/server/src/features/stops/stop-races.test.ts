@@ -179,7 +179,7 @@ it('of two who change the same stop at once one wins, and the other is told what
     const lost = answers.filter(({ status }) => status === 409)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(lost.map(({ code }) => code)).toEqual(['stop-changed'])
-    expect(lost[0]?.message).toMatch(/^Ana OPERATOR cambió la parada \(2026-11-20 09:05:00\): ahora es /)
+    expect(lost[0]?.message).toMatch(/^Ana OPERATOR cambió la parada \(20\/11\/2026 09:05:00\): ahora es /)
   }
 })
 

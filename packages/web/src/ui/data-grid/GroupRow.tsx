@@ -50,15 +50,17 @@ export function GroupRow<R extends object>({ drawing, line, slot, isActive, onAc
         </span>
         <span className={classes.groupName}>{groupName(slot.path, groups, column, format)}</span>
         {slot.count > 0 && <span className={classes.groupCount}>{format.number(slot.count)}</span>}
-        {summaries.map(({ selector }, at) => {
-          const summed = allColumns.find(({ field }) => field === selector)
-          const text = summed === undefined ? '' : sumText(slot.summary[at], summed as never, format)
-          return text === '' ? null : (
-            <span key={selector} className={classes.groupSum}>
-              {m.ui_grid_group_sum({ caption: summed?.caption ?? '', figure: text })}
-            </span>
-          )
-        })}
+        <span className={classes.groupSums}>
+          {summaries.map(({ selector }, at) => {
+            const summed = allColumns.find(({ field }) => field === selector)
+            const text = summed === undefined ? '' : sumText(slot.summary[at], summed as never, format)
+            return text === '' ? null : (
+              <span key={selector} className={classes.groupSum}>
+                {m.ui_grid_group_sum({ caption: summed?.caption ?? '', figure: text })}
+              </span>
+            )
+          })}
+        </span>
       </div>
     </div>
   )

@@ -140,6 +140,7 @@ function BooleanControl({ shared, value, onChange }: Part) {
 function CustomControl({ shared, field, value, values, onChange }: Part) {
   return (
     <Input.Wrapper
+      size="md"
       label={shared.label}
       description={shared.description}
       error={shared.error}
@@ -236,6 +237,7 @@ function ChoicesControl({ shared, field, value, onChange }: Part) {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   return (
     <Input.Wrapper
+      size="md"
       label={shared.label}
       description={shared.description}
       error={shared.error}
