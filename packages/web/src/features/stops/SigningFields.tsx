@@ -32,7 +32,6 @@ export function Credentials({ signature, missing, onWrite, isFirst = false }: Cr
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={12}
           {...focus(signature.username === '')}
           size="lg"
           value={signature.username}
