@@ -55,6 +55,9 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/features/parameters/time-zone.ts':
     'the platform tells only so that a zone does not exist',
   'packages/server/src/features/readings/receive-readings.ts': 'a source that sends too fast is told to wait',
+  'packages/server/src/features/opc-servers/confirmed-certificate.ts':
+    'a certificate that can not be read is refused',
+  'packages/server/src/features/setup/choose-transport.ts': 'a certificate that is none is refused',
   'packages/server/src/features/setup/configure.ts': 'what goes wrong is what the wizard answers',
   'packages/server/src/features/setup/reach-database.ts': 'a database that is missing is created',
   'packages/server/src/features/setup/setup-server.ts': 'a choice that failed does not stop the next',
@@ -64,6 +67,8 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
     'a directory refuses a password by an error',
   'packages/server/src/http/access/password-guesses.ts': 'whoever guesses too often is told to wait',
   'packages/server/src/http/metrics.ts': 'a database that is away is a figure',
+  'packages/server/src/http/transport/certificates-now.ts': 'a certificate that is not there has no days',
+  'packages/server/src/http/transport/kept-certificate.ts': 'a broken certificate leaves the one before',
   'packages/server/src/http/send-download.ts': 'a download that does not begin gives its place back',
   'packages/server/src/log/keep-log.ts': 'a log that can not be stored waits; what does not fit is counted',
   'packages/server/src/messaging/data-version-bus.ts':

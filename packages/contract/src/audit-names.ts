@@ -36,6 +36,7 @@ export type AuditAction =
   | `user.${'unlock' | 'password' | 'factor-on' | 'factor-off'}`
   | `telegram.${'invite' | 'register' | 'unregister'}`
   | 'session.end'
+  | 'transport.decide'
   | `recalculation.${'start' | 'cancel'}`
   | 'import.confirm'
   | `outbox.${'retry' | 'discard'}`
@@ -71,6 +72,7 @@ export type AuditEntity =
   | 'tag'
   | 'target'
   | 'terminal'
+  | 'transport'
   | 'user'
   | 'validatedOrder'
   | 'webhook'
@@ -100,6 +102,7 @@ export type AuditField =
   | 'certificateThumbprint'
   | 'certificateTo'
   | 'changed'
+  | 'plainHttp'
   | 'channel'
   | 'cliente'
   | 'code'

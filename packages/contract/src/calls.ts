@@ -42,6 +42,7 @@ import { tagCalls } from './tags.ts'
 import { targetCalls } from './targets.ts'
 import { telegramCalls } from './telegram.ts'
 import { terminalCalls } from './terminals.ts'
+import { transportCalls } from './transport.ts'
 import { userCalls } from './users.ts'
 import { validatedOrderCalls } from './validated-orders.ts'
 import { webhookCalls } from './webhooks.ts'
@@ -90,6 +91,7 @@ const shapes = {
   ...logCalls,
   ...securityEventCalls,
   ...diagnosticCalls,
+  ...transportCalls,
   ...alertCalls,
   ...liveCalls,
 } as const satisfies Record<CallID, CallShape>

@@ -207,6 +207,8 @@ export const ROUTES = {
   'diagnostics.tagsupdates': 'GET /api/diagnostics/tagsupdates',
   'diagnostics.calculationtimes': 'GET /api/diagnostics/calculationtimes',
   'diagnostics.health': 'GET /api/diagnostics/health',
+  'transport.get': 'GET /api/transport/get',
+  'transport.decide': 'POST /api/transport/decide',
   'diagnostics.opcservers': 'GET /api/diagnostics/opcservers',
   'outbox.get': 'GET /api/outbox/',
   'outbox.retry': 'POST /api/outbox/retry/',

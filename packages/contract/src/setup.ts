@@ -13,6 +13,11 @@ const information = z.object({
    * Whoever asks is at another machine, and must also know the code that the server printed when it started.
    */
   codeRequired: z.boolean(),
+  /**
+   * The certificate that other machines are shown, unless one is given; null = how browsers come in is not
+   * asked: nobody else can reach the address, or the environment has decided.
+   */
+  certificate: z.nullable(z.object({ thumbprint: z.string(), subject: z.string() })),
 })
 export type SetupInformation = z.infer<typeof information>
 
@@ -48,6 +53,16 @@ export const setupCalls = {
        * `baliza.db` in the data folder.
        */
       connectionString: z.string().check(z.trim(), z.maxLength(1000)),
+      /** Left out: HTTPS, by the certificate of this machine's own. */
+      transport: z.optional(
+        z.object({
+          /** PEM: the certificate, with those of its authorities behind it, and its key. */
+          certificate: z.optional(z.string().check(z.maxLength(30_000))),
+          privateKey: z.optional(z.string().check(z.maxLength(15_000))),
+          /** Other machines are answered without encryption, too. */
+          plainHttp: z.optional(z.boolean()),
+        }),
+      ),
       setupCode: z.optional(z.string().check(z.trim(), z.maxLength(50))),
     }),
     answer: outcome,

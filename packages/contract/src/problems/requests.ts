@@ -20,6 +20,16 @@ export const REQUESTS_PROBLEMS = {
     es: 'La base de datos no tiene espacio: no se pudo guardar. Avise a un administrador.',
     en: 'The database has no room left: nothing could be stored. Tell an administrator.',
   },
+  'transport-decided': {
+    status: 409,
+    es: 'Lo decide el entorno del servidor (BALIZA_HTTP, BALIZA_TLS_CERT o BALIZA_TRUST_PROXY).',
+    en: 'The environment of the server decides it (BALIZA_HTTP, BALIZA_TLS_CERT or BALIZA_TRUST_PROXY).',
+  },
+  'https-required': {
+    status: 403,
+    es: 'Desde otra máquina se entra con https://.',
+    en: 'From another machine it is https:// alone.',
+  },
   unavailable: {
     status: 503,
     es: 'El servidor no está listo. Vuelva a intentarlo.',

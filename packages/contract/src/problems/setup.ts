@@ -1,5 +1,10 @@
 /** A new installation, its database and its backups. */
 export const SETUP_PROBLEMS = {
+  'certificate-unfit': {
+    status: 400,
+    es: 'El certificado y su clave no sirven: hacen falta los dos, en formato PEM y sin contraseña ({detail})',
+    en: 'The certificate and its key do not fit: both are needed, as PEM and without a password ({detail})',
+  },
   'setup-done': { status: 409, es: 'El sistema ya fue configurado', en: 'The system was already configured' },
   'setup-pending': {
     status: 503,

@@ -40,6 +40,7 @@ import { tagScriptEndpoints } from './tag-scripts/tag-scripts.routes.ts'
 import { targetEndpoints } from './targets/targets.routes.ts'
 import { telegramEndpoints } from './telegram/telegram.routes.ts'
 import { terminalEndpoints } from './terminals/terminals.routes.ts'
+import { transportEndpoints } from './transport/transport.routes.ts'
 import { userEndpoints } from './users/users.routes.ts'
 import { validatedOrderEndpoints } from './validated-orders/validated-orders.routes.ts'
 import { webhookEndpoints } from './webhooks/webhooks.routes.ts'
@@ -83,6 +84,7 @@ export const allEndpoints = (hub: LiveHub): Endpoint[] => [
   ...opcStatusEndpoints,
   ...logEndpoints,
   ...diagnosticEndpoints,
+  ...transportEndpoints,
   ...alertEndpoints,
   ...importEndpoints,
   ...auditEndpoints,

@@ -6,6 +6,7 @@ import { readPipelineHealth } from '../messaging/pipeline-health.ts'
 import { Problem } from '../refusals/problem.ts'
 import { isAskedHere } from './access/from-this-machine.ts'
 import type { Site } from './site.ts'
+import { daysUntil, httpsCertificate, opcUaCertificate } from './transport/certificates-now.ts'
 
 /** A figure that a part of the server adds to `/metrics`. */
 export type Measure = { readonly name: string; readonly help: string; readonly value: () => number }
@@ -26,6 +27,7 @@ export function addMetrics(
     measureProcess(registry, app),
     measurePipeline(registry, site),
     measureSources(registry, site),
+    measureCertificates(registry, site),
   ]
   measureRequests(registry, app)
   for (const measure of options.measures) {
@@ -158,6 +160,43 @@ function measureSources(registry: Registry, { db }: Site): Look {
       if (clockOffset !== null) offset.set({ server: name }, clockOffset / SECOND)
       dropped.inc({ server: name }, droppedReadings)
     }
+  }
+}
+
+/** Those of this installation, and those that its sources are known by. */
+function measureCertificates(registry: Registry, site: Site): Look {
+  const own = new Gauge({
+    name: 'baliza_certificate_days_left',
+    help: 'Days until a certificate of this installation expires; less than 0: it has.',
+    labelNames: ['certificate'],
+    registers: [registry],
+  })
+  const sources = new Gauge({
+    name: 'baliza_source_certificate_days_left',
+    help: 'Days until the certificate expires that a source is known by; less than 0: it has.',
+    labelNames: ['server'],
+    registers: [registry],
+  })
+  return async () => {
+    const now = site.machineNow()
+    const found = {
+      https: httpsCertificate(site.transport),
+      'opc-ua': await opcUaCertificate(site.dataFolder),
+    }
+    own.reset()
+    for (const [certificate, shown] of Object.entries(found))
+      if (shown) own.set({ certificate }, daysUntil(shown.validTo, now))
+    const read = await settled(
+      site.db
+        .selectFrom('opcServer')
+        .select(['name', 'certificateTo'])
+        .where('enabled', '=', true)
+        .where('securityMode', '<>', 'None')
+        .execute(),
+    )
+    sources.reset()
+    for (const { name, certificateTo } of read.ok ? read.value : [])
+      if (certificateTo !== null) sources.set({ server: name }, daysUntil(certificateTo, now))
   }
 }
 

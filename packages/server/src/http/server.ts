@@ -17,6 +17,8 @@ import { answerProblem, answerUnknownCall, answerUnreadable } from './problem-ha
 import { addQuickGzip } from './quick-gzip.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
+import { takeBothWays } from './transport/both-ways.ts'
+import { refusePlainHttp, type Transport, WITHIN_THIS_MACHINE } from './transport/transport.ts'
 import { leaveBodiesUnread } from './unread-body.ts'
 import { serveWebFiles } from './web-files.ts'
 
@@ -31,7 +33,8 @@ const USUAL: Patience = { headers: 20_000, request: 180_000, lookEvery: 10_000 }
 
 export type ServerOptions = {
   readonly logger?: FastifyBaseLogger
-  readonly tls?: { readonly cert: string; readonly key: string }
+  /** Left out, nobody but this machine reaches it, and nothing is encrypted. */
+  readonly transport?: Transport
   /** Believe `X-Forwarded-*`: true, a number of hops, or the addresses of the proxies. */
   readonly trustProxy?: boolean | number | string
   /** Where the built browser part lies. */
@@ -58,7 +61,7 @@ export async function buildServer(
   tolerateEmptyJson(app)
   leaveBodiesUnread(app)
   await app.register(formbody)
-  await addSecurityHeaders(app, { tls: options.tls !== undefined })
+  await addSecurityHeaders(app, options.transport)
   addQuickGzip(app)
   await app.register(compress, {
     global: true,
@@ -80,9 +83,9 @@ export async function buildServer(
 
 /** A server of ours that answers nothing yet. */
 export function bareServer(
-  options: Pick<ServerOptions, 'logger' | 'tls' | 'trustProxy' | 'patience'>,
+  options: Pick<ServerOptions, 'logger' | 'transport' | 'trustProxy' | 'patience'>,
 ): FastifyInstance {
-  const { logger, tls, trustProxy, patience = USUAL } = options
+  const { logger, transport = WITHIN_THIS_MACHINE, trustProxy, patience = USUAL } = options
   const bounds = {
     maxHeaderSize: MAX_HEADER_SIZE,
     headersTimeout: patience.headers,
@@ -105,8 +108,15 @@ export function bareServer(
       void answerUnknownCall(request, reply),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   }
-  if (tls) return Fastify({ ...shared, https: { ...tls, ...bounds } }) as unknown as FastifyInstance
-  return Fastify({ ...shared, http: bounds })
+  const { certificate } = transport
+  if (certificate === undefined) return Fastify({ ...shared, http: bounds })
+  const app = Fastify({ ...shared, https: { ...certificate.pair(), ...bounds } })
+  certificate.onChange((pair) => app.server.setSecureContext(pair))
+  const closePlain = takeBothWays(app.server, bounds, patience.headers)
+  app.addHook('preClose', async () => closePlain())
+  const server = app as unknown as FastifyInstance
+  refusePlainHttp(server, transport)
+  return server
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { Instant } from '@baliza/domain'
 import type { PlantClock } from '../clock/plant-clock.ts'
 import type { Db } from '../db/open-database.ts'
+import type { WayToDatabase } from '../db/way-to-database.ts'
 import type { Bus } from '../messaging/bus.ts'
 import type { DryRun } from '../sources/dry-run.ts'
 import type { ScriptBench } from '../sources/script-bench.ts'
 import type { DirectorySettings } from './access/directory/check-directory.ts'
 import type { PasswordGuesses } from './access/password-guesses.ts'
+import type { Transport } from './transport/transport.ts'
 
 /** What the endpoints of one server share. */
 export type Site = {
@@ -21,6 +23,10 @@ export type Site = {
   readonly directory: DirectorySettings
   /** The address of the Bot API. */
   readonly telegramApi: string
+  /** How what is said to the database travels. */
+  readonly wayToDatabase: WayToDatabase
+  /** How browsers come in. */
+  readonly transport: Transport
   readonly scripts: ScriptBench
   readonly dryRun: DryRun
   /** Where this installation keeps what is not in the database: certificates, its clock, the journal. */

@@ -1,12 +1,15 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { settled } from '@baliza/domain'
 import { openPlantClock } from '../clock/clock-file.ts'
 import { isAway } from '../db/away.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { storedConnection } from '../db/stored-connection.ts'
+import { wayToDatabase } from '../db/way-to-database.ts'
 import { FIRST_ACCOUNT } from '../facts/new-plant/first-account.ts'
 import { type Prepared, prepareDatabase, sentencesOf } from '../facts/new-plant/prepare-database.ts'
+import { storedPlainHttp, storePlainHttp } from '../http/transport/plain-http.ts'
 import { keepLog } from '../log/keep-log.ts'
 import { log, logQueue } from '../log/log.ts'
 import { refuseToStart, stopOnRequest } from '../messaging/supervised.ts'
@@ -35,11 +38,19 @@ let stop: () => Promise<void> = async () => undefined
 endOnFault('supervisor')
 const settings = readSettings()
 if (settings.role === 'all') stopOnRequest(() => stop())
+const isNew = !existsSync(join(settings.dataFolder, 'clock.json'))
 const databaseUrl = settings.databaseUrl ?? storedConnection(settings.dataFolder) ?? (await chosenInWizard())
 orSaid('BALIZA_DATA', () => mkdirSync(settings.dataFolder, { recursive: true }))
 const secrets = keysAt(settings.keyPlace)
+if (isNew && storedPlainHttp(settings.dataFolder) === 'undecided')
+  storePlainHttp(settings.dataFolder, 'refused')
 await closeToOthers(settings.dataFolder, databaseUrl)
 await prepare(databaseUrl)
+if (wayToDatabase(databaseUrl) === 'in-clear')
+  log('supervisor').warn(
+    { event: 'database-in-clear' },
+    'what is said to the database travels unencrypted: BALIZA_DATABASE_CA, or ?sslmode=verify-full',
+  )
 /** The OPC UA library tells the console about its certificates; what matters of it is in our own log. */
 const OPC_UA_ERRORS_ONLY = { NODEOPCUA_LOG_LEVEL: '3' }
 const environment = {

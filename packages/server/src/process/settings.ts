@@ -23,7 +23,10 @@ export type Settings = {
   readonly logLevel: LogLevel
   /** Of the names that a new plant begins with. What people read on their screens they choose there. */
   readonly language: Language
+  /** The files of a certificate and its key. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined
+  /** Whether other machines are answered without encryption; undefined = it is decided in the installation. */
+  readonly plainHttp: 'allowed' | 'refused' | undefined
   /** What Fastify takes: true, a number of hops, or a list of addresses. */
   readonly trustProxy: boolean | number | string
   /** undefined = the machine's own time. */
@@ -81,6 +84,7 @@ const ENVIRONMENT = z.object({
   BALIZA_LANGUAGE: optional(z.enum(['es', 'en'], 'must be es or en').default('es')),
   BALIZA_TLS_CERT: optional(z.string().optional()),
   BALIZA_TLS_KEY: optional(z.string().optional()),
+  BALIZA_HTTP: optional(z.enum(['allow', 'refuse'], 'must be allow or refuse').optional()),
   BALIZA_TRUST_PROXY: optional(z.string().default('false')),
   BALIZA_CLOCK: optional(
     z
@@ -104,6 +108,8 @@ const ENVIRONMENT = z.object({
   BALIZA_TELEGRAM_API: optional(z.url('must be an address').default('https://api.telegram.org')),
 })
 
+const PLAIN_HTTP = { allow: 'allowed', refuse: 'refused' } as const
+
 /** Reads the settings of `environment`. Throws SettingsError, which names every variable that is wrong. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const read = ENVIRONMENT.safeParse(environment)
@@ -122,6 +128,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     logLevel: data.BALIZA_LOG_LEVEL,
     language: data.BALIZA_LANGUAGE,
     tls: tlsFiles(data.BALIZA_TLS_CERT, data.BALIZA_TLS_KEY),
+    plainHttp: data.BALIZA_HTTP && PLAIN_HTTP[data.BALIZA_HTTP],
     trustProxy: trustProxy(data.BALIZA_TRUST_PROXY),
     clock: data.BALIZA_CLOCK && { ...data.BALIZA_CLOCK, plant: instant(data.BALIZA_CLOCK.plant) },
     telegramApi: data.BALIZA_TELEGRAM_API,
@@ -172,7 +179,9 @@ export function keysAt(place: KeyPlace): SecretKeys {
 
 function tlsFiles(cert: string | undefined, key: string | undefined): Settings['tls'] {
   if (cert === undefined || key === undefined) return undefined
-  return { cert: fileOf('BALIZA_TLS_CERT', cert), key: fileOf('BALIZA_TLS_KEY', key) }
+  fileOf('BALIZA_TLS_CERT', cert)
+  fileOf('BALIZA_TLS_KEY', key)
+  return { cert: resolve(cert), key: resolve(key) }
 }
 
 /** As RFC 5425 and 6587 number them. */

@@ -1,8 +1,11 @@
+import { hostname } from 'node:os'
 import { newSetupCode } from '../features/setup/setup-code.ts'
 import { buildSetupServer, SETUP_PAGE } from '../features/setup/setup-server.ts'
+import type { Transport } from '../http/transport/transport.ts'
 import { VERSION, WEB_FOLDER } from '../http/web-build.ts'
 import { httpLog } from '../log/log.ts'
 import { listenOrRefuse } from './listen-or-refuse.ts'
+import { openTransport } from './open-transport.ts'
 import { keysAt, type Settings } from './settings.ts'
 
 export type SetupMode = {
@@ -15,6 +18,8 @@ export type SetupMode = {
 export async function startSetup(settings: Settings): Promise<SetupMode> {
   const { promise, resolve } = Promise.withResolvers<string>()
   const code = newSetupCode()
+  const transport = await openTransport(settings)
+  if (!transport.isDecidedOutside) transport.decide('refused')
   const app = await buildSetupServer({
     logger: httpLog(),
     webFolder: WEB_FOLDER,
@@ -24,19 +29,28 @@ export async function startSetup(settings: Settings): Promise<SetupMode> {
     trustProxy: settings.trustProxy,
     code,
     onConfigured: resolve,
-    ...(settings.tls && { tls: settings.tls }),
+    transport,
+    isTransportAsked: !transport.isDecidedOutside,
   })
   await listenOrRefuse(app, settings)
-  tellWhere(settings, code)
-  const stop = () => app.close()
+  tellWhere(settings, transport, code)
+  const stop = async () => {
+    transport.certificate?.close()
+    await app.close()
+  }
   return { databaseUrl: promise.then((databaseUrl) => stop().then(() => databaseUrl)), stop }
 }
 
 /** To whoever started it; a log file must not carry the code. */
-function tellWhere({ tls, port }: Settings, code: string): void {
-  const address = `${tls ? 'https' : 'http'}://localhost:${port}${SETUP_PAGE}`
+function tellWhere({ port }: Settings, { certificate }: Transport, code: string): void {
+  const address = `http://localhost:${port}${SETUP_PAGE}`
+  const elsewhere =
+    certificate === undefined
+      ? ''
+      : `  Desde otra máquina / From another machine: https://${hostname()}:${port}${SETUP_PAGE}\n` +
+        `  Huella del certificado / Fingerprint of the certificate (SHA-256):\n\n    ${certificate.shown().thumbprint}\n\n`
   process.stdout.write(
-    `\n  Baliza todavía no está configurada. Abra / Baliza is not set up yet. Open\n\n    ${address}\n\n` +
+    `\n  Baliza todavía no está configurada. Abra / Baliza is not set up yet. Open\n\n    ${address}\n\n${elsewhere}` +
       `  Código de instalación, desde otra máquina / Setup code, from another machine:\n\n    ${code}\n\n`,
   )
 }

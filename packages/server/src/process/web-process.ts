@@ -1,5 +1,6 @@
 import { machineTime, plantClock } from '../clock/plant-clock.ts'
 import { openDatabase } from '../db/open-database.ts'
+import { wayToDatabase } from '../db/way-to-database.ts'
 import { allEndpoints } from '../features/all-endpoints.ts'
 import { LiveHub } from '../features/live/live-hub.ts'
 import { openPasswordGuesses } from '../http/access/password-guesses.ts'
@@ -14,6 +15,7 @@ import { openDryRun } from '../pipeline/rehearsal/dry-run.ts'
 import { openScriptBench } from '../sources/script-bench.ts'
 import { endOnFault } from './end-on-fault.ts'
 import { listenOrRefuse } from './listen-or-refuse.ts'
+import { openTransport } from './open-transport.ts'
 import { keysAt, readSettings } from './settings.ts'
 
 /** The process that serves HTTP, live push and files. It writes facts and never an index. */
@@ -27,6 +29,7 @@ const keptLog = keepLog({ db, queue: logQueue, log: log('database'), bounds: set
 const bus = await openBus(settings.databaseUrl, db)
 const scripts = openScriptBench()
 const dryRun = openDryRun({ db, dataFolder: settings.dataFolder })
+const transport = await openTransport(settings)
 const site: Site = {
   db,
   bus,
@@ -39,6 +42,8 @@ const site: Site = {
   guesses: openPasswordGuesses(),
   directory: settings.directory,
   telegramApi: settings.telegramApi,
+  transport,
+  wayToDatabase: wayToDatabase(settings.databaseUrl),
 }
 const hub = new LiveHub(site)
 const app = await buildServer(site, allEndpoints(hub), {
@@ -48,16 +53,22 @@ const app = await buildServer(site, allEndpoints(hub), {
   metricsForAll: settings.metricsForAll,
   measures: [{ name: 'baliza_live_streams', help: 'Open live streams.', value: () => hub.watching }],
   beforeClose: () => hub.close(),
-  ...(settings.tls && { tls: settings.tls }),
+  transport,
 })
 
 stopOnRequest(async () => {
   await app.close()
+  transport.certificate?.close()
   await scripts.close()
   await bus.close()
   await keptLog.close()
   await db.destroy()
 })
 const address = await listenOrRefuse(app, settings)
+if (transport.certificate && transport.plainHttp() !== 'refused')
+  log('web').warn(
+    { event: 'plain-http', decided: transport.plainHttp() },
+    'other machines are answered without encryption, passwords included',
+  )
 log('web').info({ event: 'web-listening', address, version: VERSION }, 'listening')
 announceReady()

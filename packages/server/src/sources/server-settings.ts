@@ -20,6 +20,10 @@ export type ConfiguredServer = Pick<
 /** Where this installation's certificate lies, and those that it trusts. */
 const certificateFolderOf = (dataFolder: string): string => join(dataFolder, 'certificates')
 
+/** Our own certificate towards OPC UA servers, where there is one. */
+export const ownCertificateFile = (dataFolder: string): string =>
+  join(certificateFolderOf(dataFolder), 'own', 'certs', 'client_certificate.pem')
+
 /** The settings of a server as its driver wants them. */
 export function settingsOf(row: ConfiguredServer, dataFolder: string): ServerSettings {
   const { opcServerID, name, hostName, serverType, securityMode, securityPolicy } = row

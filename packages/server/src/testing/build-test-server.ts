@@ -11,6 +11,7 @@ import { LiveHub } from '../features/live/live-hub.ts'
 import { openPasswordGuesses } from '../http/access/password-guesses.ts'
 import { buildServer, type ServerOptions } from '../http/server.ts'
 import type { Site } from '../http/site.ts'
+import { WITHIN_THIS_MACHINE } from '../http/transport/transport.ts'
 import type { Bus, BusTopic } from '../messaging/bus.ts'
 import { subscriptions } from '../messaging/subscriptions.ts'
 import { openDryRun } from '../pipeline/rehearsal/dry-run.ts'
@@ -77,6 +78,8 @@ export async function buildTestServer(plant: PlantPart, options: Options = {}): 
     machineNow: () => now,
     guesses: openPasswordGuesses(),
     version: '1.3.4',
+    wayToDatabase: 'local' as const,
+    transport: options.transport ?? WITHIN_THIS_MACHINE,
     scripts: openScriptBench(),
     dataFolder: options.dataFolder ?? NO_FOLDER,
     telegramApi: options.telegramApi ?? 'http://127.0.0.1:1',

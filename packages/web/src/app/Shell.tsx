@@ -8,6 +8,7 @@ import type { SessionUser } from '../api/session-user.ts'
 import { TerminalSync } from '../api/TerminalSync.tsx'
 import { m } from '../i18n/paraglide/messages.js'
 import { LiveBanner } from './LiveBanner.tsx'
+import { PlainHttpBanner } from './PlainHttpBanner.tsx'
 import { SetupAccountBanner } from './SetupAccountBanner.tsx'
 import classes from './Shell.module.css'
 import { useSessionCheck } from './session-check.ts'
@@ -57,14 +58,16 @@ export function Shell() {
 function House({ user, isOpen }: { user: SessionUser; isOpen: boolean }) {
   const isUnattended = useShownPage()?.isUnattended === true
   const hasMenu = isOpen && !isUnattended
+  const isAdministered = hasMenu && user.roleID === ROLE.ADMINISTRATOR
   return (
     <div className={classes.shell}>
       <a href="#content" className={classes.skip}>
         {m.app_skip()}
       </a>
       {hasMenu && <TopBar user={user} />}
-      {hasMenu && user.roleID === ROLE.ADMINISTRATOR && <SetupAccountBanner />}
-      {hasMenu && user.roleID === ROLE.ADMINISTRATOR && (
+      {isAdministered && <PlainHttpBanner />}
+      {isAdministered && <SetupAccountBanner />}
+      {isAdministered && (
         <Suspense>
           <FirstLineStrip />
         </Suspense>

@@ -9,15 +9,21 @@ import { languageOf } from '../../http/language.ts'
 import { answerProblem } from '../../http/problem-handler.ts'
 import { addSecurityHeaders } from '../../http/security-headers.ts'
 import { bareServer, type ServerOptions } from '../../http/server.ts'
-import { leaveBodiesUnread, STRANGERS_BODY } from '../../http/unread-body.ts'
+import { leaveBodiesUnread } from '../../http/unread-body.ts'
 import { serveWebFiles } from '../../http/web-files.ts'
 import { Problem } from '../../refusals/problem.ts'
+import { chooseTransport } from './choose-transport.ts'
 import { configure } from './configure.ts'
 import { isSetupCode } from './setup-code.ts'
 
+/** A certificate with those of its authorities, and a long key. */
+const LARGEST_SETUP = 48 * 1024
+
 export const SETUP_PAGE = '/setup'
 
-export type SetupOptions = Pick<ServerOptions, 'logger' | 'tls' | 'trustProxy' | 'webFolder'> & {
+export type SetupOptions = Pick<ServerOptions, 'logger' | 'transport' | 'trustProxy' | 'webFolder'> & {
+  /** Whoever sets it up chooses how browsers come in, too. */
+  readonly isTransportAsked?: boolean
   readonly version: string
   /** Absolute. */
   readonly dataFolder: string
@@ -37,7 +43,7 @@ export async function buildSetupServer(options: SetupOptions): Promise<FastifyIn
   const app = bareServer(options)
   app.setErrorHandler(answerProblem)
   leaveBodiesUnread(app)
-  await addSecurityHeaders(app, { tls: options.tls !== undefined })
+  await addSecurityHeaders(app, options.transport)
   app.get('/healthz', () => ({ status: 'alive' }))
   app.get('/readyz', () => {
     throw new Problem('setup-pending')
@@ -48,6 +54,7 @@ export async function buildSetupServer(options: SetupOptions): Promise<FastifyIn
       setupPending: true,
       dataProviders: [...DATA_PROVIDERS],
       codeRequired: !isTypedHere(request),
+      certificate: offeredCertificate(options),
     }),
   )
   addConfigure(app, options)
@@ -59,24 +66,30 @@ export async function buildSetupServer(options: SetupOptions): Promise<FastifyIn
   return app
 }
 
+/** What browsers are shown unless another one is given; null = it is not asked about. */
+function offeredCertificate({ transport, isTransportAsked }: SetupOptions): SetupInformation['certificate'] {
+  const shown = isTransportAsked ? transport?.certificate?.shown() : undefined
+  return shown ? { thumbprint: shown.thumbprint, subject: shown.subject } : null
+}
+
 /** JSON alone: a form could be sent by any page of the web that is open on this machine. */
-function addConfigure(app: FastifyInstance, { dataFolder, secrets, code, onConfigured }: SetupOptions): void {
+function addConfigure(app: FastifyInstance, options: SetupOptions): void {
+  const { dataFolder, secrets, code, onConfigured } = options
   const read = bodyReader(calls['setup.configure'])
   let running: Promise<unknown> = Promise.resolve()
   let databaseUrl: string | undefined
 
   const choose = async (request: FastifyRequest) => {
     if (databaseUrl !== undefined) throw new Problem('setup-done')
-    const chosen = await configure(
-      read(request.body) as BodyOf<'setup.configure'>,
-      { dataFolder, secrets },
-      languageOf(request),
-    )
+    const body = read(request.body) as BodyOf<'setup.configure'>
+    const useTransport = await chooseTransport(body.transport, options)
+    const chosen = await configure(body, { dataFolder, secrets }, languageOf(request))
+    if (chosen.databaseUrl !== undefined) await useTransport()
     databaseUrl = chosen.databaseUrl
     return chosen.outcome
   }
   app.post(routeOf('setup.configure').path, {
-    bodyLimit: STRANGERS_BODY,
+    bodyLimit: LARGEST_SETUP,
     handler: (request) => {
       const { setupCode } = read(request.body) as BodyOf<'setup.configure'>
       if (!isTypedHere(request) && !isSetupCode(code, setupCode)) throw new Problem('setup-code-wrong')

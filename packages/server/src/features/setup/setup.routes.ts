@@ -7,6 +7,7 @@ export const setupEndpoints = [
     setupPending: false,
     dataProviders: [],
     codeRequired: false,
+    certificate: null,
   })),
   endpoint('setup.configure', async () => {
     throw new Problem('setup-done')

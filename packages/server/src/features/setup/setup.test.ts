@@ -75,6 +75,7 @@ describe('before the setup', () => {
       setupPending: true,
       dataProviders: ['SQLite', 'PostgreSQL'],
       codeRequired: false,
+      certificate: null,
     })
   })
 

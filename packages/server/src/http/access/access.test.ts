@@ -241,6 +241,8 @@ const REQUESTS: Record<Exclude<CallID, 'live.stream'>, Parameters<typeof injecti
   'outbox.discard': { body: { outboxIDs: [1] } },
   'diagnostics.calculationtimes': {},
   'diagnostics.health': {},
+  'transport.get': {},
+  'transport.decide': { body: { plainHttp: 'refused' } },
   'alerts.first': { query: { lineid: 1 } },
   'live.lines': {},
 }

@@ -67,6 +67,8 @@ const RIGHTS_OF_CALLS: Rights = [
       'outbox.get',
       'outbox.retry',
       'outbox.discard',
+      'transport.get',
+      'transport.decide',
     ],
   ],
   [

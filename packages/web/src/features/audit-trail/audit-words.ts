@@ -7,6 +7,7 @@ type Words = Readonly<Record<string, Word>>
 const ACTIONS = {
   'import.confirm': m.audit_trail_action_import_confirm,
   'outbox.retry': m.audit_trail_action_outbox_retry,
+  'transport.decide': m.audit_trail_action_transport_decide,
   'outbox.discard': m.audit_trail_action_outbox_discard,
   'building.create': m.audit_trail_action_building_create,
   'building.change': m.audit_trail_action_building_change,
@@ -112,6 +113,7 @@ const ACTIONS = {
 const ENTITIES = {
   parameter: m.audit_trail_entity_parameter,
   outbox: m.audit_trail_entity_outbox,
+  transport: m.audit_trail_entity_transport,
   building: m.audit_trail_entity_building,
   sector: m.audit_trail_entity_sector,
   line: m.audit_trail_entity_line,
@@ -277,6 +279,7 @@ const FIELDS = {
   password: m.audit_trail_field_password,
   requestHeaders: m.audit_trail_field_request_headers,
   headerNames: m.audit_trail_field_header_names,
+  plainHttp: m.audit_trail_field_plain_http,
   certificateThumbprint: m.audit_trail_field_certificate_thumbprint,
   certificateSubject: m.audit_trail_field_certificate_subject,
   certificateFrom: m.audit_trail_field_certificate_from,

@@ -3,6 +3,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Toggles } from '../../ui/Toggles.tsx'
 import { CalculationTimesPanel } from './CalculationTimesPanel.tsx'
+import { CertificatesPanel } from './CertificatesPanel.tsx'
 import classes from './diagnostics.module.css'
 import { HealthStrip } from './HealthStrip.tsx'
 import { MessagesPanel } from './MessagesPanel.tsx'
@@ -14,6 +15,7 @@ const PANELS = [
   { id: 'calculations', label: m.diagnostics_calculation_times, Panel: CalculationTimesPanel },
   { id: 'servers', label: m.diagnostics_opc_servers, Panel: OpcServersPanel },
   { id: 'messages', label: m.diagnostics_messages, Panel: MessagesPanel },
+  { id: 'certificates', label: m.diagnostics_certificates, Panel: CertificatesPanel },
 ]
 
 /** How the reading of the plant is doing: docs/product/screens.md#diagnostics. */

@@ -9,6 +9,7 @@ export const useTagsUpdates = () =>
 export const useCalculationTimes = () =>
   useQuery({ ...callQuery('diagnostics.calculationtimes', {}), refetchInterval: EVERY })
 export const useHealth = () => useQuery({ ...callQuery('diagnostics.health', {}), refetchInterval: EVERY })
+export const useTransport = () => useQuery({ ...callQuery('transport.get', {}), refetchInterval: EVERY })
 export const useOutbox = () => useQuery({ ...callQuery('outbox.get', {}), refetchInterval: EVERY })
 export const useOpcServers = () =>
   useQuery({ ...callQuery('diagnostics.opcservers', {}), refetchInterval: EVERY })

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Input.css'
-import type { DataProvider } from '@baliza/contract'
+import type { DataProvider, SetupInformation } from '@baliza/contract'
 import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from './setup.module.css'
+import { isTransportMissing, OWN, TransportChoice, transportToSend } from './TransportChoice.tsx'
 import type { Wizard } from './use-wizard.ts'
 
 const PROPOSED: Record<DataProvider, string> = { SQLite: 'baliza.db', PostgreSQL: 'postgres://' }
@@ -23,17 +24,29 @@ const shared = {
 } satisfies Partial<TextInputProps>
 
 /** The connection string, tried before it is kept. */
-export function ConnectStep({ codeRequired, wizard }: { codeRequired: boolean; wizard: Wizard }) {
+export function ConnectStep({
+  information: { codeRequired, certificate },
+  wizard,
+}: {
+  information: SetupInformation
+  wizard: Wizard
+}) {
   const provider = wizard.provider ?? 'SQLite'
   const [connection, setConnection] = useState(PROPOSED[provider])
   const [code, setCode] = useState('')
+  const [transport, setTransport] = useState(OWN)
   const [isTried, setTried] = useState(false)
   const noConnection = connection.trim() === ''
   const noCode = codeRequired && code.trim() === ''
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (!noConnection && !noCode) wizard.connect(connection.trim(), code.trim())
+    if (noConnection || noCode || isTransportMissing(transport)) return
+    wizard.connect({
+      connectionString: connection.trim(),
+      ...(code.trim() !== '' && { setupCode: code.trim() }),
+      ...(certificate !== null && { transport: transportToSend(transport) }),
+    })
   }
   return (
     <form className={classes.step} onSubmit={submit} noValidate>
@@ -56,6 +69,14 @@ export function ConnectStep({ codeRequired, wizard }: { codeRequired: boolean; w
           value={code}
           onChange={({ currentTarget }) => setCode(currentTarget.value)}
           error={isTried && noCode && m.setup_code_required()}
+        />
+      )}
+      {certificate !== null && (
+        <TransportChoice
+          offered={certificate}
+          value={transport}
+          onChange={setTransport}
+          isMissing={isTried && isTransportMissing(transport)}
         />
       )}
       <div className={classes.actions}>

@@ -30,7 +30,10 @@ export function FinishStep({ wizard }: { wizard: Wizard }) {
         {outcome.password === null ? m.setup_done_people() : m.setup_done_text()}
       </p>
       {outcome.password !== null && <Account password={outcome.password} />}
-      <Enter user={outcome.password === null ? undefined : ACCOUNT} />
+      <Enter
+        user={outcome.password === null ? undefined : ACCOUNT}
+        isAskedFirst={wizard.hasOtherCertificate && location.protocol === 'https:'}
+      />
     </div>
   )
 }
@@ -82,7 +85,7 @@ function Account({ password }: { password: string }) {
 }
 
 /** The product takes the wizard's place: until it answers there is nothing to log in to. */
-function Enter({ user }: { user: string | undefined }) {
+function Enter({ user, isAskedFirst }: { user: string | undefined; isAskedFirst: boolean }) {
   const { data } = useQuery({
     queryKey: ['setup.information', 'started'],
     queryFn: ({ signal }) => callApi('setup.information', {}, signal),
@@ -92,7 +95,7 @@ function Enter({ user }: { user: string | undefined }) {
   const isStarted = data?.setupPending === false
   return (
     <div className={classes.actions}>
-      {!isStarted && (
+      {!isStarted && !isAskedFirst && (
         <p className={classes.starting} role="status">
           <Loader size={18} /> {m.setup_starting()}
         </p>
@@ -100,7 +103,7 @@ function Enter({ user }: { user: string | undefined }) {
       <Button
         component="a"
         size="md"
-        {...(isStarted
+        {...(isStarted || isAskedFirst
           ? { href: user === undefined ? '/login' : `/login?user=${user}` }
           : { 'data-disabled': true, 'aria-disabled': true })}
       >

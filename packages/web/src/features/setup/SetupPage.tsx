@@ -47,7 +47,7 @@ function Wizard({ information }: { information: SetupInformation }) {
   return (
     <Card steps={<StepList step={wizard.step} />} keepsLanguage={wizard.step === 'finish'}>
       {wizard.step === 'select' && <SelectStep providers={information.dataProviders} wizard={wizard} />}
-      {wizard.step === 'config' && <ConnectStep codeRequired={information.codeRequired} wizard={wizard} />}
+      {wizard.step === 'config' && <ConnectStep information={information} wizard={wizard} />}
       {wizard.step === 'finish' && <FinishStep wizard={wizard} />}
     </Card>
   )

@@ -9,7 +9,9 @@ export type Wizard = {
   readonly provider: DataProvider | undefined
   readonly choose: (provider: DataProvider) => void
   readonly goTo: (step: WizardStep) => void
-  readonly connect: (connectionString: string, setupCode: string) => void
+  readonly connect: (sent: Omit<BodyOf<'setup.configure'>, 'databaseSelected'>) => void
+  /** The page goes on by another certificate, which this browser may ask about first. */
+  readonly hasOtherCertificate: boolean
   readonly isBusy: boolean
   /** What the server answered last: a database that could not be reached keeps the second step. */
   readonly outcome: SetupOutcome | undefined
@@ -33,14 +35,10 @@ export function useWizard(): Wizard {
       setProvider(chosen)
     },
     goTo: setStep,
-    connect: (connectionString, setupCode) => {
-      if (provider === undefined) return
-      configure.write({
-        databaseSelected: provider,
-        connectionString,
-        ...(setupCode !== '' && { setupCode }),
-      })
+    connect: (sent) => {
+      if (provider !== undefined) configure.write({ databaseSelected: provider, ...sent })
     },
+    hasOtherCertificate: configure.sent?.transport?.certificate !== undefined,
     isBusy: configure.isBusy,
     outcome: configure.answer,
     error: configure.error,
