@@ -47,6 +47,29 @@ describe('the HTTP API driver', () => {
     expect(heard).toBe(6)
   })
 
+  test('tells its credentials to the server alone, not to another that a tag names', async () => {
+    const other = await startHttpPlant()
+    const { tagValue } = plant.tag(1, 'count')
+    const settings = { ...plant.server, headers: { 'x-api-key': 'clave' } }
+    driver = openDriver(
+      settings,
+      [
+        plant.tag(2, 'count'),
+        { ...plant.tag(1, 'count'), tagValue: new URL(tagValue, other.server.hostName).href },
+      ],
+      ears,
+      clock,
+    )
+    driver.start()
+    await isGood()
+    await expect.poll(() => other.requests(), { timeout: 5_000 }).toBeGreaterThan(0)
+    expect(plant.lastHeaders()).toMatchObject({ authorization: expect.any(String), 'x-api-key': 'clave' })
+    const told = Object.keys(other.lastHeaders())
+    await other.stop()
+    expect(told).not.toContain('authorization')
+    expect(told).not.toContain('x-api-key')
+  })
+
   test('what does not change is not news', async () => {
     read()
     await isGood()

@@ -42,17 +42,26 @@ const LARGEST = 4 * 1024 * 1024
 export function openHttpSource(server: ServerSettings): HttpSource {
   const plain = new http.Agent({ keepAlive: true })
   let secure: https.Agent | undefined
-  const own = {
+  const credentials = {
     ...(server.userName ? { authorization: basic(server.userName, server.password ?? '') } : {}),
-    'accept-encoding': 'gzip, deflate',
     ...server.headers,
   }
+  const origin = URL.parse(server.hostName)?.origin
+  // NOTE: a tag may name a document of somebody else, for whom the credentials were not entered
+  const own = (url: string) => ({
+    'accept-encoding': 'gzip, deflate',
+    ...(URL.parse(url)?.origin === origin && credentials),
+  })
 
   return {
     async ask({ url, headers, body }, aborted) {
       const signal = AbortSignal.any([aborted, AbortSignal.timeout(TIMEOUT)])
       const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
-      const options = { method: body === undefined ? 'GET' : 'POST', headers: { ...own, ...headers }, signal }
+      const options = {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { ...own(url), ...headers },
+        signal,
+      }
       const request = url.startsWith('https:')
         ? https.request(
             url,

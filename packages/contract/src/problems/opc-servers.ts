@@ -29,6 +29,16 @@ export const OPC_SERVERS_PROBLEMS = {
     es: 'La línea {line} de las cabeceras no sirve: se espera algo como X-Api-Key: 1234',
     en: 'Line {line} of the headers does not suit: something like X-Api-Key: 1234 is expected',
   },
+  'opc-password-again': {
+    status: 400,
+    es: 'La dirección o el usuario han cambiado: escriba de nuevo la contraseña, o quítela.',
+    en: 'The address or the user has changed: enter the password again, or remove it.',
+  },
+  'opc-headers-again': {
+    status: 400,
+    es: 'La dirección ha cambiado: escriba de nuevo las cabeceras, o quítelas.',
+    en: 'The address has changed: enter the headers again, or remove them.',
+  },
   'opc-server-unknown': {
     status: 404,
     es: 'El servidor OPC {opcServerID} no existe.',

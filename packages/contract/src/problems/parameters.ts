@@ -35,4 +35,9 @@ export const PARAMETERS_PROBLEMS = {
     es: 'Indique el grupo antes de activar su validación: sin él nadie podría ingresar.',
     en: 'Give the group before turning its validation on: without it nobody could log in.',
   },
+  'mail-password-again': {
+    status: 400,
+    es: 'El servidor de correo, el puerto o el usuario han cambiado: escriba de nuevo la contraseña.',
+    en: 'The mail server, the port or the user has changed: enter the password again.',
+  },
 } as const

@@ -59,4 +59,9 @@ export const WEBHOOKS_PROBLEMS = {
     es: '“{name}” está en el filtro de los webhooks: {webhooks}. Quítelo de ellos antes de eliminarlo.',
     en: '“{name}” is in the filter of webhooks: {webhooks}. Take it out of them before you delete it.',
   },
+  'webhook-secret-again': {
+    status: 400,
+    es: 'La dirección lleva a otro servidor: escriba de nuevo el secreto, o genere uno.',
+    en: 'The address leads to another server: enter the secret again, or generate one.',
+  },
 } as const

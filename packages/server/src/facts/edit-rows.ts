@@ -42,6 +42,8 @@ export type EditedRows<T extends Table, K extends Column<T>> = {
    * exist.
    */
   readonly check?: Check<T>
+  /** Throws what speaks against changing the one row into the other; `sent` are the columns that were given. */
+  readonly checkChange?: (before: Row<T>, after: Row<T>, sent: PartOf<T>) => void
   /** Throws where the row is used, if it is. */
   readonly refuseUsed?: Check<T>
   /** Columns that are never shown, in the trail neither. */
@@ -114,6 +116,7 @@ async function changeRow<T extends Table, K extends Column<T>>(
   const changes = whatWasSent<T>(changed as PartOf<T>)
   if (isAsBefore(changes, before)) return before
   const stored = { ...changes, ...signatureOf(rows, by), ...revisionOf<T>(before, 1) }
+  rows.checkChange?.(before, { ...before, ...stored }, changes)
   await rows.check?.(trx, { ...before, ...stored })
   const after = await updateRow(trx, rows.table, { ...key, ...revisionOf<T>(before, 0) }, stored)
   if (!after) throw await conflictWith(rows, trx, await findRow(rows, trx, key))

@@ -360,6 +360,20 @@ describe('a configuration as a file', () => {
     expect([status, code]).toEqual([400, 'configuration-unreadable'])
   })
 
+  it('leaves passwords behind where it leads elsewhere', async () => {
+    const own = await buildTestServer(aPlant().with(scripted, everything, aUser('ADMINISTRATOR')))
+    const mine = await own.logIn('administrato')
+    const stored = () => own.db.selectFrom('opcServer').selectAll().executeTakeFirstOrThrow()
+    const here = await read(own, mine)
+    const led = (hostName: string) =>
+      withSection(here, 'servers', (rows) => rows.map((row) => ({ ...row, hostName })))
+    expect((await bring(own, mine, led('opc.tcp://plc:4840/otra'))).status).toBe(200)
+    expect((await stored()).password).toBe('secreto')
+    expect((await bring(own, mine, led('opc.tcp://evil:4840'))).status).toBe(200)
+    expect((await stored()).password).toBeNull()
+    await own.close()
+  })
+
   it('of a newer version, or with a section that is not known, says so', async () => {
     expect((await preview(server, token, { ...file, version: 2 })).code).toBe('configuration-newer')
     const odd = { ...file, sections: { robots: [{ id: 1 }] } }

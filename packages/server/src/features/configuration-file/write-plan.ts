@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntity } from '@baliza/contract'
-import { type Actor, FIRST_OWN_REASON } from '@baliza/domain'
+import { type Actor, FIRST_OWN_REASON, isOtherMailServer, strayOfServer } from '@baliza/domain'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/open-database.ts'
 import { deleteRow, insertRow, updateRow } from '../../db/rows-of-table.ts'
@@ -65,9 +65,29 @@ const insert = (trx: Trx, section: Section, row: FileRow, by: Actor) =>
   })
 
 async function update(trx: Trx, { section, before, after }: PlannedChange, by: Actor): Promise<void> {
-  const changed = { ...after, ...signatureOf(section, by), revision: sql`"revision" + 1` }
+  const changed = {
+    ...after,
+    ...strayed(section, before ?? {}, after ?? {}),
+    ...signatureOf(section, by),
+    revision: sql`"revision" + 1`,
+  }
   await updateRow(trx, section.table, keyColumnsOf(section, before ?? {}), changed)
 }
+
+/** A file carries no secrets: where it leads elsewhere, those that are stored do not follow. */
+function strayed({ name }: Section, before: FileRow, after: FileRow): FileRow {
+  if (name === 'parameters')
+    return isOtherMailServer(before as MailServer, after as MailServer) ? { emailPassword: null } : {}
+  if (name !== 'servers') return {}
+  const { password, requestHeaders } = strayOfServer(before as Source, after as Source)
+  return {
+    ...(password && { password: null }),
+    ...(requestHeaders && { requestHeaders: null, headerNames: null }),
+  }
+}
+
+type MailServer = Parameters<typeof isOtherMailServer>[0]
+type Source = Parameters<typeof strayOfServer>[0]
 
 /** A reason after the category that it is in. */
 function parentsFirst(changes: readonly PlannedChange[]): PlannedChange[] {

@@ -1,5 +1,5 @@
 import type { BodyOf, OpcServer } from '@baliza/contract'
-import { type Instant, readRequestHeaders, toIso, whyNotOpcServer } from '@baliza/domain'
+import { type Instant, readRequestHeaders, strayOfServer, toIso, whyNotOpcServer } from '@baliza/domain'
 import { foldText } from '../../db/fold.ts'
 import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
@@ -24,6 +24,7 @@ export const opcServerRows = editRows({
     refuseIf(refusalOf(server))
     await refuseNameTaken(trx, server)
   },
+  checkChange: refuseStrayed,
   refuseUsed: async (trx, { opcServerID, name }) => {
     const tags = await trx
       .selectFrom('tag')
@@ -40,6 +41,19 @@ export const opcServerRows = editRows({
     })
   },
 })
+
+/** A stored secret goes nowhere but where whoever entered it sent it. */
+export function refuseStrayed(
+  before: Pick<Server, 'hostName' | 'serverType' | 'userName' | 'password' | 'requestHeaders'>,
+  after: Pick<Server, 'hostName' | 'serverType' | 'userName'>,
+  sent: object,
+): void {
+  const stray = strayOfServer(before, after)
+  if (stray.password && before.password !== null && !('password' in sent))
+    throw new Problem('opc-password-again')
+  if (stray.requestHeaders && before.requestHeaders !== null && !('requestHeaders' in sent))
+    throw new Problem('opc-headers-again')
+}
 
 /** Why a server can't be as it is. */
 export const refusalOf = ({ name, description, hostName, serverType }: Partial<Server>) =>
@@ -86,8 +100,19 @@ export function storedValues(values: ServerChanges) {
     serverType:
       sent.serverType === undefined ? undefined : ((sent.serverType || null) as Server['serverType']),
     ...storedHeaders(requestHeaders, removeHeaders),
-    ...(removePassword ? { password: null } : password ? { password } : {}),
+    ...storedPassword(password, removePassword, sent.userName),
   }
+}
+
+/** Without a user there is nobody whose password it would be. */
+function storedPassword(
+  password: string | null | undefined,
+  isRemoved: boolean | undefined,
+  userName: string | null | undefined,
+) {
+  if (isRemoved) return { password: null }
+  if (password) return { password }
+  return userName === '' || userName === null ? { password: null } : {}
 }
 
 function storedHeaders(text: string | null | undefined, areRemoved: boolean | undefined) {

@@ -145,6 +145,33 @@ describe('OPC servers', () => {
     expect(gone.answer.headerNames).toBeNull()
   })
 
+  it('keep their secrets to the address and the user that they were entered for', async () => {
+    const kept = { serverType: 'API', hostName: 'https://prensa:8443/datos', userName: 'u' }
+    const secrets = { password: 'clave', requestHeaders: 'X-Api-Key: 1' }
+    const { answer } = await add({ ...kept, ...secrets, name: 'Celosa' })
+    const key = answer.opcServerID
+    const put = (values: object) => server.call('opcservers.put', { body: { key, values } }, token)
+    const probe = (values: object) => server.call('opcservers.test', { body: { key, values } }, token)
+    for (const hostName of [
+      'https://10.0.0.66:8443/datos',
+      'http://prensa:8443/datos',
+      'https://prensa/datos',
+    ])
+      for (const send of [put, probe]) {
+        expect((await send({ hostName })).message).toBe(
+          'La dirección o el usuario han cambiado: escriba de nuevo la contraseña, o quítela.',
+        )
+        expect((await send({ hostName, password: 'clave' })).code).toBe('opc-headers-again')
+      }
+    expect((await put({ userName: 'otro' })).code).toBe('opc-password-again')
+    expect((await put({ serverType: 'DA' })).code).toBe('opc-password-again')
+    expect((await put({ hostName: 'https://prensa:8443/otros' })).answer.hasPassword).toBe(true)
+    const moved = await put({ hostName: 'https://otra/datos', removePassword: true, removeHeaders: true })
+    expect(moved.answer).toMatchObject({ hasPassword: false, headerNames: null })
+    await put(secrets)
+    expect((await put({ userName: '' })).answer.hasPassword).toBe(false)
+  })
+
   it('have names of their own, and stay while tags need them', async () => {
     const { answer } = await add({ name: 'Envasadora' })
     expect((await add({ name: 'ENVASADORA' })).message).toBe('Ya existe un servidor “ENVASADORA”.')

@@ -7,7 +7,7 @@ import type { Site } from '../../http/site.ts'
 import { refuseIf } from '../../refusals/problem.ts'
 import { failureText, visitServer } from '../../sources/visit-server.ts'
 import { confirmedCertificate, shownCertificate } from './confirmed-certificate.ts'
-import { NEW_SERVER, opcServerRows, refusalOf, storedValues } from './edit-opc-server.ts'
+import { NEW_SERVER, opcServerRows, refusalOf, refuseStrayed, storedValues } from './edit-opc-server.ts'
 
 const UNSAVED = {
   opcServerID: 0,
@@ -26,12 +26,13 @@ export async function testOpcServer(
   { key, values }: BodyOf<'opcservers.test'>,
   { language, ...by }: Actor & { readonly language: Language },
 ): Promise<OpcServerTest> {
-  const stored = key === undefined ? {} : await opcServerRows.find(site.db, { opcServerID: key })
+  const stored = key === undefined ? undefined : await opcServerRows.find(site.db, { opcServerID: key })
   const sent = Object.fromEntries(
     Object.entries(storedValues(values)).filter(([, value]) => value !== undefined),
   )
   const confirmed = await confirmedCertificate(values.certificate, by)
   const server = { ...UNSAVED, name: '—', ...stored, ...sent, ...confirmed } as Row<'opcServer'>
+  if (stored) refuseStrayed(stored, server, sent)
   refuseIf(refusalOf({ ...server, name: server.name || '—' }))
   if (isPushed(server)) return testPushed(site, server.opcServerID, language)
   const began = performance.now()

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@baliza/contract'
-import { type Actor, isEmailAddress } from '@baliza/domain'
+import { type Actor, isEmailAddress, isOtherMailServer } from '@baliza/domain'
 import type { Row } from '../../db/schema.ts'
 import { editRows } from '../../facts/edit-rows.ts'
 import { addressesOf } from '../../facts/parameters.ts'
@@ -15,6 +15,10 @@ const parameterRows = editRows({
   secrets: ['telegramBotToken', 'emailPassword'],
   isSigned: true,
   unknown: () => new Problem('unavailable'),
+  checkChange: (before, after, sent) => {
+    if (before.emailPassword !== null && isOtherMailServer(before, after) && !('emailPassword' in sent))
+      throw new Problem('mail-password-again')
+  },
   check: (_trx, row) => {
     if (!row.plantName) throw new Problem('plant-name-required')
     if (!isTimeZone(row.timeZone)) throw new Problem('time-zone-unknown', { zone: row.timeZone })
@@ -36,12 +40,18 @@ export async function changeParameters(site: Site, sent: BodyOf<'parameters.put'
       ...(publicUrl !== undefined && { publicUrl: publicUrl?.replace(/\/+$/, '') || null }),
       ...(plantName !== undefined && { plantName: plantName ?? '' }),
       ...(telegramBotToken !== '' && { telegramBotToken }),
-      ...(emailPassword !== '' && { emailPassword }),
+      ...storedPassword(emailPassword, values.emailUser),
     },
     by,
   )
   publishConfiguration(site)
   return row
+}
+
+/** A blank one leaves the stored one as it is; without a user there is nobody whose password it would be. */
+function storedPassword(password: string | null | undefined, user: string | null | undefined) {
+  if (password) return { emailPassword: password }
+  return password === null || user === '' || user === null ? { emailPassword: null } : {}
 }
 
 const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '')

@@ -75,3 +75,18 @@ test('the password stays here: a new one replaces it, a blank one leaves it, nul
   expect(JSON.stringify([answer, trail])).not.toContain('tolva')
   expect((await change({ emailPassword: null })).answer.hasEmailPassword).toBe(false)
 })
+
+test('the password stays with the server and the user that it was entered for, and goes with its user', async () => {
+  const asked = { emailHost: 'mail.planta', emailPort: 587, emailUser: 'baliza', emailPassword: 'tolva' }
+  await change(asked)
+  for (const other of [{ emailHost: 'evil' }, { emailPort: 25 }, { emailUser: 'otro' }]) {
+    const { message } = await server.call('parameters.put', { body: { values: other } }, token)
+    expect(message).toBe(
+      'El servidor de correo, el puerto o el usuario han cambiado: escriba de nuevo la contraseña.',
+    )
+  }
+  expect((await change({ emailHost: 'mail2.planta', emailPassword: 'tolva' })).answer.hasEmailPassword).toBe(
+    true,
+  )
+  expect((await change({ emailUser: '' })).answer.hasEmailPassword).toBe(false)
+})

@@ -1,6 +1,7 @@
 import type { BodyOf, Webhook } from '@baliza/contract'
 import {
   type Actor,
+  originOf,
   SHORTEST_SECRET,
   toIso,
   WEBHOOK_SUBSCRIPTIONS,
@@ -27,6 +28,10 @@ export const webhookRows = editRows({
   isSigned: true,
   secrets: ['secret'],
   unknown: ({ webhookID }) => new Problem('webhook-unknown', { webhookID }),
+  checkChange: (before, after, sent) => {
+    if (originOf(before.url) !== originOf(after.url) && !('secret' in sent))
+      throw new Problem('webhook-secret-again')
+  },
   check: async (trx, webhook) => {
     const [refusal] = whyNotWebhook(webhook)
     if (refusal) throw new Problem(refusal.code)

@@ -85,6 +85,14 @@ describe('webhooks', () => {
     expect((await add('MES', values)).code).toBe(code)
   })
 
+  it('sign for another server with a secret that was entered for it', async () => {
+    const { answer } = await add('Traslado')
+    expect((await put(answer.webhookID, { url: 'https://erp.planta.es/otro' })).status).toBe(200)
+    for (const url of ['https://evil.es/x', 'http://erp.planta.es/x', 'https://erp.planta.es:444/x'])
+      expect((await put(answer.webhookID, { url })).code).toBe('webhook-secret-again')
+    expect((await put(answer.webhookID, { url: 'https://evil.es/x', secret: SECRET })).status).toBe(200)
+  })
+
   it('have names of their own', async () => {
     await add('Calidad')
     expect((await add('CALIDAD')).message).toBe('Ya existe un webhook “CALIDAD”.')

@@ -7,6 +7,7 @@ import {
   readRequestHeaders,
   SECURITY_POLICIES,
   type ServerType,
+  strayOfServer,
   whyNotOpcServer,
 } from '@baliza/domain'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -20,7 +21,14 @@ type ServerField = FormField<ServerValues & { readonly token: null; readonly war
 /** What decides which fields there are. */
 type Decisive = Pick<
   ServerValues,
-  'name' | 'description' | 'hostName' | 'serverType' | 'securityMode' | 'userName'
+  | 'name'
+  | 'description'
+  | 'hostName'
+  | 'serverType'
+  | 'securityMode'
+  | 'userName'
+  | 'removePassword'
+  | 'removeHeaders'
 >
 
 export const typeChoices = () => [
@@ -114,9 +122,9 @@ export function opcServerFields(row: ListedServer | undefined, values: Draft<Dec
     },
     { field: 'description', caption: m.opc_servers_description(), ...limited('description'), isWide: true },
     ...(isOpcUa(valuesOf(values)) ? securityFields(isSecured) : []),
-    ...(isPushed(valuesOf(values)) ? tokenFields(row) : passwordFields(row)),
+    ...(isPushed(valuesOf(values)) ? tokenFields(row) : passwordFields(row, values)),
     ...(isOpcUa(valuesOf(values)) && !isSecured && values.userName ? [inClear] : []),
-    ...(isHttp(valuesOf(values)) ? headerFields(row) : []),
+    ...(isHttp(valuesOf(values)) ? headerFields(row, values) : []),
     { field: 'enabled', caption: m.opc_servers_enabled(), kind: 'boolean' },
     {
       field: 'certificate',
@@ -134,7 +142,23 @@ const isHttp = ({ serverType, hostName }: OpcServerValues): boolean =>
 const isOpcUa = (server: OpcServerValues): boolean =>
   server.serverType === 'UA' || (server.serverType === 'DA' && !isHttp(server))
 
-const passwordFields = (row: ListedServer | undefined): ServerField[] => [
+/** Which stored secrets would go to somebody else: the server wants them again, or gone. */
+function strayOf(row: ListedServer | undefined, values: Draft<Decisive>) {
+  if (row === undefined) return { password: false, requestHeaders: false }
+  const stray = strayOfServer(row, {
+    hostName: values.hostName ?? '',
+    serverType: values.serverType ?? '',
+    userName: values.userName || null,
+  })
+  return {
+    password: stray.password && row.hasPassword && Boolean(values.userName) && values.removePassword !== true,
+    requestHeaders: stray.requestHeaders && row.headerNames !== null && values.removeHeaders !== true,
+  }
+}
+
+const again = (sentence: string) => ({ hint: sentence, isRequired: true, requiredText: sentence })
+
+const passwordFields = (row: ListedServer | undefined, values: Draft<Decisive>): ServerField[] => [
   {
     field: 'userName',
     caption: m.opc_servers_user(),
@@ -148,11 +172,12 @@ const passwordFields = (row: ListedServer | undefined): ServerField[] => [
     kind: 'password',
     maxLength: 200,
     hint: row?.hasPassword ? m.opc_servers_password_kept() : m.opc_servers_password_none(),
+    ...(strayOf(row, values).password && again(m.opc_servers_password_again())),
   },
   ...(row?.hasPassword ? [removal] : []),
 ]
 
-const headerFields = (row: ListedServer | undefined): ServerField[] => [
+const headerFields = (row: ListedServer | undefined, values: Draft<Decisive>): ServerField[] => [
   {
     field: 'requestHeaders',
     caption: m.opc_servers_headers(),
@@ -162,6 +187,7 @@ const headerFields = (row: ListedServer | undefined): ServerField[] => [
     hint: row?.headerNames
       ? m.opc_servers_headers_kept({ names: row.headerNames })
       : m.opc_servers_headers_hint(),
+    ...(strayOf(row, values).requestHeaders && again(m.opc_servers_headers_again())),
     whyNot: (value) => {
       const { wrongLine } = readRequestHeaders(typeof value === 'string' ? value : '')
       return wrongLine === undefined ? undefined : m.opc_servers_headers_invalid({ line: wrongLine })

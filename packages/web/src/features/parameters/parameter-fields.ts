@@ -1,4 +1,5 @@
 import type { BodyOf, Parameters } from '@baliza/contract'
+import { isOtherMailServer } from '@baliza/domain'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Choice, Draft, FormField } from '../../ui/form/form-field.ts'
 
@@ -146,12 +147,19 @@ const peopleFields = ({ enableDomainValidation, enableGroupValidation }: Written
 
 const port = { kind: 'integer', min: 0, max: 65_535 } as const
 
-const emailFields = (
-  { emailEnabled, emailUser }: Written,
-  { hasEmailPassword }: Parameters,
-): ParameterField[] => [
+/** A stored password is kept for the server and the user that it was entered for. */
+function mailPassword(values: Written, { hasEmailPassword = false, ...stored }: Parameters) {
+  const isKept = hasEmailPassword && !isOtherMailServer(stored, values)
+  const hint = hasEmailPassword ? m.parameters_password_again() : m.parameters_password_none()
+  return {
+    hint: isKept ? m.parameters_password_there() : hint,
+    isRequired: Boolean(values.emailUser) && !isKept,
+  }
+}
+
+const emailFields = (values: Written, stored: Parameters): ParameterField[] => [
   switchOf('emailEnabled', m.parameters_emailEnabled()),
-  ...under(emailEnabled, [
+  ...under(values.emailEnabled, [
     {
       field: 'emailFrom',
       caption: m.parameters_emailFrom(),
@@ -179,8 +187,7 @@ const emailFields = (
       caption: m.parameters_emailPassword(),
       kind: 'password',
       maxLength: 255,
-      hint: hasEmailPassword ? m.parameters_password_there() : m.parameters_password_none(),
-      isRequired: Boolean(emailUser) && hasEmailPassword !== true,
+      ...mailPassword(values, stored),
     },
     {
       field: 'emailRequireTls',
