@@ -197,7 +197,7 @@ test('no source carries an unfinished thought', () => {
 test('the texts of the product live in messages and problems', () => {
   const spanish = /['"`][^'"`\n]*\b(línea|parada|turno|órdenes|sesión|contraseña)\b[^'"`\n]*['"`]/i
   const allowed =
-    /messages|problems|default-content|default-reasons|description|simulator|settings|main\.ts|setup-mode|listen-or-refuse|openapi/
+    /messages|problems|default-content|description|simulator|settings|main\.ts|setup-mode|listen-or-refuse|openapi/
   const speaking = PRODUCTION.filter(
     (file) => /packages\/(web|server)\//.test(file) && spanish.test(withoutComments(read(file))),
   )

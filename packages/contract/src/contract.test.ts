@@ -59,6 +59,6 @@ describe('the contract', () => {
     }
     follow('./index.ts')
     expect([...bundled]).toContain('./routes.ts')
-    expect([...bundled].filter((file) => !file.startsWith('./'))).toEqual([])
+    expect([...bundled].filter((file) => !file.startsWith('./'))).toEqual(['@baliza/domain'])
   })
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIRST_REASONS } from './default-reasons.ts'
-import { FIXED_REASONS } from './fixed-reasons.ts'
+import { someReasons } from '../testing/some-reasons.ts'
 import { whyNotPlace } from './place-of-reason.ts'
 import { placeReasons } from './reason-tree.ts'
 
@@ -11,10 +10,7 @@ const deep = Array.from({ length: 4 }, (_, i) => ({
   isCategory: true,
   discountOEE: false,
 }))
-const tree = placeReasons([
-  ...[...FIXED_REASONS, ...FIRST_REASONS].map(({ es, ...rest }) => ({ ...rest, reason: es })),
-  ...deep,
-])
+const tree = placeReasons([...someReasons, ...deep])
 const fold = (text: string) => text.toLowerCase().replaceAll('á', 'a')
 const why = (parentID: number | null | undefined, reason = 'Ruido', reasonID?: number) =>
   whyNotPlace(tree, { parentID, reason, reasonID }, fold)

@@ -10,3 +10,6 @@ export const REASON = {
   UNPLANNED: 8,
   NO_MATERIAL: 100,
 } as const
+
+/** Reasons that a plant adds are numbered from here. */
+export const FIRST_OWN_REASON = 1001

@@ -1,5 +1,5 @@
-import type { Language } from '@baliza/contract'
-import { REASON, SYSTEM_REASONS } from '@baliza/domain'
+import { type Language, SYSTEM_REASONS } from '@baliza/contract'
+import { REASON } from '@baliza/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { foldText } from '../db/fold.ts'
 import type { Moment } from '../grid/grid.ts'
@@ -18,7 +18,7 @@ const FOLDED: Writing = {
 /**
  * The tree of reasons as a reader of this language knows it: what the system signs with bears its name in it,
  * unless the plant gave it another. Lists join this in the place of the table, so that they are filtered,
- * sorted, grouped and written to workbooks by what is read. `spokenReason` of the domain says the same of one.
+ * sorted, grouped and written to workbooks by what is read. `spokenReason` of the contract says the same of one.
  */
 export const spokenReasons = ({ language }: Moment): Sql =>
   language === undefined

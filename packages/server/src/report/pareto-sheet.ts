@@ -1,4 +1,5 @@
-import { MINUTE, spokenPath } from '@baliza/domain'
+import { spokenPath } from '@baliza/contract'
+import { MINUTE } from '@baliza/domain'
 import { sql } from 'kysely'
 import type { Cell, Sheet } from '../workbook/sheet.ts'
 import { say } from './messages.ts'

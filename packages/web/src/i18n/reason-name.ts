@@ -1,4 +1,4 @@
-import { spokenPath, spokenReason } from '@baliza/domain'
+import { spokenPath, spokenReason } from '@baliza/contract'
 import { getLocale } from './paraglide/runtime.js'
 
 type Named = { readonly reasonID: number | null; readonly reason: string | null }

@@ -1,5 +1,5 @@
-import type { Language } from '@baliza/contract'
-import { type DefaultReason, FIRST_OWN_REASON, FIRST_REASONS, FIXED_REASONS, REASON } from '@baliza/domain'
+import { type DefaultReason, FIRST_REASONS, FIXED_REASONS, type Language } from '@baliza/contract'
+import { FIRST_OWN_REASON, REASON } from '@baliza/domain'
 import { sql } from 'kysely'
 import { type Db, dialectOf, type Trx } from '../../db/open-database.ts'
 import type { Database } from '../../db/schema.ts'

@@ -1,12 +1,10 @@
-import type { Explanation, Language } from '@baliza/contract'
+import { type Explanation, type Language, spokenPath, spokenReason } from '@baliza/contract'
 import {
   type ExplainedPart,
   type ExplainedStop,
   type Interval,
   lengthOf,
   MINUTE,
-  spokenPath,
-  spokenReason,
   toIso,
   type WindowExplanation,
 } from '@baliza/domain'

@@ -1,5 +1,12 @@
-import type { AnswerOf, Language, StopChange, StopKey, StopSignature } from '@baliza/contract'
-import { type Instant, spokenReason, toIso } from '@baliza/domain'
+import {
+  type AnswerOf,
+  type Language,
+  type StopChange,
+  type StopKey,
+  type StopSignature,
+  spokenReason,
+} from '@baliza/contract'
+import { type Instant, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/snapshot.ts'

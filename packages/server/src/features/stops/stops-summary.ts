@@ -1,11 +1,10 @@
-import type { AnswerOf, Language, QueryOf } from '@baliza/contract'
+import { type AnswerOf, type Language, type QueryOf, spokenPath } from '@baliza/contract'
 import {
   clippedStops,
   endingNow,
   type Instant,
   type Interval,
   type SummedStop,
-  spokenPath,
   sumByPath,
   toIso,
   windowsOfShift,

@@ -1,8 +1,5 @@
+import { REASON } from '@baliza/domain'
 import { type DefaultReason, discounted, defaultReason as reason } from './fixed-reasons.ts'
-import { REASON } from './reason-ids.ts'
-
-/** Reasons that a plant adds are numbered from here. */
-export const FIRST_OWN_REASON = 1001
 
 const category = { isCategory: true } as const
 

@@ -1,5 +1,5 @@
+import { REASON } from '@baliza/domain'
 import { type DefaultReason, FIXED_REASONS } from './fixed-reasons.ts'
-import { REASON } from './reason-ids.ts'
 
 type ReasonLanguage = 'es' | 'en'
 

@@ -1,4 +1,4 @@
-import { REASON } from './reason-ids.ts'
+import { REASON } from '@baliza/domain'
 
 /** A reason that a new plant begins with; ids below 1001 are Baliza's own, the same in every plant. */
 export type DefaultReason = {
