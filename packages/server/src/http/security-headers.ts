@@ -57,7 +57,7 @@ export async function addSecurityHeaders(
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', ANSWER_POLICY)
     reply.header('permissions-policy', NO_PERMISSIONS)
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+    if (/^\/api\//i.test(request.url) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
     if (!isEncrypted(request)) return
     reply.headers({ 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' })

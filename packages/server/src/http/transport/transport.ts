@@ -28,7 +28,8 @@ export const isEncrypted = ({ raw }: FastifyRequest): boolean =>
 /** Who looks after many machines asks them in the clear, and hears nothing that is not for everybody. */
 const HEALTH = new Set(['/healthz', '/readyz'])
 
-const isPage = ({ method, url }: FastifyRequest): boolean => method === 'GET' && !url.startsWith('/api/')
+/** Calls are known in any case. One that was sent on would bring its token in the clear each time. */
+const isPage = ({ method, url }: FastifyRequest): boolean => method === 'GET' && !/^\/api\//i.test(url)
 
 /**
  * Where nothing may be said without encryption, a page that is asked for without is sent on to where it is,
