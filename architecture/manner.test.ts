@@ -45,6 +45,9 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/backup/backup-file.ts': 'a damaged file is a sentence, not a stack',
   'packages/server/src/carriers/mail/mailer.ts': 'what a mail server refuses is the outcome of a message',
   'packages/server/src/clock/clock-file.ts': 'a full disk or a half written file must not end the program',
+  'packages/server/src/command/baliza.ts': 'a setting that is wrong is a sentence, not a stack',
+  'packages/server/src/command/migrate.ts': 'a database that can not be had is a sentence, not a stack',
+  'packages/server/src/command/read-status.ts': 'what does not answer is a status',
   'packages/server/src/db/lent-database.ts':
     'what fails in a statement of another thread is told where the thread was started',
   'packages/server/src/db/sqlite/sqlite-dialect.ts': 'a lock that could not be had is let go',
@@ -138,6 +141,7 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
 const CLOCKS = [
   'packages/server/src/clock/clock-file.ts',
   'packages/server/src/clock/plant-clock.ts',
+  'packages/server/src/command/read-status.ts',
   'packages/server/src/db/migrate.ts',
   'packages/simulator/src/live/run-simulator.ts',
   'packages/web/src/api/live/leadership.ts',

@@ -17,7 +17,7 @@ export class CertificateRefused extends Error {
 const contentOf = ({ raw }: X509Certificate): string => raw.toString('base64')
 
 /** The certificate that this connection is secured by; undefined where it is not secured. */
-export function presentedBy(client: OPCUAClient, server: ServerSettings): X509Certificate | undefined {
+function presentedBy(client: OPCUAClient, server: ServerSettings): X509Certificate | undefined {
   const { serverCertificate } = client
   const [own] = Array.isArray(serverCertificate) ? serverCertificate : [serverCertificate]
   // NOTE: of a chain in one piece the certificate of the server itself is the first, and the only one read

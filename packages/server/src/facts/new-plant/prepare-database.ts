@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { type Language, problemText } from '@baliza/contract'
 import { BOUNDS } from '../../db/connection-bounds.ts'
+import { makeFolderFor } from '../../db/make-folder.ts'
 import { migrate, newerMigration } from '../../db/migrate.ts'
-import { type Db, dialectOfUrl, openDatabase, sqliteFileOf } from '../../db/open-database.ts'
+import { type Db, openDatabase } from '../../db/open-database.ts'
 import { keyOfOtherNode } from '../../db/secrets/other-keys.ts'
 import { lostSecrets, sealStored } from '../../db/secrets/seal-stored.ts'
 import type { SecretKeys, SecretPlace } from '../../db/secrets/secret-keys.ts'
@@ -31,7 +30,7 @@ export async function prepareDatabase(
   language: Language,
   secrets: SecretKeys,
 ): Promise<Prepared> {
-  if (dialectOfUrl(url) === 'sqlite') mkdirSync(dirname(sqliteFileOf(url)), { recursive: true })
+  makeFolderFor(url)
   const db = openDatabase(url, { maxConnections: 1, bounds: BOUNDS.none, secrets })
   try {
     const newer = await newerMigration(db)

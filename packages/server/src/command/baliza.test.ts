@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Status } from './read-status.ts'
+
+const BALIZA = fileURLToPath(new URL('./baliza.ts', import.meta.url))
+const NODE = ['--disable-warning=ExperimentalWarning', BALIZA]
+
+test('a product that was started says that it leads and answers, and ends when it is told to', async () => {
+  const data = mkdtempSync(path.join(tmpdir(), 'baliza-command ñ-'))
+  onTestFinished(() => rmSync(data, { recursive: true }))
+  const env = {
+    ...process.env,
+    BALIZA_DATA: data,
+    BALIZA_DATABASE: `sqlite:${path.join(data, 'baliza.db')}`,
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+    BALIZA_LOG_LEVEL: 'error',
+  }
+  const product: ChildProcess = spawn(process.execPath, [...NODE, 'start'], { env, stdio: 'ignore' })
+  const ended = once(product, 'exit')
+  onTestFinished(() => void product.kill('SIGKILL'))
+  const status = () => {
+    const { stdout } = spawnSync(process.execPath, [...NODE, 'status', '--json'], { env, encoding: 'utf8' })
+    return JSON.parse(stdout) as Status
+  }
+  const well = { web: { answers: true }, pipeline: { state: 'leads' }, database: { problem: null } }
+  await expect.poll(status, { timeout: 45_000, interval: 500 }).toMatchObject(well)
+  product.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  return port
+}

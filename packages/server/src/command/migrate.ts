@@ -1,0 +1,30 @@
+import { settled } from '@baliza/domain'
+import { BOUNDS } from '../db/connection-bounds.ts'
+import { makeFolderFor } from '../db/make-folder.ts'
+import { migrate, newerMigration } from '../db/migrate.ts'
+import { type Db, openDatabase } from '../db/open-database.ts'
+import { sentencesOf } from '../facts/new-plant/prepare-database.ts'
+import { keepFilesPrivate } from '../process/private-files.ts'
+import { type Settings, SettingsError } from '../process/settings.ts'
+import { Problem } from '../refusals/problem.ts'
+import { chosenDatabase } from './chosen-database.ts'
+
+/** Brings the schema up to date. Answers what was done; throws SettingsError where it can't be. */
+export async function migrateDatabase(settings: Settings): Promise<string> {
+  keepFilesPrivate()
+  const url = chosenDatabase(settings)
+  makeFolderFor(url)
+  const db = openDatabase(url, { maxConnections: 1, bounds: BOUNDS.none })
+  const done = await settled(bringUpToDate(db))
+  await db.destroy()
+  if (!done.ok) throw new SettingsError(sentencesOf(done.error, settings.language))
+  return done.value.length === 0
+    ? 'The schema is up to date.'
+    : `The schema is up to date now: ${done.value.join(', ')}.`
+}
+
+async function bringUpToDate(db: Db): Promise<string[]> {
+  const newer = await newerMigration(db)
+  if (newer !== undefined) throw new Problem('database-newer', { migration: newer })
+  return migrate(db)
+}

@@ -1,0 +1,89 @@
+import { Command, Option } from 'commander'
+import { VERSION } from '../http/web-build.ts'
+import { readSettings, type Settings } from '../process/settings.ts'
+
+/** Where the command tells, and what it is told by. */
+export type Surroundings = {
+  readonly environment: NodeJS.ProcessEnv
+  readonly say: (text: string) => void
+  readonly complain: (text: string) => void
+  /** How the process ends when it ends by itself. */
+  readonly endWith: (code: number) => void
+}
+
+const PORT = new Option('--port <number>', 'where it answers, above PORT')
+const HOST = new Option('--host <address>', 'the addresses where it answers, above HOST')
+const DATA = new Option('--data <folder>', 'its data folder, above BALIZA_DATA')
+const DATABASE = new Option('--database <url>', 'sqlite:FILE or postgres://…, above BALIZA_DATABASE')
+
+const EXIT_CODES =
+  '\nEnds with 0: all is well; 1: it runs, with trouble; 3: it does not run; 4: nobody can tell.'
+
+type Given = {
+  readonly port?: string
+  readonly host?: string
+  readonly data?: string
+  readonly database?: string
+}
+
+/**
+ * What runs an installation and looks after it. Settings come from the environment; an option stands above
+ * its variable. What a command needs is loaded when it is called.
+ */
+export function balizaProgram({ environment, say, complain, endWith }: Surroundings): Command {
+  const settingsWith = (given: Given): Settings => {
+    setAbove(environment, given)
+    return readSettings(environment)
+  }
+  const program = new Command('baliza')
+    .description('Baliza: the beacon on your production lines.')
+    .version(VERSION, '--version', 'tell the version')
+    .helpOption('--help', 'tell what there is')
+    .helpCommand(false)
+    .configureOutput({ writeOut: say, writeErr: complain })
+
+  program
+    .command('start')
+    .description('run the product, until it is told to stop')
+    .addOption(PORT)
+    .addOption(HOST)
+    .addOption(DATA)
+    .addOption(DATABASE)
+    .action(async (given: Given) => {
+      settingsWith(given)
+      await import('../process/main.ts')
+    })
+
+  program
+    .command('status')
+    .description('is it alive, does it lead, what is read, how full')
+    .addOption(PORT)
+    .addOption(DATA)
+    .addOption(DATABASE)
+    .option('--json', 'for programs')
+    .addHelpText('after', EXIT_CODES)
+    .action(async ({ json, ...given }: Given & { readonly json?: true }) => {
+      const { readStatus } = await import('./read-status.ts')
+      const { exitCodeOf, tellStatus } = await import('./tell-status.ts')
+      const status = await readStatus(settingsWith(given))
+      say(`${json ? JSON.stringify(status, undefined, 2) : tellStatus(status)}\n`)
+      endWith(exitCodeOf(status))
+    })
+
+  program
+    .command('migrate')
+    .description('bring the schema of the database up to date, and nothing else')
+    .addOption(DATA)
+    .addOption(DATABASE)
+    .action(async (given: Given) => {
+      const { migrateDatabase } = await import('./migrate.ts')
+      say(`${await migrateDatabase(settingsWith(given))}\n`)
+    })
+  return program
+}
+
+function setAbove(environment: NodeJS.ProcessEnv, { port, host, data, database }: Given): void {
+  const variables = { PORT: port, HOST: host, BALIZA_DATA: data, BALIZA_DATABASE: database }
+  for (const [variable, value] of Object.entries(variables))
+    if (value !== undefined) environment[variable] = value
+}

@@ -1,0 +1,63 @@
+import type { Status } from './read-status.ts'
+
+/** As init scripts end: it runs; it runs, with trouble; it does not run; nobody can tell. */
+const EXIT = { WELL: 0, TROUBLE: 1, STOPPED: 3, UNKNOWN: 4 }
+const LITTLE_SPACE = 0.1
+const GIGABYTE = 1e9
+
+const PIPELINE = {
+  leads: 'leads: it reads the plant',
+  'stands-by': 'stands by: that of another machine leads',
+  silent: 'is silent: nothing is read here',
+  unknown: 'is alive; whether it leads is in the database',
+}
+
+/** One thing, whether it is as it should be, and how it is. */
+type Finding = { readonly well: boolean; readonly what: string; readonly words: string }
+
+function findingsOf(status: Status): Finding[] {
+  const { web, database, pipeline, disk } = status
+  return [
+    { well: web.answers, what: 'web', words: `${web.answers ? 'answers' : 'does not answer'} at ${web.url}` },
+    {
+      well: database.problem === null,
+      what: 'database',
+      words: `${database.kind}, ${database.problem ?? 'well'}`,
+    },
+    { well: pipeline.state !== 'silent', what: 'pipeline', words: PIPELINE[pipeline.state] },
+    ...(pipeline.storage === null ? [] : [storageFinding(pipeline.storage)]),
+    ...status.sources.map(({ name, state, info }) => ({
+      well: state === 'Running',
+      what: 'source',
+      words: [name, state ?? 'never read', info].filter(Boolean).join(', '),
+    })),
+    {
+      well: disk.freeShare > LITTLE_SPACE,
+      what: 'disk',
+      words: `${(disk.freeBytes / GIGABYTE).toFixed(1)} GB free in ${disk.folder}`,
+    },
+  ]
+}
+
+function storageFinding({ state, journalFill, lost }: NonNullable<Status['pipeline']['storage']>): Finding {
+  const words = [
+    state !== 'well' && `the database is ${state}`,
+    `the journal is ${Math.round(journalFill * 100)} % full`,
+    lost > 0 && `${lost} readings were lost`,
+  ]
+  return { well: state === 'well' && lost === 0, what: 'readings', words: words.filter(Boolean).join(', ') }
+}
+
+/** A line for each thing. */
+export const tellStatus = (status: Status): string =>
+  [
+    `  Baliza ${status.version}`,
+    ...findingsOf(status).map(({ well, what, words }) => `${well ? '✓' : '✗'} ${what.padEnd(9)} ${words}`),
+  ].join('\n')
+
+export function exitCodeOf(status: Status): number {
+  const { web, database, pipeline } = status
+  if (!web.answers && pipeline.state === 'silent')
+    return database.problem === null ? EXIT.STOPPED : EXIT.UNKNOWN
+  return findingsOf(status).every(({ well }) => well) ? EXIT.WELL : EXIT.TROUBLE
+}
