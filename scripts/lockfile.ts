@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Outcome, ROOT } from './steps.ts'
 
-type Package = {
+export type Package = {
   /** Where it is installed under another one. */
   readonly name?: string
   readonly version?: string
@@ -10,6 +10,7 @@ type Package = {
   readonly dev?: boolean
   readonly resolved?: string
   readonly integrity?: string
+  readonly license?: string
   /** A workspace: what stands for it is a link to its folder. */
   readonly link?: boolean
   readonly dependencies?: Readonly<Record<string, string>>
@@ -38,7 +39,7 @@ export function lockfileGaps({ packages }: Lockfile): string[] {
 }
 
 /** Where Node looks for a package that one in `folder` names, the nearest first. */
-function foldersOf(folder: string, name: string): string[] {
+export function foldersOf(folder: string, name: string): string[] {
   const outer = folder.lastIndexOf(`/${MODULES}`)
   const here = `${folder === '' ? '' : `${folder}/`}${MODULES}${name}`
   if (folder === '') return [here]
