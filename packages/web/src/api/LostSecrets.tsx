@@ -14,7 +14,7 @@ export function LostSecrets({ table }: Props) {
   const lost = (data?.lostSecrets ?? []).filter((secret) => table === undefined || secret.table === table)
   if (lost.length === 0) return null
   return (
-    <Notice tone="bad" title={m.lost_secrets({ count: lost.length })}>
+    <Notice tone="bad" title={m.app_lost_secrets({ count: lost.length })}>
       {lost.map((secret) => (
         <p key={`${secret.table}/${secret.key}/${secret.column}`}>{secret.message}</p>
       ))}

@@ -7,6 +7,13 @@ const files = import.meta.glob<Messages>('/packages/web/src/**/messages/{es,en}.
   eager: true,
   import: 'default',
 })
+const sources = import.meta.glob<string>(
+  [
+    '/packages/web/src/{*,i18n/*,{api,app,features,format,ui}/**/*}.{ts,tsx}',
+    '!/packages/web/src/**/*.test.{ts,tsx}',
+  ],
+  { eager: true, query: '?raw', import: 'default' },
+)
 const folders = settings['plugin.inlang.messageFormat'].pathPattern.map((pattern) =>
   pattern.replace('./', '/packages/web/').replace('/{locale}.json', ''),
 )
@@ -30,3 +37,12 @@ test.each(folders)(
     expect(keysOf(folder, 'es').filter((key) => !key.startsWith(`${name}_`))).toEqual([])
   },
 )
+
+test('every message is said somewhere', () => {
+  const said = new Set(
+    Object.values(sources).flatMap((source) =>
+      [...source.matchAll(/\bm\s*\.([a-zA-Z\d_]+)/g)].map(([, key]) => key),
+    ),
+  )
+  expect(folders.flatMap((folder) => keysOf(folder, 'es')).filter((key) => !said.has(key))).toEqual([])
+})

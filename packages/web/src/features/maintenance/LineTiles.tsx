@@ -13,7 +13,7 @@ export function LineTiles({ onPick }: { onPick: (lineID: number) => void }) {
   const lines = useCallLines().filter(({ lineID }) => !called.has(lineID))
   const { area, onKeyDown } = useTileKeys(() => undefined)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the tiles within, which all work by
+    // NOTE: keys of the tiles within, which all work by
     // themselves
     <div ref={area} className={classes.selecting} onKeyDown={onKeyDown}>
       <TileGroup title={m.maintenance_choose_line()}>

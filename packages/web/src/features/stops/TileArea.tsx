@@ -15,7 +15,7 @@ type TileKeys = Pick<ReturnType<typeof useTileKeys>, 'area' | 'onKeyDown'>
 export function TileArea({ keys: { area, onKeyDown }, children }: { keys: TileKeys; children: ReactNode }) {
   const isTouch = useCoarsePointer()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the tiles and the box within, which all
+    // NOTE: keys of the tiles and the box within, which all
     // work by themselves
     <div
       ref={area}

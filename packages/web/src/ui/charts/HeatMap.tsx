@@ -26,7 +26,7 @@ export const HeatMap = memo(function HeatMap({ label, columns, rows, onPick }: P
   const { shown, groupEvents, markEvents } = useMarks(ids, { onPick, columns: columns.length })
   return (
     <div>
-      {/* biome-ignore lint/a11y: the arrows walk its cells, each a button of its own */}
+      {/* NOTE: the arrows walk its cells, each a button of its own */}
       <div
         role="group"
         aria-label={label}

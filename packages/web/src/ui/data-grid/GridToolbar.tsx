@@ -26,8 +26,25 @@ import type { Columns } from './use-columns.ts'
 import type { Filtering } from './use-filters.ts'
 import type { Look } from './use-look.ts'
 
+/** Of what the page gave the grid. */
+type Given<R extends object> = Pick<
+  DataGridProps<R>,
+  | 'id'
+  | 'label'
+  | 'source'
+  | 'columns'
+  | 'format'
+  | 'edit'
+  | 'toolbar'
+  | 'tree'
+  | 'groupPanel'
+  | 'exportName'
+  | 'height'
+  | 'onError'
+>
+
 type ToolbarProps<R extends object> = {
-  props: DataGridProps<R>
+  props: Given<R>
   columns: Columns<R>
   /** All that are shown or would be, if the rows were no cards: what a workbook has. */
   visible: readonly GridColumn<R>[]
@@ -129,7 +146,9 @@ function Tool({ label, isPressed, onClick, children }: ToolProps) {
   )
 }
 
-type ExportProps<R extends object> = Pick<ToolbarProps<R>, 'props' | 'visible' | 'exported'>
+type ExportProps<R extends object> = Pick<ToolbarProps<R>, 'visible' | 'exported'> & {
+  props: Pick<Given<R>, 'exportName' | 'source' | 'label' | 'onError'>
+}
 
 function ExportButton<R extends object>({ props, visible, exported }: ExportProps<R>) {
   const [isBusy, setBusy] = useState(false)

@@ -47,7 +47,7 @@ function Panel({ day, now }: { day: DayIndex; now: number }) {
     },
   ]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    // NOTE: it scrolls
     <div className={classes.scroll} role="region" aria-label={m.line_dashboard_slot_panel()} tabIndex={0}>
       <table className={classes.panel}>
         <thead>

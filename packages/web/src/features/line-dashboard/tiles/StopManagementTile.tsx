@@ -43,7 +43,7 @@ function AllSigned() {
 
 function UnsignedList({ stops }: { stops: readonly UnsignedStop[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    // NOTE: it scrolls
     <ul className={classes.unsigned} aria-label={m.line_dashboard_unsigned_stops()} tabIndex={0}>
       {stops.map((stop) => (
         <UnsignedRow key={`${stop.key.order} ${stop.key.stopID}`} stop={stop} />

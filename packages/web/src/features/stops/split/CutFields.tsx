@@ -12,7 +12,7 @@ export function CutFields({ span, cuts }: { span: CutSpan; cuts: Cuts }) {
     <div className={classes.fields}>
       {cuts.fields.map((field, index) => (
         <TimeField
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cut is its place among them
+          // NOTE: a cut is its place among them
           key={index}
           label={m.stops_cut({ number: index + 1 })}
           field={field}

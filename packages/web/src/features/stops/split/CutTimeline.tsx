@@ -37,12 +37,12 @@ export function CutTimeline({ span, stretches, handles, pieces, chosen, onMove }
   return (
     <div className={classes.timeline}>
       <PieceLengths span={span} pieces={pieces} chosen={chosen} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is a shortcut for what each handle does by its keys */}
+      {/* NOTE: dragging is a shortcut for what each handle does by its keys */}
       <div className={classes.track} {...drag.events}>
         <Track span={span} stretches={stretches} />
         {handles.map((handle, index) => (
           <CutHandle
-            // biome-ignore lint/suspicious/noArrayIndexKey: a handle is its place among the cuts
+            // NOTE: a handle is its place among the cuts
             key={index}
             handle={handle}
             span={span}

@@ -14,7 +14,7 @@ type MorePiecesProps = { span: CutSpan; cuts: readonly Instant[]; onCuts: (cuts:
 /** Parts of equal length, or one more cut. */
 export function MorePieces({ span, cuts, onCuts }: MorePiecesProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one
+    // NOTE: a fieldset would be drawn as one
     <div className={classes.parts} role="group" aria-label={m.stops_equal_parts()}>
       <span>{m.stops_equal_parts()}</span>
       {PARTS.map((parts) => (

@@ -59,7 +59,7 @@ export function SplitEditor({ cuttable, draft, onReload, onClose, onDone }: Spli
 type ModeChoiceProps = { offered: readonly SplitMode[]; mode: SplitMode; onChoose: (mode: SplitMode) => void }
 
 const ModeChoice = ({ offered, mode, onChoose }: ModeChoiceProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one
+  // NOTE: a fieldset would be drawn as one
   <div role="group" aria-label={m.stops_modes()} className={classes.modes}>
     {offered.map((each) => (
       <button key={each} type="button" aria-pressed={each === mode} onClick={() => onChoose(each)}>
