@@ -96,7 +96,7 @@ async function live(url: string): Promise<void> {
   const beside = [
     notices,
     keepChain({ db, log: log('security'), machineNow: machineTime }),
-    ...(settings.syslog ? [keepSyslog({ db, log: log('security'), server: settings.syslog })] : []),
+    ...(settings.syslog ? [keepSyslog({ db, log: log('security'), server: settings.syslog, lead })] : []),
   ]
   ended = running.live(announceReady).finally(() => Promise.all(beside.map(({ stop }) => stop())))
   await ended

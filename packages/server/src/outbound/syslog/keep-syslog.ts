@@ -2,8 +2,9 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { backOff, settled } from '@baliza/domain'
 import { isAway } from '../../db/away.ts'
-import type { Db } from '../../db/open-database.ts'
+import type { Db, Trx } from '../../db/open-database.ts'
 import type { Log } from '../../log/log-event.ts'
+import { asLeader, type Lead } from '../../messaging/lead.ts'
 import { connectSyslog, type SyslogServer, send } from './syslog-connection.ts'
 import { framed, type LinkedEvent, syslogMessage } from './syslog-message.ts'
 
@@ -11,6 +12,8 @@ type Options = {
   readonly db: Db
   readonly server: SyslogServer
   readonly log: Log
+  /** Whoever leads sends; without one, whoever calls sees to that. */
+  readonly lead: Lead | undefined
   readonly pace?: Partial<typeof PACE>
 }
 
@@ -110,7 +113,9 @@ class SyslogSender {
     const before = performance.now() - this.#pace.settle
     const count = unsettled.findLastIndex(({ at }) => at <= before) + 1
     const last = unsettled.splice(0, count).at(-1)
-    if (last) await writeProgress(this.#options.db, last.number)
+    if (!last) return
+    const { db, lead } = this.#options
+    await asLeader(db, lead, (trx) => writeProgress(trx, last.number))
   }
 
   async #wait(milliseconds: number): Promise<void> {
@@ -124,8 +129,8 @@ async function readProgress(db: Db): Promise<number> {
 }
 
 /** Never back: another pipeline may lead meanwhile. */
-const writeProgress = (db: Db, number: number) =>
-  db.updateTable('syslogProgress').set({ number }).where('number', '<', number).execute()
+const writeProgress = (trx: Trx, number: number) =>
+  trx.updateTable('syslogProgress').set({ number }).where('number', '<', number).execute()
 
 const readLinked = (db: Db, after: number): Promise<LinkedEvent[]> =>
   db

@@ -112,7 +112,13 @@ describe('security events on their way to a syslog server', () => {
   }
   const start = (server: Partial<SyslogServer> = {}, pace: Partial<typeof PACE> = {}) => {
     const at = { protocol: 'tls', host: 'localhost', port: collector.port, ca: pem('cert') } as const
-    ;({ stop } = keepSyslog({ db, log, server: { ...at, ...server }, pace: { ...PACE, ...pace } }))
+    ;({ stop } = keepSyslog({
+      db,
+      log,
+      lead: undefined,
+      server: { ...at, ...server },
+      pace: { ...PACE, ...pace },
+    }))
   }
   const happen = async (times: number) => {
     for (let i = 0; i < times; i++)

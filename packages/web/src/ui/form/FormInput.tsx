@@ -69,6 +69,15 @@ type Part = {
   onChange: (value: unknown) => void
 }
 
+/** Of several controls, none of which the label alone is for. */
+const around = ({ label, description, error }: Shared) => ({
+  size: 'md',
+  label,
+  description,
+  error,
+  labelElement: 'div' as const,
+})
+
 /** The hint stands below its field, so that neighbours line up. */
 const below = (shared: Shared) => ({
   ...shared,
@@ -139,14 +148,7 @@ function BooleanControl({ shared, value, onChange }: Part) {
 
 function CustomControl({ shared, field, value, values, onChange }: Part) {
   return (
-    <Input.Wrapper
-      size="md"
-      label={shared.label}
-      description={shared.description}
-      error={shared.error}
-      withAsterisk={shared.required}
-      labelElement="div"
-    >
+    <Input.Wrapper {...around(shared)} withAsterisk={shared.required}>
       {field.kind === 'custom' && field.draw(value, onChange, values)}
     </Input.Wrapper>
   )
@@ -236,13 +238,7 @@ function SearchControl({ shared, field, value, onChange }: Part) {
 function ChoicesControl({ shared, field, value, onChange }: Part) {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   return (
-    <Input.Wrapper
-      size="md"
-      label={shared.label}
-      description={shared.description}
-      error={shared.error}
-      labelElement="div"
-    >
+    <Input.Wrapper {...around(shared)}>
       <div className={classes.choices} role="group" aria-label={shared.label}>
         {choicesOf(field).map((choice) => (
           <Checkbox
