@@ -7,7 +7,7 @@ import { Places } from './places.ts'
 /**
  * Each keeps a connection to the database for as long as its reader takes, and the screens need the others.
  */
-export const DOWNLOAD_BOUNDS = {
+const DOWNLOAD_BOUNDS = {
   ofSession: { most: 2, refusal: 'downloads-of-session' },
   ofAll: { most: 4, refusal: 'downloads-of-all' },
   againAfterSeconds: 10,

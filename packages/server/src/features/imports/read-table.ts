@@ -8,7 +8,7 @@ export type Cell = string | number | null
 /** Rows of cells, headings first. */
 export type Table = readonly (readonly Cell[])[]
 
-export const TABLE_BOUNDS = {
+const TABLE_BOUNDS = {
   /** Below the headings. */
   rows: 20_000,
   columns: 200,

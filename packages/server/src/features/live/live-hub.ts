@@ -18,7 +18,7 @@ const BEAT_EVERY = 5 * SECOND
 const PATIENCE = 30 * SECOND
 
 /** Each costs a write with every change of a line. A browser holds one, however many tabs it has. */
-export const STREAM_BOUNDS = {
+const STREAM_BOUNDS = {
   ofSession: { most: 10, refusal: 'streams-of-session' },
   ofAll: { most: 500, refusal: 'streams-of-all' },
   againAfterSeconds: 15,

@@ -6,7 +6,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import classes from './setup.module.css'
 
 export type ChosenTransport = NonNullable<BodyOf<'setup.configure'>['transport']>
-export type Way = 'own' | 'given' | 'plain'
+type Way = 'own' | 'given' | 'plain'
 
 export type Transport = { readonly way: Way; readonly certificate: string; readonly privateKey: string }
 export const OWN: Transport = { way: 'own', certificate: '', privateKey: '' }
