@@ -5,6 +5,11 @@ export type CuttableProxy = {
   readonly port: number
   /** Breaks every connection, and lets none through until `mend`. */
   readonly cut: () => void
+  /**
+   * Forwards nothing more, and tells neither side: all connections stand, and new ones are taken, until
+   * `mend`. With a text: as soon as a client has sent that.
+   */
+  readonly stall: (after?: string) => void
   readonly mend: () => void
   readonly close: () => Promise<void>
 }
@@ -13,8 +18,23 @@ export type CuttableProxy = {
 export async function openCuttableProxy(port: number): Promise<CuttableProxy> {
   const sockets = new Set<Socket>()
   let isCut = false
+  let isStalled = false
+  let stallAfter: string | undefined
   const breakAll = () => {
     for (const socket of sockets) socket.destroy()
+  }
+  const stall = () => {
+    isStalled = true
+    stallAfter = undefined
+    for (const socket of sockets) socket.pause()
+  }
+  const forward = (from: Socket, to: Socket, heard: (data: Buffer) => void) => {
+    from.on('data', (data: Buffer) => {
+      to.write(data)
+      heard(data)
+    })
+    from.on('end', () => to.end())
+    if (isStalled) from.pause()
   }
   const server = createServer((client) => {
     if (isCut) return void client.destroy()
@@ -28,7 +48,10 @@ export async function openCuttableProxy(port: number): Promise<CuttableProxy> {
         away.destroy()
       })
     }
-    client.pipe(away).pipe(client)
+    forward(client, away, (data) => {
+      if (stallAfter !== undefined && data.includes(stallAfter)) stall()
+    })
+    forward(away, client, () => undefined)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -38,8 +61,15 @@ export async function openCuttableProxy(port: number): Promise<CuttableProxy> {
       isCut = true
       breakAll()
     },
+    stall(after) {
+      if (after === undefined) stall()
+      else stallAfter = after
+    },
     mend() {
       isCut = false
+      isStalled = false
+      stallAfter = undefined
+      for (const socket of sockets) socket.resume()
     },
     async close() {
       breakAll()
