@@ -137,6 +137,16 @@ export const REQUESTS_PROBLEMS = {
     es: 'El resultado tiene más de {most} filas. Filtre más o expórtelo a Excel.',
     en: 'The result has more than {most} rows. Filter more or export it to Excel.',
   },
+  'question-too-long': {
+    status: 400,
+    es: 'La base de datos tardó demasiado en responder. Filtre más, o pida un período más corto.',
+    en: 'The database took too long to answer. Filter more, or ask for a shorter period.',
+  },
+  'lists-of-session': {
+    status: 429,
+    es: 'Su sesión pide demasiadas listas a la vez: esperan {most}. Vuelva a intentarlo en {seconds} s.',
+    en: 'Your session asks for too many lists at once: {most} are waiting. Try again in {seconds} s.',
+  },
   'downloads-of-session': {
     status: 429,
     es: 'Ya tiene {most} descargas en curso. Espere a que termine una y vuelva a intentarlo en {seconds} s.',

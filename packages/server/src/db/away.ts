@@ -71,6 +71,17 @@ export function isFull(error: unknown): boolean {
   })
 }
 
+export const READ_TOO_LONG = 'READ_TOO_LONG'
+const POSTGRES_CANCELED = '57014'
+
+/** Did the database give a statement up because it took too long? */
+export function isTooLong(error: unknown): boolean {
+  return someOf(error, (each) => {
+    const { code } = each as Sign
+    return code === READ_TOO_LONG || code === POSTGRES_CANCELED
+  })
+}
+
 /** A name with several addresses fails with all of their errors at once. */
 function someOf(error: unknown, is: (each: Error) => boolean): boolean {
   if (error instanceof AggregateError) return is(error) || error.errors.some((each) => someOf(each, is))

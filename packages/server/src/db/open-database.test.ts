@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabaseUrl, testDialect } from '../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
-import { isAway } from './away.ts'
+import { isAway, isTooLong } from './away.ts'
 import { BOUNDS } from './connection-bounds.ts'
 import { type Db, openDatabase } from './open-database.ts'
 
@@ -75,6 +75,21 @@ test.runIf(testDialect() === 'postgres')(
     await frozen.destroy()
   },
 )
+
+test('a question that takes too long is given up, and others are answered all the same', async () => {
+  const impatient = openDatabase(url, { longestReadMs: 300 })
+  const long = sql`select count(*) from (with recursive "n"("i") as (select 1 union all select "i" + 1 from "n" where "i" < 30000000) select "i" from "n") as "all"`
+  const short = sql<{ n: number }>`select 1 as "n"`
+  const asked = await Promise.allSettled(
+    [long, long, short, short].map((question) => question.execute(impatient)),
+  )
+  const [first, second, third, fourth] = asked
+  for (const given of [first, second])
+    expect(given?.status === 'rejected' && isTooLong(given.reason)).toBe(true)
+  for (const answer of [third, fourth]) expect(answer).toMatchObject({ value: { rows: [{ n: 1 }] } })
+  expect((await short.execute(impatient)).rows).toEqual([{ n: 1 }])
+  await impatient.destroy()
+})
 
 test('two processes that write at once wait for each other and lose nothing', async () => {
   const other = openDatabase(url)

@@ -32,6 +32,8 @@ const PLAN_QUICKLY = 'set join_collapse_limit = 4'
 type OpenOptions = {
   readonly maxConnections?: number
   readonly image?: Uint8Array
+  /** Whoever asks something that takes longer is refused (`isTooLong`): others wait for what it uses. */
+  readonly longestReadMs?: number
   /**
    * What secrets are sealed and opened by. Without it they can be neither written nor read; `as stored` leaves
    * them alone, for copies.
@@ -49,8 +51,8 @@ export function openDatabase(url: string, options: OpenOptions = {}): Db {
   const keys = options.secrets === 'as stored' ? undefined : options.secrets
   const plugins = options.secrets === 'as stored' ? [hideShadows] : [hideShadows, openSealed(keys)]
   if (dialectOfUrl(url) === 'sqlite')
-    return new Kysely<Database>({ dialect: sqliteDialect(sqliteFileOf(url), options.image), plugins })
-  const { bounds = BOUNDS.ordinary, name } = options
+    return new Kysely<Database>({ dialect: sqliteDialect(sqliteFileOf(url), options), plugins })
+  const { bounds = BOUNDS.ordinary, name, longestReadMs = 0 } = options
   const pool = new pg.Pool({
     connectionString: url,
     application_name: [...(keys ? [`${CONNECTION}${keys.current()}`] : []), ...(name ? [name] : [])].join(
@@ -63,7 +65,7 @@ export function openDatabase(url: string, options: OpenOptions = {}): Db {
     keepAliveInitialDelayMillis: 5_000,
     onConnect: async (client) => {
       await bound(client as pg.Client, bounds)
-      await client.query(PLAN_QUICKLY)
+      await client.query(`${PLAN_QUICKLY}; set statement_timeout = ${longestReadMs}`)
     },
   })
   // NOTE: an idle connection that breaks is replaced by the pool; without a listener it would end the process

@@ -4,7 +4,10 @@ import { type RawRow, type RowsWanted, wholeRowsSql } from './read-rows.ts'
 import type { Scope, Sql } from './scope.ts'
 
 const ROWS_AT_ONCE = 500
-/** Longer than a reader of a download may pause; it only reads, and nobody waits for it. */
+/**
+ * Longer than a reader of a download may pause, and than sorting it takes; it only reads, and nobody waits for
+ * it.
+ */
 const PAUSE_MS = 60_000
 
 /**
@@ -30,6 +33,7 @@ async function* fromCursor({ db }: Scope, query: Sql): AsyncGenerator<readonly R
   const trx = await db.startTransaction().setAccessMode('read only').execute()
   try {
     await sql`set local idle_in_transaction_session_timeout = ${sql.lit(PAUSE_MS)}`.execute(trx)
+    await sql`set local statement_timeout = ${sql.lit(PAUSE_MS)}`.execute(trx)
     await sql`declare "rows" no scroll cursor for ${query}`.execute(trx)
     for (;;) {
       const rows = await fetchRows(trx)

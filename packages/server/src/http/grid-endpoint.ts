@@ -9,6 +9,9 @@ import { WORKBOOK_TYPE } from '../workbook/workbook.ts'
 import { type CallRequest, type Endpoint, SENT } from './endpoint.ts'
 import { sendDownload } from './send-download.ts'
 import type { Site } from './site.ts'
+import { Turns } from './turns.ts'
+
+const turns = new Turns()
 
 /**
  * Answers a load call with a grid, or with `format=xlsx` the whole filtered result as a workbook. `restrict`
@@ -29,9 +32,10 @@ export function gridEndpoint<ID extends GridCallID, Row>(
       language: request.language,
       zone: request.user?.timeZone,
     })
-    if (query.format !== 'xlsx') return answerGrid(scope, options)
+    const session = request.user?.tokenHash ?? ''
+    if (query.format !== 'xlsx') return turns.inTurn(session, () => answerGrid(scope, options))
     await sendDownload(reply, {
-      session: request.user?.tokenHash ?? '',
+      session,
       type: WORKBOOK_TYPE,
       name: `${grid.name}.xlsx`,
       open: () => exportGrid(scope, options, query),

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isAway, isFull } from '../db/away.ts'
+import { isAway, isFull, isTooLong } from '../db/away.ts'
 import { isConflict } from '../db/conflict.ts'
 import { Problem } from '../refusals/problem.ts'
 import { languageOf } from './language.ts'
@@ -33,14 +33,20 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 
 function asProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
-  if (isConflict(error)) return new Problem('changed-meanwhile')
-  if (isFull(error)) return new Problem('database-full')
-  if (isAway(error)) return new Problem('database-away')
+  const ofDatabase = problemOfDatabase(error)
+  if (ofDatabase) return ofDatabase
   const { statusCode } = error as Partial<FastifyError>
   if (statusCode === 413) return new Problem('body-too-large')
   if (statusCode === 415) return new Problem('media-type-unknown')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('body-unreadable')
   return new Problem('unexpected', { requestID: request.id })
+}
+
+function problemOfDatabase(error: unknown): Problem | undefined {
+  if (isConflict(error)) return new Problem('changed-meanwhile')
+  if (isTooLong(error)) return new Problem('question-too-long')
+  if (isFull(error)) return new Problem('database-full')
+  return isAway(error) ? new Problem('database-away') : undefined
 }
 
 /** A path below /api that no call has, or a file that isn't there. */

@@ -18,13 +18,19 @@ import { listenOrRefuse } from './listen-or-refuse.ts'
 import { openTransport } from './open-transport.ts'
 import { keysAt, readSettings } from './settings.ts'
 
+/** People and programs ask for pages; what takes longer takes the others' turn. */
+const LONGEST_QUESTION_MS = 15_000
+
 /** The process that serves HTTP, live push and files. It writes facts and never an index. */
 endOnFault('web')
 const settings = readSettings()
 if (settings.databaseUrl === undefined)
   refuseToStart('BALIZA_DATABASE is needed (sqlite:FILE or postgres://…).')
 
-const db = openDatabase(settings.databaseUrl, { secrets: keysAt(settings.keyPlace) })
+const db = openDatabase(settings.databaseUrl, {
+  longestReadMs: LONGEST_QUESTION_MS,
+  secrets: keysAt(settings.keyPlace),
+})
 const keptLog = keepLog({ db, queue: logQueue, log: log('database'), bounds: settings.logBounds })
 const bus = await openBus(settings.databaseUrl, db)
 const scripts = openScriptBench()

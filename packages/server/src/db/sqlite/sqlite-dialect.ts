@@ -10,9 +10,8 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { fromSqlite, toSqlite } from '../conversion.ts'
+import { SqliteReaders } from './sqlite-readers.ts'
 import { SqliteThread } from './sqlite-thread.ts'
-
-const READERS = 2
 
 /**
  * One thread writes, two read (WAL: readers see the last commit and wait for nobody). In memory one thread
@@ -22,22 +21,20 @@ class SqliteDriver implements Driver {
   readonly #file: string
   readonly #image: Uint8Array | undefined
   #writer: SqliteThread | undefined
-  #readers: SqliteThread[] = []
+  #readers: SqliteReaders | undefined
+  readonly #longestReadMs: number | undefined
 
-  constructor(file: string, image?: Uint8Array) {
+  constructor(file: string, { image, longestReadMs }: SqliteOptions) {
     this.#file = file
     this.#image = image
+    this.#longestReadMs = longestReadMs
   }
 
   async init(): Promise<void> {
     const writer = new SqliteThread({ file: this.#file, readOnly: false, image: this.#image })
     this.#writer = writer
     await writer.query('select 1', [])
-    if (this.#file === ':memory:') return
-    this.#readers = Array.from(
-      { length: READERS },
-      () => new SqliteThread({ file: this.#file, readOnly: true }),
-    )
+    if (this.#file !== ':memory:') this.#readers = new SqliteReaders(this.#file, this.#longestReadMs)
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -60,27 +57,28 @@ class SqliteDriver implements Driver {
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
-    const threads = [...this.#readers, ...(this.#writer ? [this.#writer] : [])]
-    this.#readers = []
+    const [readers, writer] = [this.#readers, this.#writer]
+    this.#readers = undefined
     this.#writer = undefined
-    for (const thread of threads) await thread.close()
+    await readers?.close()
+    await writer?.close()
   }
 }
 
 /** Sends reads to the idler reader and writes to the writer; a transaction keeps one thread for itself. */
 class SqliteConnection implements DatabaseConnection {
   readonly #writer: SqliteThread
-  readonly #readers: readonly SqliteThread[]
+  readonly #readers: SqliteReaders | undefined
   #held: { thread: SqliteThread; giveBack: () => void } | undefined
 
-  constructor(writer: SqliteThread, readers: readonly SqliteThread[]) {
+  constructor(writer: SqliteThread, readers: SqliteReaders | undefined) {
     this.#writer = writer
     this.#readers = readers
   }
 
   async begin(readOnly: boolean): Promise<void> {
-    const thread = readOnly ? this.#reader() : this.#writer
-    this.#held = { thread, giveBack: await thread.takeTurn() }
+    const { thread, giveBack } = await this.#turn(readOnly)
+    this.#held = { thread, giveBack }
     // NOTE: IMMEDIATE waits for the other process here; a later upgrade from read to write would fail at once
     await thread.query(readOnly ? 'begin' : 'begin immediate', []).catch((error: unknown) => {
       this.#letGo()
@@ -100,8 +98,9 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const parameters = query.parameters.map(toSqlite)
-    const thread = this.#held?.thread ?? (isRead(query) ? this.#reader() : this.#writer)
-    const giveBack = this.#held ? undefined : await thread.takeTurn()
+    const { thread, giveBack } = this.#held
+      ? { thread: this.#held.thread, giveBack: undefined }
+      : await this.#turn(isRead(query))
     try {
       const { rows, changes, insertId } = await thread.query(query.sql, parameters)
       return { rows: fromSqlite(rows) as R[], numAffectedRows: BigInt(changes), insertId: BigInt(insertId) }
@@ -123,10 +122,16 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   #reader(): SqliteThread {
-    return this.#readers.reduce(
-      (idlest, thread) => (thread.queued < idlest.queued ? thread : idlest),
-      this.#readers[0] ?? this.#writer,
-    )
+    return this.#readers?.idlest() ?? this.#writer
+  }
+
+  /** Whoever waited for a thread that was given up meanwhile turns to another. */
+  async #turn(readOnly: boolean): Promise<{ thread: SqliteThread; giveBack: () => void }> {
+    const thread = readOnly ? this.#reader() : this.#writer
+    const giveBack = await thread.takeTurn()
+    if (!thread.isGone || !readOnly || this.#reader().isGone) return { thread, giveBack }
+    giveBack()
+    return this.#turn(readOnly)
   }
 
   #letGo(): void {
@@ -144,13 +149,16 @@ class ThreadedSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/**
- * SQLite by `node:sqlite` in worker threads. `file` is a path or `:memory:`, which may begin as the copy of a
- * file.
- */
-export const sqliteDialect = (file: string, image?: Uint8Array): Dialect => ({
+type SqliteOptions = {
+  /** What a database in memory begins with: the copy of a file. */
+  readonly image?: Uint8Array | undefined
+  readonly longestReadMs?: number | undefined
+}
+
+/** SQLite by `node:sqlite` in worker threads. `file` is a path or `:memory:`. */
+export const sqliteDialect = (file: string, options: SqliteOptions): Dialect => ({
   createAdapter: () => new ThreadedSqliteAdapter(),
-  createDriver: () => new SqliteDriver(file, image),
+  createDriver: () => new SqliteDriver(file, options),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 })

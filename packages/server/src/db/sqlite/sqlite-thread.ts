@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { READ_TOO_LONG } from '../away.ts'
 import type { SqliteValue } from '../conversion.ts'
 import type { SqliteReply, SqliteRequest, SqliteWorkerOptions } from './sqlite-worker.ts'
 
@@ -16,6 +17,15 @@ class SqliteError extends Error {
   }
 }
 
+/** A question that took longer than anybody may keep the others waiting. */
+class ReadTooLong extends Error {
+  readonly code = READ_TOO_LONG
+  constructor(milliseconds: number) {
+    super(`the database computed for more than ${milliseconds} ms`)
+    this.name = 'ReadTooLong'
+  }
+}
+
 /** One SQLite connection in a thread of its own, so that a slow query never stops the event loop. */
 export class SqliteThread {
   readonly #worker: Worker
@@ -24,18 +34,50 @@ export class SqliteThread {
   /** Set when the thread is gone: whoever asks after that is told so. */
   #gone: Error | undefined
   #turn: Promise<unknown> = Promise.resolve()
+  hasEnded = false
   /** How many have asked for a turn and not given it back. */
   queued = 0
 
-  constructor(options: SqliteWorkerOptions) {
+  readonly #longestMs: number | undefined
+  readonly #begun: Promise<unknown>
+
+  /**
+   * `longestMs`: a question that takes longer is refused and the thread is given up; what SQLite computes can't
+   * be stopped, so that it ends by itself, unheard.
+   */
+  constructor(options: SqliteWorkerOptions, longestMs?: number) {
+    this.#longestMs = longestMs
     this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: options })
+    this.#begun = new Promise((resolve) => this.#worker.once('message', resolve))
     this.#worker.on('message', (reply: SqliteReply) => this.#settle(reply))
     this.#worker.on('error', (error: Error) => this.#fail(error))
-    this.#worker.on('exit', () => this.#fail(new Error('The SQLite thread has ended')))
+    this.#worker.on('exit', () => {
+      this.hasEnded = true
+      this.#fail(new Error('The SQLite thread has ended'))
+    })
   }
 
-  query(sql: string, parameters: SqliteValue[]): Promise<Answer> {
-    return this.#ask({ kind: 'query', sql, parameters })
+  /** It answers nothing any more. */
+  get isGone(): boolean {
+    return this.#gone !== undefined
+  }
+
+  async query(sql: string, parameters: SqliteValue[]): Promise<Answer> {
+    const { promise: over, resolve: end } = Promise.withResolvers<undefined>()
+    if (this.#longestMs !== undefined) void this.#watch(this.#longestMs, over)
+    try {
+      return await this.#ask({ kind: 'query', sql, parameters })
+    } finally {
+      end(undefined)
+    }
+  }
+
+  /** Time counts from when the thread is there. */
+  async #watch(longestMs: number, over: Promise<undefined>): Promise<void> {
+    await Promise.race([this.#begun, over])
+    const patience = setTimeout(() => this.#giveUp(longestMs), longestMs)
+    await over
+    clearTimeout(patience)
   }
 
   /** Ends what is under way, if it has not ended by itself. */
@@ -89,6 +131,11 @@ export class SqliteThread {
     this.#waiting.delete(reply.id)
     if ('error' in reply) waiting?.reject(new SqliteError(reply.error.message, reply.error.errcode))
     else waiting?.resolve(reply)
+  }
+
+  #giveUp(longestMs: number): void {
+    this.#fail(new ReadTooLong(longestMs))
+    void this.#worker.terminate()
   }
 
   #fail(error: Error): void {

@@ -140,6 +140,10 @@ function answer(request: SqliteRequest) {
   return { rows: NO_ROWS, changes: 0, insertId: 0 }
 }
 
+/** Answers nothing: the thread is there. */
+const BEGUN: SqliteReply = { id: 0, rows: NO_ROWS, changes: 0, insertId: 0 }
+port.postMessage(BEGUN)
+
 port.on('message', (request: SqliteRequest) => {
   // NOTE: an error belongs to whoever sent the query; it travels back to be thrown there
   try {
