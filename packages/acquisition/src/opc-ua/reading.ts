@@ -61,7 +61,7 @@ type ToText = (value: never) => TagValue
 const OBJECTS: Partial<Record<DataType, ToText>> = {
   [DataType.Int64]: (value: object) => wide(value, true),
   [DataType.UInt64]: (value: object) => wide(value, false),
-  [DataType.DateTime]: (value: Date) => value.toISOString(),
+  [DataType.DateTime]: (value: Date) => value.toJSON(),
   [DataType.ByteString]: (value: Buffer) => value.toString('base64'),
   [DataType.LocalizedText]: (value: { text: string | null }) => value.text,
   [DataType.NodeId]: asText,

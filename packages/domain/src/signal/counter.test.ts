@@ -120,8 +120,11 @@ describe('what no counter can show', () => {
     [Number.NaN, 'not-a-number'],
     [Number.POSITIVE_INFINITY, 'not-a-number'],
     [-1, 'negative'],
+    [1e308, 'too-large'],
+    [2 ** 53, 'too-large'],
   ])('%d is refused and leaves the base', (value, why) => {
-    for (const rule of [CUMULATIVE, RELATIVE]) {
+    const unbounded = { relative: true, desiredSpeed: null }
+    for (const rule of [CUMULATIVE, RELATIVE, unbounded]) {
       expect(countPieces(at(0, 5), s(10), value, rule)).toMatchObject({
         counter: at(0, 5),
         pieces: 0,

@@ -23,7 +23,7 @@ export type CounterRule = {
 
 /** Why a value was not counted. `bound`: the most pieces that could have been made since the last count. */
 export type CounterRefusal =
-  | { readonly why: 'not-a-number' | 'negative'; readonly value: number }
+  | { readonly why: 'not-a-number' | 'negative' | 'too-large'; readonly value: number }
   | { readonly why: 'implausible'; readonly value: number; readonly increase: number; readonly bound: number }
 
 export type Count = {
@@ -53,11 +53,13 @@ const ROUNDING_ERROR = 1e-9
  * base are dropped. A relative counter counts every value.
  *
  * More than 10 × desired speed × max(elapsed, 60 s) is refused and becomes the new base: at 60/min, 601
- * pieces within a minute. NaN and negatives are refused and change nothing.
+ * pieces within a minute. NaN, negatives, and what is so large that one piece more is the same number (above
+ * 9,007,199,254,740,991) are refused and change nothing.
  */
 export function countPieces(before: Counter | null, at: Instant, value: number, rule: CounterRule): Count {
   if (!Number.isFinite(value)) return refused(before, { why: 'not-a-number', value })
   if (value < 0) return refused(before, { why: 'negative', value })
+  if (value > Number.MAX_SAFE_INTEGER) return refused(before, { why: 'too-large', value })
   return rule.relative ? countRelative(before, at, value, rule) : countCumulative(before, at, value, rule)
 }
 

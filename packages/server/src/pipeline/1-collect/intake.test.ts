@@ -142,10 +142,3 @@ test('what is put before anybody takes waits in the journal', () => {
   intake.begin(1)
   expect(valuesOf(intake.take(100))).toEqual([3, 4, 5])
 })
-
-test('a text is cut to what a script can want of it', () => {
-  const intake = begunIntake()
-  intake.put([reading('x'.repeat(100_000))])
-  intake.flush()
-  expect(valuesOf(intake.take(1))[0]).toHaveLength(4_000)
-})

@@ -4,8 +4,6 @@ import type { Journal } from './journal.ts'
 
 /** In memory; what is more waits in the journal alone. */
 const MOST_WAITING = 200_000
-/** A text longer than this is no value that a script looks at. */
-const LONGEST_TEXT = 4_000
 
 /** Nobody saw the plant; `since` null = since whatever was seen last. */
 export type Gap = { readonly since: Instant | null; readonly until: Instant }
@@ -78,8 +76,7 @@ export class Intake {
 
   put(readings: readonly TagReading[]): void {
     this.#onLook()
-    for (const reading of readings)
-      this.#fresh.push(typeof reading.value === 'string' ? shortened(reading, reading.value) : reading)
+    for (const reading of readings) this.#fresh.push(reading)
   }
 
   /** Nobody saw the plant until now: whatever comes next comes after a gap. */
@@ -194,6 +191,3 @@ export class Intake {
     return this.#loss
   }
 }
-
-const shortened = (reading: TagReading, text: string): TagReading =>
-  text.length <= LONGEST_TEXT ? reading : { ...reading, value: text.slice(0, LONGEST_TEXT) }

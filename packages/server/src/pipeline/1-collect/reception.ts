@@ -12,6 +12,7 @@ import {
 } from '../../messaging/pipeline-health.ts'
 import type { PlantConfiguration } from '../handed-on/plant-configuration.ts'
 import { Collector } from './collector.ts'
+import { fittingReading } from './fitting-reading.ts'
 import { Intake, type Loss } from './intake.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { JournalWatch } from './journal-watch.ts'
@@ -129,8 +130,9 @@ export class Reception {
 
   /** Takes readings as a driver's are taken. */
   put(readings: readonly TagReading[]): void {
-    this.intake.put(readings)
-    this.#listener.onReadings(readings)
+    const fitting = readings.map(fittingReading)
+    this.intake.put(fitting)
+    this.#listener.onReadings(fitting)
   }
 
   /** Where batches go that sources pushed. */
