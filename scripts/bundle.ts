@@ -65,7 +65,7 @@ async function pack(platform: Platform, version: string, out: string): Promise<r
   mkdirSync(folder)
   await stage(platform, folder)
   const bill = `${name}.cdx.json`
-  writeFileSync(path.join(out, bill), billOfMaterials(folder, version))
+  writeFileSync(path.join(out, bill), billOfMaterials(folder, version, platform))
   const file = `${name}.${platform.archive}`
   await archive(folder, path.join(out, file), timeOfSources())
   rmSync(work, { recursive: true })

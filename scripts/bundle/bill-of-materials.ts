@@ -2,17 +2,24 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { foldersOf, type Lockfile, type Package } from '../lockfile.ts'
 import { ROOT } from '../steps.ts'
+import type { Platform } from './platform.ts'
 
 type Component = { readonly name: string; readonly entry: Package }
 
 /**
- * The software bill of materials of a staged folder (CycloneDX 1.6): the packages that lie in it, and those
- * of which the web is made. Without a time and a number of its own: the same content gives the same text.
+ * The software bill of materials of a staged folder (CycloneDX 1.6): the runtime of its platform, the packages
+ * that lie in it, and those of which the web is made. Without a time and a number of its own: the same content gives the same text.
  */
-export function billOfMaterials(folder: string, version: string): string {
+export function billOfMaterials(
+  folder: string,
+  version: string,
+  { runtime }: Pick<Platform, 'runtime'>,
+): string {
   const lockfile = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as Lockfile
   const inBrowser = closureOf(lockfile, 'packages/web')
-  const isStaged = (place: string) => existsSync(path.join(folder, 'app', place, 'package.json'))
+  const [runtimePackage] = runtime.split('/')
+  const isStaged = (place: string) =>
+    place === `node_modules/${runtimePackage}` || existsSync(path.join(folder, 'app', place, 'package.json'))
   const components = Object.entries(lockfile.packages)
     .filter(([place, { integrity }]) => integrity !== undefined && (isStaged(place) || inBrowser.has(place)))
     .map(([place, entry]): Component => ({ name: nameOf(place), entry }))

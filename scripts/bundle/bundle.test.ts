@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { archive } from './archive.ts'
+import { billOfMaterials } from './bill-of-materials.ts'
 import { publicKeyOf, signSums, whyNotGenuine, writeSums } from './checksums.ts'
+import { PLATFORMS } from './platform.ts'
 import { placePackage } from './to-javascript.ts'
 import { withoutSymbols } from './without-symbols.ts'
 
@@ -112,4 +114,20 @@ test.runIf(process.platform === 'linux')('a program without its symbols is small
   writeFileSync(file, light, { mode: 0o755 })
   expect(execFileSync(file, ['-p', '6*7'], { encoding: 'utf8' })).toBe('42\n')
   expect(() => withoutSymbols(Buffer.from('#!/bin/sh'))).toThrow('no program for a 64-bit Linux')
+})
+
+test.each(PLATFORMS)('the bill of materials names the runtime and what lies in the archive', (platform) => {
+  const folder = aFolder()
+  mkdirSync(path.join(folder, 'app/node_modules/fastify'), { recursive: true })
+  writeFileSync(path.join(folder, 'app/node_modules/fastify/package.json'), '{}')
+  const bill = JSON.parse(billOfMaterials(folder, '1.0.0', platform)) as {
+    components: { name: string; version: string; hashes: { content: string }[] }[]
+  }
+  const [runtime = ''] = platform.runtime.split('/')
+  const found = (name: string) => bill.components.find((component) => component.name === name)
+  expect(found(runtime)).toMatchObject({ version: expect.stringMatching(/^26\./) as string })
+  expect(found(runtime)?.hashes[0]?.content).toHaveLength(128)
+  expect(found('fastify')).toBeDefined()
+  expect(found('react')).toBeDefined()
+  expect(found('nodemailer')).toBeUndefined()
 })

@@ -49,8 +49,5 @@ it('a row comes without its shadows unless a query names them', async () => {
     'entityKey',
     'before',
     'after',
-    'address',
-    'sessionID',
-    'terminalID',
   ])
 })

@@ -5,11 +5,6 @@ export type CuttableProxy = {
   readonly port: number
   /** Breaks every connection, and lets none through until `mend`. */
   readonly cut: () => void
-  /**
-   * Forwards nothing more, and tells neither side: all connections stand, and new ones are taken, until
-   * `mend`. With a text: as soon as a client has sent that.
-   */
-  readonly stall: (after?: string) => void
   readonly mend: () => void
   readonly close: () => Promise<void>
 }
@@ -18,23 +13,8 @@ export type CuttableProxy = {
 export async function openCuttableProxy(port: number): Promise<CuttableProxy> {
   const sockets = new Set<Socket>()
   let isCut = false
-  let isStalled = false
-  let stallAfter: string | undefined
   const breakAll = () => {
     for (const socket of sockets) socket.destroy()
-  }
-  const stall = () => {
-    isStalled = true
-    stallAfter = undefined
-    for (const socket of sockets) socket.pause()
-  }
-  const forward = (from: Socket, to: Socket, heard: (data: Buffer) => void) => {
-    from.on('data', (data: Buffer) => {
-      to.write(data)
-      heard(data)
-    })
-    from.on('end', () => to.end())
-    if (isStalled) from.pause()
   }
   const server = createServer((client) => {
     if (isCut) return void client.destroy()
@@ -48,10 +28,7 @@ export async function openCuttableProxy(port: number): Promise<CuttableProxy> {
         away.destroy()
       })
     }
-    forward(client, away, (data) => {
-      if (stallAfter !== undefined && data.includes(stallAfter)) stall()
-    })
-    forward(away, client, () => undefined)
+    client.pipe(away).pipe(client)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -61,15 +38,8 @@ export async function openCuttableProxy(port: number): Promise<CuttableProxy> {
       isCut = true
       breakAll()
     },
-    stall(after) {
-      if (after === undefined) stall()
-      else stallAfter = after
-    },
     mend() {
       isCut = false
-      isStalled = false
-      stallAfter = undefined
-      for (const socket of sockets) socket.resume()
     },
     async close() {
       breakAll()

@@ -82,9 +82,8 @@ const processes = new Set<ChildProcess>()
 
 /** The real pipeline process, by its own file or by the program's. */
 export function startPipeline(
-  site: Pick<PipelineSite, 'folder' | 'url'>,
+  site: PipelineSite,
   entry: 'pipeline-process.ts' | 'main.ts' = 'pipeline-process.ts',
-  environment: NodeJS.ProcessEnv = {},
 ): ChildProcess {
   const child = spawn(process.execPath, [fileURLToPath(new URL(`../process/${entry}`, import.meta.url))], {
     env: {
@@ -94,7 +93,6 @@ export function startPipeline(
       BALIZA_LOG_LEVEL: 'fatal',
       BALIZA_JOURNAL_MB: '1',
       BALIZA_ROLE: 'pipeline',
-      ...environment,
     },
     stdio: 'inherit',
   })

@@ -52,9 +52,6 @@ export type PostgresServer = {
   /** Stops the server but keeps what it has; `resume` starts it again. */
   readonly pause: () => Promise<void>
   readonly resume: () => Promise<void>
-  /** Holds all its processes; whoever is connected stays so. */
-  readonly freeze: () => void
-  readonly thaw: () => void
   /** Remembers what it has; `goBack` forgets all that came after. */
   readonly remember: () => Promise<void>
   readonly goBack: () => Promise<void>
@@ -87,12 +84,6 @@ export async function startPostgres(): Promise<PostgresServer> {
     if (status !== 0) throw new Error(`PostgreSQL's files could not be copied: ${stderr}`)
     await start()
   }
-  const signalAll = (signal: NodeJS.Signals) => {
-    const { pid } = server ?? {}
-    if (pid === undefined) return
-    const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', `${pid}`], { encoding: 'utf8' })
-    for (const each of [`${pid}`, ...stdout.trim().split(/\s+/)]) process.kill(Number(each), signal)
-  }
   const kept = path.join(folder, 'kept')
   await start()
   process.once('exit', () => server?.kill('SIGQUIT'))
@@ -105,8 +96,6 @@ export async function startPostgres(): Promise<PostgresServer> {
     stop,
     pause,
     resume: start,
-    freeze: () => signalAll('SIGSTOP'),
-    thaw: () => signalAll('SIGCONT'),
     remember: () => copyTo(data, kept),
     goBack: () => copyTo(kept, data),
   }
