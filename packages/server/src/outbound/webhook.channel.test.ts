@@ -251,6 +251,20 @@ describe('this machine is not told', () => {
     ['::7f00:1', true],
     ['255.255.255.255', true],
     ['::', true],
+    ['64:ff9b::8.8.8.8', false],
+    ['64:ff9b::10.0.0.7', false],
+    ['64:ff9b::127.0.0.1', true],
+    ['64:ff9b::a9fe:a9fe', true],
+    ['64:ff9b:1::7f00:1', true],
+    ['2002:7f00:1::', true],
+    ['2001:0:1:2:3:4:80ff:fffe', true],
+    ['2001:db8::1', false],
+    ['::ffff:0:7f00:1', true],
+    ['fec0::1', true],
+    ['100.100.100.200', true],
+    ['100.100.100.201', false],
+    ['192.0.0.192', true],
+    ['168.63.129.16', true],
   ])('%s is refused: %s', (address, expected) => {
     expect(isRefusedAddress(address)).toBe(expected)
   })
