@@ -1,5 +1,12 @@
 import path from 'node:path'
-import { keepFilesPrivate, readSettings, type Settings, sentencesOf, storedConnection } from '@baliza/server'
+import {
+  keepFilesPrivate,
+  readSettings,
+  type Settings,
+  sentencesOf,
+  storedConnection,
+  vouchedBy,
+} from '@baliza/server'
 
 /**
  * What `npm run backup` and `npm run restore` share: the database that this installation uses, a file, and
@@ -11,7 +18,8 @@ export async function copyCommand(
 ): Promise<void> {
   keepFilesPrivate()
   const settings = readSettings()
-  const databaseUrl = settings.databaseUrl ?? storedConnection(settings.dataFolder)
+  const chosen = settings.databaseUrl ?? storedConnection(settings.dataFolder)
+  const databaseUrl = chosen && vouchedBy(chosen, settings.databaseAuthority)
   const [file] = process.argv.slice(2)
   if (file === undefined || file.startsWith('-')) fail(usage)
   if (databaseUrl === undefined)

@@ -1,10 +1,18 @@
-import { keepFilesPrivate, readSettings, rotateKey, sentencesOf, storedConnection } from '@baliza/server'
+import {
+  keepFilesPrivate,
+  readSettings,
+  rotateKey,
+  sentencesOf,
+  storedConnection,
+  vouchedBy,
+} from '@baliza/server'
 import { Sentence, sayAndEnd } from './sentence.ts'
 
 /** `npm run rotate-key`: seals the stored passwords by a new key, while the plant runs. */
 keepFilesPrivate()
 const settings = readSettings()
-const databaseUrl = settings.databaseUrl ?? storedConnection(settings.dataFolder)
+const chosen = settings.databaseUrl ?? storedConnection(settings.dataFolder)
+const databaseUrl = chosen && vouchedBy(chosen, settings.databaseAuthority)
 if (databaseUrl === undefined)
   sayAndEnd(
     new Sentence(

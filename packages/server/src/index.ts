@@ -16,6 +16,7 @@ export const MAIN = new URL('./process/main.ts', import.meta.url)
 export { restoreBackup } from './backup/restore-backup.ts'
 export { writeBackup } from './backup/write-backup.ts'
 export { storedConnection } from './db/stored-connection.ts'
+export { vouchedBy } from './db/way-to-database.ts'
 export { sentencesOf } from './facts/new-plant/prepare-database.ts'
 export { rotateKey } from './facts/new-plant/rotate-key.ts'
 export { hashPassword } from './facts/password.ts'

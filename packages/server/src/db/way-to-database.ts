@@ -15,3 +15,15 @@ export function wayToDatabase(databaseUrl: string): WayToDatabase {
   const isAsked = mode === null ? /^(true|1)$/.test(searchParams.get('ssl') ?? '') : mode !== 'disable'
   return isAsked || searchParams.has('sslrootcert') ? 'verified' : 'in-clear'
 }
+
+/**
+ * The address by which every connection is encrypted, and the server must be vouched for by this authority (a
+ * PEM file); as it is without one.
+ */
+export function vouchedBy(databaseUrl: string, authorityFile: string | undefined): string {
+  if (authorityFile === undefined || !/^postgres(ql)?:/.test(databaseUrl)) return databaseUrl
+  const url = new URL(databaseUrl)
+  url.searchParams.set('sslmode', 'verify-full')
+  url.searchParams.set('sslrootcert', authorityFile)
+  return url.href
+}

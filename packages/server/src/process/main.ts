@@ -6,7 +6,7 @@ import { openPlantClock } from '../clock/clock-file.ts'
 import { isAway } from '../db/away.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { storedConnection } from '../db/stored-connection.ts'
-import { wayToDatabase } from '../db/way-to-database.ts'
+import { vouchedBy, wayToDatabase } from '../db/way-to-database.ts'
 import { FIRST_ACCOUNT } from '../facts/new-plant/first-account.ts'
 import { type Prepared, prepareDatabase, sentencesOf } from '../facts/new-plant/prepare-database.ts'
 import { storedPlainHttp, storePlainHttp } from '../http/transport/plain-http.ts'
@@ -39,7 +39,10 @@ endOnFault('supervisor')
 const settings = readSettings()
 if (settings.role === 'all') stopOnRequest(() => stop())
 const isNew = !existsSync(join(settings.dataFolder, 'clock.json'))
-const databaseUrl = settings.databaseUrl ?? storedConnection(settings.dataFolder) ?? (await chosenInWizard())
+const databaseUrl = vouchedBy(
+  settings.databaseUrl ?? storedConnection(settings.dataFolder) ?? (await chosenInWizard()),
+  settings.databaseAuthority,
+)
 orSaid('BALIZA_DATA', () => mkdirSync(settings.dataFolder, { recursive: true }))
 const secrets = keysAt(settings.keyPlace)
 if (isNew && storedPlainHttp(settings.dataFolder) === 'undecided')

@@ -17,6 +17,8 @@ export type Settings = {
   readonly dataFolder: string
   /** undefined = nobody chose a database yet. */
   readonly databaseUrl: string | undefined
+  /** The PEM file of the authority that must vouch for PostgreSQL: what is said to it is encrypted. */
+  readonly databaseAuthority: string | undefined
   /** Where the key lies that seals the secrets in the database. */
   readonly keyPlace: KeyPlace
   readonly role: 'all' | 'web' | 'pipeline'
@@ -79,6 +81,7 @@ const ENVIRONMENT = z.object({
   BALIZA_KEY_FILE: optional(z.string().optional()),
   /** Of systemd: a folder with what `LoadCredential=` names. */
   CREDENTIALS_DIRECTORY: optional(z.string().optional()),
+  BALIZA_DATABASE_CA: optional(z.string().optional()),
   BALIZA_ROLE: optional(z.enum(['all', 'web', 'pipeline'], 'must be all, web or pipeline').default('all')),
   BALIZA_LOG_LEVEL: optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info')),
   BALIZA_LANGUAGE: optional(z.enum(['es', 'en'], 'must be es or en').default('es')),
@@ -124,6 +127,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     dataFolder: resolve(data.BALIZA_DATA),
     databaseUrl: data.BALIZA_DATABASE && absoluteFile(data.BALIZA_DATABASE),
     keyPlace: keyPlace(data),
+    databaseAuthority: authorityFile(data.BALIZA_DATABASE_CA),
     role: data.BALIZA_ROLE,
     logLevel: data.BALIZA_LOG_LEVEL,
     language: data.BALIZA_LANGUAGE,
@@ -175,6 +179,12 @@ function keyPlace({
 export function keysAt(place: KeyPlace): SecretKeys {
   const variable = place.kind === 'text' ? 'BALIZA_KEY' : `BALIZA_KEY_FILE (${place.file})`
   return orSaid(variable, () => openSecretKeys(place))
+}
+
+/** That it is there is said at the start, and not by the first connection. */
+function authorityFile(path: string | undefined): string | undefined {
+  if (path !== undefined) fileOf('BALIZA_DATABASE_CA', path)
+  return path && resolve(path)
 }
 
 function tlsFiles(cert: string | undefined, key: string | undefined): Settings['tls'] {

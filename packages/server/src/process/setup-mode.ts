@@ -30,6 +30,7 @@ export async function startSetup(settings: Settings): Promise<SetupMode> {
     code,
     onConfigured: resolve,
     transport,
+    databaseAuthority: settings.databaseAuthority,
     isTransportAsked: !transport.isDecidedOutside,
   })
   await listenOrRefuse(app, settings)

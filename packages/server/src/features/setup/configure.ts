@@ -2,12 +2,18 @@ import type { BodyOf, Language, SetupOutcome } from '@baliza/contract'
 import { settled } from '@baliza/domain'
 import type { SecretKeys } from '../../db/secrets/secret-keys.ts'
 import { forgetConnection, storeConnection } from '../../db/stored-connection.ts'
+import { vouchedBy } from '../../db/way-to-database.ts'
 import { prepareDatabase, sentencesOf } from '../../facts/new-plant/prepare-database.ts'
 import { reachDatabase } from './reach-database.ts'
 import { readConnection } from './read-connection.ts'
 
 /** What belongs to this installation whichever database is chosen. */
-export type Place = { readonly dataFolder: string; readonly secrets: () => SecretKeys }
+export type Place = {
+  readonly dataFolder: string
+  readonly secrets: () => SecretKeys
+  /** The PEM file of the authority that must vouch for PostgreSQL. */
+  readonly databaseAuthority: string | undefined
+}
 
 export type Chosen = { readonly outcome: SetupOutcome; readonly databaseUrl: string | undefined }
 
@@ -25,7 +31,8 @@ export async function configure(
     databaseUrl: undefined,
   })
   const reach = async () => {
-    const url = readConnection(body.databaseSelected, body.connectionString, place.dataFolder)
+    const chosen = readConnection(body.databaseSelected, body.connectionString, place.dataFolder)
+    const url = vouchedBy(chosen, place.databaseAuthority)
     await reachDatabase(url)
     return url
   }

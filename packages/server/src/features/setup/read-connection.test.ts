@@ -22,6 +22,17 @@ test.each([
 })
 
 test.each([
+  ['SSL Mode=VerifyFull', '?sslmode=verify-full'],
+  ['SslMode=Require;Root Certificate=/etc/ca.pem', '?sslmode=verify-full&sslrootcert=%2Fetc%2Fca.pem'],
+  ['Root Certificate=/etc/ca.pem', '?sslmode=verify-full&sslrootcert=%2Fetc%2Fca.pem'],
+  ['SSL Mode=Disable', ''],
+])('whoever asks for encryption with %s gets a server that is verified', (pair, query) => {
+  expect(readConnection('PostgreSQL', `Host=db;Database=x;${pair}`, '/data')).toBe(
+    `postgres://db:5432/x${query}`,
+  )
+})
+
+test.each([
   '',
   'baliza',
   'mysql://db/x',

@@ -25,7 +25,9 @@ function fileOf(text: string, dataFolder: string): string {
   return isAbsolute(file) ? resolve(file) : join(dataFolder, file)
 }
 
-const NAMES: Readonly<Record<string, 'host' | 'port' | 'database' | 'user' | 'password'>> = {
+type Part = 'host' | 'port' | 'database' | 'user' | 'password' | 'mode' | 'authority'
+
+const NAMES: Readonly<Record<string, Part>> = {
   host: 'host',
   server: 'host',
   port: 'port',
@@ -35,11 +37,18 @@ const NAMES: Readonly<Record<string, 'host' | 'port' | 'database' | 'user' | 'pa
   user: 'user',
   'user id': 'user',
   password: 'password',
+  'ssl mode': 'mode',
+  sslmode: 'mode',
+  'root certificate': 'authority',
+  sslrootcert: 'authority',
 }
+
+/** Where encryption is asked for the server is verified, too; to be asked for if it is there is no protection. */
+const UNENCRYPTED = /^(disable|allow|prefer)$/i
 
 /** `Host=db;Port=5432;Database=baliza;Username=me;Password=x`, as many other products write it. */
 function urlOfPairs(text: string): string | undefined {
-  const parts: Partial<Record<'host' | 'port' | 'database' | 'user' | 'password', string>> = {}
+  const parts: Partial<Record<Part, string>> = {}
   for (const pair of text.split(';').filter((part) => part.trim() !== '')) {
     const cut = pair.indexOf('=')
     const name = NAMES[pair.slice(0, cut).trim().toLowerCase()]
@@ -53,5 +62,12 @@ function urlOfPairs(text: string): string | undefined {
       ? ''
       : `${encodeURIComponent(user)}${password === undefined ? '' : `:${encodeURIComponent(password)}`}@`
   const url = `postgres://${who}${host}:${port}/${encodeURIComponent(database)}`
-  return URL.canParse(url) ? url : undefined
+  if (!URL.canParse(url)) return undefined
+  return `${url}${encryptionOf(parts)}`
+}
+
+function encryptionOf({ mode, authority }: Partial<Record<Part, string>>): string {
+  if (mode === undefined ? authority === undefined : UNENCRYPTED.test(mode)) return ''
+  const root = authority === undefined ? '' : `&sslrootcert=${encodeURIComponent(authority)}`
+  return `?sslmode=verify-full${root}`
 }

@@ -22,6 +22,8 @@ const LARGEST_SETUP = 48 * 1024
 export const SETUP_PAGE = '/setup'
 
 export type SetupOptions = Pick<ServerOptions, 'logger' | 'transport' | 'trustProxy' | 'webFolder'> & {
+  /** The PEM file of the authority that must vouch for PostgreSQL. */
+  readonly databaseAuthority?: string | undefined
   /** Whoever sets it up chooses how browsers come in, too. */
   readonly isTransportAsked?: boolean
   readonly version: string
@@ -74,7 +76,7 @@ function offeredCertificate({ transport, isTransportAsked }: SetupOptions): Setu
 
 /** JSON alone: a form could be sent by any page of the web that is open on this machine. */
 function addConfigure(app: FastifyInstance, options: SetupOptions): void {
-  const { dataFolder, secrets, code, onConfigured } = options
+  const { dataFolder, secrets, databaseAuthority, code, onConfigured } = options
   const read = bodyReader(calls['setup.configure'])
   let running: Promise<unknown> = Promise.resolve()
   let databaseUrl: string | undefined
@@ -83,7 +85,7 @@ function addConfigure(app: FastifyInstance, options: SetupOptions): void {
     if (databaseUrl !== undefined) throw new Problem('setup-done')
     const body = read(request.body) as BodyOf<'setup.configure'>
     const useTransport = await chooseTransport(body.transport, options)
-    const chosen = await configure(body, { dataFolder, secrets }, languageOf(request))
+    const chosen = await configure(body, { dataFolder, secrets, databaseAuthority }, languageOf(request))
     if (chosen.databaseUrl !== undefined) await useTransport()
     databaseUrl = chosen.databaseUrl
     return chosen.outcome
