@@ -1,7 +1,8 @@
 import { MINUTE } from '@baliza/domain'
-import { type MailSettings, mailSettingsOf } from '../carriers/mail/mail-settings.ts'
+import { alwaysEncrypted, type MailSettings, mailSettingsOf } from '../carriers/mail/mail-settings.ts'
 import { type Mailer, openMailer } from '../carriers/mail/mailer.ts'
 import { readParameters } from '../facts/parameters.ts'
+import type { InvitationPayload } from '../outbox/payloads.ts'
 import type { Channel, Outcome } from './channel.ts'
 import { type MailSite, writeMail } from './written-mail.ts'
 
@@ -26,11 +27,14 @@ export function eMailChannel(site: MailSite): Channel {
       if (!settings) return { kind: 'later', reason: 'email-off', after: UNTIL_SWITCHED_ON }
       const written = await writeMail(site, payload)
       if ('outcome' in written) return written.outcome
-      return toOutcome(await mailerFor(settings).send(recipient, written.mail, dedupeKey))
+      const way = isInvitation(payload) ? alwaysEncrypted(settings) : settings
+      return toOutcome(await mailerFor(way).send(recipient, written.mail, dedupeKey))
     },
     close: async () => open?.mailer.close(),
   }
 }
+
+const isInvitation = (payload: unknown): boolean => (payload as InvitationPayload).kind === 'invitation'
 
 function toOutcome(outcome: Awaited<ReturnType<Mailer['send']>>): Outcome {
   return outcome.kind === 'later'

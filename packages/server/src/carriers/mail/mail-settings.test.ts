@@ -3,7 +3,7 @@ import type { Db } from '../../db/open-database.ts'
 import { readParameters } from '../../facts/parameters.ts'
 import { openTestDatabase } from '../../testing/open-test-database.ts'
 import { aPlant } from '../../testing/plant-builder.ts'
-import { mailSettingsOf } from './mail-settings.ts'
+import { alwaysEncrypted, mailSettingsOf } from './mail-settings.ts'
 
 let db: Db
 beforeAll(async () => {
@@ -26,6 +26,15 @@ test.each([
   [{ emailPort: 465, emailUser: 'baliza', emailRequireTls: true }, 465, 'from the start'],
 ])('parameters with %j: port %i, encrypted %s', async (values, port, encryption) => {
   expect(await settingsBy(values)).toMatchObject({ host: 'mail.planta', port, encryption })
+})
+
+test.each([
+  [{}, 'always'],
+  [{ emailRequireTls: true }, 'required'],
+  [{ emailPort: 465 }, 'from the start'],
+] as const)('what must not be read on its way goes with %j encrypted %s', async (values, encryption) => {
+  const settings = await settingsBy(values)
+  expect(settings && alwaysEncrypted(settings).encryption).toBe(encryption)
 })
 
 test.each([{ emailEnabled: false }, { emailHost: null }, { emailFrom: null }])(

@@ -8,8 +8,11 @@ export type MailSettings = {
   readonly from: string
   /** null = the server takes mail without a login. */
   readonly login: { readonly user: string; readonly password: string } | null
-  /** `required` = nothing is said unencrypted, and the certificate is checked. */
-  readonly encryption: 'from the start' | 'required' | 'if offered'
+  /**
+   * `required` = nothing is said unencrypted, and the certificate is checked; `always` = nothing is said
+   * unencrypted, whoever answers.
+   */
+  readonly encryption: 'from the start' | 'required' | 'always' | 'if offered'
 }
 
 /** On this port a connection is encrypted from its first byte. */
@@ -40,6 +43,10 @@ export function mailSettingsOf(parameters: Row<'parameter'>): MailSettings | und
     encryption: encryptionOf(port, emailRequireTls || login !== null),
   }
 }
+
+/** For what must never be read on its way: a link that registers whoever opens it. */
+export const alwaysEncrypted = (settings: MailSettings): MailSettings =>
+  settings.encryption === 'if offered' ? { ...settings, encryption: 'always' } : settings
 
 function encryptionOf(port: number, isRequired: boolean): MailSettings['encryption'] {
   if (port === PORT_OF_TLS) return 'from the start'

@@ -35,9 +35,9 @@ export function openMailer(settings: MailSettings): Mailer {
     host,
     port,
     secure: encryption === 'from the start',
-    requireTLS: encryption === 'required',
+    requireTLS: encryption === 'required' || encryption === 'always',
     // NOTE: a server inside the plant often has a certificate of its own making; encrypted is better than not
-    tls: { rejectUnauthorized: encryption !== 'if offered' },
+    tls: { rejectUnauthorized: encryption === 'required' || encryption === 'from the start' },
     ...(login && { auth: { user: login.user, pass: login.password } }),
     disableFileAccess: true,
     disableUrlAccess: true,

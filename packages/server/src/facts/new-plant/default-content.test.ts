@@ -44,6 +44,12 @@ test('a new plant has the fixed reasons with their ids, and a first set under th
   expect(rows.every(({ enabledForLine, level }) => enabledForLine === null && level <= 3)).toBe(true)
 })
 
+test('its mail is encrypted unless somebody says otherwise', async () => {
+  await insertDefaultContent(db)
+  const parameters = await db.selectFrom('parameter').select('emailRequireTls').executeTakeFirstOrThrow()
+  expect(parameters.emailRequireTls).toBe(true)
+})
+
 test('its names are Spanish, or English where that was asked for', async () => {
   await insertDefaultContent(db)
   expect(await named(3, 811)).toEqual(['Sistema/Microparada', 'No planificada/Mecánica/Atasco'])

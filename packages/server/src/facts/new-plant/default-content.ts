@@ -52,6 +52,7 @@ const defaultParameters = () => ({
   enableDomainValidation: false,
   enableGroupValidation: false,
   emailEnabled: false,
+  emailRequireTls: true,
   telegramEnabled: false,
   telegramNotificationInterval: 0,
   telegramBotUseProxy: false,

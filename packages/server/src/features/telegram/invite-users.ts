@@ -1,7 +1,7 @@
 import type { AnswerOf, Language } from '@baliza/contract'
 import type { Actor } from '@baliza/domain'
 import { invitationMail } from '../../carriers/mail/invitation-mail.ts'
-import { type MailSettings, mailSettingsOf } from '../../carriers/mail/mail-settings.ts'
+import { alwaysEncrypted, type MailSettings, mailSettingsOf } from '../../carriers/mail/mail-settings.ts'
 import { sendMail } from '../../carriers/mail/mailer.ts'
 import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
@@ -25,7 +25,7 @@ export async function inviteUser(site: Site, userID: string, language: Language,
     parameters: ready.parameters,
     language: user.language ?? language,
   })
-  const outcome = await sendMail(mail, user.email, written)
+  const outcome = await sendMail(alwaysEncrypted(mail), user.email, written)
   if (outcome.kind === 'sent') return
   log('web').warn(
     { event: 'invitation-not-sent', userID, reason: outcome.reason },

@@ -102,6 +102,28 @@ describe('an invitation to the bot', () => {
     expect([refused.status, refused.message]).toEqual([502, 'Ha ocurrido un error, vuelva a intentarlo'])
   })
 
+  it('never goes unencrypted', async () => {
+    expect((await invite('operator')).status).toBe(204)
+    expect(mail.mails.map(({ encrypted }) => encrypted)).toEqual([true])
+    const inTheClear = await startMailServer({ disabledCommands: ['STARTTLS'] })
+    await setParameters({ emailPort: inTheClear.port })
+    expect((await invite('operator')).status).toBe(502)
+    await inviteAll()
+    const channel = eMailChannel({ db: server.db, now: () => NOW, machineNow: () => NOW, language: 'es' })
+    const payload = { kind: 'invitation', userID: 'operator', language: 'es' }
+    const message = {
+      outboxID: 1,
+      channel: 'email' as const,
+      recipient: 'ana@planta.example',
+      payload,
+      attempts: 1,
+    }
+    const outcome = await channel.send({ ...message, dedupeKey: 'k' }, new AbortController().signal)
+    expect(outcome.kind).toBe('later')
+    expect(inTheClear.mails).toEqual([])
+    await Promise.all([channel.close(), inTheClear.close()])
+  })
+
   it('is refused at once where mail or Telegram are switched off', async () => {
     await setParameters({ emailEnabled: false })
     expect([(await invite('operator')).code, (await inviteAll()).code]).toEqual(['mail-off', 'mail-off'])
