@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mayRole, type Permission } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
@@ -12,6 +13,12 @@ import { terminalLineAt } from './terminal.ts'
 
 /** Checked against when there is no such user: the answer takes as long, so that names can't be found out. */
 const nobodysHash = hashPassword('nobody has this password')
+
+/**
+ * The directory is asked about a name that nobody has instead of the one that was typed, which may be
+ * somebody's there who has no account here and would be locked by guesses.
+ */
+const nobodysName = (): string => `nobody-${randomUUID()}`
 
 /**
  * What is said of a wrong name or password: at the login page, under a signature, or of one's old password.
@@ -36,14 +43,17 @@ export async function checkCredentials(
   const { userID, password } = typed
   const user = await site.db.selectFrom('user').selectAll().where('userID', '=', userID).executeTakeFirst()
   const parameters = await readParameters(site.db)
-  const isDirectorys = user !== undefined && isOfDirectory(site, parameters, user.userID)
+  const isDirectorys = isOfDirectory(site, parameters, user?.userID ?? userID)
   const isKnown = from.user !== undefined || (await terminalLineAt(site.db, from.address)) !== undefined
   const isRight = await site.guesses.attempt(
     site.db,
     { userID, address: from.address, isKnown, failure: failureOf(wrong), account: user?.userID ?? null },
     site.machineNow,
     async () => {
-      if (isDirectorys) return isRightInDirectory(site, parameters, { userID: user.userID, password }, wrong)
+      if (isDirectorys) {
+        const login = { userID: user?.userID ?? nobodysName(), password }
+        return (await isRightInDirectory(site, parameters, login, wrong)) && user !== undefined
+      }
       return (await isPassword(user?.passwordHash ?? (await nobodysHash), password)) && user !== undefined
     },
   )

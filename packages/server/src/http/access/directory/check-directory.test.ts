@@ -128,6 +128,8 @@ describe('a plant whose passwords are those of a domain', () => {
       await set({ domain })
       const refused = await logIn('ana', PASSWORDS['ana'] ?? '')
       expect([refused.status, refused.code]).toEqual([503, 'directory-away'])
+      // Neither the sentence nor the time tells which names there are.
+      expect((await logIn('nobody', PASSWORDS['ana'] ?? '')).code).toBe('directory-away')
     }
     await set({ domain: 'no domain' })
     expect((await logIn('ana', 'x')).message).toBe(
