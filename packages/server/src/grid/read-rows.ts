@@ -22,7 +22,7 @@ export type RowsWanted = {
 }
 
 /** Most rows of one answer; a workbook has no such bound. */
-export const MOST_ROWS = 10_000
+export const MOST_ROWS = 50_000
 
 export async function readRows(scope: Scope, wanted: RowsWanted): Promise<RawRow[]> {
   const limit = Math.min(wanted.take ?? MOST_ROWS + 1, MOST_ROWS + 1)
