@@ -49,7 +49,39 @@ test('a comment that points to a page points to a heading that is there', () => 
   expect(nowhere).toEqual([])
 })
 
+const FILES = new Set(
+  globSync('{*,{docs,architecture,bench,e2e,scripts,packages/*/src}/**/*,packages/*/*}.{ts,tsx,css,mjs}', {
+    cwd: ROOT,
+  }).flatMap((file) => {
+    const parts = file.replace(/^packages\/|\/src(?=\/)/g, '').split('/')
+    return [file, ...parts.map((_, at) => parts.slice(at).join('/'))]
+  }),
+)
+
+/** The source files that a text names in backticks: by their names, or with as much of their paths as is needed. */
+const namedIn = (text: string): string[] =>
+  [...text.matchAll(/`((?:[\w.@-]+\/)*[\w.@-]+\.(?:ts|tsx|css|mjs))`/g)].map(([, name]) => name ?? '')
+
+/** Without the decisions, which tell of their day. */
+test('a file that a page or a comment names is there', () => {
+  const comments = (file: string) => read(file).match(/\/\*[\s\S]*?\*\/|\/\/.*/g)?.join('\n') ?? ''
+  const texts = [
+    ...PAGES.filter((page) => !/CHANGELOG|docs\/decisions/.test(page)).map((page) => [page, read(page)] as const),
+    ...SOURCES.map((file) => [file, comments(file)] as const),
+  ]
+  const missing = texts.flatMap(([from, text]) =>
+    namedIn(text).flatMap((name) => (FILES.has(name) ? [] : [`${from}: ${name}`])),
+  )
+  expect(missing).toEqual([])
+})
+
 test('a pointer that leads nowhere is found', () => {
+  expect(namedIn('`manner.test.ts`, `a.txt` and `server/http/server.ts`')).toEqual([
+    'manner.test.ts',
+    'server/http/server.ts',
+  ])
+  expect(FILES.has('server/http/server.ts')).toBe(true)
+  expect(FILES.has('server/http/serves.ts')).toBe(false)
   const pointTo = (page: string) => whyNowhere('docs/domain.md', page)
   expect(pointTo('product/screens.md#split')).toBeUndefined()
   expect(pointTo('product/screens.md#spilt')).toContain('no heading #spilt')

@@ -26,7 +26,9 @@ export async function barePage(db: Db, { lineID, from, to, recognized, sort }: F
   ])
 }
 
-/** The calls of a stop, between bounds of an index: whoever wrote it by hand would have found that, too. */
+/**
+ * The calls of a stop, between bounds of an index, as anybody who wrote this query by hand would set them.
+ */
 const CALL = sql`from "maintenanceCall" c where c."resourceLineID" = s."lineID" and c."callDate" < s."endDate" and c."endDate" > s."startDate"
   and c."callDate" > s."startDate" - (select max("endDate" - "callDate") from "maintenanceCall")`
 const CALLS = sql`(select c."callReason" ${CALL} order by c."declarationDate" limit 1) as "maintenanceReason",

@@ -56,22 +56,22 @@ export async function copyIndexes(db: Db, lineID: number, orders: number): Promi
 const orderOfLine = (lineID: number, orders: number) => sql`"order" + ${sql.lit((lineID - LINE) * orders)}`
 
 /**
- * The rows of the first line once more, but for what is said anew. The database makes the shadows of texts
- * itself.
+ * The rows of the first line once more, except for the columns that are set here. The database makes the
+ * shadows of texts itself.
  */
 async function copyRows(
   db: Db,
   table: Copied,
-  anew: Readonly<Record<string, RawBuilder<unknown>>>,
+  changed: Readonly<Record<string, RawBuilder<unknown>>>,
 ): Promise<void> {
-  const line = 'lineId' in anew ? 'lineId' : 'lineID'
+  const line = 'lineId' in changed ? 'lineId' : 'lineID'
   const first = (await db.selectFrom(table).selectAll().limit(1).executeTakeFirstOrThrow()) as Record<
     string,
     unknown
   >
-  const rest = Object.keys(first).filter((name) => !(name in anew))
-  const names = [...Object.keys(anew), ...rest].map((name) => sql.ref(name))
-  const values = [...Object.values(anew), ...rest.map((name) => sql.ref(name))]
+  const rest = Object.keys(first).filter((name) => !(name in changed))
+  const names = [...Object.keys(changed), ...rest].map((name) => sql.ref(name))
+  const values = [...Object.values(changed), ...rest.map((name) => sql.ref(name))]
   await db.transaction().execute(async (tx) => {
     // NOTE: the rows are known to keep the rules, and the plans of the triggers were made for empty tables
     if (dialectOf(db) === 'postgres') await sql`set local session_replication_role = replica`.execute(tx)

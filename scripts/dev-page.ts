@@ -2,7 +2,10 @@ import path from 'node:path'
 import { createServer } from 'vite'
 import { ROOT } from './steps.ts'
 
-/** Serves the page of `npm run dev` at the port given, and says when it does. Ends with whoever started it. */
+/**
+ * Serves the page of `npm run dev` at the port given, and says when it does. Ends with the process that
+ * started it.
+ */
 for (const event of ['disconnect', 'SIGINT', 'SIGTERM', 'SIGHUP']) process.on(event, () => process.exit(0))
 const page = await createServer({
   root: path.join(ROOT, 'packages/web'),

@@ -1,6 +1,6 @@
 /**
- * Calls `stop` once, when a command is to end: Ctrl-C, a signal, or whoever started it is gone, killed for
- * instance. The process ends when `stop` has done its work.
+ * Calls `stop` once, when a command is to end: Ctrl-C, a signal, or the process that started it is gone,
+ * killed for instance. The process ends when `stop` has done its work.
  */
 export function onEnd(stop: () => Promise<void>): void {
   let ending = false
@@ -12,6 +12,6 @@ export function onEnd(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
   if (process.channel === undefined) return
   process.on('disconnect', end)
-  // A command that has done its work ends, whoever listens.
+  // A command that has done its work ends, whatever still listens.
   process.channel.unref()
 }

@@ -39,7 +39,7 @@ export async function portToUse({ given, usual, host, option, except }: PortWish
   )
 }
 
-/** The code of the error that whoever listens there would get; undefined = it is free. */
+/** The code of the error that listening there would give; undefined = it is free. */
 async function whyNotFree(port: number, host: string): Promise<string | undefined> {
   const probe = createServer().listen(port, host)
   const [listening] = await Promise.allSettled([once(probe, 'listening')])

@@ -1,4 +1,4 @@
-/** What whoever typed a command can do something about: it is said without a stack. */
+/** What the user of a command can mend: it is said without a stack. */
 export class Sentence extends Error {}
 
 /** The end of a command that can't go on. */

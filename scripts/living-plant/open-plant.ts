@@ -37,7 +37,7 @@ export type LivingPlantOptions = {
   readonly zone?: string
   /** What its clock shows as it is made; absent = the time here. */
   readonly begin?: Instant
-  /** New stops wait for whoever looks at the plant. */
+  /** New stops wait for those who look at the plant. */
   readonly nobodySigns?: boolean
   /** Called while the history is made. */
   readonly onProgress?: (share: number) => void
@@ -54,7 +54,7 @@ export type LivingPlant = {
 }
 
 const SEED = 20_261_120
-/** How often whoever waits for the server is told that there is still something to wait for. */
+/** How often the console says that the server is still starting. */
 const STILL_STARTING_MS = 30_000
 /** Until the simulator says where it listens. */
 const NOWHERE = 'opc.tcp://127.0.0.1:4840'

@@ -94,7 +94,7 @@ export type Driver = {
   browse(nodeId?: string): Promise<readonly BrowsedNode[]>
   /**
    * Takes what a source that is not asked has sent, and answers the readings of it instead of putting them
-   * into the sink: whoever brings them keeps account of what was taken. Only drivers of such sources have it.
+   * into the sink: the caller keeps account of what was taken. Only drivers of such sources have it.
    */
   readonly receive?: (pushed: readonly PushedReading[], receivedAt: Instant) => readonly TagReading[]
 }

@@ -9,7 +9,7 @@ export function whyNotAddress(
   tagValue: string,
   server: Pick<ServerSettings, 'serverType' | 'hostName'>,
 ): string | undefined {
-  // NOTE: whoever sends its readings calls them by whatever name it likes
+  // NOTE: a source that sends its readings names them as it likes
   if (isPushed(server)) return undefined
   if (server.serverType === 'API' && isMqtt(server.hostName))
     return readMqttAddress(tagValue) ? undefined : 'planta/linea1#/contador'

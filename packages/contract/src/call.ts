@@ -3,8 +3,8 @@ import type { z } from 'zod/mini'
 import type { Method } from './routes.ts'
 
 /**
- * Who may make a call: anybody; anybody with a session; whoever the permission table allows; or (`line`)
- * whoever may see lines and, on a terminal, anybody with a session for the line of that terminal; or
+ * Who may make a call: anybody; anybody with a session; those whom the permission table allows; or (`line`)
+ * those who may see lines and, on a terminal, anybody with a session for the line of that terminal; or
  * (`source`) a source of readings by its own token, which the call looks at itself.
  */
 type Access = 'public' | 'session' | 'line' | 'source' | Permission

@@ -42,7 +42,7 @@ export const writtenText = (maximum: number) =>
 /** A text whose rule, its length too, is the call's own. */
 export const ruledText = z.optional(z.nullable(z.string().check(z.trim())))
 
-/** The same with the length that the call's own rule allows, for whoever reads the contract. */
+/** The same with the length that the call's own rule allows, so that readers of the contract see it. */
 export const ruledTextUpTo = (maxLength: number) =>
   z.optional(z.nullable(z.string().check(z.trim()).register(z.globalRegistry, { maxLength })))
 

@@ -31,7 +31,7 @@ const privateParameters = z.object({
   hasEmailPassword: z.boolean(),
   emailRequireTls: z.boolean(),
   reportEnabled: z.boolean(),
-  /** At the end of which the workbook is sent. */
+  /** The workbook is sent when this ends. */
   reportPeriod: z.enum(['shift', 'day']),
   reportLanguage: z.enum(['es', 'en']),
   /** Addresses, a comma between them. */

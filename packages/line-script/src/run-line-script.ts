@@ -14,7 +14,7 @@ import { readScriptSource, type ScriptSource } from './script-source.ts'
 import type { LineAnswers, LineTurns } from './worker-messages.ts'
 
 export type ScriptRunnerOptions = Partial<SandboxLimits> & {
-  /** A sandbox without progress for so long is ended and made anew. */
+  /** A sandbox without progress for so long is replaced by a new one. */
   readonly hangMilliseconds?: number
   /** How long a script that had to be stopped is left alone. */
   readonly restMilliseconds?: number

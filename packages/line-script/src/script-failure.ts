@@ -19,8 +19,8 @@ type ValuesOfFailure = {
 type ScriptFailureCode = keyof ValuesOfFailure
 
 /**
- * What went wrong with a script. A code and not a sentence: whoever shows it knows the language of its
- * reader.
+ * What went wrong with a script. A code and not a sentence: the screen that shows it knows the language of
+ * its reader.
  */
 export type ScriptFailure = {
   [Code in ScriptFailureCode]: {

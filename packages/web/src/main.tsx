@@ -34,7 +34,7 @@ async function comeIn(): Promise<void> {
   draw(<App />)
 }
 
-// Whoever isn't logged in needs nothing but the login; the wizard of a new plant has a server of its own.
+// Without a session only the login is needed; the wizard of a new plant has a server of its own.
 if (sessionUser() === null && !/^\/setup\/?$/i.test(window.location.pathname)) {
   const { Door } = await import('./app/Door.tsx')
   draw(<Door fetchApp={fetchApp} onOpen={comeIn} />)

@@ -21,7 +21,7 @@ export type Jump = { readonly offset: number; readonly was: number }
 
 /** More devices behind one gateway than this share what is forgotten first. */
 const MOST_CLOCKS = 16
-/** A clock is one that told so often; a single late message is none. */
+/** A clock counts after so many messages; a single late message makes none. */
 const SURE_FROM = 2
 const LATELY = MINUTE
 /** Two devices have one clock when they differ by no more than what messages do on their way. */

@@ -119,7 +119,7 @@ function fail(
 
 /**
  * A session that breaks as soon as it is open goes on counting; one that held for the longest delay begins
- * anew.
+ * again.
  */
 const failuresBefore = (
   before: Opening | Extract<Connection, { kind: 'up' }>,

@@ -126,7 +126,7 @@ function openTaker({ places, clocks, report, tagSlots, clock, sink }: Taking) {
           arrivalTime,
         )
     },
-    /** The next answer begins a status anew. */
+    /** The next answer starts a new status. */
     forget(): void {
       polls = 0
     },

@@ -121,7 +121,7 @@ const OTHERS = new Map([
 const decode = (bytes: Buffer, charset = 'utf-8'): string =>
   new TextDecoder(OTHERS.get(charset.toLowerCase()) ?? 'utf-8').decode(bytes)
 
-/** The text of an answer; rejects with its status where it is none of success. */
+/** The text of an answer; rejects with its status unless that means success. */
 export function textOfAnswer({ status, statusText, text }: HttpAnswer): string {
   if (status === 200) return text
   throw new Error(`answered ${status || 'nothing'} ${statusText}`.trim())

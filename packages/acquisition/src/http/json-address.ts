@@ -22,8 +22,8 @@ export function readJsonAddress(tagValue: string, server: string): JsonAddress |
 }
 
 /**
- * Reads `/json/pointer` or `/json/pointer;time=/json/pointer`; undefined where that is none. Nothing is the
- * whole document.
+ * Reads `/json/pointer` or `/json/pointer;time=/json/pointer`; undefined where the text is not one. An empty
+ * text is the whole document.
  */
 export function readPlaces(fragment: string): Omit<JsonAddress, 'url'> | undefined {
   const { groups } = FRAGMENT.exec(fragment) ?? {}

@@ -10,7 +10,7 @@ import { explainMqttFailure, type MqttMessage, type MqttSession, openMqttSession
 import { openSparkplug, type Sparkplug } from './sparkplug-nodes.ts'
 import { type FoundMessage, type FoundValue, NOTHING_FOUND } from './values.ts'
 
-/** How often the status is told, and tags are missed of which nothing came. */
+/** How often the status is reported, and tags without a value are found. */
 const LOOK_AFTER = 4_000
 
 const NO_SPARKPLUG =

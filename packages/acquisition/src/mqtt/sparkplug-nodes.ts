@@ -71,7 +71,7 @@ export function openSparkplug(
       nodes.delete(keyOf(place))
       return topicsOf(keyOf(place))
     },
-    /** Births are not kept by the broker: whoever comes asks for them. */
+    /** The broker does not keep births: a new client asks for them. */
     begin(): void {
       for (const [key, node] of nodes) {
         Object.assign(node, { birthOf: Number.NaN, sequence: Number.NaN, askedAt: Number.NEGATIVE_INFINITY })

@@ -25,7 +25,7 @@ const PATTERNS: FailurePatterns = [
 /** The client wraps some failures in a guess of its own, the cause on a line below. */
 const CAUSE = /^\s*Err = \((.+)\)/m
 
-/** The client numbers its attempts: the same failure would be told anew each time. */
+/** The client numbers its attempts: the same failure would be reported again each time. */
 const TRANSPORT = /ClientTCP_transport\d+: /
 
 export function readUaFailure(error: unknown): ExplainedFailure {

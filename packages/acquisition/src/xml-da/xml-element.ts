@@ -1,6 +1,6 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
 
-/** An element by its name without prefix. Whoever reads it knows what schema it is of. */
+/** An element by its name without prefix: its reader knows the schema. */
 export type XmlElement = {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>

@@ -19,7 +19,7 @@ export type NoticeGroup = {
   readonly schedules: readonly Schedule[]
   readonly watchers: readonly Watcher[]
   readonly targets: readonly { readonly type: 0 | 1; readonly notifyAfterMinutes: number }[]
-  /** Whoever can be reached: members, the address for copies. */
+  /** Everybody who can be reached: members, the address for copies. */
   readonly recipients: readonly string[]
 }
 

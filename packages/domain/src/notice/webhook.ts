@@ -49,7 +49,7 @@ export type WebhookRefusal = {
     | 'webhook-events-required'
 }
 
-/** Without a user's name or password, which would be shown to whoever sees the address. */
+/** Without a user's name or password: everybody who sees the address would see them. */
 const ADDRESS = /^https?:\/\/(\[[\da-f:.]+\]|[^\s/?#@[\]:]+)(:\d{1,5})?([/?#]\S*)?$/i
 
 /** Everything that is wrong with a webhook as it is written down, field by field. */

@@ -98,8 +98,7 @@ const ratio = (numerator: number | null, denominator: number): number | null =>
   numerator === null || denominator === 0 ? null : numerator / denominator
 
 /**
- * Nothing times anything is nothing, even where the other factor can't be said: a line that never ran has an
- * OEE of 0.
+ * Zero times anything is zero, even where the other factor is unknown: a line that never ran has an OEE of 0.
  */
 function product(a: number | null, b: number | null): number | null {
   if (a === null || a === 0) return a

@@ -53,7 +53,7 @@ function lengthInside(stop: Interval, window: Interval): number {
 const shortened = (path: string, level: number | undefined): string =>
   level === undefined ? path : path.split('/').slice(0, level).join('/')
 
-/** The part of each stop inside the window, for whoever lists them one by one. */
+/** The part of each stop inside the window, to list them one by one. */
 export function clippedStops<S extends Interval>(
   stops: readonly S[],
   window: Interval,

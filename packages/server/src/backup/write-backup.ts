@@ -10,7 +10,7 @@ import { type StoredTable, storedTables } from './stored-tables.ts'
 /** Who is logged in is nobody's business but this machine's. */
 const LEFT_OUT = new Set(['session'])
 
-/** Whoever writes a backup writes every few seconds. */
+/** A backup at work writes every few seconds. */
 const ABANDONED_MS = 3_600_000
 
 const ROWS_AT_ONCE = 2_000

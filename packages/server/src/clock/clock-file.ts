@@ -56,7 +56,7 @@ function remembered(file: string): Instant[] {
   }
 }
 
-/** A full disk ends nothing: the mark that stands is older, and is written anew when there is room. */
+/** A full disk ends nothing: the stored mark is older, and is written again when there is room. */
 function keptOrSaid(save: (lead: number) => void): (lead: number) => void {
   let isKept = true
   return (lead) => {

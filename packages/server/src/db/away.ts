@@ -50,8 +50,8 @@ const POSTGRES_FULL = '53100'
 type Sign = { readonly code?: unknown; readonly errcode?: unknown }
 
 /**
- * Is the database out of reach or out of room, so that the same work may succeed later? A refusal of a row is
- * none.
+ * Is the database out of reach or out of room, so that the same work may succeed later? A row that is
+ * refused would be refused again.
  */
 export function isAway(error: unknown): boolean {
   return someOf(error, (each) => {

@@ -36,9 +36,9 @@ export function foldText(text: string): string {
 }
 
 /**
- * SQL for SQLite: a function that each of our connections brings along. Whoever else opens the file reads the
- * shadows as they are stored; a hundred nested `replace` in their place are more than SQLite before 3.46 can
- * parse.
+ * SQL for SQLite: a function that each of our connections brings along. Other programs that open the file
+ * read the shadows as they are stored; a hundred nested `replace` in their place are more than SQLite before
+ * 3.46 can parse.
  */
 export const foldOnSqlite = (expression: string): string => `fold(${expression})`
 

@@ -70,7 +70,7 @@ export function openDatabase(url: string, options: OpenOptions = {}): Db {
   })
   // NOTE: an idle connection that breaks is replaced by the pool; without a listener it would end the process
   pool.on('error', () => undefined)
-  // NOTE: one that breaks while it is in use says so to whoever uses it, and to its own listeners besides
+  // NOTE: one that breaks while it is in use tells its user, and its own listeners as well
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins })
 }

@@ -29,7 +29,7 @@ export type WebhookTable = Signed & {
 
 /** What one webhook is told of one event: the log of its tab. Its turn comes by the outbox. */
 export type WebhookDeliveryTable = {
-  /** The same for the same event and webhook, whoever writes it down again. */
+  /** The same for the same event and webhook, however often it is queued. */
   deliveryID: string
   webhookID: number
   event: WebhookEvent | 'test'

@@ -2,8 +2,7 @@ import type { Instant, Interval } from '@baliza/domain'
 import type { Db, Trx } from '../db/open-database.ts'
 
 /**
- * Says that facts of this line changed inside `window`: whoever writes a fact does so in the same
- * transaction.
+ * Says that facts of this line changed inside `window`. Call it in the transaction that writes the fact.
  */
 export async function markDirty(
   trx: Trx,

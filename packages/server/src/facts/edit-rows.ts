@@ -46,7 +46,7 @@ export type EditedRows<T extends Table, K extends Column<T>> = {
   readonly checkChange?: (before: Row<T>, after: Row<T>, sent: PartOf<T>) => void
   /** Throws where the row is used, if it is. */
   readonly refuseUsed?: Check<T>
-  /** Columns that are never shown, in the trail neither. */
+  /** Columns that are never shown, not even in the trail. */
   readonly secrets?: readonly Column<T>[]
   /** Whether the row says who changed it last. */
   readonly isSigned?: boolean
@@ -148,7 +148,7 @@ async function removeRow<T extends Table, K extends Column<T>>(
 }
 
 /**
- * Whoever sends what is there already changes nothing: no revision, no trail, and nobody else's edit is
+ * A write that sends what is stored already changes nothing: no revision, no trail, and nobody else's edit is
  * refused for it.
  */
 export const isAsBefore = (sent: object, before: object): boolean =>

@@ -2,7 +2,7 @@ import { LONGEST_PASSWORD, type PasswordRefusal, SHORTEST_PASSWORD, whyNotPasswo
 import { hash, verify } from '@node-rs/argon2'
 import { Problem } from '../refusals/problem.ts'
 
-/** Argon2id, 19 MiB, two passes: about 10 ms here, and as much for whoever guesses. */
+/** Argon2id, 19 MiB, two passes: about 10 ms here, and as much for each guess of an attacker. */
 export const hashPassword = (password: string): Promise<string> =>
   hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 

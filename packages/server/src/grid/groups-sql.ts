@@ -89,7 +89,7 @@ function joiningColumns(scope: Scope, group: readonly Group[]): string[] | undef
 
 const isPlain = ({ column }: Field): boolean =>
   refsOf(column).length === sourcesOf(column).length && !MANY.has(column.kind)
-/** Kinds of which nearly every row has another value. */
+/** Kinds whose values differ in nearly every row. */
 const MANY: ReadonlySet<string> = new Set(['instant', 'number'])
 
 const sourcesOf = ({ source, search }: GridColumn) => [source, search].filter((one) => one !== undefined)

@@ -58,7 +58,7 @@ function rowsSql(scope: Scope, wanted: RowsWanted, limit: Sql): Sql {
   return sql`select ${sql.join(outer)} from (select ${sql.join(inner)} from ${found}) as "page" ${pageJoin(scope, fields, same)}${orderSql(terms, scope, (i) => sql.ref(`page.s${i}`))}`
 }
 
-/** All rows at once, for whoever reads them to the end: everything is joined while they are sorted. */
+/** All rows at once, to be read to the end: everything is joined while they are sorted. */
 export function wholeRowsSql(
   scope: Scope,
   { fields, filter, sort }: Pick<RowsWanted, 'fields' | 'filter' | 'sort'>,

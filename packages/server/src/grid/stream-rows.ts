@@ -11,8 +11,8 @@ const ROWS_AT_ONCE = 500
 const PAUSE_MS = 60_000
 
 /**
- * All rows in portions, as they were when the first was asked for, however long reading takes and whoever
- * writes meanwhile.
+ * All rows in portions, as they were when the first was asked for, however long reading takes and whatever is
+ * written meanwhile.
  */
 export function streamRows(
   scope: Scope,

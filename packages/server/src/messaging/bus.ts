@@ -1,6 +1,6 @@
 /**
  * How the two processes tell each other that facts changed. A message is only a hint to look: it names lines,
- * never carries data, may be repeated, and a lost one is made up for by the slow poll of whoever listens.
+ * never carries data, may be repeated, and a lost one is made up for by the slow poll of each listener.
  */
 export type BusTopic =
   /** pipeline → web: the live status or the figures of these lines changed. */

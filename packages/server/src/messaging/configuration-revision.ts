@@ -1,6 +1,6 @@
 import type { Db } from '../db/open-database.ts'
 
-/** Rises with every change of what the pipeline reads, whoever makes it. */
+/** Rises with every change of what the pipeline reads, no matter who makes it. */
 export async function readConfigurationRevision(db: Db): Promise<number> {
   const { revision } = await db
     .selectFrom('configurationRevision')

@@ -8,7 +8,7 @@ import { type Db, dialectOf, type Trx } from '../db/open-database.ts'
  */
 export type Lead = {
   readonly term: number
-  /** Terms are numbered anew in a database that went back; a claim is never made twice. */
+  /** Terms begin again in a database that went back; a claim is never made twice. */
   readonly claim: string
   /** The number of the last write of this term. */
   lastWrite: number
@@ -29,7 +29,7 @@ export class LeadLost extends Error {
 
 /**
  * The database has forgotten what was stored in it, as a standby that took over without its last second, or a
- * backup: what this process knows is ahead of it, and whoever begins anew reads the rest from the journal.
+ * backup: what this process knows is ahead of it, and a restart reads the rest from the journal.
  */
 export class DatabaseWentBack extends LeadLost {
   constructor(lead: Lead, turn: number) {
@@ -121,8 +121,8 @@ export async function claimWrite(trx: Trx, { lead, number }: NumberedWrite): Pro
 
 /**
  * One transaction of what the pipeline writes beside its cycles: all of it as the one that leads, or none.
- * Throws LeadLost when the term is over, and a successor waits until it ends. Without a lead, whoever calls
- * sees to that.
+ * Throws LeadLost when the term is over, and a successor waits until it ends. Without a lead, the caller sees
+ * to that.
  */
 export function asLeader<T>(db: Db, lead: Lead | undefined, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {

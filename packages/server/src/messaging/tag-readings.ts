@@ -47,7 +47,7 @@ export async function forgetTagReadings(trx: Trx): Promise<void> {
 }
 
 /**
- * What tags say now: those of these names, or all. Whoever asks again within some seconds gets readings that
+ * What tags say now: those of these names, or all. A second request within some seconds gets readings that
  * are a second old; the first time they may be ten.
  */
 export async function readTagValues(

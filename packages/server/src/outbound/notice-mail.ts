@@ -4,7 +4,7 @@ import type { Db } from '../db/open-database.ts'
 import type { MailPayload, NoticePayload } from '../outbox/payloads.ts'
 import { writeNotice } from './telegram/write-notice.ts'
 
-/** Whoever reads a mail may do nothing with it. */
+/** A mail is written for a reader without rights: it offers no actions. */
 const NO_ROLE = 0
 const LONGEST_SUBJECT = 150
 

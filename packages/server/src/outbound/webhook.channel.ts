@@ -10,7 +10,7 @@ import type { Channel, Delivery, Outcome } from './channel.ts'
 
 export type WebhookOptions = {
   readonly db: Db
-  /** As who it writes; without it, whoever calls sees to that. */
+  /** The lead that it writes under; without one, the caller sees to that. */
   readonly lead?: Lead
   /** The plant's time, in which things happened. */
   readonly now: () => Instant
@@ -116,7 +116,7 @@ async function findDelivery(
   const hook =
     logged &&
     (await db.selectFrom('webhook').selectAll().where('webhookID', '=', logged.webhookID).executeTakeFirst())
-  // NOTE: what was given up goes again only when somebody wants it to, and then it has its day anew
+  // NOTE: what was given up goes again only when somebody wants it to, and then it has its day again
   return logged && hook && { hook, logged: { ...logged, attempts: logged.state === 2 ? 0 : logged.attempts } }
 }
 

@@ -18,7 +18,7 @@ export type MailSite = {
   readonly language: Language
 }
 
-/** What a mail says, or why there is none. */
+/** What a mail says, or why there is no mail. */
 export type WrittenMail = { readonly mail: Omit<MailPayload, 'kind'> } | { readonly outcome: Outcome }
 
 /** Mails are written already, or are written as they go. */

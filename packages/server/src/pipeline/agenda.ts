@@ -30,7 +30,7 @@ export class Agenda {
     this.#hints[matter] = true
   }
 
-  /** Is it time? Then whoever asks looks after it now. */
+  /** Is it time? Then the caller does it now. */
   isDue(matter: Matter): boolean {
     const pause = isHinted(matter) && this.#hints[matter] ? HINTED[matter] : EVERY[matter]
     if (performance.now() - this.#lookedAt[matter] < pause) return false

@@ -232,8 +232,8 @@ export class LineStages {
   }
 
   /**
-   * Stored and remembered no longer agree: the line rests for a while and then begins anew, whatever is
-   * stored of it.
+   * Stored and remembered no longer agree: the line rests for a while and then begins with a new track,
+   * whatever is stored of it.
    */
   #park(lineID: number, now: number): void {
     const position = this.#positions.get(lineID)

@@ -32,7 +32,7 @@ export type RunOptions = {
   readonly tookOver: boolean
 }
 
-/** About a minute of a database that answers but refuses: then the process begins anew. */
+/** About a minute of a database that answers but refuses: then the process restarts. */
 const MOST_TRIES = 60
 
 /**
@@ -101,7 +101,7 @@ export class RunningPipeline {
 
   /**
    * Lives until `stop`. Rejects when something is wrong that trying again does not heal: then the process
-   * begins anew.
+   * restarts.
    */
   async live(onReady: () => void): Promise<void> {
     const stopListening = this.#listen()

@@ -1,6 +1,6 @@
 import type { CompileError } from '@baliza/line-script'
 
-/** Why a text is not stored as a script: it is none. */
+/** Why a text is not stored as a script: it can't be parsed as one. */
 export const whyNotScript = (script: string, error: CompileError) =>
   error.code === 'script-no-return'
     ? ({ code: 'script-gives-nothing', values: { script } } as const)

@@ -37,7 +37,7 @@ export type OpcUaOptions = {
 export type OpcUaPlant = {
   readonly url: string
   readonly port: number
-  /** Shows these values to whoever watches. Names that the server does not have are passed over. */
+  /** Shows these values to all clients. Names that the server does not have are passed over. */
   publish(samples: Iterable<TagSample>): void
   readonly wires: Wires
   /** Goes down and comes back on the same port, with the values that it had; sessions are lost. */

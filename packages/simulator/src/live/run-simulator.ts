@@ -42,7 +42,7 @@ const origin: ClockOrigin = process.env['BALIZA_CLOCK']
 const now = () => plantTime(origin, Date.now())
 
 /**
- * The description is whole before the servers listen: whoever configures Baliza by it learns their addresses
+ * The description is whole before the servers listen: those who configure Baliza by it learn the addresses
  * from us.
  */
 const ADDRESSES = { opcUaUrl: 'opc.tcp://127.0.0.1', httpUrl: 'http://127.0.0.1' }

@@ -75,8 +75,8 @@ function applyForce(sample: TagSample, { tags, quality }: Forced): TagSample {
 }
 
 /**
- * The same value at a later time is news to whoever wants every update, as a counter of pieces since the last
- * one does.
+ * The same value at a later time is news to a client that wants every update, as a counter of pieces since
+ * the last one does.
  */
 const isSame = (before: TagSample, next: TagSample): boolean =>
   before.value === next.value && before.quality === next.quality && next.at <= before.at

@@ -90,9 +90,9 @@ export const canTellMaterial = (lineID: number): boolean => characterOf(lineID).
 export const PAUSES = { handover: 4, rest: 15, shift: 480 } as const
 
 /**
- * Pieces over pieces at the desired speed, once an order is set up: what whoever plans the line has learnt to
- * expect. 34 min between troubles of 2.3 min on average, 19 min of pauses in 480, pace 0.965: 34 ÷ 36.3 × 461
- * ÷ 480 × 0.965 = 0.87.
+ * Pieces over pieces at the desired speed, once an order is set up: what the planner of the line has learnt
+ * to expect. 34 min between troubles of 2.3 min on average, 19 min of pauses in 480, pace 0.965: 34 ÷ 36.3 ×
+ * 461 ÷ 480 × 0.965 = 0.87.
  */
 export function expectedShare({ betweenTroubles, microstops, shortJams, jam, pace }: Character): number {
   const mean = ([low, high]: readonly [number, number]) => (low + high) / 2

@@ -100,9 +100,7 @@ export function lineModel(lineID: number, settings: ModelSettings): LineModel {
 
 type KnownDay = Interval & { readonly day: string; readonly monday: string; readonly resetAt: Instant }
 
-/**
- * Who asks about a moment mostly asks about the same day again: the calendar need not be consulted each time.
- */
+/** Most questions are about the same day as the last one: the calendar need not be consulted each time. */
 function rememberedDays(calendar: PlantCalendar): (at: Instant) => KnownDay {
   let known: KnownDay | undefined
   return (at) => {

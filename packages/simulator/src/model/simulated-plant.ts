@@ -21,10 +21,7 @@ export type SimulatedPlantOptions = Addresses & {
   readonly scenarioStart?: Instant
 }
 
-/**
- * A whole plant as a function of time. The same options give the same plant, whoever asks and in whatever
- * order.
- */
+/** A whole plant as a function of time. The same options give the same plant, in whatever order one asks. */
 export function simulatedPlant(options: SimulatedPlantOptions): PlantModel {
   const { lines: count, seed, zone, scenario, scenarioStart } = options
   if (!Number.isInteger(count) || count < 1 || count > 99)

@@ -13,7 +13,9 @@ type LineRequest = {
   readonly roleID: number
 }
 
-/** Whoever may see lines gets the one asked for, else the terminal's; anybody else only the terminal's. */
+/**
+ * Who may see lines gets the requested one, else the terminal's; everybody else gets the terminal's alone.
+ */
 export function chooseLine({ requested, terminalLine, roleID }: LineRequest): LineChoice {
   if (mayRole(roleID, 'lines.see')) {
     const lineID = requested ?? terminalLine

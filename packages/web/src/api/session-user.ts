@@ -6,7 +6,7 @@ export type SessionUser = {
   roleID: number
   firstName: string
   lastName: string
-  /** Left out by whoever logged in before there were names in it. */
+  /** Missing in sessions from before there were names in it. */
   userID?: string
   /** Until the password that somebody else chose is changed, nothing else opens. */
   mustChangePassword?: true | undefined

@@ -5,8 +5,8 @@ import { m } from '../i18n/paraglide/messages.js'
 import { AlertDialog } from '../ui/ConfirmDialog.tsx'
 
 /**
- * Who comes back to a terminal must see why he has to log in; the page stands still behind it, asking for
- * nothing.
+ * Somebody who comes back to a terminal must see why a login is needed; the page behind it stands still and
+ * asks for nothing.
  */
 export function ExpiredSession() {
   useEffect(() => {

@@ -10,8 +10,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import classes from './FirstLineStrip.module.css'
 
 /**
- * Leads an administrator of an empty plant from tab to tab until its first line is live; whoever wants none
- * of it sends it away.
+ * Leads an administrator of an empty plant from tab to tab until its first line is live; it can be sent away.
  */
 export function FirstLineStrip() {
   const isLed = useIsLed()

@@ -51,10 +51,7 @@ export function Shell() {
   )
 }
 
-/**
- * Whoever has a temporary password sees nothing but the page where it is changed; on an unattended screen
- * nobody uses a menu.
- */
+/** With a temporary password one sees only the page where it is changed; an unattended screen has no menu. */
 function House({ user, isOpen }: { user: SessionUser; isOpen: boolean }) {
   const isUnattended = useShownPage()?.isUnattended === true
   const hasMenu = isOpen && !isUnattended

@@ -26,8 +26,8 @@ import type { Feature } from './feature.ts'
 
 /**
  * Every feature that brings a page or a menu entry, in the order of the latter. Those that bring nothing but
- * tabs of the configuration stand in `configuration/tabbed-features.ts` alone, so that nobody fetches them
- * who doesn't go there.
+ * tabs of the configuration stand in `configuration/tabbed-features.ts` alone, so that only those who go
+ * there load them.
  */
 export const features: readonly Feature[] = [
   lineDashboard,

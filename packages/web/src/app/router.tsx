@@ -62,7 +62,7 @@ const shellPages = pages
     }),
   )
 
-/** Whoever isn't logged in doesn't learn which addresses exist. */
+/** Without a session one does not learn which addresses exist. */
 const elsewhere = createRoute({ getParentRoute: () => shell, path: '$', component: NotFound })
 
 const publicPages = pages

@@ -1,7 +1,7 @@
 /**
- * What this browser kept as JSON, as the object that it was. What somebody's hand or a write that was cut
- * short left there is nothing: it is asked for or chosen anew, and no reason for a page to fail each time
- * that it opens.
+ * What this browser kept as JSON, as the object that it was. What was edited by hand, or written only in
+ * part, counts as nothing: it is asked for or chosen again, and the page does not fail each time that it
+ * opens.
  */
 export function keptObject(text: string | null): Readonly<Record<string, unknown>> | undefined {
   try {

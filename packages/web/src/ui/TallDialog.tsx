@@ -18,7 +18,7 @@ type TallDialogProps = {
   /** It is gone, and the focus is where it was. */
   onClosed?: (() => void) | undefined
   width?: number
-  /** Its head, body and foot: made anew whenever it opens. */
+  /** Its head, body and foot: new whenever it opens. */
   children: ReactNode
 }
 

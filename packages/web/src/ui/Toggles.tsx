@@ -8,7 +8,7 @@ type Props<ID extends string> = {
   onChange: (chosen: readonly ID[]) => void
 }
 
-/** Buttons of which any number is on. */
+/** Buttons; any number of them may be on. */
 export function Toggles<ID extends string>({ label, choices, chosen, onChange }: Props<ID>) {
   const toggled = (id: ID) =>
     choices.map((one) => one.id).filter((one) => (one === id) !== chosen.includes(one))

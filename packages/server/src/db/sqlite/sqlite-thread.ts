@@ -31,7 +31,7 @@ export class SqliteThread {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
   #lastId = 0
-  /** Set when the thread is gone: whoever asks after that is told so. */
+  /** Set when the thread is gone: later requests are answered with it. */
   #gone: Error | undefined
   #turn: Promise<unknown> = Promise.resolve()
   hasEnded = false

@@ -145,7 +145,7 @@ const BEGUN: SqliteReply = { id: 0, rows: NO_ROWS, changes: 0, insertId: 0 }
 port.postMessage(BEGUN)
 
 port.on('message', (request: SqliteRequest) => {
-  // NOTE: an error belongs to whoever sent the query; it travels back to be thrown there
+  // NOTE: an error belongs to the sender of the query; it travels back to be thrown there
   try {
     port.postMessage({ id: request.id, ...answer(request) })
   } catch (error) {

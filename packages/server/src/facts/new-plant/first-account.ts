@@ -21,7 +21,7 @@ export async function insertFirstAccount(db: Db): Promise<string | undefined> {
     roleID: ROLE.ADMINISTRATOR,
     active: true,
     passwordHash,
-    // Whoever starts the program, and the journal of the machine, may have seen it.
+    // The person who starts the program, and the journal of the machine, may have seen it.
     mustChangePassword: true,
   }
   await db

@@ -62,8 +62,8 @@ async function claimKey(db: Db, secrets: SecretKeys): Promise<void> {
 }
 
 /**
- * What an error says to whoever chose the database: drivers put it in `message`, or in the errors of several
- * addresses that were tried.
+ * What an error says to the person who chose the database: drivers put it in `message`, or in the errors of
+ * several addresses that were tried.
  */
 export function sentencesOf(error: unknown, language: Language): string[] {
   if (error instanceof Problem) return [error.answerIn(language).message]

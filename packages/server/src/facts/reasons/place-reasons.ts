@@ -2,8 +2,8 @@ import type { Trx } from '../../db/open-database.ts'
 import { readReasonTree } from './reason-tree.ts'
 
 /**
- * Writes into each reason where it stands in the tree. Whoever inserts, renames or moves a reason calls it in
- * the same transaction.
+ * Writes into each reason where it stands in the tree. To be called in the transaction that inserts, renames
+ * or moves a reason.
  */
 export async function placeReasonRows(trx: Trx): Promise<void> {
   const stored = await trx.selectFrom('stopReason').select(['reasonID', 'root', 'path', 'level']).execute()

@@ -72,14 +72,14 @@ async function rowsOf(trx: Trx, before: readonly StopRow[], pieces: readonly Pie
         originalStartDate: group.length > 1 ? piece.original.start : null,
         originalEndDate: group.length > 1 ? piece.original.end : null,
       }
-      // NOTE: a number may come back to life, and whoever saw its last life must not write into this one
+      // NOTE: a number may be used again, and a page that shows its old stop must not write into the new one
       const fresh = Math.max(freshRevision, piece.signed.revision + 1)
       return { ...row, revision: is ? is.revision + (isSameStop(is, row) ? 0 : 1) : fresh }
     }),
   )
 }
 
-/** Whom a piece is from; what a change leaves as it was, and what it restores, is from whoever made that. */
+/** Who made a piece; what a change leaves as it was, and what it restores, keeps its maker. */
 function arrangedIn(row: StopRow, before: readonly StopRow[], { kind, userID, at }: Change): StopRow {
   const was = before.find(({ stopID }) => stopID === row.stopID)
   // NOTE: a kept change may be older than these columns
@@ -88,7 +88,7 @@ function arrangedIn(row: StopRow, before: readonly StopRow[], { kind, userID, at
   return { ...row, arrangedBy: userID, arrangedAt: at }
 }
 
-/** For whoever looks at it: the number among its pieces may change. */
+/** Only for display: the number among its pieces may change. */
 const isSameStop = (a: StopRow, b: StopRow): boolean =>
   a.startDate === b.startDate && a.endDate === b.endDate && isDeepStrictEqual(signatureOf(a), signatureOf(b))
 

@@ -45,7 +45,10 @@ export async function enterStop(
   })
 }
 
-/** Changes a stop that was entered by hand. At other times it is as if it was deleted and entered anew. */
+/**
+ * Changes a stop that was entered by hand. With other times it is as if it had been deleted and entered
+ * again.
+ */
 export async function editStop(
   store: FactStore,
   line: Row<'line'>,

@@ -7,8 +7,8 @@ import { findSeenStop } from './seen-stop.ts'
 import { type StopRow, whereKey } from './stop-rows.ts'
 
 /**
- * Writes an observation beside a stop. It is no signature: the signer stays whoever signed, and a stop that
- * nobody signed stays unrecognized.
+ * Writes an observation beside a stop. It is no signature: the signer stays the same, and a stop that nobody
+ * signed stays unrecognized.
  */
 export async function noteObservation(
   store: FactStore,

@@ -5,7 +5,7 @@ type Numbered = Pick<Row<'stop'>, 'order' | 'lineID' | 'stopID'>
 
 /**
  * The number that was given last to a stop of an order and line, also when people took that stop away since;
- * 0 = none yet. A number means one stop for ever: whoever still has the old one on the screen must not sign
+ * 0 = none yet. A number means one stop for ever: a screen that still shows the old one must not sign
  * another.
  */
 export async function highestStopID(

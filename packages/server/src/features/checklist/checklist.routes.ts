@@ -51,7 +51,7 @@ async function hasTarget(db: Db, lineID: number): Promise<boolean> {
   return target !== undefined
 }
 
-/** The time before the first reading is a stop too, of which the machine knows nothing. */
+/** The time before the first reading is a stop too, which no machine reported. */
 async function hasStopped(db: Db): Promise<boolean> {
   const ofMachine = db
     .selectFrom('stop')

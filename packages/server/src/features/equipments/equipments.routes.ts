@@ -4,7 +4,7 @@ import { equipment } from './edit-equipment.ts'
 import { equipmentGrid, equipmentStopGrid } from './equipment-grids.ts'
 import { linkEquipment, unlinkEquipment } from './link-equipment.ts'
 
-/** A line that a form leaves blank is none. */
+/** A line that a form leaves blank means no line. */
 const columnsOf = <V extends { lineID?: number | '' | null | undefined }>({ lineID, ...values }: V) => ({
   ...values,
   ...(lineID !== undefined && { lineID: lineID === '' ? null : lineID }),

@@ -11,7 +11,7 @@ type Link = { readonly reasonID: number; readonly equipmentID: number }
 const ENTITY = 'equipmentStop'
 const keyOf = ({ reasonID, equipmentID }: Link) => `${reasonID}/${equipmentID}`
 
-/** From now on whoever signs with this reason says which of its equipment it was. */
+/** From now on a signer who picks this reason says which of its equipment it was. */
 export function linkEquipment(
   site: Site,
   { reasonID, equipmentID }: Link,

@@ -11,8 +11,8 @@ const AT_MOST = 1_500
 const LOOK_EVERY = 25
 
 /**
- * Waits until the figures of this line follow from its facts again, so that whoever changed an order is
- * answered, and reloads, with figures that know of it. Where no pipeline is at work they follow later.
+ * Waits until the figures of this line follow from its facts again, so that the answer to a change of an
+ * order, and the reload after it, have figures that know of it. Without a pipeline they follow later.
  */
 export async function awaitFigures({ db, clock }: Site, lineID: number): Promise<void> {
   if (!(await isComputed(db, clock.now()))) return

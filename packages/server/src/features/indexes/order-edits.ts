@@ -25,8 +25,8 @@ export async function validateOrder(
 }
 
 /**
- * Signs the minutes that an ended order is not charged with; whoever signs is checked, not whoever is logged
- * in.
+ * Signs the minutes that an ended order is not charged with; the signer's rights count, not those of the
+ * session.
  */
 export async function adjustOrder(
   site: Site,

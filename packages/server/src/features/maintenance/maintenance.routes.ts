@@ -62,7 +62,7 @@ async function signedMove(
   const call = await findCall(site.db, callID)
   if (!call) throw new Problem('call-not-found', { callID })
   const isStale = revision !== undefined && revision !== call.revision
-  // NOTE: whoever was slower is told who was faster, and not just that something has changed
+  // NOTE: the slower of two is told who was faster, and not just that something has changed
   if (isStale && MOVES[move].whyNot(call) === undefined) throw new Problem('changed-meanwhile')
   return toCall(await moveCall(site, callID, MOVES[move], { userID, at: now }), now)
 }

@@ -76,7 +76,7 @@ const notices = [
 
 const NOWHERE = { buildingId: null, sectorID: null, lineID: null }
 
-/** A place that a form leaves blank is none. */
+/** A place that a form leaves blank means no place. */
 const placesOf = (sent: object): Changed<'notificationWatcher'> =>
   Object.fromEntries(Object.entries(sent).map(([name, place]) => [name, place === '' ? null : place]))
 

@@ -12,7 +12,7 @@ type ServerChanges = BodyOf<'opcservers.put'>['values']
 /** Of a server's tags so many are named. */
 const MOST_NAMED = 5
 
-/** Servers as an administrator edits them; their passwords are never shown, in the trail neither. */
+/** Servers as an administrator edits them; their passwords are never shown, not even in the trail. */
 export const opcServerRows = editRows({
   table: 'opcServer',
   key: ['opcServerID'],
@@ -42,7 +42,7 @@ export const opcServerRows = editRows({
   },
 })
 
-/** A stored secret goes nowhere but where whoever entered it sent it. */
+/** A stored secret goes only where the person who entered it sent it. */
 export function refuseStrayed(
   before: Pick<Server, 'hostName' | 'serverType' | 'userName' | 'password' | 'requestHeaders'>,
   after: Pick<Server, 'hostName' | 'serverType' | 'userName'>,
@@ -76,7 +76,8 @@ const blankAsNull = <T>(value: T | '' | null | undefined): T | null | undefined 
   value === undefined ? undefined : value || null
 
 /**
- * What was sent, as it is stored: a blank text is none, and a blank password leaves the stored one as it is.
+ * What was sent, as it is stored: a blank text means no text, and a blank password leaves the stored one as
+ * it is.
  */
 export function storedValues(values: ServerChanges) {
   const {

@@ -11,7 +11,7 @@ const TOKEN_BYTES = 32
 
 /**
  * Makes the token by which a server sends its readings; only its hash is kept. The source begins to count
- * anew.
+ * again.
  */
 export async function makePushToken(
   { db }: Site,

@@ -3,7 +3,7 @@ import { type Instant, instant, SECOND, type TagValue, toIso } from '@baliza/dom
 import type { Site } from '../../http/site.ts'
 
 /**
- * Readings are stored a moment after they arrive: whoever asks for later ones gets those of the last seconds
+ * Readings are stored a moment after they arrive: a request for later ones gets those of the last seconds
  * once more.
  */
 const OVERLAP = 12 * SECOND

@@ -67,7 +67,7 @@ export async function deletePreloadedOrder(site: Site, id: number, by: Actor): P
 
 type Checked = PreloadedValues & Pick<Preloaded, 'op' | 'producto' | 'cantidad' | 'pesoBolsa'>
 
-/** What was sent over what was there, as it is stored: an empty text is none. */
+/** What was sent over what was there, as it is stored: an empty text means no text. */
 function checked(sent: PreloadedChanges, before?: Preloaded): Checked {
   const values: PreloadedValues = {
     op: textOf(sent.op, before?.op),

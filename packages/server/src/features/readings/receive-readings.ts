@@ -30,7 +30,7 @@ const pace = new RateLimiterMemory(FASTEST)
 
 /**
  * Takes a batch once: that it was taken and what it says are stored together before it is acknowledged, so
- * that whoever is killed at whatever moment, a batch that is sent again is known.
+ * that after a kill at any moment a batch that is sent again is known.
  */
 export async function receiveReadings(
   { db, bus, machineNow }: Site,
@@ -63,8 +63,8 @@ function refuseLeap(sequence: number, last: number, machineNow: Instant): void {
 }
 
 /**
- * One that was told twice sends it twice; whoever goes on like that has lost count. Said once, until a new
- * batch comes.
+ * A source that was answered twice sends it twice; one that goes on like that has lost count. Said once,
+ * until a new batch comes.
  */
 function keepsRepeating(opcServerID: number, repeated: boolean): boolean {
   const times = repeated ? (repeats.get(opcServerID) ?? 0) + 1 : 0

@@ -118,8 +118,8 @@ export async function lineWith({ db }: Site, { lineID, values }: BodyOf<'resourc
 }
 
 /**
- * What was sent, as it is stored. A blank script is none; nothing is an empty description or no sector,
- * refused in words of its own.
+ * What was sent, as it is stored. A blank script means no script; an empty description and a missing sector
+ * are refused in words of their own.
  */
 function columnsOf({
   sectorID,

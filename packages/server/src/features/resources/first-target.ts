@@ -7,8 +7,8 @@ import { Problem, refuseIf } from '../../refusals/problem.ts'
 type FirstTarget = BodyOf<'resources.put'>['values']['firstTarget']
 
 /**
- * Targets are the supervisor's. A line that has none has no OEE, so whoever makes the line may give it its
- * first one; from then on it is changed where the supervisor changes it.
+ * Targets are the supervisor's. A line without one has no OEE, so the person who makes the line may give it
+ * its first one; from then on it is changed where the supervisor changes it.
  */
 export async function giveFirstTarget(
   trx: Trx,

@@ -5,7 +5,7 @@ import { Problem } from '../../refusals/problem.ts'
 
 export type ReasonRow = Row<'stopReason'>
 
-/** Makes whoever else edits the tree wait until the transaction ends, so that two moves can't tie a knot. */
+/** Makes other editors of the tree wait until the transaction ends, so that two moves can't make a circle. */
 export async function lockReasonTree(trx: Trx): Promise<void> {
   await trx
     .updateTable('stopReason')

@@ -20,7 +20,7 @@ import { Problem } from '../../refusals/problem.ts'
 type Hook = Row<'webhook'>
 type WebhookChanges = BodyOf<'webhooks.put'>['values']
 
-/** Webhooks as an administrator edits them; their secrets are never shown, in the trail neither. */
+/** Webhooks as an administrator edits them; their secrets are never shown, not even in the trail. */
 export const webhookRows = editRows({
   table: 'webhook',
   key: ['webhookID'],

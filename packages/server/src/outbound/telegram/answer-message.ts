@@ -43,7 +43,7 @@ async function obey(trx: Trx, site: Times, asker: Asker, text: string): Promise<
   return words.stopped
 }
 
-/** Whoever opens the link twice is told that all is well. */
+/** A link that is opened twice is answered as done. */
 async function register(
   trx: Trx,
   site: Times,

@@ -40,7 +40,7 @@ export async function unbindUser(trx: Trx, userID: string, at: Actor['at']): Pro
   await trail(trx, userID, 'telegram.unregister', at)
 }
 
-/** Frees a chat, whoever is registered in it. Returns who was. */
+/** Frees a chat from the user who is registered in it, and returns that user. */
 export async function unbindChat(trx: Trx, chatID: number, at: Actor['at']): Promise<string | undefined> {
   const user = await trx
     .selectFrom('user')

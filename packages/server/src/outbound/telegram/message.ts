@@ -7,7 +7,7 @@ export type Message = { readonly text: string; readonly buttons: readonly (reado
 
 export type Button = { readonly label: string; readonly press: Press }
 
-/** Whoever reads it: the words are in their language, and the buttons are those that they may press. */
+/** Its reader: the words are in their language, and the buttons are those that they may press. */
 export type Reader = { readonly language: Language; readonly roleID: number }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

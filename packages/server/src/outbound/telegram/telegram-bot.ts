@@ -29,7 +29,7 @@ const PACE = {
   wrongToken: 300_000,
 }
 
-/** Telegram numbers updates anew after a week without any. */
+/** Telegram starts its numbers of updates again after a week without any. */
 const NUMBERS_LAST = 6 * 24 * HOUR
 const MOST_TRIES = 3
 

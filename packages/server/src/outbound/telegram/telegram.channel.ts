@@ -13,7 +13,7 @@ import { writeNotice } from './write-notice.ts'
 
 export type TelegramSite = {
   readonly db: Db
-  /** As who it writes; without it, whoever calls sees to that. */
+  /** The lead that it writes under; without one, the caller sees to that. */
   readonly lead?: Lead
   readonly now: () => Instant
   readonly log: Log
@@ -34,7 +34,7 @@ const notice = z.object({
 const OFF: Outcome = { kind: 'later', reason: 'telegram is switched off', after: 60_000 }
 const never = (reason: string): Outcome => ({ kind: 'never', reason })
 
-/** Messages to people, by the bot: each is written when it is sent, in the language of whoever reads it. */
+/** Messages to people, by the bot: each is written when it is sent, in the language of its reader. */
 export function telegramChannel(site: TelegramSite): Channel {
   const access = botAccess(site.db, site.telegramApi)
   return {

@@ -18,8 +18,8 @@ export async function writeStop(pen: Pen, subject: Subject): Promise<Part> {
 }
 
 /**
- * The event may have begun before this stop, under the order before. One that is signed is over for whoever
- * is told of it, but nobody hears that a line runs which still stands.
+ * The event may have begun before this stop, under the order before. A signed one is over for its recipients,
+ * but nobody is told that a line runs while it stands.
  */
 function spanOf(stop: Row<'stop'> | undefined, subject: Subject, now: Instant) {
   const known = stop && (stop.originalStartDate ?? stop.startDate)

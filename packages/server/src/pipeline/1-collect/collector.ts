@@ -49,7 +49,7 @@ export class Collector {
   readonly #options: CollectorOptions
   readonly #sources = new Map<number, Source>()
   readonly #news = new Map<number, ServerStatus>()
-  /** What was seen of clocks: a driver that is opened anew goes on by it. */
+  /** What was seen of clocks: a driver that is opened again goes on by it. */
   readonly #clocks = new Map<number, number | null>()
 
   constructor(options: CollectorOptions) {

@@ -1,7 +1,7 @@
 import type { Instant, TagReading } from '@baliza/domain'
 import type { Journal } from './journal.ts'
 
-/** No tag has this number: such a reading says of which pushed batch the ones after it are. */
+/** No tag has this number: such a reading says which pushed batch the next ones belong to. */
 const MARK = 0
 
 /** Of a batch the readings from `from` on, up to `count`, follow. */
@@ -29,7 +29,7 @@ export const keyOfBatch = (batchID: number, receivedAt: number): string => `${ba
 
 export type Marks = Map<string, { readonly taken: number; readonly isWhole: boolean }>
 
-/** A batch of which readings were taken, as its mark tells. */
+/** A batch whose readings were taken, as its mark says. */
 export type TakenBatch = {
   readonly batchID: number
   readonly receivedAt: Instant

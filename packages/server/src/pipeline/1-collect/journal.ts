@@ -8,7 +8,7 @@ import { decodeFrame, encodeFrame, type Frame, frameAt } from './journal-frame.t
 /**
  * The only place where raw readings are kept: a ring of fixed size, written once per cycle before anything is
  * made of the readings. After a kill at any byte all whole batches are there. What is not yet recorded is
- * never overwritten. Whoever calls `sync` decides how much a power cut may cost.
+ * never overwritten. The caller of `sync` decides how much a power cut may cost.
  */
 export type Journal = {
   /** The last batch that was written; 0 = none. Counts on through restarts. */

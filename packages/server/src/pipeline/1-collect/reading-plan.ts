@@ -7,7 +7,7 @@ import type { PlantConfiguration } from '../handed-on/plant-configuration.ts'
 
 /** What it takes to read the plant, and nothing else. */
 export type ReadingPlan = Pick<PlantConfiguration, 'servers' | 'tags' | 'clocks'> & {
-  /** The tags of which every update counts. */
+  /** The tags whose every update counts. */
   readonly everyUpdate: readonly number[]
 }
 

@@ -187,8 +187,7 @@ export class Reception {
   }
 
   /**
-   * What a session kept for us meanwhile is not all of what happened: as after a restart, the time is a gap
-   * and begins anew.
+   * What a session kept for us meanwhile is not all of what happened: as after a restart, the time is a gap.
    */
   #noticeSleep(): void {
     const slept = this.#wakefulness.look()

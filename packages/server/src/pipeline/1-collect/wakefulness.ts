@@ -1,6 +1,6 @@
 import { type Instant, SECOND } from '@baliza/domain'
 
-/** Of the machine: whoever did not look for longer did not see what happened. */
+/** Of the machine: a process that did not look for longer did not see what happened. */
 const LONGEST_BLINK = 10 * SECOND
 /** So long the two clocks are compared before anything is concluded, in milliseconds of the machine. */
 const SHORTEST_COMPARISON = SECOND

@@ -245,7 +245,7 @@ function troublesOf(
   ]
 }
 
-/** The same scripts over the same tags, so that nothing has to be learnt anew. */
+/** The same scripts over the same tags, so that nothing has to be learnt again. */
 function isSame(
   { interpreter, facts, tags }: InterpretedLine,
   line: LineConfiguration,

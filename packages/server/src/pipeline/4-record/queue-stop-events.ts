@@ -83,7 +83,7 @@ async function queueDisconnection(
 
 type Opened = Extract<LineEvent, { kind: 'stop-opened' }>
 
-/** A stretch without material is listed among the stops and is none. */
+/** A stretch without material is listed among the stops, but it is not one. */
 const isBeginning = ({ inherits, reasonID }: Opened) => !inherits && reasonID !== REASON.NO_MATERIAL
 
 const goesOn = (next: LineEvent | undefined) => next?.kind === 'stop-opened' && next.inherits

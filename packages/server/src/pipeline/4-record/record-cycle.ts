@@ -10,8 +10,8 @@ import { readStoredRows, writeRows } from './stored-rows.ts'
 export type RecordOptions = {
   readonly within?: WriteWithin | undefined
   /**
-   * So that the cycle is recorded once, however often it is tried, and by the one that leads; without it,
-   * whoever calls sees to that.
+   * So that the cycle is recorded once, however often it is tried, and by the leader; without it, the caller
+   * sees to that.
    */
   readonly write?: NumberedWrite
 }

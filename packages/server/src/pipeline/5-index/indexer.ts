@@ -24,7 +24,7 @@ export type IndexerOptions = {
   readonly bus: Bus
   readonly now: () => Instant
   readonly log: Log
-  /** As who it writes; without it, whoever calls sees to it that nobody else does. */
+  /** The lead that it writes under; without one, the caller sees to it that nobody else writes. */
   readonly lead?: Lead
   /** Is the script of its beacon why nothing is known of a line? */
   readonly beaconFails?: (lineID: number) => boolean

@@ -3,10 +3,7 @@ import type { PlantCalendar } from '@baliza/domain'
 /** So many days at most: more than ten years of them. */
 const MOST_DAYS = 5_000
 
-/**
- * A calendar that cuts each day only once, for whoever goes through the same years for one line after the
- * other.
- */
+/** A calendar that cuts each day only once: the same years are gone through for one line after the other. */
 export const rememberingCalendar = (calendar: PlantCalendar): PlantCalendar => ({
   ...calendar,
   dayInterval: remembered((day) => calendar.dayInterval(day)),

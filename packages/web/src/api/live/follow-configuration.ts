@@ -13,7 +13,7 @@ const OUTDATED: readonly CallID[] = [
   'targets.get',
 ]
 
-/** From now on every open page follows what is configured, whoever changes it. Returns the way to stop. */
+/** From now on every open page follows the changes of the configuration. Returns the way to stop. */
 export function followConfiguration(): () => void {
   let known = liveState().configuration
   return onLive(() => {

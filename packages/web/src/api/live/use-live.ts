@@ -88,7 +88,7 @@ export function useLine(lineID: number | null): LiveLine | undefined {
   return useSeenLine(id)
 }
 
-/** One line of many: whoever shows them asks for all at once, by `useLinesPoll`. */
+/** One line of many: a page that shows them asks for all at once, by `useLinesPoll`. */
 export function useSeenLine(lineID: number): LiveLine | undefined {
   const status = useSyncExternalStore(onLive, () => liveState().lines.get(lineID)?.status)
   const stale = useSyncExternalStore(

@@ -21,10 +21,7 @@ type FactorStep =
   | { readonly kind: 'device'; readonly device: Device }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
 
-/**
- * A code of one's telephone besides the password, for those who may administer; whoever has one may turn it
- * off.
- */
+/** A code of one's telephone besides the password, for administrators; its owner may turn it off. */
 export function SecondFactor({ mayEnrol }: { mayEnrol: boolean }) {
   const { data } = useQuery(callQuery('secondFactor.get', {}))
   const [step, setStep] = useState<FactorStep>()

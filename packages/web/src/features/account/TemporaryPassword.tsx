@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import classes from './account.module.css'
 import { PasswordDialog } from './PasswordDialog.tsx'
 
-/** Whoever came in with a password that somebody else chose stays here until there is another one. */
+/** A password that somebody else chose must be changed here before anything else. */
 export function TemporaryPassword({ user }: { user: SessionUser }) {
   const [isOpen, setOpen] = useState(true)
   const navigate = useNavigate()

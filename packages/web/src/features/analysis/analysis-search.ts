@@ -14,7 +14,7 @@ export type AnalysisSearch = {
   lines?: string
   from?: string
   to?: string
-  /** The line of which a single one is shown. */
+  /** The one line that charts of a single line show. */
   line?: number
   day?: string
   step?: TrendStep

@@ -35,7 +35,7 @@ const FIGURES: readonly Figure[] = [
   { id: 'mttr', name: m.analysis_mttr, kind: 'minutes', aim: 'less' },
 ]
 
-/** What is written as nothing is neither better nor worse. */
+/** A difference that is written as zero is neither better nor worse. */
 const LEAST: Record<Figure['kind'], number> = { ratio: 0.0005, number: 0.5, minutes: 0.05 }
 
 const better = (

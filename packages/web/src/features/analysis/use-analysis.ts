@@ -20,7 +20,7 @@ export type Analysis = {
   readonly today: string
   readonly days: Days
   readonly span: Span
-  /** Every line that there is, those that are looked at, and the one of which a single one is shown. */
+  /** Every line, those that are looked at, and the one that charts of a single line show. */
   readonly everyLine: readonly AnalysedLine[]
   readonly lines: readonly AnalysedLine[]
   readonly line: AnalysedLine

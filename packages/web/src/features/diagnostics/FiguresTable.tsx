@@ -5,7 +5,7 @@ import classes from './diagnostics.module.css'
 type FiguresRow = { readonly key: string; readonly cells: readonly string[]; readonly isOver?: boolean }
 type Props = { label: string; heads: readonly string[]; rows: readonly FiguresRow[] }
 
-/** What a chart draws, as figures: opened by whoever wants them. */
+/** What a chart draws, as figures, on demand. */
 export function FiguresTable({ label, heads, rows }: Props) {
   return (
     <details className={classes.figures}>

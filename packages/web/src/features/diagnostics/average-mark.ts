@@ -1,7 +1,7 @@
 import { m } from '../../i18n/paraglide/messages.js'
 import type { DurationMark } from '../../ui/charts/DurationChart.tsx'
 
-/** The height of the average; none of nothing. */
+/** The height of the average; nothing without values. */
 export const averageMark = (
   average: number | null,
   milliseconds: (value: number) => string,

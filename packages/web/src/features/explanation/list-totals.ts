@@ -82,8 +82,8 @@ function stateTotals(states: Explanation['states']) {
 }
 
 /**
- * Whether a list comes to its figure; a rounding of the last digit of a floating point number is none of a
- * plant's.
+ * Whether a list comes to its figure; a rounding in the last digit of a floating point number does not matter
+ * to a plant.
  */
 export const agrees = (total: number | null, figure: number | null): boolean =>
   total !== null && figure !== null && Math.abs(total - figure) < 1e-6

@@ -42,7 +42,7 @@ export function BigState({ onCall, onMove }: CallActions) {
   )
 }
 
-/** Whoever signs gives a password of their own, but on a screen that somebody opened who may sign. */
+/** Signing takes the signer's own password, except on a screen that was opened by somebody who may sign. */
 function SignNow({ status: { lineID, stop } }: { status: LineStatus }) {
   const { mayEdit, recognize } = useStopActions()
   if (stop === null || stop.recognized) return null

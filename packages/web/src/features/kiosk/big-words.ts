@@ -8,7 +8,7 @@ type BigWords = {
   readonly label: string
   /** Why it is so, where that says more than the label. */
   readonly reason: string | undefined
-  /** Undefined = nobody knows whether it still lasts; since when nobody knows says the banner. */
+  /** Undefined = it is not known whether it still lasts; the banner says since when. */
   readonly since: string | undefined
 }
 

@@ -23,7 +23,7 @@ export function ActiveCall() {
           />
         </div>
       )}
-      {/* Whoever signs as somebody else ends the call is told so. */}
+      {/* The slower of two who end the call is told so. */}
       {dialogs}
     </>
   )

@@ -12,7 +12,7 @@ import { useLiveLine } from './figures-context.tsx'
 const POLL = 30_000
 
 /**
- * The server's alert of a line that is under maintenance for too long: whoever accepted it has read it, also
+ * The server's alert of a line that is under maintenance for too long: once accepted it counts as read, also
  * after a reload in another language.
  */
 export function MaintenanceAlert({ lineID }: { lineID: number }) {

@@ -14,8 +14,8 @@ import { toLine } from './dashboard-address.ts'
 import { LinePicker } from './LinePicker.tsx'
 
 /**
- * The terminal stands at no line: whoever may see lines picks one of them, as they are now; of a single line
- * there is nothing to pick.
+ * The terminal stands at no line: who may see lines picks one of them, as they are now; a single line needs
+ * no picking.
  */
 export function NoTerminalLine() {
   const { data: sectors } = useQuery({ ...callQuery('resources.tree', {}), staleTime: 60_000 })

@@ -7,7 +7,7 @@ import { useWindow } from './figures-context.tsx'
 import { shiftName } from './tiles/WindowNote.tsx'
 
 /**
- * `Está viendo Turno noche del 21/11`: nobody takes the figures of a shift that is over for those of the line
+ * `Está viendo Turno noche del 21/11`: the figures of a past shift must not be taken for those of the line
  * now.
  */
 export function PastShift() {

@@ -3,8 +3,8 @@ const keyOf = (lineID: number) => `baliza.alert-read.${lineID}`
 type AlertStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 /**
- * The call of a line whose alert was accepted at this browser, whoever was logged in and in whichever
- * language; null = none.
+ * The call of a line whose alert was accepted at this browser, for every user and in every language; null =
+ * none.
  */
 export function acceptedCall(lineID: number, kept: AlertStorage): number | null {
   const text = kept.getItem(keyOf(lineID))

@@ -6,7 +6,7 @@ import { useSearch } from '@tanstack/react-router'
  */
 export type DashboardSearch = { line?: number; shift?: string; kiosk?: true }
 
-/** A line number as it stands in an address; what is none is left out. */
+/** A line number as it stands in an address; anything else is left out. */
 function lineOf(raw: unknown): number | undefined {
   const lineID = Number(raw)
   return Number.isInteger(lineID) && lineID >= 1 && lineID <= 99 ? lineID : undefined

@@ -16,7 +16,7 @@ const nameOf = ({ order, lineID, stopID }: StopKey) => `${order} ${lineID} ${sto
 
 /**
  * The unrecognized stops of a window, newest first; the stretches of one stop are one. What is too short to
- * be one is none.
+ * be a stop is left out.
  */
 export function unsignedStops(timeline: readonly TimelineSegment[]): UnsignedStop[] {
   const stops = new Map<string, UnsignedStop>()

@@ -11,7 +11,7 @@ import type { Filter } from '../../ui/data-grid/filter.ts'
 
 type LogFile = { readonly form: 'text' | 'ndjson'; readonly fileName: string }
 
-/** The lines that the grid finds as a file, for whoever is asked for help. */
+/** The lines that the grid finds as a file, to be sent to those who help. */
 export function DownloadLog({ filter }: { filter: Filter | undefined }) {
   const query = filter === undefined ? {} : { filter: JSON.stringify(filter) }
   const save = useWrite(

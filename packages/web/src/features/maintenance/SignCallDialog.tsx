@@ -13,7 +13,7 @@ import { useCallSignature } from './use-call-signature.ts'
 
 type Props = { step: CallStep; call: SeenCall; isOpen: boolean; onClose: () => void }
 
-/** A step of a call, signed by whoever takes it. */
+/** A step of a call, signed by the person who takes it. */
 export function SignCallDialog({ step, call, isOpen, onClose }: Props) {
   // NOTE: fetched as it opens, it would not know where the focus was: it opens after it was there.
   const isThere = useMounted()

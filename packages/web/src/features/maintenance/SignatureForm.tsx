@@ -13,7 +13,7 @@ type Props = {
   actions?: ReactNode
 }
 
-/** Who says so: the credentials are the signer's, whose session it is doesn't matter. */
+/** The signer's own credentials, whatever session it is. */
 export function SignatureForm({ id, signing, children, actions }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const first = useRef(signing.signature.username === '' ? ('username' as const) : ('password' as const))

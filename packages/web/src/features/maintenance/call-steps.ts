@@ -36,6 +36,6 @@ export const stepsOf = ({ status }: SeenCall): readonly CallStep[] =>
 
 type Signed = { readonly username: string; readonly password: string }
 
-/** Takes a step on the call as it was seen: whoever was slower is told who was faster. */
+/** Takes a step on the call as it was seen: the slower of two is told who was faster. */
 export const takeStep = (step: CallStep, { callID, revision }: SeenCall, signed: Signed) =>
   callApi(`maintenance.${step}`, { body: { callID, revision, ...signed } })

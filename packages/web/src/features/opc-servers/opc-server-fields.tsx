@@ -198,7 +198,7 @@ const headerFields = (row: ListedServer | undefined, values: Draft<Decisive>): S
     : []),
 ]
 
-/** Who sends its readings is let in by a token, which it can have when it is saved. */
+/** A source that sends its readings needs a token, which is made after the server is saved. */
 const tokenFields = (row: ListedServer | undefined): ServerField[] => [
   {
     field: 'token',

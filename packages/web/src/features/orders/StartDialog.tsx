@@ -53,7 +53,7 @@ export function StartDialog({ order: { order, op, lineID }, onClose, onStarted }
   )
 }
 
-/** What the line makes at this moment, asked anew whenever the dialog opens. */
+/** What the line makes at this moment, asked for whenever the dialog opens. */
 function useRunning(lineID: number) {
   const filter = JSON.stringify([['lineID', '=', lineID], 'and', ['status', '=', ORDER_STATUS.READY]])
   const { data, isPending } = useQuery({

@@ -15,7 +15,10 @@ const LOOK = 15_000
 
 const latest = () => callQuery('recalculations.get', {})
 
-/** The latest recalculation of each kind, watched while one runs: whoever comes back finds it where it is. */
+/**
+ * The latest recalculation of each kind, watched while one runs: a page that is opened again finds it where
+ * it is.
+ */
 export function useRecalculations() {
   const client = useQueryClient()
   const query = useQuery({

@@ -31,7 +31,7 @@ const triedOut = (script: string, lineID: number | null): Promise<ExecutedScript
   orNothing(callApi('tags.execute', { body: { values: { script, lineID } } }))
 
 /**
- * What can't be understood at all has a place in its text; the server refuses that, and nobody need be asked.
+ * A script that can't be parsed has a position in its text; the server refuses it, so nothing is asked here.
  */
 function whyNotRun(trial: ExecutedScript | undefined): string | undefined {
   if (trial === undefined || trial.column !== null) return undefined

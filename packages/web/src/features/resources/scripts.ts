@@ -13,7 +13,7 @@ type ScriptWords = {
   readonly title: () => string
   /** What it is for, and what it must give. */
   readonly hint: () => string
-  /** What it means that there is none. */
+  /** What the line does without one. */
   readonly blank: () => string
   /** What it means for the line that it fails. */
   readonly failed: () => string

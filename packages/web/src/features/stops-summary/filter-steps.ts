@@ -24,9 +24,7 @@ export type Filter = {
 export const ALL = 'all'
 export const LEVELS = [ALL, '1', '2', '3', '4', '5', '6'] as const
 
-/**
- * What is chosen anew makes what hangs on it void: lines are of a sector, products of a line and its dates.
- */
+/** A new choice clears those that depend on it: lines are of a sector, products of a line and its dates. */
 const VOIDS: { readonly [S in FilterStep]?: readonly FilterStep[] } = {
   sector: ['line', 'product'],
   line: ['product'],
@@ -40,7 +38,7 @@ export function choose(draft: FilterDraft, step: FilterStep, value: string): Fil
   return value === '' ? kept : { ...kept, [step]: value }
 }
 
-/** Today, all shifts, all products, all stops: whoever wants just that chooses a line alone. */
+/** Today, all shifts, all products, all stops: then only a line has to be chosen. */
 export function prefilled(draft: FilterDraft, today: string): FilterDraft {
   const dates = { from: today, to: today, ...draft }
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What is being chosen, from what the address says: another address, as by Back, is where it begins anew. */
+/** What is being chosen, from what the address says: another address, as by Back, starts it again. */
 export function useDraftOf<Search extends object>(applied: Search, begin: (applied: Search) => Search) {
   const [draft, setDraft] = useState(() => begin(applied))
   const [seen, setSeen] = useState(applied)

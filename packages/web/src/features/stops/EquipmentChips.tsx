@@ -7,7 +7,7 @@ type EquipmentChipsProps = {
   onPick: (equipmentID: number | null) => void
 }
 
-/** Which machine it was, beside the signature; whoever doesn't know leaves it as it is. */
+/** Which machine it was, beside the signature; it may stay open. */
 export function EquipmentChips({ step: { reason, equipmentID }, onPick }: EquipmentChipsProps) {
   const choices = [{ equipmentID: null, name: m.stops_no_equipment() }, ...reason.equipments]
   return (

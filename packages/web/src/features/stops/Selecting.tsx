@@ -53,7 +53,7 @@ function Tiles({ step, lineReasons, search, onPick, onCrumb }: SelectingProps) {
   )
 }
 
-/** The tile that was pressed is gone: whoever goes by keyboard finds himself on the first of the next. */
+/** The pressed tile is gone: the focus of the keyboard goes to the first of the next ones. */
 function useFocusOn(step: ReasonStep, focusFirst: () => void): void {
   const seen = useRef(step)
   useEffect(() => {

@@ -9,8 +9,8 @@ import classes from './stops.module.css'
 type SignersProps = { chosen: string; onPick: (userID: string) => void }
 
 /**
- * Whoever signed here before, as tiles: a tap instead of a name typed with gloves. Then only the password is
- * missing.
+ * Those who signed here before, as tiles: a tap instead of a name typed with gloves. Then only the password
+ * is missing.
  */
 export function Signers({ chosen, onPick }: SignersProps) {
   const [signers] = useState(offered)

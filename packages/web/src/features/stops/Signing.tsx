@@ -25,7 +25,7 @@ type SigningProps = {
   onDone: () => void
 }
 
-/** Who says so: the credentials are the signer's, whose session it is doesn't matter. */
+/** The signer's own credentials, whatever session it is. */
 export function Signing({ formID, reasons, onEquipment, onReload, ...signed }: SigningProps) {
   const { step } = signed
   const form = useRef<HTMLFormElement>(null)

@@ -19,7 +19,7 @@ type CredentialsProps = {
 
 type ObservationProps = { signature: Signature; onWrite: (change: Partial<Signature>) => void }
 
-/** Username and password of whoever signs. */
+/** Username and password of the signer. */
 export function Credentials({ signature, missing, onWrite, isFirst = false }: CredentialsProps) {
   const focus = (isHere: boolean) => ({ 'data-autofocus': (isFirst && isHere) || undefined })
   return (

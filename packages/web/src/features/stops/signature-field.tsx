@@ -15,8 +15,8 @@ export type Signed = { readonly signature: Credential }
 const NOBODY: Credential = { username: '', password: '' }
 
 /**
- * The signature as a field of a form that asks for more: the signer's own name and password, whoever is
- * logged in on the terminal.
+ * The signature as a field of a form that asks for more: the signer's own name and password, whatever session
+ * the terminal has.
  */
 export const signatureField = (): FormField<Signed> => ({
   field: 'signature',
@@ -38,7 +38,7 @@ export const signatureField = (): FormField<Signed> => ({
   ),
 })
 
-/** What the field begins with: whoever probably signs, as in a recognition. */
+/** What the field begins with: the probable signer, as in a recognition. */
 export function useFirstSigner(): Signed {
   const isTerminal = useTerminalLine() !== null
   return useState(() => ({ signature: { username: likelySigner(isTerminal), password: '' } }))[0]

@@ -6,7 +6,7 @@ export type Signer = { readonly userID: string; readonly name: string }
 /** As many as work at a line in a day or two. */
 const MOST = 6
 
-/** Reads what the browser kept, the latest first; what is none is left out. */
+/** Reads what the browser kept, the latest first; anything unreadable is left out. */
 export function readSigners(text: string | null): readonly Signer[] {
   const { signers } = keptObject(text) ?? {}
   if (!Array.isArray(signers)) return []
@@ -17,6 +17,6 @@ export function readSigners(text: string | null): readonly Signer[] {
   )
 }
 
-/** The one who signed now comes first; whoever hasn't signed for long makes room. */
+/** The latest signer comes first; the one who has not signed for longest makes room. */
 export const withSigner = (signers: readonly Signer[], signer: Signer): readonly Signer[] =>
   [signer, ...signers.filter(({ userID }) => userID !== signer.userID)].slice(0, MOST)

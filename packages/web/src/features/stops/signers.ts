@@ -16,7 +16,10 @@ export function rememberSigner(userID: string): void {
   localStorage.setItem(KEY, JSON.stringify({ signers: withSigner(keptSigners(), { userID, name }) }))
 }
 
-/** At a desk whoever is logged in signs; at a terminal, whose session is anybody's, whoever signed last. */
+/**
+ * At a desk the user of the session signs; at a terminal, whose session is shared, the last signer probably
+ * signs again.
+ */
 export function likelySigner(isTerminal: boolean): string {
   const last = keptSigners()[0]?.userID
   const own = sessionUser()?.userID

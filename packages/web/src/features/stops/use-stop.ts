@@ -4,8 +4,8 @@ import { callApi } from '../../api/call-api.ts'
 import { keyOfStop } from './seen-stop.ts'
 
 /**
- * A stop as it is now, where it may be cut and the pieces of the same original. Asked for anew whenever a
- * dialog opens.
+ * A stop as it is now, where it may be cut and the pieces of the same original. Asked for whenever a dialog
+ * opens.
  */
 export function useStop(key: StopKey | undefined) {
   return useQuery({

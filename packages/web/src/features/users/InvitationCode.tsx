@@ -12,7 +12,7 @@ import classes from './users.module.css'
 
 type Props = { userID: string; onClose: () => void }
 
-/** A link that registers whoever stands beside the screen: to point a telephone at. */
+/** A link that registers the person beside the screen: to point a telephone at. */
 export function InvitationCode({ userID, onClose }: Props) {
   return (
     <Dialog isOpen title={m.users_telegram_code_title({ userID })} onClose={onClose}>

@@ -44,7 +44,7 @@ export const userFields = (options: Options): FormField<UserValues>[] => [
 const whyNotEmail = (value: string | null | undefined) =>
   !value?.trim() || isEmailAddress(value.trim()) ? undefined : m.users_email_invalid()
 
-/** Where a directory checks passwords there is none to set. */
+/** Where a directory checks passwords, none can be set here. */
 const passwordFields = ({ isNew }: Options): FormField<UserValues>[] => [
   {
     field: 'password',

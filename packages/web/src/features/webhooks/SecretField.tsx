@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * A secret that is shown while it is made up: whoever verifies deliveries needs it, too, and nobody sees it
- * again.
+ * A secret that is shown while it is made: the receiver of deliveries needs it to verify them, and it is
+ * never shown again.
  */
 export function SecretField({ value, isNew, onChange }: Props) {
   return (

@@ -81,6 +81,6 @@ export const StopBar = memo(function StopBar(props: Props) {
   )
 })
 
-/** Of nothing, where the bar begins. */
+/** Without a segment, where the bar begins. */
 const middleOf = (segment: { x: number; width: number } | undefined): number =>
   segment === undefined ? 0 : segment.x + segment.width / 2

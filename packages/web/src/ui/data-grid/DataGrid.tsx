@@ -165,7 +165,7 @@ function useRowDrawing<R extends object>({ props, grid, look }: PartProps<R>): R
   )
 }
 
-/** Captions, and the filters below them; above cards neither. */
+/** Captions, and the filters below them; cards have neither. */
 function headRowsOf(hasFilters: boolean, isCards: boolean): number {
   if (isCards) return 0
   return hasFilters ? 2 : 1
@@ -184,7 +184,7 @@ const roleOf = <R extends object>(
   'aria-busy': state.isBlank || state.isOutdated,
 })
 
-/** What stands there where no rows are. */
+/** What is shown where there are no rows. */
 function NoRows<R extends object>({ props, grid }: Omit<PartProps<R>, 'look'>) {
   const { state, refresh, filtering } = grid
   if (state.isBlank && state.hasFailed)

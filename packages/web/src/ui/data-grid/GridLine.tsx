@@ -30,7 +30,10 @@ const sameLine = <R extends object>(before: LineProps<R>, after: LineProps<R>) =
   before.onActivate === after.onActivate &&
   sameSlot(before.slot, after.slot)
 
-/** One line of the grid, whatever stands there. It is drawn anew when that, or what draws it, is another. */
+/**
+ * One line of the grid, whatever it shows. It is drawn again only when that, or the way it is drawn, has
+ * changed.
+ */
 export const GridLine = memo(Line, sameLine) as typeof Line
 
 function Line<R extends object>({ drawing, line, slot, activeColumn, onActivate }: LineProps<R>) {

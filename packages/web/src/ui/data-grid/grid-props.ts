@@ -105,6 +105,6 @@ export type DataGridProps<R extends object> = {
   /** Another value loads the rows again, in place. */
   readonly refreshKey?: unknown
   readonly onError: (error: unknown) => void
-  /** What stands there when nothing does: what will be here, and what starts it. */
+  /** What is shown while there are no rows: what will be here, and what starts it. */
   readonly empty?: { readonly title: string; readonly text?: string; readonly action?: ReactNode }
 }

@@ -24,7 +24,7 @@ export type Slot<R> =
     }
   | { readonly kind: 'loading'; readonly depth: number }
 
-/** Whether two lines say the same, so that nothing needs to be drawn anew. */
+/** Whether two lines show the same, so that nothing needs to be drawn again. */
 export function sameSlot<R>(before: Slot<R>, after: Slot<R>): boolean {
   if (before.kind === 'row' && after.kind === 'row')
     return before.row === after.row && before.depth === after.depth && before.isOpen === after.isOpen

@@ -40,7 +40,7 @@ export function useDataGrid<R extends object>(props: DataGridProps<R>, look: Loo
     () => columns.shown.filter(({ field, kind }) => kind === 'instant' || !fields.includes(field)),
     [columns.shown, fields],
   )
-  /** A card is one cell to whoever goes by keyboard. */
+  /** For the keyboard a card is one cell. */
   const drawn = useMemo(() => (look.isCards ? visible.slice(0, 1) : visible), [look.isCards, visible])
   const exported: LoadOptions = { ...(filter === undefined ? {} : { filter }), sort: sorting.sort }
   const refresh = () => {

@@ -12,7 +12,7 @@ type RowsQuestion<R> = {
   tree: TreeShape<R> | undefined
 }
 
-/** Keeps a grid's rows: asks anew when the question changes, in place when only its answer may have. */
+/** Keeps a grid's rows: a new question replaces them, and a refresh renews them in place. */
 export function useRows<R>({ source, query, refreshKey, onError, tree }: RowsQuestion<R>) {
   const [rows] = useState<GridRows<R>>(() =>
     tree === undefined ? new RemoteRows<R>() : new TreeRows<R>(tree),

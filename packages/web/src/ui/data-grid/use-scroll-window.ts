@@ -7,7 +7,10 @@ export type RowExtent = Pick<Scrolled, 'size' | 'rowHeight'>
 /** Until an element is measured. */
 const UNMEASURED = { scrollTop: 0, viewport: 400 }
 
-/** Follows the scroll of a grid's element; another window is another object, so that no other draws anew. */
+/**
+ * Follows the scroll of a grid's element; another window is another object, so that nothing is drawn again
+ * without need.
+ */
 export function useScrollWindow(element: HTMLElement | null, extent: RowExtent): ScrollWindow {
   const sensor = useMemo(() => sensorOf(element), [element])
   return useSyncExternalStore(sensor.subscribe, () => sensor.windowOf(extent))

@@ -19,7 +19,10 @@ function withoutNoise(figure: number): number {
   return Math.fround(short) === figure ? short : Number(figure.toPrecision(DIGITS))
 }
 
-/** `9.5`, `9,5`, `1.234,5` as a number; what is none stays as it was typed, so that it can be said. */
+/**
+ * `9.5`, `9,5`, `1.234,5` as a number; anything else stays as it was typed, so that the field can say what is
+ * wrong.
+ */
 export function figureOf(text: string): number | string | null {
   const typed = text.trim()
   if (typed === '') return null

@@ -6,8 +6,8 @@ export type Choice = { readonly value: string | number | boolean; readonly text:
 export type FormValues = Readonly<Record<string, unknown>>
 
 /**
- * What was filled in so far of what a form is to give: of each field its value, or nothing yet. A figure that
- * is none stays as it was typed until it is put right; no field is saved before.
+ * What was filled in so far of what a form is to give: of each field its value, or nothing yet. What can't be
+ * read as a figure stays as it was typed until it is put right; nothing is saved before.
  */
 export type Draft<Values> = { readonly [Field in keyof Values]?: OrBlank<Values[Field]> }
 
@@ -47,7 +47,7 @@ type FieldOfAnyKind<Values, Field extends NameOf<Values>> = {
   readonly clears?: readonly NameOf<Values>[]
 }
 
-/** The kinds of field that can hold such a value; a form of which nothing is known may use them all. */
+/** The kinds of field that can hold such a value; a form without a known type may use them all. */
 type KindOf<Values, Value> =
   | Chosen
   | Drawn<Values, Value>
@@ -91,7 +91,7 @@ type Chosen =
   | { readonly kind: 'search'; readonly choices: readonly Choice[] }
 
 type Drawn<Values, Value> =
-  /** Drawn by whoever asks for it; says itself when it changes. */
+  /** Drawn by the form's owner; reports its own changes. */
   | {
       readonly kind: 'custom'
       draw(

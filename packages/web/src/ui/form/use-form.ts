@@ -148,7 +148,7 @@ function useFormOfAny({
     isBusy,
     isChanged,
     ...obstacle,
-    /** Another number: what a field has typed is forgotten, it shows what stands there now. */
+    /** Another number: what was typed into a field is forgotten, and it shows the new value. */
     generation: Number(base.theirs?.['revision'] ?? 0),
     save: () => {
       setTried(true)

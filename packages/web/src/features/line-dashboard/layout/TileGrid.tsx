@@ -6,7 +6,7 @@ import { breakpointOf } from './breakpoints.ts'
 import { type DashboardLayout, shownItems } from './dashboard-layout.ts'
 import classes from './grid.module.css'
 
-/** On a phone the first of the tiles are the page; whoever wants all of them says so once. */
+/** On a phone the page is the first tiles; a button shows all of them. */
 const FOLD = 5
 const KEY = 'baliza.all-tiles'
 

@@ -62,7 +62,7 @@ function Now({ status, isPast }: { status: LineStatus; isPast: boolean }) {
   )
 }
 
-/** Whoever may mend the script finds it. */
+/** Leads those who may mend the script to it. */
 function ToScript({ status }: { status: LineStatus }) {
   const roleID = useSessionUser()?.roleID ?? 0
   if (!failsByScript(status) || !mayRole(roleID, 'configuration.administer')) return null

@@ -41,7 +41,7 @@ export function DashboardTile({ title, of, aside, isNarrow = false, children }: 
   )
 }
 
-/** Old because it could not be renewed, or because nobody hears of the line; what is over can't grow old. */
+/** Old because it could not be renewed, or because the line is silent; a past window can't grow old. */
 function useIsStale(of: WindowName): boolean {
   const { data, failedSince } = useAnswer(of)
   const isLineStale = useIsLineStale()

@@ -14,7 +14,7 @@ import classes from './history.module.css'
 
 type ObservationEditProps = { stop: Stop; onReload: () => void }
 
-/** A note beside a stop: no signature, so nobody signs it. Who may not write reads it. */
+/** A note beside a stop: it needs no signature. Those who may not write can read it. */
 export function ObservationEdit({ stop, onReload }: ObservationEditProps) {
   const mayEdit = mayRole(useSessionUser()?.roleID ?? 0, 'stops.edit')
   const [text, setText] = useState(stop.observation ?? '')

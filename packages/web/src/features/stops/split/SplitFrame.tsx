@@ -54,7 +54,7 @@ export function SplitFrame({
     onSubmit()
   }
   const form = useRef<HTMLFormElement>(null)
-  // Whoever goes by keyboard begins at the first cut; whoever chose another way stays on its button.
+  // By keyboard one begins at the first cut; after a change of mode the focus stays on its button.
   useEffect(() => {
     if (form.current?.contains(document.activeElement) === false)
       form.current.querySelector<HTMLElement>('[role=slider]')?.focus()

@@ -33,7 +33,7 @@ export function useCuts(span: CutSpan, { first, kept }: Given) {
   }
 }
 
-/** A stop that ended meanwhile has an end to write, too: then all begins anew. */
+/** A stop that ended meanwhile has an end to write, too: then the draft begins again. */
 const fittingCuts = ({ mode, cuts }: KeptSplit, first: readonly unknown[]) =>
   mode === 'cuts' || cuts?.length === first.length ? cuts : undefined
 
