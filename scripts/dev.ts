@@ -11,7 +11,7 @@ import { watchSources } from './watch-sources.ts'
 
 const HOST = '127.0.0.1'
 const USUAL_PORT = 3000
-/** Whose sources the server runs; Vite watches those of the page. */
+/** The folders whose sources the server runs; Vite watches those of the page. */
 const OF_THE_SERVER = ['server', 'domain', 'contract', 'acquisition', 'line-script']
 
 /**

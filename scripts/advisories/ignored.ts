@@ -13,7 +13,7 @@ export type Ignored = z.infer<typeof ignoredSchema>
 export type Judged = {
   readonly open: readonly Finding[]
   readonly ignored: readonly { readonly finding: Finding; readonly reason: string }[]
-  /** Of what is not found any more, or not yet: the entry can go. */
+  /** For what is not found any more, or not yet: the entry can go. */
   readonly idle: Ignored
 }
 

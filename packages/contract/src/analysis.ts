@@ -8,7 +8,7 @@ import { windowFigures } from './window-figures.ts'
  */
 const loss = z.object({
   kind: z.enum(['discount', 'stops', 'noMaterial', 'unknown', 'adjustment', 'speed', 'rejects']),
-  /** Of stops: the category directly under the root; null = nobody signed. */
+  /** For stops: the category directly under the root; null = nobody signed. */
   root: z.nullable(z.int()),
   name: z.nullable(z.string()),
   color: z.nullable(z.string()),

@@ -14,7 +14,7 @@ const auditEntry = z.object({
   /** The kind and key of the thing. */
   entity: z.string(),
   entityKey: z.string(),
-  /** Of an order, and of its stops and pieces: the op that people know it by. */
+  /** For an order, its stops and its pieces: the op that people know it by. */
   op: z.nullable(z.string()),
   /** The rows as they were and as they are, as JSON text. */
   before: z.nullable(z.string()),

@@ -6,7 +6,10 @@ import { gridAnswer, loadQuery } from './grid.ts'
 const building = z.object({ buildingId: z.int(), buildingName: z.string(), revision: z.int() })
 export type Building = z.infer<typeof building>
 
-/** What must be there is said in the words of the specification, so that the shape lets it be missing. */
+/**
+ * A missing required field is refused in the words of the specification, so the shape allows it to be
+ * missing.
+ */
 const buildingValues = { buildingName: writtenText(60) }
 
 export const buildingCalls = {

@@ -43,8 +43,8 @@ type Listed<Answer> = Answer extends readonly (infer Item)[] ? Item : never
 type Whole<Row> = { [Field in keyof Row]-?: Exclude<Row[Field], undefined> }
 
 /**
- * What comes back from a call that is asked so. A load call gives its rows, unless the query asks for
- * something besides them: then its answer has another form.
+ * What comes back from a call that is asked so. A load call gives its rows, unless the query asks for more
+ * than rows: then its answer has another form.
  */
 export type AnswerTo<ID extends CallID, Request> = ID extends GridCallID
   ? Request extends { readonly query: infer Query }

@@ -19,7 +19,7 @@ export type CallShape = {
   readonly answer: z.ZodMiniType
   /** How many bytes its body may have, where it carries a file; else what the server takes from anybody. */
   readonly largestBody?: number
-  /** Of a call that doesn't speak JSON: what it speaks. */
+  /** For a call that doesn't speak JSON: the content type that it speaks. */
   readonly produces?:
     | 'text/event-stream'
     | 'text/plain'

@@ -47,7 +47,7 @@ const pipelineHealth = z.object({
    * none come.
    */
   journalMinutes: z.nullable(z.number()),
-  /** Of the last cycles with readings: half, and 99 of 100, took no longer than so many milliseconds. */
+  /** Milliseconds that half, and 99 of 100, of the last cycles with readings did not exceed. */
   p50: z.nullable(z.number()),
   p99: z.nullable(z.number()),
   /** Lines of the log that did not fit while the database was away, of both processes since they began. */

@@ -199,12 +199,12 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   section: SECTION_WORDS,
 }
 
-/** What is said where there is nothing to name. */
+/** The word for an empty value. */
 const NOTHING: Readonly<Record<string, Words>> = { reason: words('No reconocida', 'Not recognized') }
 
 /**
- * The parameter of a sentence as it is said: a field, a column or a script by its word; whatever else as it
- * is.
+ * The parameter of a sentence as it is written: a field, a column or a script by its word; anything else
+ * unchanged.
  */
 export function spokenValue(parameter: string, value: string | number, language: keyof Words): string {
   const words = TABLES[parameter]

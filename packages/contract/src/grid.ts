@@ -27,12 +27,12 @@ export const loadOptions = {
   /** Beyond the protocol: `xlsx` answers the whole filtered result as a workbook. */
   format: z.optional(z.literal('xlsx')),
   /**
-   * Of a workbook: its columns, in order, as JSON text `[{"field":"oee","caption":"OEE","kind":"percent"}]`.
+   * For a workbook: its columns, in order, as JSON text `[{"field":"oee","caption":"OEE","kind":"percent"}]`.
    * `kind` is how figures are written (percent of a fraction, integer, decimal, hundredths); `words` is what
    * values are called: `[[0,"Creada"]]`.
    */
   exportColumns: z.optional(z.string()),
-  /** Of a workbook: what its sheet is called. */
+  /** For a workbook: the name of its sheet. */
   exportSheet: z.optional(z.string()),
 }
 export const loadQuery = z.object(loadOptions)

@@ -67,9 +67,9 @@ const indicatorLine = z.object({
 
 const indicatorWindow = z.object({
   start: isoInstant,
-  /** Of a shift its end (it may lie ahead); of an order its end, or now while it runs. */
+  /** The end of a shift (it may lie ahead); the end of an order, or now while it runs. */
   end: isoInstant,
-  /** Of a shift; null = the window is an order. */
+  /** Only for a shift; null = the window is an order. */
   shift: z.nullable(z.enum(['TM', 'TT', 'TN'])),
   /** The production day of the shift, `YYYY-MM-DD`. */
   day: z.nullable(z.string()),
@@ -109,7 +109,7 @@ const indicators = z.object({
     }),
   ),
   timeline: z.array(timelineSegment),
-  /** Of the stops in the window, in minutes. */
+  /** The stops in the window, in minutes. */
   stopTimes: z.object({ declaringTime: z.number(), waitingTime: z.number(), maintenanceTime: z.number() }),
   /** Stops of the line in the window that nobody signed for. */
   unrecognizedStops: z.int(),

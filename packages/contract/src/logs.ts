@@ -6,7 +6,7 @@ import { LOG_LEVEL_NAMES } from './log-levels.ts'
 
 const logEntry = z.object({
   id: z.int(),
-  /** Of the machine's clock. */
+  /** By the machine's clock. */
   time: isoInstant,
   level: z.enum(LOG_LEVEL_NAMES),
   logger: z.string(),

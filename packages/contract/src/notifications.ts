@@ -87,7 +87,7 @@ const targetValues = {
 }
 const watcherValues = { buildingId: chosenID, sectorID: chosenID, lineID: chosenID }
 
-/** Of one group, where it is named. */
+/** Only this group, where one is named. */
 const ofGroup = z.object({ ...loadOptions, groupID: z.optional(rowID) })
 const key = rowID
 const access = 'configuration.administer'

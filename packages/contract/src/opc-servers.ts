@@ -52,7 +52,10 @@ export type OpcServer = z.infer<typeof opcServer>
 const chosen = <T extends z.ZodMiniType>(schema: T) =>
   z.optional(z.nullable(z.union([z.literal(''), schema])))
 
-/** What must be there is said in the words of the specification, so that the shape lets it be missing. */
+/**
+ * A missing required field is refused in the words of the specification, so the shape allows it to be
+ * missing.
+ */
 const serverValues = {
   name: ruledTextUpTo(LONGEST_OPC_SERVER.name),
   description: ruledTextUpTo(LONGEST_OPC_SERVER.description),

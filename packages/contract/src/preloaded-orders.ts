@@ -37,7 +37,10 @@ const amountWithin = (minimum: number, maximum: number) =>
     z.nullable(z.union([z.literal(''), sentNumber().register(z.globalRegistry, { minimum, maximum })])),
   )
 
-/** What must be there is said in the words of the specification, so that the shape lets it be missing. */
+/**
+ * A missing required field is refused in the words of the specification, so the shape allows it to be
+ * missing.
+ */
 const preloadedValues = {
   op: ruledTextUpTo(LONGEST_PRELOADED.op),
   cliente: ruledTextUpTo(LONGEST_PRELOADED.cliente),

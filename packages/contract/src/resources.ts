@@ -74,7 +74,10 @@ export type Resource = z.infer<typeof resource>
 const script = z.optional(z.nullable(z.string().check(z.maxLength(10_000))))
 const flag = z.optional(z.boolean())
 
-/** What must be there is said in the words of the specification, so that the shape lets it be missing. */
+/**
+ * A missing required field is refused in the words of the specification, so the shape allows it to be
+ * missing.
+ */
 const resourceValues = {
   sectorID: chosenID,
   description: writtenText(40),
@@ -94,7 +97,7 @@ const resourceValues = {
   enableOperKpi: flag,
 }
 
-/** Of a line that is written down, not tried. */
+/** For a line that is saved, not only tried. */
 const writtenResource = {
   ...resourceValues,
   /**

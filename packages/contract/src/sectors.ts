@@ -6,7 +6,10 @@ import { gridAnswer, loadQuery } from './grid.ts'
 const sector = z.object({ sectorID: z.int(), sectorName: z.string(), buildingId: z.int(), revision: z.int() })
 export type Sector = z.infer<typeof sector>
 
-/** What must be there is said in the words of the specification, so that the shape lets it be missing. */
+/**
+ * A missing required field is refused in the words of the specification, so the shape allows it to be
+ * missing.
+ */
 const sectorValues = { sectorName: writtenText(60), buildingId: chosenID }
 
 export const sectorCalls = {

@@ -6,7 +6,7 @@ import { SECURITY_EVENTS, type SecurityEventCode } from './security-event-codes.
 
 const securityEvent = z.object({
   id: z.int(),
-  /** Of the machine's clock. */
+  /** By the machine's clock. */
   at: isoInstant,
   event: z.enum(Object.keys(SECURITY_EVENTS) as SecurityEventCode[]),
   outcome: z.enum(['success', 'failure']),
@@ -39,7 +39,7 @@ const trailState = z.object({
   damage: z.array(
     z.object({
       kind: z.enum(['changed', 'put-in', 'taken-out', 'link-missing', 'end-missing']),
-      /** Of the row, or the number of the link. */
+      /** The id of the row, or the number of the link. */
       id: z.int(),
     }),
   ),

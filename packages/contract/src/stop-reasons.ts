@@ -43,7 +43,10 @@ const lineReason = z.object({
 })
 export type LineReason = z.infer<typeof lineReason>
 
-/** What must be there is said in the words of the specification, so that the shape lets it be missing. */
+/**
+ * A missing required field is refused in the words of the specification, so the shape allows it to be
+ * missing.
+ */
 const reasonValues = {
   parentID: chosenID,
   reason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(80)))),

@@ -53,7 +53,7 @@ const stop = z.object({
   discountOEE: z.nullable(z.boolean()),
   equipmentID: z.nullable(z.int()),
   equipmentName: z.nullable(z.string()),
-  /** Of the first maintenance call that overlaps the stop. */
+  /** The reason of the first maintenance call that overlaps the stop. */
   maintenanceReason: z.nullable(z.string()),
   /** Minutes of the calls' three phases, clipped to the stop; null without a call. */
   declaringTime: z.nullable(z.number()),

@@ -27,7 +27,10 @@ const tag = z.object({
 })
 export type Tag = z.infer<typeof tag>
 
-/** What must be there is said in the words of the specification, so that the shape lets it be missing. */
+/**
+ * A missing required field is refused in the words of the specification, so the shape allows it to be
+ * missing.
+ */
 const tagValues = {
   tagName: ruledTextUpTo(LONGEST_TAG.tagName),
   tagType: z.optional(z.nullable(z.union([z.literal(''), tagType]))),

@@ -50,7 +50,7 @@ const userValues = {
   password: z.optional(z.nullable(z.string().check(z.trim()))),
   /** 1 to 4; another one (of an imported user) sees its terminal's line alone. */
   roleID: wholeNumber(1, 99),
-  /** Of notifications. */
+  /** The group of its notifications. */
   groupID: z.optional(z.nullable(rowID)),
   active: z.optional(z.boolean()),
   mustChangePassword: z.optional(z.boolean()),

@@ -33,7 +33,7 @@ const webhook = z.object({
 })
 export type Webhook = z.infer<typeof webhook>
 
-/** What must be there is said in words of its own, so that the shape lets it be missing. */
+/** A missing required field is refused in words of its own, so the shape allows it to be missing. */
 const values = {
   name: writtenText(LONGEST_WEBHOOK.name),
   url: writtenText(LONGEST_WEBHOOK.url),

@@ -4,8 +4,8 @@ export type Settled<T> =
   | { readonly ok: false; readonly error: unknown }
 
 /**
- * Waits for work whose failure is one of its results. It catches errors like `catch` does: who uses it
- * stands in the list of architecture/manner.test.ts.
+ * Waits for work whose failure is one of its results. It catches errors as `catch` does: its users are listed
+ * in architecture/manner.test.ts.
  */
 export async function settled<T>(work: PromiseLike<T>): Promise<Settled<T>> {
   try {

@@ -69,7 +69,8 @@ const toLineWorker = (worker: SandboxWorker): LineWorker => ({
 })
 
 /**
- * Its scripts one by one the next time; then the one that is caught no more. False: nobody is left to blame.
+ * Calls its scripts one by one the next time, and then leaves out the one that is caught. False: none is left
+ * to blame.
  */
 function blame(book: LineBook | undefined, { script }: WorkerLost): boolean {
   if (!book) return false

@@ -20,7 +20,10 @@ export type SandboxLimits = {
   readonly callMilliseconds: number
   /** A call with very many runs may take so much for each of them, where that is more. */
   readonly runMilliseconds: number
-  /** One line may hold no more. The whole sandbox never outgrows `WHOLE_MEMORY`, whatever QuickJS counts. */
+  /**
+   * The most that one line may hold. The whole sandbox never outgrows `WHOLE_MEMORY`, whatever QuickJS
+   * counts.
+   */
   readonly lineBytes: number
 }
 

@@ -13,7 +13,7 @@ export type ClockStatus = {
 
 export const NO_CLOCK: ClockStatus = { clockOffset: null, clockDrift: null, droppedReadings: 0 }
 
-/** Of several clocks the one that is off the most. */
+/** Among several clocks, the one that is off the most. */
 export function worstClock(clocks: readonly ClockStatus[]): ClockStatus {
   const known = clocks.filter(({ clockOffset }) => clockOffset !== null)
   const worst =

@@ -38,7 +38,7 @@ export type Connection =
     }
   | { readonly kind: 'backing off'; readonly failures: number; readonly until: number }
 
-/** `jitter` in [0, 1): chance is an input, too. */
+/** `jitter` in [0, 1): chance is an input as well. */
 export type ConnectionInput =
   | { readonly kind: 'start'; readonly at: number }
   | { readonly kind: 'opened'; readonly at: number }

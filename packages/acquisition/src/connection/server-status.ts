@@ -3,7 +3,7 @@ import type { ServerStatus } from '../driver.ts'
 
 const UNKNOWN = { vendorInfo: null, productVersion: null, startTime: null, statusInfo: null } as const
 
-/** What is said of a server that nobody is connected to. */
+/** The status of a server that nobody is connected to. */
 export const disconnectedStatus = (opcServerID: number): ServerStatus => ({
   opcServerID,
   ...UNKNOWN,
@@ -13,5 +13,5 @@ export const disconnectedStatus = (opcServerID: number): ServerStatus => ({
   ...NO_CLOCK,
 })
 
-/** What is said of a source that runs and says nothing of itself. */
+/** The status of a source that runs and reports nothing about itself. */
 export const RUNNING = { ...UNKNOWN, serverState: 'Running' } as const

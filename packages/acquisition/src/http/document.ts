@@ -133,7 +133,7 @@ function openTaker({ places, clocks, report, tagSlots, clock, sink }: Taking) {
   }
 }
 
-/** What is missing is said once. */
+/** Missing fields are reported once. */
 function isThere(slot: Slot, place: Place, document: unknown, report: ConnectionReport): boolean {
   if (at(document, place.address.value) !== undefined) return true
   if (slot.badSince === 0)

@@ -112,7 +112,7 @@ function openTopics(parts: DriverParts, publish: (topic: string, payload: Buffer
       const codec = await loadSparkplug()
       if (codec) sparkplug = openSparkplug(codec, publish, clock)
     },
-    /** The topics that are wanted besides; undefined where the tag can't be listened for. */
+    /** The further topics of a tag; undefined where it can't be listened for. */
     add(slot: Slot): readonly string[] | undefined {
       const address = readMqttAddress(slot.tag.tagValue)
       if (address?.kind === 'json') return json.add(slot, address)
@@ -142,7 +142,7 @@ const isSparkplug = ({ tag }: Slot): boolean => readMqttAddress(tag.tagValue)?.k
 
 const warn = ({ report }: DriverParts, message: string): void => report.log('warn', message)
 
-/** Values become readings; why there is none is said once. */
+/** Values become readings; the reason for a missing one is reported once. */
 function spread({ found, sent, isKept, dropped }: FoundMessage, parts: DriverParts): void {
   const { tagSlots, clock, clocks, sink } = parts
   const at = clock()

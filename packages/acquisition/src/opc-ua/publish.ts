@@ -17,7 +17,7 @@ export type PublishEars = {
   /** Something came: values or a keep-alive. */
   heard(): void
   values(items: readonly MonitoredItemNotification[]): void
-  /** The subscription is no more. */
+  /** The subscription has ended. */
   ended(reason: string): void
 }
 

@@ -30,7 +30,7 @@ export function readAnswer(text: string, name: string): XmlElement {
   return answer
 }
 
-/** Of SOAP 1.1, and of 1.2, which some gateways speak. */
+/** The namespaces of SOAP 1.1, and of 1.2, which some gateways speak. */
 function faultText(fault: XmlElement): string {
   const code = childOf(fault, 'faultcode')?.text ?? childOf(childOf(fault, 'Code'), 'Value')?.text ?? ''
   const reason = childOf(fault, 'faultstring')?.text ?? childOf(childOf(fault, 'Reason'), 'Text')?.text ?? ''

@@ -4,7 +4,7 @@ import { endingNow, type Interval } from '../time/interval.ts'
 import type { LineFacts, StopFact } from './line-facts.ts'
 
 /**
- * The stops in which a line stood still. Running empty is listed, too, but it is neither a stop nor a
+ * The stops in which a line stood still. Running empty is listed as well, but it is neither a stop nor a
  * failure, whatever reason somebody gave it: its time is `noMaterialTime`.
  */
 export function realStops(

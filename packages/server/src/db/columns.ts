@@ -2,7 +2,7 @@ import type { Instant } from '@baliza/domain'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { SealedText } from './secrets/secret-keys.ts'
 
-/** Of small letters without accents. */
+/** The text in small letters without accents. */
 export type Search = GeneratedAlways<string>
 
 export type OptionalSearch = GeneratedAlways<string | null>

@@ -6,7 +6,7 @@ export type TelegramInvitationTable = {
   /** SHA-256 of the token in the link: the token itself is never stored. */
   tokenHash: string
   userID: string
-  /** Of the machine's clock. */
+  /** By the machine's clock. */
   expiresAt: Instant
 }
 
@@ -29,7 +29,7 @@ export type OutboxTable = {
   outboxID: Generated<number>
   channel: 'telegram' | 'email' | 'webhook'
   /**
-   * Of the channel: a user, an address, a webhook. Messages to one recipient go in the order of their
+   * By the channel: a user, an address, a webhook. Messages to one recipient go in the order of their
    * numbers.
    */
   recipient: string

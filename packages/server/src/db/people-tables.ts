@@ -143,7 +143,7 @@ export type NotificationWatcherTable = {
 
 export type LogEntryTable = {
   id: Generated<number>
-  /** Of the machine's clock. */
+  /** By the machine's clock. */
   time: Instant
   level: 'FATAL' | 'ERROR' | 'WARN' | 'INFO' | 'DEBUG' | 'TRACE'
   logger: string

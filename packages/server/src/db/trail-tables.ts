@@ -5,7 +5,7 @@ import type { OptionalSearch } from './columns.ts'
 
 export type SecurityEventTable = {
   id: Generated<number>
-  /** Of the machine's clock. */
+  /** By the machine's clock. */
   at: Instant
   event: SecurityEventCode
   outcome: SecurityOutcome

@@ -5,13 +5,13 @@ import { auditAll } from './audit.ts'
 import { markDirty } from './dirty-windows.ts'
 import { lockLines } from './line-lock.ts'
 
-/** Of one line, or the orders that run now. */
+/** The orders of one line, or those that run now. */
 type Which = { readonly lineID: number } | 'running'
 
 /** So many orders are corrected in one transaction. */
 const AT_ONCE = 250
 
-/** Who changes what nobody asked for by name. */
+/** The actor of a change that follows from another one. */
 export const BY_ITSELF = 'Baliza'
 
 /**

@@ -22,7 +22,9 @@ type Key<T extends Table, K extends Column<T>> = Pick<Row<T>, K>
 type Check<T extends Table> = (trx: Trx, row: Row<T>) => Promise<void> | void
 type Revised = { readonly revision?: number | undefined }
 
-/** Rows that people configure: what the table is called, by what a row is found, and what is said of it. */
+/**
+ * Rows that people configure: the table, the key that finds a row, and how it is named in refusals and trail.
+ */
 export type EditedRows<T extends Table, K extends Column<T>> = {
   readonly table: T
   readonly key: readonly K[]
@@ -32,10 +34,7 @@ export type EditedRows<T extends Table, K extends Column<T>> = {
    */
   readonly entity: ConfiguredEntity
   readonly unknown: (key: Key<T, K>) => Problem
-  /**
-   * What is said when there is a row of the key that somebody chose; keys that the database numbers need
-   * none.
-   */
+  /** The refusal when the chosen key is taken; not needed where the database numbers the keys. */
   readonly taken?: (key: Key<T, K>) => Problem
   /**
    * Throws what speaks against the row as it would be stored: a name that is taken, a line that does not
@@ -165,7 +164,7 @@ const entityKeyOf = <T extends Table, K extends Column<T>>({ key }: EditedRows<T
 const whatWasSent = <T extends Table>(values: PartOf<T>): PartOf<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as PartOf<T>
 
-/** Of a row that counts its changes. */
+/** For rows that count their changes. */
 const revisionOf = <T extends Table>({ revision }: Revised, more: 0 | 1): PartOf<T> =>
   (revision === undefined ? {} : { revision: revision + more }) as PartOf<T>
 

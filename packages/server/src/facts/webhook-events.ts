@@ -27,8 +27,8 @@ type LineOfEvent = {
 }
 
 /**
- * Of the body of every delivery. A field that goes or changes its meaning makes another version; new fields
- * do not.
+ * The version of the body of every delivery. A field that goes or changes its meaning makes another version;
+ * new fields do not.
  */
 const BODY_VERSION = 1
 /** Rows in one statement: far below what either database takes as parameters. */

@@ -56,7 +56,7 @@ const NOTHING: WindowExplanation = {
   pieces: [],
 }
 
-/** Of what has passed of it; undefined = it has no length. */
+/** The part of it that has passed; undefined = it has no length. */
 async function explainStretch(
   db: Db,
   lineID: number,

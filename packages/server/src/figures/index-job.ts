@@ -3,7 +3,7 @@ import type { ReasonTree } from '../facts/reasons/reason-tree.ts'
 import type { Lead } from '../messaging/lead.ts'
 import type { StoredSettings } from './window-row.ts'
 
-/** One line, and by what to compute. `afresh`: closed windows take today's settings, too. */
+/** One line, and the settings to compute by. `afresh`: closed windows take today's settings, too. */
 export type IndexJob = {
   readonly lineID: number
   readonly span: Interval

@@ -83,7 +83,7 @@ export type ComputedFigures = {
   readonly openSince: Instant
 }
 
-/** The speed of the last minutes is told across the beginning of a shift, too. */
+/** The speed of the last minutes goes on across the beginning of a shift. */
 const LATELY = 6 * MINUTE
 
 /**

@@ -48,7 +48,7 @@ export async function* shiftTotals(
 
 type ShiftRow = Row<'shiftIndex'>
 
-/** Of one calendar alone: windows that another one cut lie across these. */
+/** By one calendar alone: the windows of another one lie across these. */
 const readRows = (db: Db, lineID: number, window: Interval, timeZone: string): Promise<ShiftRow[]> =>
   db
     .selectFrom('shiftIndex')

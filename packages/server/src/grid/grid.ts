@@ -29,15 +29,15 @@ export type GridColumn<T = unknown> = {
   readonly nullable: boolean
   readonly source: Source
   /**
-   * Of a text: where it is kept folded (`foldText`). Left out, it is folded while searching, which is slow on
-   * many rows.
+   * For a text: where it is kept folded (`foldText`). Left out, it is folded while searching, which is slow
+   * on many rows.
    */
   readonly search: Source | undefined
   /** A text that is a calendar day, `YYYY-MM-DD`. */
   readonly isDay?: boolean
   /**
-   * Of a text: what no value is called, where somebody reads it. It is shown, found, sorted and grouped by
-   * that name.
+   * For a text: the name of a missing value, where somebody reads it. It is shown, found, sorted and grouped
+   * by that name.
    */
   readonly blankName?: Readonly<Record<Language, string>>
   /**
@@ -91,7 +91,7 @@ export const dayOf = (source: ColumnRef): GridColumn<string> => ({
   isDay: true,
 })
 
-/** Of a field that may be null. Nulls come first when sorted ascending, on both databases. */
+/** For a field that may be null. Nulls come first when sorted ascending, on both databases. */
 export const nullable = <T>(inner: GridColumn<T>): GridColumn<T | null> =>
   ({ ...inner, nullable: true }) as unknown as GridColumn<T | null>
 
@@ -144,7 +144,7 @@ export type GridTotals = {
 }
 
 export type Grid<Row = Record<string, unknown>> = {
-  /** Of its workbook, and in log lines. */
+  /** The name of its workbook, and its name in log lines. */
   readonly name: string
   readonly table: keyof Database
   /** The fields that say which row it is: the last criterion of every sort. */
@@ -158,7 +158,7 @@ export type Grid<Row = Record<string, unknown>> = {
    * The rows are windows of the plant's calendar: those that were cut in another `timeZone` are not shown.
    */
   readonly ofCalendar?: boolean
-  /** Of a grid of windows. */
+  /** For a grid of windows. */
   readonly totals?: GridTotals
   /** How rows come when the client sorts by nothing; left out, by the key. */
   readonly sortedBy?: { readonly field: keyof Row & string; readonly desc: boolean }

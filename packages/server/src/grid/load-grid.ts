@@ -15,7 +15,7 @@ export type LoadGridOptions = {
   readonly now: Instant
   /** What every row meets, whatever the client filters. */
   readonly where?: Restriction | undefined
-  /** Whose words stand for no value; left out, it stays null. */
+  /** The language of the word for a missing value; left out, it stays null. */
   readonly language?: Language | undefined
   /** The plant's; left out, it is looked up. */
   readonly zone?: string | null | undefined

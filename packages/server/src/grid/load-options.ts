@@ -1,7 +1,7 @@
 import type { WindowIndexes } from '@baliza/domain'
 import type { GridColumn } from './grid.ts'
 
-/** A field of the grid and the column that it stands for. */
+/** A field of the grid and its column. */
 export type Field = { readonly name: string; readonly column: GridColumn }
 
 export type Operation =
@@ -49,7 +49,7 @@ export type DateInterval = (typeof DATE_INTERVALS)[number]
 
 export type Group = Sort & {
   readonly interval: DateInterval | number | undefined
-  /** Of the last level: whether its rows come along. The levels above always hold their groups. */
+  /** For the last level: whether its rows come along. The levels above always hold their groups. */
   readonly expanded: boolean
 }
 

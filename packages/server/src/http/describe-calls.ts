@@ -94,7 +94,7 @@ function shapeText(shape: Property | undefined): string {
 
 const LONGEST = 120
 
-/** `indent` = how far the fields of an object stand in; undefined = all on one line. */
+/** `indent` = how far the fields of an object are indented; undefined = all on one line. */
 function typeText(shape: Property, indent?: string): string {
   if (shape.properties) return objectText(shape, indent)
   if (shape.anyOf) return shape.anyOf.map((one) => typeText(one, indent)).join(' | ')

@@ -8,7 +8,7 @@ import { awaitLink } from './await-link.ts'
 
 export type NewSecurityEvent = {
   readonly event: SecurityEventCode
-  /** Of the machine's clock. */
+  /** By the machine's clock. */
   readonly at: Instant
   /** Whom it is about; left out, whoever asks. Never a name that was typed and that nobody has. */
   readonly userID?: string | null | undefined

@@ -15,7 +15,7 @@ export type LoadOptions = {
 /** A line makes so many pieces each interval, and rejects one of them. */
 export const LOAD_PIECES = 50
 
-/** Of each 600 intervals a line stands 30. */
+/** A line stands 30 of each 600 intervals. */
 const CYCLE = 600
 const STANDSTILL = 30
 

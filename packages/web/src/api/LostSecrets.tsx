@@ -4,7 +4,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { callQuery } from './call-api.ts'
 
 type Props = {
-  /** Of which table; all of them without it. */
+  /** The secrets of one table; all of them without it. */
   readonly table?: string
 }
 

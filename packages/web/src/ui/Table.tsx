@@ -6,7 +6,7 @@ type Props = {
   /** Names the table where nothing around it does; what is too wide is then reached by the keyboard, too. */
   readonly label?: string | undefined
   readonly className?: string | undefined
-  /** Of what scrolls around the table. */
+  /** For the element that scrolls around the table. */
   readonly scrollClass?: string | undefined
 }
 

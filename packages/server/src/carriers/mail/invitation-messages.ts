@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<Language, InvitationWords>> = {
   },
 }
 
-/** The mail in words: what stands in it, line by line. */
+/** The text of the mail, line by line. */
 export function invitationWords(language: Language, { name, plant, until }: Invitation) {
   const words = WORDS[language]
   return {

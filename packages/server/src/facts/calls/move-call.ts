@@ -46,7 +46,7 @@ const CALL_OFF: Move = {
 
 export const MOVES = { start: START, finish: FINISH, nomtto: CALL_OFF } as const
 
-/** Moves a call to its next status. Of two at once, one wins and the other is told who was faster. */
+/** Moves a call to its next status. When two do it at once, one wins and the other is told who was faster. */
 export async function moveCall(store: FactStore, callID: number, move: Move, by: Actor): Promise<CallRow> {
   const row = await store.db.transaction().execute((trx) => moveCallWithin(trx, callID, move, by))
   store.bus.publish('facts', [row.resourceLineID])

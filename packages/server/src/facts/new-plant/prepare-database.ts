@@ -11,7 +11,7 @@ import { insertDefaultContent } from './default-content.ts'
 import { insertFirstAccount } from './first-account.ts'
 
 export type Prepared = {
-  /** Of the account `setup`, in a database that had nobody: it is stored nowhere. */
+  /** The password of the account `setup`, in a database without users: it is stored nowhere. */
   readonly password: string | undefined
   /** What brought the schema up to date. */
   readonly migrations: readonly string[]

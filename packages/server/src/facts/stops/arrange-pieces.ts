@@ -13,7 +13,7 @@ export type Change = Actor & { readonly kind: ChangeKind }
 
 /** A piece as it shall be. */
 export type Piece = OpenInterval & {
-  /** Of a piece that is there already, or was; undefined = a new one, numbered when it is written. */
+  /** The number of a piece that exists or existed; undefined = a new one, numbered when it is written. */
   readonly stopID: number | undefined
   /** The row whose reason, equipment, observation and signer it has. */
   readonly signed: StopRow

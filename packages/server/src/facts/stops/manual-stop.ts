@@ -75,7 +75,7 @@ export async function editStop(
   })
 }
 
-/** Deletes a stop that was entered by hand: of its span is said again what was said before. */
+/** Deletes a stop that was entered by hand: its span gets the states back that it had before. */
 export async function deleteStop(
   store: FactStore,
   line: Row<'line'>,

@@ -8,7 +8,7 @@ import { findStop, type StopRow } from './stop-rows.ts'
 /** A stop as somebody saw it: `revision` undefined = the writer doesn't say. */
 export type SeenStop = StopKey & { readonly revision?: number | undefined }
 
-/** The stop as it is, refused when the writer saw an older one: then it is said what it is now. */
+/** The stop as it is; refused when the writer saw an older one, with what it is now. */
 export async function findSeenStop(db: Db, seen: SeenStop): Promise<StopRow> {
   const row = await findStop(db, seen)
   if (seen.revision !== undefined && seen.revision !== row.revision) throw await changedStop(db, row)
@@ -63,7 +63,7 @@ async function fullName(db: Db, userID: string | null): Promise<string> {
 
 type LastChange = { readonly at: Instant | null; readonly userID: string | null }
 
-/** Of what was done to the stop alone and what was done to the cuts around it, the later. */
+/** The later of two changes: the last one of the stop alone, and the last one of the cuts around it. */
 async function lastChange(db: Db, row: StopRow): Promise<LastChange> {
   const { order, lineID, stopID } = row
   const alone = await db

@@ -83,8 +83,8 @@ function writtenRow(
 }
 
 /**
- * Of what the system signs with, only the colour and the Pareto mark are the plant's; its names are those of
- * the plant's language.
+ * Of system reasons only the colour and the Pareto mark are the plant's; their names are those of the plant's
+ * language.
  */
 function withoutFixed(section: Section, was: FileRow, sent: FileRow): FileRow {
   if (section.name !== 'reasons' || was['systemStop'] !== true) return sent

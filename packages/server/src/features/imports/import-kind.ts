@@ -25,7 +25,7 @@ export type ImportKind = {
   readonly fields: readonly ImportField[]
   /** Rows of one key are one thing. */
   readonly keyOf: (values: Values) => string
-  /** Everything that is wrong with a row that stands for itself. */
+  /** Everything that is wrong with a row, without looking at other rows. */
   readonly whyNot: (values: Values) => readonly RowProblem[]
   /** The rows that are there already, by key; they may carry more than the fields. */
   readonly findExisting: (db: Db, rows: readonly Values[]) => Promise<ReadonlyMap<string, Values>>

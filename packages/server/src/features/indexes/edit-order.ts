@@ -12,7 +12,7 @@ import { Problem } from '../../refusals/problem.ts'
 
 export type OrderRow = Row<'productionOrder'>
 
-/** Who changes which order, as they saw it; `revision` undefined = they don't say. */
+/** Who changes which order, in the revision that they saw; undefined = not given. */
 export type OrderEdit = {
   readonly order: number
   readonly revision: number | undefined

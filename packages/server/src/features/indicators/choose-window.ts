@@ -16,7 +16,7 @@ export type DashboardWindow = {
   readonly whole: Interval
   /** The part that has happened. */
   readonly past: Interval
-  /** Of scope shift. */
+  /** For scope shift. */
   readonly shift: Shift | undefined
   readonly previousShiftStart: Instant
   /** undefined = forward is blocked. */

@@ -11,7 +11,7 @@ export type Watcher = { readonly user: User; readonly address: string }
  * state when the socket has drained, so that a slow browser costs no memory and skips what is past.
  */
 export class LiveClient {
-  /** Who watches, as the last beat found them. */
+  /** The users who watch, as the last beat found them. */
   user: User
   readonly address: string
   readonly #response: ServerResponse

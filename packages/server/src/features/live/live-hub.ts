@@ -155,7 +155,7 @@ export class LiveHub {
     client.send(seesMore ? beat + this.#linesEvent(this.#latest.keys(), user) : beat)
   }
 
-  /** Who still watches, as they are now; while nobody can say, streams stay open. */
+  /** The users who still may watch; while the database can't be asked, streams stay open. */
   async #lookAround(): Promise<ReadonlyMap<LiveClient, User | undefined>> {
     const { db, machineNow } = this.#site
     await this.#look()

@@ -11,7 +11,7 @@ import { groupGrid, groupOptions, scheduleGrid, targetGrid, watcherGrid } from '
 /** What is missing or blank is refused by the rules of the rows, each with its sentence. */
 type Changed<T extends `notification${'Group' | 'Schedule' | 'Target' | 'Watcher'}`> = Partial<Row<T>>
 
-/** Of the group that the call names, if it names one. */
+/** The condition for the group that the call names, if it names one. */
 async function ofGroup({
   groupID,
 }: {

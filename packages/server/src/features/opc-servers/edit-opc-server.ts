@@ -9,7 +9,7 @@ import { Problem, refuseIf } from '../../refusals/problem.ts'
 type Server = Row<'opcServer'>
 type ServerChanges = BodyOf<'opcservers.put'>['values']
 
-/** Of a server's tags so many are named. */
+/** So many of a server's tags are named. */
 const MOST_NAMED = 5
 
 /** Servers as an administrator edits them; their passwords are never shown, not even in the trail. */
@@ -97,7 +97,7 @@ export function storedValues(values: ServerChanges) {
     description: blankAsNull(sent.description),
     userName: blankAsNull(sent.userName),
     securityPolicy: blankAsNull(sent.securityPolicy),
-    // NOTE: nothing chosen is refused by the rule, which says so in the words of the specification
+    // NOTE: a missing choice is refused by the rule, in the words of the specification
     serverType:
       sent.serverType === undefined ? undefined : ((sent.serverType || null) as Server['serverType']),
     ...storedHeaders(requestHeaders, removeHeaders),

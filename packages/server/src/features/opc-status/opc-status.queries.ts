@@ -112,7 +112,7 @@ const WATCHDOG = [
   [/^the connection was closed$/, 'source-closed'],
 ] as const
 
-/** The collector knows no language: what it says of a failure is said again in the reader's. */
+/** The collector knows no language: its report of a failure is translated for the reader. */
 function inWords(statusInfo: string, language: Language): string {
   const [kind, sentence] = FAILURES.find(([, text]) => statusInfo.startsWith(`${text} (`)) ?? []
   if (kind !== undefined && sentence !== undefined) {

@@ -48,7 +48,7 @@ type TagAddress = { readonly opcServerID: number; readonly tagValue: string }
 const LOOKS = 5
 const BETWEEN = 400
 
-/** Of a server that sends its readings: what it sent last. */
+/** For a server that sends its readings: what it sent last. */
 async function readPushed(
   { db, bus }: Pick<Site, 'db' | 'bus'>,
   place: TagAddress,

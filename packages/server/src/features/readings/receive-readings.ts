@@ -16,7 +16,7 @@ type ReadingsRequest = BodyOf<'readings.post'> & {
   readonly language: Language
 }
 
-/** Of one source so much waits at most, while the pipeline is away: it keeps the rest itself. */
+/** So many batches of one source wait at most while the pipeline is away: the source keeps the rest. */
 const MOST_WAITING = { batches: 2_000, size: 16_000_000 }
 const AGAIN_AFTER = 5
 

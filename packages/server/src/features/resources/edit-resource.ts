@@ -166,8 +166,8 @@ const COUNTING = [
 ] as const
 
 /**
- * A change in the middle of an order stands in the trail of that order too: its figures were not made in one
- * way.
+ * A change in the middle of an order is noted in the trail of that order too: its figures were made in two
+ * ways.
  */
 async function noteInOrder(trx: Trx, after: Line, by: Actor): Promise<void> {
   const { lineID } = after

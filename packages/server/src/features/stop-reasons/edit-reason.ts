@@ -125,7 +125,7 @@ function changesIn(values: Values, before: ReasonRow): Changes {
 
 const FREE_OF_SYSTEM: ReadonlySet<string> = new Set(['color', 'pareto'])
 
-/** Of system stops only color and pareto change; isCategory of nothing. */
+/** Only color and pareto of system stops can change, and isCategory of none. */
 function refuseChanges(tree: ReasonTree, before: ReasonRow, changes: Changes): void {
   const { reason } = before
   if (before.systemStop && Object.keys(changes).some((name) => !FREE_OF_SYSTEM.has(name)))

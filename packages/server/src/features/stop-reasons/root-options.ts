@@ -9,8 +9,8 @@ import { spokenName } from '../../lists/spoken-reasons.ts'
 const isRoot = sql`"stopReason"."reasonID" = ${sql.lit(REASON.ROOT)}`
 
 /**
- * What hangs directly under the root, in the order of the ids: the fixed ones first. The root itself stands
- * for all of them, as 0.
+ * The reasons directly under the root, in the order of their ids: the fixed ones first. The root itself means
+ * all of them, as 0.
  */
 const rootOptions = (language: Language) =>
   optionsGrid('stopReason', {

@@ -36,7 +36,7 @@ export const readStopHistory = (
 export const readCuttable = (db: Db, key: StopKey, now: Instant): Promise<AnswerOf<'stops.cuttable'>> =>
   inSnapshot(db, async (snapshot) => {
     const row = await findStop(snapshot, key)
-    // Of the whole original: boundaries between its pieces move too.
+    // Changes of the whole original: boundaries between its pieces move too.
     const { start: startDate, end: endDate } = originalOf(row)
     const forbidden = await forbiddenSpans(snapshot, { ...row, startDate, endDate }, now)
     const answers = await readStopAnswers(snapshot, await readPieces(snapshot, row), now)

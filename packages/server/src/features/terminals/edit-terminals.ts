@@ -27,7 +27,7 @@ export const terminalRows = editRows({
   },
 })
 
-/** An address stands at one line. Nobody calls from a blank one, so that any number may have it. */
+/** An address belongs to one line. Nobody calls from a blank one, so several terminals may have it. */
 async function refuseTaken(trx: Trx, { ipAddress }: Row<'terminal'>): Promise<void> {
   if (ipAddress === '') return
   const other = await trx

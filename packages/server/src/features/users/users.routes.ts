@@ -36,7 +36,7 @@ const sessionUserOf = ({ userID, roleID, firstName, lastName, mustChangePassword
 
 type Asker = { readonly address: string; readonly userAgent: string | undefined; readonly language: Language }
 
-/** By a password alone, or by something besides it. */
+/** By a password alone, or by a second factor as well. */
 type Means = 'password' | 'code'
 
 async function openSessionOf(site: Site, user: Named, asker: Asker, by: Means) {

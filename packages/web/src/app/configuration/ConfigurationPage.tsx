@@ -55,7 +55,7 @@ export function ConfigurationPage() {
 const bringIntoSight = (tab: HTMLElement | null) =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
-/** Fewer are seen at once: nobody looks for one. */
+/** With fewer, all are seen at once and no search is needed. */
 const MANY = 9
 
 /** Vertical where there is room (above width 799), a row to scroll where there isn't. */

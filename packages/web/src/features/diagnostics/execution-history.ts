@@ -11,7 +11,7 @@ export type ExecutionHistory = {
     readonly average: number
     readonly longest: number
   })[]
-  /** Of every result of every line; null = there is none. */
+  /** The average over every result of every line; null = there is no result. */
   readonly average: number | null
   readonly longest: number
   /** For each update, the line that took longest. */

@@ -7,7 +7,7 @@ import { LoginForm } from './LoginForm.tsx'
 import classes from './LoginPage.module.css'
 import { PlantAtNight } from './PlantAtNight.tsx'
 
-/** Who comes in; `?user=setup` after the wizard says who it will be. */
+/** The login; `?user=setup` after the wizard fills in the name. */
 export function LoginPage() {
   const [ticket, setTicket] = useState<string>()
   return (

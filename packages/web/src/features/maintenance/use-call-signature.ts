@@ -8,7 +8,7 @@ type Signed = { readonly username: string; readonly password: string }
 
 type SignedWrite = {
   readonly send: (signed: Signed) => Promise<unknown>
-  /** What is said when it was done. */
+  /** The text of the toast when it is done. */
   readonly doneText: string
   readonly onDone: () => void
 }

@@ -15,7 +15,7 @@ export type ReasonDraft = {
   isCategory: boolean
   /** Visible on every line, new ones too. */
   everyLine: boolean
-  /** Of one that isn't: the lines that show it. */
+  /** For one that isn't a category: the lines that show it. */
   lines: readonly string[]
   /** The equipment that it is linked to. */
   equipments: readonly string[]

@@ -17,7 +17,7 @@ type RecognizeDialogProps = {
   stops: readonly SeenStop[]
   opened: boolean
   onClose: () => void
-  /** Calls maintenance to the line instead; left out, nobody may, or somebody has. */
+  /** Calls maintenance to the line instead; left out where that is not allowed, or already done. */
   onCall?: (() => void) | undefined
   onClosed?: (() => void) | undefined
   /** They were signed, or have changed meanwhile: what is shown of them is old. */

@@ -37,7 +37,7 @@ export function Signers({ chosen, onPick }: SignersProps) {
   )
 }
 
-/** Whose session it is, is one of them. */
+/** The user of the session is one of them. */
 function offered(): readonly Signer[] {
   const kept = keptSigners()
   const user = sessionUser()

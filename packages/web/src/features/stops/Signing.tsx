@@ -11,7 +11,7 @@ import classes from './stops.module.css'
 import { useSigning } from './use-signing.ts'
 
 type SigningProps = {
-  /** Of its form: the button that sends it stands at the foot of the dialog. */
+  /** The id of its form: the button that sends it is at the foot of the dialog. */
   formID: string
   step: Extract<ReasonStep, { kind: 'signing' }>
   stops: readonly SeenStop[]

@@ -4,7 +4,7 @@ import { useStopsChanged } from './use-stops-changed.ts'
 
 type Write = {
   readonly send: () => Promise<unknown>
-  /** What is said when it was done. */
+  /** The text of the toast when it is done. */
   readonly doneText: string
 }
 

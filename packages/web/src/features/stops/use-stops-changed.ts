@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 
 /** Whatever speaks of stops, by the first part of its query's key. */
 const TOLD = ['stops.get', 'indicators.get', 'stopreasons.forLine']
-/** Of one stop, which may be gone now: asked for again when somebody next looks at it. */
+/** The data of one stop, which may be gone now: fetched again when somebody next looks at it. */
 const TOLD_LATER = ['stops.cuttable', 'stops.history']
 
 /** Has every screen ask again for what a changed stop changes: lists, tiles, indicators. */

@@ -14,7 +14,7 @@ type Props = {
   /** How a bar says its amount, and the line its share. */
   amount: (value: number) => string
   percent: (share: number) => string
-  /** What leads to the facts behind a bar; what was joined into the last one has none of its own. */
+  /** The way to the facts behind a bar; what was joined into the last bar has no way of its own. */
   onPick?: (key: string) => void
 }
 

@@ -37,7 +37,7 @@ export type GridEdit<R> = {
    * Sent with every change as they were when the dialog opened: a revision, so that a stale write is noticed.
    */
   readonly carried?: readonly (keyof R & string)[]
-  /** Said when it is done; undefined was a new row. */
+  /** The text of the toast when it is done; undefined = a new row. */
   readonly savedText?: (row: R | undefined) => string
   /** What should be asked before it is saved; undefined when nothing should. */
   readonly questionOf?: (row: R | undefined, changed: Draft<R>) => string | undefined

@@ -11,7 +11,7 @@ export type Scrolled = {
   readonly size: number
 }
 
-/** Of what is scrolled: how high the body is, and which rows are drawn where. */
+/** The scrolled part: how high the body is, and which rows are drawn where. */
 export type ScrollWindow = {
   readonly height: number
   /** Rows [first, end) are drawn, the first of them `top` pixels below the top of the body. */

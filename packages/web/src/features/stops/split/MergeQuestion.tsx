@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { ReasonCell } from '../stop-columns.tsx'
 import classes from './split.module.css'
 
-/** Of stops that say the same, the first. */
+/** The first of the stops that say the same. */
 export const signaturesOf = (stops: readonly Stop[]): Stop[] =>
   [
     ...new Map(
