@@ -101,7 +101,7 @@ const BRIDGES = {
     ['product-speeds', 'imports'],
     ['indexes', 'explanation', 'stops'],
     ['hand-counts', 'stops'],
-    ['recalculation', 'stops'],
+    ['recalculations', 'stops'],
     ['analysis', 'explanation'],
     ['explanation', 'audit-trail'],
     ['resources', 'script-editor'],

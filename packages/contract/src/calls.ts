@@ -17,7 +17,7 @@ import { maintenanceCalls } from './maintenance.ts'
 import { notificationCalls } from './notifications.ts'
 import { opcServerCalls } from './opc-servers.ts'
 import { opcStatusCalls } from './opc-status.ts'
-import { orderIndexCalls } from './order-indexes.ts'
+import { indexCalls } from './indexes.ts'
 import { orderCalls } from './orders.ts'
 import { outboxCalls } from './outbox.ts'
 import { parameterCalls } from './parameters.ts'
@@ -38,7 +38,7 @@ import { setupCalls } from './setup.ts'
 import { stopReasonCalls } from './stop-reasons.ts'
 import { stopCalls } from './stops.ts'
 import { tagScriptCalls } from './tag-scripts.ts'
-import { tagCalls } from './tags.ts'
+import { opcTagCalls } from './opc-tags.ts'
 import { targetCalls } from './targets.ts'
 import { telegramCalls } from './telegram.ts'
 import { terminalCalls } from './terminals.ts'
@@ -72,7 +72,7 @@ const shapes = {
   ...orderCalls,
   ...preloadedOrderCalls,
   ...validatedOrderCalls,
-  ...orderIndexCalls,
+  ...indexCalls,
   ...explanationCalls,
   ...analysisCalls,
   ...recalculationCalls,
@@ -85,7 +85,7 @@ const shapes = {
   ...reportCalls,
   ...importCalls,
   ...opcServerCalls,
-  ...tagCalls,
+  ...opcTagCalls,
   ...readingCalls,
   ...opcStatusCalls,
   ...logCalls,

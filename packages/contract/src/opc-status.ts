@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { isoInstant, lineID } from './fields.ts'
-import { tagData } from './tags.ts'
+import { tagData } from './opc-tags.ts'
 
 const tagStatus = z.object({
   tagName: z.string(),

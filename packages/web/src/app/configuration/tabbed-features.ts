@@ -3,14 +3,14 @@ import { auditTrail } from '../../features/audit-trail/feature.ts'
 import { configurationFile } from '../../features/configuration-file/feature.ts'
 import { equipments } from '../../features/equipments/feature.ts'
 import { imports } from '../../features/imports/feature.ts'
-import { lineTargets } from '../../features/line-targets/feature.ts'
+import { targets } from '../../features/targets/feature.ts'
 import { notificationGroups } from '../../features/notification-groups/feature.ts'
 import { opcServers } from '../../features/opc-servers/feature.ts'
 import { opcTags } from '../../features/opc-tags/feature.ts'
 import { parameters } from '../../features/parameters/feature.ts'
 import { productSpeeds } from '../../features/product-speeds/feature.ts'
 import { products } from '../../features/products/feature.ts'
-import { recalculation } from '../../features/recalculation/feature.ts'
+import { recalculations } from '../../features/recalculations/feature.ts'
 import { resources } from '../../features/resources/feature.ts'
 import { stopReasons } from '../../features/stop-reasons/feature.ts'
 import { terminals } from '../../features/terminals/feature.ts'
@@ -33,12 +33,12 @@ export const TAB_GROUPS: readonly TabGroup[] = [
   {
     id: 'production',
     label: m.app_tabs_production,
-    features: [equipments, stopReasons, lineTargets, products, productSpeeds],
+    features: [equipments, stopReasons, targets, products, productSpeeds],
   },
   {
     id: 'system',
     label: m.app_tabs_system,
-    features: [parameters, recalculation, webhooks, imports, configurationFile, auditTrail],
+    features: [parameters, recalculations, webhooks, imports, configurationFile, auditTrail],
   },
 ]
 

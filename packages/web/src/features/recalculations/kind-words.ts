@@ -19,15 +19,15 @@ export const KIND_WORDS: Record<
   }
 > = {
   orders: {
-    title: m.recalculation_orders,
-    text: m.recalculation_orders_text,
-    button: m.recalculation_orders_button,
-    success: m.recalculation_orders_success,
+    title: m.recalculations_orders,
+    text: m.recalculations_orders_text,
+    button: m.recalculations_orders_button,
+    success: m.recalculations_orders_success,
   },
   history: {
-    title: m.recalculation_history,
-    text: m.recalculation_history_text,
-    button: m.recalculation_history_button,
-    success: m.recalculation_history_success,
+    title: m.recalculations_history,
+    text: m.recalculations_history_text,
+    button: m.recalculations_history_button,
+    success: m.recalculations_history_success,
   },
 }

@@ -24,52 +24,52 @@ const keyOf = ({ lineID }: ListedTarget) => lineID
 const BY_LINE = [{ selector: 'lineID', desc: false }]
 
 /** What each line should reach. Only a supervisor changes it. */
-export function LineTargetsTab() {
+export function TargetsTab() {
   const mayEdit = mayRole(useSessionUser()?.roleID ?? 0, 'plant-data.edit')
   const lines = useLines()
   const columns = useMemo(() => columnsOf(lines), [lines])
   return (
     <>
-      {!mayEdit && <Notice tone="info" title={m.line_targets_read_only()} />}
+      {!mayEdit && <Notice tone="info" title={m.targets_read_only()} />}
       <ServerGrid
         id="line-targets"
-        label={m.line_targets_title()}
+        label={m.targets_title()}
         source={source}
         columns={columns}
         keyOf={keyOf}
         sort={BY_LINE}
         edit={editOf(lines, mayEdit)}
         exportName="OBJETIVOS_LINEA"
-        empty={{ title: m.line_targets_empty(), text: m.line_targets_empty_hint() }}
+        empty={{ title: m.targets_empty(), text: m.targets_empty_hint() }}
       />
     </>
   )
 }
 
 const nameOf = (lines: readonly LookupItem[], lineID: number) =>
-  lines.find(({ value }) => value === lineID)?.text ?? m.line_targets_line_number({ lineID })
+  lines.find(({ value }) => value === lineID)?.text ?? m.targets_line_number({ lineID })
 
 const editOf = (lines: readonly LookupItem[], mayEdit: boolean): GridEdit<ListedTarget> => ({
   fields: (row) => fieldsOf(lines, row),
   title: (row) =>
-    row === undefined ? m.line_targets_add() : m.line_targets_edit({ line: nameOf(lines, row.lineID) }),
-  addLabel: m.line_targets_add(),
-  nameOf: ({ lineID }) => m.line_targets_name({ line: nameOf(lines, lineID) }),
+    row === undefined ? m.targets_add() : m.targets_edit({ line: nameOf(lines, row.lineID) }),
+  addLabel: m.targets_add(),
+  nameOf: ({ lineID }) => m.targets_name({ line: nameOf(lines, lineID) }),
   canAdd: mayEdit,
   canEdit: mayEdit,
   canDelete: mayEdit,
   carried: ['revision'],
-  savedText: () => m.line_targets_saved(),
+  savedText: () => m.targets_saved(),
 })
 
 const columnsOf = (lines: readonly LookupItem[]): GridColumn<ListedTarget>[] => [
-  { field: 'lineID', caption: m.line_targets_line(), kind: 'integer', width: 220, lookup: lines },
-  { field: 'tag', caption: m.line_targets_tag(), kind: 'text', width: 140 },
-  { field: 'defaultSpeed', caption: m.line_targets_default_speed(), kind: 'number', width: 190, decimals: 3 },
-  { field: 'targetSummary', caption: m.line_targets_summary(), kind: 'number', width: 170, decimals: 0 },
-  { field: 'targetOEE', caption: m.line_targets_oee(), kind: 'number', width: 150, decimals: 1 },
-  { field: 'updatedBy', caption: m.line_targets_updated_by(), kind: 'text', width: 140 },
-  { field: 'updateDate', caption: m.line_targets_update_date(), kind: 'instant' },
+  { field: 'lineID', caption: m.targets_line(), kind: 'integer', width: 220, lookup: lines },
+  { field: 'tag', caption: m.targets_tag(), kind: 'text', width: 140 },
+  { field: 'defaultSpeed', caption: m.targets_default_speed(), kind: 'number', width: 190, decimals: 3 },
+  { field: 'targetSummary', caption: m.targets_summary(), kind: 'number', width: 170, decimals: 0 },
+  { field: 'targetOEE', caption: m.targets_oee(), kind: 'number', width: 150, decimals: 1 },
+  { field: 'updatedBy', caption: m.targets_updated_by(), kind: 'text', width: 140 },
+  { field: 'updateDate', caption: m.targets_update_date(), kind: 'instant' },
 ]
 
 /** docs/product/fields.md#targets */
@@ -79,7 +79,7 @@ const fieldsOf = (
 ): FormField<BodyOf<'targets.post'>['values']>[] => [
   {
     field: 'lineID',
-    caption: m.line_targets_line(),
+    caption: m.targets_line(),
     kind: 'choice',
     choices: lines.flatMap(({ value, text }) => (value === null ? [] : [{ value, text }])),
     isRequired: true,
@@ -88,17 +88,17 @@ const fieldsOf = (
   },
   {
     field: 'tag',
-    caption: m.line_targets_tag(),
-    hint: m.line_targets_tag_hint(),
+    caption: m.targets_tag(),
+    hint: m.targets_tag_hint(),
     kind: 'text',
     maxLength: 48,
     isRequired: true,
-    requiredText: m.line_targets_tag_required(),
+    requiredText: m.targets_tag_required(),
   },
   {
     field: 'defaultSpeed',
-    caption: m.line_targets_default_speed(),
-    hint: m.line_targets_default_speed_hint(),
+    caption: m.targets_default_speed(),
+    hint: m.targets_default_speed_hint(),
     kind: 'number',
     min: 0,
     max: 99_999.999,
@@ -106,14 +106,14 @@ const fieldsOf = (
   },
   {
     field: 'targetSummary',
-    caption: m.line_targets_summary(),
-    hint: m.line_targets_summary_hint(),
+    caption: m.targets_summary(),
+    hint: m.targets_summary_hint(),
     kind: 'number',
   },
   {
     field: 'targetOEE',
-    caption: m.line_targets_oee(),
-    hint: m.line_targets_oee_hint(),
+    caption: m.targets_oee(),
+    hint: m.targets_oee_hint(),
     kind: 'number',
     unit: '%',
   },

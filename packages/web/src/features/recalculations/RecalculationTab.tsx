@@ -12,7 +12,7 @@ import { type Signed, signatureField, signedBy, useFirstSigner } from '../stops/
 import { isActive } from './ended-jobs.ts'
 import { KIND_WORDS, KINDS, type Kind } from './kind-words.ts'
 import { RecalculationCard } from './RecalculationCard.tsx'
-import classes from './recalculation.module.css'
+import classes from './recalculations.module.css'
 import { useRecalculations } from './use-recalculations.ts'
 
 /** All closed orders, or all closed shifts and days, computed again from the facts. */
@@ -31,10 +31,10 @@ export function RecalculationTab() {
   const running = jobs.find(isActive)
   return (
     <>
-      <p className={classes.lead}>{m.recalculation_lead()}</p>
+      <p className={classes.lead}>{m.recalculations_lead()}</p>
       {isHistoryHidden && (
         <div className={classes.hidden}>
-          <Notice tone="warn" title={m.recalculation_history_hidden()} />
+          <Notice tone="warn" title={m.recalculations_history_hidden()} />
         </div>
       )}
       <div className={classes.cards}>
@@ -61,7 +61,7 @@ export function RecalculationTab() {
           }
           onClose={() => setConfirmed(undefined)}
           errorText={refusalOf}
-          saveLabel={m.recalculation_start()}
+          saveLabel={m.recalculations_start()}
         />
       )}
     </>
@@ -75,9 +75,9 @@ const isWrongSignature = (error: unknown) => error instanceof ApiProblem && erro
  * docs/product/messages.md#recalculation.
  */
 function refusalOf(error: unknown): string {
-  toast.error(isWrongSignature(error) ? m.recalculation_wrong_signature() : m.recalculation_failed())
-  return isWrongSignature(error) ? m.recalculation_wrong_signature() : sentenceOf(error)
+  toast.error(isWrongSignature(error) ? m.recalculations_wrong_signature() : m.recalculations_failed())
+  return isWrongSignature(error) ? m.recalculations_wrong_signature() : sentenceOf(error)
 }
 
 const sentenceOf = (error: unknown) =>
-  problemText(error, { unauthorized: m.recalculation_wrong_signature(), failed: m.recalculation_failed() })
+  problemText(error, { unauthorized: m.recalculations_wrong_signature(), failed: m.recalculations_failed() })

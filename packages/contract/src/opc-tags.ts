@@ -55,7 +55,7 @@ export type TagTest = z.infer<typeof test>
 
 const newTag = z.object({ tagName: tagValues.tagName, tagType, tagValue: tagValues.tagValue })
 
-export const tagCalls = {
+export const opcTagCalls = {
   'tags.lookup': {
     summary: 'Tags to choose from, by name.',
     access: 'configuration.administer',

@@ -37,7 +37,7 @@ export function useRecalculations() {
     error: query.error,
     retry: () => void query.refetch(),
     start: async (kind: Kind, signer: { user: string; password: string }) => {
-      toast.info(m.recalculation_wait())
+      toast.info(m.recalculations_wait())
       await callApi('recalculations.post', { body: { kind, ...signer } })
       await renew()
     },
@@ -62,5 +62,5 @@ function useTellEnd(jobs: readonly Recalculation[] | undefined): void {
 
 function tellEnd({ kind, state, done }: Recalculation): void {
   if (state === 'done') toast.success(KIND_WORDS[kind].success({ count: `${done}` }))
-  if (state === 'failed') toast.error(m.recalculation_failed())
+  if (state === 'failed') toast.error(m.recalculations_failed())
 }

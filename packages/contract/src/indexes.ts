@@ -76,7 +76,7 @@ export type DayIndex = z.infer<typeof dayIndex>
 /** A form says it as text. */
 const flag = z.union([z.boolean(), z.literal(['true', 'false'])])
 
-export const orderIndexCalls = {
+export const indexCalls = {
   'oeeindex.get': {
     summary: 'Orders and their indexes as a grid loads them.',
     access: 'indexes.see',

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 import { isActive } from './ended-jobs.ts'
 import { KIND_WORDS, type Kind } from './kind-words.ts'
-import classes from './recalculation.module.css'
+import classes from './recalculations.module.css'
 
 type Props = {
   kind: Kind
@@ -40,7 +40,7 @@ export function RecalculationCard({ kind, job, isBlocked, onStart, ...cancelling
           {words.button()}
         </Button>
       )}
-      {!isRunning && isBlocked && <p className={classes.note}>{m.recalculation_one_at_a_time()}</p>}
+      {!isRunning && isBlocked && <p className={classes.note}>{m.recalculations_one_at_a_time()}</p>}
     </Tile>
   )
 }
@@ -62,15 +62,15 @@ function Running({ job, isCancelling, onCancel }: RunningProps) {
       </Progress.Root>
       <p className={classes.counts} aria-live="polite">
         {total === null ? (
-          m.recalculation_counting()
+          m.recalculations_counting()
         ) : (
           <>
-            <b>{percent(share, 0)}</b> {m.recalculation_counts({ done: number(done), total: number(total) })}
+            <b>{percent(share, 0)}</b> {m.recalculations_counts({ done: number(done), total: number(total) })}
           </>
         )}
       </p>
-      {beganAgain > 0 && <Notice tone="info" title={m.recalculation_began_again()} />}
-      <p className={classes.note}>{m.recalculation_started({ who: startedBy, at: dateTime(startDate) })}</p>
+      {beganAgain > 0 && <Notice tone="info" title={m.recalculations_began_again()} />}
+      <p className={classes.note}>{m.recalculations_started({ who: startedBy, at: dateTime(startDate) })}</p>
       <Button
         variant="default"
         h="var(--touch)"
@@ -78,7 +78,7 @@ function Running({ job, isCancelling, onCancel }: RunningProps) {
         className={classes.start ?? ''}
         onClick={() => onCancel(id)}
       >
-        {m.recalculation_cancel()}
+        {m.recalculations_cancel()}
       </Button>
     </div>
   )
@@ -87,19 +87,19 @@ function Running({ job, isCancelling, onCancel }: RunningProps) {
 /** How the last one went: it may have ended while nobody looked. */
 function Last({ job }: { job: Recalculation | undefined }) {
   const { dateTime, number } = useFormat()
-  if (job === undefined) return <p className={classes.note}>{m.recalculation_never()}</p>
+  if (job === undefined) return <p className={classes.note}>{m.recalculations_never()}</p>
   const { state, kind, done, endDate, startedBy } = job
   const outcome = {
     done: KIND_WORDS[kind].success({ count: number(done) }),
-    cancelled: m.recalculation_cancelled({ done: number(done) }),
-    failed: m.recalculation_failed(),
+    cancelled: m.recalculations_cancelled({ done: number(done) }),
+    failed: m.recalculations_failed(),
     waiting: '',
     running: '',
   }[state]
   return (
     <p className={classes.last} data-state={state}>
       <b>{outcome}</b>
-      <span>{m.recalculation_started({ who: startedBy, at: dateTime(endDate) })}</span>
+      <span>{m.recalculations_started({ who: startedBy, at: dateTime(endDate) })}</span>
     </p>
   )
 }
