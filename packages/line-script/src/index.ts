@@ -1,4 +1,4 @@
-export type { Evaluation, Outcome, ScriptResult } from './line-book.ts'
+export type { Evaluation, Outcome, ScriptResult } from './scripted-line.ts'
 export {
   openScriptRunner,
   type ScriptFacts,

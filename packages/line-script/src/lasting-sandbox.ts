@@ -1,11 +1,11 @@
-import type { LineBook, Rows } from './line-book.ts'
+import type { ScriptedLine, Rows } from './scripted-line.ts'
 import type { SandboxLimits } from './sandbox.ts'
 import { type SandboxWorker, startSandboxWorker, WorkerLost } from './sandbox-worker.ts'
 import type { CompileError, ScriptFailure } from './script-failure.ts'
 
 /** A worker that knows how to take in a line. */
 type LineWorker = Pick<SandboxWorker, 'ask'> & {
-  define(book: LineBook, rows: Rows): Promise<readonly (CompileError | null)[]>
+  define(scripted: ScriptedLine, rows: Rows): Promise<readonly (CompileError | null)[]>
 }
 
 export type LastingSandbox = {
@@ -19,7 +19,7 @@ export type LastingSandbox = {
 
 /** The sandbox as its callers see it: it may lose a worker, but never an answer. */
 export async function openLastingSandbox(
-  books: ReadonlyMap<number, LineBook>,
+  scriptedLines: ReadonlyMap<number, ScriptedLine>,
   limits: SandboxLimits,
   hangMilliseconds: number,
 ): Promise<LastingSandbox> {
@@ -30,8 +30,8 @@ export async function openLastingSandbox(
   async function restore(before: ReadonlyMap<number, Rows> | undefined): Promise<void> {
     await worker.close()
     worker = await startSandboxWorker(limits, hangMilliseconds)
-    for (const book of books.values())
-      await toLineWorker(worker).define(book, before?.get(book.line) ?? book.rows)
+    for (const scripted of scriptedLines.values())
+      await toLineWorker(worker).define(scripted, before?.get(scripted.line) ?? scripted.rows)
     lost = false
   }
 
@@ -44,7 +44,7 @@ export async function openLastingSandbox(
         } catch (error) {
           if (!(error instanceof WorkerLost) || closed) throw error
           lost = true
-          if (!blame(books.get(error.line), error)) throw error
+          if (!blame(scriptedLines.get(error.line), error)) throw error
         }
       }
     },
@@ -57,12 +57,12 @@ export async function openLastingSandbox(
 
 const toLineWorker = (worker: SandboxWorker): LineWorker => ({
   ask: (question) => worker.ask(question),
-  async define(book, rows) {
-    const sources = book.scripts.map(({ source, refusal }) => (refusal === undefined ? source : 'undefined'))
-    const { errors } = await worker.ask({ kind: 'line', line: book.line, names: book.names, sources })
+  async define(scripted, rows) {
+    const sources = scripted.scripts.map(({ source, refusal }) => (refusal === undefined ? source : 'undefined'))
+    const { errors } = await worker.ask({ kind: 'line', line: scripted.line, names: scripted.names, sources })
     await worker.ask({
       kind: 'run',
-      lines: [{ line: book.line, turns: book.memory(rows), runs: 0, oneByOne: null }],
+      lines: [{ line: scripted.line, evaluations: scripted.memory(rows), runs: 0, oneByOne: null }],
     })
     return errors
   },
@@ -72,15 +72,15 @@ const toLineWorker = (worker: SandboxWorker): LineWorker => ({
  * Calls its scripts one by one the next time, and then leaves out the one that is caught. False: none is left
  * to blame.
  */
-function blame(book: LineBook | undefined, { script }: WorkerLost): boolean {
-  if (!book) return false
-  const culprit = book.scripts[script]
-  const suspects = (culprit ? [culprit] : book.careful ? book.scripts : []).filter(
+function blame(scripted: ScriptedLine | undefined, { script }: WorkerLost): boolean {
+  if (!scripted) return false
+  const culprit = scripted.scripts[script]
+  const suspects = (culprit ? [culprit] : scripted.careful ? scripted.scripts : []).filter(
     ({ refusal }) => refusal === undefined,
   )
   for (const suspect of suspects) suspect.refusal = HANGS
-  const learned = suspects.length > 0 || !book.careful
-  book.careful = true
+  const learned = suspects.length > 0 || !scripted.careful
+  scripted.careful = true
   return learned
 }
 

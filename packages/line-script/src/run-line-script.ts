@@ -1,17 +1,17 @@
 import { openLastingSandbox } from './lasting-sandbox.ts'
 import {
   type Evaluation,
-  type LineBook,
+  type ScriptedLine,
   type LineDefinition,
   type Outcome,
-  openLineBook,
+  openScriptedLine,
   type Rows,
-  type Turns,
-} from './line-book.ts'
+  type EncodedEvaluations,
+} from './scripted-line.ts'
 import type { SandboxLimits } from './sandbox.ts'
 import type { CompileError, ScriptFailure } from './script-failure.ts'
 import { readScriptSource, type ScriptSource } from './script-source.ts'
-import type { LineAnswers, LineTurns } from './worker-messages.ts'
+import type { LineAnswers, LineEvaluations } from './worker-messages.ts'
 
 export type ScriptRunnerOptions = Partial<SandboxLimits> & {
   /** A sandbox without progress for so long is replaced by a new one. */
@@ -54,14 +54,14 @@ const LIMITS: SandboxLimits = { callMilliseconds: 300, runMilliseconds: 0.5, lin
 const NO_ANSWER: ScriptFailure = { code: 'script-no-answer', values: {} }
 
 /** A long batch of one line is cut, so that no call can outlast the watchdog's patience. */
-const MOST_TURNS = 500
+const MOST_EVALUATIONS = 500
 
 type Part = {
-  readonly book: LineBook
+  readonly scripted: ScriptedLine
   readonly evaluations: readonly Evaluation[]
   readonly positions: readonly number[]
   readonly before: Rows
-  readonly turns: Turns
+  readonly encoded: EncodedEvaluations
 }
 
 /**
@@ -70,8 +70,8 @@ type Part = {
  */
 export async function openScriptRunner(options: ScriptRunnerOptions = {}): Promise<ScriptRunner> {
   const { hangMilliseconds = 3_000, restMilliseconds = 5_000, ...limits } = { ...LIMITS, ...options }
-  const books = new Map<number, LineBook>()
-  const sandbox = await openLastingSandbox(books, limits, hangMilliseconds)
+  const scriptedLines = new Map<number, ScriptedLine>()
+  const sandbox = await openLastingSandbox(scriptedLines, limits, hangMilliseconds)
   let last: Promise<unknown> = Promise.resolve()
   let times = new Map<number, number>()
 
@@ -91,29 +91,29 @@ export async function openScriptRunner(options: ScriptRunnerOptions = {}): Promi
     setLine: (line, definition) =>
       inTurn(async () => {
         const known = new Set(definition.tags)
-        const book = openLineBook(line, { scripts: definition.scripts, tags: known }, books.get(line))
-        books.set(line, book)
-        const errors = await sandbox.persist((worker) => worker.define(book, book.rows))
+        const scripted = openScriptedLine(line, { scripts: definition.scripts, tags: known }, scriptedLines.get(line))
+        scriptedLines.set(line, scripted)
+        const errors = await sandbox.persist((worker) => worker.define(scripted, scripted.rows))
         return Object.fromEntries(
-          book.scripts.map((script, index) => [script.name, toFacts(script, known, errors[index] ?? null)]),
+          scripted.scripts.map((script, index) => [script.name, toFacts(script, known, errors[index] ?? null)]),
         )
       }),
     dropLine: (line) =>
       inTurn(async () => {
-        books.delete(line)
+        scriptedLines.delete(line)
         await sandbox.persist((worker) => worker.ask({ kind: 'drop', line }))
       }),
     evaluate: (batch) =>
       inTurn(async () => {
         if (batch.length === 0) return []
-        const parts = split(batch, books)
-        const before = new Map(parts.toReversed().map((part) => [part.book.line, part.before]))
+        const parts = split(batch, scriptedLines)
+        const before = new Map(parts.toReversed().map((part) => [part.scripted.line, part.before]))
         const answer = await sandbox.persist(
-          (worker) => worker.ask({ kind: 'run', lines: parts.map(toLineTurns) }),
+          (worker) => worker.ask({ kind: 'run', lines: parts.map(toLineEvaluations) }),
           before,
         )
-        for (const [i, { book }] of parts.entries())
-          times.set(book.line, (times.get(book.line) ?? 0) + (answer.lines[i]?.milliseconds ?? 0))
+        for (const [i, { scripted }] of parts.entries())
+          times.set(scripted.line, (times.get(scripted.line) ?? 0) + (answer.lines[i]?.milliseconds ?? 0))
         return collect(parts, answer.lines, performance.now() + restMilliseconds)
       }),
     takeTimes: () => {
@@ -125,32 +125,32 @@ export async function openScriptRunner(options: ScriptRunnerOptions = {}): Promi
   }
 }
 
-function split(batch: readonly Evaluation[], books: ReadonlyMap<number, LineBook>): readonly Part[] {
-  const byBook = new Map<LineBook, number[]>()
+function split(batch: readonly Evaluation[], scriptedLines: ReadonlyMap<number, ScriptedLine>): readonly Part[] {
+  const byLine = new Map<ScriptedLine, number[]>()
   for (const [position, { line }] of batch.entries()) {
-    const book = books.get(line)
-    if (!book) throw new RangeError(`line ${line} has no scripts`)
-    const positions = byBook.get(book)
+    const scripted = scriptedLines.get(line)
+    if (!scripted) throw new RangeError(`line ${line} has no scripts`)
+    const positions = byLine.get(scripted)
     if (positions) positions.push(position)
-    else byBook.set(book, [position])
+    else byLine.set(scripted, [position])
   }
-  return [...byBook].flatMap(([book, positions]) =>
-    chunk(positions, MOST_TURNS).map((part) => prepare(book, part, batch)),
+  return [...byLine].flatMap(([scripted, positions]) =>
+    chunk(positions, MOST_EVALUATIONS).map((part) => prepare(scripted, part, batch)),
   )
 }
 
-function prepare(book: LineBook, positions: readonly number[], batch: readonly Evaluation[]): Part {
+function prepare(scripted: ScriptedLine, positions: readonly number[], batch: readonly Evaluation[]): Part {
   const evaluations = positions
     .map((position) => batch[position])
     .filter((evaluation) => evaluation !== undefined)
-  const before = book.rows
-  return { book, evaluations, positions, before, turns: book.turns(evaluations, performance.now()) }
+  const before = scripted.rows
+  return { scripted, evaluations, positions, before, encoded: scripted.encode(evaluations, performance.now()) }
 }
 
 /** Once a line has hung the sandbox, its scripts are called one by one. */
-function toLineTurns({ book: { line, careful, scripts }, turns: { json, runs } }: Part): LineTurns {
+function toLineEvaluations({ scripted: { line, careful, scripts }, encoded: { json, runs } }: Part): LineEvaluations {
   const able = () => scripts.flatMap(({ refusal }, index) => (refusal === undefined ? [index] : []))
-  return { line, turns: json, runs, oneByOne: careful ? able() : null }
+  return { line, evaluations: json, runs, oneByOne: careful ? able() : null }
 }
 
 function collect(
@@ -159,15 +159,15 @@ function collect(
   restsUntil: number,
 ): readonly Outcome[] {
   const outcomes: Outcome[] = []
-  for (const [index, { book, evaluations, positions, turns }] of parts.entries()) {
-    const found = book.outcomes(evaluations, turns, answers[index] ?? { failed: NO_ANSWER }, restsUntil)
+  for (const [index, { scripted, evaluations, positions, encoded }] of parts.entries()) {
+    const found = scripted.outcomes(evaluations, encoded, answers[index] ?? { failed: NO_ANSWER }, restsUntil)
     for (const [i, outcome] of found.entries()) outcomes[positions[i] ?? 0] = outcome
   }
   return outcomes
 }
 
 function toFacts(
-  script: LineBook['scripts'][number],
+  script: ScriptedLine['scripts'][number],
   known: ReadonlySet<string>,
   error: CompileError | null,
 ): ScriptFacts {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ScriptResult } from './line-book.ts'
+import type { ScriptResult } from './scripted-line.ts'
 import { openScriptRunner, type ScriptRunner } from './run-line-script.ts'
 
 let runner: ScriptRunner

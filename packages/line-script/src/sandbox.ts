@@ -48,8 +48,8 @@ export type RunAnswer = { readonly answers: string } | { readonly failed: Script
 export type LineSandbox = {
   know(names: readonly string[]): void
   define(script: number, source: string): CompileError | null
-  /** Evaluates turns (JSON) for the scripts in `mask`; `runs` says how many runs that is. */
-  run(turns: string, mask: number, runs: number): RunAnswer
+  /** Runs evaluations (JSON) for the scripts in `mask`; `runs` says how many runs that is. */
+  run(evaluations: string, mask: number, runs: number): RunAnswer
   dispose(): void
 }
 
@@ -84,10 +84,10 @@ export function openLineSandbox(quickJs: QuickJSWASMModule, limits: SandboxLimit
       context.unwrapResult(context.callFunction(prelude.define, context.undefined, index, handle)).dispose()
       return null
     },
-    run(turns, mask, runs) {
+    run(evaluations, mask, runs) {
       const milliseconds = Math.max(limits.callMilliseconds, runs * limits.runMilliseconds)
       using stopped = context.newString(stoppedAfter(milliseconds))
-      using json = context.newString(turns)
+      using json = context.newString(evaluations)
       using only = context.newNumber(mask)
       allow(milliseconds)
       let result = context.callFunction(prelude.run, context.undefined, json, only)

@@ -1,9 +1,9 @@
 import type { CompileError, ScriptFailure } from './script-failure.ts'
 
-/** One line's part of a batch: its turns as JSON, and how many script runs that is. */
-export type LineTurns = {
+/** One line's part of a batch: its evaluations as JSON, and how many script runs that is. */
+export type LineEvaluations = {
   readonly line: number
-  readonly turns: string
+  readonly evaluations: string
   readonly runs: number
   /** One call for each of these scripts, so that a hang can be pinned on one; null = all in one call. */
   readonly oneByOne: readonly number[] | null
@@ -24,7 +24,7 @@ export type Question =
     }
   | { readonly kind: 'drop'; readonly id: number; readonly line: number }
   | { readonly kind: 'compile'; readonly id: number; readonly source: string }
-  | { readonly kind: 'run'; readonly id: number; readonly lines: readonly LineTurns[] }
+  | { readonly kind: 'run'; readonly id: number; readonly lines: readonly LineEvaluations[] }
 
 export type Answer = {
   readonly id: number

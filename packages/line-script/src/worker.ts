@@ -7,7 +7,7 @@ import {
   type SandboxLimits,
 } from './sandbox.ts'
 import type { ScriptFailure } from './script-failure.ts'
-import { type Answer, type LineAnswers, type LineTurns, PROGRESS, type Question } from './worker-messages.ts'
+import { type Answer, type LineAnswers, type LineEvaluations, PROGRESS, type Question } from './worker-messages.ts'
 
 const { limits, progress } = workerData as { limits: SandboxLimits; progress: Int32Array }
 const quickJs = await openQuickJs()
@@ -55,19 +55,19 @@ function tryOut(source: string) {
 const EVERY_SCRIPT = -1
 const NO_ANSWER: ScriptFailure = { code: 'script-no-answer', values: {} }
 
-function timed(turns: LineTurns): LineAnswers {
+function timed(part: LineEvaluations): LineAnswers {
   const began = performance.now()
-  return { ...run(turns), milliseconds: performance.now() - began }
+  return { ...run(part), milliseconds: performance.now() - began }
 }
 
-function run({ line, turns, runs, oneByOne }: LineTurns): LineAnswers {
+function run({ line, evaluations, runs, oneByOne }: LineEvaluations): LineAnswers {
   const sandbox = lines.get(line)
   if (!sandbox) return { failed: NO_ANSWER }
   const answers: string[] = []
   for (const script of oneByOne ?? [-1]) {
     advance(line, script)
     const mask = script < 0 ? EVERY_SCRIPT : 1 << script
-    const given: RunAnswer = sandbox.run(turns, mask, runs)
+    const given: RunAnswer = sandbox.run(evaluations, mask, runs)
     if ('failed' in given) return given
     answers.push(given.answers)
   }

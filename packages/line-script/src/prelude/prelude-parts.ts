@@ -17,7 +17,7 @@ export type TagView = {
   readonly functions: TagFunctions
   /** Takes over the names of all tags, as JSON. */
   readonly know: (names: string) => void
-  /** From now on it is `at`, and these tags say something new: place, row, place, row, … */
+  /** From now on it is `at`, and these tags say something new: tag index, row, tag index, row, … */
   readonly advance: (at: number, changes: readonly (number | TagRow)[]) => void
   /** The name that was asked for where this is the error of `tag('no such tag')`. */
   readonly unknownTag: (thrown: unknown) => string | undefined

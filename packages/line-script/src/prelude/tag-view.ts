@@ -5,13 +5,13 @@ import type { TagView } from './prelude-parts.ts'
 export function openTagView(): TagView {
   const { parse } = JSON
   const rows: (TagRow | undefined)[] = []
-  let places: Record<string, number> = Object.create(null)
+  let tagIndexes: Record<string, number> = Object.create(null)
   let now = 0
   let unknown: { readonly error: unknown; readonly name: string } | undefined
 
   const rowOf = (name: string) => {
-    const place = places[name]
-    if (place !== undefined) return rows[place]
+    const tagIndex = tagIndexes[name]
+    if (tagIndex !== undefined) return rows[tagIndex]
     const error = new ReferenceError(`unknown tag "${name}"`)
     unknown = { error, name: String(name) }
     throw error
@@ -31,8 +31,8 @@ export function openTagView(): TagView {
   return {
     functions: Object.freeze([tag, good, previous, secondsSince]),
     know(names) {
-      places = Object.create(null)
-      for (const [place, name] of (parse(names) as string[]).entries()) places[name] = place
+      tagIndexes = Object.create(null)
+      for (const [tagIndex, name] of (parse(names) as string[]).entries()) tagIndexes[name] = tagIndex
     },
     advance(at, changes) {
       now = at

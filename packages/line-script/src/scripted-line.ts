@@ -27,8 +27,8 @@ export type Outcome = {
 /** A line's rows, in the order of its names. */
 export type Rows = readonly (TagRow | undefined)[]
 
-/** The turns of some evaluations as the sandbox wants them: `[at, mask, place, row, …]` each. */
-export type Turns = { readonly json: string; readonly runs: number; readonly masks: readonly number[] }
+/** Evaluations as the sandbox takes them: `[at, mask, tag index, row, …]` each. */
+export type EncodedEvaluations = { readonly json: string; readonly runs: number; readonly masks: readonly number[] }
 
 type Script = {
   readonly name: string
@@ -44,21 +44,21 @@ const MOST_SCRIPTS = 30
  * All that is known of one line outside the sandbox: its tags' rows, which scripts they touch, and which
  * scripts may not run.
  */
-export type LineBook = {
+export type ScriptedLine = {
   readonly line: number
   readonly names: readonly string[]
   readonly scripts: readonly Script[]
   /** It stopped the whole sandbox once: from now on its scripts are called one by one. */
   careful: boolean
   rows: Rows
-  turns(evaluations: readonly Evaluation[], now: number): Turns
+  encode(evaluations: readonly Evaluation[], now: number): EncodedEvaluations
   outcomes(
     evaluations: readonly Evaluation[],
-    turns: Turns,
+    encoded: EncodedEvaluations,
     answers: LineAnswers,
     restsUntil: number,
   ): Outcome[]
-  /** A turn that changes nothing but the sandbox's memory. */
+  /** An evaluation that changes nothing but the sandbox's memory. */
   memory(rows: Rows): string
 }
 
@@ -68,35 +68,35 @@ export type LineDefinition = {
 }
 
 /** Opens a line. What `before` knew of tags that are still there stays known. */
-export function openLineBook(line: number, definition: LineDefinition, before?: LineBook): LineBook {
+export function openScriptedLine(line: number, definition: LineDefinition, before?: ScriptedLine): ScriptedLine {
   const scripts = Object.entries(definition.scripts).map(
     ([name, source]): Script => ({ name, source, facts: readScriptSource(source), restsUntil: 0 }),
   )
   if (scripts.length > MOST_SCRIPTS)
     throw new RangeError(`line ${line} has more than ${MOST_SCRIPTS} scripts`)
   const names = namesOf(scripts, definition.tags)
-  const places = new Map(names.map((name, place) => [name, place]))
+  const tagIndexes = new Map(names.map((name, tagIndex) => [name, tagIndex]))
   const maskFor = watchChanges(scripts, names)
-  const inherited = new Map(before?.names.map((name, place) => [name, before.rows[place]]))
+  const inherited = new Map(before?.names.map((name, tagIndex) => [name, before.rows[tagIndex]]))
 
-  const book: LineBook = {
+  const scripted: ScriptedLine = {
     line,
     names,
     scripts,
     careful: false,
     rows: names.map((name) => inherited.get(name)),
-    turns(evaluations, now) {
+    encode(evaluations, now) {
       const able = maskOf(scripts, (script) => script.refusal === undefined && script.restsUntil <= now)
-      const rows = [...book.rows]
+      const rows = [...scripted.rows]
       const masks = evaluations.map(maskFor)
-      const turns = evaluations.map((evaluation, turn) => [
+      const encoded = evaluations.map((evaluation, position) => [
         evaluation.at,
-        (masks[turn] ?? 0) & able,
-        ...applyChanges(rows, places, evaluation),
+        (masks[position] ?? 0) & able,
+        ...applyChanges(rows, tagIndexes, evaluation),
       ])
-      book.rows = rows
+      scripted.rows = rows
       return {
-        json: JSON.stringify(turns),
+        json: JSON.stringify(encoded),
         runs: masks.reduce((runs, mask) => runs + bits(mask & able), 0),
         masks,
       }
@@ -105,18 +105,18 @@ export function openLineBook(line: number, definition: LineDefinition, before?: 
       const calls =
         'failed' in answers ? [] : answers.answers.map((answer) => JSON.parse(answer) as SandboxAnswer[][])
       const missing = 'failed' in answers ? answers.failed : RESTS
-      return evaluations.map(({ at }, turn) => {
+      return evaluations.map(({ at }, position) => {
         const results: Record<string, ScriptResult> = {}
-        for (const call of calls) readAnswers(scripts, call[turn] ?? [], results, restsUntil)
+        for (const call of calls) readAnswers(scripts, call[position] ?? [], results, restsUntil)
         for (const [index, { name, refusal }] of scripts.entries()) {
-          if (((masks[turn] ?? 0) & (1 << index)) !== 0) results[name] ??= { error: refusal ?? missing }
+          if (((masks[position] ?? 0) & (1 << index)) !== 0) results[name] ??= { error: refusal ?? missing }
         }
         return { line, at, results }
       })
     },
-    memory: (rows) => JSON.stringify([[0, 0, ...rows.flatMap((row, place) => (row ? [place, row] : []))]]),
+    memory: (rows) => JSON.stringify([[0, 0, ...rows.flatMap((row, tagIndex) => (row ? [tagIndex, row] : []))]]),
   }
-  return book
+  return scripted
 }
 
 /** Which scripts an evaluation asks for, as a mask; all of them the first time. */
@@ -144,19 +144,19 @@ function watchChanges(
   }
 }
 
-/** Brings the rows up to date; answers the places that changed, each followed by its row. */
+/** Brings the rows up to date; answers the indexes of the tags that changed, each followed by its row. */
 function applyChanges(
   rows: (TagRow | undefined)[],
-  places: ReadonlyMap<string, number>,
+  tagIndexes: ReadonlyMap<string, number>,
   { changes, at }: Evaluation,
 ): unknown[] {
   const changed: unknown[] = []
   for (const change of changes) {
-    const place = places.get(change.name)
-    if (place === undefined) continue
-    const row = nextRow(rows[place], change, at)
-    rows[place] = row
-    changed.push(place, row)
+    const tagIndex = tagIndexes.get(change.name)
+    if (tagIndex === undefined) continue
+    const row = nextRow(rows[tagIndex], change, at)
+    rows[tagIndex] = row
+    changed.push(tagIndex, row)
   }
   return changed
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openLineBook } from './line-book.ts'
+import { openScriptedLine } from './scripted-line.ts'
 import type { TagRow } from './tag-row.ts'
 
-const book = (source = 'tag("a")') => openLineBook(1, { scripts: { it: source }, tags: ['a', 'b'] })
+const aLine = (source = 'tag("a")') => openScriptedLine(1, { scripts: { it: source }, tags: ['a', 'b'] })
 const change = (value: number, good = true) => ({ name: 'a', value, good })
 
 /** The row of tag `a` after these readings, one each second. */
 function rowAfter(...changes: ReturnType<typeof change>[]): TagRow | undefined {
-  const line = book()
-  line.turns(
+  const line = aLine()
+  line.encode(
     changes.map((one, second) => ({ line: 1, at: second * 1_000, changes: [one] })),
     0,
   )
@@ -29,12 +29,12 @@ test('a bad reading hides the value, keeps it as previous, and counts as a chang
 })
 
 test('only scripts that a change touches are asked for, after a first round of all', () => {
-  const line = openLineBook(1, {
+  const line = openScriptedLine(1, {
     scripts: { a: 'tag("a")', b: 'tag("b")', any: 'tag("a" + 1)', time: 'secondsSince("b") > 1' },
     tags: ['a', 'b'],
   })
   const at = { line: 1, at: 0 }
-  const [first, a, b, tick, all] = line.turns(
+  const [first, a, b, tick, all] = line.encode(
     [
       { ...at, changes: [] },
       { ...at, changes: [change(1)] },
@@ -48,10 +48,10 @@ test('only scripts that a change touches are asked for, after a first round of a
 })
 
 test('an edited line remembers its tags', () => {
-  const before = book()
-  before.turns([{ line: 1, at: 5, changes: [change(3)] }], 0)
+  const before = aLine()
+  before.encode([{ line: 1, at: 5, changes: [change(3)] }], 0)
   expect(
-    openLineBook(1, { scripts: { other: 'tag("b") + tag("a")' }, tags: ['b', 'a'] }, before).rows,
+    openScriptedLine(1, { scripts: { other: 'tag("b") + tag("a")' }, tags: ['b', 'a'] }, before).rows,
   ).toEqual([undefined, [true, 3, null, 5]])
 })
 
@@ -63,10 +63,10 @@ test('rows do not depend on how their readings were batched', () => {
   fc.assert(
     fc.property(readings, fc.nat(20), (changes, cut) => {
       const evaluations = changes.map((one, at) => ({ line: 1, at, changes: [one] }))
-      const [whole, parted] = [book('tag("a") + tag("b")'), book('tag("a") + tag("b")')]
-      whole.turns(evaluations, 0)
-      parted.turns(evaluations.slice(0, cut), 0)
-      parted.turns(evaluations.slice(cut), 0)
+      const [whole, parted] = [aLine('tag("a") + tag("b")'), aLine('tag("a") + tag("b")')]
+      whole.encode(evaluations, 0)
+      parted.encode(evaluations.slice(0, cut), 0)
+      parted.encode(evaluations.slice(cut), 0)
       expect(parted.rows).toEqual(whole.rows)
     }),
   )
