@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Quality, settled, type TagValue } from '@baliza/domain'
-import type { Wish } from './tag-board.ts'
+import type { ForcedTags } from './tag-board.ts'
 
 type ServerOrder = 'freeze' | 'thaw' | 'cut' | 'restart'
 
 /** What can be done to the plant from outside. */
 export type Controls = {
   knows(lineID: number): boolean
-  force(lineID: number, wish: Wish): void
+  force(lineID: number, tags: ForcedTags): void
   release(lineID: number): void
   servers(order: ServerOrder): Promise<void>
 }

@@ -53,7 +53,7 @@ export async function startHttpPlant(
   }
 }
 
-type Place = {
+type TagPlace = {
   readonly tagName: string
   readonly path: string
   readonly value: readonly string[]
@@ -63,7 +63,7 @@ type Place = {
 /** Addresses are relative to the server, or whole; only the path counts. */
 const ORIGIN = 'http://plant'
 
-function toPlace({ tagName, tagValue }: ApiTag): Place {
+function toPlace({ tagName, tagValue }: ApiTag): TagPlace {
   const address = new URL(tagValue, ORIGIN)
   const [value = '', time = ''] = decodeURIComponent(address.hash.slice(1)).split(';time=')
   return { tagName, path: address.pathname, value: steps(value), time: steps(time) }
@@ -73,7 +73,7 @@ const steps = (pointer: string): readonly string[] => pointer.split('/').slice(1
 
 type Json = { [name: string]: Json | TagSample['value'] }
 
-function documentOf(places: readonly Place[], shown: (tagName: string) => TagSample | undefined): Json {
+function documentOf(places: readonly TagPlace[], shown: (tagName: string) => TagSample | undefined): Json {
   const document: Json = {}
   const times = new Map<string, { steps: readonly string[]; at: Instant }>()
   for (const { tagName, value, time } of places) {
@@ -90,14 +90,14 @@ function documentOf(places: readonly Place[], shown: (tagName: string) => TagSam
 function put(document: Json, path: readonly string[], value: TagSample['value']): void {
   const name = path.at(-1)
   if (name === undefined) return
-  let place = document
+  let parent = document
   for (const step of path.slice(0, -1)) {
-    const inner = place[step]
+    const inner = parent[step]
     const next: Json = typeof inner === 'object' && inner !== null ? inner : {}
-    place[step] = next
-    place = next
+    parent[step] = next
+    parent = next
   }
-  place[name] = value
+  parent[name] = value
 }
 
 function close(server: Server): Promise<void> {

@@ -43,8 +43,8 @@ export async function startLivePlant(options: LivePlantOptions): Promise<LivePla
   const stopDropping = followDrops(options, [opcUa.wires, http])
   const controls: Controls = {
     knows: (lineID) => board.lineIDs.includes(lineID),
-    force(lineID, wish) {
-      board.force(lineID, wish)
+    force(lineID, tags) {
+      board.force(lineID, tags)
       look()
     },
     release(lineID) {

@@ -2,7 +2,7 @@ import { type Instant, latest, type Quality, type TagValue } from '@baliza/domai
 import type { PlantModel, TagSample } from '../plant-model.ts'
 
 /** What a person at the control port wants of a line, against the model: its tags by their short names. */
-export type Wish = {
+export type ForcedTags = {
   readonly set?: Readonly<Record<string, TagValue>> | undefined
   readonly quality?: Quality | undefined
 }
@@ -15,7 +15,7 @@ export type TagBoard = {
   /** Every tag as it was last seen. */
   shown(tagName: string): TagSample | undefined
   /** Holds tags at these values, or all tags of the line at this quality, until the line is released. */
-  force(lineID: number, wish: Wish): void
+  force(lineID: number, tags: ForcedTags): void
   release(lineID: number): void
 }
 

@@ -23,7 +23,7 @@ const LATELY = 24 * HOUR
 
 export type HistoryLine = { readonly model: LineModel; readonly described: DescribedLine }
 
-/** Day by day, all lines of a day in time order: what the plant would have told somebody who listened. */
+/** Day by day, all lines of a day in time order: what a recorder beside the plant would have written. */
 export function* historyOf(
   lines: readonly HistoryLine[],
   span: Interval,
@@ -61,15 +61,15 @@ function dayOfLine(
       ...(inside(order.start) ? [{ kind: 'order-start', at: order.start, order } as const] : []),
       ...(inside(order.end) ? [{ kind: 'order-end', at: order.end, order } as const] : []),
     ])
-  const told = teller(line)
+  const recorder = openRecorder(line)
   const readings: HistoryEntry[] = []
   for (const stretch of line.model.day(day)) {
     if (stretch.end <= window.start || stretch.start >= window.end) continue
     const from = later(stretch.start, window.start)
-    readings.push(...told.turn(stretch, from))
+    readings.push(...recorder.begin(stretch, from))
     if (stretch.mode === 'lost') continue
     for (const at of looks({ start: from, end: earlier(stretch.end, window.end) }, { stretch, until }, line))
-      readings.push(...told.counters(at))
+      readings.push(...recorder.counters(at))
   }
   return [...orders, ...readings]
 }
@@ -95,7 +95,7 @@ function* looks(
 }
 
 /** Speaks for one line, and says nothing twice. */
-function teller({ model, described }: HistoryLine) {
+function openRecorder({ model, described }: HistoryLine) {
   const { lineID } = model
   const scripts = [
     described.calculationBaliza,
@@ -129,7 +129,7 @@ function teller({ model, described }: HistoryLine) {
     return [entry]
   }
   return {
-    turn: (stretch: Stretch, at: Instant): HistoryEntry[] =>
+    begin: (stretch: Stretch, at: Instant): HistoryEntry[] =>
       stretch.mode === 'lost'
         ? used.flatMap((name) => reading(at, name, null))
         : [

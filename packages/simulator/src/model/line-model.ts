@@ -27,11 +27,11 @@ export type ModelSettings = {
   readonly scenarioStart: Instant
 }
 
-type Made = { readonly pieces: number; readonly rejects: number }
+type PieceCount = { readonly pieces: number; readonly rejects: number }
 type PlannedDay = {
   readonly stretches: readonly Stretch[]
-  readonly madeBefore: readonly Made[]
-  readonly made: Made
+  readonly madeBefore: readonly PieceCount[]
+  readonly made: PieceCount
 }
 
 /** One line as a function of time. Days are planned when asked for, and kept. */
@@ -39,7 +39,7 @@ export function lineModel(lineID: number, settings: ModelSettings): LineModel {
   const { calendar, seed } = settings
   const weeks = new Map<string, readonly PlannedOrder[]>()
   const days = new Map<string, PlannedDay>()
-  const opening = new Map<string, Made>()
+  const opening = new Map<string, PieceCount>()
   const overrides = overridesOf(settings.scenario, lineID, { start: settings.scenarioStart, calendar })
 
   const dayAt = rememberedDays(calendar)
@@ -74,7 +74,7 @@ export function lineModel(lineID: number, settings: ModelSettings): LineModel {
       return countedDay(planDay(context))
     })
   /** What the counters showed when the day began. */
-  const openingOf = (day: string): Made =>
+  const openingOf = (day: string): PieceCount =>
     kept(opening, day, () => {
       if (day.endsWith('-01')) return NOTHING
       const before = calendar.previousDay(day)
@@ -112,8 +112,8 @@ function rememberedDays(calendar: PlantCalendar): (at: Instant) => KnownDay {
   }
 }
 
-const NOTHING: Made = { pieces: 0, rejects: 0 }
-const plus = (a: Made, b: Made): Made => ({ pieces: a.pieces + b.pieces, rejects: a.rejects + b.rejects })
+const NOTHING: PieceCount = { pieces: 0, rejects: 0 }
+const plus = (a: PieceCount, b: PieceCount): PieceCount => ({ pieces: a.pieces + b.pieces, rejects: a.rejects + b.rejects })
 const addWeek = (day: string) => Temporal.PlainDate.from(day).add({ days: 7 }).toString()
 
 function kept<K, V>(memory: Map<K, V>, key: K, make: () => V): V {
@@ -124,13 +124,13 @@ function kept<K, V>(memory: Map<K, V>, key: K, make: () => V): V {
   return made
 }
 
-function madeBy(stretch: Stretch, until: Instant): Made {
+function madeBy(stretch: Stretch, until: Instant): PieceCount {
   const minutes = (Math.min(until, stretch.end) - stretch.start) / MINUTE
   return { pieces: stretch.pace * minutes, rejects: stretch.rejects * minutes }
 }
 
 function countedDay(stretches: readonly Stretch[]): PlannedDay {
-  const madeBefore: Made[] = []
+  const madeBefore: PieceCount[] = []
   let made = NOTHING
   for (const stretch of stretches) {
     madeBefore.push(made)

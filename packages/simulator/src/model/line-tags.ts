@@ -10,35 +10,35 @@ const DRIFT_EVERY = 2 * SECOND
 /** The relative line says once a minute what it made in the last one. */
 export const PIECES_EVERY = MINUTE
 
-type Look = {
+type TagContext = {
   readonly at: Instant
   readonly moment: Moment
   readonly order: PlannedOrder | undefined
   readonly line: LineModel
   readonly seed: number
 }
-type Shown = { readonly value: TagValue; readonly at: Instant }
+type TagState = { readonly value: TagValue; readonly at: Instant }
 
 /** Every tag of a line as its machine shows it at `at`. */
 export function sampleLine(line: LineModel, at: Instant, seed: number): TagSample[] {
-  const look: Look = { line, at, moment: line.at(at), order: line.orderAt(at), seed }
-  const { stretch } = look.moment
+  const context: TagContext = { line, at, moment: line.at(at), order: line.orderAt(at), seed }
+  const { stretch } = context.moment
   return LINE_TAGS.map(([name]) => {
     const tagName = `L${line.lineID}.${name}`
     if (stretch.mode === 'lost') return { tagName, value: null, quality: 'bad', at: stretch.start }
-    return { tagName, quality: 'good' as Quality, ...SHOW[name](look) }
+    return { tagName, quality: 'good' as Quality, ...SHOW[name](context) }
   })
 }
 
 const isTurning = ({ mode }: Stretch): boolean => mode === 'run' || mode === 'empty'
 const sinceStretch =
   (value: (stretch: Stretch) => TagValue) =>
-  ({ moment: { stretch } }: Look): Shown => ({ value: value(stretch), at: stretch.start })
+  ({ moment: { stretch } }: TagContext): TagState => ({ value: value(stretch), at: stretch.start })
 
 /**
  * Counters change with every piece, speeds and temperatures with every refresh, states with every stretch.
  */
-const SHOW: Readonly<Record<LineTag, (look: Look) => Shown>> = {
+const SHOW: Readonly<Record<LineTag, (context: TagContext) => TagState>> = {
   running: sinceStretch(isTurning),
   speed: sinceStretch(speedShown),
   totalCounter: ({ moment, at }) => ({ value: moment.pieces, at: counterTime(moment, at) }),
@@ -71,7 +71,7 @@ export function speedShown(stretch: Stretch): number {
 const counterTime = ({ stretch, resetAt }: Moment, at: Instant): Instant =>
   stretch.pace > 0 ? floorTo(at, SECOND) : instant(Math.max(stretch.start, resetAt))
 
-export function piecesOfLastMinute(line: LineModel, at: Instant): Shown {
+export function piecesOfLastMinute(line: LineModel, at: Instant): TagState {
   const end = floorTo(at, PIECES_EVERY)
   const now = line.at(end)
   const before = line.at(instant(end - PIECES_EVERY))
@@ -87,7 +87,7 @@ type Drift = {
 }
 
 function drifting({ rest, busy, swing, decimals = 1 }: Drift) {
-  return ({ at, line, seed }: Look): Shown => {
+  return ({ at, line, seed }: TagContext): TagState => {
     const shownAt = floorTo(at, DRIFT_EVERY)
     const { stretch } = line.at(shownAt)
     const phase = chanceOf(seed, 'drift', line.lineID, rest).next() * 2 * Math.PI

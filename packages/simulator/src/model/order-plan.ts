@@ -29,9 +29,9 @@ export function planWeek(
   return orders
 }
 
-type Slot = { readonly from: Instant; readonly to: Instant; readonly number: number; readonly monday: string }
+type OrderSlot = { readonly from: Instant; readonly to: Instant; readonly number: number; readonly monday: string }
 
-function planOrder(lineID: number, { from, to, number, monday }: Slot, seed: number): PlannedOrder {
+function planOrder(lineID: number, { from, to, number, monday }: OrderSlot, seed: number): PlannedOrder {
   const chance = chanceOf(seed, 'order', lineID, monday, number)
   const product = chance.pick(PRODUCTS)
   const { weekOfYear = 1, year } = Temporal.PlainDate.from(monday)
