@@ -7,7 +7,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
 import type { Filter } from '../../ui/data-grid/filter.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { actionChoices, entityChoices } from './audit-words.ts'
+import { actionChoices, actionWord, entityChoices } from './audit-words.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { IMPORTED } from './imported.ts'
 
@@ -33,7 +33,14 @@ export function AuditTrail() {
     () => [
       { field: 'at', caption: m.audit_trail_at(), kind: 'instant' },
       { field: 'userID', caption: m.audit_trail_user(), kind: 'text', width: 150 },
-      { field: 'action', caption: m.audit_trail_action(), kind: 'text', width: 240, lookup: actionChoices() },
+      {
+        field: 'action',
+        caption: m.audit_trail_action(),
+        kind: 'text',
+        width: 240,
+        lookup: actionChoices(),
+        render: ({ action }) => actionWord(action),
+      },
       { field: 'entity', caption: m.audit_trail_entity(), kind: 'text', width: 180, lookup: entityChoices() },
       { field: 'op', caption: m.audit_trail_field_op(), kind: 'text', width: 120 },
       { field: 'entityKey', caption: m.audit_trail_key(), kind: 'text', width: 260 },

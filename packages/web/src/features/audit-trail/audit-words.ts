@@ -349,8 +349,19 @@ const listed = (words: Words) =>
 export const actionChoices = () => listed(ACTIONS)
 export const entityChoices = () => listed(ENTITIES)
 
+/** Entries that older imports of a configuration left, which named these actions after their tables. */
+const NAMED_BEFORE: Readonly<Record<string, AuditAction>> = {
+  'stopReason.create': 'reason.create',
+  'stopReason.change': 'reason.change',
+  'stopReason.delete': 'reason.delete',
+  'equipmentStop.create': 'equipment.link',
+  'equipmentStop.change': 'equipment.link',
+  'equipmentStop.delete': 'equipment.unlink',
+}
+
 /** A name of the wire in the reader's words; one that is not known stays as it is. */
-export const actionWord = (action: string): string => (ACTIONS as Words)[action]?.() ?? action
+export const actionWord = (action: string): string =>
+  (ACTIONS as Words)[NAMED_BEFORE[action] ?? action]?.() ?? action
 export const entityWord = (entity: string): string => (ENTITIES as Words)[entity]?.() ?? entity
 export const fieldWord = (field: string): string => (FIELDS as Words)[field]?.() ?? field
 
