@@ -38,7 +38,7 @@ export const LONGEST_PRELOADED = { op: 12, cliente: 50, producto: 18, bolsa: 50 
 export const MOST_TONS = 1_000_000
 const isHuge = (value: number) => value > MOST_TONS
 
-const said = <Code extends Exclude<PreloadedRefusal['code'], 'text-too-long'>>(
+const refused = <Code extends Exclude<PreloadedRefusal['code'], 'text-too-long'>>(
   field: keyof PreloadedValues,
   code: Code,
 ) => ({ field, code, values: {} }) as const
@@ -46,9 +46,9 @@ const said = <Code extends Exclude<PreloadedRefusal['code'], 'text-too-long'>>(
 /** Everything that is wrong with a pre-loaded order, field by field; nothing = it can be kept. */
 export function whyNotPreload(order: PreloadedValues): PreloadedRefusal[] {
   return [
-    ...(isBlank(order.op) ? [said('op', 'op-required')] : tooLong(order, 'op')),
+    ...(isBlank(order.op) ? [refused('op', 'op-required')] : tooLong(order, 'op')),
     ...tooLong(order, 'cliente'),
-    ...(isBlank(order.producto) ? [said('producto', 'product-required')] : tooLong(order, 'producto')),
+    ...(isBlank(order.producto) ? [refused('producto', 'product-required')] : tooLong(order, 'producto')),
     ...cropRefusals(order),
     ...amountRefusals(order),
     ...tooLong(order, 'bolsa'),
@@ -65,21 +65,21 @@ function tooLong(order: PreloadedValues, field: keyof typeof LONGEST_PRELOADED):
 
 function cropRefusals({ cosecha }: PreloadedValues): PreloadedRefusal[] {
   const isYear = cosecha === null || (Number.isInteger(cosecha) && cosecha >= 1000 && cosecha <= 9999)
-  return isYear ? [] : [said('cosecha', 'crop-not-four-digits')]
+  return isYear ? [] : [refused('cosecha', 'crop-not-four-digits')]
 }
 
 function amountRefusals({ cantidad }: PreloadedValues): PreloadedRefusal[] {
-  if (cantidad === null) return [said('cantidad', 'amount-required')]
-  if (cantidad < 0) return [said('cantidad', 'production-negative')]
-  if (isHuge(cantidad)) return [said('cantidad', 'amount-too-large')]
-  return hasDecimals(cantidad, 1) ? [] : [said('cantidad', 'amount-decimals')]
+  if (cantidad === null) return [refused('cantidad', 'amount-required')]
+  if (cantidad < 0) return [refused('cantidad', 'production-negative')]
+  if (isHuge(cantidad)) return [refused('cantidad', 'amount-too-large')]
+  return hasDecimals(cantidad, 1) ? [] : [refused('cantidad', 'amount-decimals')]
 }
 
 function weightRefusals({ pesoBolsa }: PreloadedValues): PreloadedRefusal[] {
-  if (pesoBolsa === null) return [said('pesoBolsa', 'weight-required')]
-  if (pesoBolsa <= 0) return [said('pesoBolsa', 'weight-not-positive')]
-  if (isHuge(pesoBolsa)) return [said('pesoBolsa', 'weight-too-large')]
-  return hasDecimals(pesoBolsa, 2) ? [] : [said('pesoBolsa', 'weight-decimals')]
+  if (pesoBolsa === null) return [refused('pesoBolsa', 'weight-required')]
+  if (pesoBolsa <= 0) return [refused('pesoBolsa', 'weight-not-positive')]
+  if (isHuge(pesoBolsa)) return [refused('pesoBolsa', 'weight-too-large')]
+  return hasDecimals(pesoBolsa, 2) ? [] : [refused('pesoBolsa', 'weight-decimals')]
 }
 
 /** At most so many decimals, as they are written: 0.1 + 0.2 has seventeen. */

@@ -62,12 +62,12 @@ export function whyNotOpcServer(server: OpcServerValues): OpcServerRefusal[] {
     ...textRefusals(server, 'description', undefined),
     ...textRefusals(server, 'hostName', 'opc-host-required'),
     ...(server.serverType === null
-      ? [said('serverType', 'opc-type-required')]
+      ? [refused('serverType', 'opc-type-required')]
       : addressRefusals(server.hostName ?? '', server.serverType)),
   ]
 }
 
-const said = (field: keyof OpcServerValues, code: Plain): OpcServerRefusal => ({ field, code, values: {} })
+const refused = (field: keyof OpcServerValues, code: Plain): OpcServerRefusal => ({ field, code, values: {} })
 
 function textRefusals(
   server: OpcServerValues,
@@ -75,7 +75,7 @@ function textRefusals(
   required: Plain | undefined,
 ): OpcServerRefusal[] {
   const text = server[field] ?? ''
-  if (required && text.trim() === '') return [said(field, required)]
+  if (required && text.trim() === '') return [refused(field, required)]
   return charactersIn(text) > LONGEST_OPC_SERVER[field]
     ? [{ field, code: 'text-too-long', values: { most: LONGEST_OPC_SERVER[field] } }]
     : []
@@ -91,7 +91,7 @@ function addressRefusals(address: string, type: ServerType): OpcServerRefusal[] 
   if (address.trim() === '') return []
   const { scheme, isWhole } = readAddress(address)
   if (isWhole && SCHEMES[type].includes(scheme)) return []
-  if (scheme === 'opcda') return [said('hostName', 'opc-da-direct')]
+  if (scheme === 'opcda') return [refused('hostName', 'opc-da-direct')]
   return [{ field: 'hostName', code: 'opc-address-invalid', values: { example: ADDRESS_EXAMPLES[type] } }]
 }
 

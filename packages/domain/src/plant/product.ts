@@ -38,15 +38,15 @@ export function whyNotProduct(product: ProductValues): ProductRefusal[] {
   return [
     ...textRefusals(product, 'code', 'code-required'),
     ...textRefusals(product, 'name', 'name-required'),
-    ...(isCount(wrappersPerPackage) ? [] : [said('wrappersPerPackage', 'wrappers-invalid')]),
-    ...(isCount(unitsPerWrapper) ? [] : [said('unitsPerWrapper', 'units-invalid')]),
+    ...(isCount(wrappersPerPackage) ? [] : [refused('wrappersPerPackage', 'wrappers-invalid')]),
+    ...(isCount(unitsPerWrapper) ? [] : [refused('unitsPerWrapper', 'units-invalid')]),
     ...textRefusals(product, 'unit', undefined),
-    ...(isShare ? [] : [said('performance', 'performance-invalid')]),
+    ...(isShare ? [] : [refused('performance', 'performance-invalid')]),
   ]
 }
 
 type Plain = Exclude<ProductRefusal['code'], 'text-too-long'>
-const said = (field: keyof ProductValues, code: Plain): ProductRefusal => ({ field, code, values: {} })
+const refused = (field: keyof ProductValues, code: Plain): ProductRefusal => ({ field, code, values: {} })
 
 function textRefusals(
   product: ProductValues,
@@ -54,7 +54,7 @@ function textRefusals(
   required: Plain | undefined,
 ): ProductRefusal[] {
   const text = product[field] ?? ''
-  if (required && text.trim() === '') return [said(field, required)]
+  if (required && text.trim() === '') return [refused(field, required)]
   return charactersIn(text) > LONGEST_PRODUCT[field]
     ? [{ field, code: 'text-too-long', values: { most: LONGEST_PRODUCT[field] } }]
     : []

@@ -30,18 +30,18 @@ export function whyNotTag(tag: TagValues): TagRefusal[] {
   return [
     ...textRefusals(tag, 'tagName', 'tag-name-required'),
     // NOTE: scripts name tags in quotes, on one line
-    ...(/["'`\\\n]/.test(tag.tagName ?? '') ? [said('tagName', 'tag-name-quoted')] : []),
-    ...(tag.tagType === null ? [said('tagType', 'tag-type-required')] : []),
-    ...(tag.opcServerID === null ? [said('opcServerID', 'tag-server-required')] : []),
+    ...(/["'`\\\n]/.test(tag.tagName ?? '') ? [refused('tagName', 'tag-name-quoted')] : []),
+    ...(tag.tagType === null ? [refused('tagType', 'tag-type-required')] : []),
+    ...(tag.opcServerID === null ? [refused('opcServerID', 'tag-server-required')] : []),
     ...textRefusals(tag, 'tagValue', 'tag-url-required'),
   ]
 }
 
-const said = (field: keyof TagValues, code: Plain): TagRefusal => ({ field, code, values: {} })
+const refused = (field: keyof TagValues, code: Plain): TagRefusal => ({ field, code, values: {} })
 
 function textRefusals(tag: TagValues, field: keyof typeof LONGEST_TAG, required: Plain): TagRefusal[] {
   const text = tag[field] ?? ''
-  if (text.trim() === '') return [said(field, required)]
+  if (text.trim() === '') return [refused(field, required)]
   return charactersIn(text) > LONGEST_TAG[field]
     ? [{ field, code: 'text-too-long', values: { most: LONGEST_TAG[field] } }]
     : []

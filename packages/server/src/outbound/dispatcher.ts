@@ -119,8 +119,8 @@ export class Dispatcher {
     const { db, lead, now, log } = this.#options
     const outcome = await this.#send(channel, delivery)
     const at = now()
-    const asked = outcome.kind === 'later' ? (outcome.after ?? 0) : 0
-    const again = later(at, Math.round(Math.max(backOff(delivery.attempts, WAITS, Math.random()), asked)))
+    const requestedPause = outcome.kind === 'later' ? (outcome.after ?? 0) : 0
+    const again = later(at, Math.round(Math.max(backOff(delivery.attempts, WAITS, Math.random()), requestedPause)))
     const { outboxID } = delivery
     await this.#untilDone(() =>
       asLeader(db, lead, (trx) => settle(trx, outboxID, outcome, { now: at, again })),

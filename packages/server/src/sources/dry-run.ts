@@ -19,4 +19,4 @@ type DryRunRefusal = 'journal-elsewhere' | 'dry-run-too-long' | 'scripts-busy'
 /**
  * Runs the scripts of a line over the readings of the last hour, beside the plant and without touching it.
  */
-export type DryRun = (asked: DryRunAsked) => Promise<DryRunReport | DryRunRefusal>
+export type DryRun = (request: DryRunAsked) => Promise<DryRunReport | DryRunRefusal>

@@ -33,9 +33,9 @@ export function parseCsv(text: string, most: { readonly rows: number; readonly c
 
 /** `sep=;` in the first line says it; else the one that the first line has most of, outside quotes. */
 function delimiterOf(text: string): { delimiter: Delimiter; start: number } {
-  const [, said] = /^sep=([;,\t])\r?\n/i.exec(text) ?? []
-  const start = said === undefined ? 0 : text.indexOf('\n') + 1
-  if (said !== undefined) return { delimiter: said as Delimiter, start }
+  const [, separator] = /^sep=([;,\t])\r?\n/i.exec(text) ?? []
+  const start = separator === undefined ? 0 : text.indexOf('\n') + 1
+  if (separator !== undefined) return { delimiter: separator as Delimiter, start }
   const [headings = ''] = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1)
   const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: headings.split(delimiter).length }))
   const [first] = counts.toSorted((a, b) => b.count - a.count)

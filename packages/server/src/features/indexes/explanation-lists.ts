@@ -12,7 +12,7 @@ import type { Db } from '../../db/open-database.ts'
 import type { ReasonTree } from '../../facts/reasons/reason-tree.ts'
 import { explanationPieces } from './explanation-pieces.ts'
 
-/** The tree of reasons, and in whose language it is told. */
+/** The tree of reasons, and the language of its reader. */
 type ReasonWords = { readonly reasons: ReasonTree; readonly language: Language }
 
 type Lists = Pick<Explanation, 'parts' | 'states' | 'stops' | 'pieces'>
@@ -22,7 +22,7 @@ export async function explanationLists(
   db: Db,
   lineID: number,
   explanation: WindowExplanation,
-  told: ReasonWords,
+  words: ReasonWords,
 ): Promise<Lists> {
   const orders = await readOrderNames(
     db,
@@ -41,7 +41,7 @@ export async function explanationLists(
       staffedMinutes: staffedMs / MINUTE,
     })),
     stops: explanation.stops.map((entry) => ({
-      ...stopAnswer(entry, told),
+      ...stopAnswer(entry, words),
       lineID,
       ...(signers.get(keyOf(entry)) ?? UNSIGNED),
     })),
@@ -90,13 +90,13 @@ async function readOrderNames(db: Db, orders: readonly number[]): Promise<Readon
   return new Map(rows.map(({ order, ...named }) => [order, named]))
 }
 
-const stopAnswer = ({ stop, staffedMs, ...span }: ExplainedStop, told: ReasonWords) => ({
+const stopAnswer = ({ stop, staffedMs, ...span }: ExplainedStop, words: ReasonWords) => ({
   ...spanOf(span),
   staffedMinutes: staffedMs / MINUTE,
   order: stop.order,
   stopID: stop.stopID,
   discountOEE: stop.discountOEE,
-  ...reasonOf(stop.reasonID, told),
+  ...reasonOf(stop.reasonID, words),
 })
 
 /** A reason without a colour of its own takes its category's. */

@@ -55,9 +55,9 @@ export async function testBot({
   if (isLost(parameters.telegramBotToken)) throw new Problem('secret-lost-bot')
   const settings = botSettingsOf(parameters, telegramApi)
   if (!settings) throw new Problem('telegram-off')
-  const asked = await settled(askName(settings))
-  if (!asked.ok) throw problemOf(botFailureOf(asked.error))
-  return { botName: asked.value.username }
+  const answer = await settled(askName(settings))
+  if (!answer.ok) throw problemOf(botFailureOf(answer.error))
+  return { botName: answer.value.username }
 }
 
 /** Also a proxy that is no address fails here. */

@@ -41,12 +41,12 @@ const CHUNK = 5_000
  * Leads one line through readings of the past, by the stages that lead it live, and tells what would have
  * been written down.
  */
-export async function rehearse(scripts: ScriptRunner, asked: Rehearsal): Promise<Rehearsed> {
-  const { line, window, before, readings } = asked
-  const interpreter = new Interpreter(scripts, { desiredSpeedOf: () => asked.desiredSpeed })
+export async function rehearse(scripts: ScriptRunner, rehearsal: Rehearsal): Promise<Rehearsed> {
+  const { line, window, before, readings } = rehearsal
+  const interpreter = new Interpreter(scripts, { desiredSpeedOf: () => rehearsal.desiredSpeed })
   const begin = instant(Math.min(window.start, ...before.map(({ sourceTime }) => sourceTime)) - 1)
   const { troubles } = await interpreter.configure(
-    { lines: new Map([[line.lineID, line]]), tags: asked.tags },
+    { lines: new Map([[line.lineID, line]]), tags: rehearsal.tags },
     new Map(),
     begin,
   )
@@ -68,7 +68,7 @@ export async function rehearse(scripts: ScriptRunner, asked: Rehearsal): Promise
   const last = await interpreter.take([], window.end)
   inputs.push(...(last.inputs.get(line.lineID) ?? []))
   found.push(...last.troubles)
-  return { facts: factsOf(asked, inputs), troubles: found, evaluations: evaluations + last.evaluations }
+  return { facts: factsOf(rehearsal, inputs), troubles: found, evaluations: evaluations + last.evaluations }
 }
 
 /**
