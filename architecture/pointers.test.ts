@@ -53,8 +53,9 @@ const FILES = new Set(
   globSync('{*,{docs,architecture,bench,e2e,scripts,packages/*/src}/**/*,packages/*/*}.{ts,tsx,css,mjs}', {
     cwd: ROOT,
   }).flatMap((file) => {
+    const whole = file.split('/')
     const parts = file.replace(/^packages\/|\/src(?=\/)/g, '').split('/')
-    return [file, ...parts.map((_, at) => parts.slice(at).join('/'))]
+    return [whole, parts].flatMap((names) => names.map((_, at) => names.slice(at).join('/')))
   }),
 )
 
@@ -64,9 +65,14 @@ const namedIn = (text: string): string[] =>
 
 /** Without the decisions, which tell of their day. */
 test('a file that a page or a comment names is there', () => {
-  const comments = (file: string) => read(file).match(/\/\*[\s\S]*?\*\/|\/\/.*/g)?.join('\n') ?? ''
+  const comments = (file: string) =>
+    read(file)
+      .match(/\/\*[\s\S]*?\*\/|\/\/.*/g)
+      ?.join('\n') ?? ''
   const texts = [
-    ...PAGES.filter((page) => !/CHANGELOG|docs\/decisions/.test(page)).map((page) => [page, read(page)] as const),
+    ...PAGES.filter((page) => !/CHANGELOG|docs\/decisions/.test(page)).map(
+      (page) => [page, read(page)] as const,
+    ),
     ...SOURCES.map((file) => [file, comments(file)] as const),
   ]
   const missing = texts.flatMap(([from, text]) =>

@@ -1,4 +1,3 @@
-export type { Evaluation, Outcome, ScriptResult } from './scripted-line.ts'
 export {
   openScriptRunner,
   type ScriptFacts,
@@ -6,4 +5,5 @@ export {
 } from './run-line-script.ts'
 export type { CompileError, ScriptFailure } from './script-failure.ts'
 export { readScriptSource } from './script-source.ts'
+export type { Evaluation, Outcome, ScriptResult } from './scripted-line.ts'
 export { nextRow, type TagRow } from './tag-row.ts'

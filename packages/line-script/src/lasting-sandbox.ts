@@ -1,7 +1,7 @@
-import type { ScriptedLine, Rows } from './scripted-line.ts'
 import type { SandboxLimits } from './sandbox.ts'
 import { type SandboxWorker, startSandboxWorker, WorkerLost } from './sandbox-worker.ts'
 import type { CompileError, ScriptFailure } from './script-failure.ts'
+import type { Rows, ScriptedLine } from './scripted-line.ts'
 
 /** A worker that knows how to take in a line. */
 type LineWorker = Pick<SandboxWorker, 'ask'> & {
@@ -58,7 +58,9 @@ export async function openLastingSandbox(
 const toLineWorker = (worker: SandboxWorker): LineWorker => ({
   ask: (question) => worker.ask(question),
   async define(scripted, rows) {
-    const sources = scripted.scripts.map(({ source, refusal }) => (refusal === undefined ? source : 'undefined'))
+    const sources = scripted.scripts.map(({ source, refusal }) =>
+      refusal === undefined ? source : 'undefined',
+    )
     const { errors } = await worker.ask({ kind: 'line', line: scripted.line, names: scripted.names, sources })
     await worker.ask({
       kind: 'run',

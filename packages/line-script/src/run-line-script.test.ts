@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Outcome, ScriptResult } from './scripted-line.ts'
 import { openScriptRunner, type ScriptRunner } from './run-line-script.ts'
 import type { ScriptFailure } from './script-failure.ts'
+import type { Outcome, ScriptResult } from './scripted-line.ts'
 import type { Value } from './tag-row.ts'
 
 let runner: ScriptRunner

@@ -1,16 +1,16 @@
 import { openLastingSandbox } from './lasting-sandbox.ts'
+import type { SandboxLimits } from './sandbox.ts'
+import type { CompileError, ScriptFailure } from './script-failure.ts'
+import { readScriptSource, type ScriptSource } from './script-source.ts'
 import {
+  type EncodedEvaluations,
   type Evaluation,
-  type ScriptedLine,
   type LineDefinition,
   type Outcome,
   openScriptedLine,
   type Rows,
-  type EncodedEvaluations,
+  type ScriptedLine,
 } from './scripted-line.ts'
-import type { SandboxLimits } from './sandbox.ts'
-import type { CompileError, ScriptFailure } from './script-failure.ts'
-import { readScriptSource, type ScriptSource } from './script-source.ts'
 import type { LineAnswers, LineEvaluations } from './worker-messages.ts'
 
 export type ScriptRunnerOptions = Partial<SandboxLimits> & {
@@ -91,11 +91,18 @@ export async function openScriptRunner(options: ScriptRunnerOptions = {}): Promi
     setLine: (line, definition) =>
       inTurn(async () => {
         const known = new Set(definition.tags)
-        const scripted = openScriptedLine(line, { scripts: definition.scripts, tags: known }, scriptedLines.get(line))
+        const scripted = openScriptedLine(
+          line,
+          { scripts: definition.scripts, tags: known },
+          scriptedLines.get(line),
+        )
         scriptedLines.set(line, scripted)
         const errors = await sandbox.persist((worker) => worker.define(scripted, scripted.rows))
         return Object.fromEntries(
-          scripted.scripts.map((script, index) => [script.name, toFacts(script, known, errors[index] ?? null)]),
+          scripted.scripts.map((script, index) => [
+            script.name,
+            toFacts(script, known, errors[index] ?? null),
+          ]),
         )
       }),
     dropLine: (line) =>
@@ -125,7 +132,10 @@ export async function openScriptRunner(options: ScriptRunnerOptions = {}): Promi
   }
 }
 
-function split(batch: readonly Evaluation[], scriptedLines: ReadonlyMap<number, ScriptedLine>): readonly Part[] {
+function split(
+  batch: readonly Evaluation[],
+  scriptedLines: ReadonlyMap<number, ScriptedLine>,
+): readonly Part[] {
   const byLine = new Map<ScriptedLine, number[]>()
   for (const [position, { line }] of batch.entries()) {
     const scripted = scriptedLines.get(line)
@@ -144,11 +154,20 @@ function prepare(scripted: ScriptedLine, positions: readonly number[], batch: re
     .map((position) => batch[position])
     .filter((evaluation) => evaluation !== undefined)
   const before = scripted.rows
-  return { scripted, evaluations, positions, before, encoded: scripted.encode(evaluations, performance.now()) }
+  return {
+    scripted,
+    evaluations,
+    positions,
+    before,
+    encoded: scripted.encode(evaluations, performance.now()),
+  }
 }
 
 /** Once a line has hung the sandbox, its scripts are called one by one. */
-function toLineEvaluations({ scripted: { line, careful, scripts }, encoded: { json, runs } }: Part): LineEvaluations {
+function toLineEvaluations({
+  scripted: { line, careful, scripts },
+  encoded: { json, runs },
+}: Part): LineEvaluations {
   const able = () => scripts.flatMap(({ refusal }, index) => (refusal === undefined ? [index] : []))
   return { line, evaluations: json, runs, oneByOne: careful ? able() : null }
 }

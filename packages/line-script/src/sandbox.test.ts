@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ScriptResult } from './scripted-line.ts'
 import { openScriptRunner, type ScriptRunner } from './run-line-script.ts'
+import type { ScriptResult } from './scripted-line.ts'
 
 let runner: ScriptRunner
 let line = 0

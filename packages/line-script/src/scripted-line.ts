@@ -28,7 +28,11 @@ export type Outcome = {
 export type Rows = readonly (TagRow | undefined)[]
 
 /** Evaluations as the sandbox takes them: `[at, mask, tag index, row, …]` each. */
-export type EncodedEvaluations = { readonly json: string; readonly runs: number; readonly masks: readonly number[] }
+export type EncodedEvaluations = {
+  readonly json: string
+  readonly runs: number
+  readonly masks: readonly number[]
+}
 
 type Script = {
   readonly name: string
@@ -68,7 +72,11 @@ export type LineDefinition = {
 }
 
 /** Opens a line. What `before` knew of tags that are still there stays known. */
-export function openScriptedLine(line: number, definition: LineDefinition, before?: ScriptedLine): ScriptedLine {
+export function openScriptedLine(
+  line: number,
+  definition: LineDefinition,
+  before?: ScriptedLine,
+): ScriptedLine {
   const scripts = Object.entries(definition.scripts).map(
     ([name, source]): Script => ({ name, source, facts: readScriptSource(source), restsUntil: 0 }),
   )
@@ -114,7 +122,8 @@ export function openScriptedLine(line: number, definition: LineDefinition, befor
         return { line, at, results }
       })
     },
-    memory: (rows) => JSON.stringify([[0, 0, ...rows.flatMap((row, tagIndex) => (row ? [tagIndex, row] : []))]]),
+    memory: (rows) =>
+      JSON.stringify([[0, 0, ...rows.flatMap((row, tagIndex) => (row ? [tagIndex, row] : []))]]),
   }
   return scripted
 }

@@ -7,7 +7,13 @@ import {
   type SandboxLimits,
 } from './sandbox.ts'
 import type { ScriptFailure } from './script-failure.ts'
-import { type Answer, type LineAnswers, type LineEvaluations, PROGRESS, type Question } from './worker-messages.ts'
+import {
+  type Answer,
+  type LineAnswers,
+  type LineEvaluations,
+  PROGRESS,
+  type Question,
+} from './worker-messages.ts'
 
 const { limits, progress } = workerData as { limits: SandboxLimits; progress: Int32Array }
 const quickJs = await openQuickJs()

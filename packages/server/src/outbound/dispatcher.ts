@@ -120,7 +120,10 @@ export class Dispatcher {
     const outcome = await this.#send(channel, delivery)
     const at = now()
     const requestedPause = outcome.kind === 'later' ? (outcome.after ?? 0) : 0
-    const again = later(at, Math.round(Math.max(backOff(delivery.attempts, WAITS, Math.random()), requestedPause)))
+    const again = later(
+      at,
+      Math.round(Math.max(backOff(delivery.attempts, WAITS, Math.random()), requestedPause)),
+    )
     const { outboxID } = delivery
     await this.#untilDone(() =>
       asLeader(db, lead, (trx) => settle(trx, outboxID, outcome, { now: at, again })),

@@ -113,7 +113,10 @@ function rememberedDays(calendar: PlantCalendar): (at: Instant) => KnownDay {
 }
 
 const NOTHING: PieceCount = { pieces: 0, rejects: 0 }
-const plus = (a: PieceCount, b: PieceCount): PieceCount => ({ pieces: a.pieces + b.pieces, rejects: a.rejects + b.rejects })
+const plus = (a: PieceCount, b: PieceCount): PieceCount => ({
+  pieces: a.pieces + b.pieces,
+  rejects: a.rejects + b.rejects,
+})
 const addWeek = (day: string) => Temporal.PlainDate.from(day).add({ days: 7 }).toString()
 
 function kept<K, V>(memory: Map<K, V>, key: K, make: () => V): V {

@@ -29,7 +29,12 @@ export function planWeek(
   return orders
 }
 
-type OrderSlot = { readonly from: Instant; readonly to: Instant; readonly number: number; readonly monday: string }
+type OrderSlot = {
+  readonly from: Instant
+  readonly to: Instant
+  readonly number: number
+  readonly monday: string
+}
 
 function planOrder(lineID: number, { from, to, number, monday }: OrderSlot, seed: number): PlannedOrder {
   const chance = chanceOf(seed, 'order', lineID, monday, number)

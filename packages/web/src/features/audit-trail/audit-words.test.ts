@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { overwriteGetLocale } from '../../i18n/paraglide/runtime.js'
 import { actionWord } from './audit-words.ts'
+
+overwriteGetLocale(() => 'en')
 
 test.each([
   ['stopReason.change', 'reason.change'],

@@ -51,8 +51,7 @@ const nameOf = (lines: readonly LookupItem[], lineID: number) =>
 
 const editOf = (lines: readonly LookupItem[], mayEdit: boolean): GridEdit<ListedTarget> => ({
   fields: (row) => fieldsOf(lines, row),
-  title: (row) =>
-    row === undefined ? m.targets_add() : m.targets_edit({ line: nameOf(lines, row.lineID) }),
+  title: (row) => (row === undefined ? m.targets_add() : m.targets_edit({ line: nameOf(lines, row.lineID) })),
   addLabel: m.targets_add(),
   nameOf: ({ lineID }) => m.targets_name({ line: nameOf(lines, lineID) }),
   canAdd: mayEdit,
