@@ -1,7 +1,7 @@
 import { Problem } from '../refusals/problem.ts'
 
 /** A page asks for a few lists at a time; who asks for many takes them one after the other. */
-export const LIST_BOUNDS = { atOnce: 2, waiting: 40, againAfterSeconds: 5 } as const
+const LIST_BOUNDS = { atOnce: 2, waiting: 40, againAfterSeconds: 5 } as const
 
 type Session = { running: number; readonly waiting: (() => void)[] }
 
