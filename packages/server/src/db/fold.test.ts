@@ -49,5 +49,8 @@ it('a row comes without its shadows unless a query names them', async () => {
     'entityKey',
     'before',
     'after',
+    'address',
+    'sessionID',
+    'terminalID',
   ])
 })

@@ -99,6 +99,17 @@ function advisoryLock(url: string): Lock {
   let client: pg.Client | undefined
   let isHeld = false
   let released = false
+  /** A connection answers one question after the other. */
+  let isAsked = false
+
+  async function ask<T extends pg.QueryResultRow>(asked: pg.Client, question: string): Promise<T[]> {
+    isAsked = true
+    try {
+      return (await asked.query<T>(question)).rows
+    } finally {
+      isAsked = false
+    }
+  }
 
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({
@@ -110,8 +121,8 @@ function advisoryLock(url: string): Lock {
     fresh.on('error', () => undefined)
     await fresh.connect()
     breakWhenSilent(fresh, SILENT_MS)
-    await fresh.query(`set idle_session_timeout = ${SILENT_MS}`)
-    const speaking = setInterval(() => void settled(fresh.query('select 1')), SAY_EVERY_MS)
+    await ask(fresh, `set idle_session_timeout = ${SILENT_MS}`)
+    const speaking = setInterval(() => void (isAsked || settled(ask(fresh, 'select 1'))), SAY_EVERY_MS)
     fresh.on('end', () => {
       clearInterval(speaking)
       client = undefined
@@ -123,8 +134,8 @@ function advisoryLock(url: string): Lock {
 
   async function tryTake(): Promise<boolean> {
     const asked = client ?? (await connect())
-    const { rows } = await asked.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
-    isHeld = rows[0]?.taken === true
+    const [row] = await ask<{ taken: boolean }>(asked, `select pg_try_advisory_lock(${LOCK}) as taken`)
+    isHeld = row?.taken === true
     return isHeld
   }
 
@@ -136,7 +147,7 @@ function advisoryLock(url: string): Lock {
     tryTake,
     giveBack: async () => {
       isHeld = false
-      await client?.query('select pg_advisory_unlock($1)', [LOCK])
+      if (client) await ask(client, `select pg_advisory_unlock(${LOCK})`)
     },
     release: async () => {
       released = true

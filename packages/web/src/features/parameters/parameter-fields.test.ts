@@ -27,13 +27,15 @@ test('what is switched on must be whole', () => {
 })
 
 const mail = { emailEnabled: true, emailFrom: 'a@b.es', emailHost: 'mail.b.es', emailPort: 25 }
+const stored = { ...mail, emailUser: 'oee', hasEmailPassword: true }
 
 test.each([
   ['a mail server that lets everybody in needs none', {}, {}, []],
   ['one that asks who sends needs it', { emailUser: 'oee' }, {}, ['emailPassword']],
-  ['one that is kept need not be written again', { emailUser: 'oee' }, { hasEmailPassword: true }, []],
-])('the password of the mail: %s', (_, values, stored, wrong) => {
-  expect(wrongIn('email', { ...mail, ...values }, stored)).toEqual(wrong)
+  ['one that is kept need not be written again', { emailUser: 'oee' }, stored, []],
+  ['one that is kept for somebody else is', { emailUser: 'eva' }, stored, ['emailPassword']],
+])('the password of the mail: %s', (_, values, kept, wrong) => {
+  expect(wrongIn('email', { ...mail, ...values }, kept)).toEqual(wrong)
 })
 
 const bot = { telegramBotName: 'oee_bot', telegramBotToken: '1:x', telegramNotificationInterval: 5 }
