@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { filesOf } from './files-of.ts'
 import { unfencedIn } from './leading.ts'
 
 const SERVER = path.join(path.dirname(import.meta.dirname), 'packages/server/src')
@@ -22,7 +23,7 @@ const NOT_LED = [
 const ASKS_FIRST = { 'pipeline/4-record/record-cycle.ts': ['db.transaction'] }
 
 test('whoever writes beside its successor is refused: what leads writes by its lead alone', () => {
-  const files = globSync(LEADING, { cwd: SERVER }).filter(
+  const files = filesOf(LEADING, SERVER).filter(
     (file) => !file.endsWith('.test.ts') && !NOT_LED.some((folder) => file.startsWith(folder)),
   )
   expect(files.length).toBeGreaterThan(70)

@@ -1,12 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type Catch, catchesIn } from './catching.ts'
+import { filesOf } from './files-of.ts'
 
 const ROOT = path.dirname(import.meta.dirname)
-const SOURCES = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
-  (file) => !file.includes('/paraglide/'),
-)
+const SOURCES = filesOf('packages/*/src/**/*.{ts,tsx}').filter((file) => !file.includes('/paraglide/'))
 const PRODUCTION = SOURCES.filter((file) => !/\.(test|contract)\.tsx?$|\/testing\//.test(file))
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')

@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { filesOf } from './files-of.ts'
 
 const ROOT = path.dirname(import.meta.dirname)
 const FIGURES = 'packages/server/src/figures/'
@@ -32,9 +33,7 @@ function importedFromDomain(source: string): string[] {
 
 const sideDoors = (source: string) => importedFromDomain(source).filter((name) => CALCULATION.has(name))
 
-const SOURCES = globSync('packages/server/src/**/*.ts', { cwd: ROOT }).filter(
-  (file) => !/\.test\.ts$|\/testing\//.test(file),
-)
+const SOURCES = filesOf('packages/server/src/**/*.ts').filter((file) => !/\.test\.ts$|\/testing\//.test(file))
 
 test('the domain computes windows for `figures` alone', () => {
   const found = SOURCES.filter((file) => !file.startsWith(FIGURES)).flatMap((file) =>

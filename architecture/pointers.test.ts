@@ -1,12 +1,11 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { filesOf } from './files-of.ts'
 
 const ROOT = path.dirname(import.meta.dirname)
 const PAGES = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'packages/*/*.md'], { cwd: ROOT })
-const SOURCES = globSync(['packages/*/src/**/*.{ts,tsx,css}', '{architecture,bench,e2e,scripts}/**/*.ts'], {
-  cwd: ROOT,
-})
+const SOURCES = filesOf(['packages/*/src/**/*.{ts,tsx,css}', '{architecture,bench,e2e,scripts}/**/*.ts'])
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 

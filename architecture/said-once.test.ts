@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { filesOf } from './files-of.ts'
 
 const ROOT = path.dirname(import.meta.dirname)
 /** So many lines that are the same to the letter are one thing said twice. */
@@ -9,9 +10,9 @@ const LINES = 6
 /** What is generated, and what tests write out so that each can be read by itself, may repeat. */
 const MAY_REPEAT = /\.(test|contract|e2e)\.tsx?$|\/(testing|paraglide|dist|node_modules)\//
 
-const SOURCES = globSync('{packages/*/src,architecture,bench,scripts}/**/*.{ts,tsx,css,js}', {
-  cwd: ROOT,
-}).filter((file) => !MAY_REPEAT.test(file))
+const SOURCES = filesOf('{packages/*/src,architecture,bench,scripts}/**/*.{ts,tsx,css,js}').filter(
+  (file) => !MAY_REPEAT.test(file),
+)
 
 type Line = { readonly file: string; readonly number: number; readonly text: string }
 
