@@ -1,12 +1,8 @@
 import { settled } from '@baliza/domain'
 import { SourceError } from './connection/source-failure.ts'
 import type { PlantClock, ServerSettings } from './driver.ts'
-import { httpVisits } from './http/visit.ts'
 import { isMqtt } from './mqtt/address.ts'
-import { mqttVisits } from './mqtt/visit.ts'
-import { uaVisits } from './opc-ua/visit.ts'
 import type { OpenedVisit, SourceVisit, VisitProtocol } from './source-visit.ts'
-import { xmlDaVisits } from './xml-da/visit.ts'
 
 export type VisitOptions = { readonly clock: PlantClock; readonly timeout?: number }
 
@@ -23,7 +19,7 @@ export async function visitSource<T>(
   options: VisitOptions,
 ): Promise<T> {
   const { clock, timeout = TIMEOUT } = options
-  const protocol = protocolOf(server)
+  const protocol = await protocolOf(server)
   const patience = AbortSignal.timeout(timeout)
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const onTimeout = () =>
@@ -33,10 +29,18 @@ export async function visitSource<T>(
   return Promise.race([visiting, tooLate]).finally(() => patience.removeEventListener('abort', onTimeout))
 }
 
-/** An address over HTTP is that of a JSON document or of an XML-DA service, by the type. */
-function protocolOf({ serverType, hostName }: ServerSettings): VisitProtocol {
-  if (serverType === 'API') return isMqtt(hostName) ? mqttVisits : httpVisits
-  return /^https?:/i.test(hostName.trim()) ? xmlDaVisits : uaVisits
+/**
+ * An address over HTTP is that of a JSON document or of an XML-DA service, by the type. Each is loaded when
+ * somebody visits by it: OPC UA alone takes as long as all else that serves pages.
+ */
+async function protocolOf({ serverType, hostName }: ServerSettings): Promise<VisitProtocol> {
+  if (serverType === 'API')
+    return isMqtt(hostName)
+      ? (await import('./mqtt/visit.ts')).mqttVisits
+      : (await import('./http/visit.ts')).httpVisits
+  return /^https?:/i.test(hostName.trim())
+    ? (await import('./xml-da/visit.ts')).xmlDaVisits
+    : (await import('./opc-ua/visit.ts')).uaVisits
 }
 
 type Place = { readonly server: ServerSettings; readonly clock: PlantClock; readonly aborted: AbortSignal }

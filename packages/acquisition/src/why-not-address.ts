@@ -2,7 +2,7 @@ import { isPushed } from '@baliza/domain'
 import type { ServerSettings } from './driver.ts'
 import { readJsonAddress } from './http/json-address.ts'
 import { isMqtt, readMqttAddress } from './mqtt/address.ts'
-import { isNodeAddress } from './opc-ua/node-id.ts'
+import { isNodeAddress } from './opc-ua/node-address.ts'
 
 /** An example of what is wanted where this can't be the address of a tag on such a server; else undefined. */
 export function whyNotAddress(

@@ -1,7 +1,8 @@
 import {
   type Driver,
   disconnectedStatus,
-  openDriver,
+  loadDrivers,
+  type OpenDriver,
   type PushedReading,
   type ServerSettings,
   type ServerStatus,
@@ -69,13 +70,14 @@ export class Collector {
       return !settings || keyOf(settings) !== keyOf(source.settings)
     })
     await Promise.all(stale.map(([opcServerID]) => this.#close(opcServerID)))
+    const { openDriver } = await loadDrivers()
     for (const [opcServerID, settings] of wanted) {
       const addresses = (tags.get(opcServerID) ?? []).map(
         (row): TagAddress => ({ ...row, everyUpdate: countsEveryUpdate(row.tagID) }),
       )
       const source = this.#sources.get(opcServerID)
       if (source) source.driver.setTags(addresses)
-      else this.#open(settings, addresses)
+      else this.#open(openDriver, settings, addresses)
     }
   }
 
@@ -84,7 +86,7 @@ export class Collector {
     return this.#sources.get(opcServerID)?.driver.receive?.(pushed, receivedAt) ?? []
   }
 
-  #open(settings: ServerSettings, tags: readonly TagAddress[]): void {
+  #open(openDriver: OpenDriver, settings: ServerSettings, tags: readonly TagAddress[]): void {
     const { log, now, put } = this.#options
     const sink: Sink = {
       readings: put,
