@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -6,7 +6,16 @@ import { type Db, insertDefaultContent, migrate, openDatabase } from '@baliza/se
 import { sql } from 'kysely'
 import { startPostgres } from '../packages/server/src/testing/postgres-server.ts'
 import { furnish, pointServersAt } from '../scripts/living-plant/furnish.ts'
-import { describe, ORDINARY, rateOf, residentMegabytes, startLoad, startPipeline } from './pipeline-load.ts'
+import {
+  describe,
+  nextWord,
+  ORDINARY,
+  rateOf,
+  residentMegabytes,
+  startLoad,
+  startPipeline,
+  type Word,
+} from './pipeline-load.ts'
 import type { Measured } from './table.ts'
 
 /** Seconds without a database; `--full` makes it ten minutes. */
@@ -17,18 +26,6 @@ const MEASURED_FOR = 10_000
 /** Caught up is who records what was read within so many milliseconds. */
 const CURRENT = 2_000
 const GOAL = { share: 0.25, growth: 100 }
-
-/** What the pipeline says of itself in its file. */
-type Word = {
-  readonly at: number
-  readonly pid: number
-  readonly readings: number
-  readonly storage: {
-    readonly journalFill: number
-    readonly minutesLeft: number | null
-    readonly lost: number
-  }
-}
 
 /**
  * (h) The real pipeline process at 2,000 readings a second, and a real PostgreSQL that is stopped for
@@ -43,22 +40,24 @@ export async function measureOutage(full: boolean): Promise<Measured[]> {
   await pointServersAt(db, simulator)
   const folder = mkdtempSync(path.join(tmpdir(), 'baliza-outage-'))
   const pipeline = startPipeline({ url, folder })
+  const word = () => nextWord({ folder }, pipeline)
+  // NOTE: a busy machine takes longer to start it; a word without a reading counts none
+  await word()
   await setTimeout(WARM_UP)
-  const word = () => JSON.parse(readFileSync(path.join(folder, 'pipeline.json'), 'utf8')) as Word
-  const first = word()
+  const first = await word()
   await setTimeout(MEASURED_FOR)
-  const before = word()
+  const before = await word()
   const memoryBefore = residentMegabytes(before.pid)
 
   await postgres.pause()
   const memory = await highestMemory(before.pid, seconds)
-  const fullest = word()
+  const fullest = await word()
   await postgres.resume()
   const resumedAt = performance.now()
   await isCurrent(db)
   const caughtUpIn = (performance.now() - resumedAt) / 1_000
   await setTimeout(CURRENT)
-  const after = word()
+  const after = await word()
 
   pipeline.kill('SIGTERM')
   await new Promise((resolve) => pipeline.once('exit', resolve))

@@ -174,16 +174,28 @@ export function startPipeline({ url, folder }: Pick<FreshDatabase, 'url' | 'fold
 }
 
 type CycleTimes = { readonly cycles: number; readonly p50: number; readonly p99: number }
-type Word = {
+/** What the pipeline says of itself in its file. */
+export type Word = {
   readonly at: number
   readonly pid: number
   readonly readings: number
   readonly journalPressure: number
   readonly withReadings: CycleTimes
+  readonly storage: {
+    readonly journalFill: number
+    readonly minutesLeft: number | null
+    readonly lost: number
+  }
 }
 
-/** What the pipeline writes about itself each second: waits for the next word after its first readings. */
-async function nextWord({ folder }: FreshDatabase, pipeline: ChildProcess): Promise<Word> {
+/**
+ * What the pipeline writes about itself each second: waits for the next word after its first readings. Before
+ * those it counts none.
+ */
+export async function nextWord(
+  { folder }: Pick<FreshDatabase, 'folder'>,
+  pipeline: ChildProcess,
+): Promise<Word> {
   const file = path.join(folder, 'pipeline.json')
   const read = () => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Word) : undefined)
   const last = read()?.at ?? 0
