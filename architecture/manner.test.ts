@@ -80,6 +80,10 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/messaging/listen-notify-bus.ts': 'a lost hint is made up for by the slow poll',
   'packages/server/src/messaging/pipeline-health.ts':
     'a file that is not there, or half written, says nothing',
+  'packages/server/src/messaging/supervised.ts':
+    'a question that was refused was answered: the process is not stuck',
+  'packages/server/src/messaging/systemd.ts':
+    'a service manager that can not be told does not stop the service',
   'packages/server/src/outbound/syslog/keep-syslog.ts':
     'security events that could not be sent on wait in their table',
   'packages/server/src/outbound/syslog/syslog-connection.ts':

@@ -67,6 +67,7 @@ export const LOG_EVENTS = [
   'source-unreadable',
   'syslog-reached',
   'syslog-unreachable',
+  'systemd-unheard',
   'trail-heads',
   'trail-not-linked',
   'web-listening',

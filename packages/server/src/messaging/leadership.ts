@@ -5,6 +5,7 @@ import pg from 'pg'
 import { isAway } from '../db/away.ts'
 import { breakWhenSilent } from '../db/connection-bounds.ts'
 import { dialectOfUrl, sqliteFileOf } from '../db/open-database.ts'
+import { advance } from './supervised.ts'
 
 /** One pipeline works; any others stand by and try again this often. */
 const TRY_EVERY_MS = 200
@@ -55,6 +56,7 @@ export async function awaitLeadership(databaseUrl: string, options: Options = {}
       : fileLock(`${sqliteFileOf(databaseUrl)}.leader`)
   const tryTake = teller(lock, options)
   for (;;) {
+    advance()
     const answer = await tryTake()
     if (answer === 'taken') return { release: lock.release }
     if (answer === 'taken after an outage') {

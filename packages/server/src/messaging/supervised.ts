@@ -1,10 +1,14 @@
+import { settled } from '@baliza/domain'
+import { openSystemd } from './systemd.ts'
+
 /**
  * What a process that the supervisor may have started does to be a good child; started alone it works the
  * same. `messages` on the supervisor's channel are these.
  */
 export type ChildMessage =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'alive' }
+  /** `steps`: how far its work has come. A loop may turn while the work in it waits for ever. */
+  | { readonly kind: 'alive'; readonly steps: number }
   | { readonly kind: 'bus'; readonly topic: string; readonly lineIDs: readonly number[] }
 
 /** A child that ends with this code can't ever start as it is configured: trying again would not help. */
@@ -18,18 +22,42 @@ export const SUPERVISED = 'BALIZA_SUPERVISED'
 
 export const isSupervised = (): boolean => process.env[SUPERVISED] !== undefined && process.send !== undefined
 
-/** Tells the supervisor that the process does its work, and from then on that it can still tell anything. */
-export function announceReady(): void {
-  if (!isSupervised()) return
+/** The work of this process has come a step further. */
+export function advance(): void {
+  steps++
+}
+
+/**
+ * Tells the supervisor that the process does its work, and from then on that it lives and how far its work
+ * has come. `ask`: a question to which an answer, whatever it is, is such a step, for who only works when
+ * asked.
+ */
+export function announceReady(ask?: () => Promise<unknown>): void {
+  if (!isSupervised()) return systemd.ready(() => true)
   process.send?.({ kind: 'ready' } satisfies ChildMessage)
-  beat ??= setInterval(
-    () => void (process.connected && process.send?.({ kind: 'alive' } satisfies ChildMessage)),
+  if (beat) return
+  if (ask) setInterval(() => void answered(ask), beatMs()).unref()
+  beat = setInterval(
+    () => void (process.connected && process.send?.({ kind: 'alive', steps } satisfies ChildMessage)),
     beatMs(),
   ).unref()
 }
 
+async function answered(ask: () => Promise<unknown>): Promise<void> {
+  if (isAsked) return
+  isAsked = true
+  await settled(ask())
+  isAsked = false
+  advance()
+}
+
+let steps = 0
+let isAsked = false
 let beat: NodeJS.Timeout | undefined
 const beatMs = (): number => Number(process.env[SUPERVISED])
+
+/** Who started the whole service. A child of the supervisor leaves it to that. */
+export const systemd = openSystemd(isSupervised() ? {} : process.env)
 
 /**
  * Calls `stop` once, on SIGTERM, SIGINT or when the supervisor is gone, and then ends the process. A second
@@ -40,6 +68,7 @@ export function stopOnRequest(stop: () => Promise<void>): void {
   const end = () => {
     if (stopping) process.exit(1)
     stopping = true
+    systemd.stopping()
     setTimeout(() => process.exit(1), 10_000).unref()
     void stop().finally(() => process.exit(0))
   }

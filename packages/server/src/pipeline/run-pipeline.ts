@@ -6,6 +6,7 @@ import type { Bus } from '../messaging/bus.ts'
 import { readConfigurationRevision } from '../messaging/configuration-revision.ts'
 import { keepTrying, type Patience } from '../messaging/keep-trying.ts'
 import { asLeader, type Lead } from '../messaging/lead.ts'
+import { advance } from '../messaging/supervised.ts'
 import { forgetTagReadings } from '../messaging/tag-readings.ts'
 import { openLastReadings } from './1-collect/last-readings.ts'
 import { PushedReadings } from './1-collect/pushed-readings.ts'
@@ -63,6 +64,7 @@ export class RunningPipeline {
       isOver,
       mostTries: MOST_TRIES,
       onAway: (error) => reception.watch.databaseSaid(error),
+      onTry: advance,
     }
     const persist = <T>(work: () => Promise<T>) => this.#persist(work)
     this.#health = new Health(log)
@@ -170,6 +172,7 @@ export class RunningPipeline {
   }
 
   async #runCycle(): Promise<void> {
+    advance()
     const began = performance.now()
     await this.#lookAfterWhatIsDue()
     const { isBehind } = await this.#cycles.run()

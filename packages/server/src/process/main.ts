@@ -12,7 +12,7 @@ import { type Prepared, prepareDatabase, sentencesOf } from '../facts/new-plant/
 import { storedPlainHttp, storePlainHttp } from '../http/transport/plain-http.ts'
 import { keepLog } from '../log/keep-log.ts'
 import { log, logQueue } from '../log/log.ts'
-import { refuseToStart, stopOnRequest } from '../messaging/supervised.ts'
+import { refuseToStart, stopOnRequest, systemd } from '../messaging/supervised.ts'
 import { keptReadingPlan } from '../pipeline/1-collect/reading-plan.ts'
 import { endOnFault } from './end-on-fault.ts'
 import { closeToOthers, keepFilesPrivate } from './private-files.ts'
@@ -82,6 +82,7 @@ async function chosenInWizard(): Promise<string> {
   const { startSetup } = await import('./setup-mode.ts')
   const setup = await startSetup(settings)
   stop = setup.stop
+  systemd.ready(() => true)
   return setup.databaseUrl
 }
 
@@ -147,15 +148,20 @@ function superviseBoth(): () => Promise<void> {
     script: ENTRY[name],
     environment: { ...environment, BALIZA_ROLE: name },
   })
-  const supervisor = supervise([plan('pipeline'), plan('web')], {
+  const children = [plan('pipeline'), plan('web')]
+  const waitedFor = new Set(children.map(({ name }) => name as string))
+  const supervisor = supervise(children, {
     onHopeless: (name) => {
       process.stderr.write(
         `El proceso ${name} no puede arrancar. The ${name} process can not start; its own message stands above.\n`,
       )
       void end().finally(() => process.exit(1))
     },
-    onReady: (name, pid) =>
-      log('supervisor').info({ event: 'process-ready', child: name, pid }, 'a process is ready'),
+    onReady: (name, pid) => {
+      log('supervisor').info({ event: 'process-ready', child: name, pid }, 'a process is ready')
+      waitedFor.delete(name)
+      if (waitedFor.size === 0) systemd.ready(() => supervisor.isWell())
+    },
   })
   const end = async () => {
     await supervisor.stop()

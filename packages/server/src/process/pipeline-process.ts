@@ -10,7 +10,7 @@ import { keepTrying } from '../messaging/keep-trying.ts'
 import { claimLead, ledLast, pipelineConnections } from '../messaging/lead.ts'
 import { awaitLeadership } from '../messaging/leadership.ts'
 import { openBus } from '../messaging/open-bus.ts'
-import { announceReady, refuseToStart, stopOnRequest } from '../messaging/supervised.ts'
+import { advance, announceReady, refuseToStart, stopOnRequest } from '../messaging/supervised.ts'
 import { keepSyslog } from '../outbound/syslog/keep-syslog.ts'
 import { NoRoomForJournal } from '../pipeline/1-collect/journal-file.ts'
 import { journalIdentity } from '../pipeline/1-collect/journal-identity.ts'
@@ -121,7 +121,12 @@ async function readAlone(place: ReceptionOptions, error: unknown): Promise<Recep
 
 /** The database may be away at any step of the start. */
 function patiently<T>(work: () => Promise<T>): Promise<T> {
-  return keepTrying(work, { log: logger, mostTries: 1, isOver: () => giveUp.signal.aborted })
+  return keepTrying(work, {
+    log: logger,
+    mostTries: 1,
+    isOver: () => giveUp.signal.aborted,
+    onTry: advance,
+  })
 }
 
 async function awaitPlant(db: Db): Promise<PlantConfiguration> {

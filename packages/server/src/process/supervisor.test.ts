@@ -60,6 +60,23 @@ test('a child that is frozen is killed and replaced, and the other one is not to
   expect([isAlive(first.pid), isAlive(other.pid)]).toEqual([false, true])
 })
 
+test('a child whose loop turns but whose work stands is killed and replaced, and the other one is not touched', async () => {
+  const ready: { name: string; pid: number }[] = []
+  const supervisor = supervise([plan('pipeline', { CHILD_STANDS_STILL: '1' }), plan('web')], {
+    stuckAfterMs: 3_000,
+    silentAfterMs: 10_000,
+    onHopeless: () => undefined,
+    onReady: (name, pid) => ready.push({ name, pid }),
+  })
+  onTestFinished(supervisor.stop)
+  await vi.waitFor(() => expect(ready).toHaveLength(2), 20_000)
+  const stuck = ready.find(({ name }) => name === 'pipeline')!
+  const other = ready.find(({ name }) => name === 'web')!
+  await vi.waitFor(() => expect(ready).toHaveLength(3), 30_000)
+  expect(ready[2]?.name).toBe('pipeline')
+  expect([isAlive(stuck.pid), isAlive(other.pid)]).toEqual([false, true])
+})
+
 test('a child that only says which sources it reads is not ready', async () => {
   const { hopeless, ready } = start(plan('web', { CHILD_CHATTERS: '1' }))
   await vi.waitFor(() => expect(hopeless).toEqual(['web']), 20_000)

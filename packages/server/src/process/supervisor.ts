@@ -16,11 +16,15 @@ type Options = {
   readonly onReady?: (name: string, pid: number) => void
   /** A child that says nothing for so long is killed and started anew. */
   readonly silentAfterMs?: number
+  /** So is one whose work has come no step further for so long, although it speaks. */
+  readonly stuckAfterMs?: number
 }
 
 export type Supervisor = {
   /** Ends all children: kindly first, by force after 12 s. */
   readonly stop: () => Promise<void>
+  /** Every child runs: those that do not are being started again. */
+  readonly isWell: () => boolean
 }
 
 const PAUSES_MS = { first: 200, longest: 10_000 }
@@ -30,6 +34,8 @@ const TRIES_BEFORE_FIRST_READY = 3
 const KILL_AFTER_MS = 12_000
 /** Longer than any work that a process does in one go: reading a year, unpacking a backup. */
 const SILENT_AFTER_MS = 20_000
+/** Longer than a connection to the database may be silent, which is the longest that a step takes. */
+const STUCK_AFTER_MS = 90_000
 
 /**
  * Keeps each child running: a crash or a kill of one is repaired and does not touch the others. Passes on
@@ -56,7 +62,7 @@ export function supervise(plans: readonly ChildPlan[], options: Options): Superv
     for (const keeper of keepers) keeper.cancel()
     await Promise.all([...running.values()].map(end))
   }
-  return { stop }
+  return { stop, isWell: () => plans.every(({ name }) => running.has(name)) }
 }
 
 type Hooks = Options & {
@@ -67,7 +73,7 @@ type Hooks = Options & {
 }
 
 function keepRunning({ name, script, environment }: ChildPlan, hooks: Hooks): { cancel: () => void } {
-  const { silentAfterMs = SILENT_AFTER_MS } = hooks
+  const { silentAfterMs = SILENT_AFTER_MS, stuckAfterMs = STUCK_AFTER_MS } = hooks
   let everReady = false
   let failures = 0
   let pause: NodeJS.Timeout | undefined
@@ -78,13 +84,16 @@ function keepRunning({ name, script, environment }: ChildPlan, hooks: Hooks): { 
       env: { ...(environment ?? process.env), [SUPERVISED]: String(beatOf(silentAfterMs)) },
       execArgv: [],
     })
-    const silence = watchSilence(silentAfterMs, () => {
+    const kill = (sentence: string, forMs: number) => {
       log('supervisor').error(
-        { event: 'process-killed', child: name, pid: child.pid, silentMs: silentAfterMs },
-        'a process answers no more, it is killed',
+        { event: 'process-killed', child: name, pid: child.pid, forMs },
+        `${sentence}, it is killed`,
       )
       child.kill('SIGKILL')
-    })
+    }
+    const silence = watchSilence(silentAfterMs, () => kill('a process answers no more', silentAfterMs))
+    const standstill = watchSilence(stuckAfterMs, () => kill('the work of a process stands', stuckAfterMs))
+    let steps = -1
     hooks.onStarted(child)
     child.on('message', (message: ChildMessage) => {
       if (message.kind === 'bus') return hooks.onBus(message)
@@ -94,10 +103,16 @@ function keepRunning({ name, script, environment }: ChildPlan, hooks: Hooks): { 
       }
       // NOTE: a program that is watched for changes of its sources tells its parent of each file that it
       // reads
-      if (message.kind === 'ready' || message.kind === 'alive') silence.heard()
+      if (message.kind !== 'ready' && message.kind !== 'alive') return
+      silence.heard()
+      if (message.kind === 'alive' && message.steps !== steps) {
+        standstill.heard()
+        steps = message.steps
+      }
     })
     child.on('exit', (code, signal) => {
       silence.stop()
+      standstill.stop()
       hooks.onEnded()
       failures = performance.now() - startedAt > WELL_AFTER_MS ? 1 : failures + 1
       if (!hooks.isStopping()) afterExit(code, signal)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { machineTime, plantClock } from '../clock/plant-clock.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { wayToDatabase } from '../db/way-to-database.ts'
@@ -77,4 +78,4 @@ if (transport.certificate && transport.plainHttp() !== 'refused')
     'other machines are answered without encryption, passwords included',
   )
 log('web').info({ event: 'web-listening', address, version: VERSION }, 'listening')
-announceReady()
+announceReady(() => sql`select 1`.execute(db))

@@ -1,5 +1,5 @@
 import { setInterval } from 'node:timers'
-import { announceReady, EXIT_MISCONFIGURED, stopOnRequest } from '../messaging/supervised.ts'
+import { advance, announceReady, EXIT_MISCONFIGURED, stopOnRequest } from '../messaging/supervised.ts'
 import { supervisorBus } from '../messaging/supervisor-bus.ts'
 
 /**
@@ -13,7 +13,8 @@ if (process.env['CHILD_CHATTERS'])
   process.send?.({ 'watch:import': ['file:///somewhere.ts'] }, () => process.exit(1))
 const bus = supervisorBus()
 bus.subscribe('facts', (lineIDs) => bus.publish('lines', [...lineIDs, Number(process.env['CHILD_NUMBER'])]))
-const alive = setInterval(() => undefined, 60_000)
+// One that is stuck lives, and speaks, and its work comes no further.
+const alive = setInterval(() => void (process.env['CHILD_STANDS_STILL'] || advance()), 50)
 stopOnRequest(async () => {
   clearInterval(alive)
   await bus.close()
