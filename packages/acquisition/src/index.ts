@@ -1,5 +1,6 @@
 export { NO_CLOCK } from './clocks/clock-status.ts'
 export { type Draft, SourceClocks } from './clocks/source-clocks.ts'
+export { ADDRESS_REFUSED, keptFrom, NOT_OF_OTHERS, NOT_OF_PLANT } from './connection/reached-addresses.ts'
 export { disconnectedStatus } from './connection/server-status.ts'
 export { SOURCE_FAILURES, SourceError, type SourceFailure } from './connection/source-failure.ts'
 export * from './driver.ts'

@@ -13,6 +13,8 @@ export const SOURCE_FAILURES = {
   'nobody-answers': 'nobody answers at this address',
   'host-unknown': 'the name of the host is unknown',
   'host-unreachable': 'the host cannot be reached',
+  'address-refused':
+    'no source is read at this address: it is link-local, of a cloud for its own machines, or of no machine',
   'cut-off': 'the connection was cut before an answer came: is this an OPC UA server?',
   'no-answer': 'no answer in time',
   'not-json': 'the answer is not JSON',
@@ -41,6 +43,14 @@ export type ExplainedFailure = {
   /** The one that the source presented (DER, base64), where it is about that. */
   readonly certificate?: string
 }
+
+/** What goes wrong before anything is said, whatever would be spoken. */
+export const CONNECTION_FAILURES: FailurePatterns = [
+  [/blocked by net\.BlockList/, 'address-refused'],
+  [/ECONNREFUSED/, 'nobody-answers'],
+  [/ENOTFOUND|EAI_AGAIN/, 'host-unknown'],
+  [/EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/, 'host-unreachable'],
+]
 
 /** The first pattern that fits speaks. */
 export function explainFailure(patterns: FailurePatterns, said: string, detail: string): ExplainedFailure {

@@ -2,7 +2,9 @@ import http from 'node:http'
 import https from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createInflate } from 'node:zlib'
+import { keptFrom, NOT_OF_PLANT } from '../connection/reached-addresses.ts'
 import {
+  CONNECTION_FAILURES,
   type ExplainedFailure,
   explainFailure,
   type FailurePatterns,
@@ -62,13 +64,15 @@ export function openHttpSource(server: ServerSettings): HttpSource {
         headers: { ...own(url), ...headers },
         signal,
       }
-      const request = url.startsWith('https:')
-        ? https.request(
-            url,
-            { ...options, agent: (secure ??= secureAgent(server.certificateFolder)) },
-            resolve,
-          )
-        : http.request(url, { ...options, agent: plain }, resolve)
+      const request = keptFrom(NOT_OF_PLANT, () =>
+        url.startsWith('https:')
+          ? https.request(
+              url,
+              { ...options, agent: (secure ??= secureAgent(server.certificateFolder)) },
+              resolve,
+            )
+          : http.request(url, { ...options, agent: plain }, resolve),
+      )
       request.on('error', reject)
       request.end(body)
       const response = await promise
@@ -131,6 +135,7 @@ const basic = (userName: string, password: string): string =>
   `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`
 
 const PATTERNS: FailurePatterns = [
+  ...CONNECTION_FAILURES,
   ...TLS_FAILURES,
   [/answered 40[13]/, 'wrong-user'],
   [/answered 40[45]/, 'not-found'],
@@ -139,9 +144,6 @@ const PATTERNS: FailurePatterns = [
   [/answered 5\d\d/, 'server-failed'],
   [/answers more than/, 'too-large'],
   [/^Parse Error/, 'other-protocol'],
-  [/ECONNREFUSED/, 'nobody-answers'],
-  [/ENOTFOUND|EAI_AGAIN/, 'host-unknown'],
-  [/EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/, 'host-unreachable'],
   [/timeout/i, 'no-answer'],
   [/^aborted$|ECONNRESET|EPIPE|hang up/, 'broken-off'],
   [/JSON/, 'not-json'],

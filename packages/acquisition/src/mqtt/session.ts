@@ -1,6 +1,8 @@
 import type { MqttClient } from 'mqtt'
 import type { Session, Signals } from '../connection/keep-connection.ts'
+import { keptFrom, NOT_OF_PLANT } from '../connection/reached-addresses.ts'
 import {
+  CONNECTION_FAILURES,
   type ExplainedFailure,
   explainFailure,
   type FailurePatterns,
@@ -37,15 +39,17 @@ export async function openMqttSession(
 ): Promise<MqttSession> {
   const { connect } = await import('mqtt')
   aborted.throwIfAborted()
-  const client = connect(server.hostName.trim(), {
+  const address = server.hostName.trim()
+  const options = {
     clientId: `baliza-${Math.random().toString(36).slice(2, 14)}`,
     clean: true,
     keepalive: KEEP_ALIVE,
     reconnectPeriod: 0,
     connectTimeout: CONNECT_TIMEOUT,
     ...(server.userName ? { username: server.userName, password: server.password ?? '' } : {}),
-    ...(/^mqtts:/i.test(server.hostName.trim()) ? { ca: trustedAuthorities(server.certificateFolder) } : {}),
-  })
+    ...(/^mqtts:/i.test(address) ? { ca: trustedAuthorities(server.certificateFolder) } : {}),
+  }
+  const client = keptFrom(NOT_OF_PLANT, () => connect(address, options))
   client.on('packetreceive', heard)
   client.on('message', (topic, payload, { retain }) => {
     if (payload.length <= LARGEST) take({ topic, payload, retained: retain })
@@ -83,10 +87,8 @@ const sessionOf = (client: MqttClient, failed: (error: Error) => void): MqttSess
 
 const PATTERNS: FailurePatterns = [
   [/not authorized|bad user ?name|Connection refused: (?:Not|Bad)/i, 'wrong-user'],
+  ...CONNECTION_FAILURES,
   ...TLS_FAILURES,
-  [/ECONNREFUSED/, 'nobody-answers'],
-  [/ENOTFOUND|EAI_AGAIN/, 'host-unknown'],
-  [/EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/, 'host-unreachable'],
   [/timeout/i, 'no-answer'],
   [/ECONNRESET|EPIPE|hang up/, 'broken-off'],
   // NOTE: what the parser of packets says of anything else

@@ -1,4 +1,5 @@
 import {
+  CONNECTION_FAILURES,
   type ExplainedFailure,
   explainFailure,
   type FailurePatterns,
@@ -14,9 +15,7 @@ const PATTERNS: FailurePatterns = [
   [/BadCertificate\w+/, 'certificate-refused'],
   [/BadSecurityModeRejected|BadSecurityPolicyRejected|Cannot find an Endpoint/i, 'security-not-offered'],
   [/BadTooManySessions|BadTooManySubscriptions/, 'no-session-left'],
-  [/ECONNREFUSED/, 'nobody-answers'],
-  [/ENOTFOUND|EAI_AGAIN/, 'host-unknown'],
-  [/EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/, 'host-unreachable'],
+  ...CONNECTION_FAILURES,
   // NOTE: by a secured way the client first fetches the certificate, and does not tell why it could not
   [/to collect server's certificate/, 'nobody-answers'],
   [/may have been rejected by server(?![^]*Invalid endpoint)/, 'cut-off'],

@@ -1,6 +1,7 @@
 import { settled } from '@baliza/domain'
 import { type ClientSession, OPCUAClient } from 'node-opcua-client'
 import type { Session, Signals } from '../connection/keep-connection.ts'
+import { keptFrom, NOT_OF_PLANT } from '../connection/reached-addresses.ts'
 import type { ServerSettings } from '../driver.ts'
 import { type MonitoredItems, PUBLISHING_INTERVAL, type RawSession, watchItems } from './items.ts'
 import { listen, type PublishEars } from './publish.ts'
@@ -46,7 +47,7 @@ export async function openUaSession(
   signals.aborted.addEventListener('abort', hangUp)
   client.on('close', () => signals.lost('the connection was closed'))
   try {
-    await client.connect(endpointOf(server))
+    await connectClient(client, server)
     checkServer(client)
     const opened = await subscribe(client, server, signals)
     signals.aborted.removeEventListener('abort', hangUp)
@@ -75,9 +76,9 @@ export async function createClient(server: ServerSettings): Promise<OPCUAClient>
   })
 }
 
-/** The address as node-opcua wants it. */
-export const endpointOf = ({ hostName }: ServerSettings): string =>
-  hostName.trim().replace(/^opc\.tcp/i, 'opc.tcp')
+/** Connects to the address, written as node-opcua wants it. */
+export const connectClient = (client: OPCUAClient, { hostName }: ServerSettings): Promise<void> =>
+  keptFrom(NOT_OF_PLANT, () => client.connect(hostName.trim().replace(/^opc\.tcp/i, 'opc.tcp')))
 
 /** A connection that cannot even be ended is gone all the same. */
 export async function disconnect(client: OPCUAClient): Promise<void> {

@@ -9,7 +9,7 @@ import { findNodeId } from './node-id.ts'
 import { toReading } from './reading.ts'
 import { identityOf } from './security.ts'
 import { checkCertificate } from './server-certificate.ts'
-import { createClient, disconnect, endpointOf } from './session.ts'
+import { connectClient, createClient, disconnect } from './session.ts'
 import { readServerLimits, readServerStatus } from './status.ts'
 
 type Opened = {
@@ -58,7 +58,7 @@ async function connect(server: ServerSettings, aborted: AbortSignal): Promise<Op
 
 async function openSession(client: OPCUAClient, server: ServerSettings): Promise<Opened> {
   try {
-    await client.connect(endpointOf(server))
+    await connectClient(client, server)
     const certificate = checkCertificate(client, server)
     return { client, certificate, session: await client.createSession(identityOf(server)) }
   } catch (error) {

@@ -85,6 +85,11 @@ export const OPC_STATUS_PROBLEMS = {
     es: 'No se puede llegar al equipo ({detail})',
     en: 'The host can not be reached ({detail})',
   },
+  'source-address-refused': {
+    status: 400,
+    es: 'En esa dirección no se lee ningún origen: es de enlace local, la de una nube para sus máquinas o de ninguna máquina ({detail})',
+    en: 'No source is read at this address: it is link-local, of a cloud for its own machines, or of no machine ({detail})',
+  },
   'source-cut-off': {
     status: 400,
     es: 'La conexión se cortó antes de que llegara una respuesta: ¿es un servidor OPC UA? ({detail})',

@@ -52,6 +52,11 @@ test('a mail arrives as it was written', async () => {
   expect(mail!.raw).toContain('Content-ID: <code>')
 })
 
+test('a mail server is not looked for where no machine of the plant is', async () => {
+  const outcome = await sendMail(by({ port: 25 } as MailServer, { host: '169.254.1.1' }), TO, MAIL)
+  expect(outcome).toMatchObject({ kind: 'later', reason: expect.stringContaining('169.254.1.1) is blocked') })
+})
+
 test('a repeat carries the same Message-ID', async () => {
   const to = await open()
   const mailer = openMailer(by(to))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { keptFrom, NOT_OF_PLANT } from '@baliza/acquisition'
 import { isEmailAddress, settled } from '@baliza/domain'
 import { createTransport } from 'nodemailer'
 import { oneLine } from '../../log/one-line.ts'
@@ -44,7 +45,8 @@ export function openMailer(settings: MailSettings): Mailer {
   })
   const send: Mailer['send'] = async (to, mail, key) => {
     if (!isEmailAddress(to)) return { kind: 'never', reason: 'address-invalid' }
-    const result = await settled(transport.sendMail(written(settings.from, to, mail, key)))
+    const sending = keptFrom(NOT_OF_PLANT, () => transport.sendMail(written(settings.from, to, mail, key)))
+    const result = await settled(sending)
     if (!result.ok) return failure(result.error as SmtpError)
     return { kind: 'sent', reference: result.value.messageId }
   }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { connect as connectPlain, type Socket } from 'node:net'
+import { connect as connectPlain, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
+import { keptFrom, NOT_OF_PLANT } from '@baliza/acquisition'
 
 /** Where security events go. */
 export type SyslogServer = {
@@ -20,10 +21,13 @@ export async function connectSyslog(
   signal: AbortSignal,
 ): Promise<Socket> {
   const at = { host, port, keepAlive: true, keepAliveInitialDelay: LOOK_ALIVE_MS }
-  const socket =
+  // NOTE: an address is no name: it is compared with the certificate all the same
+  const named = isIP(host) === 0 ? { servername: host } : {}
+  const socket = keptFrom(NOT_OF_PLANT, () =>
     protocol === 'tls'
-      ? connectTls({ ...at, servername: host, minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) })
-      : connectPlain(at)
+      ? connectTls({ ...at, ...named, minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) })
+      : connectPlain(at),
+  )
   try {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
     await once(socket, protocol === 'tls' ? 'secureConnect' : 'connect', { signal: patience })

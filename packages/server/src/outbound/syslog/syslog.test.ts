@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer as plainServer, type Server, type Socket } from 'node:net'
 import { createServer as tlsServer } from 'node:tls'
 import { instant } from '@baliza/domain'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import type { Db } from '../../db/open-database.ts'
 import type { Log } from '../../log/log-event.ts'
 import { openTestDatabase } from '../../testing/open-test-database.ts'
 import { linkTrail } from '../../trail/link-trail.ts'
 import { recordSecurityEvent } from '../../trail/security-event.ts'
 import { keepSyslog } from './keep-syslog.ts'
-import type { SyslogServer } from './syslog-connection.ts'
+import { connectSyslog, type SyslogServer } from './syslog-connection.ts'
 
 const NOON = instant(Date.UTC(2026, 10, 20, 12))
 const pem = (name: string) =>
@@ -205,4 +205,12 @@ describe('security events on their way to a syslog server', () => {
     stop = undefined
     expect(collector.messages).toEqual([])
   })
+})
+
+test('security events go to no address where no machine of the plant is', async () => {
+  const { signal } = new AbortController()
+  for (const protocol of ['tls', 'tcp'] as const) {
+    const asked = connectSyslog({ protocol, host: '169.254.1.1', port: 601, ca: undefined }, signal)
+    await expect(asked).rejects.toMatchObject({ code: 'ERR_IP_BLOCKED' })
+  }
 })

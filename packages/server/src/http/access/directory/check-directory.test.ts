@@ -58,6 +58,14 @@ describe.each(DIRECTORIES)('a password asked of %s', (_name, open) => {
     }
   })
 
+  it('is not sent where no machine of the plant is', async () => {
+    for (const domain of ['ldap://169.254.1.1/dc=plant', 'ldaps://2852039166/dc=plant']) {
+      const before = performance.now()
+      await expect(checkDirectory({ ...ana, domain })).rejects.toMatchObject({ code: 'directory-away' })
+      expect(performance.now() - before).toBeLessThan(4_000)
+    }
+  })
+
   it('is not sent to a server whose certificate nobody vouches for', async () => {
     for (const domain of encrypted) {
       const asked = checkDirectory({ ...ana, domain, ca: undefined })

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { keptFrom, NOT_OF_PLANT } from '@baliza/acquisition'
 import { settled } from '@baliza/domain'
 import {
   AndFilter,
@@ -68,7 +69,8 @@ export async function checkDirectory(
   const late = setTimeout(PATIENCE, undefined, { signal: patience.signal }).then(() => {
     throw new Error(`no answer within ${PATIENCE} ms`)
   })
-  const answer = await settled(Promise.race([askDirectory(client, address, asked), late]))
+  const asking = keptFrom(NOT_OF_PLANT, () => askDirectory(client, address, asked))
+  const answer = await settled(Promise.race([asking, late]))
   patience.abort()
   void settled(late)
   void settled(client.unbind())
