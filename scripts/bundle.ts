@@ -1,34 +1,48 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { BUILDS, publicKeyOf, RELEASE_KEY, signSums, writeSums } from '@baliza/server'
 import { buildWeb } from './build-web.ts'
 import { archive } from './bundle/archive.ts'
-import { billOfMaterials } from './bundle/bill-of-materials.ts'
-import { publicKeyOf, signSums, whyNotGenuine, writeSums } from './bundle/checksums.ts'
 import { PLATFORMS, type Platform } from './bundle/platform.ts'
-import { stage } from './bundle/stage.ts'
+import { BILL, stage } from './bundle/stage.ts'
 import { ROOT, report } from './steps.ts'
 
 /**
- * `npm run bundle [-- linux-x64 …] [--out DIR]`: for each platform one archive that runs without network,
- * npm or a compiler, its bill of materials, and the sums of all, signed when there is a key.
- * `npm run bundle -- --verify DIR --key PUBLIC.pem`: are they what was signed?
+ * `npm run bundle [-- linux-x64 …] [--out DIR] [--twice]`: for each platform one archive that runs without
+ * network, npm or a compiler, its bill of materials, and the sums of all, signed when there is a key. `--twice` does it all
+ * again, and sees whether the same came out.
  */
 const KEY_VARIABLE = 'BALIZA_RELEASE_KEY'
 const MEGABYTE = 1_000_000
 const LARGEST = 60 * MEGABYTE
 
+type Release = { readonly version: string; readonly out: string; readonly privateKey: string | undefined }
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string' }, verify: { type: 'string' }, key: { type: 'string' } },
+  options: { out: { type: 'string' }, twice: { type: 'boolean' } },
 })
+const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string }
 /** npm runs a script in the project's folder, wherever it was called. */
 const fromCaller = (file: string) => path.resolve(process.env.INIT_CWD ?? '', file)
-
-if (values.verify === undefined) await bundle(chosenPlatforms())
-else await checkRelease(fromCaller(values.verify), values.key)
+const out = values.out === undefined ? path.join(ROOT, 'dist/bundle') : fromCaller(values.out)
+const release = { version, out, privateKey: keyOf(process.env[KEY_VARIABLE]) }
+const platforms = chosenPlatforms()
+const sums = await bundle(platforms, release)
+if (values.twice) await compareWithSecond(sums)
+console.log(`  in ${out}`)
 
 function chosenPlatforms(): readonly Platform[] {
   const unknown = positionals.filter((name) => !PLATFORMS.some((platform) => platform.name === name))
@@ -37,39 +51,48 @@ function chosenPlatforms(): readonly Platform[] {
   return PLATFORMS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 }
 
-async function bundle(platforms: readonly Platform[]): Promise<void> {
-  const privateKey = keyOf(process.env[KEY_VARIABLE])
+/** Answers the sums of what it wrote. */
+async function bundle(which: readonly Platform[], to: Release): Promise<string> {
   const built = await buildWeb()
   report(built)
   if (!built.ok) process.exit(1)
-  const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string }
-  const out = values.out === undefined ? path.join(ROOT, 'dist/bundle') : fromCaller(values.out)
-  rmSync(out, { recursive: true, force: true })
-  mkdirSync(out, { recursive: true })
+  rmSync(to.out, { recursive: true, force: true })
+  mkdirSync(to.out, { recursive: true })
   const names: string[] = []
-  for (const platform of platforms) names.push(...(await pack(platform, version, out)))
-  await writeSums(out, names)
-  if (privateKey === undefined) console.log(`  not signed: ${KEY_VARIABLE} holds no key`)
+  for (const platform of which) names.push(...(await pack(platform, to)))
+  const text = await writeSums(to.out, names)
+  if (to.privateKey === undefined) console.log(`  not signed: ${KEY_VARIABLE} holds no key`)
   else {
-    signSums(out, privateKey)
-    writeFileSync(path.join(out, 'release-key.pem'), publicKeyOf(privateKey))
+    signSums(to.out, to.privateKey)
+    writeFileSync(path.join(to.out, RELEASE_KEY), publicKeyOf(to.privateKey))
   }
-  console.log(`  in ${out}`)
+  return text
 }
 
-async function pack(platform: Platform, version: string, out: string): Promise<readonly string[]> {
+async function compareWithSecond(first: string): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'baliza-second-'))
+  const second = await bundle(platforms, { ...release, out: folder })
+  rmSync(folder, { recursive: true })
+  if (first !== second) fail(`Two builds of the same sources differ:\n${first}\n${second}`)
+  console.log('✓ two builds, the same bytes')
+}
+
+async function pack(platform: Platform, { out: to, privateKey }: Release): Promise<readonly string[]> {
   const began = performance.now()
   const name = `baliza-${version}-${platform.name}`
   const work = mkdtempSync(path.join(tmpdir(), 'baliza-bundle-'))
   const folder = path.join(work, name)
   mkdirSync(folder)
-  await stage(platform, folder)
+  const publicKey = privateKey && publicKeyOf(privateKey)
+  const build = await stage({ platform, version, publicKey }, folder)
+  if (platform.os === process.platform && platform.cpu === process.arch)
+    execFileSync(path.join(folder, platform.launcher), ['--version'], { env: {} })
   const bill = `${name}.cdx.json`
-  writeFileSync(path.join(out, bill), billOfMaterials(folder, version, platform))
+  cpSync(path.join(folder, BUILDS, build, BILL), path.join(to, bill))
   const file = `${name}.${platform.archive}`
-  await archive(folder, path.join(out, file), timeOfSources())
+  await archive(folder, path.join(to, file), timeOfSources())
   rmSync(work, { recursive: true })
-  const { size } = statSync(path.join(out, file))
+  const { size } = statSync(path.join(to, file))
   if (size > LARGEST) fail(`${file} is larger than ${LARGEST / MEGABYTE} MB.`)
   const seconds = (performance.now() - began) / 1000
   console.log(`✓ ${file} (${(size / MEGABYTE).toFixed(1)} MB, ${seconds.toFixed(0)} s)`)
@@ -81,13 +104,6 @@ function timeOfSources(): number {
   const told = process.env.SOURCE_DATE_EPOCH
   if (told !== undefined) return Number(told)
   return Number(execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: ROOT, encoding: 'utf8' }))
-}
-
-async function checkRelease(folder: string, key: string | undefined): Promise<void> {
-  if (key === undefined) fail('npm run bundle -- --verify DIR --key PUBLIC.pem')
-  const wrong = await whyNotGenuine(folder, readFileSync(fromCaller(key), 'utf8'))
-  if (wrong.length > 0) fail(wrong.join('\n'))
-  console.log(`✓ ${folder}: every file is what was signed`)
 }
 
 /** A key may be given as it is, or as the file that holds it. */

@@ -7,11 +7,11 @@ import type { Platform } from './platform.ts'
 type Component = { readonly name: string; readonly entry: Package }
 
 /**
- * The software bill of materials of a staged folder (CycloneDX 1.6): the runtime of its platform, the packages
+ * The software bill of materials of what lies in `app` (CycloneDX 1.6): the runtime of its platform, the packages
  * that lie in it, and those of which the web is made. Without a time and a number of its own: the same content gives the same text.
  */
 export function billOfMaterials(
-  folder: string,
+  app: string,
   version: string,
   { runtime }: Pick<Platform, 'runtime'>,
 ): string {
@@ -19,7 +19,7 @@ export function billOfMaterials(
   const inBrowser = closureOf(lockfile, 'packages/web')
   const [runtimePackage] = runtime.split('/')
   const isStaged = (place: string) =>
-    place === `node_modules/${runtimePackage}` || existsSync(path.join(folder, 'app', place, 'package.json'))
+    place === `node_modules/${runtimePackage}` || existsSync(path.join(app, inApp(place), 'package.json'))
   const components = Object.entries(lockfile.packages)
     .filter(([place, { integrity }]) => integrity !== undefined && (isStaged(place) || inBrowser.has(place)))
     .map(([place, entry]): Component => ({ name: nameOf(place), entry }))
@@ -33,6 +33,9 @@ export function billOfMaterials(
   }
   return `${JSON.stringify(bill, undefined, 2)}\n`
 }
+
+/** What one package of ours has for itself lies in it. */
+const inApp = (place: string) => place.replace(/^packages\//, 'node_modules/@baliza/')
 
 /** The places of all that a package needs to run, at any remove. */
 function closureOf({ packages }: Lockfile, start: string): ReadonlySet<string> {

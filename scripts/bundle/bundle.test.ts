@@ -1,12 +1,22 @@
 import { execFileSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { BUILDS, CURRENT, publicKeyOf, signSums, whyNotGenuine, writeSums } from '@baliza/server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { archive } from './archive.ts'
 import { billOfMaterials } from './bill-of-materials.ts'
-import { publicKeyOf, signSums, whyNotGenuine, writeSums } from './checksums.ts'
+import { launcherFor } from './launcher.ts'
 import { PLATFORMS } from './platform.ts'
 import { placePackage } from './to-javascript.ts'
 import { withoutSymbols } from './without-symbols.ts'
@@ -118,8 +128,10 @@ test.runIf(process.platform === 'linux')('a program without its symbols is small
 
 test.each(PLATFORMS)('the bill of materials names the runtime and what lies in the archive', (platform) => {
   const folder = aFolder()
-  mkdirSync(path.join(folder, 'app/node_modules/fastify'), { recursive: true })
-  writeFileSync(path.join(folder, 'app/node_modules/fastify/package.json'), '{}')
+  for (const name of ['fastify', '@baliza/server/node_modules/commander']) {
+    mkdirSync(path.join(folder, 'node_modules', name), { recursive: true })
+    writeFileSync(path.join(folder, 'node_modules', name, 'package.json'), '{}')
+  }
   const bill = JSON.parse(billOfMaterials(folder, '1.0.0', platform)) as {
     components: { name: string; version: string; hashes: { content: string }[] }[]
   }
@@ -128,6 +140,29 @@ test.each(PLATFORMS)('the bill of materials names the runtime and what lies in t
   expect(found(runtime)).toMatchObject({ version: expect.stringMatching(/^26\./) as string })
   expect(found(runtime)?.hashes[0]?.content).toHaveLength(128)
   expect(found('fastify')).toBeDefined()
+  expect(found('commander')?.version).toMatch(/^15\.1/)
   expect(found('react')).toBeDefined()
   expect(found('nodemailer')).toBeUndefined()
 })
+
+test.runIf(process.platform === 'linux')(
+  'the launcher runs the build that is the current one, from anywhere',
+  () => {
+    const folder = aFolder()
+    const home = path.join(folder, 'installed here')
+    for (const build of ['1.0.0-a', '1.1.0-b']) {
+      mkdirSync(path.join(home, BUILDS, build, 'runtime'), { recursive: true })
+      writeFileSync(path.join(home, BUILDS, build, 'runtime/node'), `#!/bin/sh\necho ${build} "$3"\n`, {
+        mode: 0o755,
+      })
+    }
+    writeFileSync(path.join(home, 'baliza'), launcherFor(PLATFORMS[0]!), { mode: 0o755 })
+    symlinkSync('installed here/baliza', path.join(folder, 'link'))
+    const told = (program: string, cwd: string) =>
+      execFileSync(program, ['start'], { cwd, env: {}, encoding: 'utf8' })
+    writeFileSync(path.join(home, CURRENT), '1.0.0-a\n')
+    expect(told(path.join(home, 'baliza'), '/')).toBe('1.0.0-a start\n')
+    writeFileSync(path.join(home, CURRENT), '1.1.0-b\n')
+    expect(told('./baliza', home)).toBe('1.1.0-b start\n')
+  },
+)

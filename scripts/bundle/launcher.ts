@@ -1,9 +1,13 @@
+import { BUILDS, CURRENT } from '@baliza/server'
 import type { Platform } from './platform.ts'
 
 const PROGRAM = ['app', 'node_modules', '@baliza', 'server', 'src', 'command', 'baliza.js']
 const QUIET = '--disable-warning=ExperimentalWarning'
 
-/** Needs a shell and nothing else: the machine may have no other program in its PATH. */
+/**
+ * Runs the build that `current` names. Needs a shell and nothing else: the machine may have no other program
+ * in its PATH.
+ */
 const SHELL = `#!/bin/sh
 self=$0
 while [ -L "$self" ]; do
@@ -11,11 +15,16 @@ while [ -L "$self" ]; do
   case $link in /*) self=$link ;; *) self=\${self%/*}/$link ;; esac
 done
 case $self in */*) here=\${self%/*} ;; *) here=. ;; esac
+read -r build < "$here/${CURRENT}"
+here=$here/${BUILDS}/$build
 exec "$here/runtime/node" ${QUIET} "$here/${PROGRAM.join('/')}" "$@"
 `
 
 const BATCH = `@echo off
-"%~dp0runtime\\node.exe" ${QUIET} "%~dp0${PROGRAM.join('\\')}" %*
+setlocal
+set /p build=<"%~dp0${CURRENT}"
+set here=%~dp0${BUILDS}\\%build%
+"%here%\\runtime\\node.exe" ${QUIET} "%here%\\${PROGRAM.join('\\')}" %*
 `
 
 /** The text of what people start. */

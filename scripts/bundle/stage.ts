@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   chmodSync,
   cpSync,
@@ -6,14 +7,18 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { BUILDS, CURRENT, RELEASE_KEY } from '@baliza/server'
 import { nodeFileTrace } from '@vercel/nft'
 import { ROOT } from '../steps.ts'
+import { billOfMaterials } from './bill-of-materials.ts'
 import { launcherFor } from './launcher.ts'
 import { PLATFORMS, type Platform } from './platform.ts'
 import { placePackage } from './to-javascript.ts'
@@ -34,29 +39,61 @@ const PROGRAMS = [
 /** What people may want to read besides the programs that a package brings. */
 const PAPERS = '{package.json,LICEN[CS]E*,licen[cs]e*,NOTICE*}'
 const EXECUTABLE = 0o755
+export const BILL = 'bill-of-materials.cdx.json'
+const LETTERS_OF_SUM = 10
+
+export type Staged = {
+  readonly platform: Platform
+  readonly version: string
+  /** Of releases: what an installation believes when it is updated. */
+  readonly publicKey: string | undefined
+}
 
 /**
  * Fills `folder` with what a machine of `platform` needs to run the product and nothing else: Node, the
- * product as JavaScript, the files of other packages that it can come to load, and the built web. Nothing of
- * other packages is run meanwhile.
+ * product as JavaScript, the files of other packages that it can come to load, and the built web. All that
+ * lies in one folder of its own, which an update puts another one beside. Nothing of other packages is run
+ * meanwhile. Answers the name of the build.
  */
-export async function stage(platform: Platform, folder: string): Promise<void> {
+export async function stage({ platform, version, publicKey }: Staged, folder: string): Promise<string> {
   const work = mkdtempSync(`${folder}-work-`)
   install(platform, work)
   const modules = path.join(work, 'node_modules')
-  for (const name of OURS) {
-    rmSync(path.join(modules, '@baliza', name))
-    placePackage(path.join(ROOT, 'packages', name), path.join(modules, '@baliza', name))
-  }
-  const app = path.join(folder, 'app')
+  for (const name of OURS) placeOurs(name, work)
+  const unnamed = path.join(folder, BUILDS, 'unnamed')
+  const app = path.join(unnamed, 'app')
   for (const file of await neededFiles(work)) copy(work, file, app)
   cpSync(path.join(ROOT, 'packages/web/dist'), path.join(app, 'node_modules/@baliza/web/dist'), {
     recursive: true,
   })
-  placeRuntime(platform, modules, folder)
+  placeRuntime(platform, modules, unnamed)
+  for (const paper of ['LICENSE', 'CHANGELOG.md']) cpSync(path.join(ROOT, paper), path.join(unnamed, paper))
+  writeFileSync(path.join(unnamed, BILL), billOfMaterials(app, version, platform))
+  if (publicKey !== undefined) writeFileSync(path.join(unnamed, RELEASE_KEY), publicKey)
+  const build = `${version}-${await sumOfFolder(unnamed)}`
+  renameSync(unnamed, path.join(folder, BUILDS, build))
+  writeFileSync(path.join(folder, CURRENT), `${build}\n`)
   writeFileSync(path.join(folder, platform.launcher), launcherFor(platform), { mode: EXECUTABLE })
-  for (const paper of ['LICENSE', 'CHANGELOG.md']) cpSync(path.join(ROOT, paper), path.join(folder, paper))
   rmSync(work, { recursive: true })
+  return build
+}
+
+/** Ours is a link into the sources: in its place come its programs, and the packages that it alone has. */
+function placeOurs(name: string, work: string): void {
+  const place = path.join(work, 'node_modules/@baliza', name)
+  const own = path.join(work, 'packages', name, 'node_modules')
+  rmSync(place)
+  placePackage(path.join(ROOT, 'packages', name), place)
+  if (existsSync(own)) renameSync(own, path.join(place, 'node_modules'))
+}
+
+/** Tells two builds of one version apart: the beginning of a sum over every file and its name. */
+async function sumOfFolder(folder: string): Promise<string> {
+  const hash = createHash('sha256')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()
+  for (const file of files.filter((each) => statSync(path.join(folder, each)).isFile()))
+    hash.update(`${file.replaceAll('\\', '/')}\0`).update(readFileSync(path.join(folder, file)))
+  return hash.digest('hex').slice(0, LETTERS_OF_SUM)
 }
 
 /** What the lockfile says, for another machine than this one perhaps. */

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CommanderError } from 'commander'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { publicKeyOf, signSums, writeSums } from '../release/sums.ts'
 import { balizaProgram } from './program.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'baliza-command ñ-'))
@@ -34,7 +36,7 @@ const inDatabase = (name: string) => ['--database', `sqlite:${path.join(folder, 
 
 test('the version, and what there is, are told', async () => {
   expect((await run('none', '--version')).text).toMatch(/^\d+\.\d+\.\d+/)
-  for (const name of ['start', 'status', 'migrate'])
+  for (const name of ['start', 'status', 'migrate', 'verify'])
     expect((await run('none', name, '--help')).text).toContain(`baliza ${name}`)
 })
 
@@ -59,5 +61,32 @@ test('the status of what does not run', async () => {
   expect(await run('stopped', 'status', ...inDatabase('stopped'))).toMatchObject({
     code: 3,
     text: expect.stringContaining('✗ pipeline  is silent'),
+  })
+})
+
+test('an archive is told from one that was changed, by the key of who made it', async () => {
+  const release = mkdtempSync(path.join(tmpdir(), 'baliza-release ñ-'))
+  onTestFinished(() => rmSync(release, { recursive: true }))
+  const { privateKey } = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const [archive, key] = [path.join(release, 'baliza.zip'), path.join(release, 'key.pem')]
+  writeFileSync(archive, 'product')
+  writeFileSync(key, publicKeyOf(privateKey))
+  await writeSums(release, ['baliza.zip'])
+  signSums(release, privateKey)
+  for (const target of [archive, release])
+    expect(await run('none', 'verify', target, '--key', key)).toMatchObject({ code: 0 })
+  expect((await run('none', 'verify', archive)).refused?.message).toContain('--key FILE')
+  expect((await run('none', 'verify', `${archive}x`)).refused?.message).toContain('is not there')
+  expect(await run('none', 'verify', key, '--key', key)).toMatchObject({
+    code: 1,
+    text: 'SHA256SUMS does not name key.pem\n',
+  })
+  writeFileSync(archive, 'another')
+  expect(await run('none', 'verify', archive, '--key', key)).toMatchObject({
+    code: 1,
+    text: 'baliza.zip is not what was signed\n',
   })
 })

@@ -79,6 +79,20 @@ export function balizaProgram({ environment, say, complain, endWith }: Surroundi
       const { migrateDatabase } = await import('./migrate.ts')
       say(`${await migrateDatabase(settingsWith(given))}\n`)
     })
+
+  program
+    .command('verify')
+    .description('is an archive, or the folder of a release, what was signed?')
+    .argument('<archive or folder>', 'with SHA256SUMS and SHA256SUMS.sig beside it, or in it')
+    .option('--key <file>', 'the public key (PEM); otherwise that which this build was signed by')
+    .addHelpText('after', '\nEnds with 0: it is; 1: it is not; 2: it can not be told.')
+    .action(async (target: string, { key }: { readonly key?: string }) => {
+      const { verify } = await import('./verify.ts')
+      const wrong = await verify(target, key)
+      for (const sentence of wrong) complain(`${sentence}\n`)
+      if (wrong.length === 0) say(`${target} is what was signed.\n`)
+      endWith(wrong.length === 0 ? 0 : 1)
+    })
   return program
 }
 

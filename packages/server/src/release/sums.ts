@@ -7,10 +7,12 @@ const SUMS = 'SHA256SUMS'
 const SIGNATURE = `${SUMS}.sig`
 const LINE = /^([0-9a-f]{64}) {2}(\S+)$/
 
-/** Writes `SHA256SUMS` beside the files, as `sha256sum -c` reads it. */
-export async function writeSums(folder: string, names: readonly string[]): Promise<void> {
+/** Writes `SHA256SUMS` beside the files, as `sha256sum -c` reads it, and answers what it wrote. */
+export async function writeSums(folder: string, names: readonly string[]): Promise<string> {
   const lines = names.toSorted().map(async (name) => `${await sumOf(path.join(folder, name))}  ${name}\n`)
-  writeFileSync(path.join(folder, SUMS), (await Promise.all(lines)).join(''))
+  const text = (await Promise.all(lines)).join('')
+  writeFileSync(path.join(folder, SUMS), text)
+  return text
 }
 
 /** Signs the sums with an Ed25519 key (PEM). `openssl pkeyutl -verify -rawin` reads the signature as well. */
@@ -23,20 +25,31 @@ export function signSums(folder: string, privateKey: string): void {
 export const publicKeyOf = (privateKey: string): string =>
   createPublicKey(createPrivateKey(privateKey)).export({ type: 'spki', format: 'pem' }).toString()
 
-/** What is wrong with a folder of a release: nothing, or one sentence per file. */
-export async function whyNotGenuine(folder: string, publicKey: string): Promise<string[]> {
+/**
+ * What is wrong with a folder of a release, or with the files of it that `names` says: nothing, or one
+ * sentence per file.
+ */
+export async function whyNotGenuine(
+  folder: string,
+  publicKey: string,
+  names?: readonly string[],
+): Promise<string[]> {
   const [sums, signature] = [SUMS, SIGNATURE].map((name) => path.join(folder, name)) as [string, string]
   const missing = [sums, signature].filter((file) => !existsSync(file)).map((file) => `${file} is missing`)
   if (missing.length > 0) return missing
   const text = readFileSync(sums)
   if (!verify(null, text, createPublicKey(publicKey), readFileSync(signature)))
     return [`${SIGNATURE} is not the signature of this key under ${SUMS}`]
-  const checks = text
-    .toString()
-    .trimEnd()
-    .split('\n')
-    .map((line) => whyNotLine(folder, line))
-  return (await Promise.all(checks)).filter((sentence) => sentence !== undefined)
+  const lines = text.toString().trimEnd().split('\n')
+  const signed = new Map(lines.map((line) => [LINE.exec(line)?.[2] ?? '', line]))
+  const unsigned = names?.filter((name) => !signed.has(name)) ?? []
+  const checked =
+    names === undefined ? lines : lines.filter((line) => names.some((name) => signed.get(name) === line))
+  const checks = await Promise.all(checked.map((line) => whyNotLine(folder, line)))
+  return [
+    ...unsigned.map((name) => `${SUMS} does not name ${name}`),
+    ...checks.filter((sentence) => sentence !== undefined),
+  ]
 }
 
 async function whyNotLine(folder: string, line: string): Promise<string | undefined> {
