@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { MINUTE } from '@baliza/domain'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import Fastify, {
@@ -8,6 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { log } from '../log/log.ts'
 import { recordRefusals } from './access/record-refusals.ts'
 import { type Endpoint, type RegisterOptions, registerEndpoints } from './endpoint.ts'
 import { addHealth } from './health.ts'
@@ -22,8 +24,16 @@ import { refusePlainHttp, type Transport, WITHIN_THIS_MACHINE } from './transpor
 import { leaveBodiesUnread } from './unread-body.ts'
 import { serveWebFiles } from './web-files.ts'
 
+/** Of whoever asks. Streams, pages and their calls need a few for each browser. */
+const MOST_CONNECTIONS = 2_000
 /** Grid filters travel in addresses. */
 const MAX_HEADER_SIZE = 65_536
+/** What a call takes of somebody who is known, unless it says more. */
+const USUAL_BODY = 1_048_576
+/** How long a connection stays open for the next request, in milliseconds; proxies give up theirs before. */
+const KEPT_OPEN = 72_000
+/** A peer that vanished without a word is looked for, in milliseconds. */
+const LOOK_ALIVE = 30_000
 
 /** How long somebody may take to send a request, in milliseconds, and how often that is looked at. */
 type Patience = { readonly headers: number; readonly request: number; readonly lookEvery: number }
@@ -44,6 +54,8 @@ export type ServerOptions = {
   readonly onAnswer?: RegisterOptions['onAnswer']
   /** Left out, as a plant needs it. */
   readonly patience?: Patience
+  /** Left out, as a plant needs it. */
+  readonly mostConnections?: number
   /** Ends what keeps connections open (streams), before the server waits for them. */
   readonly beforeClose?: () => void
 }
@@ -83,21 +95,24 @@ export async function buildServer(
 
 /** A server of ours that answers nothing yet. */
 export function bareServer(
-  options: Pick<ServerOptions, 'logger' | 'transport' | 'trustProxy' | 'patience'>,
+  options: Pick<ServerOptions, 'logger' | 'transport' | 'trustProxy' | 'patience' | 'mostConnections'>,
 ): FastifyInstance {
   const { logger, transport = WITHIN_THIS_MACHINE, trustProxy, patience = USUAL } = options
   const bounds = {
     maxHeaderSize: MAX_HEADER_SIZE,
     headersTimeout: patience.headers,
     connectionsCheckingInterval: patience.lookEvery,
+    keepAlive: true,
+    keepAliveInitialDelay: LOOK_ALIVE,
   }
   const shared = {
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof trustProxy === 'number' ? trustHops(trustProxy) : (trustProxy ?? false),
     forceCloseConnections: true,
-    bodyLimit: 1_048_576,
+    bodyLimit: USUAL_BODY,
     requestTimeout: patience.request,
+    keepAliveTimeout: KEPT_OPEN,
     clientErrorHandler: answerUnreadable,
     genReqId: () => randomBytes(5).toString('hex'),
     // NOTE: a HEAD of the live stream would never end
@@ -109,14 +124,31 @@ export function bareServer(
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   }
   const { certificate } = transport
-  if (certificate === undefined) return Fastify({ ...shared, http: bounds })
-  const app = Fastify({ ...shared, https: { ...certificate.pair(), ...bounds } })
+  if (certificate === undefined) return boundConnections(Fastify({ ...shared, http: bounds }), options)
+  const https = { ...certificate.pair(), ...bounds, handshakeTimeout: patience.headers }
+  const app = Fastify({ ...shared, https })
   certificate.onChange((pair) => app.server.setSecureContext(pair))
   const closePlain = takeBothWays(app.server, bounds, patience.headers)
   app.addHook('preClose', async () => closePlain())
   const server = app as unknown as FastifyInstance
   refusePlainHttp(server, transport)
-  return server
+  return boundConnections(server, options)
+}
+
+/** One too many is hung up at once, whatever it would have said: those that are there go on. */
+function boundConnections(
+  app: FastifyInstance,
+  { mostConnections = MOST_CONNECTIONS }: Pick<ServerOptions, 'mostConnections'>,
+): FastifyInstance {
+  app.server.maxConnections = mostConnections
+  let toldAt = Number.NEGATIVE_INFINITY
+  app.server.on('drop', () => {
+    const now = performance.now()
+    if (now - toldAt < MINUTE) return
+    toldAt = now
+    log('web').warn({ event: 'connections-full', most: mostConnections }, 'connections are refused')
+  })
+  return app
 }
 
 /**

@@ -17,6 +17,7 @@ export const LOG_EVENTS = [
   'clock-not-stored',
   'clock-unreadable',
   'configuration-changed',
+  'connections-full',
   'database-away',
   'database-back',
   'database-full',

@@ -17,14 +17,18 @@ export function takeBothWays(server: Server, bounds: ServerOptions, patienceMs: 
   plain.keepAliveTimeout = server.keepAliveTimeout
   plain.on('clientError', (error, socket) => server.emit('clientError', error, socket))
   server.once('listening', () => plain.emit('listening'))
+  const undecided = new Set<Socket>()
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {
     const giveUp = () => void socket.destroy()
+    undecided.add(socket)
+    socket.once('close', () => undecided.delete(socket))
     socket.setTimeout(patienceMs, giveUp)
     socket.on('error', giveUp)
     const begin = () => {
       const first = socket.read(1) as Buffer | null
       if (first === null) return void socket.once('readable', begin)
+      undecided.delete(socket)
       socket.setTimeout(0)
       socket.off('timeout', giveUp)
       socket.off('error', giveUp)
@@ -37,5 +41,6 @@ export function takeBothWays(server: Server, bounds: ServerOptions, patienceMs: 
   return () => {
     plain.emit('close')
     plain.closeAllConnections()
+    for (const socket of undecided) socket.destroy()
   }
 }
