@@ -42,9 +42,13 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/line-script/src/prelude/script-runs.ts': 'a script that fails does not stop the others',
   'packages/line-script/src/run-line-script.ts': 'one batch that failed does not stop the next',
   'packages/server/src/backup/backup-file.ts': 'a damaged file is a sentence, not a stack',
+  'packages/server/src/backup/encryption.ts': 'a key that can not be read is a sentence',
+  'packages/server/src/backup/make-backup.ts': 'why there is no backup is remembered, and said',
   'packages/server/src/carriers/mail/mailer.ts': 'what a mail server refuses is the outcome of a message',
   'packages/server/src/clock/clock-file.ts': 'a full disk or a half written file must not end the program',
-  'packages/server/src/command/baliza.ts': 'a setting that is wrong is a sentence, not a stack',
+  'packages/server/src/command/baliza-here.ts': 'a setting that is wrong is a sentence, not a stack',
+  'packages/server/src/command/copy-database.ts':
+    'a file or a database that can not be had is a sentence, not a stack',
   'packages/server/src/command/migrate.ts': 'a database that can not be had is a sentence, not a stack',
   'packages/server/src/command/read-status.ts': 'what does not answer is a status',
   'packages/server/src/db/lent-database.ts':

@@ -1,8 +1,4 @@
-import { writeBackup } from '@baliza/server'
-import { copyCommand } from './copy-command.ts'
+import { balizaHere } from '@baliza/server'
 
-/** `npm run backup -- FILE`: all that the database holds, as it is at one instant, while the plant runs. */
-await copyCommand('npm run backup -- FILE', async (databaseUrl, file) => {
-  const rows = await writeBackup(databaseUrl, file, Temporal.Now.instant().toString())
-  return `✓ ${file}: ${rows} rows`
-})
+/** `npm run backup -- FILE`: `baliza backup`. npm runs a script in the project's folder, wherever it was called. */
+await balizaHere(['backup', ...process.argv.slice(2)], process.env.INIT_CWD)

@@ -1,8 +1,4 @@
-import { restoreBackup } from '@baliza/server'
-import { copyCommand } from './copy-command.ts'
+import { balizaHere } from '@baliza/server'
 
-/** `npm run restore -- FILE`: puts a backup into the empty database of this installation. */
-await copyCommand(
-  'npm run restore -- FILE',
-  async (databaseUrl, file) => `✓ ${await restoreBackup(databaseUrl, file)} rows restored`,
-)
+/** `npm run restore -- FILE`: `baliza restore`. */
+await balizaHere(['restore', ...process.argv.slice(2)], process.env.INIT_CWD)

@@ -1,4 +1,5 @@
 import { spokenValue } from './field-words.ts'
+import { BACKUPS_PROBLEMS } from './problems/backups.ts'
 import { BUILDINGS_PROBLEMS } from './problems/buildings.ts'
 import { CONFIGURATION_FILE_PROBLEMS } from './problems/configuration-file.ts'
 import { EQUIPMENTS_PROBLEMS } from './problems/equipments.ts'
@@ -41,6 +42,7 @@ import { WEBHOOKS_PROBLEMS } from './problems/webhooks.ts'
  * request).
  */
 export const PROBLEMS = {
+  ...BACKUPS_PROBLEMS,
   ...BUILDINGS_PROBLEMS,
   ...CONFIGURATION_FILE_PROBLEMS,
   ...EQUIPMENTS_PROBLEMS,

@@ -3,6 +3,7 @@
  * somebody wanted it: docs/operations.md#security-events. Programs search for the codes, so they stay.
  */
 export const SECURITY_EVENTS = {
+  'backup-failed': 'failure',
   'backup-restored': 'success',
   'backup-written': 'success',
   'call-refused': 'failure',
@@ -19,6 +20,7 @@ export const SECURITY_EVENTS = {
   'login-failed': 'failure',
   'login-succeeded': 'success',
   'password-changed': 'success',
+  'restore-failed': 'failure',
   'session-ended': 'success',
   'signature-failed': 'failure',
   'trail-checked': 'success',

@@ -13,8 +13,7 @@ export { readSettings, type Settings, SettingsError } from './process/settings.t
 
 /** The program that supervises pipeline and web, for scripts that start it as a process. */
 export const MAIN = new URL('./process/main.ts', import.meta.url)
-export { restoreBackup } from './backup/restore-backup.ts'
-export { writeBackup } from './backup/write-backup.ts'
+export { balizaHere } from './command/baliza-here.ts'
 export { storedConnection } from './db/stored-connection.ts'
 export { vouchedBy } from './db/way-to-database.ts'
 export { sentencesOf } from './facts/new-plant/prepare-database.ts'

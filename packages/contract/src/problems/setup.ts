@@ -1,4 +1,4 @@
-/** A new installation, its database and its backups. */
+/** A new installation and its database. */
 export const SETUP_PROBLEMS = {
   'certificate-unfit': {
     status: 400,
@@ -50,20 +50,5 @@ export const SETUP_PROBLEMS = {
     status: 409,
     es: 'La clave está en BALIZA_KEY: ponga una nueva delante, separada por un espacio (openssl rand -base64 32), y repita la orden.',
     en: 'The key is in BALIZA_KEY: put a new one before it, with a space between (openssl rand -base64 32), and give the command again.',
-  },
-  'database-not-empty': {
-    status: 409,
-    es: 'La base de datos ya tiene usuarios o líneas: una copia solo se restaura en una base vacía.',
-    en: 'The database already has users or lines: a backup is restored into an empty one alone.',
-  },
-  'backup-unreadable': {
-    status: 400,
-    es: 'El archivo no es una copia de seguridad de Baliza, o está incompleto.',
-    en: 'The file is no backup of Baliza, or it is incomplete.',
-  },
-  'backup-newer': {
-    status: 409,
-    es: 'La copia es de una versión más nueva de Baliza ({migration}). Actualice Baliza antes de restaurarla.',
-    en: 'The backup belongs to a newer version of Baliza ({migration}). Update Baliza before restoring it.',
   },
 } as const

@@ -13,7 +13,8 @@ import {
   type Trx,
 } from '../db/open-database.ts'
 import { Problem } from '../refusals/problem.ts'
-import { type BackupLine, readLines, type TableLine } from './backup-file.ts'
+import { readLines } from './backup-file.ts'
+import type { BackupLine, TableLine } from './backup-lines.ts'
 import { storedTables } from './stored-tables.ts'
 import { unruled } from './unruled.ts'
 
@@ -21,11 +22,15 @@ import { unruled } from './unruled.ts'
 const MOST_PARAMETERS = 20_000
 
 /**
- * Puts a backup into an empty database, whichever kind either is, and brings it up to this build. Answers how
- * many rows.
+ * Puts a backup into an empty database, whichever kind either is, and brings it up to this build. One that is
+ * encrypted is opened by one of the identities. Answers how many rows.
  */
-export async function restoreBackup(url: string, file: string): Promise<number> {
-  const lines = readLines(file)
+export async function restoreBackup(
+  url: string,
+  file: string,
+  identities: readonly string[] = [],
+): Promise<number> {
+  const lines = readLines(file, identities)
   const first = (await lines.next()).value as BackupLine | undefined
   if (first === undefined || !('kind' in first) || first.kind !== 'baliza-backup')
     throw new Problem('backup-unreadable')

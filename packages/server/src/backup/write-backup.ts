@@ -1,38 +1,80 @@
-import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { open, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
 import { BOUNDS } from '../db/connection-bounds.ts'
-import { type Db, dialectOf, openDatabase } from '../db/open-database.ts'
+import { type Db, dialectOf, openDatabase, sqliteFileOf } from '../db/open-database.ts'
 import { inSnapshot } from '../db/snapshot.ts'
-import { type BackupLine, type TableLine, writeLines } from './backup-file.ts'
-import { type StoredTable, storedTables } from './stored-tables.ts'
-
-/** Who is logged in is nobody's business but this machine's. */
-const LEFT_OUT = new Set(['session'])
+import { writeLines } from './backup-file.ts'
+import { databaseLines } from './database-lines.ts'
+import type { RowSum } from './row-sum.ts'
+import { verifyBackup } from './verify-backup.ts'
 
 /** A backup at work writes every few seconds. */
 const ABANDONED_MS = 3_600_000
 
-const ROWS_AT_ONCE = 2_000
+export type WrittenBackup = {
+  readonly rows: number
+  readonly bytes: number
+  /** Of all rows: what is restored from it must have the same. */
+  readonly sum: number
+}
+
+type Options = {
+  /** Whoever may read it: public keys of age. None = it is not encrypted. */
+  readonly recipients?: readonly string[]
+  /** Where it is restored aside and compared before it gets its name; undefined = it is not. */
+  readonly workFolder?: string | undefined
+}
 
 /**
- * Writes all that the database holds to `file`, as it was at one instant, while the plant goes on. Answers
- * how many rows.
+ * Writes all that the database holds to `file`, as it was at one instant, while the plant goes on: for the
+ * recipients alone, where there are any. The file is whole, verified and on the disk, or it is not there.
  */
-export async function writeBackup(url: string, file: string, at: string): Promise<number> {
-  const db = openDatabase(url, { maxConnections: 1, bounds: BOUNDS.none, secrets: 'as stored' })
+export async function writeBackup(
+  url: string,
+  file: string,
+  at: string,
+  { recipients = [], workFolder }: Options = {},
+): Promise<WrittenBackup> {
   const unfinished = `${file}.unfinished`
   removeLeftovers(file, at)
+  const check = recipients.length > 0 && workFolder !== undefined ? await checkingKey() : undefined
+  const readers = check ? [...recipients, check.recipient] : recipients
+  const db = openDatabase(url, { maxConnections: 1, bounds: BOUNDS.none, secrets: 'as stored' })
+  const write = (from: Db): Promise<RowSum> => writeLines(unfinished, databaseLines(from, at), readers)
   try {
-    const rows = await (dialectOf(db) === 'sqlite'
-      ? fromCopy(db, unfinished, at)
-      : inSnapshot(db, (trx) => write(trx, unfinished, at)))
-    renameSync(unfinished, file)
-    return rows
+    const { rows, sum } = await (dialectOf(db) === 'sqlite'
+      ? fromCopy(db, sqliteFileOf(url), at, write)
+      : inSnapshot(db, write))
+    const { size: bytes } = await stat(unfinished)
+    const identities = check ? [check.identity] : []
+    if (workFolder !== undefined) await verifyBackup(unfinished, { rows, sum }, { workFolder, identities })
+    await rename(unfinished, file)
+    await syncFolder(path.dirname(path.resolve(file)))
+    return { rows, bytes, sum }
   } finally {
     await db.destroy()
     rmSync(unfinished, { force: true })
   }
+}
+
+/**
+ * A public key does not open what it closes. So there is one more reader for as long as this takes: a key that
+ * is made here, opens the file once, and is forgotten.
+ */
+async function checkingKey(): Promise<{ readonly identity: string; readonly recipient: string }> {
+  const identity = await generateIdentity()
+  return { identity, recipient: await identityToRecipient(identity) }
+}
+
+/** The name of a file lies in its folder. Windows writes it down by itself. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  await handle.sync()
+  await handle.close()
 }
 
 /**
@@ -45,73 +87,34 @@ function removeLeftovers(file: string, at: string): void {
   for (const name of names) {
     const leftover = path.join(folder, name)
     const isOwn = leftover.startsWith(`${path.resolve(file)}.unfinished`)
-    if (isOwn || statSync(leftover).mtimeMs < Date.parse(at) - ABANDONED_MS) rmSync(leftover, { force: true })
+    const found = statSync(leftover, { throwIfNoEntry: false })
+    if (isOwn || (found && found.mtimeMs < Date.parse(at) - ABANDONED_MS)) rmSync(leftover, { force: true })
   }
 }
 
-/** SQLite copies itself at one instant without holding anybody up; the copy is then read at leisure. */
-async function fromCopy(db: Db, unfinished: string, at: string): Promise<number> {
-  const copy = `${unfinished}.sqlite`
+/**
+ * SQLite copies itself at one instant without holding anybody up; the copy is then read at leisure. It lies
+ * beside the database, where the same is in clear anyway, and not where encrypted backups go.
+ */
+async function fromCopy(
+  db: Db,
+  databaseFile: string,
+  at: string,
+  write: (copied: Db) => Promise<RowSum>,
+): Promise<RowSum> {
+  const copy = `${databaseFile}.${process.pid}.unfinished.sqlite`
+  removeLeftovers(copy.slice(0, -'.unfinished.sqlite'.length), at)
   // NOTE: SQLite would make it for everybody to read; it takes one that is empty
   writeFileSync(copy, '', { mode: 0o600 })
   try {
     await sql`vacuum into ${copy}`.execute(db)
     const copied = openDatabase(`sqlite:${copy}`, { secrets: 'as stored' })
-    const rows = await write(copied, unfinished, at)
-    await copied.destroy()
-    return rows
+    try {
+      return await write(copied)
+    } finally {
+      await copied.destroy()
+    }
   } finally {
     for (const end of ['', '-wal', '-shm']) rmSync(`${copy}${end}`, { force: true })
   }
-}
-
-async function write(db: Db, file: string, at: string): Promise<number> {
-  let rows = 0
-  const lines = async function* (): AsyncGenerator<BackupLine> {
-    const { rows: migrations } = await sql<{
-      name: string
-    }>`select "name" from "migration" order by "name"`.execute(db)
-    yield { kind: 'baliza-backup', format: 1, at, migrations: migrations.map(({ name }) => name) }
-    for (const table of await storedTables(db)) {
-      if (LEFT_OUT.has(table.name)) continue
-      yield await headOf(db, table)
-      for await (const row of rowsOf(db, table)) {
-        rows++
-        yield table.columns.map((column) => row[column])
-      }
-    }
-    yield { kind: 'end', rows }
-  }
-  await writeLines(file, lines())
-  return rows
-}
-
-async function headOf(db: Db, { name, columns, numbered }: StoredTable): Promise<TableLine> {
-  if (numbered === undefined) return { kind: 'table', table: name, columns }
-  const last =
-    dialectOf(db) === 'sqlite'
-      ? sql<{ next: number }>`select "seq" + 1 as "next" from sqlite_sequence where "name" = ${name}`
-      : sql<{
-          next: number
-        }>`select coalesce(pg_sequence_last_value(pg_get_serial_sequence(${`"${name}"`}, ${numbered})::regclass) + 1, 1) as "next"`
-  const { rows } = await last.execute(db)
-  return { kind: 'table', table: name, columns, numbered: { column: numbered, next: rows[0]?.next ?? 1 } }
-}
-
-type Row = Record<string, unknown>
-
-/** Some rows at a time: a table may be larger than the memory. */
-async function* rowsOf(db: Db, { name, columns }: StoredTable): AsyncGenerator<Row> {
-  const all = sql<Row>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}`
-  if (dialectOf(db) === 'sqlite') {
-    for await (const row of db.getExecutor().stream(all.compile(db), ROWS_AT_ONCE)) yield* row.rows as Row[]
-    return
-  }
-  await sql`declare "backup" no scroll cursor for ${all}`.execute(db)
-  for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(ROWS_AT_ONCE)} from "backup"`.execute(db)
-    yield* rows
-    if (rows.length < ROWS_AT_ONCE) break
-  }
-  await sql`close "backup"`.execute(db)
 }

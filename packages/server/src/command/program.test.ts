@@ -2,8 +2,10 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { CommanderError } from 'commander'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../db/open-database.ts'
 import { publicKeyOf, signSums, writeSums } from '../release/sums.ts'
 import { balizaProgram } from './program.ts'
 
@@ -21,6 +23,7 @@ async function run(name: string, ...args: string[]) {
     say: tell,
     complain: tell,
     endWith: (code: number) => void ends.push(code),
+    calledIn: folder,
   }
   const program = balizaProgram(surroundings)
   for (const one of [program, ...program.commands])
@@ -36,7 +39,7 @@ const inDatabase = (name: string) => ['--database', `sqlite:${path.join(folder, 
 
 test('the version, and what there is, are told', async () => {
   expect((await run('none', '--version')).text).toMatch(/^\d+\.\d+\.\d+/)
-  for (const name of ['start', 'status', 'migrate', 'verify'])
+  for (const name of ['start', 'status', 'migrate', 'backup', 'restore', 'verify'])
     expect((await run('none', name, '--help')).text).toContain(`baliza ${name}`)
 })
 
@@ -89,4 +92,47 @@ test('an archive is told from one that was changed, by the key of who made it', 
     code: 1,
     text: 'baliza.zip is not what was signed\n',
   })
+})
+
+test('a backup is written, and brought back into an empty database alone', async () => {
+  await run('saved', 'migrate', ...inDatabase('saved'))
+  const written = await run('saved', 'backup', 'plant.backup', ...inDatabase('saved'))
+  expect(written.text).toMatch(
+    /^✓ .*plant\.backup: \d+ rows, .*not encrypted.*; restored aside and compared\n$/,
+  )
+  const restored = await run('other', 'restore', 'plant.backup', ...inDatabase('other'))
+  expect(restored.text).toMatch(/^✓ \d+ rows restored from plant\.backup\n$/)
+  const events = openDatabase(`sqlite:${path.join(folder, 'other', 'baliza.db')}`)
+  const told = await events.selectFrom('securityEvent').select('event').execute()
+  expect(told.map(({ event }) => event)).toEqual(['backup-restored'])
+  await events.destroy()
+  expect((await run('other', 'restore', 'none.backup', ...inDatabase('other'))).refused?.message).toContain(
+    'ENOENT',
+  )
+})
+
+test('an encrypted backup asks for its private key', async () => {
+  const identity = await generateIdentity()
+  const recipient = await identityToRecipient(identity)
+  writeFileSync(path.join(folder, 'own.key'), `# created: today\n${identity}\n`)
+  writeFileSync(path.join(folder, 'other.key'), await generateIdentity())
+  await run('sealed', 'migrate', ...inDatabase('sealed'))
+  const sealed = ['backup', 'sealed.backup', '--recipient', recipient, ...inDatabase('sealed')]
+  expect((await run('sealed', ...sealed)).text).toContain('; encrypted; restored aside')
+  const restore = (name: string, ...key: string[]) =>
+    run(name, 'restore', 'sealed.backup', ...key, ...inDatabase(name))
+  expect((await restore('without')).refused?.message).toContain('La copia está cifrada')
+  const other = ['--identity', path.join(folder, 'other.key')]
+  expect((await restore('wrong', ...other)).refused?.message).toContain('se cifró para otra clave')
+  expect((await restore('right', '--identity', path.join(folder, 'own.key'))).text).toContain('rows restored')
+  const refused = await run('sealed', 'backup', 'x', '--recipient', 'age1nothing', ...inDatabase('sealed'))
+  expect(refused.refused?.message).toContain('no se escribe ninguna copia sin cifrar')
+})
+
+test('an address with a password is not taken where others can read it', async () => {
+  for (const url of ['postgres://u:hush@h/d', 'postgres://h/d?password=hush']) {
+    const { refused } = await run('told', 'status', '--database', url)
+    expect(refused?.message).toContain('BALIZA_DATABASE_FILE')
+    expect(refused?.message).not.toContain('hush')
+  }
 })

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander'
 import { VERSION } from '../http/web-build.ts'
-import { readSettings, type Settings } from '../process/settings.ts'
+import { readSettings, type Settings, SettingsError } from '../process/settings.ts'
+import { addCopies } from './copy-commands.ts'
 
 /** Where the command tells, and what it is told by. */
 export type Surroundings = {
@@ -9,12 +10,17 @@ export type Surroundings = {
   readonly complain: (text: string) => void
   /** How the process ends when it ends by itself. */
   readonly endWith: (code: number) => void
+  /** Where relative names of files begin. */
+  readonly calledIn: string
 }
 
 const PORT = new Option('--port <number>', 'where it answers, above PORT')
 const HOST = new Option('--host <address>', 'the addresses where it answers, above HOST')
 const DATA = new Option('--data <folder>', 'its data folder, above BALIZA_DATA')
-const DATABASE = new Option('--database <url>', 'sqlite:FILE or postgres://…, above BALIZA_DATABASE')
+const DATABASE = new Option(
+  '--database <url>',
+  'sqlite:FILE or postgres://… without a password, above BALIZA_DATABASE',
+)
 
 const EXIT_CODES =
   '\nEnds with 0: all is well; 1: it runs, with trouble; 3: it does not run; 4: nobody can tell.'
@@ -24,14 +30,19 @@ type Given = {
   readonly host?: string
   readonly data?: string
   readonly database?: string
+  readonly recipient?: readonly string[]
+  readonly recipientFile?: string
+  readonly identity?: string
 }
 
 /**
  * What runs an installation and looks after it. Settings come from the environment; an option stands above
  * its variable. What a command needs is loaded when it is called.
  */
-export function balizaProgram({ environment, say, complain, endWith }: Surroundings): Command {
+export function balizaProgram(surroundings: Surroundings): Command {
+  const { environment, say, complain, endWith } = surroundings
   const settingsWith = (given: Given): Settings => {
+    refusePasswordIn(given.database)
     setAbove(environment, given)
     return readSettings(environment)
   }
@@ -93,11 +104,30 @@ export function balizaProgram({ environment, say, complain, endWith }: Surroundi
       if (wrong.length === 0) say(`${target} is what was signed.\n`)
       endWith(wrong.length === 0 ? 0 : 1)
     })
+  addCopies(program, { ...surroundings, settingsWith, where: [DATA, DATABASE] })
   return program
 }
 
-function setAbove(environment: NodeJS.ProcessEnv, { port, host, data, database }: Given): void {
-  const variables = { PORT: port, HOST: host, BALIZA_DATA: data, BALIZA_DATABASE: database }
+/** What a program was called with, everybody on the machine may read. */
+function refusePasswordIn(database: string | undefined): void {
+  if (database === undefined || !/^postgres(ql)?:/.test(database) || !URL.canParse(database)) return
+  const { password, searchParams } = new URL(database)
+  if (password === '' && !searchParams.has('password')) return
+  throw new SettingsError([
+    '--database may not carry a password: whoever lists the processes of this machine reads it. Put the address into BALIZA_DATABASE, or into a file that BALIZA_DATABASE_FILE names.',
+  ])
+}
+
+function setAbove(environment: NodeJS.ProcessEnv, given: Given): void {
+  const variables = {
+    PORT: given.port,
+    HOST: given.host,
+    BALIZA_DATA: given.data,
+    BALIZA_DATABASE: given.database,
+    BALIZA_BACKUP_RECIPIENT: given.recipient?.join(' ') || undefined,
+    BALIZA_BACKUP_RECIPIENT_FILE: given.recipientFile,
+    BALIZA_BACKUP_IDENTITY_FILE: given.identity,
+  }
   for (const [variable, value] of Object.entries(variables))
     if (value !== undefined) environment[variable] = value
 }

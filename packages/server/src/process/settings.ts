@@ -8,6 +8,7 @@ import { type KeyPlace, openSecretKeys } from '../db/secrets/key-file.ts'
 import type { SecretKeys } from '../db/secrets/secret-keys.ts'
 import { LOG_LEVELS, type LogLevel } from '../log/log-level.ts'
 import type { SyslogServer } from '../outbound/syslog/syslog-connection.ts'
+import { BACKUP_ENVIRONMENT, type BackupSettings, readBackupSettings } from './backup-settings.ts'
 
 /** What the environment says, checked. Everything else is configuration and lives in the database. */
 export type Settings = {
@@ -41,6 +42,7 @@ export type Settings = {
   readonly directory: { readonly ca: string | undefined; readonly localAccounts: ReadonlySet<string> }
   /** `/metrics` answers everybody, not this machine alone. */
   readonly metricsForAll: boolean
+  readonly backup: BackupSettings
   /** How much of the log the database keeps. */
   readonly logBounds: { readonly rows: number; readonly days: number }
 }
@@ -67,16 +69,15 @@ const fileOf = (variable: string, path: string): string => orSaid(variable, () =
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema)
 
+const isDatabase = (url: string): boolean => /^(sqlite:.|postgres(ql)?:\/\/)/.test(url)
+const NO_DATABASE = 'must be sqlite:FILE or postgres://…'
+
 const ENVIRONMENT = z.object({
   PORT: optional(z.coerce.number('must be a number').int().min(0).max(65535).default(3000)),
   HOST: optional(z.string().default('0.0.0.0')),
   BALIZA_DATA: optional(z.string().default('./data')),
-  BALIZA_DATABASE: optional(
-    z
-      .string()
-      .refine((url) => /^(sqlite:.|postgres(ql)?:\/\/)/.test(url), 'must be sqlite:FILE or postgres://…')
-      .optional(),
-  ),
+  BALIZA_DATABASE: optional(z.string().refine(isDatabase, NO_DATABASE).optional()),
+  BALIZA_DATABASE_FILE: optional(z.string().optional()),
   BALIZA_KEY: optional(z.string().optional()),
   BALIZA_KEY_FILE: optional(z.string().optional()),
   /** Of systemd: a folder with what `LoadCredential=` names. */
@@ -108,6 +109,7 @@ const ENVIRONMENT = z.object({
   BALIZA_LOCAL_ACCOUNTS: optional(z.string().default('setup')),
   BALIZA_METRICS: optional(z.enum(['local', 'all'], 'must be local or all').default('local')),
   BALIZA_WEBHOOK_LOCAL: optional(z.enum(['refuse', 'allow'], 'must be refuse or allow').default('refuse')),
+  ...BACKUP_ENVIRONMENT,
   BALIZA_TELEGRAM_API: optional(z.url('must be an address').default('https://api.telegram.org')),
 })
 
@@ -125,7 +127,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     port: data.PORT,
     host: data.HOST,
     dataFolder: resolve(data.BALIZA_DATA),
-    databaseUrl: data.BALIZA_DATABASE && absoluteFile(data.BALIZA_DATABASE),
+    databaseUrl: databaseUrl(data.BALIZA_DATABASE, data.BALIZA_DATABASE_FILE),
     keyPlace: keyPlace(data),
     databaseAuthority: authorityFile(data.BALIZA_DATABASE_CA),
     role: data.BALIZA_ROLE,
@@ -143,8 +145,17 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       localAccounts: new Set(data.BALIZA_LOCAL_ACCOUNTS.split(',').map((name) => name.trim())),
     },
     metricsForAll: data.BALIZA_METRICS === 'all',
+    backup: readBackupSettings(data),
     logBounds: { rows: data.BALIZA_LOG_ROWS, days: data.BALIZA_LOG_DAYS },
   }
+}
+
+/** A file keeps an address with its password out of the environment, and out of what a program is called with. */
+function databaseUrl(address: string | undefined, file: string | undefined): string | undefined {
+  const url = address ?? (file && fileOf('BALIZA_DATABASE_FILE', file).trim())
+  if (url === undefined) return undefined
+  if (!isDatabase(url)) throw new SettingsError([`BALIZA_DATABASE_FILE ${NO_DATABASE}`])
+  return absoluteFile(url)
 }
 
 /**

@@ -3,6 +3,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { LookupItem } from '../../ui/data-grid/column.ts'
 
 const EVENTS: Readonly<Record<SecurityEventCode, () => string>> = {
+  'backup-failed': m.security_events_backup_failed,
   'backup-restored': m.security_events_backup_restored,
   'backup-written': m.security_events_backup_written,
   'call-refused': m.security_events_call_refused,
@@ -19,6 +20,7 @@ const EVENTS: Readonly<Record<SecurityEventCode, () => string>> = {
   'login-failed': m.security_events_login_failed,
   'login-succeeded': m.security_events_login_succeeded,
   'password-changed': m.security_events_password_changed,
+  'restore-failed': m.security_events_restore_failed,
   'session-ended': m.security_events_session_ended,
   'signature-failed': m.security_events_signature_failed,
   'trail-checked': m.security_events_trail_checked,
