@@ -5,6 +5,8 @@ import { Refused } from './session.ts'
 export type Work = {
   /** Real milliseconds between two rounds. */
   readonly interval: number
+  /** A server that can't be reached is no trouble before so many real milliseconds. */
+  readonly patience?: number
   readonly stopping: AbortSignal
   /** Hears of a refusal at once, and of a server that can't be reached when it has been so for a while. */
   readonly report: (error: unknown) => void
@@ -18,19 +20,19 @@ const PATIENCE = 8_000
 /** Goes round until it is stopped; after rounds that failed the pauses grow. */
 export async function keepWorking(
   round: () => Promise<void>,
-  { interval, stopping, report }: Work,
+  { interval, patience = PATIENCE, stopping, report }: Work,
 ): Promise<void> {
   let failures = 0
   let waited = 0
   while (!stopping.aborted) {
     const done = await settled(round())
     failures = done.ok ? 0 : failures + 1
-    if (done.ok) waited = 0
-    else if ((done.error instanceof Refused || waited >= PATIENCE) && !stopping.aborted) report(done.error)
+    if (!done.ok && (done.error instanceof Refused || waited >= patience) && !stopping.aborted)
+      report(done.error)
     const pause = done.ok
       ? interval
       : backOff(failures, { first: 2 * interval, longest: LONGEST_PAUSE }, Math.random())
-    waited += pause
+    waited = done.ok ? 0 : waited + pause
     await settled(wait(pause, undefined, { signal: stopping }))
   }
 }
