@@ -8,7 +8,7 @@ export type Slot = {
   /** Since when we say that nobody knows its value; 0 = its last reading came from the source. */
   badSince: Instant | 0
   /** The time that its source told last; NaN = none. */
-  told: number
+  lastSourceTime: number
   /** Where that lies in plant time. */
   placed: number
   /** The clock that tells its times. */
@@ -26,7 +26,7 @@ export type Slot = {
 export const newSlot = (tag: TagAddress): Slot => ({
   tag,
   badSince: 0,
-  told: Number.NaN,
+  lastSourceTime: Number.NaN,
   placed: 0,
   clock: undefined,
   message: 0,

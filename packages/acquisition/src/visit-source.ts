@@ -43,11 +43,15 @@ async function protocolOf({ serverType, hostName }: ServerSettings): Promise<Vis
     : (await import('./opc-ua/visit.ts')).uaVisits
 }
 
-type Place = { readonly server: ServerSettings; readonly clock: PlantClock; readonly aborted: AbortSignal }
+type VisitParts = {
+  readonly server: ServerSettings
+  readonly clock: PlantClock
+  readonly aborted: AbortSignal
+}
 
 async function visit<T>(
   protocol: VisitProtocol,
-  { server, clock, aborted }: Place,
+  { server, clock, aborted }: VisitParts,
   work: (visit: SourceVisit) => Promise<T>,
 ): Promise<T> {
   let opened: OpenedVisit | undefined

@@ -92,14 +92,14 @@ export class KnownClocks {
     return near.toSorted((a, b) => Math.abs(lagOf(a.clock, sample)) - Math.abs(lagOf(b.clock, sample)))[0]
   }
 
-  /** A clock told this in a message. */
-  told(known: KnownClock, sourceTime: number, message: number): void {
+  /** Notes a time that a clock gave in a message. */
+  note(known: KnownClock, sourceTime: number, message: number): void {
     known.newest = known.message === message ? Math.max(known.newest, sourceTime) : sourceTime
     if (known.message !== message) this.#touched.push(known)
     known.message = message
   }
 
-  /** The message is over: the newest that each clock told in it counts. */
+  /** The message is over: the newest that each clock gave in it counts. */
   hear(arrivalTime: Instant, wait: number): void {
     for (const known of this.#touched)
       known.clock = hearClock(known.clock, { sourceTime: known.newest, arrivalTime }, wait)

@@ -126,12 +126,17 @@ describe('the clock of a source', () => {
 
   test('could not have told what it would have told before', () => {
     const clock = beginClock(100, at(0))
-    const sample = { arrivalTime: at(10), notBefore: at(9), told: Number.NaN }
+    const sample = { arrivalTime: at(10), notBefore: at(9), lastSourceTime: Number.NaN }
     expect(couldSay(clock, { ...sample, sourceTime: at(9.5) })).toBe(true)
     expect(couldSay(clock, { ...sample, sourceTime: at(6) })).toBe(false)
     expect(couldSay(clock, { ...sample, sourceTime: at(6), notBefore: Number.NEGATIVE_INFINITY })).toBe(true)
     expect(
-      couldSay(clock, { ...sample, sourceTime: at(6), notBefore: Number.NEGATIVE_INFINITY, told: at(9) }),
+      couldSay(clock, {
+        ...sample,
+        sourceTime: at(6),
+        notBefore: Number.NEGATIVE_INFINITY,
+        lastSourceTime: at(9),
+      }),
     ).toBe(false)
     expect(couldSay(clock, { ...sample, sourceTime: at(13) })).toBe(false)
   })

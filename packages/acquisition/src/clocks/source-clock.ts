@@ -30,7 +30,7 @@ export type ClockSample = {
    */
   readonly notBefore: number
   /** The source's own time: what it told before this. NaN = nothing. */
-  readonly told: number
+  readonly lastSourceTime: number
 }
 
 type Heard = Pick<ClockSample, 'sourceTime' | 'arrivalTime'>
@@ -79,11 +79,11 @@ export const lagOf = ({ offset }: SourceClock, { sourceTime, arrivalTime }: Hear
 
 /** Whether a clock could have said that: it was not set since, in either direction, and is no other one. */
 export function couldSay(clock: SourceClock, sample: ClockSample): boolean {
-  const { sourceTime, notBefore, told } = sample
+  const { sourceTime, notBefore, lastSourceTime } = sample
   return (
     lagOf(clock, sample) >= -JUMP &&
     sourceTime + clock.offset >= notBefore - JUMP &&
-    !(sourceTime < told - JUMP)
+    !(sourceTime < lastSourceTime - JUMP)
   )
 }
 

@@ -22,34 +22,34 @@ function listen() {
     lines,
     alive: (second: number) => clocks.heard(at(second)),
     /**
-     * `told`: tag and the time that its source says, in its own seconds. Answers where they lie, in plant
+     * `times`: of each tag the time that its source gives, in its own seconds. Answers the same times in plant
      * seconds.
      */
-    hear: (second: number, ...told: readonly (readonly [tag: number, said: number])[]): number[] => {
+    hear: (second: number, ...times: readonly (readonly [tag: number, sourceTime: number])[]): number[] => {
       clocks.heard(at(second))
-      return placeAt(clocks, slots, second, told)
+      return plantSeconds(clocks, slots, second, times)
     },
   }
 }
 
-function placeAt(
+function plantSeconds(
   clocks: SourceClocks,
   slots: readonly Slot[],
   second: number,
-  told: readonly (readonly [tag: number, said: number])[],
+  times: readonly (readonly [tag: number, sourceTime: number])[],
 ) {
-  const slotsOf = told.map(([tag]) => slots[tag - 1]!)
-  const readings = told.map(
-    ([tag, said]): Draft => ({
+  const slotsOf = times.map(([tag]) => slots[tag - 1]!)
+  const readings = times.map(
+    ([tag, sourceTime]): Draft => ({
       tagID: tag,
       value: 1,
       quality: 'good',
-      sourceTime: at(said),
+      sourceTime: at(sourceTime),
       arrivalTime: at(second),
     }),
   )
   return clocks
-    .place({ slots: slotsOf, readings, arrivalTime: at(second) })
+    .toPlantTime({ slots: slotsOf, readings, arrivalTime: at(second) })
     .map(({ sourceTime }) => Math.round((sourceTime - BEGIN) / 100) / 10)
 }
 
@@ -124,9 +124,9 @@ describe('a source that is asked', () => {
     clocks.begin()
     const fresh = newSlot(address(1))
     clocks.heard(at(20))
-    expect(placeAt(clocks, [fresh], 20, [[1, -70]])).toEqual([20])
+    expect(plantSeconds(clocks, [fresh], 20, [[1, -70]])).toEqual([20])
     clocks.heard(at(25))
-    expect(placeAt(clocks, [fresh], 25, [[1, 24.9]])).toEqual([24.9])
+    expect(plantSeconds(clocks, [fresh], 25, [[1, 24.9]])).toEqual([24.9])
   })
 })
 
@@ -155,7 +155,7 @@ function live(
     () => arrived as Instant,
   )
   const slots = [...tagSlots.all()]
-  const told: { truth: number; arrival: number; placed: number }[] = []
+  const readings: { truth: number; arrival: number; placed: number }[] = []
   for (const { tag, after, delay, set, isCut } of changes) {
     happened += after
     offset += set
@@ -166,22 +166,22 @@ function live(
     }
     arrived = Math.max(arrived, happened + delay)
     clocks.heard(arrived as Instant)
-    const said = Math.round(happened - offset - drift * (happened - BEGIN))
+    const sourceTime = Math.round(happened - offset - drift * (happened - BEGIN))
     const draft: Draft = {
       tagID: tag,
       value: happened,
       quality: 'good',
-      sourceTime: said,
+      sourceTime,
       arrivalTime: arrived as Instant,
     }
-    const [reading] = clocks.place({
+    const [reading] = clocks.toPlantTime({
       slots: [slots[tag - 1]!],
       readings: [draft],
       arrivalTime: arrived as Instant,
     })
-    told.push({ truth: happened, arrival: arrived, placed: reading!.sourceTime })
+    readings.push({ truth: happened, arrival: arrived, placed: reading!.sourceTime })
   }
-  return told
+  return readings
 }
 
 const plantWith = (set: fc.Arbitrary<number>) =>

@@ -80,7 +80,7 @@ export class SourceClocks {
   }
 
   /** Puts the readings of a message into plant time, in the order in which they came. */
-  place(message: Message): readonly TagReading[] {
+  toPlantTime(message: Message): readonly TagReading[] {
     const { slots, readings, arrivalTime, kind } = message
     this.#message += 1
     if (this.#remembered !== null) this.#clocks.add(this.#remembered, arrivalTime)
@@ -124,7 +124,7 @@ export class SourceClocks {
 
   #begin(slot: Slot): void {
     slot.message = this.#message
-    slot.isFirst = Number.isNaN(slot.told) || (slot.badSince !== 0 && !this.#buffers)
+    slot.isFirst = Number.isNaN(slot.lastSourceTime) || (slot.badSince !== 0 && !this.#buffers)
     if (slot.isFirst && !this.#buffers) slot.clock = undefined
   }
 
@@ -137,45 +137,48 @@ export class SourceClocks {
       const sourceTime = sampleOf(slot, message.readings[index], message)
       if (!isTime(sourceTime)) continue
       const bounds = this.#buffers
-        ? { notBefore: Number.NEGATIVE_INFINITY, told: slot.told }
-        : { notBefore: this.#notBefore, told: Number.NaN }
+        ? { notBefore: Number.NEGATIVE_INFINITY, lastSourceTime: slot.lastSourceTime }
+        : { notBefore: this.#notBefore, lastSourceTime: Number.NaN }
       slot.clock = this.#clocks.clockFor(slot.clock, { sourceTime, arrivalTime, ...bounds })
-      this.#clocks.told(slot.clock, sourceTime, this.#message)
+      this.#clocks.note(slot.clock, sourceTime, this.#message)
     }
     this.#clocks.hear(arrivalTime, Math.max(0, arrivalTime - this.#heardBefore) || 0)
   }
 
   #put(slot: Slot, reading: Draft, arrivalTime: Instant): void {
-    const said = reading.sourceTime
-    const place = this.#buffers
-      ? this.#placeOfKept(slot, said, arrivalTime)
-      : this.#placeOfAsked(slot, said, arrivalTime)
-    const at = Math.min(arrivalTime, Math.max(slot.placed, place))
+    const { sourceTime } = reading
+    const plantTime = this.#buffers
+      ? this.#timeOfKept(slot, sourceTime, arrivalTime)
+      : this.#timeOfPolled(slot, sourceTime, arrivalTime)
+    const at = Math.min(arrivalTime, Math.max(slot.placed, plantTime))
     reading.sourceTime = at
     slot.placed = at
     slot.badSince = 0
-    if (isTime(said)) slot.told = said
-    if (reading.quality === 'bad' && !this.#buffers) slot.told = Number.NaN
+    if (isTime(sourceTime)) slot.lastSourceTime = sourceTime
+    if (reading.quality === 'bad' && !this.#buffers) slot.lastSourceTime = Number.NaN
     if (at < this.#nextNotBefore) this.#nextNotBefore = at
   }
 
-  /** What is asked tells what is: it can't be older than our last question, whatever its clock says. */
-  #placeOfAsked(slot: Slot, said: number, arrivalTime: Instant): number {
-    const isNews = slot.badSince === 0 && !Number.isNaN(slot.told) && said !== slot.told
-    return isNews ? Math.max(this.#inPlantTime(slot, said, arrivalTime), this.#notBefore - JUMP) : arrivalTime
+  /** What is polled says what is now: it can't be older than our last poll, whatever its clock says. */
+  #timeOfPolled(slot: Slot, sourceTime: number, arrivalTime: Instant): number {
+    const isNews =
+      slot.badSince === 0 && !Number.isNaN(slot.lastSourceTime) && sourceTime !== slot.lastSourceTime
+    return isNews
+      ? Math.max(this.#inPlantTime(slot, sourceTime, arrivalTime), this.#notBefore - JUMP)
+      : arrivalTime
   }
 
   /** A value from before a gap that we declared, and is still there after it, is news of the return. */
-  #placeOfKept(slot: Slot, said: number, arrivalTime: Instant): number {
-    const at = this.#inPlantTime(slot, said, arrivalTime)
+  #timeOfKept(slot: Slot, sourceTime: number, arrivalTime: Instant): number {
+    const at = this.#inPlantTime(slot, sourceTime, arrivalTime)
     if (at >= slot.badSince) return at
     return this.#inPlantTime(slot, slot.newest, arrivalTime) < slot.badSince ? arrivalTime : slot.badSince
   }
 
-  #inPlantTime({ clock }: Slot, said: number, arrivalTime: Instant): number {
+  #inPlantTime({ clock }: Slot, sourceTime: number, arrivalTime: Instant): number {
     const known = clock ?? (this.#buffers ? this.#clocks.main : undefined)
-    return known && isTime(said)
-      ? Math.min(arrivalTime, Math.round(said + correctionOf(known.clock)))
+    return known && isTime(sourceTime)
+      ? Math.min(arrivalTime, Math.round(sourceTime + correctionOf(known.clock)))
       : arrivalTime
   }
 
@@ -197,7 +200,9 @@ function sampleOf(
   { sent = Number.NaN, kind = 'news' }: Message,
 ): number {
   if (isTime(sent) || !reading || kind !== 'news' || slot.isFirst) return sent
-  return reading.quality === 'bad' || reading.sourceTime === slot.told ? Number.NaN : reading.sourceTime
+  return reading.quality === 'bad' || reading.sourceTime === slot.lastSourceTime
+    ? Number.NaN
+    : reading.sourceTime
 }
 
 const inSeconds = (milliseconds: number): string => (Math.abs(milliseconds) / 1_000).toFixed(1)

@@ -32,7 +32,7 @@ export type KeptSource<S extends Session> = {
   stopped?(): void
 }
 
-type Asked = {
+type KeptDriverOptions = {
   readonly server: ServerSettings
   readonly tags: readonly TagAddress[]
   readonly sink: Sink
@@ -43,7 +43,7 @@ type Asked = {
 
 /** A driver of a source that is connected to: the connection, its status, and tags that are bad without it. */
 export function openKeptDriver<S extends Session>(
-  { server, tags, sink, clock, buffers }: Asked,
+  { server, tags, sink, clock, buffers }: KeptDriverOptions,
   sourceOf: (parts: DriverParts) => KeptSource<S>,
 ): Driver {
   const tagSlots = openTagSlots(tags, sink, clock)

@@ -11,8 +11,8 @@ test.each([
   ['socket hang up', 'broken-off'],
   ['read ECONNRESET', 'broken-off'],
   ['answered 503 Service Unavailable', 'server-failed'],
-])('a source asked by HTTP: %s is %s', (said, kind) => {
-  expect(readHttpFailure(new Error(said))).toEqual({ kind, detail: said })
+])('a source asked by HTTP: %s is %s', (message, kind) => {
+  expect(readHttpFailure(new Error(message))).toEqual({ kind, detail: message })
 })
 
 test.each([
@@ -20,15 +20,15 @@ test.each([
   ['Not supported', 'other-protocol'],
   ['read ECONNRESET', 'broken-off'],
   ['Connection refused: Not authorized', 'wrong-user'],
-])('an MQTT broker: %s is %s', (said, kind) => {
-  expect(readMqttFailure(new Error(said))).toEqual({ kind, detail: said })
+])('an MQTT broker: %s is %s', (message, kind) => {
+  expect(readMqttFailure(new Error(message))).toEqual({ kind, detail: message })
 })
 
 test.each([
   ['Cannot find ANONYMOUS user token policy in end point description', 'user-needed'],
   ['Cannot find USERNAME user token policy in end point description', 'user-not-taken'],
-])('an OPC UA server: %s is %s', (said, kind) => {
-  expect(readUaFailure(new Error(said))).toEqual({ kind, detail: said })
+])('an OPC UA server: %s is %s', (message, kind) => {
+  expect(readUaFailure(new Error(message))).toEqual({ kind, detail: message })
 })
 
 test('the same failure of an OPC UA server is told by the same words, however often it was tried', () => {

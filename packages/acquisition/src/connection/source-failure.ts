@@ -53,8 +53,8 @@ export const CONNECTION_FAILURES: FailurePatterns = [
 ]
 
 /** The first pattern that fits speaks. */
-export function explainFailure(patterns: FailurePatterns, said: string, detail: string): ExplainedFailure {
-  return { kind: patterns.find(([pattern]) => pattern.test(said))?.[1], detail }
+export function explainFailure(patterns: FailurePatterns, message: string, detail: string): ExplainedFailure {
+  return { kind: patterns.find(([pattern]) => pattern.test(message))?.[1], detail }
 }
 
 /** As a sentence, for logs and the status of a server. */

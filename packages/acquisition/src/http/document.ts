@@ -31,16 +31,16 @@ type Surroundings = {
 }
 
 /** `time`: what the source said, NaN where it says nothing. */
-type Place = { readonly address: JsonAddress; value: TagValue; time: number; missing: boolean }
+type WatchedValue = { readonly address: JsonAddress; value: TagValue; time: number; missing: boolean }
 
 /** Polls one document; its connection is up as long as it answers. */
 export function openDocumentReader(surroundings: Surroundings): DocumentReader {
   const { server, url, source, tagSlots, sink } = surroundings
-  const places = new Map<Slot, Place>()
+  const watchedSlots = new Map<Slot, WatchedValue>()
   const name = `${server.name} ${url}`
   const clocks = new SourceClocks({ ...server, name }, sink, { buffers: false })
   const report = openConnectionReport({ opcServerID: server.opcServerID, name }, sink, clocks.status)
-  const taker = openTaker({ ...surroundings, places, clocks, report })
+  const taker = openTaker({ ...surroundings, watchedSlots, clocks, report })
 
   const connection = keepConnection({
     rules: CONNECTION_RULES,
@@ -58,16 +58,17 @@ export function openDocumentReader(surroundings: Surroundings): DocumentReader {
     },
     down(reason) {
       taker.forget()
-      tagSlots.markBad(places.keys())
+      tagSlots.markBad(watchedSlots.keys())
       report.down(reason)
     },
   })
 
   return {
-    add: (slot, address) => void places.set(slot, { address, value: null, time: Number.NaN, missing: true }),
+    add: (slot, address) =>
+      void watchedSlots.set(slot, { address, value: null, time: Number.NaN, missing: true }),
     remove(slot) {
-      places.delete(slot)
-      return places.size === 0
+      watchedSlots.delete(slot)
+      return watchedSlots.size === 0
     },
     start: connection.start,
     async stop() {
@@ -101,24 +102,24 @@ async function openPolling(
 }
 
 type Taking = Surroundings & {
-  readonly places: ReadonlyMap<Slot, Place>
+  readonly watchedSlots: ReadonlyMap<Slot, WatchedValue>
   readonly clocks: SourceClocks
   readonly report: ConnectionReport
 }
 
 /** Makes readings and a status of the answers of one document. */
-function openTaker({ places, clocks, report, tagSlots, clock, sink }: Taking) {
+function openTaker({ watchedSlots, clocks, report, tagSlots, clock, sink }: Taking) {
   let polls = 0
   return {
     take({ document, server: vendorInfo }: JsonAnswer): void {
       const arrivalTime = clock()
       clocks.heard(arrivalTime)
-      const slots = [...places].flatMap(([slot, place]) =>
-        isThere(slot, place, document, report) && isNews(slot, place, document) ? [slot] : [],
+      const slots = [...watchedSlots].flatMap(([slot, watched]) =>
+        isThere(slot, watched, document, report) && isNews(slot, watched, document) ? [slot] : [],
       )
-      tagSlots.markBad([...places].flatMap(([slot, { missing }]) => (missing ? [slot] : [])))
-      const readings = slots.map((slot) => toDraft(slot, places.get(slot), arrivalTime))
-      if (slots.length > 0) sink.readings(clocks.place({ slots, readings, arrivalTime }))
+      tagSlots.markBad([...watchedSlots].flatMap(([slot, { missing }]) => (missing ? [slot] : [])))
+      const readings = slots.map((slot) => toDraft(slot, watchedSlots.get(slot), arrivalTime))
+      if (slots.length > 0) sink.readings(clocks.toPlantTime({ slots, readings, arrivalTime }))
       if (polls++ % POLLS_PER_STATUS > 0) report.heard(arrivalTime)
       else
         report.reported(
@@ -134,27 +135,28 @@ function openTaker({ places, clocks, report, tagSlots, clock, sink }: Taking) {
 }
 
 /** Missing fields are reported once. */
-function isThere(slot: Slot, place: Place, document: unknown, report: ConnectionReport): boolean {
-  if (at(document, place.address.value) !== undefined) return true
+function isThere(slot: Slot, watched: WatchedValue, document: unknown, report: ConnectionReport): boolean {
+  if (at(document, watched.address.value) !== undefined) return true
   if (slot.badSince === 0)
     report.log('warn', `tag ${slot.tag.tagName} (${slot.tag.tagValue}): not in the answer`)
-  place.missing = true
+  watched.missing = true
   return false
 }
 
 /** Another value, another time, or a value again after none. Takes it in. */
-function isNews(slot: Slot, place: Place, document: unknown): boolean {
-  const value = toTagValue(at(document, place.address.value), slot.tag.tagType)
-  const time = place.address.time ? toTime(at(document, place.address.time)) : Number.NaN
-  const news = place.missing || slot.badSince !== 0 || place.value !== value || !Object.is(place.time, time)
-  Object.assign(place, { value, time, missing: false })
+function isNews(slot: Slot, watched: WatchedValue, document: unknown): boolean {
+  const value = toTagValue(at(document, watched.address.value), slot.tag.tagType)
+  const time = watched.address.time ? toTime(at(document, watched.address.time)) : Number.NaN
+  const news =
+    watched.missing || slot.badSince !== 0 || watched.value !== value || !Object.is(watched.time, time)
+  Object.assign(watched, { value, time, missing: false })
   return news
 }
 
-const toDraft = ({ tag }: Slot, place: Place | undefined, arrivalTime: Instant): Draft => ({
+const toDraft = ({ tag }: Slot, watched: WatchedValue | undefined, arrivalTime: Instant): Draft => ({
   tagID: tag.tagID,
-  value: place?.value ?? null,
+  value: watched?.value ?? null,
   quality: 'good',
-  sourceTime: place?.time ?? Number.NaN,
+  sourceTime: watched?.time ?? Number.NaN,
   arrivalTime,
 })

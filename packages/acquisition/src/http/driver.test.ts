@@ -64,10 +64,10 @@ describe('the HTTP API driver', () => {
     await isGood()
     await expect.poll(() => other.requests(), { timeout: 5_000 }).toBeGreaterThan(0)
     expect(plant.lastHeaders()).toMatchObject({ authorization: expect.any(String), 'x-api-key': 'clave' })
-    const told = Object.keys(other.lastHeaders())
+    const names = Object.keys(other.lastHeaders())
     await other.stop()
-    expect(told).not.toContain('authorization')
-    expect(told).not.toContain('x-api-key')
+    expect(names).not.toContain('authorization')
+    expect(names).not.toContain('x-api-key')
   })
 
   test('what does not change is not news', async () => {

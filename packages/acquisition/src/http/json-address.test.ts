@@ -41,8 +41,8 @@ test.each<[unknown, string, unknown]>([
 
 test('a time is epoch seconds, epoch milliseconds or ISO 8601 with an offset; nothing else is guessed', () => {
   const noon = Date.UTC(2026, 10, 21, 12)
-  for (const said of [noon, noon / 1_000, '2026-11-21T12:00:00Z', '2026-11-21T13:00:00.000+01:00'])
-    expect(toTime(said)).toBe(noon)
-  for (const said of ['2026-11-21T12:00:00', 'yesterday', null, undefined, true])
-    expect(toTime(said)).toBeNaN()
+  for (const time of [noon, noon / 1_000, '2026-11-21T12:00:00Z', '2026-11-21T13:00:00.000+01:00'])
+    expect(toTime(time)).toBe(noon)
+  for (const time of ['2026-11-21T12:00:00', 'yesterday', null, undefined, true])
+    expect(toTime(time)).toBeNaN()
 })

@@ -24,11 +24,11 @@ export const httpVisits: VisitProtocol = {
         const { document } = await source.get(address.url, aborted)
         const found = at(document, address.value)
         if (found === undefined) return { ...NOTHING, status: 'not in the answer' }
-        const said = address.time ? toTime(at(document, address.time)) : Number.NaN
+        const sourceTime = address.time ? toTime(at(document, address.time)) : Number.NaN
         return {
           value: toTagValue(found, tag.tagType),
           quality: 'good',
-          sourceTime: Number.isNaN(said) ? clock() : said,
+          sourceTime: Number.isNaN(sourceTime) ? clock() : sourceTime,
           status: 'Good',
         }
       },

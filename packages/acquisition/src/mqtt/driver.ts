@@ -163,7 +163,7 @@ function spread({ found, sent, isKept, dropped }: FoundMessage, parts: DriverPar
     }))
     const kind = isPast ? 'past' : isKept ? 'kept' : 'news'
     sink.readings(
-      clocks.place({ slots: some.map(({ slot }) => slot), readings, arrivalTime: at, sent, kind }),
+      clocks.toPlantTime({ slots: some.map(({ slot }) => slot), readings, arrivalTime: at, sent, kind }),
     )
   }
   tagSlots.markBad(found.filter(({ quality }) => quality === 'bad').map(({ slot }) => slot))

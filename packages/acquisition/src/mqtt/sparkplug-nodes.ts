@@ -5,7 +5,7 @@ import type { MqttMessage } from './session.ts'
 import { metricQuality, metricValue, toNumber } from './sparkplug-value.ts'
 import { type FoundMessage, type FoundValue, NOTHING_FOUND } from './values.ts'
 
-type MetricPlace = Extract<MqttAddress, { kind: 'sparkplug' }>
+type MetricAddress = Extract<MqttAddress, { kind: 'sparkplug' }>
 type Known = { readonly name: string; readonly datatype: number }
 
 /** An edge node: what its births told, and whether it lives. */
@@ -26,7 +26,7 @@ const PATIENCE = 5_000
 /** The node itself, beside its devices. */
 const SELF = ''
 
-const keyOf = ({ group, node }: Pick<MetricPlace, 'group' | 'node'>): string => `${group}/${node}`
+const keyOf = ({ group, node }: Pick<MetricAddress, 'group' | 'node'>): string => `${group}/${node}`
 
 /** The tags that are metrics of Sparkplug B nodes and devices. `publish` speaks to a node. */
 export function openSparkplug(
@@ -36,8 +36,8 @@ export function openSparkplug(
 ) {
   const nodes = new Map<string, EdgeNode>()
 
-  function nodeOf(place: MetricPlace): EdgeNode {
-    const key = keyOf(place)
+  function nodeOf(address: MetricAddress): EdgeNode {
+    const key = keyOf(address)
     const known = nodes.get(key) ?? newNode()
     nodes.set(key, known)
     return known
@@ -53,23 +53,23 @@ export function openSparkplug(
 
   return {
     topics: (): string[] => [...nodes.keys()].flatMap(topicsOf),
-    add(slot: Slot, place: MetricPlace): string[] {
-      const isNew = !nodes.has(keyOf(place))
-      const devices = nodeOf(place).slots
-      const metrics = devices.get(place.device ?? SELF) ?? new Map<string, Set<Slot>>()
-      devices.set(place.device ?? SELF, metrics)
-      metrics.set(place.metric, (metrics.get(place.metric) ?? new Set()).add(slot))
-      return isNew ? topicsOf(keyOf(place)) : []
+    add(slot: Slot, address: MetricAddress): string[] {
+      const isNew = !nodes.has(keyOf(address))
+      const devices = nodeOf(address).slots
+      const metrics = devices.get(address.device ?? SELF) ?? new Map<string, Set<Slot>>()
+      devices.set(address.device ?? SELF, metrics)
+      metrics.set(address.metric, (metrics.get(address.metric) ?? new Set()).add(slot))
+      return isNew ? topicsOf(keyOf(address)) : []
     },
-    remove(slot: Slot, place: MetricPlace): string[] {
-      const devices = nodeOf(place).slots
+    remove(slot: Slot, address: MetricAddress): string[] {
+      const devices = nodeOf(address).slots
       devices
-        .get(place.device ?? SELF)
-        ?.get(place.metric)
+        .get(address.device ?? SELF)
+        ?.get(address.metric)
         ?.delete(slot)
       if ([...slotsOf(devices)].length > 0) return []
-      nodes.delete(keyOf(place))
-      return topicsOf(keyOf(place))
+      nodes.delete(keyOf(address))
+      return topicsOf(keyOf(address))
     },
     /** The broker does not keep births: a new client asks for them. */
     begin(): void {
@@ -83,12 +83,12 @@ export function openSparkplug(
       const { group, type, name, device } = readTopic(topic)
       const key = `${group}/${name}`
       const node = nodes.get(key)
-      const said = node && TYPES.has(type) ? codec.decode(payload) : undefined
-      if (!node || !said) return NOTHING_FOUND
+      const message = node && TYPES.has(type) ? codec.decode(payload) : undefined
+      if (!node || !message) return NOTHING_FOUND
       if (type.endsWith('DEATH'))
-        return { ...NOTHING_FOUND, found: die(node, type === 'NDEATH' ? undefined : device, said) }
-      if (misses(node, type, device, said)) askForBirth(key, node)
-      return found(node, device, said)
+        return { ...NOTHING_FOUND, found: die(node, type === 'NDEATH' ? undefined : device, message) }
+      if (misses(node, type, device, message)) askForBirth(key, node)
+      return found(node, device, message)
     },
   }
 }
@@ -122,10 +122,10 @@ function* slotsOf(devices: EdgeNode['slots'], device?: string): Generator<Slot> 
 }
 
 /** Takes in what a message tells of the node itself. True: something before it was missed. */
-function misses(node: EdgeNode, type: string, device: string, said: SparkplugPayload): boolean {
-  const isInOrder = follow(node, type, said)
+function misses(node: EdgeNode, type: string, device: string, message: SparkplugPayload): boolean {
+  const isInOrder = follow(node, type, message)
   if (!type.endsWith('BIRTH')) return !isInOrder || !node.born.has(device)
-  learn(node, device, type, said)
+  learn(node, device, type, message)
   return false
 }
 
@@ -188,10 +188,15 @@ function die(node: EdgeNode, device: string | undefined, { metrics }: SparkplugP
  * What a node kept while it was cut off is the past of a counter; of other values the present counts, which
  * follows it.
  */
-function found(node: EdgeNode, device: string, said: SparkplugPayload): FoundMessage {
-  const all = valuesOf(node, device, said)
+function found(node: EdgeNode, device: string, message: SparkplugPayload): FoundMessage {
+  const all = valuesOf(node, device, message)
   const taken = all.filter(({ slot, isPast }) => !isPast || slot.tag.everyUpdate)
-  return { found: taken, sent: toNumber(said.timestamp), isKept: false, dropped: all.length - taken.length }
+  return {
+    found: taken,
+    sent: toNumber(message.timestamp),
+    isKept: false,
+    dropped: all.length - taken.length,
+  }
 }
 
 function valuesOf(node: EdgeNode, device: string, { metrics, timestamp }: SparkplugPayload): FoundValue[] {

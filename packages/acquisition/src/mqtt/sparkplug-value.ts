@@ -67,9 +67,9 @@ export function metricValue(metric: SparkplugMetric, datatype: number): TagValue
 /** What the property `Quality` says: 0 bad, 192 good, 500 stale. Good where it is not there. */
 export function metricQuality({ properties }: SparkplugMetric): Quality {
   const { keys, values } = { keys: [], values: [], ...properties }
-  const said = values?.[(keys ?? []).indexOf('Quality')]?.intValue ?? GOOD
-  if (said === GOOD) return 'good'
-  return said >= UNCERTAIN && said < GOOD ? 'uncertain' : 'bad'
+  const code = values?.[(keys ?? []).indexOf('Quality')]?.intValue ?? GOOD
+  if (code === GOOD) return 'good'
+  return code >= UNCERTAIN && code < GOOD ? 'uncertain' : 'bad'
 }
 
 const GOOD = 192

@@ -29,9 +29,9 @@ const TRANSPORT = /ClientTCP_transport\d+: /
 
 export function readUaFailure(error: unknown): ExplainedFailure {
   if (error instanceof CertificateRefused) return error.failure
-  const said = error instanceof Error ? error.message : String(error)
-  const [detail = ''] = (CAUSE.exec(said)?.[1] ?? said).replace(TRANSPORT, '').split('\n', 1)
-  return explainFailure(PATTERNS, said, detail.trim())
+  const message = error instanceof Error ? error.message : String(error)
+  const [detail = ''] = (CAUSE.exec(message)?.[1] ?? message).replace(TRANSPORT, '').split('\n', 1)
+  return explainFailure(PATTERNS, message, detail.trim())
 }
 
 /** What went wrong, as a sentence; the original text follows for the administrator. */

@@ -36,7 +36,7 @@ export function readSession(ua: UaSession, parts: DriverParts): SessionReader {
       readings.push(toReading(slot, value, arrivalTime))
     }
     report.heard(arrivalTime)
-    if (slots.length > 0) sink.readings(clocks.place({ slots, readings, arrivalTime }))
+    if (slots.length > 0) sink.readings(clocks.toPlantTime({ slots, readings, arrivalTime }))
   }
 
   async function add(slots: Iterable<Slot>): Promise<void> {

@@ -88,10 +88,10 @@ describe('the driver of pushed readings', () => {
     send([counted(0, began - 1_000), counted(1, began)], began)
     const gap = await ears.reading(({ tagID, quality }) => tagID === 1 && quality === 'bad')
     const kept = [-900, -500, 1_000, 2_000].map((after) => counted(after, gap.sourceTime + after))
-    const told = send(kept, instant(gap.sourceTime + 5_000)).map(
+    const seconds = send(kept, instant(gap.sourceTime + 5_000)).map(
       ({ sourceTime }) => sourceTime - gap.sourceTime,
     )
-    expect(told).toEqual([0, 0, 1_000, 2_000])
+    expect(seconds).toEqual([0, 0, 1_000, 2_000])
   })
 
   test('a heartbeat without readings keeps the tags known', async () => {

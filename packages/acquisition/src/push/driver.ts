@@ -58,7 +58,7 @@ export const openPushDriver: OpenDriver = (server, tags, sink, clock) => {
       clocks.heard(receivedAt)
       const message = messageOf(tagSlots, pushed, receivedAt)
       for (const slot of message.slots) never.delete(slot)
-      const readings = clocks.place(message)
+      const readings = clocks.toPlantTime(message)
       report.reported(RUNNING, receivedAt)
       return readings
     },

@@ -47,10 +47,10 @@ export async function startXmlDaPlant(): Promise<XmlDaPlant> {
   function answer(text: string): { status: number; text: string } {
     if (misbehaviour && 'text' in misbehaviour) return { status: 200, text: misbehaviour.text }
     if (misbehaviour) return { status: 500, text: envelope(faultOf(misbehaviour.fault)) }
-    const [asked] = childOf(readXml(text), 'Body')?.children ?? []
-    const operation = asked && OPERATIONS[asked.name]
+    const [request] = childOf(readXml(text), 'Body')?.children ?? []
+    const operation = request && OPERATIONS[request.name]
     return operation
-      ? { status: 200, text: envelope(operation(asked, items)) }
+      ? { status: 200, text: envelope(operation(request, items)) }
       : { status: 500, text: envelope(faultOf('E_NOTSUPPORTED')) }
   }
 
@@ -58,8 +58,8 @@ export async function startXmlDaPlant(): Promise<XmlDaPlant> {
     void readBody(request).then((text) => {
       requests.push(text)
       if (request.headers.authorization !== AUTHORIZATION) return response.writeHead(401).end()
-      const { status, text: said } = answer(text)
-      return response.writeHead(status, { 'content-type': 'text/xml; charset=utf-8' }).end(said)
+      const { status, text: body } = answer(text)
+      return response.writeHead(status, { 'content-type': 'text/xml; charset=utf-8' }).end(body)
     })
   })
   await listen(server, 0)
@@ -107,13 +107,13 @@ const faultOf = (code: string): string =>
 const replyBase = (name: string): string =>
   `<${name}${writeAttributes({ RcvTime: new Date().toISOString(), ReplyTime: new Date().toISOString(), RevisedLocaleID: 'en', ServerState: 'running' })}/>`
 
-type Operation = (asked: XmlElement, items: ReadonlyMap<string, Item>) => string
+type Operation = (request: XmlElement, items: ReadonlyMap<string, Item>) => string
 
 const OPERATIONS: Readonly<Record<string, Operation | undefined>> = {
   GetStatus: () =>
     `<GetStatusResponse xmlns="${XML_DA}">${replyBase('GetStatusResult')}<Status StartTime="2026-01-01T06:00:00Z" ProductVersion="2.3"><VendorInfo>Plant &amp; Co</VendorInfo><SupportedLocaleIDs>en</SupportedLocaleIDs><SupportedInterfaceVersions>XML_DA_Version_1_0</SupportedInterfaceVersions></Status></GetStatusResponse>`,
-  Read(asked, items) {
-    const names = childrenOf(childOf(asked, 'ItemList'), 'Items')
+  Read(request, items) {
+    const names = childrenOf(childOf(request, 'ItemList'), 'Items')
     const isMissing = names.some((item) => !items.has(item.attributes.get('ItemName') ?? ''))
     const list = names.map((item) => itemValue(item, items)).join('')
     const errors = isMissing
@@ -121,9 +121,9 @@ const OPERATIONS: Readonly<Record<string, Operation | undefined>> = {
       : ''
     return `<ReadResponse xmlns="${XML_DA}">${replyBase('ReadResult')}<RItemList>${list}</RItemList>${errors}</ReadResponse>`
   },
-  Browse(asked, items) {
-    const branch = asked.attributes.get('ItemName') ?? ''
-    const from = Number(asked.attributes.get('ContinuationPoint') ?? 0)
+  Browse(request, items) {
+    const branch = request.attributes.get('ItemName') ?? ''
+    const from = Number(request.attributes.get('ContinuationPoint') ?? 0)
     const below = branch === '' ? ['line'] : [...items.keys()]
     const next = from + PAGE < below.length ? { ContinuationPoint: from + PAGE, MoreElements: true } : {}
     const elements = below.slice(from, from + PAGE).map((name) => elementOf(name, items.get(name)))
@@ -134,9 +134,9 @@ const OPERATIONS: Readonly<Record<string, Operation | undefined>> = {
 const typeOf = (value: Item['value']): string =>
   typeof value === 'boolean' ? 'boolean' : typeof value === 'number' ? 'double' : 'string'
 
-function itemValue(asked: XmlElement, items: ReadonlyMap<string, Item>): string {
-  const item = items.get(asked.attributes.get('ItemName') ?? '')
-  const handle = { ClientItemHandle: asked.attributes.get('ClientItemHandle') }
+function itemValue(request: XmlElement, items: ReadonlyMap<string, Item>): string {
+  const item = items.get(request.attributes.get('ItemName') ?? '')
+  const handle = { ClientItemHandle: request.attributes.get('ClientItemHandle') }
   if (!item) return `<Items${writeAttributes({ ...handle, ResultID: 'E_UNKNOWNITEMNAME' })}/>`
   const head = writeAttributes({ ...handle, Timestamp: item.at.toISOString() })
   if (item.value === undefined) return `<Items${head}><Quality QualityField="badDeviceFailure"/></Items>`

@@ -112,9 +112,9 @@ test('requests say nothing that the published WSDL does not declare, whatever an
     readRequest([address, { itemPath: '', itemName: 'x' }]),
     browseRequest(address, 'p<2>'),
   ]) {
-    const [asked] = childOf(readXml(text), 'Body')?.children ?? []
-    expect(asked && undeclared(asked)).toEqual([])
-    expect(action).toBe(`http://opcfoundation.org/webservices/XMLDA/1.0/${asked?.name}`)
+    const [request] = childOf(readXml(text), 'Body')?.children ?? []
+    expect(request && undeclared(request)).toEqual([])
+    expect(action).toBe(`http://opcfoundation.org/webservices/XMLDA/1.0/${request?.name}`)
   }
   const [first] =
     childOf(childOf(childOf(readXml(readRequest([address]).text), 'Body'), 'Read'), 'ItemList')?.children ??

@@ -51,13 +51,13 @@ export function readStatus(answer: XmlElement): ReportedStatus {
   const status = childOf(answer, 'Status')
   const state = childOf(answer, 'GetStatusResult')?.attributes.get('ServerState') ?? ''
   const startTime = timeOf(status?.attributes.get('StartTime'))
-  const said = (name: string) => childOf(status, name)?.text.trim() || null
+  const textOf = (name: string) => childOf(status, name)?.text.trim() || null
   return {
-    vendorInfo: said('VendorInfo'),
+    vendorInfo: textOf('VendorInfo'),
     productVersion: status?.attributes.get('ProductVersion') || null,
     startTime: Number.isNaN(startTime) ? null : (startTime as Instant),
     serverState: STATES[state] ?? 'Unknown',
-    statusInfo: said('StatusInfo'),
+    statusInfo: textOf('StatusInfo'),
   }
 }
 

@@ -66,13 +66,13 @@ async function openSession(
     else report.heard(at)
     const current = new Set(tagSlots.all())
     clocks.heard(at)
-    const told = slots.flatMap((slot, index) => {
+    const taken = slots.flatMap((slot, index) => {
       const draft = current.has(slot) ? news.of(slot, answers[index], at) : undefined
       return draft ? [{ slot, draft }] : []
     })
-    const placed = clocks.place({
-      slots: told.map(({ slot }) => slot),
-      readings: told.map(({ draft }) => draft),
+    const placed = clocks.toPlantTime({
+      slots: taken.map(({ slot }) => slot),
+      readings: taken.map(({ draft }) => draft),
       arrivalTime: at,
     })
     if (placed.length > 0) sink.readings(placed)
