@@ -63,7 +63,7 @@ export async function measureSignalToScreen(): Promise<Measured[]> {
 function flipper(controlUrl: string) {
   const delays = { screen: [] as number[], bare: [] as number[] }
   let wanted:
-    | { readonly runs: boolean; readonly began: number; readonly told: Set<number | 'bare'> }
+    | { readonly runs: boolean; readonly began: number; readonly seen: Set<number | 'bare'> }
     | undefined
   const force = (set: object) =>
     fetch(`${controlUrl}/control`, {
@@ -72,9 +72,9 @@ function flipper(controlUrl: string) {
       body: JSON.stringify({ lineID: LINE, set }),
     })
   const flip = async (runs: boolean) => {
-    wanted = { runs, began: performance.now(), told: new Set() }
+    wanted = { runs, began: performance.now(), seen: new Set() }
     await force(runs ? RUNS : STANDS)
-    while (wanted.told.size <= WATCHERS && performance.now() - wanted.began < PATIENCE) await setTimeout(5)
+    while (wanted.seen.size <= WATCHERS && performance.now() - wanted.began < PATIENCE) await setTimeout(5)
     // Off the beat of every timer in the product.
     await setTimeout(150 + Math.random() * 200)
   }
@@ -82,8 +82,8 @@ function flipper(controlUrl: string) {
     delays,
     /** Only the first time counts: a stream may be told of the same state again with newer figures. */
     seenBy(who: number | 'bare', runs: boolean) {
-      if (!wanted || wanted.runs !== runs || wanted.told.has(who)) return
-      wanted.told.add(who)
+      if (!wanted || wanted.runs !== runs || wanted.seen.has(who)) return
+      wanted.seen.add(who)
       delays[who === 'bare' ? 'bare' : 'screen'].push(performance.now() - wanted.began)
     },
     async run() {

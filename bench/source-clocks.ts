@@ -21,17 +21,17 @@ export async function measureSourceClocks(): Promise<readonly Measured[]> {
   )
   const clocks = new SourceClocks({ name: 'bench' }, { log: () => undefined }, { buffers: false })
   let [corrected, count, spent] = [0, 0, 0]
-  for (let turn = 0; turn < SECONDS * 10; turn++) {
-    const arrivalTime = instant(BEGIN + turn * 100)
-    const readings = slots.map((_, tagID) => told(tagID, arrivalTime))
-    const said = readings.map(({ sourceTime }) => sourceTime)
+  for (let round = 0; round < SECONDS * 10; round++) {
+    const arrivalTime = instant(BEGIN + round * 100)
+    const readings = slots.map((_, tagID) => draftOf(tagID, arrivalTime))
+    const sourceTimes = readings.map(({ sourceTime }) => sourceTime)
     const before = process.cpuUsage()
     clocks.heard(arrivalTime)
-    clocks.place({ slots, readings, arrivalTime })
+    clocks.toPlantTime({ slots, readings, arrivalTime })
     const { user, system } = process.cpuUsage(before)
     spent += user + system
     count += readings.length
-    corrected += readings.filter(({ sourceTime }, index) => sourceTime !== said[index]).length
+    corrected += readings.filter(({ sourceTime }, index) => sourceTime !== sourceTimes[index]).length
   }
   const each = spent / count
   const share = Math.round((100 * corrected) / count)
@@ -47,7 +47,7 @@ export async function measureSourceClocks(): Promise<readonly Measured[]> {
   ]
 }
 
-const told = (tagID: number, arrivalTime: Instant): Draft => ({
+const draftOf = (tagID: number, arrivalTime: Instant): Draft => ({
   tagID,
   value: arrivalTime,
   quality: 'good',

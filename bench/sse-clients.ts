@@ -1,5 +1,5 @@
 /** One line's status as a browser is told. */
-export type Told = { readonly lineID: number; readonly beacon: string }
+export type PushedLine = { readonly lineID: number; readonly beacon: string }
 export type Watchers = { readonly count: number; close(): void }
 
 /** So many streams a session may have. */
@@ -9,7 +9,7 @@ const OF_SESSION = 10
 export async function openWatchers(
   url: string,
   count: number,
-  told: (watcher: number, lines: readonly Told[]) => void,
+  onLines: (watcher: number, lines: readonly PushedLine[]) => void,
 ): Promise<Watchers> {
   const tokens: string[] = []
   for (let i = 0; i < count; i += OF_SESSION) tokens.push(await logIn(url))
@@ -21,7 +21,7 @@ export async function openWatchers(
         signal: stop.signal,
       })
       if (!answer.ok || !answer.body) throw new Error(`the stream answered ${answer.status}`)
-      void read(answer.body, (lines) => told(watcher, lines)).catch((error: unknown) => {
+      void read(answer.body, (lines) => onLines(watcher, lines)).catch((error: unknown) => {
         if (!stop.signal.aborted) throw error
       })
     }),
@@ -39,7 +39,10 @@ async function logIn(url: string): Promise<string> {
   return token
 }
 
-async function read(body: ReadableStream<Uint8Array>, told: (lines: readonly Told[]) => void): Promise<void> {
+async function read(
+  body: ReadableStream<Uint8Array>,
+  onLines: (lines: readonly PushedLine[]) => void,
+): Promise<void> {
   const decoder = new TextDecoder()
   let rest = ''
   for await (const chunk of body) {
@@ -47,7 +50,7 @@ async function read(body: ReadableStream<Uint8Array>, told: (lines: readonly Tol
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
       const data = /^event: lines\ndata: (.*)$/m.exec(block)?.[1]
-      if (data) told(JSON.parse(data) as Told[])
+      if (data) onLines(JSON.parse(data) as PushedLine[])
     }
   }
 }

@@ -69,8 +69,11 @@ const agent = new Agent({ keepAlive: true })
 
 /** By the leanest client that there is: it is the server that is measured. */
 async function answerOf(url: string, token: string): Promise<IncomingMessage> {
-  const asked = get(url, { agent, headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' } })
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const request = get(url, {
+    agent,
+    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
+  })
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
   if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
   return answer
 }

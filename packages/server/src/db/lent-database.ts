@@ -36,15 +36,15 @@ export class LentDatabase {
   constructor(
     db: Db,
     port: MessagePort,
-    told: { onStatement: () => void; onFailure: (error: unknown) => void },
+    listeners: { onStatement: () => void; onFailure: (error: unknown) => void },
   ) {
     this.#db = db
     this.#port = port
     port.on('message', (statement: Statement) => {
-      told.onStatement()
+      listeners.onStatement()
       this.#last = settled(this.#execute(statement)).then((done) => {
         if (done.ok) port.postMessage(done.value)
-        else told.onFailure(done.error)
+        else listeners.onFailure(done.error)
       })
     })
   }

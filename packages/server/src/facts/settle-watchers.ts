@@ -7,8 +7,8 @@ import { audit } from './audit.ts'
  * where these are now.
  */
 export async function settleWatchers(trx: Trx, by: Actor): Promise<void> {
-  for (const { place, ...before } of await misplaced(trx)) {
-    const after = { ...before, ...place, revision: before.revision + 1 }
+  for (const { area, ...before } of await misplaced(trx)) {
+    const after = { ...before, ...area, revision: before.revision + 1 }
     const { watcherID } = before
     await trx.updateTable('notificationWatcher').set(after).where('watcherID', '=', watcherID).execute()
     const entry = {
@@ -38,6 +38,6 @@ async function misplaced(trx: Trx) {
     .execute()
   return rows.map(({ inSector, inBuilding, ...row }) => ({
     ...row,
-    place: { sectorID: inSector, buildingId: inBuilding },
+    area: { sectorID: inSector, buildingId: inBuilding },
   }))
 }

@@ -58,17 +58,17 @@ export async function writeHappenings(
   now: Instant,
 ): Promise<void> {
   if (happenings.length === 0) return
-  const places = await readPlaces(trx, [...new Set(happenings.map(({ lineID }) => lineID))])
+  const lines = await readLines(trx, [...new Set(happenings.map(({ lineID }) => lineID))])
   const { plantName } = await readParameters(trx)
   const deliveries = happenings.flatMap((happening) => {
-    const place = places.get(happening.lineID)
-    const listening = place
-      ? hooks.filter((hook) => hook[happening.subscription] && concernsLine(hook, place))
+    const line = lines.get(happening.lineID)
+    const listening = line
+      ? hooks.filter((hook) => hook[happening.subscription] && concernsLine(hook, line))
       : []
     return listening.map(({ webhookID }) => ({
       webhookID,
       ...happening,
-      about: { plant: plantName, line: place, ...happening.about },
+      about: { plant: plantName, line, ...happening.about },
     }))
   })
   await writeDeliveries(
@@ -78,7 +78,7 @@ export async function writeHappenings(
   )
 }
 
-async function readPlaces(trx: Trx, lineIDs: readonly number[]): Promise<ReadonlyMap<number, LineOfEvent>> {
+async function readLines(trx: Trx, lineIDs: readonly number[]): Promise<ReadonlyMap<number, LineOfEvent>> {
   const rows = await trx
     .selectFrom('line')
     .innerJoin('sector', 'sector.sectorID', 'line.sectorID')

@@ -8,12 +8,12 @@ export function languageOf(request: FastifyRequest): Language {
     typeof chosen === 'string' ? chosen : '',
     ...wishesOf(request.headers['accept-language'] ?? ''),
   ]
-  const known = languages.map((wish) => wish.trim().slice(0, 2).toLowerCase())
-  return known.find((wish): wish is Language => wish === 'es' || wish === 'en') ?? 'es'
+  const known = languages.map((range) => range.trim().slice(0, 2).toLowerCase())
+  return known.find((range): range is Language => range === 'es' || range === 'en') ?? 'es'
 }
 
 /** `es;q=0.2, en` would rather have English. */
 const wishesOf = (header: string): string[] =>
   header.split(',').sort((left, right) => weightOf(right) - weightOf(left))
 
-const weightOf = (wish: string): number => Number(/;\s*q=([\d.]+)/i.exec(wish)?.[1] ?? 1)
+const weightOf = (range: string): number => Number(/;\s*q=([\d.]+)/i.exec(range)?.[1] ?? 1)

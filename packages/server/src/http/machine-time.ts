@@ -6,5 +6,5 @@ import type { Endpoint } from './endpoint.ts'
  */
 export const onMachineTime = ({ call, respond }: Endpoint): Endpoint => ({
   call,
-  respond: (site, asked, reply) => respond(site, { ...asked, now: site.machineNow() }, reply),
+  respond: (site, request, reply) => respond(site, { ...request, now: site.machineNow() }, reply),
 })

@@ -79,12 +79,15 @@ const isStructured = ({ type, anyOf }: JsonSchema): boolean =>
   type === 'array' ||
   (anyOf?.every((one) => one.type === 'null' || isStructured(one)) ?? false)
 
-function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Record<string, unknown>[] {
+function parametersIn(
+  location: 'path' | 'query',
+  schema: z.ZodMiniType | undefined,
+): Record<string, unknown>[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema)
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
+    in: location,
     required: required.includes(name),
     schema: property,
   }))

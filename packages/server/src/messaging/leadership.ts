@@ -104,10 +104,10 @@ function advisoryLock(url: string): Lock {
   /** A connection answers one question after the other. */
   let isAsked = false
 
-  async function ask<T extends pg.QueryResultRow>(asked: pg.Client, question: string): Promise<T[]> {
+  async function ask<T extends pg.QueryResultRow>(connection: pg.Client, question: string): Promise<T[]> {
     isAsked = true
     try {
-      return (await asked.query<T>(question)).rows
+      return (await connection.query<T>(question)).rows
     } finally {
       isAsked = false
     }
@@ -135,8 +135,8 @@ function advisoryLock(url: string): Lock {
   }
 
   async function tryTake(): Promise<boolean> {
-    const asked = client ?? (await connect())
-    const [row] = await ask<{ taken: boolean }>(asked, `select pg_try_advisory_lock(${LOCK}) as taken`)
+    const connection = client ?? (await connect())
+    const [row] = await ask<{ taken: boolean }>(connection, `select pg_try_advisory_lock(${LOCK}) as taken`)
     isHeld = row?.taken === true
     return isHeld
   }

@@ -97,7 +97,7 @@ function changeBy(outcome: Outcome, now: Instant, again: Instant): Partial<Row<'
   }
 }
 
-const cut = (said: string) => oneLine(said).slice(0, LONGEST_REASON)
+const cut = (text: string) => oneLine(text).slice(0, LONGEST_REASON)
 
 /** What somebody was sending who is no more: nobody knows whether it arrived, so it goes again. */
 export const releaseClaims = (trx: Trx) =>

@@ -36,12 +36,12 @@ type ReportRequest = {
 const scopeOf = (
   db: Db,
   { period, start }: Pick<ReportPayload, 'period' | 'start'>,
-  asked: ReportRequest,
+  request: ReportRequest,
 ): Promise<ReportScope> => {
   const at = instant(start)
   return period === 'shift'
-    ? shiftScope(db, asked.calendar.shiftAt(at), asked)
-    : dayScope(db, asked.calendar.productionDayAt(at), asked)
+    ? shiftScope(db, request.calendar.shiftAt(at), request)
+    : dayScope(db, request.calendar.productionDayAt(at), request)
 }
 
 const spanOf = ({ window: { start, end } }: ReportScope, calendar: PlantCalendar) =>

@@ -147,10 +147,10 @@ function outcomeOf(posted: Posted, attempts: number): Outcome {
   if ('status' in posted && posted.status >= 200 && posted.status < 300)
     return { kind: 'sent', reference: reason }
   const pause = 'status' in posted && posted.status === GONE ? undefined : pauseAfter(attempts)
-  const asked = 'status' in posted ? posted.after : 0
+  const requested = 'status' in posted ? posted.after : 0
   return pause === undefined
     ? { kind: 'never', reason }
-    : { kind: 'later', reason, after: Math.max(pause, asked) }
+    : { kind: 'later', reason, after: Math.max(pause, requested) }
 }
 
 /** 410: its receiver wants to hear no more. An administrator may enable it again. */

@@ -84,7 +84,7 @@ function hear(lineID: number, happenings: readonly Happening[], clock: Clock): T
     const readings = tagged.map(
       (slot): Draft => ({ tagID: slot.tag.tagID, value, quality: 'good', sourceTime: said, arrivalTime }),
     )
-    heard.push(...clocks.place({ slots: tagged, readings, arrivalTime }))
+    heard.push(...clocks.toPlantTime({ slots: tagged, readings, arrivalTime }))
   }
   for (const one of happenings) {
     const arrival = Math.max(now, BEGIN + one.at + ('delay' in one ? one.delay : 0))

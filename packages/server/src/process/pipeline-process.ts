@@ -57,7 +57,7 @@ async function live(url: string): Promise<void> {
   const db = openDatabase(url, { bounds: BOUNDS.leading, name: pipelineConnections(), secrets })
   const journal = journalIdentity(dataFolder)
   const { now } = plantClock(settings.clock)
-  const place = { now, dataFolder, journalBytes: journalBytesOf(process.env), log: logger, secrets }
+  const options = { now, dataFolder, journalBytes: journalBytesOf(process.env), log: logger, secrets }
   keptLog = keepLog({ db, queue: logQueue, log: log('database'), bounds: settings.logBounds })
   const leadership = await awaitLeadership(url, {
     signal: giveUp.signal,
@@ -71,11 +71,11 @@ async function live(url: string): Promise<void> {
       })
     },
     onAway: (error) => {
-      alone = readAlone(place, error)
+      alone = readAlone(options, error)
     },
     ledLast: () => patiently(() => ledLast(db, journal)),
   })
-  const reception = (await alone) ?? (await Reception.open(place))
+  const reception = (await alone) ?? (await Reception.open(options))
   const { lead, tookOver } = await patiently(() => claimLead(db, journal))
   reception.watch.databaseSaid(undefined)
   const plant = await awaitPlant(db)
@@ -107,8 +107,8 @@ async function live(url: string): Promise<void> {
 }
 
 /** The database is away as this process starts: what it read last it reads on. */
-async function readAlone(place: ReceptionOptions, error: unknown): Promise<Reception | undefined> {
-  const reception = await Reception.openAlone(place)
+async function readAlone(options: ReceptionOptions, error: unknown): Promise<Reception | undefined> {
+  const reception = await Reception.openAlone(options)
   if (reception) announceReady()
   else
     logger.error(

@@ -37,17 +37,17 @@ const MONTH = 30 * 24 * HOUR
 export async function readReportScope(
   db: Db,
   query: ReportQuery,
-  asked: { now: Instant; language: Language },
+  context: { now: Instant; language: Language },
 ): Promise<ReportScope> {
   const calendar = calendarOf(await readParameters(db))
-  const { start, end } = chosenWindow(query, calendar, asked.now)
+  const { start, end } = chosenWindow(query, calendar, context.now)
   const firstDay = calendar.productionDayAt(start)
   const lastDay = calendar.productionDayAt(instant(end - 1))
   const window = { start: calendar.dayInterval(firstDay).start, end: calendar.dayInterval(lastDay).end }
   return {
     db,
     calendar,
-    ...asked,
+    ...context,
     window,
     shift: null,
     firstDay,
@@ -69,11 +69,11 @@ function chosenWindow({ start, end }: ReportQuery, calendar: PlantCalendar, now:
 export async function shiftScope(
   db: Db,
   shift: Shift,
-  asked: { now: Instant; language: Language; calendar: PlantCalendar },
+  context: { now: Instant; language: Language; calendar: PlantCalendar },
 ): Promise<ReportScope> {
   return {
     db,
-    ...asked,
+    ...context,
     window: shift,
     shift,
     firstDay: shift.day,
@@ -86,12 +86,12 @@ export async function shiftScope(
 export async function dayScope(
   db: Db,
   day: string,
-  asked: { now: Instant; language: Language; calendar: PlantCalendar },
+  context: { now: Instant; language: Language; calendar: PlantCalendar },
 ): Promise<ReportScope> {
-  const window = asked.calendar.dayInterval(day)
+  const window = context.calendar.dayInterval(day)
   return {
     db,
-    ...asked,
+    ...context,
     window,
     shift: null,
     firstDay: day,

@@ -24,7 +24,7 @@ export function keepChain({ db, log, machineNow, every = SECOND }: Options): {
 } {
   let running: Promise<void> | undefined
   let toldAt = machineNow()
-  let told = ''
+  let logged = ''
 
   async function linkAll(): Promise<void> {
     const waiting = await db.selectFrom('trailWaiting').select('trail').limit(1).executeTakeFirst()
@@ -40,8 +40,8 @@ export function keepChain({ db, log, machineNow, every = SECOND }: Options): {
       .execute()
     toldAt = machineNow()
     const text = JSON.stringify(heads)
-    if (text !== told) log.info({ event: 'trail-heads', heads }, 'the last links of the trails')
-    told = text
+    if (text !== logged) log.info({ event: 'trail-heads', heads }, 'the last links of the trails')
+    logged = text
   }
 
   const look = async (): Promise<void> => {

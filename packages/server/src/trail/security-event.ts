@@ -25,12 +25,12 @@ const LONGEST_DETAIL = 1_000
  * Remembers who came in, who was refused or what was taken away: as a row that stays, and as a line of the
  * log. With the transaction of what it tells it is stored together with that.
  */
-export async function recordSecurityEvent(db: Db, told: NewSecurityEvent): Promise<void> {
-  const { event, from = askedFrom(), userID = from?.userID } = told
+export async function recordSecurityEvent(db: Db, entry: NewSecurityEvent): Promise<void> {
+  const { event, from = askedFrom(), userID = from?.userID } = entry
   const outcome = SECURITY_EVENTS[event]
-  const detail = detailText(told.detail)
+  const detail = detailText(entry.detail)
   const browser = { userAgent: from?.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null }
-  const row = { at: told.at, event, outcome, userID: userID ?? null, detail, ...browser, ...placeOf(from) }
+  const row = { at: entry.at, event, outcome, userID: userID ?? null, detail, ...browser, ...placeOf(from) }
   await inTransaction(db, async (trx) => {
     const { id } = await trx.insertInto('securityEvent').values(row).returning('id').executeTakeFirstOrThrow()
     await awaitLink(trx, 'security', [id])

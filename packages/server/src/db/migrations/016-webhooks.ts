@@ -8,7 +8,7 @@ export async function webhooks({ run, identity, searchable }: SchemaWriter): Pro
     "name" text not null check (length("name") between 1 and 40),
     "url" text not null,
     "secret" text not null,
-    ${WEBHOOK_SUBSCRIPTIONS.map((wish) => `"${wish}" boolean not null`).join(', ')},
+    ${WEBHOOK_SUBSCRIPTIONS.map((subscription) => `"${subscription}" boolean not null`).join(', ')},
     "sectorID" integer references "sector" ("sectorID"),
     "lines" text,
     "enabled" boolean not null,

@@ -77,7 +77,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(readOnly: boolean): Promise<void> {
-    const { thread, giveBack } = await this.#turn(readOnly)
+    const { thread, giveBack } = await this.#takeThread(readOnly)
     this.#held = { thread, giveBack }
     // NOTE: IMMEDIATE waits for the other process here; a later upgrade from read to write would fail at once
     await thread.query(readOnly ? 'begin' : 'begin immediate', []).catch((error: unknown) => {
@@ -100,7 +100,7 @@ class SqliteConnection implements DatabaseConnection {
     const parameters = query.parameters.map(toSqlite)
     const { thread, giveBack } = this.#held
       ? { thread: this.#held.thread, giveBack: undefined }
-      : await this.#turn(isRead(query))
+      : await this.#takeThread(isRead(query))
     try {
       const { rows, changes, insertId } = await thread.query(query.sql, parameters)
       return { rows: fromSqlite(rows) as R[], numAffectedRows: BigInt(changes), insertId: BigInt(insertId) }
@@ -126,12 +126,12 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   /** Whoever waited for a thread that was given up meanwhile turns to another. */
-  async #turn(readOnly: boolean): Promise<{ thread: SqliteThread; giveBack: () => void }> {
+  async #takeThread(readOnly: boolean): Promise<{ thread: SqliteThread; giveBack: () => void }> {
     const thread = readOnly ? this.#reader() : this.#writer
     const giveBack = await thread.takeTurn()
     if (!thread.isGone || !readOnly || this.#reader().isGone) return { thread, giveBack }
     giveBack()
-    return this.#turn(readOnly)
+    return this.#takeThread(readOnly)
   }
 
   #letGo(): void {

@@ -33,7 +33,7 @@ export class SqliteThread {
   #lastId = 0
   /** Set when the thread is gone: later requests are answered with it. */
   #gone: Error | undefined
-  #turn: Promise<unknown> = Promise.resolve()
+  #last: Promise<unknown> = Promise.resolve()
   hasEnded = false
   /** How many have asked for a turn and not given it back. */
   queued = 0
@@ -101,9 +101,9 @@ export class SqliteThread {
 
   /** Waits until everybody before has given the turn back; resolves to the way to give it back. */
   async takeTurn(): Promise<() => void> {
-    const before = this.#turn
+    const before = this.#last
     const { promise, resolve } = Promise.withResolvers<void>()
-    this.#turn = before.then(() => promise)
+    this.#last = before.then(() => promise)
     this.queued++
     await before
     return () => {

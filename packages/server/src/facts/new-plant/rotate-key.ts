@@ -8,15 +8,15 @@ import { Problem } from '../../refusals/problem.ts'
  * database is still the first of its file, a new one is put before it; ended at any moment it is done again
  * from there. Former keys stay: backups of before need them. Answers how many secrets were sealed.
  */
-export async function rotateKey(url: string, place: KeyPlace): Promise<number> {
+export async function rotateKey(url: string, keyPlace: KeyPlace): Promise<number> {
   const db = openDatabase(url, { maxConnections: 1, secrets: 'as stored' })
   try {
     const known = await db.selectFrom('secretKey').select('keyID').executeTakeFirst()
-    if (known === undefined || openSecretKeys(place).current() === known.keyID) {
-      if (place.kind === 'text') throw new Problem('secret-key-in-environment')
-      addKey(place.file)
+    if (known === undefined || openSecretKeys(keyPlace).current() === known.keyID) {
+      if (keyPlace.kind === 'text') throw new Problem('secret-key-in-environment')
+      addKey(keyPlace.file)
     }
-    const keys = openSecretKeys(place)
+    const keys = openSecretKeys(keyPlace)
     const sealed = await sealStored(db, keys)
     const [id, keyID] = [1, keys.current()]
     await db

@@ -108,20 +108,20 @@ test('rotating puts a new key before the old one, seals all by it, and again whe
   const clear = await values(stored)
   const folder = mkdtempSync(path.join(tmpdir(), 'baliza-rotate-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const place = { kind: 'file', file: path.join(folder, 'key'), isOurs: true } as const
-  const running = openSecretKeys(place)
+  const keyPlace = { kind: 'file', file: path.join(folder, 'key'), isOurs: true } as const
+  const running = openSecretKeys(keyPlace)
   await prepare(running)
   const live = openDatabase(url, { secrets: running, maxConnections: 1 })
-  expect(await rotateKey(url, place)).toBe(COUNT)
-  expect(readFileSync(place.file, 'utf8').trim().split('\n')).toHaveLength(2)
+  expect(await rotateKey(url, keyPlace)).toBe(COUNT)
+  expect(readFileSync(keyPlace.file, 'utf8').trim().split('\n')).toHaveLength(2)
   expect((await values(stored)).map(keyOfSealed)).toEqual(clear.map(() => running.current()))
   expect(await values(live)).toEqual(clear)
   await live.destroy()
   // NOTE: ended after the key was added, before anything was sealed
-  addKey(place.file)
-  expect(await rotateKey(url, place)).toBe(COUNT)
-  expect(readFileSync(place.file, 'utf8').trim().split('\n')).toHaveLength(3)
-  await expect(rotateKey(url, { kind: 'text', text: readFileSync(place.file, 'utf8') })).rejects.toThrow(
+  addKey(keyPlace.file)
+  expect(await rotateKey(url, keyPlace)).toBe(COUNT)
+  expect(readFileSync(keyPlace.file, 'utf8').trim().split('\n')).toHaveLength(3)
+  await expect(rotateKey(url, { kind: 'text', text: readFileSync(keyPlace.file, 'utf8') })).rejects.toThrow(
     'secret-key-in-environment',
   )
 })

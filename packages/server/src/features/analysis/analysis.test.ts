@@ -67,10 +67,10 @@ describe('the losses of lines', () => {
         sum(list, (loss) => (loss.kind === kind ? loss.minutes : 0))
       expect(of(first) + of(second), kind).toBeCloseTo(of(all), 6)
     }
-    const told = await server.call('indexes.explain', { query: { lineID: 1, ...window } }, token)
-    expect(first.figures.stoppedTime).toBeCloseTo(told.answer.figures.stoppedTime, 7)
-    expect(first.figures.productionQuantity).toBe(told.answer.figures.productionQuantity)
-    expect(first.figures.failures).toBe(told.answer.figures.failures)
+    const explained = await server.call('indexes.explain', { query: { lineID: 1, ...window } }, token)
+    expect(first.figures.stoppedTime).toBeCloseTo(explained.answer.figures.stoppedTime, 7)
+    expect(first.figures.productionQuantity).toBe(explained.answer.figures.productionQuantity)
+    expect(first.figures.failures).toBe(explained.answer.figures.failures)
   })
 
   it('are none where nothing is stored', async () => {

@@ -25,19 +25,19 @@ export async function readTrend(
   around: Around,
 ): Promise<Trend> {
   const steps = new Map<string, IndexTotals>()
-  const places = new Map<string, Interval>()
+  const intervals = new Map<string, Interval>()
   for await (const shifts of shiftTotals(db, lines, window, around)) {
     for (const shift of shifts) {
       const key = keyOf(shift, step)
       const sofar = steps.get(key)
       steps.set(key, sofar ? addTotals(sofar, shift.totals) : shift.totals)
-      if (!places.has(key)) places.set(key, placeOf(shift, step, around.calendar))
+      if (!intervals.has(key)) intervals.set(key, intervalOf(shift, step, around.calendar))
     }
   }
-  const points = [...places].toSorted(([, a], [, b]) => a.start - b.start)
+  const points = [...intervals].toSorted(([, a], [, b]) => a.start - b.start)
   return {
-    points: points.flatMap(([key, place]) => {
-      const [totals, part] = [steps.get(key), clip(place, window)]
+    points: points.flatMap(([key, interval]) => {
+      const [totals, part] = [steps.get(key), clip(interval, window)]
       return totals && part
         ? [{ start: toIso(part.start), end: toIso(part.end), figures: indexesOfTotals(totals) }]
         : []
@@ -58,7 +58,7 @@ function mondayOf(day: string): string {
   return date.subtract({ days: date.dayOfWeek - 1 }).toString()
 }
 
-function placeOf({ day, start, end }: ShiftTotals, step: TrendStep, calendar: PlantCalendar): Interval {
+function intervalOf({ day, start, end }: ShiftTotals, step: TrendStep, calendar: PlantCalendar): Interval {
   if (step === 'shift') return { start, end }
   const date = Temporal.PlainDate.from(
     step === 'week' ? mondayOf(day) : step === 'month' ? `${day.slice(0, 7)}-01` : day,

@@ -338,13 +338,13 @@ describe('a configuration as a file', () => {
       withSection(file, 'reasons', (rows) =>
         rows.map((row) => (row['reasonID'] === reasonID ? { ...row, ...values } : row)),
       )
-    const said = async (wrong: unknown) =>
+    const refusalsOf = async (wrong: unknown) =>
       (await preview(server, token, wrong)).answer.refusals.map(({ message }) => message)
-    expect(await said(moved(810, { parentID: 811 }))).not.toEqual([])
-    expect(await said(moved(811, { isCategory: true }))).toEqual([
+    expect(await refusalsOf(moved(810, { parentID: 811 }))).not.toEqual([])
+    expect(await refusalsOf(moved(811, { isCategory: true }))).toEqual([
       'Un motivo no puede pasar a ser categoría, ni una categoría motivo.',
     ])
-    expect(await said(moved(3, { reason: 'Microstop' }))).toEqual([])
+    expect(await refusalsOf(moved(3, { reason: 'Microstop' }))).toEqual([])
     expect(
       (await preview(server, token, moved(3, { reason: 'Microstop', color: '#123456' }))).answer.changes,
     ).toMatchObject([{ key: '3', fields: [{ field: 'color', after: '#123456' }] }])

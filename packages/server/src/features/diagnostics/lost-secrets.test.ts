@@ -82,10 +82,10 @@ test('a second factor that can not be read says so, and a recovery code opens', 
   expect((await lost()).map(({ message }) => message)).toEqual([
     'El segundo factor de “admin” no se puede leer: se selló con otra clave. Sirve un código de recuperación, o un administrador puede quitarlo.',
   ])
-  const { answer: asked } = await server.call('users.authenticate', {
+  const { answer: first } = await server.call('users.authenticate', {
     body: { userid: 'admin', password: 'demo' },
   })
-  const ticket = 'ticket' in asked ? asked.ticket : ''
+  const ticket = 'ticket' in first ? first.ticket : ''
   const enter = (typed: string) => server.call('users.secondFactor', { body: { ticket, code: typed } })
   expect((await enter('123456')).code).toBe('secret-lost-factor')
   expect((await enter(confirmed.answer.recoveryCodes[0] ?? '')).status).toBe(200)

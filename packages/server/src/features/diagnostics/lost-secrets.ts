@@ -17,10 +17,10 @@ const SENTENCES: Readonly<Record<string, ProblemCode>> = {
 export async function readLostSecrets(db: Db, language: Language): Promise<PipelineHealth['lostSecrets']> {
   const lost = await lostSecrets(db, secretKeysOf(db))
   return Promise.all(
-    lost.map(async (place) => {
-      const { table, column, key } = place
+    lost.map(async (secret) => {
+      const { table, column, key } = secret
       const code = SENTENCES[`${table}.${column}`] ?? 'secret-lost-mail'
-      const message = problemText(code, { name: await nameOf(db, place) }, language)
+      const message = problemText(code, { name: await nameOf(db, secret) }, language)
       return { table, column, key: String(key), message }
     }),
   )

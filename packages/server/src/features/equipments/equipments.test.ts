@@ -94,11 +94,11 @@ describe('equipment', () => {
   it('that a split could bring back stays too', async () => {
     const { answer } = await add('Volcador')
     const { equipmentID } = answer
-    const place = { lineID: 1, order: 0, start: at('2026-11-20T08:00:00Z'), at: at('2026-11-20T09:00:00Z') }
+    const key = { lineID: 1, order: 0, start: at('2026-11-20T08:00:00Z'), at: at('2026-11-20T09:00:00Z') }
     const texts = { before: JSON.stringify([{ stopID: 9, reasonID: 811, equipmentID }]), after: '[]' }
     await server.db
       .insertInto('stopChange')
-      .values({ ...place, ...texts, userID: 'x', kind: 'split', undone: false })
+      .values({ ...key, ...texts, userID: 'x', kind: 'split', undone: false })
       .execute()
     expect((await server.call('equipments.delete', { body: { key: equipmentID } }, token)).code).toBe(
       'equipment-in-changes',

@@ -215,11 +215,11 @@ describe('a file that is confirmed', () => {
     ])
     expect((await confirm(products, 2, {}, 'products')).answer).toEqual({ added: 1, changed: 1 })
     const speeds = 'code,line,speed\nTRIGO,1,55.5\nTRIGO,2,60\nNADA,1,1\nSOJA,7,1\nSOJA,100,1\n'
-    const told = (await preview(speeds, 'productspeeds')).answer.rows.map(({ outcome, problems }) => [
+    const outcomes = (await preview(speeds, 'productspeeds')).answer.rows.map(({ outcome, problems }) => [
       outcome,
       problems[0]?.message,
     ])
-    expect(told).toEqual([
+    expect(outcomes).toEqual([
       ['add', undefined],
       ['add', undefined],
       ['refuse', 'El producto NADA no existe.'],

@@ -70,10 +70,10 @@ describe('the explanation behind a figure', () => {
     const rows = await rowsOf<ShiftIndex>('oeeindex.history.get')
     expect(rows.length).toBeGreaterThan(10)
     for (const row of rows) {
-      const told = await ask({ shiftStart: row.shiftStart })
-      expect(told.figures).toEqual(figuresIn(row, told.figures))
-      expect(told.window.start).toBe(row.shiftStart)
-      expectToAddUp(told)
+      const explained = await ask({ shiftStart: row.shiftStart })
+      expect(explained.figures).toEqual(figuresIn(row, explained.figures))
+      expect(explained.window.start).toBe(row.shiftStart)
+      expectToAddUp(explained)
     }
   })
 
@@ -81,18 +81,18 @@ describe('the explanation behind a figure', () => {
     const rows = await rowsOf<OrderIndex>('oeeindex.get')
     expect(rows.length).toBeGreaterThan(5)
     for (const row of rows) {
-      const told = await ask({ order: row.order })
-      expect(told.figures).toEqual(figuresIn(row, told.figures))
-      expect(told.parts).toMatchObject([{ order: row.order, op: row.op, productName: 'P1' }])
-      expectToAddUp(told)
+      const explained = await ask({ order: row.order })
+      expect(explained.figures).toEqual(figuresIn(row, explained.figures))
+      expect(explained.parts).toMatchObject([{ order: row.order, op: row.op, productName: 'P1' }])
+      expectToAddUp(explained)
     }
   })
 
   it('of each day comes to the stored row', async () => {
     for (const row of await rowsOf<{ day: string }>('oeeindex.day.get')) {
-      const told = await ask({ day: row.day })
-      expect(told.figures).toEqual(figuresIn(row, told.figures))
-      expectToAddUp(told)
+      const explained = await ask({ day: row.day })
+      expect(explained.figures).toEqual(figuresIn(row, explained.figures))
+      expectToAddUp(explained)
     }
   })
 

@@ -33,7 +33,7 @@ export const indexEndpoints = [
     readDayOfLine(site.db, await visibleLine(site, user, query.line), query.day, now),
   ),
 
-  endpoint('indexes.explain', async (site, { user, query, ...asked }) =>
-    explain(site.db, await visibleLine(site, user, query.lineID), query, asked),
+  endpoint('indexes.explain', async (site, { user, query, ...context }) =>
+    explain(site.db, await visibleLine(site, user, query.lineID), query, context),
   ),
 ]

@@ -139,8 +139,8 @@ describe('the live stream', () => {
       storage: null,
     })
     await server.db.insertInto('heartbeat').values({ id: 1, at: NOW }).execute()
-    const told = async () => (await stream.nextOf('beat')).collectorAt
-    await expect.poll(told).toBe(toIso(NOW))
+    const shown = async () => (await stream.nextOf('beat')).collectorAt
+    await expect.poll(shown).toBe(toIso(NOW))
   })
 
   it('tells every browser at once that parameters were changed', async () => {
@@ -167,10 +167,10 @@ describe('the live stream', () => {
     const stream = await watch()
     const storage = { state: 'full', since: NOW, journalFill: 0.25, minutesLeft: 90, lost: 0 }
     await writeFile(pipelineHealthFile(dataFolder), JSON.stringify({ at: NOW, recorded: 1, storage }))
-    const told = async () => (await stream.nextOf('beat')).storage
-    await expect.poll(told).toEqual({ ...storage, since: toIso(NOW) })
+    const shown = async () => (await stream.nextOf('beat')).storage
+    await expect.poll(shown).toEqual({ ...storage, since: toIso(NOW) })
     server.pass(30 * 60_000)
-    await expect.poll(told).toBeNull()
+    await expect.poll(shown).toBeNull()
   })
 
   it('makes up for a hint that was lost', async () => {

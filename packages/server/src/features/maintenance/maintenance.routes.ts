@@ -43,9 +43,9 @@ export const maintenanceEndpoints = [
     )
   }),
 
-  endpoint('maintenance.start', (site, asked) => signedMove(site, 'start', asked)),
-  endpoint('maintenance.finish', (site, asked) => signedMove(site, 'finish', asked)),
-  endpoint('maintenance.nomtto', (site, asked) => signedMove(site, 'nomtto', asked)),
+  endpoint('maintenance.start', (site, request) => signedMove(site, 'start', request)),
+  endpoint('maintenance.finish', (site, request) => signedMove(site, 'finish', request)),
+  endpoint('maintenance.nomtto', (site, request) => signedMove(site, 'nomtto', request)),
 ]
 
 type AskedMove = Pick<CallRequest<'maintenance.start'>, 'user' | 'address' | 'now'> & {

@@ -78,7 +78,7 @@ const NOWHERE = { buildingId: null, sectorID: null, lineID: null }
 
 /** A place that a form leaves blank means no place. */
 const placesOf = (sent: object): Changed<'notificationWatcher'> =>
-  Object.fromEntries(Object.entries(sent).map(([name, place]) => [name, place === '' ? null : place]))
+  Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value === '' ? null : value]))
 
 const watchers = [
   gridEndpoint('notifications.watchers.get', watcherGrid, (_site, { query }) => ofGroup(query)),

@@ -51,12 +51,12 @@ const BETWEEN = 400
 /** For a server that sends its readings: what it sent last. */
 async function readPushed(
   { db, bus }: Pick<Site, 'db' | 'bus'>,
-  place: TagAddress,
+  tag: TagAddress,
   language: Language,
 ): Promise<TagTest> {
   bus.publish('readings', [])
   for (let looks = 1; ; looks++) {
-    const last = await lastOf(db, place)
+    const last = await lastOf(db, tag)
     if (last) return { connected: true, message: null, ...last, status: null }
     if (looks >= LOOKS)
       return { ...NOTHING, connected: false, message: problemText('push-nothing-yet', {}, language) }

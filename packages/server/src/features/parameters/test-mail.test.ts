@@ -77,8 +77,8 @@ test('the password stays here: a new one replaces it, a blank one leaves it, nul
 })
 
 test('the password stays with the server and the user that it was entered for, and goes with its user', async () => {
-  const asked = { emailHost: 'mail.planta', emailPort: 587, emailUser: 'baliza', emailPassword: 'tolva' }
-  await change(asked)
+  const settings = { emailHost: 'mail.planta', emailPort: 587, emailUser: 'baliza', emailPassword: 'tolva' }
+  await change(settings)
   for (const other of [{ emailHost: 'evil' }, { emailPort: 25 }, { emailUser: 'otro' }]) {
     const { message } = await server.call('parameters.put', { body: { values: other } }, token)
     expect(message).toBe(

@@ -64,8 +64,8 @@ describe('the hours of an order', () => {
   })
 
   it('of a day are those of all its orders, up to the running one', async () => {
-    const told = await hours({ day: '2026-11-20' })
-    expect(told.map(({ op, start }) => `${op} ${start.slice(11, 16)}`)).toEqual([
+    const listed = await hours({ day: '2026-11-20' })
+    expect(listed.map(({ op, start }) => `${op} ${start.slice(11, 16)}`)).toEqual([
       'A 05:20',
       'A 06:00',
       'A 07:00',
@@ -73,7 +73,7 @@ describe('the hours of an order', () => {
       'B 09:00',
       'B 10:00',
     ])
-    expect(await hours()).toEqual(told)
+    expect(await hours()).toEqual(listed)
     expect(await hours({ day: '2026-11-19' })).toEqual([])
     expect(await hours({ order: 2, day: '2026-11-20' })).toHaveLength(3)
   })

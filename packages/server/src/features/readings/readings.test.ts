@@ -137,13 +137,13 @@ describe('pushed readings', () => {
   })
 
   it('that a source repeats and repeats are told in the log, once', async () => {
-    const told = () => logQueue.take(10_000).filter((line) => line.includes('again and again'))
-    told()
+    const logged = () => logQueue.take(10_000).filter((line) => line.includes('again and again'))
+    logged()
     for (let i = 0; i < 30; i++) expect((await push(2, [])).answer.repeated).toBe(true)
-    expect(told()).toEqual([expect.stringContaining('"source":"Pasarela","sent":2,')])
+    expect(logged()).toEqual([expect.stringContaining('"source":"Pasarela","sent":2,')])
     await push(at('2026-11-20T10:00:01Z'), [])
     await push(2, [])
-    expect(told()).toEqual([])
+    expect(logged()).toEqual([])
     token = await makeToken()
   })
 

@@ -174,11 +174,11 @@ describe('recalculating by a GET, as older clients do', () => {
       ['oeeindex.recalculateAllOrders', (await rows()).orders],
       ['oeeindex.recalculateAllOrdersHistory', (await rows()).shifts],
     ] as const) {
-      const asked = get(id)
+      const pending = get(id)
       while ((await latest()).every(({ state }) => state !== 'waiting' && state !== 'running'))
         await setTimeout(5)
       await untilEnded(indexer)
-      expect(await asked).toMatchObject({ status: 200, answer: { recalculated: list.length } })
+      expect(await pending).toMatchObject({ status: 200, answer: { recalculated: list.length } })
     }
     await indexer.stop()
   })
@@ -191,8 +191,12 @@ describe('recalculating by a GET, as older clients do', () => {
         ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
         'accept-language': lang,
       }
-      const { statusCode, headers: told, body } = await server.app.inject({ method: 'GET', url, headers })
-      answered += JSON.stringify(told) + body
+      const {
+        statusCode,
+        headers: answeredHeaders,
+        body,
+      } = await server.app.inject({ method: 'GET', url, headers })
+      answered += JSON.stringify(answeredHeaders) + body
       return statusCode
     }
     const paths = [

@@ -12,7 +12,7 @@ const RUNNING = 1
 const COUNT = 2
 const minutes = (value: number): Instant => instant(NOW - 60 * 60_000 + value * 60_000)
 
-const said = (
+const reading = (
   tagID: number,
   value: TagValue,
   when: Instant,
@@ -27,13 +27,13 @@ const said = (
 
 /** It ran before, stopped from minute 20 to minute 30, and made 10 pieces in each minute of running. */
 function lastHour(): TagReading[] {
-  const readings = [said(RUNNING, true, minutes(-30)), said(COUNT, 500, minutes(-1))]
+  const readings = [reading(RUNNING, true, minutes(-30)), reading(COUNT, 500, minutes(-1))]
   let count = 500
   for (let minute = 0; minute < 60; minute++) {
-    if (minute === 20) readings.push(said(RUNNING, false, minutes(minute)))
-    if (minute === 30) readings.push(said(RUNNING, true, minutes(minute)))
+    if (minute === 20) readings.push(reading(RUNNING, false, minutes(minute)))
+    if (minute === 30) readings.push(reading(RUNNING, true, minutes(minute)))
     const isRunning = minute < 20 || minute >= 30
-    if (isRunning) readings.push(said(COUNT, (count += 10), instant(minutes(minute) + 30_000)))
+    if (isRunning) readings.push(reading(COUNT, (count += 10), instant(minutes(minute) + 30_000)))
   }
   return readings
 }

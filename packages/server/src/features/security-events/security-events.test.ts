@@ -20,7 +20,7 @@ describe('the security events', () => {
   afterAll(() => server.close())
 
   /** What was remembered since it was asked last. */
-  const told = async () => {
+  const listEvents = async () => {
     const rows = await server.db
       .selectFrom('securityEvent')
       .selectAll()
@@ -37,9 +37,9 @@ describe('the security events', () => {
     })
 
   it('tell who logged in, from where and with which browser', async () => {
-    await told()
+    await listEvents()
     await logIn('operator', 'demo', '10.0.0.1')
-    const [event] = await told()
+    const [event] = await listEvents()
     expect(event).toMatchObject({
       event: 'login-succeeded',
       outcome: 'success',
@@ -56,7 +56,7 @@ describe('the security events', () => {
   it('tell wrong passwords and the lock; what was typed where nobody has that name is not kept', async () => {
     for (let i = 0; i < 5; i++) await logIn('operator', 'wrong', '10.0.0.30')
     await logIn('my-Secret-1', 'wrong', '10.0.0.31')
-    const rows = await told()
+    const rows = await listEvents()
     expect(rows.map(({ event, userID, address }) => [event, userID, address])).toEqual([
       ...Array(5).fill(['login-failed', 'operator', '10.0.0.30']),
       ['guesses-locked', 'operator', '10.0.0.30'],
@@ -67,17 +67,17 @@ describe('the security events', () => {
 
   it('tell that a place tries too many names, once in its minute', async () => {
     for (let i = 0; i < 64; i++) await logIn(`name${i}`, 'x', '10.0.0.32')
-    const rows = await told()
+    const rows = await listEvents()
     expect(rows.filter(({ event }) => event === 'guesses-slowed')).toHaveLength(1)
     expect(rows).toHaveLength(61)
   })
 
   it('tell what somebody was refused, once a minute', async () => {
     const consultant = await server.logIn('consultant')
-    await told()
+    await listEvents()
     for (let i = 0; i < 3; i++) await server.call('users.get', {}, consultant)
     await server.call('log.get', {}, consultant)
-    const rows = await told()
+    const rows = await listEvents()
     expect(rows).toMatchObject([
       {
         event: 'call-refused',
@@ -96,17 +96,17 @@ describe('the security events', () => {
   it('tell of a stranger without a session nothing: there is nobody to tell of', async () => {
     await server.call('users.get', {})
     await server.call('users.get', {}, 'x'.repeat(43))
-    expect(await told()).toEqual([])
+    expect(await listEvents()).toEqual([])
   })
 
   it('tell wrong signatures and signers who may not, with the session that they were typed in', async () => {
     const operator = await server.logIn('operator')
-    await told()
+    await listEvents()
     const sign = (username: string, password: string) =>
       server.call('maintenance.start', { body: { callID: 9, username, password } }, operator)
     await sign('operator', 'x')
     await sign('consultant', 'demo')
-    expect((await told()).map(({ event, userID, detail }) => [event, userID, detail])).toEqual([
+    expect((await listEvents()).map(({ event, userID, detail }) => [event, userID, detail])).toEqual([
       ['signature-failed', 'operator', '{"inARow":1}'],
       ['signature-failed', 'consultant', '{"reason":"signer-not-allowed"}'],
       ['call-refused', 'operator', expect.stringContaining('signer-not-allowed')],
@@ -114,7 +114,7 @@ describe('the security events', () => {
   })
 
   it('tell the second factor, and codes that are wrong', async () => {
-    await told()
+    await listEvents()
     const { secret } = (await server.call('secondFactor.enrol', { body: { password: 'demo' } }, admin)).answer
     const code = deviceOf('admin', secret).generate({ timestamp: NOW })
     await server.call('secondFactor.confirm', { body: { code } }, admin)
@@ -124,7 +124,7 @@ describe('the security events', () => {
     server.pass(MINUTE)
     const later = deviceOf('admin', secret).generate({ timestamp: NOW + MINUTE })
     await server.call('users.secondFactor', { body: { ticket, code: later } })
-    expect((await told()).map(({ event, userID }) => [event, userID])).toEqual([
+    expect((await listEvents()).map(({ event, userID }) => [event, userID])).toEqual([
       ['factor-added', 'admin'],
       ['code-failed', 'admin'],
       ['login-succeeded', 'admin'],
@@ -134,12 +134,12 @@ describe('the security events', () => {
 
   it('tell sessions that end, and why', async () => {
     const tokens = [await server.logIn('operator'), await server.logIn('operator')]
-    await told()
+    await listEvents()
     await server.call('users.logout', {}, tokens[0])
     await server.call('sessions.endMine', { body: {} }, tokens[1])
     const [mine] = (await server.call('sessions.mine', {}, tokens[1])).answer
     await server.call('sessions.delete', { body: { key: mine?.sessionID ?? 0 } }, admin)
-    const rows = await told()
+    const rows = await listEvents()
     expect(rows.map(({ event, userID }) => [event, userID])).toContainEqual(['logged-out', 'operator'])
     expect(rows.at(-1)).toMatchObject({
       event: 'session-ended',
@@ -149,7 +149,7 @@ describe('the security events', () => {
   })
 
   it('tell what was taken away, and which connections were tried, without their secrets', async () => {
-    await told()
+    await listEvents()
     await server.call('users.get', { query: { format: 'xlsx', filter: '["userID","=","ana"]' } }, admin)
     await server.call('configuration.export', {}, admin)
     await server.call(
@@ -158,7 +158,7 @@ describe('the security events', () => {
       admin,
     )
     await server.call('parameters.testmail', { body: { to: 'ana@planta.example' } }, admin)
-    const rows = await told()
+    const rows = await listEvents()
     expect(rows.map(({ event, detail }) => [event, detail])).toEqual([
       ['data-exported', JSON.stringify({ call: 'users.get', filter: '["userID","=","ana"]' })],
       ['data-exported', JSON.stringify({ call: 'configuration.export' })],
@@ -187,6 +187,6 @@ describe('the security events', () => {
       { trail: 'audit', damage: [] },
       { trail: 'security', damage: [] },
     ])
-    expect((await told()).at(-1)).toMatchObject({ event: 'trail-checked', userID: 'admin' })
+    expect((await listEvents()).at(-1)).toMatchObject({ event: 'trail-checked', userID: 'admin' })
   })
 })

@@ -6,7 +6,7 @@ import type { Transport } from '../../http/transport/transport.ts'
 import { Problem } from '../../refusals/problem.ts'
 
 type Chosen = BodyOf<'setup.configure'>['transport']
-type Place = {
+type TransportChoice = {
   readonly dataFolder: string
   readonly transport?: Transport
   readonly isTransportAsked?: boolean
@@ -18,7 +18,7 @@ type Place = {
  */
 export async function chooseTransport(
   chosen: Chosen,
-  { dataFolder, transport, isTransportAsked = false }: Place,
+  { dataFolder, transport, isTransportAsked = false }: TransportChoice,
 ): Promise<() => Promise<void>> {
   if (!transport || !isTransportAsked) return async () => undefined
   const { certificate, privateKey } = chosen ?? {}

@@ -8,7 +8,7 @@ import { reachDatabase } from './reach-database.ts'
 import { readConnection } from './read-connection.ts'
 
 /** What belongs to this installation whichever database is chosen. */
-export type Place = {
+export type Installation = {
   readonly dataFolder: string
   readonly secrets: () => SecretKeys
   /** The PEM file of the authority that must vouch for PostgreSQL. */
@@ -23,7 +23,7 @@ export type Chosen = { readonly outcome: SetupOutcome; readonly databaseUrl: str
  */
 export async function configure(
   body: BodyOf<'setup.configure'>,
-  place: Place,
+  installation: Installation,
   language: Language,
 ): Promise<Chosen> {
   const failed = (error: unknown, valid: boolean): Chosen => ({
@@ -31,21 +31,21 @@ export async function configure(
     databaseUrl: undefined,
   })
   const reach = async () => {
-    const chosen = readConnection(body.databaseSelected, body.connectionString, place.dataFolder)
-    const url = vouchedBy(chosen, place.databaseAuthority)
+    const chosen = readConnection(body.databaseSelected, body.connectionString, installation.dataFolder)
+    const url = vouchedBy(chosen, installation.databaseAuthority)
     await reachDatabase(url)
     return url
   }
   const reached = await settled(reach())
   if (!reached.ok) return failed(reached.error, false)
-  const kept = await settled(keep(reached.value, place, language))
+  const kept = await settled(keep(reached.value, installation, language))
   return kept.ok ? kept.value : failed(kept.error, true)
 }
 
 /** Remembered first: an account whose password was shown must never be in a database that is forgotten. */
 async function keep(
   databaseUrl: string,
-  { dataFolder, secrets }: Place,
+  { dataFolder, secrets }: Installation,
   language: Language,
 ): Promise<Chosen> {
   storeConnection(dataFolder, databaseUrl)

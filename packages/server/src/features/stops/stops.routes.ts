@@ -65,16 +65,16 @@ export const stopEndpoints = [
     return null
   }),
 
-  endpoint('stops.summary', async (site, { query, user, ...asked }) => {
+  endpoint('stops.summary', async (site, { query, user, ...context }) => {
     await visibleLine(site, user, query.line)
-    return readSummary(site.db, query, asked)
+    return readSummary(site.db, query, context)
   }),
-  endpoint('stops.byPath', async (site, { query, user, ...asked }) => {
+  endpoint('stops.byPath', async (site, { query, user, ...context }) => {
     await visibleLine(site, user, query.line)
-    return readByPath(site.db, query, asked)
+    return readByPath(site.db, query, context)
   }),
 
-  endpoint('stops.history', (site, { query, ...asked }) => readStopHistory(site.db, query, asked)),
+  endpoint('stops.history', (site, { query, ...context }) => readStopHistory(site.db, query, context)),
   endpoint('stops.cuttable', (site, { query, now }) => readCuttable(site.db, query, now)),
 ]
 

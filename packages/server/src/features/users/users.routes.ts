@@ -64,17 +64,17 @@ async function rememberLanguage(db: Db, userID: string, language: Language): Pro
 }
 
 export const userEndpoints = [
-  endpoint('users.authenticate', async (site, asked): Promise<AnswerOf<'users.authenticate'>> => {
-    const user = await checkCredentials(site, asked, {
-      userID: asked.body.userid,
-      password: asked.body.password,
+  endpoint('users.authenticate', async (site, request): Promise<AnswerOf<'users.authenticate'>> => {
+    const user = await checkCredentials(site, request, {
+      userID: request.body.userid,
+      password: request.body.password,
     })
     if (await hasSecondFactor(site.db, user.userID))
       return { secondFactor: true, ticket: await openTicket(site, user.userID) }
-    return openSessionOf(site, user, asked, 'password')
+    return openSessionOf(site, user, request, 'password')
   }),
-  endpoint('users.secondFactor', async (site, asked) =>
-    openSessionOf(site, await redeemTicket(site, asked.body), asked, 'code'),
+  endpoint('users.secondFactor', async (site, request) =>
+    openSessionOf(site, await redeemTicket(site, request.body), request, 'code'),
   ),
   endpoint('users.isvalid', async (_site, { user }) => sessionUserOf(user)),
   endpoint('users.logout', async (site, { user }) => {

@@ -24,8 +24,8 @@ const escaped = (value: string | number): string => String(value).replaceAll(/["
 /** One event as RFC 5424 writes it. `number` and `hash` show what is missing, and which chain it belongs to. */
 export function syslogMessage(event: LinkedEvent): string {
   const { number, hash, outcome, userID, address, userAgent, sessionID, terminalID, detail } = event
-  const told = { number, hash, outcome, userID, address, userAgent, sessionID, terminalID, detail }
-  const values = Object.entries(told).flatMap(([name, value]) =>
+  const fields = { number, hash, outcome, userID, address, userAgent, sessionID, terminalID, detail }
+  const values = Object.entries(fields).flatMap(([name, value]) =>
     value === null ? [] : `${name}="${escaped(value)}"`,
   )
   const head = `<${AUTHPRIV * 8 + SEVERITY[outcome]}>1 ${toIso(event.at)} ${HOST} baliza ${process.pid} ${event.event}`

@@ -50,7 +50,7 @@ export class TelegramBot {
   #followed = ''
   #introduced = ''
   #failures = 0
-  #told = ''
+  #reported = ''
   readonly #tries = { updateID: 0, count: 0 }
 
   constructor(options: BotOptions) {
@@ -75,9 +75,9 @@ export class TelegramBot {
     const looking = setInterval(() => void this.#look(), this.#pace.look)
     while (!this.#giveUp.signal.aborted) {
       this.#interrupt = new AbortController()
-      const turn = await settled(this.#turn(this.#interrupt.signal))
+      const round = await settled(this.#round(this.#interrupt.signal))
       if (this.#giveUp.signal.aborted) break
-      if (!turn.ok) await this.#afterFailure(turn.error, this.#interrupt.signal)
+      if (!round.ok) await this.#afterFailure(round.error, this.#interrupt.signal)
     }
     clearInterval(looking)
   }
@@ -88,12 +88,12 @@ export class TelegramBot {
     if (access.ok && keyOf(access.value) !== this.#followed) this.#interrupt.abort()
   }
 
-  async #turn(signal: AbortSignal): Promise<void> {
+  async #round(signal: AbortSignal): Promise<void> {
     const access = await this.#access()
     const key = keyOf(access)
     if (key !== this.#followed) {
       this.#failures = 0
-      this.#told = ''
+      this.#reported = ''
     }
     this.#followed = key
     if (!access) return rest(this.#pace.longestWait, signal)
@@ -173,8 +173,8 @@ export class TelegramBot {
 
   /** Once for each kind of failure, until the bot works again. */
   async #tell({ kind, detail }: BotFailure, error: unknown): Promise<void> {
-    if (this.#told === kind) return
-    this.#told = kind
+    if (this.#reported === kind) return
+    this.#reported = kind
     const { name } = error instanceof Error ? error : { name: 'unknown' }
     this.#site.log.warn(
       { event: 'bot-unreachable', failure: kind, detail, error: name },
@@ -194,7 +194,7 @@ export class TelegramBot {
         .onConflict((on) => on.column('id').doUpdateSet(row))
         .execute(),
     )
-    if (values.failure === null) this.#told = ''
+    if (values.failure === null) this.#reported = ''
   }
 }
 

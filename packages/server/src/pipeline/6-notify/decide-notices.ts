@@ -8,9 +8,9 @@ import {
   type Ending,
   forgetTold,
   type NamedEvent,
+  type NoticeRow,
   readEnding,
   readGoingEvents,
-  type ToldRow,
 } from './notice-events.ts'
 import { nameOf, readNoticeGroups, recipientOf } from './notice-groups.ts'
 
@@ -19,7 +19,7 @@ const REMEMBERED_FOR = 30 * 24 * HOUR
 /** What is known of the events at one moment: those that go on, and how those ended that are over. */
 type Picture = {
   readonly now: Instant
-  readonly told: readonly ToldRow[]
+  readonly remembered: readonly NoticeRow[]
   readonly going: ReadonlyMap<string, NamedEvent>
   readonly endings: ReadonlyMap<string, Ending>
 }
@@ -43,7 +43,7 @@ export async function decideNotices(
     groups: await readNoticeGroups(db, parameters),
     events: [...picture.going.values()],
     over: new Set(picture.endings.keys()),
-    previous: picture.told.map(toTold),
+    previous: picture.remembered.map(toPrevious),
   })
   await asLeader(db, lead, (trx) => forgetTold(trx, later(now, -REMEMBERED_FOR)))
   if (notices.length > 0 || dropped.length > 0)
@@ -56,10 +56,10 @@ export async function decideNotices(
       for (const notice of notices) await remember(trx, notice, picture)
       for (const { key, recipient } of dropped) await close(trx, key, recipient, now)
     })
-  const isKnown = ({ eventKey }: ToldRow) => picture.going.has(eventKey) || picture.endings.has(eventKey)
+  const isKnown = ({ eventKey }: NoticeRow) => picture.going.has(eventKey) || picture.endings.has(eventKey)
   return {
     messages: notices.length,
-    isPending: picture.told.some((row) => row.closedAt === null && !isKnown(row)),
+    isPending: picture.remembered.some((row) => row.closedAt === null && !isKnown(row)),
   }
 }
 
@@ -72,11 +72,11 @@ async function readPicture(db: Db, now: Instant, settleAfter: number): Promise<P
     const ending = going.has(row.eventKey) ? undefined : await readEnding(db, row, { now, settleAfter })
     if (ending) endings.set(row.eventKey, ending)
   }
-  return { now, told: [...open, ...closed], going, endings }
+  return { now, remembered: [...open, ...closed], going, endings }
 }
 
 /** Of events that go on though their end was told: people took something back. */
-const readClosed = async (db: Db, keys: readonly string[]): Promise<ToldRow[]> =>
+const readClosed = async (db: Db, keys: readonly string[]): Promise<NoticeRow[]> =>
   keys.length === 0
     ? []
     : db
@@ -86,7 +86,7 @@ const readClosed = async (db: Db, keys: readonly string[]): Promise<ToldRow[]> =
         .where('eventKey', 'in', keys)
         .execute()
 
-const toTold = (row: ToldRow): PreviousNotice => ({
+const toPrevious = (row: NoticeRow): PreviousNotice => ({
   key: row.eventKey,
   recipient: nameOf(row),
   repetition: row.repetition,
@@ -111,7 +111,7 @@ function messageOf(notice: Notice, picture: Picture): OutboxMessage {
 type About = Pick<NoticePayload, 'type' | 'lineID' | 'since' | 'stop' | 'callID'>
 
 /** What a message is about: as it goes on, or as it is remembered and ended. */
-function aboutOf({ key }: Notice, { going, endings, told }: Picture): About {
+function aboutOf({ key }: Notice, { going, endings, remembered }: Picture): About {
   const event = going.get(key)
   if (event)
     return {
@@ -121,7 +121,7 @@ function aboutOf({ key }: Notice, { going, endings, told }: Picture): About {
       stop: event.stop,
       callID: event.callID,
     }
-  const row = told.find(({ eventKey }) => eventKey === key)
+  const row = remembered.find(({ eventKey }) => eventKey === key)
   if (!row) throw new Error(`nothing is known of ${key}`)
   const before = row.order === null || row.stopID === null ? null : { order: row.order, stopID: row.stopID }
   return {

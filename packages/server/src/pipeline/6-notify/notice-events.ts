@@ -18,14 +18,14 @@ export type NamedEvent = NoticeEvent & {
   readonly callID: number | null
 }
 
-export type ToldRow = Row<'noticeTold'>
+export type NoticeRow = Row<'noticeTold'>
 type StopRow = Row<'stop'>
 
 /** More pieces than any stop has. */
 const MOST_PIECES = 500
 
 /** What people may be told of now. `told` = what is remembered of events that are not over yet. */
-export async function readGoingEvents(db: Db, sentNotices: readonly ToldRow[]): Promise<NamedEvent[]> {
+export async function readGoingEvents(db: Db, sentNotices: readonly NoticeRow[]): Promise<NamedEvent[]> {
   const places = await readPlaces(db)
   const [stops, calls] = await Promise.all([
     db.selectFrom('stop').selectAll().where('endDate', 'is', null).where('recognized', '=', false).execute(),
@@ -59,7 +59,7 @@ async function stopEvent(
   db: Db,
   stop: StopRow,
   places: ReadonlyMap<number, LineLocation>,
-  sentNotices: readonly ToldRow[],
+  sentNotices: readonly NoticeRow[],
 ): Promise<NamedEvent | undefined> {
   const line = places.get(stop.lineID)
   if (!line) return undefined
@@ -133,7 +133,7 @@ export type Ending = {
  */
 export const readEnding = (
   db: Db,
-  sentNotices: ToldRow,
+  sentNotices: NoticeRow,
   { now, settleAfter }: { now: Instant; settleAfter: number },
 ) =>
   sentNotices.callID === null
@@ -151,7 +151,7 @@ async function readCallEnding(db: Db, callID: number, now: Instant): Promise<End
 
 async function readStopEnding(
   db: Db,
-  { lineID, since }: ToldRow,
+  { lineID, since }: NoticeRow,
   now: Instant,
   settleAfter: number,
 ): Promise<Ending | undefined> {

@@ -36,16 +36,16 @@ export function openDryRun({ db, dataFolder, mostMilliseconds = LONGEST }: DryRu
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
-  async function run(asked: DryRunAsked) {
-    const report = await inThread(await orderOf(db, file, asked), mostMilliseconds)
-    return report ? resultOf(db, asked.line.lineID, report) : 'dry-run-too-long'
+  async function run(request: DryRunAsked) {
+    const report = await inThread(await orderOf(db, file, request), mostMilliseconds)
+    return report ? resultOf(db, request.line.lineID, report) : 'dry-run-too-long'
   }
 
-  return async (asked) => {
+  return async (request) => {
     if (!existsSync(file)) return 'journal-elsewhere'
     if (waiting >= MOST_WAITING) return 'scripts-busy'
     waiting++
-    const mine = last.then(() => run(asked)).finally(() => waiting--)
+    const mine = last.then(() => run(request)).finally(() => waiting--)
     last = settled(mine)
     return mine
   }
@@ -158,7 +158,7 @@ async function readWhatWas(db: Db, lineID: number, { start, end }: Interval): Pr
   return { states, stops, units: made.units ?? 0, discards: made.discards ?? 0 }
 }
 
-function toLine({ states, ...told }: LineHistory, { start, end }: Interval): RehearsedLine {
+function toLine({ states, ...rest }: LineHistory, { start, end }: Interval): RehearsedLine {
   const cut = states
     .map((one) => ({
       state: one.state,
@@ -169,7 +169,7 @@ function toLine({ states, ...told }: LineHistory, { start, end }: Interval): Reh
   const minutesIn = (state: LineState) =>
     cut.filter((one) => one.state === state).reduce((sum, one) => sum + (one.end - one.start), 0) / MINUTE
   return {
-    ...told,
+    ...rest,
     states: cut.map((one) => ({ state: one.state, start: toIso(one.start), end: toIso(one.end) })),
     runningMinutes: minutesIn('running'),
     emptyMinutes: minutesIn('runningEmpty'),

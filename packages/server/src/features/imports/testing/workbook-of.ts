@@ -41,8 +41,8 @@ export function workbookOf(sheet: PackedPart, more: readonly PackedPart[] = []):
     sizes.writeUInt32LE(says, 12)
     sizes.writeUInt16LE(name.length, 16)
     const start = Buffer.from([20, 0, 0, 0, 8, 0])
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(at, 10)
+    const offset = Buffer.alloc(14)
+    offset.writeUInt32LE(at, 10)
     const file = Buffer.concat([
       Buffer.from('PK\x03\x04'),
       start,
@@ -58,7 +58,7 @@ export function workbookOf(sheet: PackedPart, more: readonly PackedPart[] = []):
       start,
       sizes,
       Buffer.alloc(2),
-      place,
+      offset,
       Buffer.from(name),
     )
     at += file.length
