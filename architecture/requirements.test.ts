@@ -64,11 +64,11 @@ const hasTest = (file: string, name: string): boolean =>
   new RegExp(`(?<!describe)\\(\\s*(['"\`])${RegExp.escape(name)}\\1`).test(read(file))
 
 function whyNowhere({ file, test: name }: Pointer): string | undefined {
-  const place = placeOf(file)
+  const source = placeOf(file)
   if (isOfInstallation(file)) return undefined
-  if (!existsSync(path.join(ROOT, place))) return `there is no ${place}`
+  if (!existsSync(path.join(ROOT, source))) return `there is no ${source}`
   if (name === undefined) return undefined
-  return hasTest(place, name) ? undefined : `${place} has no test “${name}”`
+  return hasTest(source, name) ? undefined : `${source} has no test “${name}”`
 }
 
 describe.each(TABLES)('$page', ({ page, numbers }) => {

@@ -56,9 +56,9 @@ test('nothing is said twice', () => {
 })
 
 test('what is said twice is found, whatever it imports and however it is set', () => {
-  const said = ['const a = 1', 'const b = 2', 'f({', '  a,', '})', 'g(b)', 'h(a)', 'i()'].join('\n')
-  const once = linesOf('one.ts', `import { f } from 'x'\n${said}`)
-  const twice = linesOf('two.ts', `/** Once more. */\n${said.replaceAll('\n', '\n\n')}`)
+  const lines = ['const a = 1', 'const b = 2', 'f({', '  a,', '})', 'g(b)', 'h(a)', 'i()'].join('\n')
+  const once = linesOf('one.ts', `import { f } from 'x'\n${lines}`)
+  const twice = linesOf('two.ts', `/** Once more. */\n${lines.replaceAll('\n', '\n\n')}`)
   expect(repeatedIn([once, twice])).toEqual(['one.ts:2 ~ two.ts:2'])
   expect(repeatedIn([once, twice.slice(1, LINES)])).toEqual([])
 })

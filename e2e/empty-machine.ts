@@ -9,7 +9,7 @@ const MAIN = path.join(import.meta.dirname, '../packages/server/src/process/main
 export type EmptyMachine = {
   readonly url: string
   /** What the program printed so far. */
-  readonly said: () => string
+  readonly output: () => string
   readonly stop: () => Promise<void>
 }
 
@@ -17,8 +17,8 @@ export type EmptyMachine = {
 export async function openEmptyMachine(): Promise<EmptyMachine> {
   const folder = mkdtempSync(path.join(tmpdir(), 'baliza-empty-'))
   const { server, url, stop } = await startProduct(folder)
-  const said = await whenItSpoke(server)
-  return { url, said, stop }
+  const output = await whenItSpoke(server)
+  return { url, output, stop }
 }
 
 /** The product on a folder of its own, which goes with it. */

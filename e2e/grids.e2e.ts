@@ -438,10 +438,10 @@ test('what is filtered is exported, with the columns that are shown', async ({ p
   await expectRows(page, 12)
   const menu = await menuOf(page, 'Cliente')
   await menu.getByRole('button', { name: 'Ocultar columna' }).click()
-  const asked = page.waitForRequest((request) => request.url().includes('format=xlsx'))
+  const requested = page.waitForRequest((request) => request.url().includes('format=xlsx'))
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportar a Excel' }).click()
-  const query = new URL((await asked).url()).searchParams
+  const query = new URL((await requested).url()).searchParams
   expect(query.get('filter')).toBe('["cliente","contains","cooperativa"]')
   const columns = JSON.parse(query.get('exportColumns') ?? '[]') as { field: string; caption: string }[]
   expect(columns.map(({ caption }) => caption)).toEqual((await captions(page)).slice(0, -1))

@@ -95,9 +95,9 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   await page.evaluate(settle)
   const dark = await looked(page, within).withRules(['color-contrast']).analyze()
   await page.emulateMedia({ colorScheme: 'light' })
-  const said = ({ violations }: typeof light) =>
+  const violationsOf = ({ violations }: typeof light) =>
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  expect({ light: said(light), dark: said(dark) }).toEqual({ light: [], dark: [] })
+  expect({ light: violationsOf(light), dark: violationsOf(dark) }).toEqual({ light: [], dark: [] })
 }
 
 type Call = (

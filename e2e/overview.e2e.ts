@@ -36,17 +36,17 @@ test('no figure is cut, whatever the screen and the count of columns; the button
       await expect.poll(() => page.evaluate(cutFigures), `at ${width} pixels`).toEqual([])
       if (!(await columns.isVisible())) break
       const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
-      const said = Number.parseInt((await columns.textContent()) ?? '', 10)
-      expect(tops.filter((top) => top === tops[0])).toHaveLength(Math.min(said, tops.length))
+      const chosen = Number.parseInt((await columns.textContent()) ?? '', 10)
+      expect(tops.filter((top) => top === tops[0])).toHaveLength(Math.min(chosen, tops.length))
       await columns.click()
     }
   }
 })
 
 test('while nothing is pushed, all cards are asked for at once every 10 s', async ({ page, complaints }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const times = (path: string) => asked.filter((one) => one === path).length
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  const times = (path: string) => paths.filter((one) => one === path).length
   await page.route('**/api/live', (route) => route.abort())
   await page.clock.install()
   await logIn(page, 'supervisor', '/resumen')

@@ -42,7 +42,7 @@ test('an empty machine is set up in the browser, and whoever did it gets in', as
     await page.getByRole('textbox', { name: 'Repita la contraseña nueva' }).fill('puente-verde-7')
     await page.getByRole('dialog').getByRole('button', { name: 'Cambiar contraseña' }).click()
     await expect(page).toHaveURL(`${machine.url}/`)
-    expect(machine.said()).not.toContain(password)
+    expect(machine.output()).not.toContain(password)
   } finally {
     await machine.stop()
   }

@@ -12,18 +12,18 @@ test('an administrator adds a webhook, sends a test and reads what came of it', 
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   const row = page.getByRole('row', { name: 'Calidad' })
   const sendTest = row.getByRole('button', { name: 'Enviar prueba' })
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const sent: string[] = []
   await page.route('**/api/webhooks/test', async (route) => {
     sent.push(route.request().url())
-    await asked.promise
+    await requested.promise
     await route.continue()
   })
   await sendTest.click()
   // A second tap while the first is under way finds a button that says so.
   await expect(sendTest).toBeDisabled()
   await sendTest.click({ force: true })
-  asked.resolve()
+  requested.resolve()
   await expect(sendTest).toBeEnabled()
   expect(sent).toHaveLength(1)
   const log = page.getByRole('region', { name: 'Envíos a Calidad' })

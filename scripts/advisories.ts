@@ -37,7 +37,7 @@ async function advisories(): Promise<void> {
 
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'))
 
-const existing = (place: string): string | undefined => (existsSync(place) ? place : undefined)
+const existing = (file: string): string | undefined => (existsSync(file) ? file : undefined)
 
 await advisories().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)

@@ -21,9 +21,9 @@ beforeAll(() => {
   return () => rmSync(project, { recursive: true })
 })
 
-type Said = { readonly pid: number; readonly bootstrap: number; readonly port: number }
+type Started = { readonly pid: number; readonly bootstrap: number; readonly port: number }
 
-const ENDS: Record<string, (npm: ChildProcess, said: Said) => void> = {
+const ENDS: Record<string, (npm: ChildProcess, started: Started) => void> = {
   'npm is killed': (npm) => npm.kill('SIGKILL'),
   'npm is asked to end': (npm) => npm.kill('SIGTERM'),
   'what npm started is killed': (_, { bootstrap }) => process.kill(bootstrap, 'SIGKILL'),
@@ -35,19 +35,19 @@ test.for(Object.keys(ENDS))('nothing is left of a command when %s', async (name)
   const npm = spawn('npm', ['run', 'listen'], { cwd: project, stdio: ['ignore', 'pipe', 'ignore'] })
   // Closed when the last process that could write to it is gone.
   const closed = once(npm, 'close')
-  const said = await firstWords(npm)
-  ENDS[name]?.(npm, said)
+  const started = await firstWords(npm)
+  ENDS[name]?.(npm, started)
   await closed
-  const again = createServer().listen(said.port, '127.0.0.1')
+  const again = createServer().listen(started.port, '127.0.0.1')
   await expect(once(again, 'listening')).resolves.toEqual([])
   again.close()
 })
 
-async function firstWords({ stdout }: ChildProcess): Promise<Said> {
+async function firstWords({ stdout }: ChildProcess): Promise<Started> {
   if (!stdout) throw new Error('its output is not ours')
   const lines = createInterface({ input: stdout })
   for (;;) {
     const [line] = (await once(lines, 'line')) as [string]
-    if (line.startsWith('{')) return JSON.parse(line) as Said
+    if (line.startsWith('{')) return JSON.parse(line) as Started
   }
 }

@@ -101,8 +101,8 @@ async function pack(platform: Platform, { out: to, privateKey }: Release): Promi
 
 /** Seconds since 1970 of the newest commit, so that a bundle of the same sources is the same bundle. */
 function timeOfSources(): number {
-  const told = process.env.SOURCE_DATE_EPOCH
-  if (told !== undefined) return Number(told)
+  const epoch = process.env.SOURCE_DATE_EPOCH
+  if (epoch !== undefined) return Number(epoch)
   return Number(execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: ROOT, encoding: 'utf8' }))
 }
 

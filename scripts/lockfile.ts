@@ -28,7 +28,7 @@ const MODULES = 'node_modules/'
 export function lockfileGaps({ packages }: Lockfile): string[] {
   const absent = Object.entries(packages).flatMap(([folder, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
-      .filter((name) => foldersOf(folder, name).every((place) => packages[place] === undefined))
+      .filter((name) => foldersOf(folder, name).every((other) => packages[other] === undefined))
       .map((name) => `${name}, which ${folder === '' ? 'package.json' : folder} wants, has no entry`),
   )
   const bare = Object.entries(packages)

@@ -13,9 +13,9 @@ function reportFile(): string {
 }
 
 function spokenErrors() {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  onTestFinished(() => said.mockRestore())
-  return said
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => errors.mockRestore())
+  return errors
 }
 
 const writing = (file: string, text: string, ok: boolean) => async () => {
@@ -46,19 +46,19 @@ test.each([
   ],
   ['breaks', () => Promise.reject(new Error('no browser')), '✗ units: no browser'],
 ])('a runner that %s is one failure and a sentence', async (_what, run, sentence) => {
-  const said = spokenErrors()
+  const errors = spokenErrors()
   expect(await tallyOf({ name: 'units', file: reportFile(), run, count })).toEqual({ passed: 0, failed: 1 })
-  expect(said.mock.calls).toEqual([
+  expect(errors.mock.calls).toEqual([
     [typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)],
   ])
 })
 
 test('a report that was cut off is one failure and a sentence', async () => {
-  const said = spokenErrors()
+  const errors = spokenErrors()
   const file = reportFile()
   expect(await tallyOf({ name: 'units', file, run: writing(file, '{"good":', true), count })).toEqual({
     passed: 0,
     failed: 1,
   })
-  expect(said).toHaveBeenCalledWith(expect.stringMatching(/^✗ units: its report can't be read/))
+  expect(errors).toHaveBeenCalledWith(expect.stringMatching(/^✗ units: its report can't be read/))
 })

@@ -196,17 +196,17 @@ describe('what can not be checked is never none', () => {
 
 describe('the registry', () => {
   /** Answers as npm's does, or with a status alone. */
-  async function registry(answer: object | number): Promise<{ address: string; asked: unknown[] }> {
-    const asked: unknown[] = []
+  async function registry(answer: object | number): Promise<{ address: string; requests: unknown[] }> {
+    const requests: unknown[] = []
     const server = createServer(async (request, response) => {
       const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>)
-      asked.push({ url: request.url, body: JSON.parse(Buffer.concat(chunks).toString()) as unknown })
+      requests.push({ url: request.url, body: JSON.parse(Buffer.concat(chunks).toString()) as unknown })
       response.statusCode = typeof answer === 'number' ? answer : 200
       response.end(JSON.stringify(answer))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void server.close())
-    return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/npm`, asked }
+    return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/npm`, requests }
   }
 
   const TOLD = {
@@ -222,9 +222,9 @@ describe('the registry', () => {
   }
 
   test('is asked for names and versions, and goes before the database', async () => {
-    const { address, asked } = await registry(TOLD)
+    const { address, requests } = await registry(TOLD)
     const { exit, lines } = await ask({ registry: address, database: saved(MINIMIST) })
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         url: '/npm/-/npm/v1/security/advisories/bulk',
         body: { lodash: ['4.17.20'], minimist: ['1.2.8', '0.2.1'], ws: ['8.18.0'] },

@@ -24,16 +24,16 @@ export type Verdict = { readonly exit: (typeof EXIT)[keyof typeof EXIT]; readonl
 /** Looks up everything that the lockfile installs: in the registry where it answers, else in what was saved. */
 export async function checkAdvisories(question: Question): Promise<Verdict> {
   const installed = installedPackages(question.lockfile)
-  const told = await firstAnswer(question, installed)
-  if (!told.answer) return { exit: EXIT.unchecked, lines: ['Not checked.', ...told.why, ...HOW_TO_SAVE] }
+  const first = await firstAnswer(question, installed)
+  if (!first.answer) return { exit: EXIT.unchecked, lines: ['Not checked.', ...first.why, ...HOW_TO_SAVE] }
   const today = new Date(question.now).toISOString().slice(0, 10)
-  const { open, ignored, idle } = judge(inOrder(told.answer.findings), question.ignored, today)
-  const { exit, words } = outcomeOf(open.length, told.answer.isOld)
+  const { open, ignored, idle } = judge(inOrder(first.answer.findings), question.ignored, today)
+  const { exit, words } = outcomeOf(open.length, first.answer.isOld)
   return {
     exit,
     lines: [
-      ...told.why,
-      `${installed.length} packages, looked up in ${told.answer.source}.`,
+      ...first.why,
+      `${installed.length} packages, looked up in ${first.answer.source}.`,
       ...open.map(lineOf),
       ...ignored.map(({ finding, reason }) => `  ignored: ${lineOf(finding).trim()}: ${reason}`),
       ...idle.map(({ id, package: name, until }) => `  of no use any more: ${id} of ${name}, until ${until}`),
@@ -55,9 +55,9 @@ const HOW_TO_SAVE = [
   'or clone https://github.com/github/advisory-database and name advisories/github-reviewed in it.',
 ]
 
-type Told = { readonly answer?: Answer; readonly why: readonly string[] }
+type FirstAnswer = { readonly answer?: Answer; readonly why: readonly string[] }
 
-async function firstAnswer(question: Question, installed: readonly Installed[]): Promise<Told> {
+async function firstAnswer(question: Question, installed: readonly Installed[]): Promise<FirstAnswer> {
   const why: string[] = []
   const asks = [
     question.registry === undefined ? undefined : () => askRegistry(question.registry ?? '', installed),

@@ -22,8 +22,8 @@ export class RegistryUnfit extends Error {}
 
 /** Asks the registry what `npm audit` asks it: names and versions go there, and nothing else. */
 export async function askRegistry(registry: string, installed: readonly Installed[]): Promise<Answer> {
-  const asked = Map.groupBy(installed, ({ name }) => name)
-  const body = Object.fromEntries([...asked].map(([name, all]) => [name, all.map(({ version }) => version)]))
+  const byName = Map.groupBy(installed, ({ name }) => name)
+  const body = Object.fromEntries([...byName].map(([name, all]) => [name, all.map(({ version }) => version)]))
   const address = new URL('-/npm/v1/security/advisories/bulk', registry.replace(/\/?$/, '/'))
   const answer = await fetch(address, {
     method: 'POST',
@@ -36,7 +36,7 @@ export async function askRegistry(registry: string, installed: readonly Installe
   if (!read.success) unfit(address, 'its answer is none of this kind')
   const findings = Object.entries(read.data).flatMap(([name, advisories]) =>
     advisories.flatMap((advisory) =>
-      (asked.get(name) ?? [])
+      (byName.get(name) ?? [])
         .filter(({ version }) =>
           satisfies(version, advisory.vulnerable_versions, { includePrerelease: true }),
         )
@@ -46,9 +46,9 @@ export async function askRegistry(registry: string, installed: readonly Installe
   return { source: `the registry ${address.origin}`, findings, isOld: false }
 }
 
-type Told = z.infer<typeof answerSchema>[string][number]
+type RegistryAdvisory = z.infer<typeof answerSchema>[string][number]
 
-const findingOf = (installed: Installed, { id, url, title, severity }: Told): Finding => ({
+const findingOf = (installed: Installed, { id, url, title, severity }: RegistryAdvisory): Finding => ({
   installed,
   advisory: { ids: [/GHSA[\w-]+/.exec(url)?.[0] ?? String(id)], summary: title, severity },
 })

@@ -16,12 +16,12 @@ export class DatabaseUnfit extends Error {}
  * such files at any depth (the unpacked all.zip of osv.dev, a clone of github/advisory-database).
  * @param now epoch milliseconds
  */
-export function askDatabase(place: string, installed: readonly Installed[], now: number): Answer {
+export function askDatabase(source: string, installed: readonly Installed[], now: number): Answer {
   const wanted = Map.groupBy(installed, ({ name }) => name)
   let newest = ''
   let count = 0
   const found = new Map<string, Answer['findings'][number]>()
-  for (const record of recordsIn(place)) {
+  for (const record of recordsIn(source)) {
     count += 1
     if (record.modified > newest) newest = record.modified
     for (const one of packagesOf(record).flatMap((name) => wanted.get(name) ?? []))
@@ -31,7 +31,7 @@ export function askDatabase(place: string, installed: readonly Installed[], now:
           advisory: advisoryOf(record),
         })
   }
-  if (count === 0) throw new DatabaseUnfit(`${place} holds no advisory in the OSV format`)
+  if (count === 0) throw new DatabaseUnfit(`${source} holds no advisory in the OSV format`)
   const days = Math.max(Math.floor((now - Date.parse(newest)) / DAY), 0)
   return {
     source: `${count} saved advisories, the newest of ${newest.slice(0, 10)}, ${days} days ago`,
@@ -40,8 +40,8 @@ export function askDatabase(place: string, installed: readonly Installed[], now:
   }
 }
 
-function* recordsIn(place: string): Generator<OsvRecord> {
-  const files = filesIn(place)
+function* recordsIn(source: string): Generator<OsvRecord> {
+  const files = filesIn(source)
   for (const file of files) {
     const held = jsonOf(file)
     for (const one of Array.isArray(held) ? held : [held]) {
@@ -61,9 +61,9 @@ function jsonOf(file: string): unknown {
   }
 }
 
-function filesIn(place: string): string[] {
-  const known = statSync(place, { throwIfNoEntry: false })
-  if (!known) throw new DatabaseUnfit(`there is nothing at ${place}`)
-  if (!known.isDirectory()) return [place]
-  return globSync('**/*.json', { cwd: place }).map((file) => path.join(place, file))
+function filesIn(source: string): string[] {
+  const known = statSync(source, { throwIfNoEntry: false })
+  if (!known) throw new DatabaseUnfit(`there is nothing at ${source}`)
+  if (!known.isDirectory()) return [source]
+  return globSync('**/*.json', { cwd: source }).map((file) => path.join(source, file))
 }

@@ -160,7 +160,7 @@ function licenceOfNode(modules: string): string {
   const carriers = PLATFORMS.map(({ runtime }) => path.join(path.dirname(path.dirname(runtime)), 'LICENSE'))
   const places = [modules, path.join(ROOT, 'node_modules')]
   const found = places
-    .flatMap((place) => carriers.map((carrier) => path.join(place, carrier)))
+    .flatMap((folder) => carriers.map((carrier) => path.join(folder, carrier)))
     .find(existsSync)
   if (found === undefined) throw new Error("Node's licence is in none of its packages")
   return found

@@ -235,12 +235,12 @@ async function correctHours(
       return Array.from({ length: whole }, (_, i) => later(first, i * HOUR)).flatMap((hour, i) => {
         if ((i + order) % EVERY_HOUR !== 0) return []
         const units = 2 + ((i + order) % 9)
-        const told = {
+        const signature = {
           reason: 'Bolsas contadas en balanza',
           userID: 'operador',
           at: earliest(now, later(hour, HOUR + 4 * MINUTE)),
         }
-        return [{ order, lineID, hour, units, discards: units % 3, ...told }]
+        return [{ order, lineID, hour, units, discards: units % 3, ...signature }]
       })
     },
   )

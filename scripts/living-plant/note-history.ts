@@ -63,7 +63,7 @@ async function tellStates(tx: Db, lineID: number, stops: readonly Stop[]): Promi
     .where('lineID', '=', lineID)
     .orderBy('start')
     .execute()
-  const told = rows.flatMap(({ start, end, state }) => {
+  const states = rows.flatMap(({ start, end, state }) => {
     const inside = stops.filter(
       ({ startDate, endDate }) => startDate >= start && endDate !== null && endDate <= (end ?? endDate),
     )
@@ -71,7 +71,7 @@ async function tellStates(tx: Db, lineID: number, stops: readonly Stop[]): Promi
     return spans.reduce((states, span) => overwriteStates(states, span, 'stopped'), [{ start, end, state }])
   })
   await tx.deleteFrom('lineState').where('lineID', '=', lineID).execute()
-  for (const some of chunks(told.map((one) => ({ lineID, ...one }))))
+  for (const some of chunks(states.map((one) => ({ lineID, ...one }))))
     await tx.insertInto('lineState').values(some).execute()
 }
 

@@ -55,10 +55,10 @@ const totalsIn = (
 ): IndexTotals => totalsOf(windowSums(facts, between(start, end), NOW, SETTINGS), { fixedThroughput })
 
 function expectBetween(whole: number | null, parts: readonly (number | null)[]): void {
-  const said = parts.filter((part) => part !== null)
-  if (whole === null || said.length < parts.length) return
-  expect(whole).toBeGreaterThanOrEqual(Math.min(...said) - 1e-9)
-  expect(whole).toBeLessThanOrEqual(Math.max(...said) + 1e-9)
+  const known = parts.filter((part) => part !== null)
+  if (whole === null || known.length < parts.length) return
+  expect(whole).toBeGreaterThanOrEqual(Math.min(...known) - 1e-9)
+  expect(whole).toBeLessThanOrEqual(Math.max(...known) + 1e-9)
 }
 
 function expectToMultiply({ oee, utilization, throughput, acceptance, performance }: WindowIndexes): void {

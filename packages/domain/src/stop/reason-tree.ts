@@ -29,12 +29,12 @@ export type ReasonTree<R extends TreeReason = TreeReason> = ReadonlyMap<number, 
 export function placeReasons<R extends TreeReason>(reasons: readonly R[]): ReasonTree<R> {
   const children = Map.groupBy(reasons, (reason) => reason.parentID)
   const tree = new Map<number, PlacedReason<R>>()
-  const place = (reason: R, above: PlacedReason<R> | undefined): void => {
+  const placeBelow = (reason: R, above: PlacedReason<R> | undefined): void => {
     const placed = { ...reason, ...placeUnder(reason, above) }
     tree.set(reason.reasonID, placed)
-    for (const child of children.get(reason.reasonID) ?? []) place(child, placed)
+    for (const child of children.get(reason.reasonID) ?? []) placeBelow(child, placed)
   }
-  for (const root of children.get(null) ?? []) place(root, undefined)
+  for (const root of children.get(null) ?? []) placeBelow(root, undefined)
   return tree
 }
 

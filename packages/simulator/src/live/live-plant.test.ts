@@ -38,7 +38,7 @@ const command = (
 const lineFour = async (plant: LivePlant) =>
   (await (await fetch(`${plant.httpUrl}/lines/4`)).json()) as Record<string, unknown>
 
-const last = (watcher: UaWatcher, nodeId: string) => watcher.told.get(nodeId)?.at(-1)
+const last = (watcher: UaWatcher, nodeId: string) => watcher.received.get(nodeId)?.at(-1)
 
 test('a client reads each data type, with the plant time at which the tag took its value', async () => {
   const plant = await startPlant()
@@ -75,7 +75,7 @@ test('a subscription hears each change once, and nothing of what stays', async (
   const plant = await startPlant({ now: () => now })
   const watcher = await watch(plant.opcUaUrl, ['ns=1;s=L3.total', 'ns=1;s=L3.product'])
   const totals = () =>
-    watcher.told
+    watcher.received
       .get('ns=1;s=L3.total')
       ?.map(({ value, sourceTimestamp }) => [value.value, sourceTimestamp?.getTime()]) ?? []
   const at = (seconds: number) => [(NOON / SECOND + seconds) % 2 ** 32, NOON + seconds * SECOND]
@@ -84,7 +84,7 @@ test('a subscription hears each change once, and nothing of what stays', async (
     await waitUntil(totals, (list) => list.at(-1)?.[1] === now)
   }
   expect(totals()).toEqual([at(0), at(1), at(5)])
-  expect(watcher.told.get('ns=1;s=L3.product')).toHaveLength(1)
+  expect(watcher.received.get('ns=1;s=L3.product')).toHaveLength(1)
 })
 
 test('the same value at a later time is heard by whoever asks for every update, as for pieces since the last one', async () => {
@@ -105,7 +105,7 @@ test('the same value at a later time is heard by whoever asks for every update, 
       (value) => value?.sourceTimestamp?.getTime() === now,
     )
   }
-  expect(watcher.told.get('ns=1;s=L3.speed')?.map(({ value }) => value.value)).toEqual([7, 7, 7])
+  expect(watcher.received.get('ns=1;s=L3.speed')?.map(({ value }) => value.value)).toEqual([7, 7, 7])
 })
 
 test('at 60 times the speed a minute of the plant passes in a second', async () => {
@@ -113,14 +113,14 @@ test('at 60 times the speed a minute of the plant passes in a second', async () 
   const plant = await startPlant({ now: () => plantTime(origin, Date.now()) })
   const watcher = await watch(plant.opcUaUrl, ['ns=1;s=L3.running'])
   const seen = await waitUntil(
-    () => watcher.told.get('ns=1;s=L3.running') ?? [],
+    () => watcher.received.get('ns=1;s=L3.running') ?? [],
     (list) => list.length >= 4,
   )
-  const turns = seen.map(({ value, sourceTimestamp }) => [
+  const changes = seen.map(({ value, sourceTimestamp }) => [
     value.value,
     (sourceTimestamp?.getTime() ?? 0) % (60 * SECOND),
   ])
-  for (const turn of turns) expect(turn).toEqual(turn[0] ? [true, 0] : [false, 40 * SECOND])
+  for (const change of changes) expect(change).toEqual(change[0] ? [true, 0] : [false, 40 * SECOND])
   expect(Date.now() - origin.real).toBeLessThan(10_000)
 })
 

@@ -76,11 +76,11 @@ export async function startLivePlant(options: LivePlantOptions): Promise<LivePla
  */
 function every(intervalMs: number, now: () => Instant, work: () => void): () => void {
   let timer: NodeJS.Timeout
-  const turn = () => {
+  const update = () => {
     work()
-    timer = setTimeout(turn, intervalMs - (now() % intervalMs) + 1)
+    timer = setTimeout(update, intervalMs - (now() % intervalMs) + 1)
   }
-  turn()
+  update()
   return () => clearTimeout(timer)
 }
 

@@ -14,12 +14,12 @@ test('every tag of a line changes each interval, all at one source time', () => 
     const before = after(second * 1_000 + 999)
     const next = after(second * 1_000 + 1_000)
     expect(new Set(next.map(({ at }) => at))).toEqual(new Set([START + second * 1_000 + 1_000]))
-    expect(next.filter(({ value }, place) => value === before[place]?.value)).toEqual([])
+    expect(next.filter(({ value }, index) => value === before[index]?.value)).toEqual([])
   }
 })
 
 test('a line makes 50 pieces each interval, one of them a reject, and stands 30 of 600', () => {
-  const value = (seconds: number, place: number) => Number(after(seconds * 1_000)[place]?.value)
+  const value = (seconds: number, index: number) => Number(after(seconds * 1_000)[index]?.value)
   expect(value(600, 1) - value(0, 1)).toBe(600 * LOAD_PIECES)
   expect(value(600, 2) - value(0, 2)).toBe(600)
   const standing = Array.from({ length: 600 }, (_, second) => value(second, 0)).filter((speed) => speed <= 1)
@@ -47,11 +47,11 @@ test('a client hears every interval, none twice', async () => {
   })
   const watcher = await watchUa(plant.opcUaUrl, ['ns=1;s=L2.rejects'])
   const heard = await waitUntil(
-    () => watcher.told.get('ns=1;s=L2.rejects') ?? [],
+    () => watcher.received.get('ns=1;s=L2.rejects') ?? [],
     (list) => list.length >= 9,
   )
-  const turns = heard.slice(1, 9).map(({ value }) => Number(value.value))
-  expect(turns).toEqual(turns.map((_, index) => (turns[0] ?? 0) + index))
+  const changes = heard.slice(1, 9).map(({ value }) => Number(value.value))
+  expect(changes).toEqual(changes.map((_, index) => (changes[0] ?? 0) + index))
   await watcher.close()
   await plant.stop()
 })

@@ -30,12 +30,12 @@ export function loadModel({ lines, tagsPerLine, intervalMs, start: notBefore }: 
   return {
     description: describeLoad(names, (LOAD_PIECES * MINUTE) / intervalMs),
     sample(lineID, at) {
-      const turn = Math.max(0, Math.floor((at - start) / intervalMs))
-      const since = (start + turn * intervalMs) as Instant
+      const step = Math.max(0, Math.floor((at - start) / intervalMs))
+      const since = (start + step * intervalMs) as Instant
       return (names.get(lineID) ?? []).map(
-        (tagName, place): TagSample => ({
+        (tagName, index): TagSample => ({
           tagName,
-          value: valueOf(place, turn, lineID),
+          value: valueOf(index, step, lineID),
           quality: 'good',
           at: since,
         }),
@@ -53,19 +53,19 @@ export function loadModel({ lines, tagsPerLine, intervalMs, start: notBefore }: 
 const FIRST = ['speed', 'total', 'rejects']
 
 const tagNames = (lineID: number, count: number): readonly string[] =>
-  Array.from({ length: count }, (_, place) => `L${lineID}.${FIRST[place] ?? `t${place + 1}`}`)
+  Array.from({ length: count }, (_, index) => `L${lineID}.${FIRST[index] ?? `t${index + 1}`}`)
 
-function valueOf(place: number, turn: number, lineID: number): number {
-  if (place === 0) return speedAt(turn + lineID * STANDSTILL)
-  if (place === 1) return turn * LOAD_PIECES
-  return place === 2 ? turn : turn + place / 100
+function valueOf(index: number, step: number, lineID: number): number {
+  if (index === 0) return speedAt(step + lineID * STANDSTILL)
+  if (index === 1) return step * LOAD_PIECES
+  return index === 2 ? step : step + index / 100
 }
 
 /** It never stays the same: a standing line still trembles, below 1. */
-const speedAt = (turn: number): number => (turn % CYCLE < CYCLE - STANDSTILL ? 60 : 0) + (turn % 10) / 100
+const speedAt = (step: number): number => (step % CYCLE < CYCLE - STANDSTILL ? 60 : 0) + (step % 10) / 100
 
 function describeLoad(names: ReadonlyMap<number, readonly string[]>, speed: number): PlantDescription {
-  const tagType = (place: number): TagType => (place === 1 || place === 2 ? 'UInt32' : 'Double')
+  const tagType = (index: number): TagType => (index === 1 || index === 2 ? 'UInt32' : 'Double')
   return {
     buildings: [{ buildingId: 1, buildingName: 'Load' }],
     sectors: [{ sectorID: 1, sectorName: 'Load', buildingId: 1 }],
@@ -73,9 +73,9 @@ function describeLoad(names: ReadonlyMap<number, readonly string[]>, speed: numb
       { opcServerID: 1, name: 'Load', description: '', hostName: 'opc.tcp://127.0.0.1', serverType: 'UA' },
     ],
     tags: [...names.values()].flatMap((list) =>
-      list.map((tagName, place) => ({
+      list.map((tagName, index) => ({
         tagName,
-        tagType: tagType(place),
+        tagType: tagType(index),
         opcServerID: 1,
         tagValue: `ns=1;s=${tagName}`,
       })),

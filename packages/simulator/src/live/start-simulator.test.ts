@@ -52,8 +52,8 @@ test('it ends with the process that started it, however that ends', async () => 
   const parent = fork(new URL('./testing/parent.ts', import.meta.url), {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  const [said] = parent.stdout ? ((await once(parent.stdout, 'data')) as [Buffer]) : []
-  const controlUrl = String(said).trim()
+  const [output] = parent.stdout ? ((await once(parent.stdout, 'data')) as [Buffer]) : []
+  const controlUrl = String(output).trim()
   expect(await lives(controlUrl)).toBe(true)
   parent.kill('SIGKILL')
   await waitUntil(

@@ -119,9 +119,9 @@ function describeTags(lineID: number): PlantDescription['tags'][number][] {
 function describeLine(lineID: number, seed: number): DescribedLine {
   const sector = (lineID - 1) % SECTORS.length
   const machines = MACHINES[sector] ?? ['Línea']
-  const turn = Math.floor((lineID - 1) / SECTORS.length)
-  const machine = machines[turn % machines.length]
-  const again = Math.floor(turn / machines.length)
+  const round = Math.floor((lineID - 1) / SECTORS.length)
+  const machine = machines[round % machines.length]
+  const again = Math.floor(round / machines.length)
   const defaultSpeed = baseSpeed(lineID, seed)
   const isManual = lineID === MANUAL_LINE
   const isEmptyManaged = canTellMaterial(lineID)

@@ -76,25 +76,25 @@ const MACHINES: Readonly<Record<number, readonly Machine[]>> = {
 }
 
 /** Equipment of a line is numbered from here. */
-const idOf = (lineID: number, place: number): number => lineID * 10 + place
+const idOf = (lineID: number, index: number): number => lineID * 10 + index
 
 export function describeEquipment(lines: readonly DescribedLine[]): {
   equipments: DescribedEquipment[]
   equipmentStops: { equipmentID: number; reasonID: number }[]
 } {
   const placed = lines.flatMap((line) =>
-    (MACHINES[line.sectorID] ?? []).map((machine, place) => ({ line, machine, place })),
+    (MACHINES[line.sectorID] ?? []).map((machine, index) => ({ line, machine, index })),
   )
   return {
-    equipments: placed.map(({ line, machine, place }) => ({
-      equipmentID: idOf(line.lineID, place),
+    equipments: placed.map(({ line, machine, index }) => ({
+      equipmentID: idOf(line.lineID, index),
       name: `${machine.name} ${line.target.tag}`,
       description: machine.description,
       tag: `${line.target.tag}-${machine.code}`,
       lineID: line.lineID,
     })),
-    equipmentStops: placed.flatMap(({ line, machine, place }) =>
-      machine.reasons.map((reasonID) => ({ equipmentID: idOf(line.lineID, place), reasonID })),
+    equipmentStops: placed.flatMap(({ line, machine, index }) =>
+      machine.reasons.map((reasonID) => ({ equipmentID: idOf(line.lineID, index), reasonID })),
     ),
   }
 }
@@ -104,6 +104,6 @@ export const equipmentOf = (
   { lineID, sectorID }: Pick<DescribedLine, 'lineID' | 'sectorID'>,
   reasonID: number,
 ): number[] =>
-  (MACHINES[sectorID] ?? []).flatMap(({ reasons }, place) =>
-    reasons.includes(reasonID) ? [idOf(lineID, place)] : [],
+  (MACHINES[sectorID] ?? []).flatMap(({ reasons }, index) =>
+    reasons.includes(reasonID) ? [idOf(lineID, index)] : [],
   )

@@ -48,11 +48,11 @@ describe('the plant', () => {
   test('is live what history says of the same moment, counters included', () => {
     const plant = plantWith()
     const readings = readingsOf(plant.history({ start: WEEK.start, end: instant(WEEK.start + 30 * HOUR) }))
-    const different = readings.filter((told) => {
+    const different = readings.filter((readings) => {
       const shown = plant
-        .sample(Number(/\d+/.exec(told.tagName)), told.at)
-        .find(({ tagName }) => tagName === told.tagName)
-      return shown?.value !== told.value || shown.quality !== told.quality || shown.at > told.at
+        .sample(Number(/\d+/.exec(readings.tagName)), readings.at)
+        .find(({ tagName }) => tagName === readings.tagName)
+      return shown?.value !== readings.value || shown.quality !== readings.quality || shown.at > readings.at
     })
     expect(readings.length).toBeGreaterThan(5_000)
     expect(different).toEqual([])
@@ -68,13 +68,13 @@ describe('the plant', () => {
 
   test('counts up, and from zero again on the first of the month', () => {
     const plant = plantWith()
-    const turn = at('2026-11-01T06:00')
+    const change = at('2026-11-01T06:00')
     const counts = readingsOf(
-      plant.history({ start: instant(turn - 30 * HOUR), end: instant(turn + 30 * HOUR) }),
+      plant.history({ start: instant(change - 30 * HOUR), end: instant(change + 30 * HOUR) }),
     ).filter(({ tagName, value }) => tagName === 'L1.totalCounter' && value !== null)
     const falls = counts.filter((count, i) => i > 0 && Number(count.value) < Number(counts[i - 1]?.value))
     expect(falls.length).toBe(1)
-    expect(Number(falls[0]?.at)).toBeGreaterThanOrEqual(turn)
+    expect(Number(falls[0]?.at)).toBeGreaterThanOrEqual(change)
     expect(counts.length).toBeGreaterThan(100)
   })
 
@@ -86,13 +86,13 @@ describe('the plant', () => {
         plant.sample(RELATIVE_LINE, moment).find(({ tagName }) => tagName.endsWith('totalCounter'))?.value ??
           Number.NaN,
       )
-    const told = readingsOf(plant.history(day)).filter(
+    const readings = readingsOf(plant.history(day)).filter(
       ({ tagName, quality }) => tagName === `L${RELATIVE_LINE}.pieces` && quality === 'good',
     )
-    const first = told[0]?.at ?? day.start
-    const last = told.at(-1)?.at ?? day.end
-    const lost = told.some((reading, i) => i > 0 && reading.at - (told[i - 1]?.at ?? 0) > MINUTE)
-    const sum = told.slice(1).reduce((pieces, reading) => pieces + Number(reading.value), 0)
+    const first = readings[0]?.at ?? day.start
+    const last = readings.at(-1)?.at ?? day.end
+    const lost = readings.some((reading, i) => i > 0 && reading.at - (readings[i - 1]?.at ?? 0) > MINUTE)
+    const sum = readings.slice(1).reduce((pieces, reading) => pieces + Number(reading.value), 0)
     if (!lost) expect(sum).toBe(counter(last) - counter(first))
     expect(sum).toBeGreaterThan(1_000)
   })
@@ -105,13 +105,13 @@ describe('scenarios', () => {
 
   test('leave everything before them as it was', () => {
     const before = { start: instant(start - 5 * HOUR), end: start }
-    const told = (plant: PlantModel) =>
+    const readings = (plant: PlantModel) =>
       [...plant.history(before)].map((entry) =>
         entry.kind === 'reading' ? entry : [entry.kind, entry.at, entry.order.op],
       )
-    const usual = told(plantWith())
+    const usual = readings(plantWith())
     for (const scenario of Object.keys(SCENARIOS) as ScenarioName[])
-      expect(told(plantWith({ scenario, scenarioStart: start }))).toEqual(usual)
+      expect(readings(plantWith({ scenario, scenarioStart: start }))).toEqual(usual)
   })
 
   test('jam-at-ten stops the first three lines at ten', () => {

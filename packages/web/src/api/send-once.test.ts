@@ -53,9 +53,9 @@ test('what was refused may be tried again at once', async () => {
 
 test('a switch that is turned on, off and on again within a moment is sent three times', async () => {
   const { send, answers } = server()
-  for (const [turn, said] of ['on', 'off', 'on'].entries()) {
-    const answer = sendOnce('validate', said, send)
-    answers[turn]?.resolve('done')
+  for (const [index, value] of ['on', 'off', 'on'].entries()) {
+    const answer = sendOnce('validate', value, send)
+    answers[index]?.resolve('done')
     await answer
   }
   expect(answers).toHaveLength(3)

@@ -16,7 +16,7 @@ type Decision = 'allowed' | 'refused'
 /** Says to an administrator that passwords travel unencrypted, and has him decide whether they may. */
 export function UnencryptedNotice() {
   const { data } = useQuery(callQuery('transport.get', {}))
-  const [asked, setAsked] = useState<Decision>()
+  const [decision, setDecision] = useState<Decision>()
   if (!data?.https) return null
   const { plainHttp, isDecidedOutside, https } = data
   const isUndecided = plainHttp === 'undecided'
@@ -27,8 +27,8 @@ export function UnencryptedNotice() {
         title={m.app_plain_http()}
         action={
           <span className={classes.choices}>
-            {!isDecidedOutside && isUndecided && <Choice decision="allowed" onChoose={setAsked} />}
-            {!isDecidedOutside && <Choice decision="refused" onChoose={setAsked} />}
+            {!isDecidedOutside && isUndecided && <Choice decision="allowed" onChoose={setDecision} />}
+            {!isDecidedOutside && <Choice decision="refused" onChoose={setDecision} />}
             <a href={encryptedHere()} className={classes.link}>
               {m.app_plain_http_go()}
             </a>
@@ -37,7 +37,9 @@ export function UnencryptedNotice() {
       >
         {isUndecided ? m.app_plain_http_undecided() : m.app_plain_http_allowed()}
       </Notice>
-      {asked !== undefined && <Decide decision={asked} https={https} onClose={() => setAsked(undefined)} />}
+      {decision !== undefined && (
+        <Decide decision={decision} https={https} onClose={() => setDecision(undefined)} />
+      )}
     </div>
   )
 }

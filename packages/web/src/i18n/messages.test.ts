@@ -39,10 +39,10 @@ test.each(folders)(
 )
 
 test('every message is said somewhere', () => {
-  const said = new Set(
+  const used = new Set(
     Object.values(sources).flatMap((source) =>
       [...source.matchAll(/\bm\s*\.([a-zA-Z\d_]+)/g)].map(([, key]) => key),
     ),
   )
-  expect(folders.flatMap((folder) => keysOf(folder, 'es')).filter((key) => !said.has(key))).toEqual([])
+  expect(folders.flatMap((folder) => keysOf(folder, 'es')).filter((key) => !used.has(key))).toEqual([])
 })

@@ -25,8 +25,8 @@ export function openCallBook(
       return [200, calls.filter((call) => call.status === status)]
     },
     'POST /api/maintenance/call'({ lineID, callReason, username }) {
-      const place = { callID: calls.length + 1, resourceLineID: Number(lineID), status: 0 } as const
-      calls.push({ ...place, callReason: String(callReason), declarationDate: LONG_AGO, signers: [username] })
+      const call = { callID: calls.length + 1, resourceLineID: Number(lineID), status: 0 } as const
+      calls.push({ ...call, callReason: String(callReason), declarationDate: LONG_AGO, signers: [username] })
       return [200, calls.at(-1)]
     },
     'POST /api/maintenance/start': move(0, 1),

@@ -14,7 +14,7 @@ import {
 export type UaWatcher = {
   read(nodeId: string): Promise<DataValue>
   /** What the subscription told of each node, in order. */
-  readonly told: Map<string, DataValue[]>
+  readonly received: Map<string, DataValue[]>
   lost(): boolean
   close(): Promise<void>
 }
@@ -50,10 +50,10 @@ export async function watchUa(
     publishingEnabled: true,
     requestedLifetimeCount: 1_000,
   })
-  const told = new Map<string, DataValue[]>()
+  const received = new Map<string, DataValue[]>()
   for (const nodeId of nodeIds) {
     const list: DataValue[] = []
-    told.set(nodeId, list)
+    received.set(nodeId, list)
     ClientMonitoredItem.create(
       subscription,
       { nodeId, attributeId: AttributeIds.Value },
@@ -63,7 +63,7 @@ export async function watchUa(
   }
   return {
     read: (nodeId) => session.read({ nodeId, attributeId: AttributeIds.Value }),
-    told,
+    received,
     lost: () => lost,
     close: () => client.disconnect(),
   }

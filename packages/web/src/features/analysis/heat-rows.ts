@@ -46,14 +46,14 @@ export function heatRows(cells: readonly HeatCell[], { heat, format, isNarrow }:
   const found = new Map(cells.map((cell) => [keyOf(cell), cell]))
   const values = cells.map((cell) => valueOf(cell, heat) ?? 0)
   const highest = Math.max(...values, Number.MIN_VALUE)
-  const markOf = (place: HourOfWeek): HeatMark => {
-    const cell = found.get(keyOf(place))
+  const markOf = (at: HourOfWeek): HeatMark => {
+    const cell = found.get(keyOf(at))
     const value = valueOf(cell, heat)
     return {
-      id: keyOf(place),
+      id: keyOf(at),
       text: value === null ? '' : format.percentFigure(value, 0),
       strength: shareOf(value, highest),
-      label: labelOf(place, cell, format),
+      label: labelOf(at, cell, format),
     }
   }
   const days = WEEKDAYS.map((weekday) => weekdayWord(weekday).slice(0, 3))

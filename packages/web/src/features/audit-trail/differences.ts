@@ -28,10 +28,10 @@ export function differencesOf({ before, after }: Pick<AuditEntry, 'before' | 'af
 function thingsOf(text: string | null): Map<string, Thing> {
   const read: unknown = text === null ? null : JSON.parse(text)
   const things = Array.isArray(read) ? (read as unknown[]) : read === null ? [] : [read]
-  return new Map(things.map((thing, place) => [pieceOf(thing, place), thing as Thing]))
+  return new Map(things.map((thing, index) => [pieceOf(thing, index), thing as Thing]))
 }
 
-const pieceOf = (thing: unknown, place: number) => String((thing as { stopID?: number }).stopID ?? place + 1)
+const pieceOf = (thing: unknown, index: number) => String((thing as { stopID?: number }).stopID ?? index + 1)
 
 function compared(before: Thing, after: Thing): Difference[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]

@@ -40,10 +40,10 @@ function Steps({ checklist: { steps, lineID } }: { checklist: Checklist }) {
         <Notice tone="good" title={m.checklist_done({ lineID })} action={<ToLine lineID={lineID} />} />
       )}
       <ol className={classes.steps}>
-        {states.map(({ step, state }, place) => (
+        {states.map(({ step, state }, index) => (
           <li key={step} data-state={state}>
             <span className={classes.mark} aria-hidden>
-              {state === 'done' ? <IconCheck size={20} stroke={3} /> : place + 1}
+              {state === 'done' ? <IconCheck size={20} stroke={3} /> : index + 1}
             </span>
             <div className={classes.words}>
               <h2>

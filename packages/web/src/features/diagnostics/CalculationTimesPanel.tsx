@@ -28,8 +28,8 @@ export function CalculationTimesPanel() {
     { id: 'limit', value: LIMIT_MILLISECONDS, name: limit },
     ...averageMark(history.average, milliseconds),
   ]
-  const textAt = (dateTime: string, place: number) => {
-    const slowest = history.slowest[place]
+  const textAt = (dateTime: string, index: number) => {
+    const slowest = history.slowest[index]
     const time = format.time(dateTime)
     return slowest === undefined
       ? time
@@ -47,9 +47,9 @@ export function CalculationTimesPanel() {
         isLoading={data === undefined}
       >
         <DurationChart
-          moments={updates.map(({ dateTime }, place) => ({
+          moments={updates.map(({ dateTime }, index) => ({
             name: format.time(dateTime),
-            text: textAt(dateTime, place),
+            text: textAt(dateTime, index),
           }))}
           series={history.series}
           marks={marks}

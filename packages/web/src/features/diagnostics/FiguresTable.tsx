@@ -23,8 +23,8 @@ export function FiguresTable({ label, heads, rows }: Props) {
         <tbody>
           {rows.map(({ key, cells, isOver }) => (
             <tr key={key} data-over={isOver || undefined}>
-              {cells.map((cell, place) => (
-                <td key={heads[place]}>{cell}</td>
+              {cells.map((cell, index) => (
+                <td key={heads[index]}>{cell}</td>
               ))}
             </tr>
           ))}

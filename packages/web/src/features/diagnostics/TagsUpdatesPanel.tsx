@@ -25,8 +25,8 @@ export function TagsUpdatesPanel() {
   }, [updates])
   const milliseconds = (value: number) =>
     m.diagnostics_milliseconds({ value: format.number(value, value > 0 && value < 10 ? 1 : 0) })
-  const textAt = (place: number) => {
-    const update = updates[place]
+  const textAt = (index: number) => {
+    const update = updates[index]
     if (update === undefined) return ''
     const { dateTime, duration, readings } = update
     return m.diagnostics_update_said({
@@ -46,9 +46,9 @@ export function TagsUpdatesPanel() {
         isLoading={data === undefined}
       >
         <DurationChart
-          moments={updates.map(({ dateTime }, place) => ({
+          moments={updates.map(({ dateTime }, index) => ({
             name: format.time(dateTime),
-            text: textAt(place),
+            text: textAt(index),
           }))}
           series={[{ id: 'updates', values: chart.values }]}
           marks={averageMark(chart.average, milliseconds)}

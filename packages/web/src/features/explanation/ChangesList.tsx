@@ -21,8 +21,8 @@ export function ChangesList({ shown }: { shown: ShownExplanation }) {
     <>
       <p className={classes.lead}>{m.explanation_changes_lead()}</p>
       <ul className={classes.changes}>
-        {changes.map((entry, place) => (
-          <li key={`${entry.at}/${entry.entityKey}/${place}`}>
+        {changes.map((entry, index) => (
+          <li key={`${entry.at}/${entry.entityKey}/${index}`}>
             <Entry entry={entry} shown={shown} />
           </li>
         ))}

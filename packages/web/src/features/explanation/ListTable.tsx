@@ -20,7 +20,7 @@ type Props<R> = {
   label: string
   rows: readonly R[]
   columns: readonly ListColumn<R>[]
-  keyOf: (row: R, place: number) => string
+  keyOf: (row: R, index: number) => string
 }
 
 /** So many rows at first; more are a click away. */
@@ -44,8 +44,8 @@ export function ListTable<R>({ label, rows, columns, keyOf }: Props<R>) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, shown).map((row, place) => (
-            <tr key={keyOf(row, place)}>
+          {rows.slice(0, shown).map((row, index) => (
+            <tr key={keyOf(row, index)}>
               {columns.map(({ id, of, isFigure }) => (
                 <td key={id} data-figure={isFigure || undefined}>
                   {of(row)}
@@ -74,9 +74,9 @@ function Totals<R>({ columns }: Pick<Props<R>, 'columns'>) {
   return (
     <tfoot>
       <tr>
-        {columns.map(({ id, total, isFigure }, place) => (
+        {columns.map(({ id, total, isFigure }, index) => (
           <td key={id} data-figure={isFigure || undefined}>
-            {total?.text ?? (place === 0 ? m.explanation_total() : null)}
+            {total?.text ?? (index === 0 ? m.explanation_total() : null)}
             {total?.is !== undefined && (
               <span className={classes.agrees}>
                 <IconCheck size={14} aria-hidden />

@@ -21,7 +21,7 @@ export function PiecesTable({ shown }: { shown: ShownExplanation }) {
         label={m.explanation_pieces()}
         rows={pieces}
         columns={columns}
-        keyOf={({ start, order }, place) => `${start}/${order}/${place}`}
+        keyOf={({ start, order }, index) => `${start}/${order}/${index}`}
       />
     </>
   )

@@ -25,10 +25,10 @@ export function SignCallDialog({ step, call, isOpen, onClose }: Props) {
 }
 
 function Signing({ step, call, onClose }: Omit<Props, 'isOpen'>) {
-  const { text, doneText: said } = STEP_WORDS[step]
+  const { text, doneText: textFor } = STEP_WORDS[step]
   const signing = useCallSignature({
     send: (signed) => takeStep(step, call, signed),
-    doneText: said(call),
+    doneText: textFor(call),
     onDone: onClose,
   })
   const actions = (

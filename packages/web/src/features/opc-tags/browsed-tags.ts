@@ -32,8 +32,8 @@ export type PlannedTag = {
 export function planTags(pattern: string, chosen: readonly ChosenNode[]): PlannedTag[] {
   const names = chosen.map((one) => nameOf(pattern, one))
   const seen = new Set<string>()
-  return chosen.map(({ node }, place) => {
-    const tagName = names[place] ?? ''
+  return chosen.map(({ node }, index) => {
+    const tagName = names[index] ?? ''
     const isTwice = seen.has(tagName)
     seen.add(tagName)
     const tag = { tagName, tagType: (node.tagType ?? 'String') as TagType, tagValue: node.nodeId }

@@ -12,12 +12,12 @@ export function LineGeneral({ form }: Props) {
   return (
     <div className={classes.general}>
       <div className={classes.fields}>
-        {form.general.map((field, place) => (
+        {form.general.map((field, index) => (
           <Field
             key={`${field.field} ${form.generation}`}
             form={form}
             field={field}
-            isFirst={place === form.general.findIndex(({ isReadOnly }) => !isReadOnly)}
+            isFirst={index === form.general.findIndex(({ isReadOnly }) => !isReadOnly)}
           />
         ))}
       </div>

@@ -18,8 +18,8 @@ export const mostColumns = (width: number): number => FROM.find(([, from]) => wi
 
 /** The count after the one that is drawn; one that doesn't fit is passed over. */
 export function nextColumns(drawn: number, most: number): Columns {
-  const place = CYCLE.findIndex((columns) => columns === drawn)
-  const next = CYCLE[place + 1]
+  const index = CYCLE.findIndex((columns) => columns === drawn)
+  const next = CYCLE[index + 1]
   return next === undefined || next > most ? 3 : next
 }
 

@@ -43,10 +43,10 @@ export const outcomeWord = (outcome: SecurityOutcome): string => OUTCOMES[outcom
 /** `call: users.get · reason: not-allowed`, as a person reads it. */
 export function detailText(detail: string | null): string {
   if (detail === null) return ''
-  const told = parsed(detail)
-  return told === undefined
+  const parts = parsed(detail)
+  return parts === undefined
     ? detail
-    : Object.entries(told)
+    : Object.entries(parts)
         .map(([name, value]) => `${name}: ${String(value)}`)
         .join(' · ')
 }

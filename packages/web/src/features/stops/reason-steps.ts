@@ -40,6 +40,6 @@ export function back(steps: Steps): Steps {
 /** Back to a category that was gone through, as its crumb is pressed. */
 export function backTo(steps: Steps, categoryID: number | null): Steps {
   const [first, ...rest] = steps
-  const place = rest.findIndex((step) => step.kind === 'category' && step.categoryID === categoryID)
-  return [first, ...rest.slice(0, place + 1)]
+  const index = rest.findIndex((step) => step.kind === 'category' && step.categoryID === categoryID)
+  return [first, ...rest.slice(0, index + 1)]
 }

@@ -176,8 +176,8 @@ test('arrow keys walk tiles as they lie', () => {
   const boxes = [0, 100, 200].flatMap((top) =>
     [0, 100, 200].map((left) => ({ left, top, width: 90, height: 90 })),
   )
-  const from = (place: number, direction: Parameters<typeof nearestTile>[2]) => {
-    const box = boxes[place]
+  const from = (index: number, direction: Parameters<typeof nearestTile>[2]) => {
+    const box = boxes[index]
     return box === undefined ? undefined : nearestTile(boxes, box, direction)
   }
   expect([from(4, 'left'), from(4, 'right'), from(4, 'up'), from(4, 'down')]).toEqual([3, 5, 1, 7])

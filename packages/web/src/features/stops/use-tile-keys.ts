@@ -26,8 +26,8 @@ export function useTileKeys(onBack: () => void) {
     direction: Parameters<typeof nearestTile>[2],
   ): HTMLElement | null => {
     const boxes = all.map((tile) => tile.getBoundingClientRect())
-    const place = nearestTile(boxes, from.getBoundingClientRect(), direction)
-    if (place !== undefined) return all[place] ?? null
+    const index = nearestTile(boxes, from.getBoundingClientRect(), direction)
+    if (index !== undefined) return all[index] ?? null
     return direction === 'up' ? input.current : null
   }
   const press = (event: KeyboardEvent) => {

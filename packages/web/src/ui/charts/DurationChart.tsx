@@ -60,9 +60,9 @@ export const DurationChart = memo(function DurationChart(props: Props) {
           name={milliseconds}
           classes={classes}
         />
-        {moments.map(({ name }, place) =>
-          place % every === 0 ? (
-            <text key={name} x={x(place)} y={HEIGHT - 6} textAnchor="middle" className={classes.tick}>
+        {moments.map(({ name }, index) =>
+          index % every === 0 ? (
+            <text key={name} x={x(index)} y={HEIGHT - 6} textAnchor="middle" className={classes.tick}>
               {name}
             </text>
           ) : null,
@@ -101,8 +101,8 @@ type Scale = (at: number) => number
 
 /** Where there is nothing the line goes on to where there is something again; a single figure is a dot. */
 function pathOf(values: readonly (number | null)[], x: Scale, y: Scale): string {
-  const known = values.flatMap((value, place): [number, number][] =>
-    value === null ? [] : [[x(place), y(value)]],
+  const known = values.flatMap((value, index): [number, number][] =>
+    value === null ? [] : [[x(index), y(value)]],
   )
   return line()(known) ?? ''
 }
@@ -112,7 +112,7 @@ function shapeOf(count: number, scale: DurationScale, width: number) {
   const step = inner / Math.max(1, count - 1)
   const room = HEIGHT - EDGE.top - EDGE.bottom
   return {
-    x: (place: number) => EDGE.left + step * place,
+    x: (index: number) => EDGE.left + step * index,
     y: (value: number) => HEIGHT - EDGE.bottom - scale.share(value) * room,
     placeAt: (pixel: number) => Math.min(count - 1, Math.max(0, Math.round((pixel - EDGE.left) / step))),
     every: Math.max(1, Math.ceil(LABEL_WIDTH / step)),

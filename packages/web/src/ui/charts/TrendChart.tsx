@@ -60,10 +60,10 @@ export const TrendChart = memo(function TrendChart(props: Props) {
         />
         {target !== null && <TargetLine at={y(target)} to={width - EDGE.right} name={targetName} />}
         <path d={path} className={classes.line} />
-        {marks.map(({ id, name, value, label: text }, place) => (
+        {marks.map(({ id, name, value, label: text }, index) => (
           <g key={id}>
-            {place % every === 0 && (
-              <text x={x(place)} y={HEIGHT - 6} textAnchor="middle" className={classes.tick}>
+            {index % every === 0 && (
+              <text x={x(index)} y={HEIGHT - 6} textAnchor="middle" className={classes.tick}>
                 {name}
               </text>
             )}
@@ -75,8 +75,8 @@ export const TrendChart = memo(function TrendChart(props: Props) {
               {...markEvents(id)}
               onKeyDown={press(() => onPick(id))}
             >
-              <Reach at={x(place)} width={reach(marks.length, width)} />
-              {value !== null && <circle cx={x(place)} cy={y(value)} r={id === shown ? 6 : 4} />}
+              <Reach at={x(index)} width={reach(marks.length, width)} />
+              {value !== null && <circle cx={x(index)} cy={y(value)} r={id === shown ? 6 : 4} />}
             </g>
           </g>
         ))}
@@ -123,10 +123,10 @@ const reach = (count: number, width: number) =>
 function trendShape(marks: readonly TrendMark[], target: number | null, width: number) {
   const highest = Math.max(1, target ?? 0, ...marks.map(({ value }) => value ?? 0))
   const inner = reach(marks.length, width)
-  const x = (place: number) => EDGE.left + inner * (place + 0.5)
+  const x = (index: number) => EDGE.left + inner * (index + 0.5)
   const y = linearScale([0, highest], [HEIGHT - EDGE.bottom, EDGE.top])
   const path = line<TrendMark>({
-    x: (_, place) => x(place),
+    x: (_, index) => x(index),
     y: ({ value }) => y(value ?? 0),
     defined: ({ value }) => value !== null,
   })([...marks])

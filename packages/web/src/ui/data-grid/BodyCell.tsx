@@ -10,7 +10,7 @@ import { cellWidth } from './GridCell.tsx'
 
 type CellProps = {
   name: string
-  place: number
+  index: number
   depth: number
   isOpen: boolean | undefined
   onToggle: () => void
@@ -34,27 +34,27 @@ const sameCell = (before: CellProps, after: CellProps) =>
 
 /** One value of one row. */
 export const BodyCell = memo(function BodyCell(props: CellProps) {
-  const { name, place, depth, isOpen, onToggle, choice, isActive, onActivate, column, row, format } = props
+  const { name, index, depth, isOpen, onToggle, choice, isActive, onActivate, column, row, format } = props
   const text = cellText((row as Record<string, unknown>)[column.field], column, format)
   const content: ReactNode = column.render ? column.render(row) : text
   return (
     <div
       role="gridcell"
-      aria-colindex={place + 1}
+      aria-colindex={index + 1}
       className={classes.cell}
-      data-pinned={place === 0 || undefined}
+      data-pinned={index === 0 || undefined}
       data-align={alignOf(column)}
       data-cell={name}
       tabIndex={isActive ? 0 : -1}
       onFocus={onActivate}
       style={
-        place === 0 && depth > 0
+        index === 0 && depth > 0
           ? { ...cellWidth(column.field), paddingLeft: 12 + depth * 22 }
           : cellWidth(column.field)
       }
       title={text}
     >
-      {place === 0 && isOpen !== undefined && <OpenButton isOpen={isOpen} onClick={onToggle} />}
+      {index === 0 && isOpen !== undefined && <OpenButton isOpen={isOpen} onClick={onToggle} />}
       <ChoiceBox choice={choice} />
       <span className={classes.cellText}>{content}</span>
     </div>

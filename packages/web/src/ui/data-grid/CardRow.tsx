@@ -34,9 +34,9 @@ export function CardRow({ card, actions = [], line, isActive, onActivate }: Card
         }
       >
         <span className={classes.cardTitle}>{card.title}</span>
-        {card.details.map((detail, place) => (
+        {card.details.map((detail, index) => (
           // A detail has no name but its place.
-          <span key={place} className={classes.cardDetail}>
+          <span key={index} className={classes.cardDetail}>
             {detail}
           </span>
         ))}

@@ -23,13 +23,13 @@ type FilterRowProps<R> = {
 export function FilterRow<R>({ columns, filtering, actions }: FilterRowProps<R>) {
   return (
     <div role="row" aria-rowindex={2} className={`${table.row} ${classes.filterRow}`}>
-      {columns.map((column, place) => (
+      {columns.map((column, index) => (
         <div
           key={column.field}
           role="gridcell"
-          aria-colindex={place + 1}
+          aria-colindex={index + 1}
           className={`${table.cell} ${classes.filterCell}`}
-          data-pinned={place === 0 || undefined}
+          data-pinned={index === 0 || undefined}
           style={cellWidth(column.field)}
         >
           {!column.isPlain && (

@@ -28,7 +28,7 @@ export function GridBody<R extends object>(props: BodyProps<R>) {
   useEffect(() => rows.show(seen.first, seen.end), [rows, seen.first, seen.end, state.size])
   useEffect(onDrawn)
   const [first, end] = state.isBlank ? [0, state.hasFailed ? 0 : BLANK_ROWS] : [seen.first, seen.end]
-  const lines = Array.from({ length: Math.max(0, end - first) }, (_, place) => first + place)
+  const lines = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index)
   return (
     <div
       role="rowgroup"

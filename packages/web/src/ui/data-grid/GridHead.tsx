@@ -30,13 +30,13 @@ export function GridHead<R extends object>({ children, ...head }: HeadProps<R>) 
   return (
     <div role="rowgroup" className={classes.head} data-fixed>
       <div role="row" aria-rowindex={1} className={classes.row}>
-        {columns.map((column, place) => (
+        {columns.map((column, index) => (
           <HeadCell
             key={column.field}
             {...head}
             column={column}
-            place={place}
-            isActive={active.row === -1 && active.column === place}
+            index={index}
+            isActive={active.row === -1 && active.column === index}
           />
         ))}
         {actions !== undefined && (
@@ -60,25 +60,25 @@ export function GridHead<R extends object>({ children, ...head }: HeadProps<R>) 
 type CellProps<R extends object> = Pick<
   HeadProps<R>,
   'id' | 'arranged' | 'sorting' | 'onActivate' | 'menuOf'
-> & { column: GridColumn<R>; place: number; isActive: boolean }
+> & { column: GridColumn<R>; index: number; isActive: boolean }
 
 const ARIA_SORT = { none: 'none', up: 'ascending', down: 'descending' } as const
 
 function HeadCell<R extends object>(props: CellProps<R>) {
-  const { id, arranged, sorting, onActivate, menuOf, column, place, isActive } = props
+  const { id, arranged, sorting, onActivate, menuOf, column, index, isActive } = props
   const own = sorting.sort.find(({ selector }) => selector === column.field)
   const direction = own === undefined ? 'none' : own.desc ? 'down' : 'up'
   const { isOver, ...dropping } = useDropping(id, (field) => arranged.move(field, column.field))
   return (
     <div
       role="columnheader"
-      aria-colindex={place + 1}
+      aria-colindex={index + 1}
       aria-sort={ARIA_SORT[direction]}
       className={`${classes.cell} ${classes.headCell}`}
-      data-pinned={place === 0 || undefined}
+      data-pinned={index === 0 || undefined}
       data-align={alignOf(column)}
       style={cellWidth(column.field)}
-      data-cell={`-1:${place}`}
+      data-cell={`-1:${index}`}
       tabIndex={isActive ? 0 : -1}
       data-drop={isOver || undefined}
       {...dropping}
@@ -88,7 +88,7 @@ function HeadCell<R extends object>(props: CellProps<R>) {
         event.preventDefault()
       }}
       onFocus={({ target, currentTarget }) =>
-        target === currentTarget && onActivate({ row: -1, column: place })
+        target === currentTarget && onActivate({ row: -1, column: index })
       }
     >
       <button
@@ -104,7 +104,7 @@ function HeadCell<R extends object>(props: CellProps<R>) {
         <span className={classes.captionText}>{column.caption}</span>
         <SortMark
           direction={direction}
-          place={sorting.sort.length > 1 && own ? sorting.sort.indexOf(own) + 1 : undefined}
+          rank={sorting.sort.length > 1 && own ? sorting.sort.indexOf(own) + 1 : undefined}
         />
       </button>
       {menuOf(column)}
@@ -131,13 +131,13 @@ function useDropping(id: string, onDropped: (field: string) => void) {
   }
 }
 
-function SortMark({ direction, place }: { direction: keyof typeof ARIA_SORT; place: number | undefined }) {
+function SortMark({ direction, rank }: { direction: keyof typeof ARIA_SORT; rank: number | undefined }) {
   if (direction === 'none') return null
   const Arrow = direction === 'up' ? IconArrowUp : IconArrowDown
   return (
     <span className={classes.sortMark} aria-hidden>
       <Arrow size={15} />
-      {place}
+      {rank}
     </span>
   )
 }

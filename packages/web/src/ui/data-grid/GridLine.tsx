@@ -101,17 +101,17 @@ function TableRow<R extends object>({
         !(event.target as HTMLElement).closest('button, input') && runFirst(actions ?? [])
       }
     >
-      {columns.map((column, place) => (
+      {columns.map((column, index) => (
         <BodyCell
           key={column.field}
-          name={`${line}:${place}`}
-          place={place}
+          name={`${line}:${index}`}
+          index={index}
           depth={drawing.isTree && slot.isOpen === undefined ? slot.depth + 1 : slot.depth}
           isOpen={slot.isOpen}
           onToggle={() => drawing.onToggle(slot)}
-          choice={place === 0 ? choice : undefined}
-          isActive={activeColumn === place}
-          onActivate={() => onActivate({ row: line, column: place })}
+          choice={index === 0 ? choice : undefined}
+          isActive={activeColumn === index}
+          onActivate={() => onActivate({ row: line, column: index })}
           column={column as GridColumn<object>}
           row={slot.row}
           format={drawing.format}
@@ -122,7 +122,7 @@ function TableRow<R extends object>({
           actions={actions}
           cells={drawing.actions}
           name={`${line}:${columns.length}`}
-          place={columns.length}
+          index={columns.length}
           isActive={activeColumn === columns.length}
           isRowActive={isActive}
           onActivate={() => onActivate({ row: line, column: columns.length })}
@@ -140,15 +140,15 @@ const treeOf = ({ depth, isOpen }: { readonly depth: number; readonly isOpen?: b
 function LoadingRow<R extends object>({ drawing, line }: { drawing: RowDrawing<R>; line: number }) {
   return (
     <div role="row" aria-rowindex={line + drawing.headRows + 1} className={classes.row} aria-busy>
-      {drawing.columns.map(({ field }, place) => (
+      {drawing.columns.map(({ field }, index) => (
         <div
           key={field}
           role="gridcell"
-          aria-colindex={place + 1}
+          aria-colindex={index + 1}
           className={classes.cell}
           style={cellWidth(field)}
         >
-          <Skeleton height={12} width={`${80 - ((line * 13 + place * 29) % 45)}%`} />
+          <Skeleton height={12} width={`${80 - ((line * 13 + index * 29) % 45)}%`} />
         </div>
       ))}
     </div>

@@ -26,7 +26,7 @@ export function GridSummary<R extends object>({ drawing, state }: SummaryProps<R
   return (
     <div role="rowgroup" className={classes.foot} data-fixed>
       <div role="row" className={classes.row} aria-rowindex={state.size + headRows + 1}>
-        {columns.map((column, place) => {
+        {columns.map((column, index) => {
           const at = summaries.findIndex(({ selector }) => selector === column.field)
           const item = summaries[at]
           const text = sumText(state.totals[at], column as never, format)
@@ -34,9 +34,9 @@ export function GridSummary<R extends object>({ drawing, state }: SummaryProps<R
             <div
               key={column.field}
               role="gridcell"
-              aria-colindex={place + 1}
+              aria-colindex={index + 1}
               className={classes.cell}
-              data-pinned={place === 0 || undefined}
+              data-pinned={index === 0 || undefined}
               data-align={alignOf(column)}
               style={cellWidth(column.field)}
             >

@@ -136,10 +136,10 @@ type PlacingProps<R extends object> = Pick<PanelProps<R>, 'column' | 'columns' |
 
 function Placing<R extends object>({ column, columns, arranged, onDone }: PlacingProps<R>) {
   const { field } = column
-  const place = columns.indexOf(column)
+  const index = columns.indexOf(column)
   const widen = (by: number) => arranged.resize(field, arranged.widthOf(column) + by)
   const beside = (step: number) => {
-    const target = columns[place + step]?.field
+    const target = columns[index + step]?.field
     if (target !== undefined) arranged.move(field, target)
   }
   return (
@@ -147,13 +147,13 @@ function Placing<R extends object>({ column, columns, arranged, onDone }: Placin
       <Tool
         label={m.ui_grid_move_left()}
         icon={<IconArrowBarToLeft size={17} />}
-        isDisabled={place <= 0}
+        isDisabled={index <= 0}
         onClick={() => beside(-1)}
       />
       <Tool
         label={m.ui_grid_move_right()}
         icon={<IconArrowBarToRight size={17} />}
-        isDisabled={place >= columns.length - 1}
+        isDisabled={index >= columns.length - 1}
         onClick={() => beside(1)}
       />
       <Tool

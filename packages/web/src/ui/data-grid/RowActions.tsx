@@ -13,7 +13,7 @@ type RowActionsProps = {
   actions: readonly RowAction[]
   cells: ActionCells
   name: string
-  place: number
+  index: number
   isActive: boolean
   isRowActive: boolean
   onActivate: () => void
@@ -24,7 +24,7 @@ export function RowActions({
   actions,
   cells,
   name,
-  place,
+  index,
   isActive,
   isRowActive,
   onActivate,
@@ -32,7 +32,7 @@ export function RowActions({
   return (
     <div
       role="gridcell"
-      aria-colindex={place + 1}
+      aria-colindex={index + 1}
       className={`${classes.cell} ${classes.actions}`}
       style={{ width: cells.width }}
       data-cell={name}

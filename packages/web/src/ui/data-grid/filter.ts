@@ -25,7 +25,7 @@ function joined(filters: readonly (Filter | undefined)[], word: 'and' | 'or'): F
   const given = filters.filter((filter) => filter !== undefined)
   return given.length < 2
     ? given[0]
-    : given.flatMap((filter, place) => (place === 0 ? [filter] : [word, filter]))
+    : given.flatMap((filter, index) => (index === 0 ? [filter] : [word, filter]))
 }
 
 /** At least `from` and below `end`: a day, a month, a minute. */

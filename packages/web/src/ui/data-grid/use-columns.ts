@@ -61,8 +61,8 @@ function shownColumns<R>(
 /** The kept order; a column that is new in this version comes where the grid has it. */
 export function withNewcomers<R>(order: readonly string[], columns: readonly GridColumn<R>[]): string[] {
   const known = order.filter((field) => columns.some((column) => column.field === field))
-  columns.forEach(({ field }, place) => {
-    if (!known.includes(field)) known.splice(place, 0, field)
+  columns.forEach(({ field }, index) => {
+    if (!known.includes(field)) known.splice(index, 0, field)
   })
   return known
 }

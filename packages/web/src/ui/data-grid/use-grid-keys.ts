@@ -32,8 +32,8 @@ export function useGridKeys<R extends object>(keyed: Keyed<R>) {
   })
 }
 
-function atHead<R>({ columns, onSort }: Keyed<R>, place: number, event: KeyboardEvent): boolean {
-  const column = columns[place]
+function atHead<R>({ columns, onSort }: Keyed<R>, index: number, event: KeyboardEvent): boolean {
+  const column = columns[index]
   if (column === undefined || column.isPlain || (event.key !== 'Enter' && event.key !== ' ')) return false
   onSort(column.field, event.shiftKey || event.ctrlKey)
   return true

@@ -26,7 +26,7 @@ export function valueTree(
 }
 
 const same = (left: readonly FilterValue[], right: readonly FilterValue[]) =>
-  left.length === right.length && left.every((part, place) => part === right[place])
+  left.length === right.length && left.every((part, index) => part === right[index])
 const isUnder = (parts: readonly FilterValue[], top: readonly FilterValue[]) =>
   same(parts.slice(0, top.length), top)
 
@@ -57,9 +57,9 @@ export function toggled(roots: readonly ValueNode[], node: ValueNode, ticks: Tic
 function siblingsOnTheWay(roots: readonly ValueNode[], depth: number, parts: readonly FilterValue[]): Ticks {
   let level = roots
   const rest: (readonly FilterValue[])[] = []
-  parts.forEach((part, place) => {
-    const on = level.find((node) => node.parts[place] === part)
-    if (place >= depth) rest.push(...level.filter((node) => node !== on).map((node) => node.parts))
+  parts.forEach((part, index) => {
+    const on = level.find((node) => node.parts[index] === part)
+    if (index >= depth) rest.push(...level.filter((node) => node !== on).map((node) => node.parts))
     level = on?.below ?? []
   })
   return rest

@@ -24,9 +24,9 @@ export function readDay(text: string): string | undefined {
 
 /** The same with a time behind it; seconds may be left away. */
 export function readDayTime(text: string): string | undefined {
-  const place = text.trim().lastIndexOf(' ')
-  const day = place < 0 ? undefined : readDay(text.trim().slice(0, place))
-  const [, hour, minute = '', second = '00'] = TIME.exec(text.trim().slice(place + 1)) ?? []
+  const index = text.trim().lastIndexOf(' ')
+  const day = index < 0 ? undefined : readDay(text.trim().slice(0, index))
+  const [, hour, minute = '', second = '00'] = TIME.exec(text.trim().slice(index + 1)) ?? []
   if (
     day === undefined ||
     hour === undefined ||

@@ -7,14 +7,14 @@ import { TILE_IDS, type TileID } from './tile-id.ts'
 
 const COLUMNS = 12
 const id = fc.constantFrom<TileID>(...TILE_IDS)
-const place = fc.record({
+const position = fc.record({
   x: fc.nat(14),
   y: fc.nat(40),
   w: fc.integer({ min: 1, max: 14 }),
   h: fc.integer({ min: 1, max: 9 }),
 })
 const layout = fc
-  .tuple(...TILE_IDS.map(() => place))
+  .tuple(...TILE_IDS.map(() => position))
   .map((places) => places.map((one, n): GridItem => ({ i: TILE_IDS[n]!, ...one })))
 
 function expectSound(items: readonly GridItem[], columns = COLUMNS, ids: readonly TileID[] = TILE_IDS) {
