@@ -53,6 +53,7 @@ export default defineConfig({
       unitProject('web', 'packages/web/src'),
       unitProject('architecture', 'architecture', 60_000),
       unitProject('scripts', 'scripts', 60_000),
+      unitProject('soak', 'soak', 180_000),
       serverProject('sqlite'),
       serverProject('postgres'),
     ],

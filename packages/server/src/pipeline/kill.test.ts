@@ -1,20 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { compareStories, EDGE } from '../testing/compare-stories.ts'
+import { allTags, LINES, piecesOf, setInMotion, statesOf } from '../testing/lines-in-motion.ts'
 import {
-  allTags,
   buildSite,
-  compareStories,
-  EDGE,
   kill,
   killAll,
-  LINES,
   type PipelineSite,
-  piecesOf,
   seesTheLines,
   seesTheLinesMove,
-  setInMotion,
   startPipeline,
-  statesOf,
 } from '../testing/moving-plant.ts'
 import { type OpcUaPlant, startOpcUaPlant } from '../testing/opc-ua-plant.ts'
 import { seeded } from '../testing/seeded.ts'
@@ -68,7 +63,8 @@ test('a pipeline that is killed again and again tells the same story outside the
       interval: 100,
     })
 
-  const { gaps, compared } = compareStories(await statesOf(harassed), await statesOf(calm))
+  const { gaps, compared, differences } = compareStories(await statesOf(harassed), await statesOf(calm))
+  expect(differences).toEqual([])
   expect(gaps).toBeGreaterThanOrEqual(KILLS)
   expect(compared).toBeGreaterThan(2 * LINES.length)
 })

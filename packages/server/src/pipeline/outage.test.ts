@@ -6,20 +6,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { lastPipelineHealth, type PipelineHealth } from '../messaging/pipeline-health.ts'
+import { compareStories } from '../testing/compare-stories.ts'
+import { allTags, LINES, piecesOf, setInMotion, statesOf } from '../testing/lines-in-motion.ts'
 import {
-  allTags,
   buildSite,
-  compareStories,
   kill,
   killAll,
-  LINES,
   type PipelineSite,
-  piecesOf,
   seesTheLines,
   seesTheLinesMove,
-  setInMotion,
   startPipeline,
-  statesOf,
 } from '../testing/moving-plant.ts'
 import { type OpcUaPlant, startOpcUaPlant } from '../testing/opc-ua-plant.ts'
 import { testDialect } from '../testing/open-test-database.ts'
@@ -81,7 +77,8 @@ describe.runIf(testDialect() === 'postgres')('a PostgreSQL that is stopped under
     await seesTheLinesMove(deprived, began, 4)
     await comeToRest(moving)
     expect(pipeline.exitCode).toBeNull()
-    const { gaps, compared } = compareStories(await statesOf(deprived), await statesOf(calm))
+    const { gaps, compared, differences } = compareStories(await statesOf(deprived), await statesOf(calm))
+    expect(differences).toEqual([])
     expect(gaps).toBe(0)
     expect(compared).toBeGreaterThan(2 * LINES.length)
   })
@@ -109,6 +106,7 @@ describe.runIf(testDialect() === 'postgres')('a PostgreSQL that is stopped under
     await sleep(500)
     await comeToRest(moving)
     const story = compareStories(await statesOf(deprived), await statesOf(calm))
+    expect(story.differences).toEqual([])
     expect(story.gaps).toBe(LINES.length)
     expect(story.blindFor / LINES.length).toBeLessThan(blindFor + 1_000)
   })
@@ -128,7 +126,8 @@ describe.runIf(testDialect() === 'postgres')('a PostgreSQL that is stopped under
     await seesTheLines(deprived, forgotAt)
     await sleep(500)
     await comeToRest(moving)
-    const { gaps, compared } = compareStories(await statesOf(deprived), await statesOf(calm))
+    const { gaps, compared, differences } = compareStories(await statesOf(deprived), await statesOf(calm))
+    expect(differences).toEqual([])
     expect(gaps).toBe(LINES.length)
     expect(compared).toBeGreaterThan(2 * LINES.length)
   })

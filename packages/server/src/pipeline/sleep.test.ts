@@ -6,18 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { HOUR, later, SECOND, type TagReading } from '@baliza/domain'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../db/open-database.ts'
+import { EDGE } from '../testing/compare-stories.ts'
+import { allTags, LINES, piecesOf, setInMotion, statesOf } from '../testing/lines-in-motion.ts'
 import {
-  allTags,
   buildSite,
-  EDGE,
   killAll,
-  LINES,
   type PipelineSite,
-  piecesOf,
   seesTheLines,
-  setInMotion,
   startPipeline,
-  statesOf,
 } from '../testing/moving-plant.ts'
 import { type OpcUaPlant, startOpcUaPlant } from '../testing/opc-ua-plant.ts'
 import { freshDatabaseUrl } from '../testing/open-test-database.ts'

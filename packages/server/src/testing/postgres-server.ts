@@ -38,7 +38,7 @@ const SPEED_OVER_SAFETY = [
   'unix_socket_directories=',
 ]
 
-const FLAGS = SPEED_OVER_SAFETY.flatMap((setting) => ['-c', setting])
+const flagsOf = (settings: readonly string[]) => settings.flatMap((setting) => ['-c', setting])
 
 /** What it says is read: it says it in English. */
 const WORDS = { ...process.env, LC_ALL: 'C' }
@@ -55,10 +55,17 @@ export type PostgresServer = {
   /** Remembers what it has; `goBack` forgets all that came after. */
   readonly remember: () => Promise<void>
   readonly goBack: () => Promise<void>
+  /** Of its first process, while it runs. */
+  readonly pid: () => number | undefined
+}
+
+type PostgresOptions = {
+  /** `name=value`; they overrule what is usual here. */
+  readonly settings?: readonly string[]
 }
 
 /** A real PostgreSQL server, from the binaries in the npm package. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ settings = [] }: PostgresOptions = {}): Promise<PostgresServer> {
   const account = accountForPostgres()
   const folder = await folderFor(account)
   const programs = runnablePostgres(packagedPostgres(), account, folder)
@@ -66,8 +73,9 @@ export async function startPostgres(): Promise<PostgresServer> {
   makeCluster(programs.initdb, { account, folder, data })
   const port = await freePort()
   let server: ChildProcess | undefined
+  const flags = flagsOf([...SPEED_OVER_SAFETY, ...settings])
   const start = async () => {
-    server = await started(programs.postgres, ['-D', data, '-p', String(port), ...FLAGS], {
+    server = await started(programs.postgres, ['-D', data, '-p', String(port), ...flags], {
       ...account,
       cwd: folder,
       env: WORDS,
@@ -98,6 +106,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     resume: start,
     remember: () => copyTo(data, kept),
     goBack: () => copyTo(kept, data),
+    pid: () => server?.pid,
   }
 }
 

@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util'
+import { ALL, tryLiveness } from './liveness.ts'
+import { soak } from './soak.ts'
+
+const HELP = `npm run soak -- [options]
+  --minutes N       how long everything goes wrong (60)
+  --seed N          which weather; a run that failed is run again with its seed
+  --speed N         how many times faster than real time the plant runs (1)
+  --streams N       screens that watch the lines (200)
+  --only liveness   who leads is killed, frozen and cut off, one thing after the other
+  --rounds N        so many times (1); each with a seed of its own`
+
+const text = { type: 'string' } as const
+const { values } = parseArgs({
+  options: {
+    minutes: text,
+    seed: text,
+    speed: text,
+    streams: text,
+    only: text,
+    rounds: text,
+    help: { type: 'boolean' },
+  },
+})
+const numberOf = (given: string | undefined, fallback: number) => Number(given ?? fallback)
+const began = performance.now()
+const say = (line: string) => console.log(`  ${((performance.now() - began) / 1_000).toFixed(0)} s  ${line}`)
+
+/** Says what did not hold, and how to see it again. */
+function conclude(faults: readonly string[], again: string): boolean {
+  if (faults.length === 0) return true
+  console.log(`\n✗ ${faults.length} things did not hold:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  console.log(`\nThe same again: npm run soak -- ${again}`)
+  return false
+}
+
+async function runLiveness(rounds: number, firstSeed: number): Promise<boolean> {
+  const took: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const seed = firstSeed + round
+    console.log(`round ${round + 1} of ${rounds}, seed ${seed}`)
+    const { faults, trials, gaps, compared } = await tryLiveness(ALL, { seed, say })
+    if (!conclude(faults, `--only liveness --seed ${seed}`)) return false
+    took.push(...trials.map(({ ledAfter }) => ledAfter / 1_000))
+    say(`${compared} states compared outside ${gaps} gaps`)
+  }
+  const sorted = took.toSorted((a, b) => a - b)
+  const [middle, longest] = [sorted[Math.floor(sorted.length / 2)] ?? 0, sorted.at(-1) ?? 0]
+  console.log(
+    `✓ ${took.length} trials; facts again after ${middle.toFixed(1)} s (half of them), ${longest.toFixed(1)} s at most`,
+  )
+  return true
+}
+
+async function runSoak(seed: number): Promise<boolean> {
+  const { minutes, speed, streams } = values
+  const options = {
+    minutes: numberOf(minutes, 60),
+    speed: numberOf(speed, 1),
+    streams: numberOf(streams, 200),
+    seed,
+  }
+  const words = Object.entries(options)
+    .map(([name, value]) => `--${name} ${value}`)
+    .join(' ')
+  console.log(`soak ${words}`)
+  const { faults, notes } = await soak({ ...options, say })
+  for (const note of notes) console.log(`· ${note}`)
+  const holds = conclude(faults, words)
+  if (holds) console.log('✓ everything holds')
+  return holds
+}
+
+if (values.help) console.log(HELP)
+else {
+  const seed = numberOf(values.seed, Math.floor(Math.random() * 1_000_000))
+  const holds =
+    values.only === 'liveness' ? await runLiveness(numberOf(values.rounds, 1), seed) : await runSoak(seed)
+  process.exit(holds ? 0 : 1)
+}

@@ -1,0 +1,70 @@
+import { settled } from '@baliza/domain'
+import {
+  compareStories,
+  type Likeness,
+  type Stretch,
+} from '../../packages/server/src/testing/compare-stories.ts'
+import { LINES, type Made, piecesOf, statesOf } from '../../packages/server/src/testing/lines-in-motion.ts'
+import { until } from '../plant/patience.ts'
+import type { Plant } from '../plant/plant.ts'
+
+const ARRIVE_WITHIN = 60_000
+const SETTLE_WITHIN = 15_000
+
+/** Every line is seen on both sides. */
+async function areSeen({ database, calmDb }: Plant): Promise<boolean> {
+  const seen = await Promise.all([database.db, calmDb].map((db) => settled(statesOf({ db }))))
+  return seen.every(
+    (states) =>
+      states.ok &&
+      LINES.every((line) =>
+        states.value.some(({ lineID, end, state }) => lineID === line && end === null && state !== 'unknown'),
+      ),
+  )
+}
+
+/** Both machines work, one leads and the other stands by, and every line is seen; or why it is not so. */
+async function whyNotCalm(plant: Plant): Promise<string | undefined> {
+  const idle = plant.machines.find(({ isReady }) => !isReady)
+  if (idle) return `machine ${idle.site.name} does not work: ${idle.said.slice(-3).join(' ').slice(0, 800)}`
+  const pipelines = await settled(plant.database.pipelines())
+  if (!pipelines.ok) return `the database can not be asked: ${String(pipelines.error)}`
+  if (pipelines.value !== plant.machines.length) return `${pipelines.value} pipelines want to lead`
+  return (await areSeen(plant)) ? undefined : 'not every line is seen'
+}
+
+/** Waits until all is well. Answers why it did not become so. */
+export async function comeToCalm(plant: Plant, within: number): Promise<string[]> {
+  const calm = await until(async () => (await whyNotCalm(plant)) === undefined, within)
+  if (Number.isFinite(calm)) return []
+  return [`no calm within ${within / 1_000} s: ${(await whyNotCalm(plant)) ?? 'now it is'}`]
+}
+
+/** Waits until every piece is counted on both sides; answers where it is not. */
+export async function countEveryPiece({ database, calmDb }: Plant, made: readonly Made[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const [name, db] of Object.entries({ disturbed: database.db, undisturbed: calmDb })) {
+    const isSame = async () => {
+      const pieces = await settled(piecesOf({ db }))
+      return pieces.ok && JSON.stringify(pieces.value) === JSON.stringify(made)
+    }
+    if (Number.isFinite(await until(isSame, ARRIVE_WITHIN, 250))) continue
+    faults.push(
+      `pieces of the ${name} side are ${JSON.stringify(await piecesOf({ db }))}, made were ${JSON.stringify(made)}`,
+    )
+  }
+  return faults
+}
+
+/** Both sides' states, outside the gaps that the disturbed one has announced. The last ones may be on their way. */
+export async function compareStates(
+  { database, calmDb, clock }: Plant,
+  except: readonly Stretch[] = [],
+): Promise<Likeness> {
+  const compare = async () => {
+    const [told, expected] = await Promise.all([statesOf({ db: database.db }), statesOf({ db: calmDb })])
+    return compareStories(told, expected, { pace: clock.speed, except })
+  }
+  await until(async () => (await compare()).differences.length === 0, SETTLE_WITHIN, 500)
+  return compare()
+}
