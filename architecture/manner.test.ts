@@ -44,6 +44,7 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/backup/backup-file.ts': 'a damaged file is a sentence, not a stack',
   'packages/server/src/backup/encryption.ts': 'a key that can not be read is a sentence',
   'packages/server/src/backup/make-backup.ts': 'why there is no backup is remembered, and said',
+  'packages/server/src/backup/scheduled-backup.ts': 'a backup that failed is remembered, and tried again',
   'packages/server/src/carriers/mail/mailer.ts': 'what a mail server refuses is the outcome of a message',
   'packages/server/src/clock/clock-file.ts': 'a full disk or a half written file must not end the program',
   'packages/server/src/command/baliza-here.ts': 'a setting that is wrong is a sentence, not a stack',
@@ -118,6 +119,8 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/pipeline/6-notify/notifier.ts':
     'what could not be decided is decided at the next look',
   'packages/server/src/pipeline/rehearsal/dry-run.ts': 'a dry run that failed does not stop the next',
+  'packages/server/src/process/backup-settings.ts': 'a file of keys that is not there is a sentence',
+  'packages/server/src/process/keep-backups.ts': 'a backup that failed does not end the pipeline',
   'packages/server/src/process/listen-or-refuse.ts': 'a port in use is a sentence, not a stack',
   'packages/server/src/process/main.ts': 'without a database the plant is read as before',
   'packages/server/src/process/pipeline-process.ts': 'the process says why it ends, and is started anew',

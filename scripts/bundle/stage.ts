@@ -31,6 +31,7 @@ const SERVER = 'node_modules/@baliza/server'
 const PROGRAMS = [
   'command/baliza',
   'process/main',
+  'process/backup-process',
   'process/pipeline-process',
   'process/web-process',
   '**/*-worker',

@@ -95,6 +95,7 @@ export async function openLivingPlant(options: LivingPlantOptions): Promise<Livi
   const serverEnvironment = {
     ...environment,
     BALIZA_DATABASE: databaseUrl,
+    BALIZA_BACKUP_AT: 'off',
     BALIZA_DATA: options.dataFolder,
     BALIZA_LOG_LEVEL: options.logLevel,
     HOST: options.host,

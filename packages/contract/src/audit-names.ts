@@ -37,6 +37,7 @@ export type AuditAction =
   | `telegram.${'invite' | 'register' | 'unregister'}`
   | 'session.end'
   | 'transport.decide'
+  | `backup.${'rule' | 'order'}`
   | `recalculation.${'start' | 'cancel'}`
   | 'import.confirm'
   | `outbox.${'retry' | 'discard'}`
@@ -48,6 +49,7 @@ export type ConfiguredEntity =
 
 /** The kind of thing that something was done to. */
 export type AuditEntity =
+  | 'backup'
   | 'building'
   | 'equipment'
   | 'equipmentStop'
@@ -103,6 +105,11 @@ export type AuditField =
   | 'certificateTo'
   | 'changed'
   | 'plainHttp'
+  | 'time'
+  | 'folder'
+  | 'daily'
+  | 'weekly'
+  | 'monthly'
   | 'channel'
   | 'cliente'
   | 'code'

@@ -1,6 +1,7 @@
 import { alertCalls } from './alerts.ts'
 import { analysisCalls } from './analysis.ts'
 import { auditCalls } from './audit.ts'
+import { backupCalls } from './backups.ts'
 import { buildingCalls } from './buildings.ts'
 import type { Call, CallShape } from './call.ts'
 import { checklistCalls } from './checklist.ts'
@@ -92,6 +93,7 @@ const shapes = {
   ...securityEventCalls,
   ...diagnosticCalls,
   ...transportCalls,
+  ...backupCalls,
   ...alertCalls,
   ...liveCalls,
 } as const satisfies Record<CallID, CallShape>

@@ -55,6 +55,21 @@ export const BACKUPS_PROBLEMS = {
     es: 'La copia se restauró aparte y no es igual a la base de datos: no cuente con ella ({file}).',
     en: 'The backup was restored aside and differs from the database: do not rely on it ({file}).',
   },
+  'backup-key-file-gone': {
+    status: 409,
+    es: 'El archivo con las claves públicas de las copias de seguridad no se puede leer: {file}.',
+    en: 'The file with the public keys of backups can not be read: {file}.',
+  },
+  'backup-folder-relative': {
+    status: 400,
+    es: 'La carpeta se escribe entera, desde su raíz: {folder} no lo está.',
+    en: 'A folder is written in full, from its root: {folder} is not.',
+  },
+  'backup-decided': {
+    status: 409,
+    es: 'Lo ha decidido el entorno del servidor (BALIZA_BACKUP_AT, BALIZA_BACKUP_FOLDER, BALIZA_BACKUP_KEEP).',
+    en: 'The environment of the server has decided that (BALIZA_BACKUP_AT, BALIZA_BACKUP_FOLDER, BALIZA_BACKUP_KEEP).',
+  },
   'backup-failed': {
     status: 500,
     es: 'La copia de seguridad no se pudo escribir: {detail}',

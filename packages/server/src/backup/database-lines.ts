@@ -3,8 +3,8 @@ import { type Db, dialectOf } from '../db/open-database.ts'
 import type { HeadLine, TableLine } from './backup-lines.ts'
 import { type StoredTable, storedTables } from './stored-tables.ts'
 
-/** Who is logged in is nobody's business but this machine's. */
-const LEFT_OUT = new Set(['session'])
+/** Who is logged in, and which backups lie where, is nobody's business but this machine's. */
+const LEFT_OUT = new Set(['session', 'backupRun'])
 
 const ROWS_AT_ONCE = 2_000
 

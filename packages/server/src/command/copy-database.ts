@@ -20,10 +20,15 @@ export async function backUp(
 ): Promise<string> {
   mkdirSync(settings.dataFolder, { recursive: true })
   const { rows, bytes, isEncrypted } = await said(settings, async (url) => {
-    const recipients = recipientsOf(settings.backup)
-    const workFolder = verify ? settings.dataFolder : undefined
-    const made = await makeBackup({ url, file, recipients, workFolder, machineNow: machineTime })
-    return { ...made, isEncrypted: recipients.length > 0 }
+    const made = await makeBackup({
+      url,
+      cause: 'command',
+      folder: path.dirname(file),
+      plan: async () => ({ file, recipients: recipientsOf(settings.backup) }),
+      workFolder: verify ? settings.dataFolder : undefined,
+      machineNow: machineTime,
+    })
+    return { ...made, isEncrypted: made.recipients.length > 0 }
   })
   return [
     `✓ ${file}: ${rows} rows, ${(bytes / MEGABYTE).toFixed(1)} MB`,

@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { request } from 'node:http'
 import { request as requestTls } from 'node:https'
-import { settled } from '@baliza/domain'
+import { problemText } from '@baliza/contract'
+import { SECOND, settled, toIso } from '@baliza/domain'
+import { readBackupState } from '../backup/backup-state.ts'
+import { machineTime } from '../clock/plant-clock.ts'
 import { isMigrated } from '../db/migrate.ts'
 import { type Db, dialectOf, dialectOfUrl, openDatabase, sqliteFileOf } from '../db/open-database.ts'
 import { sentencesOf } from '../facts/new-plant/prepare-database.ts'
@@ -11,6 +14,7 @@ import { VERSION } from '../http/web-build.ts'
 import { ledLast } from '../messaging/lead.ts'
 import { lastPipelineHealth, pipelineHealthFile, type Storage } from '../messaging/pipeline-health.ts'
 import { journalIdentity } from '../pipeline/1-collect/journal-identity.ts'
+import { decidedRuleOf } from '../process/backup-settings.ts'
 import type { Settings } from '../process/settings.ts'
 import { chosenDatabase } from './chosen-database.ts'
 
@@ -21,6 +25,8 @@ export type Status = {
   readonly database: DatabaseStatus
   readonly pipeline: PipelineStatus
   readonly sources: readonly SourceStatus[]
+  /** Null where the database does not tell. */
+  readonly backup: BackupStatus | null
   readonly disk: { readonly folder: string; readonly freeBytes: number; readonly freeShare: number }
 }
 
@@ -39,6 +45,17 @@ type PipelineStatus = {
 
 type SourceStatus = { readonly name: string; readonly state: string | null; readonly info: string | null }
 
+type BackupStatus = {
+  /** Whether the plant saves itself. */
+  readonly isOn: boolean
+  /** The last one that was verified; null = there is none. */
+  readonly last: { readonly at: string; readonly ageSeconds: number; readonly bytes: number | null } | null
+  /** It is older than the rule says. */
+  readonly isLate: boolean
+  /** Why the one after it failed. */
+  readonly problem: string | null
+}
+
 /** The pipeline writes its health each second. */
 const SILENT_AFTER_MS = 20_000
 const PATIENCE_MS = 3_000
@@ -52,13 +69,14 @@ export async function readStatus(settings: Settings): Promise<Status> {
     freeSpace(settings.dataFolder),
   ])
   const storage = alive ? ((await lastPipelineHealth(settings.dataFolder))?.storage ?? null) : null
-  const { database, leads, sources } = stored
+  const { database, leads, sources, backup } = stored
   return {
     version: VERSION,
     web,
     database,
     pipeline: { state: stateOf(alive, leads), storage },
     sources,
+    backup,
     disk,
   }
 }
@@ -86,22 +104,30 @@ type Stored = {
   readonly database: DatabaseStatus
   readonly leads: boolean | undefined
   readonly sources: readonly SourceStatus[]
+  readonly backup: BackupStatus | null
 }
 
 async function readStored(settings: Settings): Promise<Stored> {
   const url = chosenDatabase(settings)
   const kind = dialectOfUrl(url)
-  const away = (problem: string): Stored => ({ database: { kind, problem }, leads: undefined, sources: [] })
+  const away = (problem: string): Stored => ({
+    database: { kind, problem },
+    leads: undefined,
+    sources: [],
+    backup: null,
+  })
   if (kind === 'sqlite' && !existsSync(sqliteFileOf(url)))
     return away(`there is no file ${sqliteFileOf(url)}`)
   const db = openDatabase(url, { maxConnections: 1 })
-  const read = await settled(readFrom(db, settings.dataFolder))
+  const read = await settled(readFrom(db, settings))
   await db.destroy()
   return read.ok ? read.value : away(sentencesOf(read.error, settings.language).join('; '))
 }
 
-async function readFrom(db: Db, dataFolder: string): Promise<Stored> {
-  const problem = (await isMigrated(db)) ? null : 'its schema is not that of this build: baliza migrate'
+async function readFrom(db: Db, settings: Settings): Promise<Stored> {
+  const { dataFolder } = settings
+  const migrated = await isMigrated(db)
+  const problem = migrated ? null : 'its schema is not that of this build: baliza migrate'
   const leads = await ledLast(db, journalIdentity(dataFolder))
   const sources = await db
     .selectFrom('opcServer')
@@ -110,7 +136,31 @@ async function readFrom(db: Db, dataFolder: string): Promise<Stored> {
     .select(['name', 'serverState as state', 'statusInfo as info'])
     .orderBy('name')
     .execute()
-  return { database: { kind: dialectOf(db), problem }, leads, sources }
+  const backup = migrated ? await readBackup(db, settings) : null
+  return { database: { kind: dialectOf(db), problem }, leads, sources, backup }
+}
+
+async function readBackup(db: Db, { backup, dataFolder, language }: Settings): Promise<BackupStatus> {
+  const now = machineTime()
+  const { rule, lastGood, runs, isLate } = await readBackupState(db, decidedRuleOf(backup), {
+    dataFolder,
+    now,
+  })
+  const [newest] = runs
+  return {
+    isOn: rule.isOn,
+    last: lastGood
+      ? {
+          at: toIso(lastGood.startedAt),
+          ageSeconds: Math.round((now - lastGood.startedAt) / SECOND),
+          bytes: lastGood.bytes,
+        }
+      : null,
+    isLate,
+    problem: newest?.problem
+      ? problemText(newest.problem, JSON.parse(newest.detail ?? '{}'), language)
+      : null,
+  }
 }
 
 async function isPipelineAlive(dataFolder: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { Status } from './read-status.ts'
 const EXIT = { WELL: 0, TROUBLE: 1, STOPPED: 3, UNKNOWN: 4 }
 const LITTLE_SPACE = 0.1
 const GIGABYTE = 1e9
+const MEGABYTE = 1e6
 
 const PIPELINE = {
   leads: 'leads: it reads the plant',
@@ -31,12 +32,29 @@ function findingsOf(status: Status): Finding[] {
       what: 'source',
       words: [name, state ?? 'never read', info].filter(Boolean).join(', '),
     })),
+    ...(status.backup === null ? [] : [backupFinding(status.backup)]),
     {
       well: disk.freeShare > LITTLE_SPACE,
       what: 'disk',
       words: `${(disk.freeBytes / GIGABYTE).toFixed(1)} GB free in ${disk.folder}`,
     },
   ]
+}
+
+const HOUR_SECONDS = 3_600
+
+function backupFinding({ isOn, last, isLate, problem }: NonNullable<Status['backup']>): Finding {
+  const age = last && `${Math.round(last.ageSeconds / HOUR_SECONDS)} h old`
+  const size = last?.bytes && `${(last.bytes / MEGABYTE).toFixed(1)} MB`
+  const words = [
+    age ?? 'none yet',
+    size,
+    last && 'verified',
+    !isOn && 'not made automatically',
+    isLate && 'older than the rule says',
+    problem,
+  ]
+  return { well: !isLate && problem === null, what: 'backup', words: words.filter(Boolean).join(', ') }
 }
 
 function storageFinding({ state, journalFill, lost }: NonNullable<Status['pipeline']['storage']>): Finding {

@@ -25,6 +25,7 @@ function declared(): Record<string, string[]> {
     'outbound-tables',
     'trail-tables',
     'webhook-tables',
+    'backup-tables',
   ]
     .map((name) => read(`./${name}.ts`))
     .join('\n')

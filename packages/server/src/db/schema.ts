@@ -1,5 +1,6 @@
 import type { Instant, LineState } from '@baliza/domain'
 import type { Generated, Selectable } from 'kysely'
+import type { BackupRuleTable, BackupRunTable } from './backup-tables.ts'
 import type { Signed } from './columns.ts'
 import type {
   MaintenanceCallTable,
@@ -137,6 +138,8 @@ export type Database = {
   /** The key that seals the secrets of this database, by its name alone. */
   secretKey: { id: number; keyID: string }
   // what the program says of itself
+  backupRule: BackupRuleTable
+  backupRun: BackupRunTable
   logEntry: LogEntryTable
   /** A ring: the slot of the newest is written over in its turn. `lines` is JSON, milliseconds by line. */
   pipelineUpdate: { slot: number; at: Instant; duration: number; readings: number; lines: string }

@@ -2,6 +2,7 @@ import type { Endpoint } from '../http/endpoint.ts'
 import { alertEndpoints } from './alerts/alerts.routes.ts'
 import { analysisEndpoints } from './analysis/analysis.routes.ts'
 import { auditEndpoints } from './audit/audit.routes.ts'
+import { backupEndpoints } from './backups/backups.routes.ts'
 import { buildingEndpoints } from './buildings/buildings.routes.ts'
 import { checklistEndpoints } from './checklist/checklist.routes.ts'
 import { configurationFileEndpoints } from './configuration-file/configuration-file.routes.ts'
@@ -85,6 +86,7 @@ export const allEndpoints = (hub: LiveHub): Endpoint[] => [
   ...logEndpoints,
   ...diagnosticEndpoints,
   ...transportEndpoints,
+  ...backupEndpoints,
   ...alertEndpoints,
   ...importEndpoints,
   ...auditEndpoints,

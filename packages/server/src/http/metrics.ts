@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type Instant, SECOND, settled } from '@baliza/domain'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Registry } from 'prom-client'
+import { readBackupState } from '../backup/backup-state.ts'
 import { readPipelineHealth } from '../messaging/pipeline-health.ts'
 import { Problem } from '../refusals/problem.ts'
 import { isAskedHere } from './access/from-this-machine.ts'
@@ -28,6 +29,7 @@ export function addMetrics(
     measurePipeline(registry, site),
     measureSources(registry, site),
     measureCertificates(registry, site),
+    measureBackups(registry, site),
   ]
   measureRequests(registry, app)
   for (const measure of options.measures) {
@@ -197,6 +199,38 @@ function measureCertificates(registry: Registry, site: Site): Look {
     sources.reset()
     for (const { name, certificateTo } of read.ok ? read.value : [])
       if (certificateTo !== null) sources.set({ server: name }, daysUntil(certificateTo, now))
+  }
+}
+
+/** Of a plant that has none yet, its age is not a number. */
+function measureBackups(registry: Registry, { db, backups, dataFolder, machineNow }: Site): Look {
+  const age = gauge(
+    registry,
+    'baliza_backup_age_seconds',
+    'Since the last verified backup began (Nan: none).',
+  )
+  const size = gauge(registry, 'baliza_backup_size_bytes', 'Size of the last verified backup.')
+  const duration = gauge(
+    registry,
+    'baliza_backup_duration_seconds',
+    'How long the last verified backup took, its verification included.',
+  )
+  const failures = gauge(registry, 'baliza_backup_failures', 'Backups that failed in a row since that one.')
+  const late = gauge(
+    registry,
+    'baliza_backup_late',
+    'Whether the backup that the rule asks for is missing (1).',
+  )
+  return async () => {
+    const now = machineNow()
+    const read = await settled(readBackupState(db, backups, { dataFolder, now }))
+    const state = read.ok ? read.value : undefined
+    const last = state?.lastGood
+    age.set(last ? (now - last.startedAt) / SECOND : Number.NaN)
+    size.set(last?.bytes ?? undefined)
+    duration.set(last && (last.endedAt - last.startedAt) / SECOND)
+    failures.set(state?.past.failures)
+    late.set(state && Number(state.isLate))
   }
 }
 

@@ -84,7 +84,7 @@ const TYPICAL: Readonly<Record<string, readonly unknown[]>> = {
   tagValue: ['ns=2;s=L7.running'],
   targetOEE: [75],
   targetSummary: [9_600],
-  time: ['2026-11-20T08:30:00.000Z'],
+  time: ['2026-11-20T08:30:00.000Z', '02:30'],
   timeZone: ['America/Montevideo'],
   to: ['2026-11-20T08:35:00Z'],
   unit: ['bolsas'],

@@ -1,4 +1,5 @@
 import type { Instant } from '@baliza/domain'
+import type { DecidedRule } from '../backup/backup-state.ts'
 import type { PlantClock } from '../clock/plant-clock.ts'
 import type { Db } from '../db/open-database.ts'
 import type { WayToDatabase } from '../db/way-to-database.ts'
@@ -25,6 +26,8 @@ export type Site = {
   readonly telegramApi: string
   /** How what is said to the database travels. */
   readonly wayToDatabase: WayToDatabase
+  /** What the environment decides of backups. */
+  readonly backups: DecidedRule
   /** How browsers come in. */
   readonly transport: Transport
   readonly scripts: ScriptBench

@@ -5,6 +5,8 @@ import type { SecurityEventCode } from '@baliza/contract'
  * beside it is put better. docs/operations.md says what each asks for.
  */
 export const LOG_EVENTS = [
+  'backup-made',
+  'backup-not-removed',
   'bot-blocked-by-user',
   'bot-listening',
   'bot-reply-failed',

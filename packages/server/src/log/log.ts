@@ -7,6 +7,7 @@ import { withoutSecrets } from './log-secrets.ts'
 
 /** Every logger of the server. The name is what `/logs` shows. */
 const LOGGERS = [
+  'backup',
   'supervisor',
   'pipeline',
   'collector',

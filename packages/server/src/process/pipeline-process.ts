@@ -21,7 +21,9 @@ import { startNotices } from '../pipeline/6-notify/start-notices.ts'
 import { type PlantConfiguration, readConfiguration } from '../pipeline/handed-on/plant-configuration.ts'
 import { RunningPipeline } from '../pipeline/run-pipeline.ts'
 import { keepChain } from '../trail/keep-chain.ts'
+import { decidedRuleOf } from './backup-settings.ts'
 import { endOnFault } from './end-on-fault.ts'
+import { keepBackups } from './keep-backups.ts'
 import { keysAt, readSettings } from './settings.ts'
 
 /** The process that reads the plant and writes its facts. */
@@ -94,6 +96,15 @@ async function live(url: string): Promise<void> {
     webhooksMayStay: settings.webhooksMayStay,
   })
   const beside = [
+    keepBackups({
+      db,
+      url,
+      lead,
+      decided: decidedRuleOf(settings.backup),
+      dataFolder,
+      machineNow: machineTime,
+      log: log('backup'),
+    }),
     notices,
     keepChain({ db, log: log('security'), machineNow: machineTime }),
     ...(settings.syslog ? [keepSyslog({ db, log: log('security'), server: settings.syslog, lead })] : []),

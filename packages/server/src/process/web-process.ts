@@ -14,6 +14,7 @@ import { openBus } from '../messaging/open-bus.ts'
 import { announceReady, refuseToStart, stopOnRequest } from '../messaging/supervised.ts'
 import { openDryRun } from '../pipeline/rehearsal/dry-run.ts'
 import { openScriptBench } from '../sources/script-bench.ts'
+import { decidedRuleOf } from './backup-settings.ts'
 import { endOnFault } from './end-on-fault.ts'
 import { listenOrRefuse } from './listen-or-refuse.ts'
 import { openTransport } from './open-transport.ts'
@@ -50,6 +51,7 @@ const site: Site = {
   directory: settings.directory,
   telegramApi: settings.telegramApi,
   transport,
+  backups: decidedRuleOf(settings.backup),
   wayToDatabase: wayToDatabase(settings.databaseUrl),
 }
 const hub = new LiveHub(site)

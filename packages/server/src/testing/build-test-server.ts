@@ -56,6 +56,7 @@ type Options = Partial<ServerOptions> & {
   readonly dataFolder?: string
   readonly directory?: Site['directory']
   readonly telegramApi?: string
+  readonly backups?: Site['backups']
 }
 
 /** Nothing is written there but by tests that visit sources, which share their certificate. */
@@ -79,6 +80,7 @@ export async function buildTestServer(plant: PlantPart, options: Options = {}): 
     guesses: openPasswordGuesses(),
     version: '1.3.4',
     wayToDatabase: 'local' as const,
+    backups: options.backups ?? { isEncrypted: false },
     transport: options.transport ?? WITHIN_THIS_MACHINE,
     scripts: openScriptBench(),
     dataFolder: options.dataFolder ?? NO_FOLDER,

@@ -20,6 +20,9 @@ const Toasts = lazy(() => import('../ui/Toasts.tsx').then(({ Toasts }) => ({ def
 const ExpiredSession = lazy(() =>
   import('./ExpiredSession.tsx').then(({ ExpiredSession: component }) => ({ default: component })),
 )
+const BackupBanner = lazy(() =>
+  import('./BackupBanner.tsx').then(({ BackupBanner: component }) => ({ default: component })),
+)
 const FirstLineStrip = lazy(() =>
   import('./FirstLineStrip.tsx').then(({ FirstLineStrip: component }) => ({ default: component })),
 )
@@ -66,6 +69,7 @@ function House({ user, isOpen }: { user: SessionUser; isOpen: boolean }) {
       {isAdministered && <SetupAccountBanner />}
       {isAdministered && (
         <Suspense>
+          <BackupBanner />
           <FirstLineStrip />
         </Suspense>
       )}

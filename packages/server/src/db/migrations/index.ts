@@ -24,6 +24,7 @@ import { securityEvents } from './026-security-events.ts'
 import { trustedCertificates } from './028-trusted-certificates.ts'
 import { sealedSecrets } from './030-sealed-secrets.ts'
 import { claimsOfLeaders } from './032-claims-of-leaders.ts'
+import { backups } from './036-backups.ts'
 import type { Migration } from './schema-writer.ts'
 
 /** In order, forward only. A released migration never changes; a new one is added below. */
@@ -54,4 +55,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '028-trusted-certificates': trustedCertificates,
   '030-sealed-secrets': sealedSecrets,
   '032-claims-of-leaders': claimsOfLeaders,
+  '036-backups': backups,
 }

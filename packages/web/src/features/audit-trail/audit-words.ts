@@ -7,6 +7,8 @@ type Words = Readonly<Record<string, Word>>
 const ACTIONS = {
   'import.confirm': m.audit_trail_action_import_confirm,
   'outbox.retry': m.audit_trail_action_outbox_retry,
+  'backup.rule': m.audit_trail_action_backup_rule,
+  'backup.order': m.audit_trail_action_backup_order,
   'transport.decide': m.audit_trail_action_transport_decide,
   'outbox.discard': m.audit_trail_action_outbox_discard,
   'building.create': m.audit_trail_action_building_create,
@@ -113,6 +115,7 @@ const ACTIONS = {
 const ENTITIES = {
   parameter: m.audit_trail_entity_parameter,
   outbox: m.audit_trail_entity_outbox,
+  backup: m.audit_trail_entity_backup,
   transport: m.audit_trail_entity_transport,
   building: m.audit_trail_entity_building,
   sector: m.audit_trail_entity_sector,
@@ -279,6 +282,11 @@ const FIELDS = {
   password: m.audit_trail_field_password,
   requestHeaders: m.audit_trail_field_request_headers,
   headerNames: m.audit_trail_field_header_names,
+  time: m.audit_trail_field_time,
+  folder: m.audit_trail_field_folder,
+  daily: m.audit_trail_field_daily,
+  weekly: m.audit_trail_field_weekly,
+  monthly: m.audit_trail_field_monthly,
   plainHttp: m.audit_trail_field_plain_http,
   certificateThumbprint: m.audit_trail_field_certificate_thumbprint,
   certificateSubject: m.audit_trail_field_certificate_subject,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Toggles } from '../../ui/Toggles.tsx'
+import { BackupsPanel } from './BackupsPanel.tsx'
 import { CalculationTimesPanel } from './CalculationTimesPanel.tsx'
 import { CertificatesPanel } from './CertificatesPanel.tsx'
 import classes from './diagnostics.module.css'
@@ -15,6 +16,7 @@ const PANELS = [
   { id: 'calculations', label: m.diagnostics_calculation_times, Panel: CalculationTimesPanel },
   { id: 'servers', label: m.diagnostics_opc_servers, Panel: OpcServersPanel },
   { id: 'messages', label: m.diagnostics_messages, Panel: MessagesPanel },
+  { id: 'backups', label: m.diagnostics_backups, Panel: BackupsPanel },
   { id: 'certificates', label: m.diagnostics_certificates, Panel: CertificatesPanel },
 ]
 

@@ -10,6 +10,7 @@ export const useCalculationTimes = () =>
   useQuery({ ...callQuery('diagnostics.calculationtimes', {}), refetchInterval: EVERY })
 export const useHealth = () => useQuery({ ...callQuery('diagnostics.health', {}), refetchInterval: EVERY })
 export const useTransport = () => useQuery({ ...callQuery('transport.get', {}), refetchInterval: EVERY })
+export const useBackups = () => useQuery({ ...callQuery('backups.get', {}), refetchInterval: EVERY })
 export const useOutbox = () => useQuery({ ...callQuery('outbox.get', {}), refetchInterval: EVERY })
 export const useOpcServers = () =>
   useQuery({ ...callQuery('diagnostics.opcservers', {}), refetchInterval: EVERY })
