@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
+import { bareEnvironment } from '../testing/bare-environment.ts'
 import { testDialect } from '../testing/open-test-database.ts'
 import { aPlant, aUser } from '../testing/plant-builder.ts'
 import { freePort, type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
@@ -48,14 +49,13 @@ describe.runIf(testDialect() === 'postgres')('the web process whose PostgreSQL i
 
   function start(): void {
     web = spawn(process.execPath, [fileURLToPath(new URL('../process/web-process.ts', import.meta.url))], {
-      env: {
-        PATH: process.env['PATH'],
+      env: bareEnvironment({
         BALIZA_DATA: folder,
         BALIZA_DATABASE: `${postgres.url}/plant`,
         BALIZA_LOG_LEVEL: 'fatal',
         HOST: '127.0.0.1',
         PORT: new URL(address).port,
-      },
+      }),
       stdio: 'inherit',
     })
   }

@@ -10,6 +10,7 @@ import { settled } from '@baliza/domain'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Db, openDatabase } from '../db/open-database.ts'
 import { hashOf } from '../facts/tokens.ts'
+import { bareEnvironment } from '../testing/bare-environment.ts'
 import { freshDatabaseUrl } from '../testing/open-test-database.ts'
 import { aLine, aPlant } from '../testing/plant-builder.ts'
 
@@ -73,15 +74,14 @@ async function freePort(): Promise<number> {
 }
 
 function start(name: keyof typeof PROGRAMS): void {
-  const env = {
-    PATH: process.env['PATH'],
+  const env = bareEnvironment({
     BALIZA_DATA: (name === 'pipeline' && folders.shift()) || root,
     BALIZA_DATABASE: url,
     BALIZA_LOG_LEVEL: 'fatal',
     BALIZA_JOURNAL_MB: '1',
     PORT: String(port),
     HOST: '127.0.0.1',
-  }
+  })
   running.set(
     name,
     spawn(process.execPath, [fileURLToPath(new URL(PROGRAMS[name], import.meta.url))], {

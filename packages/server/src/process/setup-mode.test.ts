@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { bareEnvironment } from '../testing/bare-environment.ts'
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -20,7 +21,7 @@ async function startMain() {
   const port = await freePort()
   const start = () => {
     const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
-      env: { PATH: process.env['PATH'], BALIZA_DATA: folder, PORT: String(port), HOST: '127.0.0.1' },
+      env: bareEnvironment({ BALIZA_DATA: folder, PORT: String(port), HOST: '127.0.0.1' }),
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     child.stdout.on('data', (text: Buffer) => (said.text += text))

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { bareEnvironment } from '../testing/bare-environment.ts'
 import { type ChildPlan, supervise } from './supervisor.ts'
 
 const script = new URL('../testing/supervised-child.ts', import.meta.url)
@@ -103,7 +104,7 @@ test('a child that crashes before it was ever ready is given up after three trie
 
 const main = (environment: NodeJS.ProcessEnv) => {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: bareEnvironment(environment),
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child

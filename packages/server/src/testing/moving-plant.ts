@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, vi } from 'vitest'
 import { type Db, openDatabase } from '../db/open-database.ts'
+import { bareEnvironment } from './bare-environment.ts'
 import { insertMovingLines, LINES, statesOf } from './lines-in-motion.ts'
 import type { OpcUaPlant } from './opc-ua-plant.ts'
 import { freshDatabaseUrl } from './open-test-database.ts'
@@ -43,14 +44,13 @@ export function startPipeline(
   entry: 'pipeline-process.ts' | 'main.ts' = 'pipeline-process.ts',
 ): ChildProcess {
   const child = spawn(process.execPath, [fileURLToPath(new URL(`../process/${entry}`, import.meta.url))], {
-    env: {
-      PATH: process.env['PATH'],
+    env: bareEnvironment({
       BALIZA_DATA: site.folder,
       BALIZA_DATABASE: site.url,
       BALIZA_LOG_LEVEL: 'fatal',
       BALIZA_JOURNAL_MB: '1',
       BALIZA_ROLE: 'pipeline',
-    },
+    }),
     stdio: 'inherit',
   })
   processes.add(child)

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { instant } from '@baliza/domain'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Db, openDatabase } from '../../db/open-database.ts'
+import { bareEnvironment } from '../../testing/bare-environment.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { freshDatabaseUrl } from '../../testing/open-test-database.ts'
 import { aLine, aPlant } from '../../testing/plant-builder.ts'
@@ -76,13 +77,12 @@ function startProcess(): ChildProcess {
     process.execPath,
     [fileURLToPath(new URL('../../process/pipeline-process.ts', import.meta.url))],
     {
-      env: {
-        PATH: process.env['PATH'],
+      env: bareEnvironment({
         BALIZA_DATA: folder,
         BALIZA_DATABASE: url,
         BALIZA_LOG_LEVEL: 'fatal',
         BALIZA_JOURNAL_MB: '1',
-      },
+      }),
       stdio: 'inherit',
     },
   )
