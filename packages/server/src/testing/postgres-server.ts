@@ -32,6 +32,10 @@ const SPEED_OVER_SAFETY = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  // A test's database is there for moments; who wants statistics asks for them.
+  'autovacuum=off',
   'max_connections=200',
   'listen_addresses=127.0.0.1',
   // Files beside the addresses would lie in a folder that all share.
