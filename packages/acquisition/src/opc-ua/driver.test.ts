@@ -60,7 +60,8 @@ describe('the OPC UA driver', () => {
     const before = Date.now()
     wire.cut()
     await isBad()
-    expect(Date.now() - before).toBeLessThan(1_000)
+    // Long before the silence would tell.
+    expect(Date.now() - before).toBeLessThan(3_000)
     await isBack()
     plant.set('count', 201)
     await ears.reading(({ value }) => value === 201)

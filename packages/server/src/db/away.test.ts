@@ -40,7 +40,8 @@ test.runIf(testDialect() === 'postgres')(
   async () => {
     const killed = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
     expect(isAway(await failure(killed))).toBe(true)
-    await vi.waitFor(async () => expect(await db.selectFrom('heartbeat').selectAll().execute()).toEqual([]))
+    const reads = async () => expect(await db.selectFrom('heartbeat').selectAll().execute()).toEqual([])
+    await vi.waitFor(reads, 20_000)
   },
 )
 

@@ -84,7 +84,7 @@ test.runIf(testDialect() === 'postgres')(
     const giveUp = new AbortController()
     const onAway = vi.fn<() => void>()
     const waiting = awaitLeadership('postgres://u:p@127.0.0.1:9/d', { onAway, signal: giveUp.signal })
-    await vi.waitFor(() => expect(onAway).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(onAway).toHaveBeenCalledOnce(), 20_000)
     giveUp.abort()
     await expect(waiting).rejects.toThrow(/abort/i)
   },

@@ -44,7 +44,7 @@ test('a pipeline that another replaced changes not one row, whatever it has to d
     const states = await db.selectFrom('lineState').select('state').execute()
     expect(states.at(-1)).toEqual({ state: 'running' })
     expect(await db.selectFrom('shiftIndex').select('lineId').execute()).not.toEqual([])
-  })
+  }, 20_000)
   await claimLead(db, 'of another')
   const before = await everythingIn(db)
   now = later(now, MINUTE)

@@ -36,10 +36,11 @@ async function send(file: string | Uint8Array) {
   const body = JSON.stringify({ name: 'archivo.xlsx', content: Buffer.from(file).toString('base64') })
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const loop = watchLoop()
-  const began = performance.now()
+  const began = process.cpuUsage()
   const sent = await fetch(url, { method: 'POST', headers, body })
   const text = await sent.text()
-  const cost = { milliseconds: performance.now() - began, ...loop.end() }
+  const { user, system } = process.cpuUsage(began)
+  const cost = { processorMs: (user + system) / 1_000, ...loop.end() }
   return { status: sent.status, ...(JSON.parse(text) as Omit<Answer, 'status'>), ...cost }
 }
 
@@ -72,11 +73,11 @@ describe('a file that was made to do harm is refused before it costs anything', 
   ])('%s', async (_, make) => {
     const file = await make()
     expect(file.length).toBeLessThan(300_000)
-    const { status, message, longestTurn, grown, milliseconds } = await send(file)
+    const { status, message, longestTurn, grown, processorMs } = await send(file)
     expect([status, message]).toEqual([400, expect.stringContaining(REFUSED)])
     expect(longestTurn).toBeLessThan(LONGEST_TURN_MS)
     expect(grown).toBeLessThan(64)
-    expect(milliseconds).toBeLessThan(1_000)
+    expect(processorMs).toBeLessThan(1_000)
   })
 
   it('a workbook that lies about its size is unpacked as far as it says', async () => {
