@@ -20,19 +20,22 @@ export type Recalculation = z.infer<typeof recalculation>
 
 const signer = { user: text(12), password: text(50) }
 
+/** Left out, they come by the header `X-Signature: Basic …`: what stands in an address is kept by many. */
+const signerInAddress = { user: z.optional(text(12)), password: z.optional(text(50)) }
+
 export const recalculationCalls = {
   'oeeindex.recalculateAllOrders': {
     summary:
-      'Recalculates all orders and answers at the end. `POST /api/recalculations` does the same as a job.',
+      'Recalculates all orders and answers at the end. `POST /api/recalculations` does the same as a job. Name and password of who signs also come by the header `X-Signature: Basic …`, which no proxy keeps as it keeps addresses.',
     access: 'indexes.recalculate',
-    query: z.object(signer),
+    query: z.object(signerInAddress),
     answer: z.object({ recalculated: z.int() }),
   },
   'oeeindex.recalculateAllOrdersHistory': {
     summary:
-      'Recalculates all shifts and days and answers at the end. `POST /api/recalculations` does the same as a job.',
+      'Recalculates all shifts and days and answers at the end. `POST /api/recalculations` does the same as a job. Who signs may come by the header `X-Signature`, too.',
     access: 'indexes.recalculate',
-    query: z.object(signer),
+    query: z.object(signerInAddress),
     answer: z.object({ recalculated: z.int() }),
   },
   'recalculations.post': {

@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { onBehalfOf } from '../trail/asked-from.ts'
 import { askerOf } from './access/asker.ts'
 import { recordCall } from './access/recorded-calls.ts'
+import { type SentSignature, sentSignature } from './access/sent-signature.ts'
 import { admit, bearerOf, type User } from './access/session-guard.ts'
 import { addressOf } from './access/terminal.ts'
 import { bodyReader, inputReader } from './input.ts'
@@ -28,6 +29,8 @@ export type CallRequest<ID extends CallID> = {
   readonly user: ID extends 'users.authenticate' | 'users.secondFactor' ? undefined : User
   /** The token that it came with, of a session or of a source. */
   readonly bearer: string | undefined
+  /** Of a header: name and password of who signs. */
+  readonly signature: SentSignature | undefined
   /** The plant's time: one for the whole request. */
   readonly now: Instant
   readonly language: Language
@@ -112,6 +115,7 @@ function registerEndpoint(
       body: read.body(request.body, isForm(request) ? 'form' : 'json'),
       user: admitted.get(request),
       bearer: bearerOf(request),
+      signature: sentSignature(request),
       now: site.clock.now(),
       language: languageOf(request),
       address: addressOf(request),
