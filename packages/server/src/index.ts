@@ -9,7 +9,8 @@ export {
   type FeedOptions,
   feedHistory,
 } from './pipeline/history/feed-history.ts'
-export { readSettings, type Settings, SettingsError } from './process/settings.ts'
+export { readSettings, type Settings } from './process/settings.ts'
+export { SettingsError } from './process/settings-error.ts'
 
 /** The program that supervises pipeline and web, for scripts that start it as a process. */
 export const MAIN = new URL('./process/main.ts', import.meta.url)

@@ -1,4 +1,4 @@
-import { SettingsError } from '../process/settings.ts'
+import { SettingsError } from '../process/settings-error.ts'
 import { balizaProgram } from './program.ts'
 
 const EXIT_REFUSED = 2

@@ -1,5 +1,6 @@
 import { storedConnection } from '../db/stored-connection.ts'
-import { type Settings, SettingsError } from '../process/settings.ts'
+import type { Settings } from '../process/settings.ts'
+import { SettingsError } from '../process/settings-error.ts'
 
 /** The database of this installation. Throws SettingsError where nobody chose one yet. */
 export function chosenDatabase({ databaseUrl, dataFolder }: Settings): string {

@@ -7,7 +7,8 @@ import { vouchedBy } from '../db/way-to-database.ts'
 import { sentencesOf } from '../facts/new-plant/prepare-database.ts'
 import { identitiesOf, recipientsOf } from '../process/backup-settings.ts'
 import { keepFilesPrivate } from '../process/private-files.ts'
-import { type Settings, SettingsError } from '../process/settings.ts'
+import type { Settings } from '../process/settings.ts'
+import { SettingsError } from '../process/settings-error.ts'
 import { chosenDatabase } from './chosen-database.ts'
 
 const MEGABYTE = 1e6

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { SettingsError } from '../process/settings.ts'
+import { SettingsError } from '../process/settings-error.ts'
 import { installationOf, keyFileOf } from '../release/installation.ts'
 import { whyNotGenuine } from '../release/sums.ts'
 

@@ -1,6 +1,6 @@
 import { type LoggerName, log } from '../log/log.ts'
 import { refuseToStart } from '../messaging/supervised.ts'
-import { SettingsError } from './settings.ts'
+import { SettingsError } from './settings-error.ts'
 
 let logger: LoggerName | undefined
 

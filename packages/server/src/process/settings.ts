@@ -9,6 +9,7 @@ import type { SecretKeys } from '../db/secrets/secret-keys.ts'
 import { LOG_LEVELS, type LogLevel } from '../log/log-level.ts'
 import type { SyslogServer } from '../outbound/syslog/syslog-connection.ts'
 import { BACKUP_ENVIRONMENT, type BackupSettings, readBackupSettings } from './backup-settings.ts'
+import { SettingsError } from './settings-error.ts'
 
 /** What the environment says, checked. Everything else is configuration and lives in the database. */
 export type Settings = {
@@ -45,14 +46,6 @@ export type Settings = {
   readonly backup: BackupSettings
   /** How much of the log the database keeps. */
   readonly logBounds: { readonly rows: number; readonly days: number }
-}
-
-/** One sentence per variable that can't be understood. */
-export class SettingsError extends Error {
-  constructor(sentences: readonly string[]) {
-    super(sentences.join('\n'))
-    this.name = 'SettingsError'
-  }
 }
 
 /** What a variable leads to may not be there, or be something else: that is a sentence, not a stack. */
