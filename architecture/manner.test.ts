@@ -122,7 +122,7 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/process/backup-settings.ts': 'a file of keys that is not there is a sentence',
   'packages/server/src/process/keep-backups.ts': 'a backup that failed does not end the pipeline',
   'packages/server/src/process/listen-or-refuse.ts': 'a port in use is a sentence, not a stack',
-  'packages/server/src/process/main.ts': 'without a database the plant is read as before',
+  'packages/server/src/process/open-installation.ts': 'without a database the plant is read as before',
   'packages/server/src/process/pipeline-process.ts': 'the process says why it ends, and is started anew',
   'packages/server/src/db/secrets/key-file.ts':
     'another process may have made the key first: that one counts',
@@ -211,7 +211,7 @@ test('no source carries an unfinished thought', () => {
 test('the texts of the product live in messages and problems', () => {
   const spanish = /['"`][^'"`\n]*\b(línea|parada|turno|órdenes|sesión|contraseña)\b[^'"`\n]*['"`]/i
   const allowed =
-    /messages|problems|default-content|description|simulator|settings|main\.ts|setup-mode|listen-or-refuse|openapi/
+    /messages|problems|default-content|description|simulator|settings|open-installation|setup-mode|listen-or-refuse|openapi/
   const speaking = PRODUCTION.filter(
     (file) => /packages\/(web|server)\//.test(file) && spanish.test(withoutComments(read(file))),
   )

@@ -32,6 +32,7 @@ const PROGRAMS = [
   'command/baliza',
   'process/main',
   'process/backup-process',
+  'process/opening-process',
   'process/pipeline-process',
   'process/web-process',
   '**/*-worker',

@@ -16,7 +16,7 @@ type Copying = {
   readonly say: (text: string) => void
   /** Where relative names of files begin. */
   readonly calledIn: string
-  readonly settingsWith: (given: Given) => Settings
+  readonly settingsWith: (given: Given) => Promise<Settings>
   /** The options that name an installation. */
   readonly where: readonly Option[]
 }
@@ -38,7 +38,7 @@ export function addCopies(program: Command, { say, calledIn, settingsWith, where
     .addHelpText('after', FILE_EXIT_CODES)
     .action(async (file: string, { verify, ...given }: Given & { readonly verify: boolean }) => {
       const { backUp } = await import('./copy-database.ts')
-      say(`${await backUp(settingsWith(given), path.resolve(calledIn, file), { verify })}\n`)
+      say(`${await backUp(await settingsWith(given), path.resolve(calledIn, file), { verify })}\n`)
     })
 
   const restore = program
@@ -49,7 +49,7 @@ export function addCopies(program: Command, { say, calledIn, settingsWith, where
     .addHelpText('after', FILE_EXIT_CODES)
     .action(async (file: string, given: Given) => {
       const { restore } = await import('./copy-database.ts')
-      say(`${await restore(settingsWith(given), path.resolve(calledIn, file))}\n`)
+      say(`${await restore(await settingsWith(given), path.resolve(calledIn, file))}\n`)
     })
   for (const command of [backup, restore]) for (const option of where) command.addOption(option)
 }

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander'
 import { VERSION } from '../http/web-build.ts'
-import { readSettings, type Settings, SettingsError } from '../process/settings.ts'
+import type { Settings } from '../process/settings.ts'
+import { SettingsError } from '../process/settings-error.ts'
 import { addCopies } from './copy-commands.ts'
 
 /** Where the command tells, and what it is told by. */
@@ -41,9 +42,9 @@ type Given = {
  */
 export function balizaProgram(surroundings: Surroundings): Command {
   const { environment, say, complain, endWith } = surroundings
-  const settingsWith = (given: Given): Settings => {
-    refusePasswordIn(given.database)
+  const settingsWith = async (given: Given): Promise<Settings> => {
     setAbove(environment, given)
+    const { readSettings } = await import('../process/settings.ts')
     return readSettings(environment)
   }
   const program = new Command('baliza')
@@ -61,7 +62,7 @@ export function balizaProgram(surroundings: Surroundings): Command {
     .addOption(DATA)
     .addOption(DATABASE)
     .action(async (given: Given) => {
-      settingsWith(given)
+      setAbove(environment, given)
       await import('../process/main.ts')
     })
 
@@ -76,7 +77,7 @@ export function balizaProgram(surroundings: Surroundings): Command {
     .action(async ({ json, ...given }: Given & { readonly json?: true }) => {
       const { readStatus } = await import('./read-status.ts')
       const { exitCodeOf, tellStatus } = await import('./tell-status.ts')
-      const status = await readStatus(settingsWith(given))
+      const status = await readStatus(await settingsWith(given))
       say(`${json ? JSON.stringify(status, undefined, 2) : tellStatus(status)}\n`)
       endWith(exitCodeOf(status))
     })
@@ -88,7 +89,7 @@ export function balizaProgram(surroundings: Surroundings): Command {
     .addOption(DATABASE)
     .action(async (given: Given) => {
       const { migrateDatabase } = await import('./migrate.ts')
-      say(`${await migrateDatabase(settingsWith(given))}\n`)
+      say(`${await migrateDatabase(await settingsWith(given))}\n`)
     })
 
   program
@@ -119,6 +120,7 @@ function refusePasswordIn(database: string | undefined): void {
 }
 
 function setAbove(environment: NodeJS.ProcessEnv, given: Given): void {
+  refusePasswordIn(given.database)
   const variables = {
     PORT: given.port,
     HOST: given.host,

@@ -10,6 +10,10 @@ export type ChildMessage =
   /** `steps`: how far its work has come. A loop may turn while the work in it waits for ever. */
   | { readonly kind: 'alive'; readonly steps: number }
   | { readonly kind: 'bus'; readonly topic: string; readonly lineIDs: readonly number[] }
+  /** Lines of the log of a process without a database, to one that has one. */
+  | { readonly kind: 'log'; readonly lines: readonly string[] }
+  /** The installation can be run, with this in the environment of its processes. */
+  | { readonly kind: 'opened'; readonly environment: Readonly<Record<string, string>> }
 
 /** A child that ends with this code can't ever start as it is configured: trying again would not help. */
 export const EXIT_MISCONFIGURED = 78
@@ -58,6 +62,13 @@ const beatMs = (): number => Number(process.env[SUPERVISED])
 
 /** Who started the whole service. A child of the supervisor leaves it to that. */
 export const systemd = openSystemd(isSupervised() ? {} : process.env)
+
+/** What the supervisor logs is put where this process keeps its own: the supervisor has no database. */
+export function takeOverLog(put: (line: string) => void): void {
+  process.on('message', (message: ChildMessage) => {
+    if (message.kind === 'log') message.lines.forEach(put)
+  })
+}
 
 /**
  * Calls `stop` once, on SIGTERM, SIGINT or when the supervisor is gone, and then ends the process. A second

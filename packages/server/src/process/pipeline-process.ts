@@ -10,7 +10,7 @@ import { keepTrying } from '../messaging/keep-trying.ts'
 import { claimLead, ledLast, pipelineConnections } from '../messaging/lead.ts'
 import { awaitLeadership } from '../messaging/leadership.ts'
 import { openBus } from '../messaging/open-bus.ts'
-import { advance, announceReady, refuseToStart, stopOnRequest } from '../messaging/supervised.ts'
+import { advance, announceReady, refuseToStart, stopOnRequest, takeOverLog } from '../messaging/supervised.ts'
 import { keepSyslog } from '../outbound/syslog/keep-syslog.ts'
 import { NoRoomForJournal } from '../pipeline/1-collect/journal-file.ts'
 import { journalIdentity } from '../pipeline/1-collect/journal-identity.ts'
@@ -61,6 +61,7 @@ async function live(url: string): Promise<void> {
   const { now } = plantClock(settings.clock)
   const options = { now, dataFolder, journalBytes: journalBytesOf(process.env), log: logger, secrets }
   keptLog = keepLog({ db, queue: logQueue, log: log('database'), bounds: settings.logBounds })
+  takeOverLog(logQueue.put)
   const leadership = await awaitLeadership(url, {
     signal: giveUp.signal,
     onStandby: () => {

@@ -8,6 +8,8 @@ export type ChildPlan = {
   readonly name: string
   readonly script: URL
   readonly environment?: NodeJS.ProcessEnv
+  /** Flags of Node. */
+  readonly execArgv?: readonly string[]
 }
 
 type Options = {
@@ -23,6 +25,8 @@ type Options = {
 export type Supervisor = {
   /** Ends all children: kindly first, by force after 12 s. */
   readonly stop: () => Promise<void>
+  /** Tells it to one child that can hear it; false = none can. */
+  readonly tell: (message: ChildMessage) => boolean
   /** Every child runs: those that do not are being started again. */
   readonly isWell: () => boolean
 }
@@ -62,7 +66,12 @@ export function supervise(plans: readonly ChildPlan[], options: Options): Superv
     for (const keeper of keepers) keeper.cancel()
     await Promise.all([...running.values()].map(end))
   }
-  return { stop, isWell: () => plans.every(({ name }) => running.has(name)) }
+  const tell = (message: ChildMessage) => {
+    const child = [...running.values()].find(({ connected }) => connected)
+    child?.send(message)
+    return child !== undefined
+  }
+  return { stop, tell, isWell: () => plans.every(({ name }) => running.has(name)) }
 }
 
 type Hooks = Options & {
@@ -72,7 +81,10 @@ type Hooks = Options & {
   readonly onBus: (message: ChildMessage) => void
 }
 
-function keepRunning({ name, script, environment }: ChildPlan, hooks: Hooks): { cancel: () => void } {
+function keepRunning(
+  { name, script, environment, execArgv = [] }: ChildPlan,
+  hooks: Hooks,
+): { cancel: () => void } {
   const { silentAfterMs = SILENT_AFTER_MS, stuckAfterMs = STUCK_AFTER_MS } = hooks
   let everReady = false
   let failures = 0
@@ -82,7 +94,7 @@ function keepRunning({ name, script, environment }: ChildPlan, hooks: Hooks): { 
     const startedAt = performance.now()
     const child = fork(script, {
       env: { ...(environment ?? process.env), [SUPERVISED]: String(beatOf(silentAfterMs)) },
-      execArgv: [],
+      execArgv: [...execArgv],
     })
     const kill = (sentence: string, forMs: number) => {
       log('supervisor').error(
@@ -133,7 +145,8 @@ function keepRunning({ name, script, environment }: ChildPlan, hooks: Hooks): { 
   return { cancel: () => clearTimeout(pause) }
 }
 
-async function end(child: ChildProcess): Promise<void> {
+/** Ends a process: kindly first, by force after 12 s. */
+export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const { promise, resolve } = Promise.withResolvers<void>()
   child.once('exit', () => resolve())

@@ -11,7 +11,7 @@ import { VERSION, WEB_FOLDER } from '../http/web-build.ts'
 import { keepLog } from '../log/keep-log.ts'
 import { httpLog, log, logQueue } from '../log/log.ts'
 import { openBus } from '../messaging/open-bus.ts'
-import { announceReady, refuseToStart, stopOnRequest } from '../messaging/supervised.ts'
+import { announceReady, refuseToStart, stopOnRequest, takeOverLog } from '../messaging/supervised.ts'
 import { openDryRun } from '../pipeline/rehearsal/dry-run.ts'
 import { openScriptBench } from '../sources/script-bench.ts'
 import { decidedRuleOf } from './backup-settings.ts'
@@ -34,6 +34,7 @@ const db = openDatabase(settings.databaseUrl, {
   secrets: keysAt(settings.keyPlace),
 })
 const keptLog = keepLog({ db, queue: logQueue, log: log('database'), bounds: settings.logBounds })
+takeOverLog(logQueue.put)
 const bus = await openBus(settings.databaseUrl, db)
 const scripts = openScriptBench()
 const dryRun = openDryRun({ db, dataFolder: settings.dataFolder })

@@ -1,0 +1,32 @@
+import { handOnLog } from '../log/hand-on-log.ts'
+import { logQueue } from '../log/log.ts'
+import { type ChildMessage, stopOnRequest } from '../messaging/supervised.ts'
+import { endOnFault } from './end-on-fault.ts'
+import { openInstallation } from './open-installation.ts'
+import { readSettings } from './settings.ts'
+
+/**
+ * The process that opens an installation for the supervisor, with the setup wizard where nobody chose a
+ * database yet. It ends when that is done, so that what it took to do it is not kept in memory for years.
+ */
+endOnFault('supervisor')
+let close: () => Promise<void> = async () => undefined
+stopOnRequest(() => close())
+
+const tell = (message: ChildMessage) => process.send?.(message)
+const handedOn = handOnLog(logQueue, (lines) => tell({ kind: 'log', lines }) === true)
+
+const settings = readSettings()
+const { environment, prepared } = await openInstallation({ settings, chooseDatabase })
+tell({ kind: 'opened', environment })
+await prepared
+handedOn.close()
+process.disconnect?.()
+
+async function chooseDatabase(): Promise<string> {
+  const { startSetup } = await import('./setup-mode.ts')
+  const { databaseUrl, stop } = await startSetup(settings)
+  close = stop
+  tell({ kind: 'ready' })
+  return databaseUrl
+}
