@@ -5,6 +5,7 @@ const words = (es: string, en: string): Words => ({ es, en })
 /** What people call the fields of a request. What only programs send keeps its name. */
 const FIELD_WORDS: Readonly<Record<string, Words>> = {
   active: words('activo', 'active'),
+  administratorIdleMinutes: words('inactividad de administradores', 'idle time of administrators'),
   at: words('instantes del corte', 'instants of the cut'),
   bolsa: words('bolsa', 'bag'),
   buildingId: words('edificio', 'building'),
@@ -104,6 +105,8 @@ const FIELD_WORDS: Readonly<Record<string, Words>> = {
   securityMode: words('modo de seguridad', 'security mode'),
   securityPolicy: words('política de seguridad', 'security policy'),
   serverType: words('tipo de servidor', 'type of server'),
+  sessionHours: words('duración de las sesiones', 'length of sessions'),
+  sessionIdleMinutes: words('inactividad de las sesiones', 'idle time of sessions'),
   shift: words('turno', 'shift'),
   speed: words('velocidad', 'speed'),
   start: words('inicio', 'start'),

@@ -2,6 +2,7 @@
 // `@baliza/contract/schemas`.
 export type * from './alerts.ts'
 export type * from './analysis.ts'
+export * from './asked-by.ts'
 export type * from './audit.ts'
 export type * from './audit-names.ts'
 export type * from './backups.ts'

@@ -44,6 +44,11 @@ const privateParameters = z.object({
   telegramBotUseProxy: z.boolean(),
   telegramBotProxyHost: z.nullable(z.string()),
   telegramBotProxyPort: z.nullable(z.int()),
+  /** A session ends so long after it began, used or not. */
+  sessionHours: z.int(),
+  /** And so long after its person did something last; those of administrators sooner. */
+  sessionIdleMinutes: z.int(),
+  administratorIdleMinutes: z.int(),
   /** Lists leave windows out that another zone cut, until history is recalculated. */
   historyIsHidden: z.boolean(),
   revision: z.int(),
@@ -55,6 +60,7 @@ export type Parameters = z.infer<typeof parameters>
 /** docs/product/fields.md#parameters */
 const seconds = z.optional(wholeNumber(0, 999_999))
 const port = z.optional(z.nullable(z.union([z.literal(''), wholeNumber(0, 65_535)])))
+const idleMinutes = z.optional(wholeNumber(5, 1_440))
 const flag = z.optional(z.boolean())
 
 const values = z.object({
@@ -92,6 +98,9 @@ const values = z.object({
   telegramBotProxyHost: writtenText(255),
   telegramBotProxyPort: port,
   terminalSyncByIP: flag,
+  sessionHours: z.optional(wholeNumber(1, 168)),
+  sessionIdleMinutes: idleMinutes,
+  administratorIdleMinutes: idleMinutes,
   revision,
 })
 

@@ -37,7 +37,13 @@ describe('a backup', () => {
     await rm(folder, { recursive: true })
   })
 
-  const aSession = () => ({ tokenHash: 'x', userID: 'operator', createdAt: SPAN.start, expiresAt: SPAN.end })
+  const aSession = () => ({
+    tokenHash: 'x',
+    userID: 'operator',
+    createdAt: SPAN.start,
+    usedAt: SPAN.start,
+    expiresAt: SPAN.end,
+  })
 
   it('is one file for its owner alone, and leaves nothing else behind', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)

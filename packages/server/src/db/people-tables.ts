@@ -13,6 +13,8 @@ export type UserTable = Signed & {
   active: boolean
   /** An administrator chose the password: it opens nothing but the page that changes it. */
   mustChangePassword: Generated<boolean>
+  /** A temporary password opens nothing from then on; null = it does not run out. */
+  passwordEnd: Generated<Instant | null>
   /** The chat with the bot; null = not registered. */
   telegramChatID: number | null
   /** In which messages are written: that of the last log-in; null = never logged in. */
@@ -58,6 +60,8 @@ export type SessionTable = {
   userID: string
   createdAt: Instant
   expiresAt: Instant
+  /** When its person did something with it last, to the minute. */
+  usedAt: Instant
   ipAddress: string | null
   userAgent: string | null
   userIDSearch: Search

@@ -107,6 +107,11 @@ export type ParameterTable = Signed & {
   telegramBotProxyHost: string | null
   telegramBotProxyPort: number | null
   terminalSyncByIP: boolean
+  /** A session ends so long after it began, used or not. */
+  sessionHours: Generated<number>
+  /** And so long after its person did something last; those of administrators sooner. */
+  sessionIdleMinutes: Generated<number>
+  administratorIdleMinutes: Generated<number>
   revision: Generated<number>
 }
 

@@ -34,7 +34,7 @@ describe.runIf(testDialect() === 'postgres')('the web process whose PostgreSQL i
     await aPlant()
       .with(aUser('ADMINISTRATOR', { userID: 'admin' }))
       .insertInto(db)
-    const session = { userID: 'admin', ipAddress: '127.0.0.1', at: instant(Date.now()) }
+    const session = { userID: 'admin', roleID: 1, ipAddress: '127.0.0.1', at: instant(Date.now()) }
     token = (await openSession(db, session)).token
     await db.destroy()
     address = `http://127.0.0.1:${await freePort()}`

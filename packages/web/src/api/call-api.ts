@@ -1,6 +1,7 @@
-import { type AnswerTo, type CallID, type RequestOf, routeOf } from '@baliza/contract'
+import { type AnswerTo, ASKED_BY, type CallID, type RequestOf, routeOf } from '@baliza/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { getLocale } from '../i18n/paraglide/runtime.js'
+import { askedBy } from './asked-by.ts'
 import { endsSession, problemOf } from './problem.ts'
 import { sendOnce } from './send-once.ts'
 import { expireSession, sessionUser } from './session.ts'
@@ -35,11 +36,12 @@ export async function refuse(answer: Response): Promise<never> {
   throw problem
 }
 
-/** Every call says who asks and in which language. */
+/** Every call says who asks, in which language, and whether somebody sits there. */
 export function callHeaders(): Record<string, string> {
   const user = sessionUser()
   const language = { 'accept-language': getLocale() }
-  return user === null ? language : { ...language, authorization: `Bearer ${user.token}` }
+  if (user === null) return language
+  return { ...language, [ASKED_BY]: askedBy(), authorization: `Bearer ${user.token}` }
 }
 
 /** A call as a query; its key is the call's id and what was asked. */

@@ -24,6 +24,7 @@ import { securityEvents } from './026-security-events.ts'
 import { trustedCertificates } from './028-trusted-certificates.ts'
 import { sealedSecrets } from './030-sealed-secrets.ts'
 import { claimsOfLeaders } from './032-claims-of-leaders.ts'
+import { lifetimes } from './033-lifetimes.ts'
 import { backups } from './036-backups.ts'
 import type { Migration } from './schema-writer.ts'
 
@@ -55,5 +56,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '028-trusted-certificates': trustedCertificates,
   '030-sealed-secrets': sealedSecrets,
   '032-claims-of-leaders': claimsOfLeaders,
+  '033-lifetimes': lifetimes,
   '036-backups': backups,
 }

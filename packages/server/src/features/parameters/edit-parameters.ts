@@ -3,6 +3,7 @@ import { type Actor, isEmailAddress, isOtherMailServer } from '@baliza/domain'
 import type { Row } from '../../db/schema.ts'
 import { editRows } from '../../facts/edit-rows.ts'
 import { addressesOf } from '../../facts/parameters.ts'
+import { shortenSessions } from '../../http/access/sessions.ts'
 import type { Site } from '../../http/site.ts'
 import { publishConfiguration } from '../../messaging/publish-configuration.ts'
 import { Problem } from '../../refusals/problem.ts'
@@ -19,13 +20,14 @@ const parameterRows = editRows({
     if (before.emailPassword !== null && isOtherMailServer(before, after) && !('emailPassword' in sent))
       throw new Problem('mail-password-again')
   },
-  check: (_trx, row) => {
+  check: async (trx, row) => {
     if (!row.plantName) throw new Problem('plant-name-required')
     if (!isTimeZone(row.timeZone)) throw new Problem('time-zone-unknown', { zone: row.timeZone })
     if (row.publicUrl !== null && !isWebAddress(row.publicUrl)) throw new Problem('public-url-invalid')
     checkReportRecipients(row)
     if (row.enableDomainValidation && !row.domain) throw new Problem('domain-required')
     if (row.enableGroupValidation && !row.group) throw new Problem('group-required')
+    await shortenSessions(trx, row)
   },
 })
 

@@ -65,5 +65,8 @@ const privatePart = (row: Row<'parameter'>): Partial<Parameters> => ({
   telegramBotUseProxy: row.telegramBotUseProxy,
   telegramBotProxyHost: row.telegramBotProxyHost,
   telegramBotProxyPort: row.telegramBotProxyPort,
+  sessionHours: row.sessionHours,
+  sessionIdleMinutes: row.sessionIdleMinutes,
+  administratorIdleMinutes: row.administratorIdleMinutes,
   revision: row.revision,
 })

@@ -1,9 +1,9 @@
-import { type Actor, later, toIso } from '@baliza/domain'
+import { type Actor, toIso } from '@baliza/domain'
 import { sql } from 'kysely'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../../facts/audit.ts'
 import type { User } from '../../http/access/session-guard.ts'
-import { endSessionNumber, endSessionsOf, SESSION_LENGTH } from '../../http/access/sessions.ts'
+import { endSessionNumber, endSessionsOf } from '../../http/access/sessions.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid-endpoint.ts'
 import { onMachineTime } from '../../http/machine-time.ts'
@@ -38,17 +38,17 @@ async function ownSessions(site: Site, { userID, tokenHash }: User) {
     .selectAll()
     .where('userID', '=', userID)
     .where('expiresAt', '>', site.machineNow())
-    .orderBy('expiresAt', 'desc')
+    .orderBy('usedAt', 'desc')
     .orderBy('sessionID', 'desc')
     .execute()
   return rows.map((row) => ({ ...answerOf(row), isCurrent: row.tokenHash === tokenHash }))
 }
 
-const answerOf = ({ sessionID, userID, createdAt, expiresAt, ipAddress, userAgent }: Row<'session'>) => ({
+const answerOf = ({ sessionID, userID, createdAt, usedAt, ipAddress, userAgent }: Row<'session'>) => ({
   sessionID,
   userID,
   createdAt: toIso(createdAt),
-  usedAt: toIso(later(expiresAt, -SESSION_LENGTH)),
+  usedAt: toIso(usedAt),
   ipAddress,
   userAgent,
 })

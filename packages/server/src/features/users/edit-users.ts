@@ -48,6 +48,7 @@ const usersFor = ({ machineNow }: Site, editor: Editor) =>
       await refuseWithoutAdministrator(trx, row)
       const uses = await readUseOfUser(trx, row.userID)
       if (uses !== undefined) throw new Problem('user-signed', { userID: row.userID, ...uses })
+      await endSessionsOf(trx, row.userID, { reason: 'removed', at: machineNow() })
     },
   })
 

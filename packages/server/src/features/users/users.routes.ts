@@ -41,10 +41,16 @@ type Means = 'password' | 'code'
 
 async function openSessionOf(site: Site, user: Named, asker: Asker, by: Means) {
   const { address, userAgent, language } = asker
-  const { userID } = user
+  const { userID, roleID } = user
   if (isBrowser(userAgent)) await rememberLanguage(site.db, userID, language)
   const at = site.machineNow()
-  const { token, sessionID } = await openSession(site.db, { userID, ipAddress: address, userAgent, at })
+  const { token, sessionID } = await openSession(site.db, {
+    userID,
+    roleID,
+    ipAddress: address,
+    userAgent,
+    at,
+  })
   const from = { address, userAgent, userID, sessionID }
   await recordSecurityEvent(site.db, { event: 'login-succeeded', at, from, detail: { by } })
   return { token, ...sessionUserOf(user) }

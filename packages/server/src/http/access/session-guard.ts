@@ -1,4 +1,4 @@
-import { type CallShape, type SessionUser } from '@baliza/contract'
+import { ASKED_BY, type CallShape, type SessionUser } from '@baliza/contract'
 import { mayRole } from '@baliza/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../db/open-database.ts'
@@ -6,6 +6,7 @@ import { Problem } from '../../refusals/problem.ts'
 import type { Site } from '../site.ts'
 import { rememberAsker } from './asker.ts'
 import { findSource } from './push-source.ts'
+import { isKeptOpen } from './session-limits.ts'
 import { findSession, type SessionRow, slideSession } from './sessions.ts'
 import { addressOf, terminalLineAt } from './terminal.ts'
 
@@ -38,30 +39,41 @@ export async function admit(
     return undefined
   }
   const address = addressOf(request)
-  const session = await sessionOf(site, request)
+  const session = await sessionOf(site, request, address)
   rememberAsker(request, session)
-  if (call.id !== 'users.isvalid' || (await terminalLineAt(site.db, address)) !== undefined) {
+  if (isKeptOpen(session) || isOfPerson(call, request))
     await slideSession(site.db, session, site.machineNow())
-  }
   if (session.mustChangePassword && !OPEN_TO_TEMPORARY.has(call.id)) throw new Problem('password-must-change')
   if (call.access !== 'session' && call.access !== 'line' && !mayRole(session.roleID, call.access))
     throw new Problem('not-allowed')
   return userOf(site, session, address)
 }
 
+/** What pages ask by themselves, whether or not somebody sits before them. */
+const ASKED_BY_PAGES = new Set(['users.isvalid', 'live.stream', 'live.lines'])
+
+/**
+ * Did somebody do something? A page says so of each of its requests (`X-Asked-By: person`, or `page` for what
+ * it asks by itself); of programs that don't say, whatever they ask counts.
+ */
+function isOfPerson(call: { readonly id: string }, { headers }: FastifyRequest): boolean {
+  const askedBy = headers[ASKED_BY]
+  return askedBy === undefined ? !ASKED_BY_PAGES.has(call.id) : askedBy === 'person'
+}
+
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
-async function sessionOf(site: Site, request: FastifyRequest): Promise<SessionRow> {
+async function sessionOf(site: Site, request: FastifyRequest, address: string): Promise<SessionRow> {
   const token = bearerOf(request)
   if (!token) throw new Problem('session-required')
-  const session = await findSession(site.db, token, site.machineNow())
+  const session = await findSession(site.db, token, { address, at: site.machineNow() })
   if (!session) throw new Problem('session-expired')
   return session
 }
 
 async function userOf(site: Site, session: SessionRow, address: string): Promise<User> {
-  const { expiresAt: _, active: __, ...known } = session
+  const { createdAt: _, usedAt: __, active: ___, ...known } = session
   return { ...known, lines: await linesSeenBy(site.db, session.roleID, address) }
 }
 

@@ -1,19 +1,24 @@
-import { type Instant, later, MINUTE } from '@baliza/domain'
+import { HOUR, type Instant, MINUTE, ROLE } from '@baliza/domain'
+import { sql } from 'kysely'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
+import { readParameters } from '../../facts/parameters.ts'
 import { hashOf, newToken } from '../../facts/tokens.ts'
+import { plainAddress } from '../../trail/asked-from.ts'
 import { recordSecurityEvent } from '../../trail/security-event.ts'
+import { endOf, type SessionLimits } from './session-limits.ts'
 
-/** A session ends when nothing was asked of the server for so long. */
-export const SESSION_LENGTH = 60 * MINUTE
-
-/** An expiry that would move by less isn't written: most requests then write nothing. */
+/** A use so soon after another one isn't written: most requests then write nothing. */
 const SLIDE_STEP = MINUTE
+
+/** So many sessions of a user live at once; another one ends the one that was used longest ago. */
+const MOST_SESSIONS = 10
 
 export type SessionRow = {
   sessionID: number
   tokenHash: string
-  expiresAt: Instant
+  createdAt: Instant
+  usedAt: Instant
   userID: string
   roleID: number
   firstName: string
@@ -21,10 +26,13 @@ export type SessionRow = {
   active: boolean
   mustChangePassword: boolean
   timeZone: string | null
+  /** It asks from the address of a terminal. */
+  isAtTerminal: boolean
 }
 
 export type NewSession = {
   readonly userID: string
+  readonly roleID: number
   readonly ipAddress: string
   readonly userAgent?: string | undefined
   readonly at: Instant
@@ -34,31 +42,64 @@ export type NewSession = {
 const LONGEST_USER_AGENT = 300
 
 /** Why a session is no more. */
-type Ending = 'unused' | 'by-user' | 'by-administrator' | 'password' | 'rights'
+type Ending = 'unused' | 'by-user' | 'by-administrator' | 'password' | 'rights' | 'removed' | 'too-many'
 
 type OpenedSession = { readonly token: string; readonly sessionID: number }
 
 /** Opens a session and returns its token, which is stored nowhere. Clears away sessions that have ended. */
 export async function openSession(db: Db, session: NewSession): Promise<OpenedSession> {
   const token = newToken()
-  const { userID, ipAddress, at } = session
+  const { userID, roleID, at } = session
   const userAgent = session.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null
   const ended = await db.deleteFrom('session').where('expiresAt', '<=', at).returning(ENDED).execute()
   await recordEnded(db, ended, 'unused', at)
+  const limits = await readParameters(db)
+  const expiresAt = endOf({ roleID, createdAt: at, usedAt: at, isAtTerminal: false }, limits)
   const { sessionID } = await db
     .insertInto('session')
     .values({
       tokenHash: hashOf(token),
       userID,
       createdAt: at,
-      expiresAt: later(at, SESSION_LENGTH),
-      ipAddress,
+      usedAt: at,
+      expiresAt,
+      ipAddress: plainAddress(session.ipAddress),
       userAgent,
     })
     .returning('sessionID')
     .executeTakeFirstOrThrow()
+  await endTooMany(db, userID, at)
   return { token, sessionID }
 }
+
+/** Screens of terminals share an account, and are not counted. */
+async function endTooMany(db: Db, userID: string, at: Instant): Promise<void> {
+  const kept = await db
+    .selectFrom('session')
+    .select('sessionID')
+    .where('userID', '=', userID)
+    .where(isNoTerminals)
+    .orderBy('usedAt', 'desc')
+    .orderBy('sessionID', 'desc')
+    .limit(MOST_SESSIONS)
+    .execute()
+  if (kept.length < MOST_SESSIONS) return
+  const ended = await db
+    .deleteFrom('session')
+    .where('userID', '=', userID)
+    .where(isNoTerminals)
+    .where(
+      'sessionID',
+      'not in',
+      kept.map(({ sessionID }) => sessionID),
+    )
+    .returning(ENDED)
+    .execute()
+  await recordEnded(db, ended, 'too-many', at)
+}
+
+/** It was opened elsewhere than at a terminal. */
+const isNoTerminals = sql<boolean>`not exists (select 1 from "terminal" where "terminal"."ipAddress" = "session"."ipAddress")`
 
 const ENDED = ['sessionID', 'userID'] as const
 type Ended = { readonly sessionID: number; readonly userID: string }
@@ -73,19 +114,26 @@ async function recordEnded(db: Db, ended: readonly Ended[], reason: Ending, at: 
     })
 }
 
+type Asked = { readonly address: string; readonly at: Instant }
+
 /**
  * The session of a token, with its user and the plant's zone as they are now; undefined when it never was,
  * was revoked or has ended.
  */
-export function findSession(db: Db, token: string, at: Instant): Promise<SessionRow | undefined> {
-  return db
+export async function findSession(
+  db: Db,
+  token: string,
+  { address, at }: Asked,
+): Promise<SessionRow | undefined> {
+  const row = await db
     .selectFrom('session')
     .innerJoin('user', 'user.userID', 'session.userID')
     .leftJoin('parameter', (join) => join.on('parameter.id', '=', 1))
     .select([
       'sessionID',
       'tokenHash',
-      'expiresAt',
+      'session.createdAt',
+      'session.usedAt',
       'user.userID',
       'roleID',
       'firstName',
@@ -94,19 +142,44 @@ export function findSession(db: Db, token: string, at: Instant): Promise<Session
       'mustChangePassword',
       'timeZone',
     ])
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('terminal').select('terminalID').where('ipAddress', '=', plainAddress(address)))
+        .as('isAtTerminal'),
+    )
     .where('tokenHash', '=', hashOf(token))
     .where('expiresAt', '>', at)
     .where('active', '=', true)
     .executeTakeFirst()
+  return row && { ...row, isAtTerminal: Boolean(row.isAtTerminal) }
 }
 
+/** Somebody did something with it just now: its end moves, as far as it may. */
 export async function slideSession(db: Db, session: SessionRow, at: Instant): Promise<void> {
-  const expiresAt = later(at, SESSION_LENGTH)
-  if (expiresAt - session.expiresAt < SLIDE_STEP) return
+  if (at - session.usedAt < SLIDE_STEP) return
+  const expiresAt = endOf({ ...session, usedAt: at }, await readParameters(db))
   await db
     .updateTable('session')
-    .set({ expiresAt: expiresAt })
+    .set({ usedAt: at, expiresAt })
     .where('tokenHash', '=', session.tokenHash)
+    .execute()
+}
+
+/** Lifetimes that were made shorter hold for the sessions that are open, too. */
+export async function shortenSessions(db: Db, limits: SessionLimits): Promise<void> {
+  const longest = limits.sessionHours * HOUR
+  const idle = sql<number>`case when "userID" in (select "userID" from "user" where "roleID" = ${ROLE.ADMINISTRATOR})
+    then ${sql.lit(limits.administratorIdleMinutes * MINUTE)} else ${sql.lit(limits.sessionIdleMinutes * MINUTE)} end`
+  await db
+    .updateTable('session')
+    .set({ expiresAt: sql<Instant>`"usedAt" + ${idle}` })
+    .where(sql<boolean>`"expiresAt" > "usedAt" + ${idle}`)
+    .execute()
+  await db
+    .updateTable('session')
+    .set({ expiresAt: sql<Instant>`"createdAt" + ${sql.lit(longest)}` })
+    .where(sql<boolean>`"expiresAt" > "createdAt" + ${sql.lit(longest)}`)
+    .where(isNoTerminals)
     .execute()
 }
 

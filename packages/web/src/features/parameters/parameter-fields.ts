@@ -30,6 +30,12 @@ export const sectionsOf = (
     fields: peopleFields(values),
   },
   {
+    id: 'sessions',
+    title: m.parameters_sessions(),
+    text: m.parameters_sessions_text(),
+    fields: sessionFields(),
+  },
+  {
     id: 'email',
     title: m.parameters_email(),
     text: m.parameters_email_text(),
@@ -102,6 +108,33 @@ const timeFields = (): ParameterField[] => [
     caption: m.parameters_oeeCalculationRefresh(),
     hint: m.parameters_oeeCalculationRefresh_hint(),
     ...seconds,
+  },
+]
+
+const idleMinutes = { kind: 'integer', min: 5, max: 1_440, unit: 'min', isRequired: true } as const
+
+const sessionFields = (): ParameterField[] => [
+  {
+    field: 'sessionIdleMinutes',
+    caption: m.parameters_sessionIdleMinutes(),
+    hint: m.parameters_sessionIdleMinutes_hint(),
+    ...idleMinutes,
+  },
+  {
+    field: 'administratorIdleMinutes',
+    caption: m.parameters_administratorIdleMinutes(),
+    hint: m.parameters_administratorIdleMinutes_hint(),
+    ...idleMinutes,
+  },
+  {
+    field: 'sessionHours',
+    caption: m.parameters_sessionHours(),
+    kind: 'integer',
+    min: 1,
+    max: 168,
+    unit: 'h',
+    isRequired: true,
+    hint: m.parameters_sessionHours_hint(),
   },
 ]
 
