@@ -8,6 +8,7 @@ const USER = {
   lastName: 'Jefe',
   roleID: 1,
   password: 'tolva ancha 7',
+  mustChangePassword: false,
 }
 
 async function enter(page: Page, password: string): Promise<void> {

@@ -26,8 +26,11 @@ export const rowID = wholeNumber(1, 2_147_483_647)
 
 export const text = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum))
 
+/** A password as somebody types it, with room for one that is too long: nothing of it is cut off. */
+export const typedPassword = text(200)
+
 /** Name and password of who signs, which need not be who is logged in: docs/product/fields.md#signing. */
-export const signature = { username: text(12), password: text(50) }
+export const signature = { username: text(12), password: typedPassword }
 
 /** Only this shift of each production day of a window; left out = the whole window. */
 export const shift = z.optional(z.enum(['TM', 'TT', 'TN']))

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, lineID, madeAndChanged, rowID, sentNumber, text } from './fields.ts'
+import { isoInstant, lineID, madeAndChanged, rowID, sentNumber, text, typedPassword } from './fields.ts'
 import { gridAnswer, loadOptions, loadQuery } from './grid.ts'
 import { orderProgress } from './orders.ts'
 import { orderFigures, windowFigures } from './window-figures.ts'
@@ -109,7 +109,7 @@ export const indexCalls = {
       reason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(40)))),
       /** The signer's own name and password. */
       user: text(12),
-      password: text(50),
+      password: typedPassword,
       revision: z.optional(rowID),
     }),
     answer: orderIndex,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, rowID, text } from './fields.ts'
+import { isoInstant, rowID, text, typedPassword } from './fields.ts'
 
 /** Computing all closed orders, or all closed shifts and days, again from facts with today's settings. */
 const recalculation = z.object({
@@ -18,7 +18,7 @@ const recalculation = z.object({
 })
 export type Recalculation = z.infer<typeof recalculation>
 
-const signer = { user: text(12), password: text(50) }
+const signer = { user: text(12), password: typedPassword }
 
 /** Left out, they come by the header `X-Signature: Basic …`: what stands in an address is kept by many. */
 const signerInAddress = { user: z.optional(text(12)), password: z.optional(text(50)) }

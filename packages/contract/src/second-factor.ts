@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { text } from './fields.ts'
+import { text, typedPassword } from './fields.ts'
 
 export const secondFactorCalls = {
   'secondFactor.get': {
@@ -11,7 +11,7 @@ export const secondFactorCalls = {
   'secondFactor.enrol': {
     summary: 'Makes the secret of a second factor. It is told this once, and counts when a code confirms it.',
     access: 'configuration.administer',
-    body: z.object({ password: text(200) }),
+    body: z.object({ password: typedPassword }),
     answer: z.object({ secret: z.string(), uri: z.string() }),
   },
   'secondFactor.confirm': {
@@ -23,7 +23,7 @@ export const secondFactorCalls = {
   'secondFactor.remove': {
     summary: "Turns one's own second factor off.",
     access: 'session',
-    body: z.object({ password: text(200) }),
+    body: z.object({ password: typedPassword }),
     answer: z.null(),
   },
 } as const satisfies Record<string, CallShape>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, rowID, text, wholeNumber } from './fields.ts'
+import { isoInstant, rowID, text, typedPassword, wholeNumber } from './fields.ts'
 import { gridAnswer, loadQuery } from './grid.ts'
 
 const sessionUser = z.object({
@@ -33,6 +33,8 @@ const user = z.object({
   /** Wrong passwords locked the account for some minutes. */
   locked: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** When a temporary password stops opening anything. */
+  passwordEnd: z.nullable(isoInstant),
   secondFactor: z.boolean(),
   /** Registered with the bot. */
   telegram: z.boolean(),
@@ -53,6 +55,10 @@ const userValues = {
   /** The group of its notifications. */
   groupID: z.optional(z.nullable(rowID)),
   active: z.optional(z.boolean()),
+  /**
+   * A password that is sent along is temporary: it opens only the choice of another one, within 72 hours. `false` makes it one that
+   * stays, for accounts of screens and programs.
+   */
   mustChangePassword: z.optional(z.boolean()),
 }
 
@@ -61,7 +67,7 @@ export const userCalls = {
     summary:
       'Opens a session. Its token goes as `Authorization: Bearer …` with every other call. Where the user has a second factor it answers a ticket instead, good for five minutes and one session.',
     access: 'public',
-    body: z.object({ userid: text(50), password: text(200) }),
+    body: z.object({ userid: text(50), password: typedPassword }),
     answer: z.union([authenticatedUser, secondFactorAsked]),
   },
   'users.secondFactor': {
@@ -81,7 +87,7 @@ export const userCalls = {
   'users.password': {
     summary: "Changes one's own password; the other sessions of the user end.",
     access: 'session',
-    body: z.object({ password: text(200), newPassword: z.string().check(z.trim()) }),
+    body: z.object({ password: typedPassword, newPassword: z.string().check(z.trim()) }),
     answer: z.null(),
   },
   'users.get': {
@@ -98,7 +104,7 @@ export const userCalls = {
   },
   'users.put': {
     summary:
-      'Changes a user. A blank password stays as it is; a new one, another role and deactivation end the sessions.',
+      'Changes a user. A blank password stays as it is; a new one is temporary unless `mustChangePassword` is false. A new password, another role and deactivation end the sessions.',
     access: 'configuration.administer',
     body: z.object({ key: text(12), values: z.partial(z.object({ ...userValues, revision: z.int() })) }),
     answer: user,

@@ -65,6 +65,11 @@ export const USERS_PROBLEMS = {
     es: 'Debe cambiar su contraseña temporal: ingrese con su usuario y elija una nueva.',
     en: 'You must change your temporary password: log in and choose a new one.',
   },
+  'password-over': {
+    status: 403,
+    es: 'Su contraseña temporal venció. Pida otra a un administrador.',
+    en: 'Your temporary password has run out. Ask an administrator for another one.',
+  },
   'password-of-domain': {
     status: 409,
     es: 'Su contraseña es la del dominio {domain}: cámbiela allí.',

@@ -1,9 +1,9 @@
 import { charactersIn } from '../plant/text-length.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
-/** Shorter than eight, a password is guessed in an afternoon. At most 50: docs/product/fields.md#users. */
+/** Shorter than eight, a password is guessed in an afternoon. Sentences have room: docs/product/fields.md#users. */
 export const SHORTEST_PASSWORD = 8
-export const LONGEST_PASSWORD = 50
+export const LONGEST_PASSWORD = 128
 
 export type PasswordRefusal = 'blank' | 'too-short' | 'too-long' | 'is-user-name' | 'common'
 

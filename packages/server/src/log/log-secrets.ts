@@ -28,6 +28,11 @@ const SCHEME = /\b(bearer|basic)\s+[\w.~+/=-]+/gi
 /** A Telegram bot is called by its token: `/bot123456:AA…/sendMessage`. */
 const BOT_TOKEN = /\b(?:bot)?\d{6,}:[\w-]{20,}/gi
 
+/** What a database says of a row that it refused: all of it. */
+const REFUSED_ROW = /(Failing row contains )\((?:[^"\\]|\\.)*/gi
+/** A hash of a password. */
+const HASH = /\$argon2[a-z]*\$[\w$=,+/.-]+/gi
+
 const HIDDEN = '[secret]'
 
 /** A line of the log without what only its owner may know, wherever in it that stands. */
@@ -39,3 +44,5 @@ export const withoutSecrets = (line: string): string =>
     .replaceAll(IN_ADDRESS, `$1:${HIDDEN}@`)
     .replaceAll(ASSIGNMENT, `$1$2${HIDDEN}`)
     .replaceAll(BOT_TOKEN, HIDDEN)
+    .replaceAll(REFUSED_ROW, `$1${HIDDEN}`)
+    .replaceAll(HASH, HIDDEN)

@@ -76,6 +76,8 @@ describe('a secret never leaves by a logger', () => {
     ['wrong password: Hunter2', 'Hunter2'],
     ['authorization: Bearer dG9rZW4tb2Y', 'dG9rZW4'],
     ['called with Bearer dG9rZW4tb2Y', 'dG9rZW4'],
+    ['Failing row contains (ana, null, Ana, null, 1).', 'Ana'],
+    ['the row has $argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA', 'aGFzaA'],
   ])('a message: %s', (message, secret) => {
     expect(written((log) => log.warn(message))).not.toContain(secret)
     expect(written((log) => log.error(new Error(message)))).not.toContain(secret)

@@ -1,4 +1,5 @@
 import { type Language, problemText } from '@baliza/contract'
+import { instant } from '@baliza/domain'
 import { BOUNDS } from '../../db/connection-bounds.ts'
 import { makeFolderFor } from '../../db/make-folder.ts'
 import { migrate, newerMigration } from '../../db/migrate.ts'
@@ -40,7 +41,7 @@ export async function prepareDatabase(
     await claimKey(db, secrets)
     const sealed = await sealStored(db, secrets)
     const lost = await lostSecrets(db, secrets)
-    return { migrations, sealed, lost, password: await insertFirstAccount(db) }
+    return { migrations, sealed, lost, password: await insertFirstAccount(db, instant(Date.now())) }
   } finally {
     await db.destroy()
   }

@@ -1,7 +1,7 @@
 import type { Instant } from '@baliza/domain'
 import { audit } from '../../facts/audit.ts'
 import { readParameters } from '../../facts/parameters.ts'
-import { hashPassword, refusePassword } from '../../facts/password.ts'
+import { hashPassword, LASTING, refusePassword } from '../../facts/password.ts'
 import { checkCredentials, isOfDirectory } from '../../http/access/credentials.ts'
 import type { User } from '../../http/access/session-guard.ts'
 import { endSessionsOf } from '../../http/access/sessions.ts'
@@ -29,7 +29,7 @@ export async function changePassword(
   await site.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('user')
-      .set((eb) => ({ passwordHash, mustChangePassword: false, revision: eb('revision', '+', 1) }))
+      .set((eb) => ({ passwordHash, ...LASTING, revision: eb('revision', '+', 1) }))
       .where('userID', '=', userID)
       .execute()
     await endSessionsOf(trx, userID, { but: tokenHash, reason: 'password', at: site.machineNow() })

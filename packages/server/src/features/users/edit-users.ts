@@ -1,11 +1,11 @@
 import type { BodyOf } from '@baliza/contract'
-import { type Actor, isEmailAddress, ROLE } from '@baliza/domain'
+import { type Actor, type Instant, isEmailAddress, ROLE } from '@baliza/domain'
 import { foldText } from '../../db/fold.ts'
 import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { editRows } from '../../facts/edit-rows.ts'
 import { readParameters } from '../../facts/parameters.ts'
-import { hashPassword, refusePassword } from '../../facts/password.ts'
+import { hashPassword, LASTING, refusePassword, temporaryFrom } from '../../facts/password.ts'
 import { isOfDirectory } from '../../http/access/credentials.ts'
 import type { User as Editor } from '../../http/access/session-guard.ts'
 import { endSessionsOf } from '../../http/access/sessions.ts'
@@ -63,7 +63,13 @@ export async function addUser(
   const passwordHash = await firstPassword(site, password ?? '', values.userID)
   await usersFor(site, editor).add(
     site,
-    { active: true, mustChangePassword: false, ...rest, email: values.email || null, passwordHash },
+    {
+      active: true,
+      ...rest,
+      email: values.email || null,
+      passwordHash,
+      ...lifeOf(passwordHash, values, site.machineNow()),
+    },
     by,
   )
 }
@@ -81,6 +87,9 @@ export async function changeUser(
     ...rest,
     ...(email !== undefined && { email: email || null }),
     ...(passwordHash !== undefined && { passwordHash }),
+    ...(passwordHash !== undefined || rest.mustChangePassword === false
+      ? lifeOf(passwordHash ?? null, rest, site.machineNow())
+      : {}),
   }
   await usersFor(site, editor).change(site, { userID: key }, changed, by)
 }
@@ -101,6 +110,19 @@ async function firstPassword(site: Site, password: string, userID: string): Prom
 function newPassword(password: string, userID: string): Promise<string> {
   refusePassword(password, userID)
   return hashPassword(password)
+}
+
+/**
+ * A password that an administrator chose for somebody is temporary, unless he says that it stays; where there
+ * is none, or one's own is to be changed, nothing runs out.
+ */
+function lifeOf(
+  passwordHash: string | null,
+  { mustChangePassword }: { readonly mustChangePassword?: boolean | undefined },
+  at: Instant,
+) {
+  if (passwordHash === null) return { ...LASTING, mustChangePassword: mustChangePassword === true }
+  return mustChangePassword === false ? LASTING : temporaryFrom(at)
 }
 
 /** Names that differ only in case or accents would be mistaken for each other under a signature. */

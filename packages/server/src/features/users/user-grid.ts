@@ -24,6 +24,7 @@ export const userGrid = defineGrid<User>({
     active: boolean('user.active'),
     locked: boolean(({ now }) => isLocked(now), { needs: ['user'] }),
     mustChangePassword: boolean('user.mustChangePassword'),
+    passwordEnd: nullable(instantOf('user.passwordEnd')),
     secondFactor: boolean(() => sql`("secondFactor"."confirmedAt" is not null)`, { needs: ['secondFactor'] }),
     telegram: boolean(() => sql`("user"."telegramChatID" is not null)`, { needs: ['user'] }),
     updatedBy: nullable(text('user.updatedBy', { search: 'user.updatedBySearch' })),

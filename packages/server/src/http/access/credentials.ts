@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mayRole, type Permission } from '@baliza/domain'
+import { type Instant, mayRole, type Permission } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { readParameters } from '../../facts/parameters.ts'
-import { hashPassword, isPassword } from '../../facts/password.ts'
+import { hashPassword, isOldHash, isPassword, LASTING } from '../../facts/password.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { recordSecurityEvent } from '../../trail/security-event.ts'
 import type { Site } from '../site.ts'
@@ -62,7 +62,13 @@ export async function checkCredentials(
     await recordRefused(site, wrong, user.userID, 'user-inactive')
     throw new Problem('user-inactive')
   }
-  return settle(site.db, user, isDirectorys)
+  if (isDirectorys) return settle(site.db, user)
+  if (isOver(user, site.machineNow())) {
+    await recordRefused(site, wrong, user.userID, 'password-over')
+    throw new Problem('password-over')
+  }
+  await renewHash(site.db, user, password)
+  return user
 }
 
 const failureOf = (wrong: Wrong) => (wrong === 'wrong-credentials' ? 'login-failed' : 'signature-failed')
@@ -108,10 +114,25 @@ export const isOfDirectory = (
 ): boolean => enableDomainValidation && !directory.localAccounts.has(userID)
 
 /** What was temporary is a password kept here: of a directory's account nobody asks it. */
-async function settle(db: Db, user: Row<'user'>, isDirectorys: boolean): Promise<Row<'user'>> {
-  if (!user.mustChangePassword || !isDirectorys) return user
-  await db.updateTable('user').set({ mustChangePassword: false }).where('userID', '=', user.userID).execute()
-  return { ...user, mustChangePassword: false }
+async function settle(db: Db, user: Row<'user'>): Promise<Row<'user'>> {
+  if (!user.mustChangePassword) return user
+  await db.updateTable('user').set(LASTING).where('userID', '=', user.userID).execute()
+  return { ...user, ...LASTING }
+}
+
+/** A temporary password that nobody changed in time. */
+const isOver = ({ mustChangePassword, passwordEnd }: Row<'user'>, at: Instant): boolean =>
+  mustChangePassword && passwordEnd !== null && passwordEnd <= at
+
+/** A hash of lower costs is made anew while the password is at hand. */
+async function renewHash(db: Db, { userID, passwordHash }: Row<'user'>, password: string): Promise<void> {
+  if (passwordHash === null || !isOldHash(passwordHash)) return
+  await db
+    .updateTable('user')
+    .set({ passwordHash: await hashPassword(password) })
+    .where('userID', '=', userID)
+    .where('passwordHash', '=', passwordHash)
+    .execute()
 }
 
 export type Signature = { readonly username: string; readonly password: string }

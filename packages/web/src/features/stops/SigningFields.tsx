@@ -1,6 +1,7 @@
 import '@mantine/core/styles/ActionIcon.css'
 import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/PasswordInput.css'
+import { LONGEST_PASSWORD } from '@baliza/domain'
 import { PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Signers } from './Signers.tsx'
@@ -42,7 +43,7 @@ export function Credentials({ signature, missing, onWrite, isFirst = false }: Cr
           label={m.stops_password()}
           name="password"
           autoComplete="current-password"
-          maxLength={50}
+          maxLength={LONGEST_PASSWORD}
           {...focus(signature.username !== '')}
           size="lg"
           value={signature.password}

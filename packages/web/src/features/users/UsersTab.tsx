@@ -12,6 +12,7 @@ import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn, LookupItem } from '../../ui/data-grid/column.ts'
 import type { GridEdit, RowAction } from '../../ui/data-grid/grid-props.ts'
+import type { Values } from '../../ui/data-grid/grid-source.ts'
 import type { Choice } from '../../ui/form/form-field.ts'
 import { OpenSessions } from './OpenSessions.tsx'
 import { askOfOwnRole, isOwnEnd } from './own-role.ts'
@@ -19,21 +20,26 @@ import { ResetFactor } from './ResetFactor.tsx'
 import { TelegramMark } from './TelegramMark.tsx'
 import { UserState } from './UserState.tsx'
 import { useTelegram } from './use-telegram.tsx'
-import { roleChoices, userFields } from './user-fields.ts'
+import { roleChoices, sentValues, userFields } from './user-fields.ts'
 
 type ListedUser = RowOf<'users.get'>
 
-const source = gridSource({
+const stored = gridSource({
   load: 'users.get',
   insert: 'users.post',
   update: 'users.put',
   remove: 'users.delete',
   outdates: ['users.get', 'checklist.get'],
 })
+const source = {
+  ...stored,
+  insert: async (values: Values) => stored.insert?.(sentValues(values)),
+  update: async (key: unknown, values: Values) => stored.update?.(key, sentValues(values)),
+}
 const keyOf = ({ userID }: ListedUser) => userID
 const NO_GROUPS: readonly { value: number; text: string }[] = []
 const BY_NAME = [{ selector: 'userID', desc: false }]
-const NEW_USER = { active: true, mustChangePassword: false }
+const NEW_USER = { active: true }
 
 /** Who may log in and sign, and as what. */
 export function UsersTab() {
@@ -150,6 +156,7 @@ const columns = (groups: readonly LookupItem[]): GridColumn<ListedUser>[] => [
   },
   { field: 'locked', caption: m.users_locked(), kind: 'boolean', hidden: true },
   { field: 'mustChangePassword', caption: m.users_must_change(), kind: 'boolean', hidden: true },
+  { field: 'passwordEnd', caption: m.users_password_end(), kind: 'instant', hidden: true },
   { field: 'secondFactor', caption: m.users_second_factor(), kind: 'boolean', hidden: true },
   { field: 'updatedBy', caption: m.users_updated_by(), kind: 'text', width: 140, hidden: true },
   { field: 'updateDate', caption: m.users_update_date(), kind: 'instant', hidden: true },

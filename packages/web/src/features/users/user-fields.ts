@@ -1,6 +1,7 @@
 import type { BodyOf } from '@baliza/contract'
 import { isEmailAddress, ROLE } from '@baliza/domain'
 import { m } from '../../i18n/paraglide/messages.js'
+import type { Values } from '../../ui/data-grid/grid-source.ts'
 import type { Choice, FormField } from '../../ui/form/form-field.ts'
 import { passwordSentence } from '../../ui/form/why-not-password.ts'
 
@@ -12,7 +13,8 @@ export const roleChoices = (): Choice[] => [
   { value: ROLE.CONSULTANT, text: m.users_role_consultant() },
 ]
 
-type UserValues = BodyOf<'users.post'>['values']
+/** `isLasting`: the password that is set with it is not temporary. */
+type UserValues = BodyOf<'users.post'>['values'] & { readonly isLasting?: boolean | undefined }
 type Options = { readonly isNew: boolean; readonly isDomain: boolean; readonly groups: readonly Choice[] }
 
 /** docs/product/fields.md#users */
@@ -57,10 +59,24 @@ const passwordFields = ({ isNew }: Options): FormField<UserValues>[] => [
     whyNot: (value, { userID }) => (value ? passwordSentence(value, userID ?? '') : undefined),
   },
   {
-    field: 'mustChangePassword',
-    caption: m.users_must_change(),
+    field: 'isLasting',
+    caption: m.users_lasting(),
     kind: 'boolean',
-    hint: m.users_must_change_hint(),
+    hint: m.users_lasting_hint(),
     isWide: true,
   },
+  ...(isNew ? [] : [MUST_CHANGE()]),
 ]
+
+const MUST_CHANGE = (): FormField<UserValues> => ({
+  field: 'mustChangePassword',
+  caption: m.users_must_change(),
+  kind: 'boolean',
+  hint: m.users_must_change_hint(),
+  isWide: true,
+})
+
+/** What the server is told: a password that stays is one that need not be changed. */
+export function sentValues({ isLasting, ...values }: Values): Values {
+  return isLasting === true && values['password'] ? { ...values, mustChangePassword: false } : values
+}
