@@ -58,15 +58,12 @@ export async function checkCredentials(
     },
   )
   if (!user || !isRight) throw new Problem(wrong)
-  if (!user.active) {
-    await recordRefused(site, wrong, user.userID, 'user-inactive')
-    throw new Problem('user-inactive')
+  const refusal = whyNotEnough(user, isDirectorys, site.machineNow())
+  if (refusal) {
+    await recordRefused(site, wrong, user.userID, refusal)
+    throw new Problem(refusal)
   }
   if (isDirectorys) return settle(site.db, user)
-  if (isOver(user, site.machineNow())) {
-    await recordRefused(site, wrong, user.userID, 'password-over')
-    throw new Problem('password-over')
-  }
   await renewHash(site.db, user, password)
   return user
 }
@@ -120,9 +117,16 @@ async function settle(db: Db, user: Row<'user'>): Promise<Row<'user'>> {
   return { ...user, ...LASTING }
 }
 
-/** A temporary password that nobody changed in time. */
-const isOver = ({ mustChangePassword, passwordEnd }: Row<'user'>, at: Instant): boolean =>
-  mustChangePassword && passwordEnd !== null && passwordEnd <= at
+/** What a right password does not help against: a temporary one that nobody changed in time, too. */
+function whyNotEnough(
+  { active, mustChangePassword, passwordEnd }: Row<'user'>,
+  isDirectorys: boolean,
+  at: Instant,
+) {
+  if (!active) return 'user-inactive'
+  const isOver = mustChangePassword && passwordEnd !== null && passwordEnd <= at
+  return isOver && !isDirectorys ? 'password-over' : undefined
+}
 
 /** A hash of lower costs is made anew while the password is at hand. */
 async function renewHash(db: Db, { userID, passwordHash }: Row<'user'>, password: string): Promise<void> {

@@ -18,7 +18,7 @@ export type Used = {
 const mayConfigure = (roleID: number): boolean => mayRole(roleID, 'configuration.administer')
 
 /** How long a session of that role lasts while its person is away. */
-export const idleTimeOf = (roleID: number, limits: SessionLimits): number =>
+const idleTimeOf = (roleID: number, limits: SessionLimits): number =>
   (mayConfigure(roleID) ? limits.administratorIdleMinutes : limits.sessionIdleMinutes) * MINUTE
 
 /**
