@@ -58,11 +58,7 @@ export async function checkCredentials(
     },
   )
   if (!user || !isRight) throw new Problem(wrong)
-  const refusal = whyNotEnough(user, isDirectorys, site.machineNow())
-  if (refusal) {
-    await recordRefused(site, wrong, user.userID, refusal)
-    throw new Problem(refusal)
-  }
+  await refuseWhereNotEnough(site, user, isDirectorys, wrong)
   if (isDirectorys) return settle(site.db, user)
   await renewHash(site.db, user, password)
   return user
@@ -109,6 +105,13 @@ export const isOfDirectory = (
   { enableDomainValidation }: Row<'parameter'>,
   userID: string,
 ): boolean => enableDomainValidation && !directory.localAccounts.has(userID)
+
+async function refuseWhereNotEnough(site: Site, user: Row<'user'>, isDirectorys: boolean, wrong: Wrong) {
+  const refusal = whyNotEnough(user, isDirectorys, site.machineNow())
+  if (refusal === undefined) return
+  await recordRefused(site, wrong, user.userID, refusal)
+  throw new Problem(refusal)
+}
 
 /** What was temporary is a password kept here: of a directory's account nobody asks it. */
 async function settle(db: Db, user: Row<'user'>): Promise<Row<'user'>> {
