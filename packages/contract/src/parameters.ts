@@ -49,6 +49,11 @@ const privateParameters = z.object({
   /** And so long after its person did something last; those of administrators sooner. */
   sessionIdleMinutes: z.int(),
   administratorIdleMinutes: z.int(),
+  /** Roles that open nothing without a second factor. */
+  factorForAdministrators: z.boolean(),
+  factorForSupervisors: z.boolean(),
+  factorForOperators: z.boolean(),
+  factorForConsultants: z.boolean(),
   /** Lists leave windows out that another zone cut, until history is recalculated. */
   historyIsHidden: z.boolean(),
   revision: z.int(),
@@ -101,6 +106,10 @@ const values = z.object({
   sessionHours: z.optional(wholeNumber(1, 168)),
   sessionIdleMinutes: idleMinutes,
   administratorIdleMinutes: idleMinutes,
+  factorForAdministrators: flag,
+  factorForSupervisors: flag,
+  factorForOperators: flag,
+  factorForConsultants: flag,
   revision,
 })
 

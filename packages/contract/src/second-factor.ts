@@ -10,20 +10,21 @@ export const secondFactorCalls = {
   },
   'secondFactor.enrol': {
     summary: 'Makes the secret of a second factor. It is told this once, and counts when a code confirms it.',
-    access: 'configuration.administer',
+    access: 'session',
     body: z.object({ password: typedPassword }),
     answer: z.object({ secret: z.string(), uri: z.string() }),
   },
   'secondFactor.confirm': {
-    summary: 'Turns the second factor on by a first code. Answers the recovery codes, this once.',
-    access: 'configuration.administer',
+    summary:
+      'Turns the second factor on by a first code. Answers the recovery codes, this once. The other sessions of the user end.',
+    access: 'session',
     body: z.object({ code: text(20) }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
   },
   'secondFactor.remove': {
-    summary: "Turns one's own second factor off.",
+    summary: "Turns one's own second factor off, with the password and a code of it.",
     access: 'session',
-    body: z.object({ password: typedPassword }),
+    body: z.object({ password: typedPassword, code: text(20) }),
     answer: z.null(),
   },
 } as const satisfies Record<string, CallShape>

@@ -10,6 +10,8 @@ const sessionUser = z.object({
   lastName: z.string(),
   /** Somebody else chose the password: until it is changed, the session opens nothing else. */
   mustChangePassword: z.optional(z.literal(true)),
+  /** The role needs a second factor: until there is one, the session opens nothing else. */
+  mustEnrolFactor: z.optional(z.literal(true)),
 })
 const authenticatedUser = z.extend(sessionUser, { token: z.string() })
 

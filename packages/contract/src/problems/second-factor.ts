@@ -6,6 +6,11 @@ export const SECOND_FACTOR_PROBLEMS = {
     es: 'Pasó demasiado tiempo. Ingrese de nuevo con su contraseña.',
     en: 'Too much time has passed. Log in again with your password.',
   },
+  'second-factor-required': {
+    status: 403,
+    es: 'Su rol pide un segundo factor: actívelo en su cuenta para continuar.',
+    en: 'Your role needs a second factor: turn it on in your account to go on.',
+  },
   'second-factor-on': {
     status: 409,
     es: 'El segundo factor ya está activo. Desactívelo antes de activarlo en otro dispositivo.',

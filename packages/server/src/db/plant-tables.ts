@@ -112,6 +112,11 @@ export type ParameterTable = Signed & {
   /** And so long after its person did something last; those of administrators sooner. */
   sessionIdleMinutes: Generated<number>
   administratorIdleMinutes: Generated<number>
+  /** Roles that open nothing without a second factor. */
+  factorForAdministrators: Generated<boolean>
+  factorForSupervisors: Generated<boolean>
+  factorForOperators: Generated<boolean>
+  factorForConsultants: Generated<boolean>
   revision: Generated<number>
 }
 

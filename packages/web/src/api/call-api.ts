@@ -4,7 +4,7 @@ import { getLocale } from '../i18n/paraglide/runtime.js'
 import { askedBy } from './asked-by.ts'
 import { endsSession, problemOf } from './problem.ts'
 import { sendOnce } from './send-once.ts'
-import { expireSession, sessionUser } from './session.ts'
+import { demandFactor, expireSession, sessionUser } from './session.ts'
 import { addressOf, type RequestParts } from './wire.ts'
 
 /**
@@ -29,10 +29,11 @@ export function callApi<ID extends CallID, const Request extends RequestOf<ID>>(
   return method === 'GET' || signal !== undefined ? send() : sendOnce(id, `${address} ${body}`, send)
 }
 
-/** The one place where a refused session leaves the browser. */
+/** The one place where a refused session leaves the browser, or has to do something first. */
 export async function refuse(answer: Response): Promise<never> {
   const problem = await problemOf(answer)
   if (endsSession(problem)) expireSession()
+  if (problem.code === 'second-factor-required') demandFactor()
   throw problem
 }
 

@@ -10,11 +10,18 @@ export type SessionUser = {
   userID?: string
   /** Until the password that somebody else chose is changed, nothing else opens. */
   mustChangePassword?: true | undefined
+  /** Until there is a second factor, which the role needs, nothing else opens. */
+  mustEnrolFactor?: true | undefined
 }
+
+/** Somebody who has to do something in the own account before anything else. */
+export const isHeldUp = ({ mustChangePassword, mustEnrolFactor }: SessionUser): boolean =>
+  mustChangePassword === true || mustEnrolFactor === true
 
 /** Reads what was stored; anything that is not a whole session user counts as nobody. */
 export function readStored(text: string | null): SessionUser | null {
-  const { token, roleID, firstName, lastName, userID, mustChangePassword } = keptObject(text) ?? {}
+  const { token, roleID, firstName, lastName, userID, mustChangePassword, mustEnrolFactor } =
+    keptObject(text) ?? {}
   if (typeof token !== 'string' || typeof roleID !== 'number') return null
   return {
     token,
@@ -23,6 +30,7 @@ export function readStored(text: string | null): SessionUser | null {
     lastName: typeof lastName === 'string' ? lastName : '',
     ...(typeof userID === 'string' && { userID }),
     ...(mustChangePassword === true && { mustChangePassword }),
+    ...(mustEnrolFactor === true && { mustEnrolFactor }),
   }
 }
 

@@ -48,6 +48,11 @@ export function expireSession(): void {
   announce()
 }
 
+/** The role needs a second factor since a moment ago: the page leads to the account. */
+export function demandFactor(): void {
+  if (user !== null && user.mustEnrolFactor !== true) openSession({ ...user, mustEnrolFactor: true })
+}
+
 function markExpired(): void {
   if (user === null || expired) return
   expired = true

@@ -4,8 +4,9 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { startLive } from '../api/live/shared-live.ts'
 import { forgetReturnPath } from '../api/return-path.ts'
 import { useSessionExpired, useSessionUser } from '../api/session.ts'
-import type { SessionUser } from '../api/session-user.ts'
+import { isHeldUp, type SessionUser } from '../api/session-user.ts'
 import { TerminalSync } from '../api/TerminalSync.tsx'
+import { accountRoute } from '../features/account/feature.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { LiveBanner } from './LiveBanner.tsx'
 import { PlainHttpBanner } from './PlainHttpBanner.tsx'
@@ -33,13 +34,16 @@ export function Shell() {
   const isExpired = useSessionExpired()
   const navigate = useNavigate()
 
-  const isOpen = user?.mustChangePassword !== true
+  const isOpen = user === null || !isHeldUp(user)
   useEffect(() => (isOpen ? startLive() : undefined), [isOpen])
   useSessionCheck(user !== null && !isExpired)
   useEffect(() => {
     if (user === null) void navigate({ to: '/login', replace: true })
     else if (!isExpired) forgetReturnPath()
   }, [user, isExpired, navigate])
+  useEffect(() => {
+    if (!isOpen) void navigate({ to: accountRoute.path, replace: true })
+  }, [isOpen, navigate])
 
   if (user === null) return null
   return (
@@ -54,7 +58,7 @@ export function Shell() {
   )
 }
 
-/** With a temporary password one sees only the page where it is changed; an unattended screen has no menu. */
+/** With a temporary password, or without a factor that is needed, one sees only the own account; an unattended screen has no menu. */
 function House({ user, isOpen }: { user: SessionUser; isOpen: boolean }) {
   const isUnattended = useShownPage()?.isUnattended === true
   const hasMenu = isOpen && !isUnattended

@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { sessionUser } from '../api/session.ts'
+import { isHeldUp } from '../api/session-user.ts'
 import { accountRoute } from '../features/account/feature.ts'
 import { configuration } from './configuration/configuration-route.ts'
 import { FailedPage } from './FailedPage.tsx'
@@ -38,8 +39,7 @@ const shell = createRoute({
   beforeLoad: ({ location }) => {
     const user = sessionUser()
     if (user === null) throw redirect({ to: '/login' })
-    if (user.mustChangePassword && location.pathname !== accountRoute.path)
-      throw redirect({ to: accountRoute.path })
+    if (isHeldUp(user) && location.pathname !== accountRoute.path) throw redirect({ to: accountRoute.path })
   },
 })
 

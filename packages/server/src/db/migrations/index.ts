@@ -25,6 +25,7 @@ import { trustedCertificates } from './028-trusted-certificates.ts'
 import { sealedSecrets } from './030-sealed-secrets.ts'
 import { claimsOfLeaders } from './032-claims-of-leaders.ts'
 import { lifetimes } from './033-lifetimes.ts'
+import { demandedFactors } from './034-demanded-factors.ts'
 import { backups } from './036-backups.ts'
 import type { Migration } from './schema-writer.ts'
 
@@ -57,5 +58,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '030-sealed-secrets': sealedSecrets,
   '032-claims-of-leaders': claimsOfLeaders,
   '033-lifetimes': lifetimes,
+  '034-demanded-factors': demandedFactors,
   '036-backups': backups,
 }

@@ -68,5 +68,9 @@ const privatePart = (row: Row<'parameter'>): Partial<Parameters> => ({
   sessionHours: row.sessionHours,
   sessionIdleMinutes: row.sessionIdleMinutes,
   administratorIdleMinutes: row.administratorIdleMinutes,
+  factorForAdministrators: row.factorForAdministrators,
+  factorForSupervisors: row.factorForSupervisors,
+  factorForOperators: row.factorForOperators,
+  factorForConsultants: row.factorForConsultants,
   revision: row.revision,
 })

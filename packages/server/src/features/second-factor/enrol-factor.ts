@@ -5,6 +5,7 @@ import type { Db } from '../../db/open-database.ts'
 import { sealValue } from '../../db/secrets/sealed-columns.ts'
 import { audit } from '../../facts/audit.ts'
 import { deviceOf, hasSecondFactor, recoveryHash, takeCode } from '../../http/access/second-factor.ts'
+import { endSessionsOf } from '../../http/access/sessions.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { recordSecurityEvent } from '../../trail/security-event.ts'
@@ -38,10 +39,10 @@ export async function enrolFactor(db: Db, userID: string): Promise<{ secret: str
 }
 
 /**
- * Turns the second factor on when the device shows the right code. Answers codes for the day when the device
- * is lost.
+ * Turns the second factor on when the device shows the right code; sessions that were opened without it end,
+ * but for the one that asks. Answers codes for the day when the device is lost.
  */
-export async function confirmFactor(site: Site, code: string, by: Actor): Promise<string[]> {
+export async function confirmFactor(site: Site, code: string, by: Actor, asking: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   const { userID } = by
   await site.db.transaction().execute(async (trx) => {
@@ -60,6 +61,7 @@ export async function confirmFactor(site: Site, code: string, by: Actor): Promis
       .insertInto('recoveryCode')
       .values(codes.map((one) => ({ userID, codeHash: recoveryHash(userID, one) })))
       .execute()
+    await endSessionsOf(trx, userID, { but: asking, reason: 'factor', at })
     await audit(trx, { ...by, action: 'user.factor-on', entity: 'user', entityKey: userID })
     await recordSecurityEvent(trx, { event: 'factor-added', at })
   })

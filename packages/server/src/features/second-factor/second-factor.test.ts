@@ -128,7 +128,7 @@ describe('a second factor', () => {
     )
   })
 
-  it('is taken away by another administrator, or by its owner with the password', async () => {
+  it('is taken away by another administrator, or by its owner with the password and a code', async () => {
     const other = await server.logIn('jefa')
     const rows = (await server.call('users.get', { query: { filter: '["secondFactor","=",true]' } }, other))
       .answer
@@ -140,19 +140,35 @@ describe('a second factor', () => {
       'second-factor-off',
     )
     expect(await server.logIn('admin')).not.toBe('')
+    token = await server.logIn('admin')
     secret = (await server.call('secondFactor.enrol', { body: { password: 'demo' } }, token)).answer.secret
     await server.call('secondFactor.confirm', { body: { code: shown() } }, token)
-    expect((await server.call('secondFactor.remove', { body: { password: 'x' } }, token)).code).toBe(
-      'wrong-old-password',
-    )
-    expect((await server.call('secondFactor.remove', { body: { password: 'demo' } }, token)).status).toBe(204)
+    const remove = (typed: string, code: string) =>
+      server.call('secondFactor.remove', { body: { password: typed, code } }, token)
+    pass(MINUTE)
+    expect((await remove('x', shown())).code).toBe('wrong-old-password')
+    expect((await remove('demo', wrong())).code).toBe('wrong-code')
+    expect((await remove('demo', shown())).status).toBe(204)
+    expect((await remove('demo', shown())).code).toBe('second-factor-off')
     expect(await mine()).toEqual({ enabled: false, recoveryCodes: 0 })
   })
 
-  it('is for administrators', async () => {
+  it('ends the sessions that were opened without it, and those of whom it is taken from', async () => {
+    const [elsewhere, jefa] = [await server.logIn('admin'), await server.logIn('jefa')]
+    secret = (await server.call('secondFactor.enrol', { body: { password: 'demo' } }, token)).answer.secret
+    pass(MINUTE)
+    await server.call('secondFactor.confirm', { body: { code: shown() } }, token)
+    expect((await server.call('users.isvalid', {}, elsewhere)).code).toBe('session-expired')
+    expect((await server.call('users.isvalid', {}, token)).status).toBe(200)
+    await server.call('users.resetSecondFactor', { body: { userID: 'admin' } }, jefa)
+    expect((await server.call('users.isvalid', {}, token)).code).toBe('session-expired')
+    expect((await server.call('users.isvalid', {}, jefa)).status).toBe(200)
+  })
+
+  it('is for everybody', async () => {
     const supervisor = await server.logIn('supervisor')
-    expect((await server.call('secondFactor.enrol', { body: { password: 'demo' } }, supervisor)).code).toBe(
-      'not-allowed',
+    expect((await server.call('secondFactor.enrol', { body: { password: 'demo' } }, supervisor)).status).toBe(
+      200,
     )
   })
 })

@@ -1,5 +1,6 @@
 import type { AnswerOf, Language } from '@baliza/contract'
 import type { Db } from '../../db/open-database.ts'
+import type { Row } from '../../db/schema.ts'
 import { checkCredentials } from '../../http/access/credentials.ts'
 import {
   hasSecondFactor,
@@ -7,11 +8,12 @@ import {
   redeemTicket,
   removeSecondFactor,
 } from '../../http/access/second-factor.ts'
-import { endSession, openSession } from '../../http/access/sessions.ts'
+import { endSession, findSession, openSession } from '../../http/access/sessions.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid-endpoint.ts'
 import { onMachineTime } from '../../http/machine-time.ts'
 import type { Site } from '../../http/site.ts'
+import { Problem } from '../../refusals/problem.ts'
 import { recordSecurityEvent } from '../../trail/security-event.ts'
 import { changePassword } from './change-password.ts'
 import { addUser, changeUser, deleteUser } from './edit-users.ts'
@@ -24,14 +26,16 @@ type Named = {
   firstName: string
   lastName: string
   mustChangePassword: boolean
+  mustEnrolFactor: boolean
 }
 
-const sessionUserOf = ({ userID, roleID, firstName, lastName, mustChangePassword }: Named) => ({
+const sessionUserOf = ({ userID, roleID, firstName, lastName, ...must }: Named) => ({
   userID,
   roleID,
   firstName,
   lastName,
-  ...(mustChangePassword && { mustChangePassword: true as const }),
+  ...(must.mustChangePassword && { mustChangePassword: true as const }),
+  ...(must.mustEnrolFactor && { mustEnrolFactor: true as const }),
 })
 
 type Asker = { readonly address: string; readonly userAgent: string | undefined; readonly language: Language }
@@ -39,7 +43,7 @@ type Asker = { readonly address: string; readonly userAgent: string | undefined;
 /** By a password alone, or by a second factor as well. */
 type Means = 'password' | 'code'
 
-async function openSessionOf(site: Site, user: Named, asker: Asker, by: Means) {
+async function openSessionOf(site: Site, user: Row<'user'>, asker: Asker, by: Means) {
   const { address, userAgent, language } = asker
   const { userID, roleID } = user
   if (isBrowser(userAgent)) await rememberLanguage(site.db, userID, language)
@@ -53,7 +57,9 @@ async function openSessionOf(site: Site, user: Named, asker: Asker, by: Means) {
   })
   const from = { address, userAgent, userID, sessionID }
   await recordSecurityEvent(site.db, { event: 'login-succeeded', at, from, detail: { by } })
-  return { token, ...sessionUserOf(user) }
+  const session = await findSession(site.db, token, { address, at })
+  if (!session) throw new Problem('session-expired')
+  return { token, ...sessionUserOf(session) }
 }
 
 /** A program that logs in as somebody reads no screens. */
@@ -111,7 +117,7 @@ export const userEndpoints = [
     return null
   }),
   endpoint('users.resetSecondFactor', async (site, { body, user, now }) => {
-    await removeSecondFactor(site, body.userID, { userID: user.userID, at: now })
+    await removeSecondFactor(site, body.userID, { userID: user.userID, at: now }, user.tokenHash)
     return null
   }),
 ]

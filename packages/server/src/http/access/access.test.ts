@@ -26,7 +26,7 @@ const REQUESTS: Record<Exclude<CallID, 'live.stream'>, Parameters<typeof injecti
   'secondFactor.get': {},
   'secondFactor.enrol': { body: { password: 'demo' } },
   'secondFactor.confirm': { body: { code: '123456' } },
-  'secondFactor.remove': { body: { password: 'demo' } },
+  'secondFactor.remove': { body: { password: 'demo', code: '123456' } },
   'telegramUsers.post': { body: { userID: 'ghost' } },
   'telegramUsers.all': {},
   'telegramUsers.link': { body: { userID: 'ghost' } },

@@ -9,6 +9,7 @@ import { hashOf } from '../../facts/tokens.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { recordSecurityEvent } from '../../trail/security-event.ts'
 import type { Site } from '../site.ts'
+import { endSessionsOf } from './sessions.ts'
 
 /** A code counts for half a minute, and for one before and after: clocks of telephones differ. */
 const PERIOD_SECONDS = 30
@@ -80,7 +81,7 @@ export async function redeemTicket(
 }
 
 /** Throws unless the device of the user shows that code now, or it is a recovery code that was not used. */
-async function checkCode({ db, machineNow }: Site, userID: string, code: string): Promise<void> {
+export async function checkCode({ db, machineNow }: Site, userID: string, code: string): Promise<void> {
   const factor = await confirmedFactor(db, userID)
   // NOTE: an administrator took the factor away meanwhile: the password was right, and suffices the next time
   if (!factor) throw new Problem('login-ticket-ended')
@@ -154,8 +155,16 @@ async function countWrong(db: Db, userID: string, at: Instant): Promise<never> {
   throw locked(LOCK_LENGTH)
 }
 
-/** Turns a second factor off: one's own, or that of somebody who lost the device. */
-export async function removeSecondFactor(site: Site, userID: string, by: Actor): Promise<void> {
+/**
+ * Turns a second factor off: one's own, or that of somebody who lost the device. Other sessions than the one
+ * that asks end.
+ */
+export async function removeSecondFactor(
+  site: Site,
+  userID: string,
+  by: Actor,
+  asking: string,
+): Promise<void> {
   await site.db.transaction().execute(async (trx) => {
     const gone = await trx
       .deleteFrom('secondFactor')
@@ -165,6 +174,7 @@ export async function removeSecondFactor(site: Site, userID: string, by: Actor):
     if (gone?.confirmedAt == null) throw new Problem('second-factor-off')
     await trx.deleteFrom('recoveryCode').where('userID', '=', userID).execute()
     await trx.deleteFrom('loginTicket').where('userID', '=', userID).execute()
+    await endSessionsOf(trx, userID, { but: asking, reason: 'factor', at: site.machineNow() })
     await audit(trx, { ...by, action: 'user.factor-off', entity: 'user', entityKey: userID })
     await recordSecurityEvent(trx, { event: 'factor-removed', at: site.machineNow(), userID })
   })

@@ -11,10 +11,11 @@ import { findSession, type SessionRow, slideSession } from './sessions.ts'
 import { addressOf, terminalLineAt } from './terminal.ts'
 
 /** Whoever asks, as far as an endpoint needs to know. */
-export type User = Omit<SessionUser, 'mustChangePassword'> & {
+export type User = Omit<SessionUser, 'mustChangePassword' | 'mustEnrolFactor'> & {
   readonly sessionID: number
   readonly tokenHash: string
   readonly mustChangePassword: boolean
+  readonly mustEnrolFactor: boolean
   /** The plant's zone: read along with the session, so that a grid need not ask for it. */
   readonly timeZone: string | null
   /**
@@ -26,6 +27,19 @@ export type User = Omit<SessionUser, 'mustChangePassword'> & {
 
 /** What a session may do whose password somebody else chose. */
 const OPEN_TO_TEMPORARY = new Set(['users.isvalid', 'users.logout', 'users.password'])
+
+/** And one of somebody who needs a second factor and has none. */
+const OPEN_WITHOUT_FACTOR = new Set([
+  ...OPEN_TO_TEMPORARY,
+  'secondFactor.get',
+  'secondFactor.enrol',
+  'secondFactor.confirm',
+])
+
+function refuseUnready({ mustChangePassword, mustEnrolFactor }: SessionRow, id: string): void {
+  if (mustChangePassword && !OPEN_TO_TEMPORARY.has(id)) throw new Problem('password-must-change')
+  if (mustEnrolFactor && !OPEN_WITHOUT_FACTOR.has(id)) throw new Problem('second-factor-required')
+}
 
 /** Lets a request through to its call, or says why not. A call that anybody may make has no user. */
 export async function admit(
@@ -43,7 +57,7 @@ export async function admit(
   rememberAsker(request, session)
   if (isKeptOpen(session) || isOfPerson(call, request))
     await slideSession(site.db, session, site.machineNow())
-  if (session.mustChangePassword && !OPEN_TO_TEMPORARY.has(call.id)) throw new Problem('password-must-change')
+  refuseUnready(session, call.id)
   if (call.access !== 'session' && call.access !== 'line' && !mayRole(session.roleID, call.access))
     throw new Problem('not-allowed')
   return userOf(site, session, address)

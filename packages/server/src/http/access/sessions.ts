@@ -25,6 +25,8 @@ export type SessionRow = {
   lastName: string
   active: boolean
   mustChangePassword: boolean
+  /** The role needs a second factor, and there is none yet. */
+  mustEnrolFactor: boolean
   timeZone: string | null
   /** It asks from the address of a terminal. */
   isAtTerminal: boolean
@@ -42,7 +44,15 @@ export type NewSession = {
 const LONGEST_USER_AGENT = 300
 
 /** Why a session is no more. */
-type Ending = 'unused' | 'by-user' | 'by-administrator' | 'password' | 'rights' | 'removed' | 'too-many'
+type Ending =
+  | 'unused'
+  | 'by-user'
+  | 'by-administrator'
+  | 'password'
+  | 'rights'
+  | 'removed'
+  | 'too-many'
+  | 'factor'
 
 type OpenedSession = { readonly token: string; readonly sessionID: number }
 
@@ -98,6 +108,14 @@ async function endTooMany(db: Db, userID: string, at: Instant): Promise<void> {
   await recordEnded(db, ended, 'too-many', at)
 }
 
+/** Which role needs a second factor by which parameter. */
+const FACTOR_PARAMETERS = [
+  [ROLE.ADMINISTRATOR, 'factorForAdministrators'],
+  [ROLE.SUPERVISOR, 'factorForSupervisors'],
+  [ROLE.OPERATOR, 'factorForOperators'],
+  [ROLE.CONSULTANT, 'factorForConsultants'],
+] as const
+
 /** It was opened elsewhere than at a terminal. */
 const isNoTerminals = sql<boolean>`not exists (select 1 from "terminal" where "terminal"."ipAddress" = "session"."ipAddress")`
 
@@ -113,6 +131,14 @@ async function recordEnded(db: Db, ended: readonly Ended[], reason: Ending, at: 
       detail: { session: sessionID, reason },
     })
 }
+
+/** Does the role of the `user` at hand need a second factor, of which there is none? */
+const lacksFactor = sql<boolean>`(exists (select 1 from "parameter" as "p" where ${sql.join(
+  FACTOR_PARAMETERS.map(
+    ([roleID, column]) => sql`(${sql.ref('user.roleID')} = ${sql.lit(roleID)} and ${sql.ref(`p.${column}`)})`,
+  ),
+  sql` or `,
+)}) and not exists (select 1 from "secondFactor" as "f" where "f"."userID" = "user"."userID" and "f"."confirmedAt" is not null))`
 
 type Asked = { readonly address: string; readonly at: Instant }
 
@@ -147,11 +173,14 @@ export async function findSession(
         .exists(eb.selectFrom('terminal').select('terminalID').where('ipAddress', '=', plainAddress(address)))
         .as('isAtTerminal'),
     )
+    .select(lacksFactor.as('mustEnrolFactor'))
     .where('tokenHash', '=', hashOf(token))
     .where('expiresAt', '>', at)
     .where('active', '=', true)
     .executeTakeFirst()
-  return row && { ...row, isAtTerminal: Boolean(row.isAtTerminal) }
+  return (
+    row && { ...row, isAtTerminal: Boolean(row.isAtTerminal), mustEnrolFactor: Boolean(row.mustEnrolFactor) }
+  )
 }
 
 /** Somebody did something with it just now: its end moves, as far as it may. */
@@ -237,6 +266,7 @@ export async function livingSessions(
       .where('expiresAt', '>', at)
       .where('active', '=', true)
       .where('mustChangePassword', '=', false)
+      .where(sql<boolean>`not ${lacksFactor}`)
       .execute()
     for (const { tokenHash, roleID } of rows) living.set(tokenHash, roleID)
   }

@@ -18,7 +18,8 @@ const RIGHTS_OF_CALLS: Rights = [
     "one's own session, password, second factor",
     'ASOCX',
     // biome-ignore format: a list to be read
-    ['users.isvalid', 'users.logout', 'users.password', 'sessions.mine', 'sessions.endMine', 'secondFactor.get', 'secondFactor.remove'],
+    ['users.isvalid', 'users.logout', 'users.password', 'sessions.mine', 'sessions.endMine', 'secondFactor.get', 'secondFactor.enrol',
+      'secondFactor.confirm', 'secondFactor.remove'],
   ],
   // what they tell is only what the asker may see: lines, targets, the public parameters, the stream of those
   // lines
@@ -79,8 +80,7 @@ const RIGHTS_OF_CALLS: Rights = [
     'A',
     // biome-ignore format: a list to be read
     ['users.get', 'users.post', 'users.put', 'users.delete', 'users.unlock', 'users.resetSecondFactor', 'telegramUsers.post',
-      'telegramUsers.all', 'telegramUsers.link', 'telegramUsers.delete', 'telegram.get', 'telegram.test', 'sessions.get', 'sessions.delete',
-      'secondFactor.enrol', 'secondFactor.confirm'],
+      'telegramUsers.all', 'telegramUsers.link', 'telegramUsers.delete', 'telegram.get', 'telegram.test', 'sessions.get', 'sessions.delete'],
   ],
   [
     'areas',

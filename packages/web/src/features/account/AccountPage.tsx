@@ -1,4 +1,3 @@
-import { mayRole } from '@baliza/domain'
 import { useSessionUser } from '../../api/session.ts'
 import { fullName } from '../../api/session-user.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -6,6 +5,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import classes from './account.module.css'
 import { OwnPassword } from './OwnPassword.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
+import { RequiredFactor } from './RequiredFactor.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { TemporaryPassword } from './TemporaryPassword.tsx'
 
@@ -14,6 +14,7 @@ export function AccountPage() {
   const user = useSessionUser()
   if (user === null) return null
   if (user.mustChangePassword) return <TemporaryPassword user={user} />
+  if (user.mustEnrolFactor) return <RequiredFactor user={user} />
   const name = fullName(user)
   return (
     <div className={classes.page}>
@@ -23,7 +24,7 @@ export function AccountPage() {
       />
       <div className={classes.cards}>
         <OwnPassword userID={user.userID ?? ''} />
-        <SecondFactor mayEnrol={mayRole(user.roleID, 'configuration.administer')} />
+        <SecondFactor />
       </div>
       <OwnSessions />
     </div>

@@ -36,6 +36,12 @@ export const sectionsOf = (
     fields: sessionFields(),
   },
   {
+    id: 'factors',
+    title: m.parameters_factors(),
+    text: m.parameters_factors_text(),
+    fields: factorFields(),
+  },
+  {
     id: 'email',
     title: m.parameters_email(),
     text: m.parameters_email_text(),
@@ -136,6 +142,13 @@ const sessionFields = (): ParameterField[] => [
     isRequired: true,
     hint: m.parameters_sessionHours_hint(),
   },
+]
+
+const factorFields = (): ParameterField[] => [
+  { field: 'factorForAdministrators', caption: m.parameters_factorForAdministrators(), kind: 'boolean' },
+  { field: 'factorForSupervisors', caption: m.parameters_factorForSupervisors(), kind: 'boolean' },
+  { field: 'factorForOperators', caption: m.parameters_factorForOperators(), kind: 'boolean' },
+  { field: 'factorForConsultants', caption: m.parameters_factorForConsultants(), kind: 'boolean' },
 ]
 
 /** Above the fields that it switches on; they can't be written while it is off. */
