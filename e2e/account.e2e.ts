@@ -11,9 +11,11 @@ const USER = {
   mustChangePassword: false,
 }
 
-async function enter(page: Page, password: string): Promise<void> {
+const VISITOR = { ...USER, userID: 'e2e.visita', firstName: 'Vera', lastName: 'Visita', roleID: 4 }
+
+async function enter(page: Page, password: string, userID = USER.userID): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('Usuario', { exact: true }).fill(USER.userID)
+  await page.getByLabel('Usuario', { exact: true }).fill(userID)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Ingresar' }).click()
 }
@@ -24,14 +26,33 @@ async function leave(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/)
 }
 
+/** From the question for the password to the codes, of which it answers the first. */
+async function setUpFactor(page: Page, password: string): Promise<string> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Contraseña actual' }).fill(password)
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog.getByRole('img', { name: /códigos/ })).toBeVisible()
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
+  const device = new TOTP({ secret: Secret.fromBase32(secret) })
+  await dialog.getByLabel(/Código de 6 cifras/).fill(device.generate())
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog.getByText('Guarde estos códigos')).toBeVisible()
+  const [recovery = ''] = await dialog.getByRole('listitem').allInnerTexts()
+  await dialog.getByRole('button', { name: 'Los guardé' }).click()
+  return recovery
+}
+
 test.beforeAll(async () => {
   const call = await asPerson('admin')
   await call('POST', '/api/users/post', { values: USER })
+  await call('POST', '/api/users/post', { values: VISITOR })
 })
 
 test.afterAll(async () => {
   const call = await asPerson('admin')
+  await call('PUT', '/api/parameters/put', { values: { factorForConsultants: false } })
   await call('DELETE', '/api/users/delete', { key: USER.userID })
+  await call('DELETE', '/api/users/delete', { key: VISITOR.userID })
 })
 
 test('somebody changes the password, and logs in with a code of the telephone from then on', async ({
@@ -52,16 +73,7 @@ test('somebody changes the password, and logs in with a code of the telephone fr
   await expect(page.getByText('Contraseña cambiada')).toBeVisible()
 
   await page.getByRole('button', { name: 'Activar segundo factor' }).click()
-  await dialog.getByRole('textbox', { name: 'Contraseña actual' }).fill('cinta larga 8')
-  await dialog.getByRole('button', { name: 'Continuar' }).click()
-  await expect(dialog.getByRole('img', { name: /códigos/ })).toBeVisible()
-  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
-  const device = new TOTP({ secret: Secret.fromBase32(secret) })
-  await dialog.getByLabel(/Código de 6 cifras/).fill(device.generate())
-  await dialog.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(dialog.getByText('Guarde estos códigos')).toBeVisible()
-  const [recovery = ''] = await dialog.getByRole('listitem').allInnerTexts()
-  await dialog.getByRole('button', { name: 'Los guardé' }).click()
+  const recovery = await setUpFactor(page, 'cinta larga 8')
   await expect(page.getByText(/Códigos de recuperación sin usar: 10/)).toBeVisible()
 
   await leave(page)
@@ -74,4 +86,26 @@ test('somebody changes the password, and logs in with a code of the telephone fr
   await expect(page.getByRole('button', { name: /Julia Jefe/ })).toBeVisible()
   await leave(page)
   expect(complaints.splice(0).every((text) => text.includes('401'))).toBe(true)
+})
+
+test('whose role needs a second factor sets it up before seeing anything else, also when already inside', async ({
+  page,
+  complaints,
+}) => {
+  const call = await asPerson('admin')
+  await enter(page, VISITOR.password, VISITOR.userID)
+  await expect(page.getByRole('button', { name: /Vera Visita/ })).toBeVisible()
+  await call('PUT', '/api/parameters/put', { values: { factorForConsultants: true } })
+  await page.goto('/paradas')
+  await expect(page.getByText('Su rol pide un segundo factor')).toBeVisible()
+  await expect(page).toHaveURL(/\/cuenta$/)
+  complaints.splice(0)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  await expectAccessible(page)
+  await page.goto('/paradas')
+  await expect(page).toHaveURL(/\/cuenta$/)
+  await setUpFactor(page, VISITOR.password)
+  await expect(page.getByRole('button', { name: /Vera Visita/ })).toBeVisible()
+  await page.goto('/paradas')
+  await expect(page).toHaveURL(/\/paradas/)
 })
