@@ -153,6 +153,7 @@ const CLOCKS = [
   'packages/server/src/clock/plant-clock.ts',
   'packages/server/src/command/read-status.ts',
   'packages/server/src/db/migrate.ts',
+  'packages/server/src/facts/new-plant/prepare-database.ts',
   'packages/simulator/src/live/run-simulator.ts',
   'packages/web/src/api/live/leadership.ts',
   'packages/web/src/api/live/live-store.ts',

@@ -61,7 +61,7 @@ export type SessionTable = {
   createdAt: Instant
   expiresAt: Instant
   /** When its person did something with it last, to the minute. */
-  usedAt: Instant
+  usedAt: Generated<Instant>
   ipAddress: string | null
   userAgent: string | null
   userIDSearch: Search
