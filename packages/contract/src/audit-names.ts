@@ -33,7 +33,7 @@ export type AuditAction =
   | 'production.correct'
   | 'parameter.change'
   | `opcServer.${'token' | 'token-revoked'}`
-  | `user.${'unlock' | 'password' | 'factor-on' | 'factor-off'}`
+  | `user.${'unlock' | 'password' | 'factor-on' | 'factor-off' | 'passkey-added' | 'passkey-removed'}`
   | `telegram.${'invite' | 'register' | 'unregister'}`
   | 'session.end'
   | 'transport.decide'

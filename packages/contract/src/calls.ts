@@ -23,6 +23,7 @@ import { opcTagCalls } from './opc-tags.ts'
 import { orderCalls } from './orders.ts'
 import { outboxCalls } from './outbox.ts'
 import { parameterCalls } from './parameters.ts'
+import { passkeyCalls } from './passkeys.ts'
 import { preloadedOrderCalls } from './preloaded-orders.ts'
 import { productSpeedCalls } from './product-speeds.ts'
 import { productionCalls } from './production.ts'
@@ -56,6 +57,7 @@ const shapes = {
   ...sectorCalls,
   ...sessionCalls,
   ...secondFactorCalls,
+  ...passkeyCalls,
   ...resourceCalls,
   ...tagScriptCalls,
   ...terminalCalls,

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { isoInstant, rowID, text, typedPassword, wholeNumber } from './fields.ts'
 import { gridAnswer, loadQuery } from './grid.ts'
+import { passkeyLogin } from './passkeys.ts'
 
 const sessionUser = z.object({
   userID: z.string(),
@@ -16,7 +17,12 @@ const sessionUser = z.object({
 const authenticatedUser = z.extend(sessionUser, { token: z.string() })
 
 /** A right password where a second factor is wanted: the ticket goes with a code to `users.secondFactor`. */
-const secondFactorAsked = z.object({ secondFactor: z.literal(true), ticket: z.string() })
+const secondFactorAsked = z.object({
+  secondFactor: z.literal(true),
+  ticket: z.string(),
+  /** How it is shown: a code, or a passkey. */
+  ways: z.array(z.enum(['code', 'passkey'])),
+})
 
 /** Who is logged in, as `isvalid` confirms it. */
 export type SessionUser = z.infer<typeof sessionUser>
@@ -77,6 +83,19 @@ export const userCalls = {
       'Opens the session that a ticket promises, with the code that the device shows now or a recovery code.',
     access: 'public',
     body: z.object({ ticket: text(100), code: text(20) }),
+    answer: authenticatedUser,
+  },
+  'users.passkeyOptions': {
+    summary:
+      'Asks for a passkey instead of name and password or, with a ticket, instead of a code: what a browser is given. Good once, for five minutes.',
+    access: 'public',
+    body: z.object({ ticket: z.optional(text(100)) }),
+    answer: passkeyLogin.options,
+  },
+  'users.passkey': {
+    summary: 'Opens a session by a passkey; with a ticket, the session that it promises.',
+    access: 'public',
+    body: z.object({ ticket: z.optional(text(100)), credential: passkeyLogin.credential }),
     answer: authenticatedUser,
   },
   'users.isvalid': {

@@ -52,6 +52,32 @@ export type SecondFactorTable = {
   lockedUntil: Instant | null
 }
 
+/** A key that a device keeps for somebody; what is here opens nothing. */
+export type PasskeyTable = {
+  passkeyID: Generated<number>
+  userID: string
+  credentialID: string
+  /** What its owner calls it. */
+  name: string
+  /** Base64url. */
+  publicKey: string
+  /** How often the device says it was used: one that goes back was copied. */
+  counter: number
+  /** JSON; how a browser reaches the device. */
+  transports: string | null
+  createdAt: Instant
+  usedAt: Instant | null
+}
+
+/** A question that a device has to sign, once and within minutes. */
+export type PasskeyChallengeTable = {
+  challengeHash: string
+  /** null = whoever has a passkey may answer. */
+  userID: string | null
+  purpose: 'register' | 'login' | 'confirm'
+  expiresAt: Instant
+}
+
 export type SessionTable = {
   /** What people call it by; the token itself is nowhere. */
   sessionID: Generated<number>

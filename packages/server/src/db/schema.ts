@@ -35,6 +35,8 @@ import type {
   NotificationScheduleTable,
   NotificationTargetTable,
   NotificationWatcherTable,
+  PasskeyChallengeTable,
+  PasskeyTable,
   SecondFactorTable,
   SessionTable,
   UserTable,
@@ -89,6 +91,8 @@ export type Database = {
   recoveryCode: { codeHash: string; userID: string }
   /** Given for a right password where a code is wanted too. */
   loginTicket: { ticketHash: string; userID: string; expiresAt: Instant }
+  passkey: PasskeyTable
+  passkeyChallenge: PasskeyChallengeTable
   auditEntry: AuditEntryTable
   securityEvent: SecurityEventTable
   trailLink: TrailLinkTable

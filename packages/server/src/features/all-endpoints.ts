@@ -22,6 +22,7 @@ import { opcTagEndpoints } from './opc-tags/opc-tags.routes.ts'
 import { orderEndpoints } from './orders/orders.routes.ts'
 import { outboxEndpoints } from './outbox/outbox.routes.ts'
 import { parameterEndpoints } from './parameters/parameters.routes.ts'
+import { passkeyEndpoints } from './passkeys/passkeys.routes.ts'
 import { preloadedOrderEndpoints } from './preloaded-orders/preloaded-orders.routes.ts'
 import { productSpeedEndpoints } from './product-speeds/product-speeds.routes.ts'
 import { productionEndpoints } from './production/production.routes.ts'
@@ -55,6 +56,7 @@ export const allEndpoints = (hub: LiveHub): Endpoint[] => [
   ...sectorEndpoints,
   ...sessionEndpoints,
   ...secondFactorEndpoints,
+  ...passkeyEndpoints,
   ...resourceEndpoints,
   ...tagScriptEndpoints,
   ...terminalEndpoints,

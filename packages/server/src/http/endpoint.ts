@@ -21,12 +21,14 @@ import { languageOf } from './language.ts'
 import type { Site } from './site.ts'
 import { STRANGERS_BODY } from './unread-body.ts'
 
+type LoginCallID = 'users.authenticate' | 'users.secondFactor' | 'users.passkeyOptions' | 'users.passkey'
+
 /** A request that was let through, read by the schemas of its call. */
 export type CallRequest<ID extends CallID> = {
   readonly params: ParamsOf<ID>
   readonly query: QueryOf<ID>
   readonly body: BodyOf<ID>
-  readonly user: ID extends 'users.authenticate' | 'users.secondFactor' ? undefined : User
+  readonly user: ID extends LoginCallID ? undefined : User
   /** The token that it came with, of a session or of a source. */
   readonly bearer: string | undefined
   /** Of a header: name and password of who signs. */

@@ -26,6 +26,7 @@ import { sealedSecrets } from './030-sealed-secrets.ts'
 import { claimsOfLeaders } from './032-claims-of-leaders.ts'
 import { lifetimes } from './033-lifetimes.ts'
 import { demandedFactors } from './034-demanded-factors.ts'
+import { passkeys } from './035-passkeys.ts'
 import { backups } from './036-backups.ts'
 import type { Migration } from './schema-writer.ts'
 
@@ -59,5 +60,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '032-claims-of-leaders': claimsOfLeaders,
   '033-lifetimes': lifetimes,
   '034-demanded-factors': demandedFactors,
+  '035-passkeys': passkeys,
   '036-backups': backups,
 }

@@ -19,7 +19,7 @@ export const secondFactorEndpoints = [
     await checkCredentials(site, { user, address }, { userID, password: body.password }, 'wrong-old-password')
     if (!(await hasSecondFactor(site.db, userID))) throw new Problem('second-factor-off')
     await checkCode(site, userID, body.code)
-    await removeSecondFactor(site, userID, { userID, at: now }, tokenHash)
+    await removeSecondFactor(site, userID, { userID, at: now }, { asking: tokenHash, withPasskeys: false })
     return null
   }),
 ]

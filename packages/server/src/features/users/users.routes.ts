@@ -2,11 +2,14 @@ import type { AnswerOf, Language } from '@baliza/contract'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { checkCredentials } from '../../http/access/credentials.ts'
+import { slowDown } from '../../http/access/passkey-tries.ts'
+import { passkeyOptions, userOfPasskey } from '../../http/access/passkeys.ts'
 import {
-  hasSecondFactor,
   openTicket,
   redeemTicket,
   removeSecondFactor,
+  spendTicket,
+  waysToConfirm,
 } from '../../http/access/second-factor.ts'
 import { endSession, findSession, openSession } from '../../http/access/sessions.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -40,8 +43,8 @@ const sessionUserOf = ({ userID, roleID, firstName, lastName, ...must }: Named) 
 
 type Asker = { readonly address: string; readonly userAgent: string | undefined; readonly language: Language }
 
-/** By a password alone, or by a second factor as well. */
-type Means = 'password' | 'code'
+/** By a password alone, by a code as well, or by a passkey, with a password or without. */
+type Means = 'password' | 'code' | 'passkey'
 
 async function openSessionOf(site: Site, user: Row<'user'>, asker: Asker, by: Means) {
   const { address, userAgent, language } = asker
@@ -81,13 +84,23 @@ export const userEndpoints = [
       userID: request.body.userid,
       password: request.body.password,
     })
-    if (await hasSecondFactor(site.db, user.userID))
-      return { secondFactor: true, ticket: await openTicket(site, user.userID) }
+    const ways = await waysToConfirm(site.db, user.userID)
+    if (ways.length > 0) return { secondFactor: true, ticket: await openTicket(site, user.userID), ways }
     return openSessionOf(site, user, request, 'password')
   }),
   endpoint('users.secondFactor', async (site, request) =>
     openSessionOf(site, await redeemTicket(site, request.body), request, 'code'),
   ),
+  endpoint('users.passkeyOptions', async (site, { body, address }) => {
+    await slowDown(address)
+    return { options: await passkeyOptions(site, body.ticket) }
+  }),
+  endpoint('users.passkey', async (site, request) => {
+    await slowDown(request.address)
+    const user = await userOfPasskey(site, request.body)
+    if (request.body.ticket !== undefined) await spendTicket(site, request.body.ticket)
+    return openSessionOf(site, user, request, 'passkey')
+  }),
   endpoint('users.isvalid', async (_site, { user }) => sessionUserOf(user)),
   endpoint('users.logout', async (site, { user }) => {
     await endSession(site.db, user.tokenHash)
@@ -117,7 +130,15 @@ export const userEndpoints = [
     return null
   }),
   endpoint('users.resetSecondFactor', async (site, { body, user, now }) => {
-    await removeSecondFactor(site, body.userID, { userID: user.userID, at: now }, user.tokenHash)
+    await removeSecondFactor(
+      site,
+      body.userID,
+      { userID: user.userID, at: now },
+      {
+        asking: user.tokenHash,
+        withPasskeys: true,
+      },
+    )
     return null
   }),
 ]

@@ -56,27 +56,50 @@ export async function openTicket({ db, machineNow }: Site, userID: string): Prom
   return ticket
 }
 
+/** What somebody who logs in has to show besides the password, if anything. */
+export async function waysToConfirm(db: Db, userID: string): Promise<('code' | 'passkey')[]> {
+  const passkey = await db
+    .selectFrom('passkey')
+    .select('passkeyID')
+    .where('userID', '=', userID)
+    .executeTakeFirst()
+  return [
+    ...((await hasSecondFactor(db, userID)) ? (['code'] as const) : []),
+    ...(passkey ? (['passkey'] as const) : []),
+  ]
+}
+
+/** Whose password was right a moment ago. */
+export async function userOfTicket({ db, machineNow }: Site, ticket: string): Promise<Row<'user'>> {
+  const user = await db
+    .selectFrom('loginTicket')
+    .innerJoin('user', 'user.userID', 'loginTicket.userID')
+    .selectAll('user')
+    .where('ticketHash', '=', hashOf(ticket))
+    .where('expiresAt', '>', machineNow())
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (!user) throw new Problem('login-ticket-ended')
+  return user
+}
+
+/** A ticket opens one session. */
+export async function spendTicket({ db }: Site, ticket: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('loginTicket')
+    .where('ticketHash', '=', hashOf(ticket))
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Problem('login-ticket-ended')
+}
+
 /** The user of a ticket, whose code is right. The ticket is gone then. */
 export async function redeemTicket(
   site: Site,
   { ticket, code }: { ticket: string; code: string },
 ): Promise<Row<'user'>> {
-  const ticketHash = hashOf(ticket)
-  const user = await site.db
-    .selectFrom('loginTicket')
-    .innerJoin('user', 'user.userID', 'loginTicket.userID')
-    .selectAll('user')
-    .where('ticketHash', '=', ticketHash)
-    .where('expiresAt', '>', site.machineNow())
-    .where('active', '=', true)
-    .executeTakeFirst()
-  if (!user) throw new Problem('login-ticket-ended')
+  const user = await userOfTicket(site, ticket)
   await checkCode(site, user.userID, code)
-  const { numDeletedRows } = await site.db
-    .deleteFrom('loginTicket')
-    .where('ticketHash', '=', ticketHash)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new Problem('login-ticket-ended')
+  await spendTicket(site, ticket)
   return user
 }
 
@@ -163,7 +186,7 @@ export async function removeSecondFactor(
   site: Site,
   userID: string,
   by: Actor,
-  asking: string,
+  { asking, withPasskeys }: { readonly asking: string; readonly withPasskeys: boolean },
 ): Promise<void> {
   await site.db.transaction().execute(async (trx) => {
     const gone = await trx
@@ -171,11 +194,17 @@ export async function removeSecondFactor(
       .where('userID', '=', userID)
       .returning('confirmedAt')
       .executeTakeFirst()
-    if (gone?.confirmedAt == null) throw new Problem('second-factor-off')
+    const keys = withPasskeys ? await removePasskeys(trx, userID) : 0
+    if (gone?.confirmedAt == null && keys === 0) throw new Problem('second-factor-off')
     await trx.deleteFrom('recoveryCode').where('userID', '=', userID).execute()
     await trx.deleteFrom('loginTicket').where('userID', '=', userID).execute()
     await endSessionsOf(trx, userID, { but: asking, reason: 'factor', at: site.machineNow() })
     await audit(trx, { ...by, action: 'user.factor-off', entity: 'user', entityKey: userID })
     await recordSecurityEvent(trx, { event: 'factor-removed', at: site.machineNow(), userID })
   })
+}
+
+async function removePasskeys(db: Db, userID: string): Promise<number> {
+  const gone = await db.deleteFrom('passkey').where('userID', '=', userID).returning('passkeyID').execute()
+  return gone.length
 }

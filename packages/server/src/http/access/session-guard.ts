@@ -34,6 +34,9 @@ const OPEN_WITHOUT_FACTOR = new Set([
   'secondFactor.get',
   'secondFactor.enrol',
   'secondFactor.confirm',
+  'passkeys.get',
+  'passkeys.options',
+  'passkeys.post',
 ])
 
 function refuseUnready({ mustChangePassword, mustEnrolFactor }: SessionRow, id: string): void {

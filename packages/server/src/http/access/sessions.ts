@@ -138,7 +138,8 @@ const lacksFactor = sql<boolean>`(exists (select 1 from "parameter" as "p" where
     ([roleID, column]) => sql`(${sql.ref('user.roleID')} = ${sql.lit(roleID)} and ${sql.ref(`p.${column}`)})`,
   ),
   sql` or `,
-)}) and not exists (select 1 from "secondFactor" as "f" where "f"."userID" = "user"."userID" and "f"."confirmedAt" is not null))`
+)}) and not exists (select 1 from "secondFactor" as "f" where "f"."userID" = "user"."userID" and "f"."confirmedAt" is not null)
+  and not exists (select 1 from "passkey" as "k" where "k"."userID" = "user"."userID"))`
 
 type Asked = { readonly address: string; readonly at: Instant }
 

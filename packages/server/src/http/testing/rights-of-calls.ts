@@ -11,7 +11,14 @@ const RIGHTS_OF_CALLS: Rights = [
   [
     'log in; the setup route is public',
     '*',
-    ['users.authenticate', 'users.secondFactor', 'setup.information', 'setup.configure'],
+    [
+      'users.authenticate',
+      'users.secondFactor',
+      'users.passkeyOptions',
+      'users.passkey',
+      'setup.information',
+      'setup.configure',
+    ],
   ],
   ['pushed readings: whoever has the token of a source', '*', ['readings.post', 'readings.get']],
   [
@@ -19,7 +26,7 @@ const RIGHTS_OF_CALLS: Rights = [
     'ASOCX',
     // biome-ignore format: a list to be read
     ['users.isvalid', 'users.logout', 'users.password', 'sessions.mine', 'sessions.endMine', 'secondFactor.get', 'secondFactor.enrol',
-      'secondFactor.confirm', 'secondFactor.remove'],
+      'secondFactor.confirm', 'secondFactor.remove', 'passkeys.get', 'passkeys.options', 'passkeys.post', 'passkeys.put', 'passkeys.delete'],
   ],
   // what they tell is only what the asker may see: lines, targets, the public parameters, the stream of those
   // lines

@@ -100,6 +100,8 @@ const ACTIONS = {
   'user.password': m.audit_trail_action_user_password,
   'user.factor-on': m.audit_trail_action_user_factor_on,
   'user.factor-off': m.audit_trail_action_user_factor_off,
+  'user.passkey-added': m.audit_trail_action_user_passkey_added,
+  'user.passkey-removed': m.audit_trail_action_user_passkey_removed,
   'telegram.invite': m.audit_trail_action_telegram_invite,
   'telegram.register': m.audit_trail_action_telegram_register,
   'telegram.unregister': m.audit_trail_action_telegram_unregister,
