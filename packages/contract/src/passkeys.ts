@@ -20,7 +20,12 @@ export const passkeyCalls = {
   'passkeys.get': {
     summary: "One's own passkeys, and the address at which they are good; null = at `localhost` alone.",
     access: 'session',
-    answer: z.object({ origin: z.nullable(z.string()), passkeys: z.array(passkey) }),
+    answer: z.object({
+      /** Browsers keep passkeys for a name that is reached by HTTPS. */
+      isPossible: z.boolean(),
+      origin: z.nullable(z.string()),
+      passkeys: z.array(passkey),
+    }),
   },
   'passkeys.options': {
     summary: 'Asks a device for a new passkey: what its browser is given. Good once, for five minutes.',

@@ -2,7 +2,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid-endpoint.ts'
 import { publishConfiguration } from '../../messaging/publish-configuration.ts'
 import { browseNodes } from './browse-nodes.ts'
-import { confirmedCertificate } from './confirmed-certificate.ts'
+import { confirmedCertificate, recordTrusted } from './confirmed-certificate.ts'
 import { NEW_SERVER, opcServerRows, storedValues, toAnswer } from './edit-opc-server.ts'
 import { opcServerGrid, opcServerOptions } from './opc-server-grid.ts'
 import { makePushToken, revokePushToken } from './push-token.ts'
@@ -24,6 +24,7 @@ export const opcServerEndpoints = [
       },
       by,
     )
+    if (body.values.certificate) await recordTrusted(site, server)
     publishConfiguration(site)
     return toAnswer(site.db, server)
   }),
@@ -35,6 +36,7 @@ export const opcServerEndpoints = [
       ...(await confirmedCertificate(body.values.certificate, by)),
     }
     const server = await opcServerRows.change(site, { opcServerID: body.key }, values, by)
+    if (body.values.certificate) await recordTrusted(site, server)
     publishConfiguration(site)
     return toAnswer(site.db, server)
   }),

@@ -60,6 +60,13 @@ it('a server is not opened before an administrator has confirmed its certificate
     .executeTakeFirstOrThrow()
   expect(trail).toMatchObject({ action: 'opcServer.create', userID: 'admin' })
   expect(trail.after).toContain(unseen.certificate?.thumbprint)
+  const event = await server.db
+    .selectFrom('securityEvent')
+    .select(['userID', 'detail'])
+    .where('event', '=', 'certificate-trusted')
+    .executeTakeFirstOrThrow()
+  expect(event.userID).toBe('admin')
+  expect(event.detail).toContain(unseen.certificate?.thumbprint)
 })
 
 it('one that presents another certificate is not opened until it is accepted', async () => {

@@ -1,3 +1,4 @@
+import { settled } from '@baliza/domain'
 import { checkCredentials } from '../../http/access/credentials.ts'
 import { passkeysOf, relyingParty } from '../../http/access/passkeys.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -5,8 +6,12 @@ import { addPasskey, registrationOptions, removePasskey, renamePasskey, toAnswer
 
 export const passkeyEndpoints = [
   endpoint('passkeys.get', async (site, { user }) => {
-    const { origin } = await relyingParty(site.db)
-    return { origin, passkeys: (await passkeysOf(site.db, user.userID)).map(toAnswer) }
+    const party = await settled(relyingParty(site.db))
+    return {
+      isPossible: party.ok,
+      origin: party.ok ? party.value.origin : null,
+      passkeys: (await passkeysOf(site.db, user.userID)).map(toAnswer),
+    }
   }),
   endpoint('passkeys.options', async (site, { user, address, body: { password } }) => {
     const { userID } = user

@@ -179,10 +179,13 @@ describe('a passkey', () => {
     const at = (publicUrl: string | null) => server.db.updateTable('parameter').set({ publicUrl }).execute()
     for (const address of ['http://baliza.planta', 'https://10.0.0.5', 'https://[::1]']) {
       await at(address)
-      expect(await server.call('passkeys.get', {}, admin)).toMatchObject({
-        status: 409,
-        code: 'passkeys-need-https',
+      expect((await server.call('passkeys.get', {}, admin)).answer).toMatchObject({
+        isPossible: false,
+        origin: null,
       })
+      const asked = await server.call('passkeys.options', { body: { password: 'demo' } }, admin)
+      expect([asked.status, asked.code]).toEqual([409, 'passkeys-need-https'])
+      expect((await server.call('users.passkeyOptions', { body: {} })).code).toBe('passkeys-need-https')
     }
     await at(null)
     const own = anAuthenticator()

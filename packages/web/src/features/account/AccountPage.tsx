@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import classes from './account.module.css'
 import { OwnPassword } from './OwnPassword.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { RequiredFactor } from './RequiredFactor.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { TemporaryPassword } from './TemporaryPassword.tsx'
@@ -25,6 +26,7 @@ export function AccountPage() {
       <div className={classes.cards}>
         <OwnPassword userID={user.userID ?? ''} />
         <SecondFactor />
+        <Passkeys />
       </div>
       <OwnSessions />
     </div>

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/PasswordInput.css'
 import '@mantine/core/styles/UnstyledButton.css'
+import type { AnswerOf } from '@baliza/contract'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
@@ -18,9 +19,12 @@ import { type Credentials, type MissingField, trimmed, whyNotLogin } from './why
 type Props = {
   /** Empty when it isn't known who will log in. */
   known: string
-  /** The account wants a code besides. */
-  onTicket: (ticket: string) => void
+  /** The account wants a second factor besides. */
+  onTicket: (asked: FactorAsked) => void
 }
+
+/** What the server asks besides a right password. */
+export type FactorAsked = Extract<AnswerOf<'users.authenticate'>, { readonly ticket: string }>
 
 /** Name and password. */
 export function LoginForm({ known, onTicket }: Props) {
@@ -30,7 +34,7 @@ export function LoginForm({ known, onTicket }: Props) {
   const password = useRef<HTMLInputElement>(null)
   const login = useMutation({
     mutationFn: (body: Credentials) => callApi('users.authenticate', { body }),
-    onSuccess: (answer) => ('ticket' in answer ? onTicket(answer.ticket) : openSession(answer)),
+    onSuccess: (answer) => ('ticket' in answer ? onTicket(answer) : openSession(answer)),
     onError: () => password.current?.select(),
   })
 

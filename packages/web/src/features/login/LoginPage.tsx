@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
 import { BeaconLogo } from '../../ui/BeaconLogo.tsx'
-import { CodeForm } from './CodeForm.tsx'
-import { LoginForm } from './LoginForm.tsx'
+import { type FactorAsked, LoginForm } from './LoginForm.tsx'
 import classes from './LoginPage.module.css'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { PlantAtNight } from './PlantAtNight.tsx'
+import { SecondStep } from './SecondStep.tsx'
 
 /** The login; `?user=setup` after the wizard fills in the name. */
 export function LoginPage() {
-  const [ticket, setTicket] = useState<string>()
+  const [ticket, setTicket] = useState<FactorAsked>()
   return (
     <main className={classes.page}>
       <div className={classes.picture}>
@@ -27,9 +28,12 @@ export function LoginPage() {
           </div>
           <h1 className={classes.title}>{m.login_title()}</h1>
           {ticket === undefined ? (
-            <LoginForm known={knownUser()} onTicket={setTicket} />
+            <>
+              <LoginForm known={knownUser()} onTicket={setTicket} />
+              <PasskeyButton />
+            </>
           ) : (
-            <CodeForm ticket={ticket} onBack={() => setTicket(undefined)} />
+            <SecondStep asked={ticket} onBack={() => setTicket(undefined)} />
           )}
         </div>
         <p className={classes.version}>{m.login_version({ version: __APP_VERSION__ })}</p>
