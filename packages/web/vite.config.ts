@@ -39,7 +39,7 @@ const sharedChunks = [
   {
     name: 'base',
     test: isOf(
-      /web\/src\/api\/(call-api|query-client|session|terminal)\.ts$/,
+      /web\/src\/api\/(call-api|passkey|query-client|session|terminal)\.ts$/,
       /web\/src\/app\/color-scheme\.ts$/,
       /paraglide\/messages\/(app_name|app_window_title|login_title)\.js$/,
       /vite\/preload-helper/,

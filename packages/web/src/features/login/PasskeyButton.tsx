@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { enterByPasskey, knowsPasskeys } from '../../api/passkey.ts'
 import { ApiProblem } from '../../api/problem.ts'
@@ -22,7 +21,6 @@ export function PasskeyButton({ ticket }: Props) {
         size="md"
         fullWidth
         loading={enter.isPending}
-        leftSection={<IconFingerprint size={18} aria-hidden />}
         onClick={() => enter.mutate()}
       >
         {m.login_passkey()}
