@@ -102,24 +102,28 @@ export async function userOfPasskey(
   { ticket, credential }: { ticket?: string | undefined; credential: string },
 ): Promise<Row<'user'>> {
   const awaited = ticket === undefined ? undefined : await userOfTicket(site, ticket)
+  const { response, passkey, user } = await knownCredential(site.db, credential)
+  if (awaited && user.userID !== awaited.userID) throw new Problem('passkey-wrong')
   const party = await relyingParty(site.db)
-  const read = await settled(readCredential(credential))
-  const known = read.ok ? await passkeyWithUser(site.db, read.value.id) : undefined
-  if (!read.ok || !known || (awaited && known.user.userID !== awaited.userID))
-    throw new Problem('passkey-wrong')
-  const { passkey, user } = known
   const [purpose, asked] = awaited ? (['confirm', awaited.userID] as const) : (['login', null] as const)
-  const verified = await settled(
-    checkSignature({ party, response: read.value, passkey, taker: challengeTaker(site, purpose, asked) }),
-  )
+  const taker = challengeTaker(site, purpose, asked)
+  const signed = await settled(checkSignature({ party, response, passkey, taker }))
   const at = site.machineNow()
-  if (!verified.ok || !verified.value.verified) {
+  if (!signed.ok || !signed.value.verified) {
     await recordSecurityEvent(site.db, { event: 'passkey-failed', at, userID: user.userID })
     throw new Problem('passkey-wrong')
   }
-  await countUse(site.db, passkey, verified.value.authenticationInfo.newCounter, at)
+  await countUse(site.db, passkey, signed.value.authenticationInfo.newCounter, at)
   if (!awaited) await refuseAlone(site, user)
   return user
+}
+
+/** What a browser sent, of a passkey that somebody here has. */
+async function knownCredential(db: Db, text: string) {
+  const read = await settled(readCredential(text))
+  const known = read.ok ? await passkeyWithUser(db, read.value.id) : undefined
+  if (!read.ok || !known) throw new Problem('passkey-wrong')
+  return { response: read.value, ...known }
 }
 
 async function countUse(
