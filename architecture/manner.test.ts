@@ -64,6 +64,8 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/features/readings/receive-readings.ts': 'a source that sends too fast is told to wait',
   'packages/server/src/features/opc-servers/confirmed-certificate.ts':
     'a certificate that can not be read is refused',
+  'packages/server/src/features/passkeys/edit-passkeys.ts':
+    'what a browser sends of a device is refused if wrong',
   'packages/server/src/features/setup/choose-transport.ts': 'a certificate that is none is refused',
   'packages/server/src/features/setup/configure.ts': 'what goes wrong is what the wizard answers',
   'packages/server/src/features/setup/reach-database.ts': 'a database that is missing is created',
@@ -72,6 +74,8 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
     'what Telegram refuses is what the test of the bot answers',
   'packages/server/src/http/access/directory/check-directory.ts':
     'a directory refuses a password by an error',
+  'packages/server/src/http/access/passkey-tries.ts': 'whoever tries too often is told to wait',
+  'packages/server/src/http/access/passkeys.ts': 'what a browser sends of a device is refused if wrong',
   'packages/server/src/http/access/password-guesses.ts': 'whoever guesses too often is told to wait',
   'packages/server/src/http/metrics.ts': 'a database that is away is a figure',
   'packages/server/src/http/transport/certificates-now.ts': 'a certificate that is not there has no days',

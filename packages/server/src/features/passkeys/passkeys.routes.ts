@@ -1,15 +1,14 @@
-import { settled } from '@baliza/domain'
 import { checkCredentials } from '../../http/access/credentials.ts'
-import { passkeysOf, relyingParty } from '../../http/access/passkeys.ts'
+import { findRelyingParty, passkeysOf } from '../../http/access/passkeys.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { addPasskey, registrationOptions, removePasskey, renamePasskey, toAnswer } from './edit-passkeys.ts'
 
 export const passkeyEndpoints = [
   endpoint('passkeys.get', async (site, { user }) => {
-    const party = await settled(relyingParty(site.db))
+    const party = await findRelyingParty(site.db)
     return {
-      isPossible: party.ok,
-      origin: party.ok ? party.value.origin : null,
+      isPossible: party !== undefined,
+      origin: party?.origin ?? null,
       passkeys: (await passkeysOf(site.db, user.userID)).map(toAnswer),
     }
   }),

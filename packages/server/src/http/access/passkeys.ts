@@ -25,13 +25,19 @@ export type RelyingParty = { readonly rpID: string; readonly origin: string | nu
  * By the public address of the parameters. Browsers keep passkeys for a name that is reached by HTTPS; without a
  * public address this is the machine itself, where they make an exception.
  */
-export async function relyingParty(db: Db): Promise<RelyingParty> {
+export async function findRelyingParty(db: Db): Promise<RelyingParty | undefined> {
   const { publicUrl } = await readParameters(db)
   if (publicUrl === null) return { rpID: 'localhost', origin: null }
   const { protocol, hostname, origin } = new URL(publicUrl)
   const isName = /[a-z]/i.test(hostname) && !hostname.startsWith('[')
-  if (!isName || (protocol !== 'https:' && hostname !== 'localhost')) throw new Problem('passkeys-need-https')
-  return { rpID: hostname, origin }
+  const isTrusted = protocol === 'https:' || hostname === 'localhost'
+  return isName && isTrusted ? { rpID: hostname, origin } : undefined
+}
+
+export async function relyingParty(db: Db): Promise<RelyingParty> {
+  const party = await findRelyingParty(db)
+  if (!party) throw new Problem('passkeys-need-https')
+  return party
 }
 
 const ON_THIS_MACHINE = /^http:\/\/localhost(:\d+)?$/
