@@ -4,6 +4,7 @@ import { ADMINISTRATOR } from '../packages/server/src/testing/lines-in-motion.ts
 import { Browser } from './people/browser.ts'
 import { letPeopleWork, type People } from './people/people.ts'
 import { openStreams, type Streams } from './people/streams.ts'
+import { until } from './plant/patience.ts'
 import { openPlant, type Plant } from './plant/plant.ts'
 import { missingSignatures } from './verdict/edits.ts'
 import { comeToCalm, compareStates, countEveryPiece } from './verdict/facts.ts'
@@ -50,10 +51,10 @@ export async function soak(options: SoakOptions): Promise<Verdict> {
     const watching = openStreams(plant, streams)
     const people = letPeopleWork(plant, seed)
     plant.setInMotion()
-    const before = await restingSamples(plant)
+    const before = await restingSamples(plant, watching, streams)
     const wrongClocks = await live(plant, weather, { minutes, say })
     const restless = await comeToCalm(plant, STARTS_WITHIN)
-    const after = await restingSamples(plant)
+    const after = await restingSamples(plant, watching, streams)
     await people.stop()
     const notes = [
       `${weather.length} things happened; ${peopleSaid(people)}; ${watching.told()} events to ${streams} streams`,
@@ -76,7 +77,9 @@ export async function soak(options: SoakOptions): Promise<Verdict> {
 const sampleAll = ({ machines }: Plant): Sample[] =>
   machines.flatMap(({ site, insideFolder }) => samplesOf(site.name, insideFolder, Date.now() - SAMPLE_EVERY))
 
-async function restingSamples(plant: Plant): Promise<Sample[]> {
+/** What everybody holds once all screens are there, and nothing happens. */
+async function restingSamples(plant: Plant, watching: Streams, streams: number): Promise<Sample[]> {
+  await until(() => watching.open() === streams, STARTS_WITHIN)
   await pause(REST)
   return sampleAll(plant)
 }

@@ -40,6 +40,16 @@ const lostSecret = z.object({
 const pipelineHealth = z.object({
   /** When the pipeline said so; null = it never ran. */
   at: z.nullable(isoInstant),
+  /** The machine whose pipeline says it; null = it never ran, or an older one did. */
+  leader: z.nullable(z.string()),
+  /** The machine that answers this. */
+  node: z.string(),
+  /**
+   * For how many seconds the clock of the machine that answers is ahead of the database's; below zero: behind.
+   */
+  clockAhead: z.number(),
+  /** It is too far off: this machine may not lead, and reads no plant, until its clock is set. */
+  mayNotLead: z.boolean(),
   /** How full the journal of readings is that wait to be stored: a fraction. */
   journalFill: z.nullable(z.number()),
   /**

@@ -1,15 +1,24 @@
+import { hostname } from 'node:os'
+import { SECOND } from '@baliza/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { isMigrated } from '../db/migrate.ts'
+import { clockAhead } from '../messaging/machine-clock.ts'
 import { Problem } from '../refusals/problem.ts'
+import { isAskedHere } from './access/from-this-machine.ts'
 import type { Site } from './site.ts'
 
-/** For whoever watches the server: alive, and able to work. Neither needs a session. */
-export function addHealth(app: FastifyInstance, site: Site): void {
+/**
+ * For whoever watches the server: alive, and able to work. Neither needs a session; what the machine is called
+ * is told to itself alone.
+ */
+export function addHealth(app: FastifyInstance, { db, machineNow }: Site): void {
   app.get('/healthz', () => ({ status: 'alive' }))
-  app.get('/readyz', async () => {
-    await sql`select 1`.execute(site.db)
-    if (!(await isMigrated(site.db))) throw new Problem('unavailable')
-    return { status: 'ready' }
+  app.get('/readyz', async (request) => {
+    await sql`select 1`.execute(db)
+    if (!(await isMigrated(db))) throw new Problem('unavailable')
+    if (!isAskedHere(request)) return { status: 'ready' }
+    const clockAheadSeconds = (await clockAhead(db, machineNow)) / SECOND
+    return { status: 'ready', node: hostname(), clockAheadSeconds }
   })
 }

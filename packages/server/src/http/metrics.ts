@@ -3,6 +3,7 @@ import { type Instant, SECOND, settled } from '@baliza/domain'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Registry } from 'prom-client'
 import { readBackupState } from '../backup/backup-state.ts'
+import { clockAhead } from '../messaging/machine-clock.ts'
 import { readPipelineHealth } from '../messaging/pipeline-health.ts'
 import { Problem } from '../refusals/problem.ts'
 import { isAskedHere } from './access/from-this-machine.ts'
@@ -30,6 +31,7 @@ export function addMetrics(
     measureSources(registry, site),
     measureCertificates(registry, site),
     measureBackups(registry, site),
+    measureClock(registry, site),
   ]
   measureRequests(registry, app)
   for (const measure of options.measures) {
@@ -103,6 +105,18 @@ function measureRequests(registry: Registry, app: FastifyInstance): void {
 }
 
 /** Of a database that is away the figures are told all the same. */
+function measureClock(registry: Registry, { db, machineNow }: Site): Look {
+  const ahead = gauge(
+    registry,
+    'baliza_clock_ahead_seconds',
+    "How far this machine's clock is ahead of the database's (below zero: behind; absent: the database is away).",
+  )
+  return async () => {
+    const measured = await settled(clockAhead(db, machineNow))
+    ahead.set(measured.ok ? measured.value / SECOND : undefined)
+  }
+}
+
 function measurePipeline(registry: Registry, site: Site): Look {
   const up = gauge(registry, 'baliza_database_up', 'Whether the database answers (1) or is away (0).')
   const age = gauge(

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { instant } from '@baliza/domain'
-import type { Db } from '../db/open-database.ts'
+import { type Db, dialectOf } from '../db/open-database.ts'
 import { logRow } from './log-entry.ts'
 import type { Log } from './log-event.ts'
 import type { LogQueue } from './log-queue.ts'
@@ -34,6 +34,7 @@ const DAY = 86_400_000
  * holds nobody up.
  */
 export function keepLog({ db, queue, log, bounds, every = EVERY }: Options): KeptLog {
+  const isShared = dialectOf(db) === 'postgres'
   let running: Promise<void> | undefined
   let isFailing = false
   let reported = 0
@@ -43,7 +44,10 @@ export function keepLog({ db, queue, log, bounds, every = EVERY }: Options): Kep
     while (queue.size() > 0) {
       const lines = queue.take(ROWS_AT_ONCE)
       try {
-        await db.insertInto('logEntry').values(lines.map(logRow)).execute()
+        await db
+          .insertInto('logEntry')
+          .values(lines.map((line) => logRow(line, { isShared })))
+          .execute()
         sincePruned += lines.length
         if (sincePruned > PRUNE_EVERY) await prune()
         isFailing = false

@@ -17,16 +17,25 @@ const LEVELS: Readonly<Record<number, LogRow['level']>> = {
 const LONGEST_MESSAGE = 4_000
 const LONGEST_LOGGER = 40
 
-type Line = { level: number; time: number; msg?: string; logger?: string; pid?: number } & Record<
-  string,
-  unknown
->
+type Line = {
+  level: number
+  time: number
+  msg?: string
+  logger?: string
+  pid?: number
+  host?: string
+} & Record<string, unknown>
 
-/** A line of the log as a row: what was said, then what it was said about, then the stack of an error. */
-export function logRow(text: string): LogRow {
-  const { level, time, msg = '', logger = '', pid: _pid, err, ...details } = JSON.parse(text) as Line
+/**
+ * A line of the log as a row: what was said, then what it was said about, then the stack of an error. Where
+ * several machines may write, it says which one it was.
+ */
+export function logRow(text: string, { isShared }: { readonly isShared: boolean }): LogRow {
+  const { level, time, msg = '', logger = '', pid: _pid, host, err, ...details } = JSON.parse(text) as Line
   const { stack, ...error } = isRecord(err) ? err : ({} as Record<string, unknown>)
-  const about = Object.entries({ ...details, ...error }).map(([name, value]) => `${name}=${written(value)}`)
+  const about = Object.entries({ ...details, ...error, ...(isShared && { host }) }).map(
+    ([name, value]) => `${name}=${written(value)}`,
+  )
   const head = [msg, ...about].filter((part) => part !== '').join(' ')
   const message = typeof stack === 'string' ? `${head}\n${stack}` : head
   return {

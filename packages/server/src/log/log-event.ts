@@ -17,6 +17,8 @@ export const LOG_EVENTS = [
   'certificate-broken',
   'certificate-renewed',
   'clock-not-stored',
+  'clock-off',
+  'clock-right',
   'clock-unreadable',
   'configuration-changed',
   'connections-full',

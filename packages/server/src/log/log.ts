@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Logger, pino } from 'pino'
 import type { Log } from './log-event.ts'
@@ -34,16 +35,16 @@ const LONGEST_MESSAGE = 4_000
 
 function shortened(line: string): string {
   if (line.length <= LONGEST_LINE) return line
-  const { level, time, pid, logger, msg } = JSON.parse(line) as Record<string, unknown> & {
+  const { level, time, pid, host, logger, msg } = JSON.parse(line) as Record<string, unknown> & {
     readonly msg?: string
   }
-  return `${JSON.stringify({ level, time, pid, logger, msg: (msg ?? '').slice(0, LONGEST_MESSAGE), cut: line.length })}\n`
+  return `${JSON.stringify({ level, time, pid, host, logger, msg: (msg ?? '').slice(0, LONGEST_MESSAGE), cut: line.length })}\n`
 }
 
 /** A logger whose lines, without their secrets, go to `write`. */
 export const openLog = (level: LogLevel, write: (line: string) => void): Logger =>
   pino(
-    { level, base: { pid: process.pid } },
+    { level, base: { pid: process.pid, host: hostname() } },
     { write: (line: string) => write(withoutSecrets(shortened(line))) },
   )
 

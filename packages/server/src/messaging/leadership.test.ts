@@ -89,3 +89,17 @@ test.runIf(testDialect() === 'postgres')(
     await expect(waiting).rejects.toThrow(/abort/i)
   },
 )
+
+test('a machine that may not lead stands by until it may, and leaves the lead to others', async () => {
+  const { url, remove } = await freshDatabaseUrl()
+  let isRight = false
+  const onStandby = vi.fn<() => void>()
+  const waiting = awaitLeadership(url, { onStandby, mayLead: async () => isRight })
+  await vi.waitFor(() => expect(onStandby).toHaveBeenCalledOnce(), 10_000)
+  const other = await awaitLeadership(url)
+  await other.release()
+  isRight = true
+  const lead = await waiting
+  await lead.release()
+  await remove()
+})

@@ -39,6 +39,8 @@ type Options = {
   /** The database can't be asked who leads; called once in each outage. */
   readonly onAway?: (error: unknown) => void
   readonly signal?: AbortSignal
+  /** A machine that may not lead stands by. */
+  readonly mayLead?: () => Promise<boolean>
   /** Whether this process led last, asked when the database is back. */
   readonly ledLast?: () => Promise<boolean>
 }
@@ -75,12 +77,14 @@ export async function awaitLeadership(databaseUrl: string, options: Options = {}
 type Answer = 'taken' | 'taken after an outage' | 'busy' | 'away'
 
 /** Tries to take a lock, and tells what is in the way, each thing once. */
-function teller(lock: Lock, { onStandby, onAway }: Options): () => Promise<Answer> {
+function teller(lock: Lock, { onStandby, onAway, mayLead }: Options): () => Promise<Answer> {
   let toldStandby = false
   let before: Answer = 'busy'
 
+  const take = async () => (await mayLead?.()) !== false && lock.tryTake()
+
   async function answer(): Promise<Answer> {
-    const tried = await settled(lock.tryTake())
+    const tried = await settled(take())
     if (tried.ok) return tried.value ? (before === 'away' ? 'taken after an outage' : 'taken') : 'busy'
     if (!isAway(tried.error)) throw tried.error
     if (before !== 'away') onAway?.(tried.error)

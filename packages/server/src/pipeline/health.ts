@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { type Instant, instant } from '@baliza/domain'
 import { logQueue } from '../log/log.ts'
 import type { Log } from '../log/log-event.ts'
@@ -54,6 +55,7 @@ export class Health {
   async write(site: Parameters<typeof writeHealth>[0], at: Instant, storage: object): Promise<void> {
     const content = {
       pid: process.pid,
+      host: hostname(),
       ...storage,
       ...this.#times.summary(),
       droppedLogLines: logQueue.dropped(),

@@ -9,6 +9,7 @@ import { log, logQueue } from '../log/log.ts'
 import { keepTrying } from '../messaging/keep-trying.ts'
 import { claimLead, ledLast, pipelineConnections } from '../messaging/lead.ts'
 import { awaitLeadership } from '../messaging/leadership.ts'
+import { watchMachineClock } from '../messaging/machine-clock.ts'
 import { openBus } from '../messaging/open-bus.ts'
 import { advance, announceReady, refuseToStart, stopOnRequest, takeOverLog } from '../messaging/supervised.ts'
 import { keepSyslog } from '../outbound/syslog/keep-syslog.ts'
@@ -62,8 +63,10 @@ async function live(url: string): Promise<void> {
   const options = { now, dataFolder, journalBytes: journalBytesOf(process.env), log: logger, secrets }
   keptLog = keepLog({ db, queue: logQueue, log: log('database'), bounds: settings.logBounds })
   takeOverLog(logQueue.put)
+  const machineClock = watchMachineClock({ db, machineNow: machineTime, log: logger })
   const leadership = await awaitLeadership(url, {
     signal: giveUp.signal,
+    mayLead: machineClock.mayLead,
     onStandby: () => {
       logger.info({ event: 'pipeline-standing-by' }, 'another pipeline leads; standing by')
       announceReady()
@@ -107,6 +110,7 @@ async function live(url: string): Promise<void> {
       log: log('backup'),
     }),
     notices,
+    machineClock,
     keepChain({ db, log: log('security'), machineNow: machineTime }),
     ...(settings.syslog ? [keepSyslog({ db, log: log('security'), server: settings.syslog, lead })] : []),
   ]

@@ -13,5 +13,5 @@ export const diagnosticEndpoints = [
     (await readUpdates(db)).map((update) => ({ dateTime: toIso(update.at), lines: linesOf(update) })),
   ),
 
-  endpoint('diagnostics.health', ({ db }, { language }) => readHealth(db, logQueue.dropped(), language)),
+  endpoint('diagnostics.health', (site, { language }) => readHealth(site, logQueue.dropped(), language)),
 ]

@@ -1,3 +1,4 @@
+import type { PipelineHealth } from '@baliza/contract'
 import { LostSecrets } from '../../api/LostSecrets.tsx'
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -19,7 +20,10 @@ export function HealthStrip() {
   return (
     <>
       <dl className={classes.health}>
-        <Figure name={m.diagnostics_last_report()} value={format.dateTime(data.at)} />
+        <Figure
+          name={m.diagnostics_last_report()}
+          value={[format.dateTime(data.at), ...(data.leader === null ? [] : [data.leader])].join(' · ')}
+        />
         <Figure
           name={m.diagnostics_cycles()}
           value={m.diagnostics_cycle_times({ p50: milliseconds(data.p50), p99: milliseconds(data.p99) })}
@@ -27,6 +31,7 @@ export function HealthStrip() {
         <Figure name={m.diagnostics_journal()} value={journal(data.journalFill, data.journalMinutes)} />
         <Figure name={m.diagnostics_dropped()} value={format.number(data.droppedLogLines)} />
       </dl>
+      <ClockNotice health={data} />
       <LostSecrets />
       {data.scripts.length > 0 && (
         <Notice tone="warn" title={m.diagnostics_scripts_in_trouble({ count: data.scripts.length })}>
@@ -46,6 +51,22 @@ export function HealthStrip() {
         </Notice>
       )}
     </>
+  )
+}
+
+/** A second is what two clocks on a network may differ by. */
+const WORTH_TELLING = 1
+
+function ClockNotice({ health }: { health: PipelineHealth }) {
+  const format = useFormat()
+  const { clockAhead, mayNotLead, node } = health
+  if (Math.abs(clockAhead) <= WORTH_TELLING) return null
+  const seconds = format.number(Math.abs(clockAhead), 1)
+  const title = clockAhead > 0 ? m.diagnostics_machine_ahead : m.diagnostics_machine_behind
+  return (
+    <Notice tone={mayNotLead ? 'bad' : 'warn'} title={title({ node, seconds })}>
+      {mayNotLead ? m.diagnostics_machine_no_lead() : m.diagnostics_machine_set()}
+    </Notice>
   )
 }
 
