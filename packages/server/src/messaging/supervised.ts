@@ -38,13 +38,18 @@ export function advance(): void {
  */
 export function announceReady(ask?: () => Promise<unknown>): void {
   if (!isSupervised()) return systemd.ready(() => true)
-  process.send?.({ kind: 'ready' } satisfies ChildMessage)
+  tellSupervisor({ kind: 'ready' })
   if (beat) return
   if (ask) setInterval(() => void answered(ask), beatMs()).unref()
-  beat = setInterval(
-    () => void (process.connected && process.send?.({ kind: 'alive', steps } satisfies ChildMessage)),
-    beatMs(),
-  ).unref()
+  beat = setInterval(() => tellSupervisor({ kind: 'alive', steps }), beatMs()).unref()
+}
+
+/**
+ * A supervisor that was killed a moment ago hears nothing, which is no error here: that it is gone,
+ * `stopOnRequest` is told.
+ */
+export function tellSupervisor(message: ChildMessage): void {
+  if (process.connected) process.send?.(message, () => undefined)
 }
 
 async function answered(ask: () => Promise<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Bus } from './bus.ts'
 import { isTopic, subscriptions } from './subscriptions.ts'
-import type { ChildMessage } from './supervised.ts'
+import { type ChildMessage, tellSupervisor } from './supervised.ts'
 
 /**
  * Between two children of one supervisor: it passes on what one says to the others; who says it hears it,
@@ -16,7 +16,7 @@ export function supervisorBus(): Bus {
   return {
     publish: (topic, lineIDs) => {
       tell(topic, lineIDs)
-      if (process.connected) process.send?.({ kind: 'bus', topic, lineIDs } satisfies ChildMessage)
+      tellSupervisor({ kind: 'bus', topic, lineIDs })
     },
     subscribe,
     close: async () => {
