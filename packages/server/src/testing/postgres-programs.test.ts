@@ -67,7 +67,9 @@ test.runIf(account)('where the folder for temporary files is private the next on
   const mine = newFolder()
   const gone = path.join(mine, 'not there')
   const common = path.join(tmpdir(), `baliza-common-${process.pid}`)
-  mkdirSync(common, { mode: 0o755 })
+  mkdirSync(common)
+  // Another test may have left this process keeping its files private.
+  chmodSync(common, 0o755)
   onTestFinished(() => rmSync(common, { recursive: true }))
   const folder = await folderFor(account, [gone, mine, common])
   expect(path.dirname(folder)).toBe(common)
