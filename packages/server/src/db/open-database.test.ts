@@ -80,10 +80,10 @@ test('a question that takes too long is given up, and others are answered all th
   const impatient = openDatabase(url, { longestReadMs: 300 })
   const long = sql`select count(*) from (with recursive "n"("i") as (select 1 union all select "i" + 1 from "n" where "i" < 30000000) select "i" from "n") as "all"`
   const short = sql<{ n: number }>`select 1 as "n"`
-  const asked = await Promise.allSettled(
+  const answers = await Promise.allSettled(
     [long, long, short, short].map((question) => question.execute(impatient)),
   )
-  const [first, second, third, fourth] = asked
+  const [first, second, third, fourth] = answers
   for (const given of [first, second])
     expect(given?.status === 'rejected' && isTooLong(given.reason)).toBe(true)
   for (const answer of [third, fourth]) expect(answer).toMatchObject({ value: { rows: [{ n: 1 }] } })

@@ -63,10 +63,10 @@ async function fillLog(): Promise<void> {
   )
 }
 
-type Asked = { readonly language: Language; readonly token?: string | null; readonly body?: unknown }
-type Said = { readonly status: number; readonly again: string | null; readonly problem: ProblemAnswer }
+type Request = { readonly language: Language; readonly token?: string | null; readonly body?: unknown }
+type Refusal = { readonly status: number; readonly again: string | null; readonly problem: ProblemAnswer }
 
-async function ask(path: string, { language, token = admin, body }: Asked): Promise<Said> {
+async function ask(path: string, { language, token = admin, body }: Request): Promise<Refusal> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -97,9 +97,9 @@ async function openSession(): Promise<string> {
   return token
 }
 
-const refusedOf = (asked: readonly Said[]): Said => {
-  const refused = asked.find(({ status }) => status === 429)
-  if (!refused) throw new Error(`nobody was refused: ${asked.map(({ status }) => status).join()}`)
+const refusedOf = (answers: readonly Refusal[]): Refusal => {
+  const refused = answers.find(({ status }) => status === 429)
+  if (!refused) throw new Error(`nobody was refused: ${answers.map(({ status }) => status).join()}`)
   return refused
 }
 
@@ -131,7 +131,7 @@ const push = async (language: Language, sequence: number, readings: unknown[] = 
   ask('/api/readings', { language, token: (await sourceOf()).token, body: { sequence, readings } })
 
 /** How each bound is reached by whoever asks over HTTP. */
-const REACHED: Partial<Record<ProblemCode, (language: Language) => Promise<Said>>> = {
+const REACHED: Partial<Record<ProblemCode, (language: Language) => Promise<Refusal>>> = {
   'body-too-large': (language) =>
     ask('/api/users/authenticate', { language, token: null, body: { userid: 'x'.repeat(9_000) } }),
   'user-locked': async (language) => {
@@ -161,8 +161,8 @@ const REACHED: Partial<Record<ProblemCode, (language: Language) => Promise<Said>
     return ask('/api/log/download', { language })
   },
   'lists-of-session': async (language) => {
-    const asked = await Promise.all(Array.from({ length: 80 }, () => ask(SLOW, { language })))
-    return refusedOf(asked)
+    const answers = await Promise.all(Array.from({ length: 80 }, () => ask(SLOW, { language })))
+    return refusedOf(answers)
   },
   'grid-filter-too-long': (language) => {
     const filter = Array.from({ length: 501 }, (_, i) => [['id', '=', i], 'or'])
@@ -181,8 +181,8 @@ const REACHED: Partial<Record<ProblemCode, (language: Language) => Promise<Said>
   'window-too-long': (language) =>
     ask('/api/history/get?line=7&start=2000-01-01&end=2026-01-01', { language }),
   'import-under-way': async (language) => {
-    const asked = await Promise.all([1, 2, 3].map(() => importOf(text(20_000), language)))
-    return refusedOf(asked)
+    const answers = await Promise.all([1, 2, 3].map(() => importOf(text(20_000), language)))
+    return refusedOf(answers)
   },
   'import-too-large': (language) => importOf(text(1, 'x'.repeat(5_242_881)), language),
   'import-too-many-rows': (language) => importOf(text(20_002), language),
@@ -199,13 +199,13 @@ const REACHED: Partial<Record<ProblemCode, (language: Language) => Promise<Said>
     const { opcServerID } = await sourceOf()
     const waits = { opcServerID, receivedAt: NOW, size: 16_000_000, readings: '[]' }
     await server.db.insertInto('pushedBatch').values(waits).execute()
-    const said = await push(language, 7)
+    const answer = await push(language, 7)
     await server.db.deleteFrom('pushedBatch').execute()
-    return said
+    return answer
   },
   'push-too-fast': async (language) => {
-    const asked = await Promise.all(Array.from({ length: 310 }, () => push(language, 1)))
-    return refusedOf(asked)
+    const answers = await Promise.all(Array.from({ length: 310 }, () => push(language, 1)))
+    return refusedOf(answers)
   },
   'too-many-visits': async (language) => {
     const values = {
@@ -213,17 +213,17 @@ const REACHED: Partial<Record<ProblemCode, (language: Language) => Promise<Said>
       serverType: 'API',
     }
     const test = () =>
-      ask('/api/opcservers/test', { language, body: { values } }).then((said) => {
-        if (said.status === 429) for (const socket of unanswered) socket.destroy()
-        return said
+      ask('/api/opcservers/test', { language, body: { values } }).then((answer) => {
+        if (answer.status === 429) for (const socket of unanswered) socket.destroy()
+        return answer
       })
     return refusedOf(await Promise.all(Array.from({ length: 5 }, test)))
   },
   'scripts-busy': async (language) => {
     const values = { script: 'return 1' }
     const test = () => ask('/api/tags/execute', { language, body: { values } })
-    const asked = await Promise.all(Array.from({ length: 40 }, test))
-    return refusedOf(asked)
+    const answers = await Promise.all(Array.from({ length: 40 }, test))
+    return refusedOf(answers)
   },
 }
 
@@ -247,8 +247,8 @@ describe('a bound is said when it is reached', () => {
     for (const language of ['es', 'en'] as const) {
       const { status, problem, again } = await reach(language)
       release()
-      const { code: said, values, message } = problem
-      expect({ said, status }).toEqual({ said: code, status: PROBLEMS[code as ProblemCode].status })
+      const { code: answer, values, message } = problem
+      expect({ answer, status }).toEqual({ answer: code, status: PROBLEMS[code as ProblemCode].status })
       expect(message).toBe(problemText(code as ProblemCode, values as never, language))
       expect(message).not.toContain('{')
       if (status === 429 && 'seconds' in values) expect(again).toBe(String(values['seconds']))

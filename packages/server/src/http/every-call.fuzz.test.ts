@@ -62,8 +62,8 @@ const REFUSED = [401, 429]
 type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 type AnyRequest = Parameters<typeof injection>[1]
 
-const asked = Object.values(calls).filter(({ id }) => !LEFT_OUT.includes(id as CallID))
-const nouns = [...new Set(asked.map(({ id }) => id.split('.')[0] ?? ''))]
+const tried = Object.values(calls).filter(({ id }) => !LEFT_OUT.includes(id as CallID))
+const nouns = [...new Set(tried.map(({ id }) => id.split('.')[0] ?? ''))]
 
 /** Requests of a call, each part of them drawn by `draw`. */
 function requestsOf(
@@ -112,7 +112,7 @@ describe.each(nouns)('whatever is sent to %s', (noun) => {
     return token
   }
 
-  describe.each(asked.filter(({ id }) => id.split('.')[0] === noun))('$id', (call) => {
+  describe.each(tried.filter(({ id }) => id.split('.')[0] === noun))('$id', (call) => {
     const send = async (request: Parts, token?: string) => {
       server.pass(60_000)
       return server.app.inject(injection(call, request as AnyRequest, token))

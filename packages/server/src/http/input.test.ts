@@ -78,7 +78,7 @@ test('a NUL inside JSON text of a form is refused like any other', () => {
 
 describe('what does not fit', () => {
   type Edit = 'users.post' | 'parameters.put' | 'resources.post' | 'opcservers.post' | 'tags.many'
-  const said = (id: Edit, body: object) => {
+  const refusalOf = (id: Edit, body: object) => {
     try {
       return inputReader(calls[id].body)(body)
     } catch (error) {
@@ -86,7 +86,9 @@ describe('what does not fit', () => {
     }
   }
   const user = (values: object) =>
-    said('users.post', { values: { userID: 'ana', firstName: 'Ana', lastName: 'Paz', roleID: 3, ...values } })
+    refusalOf('users.post', {
+      values: { userID: 'ana', firstName: 'Ana', lastName: 'Paz', roleID: 3, ...values },
+    })
 
   test.each([
     [{ userID: '  ' }, 'Falta el dato usuario.'],
@@ -110,7 +112,7 @@ describe('what does not fit', () => {
   test('nothing is no 0', () => {
     const sent = [{ microStopTime: null }, { microStopTime: '' }, { microStopTime: 0 }]
     const missing = 'Falta el dato tiempo de microparada.'
-    expect(sent.map((values) => said('parameters.put', { values }))).toEqual([
+    expect(sent.map((values) => refusalOf('parameters.put', { values }))).toEqual([
       missing,
       missing,
       { values: { microStopTime: 0 } },
@@ -118,17 +120,19 @@ describe('what does not fit', () => {
   })
 
   test('where a form may send a blank, the rule behind it is said', () => {
-    expect(said('resources.post', { values: { sectorID: 0 } })).toBe('El dato sector debe ser 1 como mínimo.')
-    expect(said('opcservers.post', { values: { serverType: 'XX' } })).toBe(
+    expect(refusalOf('resources.post', { values: { sectorID: 0 } })).toBe(
+      'El dato sector debe ser 1 como mínimo.',
+    )
+    expect(refusalOf('opcservers.post', { values: { serverType: 'XX' } })).toBe(
       'El dato tipo de servidor no es válido: puede ser UA, DA, API.',
     )
   })
 
   test('of a list it is said which one', () => {
     const tags = [{ tagName: 'a', tagType: 'Int', tagValue: 'x' }]
-    expect(said('tags.many', { opcServerID: 1, tags })).toMatch(
+    expect(refusalOf('tags.many', { opcServerID: 1, tags })).toMatch(
       /^El dato tags\[0\]\.tagType no es válido: puede ser Boolean, Byte/,
     )
-    expect(said('tags.many', { opcServerID: 1, tags: {} })).toBe('El dato tags no es válido.')
+    expect(refusalOf('tags.many', { opcServerID: 1, tags: {} })).toBe('El dato tags no es válido.')
   })
 })

@@ -49,13 +49,13 @@ describe.each(withBody)('the body of $id', (call) => {
 
 it('says the bounds of fields that the domain rules', () => {
   const fieldsOf = (call: Call) => contentOf(call, 'application/json')?.schema.properties.values.properties
-  const said = (call: Call, field: string) => JSON.stringify(fieldsOf(call)?.[field])
-  expect(said(calls['products.post'], 'code')).toContain('"maxLength":18')
-  expect(said(calls['preContract.put'], 'cantidad')).toContain('"maximum":1000000')
-  expect(said(calls['targets.put'], 'targetOEE')).toMatch(/"minimum":0,"maximum":100\b/)
-  expect(said(calls['resources.post'], 'firstTarget')).toMatch(/"minimum":0,"maximum":99999.999\b/)
-  expect(said(calls['validatedOrder.post'], 'orderID')).toContain('"maxLength":12')
-  expect(said(calls['opcservers.post'], 'description')).toContain('"maxLength":80')
-  expect(said(calls['notifications.groups.post'], 'name')).toContain('"maxLength":20')
-  expect(said(calls['notifications.schedules.post'], 'startTime')).toContain('"pattern"')
+  const schemaOf = (call: Call, field: string) => JSON.stringify(fieldsOf(call)?.[field])
+  expect(schemaOf(calls['products.post'], 'code')).toContain('"maxLength":18')
+  expect(schemaOf(calls['preContract.put'], 'cantidad')).toContain('"maximum":1000000')
+  expect(schemaOf(calls['targets.put'], 'targetOEE')).toMatch(/"minimum":0,"maximum":100\b/)
+  expect(schemaOf(calls['resources.post'], 'firstTarget')).toMatch(/"minimum":0,"maximum":99999.999\b/)
+  expect(schemaOf(calls['validatedOrder.post'], 'orderID')).toContain('"maxLength":12')
+  expect(schemaOf(calls['opcservers.post'], 'description')).toContain('"maxLength":80')
+  expect(schemaOf(calls['notifications.groups.post'], 'name')).toContain('"maxLength":20')
+  expect(schemaOf(calls['notifications.schedules.post'], 'startTime')).toContain('"pattern"')
 })

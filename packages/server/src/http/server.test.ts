@@ -183,7 +183,7 @@ describe('whatever a client sends', () => {
   })
 
   it('as a query, the server never stumbles', async () => {
-    const asked = Object.values(calls).filter((call) => call.method === 'GET' && call.id !== 'live.stream')
+    const readable = Object.values(calls).filter((call) => call.method === 'GET' && call.id !== 'live.stream')
     const value = fc.oneof(
       text,
       fc.constantFrom(
@@ -196,7 +196,7 @@ describe('whatever a client sends', () => {
       ),
     )
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...asked), value, value, async (call, one, other) => {
+      fc.asyncProperty(fc.constantFrom(...readable), value, value, async (call, one, other) => {
         const query = {
           lineID: one,
           line: one,

@@ -90,25 +90,25 @@ const addTags = (opcServerID: number, names: readonly string[]) =>
     )
     .execute()
 
-type Turn = { readonly at: number; readonly running: boolean }
+type Change = { readonly at: number; readonly running: boolean }
 
 /** Lines 1 and 2 run and stand in turn, a piece each time; what they did is remembered. */
 function setInMotion() {
-  const turns: Turn[] = []
-  const turn = () => {
+  const changes: Change[] = []
+  const change = () => {
     const at = new Date()
-    const running = turns.length % 2 === 0
-    turns.push({ at: at.getTime(), running })
-    const count = turns.length
+    const running = changes.length % 2 === 0
+    changes.push({ at: at.getTime(), running })
+    const count = changes.length
     first.set({ 'A.running': running, 'A.count': count, 'B.running': running, 'B.count': count * 2 }, at)
   }
-  const timer = setInterval(turn, TICK)
+  const timer = setInterval(change, TICK)
   return {
-    turns,
+    changes,
     stop: () => clearInterval(timer),
     more: (count: number) => {
-      const { length } = turns
-      return vi.waitFor(() => expect(turns.length).toBeGreaterThanOrEqual(length + count), {
+      const { length } = changes
+      return vi.waitFor(() => expect(changes.length).toBeGreaterThanOrEqual(length + count), {
         timeout: 20_000,
         interval: 20,
       })
@@ -127,13 +127,13 @@ const becomes = <T>(read: () => Promise<T>, expected: unknown) =>
   vi.waitFor(async () => expect(await read()).toEqual(expected), { timeout: 10_000, interval: 50 })
 
 /** Every turn of the line is among its states, at its time, and nothing else is. */
-async function tellsEveryTurn(lineID: number, turns: readonly Turn[]): Promise<void> {
-  const states = (await statesOf(lineID)).filter(({ start }) => start >= turns[0]!.at - SAMPLING)
+async function tellsEveryTurn(lineID: number, changes: readonly Change[]): Promise<void> {
+  const states = (await statesOf(lineID)).filter(({ start }) => start >= changes[0]!.at - SAMPLING)
   expect(states.map(({ state }) => state)).toEqual(
-    turns.map(({ running }) => (running ? 'running' : 'stopped')),
+    changes.map(({ running }) => (running ? 'running' : 'stopped')),
   )
   for (const [index, { start }] of states.entries())
-    expect(Math.abs(start - turns[index]!.at)).toBeLessThanOrEqual(SAMPLING)
+    expect(Math.abs(start - changes[index]!.at)).toBeLessThanOrEqual(SAMPLING)
 }
 
 test('what administrators change takes effect while the lines run, and no event is lost', {
@@ -200,16 +200,16 @@ test('what administrators change takes effect while the lines run, and no event 
   await motion.more(4)
   motion.stop()
 
-  const { turns } = motion
-  await becomes(() => unitsOf(1), turns.length)
+  const { changes } = motion
+  await becomes(() => unitsOf(1), changes.length)
   for (const lineID of [1, 2])
-    await vi.waitFor(() => tellsEveryTurn(lineID, turns), { timeout: 10_000, interval: 100 })
+    await vi.waitFor(() => tellsEveryTurn(lineID, changes), { timeout: 10_000, interval: 100 })
 
   const stops = await db
     .selectFrom('stop')
     .selectAll()
     .where('lineID', '=', 1)
-    .where('startDate', '>=', instant(turns[0]!.at))
+    .where('startDate', '>=', instant(changes[0]!.at))
     .execute()
   const settled = stops.filter(({ endDate }) => endDate !== null)
   const before = settled.filter(({ endDate }) => endDate! < changedAt - 1_000)

@@ -164,13 +164,13 @@ test('many small turns with restarts in between leave the same facts as one', as
         let live = await begin(configuration)
         let lastOrders = 0
         const batches = cutInto(readings, cuts)
-        for (const [turn, batch] of batches.entries()) {
+        for (const [index, batch] of batches.entries()) {
           const upTo = batch.readings.at(-1)?.sourceTime ?? BEGIN
           await live.run({ batches: [batch], upTo, inputs: within(orders, lastOrders, upTo) })
           lastOrders = upTo
-          if (turn % 3 !== 2) continue
+          if (index % 3 !== 2) continue
           live = await begin(configuration)
-          await live.run({ batches: batches.slice(0, turn + 1), upTo })
+          await live.run({ batches: batches.slice(0, index + 1), upTo })
         }
         await live.run({ batches: [], upTo: end, inputs: within(orders, lastOrders, end) })
         expect(await facts()).toEqual(expected)

@@ -87,7 +87,7 @@ const quality = fc.constantFrom<TagReading['quality']>('good', 'good', 'good', '
 const sight = fc.record({ tagID: fc.constantFrom(RUNNING, COUNT, REJECTS), value: oddValue, quality })
 
 const AT_ONCE = 10
-const said = (seconds: number, reading: Pick<TagReading, 'tagID' | 'value' | 'quality'>): TagReading => ({
+const reading = (seconds: number, reading: Pick<TagReading, 'tagID' | 'value' | 'quality'>): TagReading => ({
   ...reading,
   sourceTime: after(seconds),
   arrivalTime: after(seconds),
@@ -129,12 +129,12 @@ test('law: whatever a source says, every fact and figure is a number, and the li
           batches: [{ sequence: ++sequence, readings: readings.map(fittingReading) }],
           upTo: after(upTo),
         })
-      const storm = sights.map((one, i) => said(i, one))
+      const storm = sights.map((one, i) => reading(i, one))
       for (let from = 0; from < storm.length; from += AT_ONCE)
         await see(from + AT_ONCE, storm.slice(from, from + AT_ONCE))
       const calm = sights.length + 100
       const good = (seconds: number, tagID: number, value: TagValue) =>
-        said(seconds, { tagID, value, quality: 'good' })
+        reading(seconds, { tagID, value, quality: 'good' })
       await see(calm, [good(calm, RUNNING, true), good(calm, COUNT, 10), good(calm, REJECTS, 0)])
       // NOTE: a count of the storm that was a little higher is what the next ones are compared with, and one
       // that fell may come back for a minute

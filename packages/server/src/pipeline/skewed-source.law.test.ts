@@ -76,13 +76,19 @@ function hear(lineID: number, happenings: readonly Happening[], clock: Clock): T
   }))
   const tagSlots = openTagSlots(tags, { readings: (readings) => heard.push(...readings) }, () => instant(now))
   const slots = [...tagSlots.all()]
-  const last = new Map<string, { value: number; said: number }>()
+  const last = new Map<string, { value: number; sourceTime: number }>()
   let isCut = false
-  const tell = (tag: string, { value, said }: { value: number; said: number }) => {
+  const tell = (tag: string, { value, sourceTime }: { value: number; sourceTime: number }) => {
     const arrivalTime = instant(now)
     const tagged = slots.filter(({ tag: { tagValue } }) => tagValue === tag)
     const readings = tagged.map(
-      (slot): Draft => ({ tagID: slot.tag.tagID, value, quality: 'good', sourceTime: said, arrivalTime }),
+      (slot): Draft => ({
+        tagID: slot.tag.tagID,
+        value,
+        quality: 'good',
+        sourceTime: sourceTime,
+        arrivalTime,
+      }),
     )
     heard.push(...clocks.toPlantTime({ slots: tagged, readings, arrivalTime }))
   }
@@ -102,7 +108,7 @@ function hear(lineID: number, happenings: readonly Happening[], clock: Clock): T
       for (const [tag, what] of last) tell(tag, what)
       continue
     }
-    const what = { value: one.value, said: Math.round(BEGIN + one.at - clock(one.at)) }
+    const what = { value: one.value, sourceTime: Math.round(BEGIN + one.at - clock(one.at)) }
     last.set(one.tag, what)
     if (isCut) continue
     clocks.heard(instant(now))
@@ -132,23 +138,23 @@ async function follow(happenings: readonly Happening[], clocks: readonly Clock[]
     new Map(),
     begin,
   )
-  const told = clocks.map((_, line) => beginLine(begin, lineOf(line)))
-  const events: LineEvent[][] = told.map((one) => [...one.events])
+  const steps = clocks.map((_, line) => beginLine(begin, lineOf(line)))
+  const events: LineEvent[][] = steps.map((one) => [...one.events])
   const readings = clocks
     .flatMap((clock, line) => hear(line, happenings, clock))
     .toSorted((a, b) => a.arrivalTime - b.arrivalTime)
-  const turns = Map.groupBy(readings, ({ arrivalTime }) => Math.ceil(arrivalTime / SECOND) * SECOND)
-  const end = Math.max(...turns.keys())
+  const seconds = Map.groupBy(readings, ({ arrivalTime }) => Math.ceil(arrivalTime / SECOND) * SECOND)
+  const end = Math.max(...seconds.keys())
   let sequence = 0
-  for (const [second, batch] of [...turns, [end + HOUR, []] as const]) {
+  for (const [second, batch] of [...seconds, [end + HOUR, []] as const]) {
     const { inputs } = await interpreter.take([{ sequence: ++sequence, readings: batch }], instant(second))
-    for (const [line, one] of told.entries()) {
+    for (const [line, one] of steps.entries()) {
       const step = followLine(
         one.track,
         [...(inputs.get(line) ?? []), { kind: 'tick', at: instant(second) }],
         lineOf(line),
       )
-      told[line] = step
+      steps[line] = step
       events[line]?.push(...step.events)
     }
   }
@@ -278,10 +284,10 @@ test('law: any skew, drift, jump, cut and jitter leads to the states, stops and 
   })
   await fc.assert(
     fc.asyncProperty(plant, async ({ lengths, delays, cuts, jumps, skew, drift }) => {
-      const told = phases(lengths, (index) => delays[index % delays.length] ?? 0)
+      const steps = phases(lengths, (index) => delays[index % delays.length] ?? 0)
       const clock: Clock = (at) =>
         jumps.reduce((sum, jump) => (jump.at <= at ? sum + jump.by : sum), skew + drift * at)
-      const [right, skewed] = await follow(withCuts(lengths, told, new Set(cuts)), [() => 0, clock])
+      const [right, skewed] = await follow(withCuts(lengths, steps, new Set(cuts)), [() => 0, clock])
       expectTheSame(skewed!, right!, SECOND + JITTER, 'skewed')
     }),
     { numRuns: 30 },

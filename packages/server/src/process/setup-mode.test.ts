@@ -24,10 +24,10 @@ async function startMain() {
       env: bareEnvironment({ BALIZA_DATA: folder, PORT: String(port), HOST: '127.0.0.1' }),
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    child.stdout.on('data', (text: Buffer) => (said.text += text))
+    child.stdout.on('data', (text: Buffer) => (output.text += text))
     return child
   }
-  const said = { text: '' }
+  const output = { text: '' }
   let child = start()
   const end = async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -58,13 +58,13 @@ async function startMain() {
     ]
     return all.filter((file) => (statSync(file).mode & 0o077) !== 0)
   }
-  return { said, ask, restart, folder, openToOthers }
+  return { output, ask, restart, folder, openToOthers }
 }
 
 test('what nobody set up waits in the browser, and goes on by itself once a database is chosen', {
   timeout: 150_000,
 }, async () => {
-  const { said, ask, restart, folder, openToOthers } = await startMain()
+  const { output, ask, restart, folder, openToOthers } = await startMain()
   await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(200), 45_000)
   expect((await ask('/readyz')).status).toBe(503)
   const answer = await ask('/api/setup/configure', {
@@ -88,7 +88,7 @@ test('what nobody set up waits in the browser, and goes on by itself once a data
   await isReady()
   expect(openToOthers()).toEqual([])
   expect(await logIn()).toBe(200)
-  expect(said.text).toMatch(/http:\/\/localhost:\d+\/setup\n[\s\S]*[A-Z\d]{4}-[A-Z\d]{4}-[A-Z\d]{4}/)
-  expect(said.text).not.toContain('secret-name')
-  expect(said.text).not.toContain(password)
+  expect(output.text).toMatch(/http:\/\/localhost:\d+\/setup\n[\s\S]*[A-Z\d]{4}-[A-Z\d]{4}-[A-Z\d]{4}/)
+  expect(output.text).not.toContain('secret-name')
+  expect(output.text).not.toContain(password)
 })

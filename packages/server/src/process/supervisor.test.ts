@@ -110,29 +110,29 @@ const main = (environment: NodeJS.ProcessEnv) => {
   return child
 }
 
-async function outcome(child: ChildProcess): Promise<{ code: number | null; said: string }> {
-  let said = ''
-  child.stderr?.on('data', (data: Buffer) => (said += data))
+async function outcome(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+  let output = ''
+  child.stderr?.on('data', (data: Buffer) => (output += data))
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { code, said }
+  return { code, output }
 }
 
 test('one process without a database says in both languages what it needs', async () => {
-  const { code, said } = await outcome(main({ BALIZA_ROLE: 'web', BALIZA_DATA: '/nowhere' }))
+  const { code, output } = await outcome(main({ BALIZA_ROLE: 'web', BALIZA_DATA: '/nowhere' }))
   expect(code).toBe(2)
-  expect(said).toMatch(/Falta BALIZA_DATABASE.*\nBALIZA_DATABASE is needed/)
+  expect(output).toMatch(/Falta BALIZA_DATABASE.*\nBALIZA_DATABASE is needed/)
 })
 
 test('a database that does not answer is one clear sentence', async () => {
-  const { code, said } = await outcome(main({ BALIZA_DATABASE: 'postgres://nobody@127.0.0.1:1/nothing' }))
+  const { code, output } = await outcome(main({ BALIZA_DATABASE: 'postgres://nobody@127.0.0.1:1/nothing' }))
   expect(code).not.toBe(0)
-  expect(said).toMatch(/^La base de datos no se pudo abrir\..*ECONNREFUSED.*\n$/)
+  expect(output).toMatch(/^La base de datos no se pudo abrir\..*ECONNREFUSED.*\n$/)
 })
 
 test('a setting that is wrong is named', async () => {
-  const { code, said } = await outcome(main({ PORT: 'many', BALIZA_DATABASE: 'mysql://x' }))
+  const { code, output } = await outcome(main({ PORT: 'many', BALIZA_DATABASE: 'mysql://x' }))
   expect(code).toBe(78)
-  expect(said).toBe('PORT must be a number\nBALIZA_DATABASE must be sqlite:FILE or postgres://…\n')
+  expect(output).toBe('PORT must be a number\nBALIZA_DATABASE must be sqlite:FILE or postgres://…\n')
 })
 
 test('a port that is taken is a sentence in both languages that names the variable', async () => {
@@ -140,10 +140,10 @@ test('a port that is taken is a sentence in both languages that names the variab
   await once(taken, 'listening')
   onTestFinished(() => void taken.close())
   const { port } = taken.address() as AddressInfo
-  const { code, said } = await outcome(
+  const { code, output } = await outcome(
     main({ BALIZA_DATA: '/nowhere', HOST: '127.0.0.1', PORT: String(port) }),
   )
   expect(code).toBe(78)
-  expect(said).toContain(`El puerto ${port} está ocupado en 127.0.0.1: elija otro con la variable PORT`)
-  expect(said).toContain(`Port ${port} on 127.0.0.1 is taken: choose another one with the variable PORT`)
+  expect(output).toContain(`El puerto ${port} está ocupado en 127.0.0.1: elija otro con la variable PORT`)
+  expect(output).toContain(`Port ${port} on 127.0.0.1 is taken: choose another one with the variable PORT`)
 })

@@ -150,8 +150,8 @@ export class BotApiServer {
   }
 
   async #answerTo(path: string, payload: Payload): Promise<Answer> {
-    const [, asked, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(path) ?? []
-    if (asked !== this.#token) return { code: 401, description: 'Unauthorized' }
+    const [, token, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(path) ?? []
+    if (token !== this.#token) return { code: 401, description: 'Unauthorized' }
     this.calls.push({ method, payload })
     const failure = this.#failures.find((one) => one.method === method && one.times-- > 0)
     return failure ? failure.refusal : this.#do(method, payload)

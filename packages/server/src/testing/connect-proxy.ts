@@ -3,18 +3,18 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 
 export type ConnectProxy = {
   readonly port: number
-  readonly asked: readonly string[]
+  readonly targets: readonly string[]
   readonly close: () => Promise<void>
 }
 
 /** A proxy that leads through whatever is asked for by CONNECT, and notes what that was. */
 export async function openConnectProxy(): Promise<ConnectProxy> {
-  const asked: string[] = []
+  const targets: string[] = []
   const sockets = new Set<Socket>()
   const server: Server = createServer((_request, response) => response.writeHead(405).end())
   server.on('connection', (socket) => sockets.add(socket))
   server.on('connect', (request, client: Socket, head) => {
-    asked.push(request.url ?? '')
+    targets.push(request.url ?? '')
     const [host = '', port] = (request.url ?? '').split(':')
     const away = connect(Number(port), host, () => {
       client.write('HTTP/1.1 200 Connection Established\r\n\r\n')
@@ -33,5 +33,5 @@ export async function openConnectProxy(): Promise<ConnectProxy> {
     for (const socket of sockets) socket.destroy()
     return ended.promise
   }
-  return { port: (server.address() as AddressInfo).port, asked, close }
+  return { port: (server.address() as AddressInfo).port, targets, close }
 }

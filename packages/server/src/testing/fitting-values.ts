@@ -70,16 +70,16 @@ export const misfits: fc.Arbitrary<unknown> = fc.oneof(
 export const bent = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(value, misfits, fc.nat())
-    .map(([whole, misfit, place]) => bend(structuredClone(whole), misfit, place))
+    .map(([whole, misfit, index]) => bend(structuredClone(whole), misfit, index))
 
-function bend(whole: unknown, misfit: unknown, place: number): unknown {
+function bend(whole: unknown, misfit: unknown, index: number): unknown {
   if (typeof whole !== 'object' || whole === null) return misfit
   const entries = Object.keys(whole)
-  const name = entries[place % (entries.length + 1)]
+  const name = entries[index % (entries.length + 1)]
   const part = whole as Record<string, unknown>
   if (name === undefined) part['unexpected'] = misfit
-  else if (place % 7 === 0) delete part[name]
-  else part[name] = place % 3 === 0 ? bend(part[name], misfit, Math.floor(place / 7)) : misfit
+  else if (index % 7 === 0) delete part[name]
+  else part[name] = index % 3 === 0 ? bend(part[name], misfit, Math.floor(index / 7)) : misfit
   return whole
 }
 

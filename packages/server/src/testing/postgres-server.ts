@@ -136,13 +136,13 @@ function makeCluster(initdb: string, { account, folder, data }: Cluster): void {
 function started(program: string, flags: readonly string[], options: SpawnOptions): Promise<ChildProcess> {
   const { promise, resolve, reject } = Promise.withResolvers<ChildProcess>()
   const server = spawn(program, flags, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   server.stderr?.on('data', (text: Buffer) => {
-    said = (said + text.toString()).slice(-LONGEST_SAYING)
-    if (said.includes('database system is ready to accept connections')) resolve(server)
+    output = (output + text.toString()).slice(-LONGEST_SAYING)
+    if (output.includes('database system is ready to accept connections')) resolve(server)
   })
   server.once('error', reject)
-  server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)))
+  server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${output}`)))
   return promise
 }
 

@@ -130,9 +130,9 @@ describe('the trails', () => {
   it('are one chain however many write and link at once', async () => {
     const others = [openDatabase(url), openDatabase(url)]
     await Promise.all(
-      [db, ...others].map(async (one, place) => {
+      [db, ...others].map(async (one, index) => {
         for (let i = 0; i < 20; i++) {
-          await fail(`user${place}-${i}`, one)
+          await fail(`user${index}-${i}`, one)
           await linkTrail(one, 'security', NOON)
         }
       }),

@@ -10,13 +10,13 @@ const AGAIN_AFTER_SECONDS = 60
 
 /** Remembers what somebody with a session was refused for want of rights. */
 export function recordRefusals(app: FastifyInstance, site: Site): void {
-  const told = new RateLimiterMemory({ points: 1, duration: AGAIN_AFTER_SECONDS })
+  const limiter = new RateLimiterMemory({ points: 1, duration: AGAIN_AFTER_SECONDS })
   app.addHook('onError', async (request: FastifyRequest, _reply, error) => {
     if (!(error instanceof Problem) || error.status !== 403) return
     const from = askerOf(request)
     if (from.userID === undefined) return
     const call = request.routeOptions.url ?? ''
-    const { consumedPoints } = await told.penalty(`${from.userID} ${call} ${error.code}`)
+    const { consumedPoints } = await limiter.penalty(`${from.userID} ${call} ${error.code}`)
     if (consumedPoints > 1) return
     const detail = { call: `${request.method} ${call}`, reason: error.code }
     await recordSecurityEvent(site.db, { event: 'call-refused', at: site.machineNow(), from, detail })

@@ -3,7 +3,7 @@ import { type NewSecurityEvent, recordSecurityEvent } from '../../trail/security
 import type { Site } from '../site.ts'
 
 type Detail = NonNullable<NewSecurityEvent['detail']>
-type Asked = { readonly query: unknown; readonly body: unknown }
+type CallInput = { readonly query: unknown; readonly body: unknown }
 type Fields = Readonly<Record<string, unknown>>
 
 const plain = (value: unknown): string | number | undefined =>
@@ -19,16 +19,16 @@ function withoutUser(address: unknown): string | undefined {
   return url === null ? address : `${url.protocol}//${url.host}${url.pathname}`
 }
 
-const testedKey = ({ body }: Asked): Detail => ({ key: plain((body as Fields)['key']) })
+const testedKey = ({ body }: CallInput): Detail => ({ key: plain((body as Fields)['key']) })
 
 /**
  * Calls that reach out by stored passwords and addresses: that somebody tried is remembered, whatever came
  * of it.
  */
-const TESTS: { readonly [ID in CallID]?: (asked: Asked) => Detail | undefined } = {
-  'opcservers.test': (asked) => ({
-    ...testedKey(asked),
-    address: withoutUser(valuesIn(asked.body)['hostName']),
+const TESTS: { readonly [ID in CallID]?: (input: CallInput) => Detail | undefined } = {
+  'opcservers.test': (input) => ({
+    ...testedKey(input),
+    address: withoutUser(valuesIn(input.body)['hostName']),
   }),
   'opcservers.browse': ({ query }) => {
     const { opcServerID, nodeId } = query as Fields
@@ -51,12 +51,12 @@ const EXPORTS: ReadonlySet<string> = new Set<CallID>([
 ])
 
 /** Remembers a call that takes data away or tries a connection, before it is answered. */
-export async function recordCall(site: Site, { id }: Call, asked: Asked): Promise<void> {
+export async function recordCall(site: Site, { id }: Call, input: CallInput): Promise<void> {
   const at = site.machineNow()
-  const test = TESTS[id as CallID]?.(asked)
+  const test = TESTS[id as CallID]?.(input)
   if (test !== undefined)
     return recordSecurityEvent(site.db, { event: 'connection-tested', at, detail: { call: id, ...test } })
-  if (!EXPORTS.has(id) && (asked.query as Fields | undefined)?.['format'] !== 'xlsx') return
-  const filter = plain((asked.query as Fields | undefined)?.['filter'])
+  if (!EXPORTS.has(id) && (input.query as Fields | undefined)?.['format'] !== 'xlsx') return
+  const filter = plain((input.query as Fields | undefined)?.['filter'])
   await recordSecurityEvent(site.db, { event: 'data-exported', at, detail: { call: id, filter } })
 }

@@ -353,7 +353,7 @@ describe('the bot', () => {
     })
     await plant.startBot()
     expect(await say(5, 'hola')).toMatch(/^Todavía/)
-    expect(proxy.asked[0]).toBe(plant.api.url.replace('http://', ''))
+    expect(proxy.targets[0]).toBe(plant.api.url.replace('http://', ''))
     await proxy.close()
     await until(async () => expect(await failure()).toMatch(/^away/))
     await setParameters({ telegramBotUseProxy: false })

@@ -108,6 +108,6 @@ it('goes through the proxy of the parameters, as soon as there is one', async ()
     telegramBotProxyPort: proxy.port,
   })
   expect((await send()).kind).toBe('sent')
-  expect(proxy.asked).toHaveLength(1)
+  expect(proxy.targets).toHaveLength(1)
   await proxy.close()
 })

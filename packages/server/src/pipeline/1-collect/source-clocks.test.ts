@@ -165,20 +165,20 @@ async function factsOf(plant: PlantConfiguration, readings: readonly TagReading[
   const begin = instant(Math.min(...readings.map(({ arrivalTime }) => arrivalTime)) - 1)
   const interpreter = new Interpreter(scripts, { desiredSpeedOf: () => null })
   await interpreter.configure(plant, new Map(), begin)
-  const told = NAMES.map((_, line) => beginLine(begin, lineOf(line)))
-  const events: LineEvent[][] = told.map((one) => [...one.events])
+  const steps = NAMES.map((_, line) => beginLine(begin, lineOf(line)))
+  const events: LineEvent[][] = steps.map((one) => [...one.events])
   for (const [index, reading] of readings.entries()) {
     const { inputs } = await interpreter.take(
       [{ sequence: index + 1, readings: [reading] }],
       reading.arrivalTime,
     )
-    for (const [line, one] of told.entries()) {
+    for (const [line, one] of steps.entries()) {
       const step = followLine(
         one.track,
         [...(inputs.get(line) ?? []), { kind: 'tick', at: reading.arrivalTime }],
         lineOf(line),
       )
-      told[line] = step
+      steps[line] = step
       events[line]?.push(...step.events)
     }
   }
@@ -198,8 +198,8 @@ test('lines whose clocks are wrong, and are set while they are read, do what the
     const name = NAMES[index + 1] ?? ''
     expect([name, pieces(facts), facts.stops.length]).toEqual([name, 7 * STEPS, right?.stops.length])
     expect([name, story(facts)]).toEqual([name, story(right!)])
-    for (const [place, { start }] of facts.states.entries()) {
-      expect(Math.abs(start - (right?.states[place]?.start ?? 0)), `${name}, state ${place}`).toBeLessThan(
+    for (const [index, { start }] of facts.states.entries()) {
+      expect(Math.abs(start - (right?.states[index]?.start ?? 0)), `${name}, state ${index}`).toBeLessThan(
         1_500,
       )
     }

@@ -214,15 +214,15 @@ test('a script that fails when it is configured is told at once, also one that r
   expect(interpreter.beaconFails(1)).toBe(false)
   const withScript = (calculationBaliza: string) =>
     plantOf(line({ calculationBaliza }), line(BEACON, { lineID: 2 }))
-  const told = await interpreter.configure(withScript(endless), new Map(), after(2))
-  expect(told.troubles).toEqual([
+  const configured = await interpreter.configure(withScript(endless), new Map(), after(2))
+  expect(configured.troubles).toEqual([
     {
       lineID: 1,
       script: 'calculationBaliza',
       failure: { code: 'script-stopped', values: { milliseconds: 300 } },
     },
   ])
-  expect(told.inputs.get(1)).toEqual([expect.objectContaining({ kind: 'signal', beacon: 'unknown' })])
+  expect(configured.inputs.get(1)).toEqual([expect.objectContaining({ kind: 'signal', beacon: 'unknown' })])
   expect([interpreter.beaconFails(1), interpreter.beaconFails(2)]).toEqual([true, false])
 
   const thrown = await interpreter.configure(withScript('tag("running").nothing.here'), new Map(), after(3))

@@ -61,7 +61,7 @@ const settled = (start: Instant, end: Instant): LineEvent => ({
 })
 const record = (time: Instant, ...events: LineEvent[]) => recordEvents(db, 1, events, time)
 
-const told = async () => {
+const delivered = async () => {
   const rows = await db
     .selectFrom('webhookDelivery')
     .innerJoin('outbox', 'outbox.dedupeKey', 'webhookDelivery.deliveryID')
@@ -80,7 +80,7 @@ describe('a stop', () => {
   it('is told when it has lasted long enough to be none of the small ones', async () => {
     await listen()
     await record(nine, stopped(nine), opened(nine))
-    expect(await told()).toMatchObject([
+    expect(await delivered()).toMatchObject([
       {
         event: 'stop.opened',
         dueAt: later(nine, MICRO + 2 * SECOND),
@@ -94,9 +94,9 @@ describe('a stop', () => {
     const end = later(nine, 20 * SECOND)
     await record(nine, stopped(nine), opened(nine))
     await record(end, running(end), closed(end))
-    expect(await told()).toEqual([])
+    expect(await delivered()).toEqual([])
     await record(later(end, 2 * MINUTE), settled(nine, end))
-    expect(await told()).toEqual([])
+    expect(await delivered()).toEqual([])
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
@@ -105,9 +105,9 @@ describe('a stop', () => {
     const end = later(nine, 10 * MINUTE)
     await record(nine, stopped(nine), opened(nine))
     await record(end, running(end), closed(end))
-    expect((await told()).map(({ event }) => event)).toEqual(['stop.opened'])
+    expect((await delivered()).map(({ event }) => event)).toEqual(['stop.opened'])
     await record(later(end, 2 * MINUTE), settled(nine, end))
-    expect(await told()).toMatchObject([
+    expect(await delivered()).toMatchObject([
       { event: 'stop.opened' },
       { event: 'stop.closed', stop: { duration: 10, pieces: [{ stopID: 1 }] } },
     ])
@@ -135,7 +135,7 @@ describe('a stop', () => {
       opened(change, { order: 8, inherits: true }),
     )
     await record(later(end, 2 * MINUTE), running(end), closed(end), settled(nine, end))
-    expect(await told()).toMatchObject([
+    expect(await delivered()).toMatchObject([
       { event: 'stop.opened' },
       { event: 'stop.closed', stop: { duration: 10, pieces: [{ order: 7 }, { order: 8, op: 'OP8' }] } },
     ])
@@ -147,7 +147,7 @@ describe('a stop', () => {
     await record(nine, { kind: 'state', at: nine, state: 'unknown' }, opened(nine, { reasonID: 4 }))
     await record(end, running(end), closed(end))
     await record(later(end, 2 * MINUTE), { kind: 'stop-settled', start: nine, end, microstop: false })
-    expect(await told()).toMatchObject([
+    expect(await delivered()).toMatchObject([
       { event: 'stop.opened', stop: { pieces: [{ reasonID: 4 }] } },
       { event: 'stop.closed' },
     ])
@@ -165,14 +165,14 @@ describe('a stop', () => {
       { kind: 'state', at: lost, state: 'unknown' },
       opened(lost, { reasonID: 4 }),
     )
-    expect(await told()).toHaveLength(2)
+    expect(await delivered()).toHaveLength(2)
     await record(later(lost, SECOND), stopped(end), { kind: 'stop-reopened', at: end })
-    expect((await told()).map(({ event }) => event)).toEqual(['stop.opened'])
+    expect((await delivered()).map(({ event }) => event)).toEqual(['stop.opened'])
   })
 
   it('without material, and a stop when nobody listens, is no matter', async () => {
     await record(nine, stopped(nine), opened(nine))
-    expect(await told()).toEqual([])
+    expect(await delivered()).toEqual([])
     await listen()
     const empty = instant(nine + MINUTE)
     await record(
@@ -181,6 +181,6 @@ describe('a stop', () => {
       { kind: 'state', at: empty, state: 'runningEmpty' },
       opened(empty, { reasonID: 100 }),
     )
-    expect(await told()).toEqual([])
+    expect(await delivered()).toEqual([])
   })
 })

@@ -122,10 +122,10 @@ test('a line whose facts can not be stored costs no other line its own, and begi
 
 test('a line that was deleted a moment ago is no trouble, and costs no other line its facts', async () => {
   const { lead } = await claimLead(db, 'journal')
-  let said = ''
+  let heard = ''
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      said += chunk.toString()
+      heard += chunk.toString()
       done()
     },
   })
@@ -143,7 +143,7 @@ test('a line that was deleted a moment ago is no trouble, and costs no other lin
   await pipeline.run(saw(1, 1, true))
   expect(await states(2)).toContainEqual([after(1), 'running'])
   expect(refused).toEqual([1])
-  expect(said).toBe('')
+  expect(heard).toBe('')
 })
 
 test.runIf(testDialect() === 'sqlite')(
@@ -154,10 +154,10 @@ test.runIf(testDialect() === 'sqlite')(
       db,
     )
     const bound = (most: number) => sql.raw(`pragma max_page_count = ${most}`).execute(db)
-    const said: unknown[] = []
+    const heard: unknown[] = []
     const onAway = (error: unknown) => {
-      said.push(error === undefined ? 'again' : isFull(error))
-      if (said.length === 3) void bound(1_000_000)
+      heard.push(error === undefined ? 'again' : isFull(error))
+      if (heard.length === 3) void bound(1_000_000)
     }
     const persistence = { db, lead, log: log('pipeline'), mostTries: 3, isOver: () => false, onAway }
     const pipeline = new LineStages({
@@ -175,10 +175,10 @@ test.runIf(testDialect() === 'sqlite')(
       (_, i) => saw(i + 2, 100 * (i + 1), i % 2 === 1).batches,
     ).flat()
     await pipeline.run({ batches, upTo: after(100 * flips) })
-    expect(said).toEqual([true, true, true, 'again'])
+    expect(heard).toEqual([true, true, true, 'again'])
     for (const lineID of [1, 2]) {
-      const told = (await states(lineID)).filter(([start]) => Number(start) > after(50))
-      expect(told).toEqual(
+      const recorded = (await states(lineID)).filter(([start]) => Number(start) > after(50))
+      expect(recorded).toEqual(
         Array.from({ length: flips }, (_, i) => [after(100 * (i + 1)), i % 2 === 1 ? 'running' : 'stopped']),
       )
     }

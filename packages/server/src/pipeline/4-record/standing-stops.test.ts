@@ -196,7 +196,7 @@ test('a number is never given to another stop', async () => {
   expect((await stops()).map(keyOf)).not.toContainEqual(disconnection)
 })
 
-type Deed =
+type Action =
   | { readonly kind: 'beacon'; readonly beacon: 'on' | 'off' | 'unknown' }
   | { readonly kind: 'order' | 'record' }
   | Edit
@@ -205,7 +205,7 @@ type Edit = {
   readonly which: number
   readonly where: number
 }
-const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
+const anyAction: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
@@ -224,14 +224,14 @@ const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
     }),
   },
 )
-const anyDay = fc.array(fc.tuple(fc.constantFrom(1_000, 20_000, 40_000, 90_000, 500_000), anyDeed), {
+const anyDay = fc.array(fc.tuple(fc.constantFrom(1_000, 20_000, 40_000, 90_000, 500_000), anyAction), {
   minLength: 8,
   maxLength: 50,
 })
 
 /** A line that lives, and is recorded now and then: in between people see what was. */
 async function live(
-  day: readonly (readonly [number, Deed])[],
+  day: readonly (readonly [number, Action])[],
   watch: (record: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const begun = beginTrack(BEGIN, 0)
@@ -248,13 +248,13 @@ async function live(
     await watch(() => recordEvents(db, 1, waiting, now))
     waiting = []
   }
-  for (const [later, deed] of day) {
+  for (const [later, action] of day) {
     now = instant(now + later)
-    if (deed.kind === 'beacon') tell({ kind: 'signal', at: now, beacon: deed.beacon, material: true })
-    else if (deed.kind === 'record') await record()
-    else if (deed.kind === 'order') tell({ kind: 'order', at: now, order: await startOrder(++order) })
+    if (action.kind === 'beacon') tell({ kind: 'signal', at: now, beacon: action.beacon, material: true })
+    else if (action.kind === 'record') await record()
+    else if (action.kind === 'order') tell({ kind: 'order', at: now, order: await startOrder(++order) })
     // NOTE: what a person enters where the line is not seen must not turn out to have been seen
-    else if ('which' in deed && (deed.kind !== 'enter' || waiting.length === 0)) await act(deed)
+    else if ('which' in action && (action.kind !== 'enter' || waiting.length === 0)) await act(action)
   }
   tell({ kind: 'signal', at: now, beacon: 'on', material: true })
   now = instant(now + 1_000_000)

@@ -24,7 +24,7 @@ describe('Active Directory', () => {
   it('is asked by the principal name: the user with the domain, or as somebody writes it', async () => {
     expect(await check('ana')).toBe('right')
     expect(await check('ana@corp.local')).toBe('right')
-    expect(directory.asked).toContain('bind ana@corp.local')
+    expect(directory.requests).toContain('bind ana@corp.local')
     expect(await check('ana@other.local')).toBe('wrong')
   })
 

@@ -68,8 +68,11 @@ describe.each(DIRECTORIES)('a password asked of %s', (_name, open) => {
 
   it('is not sent to a server whose certificate nobody vouches for', async () => {
     for (const domain of encrypted) {
-      const asked = checkDirectory({ ...ana, domain, ca: undefined })
-      await expect(asked).rejects.toMatchObject({ code: 'directory-away', values: { domain: '127.0.0.1' } })
+      const checking = checkDirectory({ ...ana, domain, ca: undefined })
+      await expect(checking).rejects.toMatchObject({
+        code: 'directory-away',
+        values: { domain: '127.0.0.1' },
+      })
     }
   })
 })

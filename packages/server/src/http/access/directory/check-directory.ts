@@ -49,13 +49,13 @@ const IN_CHAIN = '1.2.840.113556.1.4.1941'
  * locked, expired or the like it says so. Throws a sentence when nobody answers.
  */
 export async function checkDirectory(
-  asked: DirectoryLogin,
+  login: DirectoryLogin,
 ): Promise<'right' | 'wrong' | 'not-in-group' | AccountState> {
-  if (asked.password.trim() === '' || asked.userID.trim() === '') return 'wrong'
-  const address = readDirectoryAddress(asked.domain)
-  if (!address) throw new Problem('directory-unreadable', { domain: asked.domain })
+  if (login.password.trim() === '' || login.userID.trim() === '') return 'wrong'
+  const address = readDirectoryAddress(login.domain)
+  if (!address) throw new Problem('directory-unreadable', { domain: login.domain })
   // NOTE: TLS options make this client speak TLS at once, whatever the address says
-  const tls = address.encryption === 'tls' ? { tlsOptions: tlsOf(address, asked.ca) } : {}
+  const tls = address.encryption === 'tls' ? { tlsOptions: tlsOf(address, login.ca) } : {}
   const client = new Client({ url: address.url, timeout: PATIENCE, connectTimeout: PATIENCE, ...tls })
   const away = (error: unknown): never => {
     log('directory').warn(
@@ -69,7 +69,7 @@ export async function checkDirectory(
   const late = setTimeout(PATIENCE, undefined, { signal: patience.signal }).then(() => {
     throw new Error(`no answer within ${PATIENCE} ms`)
   })
-  const asking = keptFrom(NOT_OF_PLANT, () => askDirectory(client, address, asked))
+  const asking = keptFrom(NOT_OF_PLANT, () => askDirectory(client, address, login))
   const answer = await settled(Promise.race([asking, late]))
   patience.abort()
   void settled(late)
@@ -77,12 +77,12 @@ export async function checkDirectory(
   return answer.ok ? answer.value : away(answer.error)
 }
 
-async function askDirectory(client: Client, address: DirectoryAddress, asked: DirectoryLogin) {
-  if (address.encryption === 'starttls') await client.startTLS(tlsOf(address, asked.ca))
-  const bound = await bind(client, address.bindNameOf(asked.userID), asked.password)
+async function askDirectory(client: Client, address: DirectoryAddress, login: DirectoryLogin) {
+  if (address.encryption === 'starttls') await client.startTLS(tlsOf(address, login.ca))
+  const bound = await bind(client, address.bindNameOf(login.userID), login.password)
   if (bound !== 'right') return bound
-  if (asked.group === undefined) return 'right'
-  return (await isMember(client, address, asked.userID, asked.group)) ? 'right' : 'not-in-group'
+  if (login.group === undefined) return 'right'
+  return (await isMember(client, address, login.userID, login.group)) ? 'right' : 'not-in-group'
 }
 
 const tlsOf = ({ host }: DirectoryAddress, ca: string | undefined) => ({

@@ -53,14 +53,14 @@ type Speaker = ReturnType<typeof ldap.createServer> & { readonly newConnection: 
  */
 export async function openActiveDirectory(): Promise<{
   readonly domain: string
-  readonly asked: string[]
+  readonly requests: string[]
   readonly close: () => Promise<void>
 }> {
   const server = ldap.createServer() as Speaker
-  const asked: string[] = []
+  const requests: string[] = []
   server.bind('', (request: Request, response: Response, next: Next) => {
     const name = String(request.dn).replace('upn=', '')
-    asked.push(`bind ${name}`)
+    requests.push(`bind ${name}`)
     refuse(response, INVALID_CREDENTIALS, whyNot(name, request.credentials))
     response.end()
     return next()
@@ -82,7 +82,7 @@ export async function openActiveDirectory(): Promise<{
   const { port } = listener.address() as AddressInfo
   return {
     domain: `ldap://127.0.0.1:${port}/${DOMAIN}?starttls=no`,
-    asked,
+    requests,
     close: async () => {
       for (const socket of sockets) socket.destroy()
       await new Promise((closed) => listener.close(closed))
