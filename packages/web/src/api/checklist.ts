@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { keptValue } from '../ui/kept-value.ts'
 import { callQuery } from './call-api.ts'
 
-const KEY = 'baliza.first-line'
-const listeners = new Set<() => void>()
 /** While somebody walks it, each step is ticked soon after it is done. */
 const EVERY = 4_000
 
@@ -17,17 +15,11 @@ export function useChecklist(isEnabled = true) {
   })
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Whether somebody at this browser wants to be led. */
-export const useIsLed = (): boolean =>
-  useSyncExternalStore(subscribe, () => localStorage.getItem(KEY) !== 'dismissed')
+const led = keptValue('baliza.first-line', {
+  parse: (text) => text !== 'dismissed',
+  format: (isLed) => (isLed ? null : 'dismissed'),
+})
 
-export function setLed(isLed: boolean): void {
-  if (isLed) localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, 'dismissed')
-  for (const listener of listeners) listener()
-}
+export const useIsLed = led.use
+export const setLed = led.keep

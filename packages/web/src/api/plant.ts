@@ -5,16 +5,18 @@ import { useMemo } from 'react'
 import { createFormat, type Format } from '../format/format.ts'
 import { keptObject } from '../format/kept-object.ts'
 import { getLocale } from '../i18n/paraglide/runtime.js'
+import { keptValue } from '../ui/kept-value.ts'
 import { callApi } from './call-api.ts'
 import { useKnowsPlantTime } from './live/use-live.ts'
 
-const KEY = 'baliza.parameters'
-
-const stored = (): Parameters | undefined => keptObject(localStorage.getItem(KEY)) as Parameters | undefined
+const lastKnown = keptValue<Parameters | undefined>('baliza.parameters', {
+  parse: (text) => keptObject(text) as Parameters | undefined,
+  format: (parameters) => JSON.stringify(parameters),
+})
 
 async function fetchParameters(signal: AbortSignal): Promise<Parameters> {
   const parameters = await callApi('parameters.get', {}, signal)
-  localStorage.setItem(KEY, JSON.stringify(parameters))
+  lastKnown.keep(parameters)
   return parameters
 }
 
@@ -24,7 +26,7 @@ export function usePlantParameters(): Parameters | undefined {
     queryKey: ['parameters.get'],
     queryFn: ({ signal }) => fetchParameters(signal),
     staleTime: 5 * 60_000,
-    placeholderData: stored,
+    placeholderData: lastKnown.read,
   })
   return data
 }

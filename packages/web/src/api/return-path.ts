@@ -1,12 +1,17 @@
-const KEY = 'baliza.return-path'
+import { inWindow, keptValue } from '../ui/kept-value.ts'
+
+const path = keptValue<string | null>('baliza.return-path', {
+  parse: (text) => text,
+  format: (text) => text,
+  store: inWindow,
+})
 
 /**
  * Where somebody was when the session ended under his hands: there the next login of this window leads, and
  * nowhere else.
  */
-export const keepReturnPath = (): void =>
-  sessionStorage.setItem(KEY, window.location.pathname + window.location.search)
+export const keepReturnPath = (): void => path.keep(window.location.pathname + window.location.search)
 
-export const forgetReturnPath = (): void => sessionStorage.removeItem(KEY)
+export const forgetReturnPath = path.forget
 
-export const returnPath = (): string | null => sessionStorage.getItem(KEY)
+export const returnPath = path.read

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { m } from '../i18n/paraglide/messages.js'
+import { inWindow, keptValue } from '../ui/kept-value.ts'
 import { Notice } from '../ui/Notice.tsx'
 import classes from './VersionWatch.module.css'
 
@@ -11,11 +12,11 @@ const EVERY = 5 * 60_000
  * When this screen last loaded itself: a server that announces another build than it serves must not make it
  * do nothing else.
  */
-const KEY = 'baliza.loaded-at'
+const loadedAt = keptValue('baliza.loaded-at', { parse: Number, format: String, store: inWindow })
 
 function loadAgain(askedAt: number): void {
-  if (askedAt - Number(sessionStorage.getItem(KEY)) < EVERY) return
-  sessionStorage.setItem(KEY, String(askedAt))
+  if (askedAt - loadedAt.read() < EVERY) return
+  loadedAt.keep(askedAt)
   window.location.reload()
 }
 

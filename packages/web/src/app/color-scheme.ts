@@ -1,33 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useSyncExternalStore } from 'react'
+import { keptValue } from '../ui/kept-value.ts'
 
 export type ColorChoice = 'system' | 'light' | 'dark'
 export type ColorScheme = 'light' | 'dark'
 
-const KEY = 'baliza.color-scheme'
-const listeners = new Set<() => void>()
+const colorChoice = keptValue<ColorChoice>('baliza.color-scheme', {
+  parse: (text) => (text === 'light' || text === 'dark' ? text : 'system'),
+  format: (choice) => (choice === 'system' ? null : choice),
+})
 
-const readChoice = (): ColorChoice => {
-  const stored = localStorage.getItem(KEY)
-  return stored === 'light' || stored === 'dark' ? stored : 'system'
-}
-
-export function chooseColors(choice: ColorChoice): void {
-  if (choice === 'system') localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, choice)
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-export const useColorChoice = (): ColorChoice => useSyncExternalStore(subscribe, readChoice)
+export const chooseColors = colorChoice.keep
+export const useColorChoice = colorChoice.use
 
 /** What its reader chose; else dark where a screen is seen from afar, else as the system is. */
 export function useColorScheme(isSeenFromAfar: boolean): ColorScheme {

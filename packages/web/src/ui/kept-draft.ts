@@ -1,7 +1,14 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { keptObject } from '../format/kept-object.ts'
+import { inWindow, keptValue } from './kept-value.ts'
 
-const KEY = 'baliza.drafts'
+type Drafts = Readonly<Record<string, unknown>>
+
+const kept = keptValue<Drafts | undefined>('baliza.drafts', {
+  parse: keptObject,
+  format: (drafts) => JSON.stringify(drafts),
+  store: inWindow,
+})
 
 /** What is being written on the page, by name. */
 const written = new Map<string, () => object | undefined>()
@@ -14,15 +21,15 @@ const here = () => window.location.pathname + window.location.search
  */
 export function keepDrafts(userID: string | undefined): void {
   const drafts = Object.fromEntries([...written].map(([name, draft]) => [name, draft()]))
-  sessionStorage.setItem(KEY, JSON.stringify({ userID, path: here(), drafts }))
+  kept.keep({ userID, path: here(), drafts })
 }
 
 /** Somebody has logged in: what another person was writing is not for him. */
 export function keepDraftsOf(userID: string | undefined): void {
-  if (keptObject(sessionStorage.getItem(KEY))?.['userID'] !== userID) forgetDrafts()
+  if (kept.read()?.['userID'] !== userID) forgetDrafts()
 }
 
-export const forgetDrafts = (): void => sessionStorage.removeItem(KEY)
+export const forgetDrafts = kept.forget
 
 /** Keeps what is being written when the session ends meanwhile. Never a secret. */
 export function useKeptDraft(name: string | undefined, draft: object | undefined): void {
@@ -42,10 +49,10 @@ export function useKeptDraft(name: string | undefined, draft: object | undefined
 
 /** What was being written on this page when the session ended; it is given out once. */
 export function takeDraft(name: string): Readonly<Record<string, unknown>> | undefined {
-  const kept = keptObject(sessionStorage.getItem(KEY))
-  if (kept === undefined || kept['path'] !== here()) return undefined
-  const { [name]: draft, ...others } = recordOf(kept['drafts'])
-  sessionStorage.setItem(KEY, JSON.stringify({ ...kept, drafts: others }))
+  const all = kept.read()
+  if (all === undefined || all['path'] !== here()) return undefined
+  const { [name]: draft, ...others } = recordOf(all['drafts'])
+  kept.keep({ ...all, drafts: others })
   return draft === undefined ? undefined : recordOf(draft)
 }
 

@@ -5,7 +5,7 @@ import { callApi } from '../../api/call-api.ts'
 import { useNow } from '../../api/live/use-live.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { AlertDialog } from '../../ui/ConfirmDialog.tsx'
-import { acceptCall, acceptedCall } from './accepted-alert.ts'
+import { acceptedCall } from './accepted-alert.ts'
 import { useLiveLine } from './figures-context.tsx'
 
 /** Asked for in any case, should the stream not say that it is time. */
@@ -16,7 +16,7 @@ const POLL = 30_000
  * after a reload in another language.
  */
 export function MaintenanceAlert({ lineID }: { lineID: number }) {
-  const [read, setRead] = useState(() => acceptedCall(lineID, localStorage))
+  const [read, setRead] = useState(() => acceptedCall(lineID).read())
   const { data: alert } = useQuery({
     queryKey: ['alerts.first', lineID, useOverdueCall()],
     queryFn: ({ signal }) =>
@@ -26,7 +26,7 @@ export function MaintenanceAlert({ lineID }: { lineID: number }) {
   const call = alert?.callID ?? null
   const close = () => {
     if (call === null) return
-    acceptCall(lineID, call, localStorage)
+    acceptedCall(lineID).keep(call)
     setRead(call)
   }
   return (

@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/States.tsx'
 import { chosenLines, chosenSector, type OverviewLine } from './chosen-lines.ts'
-import { mostColumns, nextColumns, tvColumns, useColumns } from './columns.ts'
+import { columnsChoice, mostColumns, nextColumns, tvColumns } from './columns.ts'
 import { LineCard } from './LineCard.tsx'
 import classes from './overview.module.css'
 import { toOverview, useOverviewSearch } from './overview-address.ts'
@@ -26,7 +26,7 @@ import { useFullScreen } from './use-full-screen.ts'
 /** One card for each line, read from across the hall: docs/product/screens.md#sector-overview. */
 export function OverviewPage() {
   const search = useOverviewSearch()
-  const [chosen, choose] = useColumns()
+  const chosen = columnsChoice.use()
   const [cards, size] = useSize<HTMLDivElement>()
   const most = mostColumns(size.width)
   useLinesPoll()
@@ -52,13 +52,13 @@ export function OverviewPage() {
         }
       >
         {!isFull && <SectorLinks sectors={sectors ?? []} chosen={sector} />}
-        {/* Where there is nothing to choose, and on a screen that chooses itself, it would only be in the way. */}
+        {/* Where there is nothing to columnsChoice.keep, and on a screen that chooses itself, it would only be in the way. */}
         {!isFull && most > 3 && (
           <Button
             variant="default"
             h={44}
             leftSection={<IconLayoutGrid size={18} aria-hidden />}
-            onClick={() => choose(nextColumns(columns, most))}
+            onClick={() => columnsChoice.keep(nextColumns(columns, most))}
           >
             {m.sector_overview_columns({ columns })}
           </Button>

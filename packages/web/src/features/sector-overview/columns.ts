@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { keptValue } from '../../ui/kept-value.ts'
 
 /** The choice goes from 3 to 5 and begins again: docs/product/limits.md#widths. */
 export type Columns = 3 | 4 | 5
@@ -46,19 +46,13 @@ function roomOf(columns: number, { count, width, height }: Screen): number {
   return Math.min((width - GAP * (columns - 1)) / columns / 1.5, (height - GAP * (rows - 1)) / rows)
 }
 
-const KEY = 'baliza.overview-columns'
-
 export function readColumns(text: string | null): Columns {
   const columns = Number(text)
   return columns === 4 || columns === 5 ? columns : 3
 }
 
 /** How many cards this browser shows side by side, where they fit. */
-export function useColumns(): [Columns, (next: Columns) => void] {
-  const [columns, setColumns] = useState(() => readColumns(localStorage.getItem(KEY)))
-  const choose = (next: Columns) => {
-    localStorage.setItem(KEY, String(next))
-    setColumns(next)
-  }
-  return [columns, choose]
-}
+export const columnsChoice = keptValue<Columns>('baliza.overview-columns', {
+  parse: readColumns,
+  format: String,
+})

@@ -1,10 +1,14 @@
 import { sessionUser } from '../../api/session.ts'
 import { fullName } from '../../api/session-user.ts'
+import { keptValue } from '../../ui/kept-value.ts'
 import { readSigners, type Signer, withSigner } from './signer-list.ts'
 
-const KEY = 'baliza.signers'
+const signers = keptValue<readonly Signer[]>('baliza.signers', {
+  parse: readSigners,
+  format: (known) => JSON.stringify({ signers: known }),
+})
 
-export const keptSigners = (): readonly Signer[] => readSigners(localStorage.getItem(KEY))
+export const keptSigners = signers.read
 
 /** Remembers who signed, so that next time a tap says who it is. Never a password. */
 export function rememberSigner(userID: string): void {
@@ -13,7 +17,7 @@ export function rememberSigner(userID: string): void {
     user?.userID === userID
       ? fullName(user)
       : (keptSigners().find((one) => one.userID === userID)?.name ?? userID)
-  localStorage.setItem(KEY, JSON.stringify({ signers: withSigner(keptSigners(), { userID, name }) }))
+  signers.keep(withSigner(keptSigners(), { userID, name }))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { keptObject } from '../../format/kept-object.ts'
+import { type KeptValue, keptValue } from '../kept-value.ts'
 
 /** How somebody arranged a grid in this browser. */
 export type KeptState = {
@@ -10,8 +11,6 @@ export type KeptState = {
 }
 
 export const NOTHING_KEPT: KeptState = { order: [], widths: {}, shown: {}, groups: [] }
-
-const keyOf = (id: string) => `baliza.grid.${id}`
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -38,5 +37,5 @@ export function readKept(text: string | null): KeptState {
   }
 }
 
-export const loadKept = (id: string): KeptState => readKept(localStorage.getItem(keyOf(id)))
-export const saveKept = (id: string, kept: KeptState) => localStorage.setItem(keyOf(id), JSON.stringify(kept))
+export const keptState = (id: string): KeptValue<KeptState> =>
+  keptValue(`baliza.grid.${id}`, { parse: readKept, format: JSON.stringify })

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type GridColumn, startWidth, widthWithin } from './column.ts'
-import { type KeptState, loadKept, NOTHING_KEPT, saveKept } from './kept-state.ts'
+import { type KeptState, keptState, NOTHING_KEPT } from './kept-state.ts'
 
 /** The columns as their reader arranged them, and what rearranges them. */
 export type Columns<R> = {
@@ -20,11 +20,11 @@ export type Columns<R> = {
 
 /** The arrangement of a grid's columns, which this browser remembers under the grid's name. */
 export function useColumns<R extends object>(id: string, columns: readonly GridColumn<R>[]): Columns<R> {
-  const [kept, setKept] = useState(() => loadKept(id))
+  const [kept, setKept] = useState(() => keptState(id).read())
   const keep = (changeOf: (before: KeptState) => Partial<KeptState>) =>
     setKept((before) => {
       const after = { ...before, ...changeOf(before) }
-      saveKept(id, after)
+      keptState(id).keep(after)
       return after
     })
   const order = useMemo(() => withNewcomers(kept.order, columns), [kept.order, columns])

@@ -1,6 +1,7 @@
-import { memo, useMemo, useState } from 'react'
+import { memo, useMemo } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { useWidth } from '../../../ui/charts/use-width.ts'
+import { keptFlag } from '../../../ui/kept-value.ts'
 import { TILES } from '../tiles/tile-book.ts'
 import { breakpointOf } from './breakpoints.ts'
 import { type DashboardLayout, shownItems } from './dashboard-layout.ts'
@@ -8,7 +9,7 @@ import classes from './grid.module.css'
 
 /** On a phone the page is the first tiles; a button shows all of them. */
 const FOLD = 5
-const KEY = 'baliza.all-tiles'
+const allTiles = keptFlag('baliza.all-tiles')
 
 /**
  * The tiles where the layout has them. In reading order for the Tab key and for a screen reader, wherever
@@ -16,15 +17,11 @@ const KEY = 'baliza.all-tiles'
  */
 export const TileGrid = memo(function TileGrid({ layout }: { layout: DashboardLayout }) {
   const [ref, width] = useWidth<HTMLDivElement>()
-  const [isWhole, setWhole] = useState(() => localStorage.getItem(KEY) !== null)
+  const isWhole = allTiles.use()
   const { name, columns, isPhone } = breakpointOf(width)
   const items = useMemo(() => shownItems(layout, name), [layout, name])
   const more = isPhone ? items.length - FOLD : 0
-  const fold = () => {
-    if (isWhole) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, 'yes')
-    setWhole(!isWhole)
-  }
+  const fold = () => allTiles.keep(!isWhole)
   return (
     <>
       <div

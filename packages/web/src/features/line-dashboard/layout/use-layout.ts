@@ -1,9 +1,17 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { type KeptValue, keptValue } from '../../../ui/kept-value.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { type DashboardLayout, defaultLayout, type LayoutView, readLayout } from './dashboard-layout.ts'
+import { type DashboardLayout, type LayoutView, readLayout } from './dashboard-layout.ts'
 
-const keyOf = (view: LayoutView) => `baliza.layout.${view}`
+const layoutOf = (view: LayoutView): KeptValue<DashboardLayout> =>
+  keptValue(`baliza.layout.${view}`, { parse: (text) => readLayout(text, view), format: JSON.stringify })
+
+const LAYOUTS: Readonly<Record<LayoutView, KeptValue<DashboardLayout>>> = {
+  default: layoutOf('default'),
+  material: layoutOf('material'),
+  kpi: layoutOf('kpi'),
+}
 
 export type KeptLayout = {
   view: LayoutView
@@ -14,26 +22,11 @@ export type KeptLayout = {
 
 /** The layout of this browser for lines of that view; every change is kept at once. */
 export function useLayout(view: LayoutView): KeptLayout {
-  const [held, setHeld] = useState(() => ({
-    view,
-    layout: readLayout(localStorage.getItem(keyOf(view)), view),
-  }))
-  const current =
-    held.view === view ? held : { view, layout: readLayout(localStorage.getItem(keyOf(view)), view) }
-  if (current !== held) setHeld(current)
-
-  const change = useCallback(
-    (layout: DashboardLayout) => {
-      localStorage.setItem(keyOf(view), JSON.stringify(layout))
-      setHeld({ view, layout })
-    },
-    [view],
-  )
-  const before = current.layout
+  const { keep: change, forget, use } = LAYOUTS[view]
+  const layout = use()
   const restore = useCallback(() => {
-    localStorage.removeItem(keyOf(view))
-    setHeld({ view, layout: defaultLayout(view) })
-    toast.undoable(m.line_dashboard_restored(), () => change(before))
-  }, [view, before, change])
-  return { view, layout: current.layout, change, restore }
+    forget()
+    toast.undoable(m.line_dashboard_restored(), () => change(layout))
+  }, [forget, change, layout])
+  return { view, layout, change, restore }
 }
