@@ -1,6 +1,7 @@
 import type { CallID, GridAnswer, GridCallID, GridPage, LoadQuery, RowOf } from '@baliza/contract'
 import { routeOf } from '@baliza/contract'
 import type { GridSource, LoadOptions, Values, Workbook } from '../ui/data-grid/grid-source.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { callHeaders, refuse } from './call-api.ts'
 import { queryClient } from './query-client.ts'
 import { sendOnce } from './send-once.ts'
@@ -116,12 +117,5 @@ export async function downloadFile(
   fileName?: string,
 ): Promise<void> {
   const answer = await ask(id, query, null)
-  const address = URL.createObjectURL(await answer.blob())
-  const link = Object.assign(document.createElement('a'), {
-    href: address,
-    download: fileName ?? nameIn(answer),
-  })
-  link.click()
-  // Revoked at once, some browsers save nothing.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveFile(await answer.blob(), fileName ?? nameIn(answer))
 }

@@ -1,14 +1,13 @@
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { StreamState } from '../api/live/live-state.ts'
 import { useStreamState } from '../api/live/use-live.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { lazyPart } from '../ui/lazy-part.ts'
 import classes from './LiveBanner.module.css'
 
 // Few people ever see an outage: what it says costs no cold load.
-const StorageText = lazy(() =>
-  import('./StorageText.tsx').then((module) => ({ default: module.StorageText })),
-)
+const StorageText = lazyPart(async () => (await import('./StorageText.tsx')).StorageText)
 
 /** Says that what is shown may be old, and since when. */
 export function LiveBanner() {

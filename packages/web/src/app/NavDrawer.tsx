@@ -1,13 +1,12 @@
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '../i18n/paraglide/messages.js'
+import { lazyPart } from '../ui/lazy-part.ts'
 import type { SectionMenu } from './menu.ts'
 import classes from './NavDrawer.module.css'
 
-const NavPanel = lazy(() =>
-  import('./NavPanel.tsx').then(({ NavPanel: component }) => ({ default: component })),
-)
+const NavPanel = lazyPart(async () => (await import('./NavPanel.tsx')).NavPanel)
 
 /** The top menu of a phone: everything under one button, fetched when it is first pressed. */
 export function NavDrawer({ sections }: { sections: readonly SectionMenu[] }) {

@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../ui/lazy-part.ts'
 
-const UnencryptedNotice = lazy(() =>
-  import('./UnencryptedNotice.tsx').then(({ UnencryptedNotice }) => ({ default: UnencryptedNotice })),
-)
+const UnencryptedNotice = lazyPart(async () => (await import('./UnencryptedNotice.tsx')).UnencryptedNotice)
 
 /** Loads what it says only where it has to be said. */
 export function PlainHttpBanner() {

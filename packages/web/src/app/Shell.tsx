@@ -1,6 +1,6 @@
 import { ROLE } from '@baliza/domain'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { startLive } from '../api/live/shared-live.ts'
 import { forgetReturnPath } from '../api/return-path.ts'
 import { useSessionExpired, useSessionUser } from '../api/session.ts'
@@ -8,6 +8,7 @@ import { isHeldUp, type SessionUser } from '../api/session-user.ts'
 import { TerminalSync } from '../api/TerminalSync.tsx'
 import { accountRoute } from '../features/account/feature.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { LiveBanner } from './LiveBanner.tsx'
 import { PlainHttpBanner } from './PlainHttpBanner.tsx'
 import { SetupAccountBanner } from './SetupAccountBanner.tsx'
@@ -17,16 +18,10 @@ import { useShownPage } from './shown-page.ts'
 import { TopBar } from './TopBar.tsx'
 import { VersionWatch } from './VersionWatch.tsx'
 
-const Toasts = lazy(() => import('../ui/Toasts.tsx').then(({ Toasts }) => ({ default: Toasts })))
-const ExpiredSession = lazy(() =>
-  import('./ExpiredSession.tsx').then(({ ExpiredSession: component }) => ({ default: component })),
-)
-const BackupBanner = lazy(() =>
-  import('./BackupBanner.tsx').then(({ BackupBanner: component }) => ({ default: component })),
-)
-const FirstLineStrip = lazy(() =>
-  import('./FirstLineStrip.tsx').then(({ FirstLineStrip: component }) => ({ default: component })),
-)
+const Toasts = lazyPart(async () => (await import('../ui/Toasts.tsx')).Toasts)
+const ExpiredSession = lazyPart(async () => (await import('./ExpiredSession.tsx')).ExpiredSession)
+const BackupBanner = lazyPart(async () => (await import('./BackupBanner.tsx')).BackupBanner)
+const FirstLineStrip = lazyPart(async () => (await import('./FirstLineStrip.tsx')).FirstLineStrip)
 
 /** The house around a page: only for who is logged in. */
 export function Shell() {

@@ -1,13 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { DropdownState } from './dropdown-state.ts'
+import { lazyPart } from './lazy-part.ts'
 import type { MenuParts, OpenedMenuProps, OpenedPanelProps } from './OpenedDropdown.tsx'
 
-const OpenedMenu = lazy(() =>
-  import('./OpenedDropdown.tsx').then(({ OpenedMenu: component }) => ({ default: component })),
-)
-const OpenedPanel = lazy(() =>
-  import('./OpenedDropdown.tsx').then(({ OpenedPanel: component }) => ({ default: component })),
-)
+const OpenedMenu = lazyPart(async () => (await import('./OpenedDropdown.tsx')).OpenedMenu)
+const OpenedPanel = lazyPart(async () => (await import('./OpenedDropdown.tsx')).OpenedPanel)
 
 /** The menu of a button; what its items are made of comes with it. */
 export function DropdownMenu(props: OpenedMenuProps & { children: (parts: MenuParts) => ReactNode }) {

@@ -5,9 +5,10 @@ import { Tabs, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useSessionUser } from '../../api/session.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/States.tsx'
@@ -27,7 +28,7 @@ const GROUPS = TAB_GROUPS.map(({ id, label, features }) => ({
 type Group = (typeof GROUPS)[number]
 
 function pageOf({ load }: ConfigTab) {
-  return lazy(() => load().then(({ Page }) => ({ default: Page })))
+  return lazyPart(async () => (await load()).Page)
 }
 
 /** What may be configured, a tab each: docs/product/screens.md#configuration. */

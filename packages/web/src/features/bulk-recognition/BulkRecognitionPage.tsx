@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/States.tsx'
@@ -13,9 +14,7 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { chosenOf, type Selection } from './selection.ts'
 import { usePendingStops } from './use-pending-stops.ts'
 
-const RecognizeDialog = lazy(() =>
-  import('../stops/RecognizeDialog.tsx').then(({ RecognizeDialog: Dialog }) => ({ default: Dialog })),
-)
+const RecognizeDialog = lazyPart(async () => (await import('../stops/RecognizeDialog.tsx')).RecognizeDialog)
 
 /** Unrecognized stops of many lines, several signed with one signature, neighbours merged. */
 export function BulkRecognitionPage() {

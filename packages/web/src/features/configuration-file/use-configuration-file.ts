@@ -4,6 +4,7 @@ import { callApi } from '../../api/call-api.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { saveFile } from '../../ui/save-file.ts'
 
 type Chosen = { readonly name: string; readonly text: string; readonly remove: boolean }
 export type Compared = Chosen & { readonly plan: ConfigurationPlan }
@@ -56,9 +57,6 @@ export function useConfigurationFile() {
 /** Saves the configuration as it is now, written so that two of them can be compared line by line. */
 export async function saveConfiguration(): Promise<void> {
   const file = await callApi('configuration.export', {})
-  const address = URL.createObjectURL(
-    new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' }),
-  )
-  Object.assign(document.createElement('a'), { href: address, download: 'baliza-configuracion.json' }).click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  const text = `${JSON.stringify(file, null, 2)}\n`
+  saveFile(new Blob([text], { type: 'application/json' }), 'baliza-configuracion.json')
 }

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { ExplainedWindow } from './explained-window.ts'
 
-const ExplanationDialog = lazy(() =>
-  import('./ExplanationDialog.tsx').then((module) => ({ default: module.ExplanationDialog })),
-)
+const ExplanationDialog = lazyPart(async () => (await import('./ExplanationDialog.tsx')).ExplanationDialog)
 
 type Props = {
   /** Undefined = nothing is asked; the dialog is closed. */

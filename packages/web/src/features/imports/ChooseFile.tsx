@@ -4,6 +4,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/Notice.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { type FileProblem, templateOf } from './import-file.ts'
 import { IMPORT_KINDS, type ImportKind } from './import-kind.ts'
 import classes from './imports.module.css'
@@ -86,7 +87,5 @@ function Headings({ kind }: { kind: ImportKind }) {
 }
 
 function saveTemplate(kind: ImportKind): void {
-  const address = URL.createObjectURL(templateOf(IMPORT_KINDS[kind].fields.map(({ caption }) => caption())))
-  Object.assign(document.createElement('a'), { href: address, download: `${kind}.csv` }).click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveFile(templateOf(IMPORT_KINDS[kind].fields.map(({ caption }) => caption())), `${kind}.csv`)
 }

@@ -1,13 +1,12 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { ImportKind } from './import-kind.ts'
 
-const ImportDialog = lazy(() =>
-  import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })),
-)
+const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
 /** Above a grid: brings rows in from a file. */
 export function ImportButton({ kind, onDone }: { kind: ImportKind; onDone: () => void }) {

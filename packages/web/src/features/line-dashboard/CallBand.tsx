@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useLiveLine } from './figures-context.tsx'
 
-const ActiveCall = lazy(() =>
-  import('./ActiveCall.tsx').then(({ ActiveCall: component }) => ({ default: component })),
-)
+const ActiveCall = lazyPart(async () => (await import('./ActiveCall.tsx')).ActiveCall)
 
 /** The call of the line on top of everything else, fetched when there is one. */
 export function CallBand() {

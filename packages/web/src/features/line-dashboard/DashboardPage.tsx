@@ -1,17 +1,16 @@
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { chooseLine } from '../../api/line-choice.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { useTerminalLine } from '../../api/terminal.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { toLine, useDashboardSearch } from './dashboard-address.ts'
 import { type DashboardView, DashboardViewContext } from './dashboard-view.ts'
 import { FiguresProvider } from './figures-context.tsx'
 import { LineDashboard } from './LineDashboard.tsx'
 import { NoAccess } from './Notices.tsx'
 
-const NoTerminalLine = lazy(() =>
-  import('./NoTerminalLine.tsx').then(({ NoTerminalLine: component }) => ({ default: component })),
-)
+const NoTerminalLine = lazyPart(async () => (await import('./NoTerminalLine.tsx')).NoTerminalLine)
 
 /** The line of the address, else the terminal's; or a notice that says why there is none. */
 export function DashboardPage() {

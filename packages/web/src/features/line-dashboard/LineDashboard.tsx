@@ -1,6 +1,7 @@
 import type { Indicators } from '@baliza/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ApiProblem, problemText } from '../../api/problem.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { CallBand } from './CallBand.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
@@ -14,18 +15,10 @@ import { useLayout } from './layout/use-layout.ts'
 import { NoAccess, NoSuchLine } from './Notices.tsx'
 import { StopActionsProvider } from './stop-actions.tsx'
 
-const CallButton = lazy(() =>
-  import('./CallButton.tsx').then(({ CallButton: component }) => ({ default: component })),
-)
-const MaintenanceAlert = lazy(() =>
-  import('./MaintenanceAlert.tsx').then(({ MaintenanceAlert: component }) => ({ default: component })),
-)
-const PastShift = lazy(() =>
-  import('./PastShift.tsx').then(({ PastShift: component }) => ({ default: component })),
-)
-const TileEditor = lazy(() =>
-  import('./layout/TileEditor.tsx').then(({ TileEditor: component }) => ({ default: component })),
-)
+const CallButton = lazyPart(async () => (await import('./CallButton.tsx')).CallButton)
+const MaintenanceAlert = lazyPart(async () => (await import('./MaintenanceAlert.tsx')).MaintenanceAlert)
+const PastShift = lazyPart(async () => (await import('./PastShift.tsx')).PastShift)
+const TileEditor = lazyPart(async () => (await import('./layout/TileEditor.tsx')).TileEditor)
 
 /** Lines keep layouts apart by what their operators look for: docs/product/screens.md#layout-of-the-tiles. */
 function layoutViewOf(line: Indicators['line'] | undefined): LayoutView {

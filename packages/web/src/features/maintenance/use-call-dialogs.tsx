@@ -1,13 +1,10 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { type CallDraft, draftedCall } from './call-draft.ts'
 import type { CallStep, SeenCall } from './seen-call.ts'
 
-const CallDialog = lazy(() =>
-  import('./CallDialog.tsx').then(({ CallDialog: component }) => ({ default: component })),
-)
-const SignCallDialog = lazy(() =>
-  import('./SignCallDialog.tsx').then(({ SignCallDialog: component }) => ({ default: component })),
-)
+const CallDialog = lazyPart(async () => (await import('./CallDialog.tsx')).CallDialog)
+const SignCallDialog = lazyPart(async () => (await import('./SignCallDialog.tsx')).SignCallDialog)
 
 type Opened =
   | { readonly kind: 'call'; readonly lineID: number | undefined; readonly draft?: CallDraft }

@@ -4,22 +4,21 @@ import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { IconBinaryTree2, IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { callQuery } from '../../api/call-api.ts'
 import { gridSource } from '../../api/grid-source.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { GridEdit, RowAction } from '../../ui/data-grid/grid-props.ts'
 import type { Choice } from '../../ui/form/form-field.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { ImportButton } from '../imports/ImportButton.tsx'
 import { type ListedTag, opcTagColumns } from './opc-tag-columns.tsx'
 import { opcTagFields } from './opc-tag-fields.tsx'
 import { TestTag } from './TestTag.tsx'
 import { useLiveValues } from './use-live-values.ts'
 
-const BrowseDialog = lazy(() =>
-  import('./BrowseDialog.tsx').then((module) => ({ default: module.BrowseDialog })),
-)
+const BrowseDialog = lazyPart(async () => (await import('./BrowseDialog.tsx')).BrowseDialog)
 
 const source = gridSource({
   load: 'tags.get',

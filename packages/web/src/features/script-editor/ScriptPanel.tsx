@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { callQuery } from '../../api/call-api.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import type { TagName } from './complete-tags.ts'
 import { markOf, unknownMarks } from './find-trouble.ts'
@@ -10,9 +11,7 @@ import classes from './script-editor.module.css'
 import { TrialResult } from './TrialResult.tsx'
 import { useScriptTrial } from './use-script-trial.ts'
 
-const ScriptEditor = lazy(() =>
-  import('./ScriptEditor.tsx').then((module) => ({ default: module.ScriptEditor })),
-)
+const ScriptEditor = lazyPart(async () => (await import('./ScriptEditor.tsx')).ScriptEditor)
 
 export type ScriptPanelProps = {
   label: string

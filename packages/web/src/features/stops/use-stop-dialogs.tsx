@@ -1,21 +1,16 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState, useTransition } from 'react'
+import { type ReactNode, Suspense, useMemo, useState, useTransition } from 'react'
 import { orNothing } from '../../api/or-nothing.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { draftedRecognition, type RecognitionDraft } from './recognition-draft.ts'
 import { linesOf, type SeenStop } from './seen-stop.ts'
 import { type KeptSplit, keptSplit } from './split/kept-split.ts'
 import { useCallInstead } from './use-call-instead.ts'
 
 const loadRecognition = () => import('./RecognizeDialog.tsx')
-const RecognizeDialog = lazy(() =>
-  loadRecognition().then(({ RecognizeDialog: component }) => ({ default: component })),
-)
-const SplitDialog = lazy(() =>
-  import('./split/SplitDialog.tsx').then(({ SplitDialog: component }) => ({ default: component })),
-)
-const StopHistoryDialog = lazy(() =>
-  import('./history/StopHistoryDialog.tsx').then(({ StopHistoryDialog: component }) => ({
-    default: component,
-  })),
+const RecognizeDialog = lazyPart(async () => (await loadRecognition()).RecognizeDialog)
+const SplitDialog = lazyPart(async () => (await import('./split/SplitDialog.tsx')).SplitDialog)
+const StopHistoryDialog = lazyPart(
+  async () => (await import('./history/StopHistoryDialog.tsx')).StopHistoryDialog,
 )
 
 type Opened =

@@ -2,10 +2,11 @@ import '@mantine/core/styles/ActionIcon.css'
 import type { Indicators } from '@baliza/contract'
 import { ActionIcon } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useFormat } from '../../../api/plant.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { StopBar } from '../../../ui/charts/StopBar.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useWindow } from '../figures-context.tsx'
 import { useStopActions } from '../stop-actions.tsx'
 import { barSegments } from '../timeline-bar.ts'
@@ -14,9 +15,7 @@ import { SegmentDetails, TimelineLegend } from './SegmentDetails.tsx'
 import classes from './tiles.module.css'
 import { Coverage, shiftName } from './WindowNote.tsx'
 
-const TimelineDialog = lazy(() =>
-  import('./TimelineDialog.tsx').then(({ TimelineDialog: component }) => ({ default: component })),
-)
+const TimelineDialog = lazyPart(async () => (await import('./TimelineDialog.tsx')).TimelineDialog)
 
 export function ShiftBarTile() {
   const shift = useWindow('shift')

@@ -1,11 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const Performance = lazy(() =>
-  import('./PerformanceTile.tsx').then(({ PerformanceTile: component }) => ({ default: component })),
-)
-const SlotPanel = lazy(() =>
-  import('./SlotPanelTile.tsx').then(({ SlotPanelTile: component }) => ({ default: component })),
-)
+const Performance = lazyPart(async () => (await import('./PerformanceTile.tsx')).PerformanceTile)
+const SlotPanel = lazyPart(async () => (await import('./SlotPanelTile.tsx')).SlotPanelTile)
 
 // Loaded when a line has them: most lines never show them.
 export const PerformanceTile = () => (
