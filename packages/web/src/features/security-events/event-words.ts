@@ -1,4 +1,5 @@
 import type { SecurityEventCode, SecurityOutcome } from '@baliza/contract'
+import { keptObject } from '../../format/kept-object.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { LookupItem } from '../../ui/data-grid/column.ts'
 
@@ -46,14 +47,11 @@ export const outcomeWord = (outcome: SecurityOutcome): string => OUTCOMES[outcom
 /** `call: users.get · reason: not-allowed`, as a person reads it. */
 export function detailText(detail: string | null): string {
   if (detail === null) return ''
-  const parts = parsed(detail)
+  // NOTE: one that is longer than the table keeps ends in the middle, and is shown as it is
+  const parts = keptObject(detail)
   return parts === undefined
     ? detail
     : Object.entries(parts)
         .map(([name, value]) => `${name}: ${String(value)}`)
         .join(' · ')
 }
-
-/** One that is longer than the table keeps ends in the middle. */
-const parsed = (detail: string): Record<string, unknown> | undefined =>
-  detail.endsWith('}') ? (JSON.parse(detail) as Record<string, unknown>) : undefined
