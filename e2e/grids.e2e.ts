@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { readSheet } from '../packages/server/src/testing/read-sheet.ts'
 import { ENTRIES, type ListedOrder, ORDERS, USERS } from '../scripts/long-lists/orders.ts'
 import { expect, test } from './living-plant.ts'
 import { type LongLists, openLongLists } from './long-lists.ts'
@@ -443,8 +444,15 @@ test('what is filtered is exported, with the columns that are shown', async ({ p
   await page.getByRole('button', { name: 'Exportar a Excel' }).click()
   const query = new URL((await requested).url()).searchParams
   expect(query.get('filter')).toBe('["cliente","contains","cooperativa"]')
-  const columns = JSON.parse(query.get('exportColumns') ?? '[]') as { field: string; caption: string }[]
-  expect(columns.map(({ caption }) => caption)).toEqual((await captions(page)).slice(0, -1))
   expect((await download).suggestedFilename()).toBe('PRECARGA_OP.xlsx')
+  const [heads = [], ...lines] = await readSheet(await (await download).path())
+  expect(heads).toEqual((await captions(page)).slice(0, -1))
+  const [op, product, quantity] = ['OP', 'Producto', 'Cantidad (t)'].map((caption) => heads.indexOf(caption))
+  expect(lines.map((cells) => [cells[op ?? -1], cells[product ?? -1], cells[quantity ?? -1]])).toEqual(
+    // The newest first, as on the screen.
+    ORDERS.filter(({ cliente }) => cliente === 'Cooperativa')
+      .map((order) => [order.op, order.producto, order.cantidad])
+      .toReversed(),
+  )
   await expect(page.getByText('Se guardó PRECARGA_OP.xlsx')).toBeVisible()
 })
