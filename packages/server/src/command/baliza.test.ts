@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,6 +9,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Status } from './read-status.ts'
 
 const BALIZA = fileURLToPath(new URL('./baliza.ts', import.meta.url))
+const OPS = new URL('../../../../ops/', import.meta.url)
+/** Names of figures, as Prometheus writes them. */
+const FIGURES = /\b(?:baliza|process|nodejs)_[a-z0-9_]+/g
 const NODE = ['--disable-warning=ExperimentalWarning', BALIZA]
 
 test('a product that was started says that it leads and answers, and ends when it is told to', async () => {
@@ -20,6 +23,7 @@ test('a product that was started says that it leads and answers, and ends when i
     BALIZA_DATABASE: `sqlite:${path.join(data, 'baliza.db')}`,
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
+    BALIZA_PIPELINE_PORT: String(await freePort()),
     BALIZA_LOG_LEVEL: 'error',
   }
   const product: ChildProcess = spawn(process.execPath, [...NODE, 'start'], { env, stdio: 'ignore' })
@@ -31,9 +35,27 @@ test('a product that was started says that it leads and answers, and ends when i
   }
   const well = { web: { answers: true }, pipeline: { state: 'leads' }, database: { problem: null } }
   await expect.poll(status, { timeout: 45_000, interval: 500 }).toMatchObject(well)
+  await watchedWell(env)
   product.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 })
+
+/** The pipeline answers on a port of its own, and what `ops` asks for is there. */
+async function watchedWell(env: { readonly PORT: string; readonly BALIZA_PIPELINE_PORT: string }) {
+  const ask = (port: string, at: string) => fetch(`http://127.0.0.1:${port}${at}`)
+  for (const question of ['healthz', 'readyz', 'reads', 'leads']) {
+    const answer = await ask(env.BALIZA_PIPELINE_PORT, `/${question}`)
+    expect([answer.status, await answer.json()]).toEqual([200, { [question]: true }])
+  }
+  const told = await Promise.all(
+    [env.PORT, env.BALIZA_PIPELINE_PORT].map(async (port) => (await ask(port, '/metrics')).text()),
+  )
+  const known = new Set(told.join('\n').match(FIGURES))
+  const wanted = ['prometheus/baliza.rules.yml', 'grafana/baliza.json'].flatMap(
+    (name) => readFileSync(new URL(name, OPS), 'utf8').match(FIGURES) ?? [],
+  )
+  expect(wanted.filter((name) => !known.has(name))).toEqual([])
+}
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')

@@ -1,10 +1,11 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type Instant, SECOND, settled } from '@baliza/domain'
 import type { FastifyInstance } from 'fastify'
-import { Counter, Gauge, Registry } from 'prom-client'
+import { Gauge, Histogram, Registry } from 'prom-client'
 import { readBackupState } from '../backup/backup-state.ts'
 import { clockAhead } from '../messaging/machine-clock.ts'
 import { readPipelineHealth } from '../messaging/pipeline-health.ts'
+import { measureProcess } from '../metrics/measure-process.ts'
+import { gauge, type Look, total } from '../metrics/registry.ts'
 import { Problem } from '../refusals/problem.ts'
 import { isAskedHere } from './access/from-this-machine.ts'
 import type { Site } from './site.ts'
@@ -12,9 +13,6 @@ import { daysUntil, httpsCertificate, opcUaCertificate } from './transport/certi
 
 /** A figure that a part of the server adds to `/metrics`. */
 export type Measure = { readonly name: string; readonly help: string; readonly value: () => number }
-
-/** Brings figures up to date that somebody is about to read. */
-type Look = () => Promise<void>
 
 /**
  * Process, HTTP, pipeline and source figures as Prometheus text, told to this machine alone unless `allowed`.
@@ -25,8 +23,10 @@ export function addMetrics(
   options: { allowed: boolean; measures: readonly Measure[] },
 ): void {
   const registry = new Registry()
+  const ofProcess = measureProcess(registry, site.version)
+  app.addHook('onClose', async () => ofProcess.stop())
   const looks = [
-    measureProcess(registry, app),
+    ofProcess.look,
     measurePipeline(registry, site),
     measureSources(registry, site),
     measureCertificates(registry, site),
@@ -45,45 +45,6 @@ export function addMetrics(
   })
 }
 
-/** A figure of one value; absent while there is none. */
-function gauge(registry: Registry, name: string, help: string): { set: (value?: number) => void } {
-  const one = new Gauge({ name, help, registers: [registry] })
-  return { set: (value) => (value === undefined ? one.remove() : one.set(value)) }
-}
-
-/** A sum that is kept elsewhere. */
-function total<Label extends string>(
-  registry: Registry,
-  { name, help, labelNames = [] }: { name: string; help: string; labelNames?: Label[] },
-): Counter<Label> {
-  return new Counter({ name, help, labelNames, registers: [registry] })
-}
-
-function measureProcess(registry: Registry, app: FastifyInstance): Look {
-  const cpu = total(registry, {
-    name: 'process_cpu_seconds_total',
-    help: 'Processor time of the web process.',
-  })
-  const memory = gauge(registry, 'process_resident_memory_bytes', 'Memory of the web process.')
-  const late = gauge(
-    registry,
-    'nodejs_eventloop_delay_p99_seconds',
-    '99 of 100 turns of the event loop were late by less.',
-  )
-  const delay = monitorEventLoopDelay({ resolution: 20 })
-  delay.enable()
-  app.addHook('onClose', async () => {
-    delay.disable()
-  })
-  return async () => {
-    const { user, system } = process.cpuUsage()
-    cpu.reset()
-    cpu.inc((user + system) / 1e6)
-    memory.set(process.memoryUsage.rss())
-    late.set(delay.percentile(99) / 1e9)
-  }
-}
-
 function measureRequests(registry: Registry, app: FastifyInstance): void {
   const labelNames = ['method', 'route', 'status']
   const count = total(registry, {
@@ -96,11 +57,21 @@ function measureRequests(registry: Registry, app: FastifyInstance): void {
     help: 'Time spent on them.',
     labelNames,
   })
+  const spread = new Histogram({
+    name: 'baliza_http_request_duration_seconds',
+    help: 'How long calls took.',
+    labelNames: ['method', 'route'],
+    buckets: [0.005, 0.025, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    const labels = { method: request.method, route, status: reply.statusCode }
+    const { method, routeOptions } = request
+    const route = routeOptions.url ?? 'unknown'
+    const labels = { method, route, status: reply.statusCode }
+    const seconds = reply.elapsedTime / 1000
     count.inc(labels)
-    time.inc(labels, reply.elapsedTime / 1000)
+    time.inc(labels, seconds)
+    spread.observe({ method, route }, seconds)
   })
 }
 

@@ -6,6 +6,7 @@ import { openRecentUpdates, writeHealth } from './1-collect/recent-updates.ts'
 import type { Trouble } from './2-interpret/interpreter.ts'
 import { reportTroubles, type TroubleReport } from './2-interpret/report-troubles.ts'
 import { type CycleSummary, openCycleTimes } from './cycle-times.ts'
+import type { PipelineMeasures } from './measures.ts'
 
 /** For so long a script that went wrong is shown. */
 const TROUBLE_SHOWN = 3_600_000
@@ -28,8 +29,11 @@ export class Health {
   /** Where the next seconds are written in the ring that the web process reads. */
   #slot = 0
 
-  constructor(log: Log) {
+  readonly #measures: PipelineMeasures | undefined
+
+  constructor(log: Log, measures?: PipelineMeasures) {
     this.#troubles = reportTroubles(log)
+    this.#measures = measures
   }
 
   reportTroubles(troubles: readonly Trouble[], at: Instant): void {
@@ -37,11 +41,9 @@ export class Health {
   }
 
   /** `upTo` is the instant that the cycle led the lines to, `at` the plant's own. */
-  addCycle(
-    { duration, readings, evaluations, troubles, lines }: CycleWork,
-    upTo: Instant,
-    at: Instant,
-  ): void {
+  addCycle(work: CycleWork, upTo: Instant, at: Instant): void {
+    const { duration, readings, evaluations, troubles, lines } = work
+    this.#measures?.cycle(work)
     this.#troubles.report(troubles, at)
     this.#times.add(duration, { readings, evaluations, troubles: troubles.length })
     this.#updates.add(upTo, { duration, readings, lines })

@@ -19,6 +19,7 @@ import { Cycles } from './cycles.ts'
 import { type PlantConfiguration, readConfiguration } from './handed-on/plant-configuration.ts'
 import { Health } from './health.ts'
 import { LineStages } from './line-stages.ts'
+import type { PipelineMeasures } from './measures.ts'
 import { Pulse } from './pulse.ts'
 
 export type RunOptions = {
@@ -31,6 +32,7 @@ export type RunOptions = {
   readonly lead: Lead
   /** Another pipeline led before this one: what our journal has was overtaken. */
   readonly tookOver: boolean
+  readonly measures?: PipelineMeasures | undefined
 }
 
 /** About a minute of a database that answers but refuses: then the process restarts. */
@@ -55,7 +57,7 @@ export class RunningPipeline {
   readonly #cycles: Cycles
 
   constructor(options: RunOptions, plant: PlantConfiguration) {
-    const { db, scripts, bus, now, log, reception, lead } = options
+    const { db, scripts, bus, now, log, reception, lead, measures } = options
     this.#options = options
     this.#plant = plant
     const isOver = () => this.#pulse.isStopped
@@ -67,7 +69,7 @@ export class RunningPipeline {
       onTry: advance,
     }
     const persist = <T>(work: () => Promise<T>) => this.#persist(work)
-    this.#health = new Health(log)
+    this.#health = new Health(log, measures)
     reception.listen({
       onReadings: (readings) => {
         this.#lastReadings.put(readings)
@@ -79,7 +81,12 @@ export class RunningPipeline {
     this.#stages = new LineStages({
       db,
       scripts,
-      record: (cycle, within) => recordSafely(cycle, within, { ...this.#patience, db, lead }),
+      record: async (cycle, within) => {
+        const began = performance.now()
+        const recorded = await recordSafely(cycle, within, { ...this.#patience, db, lead })
+        measures?.recorded(performance.now() - began)
+        return recorded
+      },
     })
     const beaconFails = (lineID: number) => this.#stages.beaconFails(lineID)
     this.#indexer = new Indexer({ db, bus, now, log, lead, beaconFails }, plant)

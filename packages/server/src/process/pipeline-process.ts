@@ -1,13 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import type { Instant } from '@baliza/domain'
 import { openScriptRunner } from '@baliza/line-script'
 import { machineTime, plantClock } from '../clock/plant-clock.ts'
 import { BOUNDS } from '../db/connection-bounds.ts'
 import { type Db, openDatabase } from '../db/open-database.ts'
 import { type KeptLog, keepLog } from '../log/keep-log.ts'
 import { log, logQueue } from '../log/log.ts'
+import type { Bus } from '../messaging/bus.ts'
 import { keepTrying } from '../messaging/keep-trying.ts'
-import { claimLead, ledLast, pipelineConnections } from '../messaging/lead.ts'
+import { claimLead, type Lead, ledLast, pipelineConnections } from '../messaging/lead.ts'
 import { awaitLeadership } from '../messaging/leadership.ts'
 import { watchMachineClock } from '../messaging/machine-clock.ts'
 import { openBus } from '../messaging/open-bus.ts'
@@ -22,6 +24,7 @@ import { startNotices } from '../pipeline/6-notify/start-notices.ts'
 import { type PlantConfiguration, readConfiguration } from '../pipeline/handed-on/plant-configuration.ts'
 import { RunningPipeline } from '../pipeline/run-pipeline.ts'
 import { keepChain } from '../trail/keep-chain.ts'
+import { answerWatchers, type PipelineStage } from './answer-watchers.ts'
 import { decidedRuleOf } from './backup-settings.ts'
 import { endOnFault } from './end-on-fault.ts'
 import { keepBackups } from './keep-backups.ts'
@@ -42,6 +45,8 @@ let running: RunningPipeline | undefined
 let keptLog: KeptLog | undefined
 let alone: Promise<Reception | undefined> = Promise.resolve(undefined)
 let ended: Promise<unknown> | undefined
+let stage: PipelineStage = 'starting'
+const measures = settings.pipelineWatch && (await answerWatchers(settings.pipelineWatch, () => stage))
 stopOnRequest(async () => {
   giveUp.abort()
   running?.stop()
@@ -69,6 +74,7 @@ async function live(url: string): Promise<void> {
     mayLead: machineClock.mayLead,
     onStandby: () => {
       logger.info({ event: 'pipeline-standing-by' }, 'another pipeline leads; standing by')
+      stage = 'standing-by'
       announceReady()
       forgetReadingPlan(dataFolder)
       alone = alone.then(async (reception) => {
@@ -86,20 +92,35 @@ async function live(url: string): Promise<void> {
   reception.watch.databaseSaid(undefined)
   const plant = await awaitPlant(db)
   const [bus, scripts] = await Promise.all([openBus(url, db), openScriptRunner()])
-  running = new RunningPipeline({ db, bus, scripts, now, log: logger, reception, lead, tookOver }, plant)
+  running = new RunningPipeline(
+    { db, bus, scripts, now, log: logger, reception, lead, tookOver, measures },
+    plant,
+  )
   if (giveUp.signal.aborted) running.stop()
-  const notices = startNotices({
-    db,
-    bus,
-    now,
-    log: log('outbound'),
-    lead,
-    machineNow: machineTime,
-    telegramApi: settings.telegramApi,
-    language: settings.language,
-    webhooksMayStay: settings.webhooksMayStay,
-  })
-  const beside = [
+  const beside = [machineClock, ...startBeside({ db, url, bus, lead, now })]
+  const onReady = () => {
+    stage = 'leading'
+    announceReady()
+  }
+  ended = running.live(onReady).finally(() => Promise.all(beside.map(({ stop }) => stop())))
+  await ended
+  await Promise.all([scripts.close(), bus.close()])
+  await keptLog.close()
+  await db.destroy()
+  await leadership.release()
+}
+
+type Leading = {
+  readonly db: Db
+  readonly url: string
+  readonly bus: Bus
+  readonly lead: Lead
+  readonly now: () => Instant
+}
+
+/** What whoever leads does besides: notices, backups, the chain over both trails. */
+function startBeside({ db, url, bus, lead, now }: Leading): readonly { stop: () => Promise<void> }[] {
+  return [
     keepBackups({
       db,
       url,
@@ -109,24 +130,29 @@ async function live(url: string): Promise<void> {
       machineNow: machineTime,
       log: log('backup'),
     }),
-    notices,
-    machineClock,
+    startNotices({
+      db,
+      bus,
+      now,
+      log: log('outbound'),
+      lead,
+      machineNow: machineTime,
+      telegramApi: settings.telegramApi,
+      language: settings.language,
+      webhooksMayStay: settings.webhooksMayStay,
+    }),
     keepChain({ db, log: log('security'), machineNow: machineTime }),
     ...(settings.syslog ? [keepSyslog({ db, log: log('security'), server: settings.syslog, lead })] : []),
   ]
-  ended = running.live(announceReady).finally(() => Promise.all(beside.map(({ stop }) => stop())))
-  await ended
-  await Promise.all([scripts.close(), bus.close()])
-  await keptLog.close()
-  await db.destroy()
-  await leadership.release()
 }
 
 /** The database is away as this process starts: what it read last it reads on. */
 async function readAlone(options: ReceptionOptions, error: unknown): Promise<Reception | undefined> {
   const reception = await Reception.openAlone(options)
-  if (reception) announceReady()
-  else
+  if (reception) {
+    stage = 'reading'
+    announceReady()
+  } else
     logger.error(
       { event: 'database-away', err: error },
       'the database is away, and nothing is known of how to read the plant: waiting',

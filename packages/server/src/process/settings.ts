@@ -41,6 +41,8 @@ export type Settings = {
   /** Where security events are sent on; undefined = nowhere. */
   readonly syslog: SyslogServer | undefined
   readonly directory: { readonly ca: string | undefined; readonly localAccounts: ReadonlySet<string> }
+  /** Where the pipeline answers whoever watches it; undefined = nowhere. */
+  readonly pipelineWatch: { readonly host: string; readonly port: number } | undefined
   /** `/metrics` answers everybody, not this machine alone. */
   readonly metricsForAll: boolean
   readonly backup: BackupSettings
@@ -101,6 +103,8 @@ const ENVIRONMENT = z.object({
   BALIZA_LDAP_CA: optional(z.string().optional()),
   BALIZA_LOCAL_ACCOUNTS: optional(z.string().default('setup')),
   BALIZA_METRICS: optional(z.enum(['local', 'all'], 'must be local or all').default('local')),
+  BALIZA_PIPELINE_HOST: optional(z.string().default('127.0.0.1')),
+  BALIZA_PIPELINE_PORT: optional(z.coerce.number('must be a number').int().min(0).max(65535).optional()),
   BALIZA_WEBHOOK_LOCAL: optional(z.enum(['refuse', 'allow'], 'must be refuse or allow').default('refuse')),
   ...BACKUP_ENVIRONMENT,
   BALIZA_TELEGRAM_API: optional(z.url('must be an address').default('https://api.telegram.org')),
@@ -137,6 +141,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       ca: data.BALIZA_LDAP_CA && fileOf('BALIZA_LDAP_CA', data.BALIZA_LDAP_CA),
       localAccounts: new Set(data.BALIZA_LOCAL_ACCOUNTS.split(',').map((name) => name.trim())),
     },
+    pipelineWatch:
+      data.BALIZA_PIPELINE_PORT === undefined
+        ? undefined
+        : { host: data.BALIZA_PIPELINE_HOST, port: data.BALIZA_PIPELINE_PORT },
     metricsForAll: data.BALIZA_METRICS === 'all',
     backup: readBackupSettings(data),
     logBounds: { rows: data.BALIZA_LOG_ROWS, days: data.BALIZA_LOG_DAYS },
