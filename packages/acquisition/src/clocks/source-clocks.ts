@@ -1,4 +1,4 @@
-import { type Instant, MINUTE, type TagReading } from '@baliza/domain'
+import { HOUR, type Instant, MINUTE, type TagReading } from '@baliza/domain'
 import type { ServerSettings, Sink } from '../driver.ts'
 import type { Slot } from '../tag-slots.ts'
 import type { ClockStatus } from './clock-status.ts'
@@ -26,6 +26,8 @@ export type Message = {
 }
 
 const LOG_EVERY = MINUTE
+/** No gateway keeps what it could not send for longer: what is said to be older came to nobody knows when. */
+const LONGEST_KEPT = 31 * 24 * HOUR
 
 /**
  * The time of one source. The order of readings of one tag is the order in which they come; what the source
@@ -177,9 +179,9 @@ export class SourceClocks {
 
   #inPlantTime({ clock }: Slot, sourceTime: number, arrivalTime: Instant): number {
     const known = clock ?? (this.#buffers ? this.#clocks.main : undefined)
-    return known && isTime(sourceTime)
-      ? Math.min(arrivalTime, Math.round(sourceTime + correctionOf(known.clock)))
-      : arrivalTime
+    if (!known || !isTime(sourceTime)) return arrivalTime
+    const at = Math.min(arrivalTime, Math.round(sourceTime + correctionOf(known.clock)))
+    return at < arrivalTime - LONGEST_KEPT ? arrivalTime : at
   }
 
   #tellJump({ offset, was }: Jump): void {

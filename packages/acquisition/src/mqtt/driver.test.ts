@@ -87,6 +87,16 @@ describe('the MQTT driver', () => {
       .toEqual([4, 4])
   })
 
+  test('a message that is kept and larger than any reading ends the connection, and is said', async () => {
+    const tag = { tagID: 1, tagName: 'huge', tagType: 'String', tagValue: 'huge' }
+    await plant.publish('huge', Buffer.alloc(3 * 1024 * 1024, 'x'), true)
+    read([tag])
+    await ears.statusWhere(({ statusInfo }) => /the answer is too large/.test(statusInfo ?? ''))
+    await ears.reading(({ quality }) => quality === 'bad')
+    await plant.publish('huge', 'small', true)
+    await ears.reading(({ value }) => value === 'small')
+  })
+
   test('a wrong password is said', async () => {
     read(undefined, { password: 'wrong' })
     await ears.statusWhere(({ statusInfo }) => /refused the user name or the password/.test(statusInfo ?? ''))

@@ -10,6 +10,7 @@ import {
 } from '../connection/source-failure.ts'
 import { TLS_FAILURES, trustedAuthorities } from '../connection/trusted-authorities.ts'
 import type { ServerSettings } from '../driver.ts'
+import { watchPacketSize } from './packet-size.ts'
 
 /**
  * Seconds without a word after which the broker is asked whether it lives: well within what counts as
@@ -17,8 +18,9 @@ import type { ServerSettings } from '../driver.ts'
  */
 const KEEP_ALIVE = 4
 const CONNECT_TIMEOUT = 9_000
-/** No reading is larger. */
+/** No reading is larger, and no packet by more than its topic. */
 const LARGEST = 1024 * 1024
+const LARGEST_HEAD = 65_536 + 16
 
 export type MqttMessage = { readonly topic: string; readonly payload: Buffer; readonly retained: boolean }
 
@@ -50,6 +52,12 @@ export async function openMqttSession(
     ...(/^mqtts:/i.test(address) ? { ca: trustedAuthorities(server.certificateFolder) } : {}),
   }
   const client = keptFrom(NOT_OF_PLANT, () => connect(address, options))
+  // NOTE: the client itself gathers whatever is announced, a quarter of a gigabyte, before it looks at it
+  const tooLarge = (size: number) => {
+    lost(explainMqttFailure(new Error(`a packet of ${size} bytes`)))
+    client.stream.destroy()
+  }
+  client.stream.on('data', watchPacketSize(LARGEST + LARGEST_HEAD, tooLarge))
   client.on('packetreceive', heard)
   client.on('message', (topic, payload, { retain }) => {
     if (payload.length <= LARGEST) take({ topic, payload, retained: retain })
@@ -91,6 +99,7 @@ const PATTERNS: FailurePatterns = [
   ...TLS_FAILURES,
   [/timeout/i, 'no-answer'],
   [/ECONNRESET|EPIPE|hang up/, 'broken-off'],
+  [/^a packet of \d+ bytes/, 'too-large'],
   // NOTE: what the parser of packets says of anything else
   [/^(?:Not supported|Invalid |Cannot parse |Malformed )/, 'other-protocol'],
 ]

@@ -1,7 +1,8 @@
+import { settled } from '@baliza/domain'
 import {
   AttributeIds,
   BrowseDirection,
-  browseAll,
+  type BrowseResult,
   type ClientSession,
   DataType,
   type DataValue,
@@ -15,23 +16,21 @@ const OBJECTS_FOLDER = 'i=85'
 /** Ids of the built-in types: what a DataType attribute in namespace 0 points to. */
 const BUILT_IN_TYPES = 25
 
+/** Below one node; a server that goes on and on is left there. */
+const MOST_CHILDREN = 5_000
+/** Nobody waits longer for them, in milliseconds. */
+const LONGEST_BROWSE = 10_000
+
 /** Small controllers take no more in one request. */
 const MOST_PER_READ = 100
 
-/** The objects and variables below a node. */
+/** The objects and variables below a node, as many as there may be. */
 export async function browseNode(
   session: ClientSession,
   nodeId = OBJECTS_FOLDER,
+  most = MOST_CHILDREN,
 ): Promise<readonly BrowsedNode[]> {
-  const result = await browseAll(session, {
-    nodeId,
-    referenceTypeId: 'HierarchicalReferences',
-    includeSubtypes: true,
-    browseDirection: BrowseDirection.Forward,
-    nodeClassMask: NodeClass.Object | NodeClass.Variable,
-    resultMask: 63,
-  })
-  const references = result.references ?? []
+  const references = await browseReferences(session, nodeId, most)
   const types = await readDataTypes(session, references)
   return references.map((reference) => ({
     nodeId: reference.nodeId.toString(),
@@ -41,6 +40,32 @@ export async function browseNode(
     dataType: types.get(reference) ?? null,
   }))
 }
+
+/** The server hands them out page by page, and keeps the place for us until we let go of it. */
+async function browseReferences(
+  session: ClientSession,
+  nodeId: string,
+  most: number,
+): Promise<readonly ReferenceDescription[]> {
+  const patience = performance.now() + LONGEST_BROWSE
+  let page = await session.browse({
+    nodeId,
+    referenceTypeId: 'HierarchicalReferences',
+    includeSubtypes: true,
+    browseDirection: BrowseDirection.Forward,
+    nodeClassMask: NodeClass.Object | NodeClass.Variable,
+    resultMask: 63,
+  })
+  const found = [...(page.references ?? [])]
+  while (isOpen(page) && found.length < most && performance.now() < patience) {
+    page = await session.browseNext(page.continuationPoint, false)
+    found.push(...(page.references ?? []))
+  }
+  if (isOpen(page)) void settled(session.browseNext(page.continuationPoint, true))
+  return found.slice(0, most)
+}
+
+const isOpen = ({ continuationPoint }: BrowseResult): boolean => (continuationPoint?.length ?? 0) > 0
 
 async function readDataTypes(
   session: ClientSession,

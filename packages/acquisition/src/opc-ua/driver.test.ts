@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { OPCUAClient } from 'node-opcua-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { driverContract } from '../driver.contract.ts'
 import type { Driver, ServerSettings } from '../driver.ts'
@@ -8,6 +9,7 @@ import { openDriver } from '../open-driver.ts'
 import { type CuttableProxy, openCuttableProxy } from '../testing/cuttable-proxy.ts'
 import { clock, type Ears, listenWell } from '../testing/ears.ts'
 import { startUaPlant, type UaPlant, uaSettings, uaTag } from '../testing/ua-plant.ts'
+import { browseNode } from './browse.ts'
 
 driverContract('the OPC UA driver', async () => {
   const plant = await startUaPlant()
@@ -194,5 +196,16 @@ describe('the OPC UA driver', () => {
       dataType: 'Double',
     })
     expect(nodes.map(({ browseName }) => browseName)).toContain('Server')
+  })
+
+  test('asks for no more below a node than it may, page by page, and lets go of the rest', async () => {
+    const client = OPCUAClient.create({ endpointMustExist: false })
+    await client.connect(uaSettings(plant.port).hostName)
+    const session = await client.createSession()
+    session.requestedMaxReferencesPerNode = 1
+    expect(await browseNode(session, undefined, 2)).toHaveLength(2)
+    expect((await browseNode(session)).length).toBeGreaterThan(2)
+    await session.close()
+    await client.disconnect()
   })
 })

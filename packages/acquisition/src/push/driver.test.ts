@@ -62,6 +62,16 @@ describe('the driver of pushed readings', () => {
     expect([60, 70].flatMap((second) => receive(second, 0))).toEqual([60, 70])
   })
 
+  test('what is dated back by more than a month came to nobody knows when: it counts as of its arrival', () => {
+    const [day, now] = [86_400_000, clock()]
+    send([counted(1, now - 1_000)], instant(now - 1_000))
+    const dated = [now - 9_000 * day, now - 32 * day, now].map((time) => counted(2, time, 2))
+    expect(send(dated, now).map(({ sourceTime }) => sourceTime)).toEqual([now, now, now])
+    const kept = [counted(3, now - 30 * day, 3), counted(3, now, 3)]
+    driver.setTags([tag(1), tag(2), tag(3)])
+    expect(send(kept, now).map(({ sourceTime }) => sourceTime - now)).toEqual([-30 * day, 0])
+  })
+
   test('goes on by the clock that was known before it was read again', async () => {
     await driver.stop()
     driver = openDriver(pushSettings({ clockOffset: 90_000 }), [tag(1)], ears, clock)
