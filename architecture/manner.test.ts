@@ -32,6 +32,7 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/acquisition/src/mqtt/session.ts': 'a session that failed to open must still be hung up',
   'packages/acquisition/src/opc-ua/read-session.ts': 'a machine may fail; its connection begins anew',
   'packages/acquisition/src/opc-ua/security.ts': 'another driver may have made the same file first',
+  'packages/acquisition/src/opc-ua/browse.ts': 'the place is given back with the session at the latest',
   'packages/acquisition/src/opc-ua/session.ts': 'a session that failed to open must still be hung up',
   'packages/acquisition/src/opc-ua/visit.ts': 'a session that failed to open must still be hung up',
   'packages/acquisition/src/visit-source.ts': 'a failure is told in words that say what to do',

@@ -5,7 +5,7 @@ import { type LivingPlant, type LivingPlantOptions, openLivingPlant } from './li
 import { PASSWORD, PEOPLE } from './living-plant/people.ts'
 import { onEnd } from './on-end.ts'
 import { portToUse } from './ports.ts'
-import { sayAndEnd } from './sentence.ts'
+import { Sentence, sayAndEnd } from './sentence.ts'
 import { ROOT, report } from './steps.ts'
 
 const HELP = `npm run demo -- [options]
@@ -14,7 +14,8 @@ const HELP = `npm run demo -- [options]
   --speed N         how many times faster than real time the plant runs (1)
   --scenario NAME   quiet-shift, jam-at-ten, opc-drops, order-changeover, night-without-material
   --port N          where the browser finds it (3000, or PORT)
-  --data DIR        the folder that remembers it (data/demo)`
+  --data DIR        the folder that remembers it (data/demo)
+  --expose          other machines reach it too, at HOST or everywhere: whoever knows this page can log in`
 
 const USUAL_PORT = 3000
 
@@ -43,6 +44,7 @@ async function readOptions(): Promise<LivingPlantOptions> {
       scenario: text,
       port: text,
       data: text,
+      expose: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   })
@@ -50,7 +52,7 @@ async function readOptions(): Promise<LivingPlantOptions> {
     console.log(HELP)
     process.exit(0)
   }
-  const host = process.env.HOST || '127.0.0.1'
+  const host = hostOf(values.expose ?? false)
   return {
     lines: number('--lines', values.lines, { fallback: 12, min: 1, max: 99 }),
     days: number('--days', values.days, { fallback: 60, min: 0, max: 3660 }),
@@ -63,6 +65,16 @@ async function readOptions(): Promise<LivingPlantOptions> {
     logLevel: process.env.BALIZA_LOG_LEVEL ?? 'warn',
     onProgress: showProgress,
   }
+}
+
+/** Four people whose password is known to everybody: other machines come in where somebody wants them to. */
+function hostOf(isExposed: boolean): string {
+  const { HOST: host } = process.env
+  if (isExposed) return host || '0.0.0.0'
+  if (!host || /^(localhost|::1|127\.[\d.]+)$/.test(host)) return host || '127.0.0.1'
+  throw new Sentence(
+    `HOST=${host} lets other machines log in by passwords that everybody knows. If that is meant: --expose.`,
+  )
 }
 
 function freePort(text: string | undefined, host: string): Promise<number> {

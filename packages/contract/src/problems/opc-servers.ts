@@ -31,8 +31,8 @@ export const OPC_SERVERS_PROBLEMS = {
   },
   'opc-password-again': {
     status: 400,
-    es: 'La dirección o el usuario han cambiado: escriba de nuevo la contraseña, o quítela.',
-    en: 'The address or the user has changed: enter the password again, or remove it.',
+    es: 'La dirección, el usuario o la seguridad han cambiado: escriba de nuevo la contraseña, o quítela.',
+    en: 'The address, the user or the security has changed: enter the password again, or remove it.',
   },
   'opc-headers-again': {
     status: 400,

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { isOtherMailServer, originOf, strayOfServer } from './secret-destination.ts'
 
-const SERVER = { hostName: 'https://prensa:8443/datos', serverType: 'API', userName: 'u' }
+const SERVER = {
+  hostName: 'https://prensa:8443/datos',
+  serverType: 'API',
+  securityMode: 'Sign',
+  userName: 'u',
+}
 const NOTHING = { password: false, requestHeaders: false }
 const BOTH = { password: true, requestHeaders: true }
 
@@ -21,6 +26,8 @@ test.each([
   [{ hostName: 'https://prensa/datos' }, BOTH],
   [{ hostName: 'https://otra:8443/datos' }, BOTH],
   [{ serverType: 'DA' }, BOTH],
+  [{ securityMode: 'SignAndEncrypt' }, NOTHING],
+  [{ securityMode: 'None' }, { password: true, requestHeaders: false }],
   [{ userName: 'otro' }, { password: true, requestHeaders: false }],
 ])('with %j the secrets that must be entered again are %j', (change, stray) => {
   expect(strayOfServer(SERVER, { ...SERVER, ...change })).toEqual(stray)

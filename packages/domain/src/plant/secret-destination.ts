@@ -4,16 +4,23 @@ export const originOf = (address: string): string => {
   return (origin ?? address.trim()).toLowerCase()
 }
 
-type Source = { readonly hostName: string; readonly serverType: string; readonly userName: string | null }
+type Source = {
+  readonly hostName: string
+  readonly serverType: string
+  readonly securityMode: string
+  readonly userName: string | null
+}
 
 /**
  * Which stored secrets of a server would go to somebody they were not entered for: a password belongs to an
- * address and a user, headers to an address. They have to be entered again.
+ * address and a user, headers to an address. They have to be entered again, and a password too where it would
+ * travel in the clear from now on.
  */
 export function strayOfServer(before: Source, after: Source): { password: boolean; requestHeaders: boolean } {
   const moved =
     before.serverType !== after.serverType || originOf(before.hostName) !== originOf(after.hostName)
-  return { password: moved || before.userName !== after.userName, requestHeaders: moved }
+  const bared = before.securityMode !== 'None' && after.securityMode === 'None'
+  return { password: moved || bared || before.userName !== after.userName, requestHeaders: moved }
 }
 
 /** As it is stored, or as a form has it: a blank is nothing. */

@@ -323,6 +323,13 @@ describe('the server', () => {
     ])
   })
 
+  it('describes them to whoever has a session, or asks from this machine', async () => {
+    const elsewhere = { url: '/api/openapi.json', remoteAddress: '10.0.0.7' }
+    expect((await server.app.inject(elsewhere)).statusCode).toBe(401)
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await server.app.inject({ ...elsewhere, headers })).statusCode).toBe(200)
+  })
+
   it('describes its calls as OpenAPI', async () => {
     const document = (await server.app.inject('/api/openapi.json')).json() as {
       openapi: string

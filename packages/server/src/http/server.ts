@@ -10,7 +10,9 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { log } from '../log/log.ts'
+import { isAskedHere } from './access/from-this-machine.ts'
 import { recordRefusals } from './access/record-refusals.ts'
+import { admit } from './access/session-guard.ts'
 import { type Endpoint, type RegisterOptions, registerEndpoints } from './endpoint.ts'
 import { addHealth } from './health.ts'
 import { addMetrics, type Measure } from './metrics.ts'
@@ -84,7 +86,10 @@ export async function buildServer(
   addMetrics(app, site, { allowed: options.metricsForAll ?? false, measures: options.measures ?? [] })
   addHealth(app, site)
   let document: ReturnType<typeof openApi> | undefined
-  app.get('/api/openapi.json', () => {
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    if (!isAskedHere(request)) await admit(site, { id: 'openapi', access: 'session' }, request)
+  }
+  app.get('/api/openapi.json', { onRequest }, () => {
     document ??= openApi(site.version)
     return document
   })

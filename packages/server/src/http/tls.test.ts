@@ -75,7 +75,7 @@ test.each([
     const answers = (path: string) => server.app.inject({ url: path, ...ELSEWHERE })
     expect((await answers('/healthz')).statusCode).toBe(200)
     for (const url of ['/api/openapi.json', '/API/openapi.json'])
-      expect((await answers(url)).statusCode).toBe(decided === 'refused' ? 403 : 200)
+      expect((await answers(url)).statusCode).toBe(decided === 'refused' ? 403 : 401)
     expect((await answers('/api/sectors/get')).statusCode).toBe(call)
     if (decided === 'allowed') return
     const sent = await server.app.inject({

@@ -52,6 +52,7 @@ export const LOG_EVENTS = [
   'process-ready',
   'process-restarted',
   'program-ended',
+  'proxy-unnamed',
   'push-repeated',
   'push-to-screens-failed',
   'push-unreadable',

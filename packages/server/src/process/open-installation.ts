@@ -52,6 +52,11 @@ export async function openInstallation({ settings, chooseDatabase }: Options): P
       { event: 'database-in-clear' },
       'what is said to the database travels unencrypted: BALIZA_DATABASE_CA, or ?sslmode=verify-full',
     )
+  if (settings.trustProxy === true)
+    log('supervisor').warn(
+      { event: 'proxy-unnamed' },
+      'whatever address somebody claims is believed: say in BALIZA_TRUST_PROXY how many proxies there are, or which',
+    )
   const environment = {
     ...OPC_UA_ERRORS_ONLY,
     ...(process.env as Record<string, string>),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { overwriteGetLocale } from '../i18n/paraglide/runtime.js'
-import { ApiProblem, endsSession, problemOf, problemText } from './problem.ts'
+import { ApiProblem, endsSession, problemOf, problemText, wantsEncryption } from './problem.ts'
 import { readStored } from './session-user.ts'
 import { addressOf } from './wire.ts'
 
@@ -51,6 +51,12 @@ describe('what the reader is told when a call is refused', () => {
     expect(endsSession(await problemOf(answer('session-expired')))).toBe(true)
     expect(endsSession(await problemOf(answer('wrong-signature')))).toBe(false)
   })
+})
+
+test('a page that came unencrypted knows when the server wants it otherwise', async () => {
+  const answer = (code: string) => Response.json({ code, message: 'x' }, { status: 403 })
+  expect(wantsEncryption(await problemOf(answer('https-required')))).toBe(true)
+  expect(wantsEncryption(await problemOf(answer('not-allowed')))).toBe(false)
 })
 
 describe('the stored session', () => {

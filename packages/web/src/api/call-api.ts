@@ -2,7 +2,7 @@ import { type AnswerTo, ASKED_BY, type CallID, type RequestOf, routeOf } from '@
 import { queryOptions } from '@tanstack/react-query'
 import { getLocale } from '../i18n/paraglide/runtime.js'
 import { askedBy } from './asked-by.ts'
-import { endsSession, problemOf } from './problem.ts'
+import { endsSession, problemOf, wantsEncryption } from './problem.ts'
 import { sendOnce } from './send-once.ts'
 import { demandFactor, expireSession, sessionUser } from './session.ts'
 import { addressOf, type RequestParts } from './wire.ts'
@@ -34,6 +34,7 @@ export async function refuse(answer: Response): Promise<never> {
   const problem = await problemOf(answer)
   if (endsSession(problem)) expireSession()
   if (problem.code === 'second-factor-required') demandFactor()
+  if (wantsEncryption(problem)) location.replace(location.href.replace(/^http:/, 'https:'))
   throw problem
 }
 

@@ -46,6 +46,12 @@ const OF_WHAT_WAS_TYPED: ReadonlySet<string> = new Set([
 export const endsSession = ({ status, code }: ApiProblem): boolean =>
   status === 401 && !OF_WHAT_WAS_TYPED.has(code)
 
+/**
+ * The server answers encrypted alone since this page came: a screen that nobody stands at goes there by
+ * itself.
+ */
+export const wantsEncryption = ({ code }: ApiProblem): boolean => code === 'https-required'
+
 type OwnWords = {
   /** What a screen says of its own when the answer has no words. */
   readonly failed?: string

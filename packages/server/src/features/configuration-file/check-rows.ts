@@ -1,8 +1,9 @@
 import type { ProblemCode } from '@baliza/contract'
-import { linesOfReason, SCRIPT_NAMES } from '@baliza/domain'
+import { linesOfReason, type OpcServerValues, SCRIPT_NAMES, whyNotOpcServer } from '@baliza/domain'
 import { whyNotScript } from '../../refusals/refuse-script.ts'
 import type { ScriptBench } from '../../sources/script-bench.ts'
 import { isTimeZone } from '../parameters/time-zone.ts'
+import { isWebAddress } from '../parameters/web-address.ts'
 import type { Plan, PlannedChange } from './plan.ts'
 import type { ReadFile, RowRefusal } from './read-file.ts'
 import type { FileRow } from './stored-configuration.ts'
@@ -29,6 +30,7 @@ export async function checkRows(
 }
 
 const CHECKS: Readonly<Record<string, Check>> = {
+  servers: (row) => whyNotOpcServer(row as OpcServerValues)[0],
   lines: async (row, _plan, scripts) => {
     for (const script of SCRIPT_NAMES) {
       const source = String(row[script] ?? '')
@@ -49,6 +51,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   parameters: (row) => {
     if (!isTimeZone(String(row['timeZone'])))
       return { code: 'time-zone-unknown', values: { zone: String(row['timeZone']) } }
+    if (row['publicUrl'] && !isWebAddress(String(row['publicUrl'])))
+      return { code: 'public-url-invalid', values: {} }
     if (row['enableDomainValidation'] === true && !row['domain'])
       return { code: 'domain-required', values: {} }
     return row['enableGroupValidation'] === true && !row['group']

@@ -322,6 +322,16 @@ describe('a configuration as a file', () => {
       { timeZone: 'Mars/Olympus' },
       'La zona horaria Mars/Olympus no existe: use un nombre IANA, como America/Bogota.',
     ],
+    [
+      'parameters',
+      { publicUrl: 'javascript:alert(1)' },
+      'La dirección pública debe empezar por http:// o https://, como https://baliza.planta.',
+    ],
+    [
+      'servers',
+      { hostName: 'javascript:alert(1)' },
+      'La dirección no sirve para este tipo de servidor: se espera algo como opc.tcp://192.168.1.10:4840',
+    ],
     ['notificationWatchers', { buildingId: null }, 'El dato edificio no es válido.'],
   ])('refuses a row of %s with %o and says why', async (section, values, message) => {
     const own = (row: Record<string, unknown>) => section !== 'reasons' || row['reasonID'] === 811

@@ -44,8 +44,11 @@ export const opcServerRows = editRows({
 
 /** A stored secret goes only where the person who entered it sent it. */
 export function refuseStrayed(
-  before: Pick<Server, 'hostName' | 'serverType' | 'userName' | 'password' | 'requestHeaders'>,
-  after: Pick<Server, 'hostName' | 'serverType' | 'userName'>,
+  before: Pick<
+    Server,
+    'hostName' | 'serverType' | 'securityMode' | 'userName' | 'password' | 'requestHeaders'
+  >,
+  after: Pick<Server, 'hostName' | 'serverType' | 'securityMode' | 'userName'>,
   sent: object,
 ): void {
   const stray = strayOfServer(before, after)

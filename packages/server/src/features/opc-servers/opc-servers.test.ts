@@ -159,13 +159,16 @@ describe('OPC servers', () => {
     ])
       for (const send of [put, probe]) {
         expect((await send({ hostName })).message).toBe(
-          'La dirección o el usuario han cambiado: escriba de nuevo la contraseña, o quítela.',
+          'La dirección, el usuario o la seguridad han cambiado: escriba de nuevo la contraseña, o quítela.',
         )
         expect((await send({ hostName, password: 'clave' })).code).toBe('opc-headers-again')
       }
     expect((await put({ userName: 'otro' })).code).toBe('opc-password-again')
     expect((await put({ serverType: 'DA' })).code).toBe('opc-password-again')
     expect((await put({ hostName: 'https://prensa:8443/otros' })).answer.hasPassword).toBe(true)
+    await put({ securityMode: 'Sign' })
+    expect((await put({ securityMode: 'None' })).code).toBe('opc-password-again')
+    expect((await put({ securityMode: 'SignAndEncrypt' })).answer.hasPassword).toBe(true)
     const moved = await put({ hostName: 'https://otra/datos', removePassword: true, removeHeaders: true })
     expect(moved.answer).toMatchObject({ hasPassword: false, headerNames: null })
     await put(secrets)

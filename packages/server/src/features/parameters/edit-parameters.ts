@@ -8,6 +8,7 @@ import type { Site } from '../../http/site.ts'
 import { publishConfiguration } from '../../messaging/publish-configuration.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { isTimeZone } from './time-zone.ts'
+import { isWebAddress } from './web-address.ts'
 
 const parameterRows = editRows({
   table: 'parameter',
@@ -55,8 +56,6 @@ function storedPassword(password: string | null | undefined, user: string | null
   if (password) return { emailPassword: password }
   return password === null || user === '' || user === null ? { emailPassword: null } : {}
 }
-
-const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 
 /** An emptied field is nothing, not a blank. */
 const withoutBlanks = <T extends object>(values: T): { [Name in keyof T]: Exclude<T[Name], ''> } =>

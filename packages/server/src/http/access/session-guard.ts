@@ -47,7 +47,7 @@ function refuseUnready({ mustChangePassword, mustEnrolFactor }: SessionRow, id: 
 /** Lets a request through to its call, or says why not. A call that anybody may make has no user. */
 export async function admit(
   site: Site,
-  call: CallShape & { id: string },
+  call: Pick<CallShape, 'access'> & { readonly id: string },
   request: FastifyRequest,
 ): Promise<User | undefined> {
   if (call.access === 'public') return undefined

@@ -142,13 +142,18 @@ const isHttp = ({ serverType, hostName }: OpcServerValues): boolean =>
 const isOpcUa = (server: OpcServerValues): boolean =>
   server.serverType === 'UA' || (server.serverType === 'DA' && !isHttp(server))
 
+const goalOf = ({ hostName, serverType, userName }: Draft<Decisive>) => ({
+  hostName: hostName ?? '',
+  serverType: serverType ?? '',
+  userName: userName || null,
+})
+
 /** Which stored secrets would go to somebody else: the server wants them again, or gone. */
 function strayOf(row: ListedServer | undefined, values: Draft<Decisive>) {
   if (row === undefined) return { password: false, requestHeaders: false }
   const stray = strayOfServer(row, {
-    hostName: values.hostName ?? '',
-    serverType: values.serverType ?? '',
-    userName: values.userName || null,
+    ...goalOf(values),
+    securityMode: values.securityMode ?? row.securityMode,
   })
   return {
     password: stray.password && row.hasPassword && Boolean(values.userName) && values.removePassword !== true,
