@@ -10,6 +10,8 @@ export type EmptyMachine = {
   readonly url: string
   /** What the program printed so far. */
   readonly output: () => string
+  /** What the wizard wants to know. */
+  readonly code: string
   readonly stop: () => Promise<void>
 }
 
@@ -18,7 +20,8 @@ export async function openEmptyMachine(): Promise<EmptyMachine> {
   const folder = mkdtempSync(path.join(tmpdir(), 'baliza-empty-'))
   const { server, url, stop } = await startProduct(folder)
   const output = await whenItSpoke(server)
-  return { url, output, stop }
+  const [code = ''] = /[A-Z\d]{4}-[A-Z\d]{4}-[A-Z\d]{4}/.exec(output()) ?? []
+  return { url, output, code, stop }
 }
 
 /** The product on a folder of its own, which goes with it. */
@@ -50,7 +53,7 @@ function whenItSpoke(server: ChildProcess): Promise<() => string> {
   return new Promise((resolve, reject) => {
     server.stdout?.on('data', (chunk) => {
       text += String(chunk)
-      if (text.includes('/setup')) resolve(() => text)
+      if (/setup-code\.txt/.test(text)) resolve(() => text)
     })
     server.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)))
   })

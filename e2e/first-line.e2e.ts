@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openEmptyMachine } from './empty-machine.ts'
+import { type EmptyMachine, openEmptyMachine } from './empty-machine.ts'
 import { asPerson, atThePlant, expect, expectAccessible, test } from './living-plant.ts'
 
 /** A newcomer reads before each click, and looks things up before each field. */
@@ -42,11 +42,12 @@ async function plantAddress(): Promise<string> {
   )
 }
 
-async function setUp(page: Page, { click, fill }: Newcomer, url: string): Promise<void> {
+async function setUp(page: Page, { click, fill }: Newcomer, { url, code }: EmptyMachine): Promise<void> {
   const next = page.getByRole('button', { name: 'Continuar' })
   await page.goto(url)
   await click(page.getByRole('radio', { name: /SQLite/ }))
   await click(next)
+  await fill(page.getByLabel('Código de instalación'), code)
   await click(page.getByRole('button', { name: 'Probar y continuar' }))
   const password = await page.locator('code').innerText()
   await click(page.getByRole('link', { name: 'Ingresar' }))
@@ -75,7 +76,7 @@ test('from an empty machine to a live line, led from tab to tab, in under ten mi
   const save = dialog.getByRole('button', { name: 'Guardar' })
   try {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await setUp(page, person, machine.url)
+    await setUp(page, person, machine)
 
     // An empty plant has nothing to show but the way to its first line.
     await click(page.getByRole('link', { name: 'Ir a Personas' }))

@@ -18,6 +18,10 @@ test('an empty machine is set up in the browser, and whoever did it gets in', as
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByLabel('Cadena de conexión').fill('postgres://nobody:secret@127.0.0.1:1/baliza')
     await page.getByRole('button', { name: 'Probar y continuar' }).click()
+    await expect(page.getByText('El código de instalación es obligatorio.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Código de instalación').fill(machine.code)
+    await page.getByRole('button', { name: 'Probar y continuar' }).click()
     await expect(
       page.getByText('No se pudo conectar a la base de datos. Por favor, verifique la cadena de conexión.'),
     ).toBeVisible()
@@ -25,6 +29,7 @@ test('an empty machine is set up in the browser, and whoever did it gets in', as
     await page.getByRole('button', { name: 'Atrás' }).click()
     await page.getByRole('radio', { name: /SQLite/ }).check()
     await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByLabel('Código de instalación').fill(machine.code)
     await page.getByRole('button', { name: 'Probar y continuar' }).click()
     await expect(page.getByText('Baliza está configurada')).toBeVisible()
     const password = await page.locator('code').innerText()

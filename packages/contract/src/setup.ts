@@ -9,9 +9,7 @@ const information = z.object({
   /** Nobody has chosen a database yet. */
   setupPending: z.boolean(),
   dataProviders: z.array(z.enum(DATA_PROVIDERS)),
-  /**
-   * Whoever asks is at another machine, and must also know the code that the server printed when it started.
-   */
+  /** Whoever sets it up must know the code that the server printed when it started; not once it is done. */
   codeRequired: z.boolean(),
   /**
    * The certificate that other machines are shown, unless one is given; null = how browsers come in is not
@@ -33,6 +31,8 @@ const outcome = z.object({
    * people.
    */
   password: z.nullable(z.string()),
+  /** The database is at another machine, and what is said to it travels unencrypted. */
+  inClear: z.boolean(),
 })
 export type SetupOutcome = z.infer<typeof outcome>
 
@@ -49,10 +49,12 @@ export const setupCalls = {
     body: z.object({
       databaseSelected: z.enum(DATA_PROVIDERS),
       /**
-       * PostgreSQL: `postgres://user:password@host/database` or `Host=…;Database=…`. SQLite: a file; blank =
-       * `baliza.db` in the data folder.
+       * PostgreSQL: `postgres://user:password@host/database` or `Host=…;Database=…`. SQLite: a file in the data
+       * folder; blank = `baliza.db`.
        */
       connectionString: z.string().check(z.trim(), z.maxLength(1000)),
+      /** PEM: the authority that must vouch for PostgreSQL. With it every connection is encrypted and verified. */
+      databaseAuthority: z.optional(z.string().check(z.trim(), z.maxLength(30_000))),
       /** Left out: HTTPS, by the certificate of this machine's own. */
       transport: z.optional(
         z.object({

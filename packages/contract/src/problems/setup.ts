@@ -13,13 +13,23 @@ export const SETUP_PROBLEMS = {
   },
   'setup-code-wrong': {
     status: 403,
-    es: 'El código de instalación no es correcto. Está en la salida del servidor, donde se inició.',
-    en: 'The setup code is wrong. The server printed it when it started.',
+    es: 'El código de instalación no es correcto. Está en la salida del servidor, donde se inició, y en setup-code.txt, en su carpeta de datos.',
+    en: 'The setup code is wrong. The server printed it when it started; it is also in setup-code.txt in its data folder.',
   },
   'connection-unreadable': {
     status: 400,
     es: 'La cadena de conexión no se entiende: escriba postgres://usuario:contraseña@servidor/base.',
     en: 'The connection string is not understood: write postgres://user:password@server/database.',
+  },
+  'database-file-elsewhere': {
+    status: 400,
+    es: 'El archivo debe estar en la carpeta de datos ({folder}). Para otro lugar, inicie Baliza con BALIZA_DATABASE.',
+    en: 'The file must be in the data folder ({folder}). For another place start Baliza with BALIZA_DATABASE.',
+  },
+  'database-authority-unfit': {
+    status: 400,
+    es: 'El certificado de la autoridad no sirve: hace falta en formato PEM ({detail})',
+    en: 'The certificate of the authority does not fit: it is needed as PEM ({detail})',
   },
   'database-unreachable': {
     status: 503,

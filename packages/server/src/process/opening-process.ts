@@ -28,5 +28,11 @@ async function chooseDatabase(): Promise<string> {
   const { databaseUrl, stop } = await startSetup(settings)
   close = stop
   tell({ kind: 'ready' })
-  return databaseUrl
+  const chosen = await databaseUrl
+  if (chosen !== undefined) return chosen
+  process.stdout.write(
+    '  Nadie configuró Baliza en una hora: se detiene. Iníciela de nuevo para obtener otro código.\n' +
+      '  Nobody set Baliza up for an hour: it stops. Start it again to get another code.\n',
+  )
+  process.exit(0)
 }

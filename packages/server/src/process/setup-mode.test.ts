@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { bareEnvironment } from '../testing/bare-environment.ts'
+import { readSettings } from './settings.ts'
+import { startSetup } from './setup-mode.ts'
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -67,16 +69,22 @@ test('what nobody set up waits in the browser, and goes on by itself once a data
   const { output, ask, restart, folder, openToOthers } = await startMain()
   await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(200), 45_000)
   expect((await ask('/readyz')).status).toBe(503)
+  const codeFile = join(folder, 'setup-code.txt')
+  const setupCode = await vi.waitFor(() => readFileSync(codeFile, 'utf8').trim(), 10_000)
+  expect(output.text).toContain(setupCode)
+  expect(statSync(codeFile).mode & 0o777).toBe(0o600)
   const answer = await ask('/api/setup/configure', {
     databaseSelected: 'SQLite',
     connectionString: 'secret-name.db',
+    setupCode,
   })
   const { password, ...outcome } = (await answer.json()) as { password: string }
-  expect(outcome).toEqual({ valid: true, created: true, error: null })
+  expect(outcome).toEqual({ valid: true, created: true, error: null, inClear: false })
 
   const isReady = () => vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), 45_000)
   const logIn = async () => (await ask('/api/users/authenticate', { userid: 'setup', password })).status
   await isReady()
+  expect(existsSync(codeFile)).toBe(false)
   expect(await logIn()).toBe(200)
   expect(await (await ask('/api/setup/information')).json()).toMatchObject({ setupPending: false })
 
@@ -91,4 +99,16 @@ test('what nobody set up waits in the browser, and goes on by itself once a data
   expect(output.text).toMatch(/http:\/\/localhost:\d+\/setup\n[\s\S]*[A-Z\d]{4}-[A-Z\d]{4}-[A-Z\d]{4}/)
   expect(output.text).not.toContain('secret-name')
   expect(output.text).not.toContain(password)
+})
+
+test('what nobody sets up waits no longer than that, and its code goes with it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'baliza-unused-'))
+  const port = await freePort()
+  const settings = readSettings({ BALIZA_DATA: folder, PORT: String(port), HOST: '127.0.0.1' })
+  const setup = await startSetup(settings, 300)
+  expect(existsSync(join(folder, 'setup-code.txt'))).toBe(true)
+  expect(await setup.databaseUrl).toBeUndefined()
+  expect(existsSync(join(folder, 'setup-code.txt'))).toBe(false)
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+  await rm(folder, { recursive: true })
 })

@@ -43,6 +43,7 @@ const configure = (chosen?: object) =>
     payload: {
       databaseSelected: 'SQLite',
       connectionString: '',
+      setupCode: 'ABCD-EFGH-JKMN',
       ...(chosen && { transport: chosen }),
     },
   })

@@ -1,9 +1,13 @@
+import { X509Certificate } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { BodyOf, Language, SetupOutcome } from '@baliza/contract'
 import { settled } from '@baliza/domain'
 import type { SecretKeys } from '../../db/secrets/secret-keys.ts'
 import { forgetConnection, storeConnection } from '../../db/stored-connection.ts'
-import { vouchedBy } from '../../db/way-to-database.ts'
+import { vouchedBy, wayToDatabase } from '../../db/way-to-database.ts'
 import { prepareDatabase, sentencesOf } from '../../facts/new-plant/prepare-database.ts'
+import { Problem } from '../../refusals/problem.ts'
 import { reachDatabase } from './reach-database.ts'
 import { readConnection } from './read-connection.ts'
 
@@ -27,12 +31,19 @@ export async function configure(
   language: Language,
 ): Promise<Chosen> {
   const failed = (error: unknown, valid: boolean): Chosen => ({
-    outcome: { valid, created: false, error: sentencesOf(error, language).join('\n'), password: null },
+    outcome: {
+      valid,
+      created: false,
+      error: sentencesOf(error, language).join('\n'),
+      password: null,
+      inClear: false,
+    },
     databaseUrl: undefined,
   })
   const reach = async () => {
     const chosen = readConnection(body.databaseSelected, body.connectionString, installation.dataFolder)
-    const url = vouchedBy(chosen, installation.databaseAuthority)
+    const given = await storeAuthority(body.databaseAuthority, installation)
+    const url = vouchedBy(chosen, given ?? installation.databaseAuthority)
     await reachDatabase(url)
     return url
   }
@@ -40,6 +51,20 @@ export async function configure(
   if (!reached.ok) return failed(reached.error, false)
   const kept = await settled(keep(reached.value, installation, language))
   return kept.ok ? kept.value : failed(kept.error, true)
+}
+
+/** Lies beside the connection that names it. */
+async function storeAuthority(
+  pem: string | undefined,
+  { dataFolder }: Installation,
+): Promise<string | undefined> {
+  if (!pem) return undefined
+  const read = await settled(Promise.try(() => new X509Certificate(pem)))
+  if (!read.ok) throw new Problem('database-authority-unfit', { detail: (read.error as Error).message })
+  const file = join(dataFolder, 'certificates', 'database-authority.pem')
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  writeFileSync(file, `${pem}\n`, { mode: 0o600, flush: true })
+  return file
 }
 
 /** Remembered first: an account whose password was shown must never be in a database that is forgotten. */
@@ -53,5 +78,9 @@ async function keep(
     forgetConnection(dataFolder)
     throw error
   })
-  return { outcome: { valid: true, created: true, error: null, password: password ?? null }, databaseUrl }
+  const inClear = wayToDatabase(databaseUrl) === 'in-clear'
+  return {
+    outcome: { valid: true, created: true, error: null, password: password ?? null, inClear },
+    databaseUrl,
+  }
 }

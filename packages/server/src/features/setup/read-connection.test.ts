@@ -5,12 +5,20 @@ import { isSetupCode, newSetupCode } from './setup-code.ts'
 test.each([
   ['', 'sqlite:/data/baliza.db'],
   ['plant.db', 'sqlite:/data/plant.db'],
-  ['/srv/plant.db', 'sqlite:/srv/plant.db'],
-  ['sqlite:/srv/plant.db', 'sqlite:/srv/plant.db'],
+  ['plants/one.db', 'sqlite:/data/plants/one.db'],
+  ['/data/plant.db', 'sqlite:/data/plant.db'],
+  ['sqlite:/data/plant.db', 'sqlite:/data/plant.db'],
   ['Data Source=plant.db;', 'sqlite:/data/plant.db'],
 ])('SQLite «%s» is %s', (text, url) => {
   expect(readConnection('SQLite', text, '/data')).toBe(url)
 })
+
+test.each(['/srv/plant.db', '../plant.db', 'a/../../plant.db', '..', '/data', '/database/plant.db'])(
+  'SQLite «%s» lies elsewhere',
+  (text) => {
+    expect(() => readConnection('SQLite', text, '/data')).toThrow('database-file-elsewhere')
+  },
+)
 
 test.each([
   ['postgres://me:x@db/baliza', 'postgres://me:x@db/baliza'],

@@ -1,12 +1,12 @@
-import { isAbsolute, join, resolve } from 'node:path'
+import { relative, resolve, sep } from 'node:path'
 import type { DataProvider } from '@baliza/contract'
 import { Problem } from '../../refusals/problem.ts'
 
 const DEFAULT_FILE = 'baliza.db'
 
 /**
- * The address of the database that was meant: `sqlite:/data/baliza.db`, `postgres://…`. A relative file lies
- * in the data folder.
+ * The address of the database that was meant: `sqlite:/data/baliza.db`, `postgres://…`. A file lies in the data
+ * folder: whoever has the code shall not look around on the machine with it.
  */
 export function readConnection(provider: DataProvider, text: string, dataFolder: string): string {
   if (provider === 'SQLite') return `sqlite:${fileOf(text, dataFolder)}`
@@ -22,7 +22,11 @@ function fileOf(text: string, dataFolder: string): string {
       .replace(/^(sqlite:|(data source|filename) *=)/i, '')
       .replace(/;\s*$/, '')
       .trim() || DEFAULT_FILE
-  return isAbsolute(file) ? resolve(file) : join(dataFolder, file)
+  const path = resolve(dataFolder, file)
+  const way = relative(dataFolder, path)
+  if (way === '' || way === '..' || way.startsWith(`..${sep}`))
+    throw new Problem('database-file-elsewhere', { folder: dataFolder })
+  return path
 }
 
 type Part = 'host' | 'port' | 'database' | 'user' | 'password' | 'mode' | 'authority'

@@ -3,7 +3,6 @@ import { calls, DATA_PROVIDERS } from '@baliza/contract/schemas'
 import { settled } from '@baliza/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SecretKeys } from '../../db/secrets/secret-keys.ts'
-import { isTypedHere } from '../../http/access/from-this-machine.ts'
 import { bodyReader } from '../../http/input.ts'
 import { languageOf } from '../../http/language.ts'
 import { answerProblem } from '../../http/problem-handler.ts'
@@ -16,8 +15,8 @@ import { chooseTransport } from './choose-transport.ts'
 import { configure } from './configure.ts'
 import { isSetupCode } from './setup-code.ts'
 
-/** A certificate with those of its authorities, and a long key. */
-const LARGEST_SETUP = 48 * 1024
+/** A certificate with those of its authorities, a long key, and the authority of a database. */
+const LARGEST_SETUP = 80 * 1024
 
 export const SETUP_PAGE = '/setup'
 
@@ -31,8 +30,10 @@ export type SetupOptions = Pick<ServerOptions, 'logger' | 'transport' | 'trustPr
   readonly dataFolder: string
   /** Asked once the data folder is there. */
   readonly secrets: () => SecretKeys
-  /** What a wizard at another machine must know. */
+  /** What the wizard must know wherever it is: behind a proxy here, everybody seems to be here. */
   readonly code: string
+  /** Called when somebody knew it. */
+  readonly onUsed?: () => void
   /** Called once, after the answer has left. */
   readonly onConfigured: (databaseUrl: string) => void
 }
@@ -52,10 +53,10 @@ export async function buildSetupServer(options: SetupOptions): Promise<FastifyIn
   })
   app.get(
     routeOf('setup.information').path,
-    (request): SetupInformation => ({
+    (): SetupInformation => ({
       setupPending: true,
       dataProviders: [...DATA_PROVIDERS],
-      codeRequired: !isTypedHere(request),
+      codeRequired: true,
       certificate: offeredCertificate(options),
     }),
   )
@@ -76,7 +77,7 @@ function offeredCertificate({ transport, isTransportAsked }: SetupOptions): Setu
 
 /** JSON alone: a form could be sent by any page of the web that is open on this machine. */
 function addConfigure(app: FastifyInstance, options: SetupOptions): void {
-  const { dataFolder, secrets, databaseAuthority, code, onConfigured } = options
+  const { dataFolder, secrets, databaseAuthority, code, onUsed, onConfigured } = options
   const read = bodyReader(calls['setup.configure'])
   let running: Promise<unknown> = Promise.resolve()
   let databaseUrl: string | undefined
@@ -94,7 +95,8 @@ function addConfigure(app: FastifyInstance, options: SetupOptions): void {
     bodyLimit: LARGEST_SETUP,
     handler: (request) => {
       const { setupCode } = read(request.body) as BodyOf<'setup.configure'>
-      if (!isTypedHere(request) && !isSetupCode(code, setupCode)) throw new Problem('setup-code-wrong')
+      if (!isSetupCode(code, setupCode)) throw new Problem('setup-code-wrong')
+      onUsed?.()
       const answer = running.then(() => choose(request))
       running = settled(answer)
       return answer

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ProblemAnswer, SetupInformation, SetupOutcome } from '@baliza/contract'
@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '../../db/open-database.ts'
 import { storedConnection } from '../../db/stored-connection.ts'
 import { isPassword } from '../../facts/password.ts'
+import { makeOwnCertificate } from '../../http/transport/own-certificate.ts'
 import { TEST_KEYS, testDialect } from '../../testing/open-test-database.ts'
 import { buildSetupServer } from './setup-server.ts'
 
@@ -19,12 +20,14 @@ const isPostgres = testDialect() === 'postgres'
 let app: FastifyInstance
 let folder: string
 let configured: string[]
+let used: number
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'baliza-setup-'))
   await writeFile(join(folder, 'index.html'), '<!doctype html>')
   await writeFile(join(folder, 'beacon.svg'), '<svg/>')
   configured = []
+  used = 0
   app = await open()
 })
 afterEach(async () => {
@@ -32,15 +35,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const open = (options: { trustProxy?: boolean | number } = {}) =>
+const open = () =>
   buildSetupServer({
     webFolder: folder,
     version: '1.3.4',
     dataFolder: join(folder, 'data'),
     secrets: () => TEST_KEYS,
     code: CODE,
+    onUsed: () => used++,
     onConfigured: (url) => configured.push(url),
-    ...options,
   })
 
 const get = (url: string, more: InjectOptions = {}) =>
@@ -51,7 +54,7 @@ async function configure(body: object, more: InjectOptions = {}) {
     method: 'POST',
     url: '/api/setup/configure',
     headers: { host: 'localhost:3000', 'accept-language': 'es' },
-    payload: body,
+    payload: { setupCode: CODE, ...body },
     ...more,
   })
   return { ...(answer.json() as SetupOutcome & ProblemAnswer), status: answer.statusCode }
@@ -74,14 +77,14 @@ describe('before the setup', () => {
     expect((await get('/api/setup/information')).json<SetupInformation>()).toEqual({
       setupPending: true,
       dataProviders: ['SQLite', 'PostgreSQL'],
-      codeRequired: false,
+      codeRequired: true,
       certificate: null,
     })
   })
 
   it('a database that is chosen is created, filled, remembered for its owner alone, and its account works', async () => {
     const { password, ...outcome } = await configure(somethingNew())
-    expect(outcome).toEqual({ status: 200, valid: true, created: true, error: null })
+    expect(outcome).toEqual({ status: 200, valid: true, created: true, error: null, inClear: false })
     const file = join(folder, 'data', 'connection.json')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const url = storedConnection(join(folder, 'data'))
@@ -112,6 +115,7 @@ describe('before the setup', () => {
       created: true,
       error: null,
       password: null,
+      inClear: false,
     })
   })
 
@@ -129,11 +133,9 @@ describe('before the setup', () => {
   })
 
   it('a file that is no database is told', async () => {
-    await writeFile(join(folder, 'letter.txt'), 'x'.repeat(5_000))
-    const answer = await configure({
-      databaseSelected: 'SQLite',
-      connectionString: join(folder, 'letter.txt'),
-    })
+    await mkdir(join(folder, 'data'))
+    await writeFile(join(folder, 'data', 'letter.txt'), 'x'.repeat(5_000))
+    const answer = await configure({ databaseSelected: 'SQLite', connectionString: 'letter.txt' })
     expect(answer).toMatchObject({ valid: false, created: false })
     expect(answer.error).toMatch(/not a database/)
   })
@@ -164,51 +166,55 @@ describe('before the setup', () => {
   it('a form is not taken: any page could send one', async () => {
     const headers = { host: 'localhost:3000', 'content-type': 'application/x-www-form-urlencoded' }
     expect(
-      (await configure({}, { headers, payload: 'databaseSelected=SQLite&connectionString=' })).status,
+      (
+        await configure(
+          {},
+          { headers, payload: 'databaseSelected=SQLite&connectionString=&setupCode=ABCD-EFGH-JKMN' },
+        )
+      ).status,
     ).toBe(415)
   })
 })
 
-describe('from another address', () => {
-  const elsewhere = { remoteAddress: '10.0.0.7' }
+describe('the code of the server', () => {
   const chosen = { databaseSelected: 'SQLite', connectionString: 'plant.db' }
-  const isCodeRequired = async (more: InjectOptions) =>
-    (await get('/api/setup/information', more)).json<SetupInformation>().codeRequired
 
-  it('the code of the server is wanted, and nothing is touched without it', async () => {
-    expect(await isCodeRequired(elsewhere)).toBe(true)
+  it.each([
+    ['from this machine', {}],
+    ['from another one', { remoteAddress: '10.0.0.7' }],
+  ])('is wanted, and nothing is touched without it: %s', async (_where, more) => {
     for (const setupCode of [undefined, '', 'AAAA-BBBB-CCCC'])
-      expect(await configure({ ...chosen, setupCode }, elsewhere)).toMatchObject({
+      expect(await configure({ ...chosen, setupCode }, more)).toMatchObject({
         status: 403,
         code: 'setup-code-wrong',
       })
-    expect(existsSync(join(folder, 'data'))).toBe(false)
-    expect(await configure({ ...chosen, setupCode: 'abcd efgh jkmn' }, elsewhere)).toMatchObject({
+    expect([existsSync(join(folder, 'data')), used]).toEqual([false, 0])
+    expect(await configure({ ...chosen, setupCode: 'abcd efgh jkmn' }, more)).toMatchObject({
       status: 200,
       created: true,
     })
+    expect(used).toBe(1)
+  })
+})
+
+describe('the authority of a PostgreSQL server', () => {
+  const elsewhere = {
+    databaseSelected: 'PostgreSQL',
+    connectionString: 'Host=127.0.0.1;Port=1;Database=x',
+  }
+  const file = () => join(folder, 'data', 'certificates', 'database-authority.pem')
+
+  it('is kept for its owner alone, beside the connection that names it', async () => {
+    const { cert } = await makeOwnCertificate()
+    const answer = await configure({ ...elsewhere, databaseAuthority: cert })
+    expect(answer).toMatchObject({ valid: false, error: expect.stringMatching(/ECONNREFUSED/) })
+    expect((await stat(file())).mode & 0o777).toBe(0o600)
+    expect((await readFile(file(), 'utf8')).trim()).toBe(cert.trim())
   })
 
-  it.each([
-    ['a proxy on this machine that is not trusted', { host: 'localhost', 'x-forwarded-for': '127.0.0.1' }],
-    ['a stranger’s name for this machine', { host: 'evil.example' }],
-  ])('%s counts as elsewhere', async (_what, headers) => {
-    expect(await isCodeRequired({ headers })).toBe(true)
+  it('that is none is said', async () => {
+    const answer = await configure({ ...elsewhere, databaseAuthority: 'no certificate' })
+    expect(answer.error).toMatch(/^El certificado de la autoridad no sirve: hace falta en formato PEM/)
+    expect(existsSync(file())).toBe(false)
   })
-
-  it.each([
-    ['127.0.0.1', '10.0.0.7', true],
-    ['127.0.0.1', '127.0.0.1', false],
-    ['127.0.0.1', '127.0.0.1, 10.0.0.7', true],
-    ['10.0.0.9', '127.0.0.1', true],
-  ])(
-    'behind a trusted proxy at %s, for %s, the code is wanted: %s',
-    async (remoteAddress, forwarded, wanted) => {
-      await app.close()
-      app = await open({ trustProxy: true })
-      expect(
-        await isCodeRequired({ remoteAddress, headers: { host: 'localhost', 'x-forwarded-for': forwarded } }),
-      ).toBe(wanted)
-    },
-  )
 })

@@ -6,7 +6,7 @@ import { problemText } from '../../api/problem.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from './setup.module.css'
-import { isTransportMissing, OWN, TransportChoice, transportToSend } from './TransportChoice.tsx'
+import { isTransportMissing, OWN, PemField, TransportChoice, transportToSend } from './TransportChoice.tsx'
 import type { Wizard } from './use-wizard.ts'
 
 const PROPOSED: Record<DataProvider, string> = { SQLite: 'baliza.db', PostgreSQL: 'postgres://' }
@@ -33,6 +33,7 @@ export function ConnectStep({
 }) {
   const provider = wizard.provider ?? 'SQLite'
   const [connection, setConnection] = useState(PROPOSED[provider])
+  const [authority, setAuthority] = useState('')
   const [code, setCode] = useState('')
   const [transport, setTransport] = useState(OWN)
   const [isTried, setTried] = useState(false)
@@ -44,6 +45,7 @@ export function ConnectStep({
     if (noConnection || noCode || isTransportMissing(transport)) return
     wizard.connect({
       connectionString: connection.trim(),
+      ...(authority.trim() !== '' && { databaseAuthority: authority.trim() }),
       ...(code.trim() !== '' && { setupCode: code.trim() }),
       ...(certificate !== null && { transport: transportToSend(transport) }),
     })
@@ -61,16 +63,8 @@ export function ConnectStep({
         onChange={({ currentTarget }) => setConnection(currentTarget.value)}
         error={isTried && noConnection && m.setup_connection_required()}
       />
-      {codeRequired && (
-        <TextInput
-          {...shared}
-          label={m.setup_code()}
-          description={m.setup_code_hint()}
-          value={code}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
-          error={isTried && noCode && m.setup_code_required()}
-        />
-      )}
+      {provider === 'PostgreSQL' && <AuthorityField value={authority} onChange={setAuthority} />}
+      {codeRequired && <CodeField value={code} onChange={setCode} isMissing={isTried && noCode} />}
       {certificate !== null && (
         <TransportChoice
           offered={certificate}
@@ -90,6 +84,23 @@ export function ConnectStep({
     </form>
   )
 }
+
+type FieldProps = { value: string; onChange: (text: string) => void }
+
+const AuthorityField = (props: FieldProps) => (
+  <PemField {...props} label={m.setup_authority()} hint={m.setup_authority_hint()} isOptional />
+)
+
+const CodeField = ({ value, onChange, isMissing }: FieldProps & { isMissing: boolean }) => (
+  <TextInput
+    {...shared}
+    label={m.setup_code()}
+    description={m.setup_code_hint()}
+    value={value}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    error={isMissing && m.setup_code_required()}
+  />
+)
 
 function WhatWentWrong({ wizard: { error, outcome, isBusy } }: { wizard: Wizard }) {
   if (isBusy) return null

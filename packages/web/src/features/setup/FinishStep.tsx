@@ -30,6 +30,11 @@ export function FinishStep({ wizard }: { wizard: Wizard }) {
         {outcome.password === null ? m.setup_done_people() : m.setup_done_text()}
       </p>
       {outcome.password !== null && <Account password={outcome.password} />}
+      {outcome.inClear && (
+        <Notice tone="warn" title={m.setup_in_clear()}>
+          {m.setup_in_clear_text()}
+        </Notice>
+      )}
       <Enter
         user={outcome.password === null ? undefined : ACCOUNT}
         isAskedFirst={wizard.hasOtherCertificate && location.protocol === 'https:'}

@@ -89,11 +89,12 @@ type PemProps = {
   hint: string
   value: string
   onChange: (text: string) => void
-  isMissing: boolean
+  isMissing?: boolean
+  isOptional?: boolean
 }
 
 /** A PEM text, pasted or taken from a file. */
-function PemField({ label, hint, value, onChange, isMissing }: PemProps) {
+export function PemField({ label, hint, value, onChange, isMissing = false, isOptional = false }: PemProps) {
   const id = useId()
   const take = async (file: File | undefined) => {
     if (file) onChange(await file.text())
@@ -106,7 +107,7 @@ function PemField({ label, hint, value, onChange, isMissing }: PemProps) {
         label={label}
         description={hint}
         value={value}
-        required
+        required={!isOptional}
         autoComplete="off"
         spellCheck={false}
         minRows={3}
