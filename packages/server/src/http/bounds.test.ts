@@ -92,7 +92,13 @@ async function holdOpen(path: string, token = admin): Promise<Socket> {
 /** A session as a log-in opens it, without the work of a password. */
 async function openSession(): Promise<string> {
   const token = newToken()
-  const session = { tokenHash: hashOf(token), userID: 'admin', createdAt: NOW, expiresAt: later(NOW, MINUTE) }
+  const session = {
+    tokenHash: hashOf(token),
+    userID: 'admin',
+    createdAt: NOW,
+    usedAt: NOW,
+    expiresAt: later(NOW, MINUTE),
+  }
   await server.db.insertInto('session').values(session).execute()
   return token
 }
