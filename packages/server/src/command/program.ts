@@ -1,40 +1,14 @@
-import { Command, Option } from 'commander'
+import { Command } from 'commander'
 import { VERSION } from '../http/web-build.ts'
 import type { Settings } from '../process/settings.ts'
 import { SettingsError } from '../process/settings-error.ts'
 import { addCopies } from './copy-commands.ts'
-
-/** Where the command tells, and what it is told by. */
-export type Surroundings = {
-  readonly environment: NodeJS.ProcessEnv
-  readonly say: (text: string) => void
-  readonly complain: (text: string) => void
-  /** How the process ends when it ends by itself. */
-  readonly endWith: (code: number) => void
-  /** Where relative names of files begin. */
-  readonly calledIn: string
-}
-
-const PORT = new Option('--port <number>', 'where it answers, above PORT')
-const HOST = new Option('--host <address>', 'the addresses where it answers, above HOST')
-const DATA = new Option('--data <folder>', 'its data folder, above BALIZA_DATA')
-const DATABASE = new Option(
-  '--database <url>',
-  'sqlite:FILE or postgres://… without a password, above BALIZA_DATABASE',
-)
+import { addDoctor } from './doctor.ts'
+import { addVerify } from './verify.ts'
+import { DATA, DATABASE, type Given, HOST, PORT, type Surroundings } from './words.ts'
 
 const EXIT_CODES =
   '\nEnds with 0: all is well; 1: it runs, with trouble; 3: it does not run; 4: nobody can tell.'
-
-type Given = {
-  readonly port?: string
-  readonly host?: string
-  readonly data?: string
-  readonly database?: string
-  readonly recipient?: readonly string[]
-  readonly recipientFile?: string
-  readonly identity?: string
-}
 
 /**
  * What runs an installation and looks after it. Settings come from the environment; an option stands above
@@ -92,19 +66,8 @@ export function balizaProgram(surroundings: Surroundings): Command {
       say(`${await migrateDatabase(await settingsWith(given))}\n`)
     })
 
-  program
-    .command('verify')
-    .description('is an archive, or the folder of a release, what was signed?')
-    .argument('<archive or folder>', 'with SHA256SUMS and SHA256SUMS.sig beside it, or in it')
-    .option('--key <file>', 'the public key (PEM); otherwise that which this build was signed by')
-    .addHelpText('after', '\nEnds with 0: it is; 1: it is not; 2: it can not be told.')
-    .action(async (target: string, { key }: { readonly key?: string }) => {
-      const { verify } = await import('./verify.ts')
-      const wrong = await verify(target, key)
-      for (const sentence of wrong) complain(`${sentence}\n`)
-      if (wrong.length === 0) say(`${target} is what was signed.\n`)
-      endWith(wrong.length === 0 ? 0 : 1)
-    })
+  addDoctor(program, surroundings, settingsWith)
+  addVerify(program, surroundings)
   addCopies(program, { ...surroundings, settingsWith, where: [DATA, DATABASE] })
   return program
 }

@@ -14,9 +14,9 @@ const PIPELINE = {
 }
 
 /** One thing, whether it is as it should be, and how it is. */
-type Finding = { readonly well: boolean; readonly what: string; readonly words: string }
+export type Finding = { readonly well: boolean; readonly what: string; readonly words: string }
 
-function findingsOf(status: Status): Finding[] {
+export function findingsOf(status: Status): Finding[] {
   const { web, database, pipeline, disk } = status
   return [
     { well: web.answers, what: 'web', words: `${web.answers ? 'answers' : 'does not answer'} at ${web.url}` },
@@ -67,11 +67,13 @@ function storageFinding({ state, journalFill, lost }: NonNullable<Status['pipeli
 }
 
 /** A line for each thing. */
-export const tellStatus = (status: Status): string =>
+export const tellFindings = (version: string, findings: readonly Finding[]): string =>
   [
-    `  Baliza ${status.version}`,
-    ...findingsOf(status).map(({ well, what, words }) => `${well ? '✓' : '✗'} ${what.padEnd(9)} ${words}`),
+    `  Baliza ${version}`,
+    ...findings.map(({ well, what, words }) => `${well ? '✓' : '✗'} ${what.padEnd(9)} ${words}`),
   ].join('\n')
+
+export const tellStatus = (status: Status): string => tellFindings(status.version, findingsOf(status))
 
 export function exitCodeOf(status: Status): number {
   const { web, database, pipeline } = status
