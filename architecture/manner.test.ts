@@ -52,7 +52,10 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/command/copy-database.ts':
     'a file or a database that can not be had is a sentence, not a stack',
   'packages/server/src/command/migrate.ts': 'a database that can not be had is a sentence, not a stack',
+  'packages/server/src/command/examine.ts':
+    'what can not be looked at is told as such, and the rest is looked at',
   'packages/server/src/command/read-status.ts': 'what does not answer is a status',
+  'packages/server/src/command/support-file.ts': 'a database that is away is told in the file for support',
   'packages/server/src/db/lent-database.ts':
     'what fails in a statement of another thread is told where the thread was started',
   'packages/server/src/db/sqlite/sqlite-dialect.ts': 'a lock that could not be had is let go',
@@ -83,6 +86,7 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/http/transport/kept-certificate.ts': 'a broken certificate leaves the one before',
   'packages/server/src/http/send-download.ts': 'a download that does not begin gives its place back',
   'packages/server/src/log/keep-log.ts': 'a log that can not be stored waits; what does not fit is counted',
+  'packages/server/src/messaging/stop-door.ts': 'nobody behind the door, or no room for it, is an answer',
   'packages/server/src/messaging/data-version-bus.ts':
     'a file that is locked for a moment is looked at the next time',
   'packages/server/src/messaging/keep-trying.ts': 'a database that is away is waited for',

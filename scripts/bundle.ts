@@ -15,14 +15,17 @@ import { parseArgs } from 'node:util'
 import { BUILDS, publicKeyOf, RELEASE_KEY, signSums, writeSums } from '@baliza/server'
 import { buildWeb } from './build-web.ts'
 import { archive } from './bundle/archive.ts'
+import { debianName, packDebian } from './bundle/debian-package.ts'
+import { packImage } from './bundle/image.ts'
 import { PLATFORMS, type Platform } from './bundle/platform.ts'
 import { BILL, stage } from './bundle/stage.ts'
 import { ROOT, report } from './steps.ts'
 
 /**
- * `npm run bundle [-- linux-x64 …] [--out DIR] [--twice]`: for each platform one archive that runs without
- * network, npm or a compiler, its bill of materials, and the sums of all, signed when there is a key. `--twice` does it all
- * again, and sees whether the same came out.
+ * `npm run bundle [-- linux-x64 …] [--out DIR] [--images] [--twice]`: for each platform one archive that runs without
+ * network, npm or a compiler, a package for Debian, with `--images` an image for containers, the bill of
+ * materials, and the sums of all, signed when there is a key. `--twice` does it all again, and sees whether the
+ * same came out.
  */
 const KEY_VARIABLE = 'BALIZA_RELEASE_KEY'
 const MEGABYTE = 1_000_000
@@ -32,7 +35,7 @@ type Release = { readonly version: string; readonly out: string; readonly privat
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string' }, twice: { type: 'boolean' } },
+  options: { out: { type: 'string' }, twice: { type: 'boolean' }, images: { type: 'boolean' } },
 })
 const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string }
 /** npm runs a script in the project's folder, wherever it was called. */
@@ -90,13 +93,28 @@ async function pack(platform: Platform, { out: to, privateKey }: Release): Promi
   const bill = `${name}.cdx.json`
   cpSync(path.join(folder, BUILDS, build, BILL), path.join(to, bill))
   const file = `${name}.${platform.archive}`
-  await archive(folder, path.join(to, file), timeOfSources())
+  const time = timeOfSources()
+  await archive(folder, path.join(to, file), time)
+  const files = [file]
+  if (platform.os === 'linux') {
+    const debian = debianName({ platform, version })
+    await packDebian(folder, path.join(to, debian), { platform, version, time })
+    files.push(debian)
+    if (values.images) {
+      await packImage(folder, path.join(to, `${name}.oci.tar`), { platform, version, build, time })
+      files.push(`${name}.oci.tar`)
+    }
+  }
   rmSync(work, { recursive: true })
-  const { size } = statSync(path.join(to, file))
-  if (size > LARGEST) fail(`${file} is larger than ${LARGEST / MEGABYTE} MB.`)
   const seconds = (performance.now() - began) / 1000
-  console.log(`✓ ${file} (${(size / MEGABYTE).toFixed(1)} MB, ${seconds.toFixed(0)} s)`)
-  return [file, bill]
+  console.log(`✓ ${files.map((each) => measured(path.join(to, each))).join(', ')} (${seconds.toFixed(0)} s)`)
+  return [...files, bill]
+}
+
+function measured(file: string): string {
+  const { size } = statSync(file)
+  if (size > LARGEST) fail(`${file} is larger than ${LARGEST / MEGABYTE} MB.`)
+  return `${path.basename(file)} ${(size / MEGABYTE).toFixed(1)} MB`
 }
 
 /** Seconds since 1970 of the newest commit, so that a bundle of the same sources is the same bundle. */

@@ -2,8 +2,8 @@ import { createWriteStream, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
-import { type Pack, pack } from 'tar-stream'
 import { ZipFile } from 'yazl'
+import { tarOf } from './tar.ts'
 
 const EXECUTABLE = 0o755
 const PLAIN = 0o644
@@ -16,40 +16,25 @@ type Entry = { readonly name: string; readonly file: string; readonly mode: numb
  * since 1970) give the same bytes, whoever packs it, wherever and when.
  */
 export async function archive(folder: string, file: string, time: number): Promise<void> {
-  const entries = entriesOf(folder)
-  await (file.endsWith('.zip') ? zip(entries, file, time) : tar(entries, file, time))
+  const top = path.basename(folder)
+  const entries = filesIn(folder).map((entry) => ({ ...entry, name: `${top}/${entry.name}` }))
+  if (file.endsWith('.zip')) return zip(entries, file, time)
+  const zipping = createGzip({ level: constants.Z_BEST_COMPRESSION })
+  await pipeline(tarOf(entries, time), zipping, createWriteStream(file))
 }
 
-function entriesOf(folder: string): Entry[] {
-  const top = path.basename(folder)
+/** The files of a folder by their names in it, in order, and whether they may be run. */
+export function filesIn(folder: string): Entry[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .map((file) => ({
-      name: path.posix.join(top, ...path.relative(folder, file).split(path.sep)),
+      name: path.posix.join(...path.relative(folder, file).split(path.sep)),
       file,
       mode: statSync(file).mode & ANY_EXECUTE_BIT ? EXECUTABLE : PLAIN,
     }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
-
-async function tar(entries: readonly Entry[], file: string, time: number): Promise<void> {
-  const packing = pack()
-  const written = pipeline(
-    packing,
-    createGzip({ level: constants.Z_BEST_COMPRESSION }),
-    createWriteStream(file),
-  )
-  for (const entry of entries) await add(packing, entry, time)
-  packing.finalize()
-  await written
-}
-
-const add = (packing: Pack, { name, file, mode }: Entry, time: number) =>
-  new Promise<void>((resolve, reject) => {
-    const header = { name, mode, mtime: new Date(time * 1000), uid: 0, gid: 0, uname: 'root', gname: 'root' }
-    packing.entry(header, readFileSync(file), (error) => (error ? reject(error) : resolve()))
-  })
 
 async function zip(entries: readonly Entry[], file: string, time: number): Promise<void> {
   const packing = new ZipFile()

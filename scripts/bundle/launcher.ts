@@ -1,8 +1,8 @@
 import { BUILDS, CURRENT } from '@baliza/server'
 import type { Platform } from './platform.ts'
 
-const PROGRAM = ['app', 'node_modules', '@baliza', 'server', 'src', 'command', 'baliza.js']
-const QUIET = '--disable-warning=ExperimentalWarning'
+export const PROGRAM = ['app', 'node_modules', '@baliza', 'server', 'src', 'command', 'baliza.js']
+export const QUIET = '--disable-warning=ExperimentalWarning'
 
 /**
  * Runs the build that `current` names. Needs a shell and nothing else: the machine may have no other program

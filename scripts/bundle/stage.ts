@@ -76,6 +76,8 @@ export async function stage({ platform, version, publicKey }: Staged, folder: st
   renameSync(unnamed, path.join(folder, BUILDS, build))
   writeFileSync(path.join(folder, CURRENT), `${build}\n`)
   writeFileSync(path.join(folder, platform.launcher), launcherFor(platform), { mode: EXECUTABLE })
+  if (platform.os === 'win32')
+    cpSync(path.join(ROOT, 'packaging/windows/service.ps1'), path.join(folder, 'service.ps1'))
   rmSync(work, { recursive: true })
   return build
 }

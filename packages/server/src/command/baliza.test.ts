@@ -36,8 +36,10 @@ test('a product that was started says that it leads and answers, and ends when i
   const well = { web: { answers: true }, pipeline: { state: 'leads' }, database: { problem: null } }
   await expect.poll(status, { timeout: 45_000, interval: 500 }).toMatchObject(well)
   await watchedWell(env)
-  product.kill('SIGTERM')
+  const stopped = () => spawnSync(process.execPath, [...NODE, 'stop'], { env, encoding: 'utf8' }).status
+  expect(stopped()).toBe(0)
   expect(await ended).toEqual([0, null])
+  expect(stopped()).toBe(3)
 })
 
 /** The pipeline answers on a port of its own, and what `ops` asks for is there. */

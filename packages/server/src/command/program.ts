@@ -4,6 +4,7 @@ import type { Settings } from '../process/settings.ts'
 import { SettingsError } from '../process/settings-error.ts'
 import { addCopies } from './copy-commands.ts'
 import { addDoctor } from './doctor.ts'
+import { addStop } from './stop.ts'
 import { addVerify } from './verify.ts'
 import { DATA, DATABASE, type Given, HOST, PORT, type Surroundings } from './words.ts'
 
@@ -66,6 +67,7 @@ export function balizaProgram(surroundings: Surroundings): Command {
       say(`${await migrateDatabase(await settingsWith(given))}\n`)
     })
 
+  addStop(program, surroundings, settingsWith)
   addDoctor(program, surroundings, settingsWith)
   addVerify(program, surroundings)
   addCopies(program, { ...surroundings, settingsWith, where: [DATA, DATABASE] })

@@ -89,7 +89,8 @@ function stateOf(alive: boolean, leads: boolean | undefined): PipelineStatus['st
 
 /** The certificate may be one of the machine's own: it is the answer that counts here. */
 async function askWeb({ port, host, tls }: Settings): Promise<Status['web']> {
-  const near = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  // A name would have to be looked up, and not every machine or image knows its own.
+  const near = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const url = `${tls ? 'https' : 'http'}://${near}:${port}`
   const options = { timeout: PATIENCE_MS, rejectUnauthorized: false }
   const asking = tls ? requestTls(`${url}/healthz`, options) : request(`${url}/healthz`, options)

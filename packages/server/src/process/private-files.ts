@@ -10,7 +10,7 @@ const OTHERS = 0o077
 
 /** What Baliza writes into its data folder. */
 const OURS =
-  /^(clock|connection|pipeline|reading-plan|transport)\.json(\.new)?$|^readings\.journal|^key(\.new|\.\d+\.new)?$|^plant\.lock|^(certificates|backups)$/
+  /^(clock|connection|pipeline|reading-plan|transport)\.json(\.new)?$|^readings\.journal|^key(\.new|\.\d+\.new)?$|^plant\.lock|^stop\.door$|^(certificates|backups)$/
 /** What SQLite puts beside a database, and the lock of who leads. */
 const BESIDE = ['', '-wal', '-shm', '-journal', '.leader', '.leader-journal']
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { handOnLog } from '../log/hand-on-log.ts'
 import { log, logQueue } from '../log/log.ts'
+import { openStopDoor } from '../messaging/stop-door.ts'
 import { type ChildMessage, stopOnRequest, systemd } from '../messaging/supervised.ts'
 import { ENTRY } from './entry.ts'
 import { end, type Supervisor, supervise } from './supervisor.ts'
@@ -20,7 +21,10 @@ stopOnRequest(stop)
 opening.on('message', (message: ChildMessage) => {
   if (message.kind === 'log') message.lines.forEach(logQueue.put)
   if (message.kind === 'ready') systemd.ready(isWell)
-  if (message.kind === 'opened') supervisor = superviseBoth(message.environment)
+  if (message.kind === 'opened') {
+    supervisor = superviseBoth(message.environment)
+    void openStopDoor(message.environment['BALIZA_DATA'] ?? '', () => process.emit('SIGTERM'))
+  }
 })
 opening.on('exit', (code) => {
   if (code !== 0 || supervisor === undefined) void stop().finally(() => process.exit(code ?? 1))

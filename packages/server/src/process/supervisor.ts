@@ -150,7 +150,9 @@ export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const { promise, resolve } = Promise.withResolvers<void>()
   child.once('exit', () => resolve())
-  child.kill('SIGTERM')
+  // On Windows a signal ends a process at once; it stops in order when its channel is closed.
+  if (process.platform === 'win32' && child.connected) child.disconnect()
+  else child.kill('SIGTERM')
   const force = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS)
   await promise
   clearTimeout(force)
