@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client'
 import type { Look } from './registry.ts'
 
 /** Questions of whoever watches this process, by their path: true is answered by 200, false by 503. */
-export type Answers = Readonly<Record<string, () => boolean>>
+type Answers = Readonly<Record<string, () => boolean>>
 
 type Options = {
   readonly host: string
