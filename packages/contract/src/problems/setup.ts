@@ -56,6 +56,11 @@ export const SETUP_PROBLEMS = {
     es: 'Otro nodo de esta planta sella las contraseñas con otra clave ({other}); la de este es {own}. Déle la misma (BALIZA_KEY_FILE) y arranque de nuevo.',
     en: 'Another node of this plant seals passwords with another key ({other}); this one has {own}. Give it the same (BALIZA_KEY_FILE) and start again.',
   },
+  'secret-key-missing': {
+    status: 409,
+    es: 'Las contraseñas de esta base de datos se sellaron con otra clave ({stored}); la de este nodo es {own}. Traiga aquella (BALIZA_KEY_FILE) y arranque de nuevo. Si se ha perdido, arranque una vez con BALIZA_KEY_LOST=accept y vuelva a introducir las contraseñas: son {count}.',
+    en: 'The passwords of this database were sealed with another key ({stored}); this node has {own}. Bring that one (BALIZA_KEY_FILE) and start again. If it is lost, start once with BALIZA_KEY_LOST=accept and enter the passwords again: there are {count}.',
+  },
   'secret-key-in-environment': {
     status: 409,
     es: 'La clave está en BALIZA_KEY: ponga una nueva delante, separada por un espacio (openssl rand -base64 32), y repita la orden.',

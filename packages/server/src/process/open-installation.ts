@@ -72,7 +72,7 @@ type Preparation = { readonly later?: Promise<void> }
 
 /** Where the plant was read before it is read at once; whatever needs the database waits for it by itself. */
 async function prepare(url: string, settings: Settings, secrets: SecretKeys): Promise<Preparation> {
-  const tried = await settled(prepareDatabase(url, settings.language, secrets))
+  const tried = await settled(prepareDatabase(url, settings.language, secrets, settings))
   if (tried.ok) {
     tellPrepared(tried.value)
     return {}
@@ -89,7 +89,7 @@ async function prepare(url: string, settings: Settings, secrets: SecretKeys): Pr
 async function prepareLater(url: string, settings: Settings, secrets: SecretKeys): Promise<void> {
   for (;;) {
     await pause(TRY_AGAIN_AFTER)
-    const tried = await settled(prepareDatabase(url, settings.language, secrets))
+    const tried = await settled(prepareDatabase(url, settings.language, secrets, settings))
     if (tried.ok) return tellPrepared(tried.value)
     if (!isAway(tried.error)) refuse(tried.error, settings)
   }

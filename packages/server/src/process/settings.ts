@@ -23,6 +23,8 @@ export type Settings = {
   readonly databaseAuthority: string | undefined
   /** Where the key lies that seals the secrets in the database. */
   readonly keyPlace: KeyPlace
+  /** Somebody has said that the key won't come back: what it sealed is entered again. */
+  readonly keyIsLost: boolean
   readonly role: 'all' | 'web' | 'pipeline'
   readonly logLevel: LogLevel
   /** Of the names that a new plant begins with. What people read on their screens they choose there. */
@@ -75,6 +77,7 @@ const ENVIRONMENT = z.object({
   BALIZA_DATABASE_FILE: optional(z.string().optional()),
   BALIZA_KEY: optional(z.string().optional()),
   BALIZA_KEY_FILE: optional(z.string().optional()),
+  BALIZA_KEY_LOST: optional(z.enum(['accept'], 'must be accept').optional()),
   /** Of systemd: a folder with what `LoadCredential=` names. */
   CREDENTIALS_DIRECTORY: optional(z.string().optional()),
   BALIZA_DATABASE_CA: optional(z.string().optional()),
@@ -126,6 +129,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     dataFolder: resolve(data.BALIZA_DATA),
     databaseUrl: databaseUrl(data.BALIZA_DATABASE, data.BALIZA_DATABASE_FILE),
     keyPlace: keyPlace(data),
+    keyIsLost: data.BALIZA_KEY_LOST === 'accept',
     databaseAuthority: authorityFile(data.BALIZA_DATABASE_CA),
     role: data.BALIZA_ROLE,
     logLevel: data.BALIZA_LOG_LEVEL,

@@ -24,12 +24,13 @@ export type Prepared = {
 
 /**
  * Makes the database what this build works with: its schema, what every plant begins with, somebody who can
- * get in.
+ * get in. `keyIsLost`: somebody has said that the key of its secrets won't come back.
  */
 export async function prepareDatabase(
   url: string,
   language: Language,
   secrets: SecretKeys,
+  options: { readonly keyIsLost?: boolean } = {},
 ): Promise<Prepared> {
   makeFolderFor(url)
   const db = openDatabase(url, { maxConnections: 1, bounds: BOUNDS.none, secrets })
@@ -38,7 +39,7 @@ export async function prepareDatabase(
     if (newer !== undefined) throw new Problem('database-newer', { migration: newer })
     const migrations = await migrate(db)
     await insertDefaultContent(db, language)
-    await claimKey(db, secrets)
+    await claimKey(db, secrets, options.keyIsLost === true)
     const sealed = await sealStored(db, secrets)
     const lost = await lostSecrets(db, secrets)
     return { migrations, sealed, lost, password: await insertFirstAccount(db, instant(Date.now())) }
@@ -49,12 +50,18 @@ export async function prepareDatabase(
 
 /**
  * Writes down which key seals from now on. Where another node works with one that is not ours, this one may
- * not begin: each would seal what the other can't read.
+ * not begin: each would seal what the other can't read. Nor where secrets were sealed by a key that is not
+ * here: more often it was forgotten than lost.
  */
-async function claimKey(db: Db, secrets: SecretKeys): Promise<void> {
+async function claimKey(db: Db, secrets: SecretKeys, keyIsLost: boolean): Promise<void> {
   const other = await keyOfOtherNode(db, secrets)
   const keyID = secrets.current()
   if (other !== undefined) throw new Problem('secret-key-differs', { other, own: keyID })
+  const known = await db.selectFrom('secretKey').select('keyID').executeTakeFirst()
+  if (known && !keyIsLost && !secrets.knows(known.keyID)) {
+    const { length: count } = await lostSecrets(db, secrets)
+    if (count > 0) throw new Problem('secret-key-missing', { stored: known.keyID, own: keyID, count })
+  }
   await db
     .insertInto('secretKey')
     .values({ id: 1, keyID })

@@ -91,16 +91,30 @@ test('under a new key all is sealed anew, wherever a start before it was ended',
   expect(await seenBy(keysOf(SECOND))).toEqual(clear)
 })
 
-test('with another key the product starts, says what it can not read, and spoils nothing', async () => {
+test('with another key nothing starts, and says which one is missing', async () => {
+  await prepare(keysOf(SECOND))
+  await prepare(keysOf(FIRST))
+  await inClear()
+  await prepare(keysOf(FIRST))
+  await expect(prepare(keysOf(THIRD))).rejects.toMatchObject({
+    code: 'secret-key-missing',
+    values: { stored: keysOf(FIRST).current(), own: keysOf(THIRD).current(), count: COUNT },
+  })
+  await prepare(keysOf(THIRD, FIRST))
+})
+
+test('with a key that is lost the product starts, says what it can not read, and spoils nothing', async () => {
   await inClear()
   await prepare(keysOf(FIRST))
   const before = await values(stored)
-  const { lost, sealed } = await prepare(keysOf(THIRD))
+  const { lost, sealed } = await prepareDatabase(url, 'es', keysOf(THIRD), { keyIsLost: true })
   expect([lost.length, sealed]).toEqual([COUNT, 0])
   expect(lost).toContainEqual({ table: 'opcServer', column: 'password', key: 1 })
   expect(await values(stored)).toEqual(before)
   expect((await seenBy(keysOf(THIRD))).every(isLost)).toBe(true)
-  expect(await prepare(keysOf(FIRST))).toMatchObject({ lost: [], sealed: 0 })
+  expect((await prepare(keysOf(THIRD))).lost).toHaveLength(COUNT)
+  const { lost: none } = await prepareDatabase(url, 'es', keysOf(FIRST), { keyIsLost: true })
+  expect(none).toEqual([])
 })
 
 test('rotating puts a new key before the old one, seals all by it, and again where it was ended', async () => {
