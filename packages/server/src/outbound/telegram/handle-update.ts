@@ -1,12 +1,12 @@
 import { type Instant, settled } from '@baliza/domain'
 import type { Update } from 'grammy/types'
 import type { Trx } from '../../db/open-database.ts'
+import { unbindChat } from '../../facts/telegram-chats.ts'
 import { asLeader } from '../../messaging/lead.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { answerMessage } from './answer-message.ts'
 import { answerPress, refusePress } from './answer-press.ts'
 import type { BotSite } from './bot-site.ts'
-import { unbindChat } from './chat-binding.ts'
 import type { Handled, Reply } from './reply.ts'
 
 export const ALLOWED_UPDATES = ['message', 'callback_query', 'my_chat_member'] as const

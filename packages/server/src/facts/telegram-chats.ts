@@ -1,8 +1,8 @@
 import type { AuditAction, Language } from '@baliza/contract'
 import type { Actor } from '@baliza/domain'
-import type { Db, Trx } from '../../db/open-database.ts'
-import type { Row } from '../../db/schema.ts'
-import { audit } from '../../facts/audit.ts'
+import type { Db, Trx } from '../db/open-database.ts'
+import type { Row } from '../db/schema.ts'
+import { audit } from './audit.ts'
 
 /** Who is registered in a chat, and still active. */
 export const readBoundUser = (db: Db, chatID: number): Promise<Row<'user'> | undefined> =>
