@@ -34,7 +34,7 @@ export type AuditAction =
   | 'parameter.change'
   | `opcServer.${'token' | 'token-revoked'}`
   | `user.${'unlock' | 'password' | 'factor-on' | 'factor-off' | 'passkey-added' | 'passkey-removed'}`
-  | `telegram.${'invite' | 'register' | 'unregister'}`
+  | `telegram.${'ask' | 'refuse' | 'invite' | 'register' | 'unregister'}`
   | 'session.end'
   | 'transport.decide'
   | `backup.${'rule' | 'order'}`

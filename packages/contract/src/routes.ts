@@ -31,6 +31,8 @@ export const ROUTES = {
   'telegramUsers.all': 'POST /api/telegramUsers/all',
   'telegramUsers.link': 'POST /api/telegramUsers/link',
   'telegramUsers.delete': 'DELETE /api/telegramUsers',
+  'telegramUsers.mine': 'GET /api/telegramUsers/mine',
+  'telegramUsers.answer': 'POST /api/telegramUsers/mine',
   'telegram.get': 'GET /api/telegram',
   'telegram.test': 'POST /api/telegram/test',
   'sessions.mine': 'GET /api/sessions/mine',

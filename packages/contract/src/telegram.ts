@@ -7,7 +7,7 @@ const ofUser = z.object({ userID: text(12) })
 export const telegramCalls = {
   'telegramUsers.post': {
     summary:
-      'Sends a user the e-mail with the link that registers them with the bot. The link is good once, for seven days.',
+      'Sends a user the e-mail with the link that leads to the bot. The link is good once, for seven days; the chat that opens it is registered when the user confirms it.',
     access: 'configuration.administer',
     body: ofUser,
     answer: z.null(),
@@ -33,6 +33,28 @@ export const telegramCalls = {
       'Takes the registration from a user: no message goes to that chat any more, and its buttons do nothing.',
     access: 'configuration.administer',
     body: z.object({ key: text(12) }),
+    answer: z.null(),
+  },
+  'telegramUsers.mine': {
+    summary: "One's own chat with the bot, and the one that opened one's link and waits to be confirmed.",
+    access: 'session',
+    answer: z.object({
+      isRegistered: z.boolean(),
+      asked: z.nullable(
+        z.object({
+          chatID: z.int(),
+          /** What Telegram calls who writes there. */
+          name: z.string(),
+          at: isoInstant,
+        }),
+      ),
+    }),
+  },
+  'telegramUsers.answer': {
+    summary:
+      "Says that the chat which waits is one's own, or that it is not. 409 where another one has asked since.",
+    access: 'session',
+    body: z.object({ chatID: z.coerce.number().check(z.int()), isMine: z.boolean() }),
     answer: z.null(),
   },
   'telegram.get': {

@@ -1,4 +1,9 @@
 export const TELEGRAM_PROBLEMS = {
+  'telegram-chat-gone': {
+    status: 409,
+    es: 'Ese chat ya no espera su confirmación.',
+    en: 'That chat does not wait for you to confirm it any more.',
+  },
   'telegram-off': {
     status: 409,
     es: 'Telegram no está activado, o le falta el token del bot. Complételo en Parámetros.',

@@ -10,6 +10,16 @@ export type TelegramInvitationTable = {
   expiresAt: Instant
 }
 
+/** A chat that opened a user's link; the user confirms it. These by the machine's clock. */
+export type TelegramRequestTable = {
+  userID: string
+  chatID: number
+  /** What Telegram calls who writes there. */
+  chatName: string
+  language: 'es' | 'en'
+  askedAt: Instant
+}
+
 /** One row (id 1): the bot as it was when it was last asked, and how far its updates were handled. */
 export type TelegramBotTable = {
   id: number

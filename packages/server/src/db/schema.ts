@@ -26,6 +26,7 @@ import type {
   ReportProgressTable,
   TelegramBotTable,
   TelegramInvitationTable,
+  TelegramRequestTable,
 } from './outbound-tables.ts'
 import type {
   AuditEntryTable,
@@ -122,6 +123,7 @@ export type Database = {
   notificationWatcher: NotificationWatcherTable
   outbox: OutboxTable
   telegramInvitation: TelegramInvitationTable
+  telegramRequest: TelegramRequestTable
   telegramBot: TelegramBotTable
   noticeTold: NoticeToldTable
   reportProgress: ReportProgressTable

@@ -28,6 +28,7 @@ import { lifetimes } from './033-lifetimes.ts'
 import { demandedFactors } from './034-demanded-factors.ts'
 import { passkeys } from './035-passkeys.ts'
 import { backups } from './036-backups.ts'
+import { askedChats } from './038-asked-chats.ts'
 import type { Migration } from './schema-writer.ts'
 
 /** In order, forward only. A released migration never changes; a new one is added below. */
@@ -62,4 +63,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '034-demanded-factors': demandedFactors,
   '035-passkeys': passkeys,
   '036-backups': backups,
+  '038-asked-chats': askedChats,
 }

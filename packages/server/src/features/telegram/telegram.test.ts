@@ -259,3 +259,26 @@ describe('the bot', () => {
     expect(await read()).toEqual({ isOn: false, sendsMail: false, botName: null, failure: null })
   })
 })
+
+describe('a chat that opened a link', () => {
+  it('is told to its user alone, who says that it is theirs or not', async () => {
+    const asked = {
+      userID: 'supervisor',
+      chatID: 5,
+      chatName: '@luis',
+      language: 'es' as const,
+      askedAt: NOW,
+    }
+    await server.db.insertInto('telegramRequest').values(asked).execute()
+    const own = await server.logIn('supervisor')
+    const mine = async (of: string) => (await server.call('telegramUsers.mine', {}, of)).answer
+    const say = (chatID: number, of: string) =>
+      server.call('telegramUsers.answer', { body: { chatID, isMine: true } }, of)
+    expect((await mine(token)).asked).toBeNull()
+    expect((await say(5, token)).code).toBe('telegram-chat-gone')
+    expect(await mine(own)).toMatchObject({ isRegistered: false, asked: { chatID: 5, name: '@luis' } })
+    expect((await say(6, own)).code).toBe('telegram-chat-gone')
+    expect((await say(5, own)).status).toBe(204)
+    expect(await mine(own)).toEqual({ isRegistered: true, asked: null })
+  })
+})

@@ -38,6 +38,8 @@ const REQUESTS: Record<Exclude<CallID, 'live.stream'>, Parameters<typeof injecti
   'telegramUsers.all': {},
   'telegramUsers.link': { body: { userID: 'ghost' } },
   'telegramUsers.delete': { body: { key: 'ghost' } },
+  'telegramUsers.mine': {},
+  'telegramUsers.answer': { body: { chatID: 1, isMine: true } },
   'telegram.get': {},
   'telegram.test': {},
   'sessions.mine': {},

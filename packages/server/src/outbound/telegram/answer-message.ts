@@ -3,7 +3,7 @@ import type { Message as Incoming } from 'grammy/types'
 import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { readParameters } from '../../facts/parameters.ts'
-import { bindChat, readBoundUser, unbindUser } from '../../facts/telegram-chats.ts'
+import { askForChat, readBoundUser, unbindUser } from '../../facts/telegram-chats.ts'
 import { redeemInvitation } from '../../facts/telegram-invitations.ts'
 import type { BotSite } from './bot-site.ts'
 import { escapeHtml } from './message.ts'
@@ -14,7 +14,12 @@ export const languageOfPhone = (code: string | undefined): Language =>
   code === undefined || code.startsWith('es') ? 'es' : 'en'
 
 type Times = Pick<BotSite, 'now' | 'machineNow'>
-type Asker = { readonly chatID: number; readonly language: Language; readonly user: Row<'user'> | undefined }
+type Asker = {
+  readonly chatID: number
+  readonly name: string
+  readonly language: Language
+  readonly user: Row<'user'> | undefined
+}
 
 /**
  * What the bot says to what somebody wrote to it; undefined = nothing, to talk among others that is not for
@@ -26,10 +31,15 @@ export async function answerMessage(
   { chat, from, text = '' }: Incoming,
 ): Promise<string | undefined> {
   const user = await readBoundUser(trx, chat.id)
-  const asker = { chatID: chat.id, user, language: user?.language ?? languageOfPhone(from?.language_code) }
+  const language = user?.language ?? languageOfPhone(from?.language_code)
+  const asker = { chatID: chat.id, name: nameOf(from), user, language }
   if (chat.type === 'private') return obey(trx, site, asker, text)
   return text.startsWith('/') ? WORDS[asker.language].chat.notAlone : undefined
 }
+
+/** What Telegram calls who writes. */
+const nameOf = (from: Incoming['from']): string =>
+  from?.username ? `@${from.username}` : [from?.first_name, from?.last_name].filter(Boolean).join(' ')
 
 async function obey(trx: Trx, site: Times, asker: Asker, text: string): Promise<string> {
   const [, command, token] = /^\/(\w+)(?:@\w+)?(?:\s+(\S+))?/.exec(text) ?? []
@@ -47,13 +57,15 @@ async function obey(trx: Trx, site: Times, asker: Asker, text: string): Promise<
 async function register(
   trx: Trx,
   site: Times,
-  { chatID, language, user: before }: Asker,
+  { chatID, name, language, user: before }: Asker,
   token: string,
 ): Promise<string> {
   const user = await redeemInvitation(trx, token, site.machineNow())
   const words = WORDS[user?.language ?? language].chat
   if (!user) return before ? words.alreadyRegistered(escapeHtml(before.firstName)) : words.linkSpent
-  await bindChat(trx, user, { id: chatID, language }, site.now())
+  if (user.userID === before?.userID) return words.alreadyRegistered(escapeHtml(user.firstName))
+  const times = { at: site.now(), machineNow: site.machineNow() }
+  await askForChat(trx, user, { id: chatID, name, language }, times)
   const { plantName } = await readParameters(trx)
-  return words.registered(escapeHtml(user.firstName), escapeHtml(plantName))
+  return words.asked(escapeHtml(user.firstName), escapeHtml(plantName))
 }

@@ -1,5 +1,6 @@
 import { MINUTE } from '@baliza/domain'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerChat } from '../../facts/telegram-chats.ts'
 import { inviteToBot, readBot } from '../../facts/telegram-invitations.ts'
 import { BOT_NAME, BOT_TOKEN } from '../../testing/bot-api-server.ts'
 import { openConnectProxy } from '../../testing/connect-proxy.ts'
@@ -55,17 +56,41 @@ async function say(
   return lastSaid()
 }
 
+/** The user says in the own account that the chat is theirs. */
+const confirm = async (userID: string, chatID: number, isMine = true) =>
+  plant.db.transaction().execute(async (trx) => {
+    const user = await trx
+      .selectFrom('user')
+      .selectAll()
+      .where('userID', '=', userID)
+      .executeTakeFirstOrThrow()
+    return answerChat(trx, user, { chatID, isMine }, { at: plant.site.now(), machineNow: plant.site.now() })
+  })
+
 describe('whoever opens a link', () => {
+  it('is nobody until the user says that the chat is theirs', async () => {
+    await plant.startBot()
+    await say(LUIS, `/start ${await invite('operator')}`)
+    expect(await chatOf('operator')).toBeNull()
+    expect(await say(LUIS, '/help')).toMatch(/^Todavía no nos conocemos/)
+    expect(await confirm('supervisor', LUIS)).toBe(false)
+    expect(await confirm('operator', LUIS, false)).toBe(true)
+    expect([await chatOf('operator'), await confirm('operator', LUIS)]).toEqual([null, false])
+    expect((await trail()).map(({ action }) => action)).toEqual(['telegram.ask', 'telegram.refuse'])
+  })
+
   it('is registered, once, in the words of their language', async () => {
     await plant.startBot()
     const token = await invite('operator')
     expect(await say(ANA, `/start ${token}`, { language: 'en' })).toMatch(/^👋 Hola, Ana\. .*<b>Baliza<\/b>/)
+    expect(await confirm('operator', ANA)).toBe(true)
     expect(await chatOf('operator')).toBe(ANA)
     expect(await say(ANA, `/start ${token}`)).toBe(
       'Ana, este chat ya está registrado: recibe los avisos aquí.',
     )
     expect(await say(LUIS, `/start ${token}`, { language: 'en-US' })).toMatch(/^That link was already used/)
     expect(await trail()).toEqual([
+      { userID: 'operator', action: 'telegram.ask', entityKey: 'operator', origin: 'Telegram' },
       { userID: 'operator', action: 'telegram.register', entityKey: 'operator', origin: 'Telegram' },
     ])
     expect(plant.log.join()).not.toContain(token)
@@ -76,6 +101,7 @@ describe('whoever opens a link', () => {
     expect(await say(LUIS, `/start ${await invite('supervisor')}`, { language: 'en' })).toMatch(
       /^👋 Hello, Luis/,
     )
+    await confirm('supervisor', LUIS)
     expect(await say(LUIS, '/help')).toMatch(/^Luis, here you get/)
   })
 
@@ -83,8 +109,10 @@ describe('whoever opens a link', () => {
     await bind('operator', LUIS)
     await plant.startBot()
     await say(LUIS, `/start ${await invite('supervisor')}`)
+    await confirm('supervisor', LUIS)
     expect([await chatOf('operator'), await chatOf('supervisor')]).toEqual([null, LUIS])
     await say(ANA, `/start ${await invite('supervisor')}`)
+    await confirm('supervisor', ANA)
     expect(await chatOf('supervisor')).toBe(ANA)
   })
 

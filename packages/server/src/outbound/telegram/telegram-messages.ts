@@ -36,7 +36,7 @@ export type Words = {
     readonly stranger: string
   }
   readonly chat: {
-    readonly registered: (name: string, plant: string) => string
+    readonly asked: (name: string, plant: string) => string
     readonly alreadyRegistered: (name: string) => string
     readonly linkSpent: string
     readonly stopped: string
@@ -78,8 +78,8 @@ const es: Words = {
     stranger: 'Este chat ya no está registrado en Baliza.',
   },
   chat: {
-    registered: (name, plant) =>
-      `👋 Hola, ${name}. Desde ahora recibirá aquí los avisos de <b>${plant}</b>.\n/stop deja de enviarlos, /help explica el resto.`,
+    asked: (name, plant) =>
+      `👋 Hola, ${name}. Falta un paso para recibir aquí los avisos de <b>${plant}</b>: entre en Baliza con su usuario y confirme este chat en <b>Mi cuenta</b>.\nDespués, /stop deja de enviarlos y /help explica el resto.`,
     alreadyRegistered: (name) => `${name}, este chat ya está registrado: recibe los avisos aquí.`,
     linkSpent: 'Ese enlace ya se usó o venció. Pida otro a un administrador de Baliza.',
     stopped: 'Listo: ya no recibirá avisos. Para volver, pida otro enlace a un administrador de Baliza.',
@@ -127,8 +127,8 @@ const en: Words = {
     stranger: 'This chat is not registered with Baliza any more.',
   },
   chat: {
-    registered: (name, plant) =>
-      `👋 Hello, ${name}. From now on you get the messages of <b>${plant}</b> here.\n/stop ends them, /help explains the rest.`,
+    asked: (name, plant) =>
+      `👋 Hello, ${name}. One step is left to get the messages of <b>${plant}</b> here: log in to Baliza as yourself and confirm this chat in <b>My account</b>.\nAfter that /stop ends them, and /help explains the rest.`,
     alreadyRegistered: (name) => `${name}, this chat is already registered: messages come here.`,
     linkSpent: 'That link was already used, or is too old. Ask a Baliza administrator for another one.',
     stopped: 'Done: no more messages. To come back, ask a Baliza administrator for another link.',

@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import classes from './account.module.css'
 import { OwnPassword } from './OwnPassword.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
+import { OwnTelegram } from './OwnTelegram.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { RequiredFactor } from './RequiredFactor.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
@@ -24,6 +25,7 @@ export function AccountPage() {
         subtitle={user.userID === undefined ? name : `${name} · ${user.userID}`}
       />
       <div className={classes.cards}>
+        <OwnTelegram />
         <OwnPassword userID={user.userID ?? ''} />
         <SecondFactor />
         <Passkeys />

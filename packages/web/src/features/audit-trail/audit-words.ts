@@ -102,6 +102,8 @@ const ACTIONS = {
   'user.factor-off': m.audit_trail_action_user_factor_off,
   'user.passkey-added': m.audit_trail_action_user_passkey_added,
   'user.passkey-removed': m.audit_trail_action_user_passkey_removed,
+  'telegram.ask': m.audit_trail_action_telegram_ask,
+  'telegram.refuse': m.audit_trail_action_telegram_refuse,
   'telegram.invite': m.audit_trail_action_telegram_invite,
   'telegram.register': m.audit_trail_action_telegram_register,
   'telegram.unregister': m.audit_trail_action_telegram_unregister,
