@@ -106,6 +106,8 @@ export type AuditField =
   | 'certificateTo'
   | 'changed'
   | 'plainHttp'
+  | 'formerSecret'
+  | 'formerUntil'
   | 'time'
   | 'folder'
   | 'daily'

@@ -25,6 +25,8 @@ const webhook = z.object({
   /** JSON list of line ids as text: `[1,3]`. null = every line. */
   lines: z.nullable(z.string()),
   enabled: z.boolean(),
+  /** Until then deliveries are signed with the secret of before, too; null = there is none. */
+  formerUntil: z.nullable(isoInstant),
   /** When its receiver answered 410, which disabled it; null = it did not, or somebody enabled it again. */
   goneAt: z.nullable(isoInstant),
   updatedBy: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import type { Instant, WebhookEvent } from '@baliza/domain'
 import type { Generated } from 'kysely'
-import type { OptionalSearch, Search, Secret, Signed } from './columns.ts'
+import type { OptionalSearch, OptionalSecret, Search, Secret, Signed } from './columns.ts'
 
 export type WebhookTable = Signed & {
   webhookID: Generated<number>
@@ -8,6 +8,9 @@ export type WebhookTable = Signed & {
   url: string
   /** What deliveries are signed with. */
   secret: Secret
+  /** The one before, and until when deliveries are signed with it too, by the machine's clock. */
+  formerSecret: OptionalSecret
+  formerUntil: Instant | null
   stopOpened: boolean
   stopRecognized: boolean
   stopClosed: boolean

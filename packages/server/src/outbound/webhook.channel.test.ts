@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { HOUR, type Instant, later, SECOND } from '@baliza/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../db/open-database.ts'
-import { insertRow } from '../db/rows-of-table.ts'
+import { insertRow, updateRow } from '../db/rows-of-table.ts'
 import { writeDeliveries } from '../facts/webhook-events.ts'
 import { log } from '../log/log.ts'
 import { claimLead } from '../messaging/lead.ts'
@@ -82,6 +82,23 @@ describe('a delivery', () => {
       lastError: null,
       attemptedAt: now,
     })
+  })
+
+  it.each([
+    ['while that is good', 1, true],
+    ['and no longer', 0, false],
+  ])('is signed with the secret of before, too, %s', async (_when, left, isSigned) => {
+    const delivery = await aDelivery()
+    const former = { formerSecret: 'el-secreto-anterior', formerUntil: later(MACHINE, left) }
+    await db.transaction().execute((trx) => updateRow(trx, 'webhook', { webhookID: 1 }, former))
+    await send(delivery)
+    const [received] = receiver.received
+    const body = received?.body ?? ''
+    const seconds = MACHINE / 1_000
+    const signed = (secret: string) =>
+      `v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+    const all = [`t=${seconds}`, signed(SECRET), ...(isSigned ? [signed('el-secreto-anterior')] : [])]
+    expect(received?.headers['x-baliza-signature']).toBe(all.join(','))
   })
 
   it('that is not taken waits longer and longer, and is given up after a day', async () => {

@@ -3,7 +3,7 @@ import { HOUR, type Instant, later, MINUTE, pauseAfter, SECOND } from '@baliza/d
 import { type Posted, postWebhook } from '../carriers/post-webhook.ts'
 import type { Db, Trx } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
-import { isLost } from '../db/secrets/sealed-columns.ts'
+import { isLost, isReadable } from '../db/secrets/sealed-columns.ts'
 import { audit } from '../facts/audit.ts'
 import { asLeader, type Lead } from '../messaging/lead.ts'
 import type { Channel, Delivery, Outcome } from './channel.ts'
@@ -122,18 +122,21 @@ async function findDelivery(
 
 function post(
   { machineNow, allowsLocal }: WebhookOptions,
-  { url, secret }: Hook,
+  { url, secret, formerSecret, formerUntil }: Hook,
   logged: Logged,
   signal: AbortSignal,
 ): Promise<Posted> {
   const { body, event, deliveryID } = logged
   const seconds = Math.floor(machineNow() / 1_000)
+  const isFormerGood = isReadable(formerSecret) && (formerUntil ?? 0) > machineNow()
+  const secrets = isFormerGood ? [secret, formerSecret] : [secret]
+  const signatures = secrets.map((one) => `v1=${signatureOf(one, seconds, body)}`)
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'Baliza',
     'x-baliza-event': event,
     'x-baliza-delivery': deliveryID,
-    'x-baliza-signature': `t=${seconds},v1=${signatureOf(secret, seconds, body)}`,
+    'x-baliza-signature': [`t=${seconds}`, ...signatures].join(','),
   }
   return postWebhook({ url, headers, body, allowsLocal, signal })
 }
@@ -164,7 +167,8 @@ async function disable({ db, lead, now }: WebhookOptions, before: Hook): Promise
       .where('revision', '=', before.revision)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
-    const shown = { before: { ...before, secret: '•••' }, after: { ...after, secret: '•••' } }
+    const hidden = { secret: '•••', formerSecret: null }
+    const shown = { before: { ...before, ...hidden }, after: { ...after, ...hidden } }
     await audit(trx, {
       at: now(),
       userID: '410',

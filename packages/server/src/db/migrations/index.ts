@@ -28,6 +28,7 @@ import { lifetimes } from './033-lifetimes.ts'
 import { demandedFactors } from './034-demanded-factors.ts'
 import { passkeys } from './035-passkeys.ts'
 import { backups } from './036-backups.ts'
+import { formerSecrets } from './037-former-secrets.ts'
 import { askedChats } from './038-asked-chats.ts'
 import type { Migration } from './schema-writer.ts'
 
@@ -63,5 +64,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '034-demanded-factors': demandedFactors,
   '035-passkeys': passkeys,
   '036-backups': backups,
+  '037-former-secrets': formerSecrets,
   '038-asked-chats': askedChats,
 }

@@ -10,6 +10,7 @@ const SENTENCES: Readonly<Record<string, ProblemCode>> = {
   'parameter.emailPassword': 'secret-lost-mail',
   'parameter.telegramBotToken': 'secret-lost-bot',
   'webhook.secret': 'secret-lost-webhook',
+  'webhook.formerSecret': 'secret-lost-webhook',
   'secondFactor.secret': 'secret-lost-factor',
 }
 

@@ -1,6 +1,9 @@
 import type { BodyOf, Webhook } from '@baliza/contract'
 import {
   type Actor,
+  HOUR,
+  type Instant,
+  later,
   originOf,
   SHORTEST_SECRET,
   toIso,
@@ -11,6 +14,7 @@ import {
 import { foldText } from '../../db/fold.ts'
 import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
+import { isReadable } from '../../db/secrets/sealed-columns.ts'
 import { editRows } from '../../facts/edit-rows.ts'
 import { readLineList } from '../../facts/line-list.ts'
 import { refuseUnknownSector } from '../../facts/refuse-unknown-place.ts'
@@ -26,7 +30,7 @@ export const webhookRows = editRows({
   key: ['webhookID'],
   entity: 'webhook',
   isSigned: true,
-  secrets: ['secret'],
+  secrets: ['secret', 'formerSecret'],
   unknown: ({ webhookID }) => new Problem('webhook-unknown', { webhookID }),
   checkChange: (before, after, sent) => {
     if (originOf(before.url) !== originOf(after.url) && !('secret' in sent))
@@ -73,6 +77,25 @@ export async function storedValues(db: Db, { secret, name, url, sectorID, lines,
   }
 }
 
+/** For so long a webhook is signed with its former secret, too. */
+const OVERLAP = 24 * HOUR
+
+/**
+ * Where another secret was entered, its receiver has a day to take it up: until then both are good. Not where
+ * it is another receiver.
+ */
+export function formerSecret(
+  before: Hook,
+  { secret, url = before.url }: { readonly secret?: string | undefined; readonly url?: string | undefined },
+  machineNow: Instant,
+) {
+  if (secret === undefined || secret === before.secret) return {}
+  const stays = isReadable(before.secret) && originOf(before.url) === originOf(url)
+  return stays
+    ? { formerSecret: before.secret, formerUntil: later(machineNow, OVERLAP) }
+    : { formerSecret: null, formerUntil: null }
+}
+
 const NO_SUBSCRIPTIONS = Object.fromEntries(
   WEBHOOK_SUBSCRIPTIONS.map((subscription) => [subscription, false]),
 ) as Record<WebhookSubscription, boolean>
@@ -89,11 +112,12 @@ export async function removeWebhook(site: Site, webhookID: number, by: Actor): P
   })
 }
 
-/** A webhook as it is answered: without its secret. */
+/** A webhook as it is answered: without its secrets. */
 export function toAnswer(webhook: Hook): Webhook {
-  const { secret: _secret, goneAt, updateDate, ...rest } = webhook
+  const { secret: _secret, formerSecret: _former, formerUntil, goneAt, updateDate, ...rest } = webhook
   return {
     ...rest,
+    formerUntil: formerUntil === null ? null : toIso(formerUntil),
     goneAt: goneAt === null ? null : toIso(goneAt),
     updateDate: updateDate === null ? null : toIso(updateDate),
   }

@@ -20,6 +20,7 @@ export const webhookGrid = defineGrid<Webhook>({
     sectorID: nullable(integer('webhook.sectorID')),
     lines: nullable(text('webhook.lines')),
     enabled: boolean('webhook.enabled'),
+    formerUntil: nullable(instantOf('webhook.formerUntil')),
     goneAt: nullable(instantOf('webhook.goneAt')),
     updatedBy: nullable(text('webhook.updatedBy', { search: 'webhook.updatedBySearch' })),
     updateDate: nullable(instantOf('webhook.updateDate')),

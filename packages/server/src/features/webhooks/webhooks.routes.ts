@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid-endpoint.ts'
-import { NEW_WEBHOOK, removeWebhook, storedValues, toAnswer, webhookRows } from './edit-webhook.ts'
+import {
+  formerSecret,
+  NEW_WEBHOOK,
+  removeWebhook,
+  storedValues,
+  toAnswer,
+  webhookRows,
+} from './edit-webhook.ts'
 import { resend, sendTest } from './send-webhook.ts'
 import { deliveryGrid, webhookGrid } from './webhook-grids.ts'
 
@@ -14,7 +21,9 @@ export const webhookEndpoints = [
   }),
 
   endpoint('webhooks.put', async (site, { body, user: { userID }, now }) => {
-    const values = await storedValues(site.db, body.values)
+    const sent = await storedValues(site.db, body.values)
+    const before = await webhookRows.find(site.db, { webhookID: body.key })
+    const values = { ...sent, ...formerSecret(before, sent, site.machineNow()) }
     return toAnswer(await webhookRows.change(site, { webhookID: body.key }, values, { userID, at: now }))
   }),
 

@@ -41,6 +41,7 @@ describe('webhooks', () => {
     const key = answer.webhookID
     const changed = await put(key, { secret: 'otro-secreto-bien-largo', orderStarted: true, revision: 1 })
     expect(changed.answer).toMatchObject({ orderStarted: true, updatedBy: 'administrato', revision: 2 })
+    expect(changed.answer.formerUntil).toBe('2026-11-21T10:00:00.000Z')
     expect((await put(key, { enabled: false, revision: 1 })).code).toBe('changed-meanwhile')
     expect((await put(key, { secret: '', lines: '', sectorID: '' })).answer).toMatchObject({
       lines: null,
@@ -48,10 +49,10 @@ describe('webhooks', () => {
     })
     const stored = await server.db
       .selectFrom('webhook')
-      .select(['webhookID', 'secret'])
+      .select(['webhookID', 'secret', 'formerSecret'])
       .where('webhookID', '=', key)
       .executeTakeFirstOrThrow()
-    expect(stored.secret).toBe('otro-secreto-bien-largo')
+    expect([stored.secret, stored.formerSecret]).toEqual(['otro-secreto-bien-largo', SECRET])
     const listed = await server.call(
       'webhooks.get',
       { query: { filter: '["name","contains","erp"]' } },

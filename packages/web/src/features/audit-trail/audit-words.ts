@@ -292,6 +292,8 @@ const FIELDS = {
   daily: m.audit_trail_field_daily,
   weekly: m.audit_trail_field_weekly,
   monthly: m.audit_trail_field_monthly,
+  formerSecret: m.audit_trail_field_former_secret,
+  formerUntil: m.audit_trail_field_former_until,
   plainHttp: m.audit_trail_field_plain_http,
   certificateThumbprint: m.audit_trail_field_certificate_thumbprint,
   certificateSubject: m.audit_trail_field_certificate_subject,
