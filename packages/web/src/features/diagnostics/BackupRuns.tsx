@@ -1,5 +1,6 @@
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { Table } from '../../ui/Table.tsx'
 import { type BackupRun, sizeText } from './backup-text.ts'
 import classes from './diagnostics.module.css'
 
@@ -16,28 +17,26 @@ export function RunsTable({ runs }: { runs: readonly BackupRun[] }) {
   return (
     <details className={classes.figures}>
       <summary>{m.diagnostics_backup_runs()}</summary>
-      <section className={classes.scroll} aria-label={m.diagnostics_backup_runs()}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{m.diagnostics_backup_at()}</th>
-              <th scope="col">{m.diagnostics_backup_cause()}</th>
-              <th scope="col">{m.diagnostics_backup_size()}</th>
-              <th scope="col">{m.diagnostics_backup_outcome()}</th>
+      <Table label={m.diagnostics_backup_runs()} className={classes.table} scrollClass={classes.scroll}>
+        <thead>
+          <tr>
+            <th scope="col">{m.diagnostics_backup_at()}</th>
+            <th scope="col">{m.diagnostics_backup_cause()}</th>
+            <th scope="col">{m.diagnostics_backup_size()}</th>
+            <th scope="col">{m.diagnostics_backup_outcome()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map((run) => (
+            <tr key={run.startedAt + run.file} data-over={run.problem !== null || undefined}>
+              <td>{format.dateTime(run.startedAt)}</td>
+              <td>{CAUSES[run.cause]()}</td>
+              <td>{sizeText(run, format)}</td>
+              <td>{run.problem ?? run.file}</td>
             </tr>
-          </thead>
-          <tbody>
-            {runs.map((run) => (
-              <tr key={run.startedAt + run.file} data-over={run.problem !== null || undefined}>
-                <td>{format.dateTime(run.startedAt)}</td>
-                <td>{CAUSES[run.cause]()}</td>
-                <td>{sizeText(run, format)}</td>
-                <td>{run.problem ?? run.file}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </Table>
     </details>
   )
 }
