@@ -102,6 +102,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   test.slow()
   const look = (type: Looked['type'], values: string[]) =>
     page.evaluate(violations, { within, without: ALIKE, type, values })
+  await expect(page.locator(within).first()).toBeVisible()
   await page.emulateMedia({ colorScheme: 'light' })
   await page.evaluate(settle)
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE)
