@@ -23,6 +23,11 @@ const cutFigures = () =>
       .map((word) => word.textContent)
   })
 
+/** In the page: what hangs on its width is drawn anew. */
+async function drawn(): Promise<void> {
+  for (let frame = 0; frame < 3; frame++) await new Promise((seen) => requestAnimationFrame(seen))
+}
+
 test('no figure is cut, whatever the screen and the count of columns; the button says what is drawn', async ({
   page,
 }) => {
@@ -32,11 +37,13 @@ test('no figure is cut, whatever the screen and the count of columns; the button
   const columns = page.getByRole('button', { name: /columnas/ })
   for (const width of [1440, 1280, 1024, 820, 740, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
+    await page.evaluate(drawn)
     for (let step = 0; step < 3; step++) {
       await expect.poll(() => page.evaluate(cutFigures), `at ${width} pixels`).toEqual([])
-      if (!(await columns.isVisible())) break
+      const [said] = await columns.allTextContents()
+      if (said === undefined) break
       const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
-      const chosen = Number.parseInt((await columns.textContent()) ?? '', 10)
+      const chosen = Number.parseInt(said, 10)
       expect(tops.filter((top) => top === tops[0])).toHaveLength(Math.min(chosen, tops.length))
       await columns.click()
     }

@@ -19,6 +19,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: PLANTS,
+  // The list says which were tried again ("flaky"): each is a defect of its test, and none keeps a change away.
+  retries: 1,
   outputDir: '../node_modules/.cache/e2e',
   use: {
     baseURL: plant.url,
