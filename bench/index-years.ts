@@ -3,7 +3,6 @@ import type { Db } from '@baliza/server'
 import { sql } from 'kysely'
 import { readReasonTree } from '../packages/server/src/facts/reasons/reason-tree.ts'
 import { settingsToday } from '../packages/server/src/figures/window-row.ts'
-import { rememberingCalendar } from '../packages/server/src/pipeline/5-index/remembering-calendar.ts'
 import { replayDays, replayOrders } from '../packages/server/src/pipeline/5-index/replay.ts'
 import { readConfiguration } from '../packages/server/src/pipeline/handed-on/plant-configuration.ts'
 import { scanFacts } from './bare-scan.ts'
@@ -53,7 +52,7 @@ async function measureRecalculation(db: Db, { years }: Size, name: string): Prom
   if (!plant) throw new Error('the plant is not configured')
   const reasons = await readReasonTree(db)
   const lineIDs = [...plant.lines.keys()]
-  const calendar = rememberingCalendar(plant.calendar)
+  const calendar = plant.calendar
   const jobs = [...plant.lines.values()].map(({ lineID, settings }) => ({
     lineID,
     span,

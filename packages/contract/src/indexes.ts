@@ -28,7 +28,7 @@ const shiftIndex = z.object({
   /** The same, in the spelling that the key has. */
   lineId: z.int(),
   line: z.string(),
-  shift: z.enum(['TM', 'TT', 'TN']),
+  shift: z.string(),
   /** The production day, `YYYY-MM-DD`. */
   day: z.string(),
   shiftStart: isoInstant,

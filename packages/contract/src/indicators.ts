@@ -70,7 +70,7 @@ const indicatorWindow = z.object({
   /** The end of a shift (it may lie ahead); the end of an order, or now while it runs. */
   end: isoInstant,
   /** Only for a shift; null = the window is an order. */
-  shift: z.nullable(z.enum(['TM', 'TT', 'TN'])),
+  shift: z.nullable(z.string()),
   /** The production day of the shift, `YYYY-MM-DD`. */
   day: z.nullable(z.string()),
   /** Starts of the shifts to go to; `nextShiftStart` null = forward is blocked. */

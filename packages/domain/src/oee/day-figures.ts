@@ -1,4 +1,4 @@
-import { MINUTE } from '../time/instant.ts'
+import { type Instant, MINUTE } from '../time/instant.ts'
 import { type Interval, lengthOf } from '../time/interval.ts'
 import type { DaySlot, ShiftName, SlotName } from '../time/plant-calendar.ts'
 import { addTotals, type IndexTotals, totalsOf } from './index-totals.ts'
@@ -7,7 +7,7 @@ import { pastOf, staffedSpans } from './staffed.ts'
 import { indexesOfSums, indexesOfTotals } from './window-indexes.ts'
 import { addSums, type OrderSums, type WindowSums } from './window-sums.ts'
 
-/** One of the six bands of a production day, up to now. */
+/** One of the bands of a production day, six in the standard calendar, up to now. */
 export type SlotFigures = Interval & {
   readonly name: SlotName
   readonly shift: ShiftName
@@ -37,10 +37,15 @@ export type SlotSums = {
   readonly settings: Pick<IndexSettings, 'fixedThroughput'>
 }
 
-/** The day index of a line: its six slots, and the sums of its three shifts from those of their slots. */
+/**
+ * The day index of a line: its slots, and the sums of its shifts from those of their slots. The speeds are those
+ * of the shifts called TM, TT and TN; null where a calendar has none of that name.
+ */
 export function dayOfSlots(day: string, slots: readonly SlotSums[]): DayFigures {
-  const speedOf = (shift: ShiftName): number | null =>
-    indexesOfTotals(totalsOfShift(slots, shift)).productionSpeed
+  const speedOf = (shift: ShiftName): number | null => {
+    const first = slots.find(({ slot }) => slot.shift === shift)
+    return first ? indexesOfTotals(totalsOfShift(slots, first.slot.shiftStart)).productionSpeed : null
+  }
   return {
     day,
     slots: slots.map(({ slot, sums, settings }) => ({ ...slot, ...slotFigures(sums, settings) })),
@@ -52,15 +57,17 @@ export function dayOfSlots(day: string, slots: readonly SlotSums[]): DayFigures 
 }
 
 /** What a shift comes to: its slots, joined before they are judged. */
-export function totalsOfShift(slots: readonly SlotSums[], shift: ShiftName): IndexTotals {
-  const [first, ...others] = slots.filter(({ slot }) => slot.shift === shift)
+export function totalsOfShift(slots: readonly SlotSums[], shiftStart: Instant): IndexTotals {
+  const [first, ...others] = slots.filter(({ slot }) => slot.shiftStart === shiftStart)
   if (!first) return totalsOf({ windowMs: 0, knownMs: 0, orders: [] }, { fixedThroughput: null })
   return totalsOf(others.map(({ sums }) => sums).reduce(addSums, first.sums), first.settings)
 }
 
-/** What a day comes to: TM + TT + TN, exactly. */
+/** What a day comes to: all its shifts, exactly. */
 export const totalsOfDay = (slots: readonly SlotSums[]): IndexTotals =>
-  (['TM', 'TT', 'TN'] as const).map((shift) => totalsOfShift(slots, shift)).reduce(addTotals)
+  [...new Set(slots.map(({ slot }) => slot.shiftStart))]
+    .map((start) => totalsOfShift(slots, start))
+    .reduce(addTotals)
 
 function slotFigures(
   sums: WindowSums,

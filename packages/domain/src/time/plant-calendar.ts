@@ -1,8 +1,20 @@
+import {
+  type CalendarRule,
+  type CalendarRules,
+  dayStartOn,
+  planDay,
+  type UnansweredReason,
+} from './calendar-rules.ts'
 import { type Instant, instant } from './instant.ts'
-import type { Interval } from './interval.ts'
+import { clip, type Interval } from './interval.ts'
+import { remembered } from './remembered.ts'
+import { DAY_MINUTES } from './shift-pattern.ts'
 
-/** Morning 06–14, afternoon 14–22, night 22–06, in wall-clock time of the plant. */
-export type ShiftName = 'TM' | 'TT' | 'TN'
+/**
+ * What a shift is called. In the calendar that every plant begins with: TM 06–14, TT 14–22, TN 22–06; `FT` is
+ * what lies outside of shifts.
+ */
+export type ShiftName = string
 
 /**
  * `day` is the production day `YYYY-MM-DD` that the shift belongs to: the night of the 24th ends on the 25th
@@ -10,40 +22,39 @@ export type ShiftName = 'TM' | 'TT' | 'TN'
  */
 export type Shift = Interval & { readonly name: ShiftName; readonly day: string }
 
-/** One of the six bands of a production day: docs/product/limits.md#slots. */
-export type DaySlot = Interval & { readonly name: SlotName; readonly shift: ShiftName }
-export type SlotName = (typeof SLOTS)[number]['name']
+/**
+ * A band of a shift, four hours of the wall clock long at most: docs/product/limits.md#slots. It is called by
+ * its hours, `06-10`, with minutes where they are not full: `05:30-09:30`.
+ */
+export type DaySlot = Interval & {
+  readonly name: SlotName
+  readonly shift: ShiftName
+  /** Names may come twice a day, starts do not. */
+  readonly shiftStart: Instant
+}
+export type SlotName = string
 
-const SHIFTS = [
-  { name: 'TM', startHour: 6 },
-  { name: 'TT', startHour: 14 },
-  { name: 'TN', startHour: 22 },
-] as const
-
-const SLOTS = [
-  { name: '06-10', startHour: 6, shift: 'TM' },
-  { name: '10-14', startHour: 10, shift: 'TM' },
-  { name: '14-18', startHour: 14, shift: 'TT' },
-  { name: '18-22', startHour: 18, shift: 'TT' },
-  { name: '22-02', startHour: 22, shift: 'TN' },
-  { name: '02-06', startHour: 26, shift: 'TN' },
-] as const
-
-const DAY_START_HOUR = 6
+/** A stretch that nobody answers for, though the line may be staffed: a break, a holiday, no shift. */
+export type Unanswered = Interval & { readonly why: UnansweredReason }
 
 export type PlantCalendar = {
   readonly zone: string
-  /** The production day `YYYY-MM-DD` that holds `at`: it begins at 06:00 wall-clock. */
+  /** The production day `YYYY-MM-DD` that holds `at`: of the standard calendar, it begins at 06:00 wall-clock. */
   productionDayAt(at: Instant): string
   /** `[06:00, next day 06:00)`: 23 or 25 hours long when the clocks change. */
   dayInterval(day: string): Interval
   nextDay(day: string): string
   previousDay(day: string): string
-  shiftsOf(day: string): readonly [Shift, Shift, Shift]
+  /** In time order and without a gap. */
+  shiftsOf(day: string): readonly Shift[]
   slotsOf(day: string): readonly DaySlot[]
   shiftAt(at: Instant): Shift
   previousShift(shift: Shift): Shift
   nextShift(shift: Shift): Shift
+  /** The parts of a window that nobody answers for, by start; none overlaps another. */
+  unansweredIn(window: Interval): Unanswered[]
+  /** Why a day is as it is: which rule gave its shifts (undefined = the standard calendar), which holiday it is. */
+  reasonOf(day: string): { readonly rule: CalendarRule | undefined; readonly holiday: string | undefined }
   /**
    * Wall-clock `YYYY-MM-DDTHH:mm[:ss[.fff]]` in the plant's zone; a skipped or doubled time is read as
    * `compatible`. Throws RangeError.
@@ -53,61 +64,117 @@ export type PlantCalendar = {
   toWallClock(at: Instant): string
 }
 
+const NO_RULES: CalendarRules = { rules: [], exceptions: [] }
+
 /**
- * The only place that knows the plant's time zone. Every shift, slot and production day is cut here. Madrid,
- * 25/10/2026: the night shift lasts 9 hours, its slot 02–06 lasts 5, and it still ends at 06:00. Throws
- * RangeError on an unknown IANA zone.
+ * The only place that knows the plant's time zone. Every shift, slot and production day is cut here, by the
+ * rules of one place (`rulesAt`). Madrid, 25/10/2026: the night shift lasts 9 hours, its slot 02–06 lasts 5,
+ * and it still ends at 06:00. Throws RangeError on an unknown IANA zone.
  */
-export function plantCalendar(zone: string): PlantCalendar {
+export function plantCalendar(zone: string, rules: CalendarRules = NO_RULES): PlantCalendar {
   const zoned = (at: Instant) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
   zoned(instant(0))
 
-  const atHour = (day: string, hour: number): Instant => {
-    const date = Temporal.PlainDate.from(day).add({ days: Math.floor(hour / 24) })
-    return instant(date.toZonedDateTime({ timeZone: zone, plainTime: { hour: hour % 24 } }).epochMilliseconds)
-  }
-  const productionDayAt = (at: Instant) =>
-    zoned(at).toPlainDateTime().subtract({ hours: DAY_START_HOUR }).toPlainDate().toString()
   const moved = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
-  const dayInterval = (day: string) => ({
-    start: atHour(day, DAY_START_HOUR),
-    end: atHour(day, DAY_START_HOUR + 24),
-  })
-
-  const shiftsOf = (day: string): [Shift, Shift, Shift] => {
-    const shift = (i: 0 | 1 | 2): Shift => ({
-      name: SHIFTS[i].name,
-      day,
-      start: atHour(day, SHIFTS[i].startHour),
-      end: atHour(day, SHIFTS[i].startHour + 8),
-    })
-    return [shift(0), shift(1), shift(2)]
+  const instantAt = (day: string, minute: number): Instant => atMinute(zone, day, minute)
+  const dayStart = (day: string): Instant => instantAt(day, dayStartOn(rules, day))
+  const productionDayAt = (at: Instant): string => {
+    const date = zoned(at).toPlainDate().toString()
+    return at < dayStart(date) ? moved(date, -1) : date
   }
+  const planOf = remembered((day: string) =>
+    planDay(rules, day, DAY_MINUTES + dayStartOn(rules, moved(day, 1))),
+  )
+  const dayInterval = remembered((day: string) => ({ start: dayStart(day), end: dayStart(moved(day, 1)) }))
+  const shiftsOf = remembered((day: string): readonly Shift[] =>
+    planOf(day).shifts.flatMap(({ name, start, end }) => {
+      const shift = { name, day, start: instantAt(day, start), end: instantAt(day, end) }
+      return shift.start < shift.end ? [shift] : []
+    }),
+  )
+  const slotsOf = remembered((day: string): readonly DaySlot[] =>
+    planOf(day).shifts.flatMap(({ name, start, end }) => slotsOfShift(name, { start, end }, day, instantAt)),
+  )
+  const unansweredOf = remembered((day: string): readonly Unanswered[] =>
+    planOf(day).unanswered.flatMap(({ start, end, why }) => {
+      const part = { start: instantAt(day, start), end: instantAt(day, end), why }
+      return part.start < part.end ? [part] : []
+    }),
+  )
   const shiftAt = (at: Instant): Shift => {
-    const [morning, afternoon, night] = shiftsOf(productionDayAt(at))
-    if (at < morning.end) return morning
-    return at < afternoon.end ? afternoon : night
+    const found = shiftsOf(productionDayAt(at)).find(({ end }) => at < end)
+    if (!found) throw new RangeError(`no shift holds ${at}`)
+    return found
   }
 
   return {
     zone,
     productionDayAt,
     dayInterval,
-    nextDay: (day) => moved(day, 1),
+    nextDay: remembered((day) => moved(day, 1)),
     previousDay: (day) => moved(day, -1),
     shiftsOf,
-    slotsOf: (day) =>
-      SLOTS.map(({ name, startHour, shift }) => ({
-        name,
-        shift,
-        start: atHour(day, startHour),
-        end: atHour(day, startHour + 4),
-      })),
+    slotsOf,
     shiftAt,
     previousShift: (shift) => shiftAt(instant(shift.start - 1)),
     nextShift: (shift) => shiftAt(shift.end),
+    unansweredIn: (window) => {
+      const parts: Unanswered[] = []
+      for (let day = productionDayAt(window.start); dayInterval(day).start < window.end; day = moved(day, 1))
+        for (const { why, ...part } of unansweredOf(day)) {
+          const inside = clip(part, window)
+          if (inside) parts.push({ ...inside, why })
+        }
+      return parts
+    },
+    reasonOf: (day) => {
+      const { rule, holiday } = planOf(day)
+      return { rule, holiday }
+    },
     fromWallClock: (text) =>
       instant(Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds),
     toWallClock: (at) => zoned(at).toPlainDateTime().toString({ smallestUnit: 'second' }),
   }
+}
+
+/**
+ * A minute that the clocks skip is the instant at which they do, so that what is later on the wall is never
+ * earlier in time; one that comes twice is the first.
+ */
+function atMinute(zone: string, day: string, minute: number): Instant {
+  const date = Temporal.PlainDate.from(day).add({ days: Math.floor(minute / DAY_MINUTES) })
+  const wall = date.toPlainDateTime({ hour: Math.floor(minute / 60) % 24, minute: minute % 60 })
+  const first = wall.toZonedDateTime(zone, { disambiguation: 'earlier' })
+  const met = first.toPlainDateTime().equals(wall) ? first : first.getTimeZoneTransition('next')
+  return instant((met ?? first).epochMilliseconds)
+}
+
+const LONGEST_SLOT = 4 * 60
+
+/** Bands of four hours from the start of the shift; the last takes what is left. */
+function slotsOfShift(
+  shift: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  day: string,
+  instantAt: (day: string, minute: number) => Instant,
+): DaySlot[] {
+  const cut = (nth: number): number => Math.min(end, start + nth * LONGEST_SLOT)
+  return Array.from({ length: Math.ceil((end - start) / LONGEST_SLOT) }, (_, nth) => ({
+    name: slotName(cut(nth), cut(nth + 1)),
+    shift,
+    shiftStart: instantAt(day, start),
+    start: instantAt(day, cut(nth)),
+    end: instantAt(day, cut(nth + 1)),
+  })).filter((slot) => slot.start < slot.end)
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+function slotName(...bounds: readonly number[]): SlotName {
+  const isFull = bounds.every((minute) => minute % 60 === 0)
+  const clock = (minute: number): string => {
+    const hour = two(Math.floor(minute / 60) % 24)
+    return isFull ? hour : `${hour}:${two(minute % 60)}`
+  }
+  return bounds.map(clock).join('-')
 }

@@ -13,9 +13,10 @@ export function windowsOfShift(calendar: PlantCalendar, window: Interval, shift?
     calendar.dayInterval(day).start < window.end;
     day = calendar.nextDay(day)
   ) {
-    const part = calendar.shiftsOf(day).find(({ name }) => name === shift)
-    const inside = part && clip({ start: part.start, end: part.end }, window)
-    if (inside) windows.push(inside)
+    for (const { name, start, end } of calendar.shiftsOf(day)) {
+      const inside = name === shift ? clip({ start, end }, window) : undefined
+      if (inside) windows.push(inside)
+    }
   }
   return windows
 }

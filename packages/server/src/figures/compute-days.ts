@@ -150,12 +150,12 @@ function computeDay(
   const shifts = calendar.shiftsOf(day)
   const touched = (shift: Interval) => shift.start < span.end && shift.end > span.start
   const settings = new Map(
-    shifts.map((shift): [string, StoredSettings] => {
+    shifts.map((shift): [Instant, StoredSettings] => {
       const kept = afresh && touched(shift) ? undefined : stored.shifts.get(shift.start)
-      return [shift.name, settingsFor(kept, shift.end, today)]
+      return [shift.start, settingsFor(kept, shift.end, today)]
     }),
   )
-  const slots = sumSlots(facts, calendar.slotsOf(day), now, (slot) => settings.get(slot.shift) ?? today)
+  const slots = sumSlots(facts, calendar.slotsOf(day), now, (slot) => settings.get(slot.shiftStart) ?? today)
   const begun = shifts.filter(
     (shift) => shift.start <= now && (touched(shift) || !stored.shifts.has(shift.start)),
   )

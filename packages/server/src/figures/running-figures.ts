@@ -103,7 +103,7 @@ export async function computeFigures(db: Db, job: FiguresJob): Promise<ComputedF
   )
   const slots = sumSlots(
     facts,
-    calendar.slotsOf(shift.day).filter((slot) => slot.shift === shift.name),
+    calendar.slotsOf(shift.day).filter((slot) => slot.shiftStart === shift.start),
     now,
     () => today,
   )
@@ -115,7 +115,7 @@ export async function computeFigures(db: Db, job: FiguresJob): Promise<ComputedF
       order: ofOrder?.row.order ?? 0,
       orderFigures: ofOrder?.figures ?? null,
       shiftFigures: toFigures(
-        totalsOfShift(slots, shift.name),
+        totalsOfShift(slots, shift.start),
         { start: shift.start, end: now },
         row.desiredProductionQuantity,
         targetOEE,

@@ -52,12 +52,12 @@ export function shiftRow(
     day: shift.day,
     timeZone: settings.timeZone,
     desiredProductionQuantity: desiredQuantityOfShift(facts, shift, settings),
-    ...figured(totalsOfShift(slots, shift.name), now, settings),
+    ...figured(totalsOfShift(slots, shift.start), now, settings),
   }
 }
 
-function settingsOfShift(slots: readonly StoredSlotSums[], { name }: Shift): StoredSettings {
-  const found = slots.find(({ slot }) => slot.shift === name)
+function settingsOfShift(slots: readonly StoredSlotSums[], { name, start }: Shift): StoredSettings {
+  const found = slots.find(({ slot }) => slot.shiftStart === start)
   if (!found) throw new Error(`no slot of the shift ${name} was added up`)
   return found.settings
 }

@@ -125,7 +125,8 @@ function betweenOrders(
 function emptyNight({ calendar, day }: DayContext, character: Character, chance: Chance): Happening[] {
   const hits = chance.next() < character.emptyNights
   const [from, minutes] = [chance.between(30, 200), chance.between(25, 100)]
-  const start = calendar.shiftsOf(day)[2].start + from * MINUTE
+  const night = calendar.shiftsOf(day).at(-1) ?? calendar.dayInterval(day)
+  const start = night.start + from * MINUTE
   return hits ? [{ start, end: start + minutes * MINUTE, mode: 'empty', fault: FAULT.NONE }] : []
 }
 

@@ -12,7 +12,6 @@ import { settingsToday } from '../../figures/window-row.ts'
 import type { Log } from '../../log/log-event.ts'
 import { asLeader, type Lead } from '../../messaging/lead.ts'
 import type { PlantConfiguration } from '../handed-on/plant-configuration.ts'
-import { rememberingCalendar } from './remembering-calendar.ts'
 import { replayDays, replayOrders } from './replay.ts'
 
 export type RecalculationOptions = {
@@ -143,7 +142,7 @@ export class Recalculation {
     reasons: ReasonTree,
   ): AsyncGenerator<RecalculationStep> {
     const { db } = this.#options
-    const calendar = rememberingCalendar(plant.calendar)
+    const calendar = plant.calendar
     const lines = [...plant.lines.values()]
       .filter(({ lineID }) => lineID > lastLine)
       .toSorted((a, b) => a.lineID - b.lineID)

@@ -11,7 +11,6 @@ import { writeIndexRows } from '../../figures/index-rows.ts'
 import { settingsToday } from '../../figures/window-row.ts'
 import { asLeader } from '../../messaging/lead.ts'
 import { readConfiguration } from '../handed-on/plant-configuration.ts'
-import { rememberingCalendar } from './remembering-calendar.ts'
 import { KEEP_MINUTES_FOR } from './roll-up.ts'
 
 export type Replayed = { readonly shifts: number; readonly days: number; readonly orders: number }
@@ -40,7 +39,7 @@ export async function replay(
   const plant = await readConfiguration(db)
   if (!plant) return { shifts: 0, days: 0, orders: 0 }
   const reasons = await readReasonTree(db)
-  const calendar = rememberingCalendar(plant.calendar)
+  const calendar = plant.calendar
   const lines = [...plant.lines.values()].filter((line) => lineIDs?.includes(line.lineID) ?? true)
   const replayed = { shifts: 0, days: 0, orders: 0 }
   for (const [done, { lineID, settings }] of lines.entries()) {

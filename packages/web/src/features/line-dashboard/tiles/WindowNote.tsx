@@ -4,14 +4,16 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { useFigures, useWindow, type WindowName } from '../figures-context.tsx'
 import classes from './tiles.module.css'
 
-const SHIFT_NAMES = {
+const SHIFT_NAMES: Record<string, (() => string) | undefined> = {
   TM: m.line_dashboard_shift_morning,
   TT: m.line_dashboard_shift_afternoon,
   TN: m.line_dashboard_shift_night,
+  FT: m.line_dashboard_shift_outside,
 }
 
+/** Shifts of a calendar of one's own are called as it calls them. */
 export const shiftName = (shift: Indicators['window']['shift']): string =>
-  shift === null ? m.line_dashboard_scope_order() : SHIFT_NAMES[shift]()
+  shift === null ? m.line_dashboard_scope_order() : (SHIFT_NAMES[shift]?.() ?? shift)
 
 /** Which window a figure is of, and how much of it is known (`cobertura 100 %`). */
 export function WindowNote({ of }: { of: WindowName }) {
