@@ -28,7 +28,7 @@ const sum = <E>(list: readonly E[], figure: (entry: E) => number): number =>
   list.reduce((total, entry) => total + figure(entry), 0)
 
 function expectToAddUp(explained: WindowExplanation, { start, end }: Interval): void {
-  const { sums, parts, states, stops, pieces } = explained
+  const { sums, parts, states, stops, pieces, unanswered } = explained
   const ofOrders = (figure: keyof (typeof sums.orders)[number]) =>
     sum(sums.orders, (part) => Number(part[figure] ?? 0))
   for (const figure of [
@@ -52,10 +52,13 @@ function expectToAddUp(explained: WindowExplanation, { start, end }: Interval): 
   ])
   expect(sum(states, (state) => state.end - state.start)).toBe(sums.windowMs)
   expect(sum(states, (state) => (state.state === 'unknown' ? 0 : state.end - state.start))).toBe(sums.knownMs)
-  expect(sum(stops, ({ stop, staffedMs }) => (stop.discountOEE ? staffedMs : 0))).toBe(ofOrders('discountMs'))
+  expect(
+    sum(stops, ({ stop, staffedMs }) => (stop.discountOEE ? staffedMs : 0)) +
+      sum(unanswered, ({ discountMs }) => discountMs),
+  ).toBe(ofOrders('discountMs'))
   for (const figure of ['units', 'discards', 'unknownUnits'] as const)
     expect(sum(pieces, (entry) => entry[figure])).toBe(ofOrders(figure))
-  for (const entry of [...parts, ...states, ...stops, ...pieces]) {
+  for (const entry of [...parts, ...states, ...stops, ...pieces, ...unanswered]) {
     expect(entry.start).toBeGreaterThanOrEqual(start)
     expect(entry.end).toBeLessThanOrEqual(end)
   }

@@ -10,6 +10,9 @@ import { addSums, type OrderSums, type WindowSums, windowSums } from './window-s
 /** A stretch under one order, and what it adds to the window. */
 export type ExplainedPart = Interval & { readonly sums: OrderSums }
 
+/** What nobody answers for, and how much of it is taken off beyond the discounted stops. */
+export type ExplainedUnanswered = Interval & { readonly discountMs: number }
+
 /** `staffedMs` of a state or a stop: the part of it that counts. */
 type ExplainedState = Interval & { readonly state: LineState; readonly staffedMs: number }
 export type ExplainedStop = Interval & { readonly stop: StopFact; readonly staffedMs: number }
@@ -28,6 +31,17 @@ export type WindowExplanation = {
   readonly states: readonly ExplainedState[]
   readonly stops: readonly ExplainedStop[]
   readonly pieces: readonly ExplainedPieces[]
+  readonly unanswered: readonly ExplainedUnanswered[]
+}
+
+/** Of a window that has no length yet. */
+export const NO_EXPLANATION: WindowExplanation = {
+  sums: { windowMs: 0, knownMs: 0, orders: [] },
+  parts: [],
+  states: [],
+  stops: [],
+  pieces: [],
+  unanswered: [],
 }
 
 export type ExplanationSettings = {
@@ -44,12 +58,11 @@ export function explainWindow(
   { now, settings, nextHour }: ExplanationSettings,
 ): WindowExplanation {
   const past = pastOf(window, now, settings)
-  if (!past)
-    return { sums: { windowMs: 0, knownMs: 0, orders: [] }, parts: [], states: [], stops: [], pieces: [] }
+  if (!past) return NO_EXPLANATION
   const sumsIn = (part: Interval): WindowSums => windowSums(factsWithin(facts, part), part, now, settings)
-  const staffedIn = (part: Interval) => ({
-    staffedMs: sumsIn(part).orders.reduce((sum, { staffedMs }) => sum + staffedMs, 0),
-  })
+  const staffedIn = (part: Interval) => ({ staffedMs: figureOf(sumsIn(part), 'staffedMs') })
+  const answered = (part: Interval): WindowSums =>
+    windowSums({ ...factsWithin(facts, part), unanswered: [] }, part, now, settings)
   const within = factsWithin(facts, past)
   const real = new Set(realStops(within, now))
   const sums = sumsIn(past)
@@ -60,15 +73,27 @@ export function explainWindow(
       const span = spans[i]
       return span ? [{ start: span.start, end: span.end, sums: part }] : []
     }),
-    states: statesIn(within, past, now).map((span) => ({ ...span, ...staffedIn(span) })),
+    states: statesIn(within, past, now).map((span) => ({
+      ...span,
+      ...(span.state === 'runningEmpty' ? { staffedMs: figureOf(sumsIn(span), 'emptyMs') } : staffedIn(span)),
+    })),
     stops: within.stops.flatMap((listed) => {
       // Running empty is listed, and is no stop: nothing of it is discounted
       const stop = real.has(listed) ? listed : { ...listed, discountOEE: false }
       return inside(stop, past, now).map((part) => ({ ...part, stop, ...staffedIn(part) }))
     }),
     pieces: hoursOf(past, nextHour).flatMap((hour) => piecesOf(hour, sumsIn(hour))),
+    unanswered: (within.unanswered ?? []).flatMap((stretch) =>
+      inside(stretch, past, now).map((part) => ({
+        ...part,
+        discountMs: figureOf(sumsIn(part), 'discountMs') - figureOf(answered(part), 'discountMs'),
+      })),
+    ),
   }
 }
+
+const figureOf = ({ orders }: WindowSums, figure: 'staffedMs' | 'emptyMs' | 'discountMs'): number =>
+  orders.reduce((sum, part) => sum + part[figure], 0)
 
 /** What the line did, without a hole: where nothing is recorded, nothing is known. */
 function statesIn({ states }: LineFacts, past: Interval, now: Instant): (Interval & { state: LineState })[] {
@@ -114,6 +139,11 @@ export const joinExplanations = (a: WindowExplanation, b: WindowExplanation): Wi
       : undefined,
   ),
   pieces: [...a.pieces, ...b.pieces],
+  unanswered: joinTouching(a.unanswered, b.unanswered, (x, y) => ({
+    start: x.start,
+    end: y.end,
+    discountMs: x.discountMs + y.discountMs,
+  })),
 })
 
 function joinTouching<E extends Interval>(

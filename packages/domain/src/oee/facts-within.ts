@@ -10,6 +10,7 @@ export const factsWithin = (facts: LineFacts, window: Interval): LineFacts => ({
   stops: withTouching(facts.stops, window),
   buckets: beginning(facts.buckets, window),
   orders: overlapping(facts.orders, window),
+  ...(facts.unanswered && { unanswered: overlapping(facts.unanswered, window) }),
 })
 
 const endOf = ({ end }: OpenInterval): number => end ?? Number.POSITIVE_INFINITY

@@ -1,6 +1,6 @@
 import type { LineState } from '../stop/line-state.ts'
 import type { Instant } from '../time/instant.ts'
-import type { OpenInterval } from '../time/interval.ts'
+import type { Interval, OpenInterval } from '../time/interval.ts'
 
 /**
  * The stored truth about one line that indexes are computed from. Instants in ms, `end` null = still going
@@ -60,6 +60,11 @@ export type LineFacts = {
   readonly stops: readonly StopFact[]
   readonly buckets: readonly BucketFact[]
   readonly orders: readonly OrderFact[]
+  /**
+   * What nobody answers for by the line's calendar: breaks, holidays, outside of shifts. By start, none overlaps
+   * another. Left out = none.
+   */
+  readonly unanswered?: readonly Interval[]
 }
 
 /** The settings a window is computed with; stored beside its figures. */

@@ -1,10 +1,10 @@
 import type { Instant } from '../time/instant.ts'
 import { clip, endingNow, type Interval, lengthOf } from '../time/interval.ts'
-import { clipAll, eachShared, totalLength, union } from '../time/interval-set.ts'
+import { clipAll, eachShared, totalLength, union, without } from '../time/interval-set.ts'
 import { sharedAdjustment } from './adjusted-share.ts'
 import { failureRuns } from './failure-runs.ts'
 import { addFigures, type FigureSums, NO_FIGURES } from './figure-sums.ts'
-import type { BucketFact, IndexSettings, LineFacts, OrderFact, StateFact, StopFact } from './line-facts.ts'
+import type { BucketFact, IndexSettings, LineFacts, OrderFact, StopFact } from './line-facts.ts'
 import { realStops } from './real-stops.ts'
 import { pastOf, staffedSpans } from './staffed.ts'
 
@@ -48,7 +48,7 @@ export function windowSums(
   if (!past) return { windowMs: 0, knownMs: 0, orders: [] }
   const segments = staffedSegments(facts.orders, past, now, settings)
   addDiscounts(segments, facts, past, now)
-  const knownMs = addStates(segments, facts.states, past, now)
+  const knownMs = addStates(segments, facts, past, now)
   addBuckets(segments, facts.buckets, settings)
   addFailures(segments, facts, now, settings)
   addCharged(segments, facts, now)
@@ -78,13 +78,18 @@ function staffedSegments(
   })
 }
 
+/** A line that runs in a break makes what it makes; what it does not do there, nobody answers for. */
 function addDiscounts(
   segments: readonly Segment[],
-  { stops }: LineFacts,
+  { stops, states, unanswered = [] }: LineFacts,
   past: Interval,
   now: Instant,
 ): void {
-  const discounted = stops.filter((stop) => stop.discountOEE).map((stop) => endingNow(stop, now))
+  const running = states.filter(({ state }) => state === 'running').map((state) => endingNow(state, now))
+  const discounted = [
+    ...stops.filter((stop) => stop.discountOEE).map((stop) => endingNow(stop, now)),
+    ...without(unanswered, running),
+  ]
   eachShared(segments, union(clipAll(discounted, past)), (shared, { part }) => {
     part.discountMs += lengthOf(shared)
   })
@@ -92,19 +97,20 @@ function addDiscounts(
 
 const isCharged = ({ discountOEE }: StopFact): boolean => !discountOEE
 
-function addCharged(segments: readonly Segment[], { stops }: LineFacts, now: Instant): void {
-  const charged = stops
+function addCharged(segments: readonly Segment[], { stops, unanswered = [] }: LineFacts, now: Instant): void {
+  const standing = stops
     .filter(isCharged)
     .map((stop) => ({ ...endingNow(stop, now), root: String(stop.root ?? '') }))
+  const charged = without(standing, unanswered)
   eachShared(segments, charged, (shared, { part }, { root }) => {
     part.stopsMs[root] = (part.stopsMs[root] ?? 0) + lengthOf(shared)
   })
 }
 
-/** Returns how long the state was known, staffed or not. */
+/** Returns how long the state was known, staffed or not. Who runs empty in a break, is in a break. */
 function addStates(
   segments: readonly Segment[],
-  states: readonly StateFact[],
+  { states, unanswered = [] }: LineFacts,
   past: Interval,
   now: Instant,
 ): number {
@@ -113,10 +119,12 @@ function addStates(
     return inside ? [{ ...inside, state: fact.state }] : []
   })
   eachShared(segments, known, (shared, { part }, { state }) => {
-    const milliseconds = lengthOf(shared)
-    if (state === 'running') part.runningMs += milliseconds
-    else if (state === 'runningEmpty') part.emptyMs += milliseconds
-    else part.stoppedMs += milliseconds
+    if (state === 'running') part.runningMs += lengthOf(shared)
+    else if (state === 'stopped') part.stoppedMs += lengthOf(shared)
+  })
+  const empty = known.filter(({ state }) => state === 'runningEmpty')
+  eachShared(segments, without(empty, unanswered), (shared, { part }) => {
+    part.emptyMs += lengthOf(shared)
   })
   return totalLength(known)
 }

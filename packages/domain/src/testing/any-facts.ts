@@ -4,6 +4,7 @@ import type { LineInput } from '../signal/line-signal.ts'
 import type { TrackedFacts } from '../stop/fact-fold.ts'
 import { REASON } from '../stop/reason-ids.ts'
 import { type Instant, later, MINUTE } from '../time/instant.ts'
+import type { Interval } from '../time/interval.ts'
 import { anyInputs, anyLineSettings } from './any-line.ts'
 import { live, s } from './line-inputs.ts'
 
@@ -25,12 +26,24 @@ const signatures: fc.Arbitrary<Signatures> = fc.record({
 /** Long after the last input of any line. */
 export const FACTS_END = s(20_000)
 
+/** Breaks and times without a shift; most lines have none. */
+const anyUnanswered: fc.Arbitrary<Interval[]> = fc.oneof(
+  fc.constant<Interval[]>([]),
+  fc.uniqueArray(fc.integer({ min: -100, max: 20_000 }), { maxLength: 8 }).map((cuts) => {
+    const inTime = cuts.toSorted((a, b) => a - b)
+    return inTime.flatMap((start, i) => {
+      const end = inTime[i + 1]
+      return i % 2 === 0 && end !== undefined ? [{ start: s(start), end: s(end) }] : []
+    })
+  }),
+)
+
 /** A line as the tracker leaves it and people signed it. Its orders end, some were adjusted. */
 export const anyFacts: fc.Arbitrary<{ facts: LineFacts; boundaries: Instant[] }> = fc
-  .tuple(anyInputs, anyLineSettings, signatures)
-  .map(([inputs, settings, by]) => {
+  .tuple(anyInputs, anyLineSettings, signatures, anyUnanswered)
+  .map(([inputs, settings, by, unanswered]) => {
     const { facts } = live([...inputs, theEnd], { ...settings, enableOrderManager: true }, 0)
-    return { facts: signedBy(facts, by), boundaries: boundariesOf(facts) }
+    return { facts: { ...signedBy(facts, by), unanswered }, boundaries: boundariesOf(facts) }
   })
 
 const theEnd: LineInput = { kind: 'tick', at: FACTS_END }

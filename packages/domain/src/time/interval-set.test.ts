@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { instant } from './instant.ts'
 import { clip, type Interval } from './interval.ts'
-import { clipAll, intersect, union } from './interval-set.ts'
+import { clipAll, intersect, union, without } from './interval-set.ts'
 
 const span = (start: number, end: number): Interval => ({ start: instant(start), end: instant(end) })
 
@@ -56,4 +56,18 @@ describe('law: set algebra is that of the points', () => {
       }),
     )
   })
+})
+
+test('what others leave of each part keeps what it was', () => {
+  const part = (start: number, end: number, name: string) => ({ ...span(start, end), name })
+  const parts = [part(0, 10, 'a'), part(5, 20, 'b'), part(30, 40, 'c')]
+  expect(without(parts, [span(2, 4), span(8, 12), span(35, 50)])).toEqual([
+    part(0, 2, 'a'),
+    part(4, 8, 'a'),
+    part(5, 8, 'b'),
+    part(12, 20, 'b'),
+    part(30, 35, 'c'),
+  ])
+  expect(without(parts, [])).toEqual(parts)
+  expect(without(parts, [span(-5, 100)])).toEqual([])
 })

@@ -39,6 +39,25 @@ export function intersect(a: IntervalSet, b: IntervalSet): IntervalSet {
   return common
 }
 
+/** What of each part no other covers. Both are by start, and the others do not overlap each other. */
+export function without<P extends Interval>(parts: readonly P[], others: readonly Interval[]): P[] {
+  let first = 0
+  return parts.flatMap((part) => {
+    while (isOver(others[first], part)) first++
+    const left: P[] = []
+    let from = part.start
+    for (const other of others.slice(first)) {
+      if (other.start >= part.end) break
+      if (from < other.start) left.push({ ...part, start: from, end: other.start })
+      from = latest(from, other.end)
+    }
+    return from < part.end ? [...left, { ...part, start: from }] : left
+  })
+}
+
+const isOver = (other: Interval | undefined, part: Interval): boolean =>
+  other !== undefined && other.end <= part.start
+
 export const clipAll = (intervals: Iterable<Interval>, window: Interval): Interval[] =>
   [...intervals].flatMap((interval) => clip(interval, window) ?? [])
 

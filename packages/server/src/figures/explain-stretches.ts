@@ -8,6 +8,7 @@ import {
   joinExplanations,
   later,
   latest,
+  NO_EXPLANATION,
   type PlantCalendar,
   totalsOf,
   type WindowExplanation,
@@ -45,15 +46,7 @@ export async function explainStretches(
         }
       : { explanation, totals }
   }
-  return whole ?? { explanation: NOTHING, totals: NO_TOTALS }
-}
-
-const NOTHING: WindowExplanation = {
-  sums: { windowMs: 0, knownMs: 0, orders: [] },
-  parts: [],
-  states: [],
-  stops: [],
-  pieces: [],
+  return whole ?? { explanation: NO_EXPLANATION, totals: NO_TOTALS }
 }
 
 /** The part of it that has passed; undefined = it has no length. */
