@@ -9,6 +9,7 @@ import { toastProblem } from '../../api/toast-problem.ts'
 import { useWrite } from '../../api/use-write.ts'
 import type { Format } from '../../format/format.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { type Fact, FactList } from '../../ui/FactList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 import { BackupRuleDialog } from './BackupRuleDialog.tsx'
@@ -58,19 +59,10 @@ function State({ backups }: { backups: Backups }) {
     <>
       {backups.isLate && <Notice tone="bad" title={m.diagnostics_backup_late()} />}
       {lastRun?.problem && <Notice tone="warn" title={lastRun.problem} />}
-      <dl className={classes.facts}>
-        {factsOf(backups, format).map(({ name, value, isWarning }) => (
-          <div key={name} data-tone={isWarning ? 'warn' : undefined}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className={classes.facts} facts={factsOf(backups, format)} />
     </>
   )
 }
-
-type Fact = { name: string; value: string; isWarning?: boolean }
 
 function factsOf(backups: Backups, format: Format): Fact[] {
   const { rule, lastGood, nextAt, isOrdered, isEncrypted, isLate } = backups

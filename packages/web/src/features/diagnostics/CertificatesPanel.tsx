@@ -2,6 +2,7 @@ import type { TransportState } from '@baliza/contract'
 import { useFormat } from '../../api/plant.ts'
 import type { Format } from '../../format/format.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { type Fact, FactList } from '../../ui/FactList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 import classes from './diagnostics.module.css'
@@ -20,22 +21,13 @@ export function CertificatesPanel() {
             {data.https?.trouble && (
               <Notice tone="bad" title={m.diagnostics_certificate_trouble({ reason: data.https.trouble })} />
             )}
-            <dl className={classes.facts}>
-              {factsOf(data, format).map(({ name, value, isWarning }) => (
-                <div key={name} data-tone={isWarning ? 'warn' : undefined}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <FactList className={classes.facts} facts={factsOf(data, format)} />
           </>
         )}
       </PanelState>
     </Tile>
   )
 }
-
-type Fact = { name: string; value: string; isWarning?: boolean }
 
 function factsOf({ plainHttp, https, opcUa, database }: TransportState, format: Format): Fact[] {
   return [
