@@ -68,12 +68,7 @@ export async function openPlant({ seed, speed = 1 }: Options): Promise<Plant> {
     BALIZA_CLOCK: JSON.stringify(clock),
     BALIZA_HTTP: 'allow',
   }
-  const source = await startOpcUaPlant({ ...allTags(), [ODD_TAG]: 0 })
-  const database = await openPlantDatabase()
-  const calmUrl = `sqlite:${path.join(folder, 'calm.db')}`
-  const calmDb = openDatabase(calmUrl)
-  await migrate(calmDb)
-  for (const db of [database.db, calmDb]) await furnish(db, source.url)
+  const { source, database, calmUrl, calmDb, close } = await openSourceAndDatabases(folder)
   const wires = [await openCuttableProxy(database.port), await openCuttableProxy(database.port)] as const
   const disks = openDisks([path.join(folder, 'a'), path.join(folder, 'b')])
   const site = (name: string, databaseUrl: string, port: number) => {
@@ -117,13 +112,27 @@ export async function openPlant({ seed, speed = 1 }: Options): Promise<Plant> {
       await Promise.all(everybody.map((machine) => machine.stop()))
       for (const machine of everybody) machine.remove()
       for (const wire of wires) await wire.close()
-      await calmDb.destroy()
-      await database.stop()
-      await source.stop()
+      await close()
       disks.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** What is read, what two machines share, and what the calm one has for itself. */
+async function openSourceAndDatabases(folder: string) {
+  const source = await startOpcUaPlant({ ...allTags(), [ODD_TAG]: 0 })
+  const database = await openPlantDatabase()
+  const calmUrl = `sqlite:${path.join(folder, 'calm.db')}`
+  const calmDb = openDatabase(calmUrl)
+  await migrate(calmDb)
+  for (const db of [database.db, calmDb]) await furnish(db, source.url)
+  const close = async () => {
+    await calmDb.destroy()
+    await database.stop()
+    await source.stop()
+  }
+  return { source, database, calmUrl, calmDb, close }
 }
 
 /** The lines, one of them with orders, a product, and a tag that no script reads. */
@@ -140,11 +149,8 @@ async function furnish(db: Db, sourceUrl: string): Promise<void> {
 const ODD = [Number.NaN, Number.POSITIVE_INFINITY, -1e308, 1e308, -0, 2 ** 53]
 
 function spoil(source: OpcUaPlant, now: () => number): () => void {
-  let turn = 0
-  const timer = setInterval(
-    () => source.set({ [ODD_TAG]: ODD[turn++ % ODD.length] ?? 0 }, new Date(now())),
-    50,
-  )
+  let at = 0
+  const timer = setInterval(() => source.set({ [ODD_TAG]: ODD[at++ % ODD.length] ?? 0 }, new Date(now())), 50)
   return () => clearInterval(timer)
 }
 

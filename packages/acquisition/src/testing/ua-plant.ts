@@ -67,14 +67,7 @@ export async function startUaPlant(options: PlantOptions = {}): Promise<UaPlant>
   }
 
   function make(name: string): void {
-    const space = server.engine.addressSpace
-    if (!space) throw new Error('no address space')
-    const dataType = typeof values.get(name)?.value === 'boolean' ? 'Boolean' : 'Double'
-    const parent = space.rootFolder.objects
-    const node = space
-      .getOwnNamespace()
-      .addVariable({ organizedBy: parent, browseName: name, nodeId: `s=${name}`, dataType })
-    nodes.set(name, node)
+    nodes.set(name, addVariable(server, name, values.get(name)?.value))
     show(name)
   }
 
@@ -119,6 +112,16 @@ export async function startUaPlant(options: PlantOptions = {}): Promise<UaPlant>
 }
 
 type Shown = { readonly value: boolean | number | undefined; readonly at: Date }
+
+function addVariable(server: OPCUAServer, name: string, value: Shown['value']): UAVariable {
+  const space = server.engine.addressSpace
+  if (!space) throw new Error('no address space')
+  const dataType = typeof value === 'boolean' ? 'Boolean' : 'Double'
+  const parent = space.rootFolder.objects
+  return space
+    .getOwnNamespace()
+    .addVariable({ organizedBy: parent, browseName: name, nodeId: `s=${name}`, dataType })
+}
 
 function showValue(node: UAVariable | undefined, { value, at }: Shown): void {
   const dataType = typeof value === 'boolean' ? DataType.Boolean : DataType.Double

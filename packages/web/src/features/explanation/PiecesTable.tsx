@@ -34,18 +34,6 @@ function columnsOf({
   moment,
 }: ShownExplanation): ListColumn<Pieces>[] {
   const names = new Map(parts.map(({ order, op }) => [order, op]))
-  const byHand: ListColumn<Pieces>[] = [
-    {
-      id: 'by',
-      caption: m.explanation_by(),
-      of: ({ by, reason }) => (
-        <>
-          {by ?? m.explanation_counter()}
-          {reason !== null && <small>{reason}</small>}
-        </>
-      ),
-    },
-  ]
   return [
     { id: 'start', caption: m.explanation_from(), of: ({ start }) => moment(start) },
     { id: 'end', caption: m.explanation_to(), of: ({ end }) => moment(end) },
@@ -85,6 +73,18 @@ function columnsOf({
       of: ({ unknownUnits }) => format.number(unknownUnits),
       total: { text: format.number(totals.pieces.unknownUnits) },
     },
-    ...(pieces.some(({ by }) => by !== null) ? byHand : []),
+    ...(pieces.some(({ by }) => by !== null) ? [writtenBy()] : []),
   ]
 }
+
+/** Only of interest where somebody corrected a count by hand. */
+const writtenBy = (): ListColumn<Pieces> => ({
+  id: 'by',
+  caption: m.explanation_by(),
+  of: ({ by, reason }) => (
+    <>
+      {by ?? m.explanation_counter()}
+      {reason !== null && <small>{reason}</small>}
+    </>
+  ),
+})

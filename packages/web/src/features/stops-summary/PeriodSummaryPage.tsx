@@ -118,18 +118,29 @@ function PeriodSteps({ applied, isBusy, onAgain }: StepsProps) {
         value={date}
         onChange={(day) => setDraft({ ...draft, date: day })}
       />
-      <Select
-        size="md"
-        label={m.stops_summary_period()}
-        placeholder={m.stops_summary_choose()}
-        data={PERIODS.map((period) => ({ value: period, label: PERIOD_TEXT[period]() }))}
-        value={draft.period ?? null}
-        onChange={(period) => setDraft({ ...draft, ...(period !== null && { period }) })}
-      />
+      <PeriodSelect value={draft.period} onChange={(period) => setDraft({ ...draft, period })} />
       <Button type="submit" h={42} loading={isBusy}>
         {m.stops_summary_apply()}
       </Button>
     </form>
+  )
+}
+
+type PeriodSelectProps = {
+  value: PeriodSearch['period']
+  onChange: (period: (typeof PERIODS)[number]) => void
+}
+
+function PeriodSelect({ value, onChange }: PeriodSelectProps) {
+  return (
+    <Select
+      size="md"
+      label={m.stops_summary_period()}
+      placeholder={m.stops_summary_choose()}
+      data={PERIODS.map((period) => ({ value: period, label: PERIOD_TEXT[period]() }))}
+      value={value ?? null}
+      onChange={(period) => period !== null && onChange(period)}
+    />
   )
 }
 

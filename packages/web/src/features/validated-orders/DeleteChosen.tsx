@@ -65,15 +65,19 @@ export function DeleteChosen({ chosen, onClear, onDeleted }: Props) {
             {m.validated_orders_used_text()}
           </Notice>
         )}
-        {remove.error !== null && (
-          <Notice
-            tone={asksAbout(remove.error) ? 'warn' : 'bad'}
-            title={problemText(remove.error, { failed: m.validated_orders_delete_failed() })}
-            isAlert
-          />
-        )}
+        {remove.error !== null && <Refusal error={remove.error} />}
       </ConfirmDialog>
     </>
+  )
+}
+
+function Refusal({ error }: { error: unknown }) {
+  return (
+    <Notice
+      tone={asksAbout(error) ? 'warn' : 'bad'}
+      title={problemText(error, { failed: m.validated_orders_delete_failed() })}
+      isAlert
+    />
   )
 }
 

@@ -80,14 +80,20 @@ export function ValueFilter<R extends object>(props: ValueFilterProps<R>) {
         ))}
         {values.isCut && <p className={classes.note}>{m.ui_grid_more_values()}</p>}
       </div>
-      <div className={classes.buttons}>
-        <button type="button" className={classes.plain} onClick={() => apply([])}>
-          {m.ui_grid_clear_filter()}
-        </button>
-        <button type="button" className={classes.main} onClick={() => apply(ticks)}>
-          {m.ui_grid_apply()}
-        </button>
-      </div>
+      <Buttons onClear={() => apply([])} onApply={() => apply(ticks)} />
+    </div>
+  )
+}
+
+function Buttons({ onClear, onApply }: { onClear: () => void; onApply: () => void }) {
+  return (
+    <div className={classes.buttons}>
+      <button type="button" className={classes.plain} onClick={onClear}>
+        {m.ui_grid_clear_filter()}
+      </button>
+      <button type="button" className={classes.main} onClick={onApply}>
+        {m.ui_grid_apply()}
+      </button>
     </div>
   )
 }

@@ -128,9 +128,7 @@ function useFormOfAny({
       await onSave(sent, { values: { ...values, ...sent }, theirs })
     } catch (error) {
       setBusy(false)
-      const conflict = conflictIn(error)
-      setObstacle(conflict === undefined ? { refusal: errorText(error) } : { conflict })
-      return
+      return setObstacle(obstacleOf(error, errorText))
     }
     onClose()
   }
@@ -171,4 +169,10 @@ function useFormOfAny({
       if (obstacle.conflict === undefined) setObstacle({})
     },
   }
+}
+
+/** Another writer was faster, or the server refused. */
+function obstacleOf(error: unknown, errorText: (error: unknown) => string): Obstacle {
+  const conflict = conflictIn(error)
+  return conflict === undefined ? { refusal: errorText(error) } : { conflict }
 }
