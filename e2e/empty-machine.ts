@@ -10,15 +10,15 @@ export type EmptyMachine = {
   readonly url: string
   /** What the program printed so far. */
   readonly output: () => string
-  /** What the wizard wants to know. */
+  /** What the wizard wants to know, from another machine or with `BALIZA_SETUP=code`. */
   readonly code: string
   readonly stop: () => Promise<void>
 }
 
 /** The product as `npm start` begins it where nobody has set anything up. */
-export async function openEmptyMachine(): Promise<EmptyMachine> {
+export async function openEmptyMachine(more: NodeJS.ProcessEnv = {}): Promise<EmptyMachine> {
   const folder = mkdtempSync(path.join(tmpdir(), 'baliza-empty-'))
-  const { server, url, stop } = await startProduct(folder)
+  const { server, url, stop } = await startProduct(folder, more)
   const output = await whenItSpoke(server)
   const [code = ''] = /[A-Z\d]{4}-[A-Z\d]{4}-[A-Z\d]{4}/.exec(output()) ?? []
   return { url, output, code, stop }

@@ -42,12 +42,13 @@ async function plantAddress(): Promise<string> {
   )
 }
 
-async function setUp(page: Page, { click, fill }: Newcomer, { url, code }: EmptyMachine): Promise<void> {
+async function setUp(page: Page, { click, fill }: Newcomer, { url }: EmptyMachine): Promise<void> {
   const next = page.getByRole('button', { name: 'Continuar' })
   await page.goto(url)
   await click(page.getByRole('radio', { name: /SQLite/ }))
   await click(next)
-  await fill(page.getByLabel('Código de instalación'), code)
+  await expect(page.getByLabel('Cadena de conexión')).toHaveValue('baliza.db')
+  await expect(page.getByLabel('Código de instalación')).toHaveCount(0)
   await click(page.getByRole('button', { name: 'Probar y continuar' }))
   const password = await page.locator('code').innerText()
   await click(page.getByRole('link', { name: 'Ingresar' }))

@@ -5,7 +5,7 @@ test('an empty machine is set up in the browser, and whoever did it gets in', as
   page,
   complaints,
 }) => {
-  const machine = await openEmptyMachine()
+  const machine = await openEmptyMachine({ BALIZA_SETUP: 'code' })
   try {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${machine.url}/indexes/order`)

@@ -9,7 +9,10 @@ const information = z.object({
   /** Nobody has chosen a database yet. */
   setupPending: z.boolean(),
   dataProviders: z.array(z.enum(DATA_PROVIDERS)),
-  /** Whoever sets it up must know the code that the server printed when it started; not once it is done. */
+  /**
+   * Whoever asks must know the code that the server printed when it started: from this very machine only where
+   * `BALIZA_SETUP=code` says so. Not once it is done.
+   */
   codeRequired: z.boolean(),
   /**
    * The certificate that other machines are shown, unless one is given; null = how browsers come in is not
@@ -49,8 +52,8 @@ export const setupCalls = {
     body: z.object({
       databaseSelected: z.enum(DATA_PROVIDERS),
       /**
-       * PostgreSQL: `postgres://user:password@host/database` or `Host=…;Database=…`. SQLite: a file in the data
-       * folder; blank = `baliza.db`.
+       * PostgreSQL: `postgres://user:password@host/database` or `Host=…;Database=…`. SQLite: a file; blank =
+       * `baliza.db`. A relative one lies in the data folder, as any has to that comes from another machine.
        */
       connectionString: z.string().check(z.trim(), z.maxLength(1000)),
       /** PEM: the authority that must vouch for PostgreSQL. With it every connection is encrypted and verified. */

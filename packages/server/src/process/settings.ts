@@ -25,6 +25,8 @@ export type Settings = {
   readonly keyPlace: KeyPlace
   /** Somebody has said that the key won't come back: what it sealed is entered again. */
   readonly keyIsLost: boolean
+  /** The wizard wants its code of whoever types at this machine, too. */
+  readonly setupCodeAlways: boolean
   readonly role: 'all' | 'web' | 'pipeline'
   readonly logLevel: LogLevel
   /** Of the names that a new plant begins with. What people read on their screens they choose there. */
@@ -81,6 +83,7 @@ const ENVIRONMENT = z.object({
   /** Of systemd: a folder with what `LoadCredential=` names. */
   CREDENTIALS_DIRECTORY: optional(z.string().optional()),
   BALIZA_DATABASE_CA: optional(z.string().optional()),
+  BALIZA_SETUP: optional(z.enum(['code'], 'must be code').optional()),
   BALIZA_ROLE: optional(z.enum(['all', 'web', 'pipeline'], 'must be all, web or pipeline').default('all')),
   BALIZA_LOG_LEVEL: optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info')),
   BALIZA_LANGUAGE: optional(z.enum(['es', 'en'], 'must be es or en').default('es')),
@@ -131,6 +134,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     keyPlace: keyPlace(data),
     keyIsLost: data.BALIZA_KEY_LOST === 'accept',
     databaseAuthority: authorityFile(data.BALIZA_DATABASE_CA),
+    setupCodeAlways: data.BALIZA_SETUP === 'code',
     role: data.BALIZA_ROLE,
     logLevel: data.BALIZA_LOG_LEVEL,
     language: data.BALIZA_LANGUAGE,

@@ -76,7 +76,6 @@ test('what nobody set up waits in the browser, and goes on by itself once a data
   const answer = await ask('/api/setup/configure', {
     databaseSelected: 'SQLite',
     connectionString: 'secret-name.db',
-    setupCode,
   })
   const { password, ...outcome } = (await answer.json()) as { password: string }
   expect(outcome).toEqual({ valid: true, created: true, error: null, inClear: false })

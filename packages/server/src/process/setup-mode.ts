@@ -38,6 +38,7 @@ export async function startSetup(settings: Settings, waitsFor = WAITS_FOR): Prom
     secrets: () => keysAt(settings.keyPlace),
     trustProxy: settings.trustProxy,
     code,
+    codeAlways: settings.setupCodeAlways,
     onUsed: () => void patience.refresh(),
     onConfigured: resolve,
     transport,
@@ -77,6 +78,6 @@ function tellWhere({ port }: Settings, { certificate }: Transport, { code, file 
         `  Huella del certificado / Fingerprint of the certificate (SHA-256):\n\n    ${certificate.shown().thumbprint}\n\n`
   process.stdout.write(
     `\n  Baliza todavía no está configurada. Abra / Baliza is not set up yet. Open\n\n    ${address}\n\n${elsewhere}` +
-      `  Código de instalación, por una hora / Setup code, for an hour:\n\n    ${code}\n\n    ${file}\n\n`,
+      `  Código de instalación, por una hora, desde otra máquina / Setup code, for an hour, from another machine:\n\n    ${code}\n\n    ${file}\n\n`,
   )
 }

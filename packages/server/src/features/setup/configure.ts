@@ -17,6 +17,8 @@ export type Installation = {
   readonly secrets: () => SecretKeys
   /** The PEM file of the authority that must vouch for PostgreSQL. */
   readonly databaseAuthority: string | undefined
+  /** A file may lie outside the data folder. */
+  readonly anyFile: boolean
 }
 
 export type Chosen = { readonly outcome: SetupOutcome; readonly databaseUrl: string | undefined }
@@ -41,7 +43,7 @@ export async function configure(
     databaseUrl: undefined,
   })
   const reach = async () => {
-    const chosen = readConnection(body.databaseSelected, body.connectionString, installation.dataFolder)
+    const chosen = readConnection(body.databaseSelected, body.connectionString, installation)
     const given = await storeAuthority(body.databaseAuthority, installation)
     const url = vouchedBy(chosen, given ?? installation.databaseAuthority)
     await reachDatabase(url)

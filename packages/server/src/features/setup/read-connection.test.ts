@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { readConnection } from './read-connection.ts'
 import { isSetupCode, newSetupCode } from './setup-code.ts'
 
+const AWAY = { dataFolder: '/data', anyFile: false }
+
 test.each([
   ['', 'sqlite:/data/baliza.db'],
   ['plant.db', 'sqlite:/data/plant.db'],
@@ -10,15 +12,23 @@ test.each([
   ['sqlite:/data/plant.db', 'sqlite:/data/plant.db'],
   ['Data Source=plant.db;', 'sqlite:/data/plant.db'],
 ])('SQLite «%s» is %s', (text, url) => {
-  expect(readConnection('SQLite', text, '/data')).toBe(url)
+  expect(readConnection('SQLite', text, AWAY)).toBe(url)
 })
 
 test.each(['/srv/plant.db', '../plant.db', 'a/../../plant.db', '..', '/data', '/database/plant.db'])(
   'SQLite «%s» lies elsewhere',
   (text) => {
-    expect(() => readConnection('SQLite', text, '/data')).toThrow('database-file-elsewhere')
+    expect(() => readConnection('SQLite', text, AWAY)).toThrow('database-file-elsewhere')
   },
 )
+
+test.each([
+  ['/srv/plant.db', 'sqlite:/srv/plant.db'],
+  ['Data Source=/srv/plant.db', 'sqlite:/srv/plant.db'],
+  ['plant.db', 'sqlite:/data/plant.db'],
+])('SQLite «%s», typed at the machine itself, is %s', (text, url) => {
+  expect(readConnection('SQLite', text, { ...AWAY, anyFile: true })).toBe(url)
+})
 
 test.each([
   ['postgres://me:x@db/baliza', 'postgres://me:x@db/baliza'],
@@ -26,7 +36,7 @@ test.each([
   ['Host=db;Database=baliza;Username=me;Password=p@ss/1', 'postgres://me:p%40ss%2F1@db:5432/baliza'],
   ['Server=10.0.0.4; Port=5433; Database=oee; User Id=me', 'postgres://me@10.0.0.4:5433/oee'],
 ])('PostgreSQL «%s» is %s', (text, url) => {
-  expect(readConnection('PostgreSQL', text, '/data')).toBe(url)
+  expect(readConnection('PostgreSQL', text, AWAY)).toBe(url)
 })
 
 test.each([
@@ -35,7 +45,7 @@ test.each([
   ['Root Certificate=/etc/ca.pem', '?sslmode=verify-full&sslrootcert=%2Fetc%2Fca.pem'],
   ['SSL Mode=Disable', ''],
 ])('whoever asks for encryption with %s gets a server that is verified', (pair, query) => {
-  expect(readConnection('PostgreSQL', `Host=db;Database=x;${pair}`, '/data')).toBe(
+  expect(readConnection('PostgreSQL', `Host=db;Database=x;${pair}`, AWAY)).toBe(
     `postgres://db:5432/x${query}`,
   )
 })
@@ -49,7 +59,7 @@ test.each([
   'postgres://[',
   'Host=a b;Database=x',
 ])('PostgreSQL «%s» is not understood', (text) => {
-  expect(() => readConnection('PostgreSQL', text, '/data')).toThrow('connection-unreadable')
+  expect(() => readConnection('PostgreSQL', text, AWAY)).toThrow('connection-unreadable')
 })
 
 test('a setup code is known whatever its case and dashes, and no other is', () => {

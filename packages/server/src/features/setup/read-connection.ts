@@ -4,19 +4,21 @@ import { Problem } from '../../refusals/problem.ts'
 
 const DEFAULT_FILE = 'baliza.db'
 
+type Place = { readonly dataFolder: string; readonly anyFile: boolean }
+
 /**
  * The address of the database that was meant: `sqlite:/data/baliza.db`, `postgres://…`. A file lies in the data
- * folder: whoever has the code shall not look around on the machine with it.
+ * folder, unless whoever asks sits at the machine: whoever has only its code shall not look around on it.
  */
-export function readConnection(provider: DataProvider, text: string, dataFolder: string): string {
-  if (provider === 'SQLite') return `sqlite:${fileOf(text, dataFolder)}`
+export function readConnection(provider: DataProvider, text: string, place: Place): string {
+  if (provider === 'SQLite') return `sqlite:${fileOf(text, place)}`
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
   const url = urlOfPairs(text)
   if (url === undefined) throw new Problem('connection-unreadable')
   return url
 }
 
-function fileOf(text: string, dataFolder: string): string {
+function fileOf(text: string, { dataFolder, anyFile }: Place): string {
   const file =
     text
       .replace(/^(sqlite:|(data source|filename) *=)/i, '')
@@ -24,7 +26,7 @@ function fileOf(text: string, dataFolder: string): string {
       .trim() || DEFAULT_FILE
   const path = resolve(dataFolder, file)
   const way = relative(dataFolder, path)
-  if (way === '' || way === '..' || way.startsWith(`..${sep}`))
+  if (!anyFile && (way === '' || way === '..' || way.startsWith(`..${sep}`)))
     throw new Problem('database-file-elsewhere', { folder: dataFolder })
   return path
 }

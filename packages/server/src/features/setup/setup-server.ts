@@ -3,6 +3,7 @@ import { calls, DATA_PROVIDERS } from '@baliza/contract/schemas'
 import { settled } from '@baliza/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SecretKeys } from '../../db/secrets/secret-keys.ts'
+import { isTypedHere } from '../../http/access/from-this-machine.ts'
 import { bodyReader } from '../../http/input.ts'
 import { languageOf } from '../../http/language.ts'
 import { answerProblem } from '../../http/problem-handler.ts'
@@ -30,9 +31,11 @@ export type SetupOptions = Pick<ServerOptions, 'logger' | 'transport' | 'trustPr
   readonly dataFolder: string
   /** Asked once the data folder is there. */
   readonly secrets: () => SecretKeys
-  /** What the wizard must know wherever it is: behind a proxy here, everybody seems to be here. */
+  /** What the wizard must know that is not typed at this machine. */
   readonly code: string
-  /** Called when somebody knew it. */
+  /** Whoever types at this machine must know it as well: a proxy here may pass strangers on as if they did. */
+  readonly codeAlways?: boolean
+  /** Called when somebody knew it, or needed not to. */
   readonly onUsed?: () => void
   /** Called once, after the answer has left. */
   readonly onConfigured: (databaseUrl: string) => void
@@ -53,10 +56,10 @@ export async function buildSetupServer(options: SetupOptions): Promise<FastifyIn
   })
   app.get(
     routeOf('setup.information').path,
-    (): SetupInformation => ({
+    (request): SetupInformation => ({
       setupPending: true,
       dataProviders: [...DATA_PROVIDERS],
-      codeRequired: true,
+      codeRequired: !isTrusted(request, options),
       certificate: offeredCertificate(options),
     }),
   )
@@ -68,6 +71,10 @@ export async function buildSetupServer(options: SetupOptions): Promise<FastifyIn
   await serveWebFiles(app, { folder: options.webFolder, version: options.version, onlyPage: SETUP_PAGE })
   return app
 }
+
+/** Whoever sits at the machine can do with it as they like, and needs no code of it. */
+const isTrusted = (request: FastifyRequest, { codeAlways, trustProxy }: SetupOptions): boolean =>
+  !codeAlways && !trustProxy && isTypedHere(request)
 
 /** What browsers are shown unless another one is given; null = it is not asked about. */
 function offeredCertificate({ transport, isTransportAsked }: SetupOptions): SetupInformation['certificate'] {
@@ -86,7 +93,8 @@ function addConfigure(app: FastifyInstance, options: SetupOptions): void {
     if (databaseUrl !== undefined) throw new Problem('setup-done')
     const body = read(request.body) as BodyOf<'setup.configure'>
     const useTransport = await chooseTransport(body.transport, options)
-    const chosen = await configure(body, { dataFolder, secrets, databaseAuthority }, languageOf(request))
+    const installation = { dataFolder, secrets, databaseAuthority, anyFile: isTrusted(request, options) }
+    const chosen = await configure(body, installation, languageOf(request))
     if (chosen.databaseUrl !== undefined) await useTransport()
     databaseUrl = chosen.databaseUrl
     return chosen.outcome
@@ -95,7 +103,7 @@ function addConfigure(app: FastifyInstance, options: SetupOptions): void {
     bodyLimit: LARGEST_SETUP,
     handler: (request) => {
       const { setupCode } = read(request.body) as BodyOf<'setup.configure'>
-      if (!isSetupCode(code, setupCode)) throw new Problem('setup-code-wrong')
+      if (!isTrusted(request, options) && !isSetupCode(code, setupCode)) throw new Problem('setup-code-wrong')
       onUsed?.()
       const answer = running.then(() => choose(request))
       running = settled(answer)

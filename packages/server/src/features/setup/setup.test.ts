@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ProblemAnswer, SetupInformation, SetupOutcome } from '@baliza/contract'
@@ -12,7 +13,7 @@ import { storedConnection } from '../../db/stored-connection.ts'
 import { isPassword } from '../../facts/password.ts'
 import { makeOwnCertificate } from '../../http/transport/own-certificate.ts'
 import { TEST_KEYS, testDialect } from '../../testing/open-test-database.ts'
-import { buildSetupServer } from './setup-server.ts'
+import { buildSetupServer, type SetupOptions } from './setup-server.ts'
 
 const CODE = 'ABCD-EFGH-JKMN'
 const isPostgres = testDialect() === 'postgres'
@@ -35,7 +36,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const open = () =>
+const open = (more: Partial<SetupOptions> = {}) =>
   buildSetupServer({
     webFolder: folder,
     version: '1.3.4',
@@ -44,6 +45,7 @@ const open = () =>
     code: CODE,
     onUsed: () => used++,
     onConfigured: (url) => configured.push(url),
+    ...more,
   })
 
 const get = (url: string, more: InjectOptions = {}) =>
@@ -54,7 +56,7 @@ async function configure(body: object, more: InjectOptions = {}) {
     method: 'POST',
     url: '/api/setup/configure',
     headers: { host: 'localhost:3000', 'accept-language': 'es' },
-    payload: { setupCode: CODE, ...body },
+    payload: body,
     ...more,
   })
   return { ...(answer.json() as SetupOutcome & ProblemAnswer), status: answer.statusCode }
@@ -77,7 +79,7 @@ describe('before the setup', () => {
     expect((await get('/api/setup/information')).json<SetupInformation>()).toEqual({
       setupPending: true,
       dataProviders: ['SQLite', 'PostgreSQL'],
-      codeRequired: true,
+      codeRequired: false,
       certificate: null,
     })
   })
@@ -166,34 +168,76 @@ describe('before the setup', () => {
   it('a form is not taken: any page could send one', async () => {
     const headers = { host: 'localhost:3000', 'content-type': 'application/x-www-form-urlencoded' }
     expect(
-      (
-        await configure(
-          {},
-          { headers, payload: 'databaseSelected=SQLite&connectionString=&setupCode=ABCD-EFGH-JKMN' },
-        )
-      ).status,
+      (await configure({}, { headers, payload: 'databaseSelected=SQLite&connectionString=' })).status,
     ).toBe(415)
   })
 })
 
 describe('the code of the server', () => {
   const chosen = { databaseSelected: 'SQLite', connectionString: 'plant.db' }
+  const here = { host: 'localhost:3000' }
+  type Way = Pick<InjectOptions, 'remoteAddress' | 'headers'> & { always?: true; behindProxy?: true }
 
-  it.each([
-    ['from this machine', {}],
-    ['from another one', { remoteAddress: '10.0.0.7' }],
-  ])('is wanted, and nothing is touched without it: %s', async (_where, more) => {
+  it.each<[where: string, way: Way]>([
+    ['from another machine', { remoteAddress: '10.0.0.7' }],
+    ['from another one, which calls this one its own', { remoteAddress: '10.0.0.7', headers: here }],
+    ['by another name of this machine', { headers: { host: 'baliza.plant:3000' } }],
+    ['by the address of a page elsewhere', { headers: { host: '127.0.0.1.evil.example' } }],
+    ['through a proxy (Forwarded)', { headers: { ...here, forwarded: 'for=10.0.0.7' } }],
+    ['through a proxy (X-Forwarded-For)', { headers: { ...here, 'x-forwarded-for': '127.0.0.1' } }],
+    ['through a proxy (X-Real-IP)', { headers: { ...here, 'x-real-ip': '127.0.0.1' } }],
+    ['through a proxy (Via)', { headers: { ...here, via: '1.1 proxy' } }],
+    ['where a proxy is known to stand in front', { headers: here, behindProxy: true }],
+    ['where it is always wanted', { headers: here, always: true }],
+  ])('is wanted %s, and nothing is touched without it', async (_where, { always, behindProxy, ...more }) => {
+    await app.close()
+    app = await open({ codeAlways: always ?? false, trustProxy: behindProxy ?? false })
+    expect((await get('/api/setup/information', more)).json()).toMatchObject({ codeRequired: true })
     for (const setupCode of [undefined, '', 'AAAA-BBBB-CCCC'])
       expect(await configure({ ...chosen, setupCode }, more)).toMatchObject({
         status: 403,
         code: 'setup-code-wrong',
       })
     expect([existsSync(join(folder, 'data')), used]).toEqual([false, 0])
-    expect(await configure({ ...chosen, setupCode: 'abcd efgh jkmn' }, more)).toMatchObject({
-      status: 200,
-      created: true,
+    const setupCode = 'abcd efgh jkmn'
+    expect(
+      await configure({ ...chosen, connectionString: join(folder, 'elsewhere.db'), setupCode }, more),
+    ).toMatchObject({ status: 200, valid: false })
+    expect(existsSync(join(folder, 'elsewhere.db'))).toBe(false)
+    expect(await configure({ ...chosen, setupCode }, more)).toMatchObject({ status: 200, created: true })
+    expect(used).toBe(2)
+  })
+
+  it.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
+    'is not asked for at the machine itself, called %s, and a file may lie anywhere there',
+    async (host) => {
+      const file = join(folder, 'elsewhere.db')
+      expect((await get('/api/setup/information', { headers: { host } })).json()).toMatchObject({
+        codeRequired: false,
+      })
+      const body = { databaseSelected: 'SQLite', connectionString: file }
+      expect(await configure(body, { headers: { host } })).toMatchObject({
+        status: 200,
+        valid: true,
+        error: null,
+        created: true,
+        password: expect.any(String),
+      })
+      expect([existsSync(file), used]).toEqual([true, 1])
+    },
+  )
+
+  it('is wanted of what a proxy says that adds nothing, and speaks HTTP 1.0', async () => {
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const answer = await new Promise<string>((resolve) => {
+      let text = ''
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`GET /api/setup/information HTTP/1.0\r\nHost: localhost:${port}\r\n\r\n`),
+      )
+      socket.on('data', (chunk) => (text += String(chunk))).on('end', () => resolve(text))
     })
-    expect(used).toBe(1)
+    expect(answer).toContain('"codeRequired":true')
   })
 })
 

@@ -10,9 +10,9 @@ import { isTransportMissing, OWN, PemField, TransportChoice, transportToSend } f
 import type { Wizard } from './use-wizard.ts'
 
 const PROPOSED: Record<DataProvider, string> = { SQLite: 'baliza.db', PostgreSQL: 'postgres://' }
-const HINTS: Record<DataProvider, () => string> = {
-  SQLite: m.setup_sqlite_hint,
-  PostgreSQL: m.setup_postgres_hint,
+const hintOf = (provider: DataProvider, { codeRequired }: SetupInformation): string => {
+  if (provider === 'PostgreSQL') return m.setup_postgres_hint()
+  return codeRequired ? m.setup_sqlite_hint() : m.setup_sqlite_hint_here()
 }
 const shared = {
   size: 'md',
@@ -24,13 +24,8 @@ const shared = {
 } satisfies Partial<TextInputProps>
 
 /** The connection string, tried before it is kept. */
-export function ConnectStep({
-  information: { codeRequired, certificate },
-  wizard,
-}: {
-  information: SetupInformation
-  wizard: Wizard
-}) {
+export function ConnectStep({ information, wizard }: { information: SetupInformation; wizard: Wizard }) {
+  const { codeRequired, certificate } = information
   const provider = wizard.provider ?? 'SQLite'
   const [connection, setConnection] = useState(PROPOSED[provider])
   const [authority, setAuthority] = useState('')
@@ -57,7 +52,7 @@ export function ConnectStep({
       <TextInput
         {...shared}
         label={m.setup_connection()}
-        description={HINTS[provider]()}
+        description={hintOf(provider, information)}
         value={connection}
         autoFocus
         onChange={({ currentTarget }) => setConnection(currentTarget.value)}
