@@ -11,7 +11,7 @@ import { addSums, type OrderSums, type WindowSums, windowSums } from './window-s
 export type ExplainedPart = Interval & { readonly sums: OrderSums }
 
 /** What nobody answers for, and how much of it is taken off beyond the discounted stops. */
-export type ExplainedUnanswered = Interval & { readonly discountMs: number }
+type ExplainedUnanswered = Interval & { readonly discountMs: number }
 
 /** `staffedMs` of a state or a stop: the part of it that counts. */
 type ExplainedState = Interval & { readonly state: LineState; readonly staffedMs: number }

@@ -39,7 +39,7 @@ export type CalendarRules = {
 export type CalendarPlace = { readonly lineID?: number; readonly sectorID?: number }
 
 /** A shift of a day, or what lies between two of them (`OUT_OF_SHIFT`). */
-export type PlannedShift = DayMinutes & { readonly name: string }
+type PlannedShift = DayMinutes & { readonly name: string }
 
 export type DayPlan = {
   readonly dayStart: number
@@ -67,7 +67,7 @@ export const rulesAt = ({ rules, exceptions }: CalendarRules, place: CalendarPla
 })
 
 /** Which rule gives a day its shifts: the newest of the narrowest scope that has a pattern then. */
-export function ruleOn({ rules }: CalendarRules, day: string): CalendarRule | undefined {
+function ruleOn({ rules }: CalendarRules, day: string): CalendarRule | undefined {
   for (const kind of WIDEST_FIRST.toReversed()) {
     const newest = rules
       .filter(({ scope, from }) => scope.kind === kind && from <= day)

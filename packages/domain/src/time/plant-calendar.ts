@@ -35,7 +35,7 @@ export type DaySlot = Interval & {
 export type SlotName = string
 
 /** A stretch that nobody answers for, though the line may be staffed: a break, a holiday, no shift. */
-export type Unanswered = Interval & { readonly why: UnansweredReason }
+type Unanswered = Interval & { readonly why: UnansweredReason }
 
 export type PlantCalendar = {
   readonly zone: string

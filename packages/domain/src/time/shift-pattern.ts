@@ -28,10 +28,10 @@ export const OUT_OF_SHIFT = 'FT'
 export const DAY_MINUTES = 24 * 60
 
 /** Weeks of seven days, rotations of five weeks, and all between them. */
-export const MOST_PATTERN_DAYS = 84
-export const MOST_SHIFTS_A_DAY = 12
-export const MOST_BREAKS_A_SHIFT = 12
-export const SHIFT_NAME_LENGTH = 12
+const MOST_PATTERN_DAYS = 84
+const MOST_SHIFTS_A_DAY = 12
+const MOST_BREAKS_A_SHIFT = 12
+const SHIFT_NAME_LENGTH = 12
 
 const at = (hour: number): number => hour * 60
 const eightHours = (name: string, hour: number): PatternShift => ({
@@ -48,7 +48,7 @@ export const STANDARD_PATTERN: ShiftPattern = {
   days: [{ shifts: [eightHours('TM', 6), eightHours('TT', 14), eightHours('TN', 22)] }],
 }
 
-export type PatternRefusalCode =
+type PatternRefusalCode =
   | 'pattern-without-days'
   | 'pattern-too-long'
   | 'pattern-day-start'
