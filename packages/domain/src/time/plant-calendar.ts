@@ -75,32 +75,11 @@ export function plantCalendar(zone: string, rules: CalendarRules = NO_RULES): Pl
   const zoned = (at: Instant) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
   zoned(instant(0))
 
-  const moved = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
-  const instantAt = (day: string, minute: number): Instant => atMinute(zone, day, minute)
-  const dayStart = (day: string): Instant => instantAt(day, dayStartOn(rules, day))
+  const { planOf, dayInterval, dayStart, shiftsOf, slotsOf, unansweredOf } = calendarDays(zone, rules)
   const productionDayAt = (at: Instant): string => {
     const date = zoned(at).toPlainDate().toString()
     return at < dayStart(date) ? moved(date, -1) : date
   }
-  const planOf = remembered((day: string) =>
-    planDay(rules, day, DAY_MINUTES + dayStartOn(rules, moved(day, 1))),
-  )
-  const dayInterval = remembered((day: string) => ({ start: dayStart(day), end: dayStart(moved(day, 1)) }))
-  const shiftsOf = remembered((day: string): readonly Shift[] =>
-    planOf(day).shifts.flatMap(({ name, start, end }) => {
-      const shift = { name, day, start: instantAt(day, start), end: instantAt(day, end) }
-      return shift.start < shift.end ? [shift] : []
-    }),
-  )
-  const slotsOf = remembered((day: string): readonly DaySlot[] =>
-    planOf(day).shifts.flatMap(({ name, start, end }) => slotsOfShift(name, { start, end }, day, instantAt)),
-  )
-  const unansweredOf = remembered((day: string): readonly Unanswered[] =>
-    planOf(day).unanswered.flatMap(({ start, end, why }) => {
-      const part = { start: instantAt(day, start), end: instantAt(day, end), why }
-      return part.start < part.end ? [part] : []
-    }),
-  )
   const shiftAt = (at: Instant): Shift => {
     const found = shiftsOf(productionDayAt(at)).find(({ end }) => at < end)
     if (!found) throw new RangeError(`no shift holds ${at}`)
@@ -135,6 +114,34 @@ export function plantCalendar(zone: string, rules: CalendarRules = NO_RULES): Pl
       instant(Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds),
     toWallClock: (at) => zoned(at).toPlainDateTime().toString({ smallestUnit: 'second' }),
   }
+}
+
+const moved = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
+
+/** Days as they are cut, each only once. */
+function calendarDays(zone: string, rules: CalendarRules) {
+  const instantAt = (day: string, minute: number): Instant => atMinute(zone, day, minute)
+  const dayStart = (day: string): Instant => instantAt(day, dayStartOn(rules, day))
+  const planOf = remembered((day: string) =>
+    planDay(rules, day, DAY_MINUTES + dayStartOn(rules, moved(day, 1))),
+  )
+  const dayInterval = remembered((day: string) => ({ start: dayStart(day), end: dayStart(moved(day, 1)) }))
+  const shiftsOf = remembered((day: string): readonly Shift[] =>
+    planOf(day).shifts.flatMap(({ name, start, end }) => {
+      const shift = { name, day, start: instantAt(day, start), end: instantAt(day, end) }
+      return shift.start < shift.end ? [shift] : []
+    }),
+  )
+  const slotsOf = remembered((day: string): readonly DaySlot[] =>
+    planOf(day).shifts.flatMap(({ name, start, end }) => slotsOfShift(name, { start, end }, day, instantAt)),
+  )
+  const unansweredOf = remembered((day: string): readonly Unanswered[] =>
+    planOf(day).unanswered.flatMap(({ start, end, why }) => {
+      const part = { start: instantAt(day, start), end: instantAt(day, end), why }
+      return part.start < part.end ? [part] : []
+    }),
+  )
+  return { planOf, dayInterval, dayStart, shiftsOf, slotsOf, unansweredOf }
 }
 
 /**
