@@ -46,10 +46,11 @@ export function announceReady(ask?: () => Promise<unknown>): void {
 
 /**
  * A supervisor that was killed a moment ago hears nothing, which is no error here: that it is gone,
- * `stopOnRequest` is told.
+ * `stopOnRequest` is told. Answers whether there was one, as far as is known.
  */
-export function tellSupervisor(message: ChildMessage): void {
+export function tellSupervisor(message: ChildMessage): boolean {
   if (process.connected) process.send?.(message, () => undefined)
+  return process.connected
 }
 
 async function answered(ask: () => Promise<unknown>): Promise<void> {

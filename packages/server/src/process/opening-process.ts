@@ -1,6 +1,6 @@
 import { handOnLog } from '../log/hand-on-log.ts'
 import { logQueue } from '../log/log.ts'
-import { type ChildMessage, stopOnRequest } from '../messaging/supervised.ts'
+import { stopOnRequest, tellSupervisor } from '../messaging/supervised.ts'
 import { endOnFault } from './end-on-fault.ts'
 import { openInstallation } from './open-installation.ts'
 import { readSettings } from './settings.ts'
@@ -13,12 +13,11 @@ endOnFault('supervisor')
 let close: () => Promise<void> = async () => undefined
 stopOnRequest(() => close())
 
-const tell = (message: ChildMessage) => process.send?.(message)
-const handedOn = handOnLog(logQueue, (lines) => tell({ kind: 'log', lines }) === true)
+const handedOn = handOnLog(logQueue, (lines) => tellSupervisor({ kind: 'log', lines }))
 
 const settings = readSettings()
 const { environment, prepared } = await openInstallation({ settings, chooseDatabase })
-tell({ kind: 'opened', environment })
+tellSupervisor({ kind: 'opened', environment })
 await prepared
 handedOn.close()
 process.disconnect?.()
@@ -27,7 +26,7 @@ async function chooseDatabase(): Promise<string> {
   const { startSetup } = await import('./setup-mode.ts')
   const { databaseUrl, stop } = await startSetup(settings)
   close = stop
-  tell({ kind: 'ready' })
+  tellSupervisor({ kind: 'ready' })
   const chosen = await databaseUrl
   if (chosen !== undefined) return chosen
   process.stdout.write(

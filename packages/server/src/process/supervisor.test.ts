@@ -78,6 +78,16 @@ test('a child whose loop turns but whose work stands is killed and replaced, and
   expect([isAlive(stuck.pid), isAlive(other.pid)]).toEqual([false, true])
 })
 
+test('what is told to a child that was killed a moment ago harms nobody', async () => {
+  const { supervisor, ready } = start(plan('pipeline'), plan('web'))
+  await vi.waitFor(() => expect(ready).toHaveLength(2), 10_000)
+  for (const { pid } of ready) process.kill(pid, 'SIGKILL')
+  // NOTE: nothing else of this process runs meanwhile, so that it can not have heard of their end
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+  supervisor.tell({ kind: 'log', lines: ['a line'] })
+  await vi.waitFor(() => expect(ready).toHaveLength(4), 10_000)
+})
+
 test('a child that only says which sources it reads is not ready', async () => {
   const { hopeless, ready } = start(plan('web', { CHILD_CHATTERS: '1' }))
   await vi.waitFor(() => expect(hopeless).toEqual(['web']), 20_000)

@@ -50,7 +50,7 @@ export function supervise(plans: readonly ChildPlan[], options: Options): Superv
   let stopping = false
 
   const passOn = (from: string, message: ChildMessage) => {
-    for (const [name, child] of running) if (name !== from && child.connected) child.send(message)
+    for (const [name, child] of running) if (name !== from) tellChild(child, message)
   }
   const keepers = plans.map((plan) =>
     keepRunning(plan, {
@@ -68,7 +68,7 @@ export function supervise(plans: readonly ChildPlan[], options: Options): Superv
   }
   const tell = (message: ChildMessage) => {
     const child = [...running.values()].find(({ connected }) => connected)
-    child?.send(message)
+    if (child) tellChild(child, message)
     return child !== undefined
   }
   return { stop, tell, isWell: () => plans.every(({ name }) => running.has(name)) }
@@ -143,6 +143,11 @@ function keepRunning(
 
   start()
   return { cancel: () => clearTimeout(pause) }
+}
+
+/** A child that was killed a moment ago hears nothing, which is no error here: its keeper is told that it is gone. */
+function tellChild(child: ChildProcess, message: ChildMessage): void {
+  if (child.connected) child.send(message, () => undefined)
 }
 
 /** Ends a process: kindly first, by force after 12 s. */
