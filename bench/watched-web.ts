@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../packages/server/src/testing/free-port.ts'
 import { PASSWORD } from '../scripts/living-plant/people.ts'
 import type { Strain, StrainMessage } from './load-reporter.ts'
 
@@ -93,16 +93,6 @@ async function logIn(url: string): Promise<string> {
     body: JSON.stringify({ userid: 'supervisor', password: PASSWORD }),
   })
   return ((await answer.json()) as { token: string }).token
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }
 
 /** Load options as an address carries them. */

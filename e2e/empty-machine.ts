@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '../packages/server/src/testing/free-port.ts'
 
 const MAIN = path.join(import.meta.dirname, '../packages/server/src/process/main.ts')
 
@@ -58,11 +58,3 @@ function whenItSpoke(server: ChildProcess): Promise<() => string> {
     server.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)))
   })
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0))
-    })
-  })

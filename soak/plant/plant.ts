@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ClockOrigin, instant, plantTime } from '@baliza/domain'
 import { type Db, migrate, openDatabase } from '@baliza/server'
 import { type CuttableProxy, openCuttableProxy } from '../../packages/server/src/testing/cuttable-proxy.ts'
+import { freePort } from '../../packages/server/src/testing/free-port.ts'
 import {
   allTags,
   insertMovingLines,
@@ -152,14 +151,4 @@ function spoil(source: OpcUaPlant, now: () => number): () => void {
   let at = 0
   const timer = setInterval(() => source.set({ [ODD_TAG]: ODD[at++ % ODD.length] ?? 0 }, new Date(now())), 50)
   return () => clearInterval(timer)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

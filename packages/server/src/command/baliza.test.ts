@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../testing/free-port.ts'
 import type { Status } from './read-status.ts'
 
 const BALIZA = fileURLToPath(new URL('./baliza.ts', import.meta.url))
@@ -57,12 +57,4 @@ async function watchedWell(env: { readonly PORT: string; readonly BALIZA_PIPELIN
     (name) => readFileSync(new URL(name, OPS), 'utf8').match(FIGURES) ?? [],
   )
   expect(wanted.filter((name) => !known.has(name))).toEqual([])
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  return port
 }

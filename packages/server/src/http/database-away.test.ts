@@ -10,9 +10,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { bareEnvironment } from '../testing/bare-environment.ts'
+import { freePort } from '../testing/free-port.ts'
 import { testDialect } from '../testing/open-test-database.ts'
 import { aPlant, aUser } from '../testing/plant-builder.ts'
-import { freePort, type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
+import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { openSession } from './access/sessions.ts'
 
 describe.runIf(testDialect() === 'postgres')('the web process whose PostgreSQL is away', () => {

@@ -1,22 +1,14 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { bareEnvironment } from '../testing/bare-environment.ts'
+import { freePort } from '../testing/free-port.ts'
 import { readSettings } from './settings.ts'
 import { startSetup } from './setup-mode.ts'
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 async function startMain() {
   const folder = await mkdtemp(join(tmpdir(), 'baliza-first-'))

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DataType, OPCUACertificateManager, OPCUAServer, StatusCodes, type UAVariable } from 'node-opcua'
+import { freePort } from './free-port.ts'
 
 /** A real OPC UA server for tests, with a certificate of its own. Its tags are `ns=1;s=NAME`. */
 export type OpcUaPlant = {
@@ -62,14 +61,4 @@ function addVariable(server: OPCUAServer, name: string, value: boolean | number)
     dataType,
     minimumSamplingInterval: 10,
   })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }

@@ -2,12 +2,12 @@ import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:chi
 import { once } from 'node:events'
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
+import { freePort } from './free-port.ts'
 import {
   type Account,
   accountForPostgres,
@@ -152,17 +152,6 @@ async function ended(server: ChildProcess): Promise<void> {
   const gone = once(server, 'exit')
   server.kill('SIGINT')
   await gone
-}
-
-/** Nobody listens there. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }
 
 /** Vitest calls this once before the suite; what it returns, after it. */

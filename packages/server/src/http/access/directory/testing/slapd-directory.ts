@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'ldapts'
+import { freePort } from '../../../../testing/free-port.ts'
 import { BASE, ENTRIES } from './entries.ts'
 import { CERTIFICATE, KEY, type TestDirectory } from './test-directory.ts'
 
@@ -68,12 +68,4 @@ async function fill(url: string, tries = 100): Promise<void> {
   }
   for (const [dn, attributes] of ENTRIES) await client.add(dn, { ...attributes })
   await client.unbind()
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return port
 }
