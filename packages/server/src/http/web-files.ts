@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerUnknownCall } from './problem-handler.ts'
 import { withNonce } from './security-headers.ts'
+import { ASSETS, serveAssets } from './web-assets.ts'
 
 /** What is built has its hash in its name and never changes; everything else is asked for each time. */
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -24,12 +25,13 @@ export async function serveWebFiles(app: FastifyInstance, options: WebFiles): Pr
   app.get('/meta.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ version }))
   const built = existsSync(join(folder, 'index.html'))
   if (built) {
+    await serveAssets(app, folder, FOREVER)
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
       wildcard: false,
       cacheControl: false,
-      globIgnore: ['**/.vite/**', '**/index.html', '**/meta.json'],
+      globIgnore: ['**/.vite/**', '**/index.html', '**/meta.json', ASSETS],
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? FOREVER : 'no-cache')
       },
