@@ -163,6 +163,7 @@ export type AuditField =
   | 'finishedBy'
   | 'factorForAdministrators'
   | 'factorForConsultants'
+  | 'officialProfiles'
   | 'factorForOperators'
   | 'factorForSupervisors'
   | 'firstName'

@@ -8,6 +8,10 @@ type StopsMs = Readonly<Record<string, number>>
 const ZERO = {
   staffedMs: 0,
   discountMs: 0,
+  /** The part of `discountMs` that is a planned stop or a break: not a lost signal, a holiday, or time without a shift. */
+  plannedMs: 0,
+  /** In stops that were too short for a signature. */
+  microMs: 0,
   runningMs: 0,
   emptyMs: 0,
   stoppedMs: 0,

@@ -1,4 +1,5 @@
 import type { LineState } from '../stop/line-state.ts'
+import type { UnansweredReason } from '../time/calendar-rules.ts'
 import type { Instant } from '../time/instant.ts'
 import type { Interval, OpenInterval } from '../time/interval.ts'
 
@@ -64,8 +65,11 @@ export type LineFacts = {
    * What nobody answers for by the line's calendar: breaks, holidays, outside of shifts. By start, none overlaps
    * another. Left out = none.
    */
-  readonly unanswered?: readonly Interval[]
+  readonly unanswered?: readonly UnansweredFact[]
 }
+
+/** Why nobody answers for it is left out: a break. */
+export type UnansweredFact = Interval & { readonly why?: UnansweredReason }
 
 /** The settings a window is computed with; stored beside its figures. */
 export type IndexSettings = {

@@ -2,6 +2,7 @@ import { type Instant, MINUTE } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
 import { goodShare, type IndexTotals, totalsOf } from './index-totals.ts'
 import type { IndexSettings, LineFacts } from './line-facts.ts'
+import { type ProfileID, product, profileFactors, ratio } from './profile.ts'
 import { type WindowSums, windowSums } from './window-sums.ts'
 
 /**
@@ -57,10 +58,28 @@ export const indexesOfSums = (
 ): WindowIndexes => indexesOfTotals(totalsOf(sums, settings))
 
 /**
- * The indexes that follow from totals, of one window or of many. Ratios are taken here, after all adding up,
- * and never rounded or clamped.
+ * The indexes that follow from totals, of one window or of many, by a definition: the product's own if no
+ * other one is named. Ratios are taken here, after all adding up, and never rounded or clamped.
  */
-export function indexesOfTotals(total: IndexTotals): WindowIndexes {
+export const indexesOfTotals = (total: IndexTotals, profile: ProfileID = 'baliza'): WindowIndexes =>
+  profile === 'baliza' ? ownIndexes(total) : { ...ownIndexes(total), ...ratiosBy(total, profile) }
+
+/** The ratios of another definition, under the names that its factors have here. */
+function ratiosBy(
+  total: IndexTotals,
+  profile: Exclude<ProfileID, 'baliza'>,
+): Pick<WindowIndexes, 'utilization' | 'throughput' | 'acceptance' | 'performance' | 'oee'> {
+  const { availability, performance, quality, oee } = profileFactors(total, profile)
+  return {
+    utilization: availability,
+    throughput: performance,
+    acceptance: quality,
+    performance: product(availability, performance),
+    oee,
+  }
+}
+
+function ownIndexes(total: IndexTotals): WindowIndexes {
   const staffedTimeCorrect = Math.max(0, total.staffedMs - total.deductedMs) / MINUTE
   const runtime = total.runningMs / MINUTE
   const utilization = ratio(runtime, staffedTimeCorrect)
@@ -92,17 +111,6 @@ export function indexesOfTotals(total: IndexTotals): WindowIndexes {
     mttr: ratio(total.failureMs / MINUTE, total.failures),
     coverage: ratio(total.knownMs, total.windowMs),
   }
-}
-
-const ratio = (numerator: number | null, denominator: number): number | null =>
-  numerator === null || denominator === 0 ? null : numerator / denominator
-
-/**
- * Zero times anything is zero, even where the other factor is unknown: a line that never ran has an OEE of 0.
- */
-function product(a: number | null, b: number | null): number | null {
-  if (a === null || a === 0) return a
-  return b === null ? null : a * b
 }
 
 const throughputOf = (

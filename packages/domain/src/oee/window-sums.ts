@@ -1,10 +1,19 @@
+import { REASON } from '../stop/reason-ids.ts'
 import type { Instant } from '../time/instant.ts'
 import { clip, endingNow, type Interval, lengthOf } from '../time/interval.ts'
 import { clipAll, eachShared, totalLength, union, without } from '../time/interval-set.ts'
 import { sharedAdjustment } from './adjusted-share.ts'
 import { failureRuns } from './failure-runs.ts'
 import { addFigures, type FigureSums, NO_FIGURES } from './figure-sums.ts'
-import type { BucketFact, IndexSettings, LineFacts, OrderFact, StopFact } from './line-facts.ts'
+import type {
+  BucketFact,
+  IndexSettings,
+  LineFacts,
+  OrderFact,
+  StateFact,
+  StopFact,
+  UnansweredFact as Unanswered,
+} from './line-facts.ts'
 import { realStops } from './real-stops.ts'
 import { pastOf, staffedSpans } from './staffed.ts'
 
@@ -48,6 +57,8 @@ export function windowSums(
   if (!past) return { windowMs: 0, knownMs: 0, orders: [] }
   const segments = staffedSegments(facts.orders, past, now, settings)
   addDiscounts(segments, facts, past, now)
+  addPlanned(segments, facts, past, now)
+  addMicrostops(segments, facts, now)
   const knownMs = addStates(segments, facts, past, now)
   addBuckets(segments, facts.buckets, settings)
   addFailures(segments, facts, now, settings)
@@ -85,13 +96,49 @@ function addDiscounts(
   past: Interval,
   now: Instant,
 ): void {
-  const running = states.filter(({ state }) => state === 'running').map((state) => endingNow(state, now))
   const discounted = [
     ...stops.filter((stop) => stop.discountOEE).map((stop) => endingNow(stop, now)),
-    ...without(unanswered, running),
+    ...without(unanswered, runningIn(states, now)),
   ]
   eachShared(segments, union(clipAll(discounted, past)), (shared, { part }) => {
     part.discountMs += lengthOf(shared)
+  })
+}
+
+const runningIn = (states: readonly StateFact[], now: Instant): readonly Interval[] =>
+  states.filter(({ state }) => state === 'running').map((state) => endingNow(state, now))
+
+/** What of the discounted time is a pause in working time: planned stops, and breaks of the calendar. */
+function addPlanned(
+  segments: readonly Segment[],
+  { stops, states, unanswered = [] }: LineFacts,
+  past: Interval,
+  now: Instant,
+): void {
+  const isBreak = ({ why = 'break' }: Unanswered): boolean => why === 'break'
+  const still = without(unanswered, runningIn(states, now))
+  const planned = stops.filter((stop) => stop.discountOEE && stop.reasonID !== REASON.DISCONNECTED)
+  const paused = union(
+    clipAll([...planned.map((stop) => endingNow(stop, now)), ...still.filter(isBreak)], past),
+  )
+  const notWorked = still.filter((stretch) => !isBreak(stretch))
+  eachShared(segments, without(paused, notWorked), (shared, { part }) => {
+    part.plannedMs += lengthOf(shared)
+  })
+}
+
+function addMicrostops(
+  segments: readonly Segment[],
+  { stops, unanswered = [] }: LineFacts,
+  now: Instant,
+): void {
+  const micro = stops.filter(({ reasonID }) => reasonID === REASON.MICROSTOP)
+  const charged = without(
+    micro.map((stop) => endingNow(stop, now)),
+    unanswered,
+  )
+  eachShared(segments, charged, (shared, { part }) => {
+    part.microMs += lengthOf(shared)
   })
 }
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
-import type { LineFacts, StopFact } from '../oee/line-facts.ts'
+import type { LineFacts, StopFact, UnansweredFact } from '../oee/line-facts.ts'
 import type { LineInput } from '../signal/line-signal.ts'
 import type { TrackedFacts } from '../stop/fact-fold.ts'
 import { REASON } from '../stop/reason-ids.ts'
 import { type Instant, later, MINUTE } from '../time/instant.ts'
-import type { Interval } from '../time/interval.ts'
 import { anyInputs, anyLineSettings } from './any-line.ts'
 import { live, s } from './line-inputs.ts'
 
@@ -27,13 +26,14 @@ const signatures: fc.Arbitrary<Signatures> = fc.record({
 export const FACTS_END = s(20_000)
 
 /** Breaks and times without a shift; most lines have none. */
-const anyUnanswered: fc.Arbitrary<Interval[]> = fc.oneof(
-  fc.constant<Interval[]>([]),
+const anyUnanswered: fc.Arbitrary<UnansweredFact[]> = fc.oneof(
+  fc.constant<UnansweredFact[]>([]),
   fc.uniqueArray(fc.integer({ min: -100, max: 20_000 }), { maxLength: 8 }).map((cuts) => {
     const inTime = cuts.toSorted((a, b) => a - b)
-    return inTime.flatMap((start, i) => {
+    return inTime.flatMap((start, i): UnansweredFact[] => {
       const end = inTime[i + 1]
-      return i % 2 === 0 && end !== undefined ? [{ start: s(start), end: s(end) }] : []
+      if (i % 2 === 1 || end === undefined) return []
+      return [{ start: s(start), end: s(end), why: i % 4 === 0 ? 'break' : 'holiday' }]
     })
   }),
 )

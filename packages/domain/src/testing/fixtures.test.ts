@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { totalsOf } from '../oee/index-totals.ts'
 import type { IndexSettings, LineFacts, StopFact } from '../oee/line-facts.ts'
+import { isProfile, type ProfileFactors, profileFactors } from '../oee/profile.ts'
 import { type WindowIndexes, windowIndexes } from '../oee/window-indexes.ts'
+import { windowSums } from '../oee/window-sums.ts'
 import { type Counter, countPieces } from '../signal/counter.ts'
 import type { Beacon, LineInput } from '../signal/line-signal.ts'
 import { foldEvents, noFacts, type TrackedFacts } from '../stop/fact-fold.ts'
@@ -64,6 +67,9 @@ type Expected = {
     readonly start: string
     readonly end: string
     readonly figures: Partial<Record<Figure, number | string | null>>
+    readonly profiles?: Readonly<
+      Record<string, Partial<Record<keyof ProfileFactors, number | string | null>>>
+    >
   }[]
 }
 
@@ -263,6 +269,17 @@ describe.each(globSync('*/expected.json', { cwd: FIXTURES }).map(path.dirname).s
       const indexes = windowIndexes(lineFacts(facts, expected), window, parseIso(expected.now), settings)
       for (const [figure, wanted] of Object.entries(figures))
         expectFigure(indexes[figure as Figure], wanted, figure)
+    })
+
+    test.each(expected.windows)('has its factors by each definition from $start to $end', (given) => {
+      const window = { start: parseIso(given.start), end: parseIso(given.end) }
+      const sums = windowSums(lineFacts(facts, expected), window, parseIso(expected.now), settings)
+      for (const [profile, wanted] of Object.entries(given.profiles ?? {})) {
+        if (!isProfile(profile) || profile === 'baliza') throw new Error(`no profile is called ${profile}`)
+        const factors = profileFactors(totalsOf(sums, settings), profile)
+        for (const [factor, figure] of Object.entries(wanted))
+          expectFigure(factors[factor as keyof ProfileFactors], figure, `${profile} ${factor}`)
+      }
     })
   },
 )

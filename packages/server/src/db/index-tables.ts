@@ -103,6 +103,10 @@ export type IndexColumns = {
   mttr: number | null
   coverage: number | null
   failureTime: number
+  /** Discounted, without the time in which the signal was lost. */
+  plannedTime: number
+  /** In microstops. */
+  microTime: number
   knownTime: number
   /** JSON: milliseconds of charged stops by category, `''` = nobody signed. */
   stopsByRoot: string

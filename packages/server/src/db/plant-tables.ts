@@ -117,6 +117,8 @@ export type ParameterTable = Signed & {
   factorForSupervisors: Generated<boolean>
   factorForOperators: Generated<boolean>
   factorForConsultants: Generated<boolean>
+  /** JSON: which definition of the figures is official, from which production day on. */
+  officialProfiles: Generated<string | null>
   revision: Generated<number>
 }
 

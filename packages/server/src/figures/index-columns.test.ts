@@ -22,6 +22,8 @@ const anyTotals: fc.Arbitrary<IndexTotals> = fc
     unknownUnits: pieces,
     failures: fc.nat(500),
     failureMs: ms,
+    plannedMs: ms,
+    microMs: ms,
     stopsMs: fc.dictionary(fc.constantFrom('', '2', '8', '1001'), ms, { noNullPrototype: true }),
     idealMinutes: fc.option(fc.double({ min: 0, max: 1e6, noNaN: true })),
     effectiveMinutes: fc.option(fc.double({ min: 0, max: 1e6, noNaN: true })),

@@ -4,6 +4,8 @@ import { type IndexTotals, indexesOfTotals, MINUTE, type WindowIndexes } from '@
 type TotalColumns = {
   readonly deductedTime: number
   readonly failureTime: number
+  readonly plannedTime: number
+  readonly microTime: number
   readonly knownTime: number
   /** JSON: milliseconds by category. */
   readonly stopsByRoot: string
@@ -21,6 +23,8 @@ export const toFigureColumns = (totals: IndexTotals): FigureColumns => ({
   ...indexesOfTotals(totals),
   deductedTime: totals.deductedMs / MINUTE,
   failureTime: totals.failureMs / MINUTE,
+  plannedTime: totals.plannedMs / MINUTE,
+  microTime: totals.microMs / MINUTE,
   knownTime: totals.knownMs / MINUTE,
   stopsByRoot: JSON.stringify(totals.stopsMs),
   idealTime: totals.idealMinutes,
@@ -61,6 +65,8 @@ export function totalsOfColumns(row: StoredIndexes): IndexTotals {
     unknownUnits: row.unknownTimeQuantity,
     failures: row.failures,
     failureMs: milliseconds(row.failureTime),
+    plannedMs: milliseconds(row.plannedTime),
+    microMs: milliseconds(row.microTime),
     stopsMs: row.stopsByRoot === '{}' ? {} : (JSON.parse(row.stopsByRoot) as Record<string, number>),
     idealMinutes: row.idealTime,
     effectiveMinutes: row.effectiveTime,

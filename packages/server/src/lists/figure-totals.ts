@@ -26,6 +26,8 @@ const HOW = {
   unknownTimeQuantity: 'sum',
   failures: 'sum',
   failureTime: 'sum',
+  plannedTime: 'sum',
+  microTime: 'sum',
   idealTime: 'known',
   effectiveTime: 'known',
   pieceTime: 'known',

@@ -30,6 +30,7 @@ import { passkeys } from './035-passkeys.ts'
 import { backups } from './036-backups.ts'
 import { formerSecrets } from './037-former-secrets.ts'
 import { askedChats } from './038-asked-chats.ts'
+import { definitions } from './044-definitions.ts'
 import type { Migration } from './schema-writer.ts'
 
 /** In order, forward only. A released migration never changes; a new one is added below. */
@@ -66,4 +67,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '036-backups': backups,
   '037-former-secrets': formerSecrets,
   '038-asked-chats': askedChats,
+  '044-definitions': definitions,
 }

@@ -25,6 +25,8 @@ export type SchemaWriter = {
   readonly readable: (column: string) => string
   /** The definition of `<column>Search`, the stored shadow of a text that grids search, compare and sort. */
   readonly searchable: (column: string) => string
+  /** An SQL expression: the number under a name in the JSON text in `column`; null where there is none. */
+  readonly numberIn: (column: string, name: string) => string
 }
 
 type Rule = {
@@ -58,6 +60,7 @@ export function schemaWriter(db: Db, dialect: DialectName): SchemaWriter {
         `to_char(to_timestamp("${column}" / 1000.0) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
       searchable: (column) =>
         `"${column}Search" text collate "C" generated always as (${foldOnPostgres(`"${column}"`)}) stored`,
+      numberIn: (column, name) => `("${column}"::json ->> '${name}')::double precision`,
     }
   return {
     db,
@@ -70,6 +73,7 @@ export function schemaWriter(db: Db, dialect: DialectName): SchemaWriter {
     readable: (column) => `strftime('%Y-%m-%dT%H:%M:%fZ', "${column}" / 1000.0, 'unixepoch')`,
     searchable: (column) =>
       `"${column}Search" text generated always as (${foldOnSqlite(`"${column}"`)}) stored`,
+    numberIn: (column, name) => `json_extract("${column}", '$."${name}"')`,
   }
 }
 

@@ -323,6 +323,7 @@ const FIELDS = {
   factorForSupervisors: m.audit_trail_field_factor_for_supervisors,
   factorForOperators: m.audit_trail_field_factor_for_operators,
   factorForConsultants: m.audit_trail_field_factor_for_consultants,
+  officialProfiles: m.audit_trail_field_official_profiles,
   enableDomainValidation: m.audit_trail_field_enable_domain_validation,
   domain: m.audit_trail_field_domain,
   enableGroupValidation: m.audit_trail_field_enable_group_validation,
