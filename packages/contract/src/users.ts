@@ -125,7 +125,7 @@ export const userCalls = {
   },
   'users.put': {
     summary:
-      'Changes a user. A blank password stays as it is; a new one is temporary unless `mustChangePassword` is false. A new password, another role and deactivation end the sessions.',
+      'Changes a user. A blank password stays as it is; a new one is temporary unless `mustChangePassword` is false. A new password, another role and deactivation end the sessions. Whoever becomes an administrator must choose another password.',
     access: 'configuration.administer',
     body: z.object({ key: text(12), values: z.partial(z.object({ ...userValues, revision: z.int() })) }),
     answer: user,

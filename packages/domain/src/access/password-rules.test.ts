@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isEmailAddress } from './email-address.ts'
-import { whyNotPassword } from './password-rules.ts'
+import { shortestPassword, whyNotPassword } from './password-rules.ts'
+import { ROLE } from './role.ts'
+
+const ana = { userID: 'ana', roleID: ROLE.OPERATOR }
 
 describe('a password', () => {
   test.each([
@@ -20,12 +23,24 @@ describe('a password', () => {
     ['Contraseña', 'common'],
     ['12345678', 'common'],
   ])('“%s” of marta.rios: %s', (password, refusal) => {
-    expect(whyNotPassword(password, 'marta.rios')).toBe(refusal)
+    expect(whyNotPassword(password, { userID: 'marta.rios', roleID: ROLE.SUPERVISOR })).toBe(refusal)
+  })
+
+  test.each([
+    [ROLE.ADMINISTRATOR, 'tolva roja7', 'too-short'],
+    [ROLE.ADMINISTRATOR, ' tolva roja7 ', 'too-short'],
+    [ROLE.ADMINISTRATOR, 'tolva roja 7', undefined],
+    [ROLE.SUPERVISOR, 'tolva7ro', undefined],
+    [ROLE.OPERATOR, 'tolva7ro', undefined],
+    [ROLE.CONSULTANT, 'tolva7ro', undefined],
+  ])('of role %s, “%s”: %s', (roleID, password, refusal) => {
+    expect(whyNotPassword(password, { userID: 'ana', roleID })).toBe(refusal)
+    expect(shortestPassword(roleID)).toBe(roleID === ROLE.ADMINISTRATOR ? 12 : 8)
   })
 
   test('may have 128 characters and not one more', () => {
     const longest = 'abcdefgh'.repeat(16)
-    expect([whyNotPassword(longest, 'ana'), whyNotPassword(`${longest}i`, 'ana')]).toEqual([
+    expect([whyNotPassword(longest, ana), whyNotPassword(`${longest}i`, ana)]).toEqual([
       undefined,
       'too-long',
     ])

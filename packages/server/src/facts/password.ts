@@ -4,7 +4,7 @@ import {
   LONGEST_PASSWORD,
   later,
   type PasswordRefusal,
-  SHORTEST_PASSWORD,
+  shortestPassword,
   whyNotPassword,
 } from '@baliza/domain'
 import { hash, verify } from '@node-rs/argon2'
@@ -39,14 +39,14 @@ const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 const isCommon = (password: string): boolean => COMMON.has(password.trim().toLowerCase())
 
 /** Says why a password may not be chosen, if so. */
-export function refusePassword(password: string, userID: string): void {
-  const refusal = whyNotPassword(password, userID) ?? (isCommon(password) ? 'common' : undefined)
-  if (refusal) throw PROBLEMS[refusal]()
+export function refusePassword(password: string, of: { userID: string; roleID: number }): void {
+  const refusal = whyNotPassword(password, of) ?? (isCommon(password) ? 'common' : undefined)
+  if (refusal) throw PROBLEMS[refusal](of.roleID)
 }
 
-const PROBLEMS: Record<PasswordRefusal, () => Problem> = {
+const PROBLEMS: Record<PasswordRefusal, (roleID: number) => Problem> = {
   blank: () => new Problem('password-blank'),
-  'too-short': () => new Problem('password-too-short', { least: SHORTEST_PASSWORD }),
+  'too-short': (roleID) => new Problem('password-too-short', { least: shortestPassword(roleID) }),
   'too-long': () => new Problem('password-too-long', { most: LONGEST_PASSWORD }),
   'is-user-name': () => new Problem('password-is-user-name'),
   common: () => new Problem('password-common'),

@@ -40,6 +40,15 @@ it('who knows the old password chooses another one, and every other session ends
   expect(trail).toMatchObject([{ userID: 'operator', entityKey: 'operator', before: null, after: null }])
 })
 
+it('that of an administrator has twelve characters at least', async () => {
+  await aUser('ADMINISTRATOR', { userID: 'jefa' }).insertInto(server.db)
+  const jefa = await server.logIn('jefa')
+  expect((await change(jefa, 'demo', 'tolva roja7')).message).toBe(
+    'La contraseña debe tener al menos 12 caracteres.',
+  )
+  expect((await change(jefa, 'demo', 'tolva roja 7')).status).toBe(204)
+})
+
 it('wrong old passwords lock the account as any others do', async () => {
   const token = await server.logIn('operator', 'tolva ancha 7')
   for (let i = 0; i < 5; i++) await change(token, 'x', 'tolva larga 8')

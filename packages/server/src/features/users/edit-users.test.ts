@@ -84,6 +84,11 @@ describe('users', () => {
       { password: 'Password123' },
       'Esa contraseña es de las que se prueban primero. Elija otra.',
     ],
+    [
+      'a password that is short for an administrator',
+      { roleID: 1, password: 'tolva roja7' },
+      'La contraseña debe tener al menos 12 caracteres.',
+    ],
     ['its name as password', { password: 'mrios2026' }, 'La contraseña no puede ser el nombre de usuario.'],
     ['a name that there is', { userID: 'operator' }, 'Ya existe un usuario operator.'],
     ['a name that there is in other letters', { userID: 'OPERATOR' }, 'Ya existe un usuario operator.'],

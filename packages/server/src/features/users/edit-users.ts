@@ -1,5 +1,5 @@
 import type { BodyOf } from '@baliza/contract'
-import { type Actor, type Instant, isEmailAddress, ROLE } from '@baliza/domain'
+import { type Actor, type Instant, isEmailAddress, ROLE, shortestPassword } from '@baliza/domain'
 import { foldText } from '../../db/fold.ts'
 import type { Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
@@ -60,7 +60,7 @@ export async function addUser(
 ): Promise<void> {
   const { password, ...rest } = values
   refuseEmail(values.email)
-  const passwordHash = await firstPassword(site, password ?? '', values.userID)
+  const passwordHash = await firstPassword(site, password ?? '', values)
   await usersFor(site, editor).add(
     site,
     {
@@ -80,18 +80,27 @@ export async function changeUser(
   editor: Editor,
   by: Actor,
 ): Promise<void> {
-  const { password, email, ...rest } = values
+  const { password: _password, email, ...rest } = values
   refuseEmail(email)
-  const passwordHash = password ? await newPassword(password, key) : undefined
   const changed = {
     ...rest,
     ...(email !== undefined && { email: email || null }),
-    ...(passwordHash !== undefined && { passwordHash }),
-    ...(passwordHash !== undefined || rest.mustChangePassword === false
-      ? lifeOf(passwordHash ?? null, rest, site.machineNow())
-      : {}),
+    ...(await passwordColumns(site, key, values)),
   }
   await usersFor(site, editor).change(site, { userID: key }, changed, by)
+}
+
+/** What becomes of the password of somebody who is changed. */
+async function passwordColumns(site: Site, userID: string, values: BodyOf<'users.put'>['values']) {
+  const { password, mustChangePassword } = values
+  const before = await site.db.selectFrom('user').selectAll().where('userID', '=', userID).executeTakeFirst()
+  const roleID = values.roleID ?? before?.roleID ?? ROLE.CONSULTANT
+  if (password) {
+    const passwordHash = await newPassword(password, { userID, roleID })
+    return { passwordHash, ...lifeOf(passwordHash, values, site.machineNow()) }
+  }
+  if (before && (await mayBeTooShort(site, before, roleID))) return { ...LASTING, mustChangePassword: true }
+  return mustChangePassword === false ? LASTING : {}
 }
 
 export const deleteUser = (site: Site, userID: string, editor: Editor, by: Actor): Promise<void> =>
@@ -102,14 +111,23 @@ function refuseEmail(email: string | null | undefined): void {
 }
 
 /** Where a directory checks passwords, an account needs none of its own. */
-async function firstPassword(site: Site, password: string, userID: string): Promise<string | null> {
-  if (password === '' && isOfDirectory(site, await readParameters(site.db), userID)) return null
-  return newPassword(password, userID)
+async function firstPassword(site: Site, password: string, user: Chooser): Promise<string | null> {
+  if (password === '' && isOfDirectory(site, await readParameters(site.db), user.userID)) return null
+  return newPassword(password, user)
 }
 
-function newPassword(password: string, userID: string): Promise<string> {
-  refusePassword(password, userID)
+type Chooser = { readonly userID: string; readonly roleID: number }
+
+function newPassword(password: string, user: Chooser): Promise<string> {
+  refusePassword(password, user)
   return hashPassword(password)
+}
+
+/** Of somebody who becomes an administrator, a password that is kept here: how long it is nobody can tell. */
+async function mayBeTooShort(site: Site, before: UserRow, roleID: number): Promise<boolean> {
+  if (shortestPassword(roleID) <= shortestPassword(before.roleID) || before.passwordHash === null)
+    return false
+  return !isOfDirectory(site, await readParameters(site.db), before.userID)
 }
 
 /**

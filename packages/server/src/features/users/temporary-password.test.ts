@@ -86,6 +86,21 @@ it("one's own that must be changed does not run out", async () => {
   expect(await mustChange('eva', 'tamiz fino 9')).toBe(true)
 })
 
+it('whoever becomes an administrator chooses another one, as nobody can tell how long the former is', async () => {
+  admin = await server.logIn('admin')
+  await add({ userID: 'ada', mustChangePassword: false })
+  expect((await change('ada', { roleID: 2 })).answer.mustChangePassword).toBe(false)
+  const promoted = await change('ada', { roleID: 1, mustChangePassword: false })
+  expect(promoted.answer).toMatchObject({ mustChangePassword: true, passwordEnd: null })
+  server.pass(80 * HOUR)
+  expect(await mustChange('ada', EVA.password)).toBe(true)
+  admin = await server.logIn('admin')
+  expect((await change('ada', { password: 'corta roja7' })).code).toBe('password-too-short')
+  await change('ada', { roleID: 3, mustChangePassword: false })
+  const chosen = { roleID: 1, password: 'cinta muy larga', mustChangePassword: false }
+  expect((await change('ada', chosen)).answer.mustChangePassword).toBe(false)
+})
+
 it('of many that are tried first none may be chosen', async () => {
   admin = await server.logIn('admin')
   for (const password of ['corvette', 'michelle', '11111111', 'MICHELLE', 'baliza123'])

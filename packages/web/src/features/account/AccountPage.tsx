@@ -26,7 +26,7 @@ export function AccountPage() {
       />
       <div className={classes.cards}>
         <OwnTelegram />
-        <OwnPassword userID={user.userID ?? ''} />
+        <OwnPassword user={{ ...user, userID: user.userID ?? '' }} />
         <SecondFactor />
         <Passkeys />
       </div>

@@ -8,7 +8,7 @@ import classes from './account.module.css'
 import { PasswordDialog } from './PasswordDialog.tsx'
 
 /** Where one changes one's own password. */
-export function OwnPassword({ userID }: { userID: string }) {
+export function OwnPassword({ user }: { user: { userID: string; roleID: number } }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Tile title={m.account_password()}>
@@ -23,7 +23,7 @@ export function OwnPassword({ userID }: { userID: string }) {
       </Button>
       {isOpen && (
         <PasswordDialog
-          userID={userID}
+          user={user}
           onChanged={() => toast.success(m.account_password_changed())}
           onClose={() => setOpen(false)}
         />

@@ -24,7 +24,11 @@ export function TemporaryPassword({ user }: { user: SessionUser }) {
       onDo={() => setOpen(true)}
     >
       {isOpen && (
-        <PasswordDialog userID={user.userID ?? ''} onChanged={enter} onClose={() => setOpen(false)} />
+        <PasswordDialog
+          user={{ ...user, userID: user.userID ?? '' }}
+          onChanged={enter}
+          onClose={() => setOpen(false)}
+        />
       )}
     </HeldUp>
   )

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@baliza/contract'
+import { shortestPassword } from '@baliza/domain'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { FormField } from '../../ui/form/form-field.ts'
 import { passwordSentence } from '../../ui/form/why-not-password.ts'
@@ -6,7 +7,7 @@ import { passwordSentence } from '../../ui/form/why-not-password.ts'
 export type NewPassword = BodyOf<'users.password'> & { readonly again: string }
 
 /** The old password, and twice the new one. */
-export const passwordFields = (userID: string): FormField<NewPassword>[] => [
+export const passwordFields = (user: { userID: string; roleID: number }): FormField<NewPassword>[] => [
   { field: 'password', caption: m.account_old_password(), kind: 'password', isRequired: true, isWide: true },
   {
     field: 'newPassword',
@@ -14,8 +15,8 @@ export const passwordFields = (userID: string): FormField<NewPassword>[] => [
     kind: 'password',
     isRequired: true,
     isWide: true,
-    hint: m.account_password_rules(),
-    whyNot: (value) => passwordSentence(value, userID),
+    hint: m.account_password_rules({ least: shortestPassword(user.roleID) }),
+    whyNot: (value) => passwordSentence(value, user),
   },
   {
     field: 'again',

@@ -56,7 +56,10 @@ const passwordFields = ({ isNew }: Options): FormField<UserValues>[] => [
     requiredText: m.ui_form_password_required(),
     hint: isNew ? m.users_password_hint() : m.users_password_kept(),
     isWide: true,
-    whyNot: (value, { userID }) => (value ? passwordSentence(value, userID ?? '') : undefined),
+    whyNot: (value, { userID, roleID }) =>
+      value
+        ? passwordSentence(value, { userID: userID ?? '', roleID: roleID ?? ROLE.CONSULTANT })
+        : undefined,
   },
   {
     field: 'isLasting',
