@@ -5,7 +5,7 @@ import { log } from '../log/log.ts'
 import { EXIT_TOLD } from './backup-exit.ts'
 import { decidedRuleOf, recipientsOf } from './backup-settings.ts'
 import { endOnFault } from './end-on-fault.ts'
-import { keepFilesPrivate } from './private-files.ts'
+import { keepFilesPrivate } from './keep-files-private.ts'
 import { readSettings } from './settings.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { endOnFault } from './end-on-fault.ts'
-import { keepFilesPrivate } from './private-files.ts'
+import { keepFilesPrivate } from './keep-files-private.ts'
 
 /**
  * The program: an installation as a whole, or one process of many (`BALIZA_ROLE`). The whole one is kept

@@ -3,22 +3,16 @@ import path from 'node:path'
 import { settled } from '@baliza/domain'
 import { dialectOfUrl, sqliteFileOf } from '../db/open-database.ts'
 import { log } from '../log/log.ts'
+import { OTHERS } from './keep-files-private.ts'
 
 const FOLDER = 0o700
 const FILE = 0o600
-const OTHERS = 0o077
 
 /** What Baliza writes into its data folder. */
 const OURS =
   /^(clock|connection|pipeline|reading-plan|transport)\.json(\.new)?$|^readings\.journal|^key(\.new|\.\d+\.new)?$|^plant\.lock|^stop\.door$|^(certificates|backups)$/
 /** What SQLite puts beside a database, and the lock of who leads. */
 const BESIDE = ['', '-wal', '-shm', '-journal', '.leader', '.leader-journal']
-
-/**
- * From here on whatever this process and its children make is for their own user: passwords and keys are in
- * it.
- */
-export const keepFilesPrivate = (): void => void process.umask(OTHERS)
 
 /**
  * Closes to everybody else what an earlier version left open: our files, and the data folder where nothing
