@@ -1,9 +1,6 @@
-import path from 'node:path'
 import { type Instant, settled, toIso } from '@baliza/domain'
-import { openDatabase } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
-import type { Problem } from '../refusals/problem.ts'
-import { recordSecurityEvent } from '../trail/security-event.ts'
+import { remember, rememberFailure } from './remember-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { whyNoBackup } from './why-no-backup.ts'
 import { type WrittenBackup, writeBackup } from './write-backup.ts'
@@ -33,9 +30,6 @@ type RestoreOrder = Pick<BackupOrder, 'url' | 'machineNow'> & {
   readonly identities: readonly string[]
 }
 
-/** Of so many runs something is remembered. */
-const REMEMBERED = 500
-
 /**
  * Writes a backup, verifies it, and remembers what came of it. Throws a Problem that says why there is none.
  */
@@ -60,30 +54,6 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
   return { ...made.value, file, recipients }
 }
 
-type Failure = { readonly startedAt: Instant; readonly file: string; readonly problem: Problem }
-
-/** That there is no backup, and why. */
-export function rememberFailure(
-  order: Pick<BackupOrder, 'url' | 'cause' | 'machineNow'>,
-  { startedAt, file, problem }: Failure,
-): Promise<void> {
-  const detail = { file, problem: problem.code, cause: order.cause }
-  return remember(
-    order,
-    { event: 'backup-failed', detail },
-    {
-      startedAt,
-      file,
-      rows: null,
-      bytes: null,
-      verified: false,
-      encrypted: false,
-      problem: problem.code,
-      detail: JSON.stringify(problem.values),
-    },
-  )
-}
-
 /**
  * Restores a backup into an empty database, which then says so itself. That somebody tried it over a plant is
  * remembered there.
@@ -98,35 +68,4 @@ export async function bringBack(order: RestoreOrder): Promise<number> {
   }
   await remember(order, { event: 'backup-restored', detail: { file, rows: restored.value } })
   return restored.value
-}
-
-type Told = {
-  readonly event: 'backup-written' | 'backup-failed' | 'backup-restored' | 'restore-failed'
-  readonly detail: Readonly<Record<string, string | number | boolean>>
-}
-
-type Run = Omit<Row<'backupRun'>, 'id' | 'cause' | 'endedAt' | 'detail'> & { readonly detail?: string }
-
-async function remember(
-  order: Pick<BackupOrder, 'url' | 'machineNow'> & Partial<Pick<BackupOrder, 'cause'>>,
-  { event, detail }: Told,
-  run?: Run,
-): Promise<void> {
-  const { url, machineNow, cause = 'command' } = order
-  const db = openDatabase(url, { maxConnections: 1, secrets: 'as stored' })
-  const at = machineNow()
-  try {
-    await db.transaction().execute(async (trx) => {
-      await recordSecurityEvent(trx, { event, at, detail })
-      if (run === undefined) return
-      const row = { detail: null, ...run, file: path.resolve(run.file), cause, endedAt: at }
-      const { id } = await trx.insertInto('backupRun').values(row).returning('id').executeTakeFirstOrThrow()
-      await trx
-        .deleteFrom('backupRun')
-        .where('id', '<=', id - REMEMBERED)
-        .execute()
-    })
-  } finally {
-    await db.destroy()
-  }
 }

@@ -1,4 +1,4 @@
-import { Api, GrammyError, HttpError } from 'grammy'
+import type { Api, GrammyError, HttpError } from 'grammy'
 import { HttpsProxyAgent } from 'https-proxy-agent'
 import type { Row } from '../db/schema.ts'
 import { isLost } from '../db/secrets/sealed-columns.ts'
@@ -32,12 +32,13 @@ export function botSettingsOf(parameters: Row<'parameter'>, root: string): BotSe
 }
 
 /** Opens nothing yet: each call finds its own way, through the proxy where there is one. */
-export function openBotApi({ token, root, proxy }: BotSettings): Api {
+export async function openBotApi({ token, root, proxy }: BotSettings): Promise<Api> {
+  const { Api: BotApi } = await import('grammy')
   const agent =
     proxy === null
       ? {}
       : { baseFetchConfig: { agent: new HttpsProxyAgent(proxy, { keepAlive: true }), compress: true } }
-  return new Api(token, { apiRoot: root, timeoutSeconds: LONGEST_CALL_SECONDS, ...agent })
+  return new BotApi(token, { apiRoot: root, timeoutSeconds: LONGEST_CALL_SECONDS, ...agent })
 }
 
 /** grammY declares the signal of an older library; the platform's own does as well. */
@@ -67,13 +68,19 @@ export type BotFailure = {
 
 /** Why a call failed. The error itself may carry the address, with the token in it: it is not for any log. */
 export function botFailureOf(error: unknown): BotFailure {
-  if (error instanceof GrammyError) {
+  if (isOfBot(error)) {
     const { error_code, description, parameters } = error
     const after = parameters.retry_after === undefined ? null : parameters.retry_after * 1_000
     return { kind: kindOf(error_code), after, detail: description }
   }
-  return { kind: 'away', after: null, detail: networkWord(error instanceof HttpError ? error.error : error) }
+  return { kind: 'away', after: null, detail: networkWord(isOfNetwork(error) ? error.error : error) }
 }
+
+/** By their names: the library is loaded where there is a bot. */
+const isOfBot = (error: unknown): error is GrammyError =>
+  error instanceof Error && error.name === 'GrammyError'
+const isOfNetwork = (error: unknown): error is HttpError =>
+  error instanceof Error && error.name === 'HttpError'
 
 const KINDS: Readonly<Record<number, BotFailure['kind']>> = {
   401: 'wrong-token',

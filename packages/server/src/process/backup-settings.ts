@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { DecidedRule } from '../backup/backup-state.ts'
-import { readIdentities, readRecipients } from '../backup/encryption.ts'
-import { Problem } from '../refusals/problem.ts'
 
 /** What the environment says of backups. */
 export type BackupSettings = {
@@ -57,24 +54,3 @@ export const decidedRuleOf = ({ decided, recipients, recipientFile }: BackupSett
   ...decided,
   isEncrypted: recipients !== undefined || recipientFile !== undefined,
 })
-
-/** Whom backups are encrypted to, as it stands now; none = they are not. */
-export function recipientsOf({ recipients = '', recipientFile }: BackupSettings): string[] {
-  const keys = readRecipients(`${recipients}\n${keysIn(recipientFile)}`)
-  if (keys.length === 0 && recipientFile !== undefined)
-    throw new Problem('backup-recipient-unreadable', { number: 1 })
-  return keys
-}
-
-function keysIn(file: string | undefined): string {
-  if (file === undefined) return ''
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    throw new Problem('backup-key-file-gone', { file })
-  }
-}
-
-/** What opens an encrypted backup; none where nobody named a file. */
-export const identitiesOf = ({ identityFile }: BackupSettings): string[] =>
-  identityFile === undefined ? [] : readIdentities(readFileSync(identityFile, 'utf8'))

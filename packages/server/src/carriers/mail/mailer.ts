@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { keptFrom, NOT_OF_PLANT } from '@baliza/acquisition'
 import { isEmailAddress, settled } from '@baliza/domain'
-import { createTransport } from 'nodemailer'
 import { oneLine } from '../../log/one-line.ts'
 import type { MailPayload } from '../../outbox/payloads.ts'
 import type { MailSettings } from './mail-settings.ts'
@@ -26,10 +25,25 @@ const TIMEOUTS = {
 }
 const MOST_CONNECTIONS = 2
 
-/** A way to a mail server that keeps its connections for a while. */
+/** A way to a mail server that keeps its connections for a while. It is opened by the first mail. */
 export function openMailer(settings: MailSettings): Mailer {
-  const { host, port, login, encryption } = settings
-  const transport = createTransport({
+  let opened: ReturnType<typeof openTransport> | undefined
+  const send: Mailer['send'] = async (to, mail, key) => {
+    if (!isEmailAddress(to)) return { kind: 'never', reason: 'address-invalid' }
+    opened ??= openTransport(settings)
+    const transport = await opened
+    const sending = keptFrom(NOT_OF_PLANT, () => transport.sendMail(written(settings.from, to, mail, key)))
+    const result = await settled(sending)
+    if (!result.ok) return failure(result.error as SmtpError)
+    return { kind: 'sent', reference: result.value.messageId }
+  }
+  return { send, close: () => void opened?.then((transport) => transport.close()) }
+}
+
+/** The library takes seven megabytes, and many plants send no mail. */
+async function openTransport({ host, port, login, encryption }: MailSettings) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     ...TIMEOUTS,
     pool: true,
     maxConnections: MOST_CONNECTIONS,
@@ -43,14 +57,6 @@ export function openMailer(settings: MailSettings): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const send: Mailer['send'] = async (to, mail, key) => {
-    if (!isEmailAddress(to)) return { kind: 'never', reason: 'address-invalid' }
-    const sending = keptFrom(NOT_OF_PLANT, () => transport.sendMail(written(settings.from, to, mail, key)))
-    const result = await settled(sending)
-    if (!result.ok) return failure(result.error as SmtpError)
-    return { kind: 'sent', reference: result.value.messageId }
-  }
-  return { send, close: () => transport.close() }
 }
 
 /** Sends one mail now and tells what came of it. */

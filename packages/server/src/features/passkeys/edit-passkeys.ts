@@ -1,9 +1,5 @@
 import { type Actor, settled, toIso } from '@baliza/domain'
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Row } from '../../db/schema.ts'
 import { audit } from '../../facts/audit.ts'
 import { hashOf } from '../../facts/tokens.ts'
@@ -11,6 +7,7 @@ import {
   challengeTaker,
   expectedOrigin,
   keepChallenge,
+  passkeyLibrary,
   passkeysOf,
   relyingParty,
   transportsOf,
@@ -38,6 +35,7 @@ export async function registrationOptions(
   const { rpID } = await relyingParty(site.db)
   const own = await passkeysOf(site.db, userID)
   if (own.length >= MOST_PASSKEYS) throw new Problem('passkeys-enough', { most: MOST_PASSKEYS })
+  const { generateRegistrationOptions } = await passkeyLibrary()
   const options = await generateRegistrationOptions({
     rpName: 'Baliza',
     rpID,
@@ -91,6 +89,7 @@ export async function addPasskey(
 async function readNew(site: Site, credential: string, userID: string) {
   const response = JSON.parse(credential) as RegistrationResponseJSON
   const party = await relyingParty(site.db)
+  const { verifyRegistrationResponse } = await passkeyLibrary()
   return verifyRegistrationResponse({
     response,
     expectedChallenge: challengeTaker(site, 'register', userID),

@@ -62,7 +62,7 @@ export async function testBot({
 
 /** Also a proxy that is no address fails here. */
 const askName = async (settings: BotSettings) =>
-  openBotApi(settings).getMe(asSignal(AbortSignal.timeout(LONGEST_TEST)))
+  (await openBotApi(settings)).getMe(asSignal(AbortSignal.timeout(LONGEST_TEST)))
 
 function problemOf({ kind, detail }: BotFailure): Problem {
   const known = KNOWN.find((one) => one === kind)

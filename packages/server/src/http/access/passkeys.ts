@@ -1,9 +1,5 @@
 import { type Instant, later, MINUTE, settled } from '@baliza/domain'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { readParameters } from '../../facts/parameters.ts'
@@ -13,6 +9,9 @@ import { recordSecurityEvent } from '../../trail/security-event.ts'
 import type { Site } from '../site.ts'
 import { isOfDirectory } from './credentials.ts'
 import { userOfTicket } from './second-factor.ts'
+
+/** Fifteen megabytes that most plants never need: loaded when somebody uses a passkey. */
+export const passkeyLibrary = () => import('@simplewebauthn/server')
 
 const CHALLENGE_LENGTH = 5 * MINUTE
 
@@ -92,6 +91,7 @@ export async function passkeyOptions(site: Site, ticket: string | undefined): Pr
   const { rpID } = await relyingParty(site.db)
   const user = ticket === undefined ? undefined : await userOfTicket(site, ticket)
   const own = user === undefined ? [] : await passkeysOf(site.db, user.userID)
+  const { generateAuthenticationOptions } = await passkeyLibrary()
   const options = await generateAuthenticationOptions({
     rpID,
     userVerification: 'required',
@@ -172,6 +172,7 @@ type Signed = {
 
 /** Throws where the answer is not one; a counter that went back is one that was copied. */
 async function checkSignature({ party, response, passkey, taker }: Signed) {
+  const { verifyAuthenticationResponse } = await passkeyLibrary()
   return verifyAuthenticationResponse({
     response,
     expectedChallenge: taker,

@@ -18,7 +18,7 @@ export function botAccess(db: Db, telegramApi: string): () => Promise<BotAccess 
       return undefined
     }
     const key = JSON.stringify(settings)
-    if (open?.key !== key) open = { key, api: openBotApi(settings) }
+    if (open?.key !== key) open = { key, api: await openBotApi(settings) }
     return { settings, api: open.api }
   }
 }
