@@ -130,7 +130,7 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/pipeline/6-notify/notifier.ts':
     'what could not be decided is decided at the next look',
   'packages/server/src/pipeline/rehearsal/dry-run.ts': 'a dry run that failed does not stop the next',
-  'packages/server/src/process/backup-settings.ts': 'a file of keys that is not there is a sentence',
+  'packages/server/src/process/backup-keys.ts': 'a file of keys that is not there is a sentence',
   'packages/server/src/process/keep-backups.ts': 'a backup that failed does not end the pipeline',
   'packages/server/src/process/listen-or-refuse.ts': 'a port in use is a sentence, not a stack',
   'packages/server/src/process/open-installation.ts': 'without a database the plant is read as before',
