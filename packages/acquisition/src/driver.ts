@@ -109,9 +109,9 @@ export type PushedReading = {
 
 /**
  * The plant's time now. Silence and back-off are measured in the machine's own time, whatever the plant's
- * speed.
+ * speed: so many milliseconds of the plant in one of the machine, 1 where it does not say.
  */
-export type PlantClock = () => Instant
+export type PlantClock = { (): Instant; readonly speed?: number }
 
 export type OpenDriver = (
   server: ServerSettings,

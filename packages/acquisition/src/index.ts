@@ -1,4 +1,5 @@
 export { NO_CLOCK } from './clocks/clock-status.ts'
+export { OwnClock } from './clocks/own-clock.ts'
 export { type Draft, SourceClocks } from './clocks/source-clocks.ts'
 export { ADDRESS_REFUSED, keptFrom, NOT_OF_OTHERS, NOT_OF_PLANT } from './connection/reached-addresses.ts'
 export { disconnectedStatus } from './connection/server-status.ts'

@@ -7,6 +7,7 @@ import {
   hearClock,
   JUMP,
   lagOf,
+  moveClock,
   type SourceClock,
 } from './source-clock.ts'
 
@@ -30,19 +31,26 @@ const NEAR = SECOND / 2
 /** The clocks of one source, and which of them a tag tells its times by. */
 export class KnownClocks {
   readonly #onJump: (jump: Jump) => void
+  readonly #speed: number
   readonly #touched: KnownClock[] = []
   #clocks: KnownClock[] = []
 
-  constructor(onJump: (jump: Jump) => void) {
+  constructor(onJump: (jump: Jump) => void, speed: number) {
     this.#onJump = onJump
+    this.#speed = speed
   }
 
   forget(): void {
     this.#clocks = []
   }
 
+  /** The clock that arrivals are told by was set forward by so much. */
+  move(leap: number): void {
+    for (const known of this.#clocks) known.clock = moveClock(known.clock, leap)
+  }
+
   add(offset: number, at: Instant): KnownClock {
-    const added = { clock: beginClock(offset, at), message: 0, newest: 0 }
+    const added = { clock: beginClock(offset, at, this.#speed), message: 0, newest: 0 }
     if (this.#clocks.length >= MOST_CLOCKS)
       this.#clocks = this.#clocks.toSorted((a, b) => a.clock.at - b.clock.at).slice(1)
     this.#clocks.push(added)
@@ -61,7 +69,7 @@ export class KnownClocks {
   clockFor(own: KnownClock | undefined, sample: ClockSample): KnownClock {
     const likely = own ?? this.#beginningWith(sample)
     if (!likely || !couldSay(likely.clock, sample)) return this.#otherFor(own, sample)
-    if (lagOf(likely.clock, sample) <= JUMP) return likely
+    if (lagOf(likely.clock, sample) <= JUMP * this.#speed) return likely
     const other = this.#nearest(sample)
     return other && other.clock.at > likely.clock.at ? other : likely
   }
@@ -80,14 +88,14 @@ export class KnownClocks {
     if (other && (!own || other.clock.at >= own.clock.at)) return other
     if (own && own.clock.samples >= SURE_FROM) this.#onJump({ offset, was: own.clock.offset })
     if (!other) return this.add(offset, sample.arrivalTime)
-    other.clock = beginClock(offset, sample.arrivalTime)
+    other.clock = beginClock(offset, sample.arrivalTime, this.#speed)
     return other
   }
 
   /** The clock that would have said nearly the same just now. */
   #nearest(sample: ClockSample): KnownClock | undefined {
     const near = this.#clocks.filter(
-      ({ clock }) => couldSay(clock, sample) && Math.abs(lagOf(clock, sample)) <= NEAR,
+      ({ clock }) => couldSay(clock, sample) && Math.abs(lagOf(clock, sample)) <= NEAR * this.#speed,
     )
     return near.toSorted((a, b) => Math.abs(lagOf(a.clock, sample)) - Math.abs(lagOf(b.clock, sample)))[0]
   }
@@ -110,7 +118,7 @@ export class KnownClocks {
   worst(now: number): { readonly clockOffset: number; readonly clockDrift: number | null } | undefined {
     const sure = this.#clocks
       .map(({ clock }) => clock)
-      .filter(({ samples, at }) => samples >= SURE_FROM && at >= now - LATELY)
+      .filter(({ samples, at }) => samples >= SURE_FROM && at >= now - LATELY * this.#speed)
     const worst = sure.toSorted((a, b) => Math.abs(b.offset) - Math.abs(a.offset))[0]
     return worst && { clockOffset: Math.round(worst.offset), clockDrift: driftOf(worst) }
   }

@@ -17,6 +17,8 @@ export type SourceClock = {
   readonly begun: { readonly at: Instant; readonly offset: number }
   /** Since when it tells of the past without catching up; null = it tells of the present. */
   readonly late: { readonly since: Instant; readonly lag: number } | null
+  /** So many milliseconds of the plant pass in one of the machine: delays seem as many times as long. */
+  readonly speed: number
 }
 
 /** What a source said about when something happened that it told just now. */
@@ -37,7 +39,10 @@ type Heard = Pick<ClockSample, 'sourceTime' | 'arrivalTime'>
 
 /** No control system tells of anything before: sources without a clock say 1601, 1970 or nothing. */
 const EARLIEST = Date.UTC(2000, 0, 1)
-/** A difference by more is no delay: the clock was set, or is another one. */
+/**
+ * A difference by more is no delay: the clock was set, or is another one. This and what follows is of the
+ * machine: where the plant's clock goes faster, it is as many times as much.
+ */
 export const JUMP = 2 * SECOND
 /**
  * A clock is right when it seems to be behind by so little; one that was right may seem so up to the second,
@@ -60,12 +65,25 @@ const DRIFT = { after: HOUR / 2, from: SECOND / 2 } as const
 export const isTime = (time: number): boolean => time >= EARLIEST
 
 /** A clock as it is first heard: what it tells of happened just now. */
-export function beginClock(offset: number, at: Instant): SourceClock {
-  return { offset, isRight: isRight(offset, true), at, samples: 1, begun: { at, offset }, late: null }
+export function beginClock(offset: number, at: Instant, speed = 1): SourceClock {
+  const right = isRight({ offset, isRight: true, speed })
+  return { offset, isRight: right, at, samples: 1, begun: { at, offset }, late: null, speed }
 }
 
-const isRight = (offset: number, wasRight: boolean): boolean =>
-  offset >= 0 && offset <= (wasRight ? RIGHT.until : RIGHT.from)
+/** Whether one that was right, or was not, is so by what is known now. */
+const isRight = ({
+  offset,
+  isRight: wasRight,
+  speed,
+}: Pick<SourceClock, 'offset' | 'isRight' | 'speed'>): boolean =>
+  offset >= 0 && offset <= (wasRight ? RIGHT.until : RIGHT.from) * speed
+
+/** Arrivals are told by a clock that was set forward by so much. If it was not, the next message tells. */
+export function moveClock(clock: SourceClock, leap: number): SourceClock {
+  const offset = clock.offset + leap
+  const begun = { ...clock.begun, offset: clock.begun.offset + leap }
+  return { ...clock, offset, isRight: isRight({ ...clock, offset }), begun }
+}
 
 /** What makes plant time of its times. */
 export const correctionOf = ({ offset, isRight: right }: SourceClock): number => (right ? 0 : offset)
@@ -80,10 +98,11 @@ export const lagOf = ({ offset }: SourceClock, { sourceTime, arrivalTime }: Hear
 /** Whether a clock could have said that: it was not set since, in either direction, and is no other one. */
 export function couldSay(clock: SourceClock, sample: ClockSample): boolean {
   const { sourceTime, notBefore, lastSourceTime } = sample
+  const jump = JUMP * clock.speed
   return (
-    lagOf(clock, sample) >= -JUMP &&
-    sourceTime + clock.offset >= notBefore - JUMP &&
-    !(sourceTime < lastSourceTime - JUMP)
+    lagOf(clock, sample) >= -jump &&
+    sourceTime + clock.offset >= notBefore - jump &&
+    !(sourceTime < lastSourceTime - jump)
   )
 }
 
@@ -94,19 +113,14 @@ export function couldSay(clock: SourceClock, sample: ClockSample): boolean {
  */
 export function hearClock(clock: SourceClock, sample: Heard, wait: number): SourceClock {
   const { arrivalTime: at } = sample
+  const { speed } = clock
   const lag = lagOf(clock, sample)
-  if (lag < -JUMP) return beginClock(clock.offset + lag, at)
-  if (lag > JUMP) return hearLate(clock, { at, lag }, wait)
+  if (lag < -JUMP * speed) return beginClock(clock.offset + lag, at, speed)
+  if (lag > JUMP * speed) return hearLate(clock, { at, lag }, wait)
   const offset = clock.offset + (lag <= 0 ? lag : Math.min(lag, RISE * Math.max(0, at - clock.at)))
   const begun = at - clock.begun.at < SETTLED_AFTER ? { at: clock.begun.at, offset } : clock.begun
-  return {
-    offset,
-    isRight: isRight(offset, clock.isRight),
-    at,
-    samples: clock.samples + 1,
-    begun,
-    late: null,
-  }
+  const right = isRight({ ...clock, offset })
+  return { offset, isRight: right, at, samples: clock.samples + 1, begun, late: null, speed }
 }
 
 function hearLate(
@@ -115,12 +129,12 @@ function hearLate(
   wait: number,
 ): SourceClock {
   const heard = { ...clock, at, samples: clock.samples + 1 }
-  if (lag <= JUMP + wait) return { ...heard, late: null }
+  if (lag <= JUMP * clock.speed + wait) return { ...heard, late: null }
   const late = clock.late ?? { since: at, lag }
   const waited = at - late.since
-  if (waited < CATCHES_UP_WITHIN) return { ...heard, late }
+  if (waited < CATCHES_UP_WITHIN * clock.speed) return { ...heard, late }
   return lag > late.lag - waited / 10
-    ? beginClock(clock.offset + lag, at)
+    ? beginClock(clock.offset + lag, at, clock.speed)
     : { ...heard, late: { since: at, lag } }
 }
 

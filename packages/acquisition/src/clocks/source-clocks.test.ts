@@ -2,30 +2,42 @@ import { type Instant, instant } from '@baliza/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newSlot, openTagSlots, type Slot } from '../tag-slots.ts'
+import { OwnClock } from './own-clock.ts'
 import { type Draft, SourceClocks } from './source-clocks.ts'
 
 const BEGIN = Date.UTC(2026, 10, 20, 8)
 const at = (seconds: number): Instant => instant(BEGIN + seconds * 1_000)
 const address = (tagID: number) => ({ tagID, tagName: `T${tagID}`, tagType: 'Double', tagValue: `t${tagID}` })
 
-/** A source that is asked, as a driver hears it. Seconds after the beginning, in plant time. */
-function listen() {
+/**
+ * A source that is asked, as a driver hears it. Seconds after the beginning, in plant time; by default that
+ * is nowhere set.
+ */
+function listen({ speed = 1, setBy = (_second: number): number => 0 } = {}) {
   const lines: string[] = []
+  let steady = 0
   const clocks = new SourceClocks(
     { name: 'plant' },
     { log: (_, message) => lines.push(message) },
-    { buffers: false },
+    { buffers: false, ownClock: new OwnClock({ speed, steady: () => steady }) },
   )
+  const pass = (second: number) => {
+    steady = ((second - setBy(second)) * 1_000) / speed
+  }
   const slots = [1, 2, 3].map((tagID) => newSlot(address(tagID)))
   return {
     clocks,
     lines,
-    alive: (second: number) => clocks.heard(at(second)),
+    alive: (second: number) => {
+      pass(second)
+      clocks.heard(at(second))
+    },
     /**
      * `times`: of each tag the time that its source gives, in its own seconds. Answers the same times in plant
      * seconds.
      */
     hear: (second: number, ...times: readonly (readonly [tag: number, sourceTime: number])[]): number[] => {
+      pass(second)
       clocks.heard(at(second))
       return plantSeconds(clocks, slots, second, times)
     },
@@ -118,6 +130,26 @@ describe('a source that is asked', () => {
     expect(first).toBe(third)
   })
 
+  test('is placed by our own clock as it is set: forward at once, as well as back', () => {
+    const { hear, lines } = listen({ setBy: (second) => (second < 20 ? 0 : second < 40 ? -1.5 : 0) })
+    for (let second = 0; second < 20; second++) hear(second, [1, second - 0.1])
+    for (let second = 20; second < 40; second++) hear(second, [1, second + 1.4])
+    expect(hear(40, [1, 39.9])).toEqual([39.9])
+    expect(hear(41, [1, 40.8], [2, 40.8])).toEqual([40.8, 41])
+    expect(lines).toEqual([])
+  })
+
+  test('of a plant that goes sixty times as fast seems to hesitate as many times as long', () => {
+    const { hear, lines } = listen({ speed: 60 })
+    const delays = [1, 18, 2, 25, 12, 1, 24]
+    for (let second = 0; second < 1_800; second += 45) {
+      const delay = delays[(second / 45) % delays.length] ?? 0
+      const [placed] = hear(second + delay, [1, second])
+      if (second > 0) expect(placed).toBe(second)
+    }
+    expect(lines).toEqual([])
+  })
+
   test('begins anew with the session', () => {
     const { hear, clocks } = listen()
     for (let second = 0; second < 5; second++) hear(second, [1, second - 90])
@@ -147,8 +179,9 @@ function live(
   drift: number,
   changes: readonly Change[],
 ): { truth: number; arrival: number; placed: number }[] {
-  const clocks = new SourceClocks({ name: 'plant' }, { log: () => undefined }, { buffers: false })
   let [happened, arrived, offset] = [BEGIN, BEGIN, skew]
+  const ownClock = new OwnClock({ steady: () => arrived })
+  const clocks = new SourceClocks({ name: 'plant' }, { log: () => undefined }, { buffers: false, ownClock })
   const tagSlots = openTagSlots(
     [1, 2, 3].map(address),
     { readings: () => undefined },
@@ -159,7 +192,7 @@ function live(
   for (const { tag, after, delay, set, isCut } of changes) {
     happened += after
     offset += set
-    for (; arrived + 1_000 < happened; arrived += 1_000) clocks.heard((arrived + 1_000) as Instant)
+    for (; arrived + 1_000 < happened; ) clocks.heard((arrived += 1_000) as Instant)
     if (isCut) {
       tagSlots.markBad(slots)
       clocks.begin()

@@ -3,6 +3,7 @@ import type { ServerSettings, Sink } from '../driver.ts'
 import type { Slot } from '../tag-slots.ts'
 import type { ClockStatus } from './clock-status.ts'
 import { type Jump, KnownClocks } from './known-clocks.ts'
+import type { OwnClock } from './own-clock.ts'
 import { correctionOf, isTime, JUMP } from './source-clock.ts'
 
 /**
@@ -40,6 +41,7 @@ export class SourceClocks {
   readonly #sink: Pick<Sink, 'log'>
   /** A source that sends by itself keeps what it could not send; one that is asked tells what is. */
   readonly #buffers: boolean
+  readonly #ownClock: OwnClock
   readonly #clocks: KnownClocks
   #message = 0
   /** Plant time: what is told now did not happen before, or it would have been told before. */
@@ -55,12 +57,13 @@ export class SourceClocks {
   constructor(
     server: Pick<ServerSettings, 'name' | 'clockOffset'>,
     sink: Pick<Sink, 'log'>,
-    { buffers }: { readonly buffers: boolean },
+    { buffers, ownClock }: { readonly buffers: boolean; readonly ownClock: OwnClock },
   ) {
     this.#server = server
     this.#sink = sink
     this.#buffers = buffers
-    this.#clocks = new KnownClocks((jump) => this.#tellJump(jump))
+    this.#ownClock = ownClock
+    this.#clocks = new KnownClocks((jump) => this.#tellJump(jump), ownClock.speed)
     this.#remembered = buffers ? (server.clockOffset ?? null) : null
     this.#shown = { clockOffset: this.#remembered, clockDrift: null }
   }
@@ -75,6 +78,8 @@ export class SourceClocks {
 
   /** Something came of the source: once for each message, before its readings are placed. */
   heard(at: Instant): void {
+    const leap = this.#ownClock.leap(at)
+    if (leap > 0) this.#clocks.move(leap)
     this.#notBefore = this.#nextNotBefore
     this.#nextNotBefore = at
     this.#heardBefore = this.#heardAt
@@ -166,7 +171,10 @@ export class SourceClocks {
     const isNews =
       slot.badSince === 0 && !Number.isNaN(slot.lastSourceTime) && sourceTime !== slot.lastSourceTime
     return isNews
-      ? Math.max(this.#inPlantTime(slot, sourceTime, arrivalTime), this.#notBefore - JUMP)
+      ? Math.max(
+          this.#inPlantTime(slot, sourceTime, arrivalTime),
+          this.#notBefore - JUMP * this.#ownClock.speed,
+        )
       : arrivalTime
   }
 

@@ -1,3 +1,4 @@
+import { OwnClock } from '../clocks/own-clock.ts'
 import { SourceClocks } from '../clocks/source-clocks.ts'
 import type { BrowsedNode, Driver, PlantClock, ServerSettings, Sink, TagAddress } from '../driver.ts'
 import { openTagSlots, type Slot, type TagSlots } from '../tag-slots.ts'
@@ -47,7 +48,7 @@ export function openKeptDriver<S extends Session>(
   sourceOf: (parts: DriverParts) => KeptSource<S>,
 ): Driver {
   const tagSlots = openTagSlots(tags, sink, clock)
-  const clocks = new SourceClocks(server, sink, { buffers })
+  const clocks = new SourceClocks(server, sink, { buffers, ownClock: new OwnClock(clock) })
   const report = openConnectionReport(server, sink, clocks.status)
   const source = sourceOf({ server, tagSlots, clocks, report, sink, clock })
   const connection = keepConnection<S>({

@@ -1,4 +1,5 @@
 import { type Instant, settled, type TagValue } from '@baliza/domain'
+import { OwnClock } from '../clocks/own-clock.ts'
 import { type Draft, SourceClocks } from '../clocks/source-clocks.ts'
 import { type ConnectionReport, openConnectionReport } from '../connection/connection-report.ts'
 import { CONNECTION_RULES } from '../connection/connection-watchdog.ts'
@@ -35,10 +36,13 @@ type WatchedValue = { readonly address: JsonAddress; value: TagValue; time: numb
 
 /** Polls one document; its connection is up as long as it answers. */
 export function openDocumentReader(surroundings: Surroundings): DocumentReader {
-  const { server, url, source, tagSlots, sink } = surroundings
+  const { server, url, source, tagSlots, clock, sink } = surroundings
   const watchedSlots = new Map<Slot, WatchedValue>()
   const name = `${server.name} ${url}`
-  const clocks = new SourceClocks({ ...server, name }, sink, { buffers: false })
+  const clocks = new SourceClocks({ ...server, name }, sink, {
+    buffers: false,
+    ownClock: new OwnClock(clock),
+  })
   const report = openConnectionReport({ opcServerID: server.opcServerID, name }, sink, clocks.status)
   const taker = openTaker({ ...surroundings, watchedSlots, clocks, report })
 

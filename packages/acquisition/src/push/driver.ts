@@ -1,4 +1,5 @@
 import { type Instant, pushSilence, SECOND } from '@baliza/domain'
+import { OwnClock } from '../clocks/own-clock.ts'
 import { type Draft, type Message, SourceClocks } from '../clocks/source-clocks.ts'
 import { type ConnectionReport, openConnectionReport } from '../connection/connection-report.ts'
 import { RUNNING } from '../connection/server-status.ts'
@@ -11,7 +12,7 @@ const LOOK_EVERY = 250
 /** Waits for a source that sends its readings itself: its tags are known as long as it goes on sending. */
 export const openPushDriver: OpenDriver = (server, tags, sink, clock) => {
   const tagSlots = openTagSlots(tags, sink, clock)
-  const clocks = new SourceClocks(server, sink, { buffers: true })
+  const clocks = new SourceClocks(server, sink, { buffers: true, ownClock: new OwnClock(clock) })
   const report = openConnectionReport(server, sink, clocks.status)
   const silence = pushSilence(server.hostName) * SECOND
   const never = new Set<Slot>(tagSlots.all())

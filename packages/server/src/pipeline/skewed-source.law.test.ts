@@ -1,4 +1,4 @@
-import { type Draft, openTagSlots, SourceClocks } from '@baliza/acquisition'
+import { type Draft, OwnClock, openTagSlots, SourceClocks } from '@baliza/acquisition'
 import {
   foldEvents,
   HOUR,
@@ -67,7 +67,8 @@ afterAll(() => scripts.close())
 function hear(lineID: number, happenings: readonly Happening[], clock: Clock): TagReading[] {
   const heard: TagReading[] = []
   let now = BEGIN
-  const clocks = new SourceClocks({ name: 'plant' }, { log: () => undefined }, { buffers: false })
+  const ownClock = new OwnClock({ steady: () => now })
+  const clocks = new SourceClocks({ name: 'plant' }, { log: () => undefined }, { buffers: false, ownClock })
   const tags = ['running', 'count'].map((name, index) => ({
     tagID: 2 * lineID + index + 1,
     tagName: `L${lineID}.${name}`,

@@ -3,6 +3,7 @@ import {
   disconnectedStatus,
   loadDrivers,
   type OpenDriver,
+  type PlantClock,
   type PushedReading,
   type ServerSettings,
   type ServerStatus,
@@ -19,7 +20,7 @@ import type { PlantConfiguration } from '../handed-on/plant-configuration.ts'
 import { type FirstCertificate, keepFirstCertificates } from './first-certificates.ts'
 
 export type CollectorOptions = {
-  readonly now: () => Instant
+  readonly now: PlantClock
   readonly dataFolder: string
   readonly log: Log
   /** Takes what was read. */

@@ -1,7 +1,8 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Instant, SECOND, type TagReading } from '@baliza/domain'
+import type { PlantClock } from '@baliza/acquisition'
+import { SECOND, type TagReading } from '@baliza/domain'
 import type { SecretKeys } from '../../db/secrets/secret-keys.ts'
 import type { Log } from '../../log/log-event.ts'
 import { fileLock, type Lock } from '../../messaging/leadership.ts'
@@ -21,7 +22,7 @@ import { keepReadingPlan, keptReadingPlan, type ReadingPlan } from './reading-pl
 import { Wakefulness } from './wakefulness.ts'
 
 export type ReceptionOptions = {
-  readonly now: () => Instant
+  readonly now: PlantClock
   readonly dataFolder: string
   readonly journalBytes: number
   readonly log: Log
