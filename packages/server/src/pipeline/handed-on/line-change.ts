@@ -7,17 +7,21 @@ export type LineChange = {
   readonly from: Instant
   /** Its state, its stop or its order changed, which people see at once. */
   readonly visible: boolean
+  /** An order began or ended, or an order is concerned that had ended already. */
   readonly orders: boolean
 }
 
-export function touchedSince({ lineID, events }: LineRecord): LineChange | undefined {
+export function touchedSince({ lineID, events, checkpoint }: LineRecord): LineChange | undefined {
   const [first, ...rest] = events.map(beginOf)
   if (first === undefined) return undefined
+  const from = rest.reduce((a, b) => (b < a ? b : a), first)
   return {
     lineID,
-    from: rest.reduce((a, b) => (b < a ? b : a), first),
+    from,
     visible: events.some((event) => event.kind !== 'pieces'),
-    orders: events.some((event) => event.kind === 'order-changed'),
+    orders:
+      events.some((event) => event.kind === 'order-changed') ||
+      (checkpoint !== undefined && from < checkpoint.track.orderSince),
   }
 }
 
