@@ -53,7 +53,11 @@ async function readStream(
     signal,
   })
   if (answer.status === 401) await logInOnce(machine, browser)
-  if (!answer.ok || !answer.body) throw new Error(`the stream answered ${answer.status}`)
+  if (!answer.ok || !answer.body) {
+    // NOTE: an answer that nobody reads to its end keeps its socket
+    await answer.body?.cancel()
+    throw new Error(`the stream answered ${answer.status}`)
+  }
   all.open++
   try {
     for await (const _ of answer.body) all.told++

@@ -5,8 +5,11 @@ import { LINES, type StateRows } from './lines-in-motion.ts'
  * interval.
  */
 export const EDGE = 600
-/** A tag that the server samples a moment after the others of its line is taken at the line's own clock. */
-const SAMPLING = 300
+/**
+ * Who reads the same times tells the same times, however late they come. Whoever reads for the first time has
+ * the clock of the source by its first message, to that message's way.
+ */
+const SAME = 20
 /** A difference is told with what both stories say around it. */
 const AROUND = 5_000
 
@@ -64,7 +67,7 @@ function compareLine(mine: StateRows, theirs: StateRows, { line, began, pace, ex
     [...blind, ...except].some((row) => at >= row.start - edge && at <= endOf(row) + edge)
   const clear = (rows: StateRows) => rows.filter((row) => row.start > began && !isNear(row.start))
   const hasLike = (rows: StateRows, row: StateRow) =>
-    rows.some(({ start, state }) => state === row.state && Math.abs(start - row.start) <= SAMPLING * pace)
+    rows.some(({ start, state }) => state === row.state && Math.abs(start - row.start) <= SAME * pace)
   const around = (rows: StateRows, at: number) =>
     rows
       .filter(({ start }) => Math.abs(start - at) < AROUND * pace)

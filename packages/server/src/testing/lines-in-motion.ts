@@ -58,7 +58,8 @@ export type Made = { readonly lineID: number; readonly units: number; readonly d
 
 /**
  * Lines run and stop for some seconds each; counters rise while they run. `stop` answers what was made in
- * all.
+ * all. A tag is written when it changes and not again, as a PLC does: its time is that of the change, whenever
+ * and by whomever it is sampled.
  */
 export function setInMotion(
   plant: OpcUaPlant,
@@ -66,6 +67,7 @@ export function setInMotion(
 ): { stop: () => Made[] } {
   const random = seeded(seed)
   const motions = LINES.map((line) => ({ line, running: false, count: FIRST_COUNT, rejects: 0, left: 0 }))
+  let told = allTags()
   const timer = setInterval(() => {
     const news = motions.map((motion) => {
       if (motion.left-- <= 0) {
@@ -76,7 +78,10 @@ export function setInMotion(
       if (motion.running && random() < 0.1) motion.rejects++
       return tagsOf(motion.line, motion)
     })
-    plant.set(Object.assign({}, ...news), new Date(now()))
+    const values: ReturnType<typeof allTags> = Object.assign({}, ...news)
+    const changed = Object.entries(values).filter(([name, value]) => value !== told[name])
+    plant.set(Object.fromEntries(changed), new Date(now()))
+    told = values
   }, TICK)
   return {
     stop: () => {
