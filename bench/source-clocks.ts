@@ -1,4 +1,5 @@
 import { type Instant, instant } from '@baliza/domain'
+import { OwnClock } from '../packages/acquisition/src/clocks/own-clock.ts'
 import { type Draft, SourceClocks } from '../packages/acquisition/src/clocks/source-clocks.ts'
 import { newSlot } from '../packages/acquisition/src/tag-slots.ts'
 import type { Measured } from './table.ts'
@@ -19,12 +20,15 @@ export async function measureSourceClocks(): Promise<readonly Measured[]> {
   const slots = Array.from({ length: TAGS }, (_, tagID) =>
     newSlot({ tagID, tagName: `T${tagID}`, tagType: 'Double', tagValue: `ns=1;s=${tagID}` }),
   )
-  const clocks = new SourceClocks({ name: 'bench' }, { log: () => undefined }, { buffers: false })
+  let steady = 0
+  const ownClock = new OwnClock({ steady: () => steady })
+  const clocks = new SourceClocks({ name: 'bench' }, { log: () => undefined }, { buffers: false, ownClock })
   let [corrected, count, spent] = [0, 0, 0]
   for (let round = 0; round < SECONDS * 10; round++) {
     const arrivalTime = instant(BEGIN + round * 100)
     const readings = slots.map((_, tagID) => draftOf(tagID, arrivalTime))
     const sourceTimes = readings.map(({ sourceTime }) => sourceTime)
+    steady = round * 100
     const before = process.cpuUsage()
     clocks.heard(arrivalTime)
     clocks.toPlantTime({ slots, readings, arrivalTime })
