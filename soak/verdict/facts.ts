@@ -1,5 +1,7 @@
 import { settled } from '@baliza/domain'
+import type { Db } from '@baliza/server'
 import {
+  type Boundary,
   compareStories,
   type Likeness,
   type Stretch,
@@ -62,9 +64,21 @@ export async function compareStates(
   except: readonly Stretch[] = [],
 ): Promise<Likeness> {
   const compare = async () => {
-    const [told, expected] = await Promise.all([statesOf({ db: database.db }), statesOf({ db: calmDb })])
-    return compareStories(told, expected, { pace: clock.speed, except })
+    const [told, expected, boundaries] = await Promise.all([
+      statesOf({ db: database.db }),
+      statesOf({ db: calmDb }),
+      boundariesOf(database.db),
+    ])
+    return compareStories(told, expected, { pace: clock.speed, except, boundaries })
   }
   await until(async () => (await compare()).differences.length === 0, SETTLE_WITHIN, 500)
   return compare()
+}
+
+/** When orders began and ended, of which the undisturbed side has none. */
+async function boundariesOf(db: Db): Promise<Boundary[]> {
+  const orders = await db.selectFrom('productionOrder').select(['lineID', 'startDate', 'endDate']).execute()
+  return orders.flatMap(({ lineID, startDate, endDate }) =>
+    [startDate, endDate].flatMap((at) => (at === null ? [] : [{ lineID, at }])),
+  )
 }

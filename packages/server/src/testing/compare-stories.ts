@@ -10,6 +10,8 @@ export const EDGE = 600
  * the clock of the source by its first message, to that message's way.
  */
 const SAME = 20
+/** What is heard of the time before an order began or ended, within so long afterwards, is taken at that instant. */
+const HEARD_WITHIN = 5_000
 /** A difference is told with what both stories say around it. */
 const AROUND = 5_000
 
@@ -30,7 +32,12 @@ type Leave = {
   readonly pace?: number
   /** Stretches in which the stories may differ besides: somebody else knows why. */
   readonly except?: readonly Stretch[]
+  /** Orders began and ended in the first story, and in the second there were none. */
+  readonly boundaries?: readonly Boundary[]
 }
+
+/** An order of a line began or ended. */
+export type Boundary = { readonly lineID: number; readonly at: number }
 
 type StateRow = StateRows[number]
 
@@ -38,12 +45,13 @@ type StateRow = StateRows[number]
 export function compareStories(
   told: StateRows,
   expected: StateRows,
-  { pace = 1, except = [] }: Leave = {},
+  { pace = 1, except = [], boundaries = [] }: Leave = {},
 ): Likeness {
   const began = Math.max(...LINES.flatMap((line) => [firstSeen(expected, line), firstSeen(told, line)]))
   const lines = LINES.map((line) => {
     const ofLine = (rows: StateRows) => rows.filter((row) => row.lineID === line)
-    return compareLine(ofLine(told), ofLine(expected), { line, began, pace, except })
+    const orders = boundaries.filter(({ lineID }) => lineID === line).map(({ at }) => at)
+    return compareLine(ofLine(told), ofLine(expected), { line, began, pace, except, orders })
   })
   return {
     gaps: lines.reduce((sum, { gaps }) => sum + gaps, 0),
@@ -58,16 +66,26 @@ const firstSeen = (rows: StateRows, line: number): number =>
 
 const endOf = ({ end }: { readonly end: number | null }): number => end ?? Number.POSITIVE_INFINITY
 
-type Line = Required<Leave> & { readonly line: number; readonly began: number }
+type Line = Required<Omit<Leave, 'boundaries'>> & {
+  readonly line: number
+  readonly began: number
+  readonly orders: readonly number[]
+}
 
-function compareLine(mine: StateRows, theirs: StateRows, { line, began, pace, except }: Line): Likeness {
+function compareLine(mine: StateRows, theirs: StateRows, of: Line): Likeness {
+  const { line, began, pace, except, orders } = of
   const blind = mine.filter((row) => row.state === 'unknown' && row.start >= began)
   const edge = EDGE * pace
   const isNear = (at: number) =>
     [...blind, ...except].some((row) => at >= row.start - edge && at <= endOf(row) + edge)
   const clear = (rows: StateRows) => rows.filter((row) => row.start > began && !isNear(row.start))
-  const hasLike = (rows: StateRows, row: StateRow) =>
-    rows.some(({ start, state }) => state === row.state && Math.abs(start - row.start) <= SAME * pace)
+  const isSame = (a: number, b: number) => Math.abs(a - b) <= SAME * pace
+  const isLike = (told: StateRow, expected: StateRow) =>
+    told.state === expected.state &&
+    (isSame(told.start, expected.start) ||
+      (orders.some((at) => isSame(told.start, at)) &&
+        told.start > expected.start &&
+        told.start - expected.start < HEARD_WITHIN * pace))
   const around = (rows: StateRows, at: number) =>
     rows
       .filter(({ start }) => Math.abs(start - at) < AROUND * pace)
@@ -82,9 +100,9 @@ function compareLine(mine: StateRows, theirs: StateRows, { line, began, pace, ex
     compared: compared.length,
     differences: [
       ...mine.slice(1).flatMap((row, i) => (row.start === mine[i]?.end ? [] : [tell('does not join', row)])),
-      ...compared.filter((row) => !hasLike(mine, row)).map((row) => tell('misses', row)),
+      ...compared.filter((row) => !mine.some((told) => isLike(told, row))).map((row) => tell('misses', row)),
       ...clear(mine)
-        .filter((row) => !hasLike(theirs, row))
+        .filter((row) => !theirs.some((expected) => isLike(row, expected)))
         .map((row) => tell('is wrongly', row)),
     ],
   }
