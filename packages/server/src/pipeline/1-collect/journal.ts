@@ -102,8 +102,11 @@ class Ring implements Journal {
 
   *read(sequence: number): Generator<JournalBatch> {
     const oldestFirst = this.#segments.map((_, step) => (this.#current + 1 + step) % SEGMENTS)
-    for (const index of oldestFirst.filter((each) => this.#segmentAt(each).last > sequence))
-      yield* batchesAfter(sequence, segmentBytes(this.#descriptor, index, this.segmentBytes))
+    for (const index of oldestFirst.filter((each) => this.#segmentAt(each).last > sequence)) {
+      const written = Buffer.alloc(this.#segmentAt(index).used)
+      readSync(this.#descriptor, written, 0, written.length, index * this.segmentBytes)
+      yield* batchesAfter(sequence, written)
+    }
   }
 
   release(sequence: number): void {
@@ -183,12 +186,6 @@ class Ring implements Journal {
   }
 }
 
-function segmentBytes(descriptor: number, index: number, size: number): Buffer {
-  const bytes = Buffer.alloc(size)
-  readSync(descriptor, bytes, 0, size, index * size)
-  return bytes
-}
-
 function* batchesAfter(sequence: number, ring: Buffer): Generator<JournalBatch> {
   for (const { frame, at } of framesOf(ring)) {
     if (frame.sequence > sequence) yield { sequence: frame.sequence, readings: decodeFrame(ring, at) }
@@ -214,8 +211,9 @@ type Recovered = { segments: Segment[]; current: number; lastSequence: number; l
 
 function recover(descriptor: number, segmentSize: number): Recovered {
   const found: Recovered = { segments: [], current: 0, lastSequence: 0, lastCrc: 0 }
+  const ring = Buffer.alloc(segmentSize)
   for (let index = 0; index < SEGMENTS; index++) {
-    const ring = segmentBytes(descriptor, index, segmentSize)
+    readSync(descriptor, ring, 0, segmentSize, index * segmentSize)
     const segment = { ...EMPTY }
     for (const { frame, at } of framesOf(ring)) {
       segment.first ||= frame.sequence
