@@ -19,14 +19,22 @@ test('the losses lead from the staffed time to the good time, and each to its fa
   await expect(page.getByRole('button', { name: /Desde \d\d\/\d\d\/\d{4}/ })).toBeVisible()
 })
 
-test('what is chosen stays in the address', async ({ page }) => {
+test('the analysis is accessible, as charts and as tables, and what is chosen stays in the address', async ({
+  page,
+}) => {
   await signIn(page, 'supervisor')
   await openAnalysis(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Hoy' }).click()
   await page.getByText('Turno', { exact: true }).click()
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d.*step=shift/)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Hoy' })).toHaveAttribute('aria-pressed', 'true')
+  const asTables = page.getByRole('button', { name: /ver como tabla/ })
+  await expect(asTables.first()).toBeVisible()
+  for (const table of await asTables.all()) await table.click()
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a trend is walked by arrows, and a step opens to its explanation', async ({ page }) => {
@@ -37,13 +45,4 @@ test('a trend is walked by arrows, and a step opens to its explanation', async (
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'De dónde sale esta cifra' })).toBeVisible()
-})
-
-test(`the analysis is accessible, as charts and as tables`, async ({ page }) => {
-  await signIn(page, 'supervisor')
-  await openAnalysis(page)
-  await expectAccessible(page)
-  for (const table of await page.getByRole('button', { name: /ver como tabla/ }).all()) await table.click()
-  await expect(page.getByRole('table').first()).toBeVisible()
-  await expectAccessible(page)
 })

@@ -37,11 +37,18 @@ test('an operator corrects an hour; what was counted, who corrected it and why s
   await expect(dialog(page)).toContainText('operador')
 })
 
-test('production cannot be negative, and nobody signs with a wrong password', async ({
+test('the form is accessible; production cannot be negative, and nobody signs with a wrong password', async ({
   page,
   complaints,
 }) => {
   await logIn(page, 'operador', PAGE)
+  await expect(firstHour(page)).toBeVisible()
+  await expectAccessible(page)
+  await correct(page, {})
+  await expect(page.getByText('Cambie las unidades o los descartes.')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
   await correct(page, { Unidades: '-1', Descartes: '0' })
   await expect(page.getByText('La producción no puede ser negativa')).toBeVisible()
   await expect(page.getByText('El campo contraseña es obligatorio.')).toBeVisible()
@@ -67,17 +74,9 @@ test('the hours of an order are shown instead of those of a day', async ({ page 
   await expect(firstHour(page)).toBeVisible()
 })
 
-for (const person of ['admin', 'consulta'] as const)
-  test(`${person} does not correct production`, async ({ page }) => {
+test('neither administrators nor consultants correct production', async ({ page }) => {
+  for (const person of ['admin', 'consulta'] as const) {
     await logIn(page, person, PAGE)
     await expect(page.getByText('No tiene acceso a esta página')).toBeVisible()
-  })
-
-test(`the production manager is accessible`, async ({ page }) => {
-  await logIn(page, 'operador', PAGE)
-  await expect(firstHour(page)).toBeVisible()
-  await expectAccessible(page)
-  await correct(page, {})
-  await expect(page.getByText('Cambie las unidades o los descartes.')).toBeVisible()
-  await expectAccessible(page)
+  }
 })

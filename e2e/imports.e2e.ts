@@ -20,11 +20,12 @@ const threeRows = (product: string) => [
   `CSV-3;;${product};26;10;50`,
 ]
 
-test('a file is looked at row by row; only what was confirmed is written', async ({ page }) => {
+test('a file is looked at row by row, accessibly; only what was confirmed is written', async ({ page }) => {
   const product = await aProduct(await asPerson('supervisor'))
   await signIn(page, 'supervisor')
   await choose(page, 'ordenes.csv', threeRows(product))
   await expect(dialog(page)).toContainText('Filas que no se importan: 2')
+  await expectAccessible(page)
   await expect(dialog(page).getByRole('row').filter({ hasText: 'CSV-2' })).toContainText(
     'El campo producto es requerido',
   )
@@ -59,12 +60,4 @@ test('products and speeds come from files too, for a supervisor alone', async ({
   await logIn(page, 'admin', '/configuracion')
   await expect(page.getByRole('tab').first()).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Importar', exact: true })).toHaveCount(0)
-})
-
-test(`an import is accessible`, async ({ page }) => {
-  const product = await aProduct(await asPerson('supervisor'))
-  await signIn(page, 'supervisor')
-  await choose(page, 'ordenes.csv', threeRows(product))
-  await expect(dialog(page)).toContainText('Filas que no se importan')
-  await expectAccessible(page)
 })

@@ -2,8 +2,8 @@ import { expect, logIn, test } from './living-plant.ts'
 
 const MENU = { supervisor: true, consulta: true, admin: true, operador: false } as const
 
-for (const [person, seesSummary] of Object.entries(MENU) as [keyof typeof MENU, boolean][]) {
-  test(`${person} ${seesSummary ? 'sees' : 'does not see'} the summary by sector`, async ({ page }) => {
+test('everybody but operators sees the summary by sector', async ({ page }) => {
+  for (const [person, seesSummary] of Object.entries(MENU) as [keyof typeof MENU, boolean][]) {
     await logIn(page, person)
     await expect(
       page
@@ -16,8 +16,8 @@ for (const [person, seesSummary] of Object.entries(MENU) as [keyof typeof MENU, 
       await page.goto('/resumen')
       await expect(page.getByText('No tiene acceso a esta página')).toBeVisible()
     }
-  })
-}
+  }
+})
 
 test('the tree of lines leads to a line', async ({ page }) => {
   await logIn(page, 'operador')

@@ -56,7 +56,10 @@ test('an operator creates an order by hand and starts it; the running one is nam
   await expect(page.getByRole('region', { name: 'En producción' })).toContainText('HAND-1')
 })
 
-test('orders are made from pre-loaded and validated ones', async ({ page }) => {
+test('the order manager is accessible; orders are made from pre-loaded and validated ones', async ({
+  page,
+}) => {
+  const { op } = await runs('AXE-1')
   const call = await asPerson('supervisor')
   const product = await aProduct(call)
   await call('POST', '/api/preContract/post', {
@@ -66,6 +69,13 @@ test('orders are made from pre-loaded and validated ones', async ({ page }) => {
     values: { orderID: 'VAL-1', lot: 'L-77', productCode: product },
   })
   await logIn(page, 'operador', PAGE)
+  await expect(row(page, op)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Crear orden' }).click()
+  await expect(dialog(page).getByLabel('Op precargada').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
   await create(page, 'Precarga', 'Op precargada', /PRE-1/)
   await expect(row(page, 'PRE-1')).toContainText('Creada')
   await create(page, 'Validación', 'Orden a validar', /VAL-1/)
@@ -105,20 +115,11 @@ test('who starts an order while somebody else starts another is told which one r
   expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
 })
 
-for (const person of ['admin', 'consulta'] as const)
-  test(`${person} does not manage orders`, async ({ page }) => {
+test('neither administrators nor consultants manage orders', async ({ page }) => {
+  for (const person of ['admin', 'consulta'] as const) {
     await logIn(page, person, PAGE)
     await expect(page.getByText('No tiene acceso a esta página')).toBeVisible()
-  })
-
-test(`the order manager is accessible`, async ({ page }) => {
-  const { op } = await runs('AXE-1')
-  await logIn(page, 'operador', PAGE)
-  await expect(row(page, op)).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Crear orden' }).click()
-  await expect(dialog(page).getByLabel('Op precargada').first()).toBeVisible()
-  await expectAccessible(page)
+  }
 })
 
 test('an operator validates an order, and takes it back', async ({ page }) => {

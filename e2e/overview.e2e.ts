@@ -1,8 +1,9 @@
 import { expect, expectAccessible, logIn, test } from './living-plant.ts'
 
-test('the overview shows a card per line and cycles its columns 3, 4, 5', async ({ page }) => {
+test('the overview is accessible, shows a card per line and cycles its columns 3, 4, 5', async ({ page }) => {
   await logIn(page, 'supervisor', '/resumen?lines=1,2,3')
   await expect(page.getByRole('link', { name: /Línea [123]/ })).toHaveCount(3)
+  await expectAccessible(page)
   const columns = page.getByRole('button', { name: /columnas/ })
   const shown: number[] = []
   for (let step = 0; step < 4; step++) {
@@ -71,10 +72,4 @@ test('a card leads to its line', async ({ page }) => {
   await expect(page.getByText('1 línea', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: /Línea 2/ }).click()
   await expect(page).toHaveURL(/line=2/)
-})
-
-test(`the overview is accessible`, async ({ page }) => {
-  await logIn(page, 'supervisor', '/resumen')
-  await expect(page.getByRole('link', { name: /Línea 1/ }).first()).toBeVisible()
-  await expectAccessible(page)
 })

@@ -19,8 +19,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: PLANTS,
-  // The list says which were tried again ("flaky"): each is a defect of its test, and none keeps a change away.
-  retries: 1,
+  retries: 0,
   outputDir: '../node_modules/.cache/e2e',
   use: {
     baseURL: plant.url,

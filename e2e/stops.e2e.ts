@@ -434,20 +434,18 @@ test('a stop that goes on is signed from the dashboard, and cut without a new en
 const UNSIGNED = '/paradas/listado?line=4&recognized=false'
 const DIALOGS = { Reconocer: '[data-tile]', Dividir: '[role=slider]', Detalle: 'h3' }
 
-test(`the list is accessible`, async ({ page }) => {
+test('the list and its dialogs are accessible', async ({ page }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await logIn(page, 'supervisor', UNSIGNED)
   await expect(page.getByRole('button', { name: 'Reconocer' }).first()).toBeVisible()
   await expectAccessible(page)
-})
-
-for (const [name, part] of Object.entries(DIALOGS))
-  test(`the dialog of ${name} is accessible`, async ({ page }) => {
-    test.slow()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await logIn(page, 'supervisor', UNSIGNED)
+  const dialog = page.getByRole('dialog')
+  for (const [name, part] of Object.entries(DIALOGS)) {
     await page.getByRole('button', { name }).first().click()
-    await expect(page.getByRole('dialog').locator(part).first()).toBeVisible()
+    await expect(dialog.locator(part).first()).toBeVisible()
     await expectAccessible(page, '[role=dialog]')
-  })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+})
