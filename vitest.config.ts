@@ -27,6 +27,10 @@ const ALIKE = [
   'http/access/directory/*',
   'grid/export-grid',
   'features/imports/read-table.fuzz',
+  'features/imports/import-bounds',
+  'outbound/*.channel',
+  'outbound/telegram/telegram.channel',
+  'outbound/syslog/syslog',
 ].flatMap((name) => {
   const files = globSync(`${SERVER}/${name}.test.ts`)
   if (files.length === 0) throw new Error(`no test is called ${name}`)

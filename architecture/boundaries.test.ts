@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 const ROOT = path.dirname(import.meta.dirname)
 
-type Cruise = { summary: { totalCruised: number; violations: { rule: { name: string }; from: string }[] } }
+type Cruise = { summary: { violations: { rule: { name: string }; from: string }[] } }
 
 /** dependency-cruiser exits with the number of violations; what counts here is what it says. */
 async function cruise(...args: string[]): Promise<Cruise['summary']> {
@@ -23,11 +23,6 @@ function plant(file: string, line: string): void {
   mkdirSync(path.dirname(full), { recursive: true })
   writeFileSync(full, `${line}\n`)
 }
-
-test('the cruise really reads the sources', async () => {
-  const { totalCruised } = await cruise('packages')
-  expect(totalCruised).toBeGreaterThan(300)
-})
 
 const VIOLATIONS = [
   [

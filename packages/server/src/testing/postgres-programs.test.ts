@@ -27,10 +27,12 @@ async function openFolder(): Promise<string> {
   return folder
 }
 
-/** As `npm install` leaves them. */
+/** As `npm install` leaves them, but for 900 small files that a program only reads when it has work to do. */
 function install(into: string): string {
   const native = path.join(into, 'native')
-  cpSync(packagedPostgres(), native, { recursive: true, verbatimSymlinks: true })
+  const share = path.join(packagedPostgres(), 'share')
+  const filter = (source: string) => source !== share
+  cpSync(packagedPostgres(), native, { recursive: true, verbatimSymlinks: true, filter })
   return native
 }
 
