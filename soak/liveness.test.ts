@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { ESSENTIAL, tryLiveness } from './liveness.ts'
 
 /**
- * Put aside in `npm test`: states are judged to 0.3 s, which a machine that other tests keep busy does not
- * hold. `BALIZA_SOAK=1 vitest run --project soak`, or `npm run soak`, on a quiet one.
+ * Put aside in `npm test`, where half a minute of weather has one take-over already: `BALIZA_SOAK=1 vitest run
+ * --project soak`.
  */
 test.runIf(process.env['BALIZA_SOAK'])(
   'whatever happens to who leads, another one soon does, and the facts are those of an undisturbed run',

@@ -40,10 +40,10 @@ async function runLiveness(rounds: number, firstSeed: number): Promise<boolean> 
   for (let round = 0; round < rounds; round++) {
     const seed = firstSeed + round
     console.log(`round ${round + 1} of ${rounds}, seed ${seed}`)
-    const { faults, trials, gaps, compared } = await tryLiveness(ALL, { seed, say })
+    const { faults, trials, gaps, gapsExpected, compared } = await tryLiveness(ALL, { seed, say })
     if (!conclude(faults, `--only liveness --seed ${seed}`)) failed++
     for (const { name, ledAfter } of trials) took.set(name, [...(took.get(name) ?? []), ledAfter])
-    say(`${compared} states compared outside ${gaps} gaps`)
+    say(`${compared} states compared outside ${gaps} gaps, and ${gapsExpected} of the undisturbed side`)
   }
   console.log('facts again after seconds: half of the rounds, at most, rounds')
   for (const [name, all] of took) console.log(`${inSeconds(all)}  ${all.length}  ${name}`)

@@ -22,6 +22,8 @@ export type Likeness = {
   /** How many stretches the first story did not see, and how long they were together. */
   readonly gaps: number
   readonly blindFor: number
+  /** How many the second one did not see either: on a machine too busy to look for ten seconds. */
+  readonly gapsExpected: number
   readonly compared: number
   /** A sentence for each state that one story has and the other has not. */
   readonly differences: readonly string[]
@@ -41,7 +43,7 @@ export type Boundary = { readonly lineID: number; readonly at: number }
 
 type StateRow = StateRows[number]
 
-/** Whether both told the same story, outside the stretches that the first one did not see. */
+/** Whether both told the same story, outside the stretches that either of them says it did not see. */
 export function compareStories(
   told: StateRows,
   expected: StateRows,
@@ -56,6 +58,7 @@ export function compareStories(
   return {
     gaps: lines.reduce((sum, { gaps }) => sum + gaps, 0),
     blindFor: lines.reduce((sum, { blindFor }) => sum + blindFor, 0),
+    gapsExpected: lines.reduce((sum, { gapsExpected }) => sum + gapsExpected, 0),
     compared: lines.reduce((sum, { compared }) => sum + compared, 0),
     differences: lines.flatMap(({ differences }) => differences),
   }
@@ -74,10 +77,11 @@ type Line = Required<Omit<Leave, 'boundaries'>> & {
 
 function compareLine(mine: StateRows, theirs: StateRows, of: Line): Likeness {
   const { line, began, pace, except, orders } = of
-  const blind = mine.filter((row) => row.state === 'unknown' && row.start >= began)
+  const gapsIn = (rows: StateRows) => rows.filter((row) => row.state === 'unknown' && row.start >= began)
+  const [blind, blindToo] = [gapsIn(mine), gapsIn(theirs)]
   const edge = EDGE * pace
   const isNear = (at: number) =>
-    [...blind, ...except].some((row) => at >= row.start - edge && at <= endOf(row) + edge)
+    [...blind, ...blindToo, ...except].some((row) => at >= row.start - edge && at <= endOf(row) + edge)
   const clear = (rows: StateRows) => rows.filter((row) => row.start > began && !isNear(row.start))
   const isSame = (a: number, b: number) => Math.abs(a - b) <= SAME * pace
   const isLike = (told: StateRow, expected: StateRow) =>
@@ -97,6 +101,7 @@ function compareLine(mine: StateRows, theirs: StateRows, of: Line): Likeness {
   return {
     gaps: blind.length,
     blindFor: blind.reduce((sum, row) => sum + (endOf(row) - row.start), 0),
+    gapsExpected: blindToo.length,
     compared: compared.length,
     differences: [
       ...mine.slice(1).flatMap((row, i) => (row.start === mine[i]?.end ? [] : [tell('does not join', row)])),
