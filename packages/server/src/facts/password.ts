@@ -8,7 +8,6 @@ import {
   whyNotPassword,
 } from '@baliza/domain'
 import { hash, verify } from '@node-rs/argon2'
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { Problem } from '../refusals/problem.ts'
 
 /** Argon2id, 19 MiB, two passes: about 10 ms here, and as much for each guess of an attacker. */
@@ -33,14 +32,21 @@ export const LASTING = { mustChangePassword: false, passwordEnd: null } as const
 export const isPassword = (passwordHash: string, password: string): Promise<boolean> =>
   verify(passwordHash, password)
 
-/** Some 50,000 that guessers try first: too many for a browser, which knows those of plants alone. */
-const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'])
-
-const isCommon = (password: string): boolean => COMMON.has(password.trim().toLowerCase())
+/**
+ * Some 50,000 that guessers try first: too many for a browser, which knows those of plants alone, and for the
+ * memory of a server where nobody changes a password.
+ */
+async function isCommon(password: string): Promise<boolean> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return dictionary['passwords-common'].includes(password.trim().toLowerCase())
+}
 
 /** Says why a password may not be chosen, if so. */
-export function refusePassword(password: string, of: { userID: string; roleID: number }): void {
-  const refusal = whyNotPassword(password, of) ?? (isCommon(password) ? 'common' : undefined)
+export async function refusePassword(
+  password: string,
+  of: { userID: string; roleID: number },
+): Promise<void> {
+  const refusal = whyNotPassword(password, of) ?? ((await isCommon(password)) ? 'common' : undefined)
   if (refusal) throw PROBLEMS[refusal](of.roleID)
 }
 

@@ -44,7 +44,8 @@ function open(): DatabaseSync {
   if (!readOnly)
     opened.exec('pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 67108864')
   if (image) opened.deserialize(image)
-  opened.exec('pragma cache_size = -32000; pragma temp_store = memory')
+  // NOTE: each thread has a cache of its own, and the system keeps the file in memory for all of them
+  opened.exec('pragma cache_size = -8000; pragma temp_store = memory')
   return opened
 }
 
@@ -94,7 +95,7 @@ function query(sql: string, parameters: SqliteValue[]) {
 function openStream(id: number, sql: string, parameters: SqliteValue[]): void {
   const own = file === ':memory:' ? undefined : open()
   // NOTE: a long result may have to be sorted: on disk, since memory is everybody's
-  own?.exec('pragma temp_store = file; pragma cache_size = -8000')
+  own?.exec('pragma temp_store = file')
   const prepared = prepare(own ?? database, sql)
   streams.set(id, { prepared, rows: prepared.statement.iterate(...parameters), database: own })
 }

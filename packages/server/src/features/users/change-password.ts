@@ -24,7 +24,7 @@ export async function changePassword(
     throw new Problem('password-of-domain', { domain: parameters.domain ?? '' })
   await checkCredentials(site, from, { userID, password }, 'wrong-old-password')
   if (password === newPassword) throw new Problem('password-same')
-  refusePassword(newPassword, from.user)
+  await refusePassword(newPassword, from.user)
   const passwordHash = await hashPassword(newPassword)
   await site.db.transaction().execute(async (trx) => {
     await trx

@@ -118,8 +118,8 @@ async function firstPassword(site: Site, password: string, user: Chooser): Promi
 
 type Chooser = { readonly userID: string; readonly roleID: number }
 
-function newPassword(password: string, user: Chooser): Promise<string> {
-  refusePassword(password, user)
+async function newPassword(password: string, user: Chooser): Promise<string> {
+  await refusePassword(password, user)
   return hashPassword(password)
 }
 
