@@ -1,15 +1,6 @@
-export type Direction = 'left' | 'right' | 'up' | 'down'
+import type { Direction } from '../../ui/roving-focus.ts'
 
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
-
-const DIRECTIONS: Readonly<Record<string, Direction>> = {
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-}
-
-export const directionOf = (key: string): Direction | undefined => DIRECTIONS[key]
 
 const middle = ({ left, top, width, height }: Box) => ({ x: left + width / 2, y: top + height / 2 })
 

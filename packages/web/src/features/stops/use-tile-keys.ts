@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { directionOf, nearestTile } from './nearest-tile.ts'
+import { type Direction, directionOf } from '../../ui/roving-focus.ts'
+import { nearestTile } from './nearest-tile.ts'
 
 const TILES = 'button[data-tile]'
 
@@ -20,11 +21,7 @@ export function useTileKeys(onBack: () => void) {
     else step(tiles(), event.target as HTMLElement, direction)?.focus()
     return true
   }
-  const step = (
-    all: HTMLButtonElement[],
-    from: HTMLElement,
-    direction: Parameters<typeof nearestTile>[2],
-  ): HTMLElement | null => {
+  const step = (all: HTMLButtonElement[], from: HTMLElement, direction: Direction): HTMLElement | null => {
     const boxes = all.map((tile) => tile.getBoundingClientRect())
     const index = nearestTile(boxes, from.getBoundingClientRect(), direction)
     if (index !== undefined) return all[index] ?? null

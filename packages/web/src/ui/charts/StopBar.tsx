@@ -33,7 +33,7 @@ export const StopBar = memo(function StopBar(props: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const laid = useMemo(() => layOut(segments, { start, end, width }), [segments, start, end, width])
   const painted = useMemo(() => paintOrder(laid).filter(({ look }) => look !== 'future'), [laid])
-  const { shown, tabStop, barEvents, segmentEvents, close } = useBarFocus(laid, onPick)
+  const { shown, barEvents, segmentEvents, close } = useBarFocus(laid, onPick)
 
   return (
     <div ref={ref} className={classes.stopBar}>
@@ -52,10 +52,8 @@ export const StopBar = memo(function StopBar(props: Props) {
         {painted.map((segment) => (
           <rect
             key={segment.id}
-            data-segment={segment.id}
             role="button"
             aria-label={segment.label}
-            tabIndex={segment.id === tabStop ? 0 : -1}
             x={segment.x}
             width={Math.max(2, segment.width - 1)}
             height={height}

@@ -1,22 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import { useRovingFocus } from '../roving-focus.ts'
 import { type LaidSegment, segmentAt } from './bar-layout.ts'
 
 type Shown = { readonly id: string; readonly by: 'focus' | 'pointer' | 'touch' }
 
-const STEPS: Record<string, (index: number, last: number) => number> = {
-  ArrowRight: (index, last) => Math.min(index + 1, last),
-  ArrowLeft: (index) => Math.max(index - 1, 0),
-  Home: () => 0,
-  End: (_, last) => last,
-}
-
 /** Which segment shows its details, and the one way in for the Tab key. */
 export function useBarFocus(laid: readonly LaidSegment[], onPick?: (id: string) => void) {
   const [shown, setShown] = useState<Shown>()
-  const [lastFocused, setLastFocused] = useState<string>()
   const pressed = useRef(false)
-  const walkable = laid.filter(({ look }) => look !== 'future')
-  const tabStop = walkable.some(({ id }) => id === lastFocused) ? lastFocused : walkable.at(-1)?.id
+  const roving = useRovingFocus(laid.filter(({ look }) => look !== 'future').map(({ id }) => id))
 
   const pointed = (event: MouseEvent<SVGSVGElement>) =>
     segmentAt(laid, event.clientX - event.currentTarget.getBoundingClientRect().left)
@@ -42,12 +34,13 @@ export function useBarFocus(laid: readonly LaidSegment[], onPick?: (id: string) 
       const id = pointed(event)?.id
       if (id !== undefined) onPick?.(id)
     },
-    onKeyDown: (event: KeyboardEvent<SVGSVGElement>) => walk(event, walkable),
+    onKeyDown: roving.onKeyDown,
   }
 
   const segmentEvents = (segment: LaidSegment) => ({
+    ...roving.walked(segment.id),
     onFocus: () => {
-      setLastFocused(segment.id)
+      roving.onFocus(segment.id)
       if (!pressed.current) setShown({ id: segment.id, by: 'focus' })
     },
     onBlur: () => setShown((before) => (before?.by === 'focus' ? undefined : before)),
@@ -62,21 +55,10 @@ export function useBarFocus(laid: readonly LaidSegment[], onPick?: (id: string) 
 
   return {
     shown: laid.find(({ id }) => id === shown?.id),
-    tabStop,
     barEvents,
     segmentEvents,
     close: (opened: boolean) => {
       if (!opened) setShown(undefined)
     },
   }
-}
-
-/** Moves the focus along the bar in the order of time. */
-function walk(event: KeyboardEvent<SVGSVGElement>, walkable: readonly LaidSegment[]): void {
-  const step = STEPS[event.key]
-  const current = walkable.findIndex(({ id }) => id === (event.target as SVGElement).dataset['segment'])
-  if (step === undefined || current === -1) return
-  event.preventDefault()
-  const next = walkable[step(current, walkable.length - 1)]
-  event.currentTarget.querySelector<SVGElement>(`[data-segment="${next?.id}"]`)?.focus()
 }

@@ -1,42 +1,15 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { type Extent, movedPlace, type Place } from '../roving-focus.ts'
 
 /** Row -1 is the header. */
-export type ActiveCell = { readonly row: number; readonly column: number }
-
-type Extent = { readonly rows: number; readonly columns: number; readonly page: number }
+export type ActiveCell = Place
 
 const HEADER = -1
-
-const MOVES: Readonly<Record<string, (cell: ActiveCell, extent: Extent, isWide: boolean) => ActiveCell>> = {
-  ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
-  ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
-  ArrowLeft: ({ row, column }) => ({ row, column: column - 1 }),
-  ArrowRight: ({ row, column }) => ({ row, column: column + 1 }),
-  Home: ({ row }, _, isWide) => ({ row: isWide ? 0 : row, column: 0 }),
-  End: ({ row }, { rows, columns }, isWide) => ({ row: isWide ? rows - 1 : row, column: columns - 1 }),
-  PageUp: ({ row, column }, { page }) => ({ row: Math.max(0, row - page), column }),
-  PageDown: ({ row, column }, { page }) => ({ row: row + page, column }),
-}
-
-/** Where a key leads from a cell; undefined for keys that don't move. */
-export function movedCell(
-  cell: ActiveCell,
-  key: string,
-  extent: Extent,
-  isWide: boolean,
-): ActiveCell | undefined {
-  const next = MOVES[key]?.(cell, extent, isWide)
-  if (next === undefined) return undefined
-  return {
-    row: Math.max(HEADER, Math.min(extent.rows - 1, next.row)),
-    column: Math.max(0, Math.min(extent.columns - 1, next.column)),
-  }
-}
 
 type Focusing = {
   element: HTMLElement | null
   /** Looked up at a key: a page is as long as the screen has room then. */
-  extent: () => Extent
+  extent: (row: number) => Omit<Extent, 'firstRow'>
   reveal: (row: number) => void
   onEnter: (cell: ActiveCell, event: KeyboardEvent) => boolean
 }
@@ -70,7 +43,8 @@ export function useGridFocus({ element, extent, reveal, onEnter }: Focusing) {
       return
     }
     if (onEnter(active, event)) return event.preventDefault()
-    const next = movedCell(active, event.key, extent(), event.ctrlKey || event.metaKey)
+    const reach = { firstRow: HEADER, ...extent(active.row) }
+    const next = movedPlace(active, event.key, reach, event.ctrlKey || event.metaKey)
     if (next === undefined) return
     event.preventDefault()
     setActive(next)

@@ -3,7 +3,8 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowsMove, IconDotsVertical, IconEyeOff } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { type Direction, type GridItem, moved, resized } from './arrange.ts'
+import { type Direction, directionOf } from '../../../ui/roving-focus.ts'
+import { type GridItem, moved, resized } from './arrange.ts'
 import classes from './grid.module.css'
 import { isOptional, type TileID } from './tile-id.ts'
 
@@ -17,12 +18,6 @@ type Props = {
   children: ReactNode
 }
 
-const DIRECTIONS: Record<string, Direction> = {
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-}
 const GROWTH: Record<Direction, { w: number; h: number }> = {
   left: { w: -1, h: 0 },
   right: { w: 1, h: 0 },
@@ -35,7 +30,7 @@ export function EditedTile({ id, title, items, columns, onChange, onHide, childr
   const move = (direction: Direction) => onChange(moved(items, id, direction, columns))
   const size = (direction: Direction) => onChange(resized(items, id, GROWTH[direction], columns))
   const onKeyDown = (event: KeyboardEvent) => {
-    const direction = DIRECTIONS[event.key]
+    const direction = directionOf(event.key)
     if (direction === undefined) return
     event.preventDefault()
     if (event.shiftKey) size(direction)

@@ -1,3 +1,4 @@
+import type { Direction } from '../../../ui/roving-focus.ts'
 import type { TileID } from './tile-id.ts'
 
 /** Where a tile stands on the grid, in columns and rows. */
@@ -8,8 +9,6 @@ export type GridItem = {
   readonly w: number
   readonly h: number
 }
-
-export type Direction = 'left' | 'right' | 'up' | 'down'
 
 export const SMALLEST = { w: 2, h: 3 }
 const TALLEST = 20
