@@ -45,6 +45,33 @@ for (const [path, title, file] of [
     expect((await download).suggestedFilename()).toBe(file)
   })
 
+test('what a group comes to stands below its columns, and is walked by keys', async ({ page }) => {
+  await logIn(page, 'consulta', '/indexes/day')
+  await page.getByRole('button', { name: 'Opciones de Línea', exact: true }).click()
+  await page.getByRole('button', { name: 'Agrupar por esta columna' }).click()
+  const group = page.locator('[data-line="0"]')
+  await expect(group).toContainText('Línea:')
+  const head = page.getByRole('columnheader', { name: /^Utilización/ })
+  const column = Number(await head.getAttribute('aria-colindex'))
+  const sum = group.locator(`[aria-colindex="${column}"]`)
+  await expect(sum).toHaveText(/^\d+,\d\s%$/)
+  const [above, below] = [await head.boundingBox(), await sum.boundingBox()]
+  expect([below?.x, below?.width]).toEqual([above?.x, above?.width])
+
+  await group.getByRole('gridcell').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(group).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(sum).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator(`[data-line="1"] [aria-colindex="${column}"]`)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(group).toHaveAttribute('aria-expanded', 'false')
+  await expectAccessible(page)
+})
+
 test('the OEE report is downloaded from the menu, and of a chosen period', async ({ page }) => {
   await logIn(page, 'consulta')
   const fromMenu = page.waitForEvent('download')

@@ -10,6 +10,8 @@ import { GridHead } from './GridHead.tsx'
 import { GridSummary } from './GridSummary.tsx'
 import { GridToolbar } from './GridToolbar.tsx'
 import type { DataGridProps } from './grid-props.ts'
+import type { Figures } from './grid-rows.ts'
+import { groupRoom } from './group-span.ts'
 import { HeaderMenu } from './HeaderMenu.tsx'
 import type { RowDrawing } from './row-drawing.ts'
 import { type Grid, useDataGrid } from './use-data-grid.ts'
@@ -145,12 +147,14 @@ function TableHead<R extends object>({ props, grid, active, onActivate }: HeadPr
 /** What draws the rows stays the same object until something else draws them. */
 function useRowDrawing<R extends object>({ props, grid, look }: PartProps<R>): RowDrawing<R> {
   const { drawn, groups, summaries, rows, actions, editing } = grid
+  const totals = useSteady(groups.length === 0 ? [] : grid.state.totals)
   return useMemo(
     () => ({
       columns: drawn,
       allColumns: props.columns,
       groups,
       summaries,
+      totals,
       format: props.format,
       choosing: props.choosing,
       isStruck: props.isStruck,
@@ -161,8 +165,14 @@ function useRowDrawing<R extends object>({ props, grid, look }: PartProps<R>): R
       onToggle: rows.toggle,
       headRows: headRowsOf(props.filters !== false, look.isCards),
     }),
-    [props, look.isCards, drawn, groups, summaries, rows, actions, editing.actionsOf],
+    [props, look.isCards, drawn, groups, summaries, totals, rows, actions, editing.actionsOf],
   )
+}
+
+/** Figures that came again as they were are the same array: nothing is drawn because of them. */
+function useSteady(figures: Figures): Figures {
+  const text = JSON.stringify(figures)
+  return useMemo(() => JSON.parse(text) as Figures, [text])
 }
 
 /** Captions, and the filters below them; cards have neither. */
@@ -226,11 +236,19 @@ function useStartAtTop(element: HTMLElement | null, question: string) {
 
 /** Head, rows and foot are as wide as their columns, whatever is written in them. */
 function variablesOf<R extends object>(
-  { grid: { columns, visible, actions }, look }: Omit<PartProps<R>, 'props'>,
+  { grid: { columns, visible, groups, actions }, look }: Omit<PartProps<R>, 'props'>,
   rowHeight: number,
 ): CSSProperties {
   if (look.isCards) return { '--row': `${rowHeight}px`, '--whole': '100%' } as CSSProperties
-  const widths = visible.map((column) => [`--w-${column.field}`, columns.widthOf(column)] as const)
+  const room = groupRoom({
+    columns: visible,
+    widthOf: columns.widthOf,
+    depth: groups.length,
+    isNarrow: actions?.isMenu === true,
+  })
+  const widths = visible.map(
+    (column, at) => [`--w-${column.field}`, columns.widthOf(column) + (at === 0 ? room : 0)] as const,
+  )
   const whole = widths.reduce((sum, [, width]) => sum + width, actions?.width ?? 0)
   return Object.fromEntries([
     ['--row', `${rowHeight}px`],

@@ -44,7 +44,7 @@ function Line<R extends object>({ drawing, line, slot, activeColumn, onActivate 
         drawing={drawing}
         line={line}
         slot={slot}
-        isActive={activeColumn !== undefined}
+        activeColumn={activeColumn}
         onActivate={onActivate}
       />
     )

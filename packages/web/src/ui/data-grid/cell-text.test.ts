@@ -13,6 +13,13 @@ test.each([
   expect(sumText(minutes, { kind: 'duration' }, format)).toBe(text.replace(' ', '\u00a0'))
 })
 
+test('the sum of a group is written in the unit of the total', () => {
+  const written = (minutes: number, total: number) => sumText(minutes, { kind: 'duration' }, format, total)
+  expect(written(198.2, 104_209.2)).toBe('3,3\u00a0h')
+  expect(written(11_640, 104_209.2)).toBe('194\u00a0h')
+  expect(written(198.2, 9_000)).toBe('198,2\u00a0min')
+})
+
 test('one row says its minutes, however many they are', () => {
   expect(cellText(104_209.2, { kind: 'duration' }, format)).toBe('104.209,2\u00a0min')
 })

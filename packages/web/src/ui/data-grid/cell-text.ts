@@ -23,10 +23,20 @@ const WRITE: Record<
 /** Longer sums of minutes are said in hours: nobody sees a month in 43.200. */
 const MOST_MINUTES = 10_000
 
-/** What a column comes to, as it is written below it or beside a group. */
-export function sumText(value: unknown, { kind, decimals }: Written, format: Format): string {
-  if (kind === 'duration' && typeof value === 'number' && Math.abs(value) >= MOST_MINUTES)
-    return withUnit(format.number(value / 60), 'h')
+const isLong = (minutes: unknown): boolean => typeof minutes === 'number' && Math.abs(minutes) >= MOST_MINUTES
+
+/**
+ * What a column comes to, as it is written below it. The sums of its groups are written in the unit of the
+ * `total`, so that they can be compared.
+ */
+export function sumText(
+  value: unknown,
+  { kind, decimals }: Written,
+  format: Format,
+  total: unknown = value,
+): string {
+  if (kind === 'duration' && typeof value === 'number' && (isLong(value) || isLong(total)))
+    return withUnit(format.number(value / 60, isLong(value) ? 0 : 1), 'h')
   return cellText(value, { kind, ...(decimals !== undefined && { decimals }) }, format)
 }
 

@@ -1,7 +1,7 @@
 import type { Format } from '../../format/format.ts'
 import type { GridColumn } from './column.ts'
 import type { GridChoosing, RowAction, RowCard } from './grid-props.ts'
-import type { GridRows } from './grid-rows.ts'
+import type { Figures, GridRows } from './grid-rows.ts'
 import type { GroupItem, SummaryItem } from './grid-source.ts'
 import type { ActionCells } from './use-data-grid.ts'
 
@@ -12,6 +12,8 @@ export type RowDrawing<R extends object> = {
   readonly allColumns: readonly GridColumn<R>[]
   readonly groups: readonly GroupItem[]
   readonly summaries: readonly SummaryItem[]
+  /** Of all groups together, in the order of `summaries`; empty where nothing is grouped. */
+  readonly totals: Figures
   readonly format: Format
   readonly choosing: GridChoosing<R> | undefined
   readonly isStruck: ((row: R) => boolean) | undefined

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { GridColumn } from './column.ts'
 import type { GridChoosing, RowAction } from './grid-props.ts'
 import type { GridRows, Slot } from './grid-rows.ts'
+import { groupSpan } from './group-span.ts'
 import { type ActiveCell, useGridFocus } from './use-grid-focus.ts'
 import { type RowExtent, revealRow, rowsInSight } from './use-scroll-window.ts'
 
@@ -19,10 +20,11 @@ type Keyed<R> = {
 
 /** What a grid does by keyboard: moving about, sorting at the head, opening groups, acting on a row. */
 export function useGridKeys<R extends object>(keyed: Keyed<R>) {
-  const { element, extent, columns, actionsOf } = keyed
+  const { element, extent, columns, rows, actionsOf } = keyed
   return useGridFocus({
     element,
-    extent: () => ({
+    extent: (row) => ({
+      span: row >= 0 && rows.slotAt(row).kind === 'group' ? groupSpan(columns) : 1,
       rows: extent.size,
       columns: columns.length + (actionsOf === undefined ? 0 : 1),
       page: element === null ? 1 : rowsInSight(element, extent),
@@ -45,7 +47,7 @@ function atRow<R>(
   event: KeyboardEvent,
 ): boolean {
   const slot = rows.slotAt(row)
-  if (opensOrCloses(slot, column, event.key)) {
+  if (opensOrCloses(slot, column < (slot.kind === 'group' ? groupSpan(columns) : 1), event.key)) {
     rows.toggle(slot)
     return true
   }
@@ -58,12 +60,11 @@ function atRow<R>(
   return column === columns.length ? focusFirstButton(event) : runFirst(actionsOf?.(slot.row) ?? [])
 }
 
-/** Right opens, left closes; a group also by Enter and the space bar. */
-function opensOrCloses<R>(slot: Slot<R>, column: number, key: string): boolean {
-  if (slot.kind === 'loading' || slot.isOpen === undefined || (slot.kind === 'row' && column > 0))
-    return false
+/** At the first cell right opens and left closes; Enter and the space bar do both to a group, at any cell. */
+function opensOrCloses<R>(slot: Slot<R>, isAtFirst: boolean, key: string): boolean {
+  if (slot.kind === 'loading' || slot.isOpen === undefined) return false
   if (slot.kind === 'group' && (key === 'Enter' || key === ' ')) return true
-  return key === (slot.isOpen ? 'ArrowLeft' : 'ArrowRight')
+  return isAtFirst && key === (slot.isOpen ? 'ArrowLeft' : 'ArrowRight')
 }
 
 function focusFirstButton({ currentTarget, target }: KeyboardEvent): boolean {
