@@ -1,9 +1,13 @@
+import { settled } from '@baliza/domain'
 import fc from 'fast-check'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Problem } from '../../refusals/problem.ts'
 import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
-import { testDialect } from '../../testing/open-test-database.ts'
 import { aLine, aPlant, aUser } from '../../testing/plant-builder.ts'
+import { importKind } from './import-kinds.ts'
+import { planImport } from './plan-import.ts'
+import { readTable } from './read-table.ts'
 
 let server: TestServer
 let token: string
@@ -45,19 +49,36 @@ const ask = async (kind: keyof typeof HEADINGS, bytes: Uint8Array) => {
   return server.call('imports.preview', { params: { kind }, body: { name: 'x.csv', content } }, token)
 }
 
-/** Each run starts a thread. */
-const numRuns = testDialect() === 'postgres' ? 4 : 12
+const filesOf = (kind: keyof typeof HEADINGS, bytes: Uint8Array, text: string) => [
+  bytes,
+  Buffer.from(`${HEADINGS[kind]}\n${text}`),
+]
 
+test('law: every file is a table, or refused in a sentence', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(kinds, anyBytes, cells, damaged, async (name, bytes, text, damage) => {
+      const kind = await importKind(name)
+      for (const file of [...filesOf(name, bytes, text), damage(workbook)]) {
+        const read = await settled(
+          readTable(file, 'x.csv').then((table) => planImport(server.db, kind, table)),
+        )
+        if (!read.ok) expect(read.error).toBeInstanceOf(Problem)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+/** Each run starts threads: what is in the files was tried without. */
 test('law: no file makes the server stumble', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(kinds, anyBytes, cells, damaged, async (kind, bytes, text, damage) => {
-      const files = [bytes, Buffer.from(`${HEADINGS[kind]}\n${text}`), damage(workbook)]
-      for (const file of files) {
+      for (const file of [...filesOf(kind, bytes, text), damage(workbook)]) {
         const { status, message } = await ask(kind, file)
         expect([200, 400]).toContain(status)
         if (status === 400) expect(message).not.toBe('')
       }
     }),
-    { numRuns },
+    { numRuns: 3 },
   )
 })
