@@ -51,18 +51,21 @@ async function openSessionOf(site: Site, user: Row<'user'>, asker: Asker, by: Me
   const { userID, roleID } = user
   if (isBrowser(userAgent)) await rememberLanguage(site.db, userID, language)
   const at = site.machineNow()
-  const { token, sessionID } = await openSession(site.db, {
-    userID,
-    roleID,
-    ipAddress: address,
-    userAgent,
-    at,
+  // NOTE: in one transaction: of many log-ins at once, later ones would end this session before it is answered
+  return site.db.transaction().execute(async (trx) => {
+    const { token, sessionID } = await openSession(trx, {
+      userID,
+      roleID,
+      ipAddress: address,
+      userAgent,
+      at,
+    })
+    const from = { address, userAgent, userID, sessionID }
+    await recordSecurityEvent(trx, { event: 'login-succeeded', at, from, detail: { by } })
+    const session = await findSession(trx, token, { address, at })
+    if (!session) throw new Problem('session-expired')
+    return { token, ...sessionUserOf(session) }
   })
-  const from = { address, userAgent, userID, sessionID }
-  await recordSecurityEvent(site.db, { event: 'login-succeeded', at, from, detail: { by } })
-  const session = await findSession(site.db, token, { address, at })
-  if (!session) throw new Problem('session-expired')
-  return { token, ...sessionUserOf(session) }
 }
 
 /** A program that logs in as somebody reads no screens. */
