@@ -3,7 +3,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { ROLE } from './role.ts'
 
 /** Shorter than eight, a password is guessed in an afternoon. Sentences have room: docs/product/fields.md#users. */
-export const SHORTEST_PASSWORD = 8
+const SHORTEST_PASSWORD = 8
 /** Whoever has the password of an administrator has everybody's work. */
 const SHORTEST_OF_ADMINISTRATOR = 12
 export const LONGEST_PASSWORD = 128

@@ -12,7 +12,7 @@ const NARROW_ROOM = 168
 const SUM_ROOM = 88
 
 /** What lies in a group begins so many pixels further in. */
-export const INDENT = 22
+const INDENT = 22
 
 type Grouped<R> = {
   readonly columns: readonly GridColumn<R>[]
