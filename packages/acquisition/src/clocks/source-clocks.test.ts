@@ -30,7 +30,7 @@ function listen({ speed = 1, setBy = (_second: number): number => 0 } = {}) {
     lines,
     alive: (second: number) => {
       pass(second)
-      clocks.heard(at(second))
+      clocks.heard(at(second), 'sign-of-life')
     },
     /**
      * `times`: of each tag the time that its source gives, in its own seconds. Answers the same times in plant
@@ -81,6 +81,16 @@ describe('a source that is asked', () => {
     hear(1, [1, -89.1])
     hear(2, [1, -88.1])
     expect(hear(6, [1, -87], [1, -86], [1, -84.2])).toEqual([3.2, 4.2, 6])
+  })
+
+  test('is placed at its own times also where we were held and its signs of life waited with what it told', () => {
+    const { hear, alive, lines } = listen()
+    for (let second = 0; second < 30; second++) hear(second, [1, second - 0.1])
+    alive(38)
+    alive(38)
+    expect(hear(38, [1, 34.9])).toEqual([34.9])
+    expect(hear(39, [1, 38.9])).toEqual([38.9])
+    expect(lines).toEqual([])
   })
 
   test('whose clock is set is placed by the new one from the first change on, in either direction, and it is said once', () => {
@@ -192,7 +202,7 @@ function live(
   for (const { tag, after, delay, set, isCut } of changes) {
     happened += after
     offset += set
-    for (; arrived + 1_000 < happened; ) clocks.heard((arrived += 1_000) as Instant)
+    for (; arrived + 1_000 < happened; ) clocks.heard((arrived += 1_000) as Instant, 'sign-of-life')
     if (isCut) {
       tagSlots.markBad(slots)
       clocks.begin()

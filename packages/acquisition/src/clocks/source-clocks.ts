@@ -1,4 +1,4 @@
-import { HOUR, type Instant, MINUTE, type TagReading } from '@baliza/domain'
+import { HOUR, type Instant, MINUTE, SECOND, type TagReading } from '@baliza/domain'
 import type { ServerSettings, Sink } from '../driver.ts'
 import type { Slot } from '../tag-slots.ts'
 import type { ClockStatus } from './clock-status.ts'
@@ -27,6 +27,10 @@ export type Message = {
 }
 
 const LOG_EVERY = MINUTE
+/** What came closer together waited together, in milliseconds of the machine. */
+const TOGETHER = SECOND / 5
+/** Nobody who is not held hears nothing of a source for longer. */
+const SILENCE = 2 * SECOND
 /** No gateway keeps what it could not send for longer: what is said to be older came to nobody knows when. */
 const LONGEST_KEPT = 31 * 24 * HOUR
 
@@ -76,14 +80,25 @@ export class SourceClocks {
     this.#heardAt = Number.NaN
   }
 
-  /** Something came of the source: once for each message, before its readings are placed. */
-  heard(at: Instant): void {
+  /**
+   * Something came of the source: once for each message, before its readings are placed. A sign of life that
+   * came after a silence may have waited for us as long, and so may what came right behind it.
+   */
+  heard(at: Instant, kind: 'news' | 'sign-of-life' = 'news'): void {
     const leap = this.#ownClock.leap(at)
-    if (leap > 0) this.#clocks.move(leap)
+    // NOTE: what a source kept may be as old as it likes, so that nothing would tell that there was no leap
+    if (leap > 0 && !this.#buffers) this.#clocks.move(leap)
     this.#notBefore = this.#nextNotBefore
-    this.#nextNotBefore = at
+    this.#nextNotBefore = kind === 'news' ? at : this.#toldAllUntil(at)
     this.#heardBefore = this.#heardAt
     this.#heardAt = at
+  }
+
+  /** Up to when a source had told all, of which a sign of life came. */
+  #toldAllUntil(at: Instant): number {
+    const silence = (at - this.#heardAt) / this.#ownClock.speed
+    if (silence < TOGETHER) return this.#nextNotBefore
+    return silence > SILENCE ? Math.max(this.#nextNotBefore, this.#heardAt) : at
   }
 
   /** Puts the readings of a message into plant time, in the order in which they came. */

@@ -14,8 +14,8 @@ const PIPELINE = 4
 type Acknowledgement = { readonly subscriptionId: number; readonly sequenceNumber: number }
 
 export type PublishEars = {
-  /** Something came: values or a keep-alive. */
-  heard(): void
+  /** Something came: values, or a keep-alive. */
+  heard(kind: 'news' | 'sign-of-life'): void
   values(items: readonly MonitoredItemNotification[]): void
   /** The subscription has ended. */
   ended(reason: string): void
@@ -38,7 +38,7 @@ export function listen(session: ClientSession, subscriptionId: number, ears: Pub
     publisher.publish(new PublishRequest({ subscriptionAcknowledgements }), (error, response) => {
       if (!listening) return
       if (error || !response) return end(error?.message ?? 'no answer to publish')
-      ears.heard()
+      ears.heard(response.notificationMessage.notificationData?.length ? 'news' : 'sign-of-life')
       take(response)
       if (listening) ask()
     })

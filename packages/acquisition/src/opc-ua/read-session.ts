@@ -60,7 +60,7 @@ export function readSession(ua: UaSession, parts: DriverParts): SessionReader {
   requests.queue(async () => {
     report.reported(await readServerStatus(ua.session), clock())
     clocks.begin()
-    ua.listen({ values, heard: () => clocks.heard(clock()) })
+    ua.listen({ values, heard: (kind) => clocks.heard(clock(), kind) })
     await add(tagSlots.all())
   })
   const timer = setInterval(() => requests.queue(lookAfter), LOOK_AFTER)

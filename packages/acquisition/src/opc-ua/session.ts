@@ -103,9 +103,9 @@ async function subscribe(client: OPCUAClient, server: ServerSettings, signals: S
     lost: (reason) => signals.lost(reason),
     items: watchItems(session, subscriptionId, perCall),
     listen({ heard, values }) {
-      const hear = () => {
+      const hear: PublishEars['heard'] = (kind) => {
         signals.heard()
-        heard()
+        heard(kind)
       }
       ears.push(listen(session, subscriptionId, { heard: hear, values, ended: signals.lost }))
     },
