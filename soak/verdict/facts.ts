@@ -44,7 +44,8 @@ export async function comeToCalm(plant: Plant, within: number): Promise<string[]
 }
 
 /** Waits until every piece is counted on both sides; answers where it is not. */
-export async function countEveryPiece({ database, calmDb }: Plant, made: readonly Made[]): Promise<string[]> {
+export async function countEveryPiece(plant: Plant, made: readonly Made[]): Promise<string[]> {
+  const { database, calmDb } = plant
   const faults: string[] = []
   for (const [name, db] of Object.entries({ disturbed: database.db, undisturbed: calmDb })) {
     const isSame = async () => {
@@ -53,10 +54,18 @@ export async function countEveryPiece({ database, calmDb }: Plant, made: readonl
     }
     if (Number.isFinite(await until(isSame, ARRIVE_WITHIN, 250))) continue
     faults.push(
-      `pieces of the ${name} side are ${JSON.stringify(await piecesOf({ db }))}, made were ${JSON.stringify(made)}`,
+      `pieces of the ${name} side are ${JSON.stringify(await piecesOf({ db }))}, made were ${JSON.stringify(made)}; ${whoWrites(plant)}`,
     )
   }
   return faults
+}
+
+/** What can be said of whoever should have written: that it does not, or what it says. */
+function whoWrites({ leaders, leader }: Plant): string {
+  const { at = 0, term, turn } = leaders.lastWrite ?? {}
+  const { site, said } = leader()
+  const ago = ((performance.now() - at) / 1_000).toFixed(0)
+  return `the last write was ${turn} of term ${term}, ${ago} s ago; ${site.name} says ${said.slice(-3).join(' ').slice(0, 800)}`
 }
 
 /** Both sides' states, outside the gaps that they announced. The last ones may be on their way. */

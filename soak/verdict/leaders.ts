@@ -24,6 +24,12 @@ export class Leaders {
     return this.looks.at(-1)
   }
 
+  /** When the last write of facts was first seen. */
+  get lastWrite(): Look | undefined {
+    const { now } = this
+    return this.looks.find(({ term, turn }) => term === now?.term && turn === now.turn)
+  }
+
   stop(): void {
     clearInterval(this.#timer)
   }
