@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { knownMigrations } from '../db/migrate.ts'
 import { type Db, dialectOf } from '../db/open-database.ts'
 import type { HeadLine, TableLine } from './backup-lines.ts'
 import { type StoredTable, storedTables } from './stored-tables.ts'
@@ -13,10 +14,7 @@ export async function* databaseLines(
   db: Db,
   at: string,
 ): AsyncGenerator<HeadLine | TableLine | readonly unknown[]> {
-  const { rows: migrations } = await sql<{
-    name: string
-  }>`select "name" from "migration" order by "name"`.execute(db)
-  yield { kind: 'baliza-backup', format: 1, at, migrations: migrations.map(({ name }) => name) }
+  yield { kind: 'baliza-backup', format: 1, at, migrations: await knownMigrations(db) }
   for (const table of await storedTables(db)) {
     if (LEFT_OUT.has(table.name)) continue
     yield await headOf(db, table)

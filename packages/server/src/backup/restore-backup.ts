@@ -40,10 +40,10 @@ export async function restoreBackup(
   const db = openDatabase(url, { maxConnections: 1, bounds: BOUNDS.none, secrets: 'as stored' })
   try {
     await refuseUsed(db)
-    await migrate(
-      db,
-      Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => first.migrations.includes(name))),
+    const migrations = Object.fromEntries(
+      Object.entries(MIGRATIONS).filter(([name]) => first.migrations.includes(name)),
     )
+    await migrate(db, { migrations })
     const rows = await db.transaction().execute((trx) => fill(trx, lines))
     await migrate(db)
     return rows

@@ -1,4 +1,5 @@
-import type { Db } from '../db/open-database.ts'
+import { migrate, strangeMigrations } from '../db/migrate.ts'
+import { type Db, openDatabase } from '../db/open-database.ts'
 
 export type StoredTable = {
   readonly name: string
@@ -10,8 +11,17 @@ export type StoredTable = {
 
 const isComputed = (column: string): boolean => column.endsWith('Search')
 
-/** Every table that holds rows of ours. */
+/**
+ * Every table that holds rows of ours. Where a newer build was here and left more than this one knows, that
+ * stays where it is: whatever this build writes, this build must be able to bring back.
+ */
 export async function storedTables(db: Db): Promise<StoredTable[]> {
+  const { expansions } = await strangeMigrations(db)
+  const tables = await tablesOf(db)
+  return expansions.length === 0 ? tables : onlyKnown(tables)
+}
+
+async function tablesOf(db: Db): Promise<StoredTable[]> {
   const tables = await db.introspection.getTables()
   return tables
     .filter(({ name, isView }) => !isView && name !== 'migration')
@@ -21,4 +31,18 @@ export async function storedTables(db: Db): Promise<StoredTable[]> {
       numbered: columns.find(({ isAutoIncrementing }) => isAutoIncrementing)?.name,
     }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** What this build would have made itself, on either database. */
+async function onlyKnown(tables: readonly StoredTable[]): Promise<StoredTable[]> {
+  const own = openDatabase('sqlite::memory:', { maxConnections: 1 })
+  await migrate(own)
+  const known = new Map((await tablesOf(own)).map(({ name, columns }) => [name, new Set(columns)]))
+  await own.destroy()
+  return tables
+    .filter(({ name }) => known.has(name))
+    .map((table) => ({
+      ...table,
+      columns: table.columns.filter((column) => known.get(table.name)?.has(column)),
+    }))
 }

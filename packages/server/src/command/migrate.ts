@@ -11,12 +11,12 @@ import { Problem } from '../refusals/problem.ts'
 import { chosenDatabase } from './chosen-database.ts'
 
 /** Brings the schema up to date. Answers what was done; throws SettingsError where it can't be. */
-export async function migrateDatabase(settings: Settings): Promise<string> {
+export async function migrateDatabase(settings: Settings, isAll: boolean): Promise<string> {
   keepFilesPrivate()
   const url = chosenDatabase(settings)
   makeFolderFor(url)
   const db = openDatabase(url, { maxConnections: 1, bounds: BOUNDS.none })
-  const done = await settled(bringUpToDate(db))
+  const done = await settled(bringUpToDate(db, isAll ? 'at-once' : settings.isTrial ? 'never' : 'when-due'))
   await db.destroy()
   if (!done.ok) throw new SettingsError(sentencesOf(done.error, settings.language))
   return done.value.length === 0
@@ -24,8 +24,8 @@ export async function migrateDatabase(settings: Settings): Promise<string> {
     : `The schema is up to date now: ${done.value.join(', ')}.`
 }
 
-async function bringUpToDate(db: Db): Promise<string[]> {
+async function bringUpToDate(db: Db, contractions: 'at-once' | 'when-due' | 'never'): Promise<string[]> {
   const newer = await newerMigration(db)
   if (newer !== undefined) throw new Problem('database-newer', { migration: newer })
-  return migrate(db)
+  return migrate(db, { contractions })
 }

@@ -62,9 +62,10 @@ export function balizaProgram(surroundings: Surroundings): Command {
     .description('bring the schema of the database up to date, and nothing else')
     .addOption(DATA)
     .addOption(DATABASE)
-    .action(async (given: Given) => {
+    .option('--all', 'at once also what takes something away, which else waits for a week: no way back then')
+    .action(async ({ all, ...given }: Given & { readonly all?: true }) => {
       const { migrateDatabase } = await import('./migrate.ts')
-      say(`${await migrateDatabase(await settingsWith(given))}\n`)
+      say(`${await migrateDatabase(await settingsWith(given), all === true)}\n`)
     })
 
   addStop(program, surroundings, settingsWith)

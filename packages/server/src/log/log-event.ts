@@ -22,6 +22,7 @@ export const LOG_EVENTS = [
   'clock-unreadable',
   'configuration-changed',
   'connections-full',
+  'database-ahead',
   'database-away',
   'database-back',
   'database-full',

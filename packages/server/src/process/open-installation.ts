@@ -100,10 +100,15 @@ function refuse(error: unknown, { language }: Settings): never {
   refuseToStart(`La base de datos no se pudo abrir. The database could not be opened: ${why}`)
 }
 
-function tellPrepared({ password, migrations, sealed, lost }: Prepared): void {
+function tellPrepared({ password, migrations, ahead, sealed, lost }: Prepared): void {
   if (password !== undefined) tellFirstAccount(password)
   if (migrations.length > 0)
     log('database').info({ event: 'database-migrated', migrations }, 'the schema is up to date')
+  if (ahead.length > 0)
+    log('database').warn(
+      { event: 'database-ahead', migrations: ahead },
+      'a newer build was here and added to the schema; this one runs on it as before',
+    )
   if (sealed > 0)
     log('database').info({ event: 'secrets-sealed', secrets: sealed }, 'stored secrets are sealed by the key')
   if (lost.length > 0)

@@ -27,6 +27,8 @@ export type Settings = {
   readonly keyIsLost: boolean
   /** The wizard wants its code of whoever types at this machine, too. */
   readonly setupCodeAlways: boolean
+  /** This build is tried by the one before it, which may have to stand again. */
+  readonly isTrial: boolean
   readonly role: 'all' | 'web' | 'pipeline'
   readonly logLevel: LogLevel
   /** Of the names that a new plant begins with. What people read on their screens they choose there. */
@@ -80,6 +82,8 @@ const ENVIRONMENT = z.object({
   BALIZA_KEY: optional(z.string().optional()),
   BALIZA_KEY_FILE: optional(z.string().optional()),
   BALIZA_KEY_LOST: optional(z.enum(['accept'], 'must be accept').optional()),
+  /** Set by `release/keep-build.ts` alone. */
+  BALIZA_TRIAL: optional(z.enum(['yes']).optional()),
   /** Of systemd: a folder with what `LoadCredential=` names. */
   CREDENTIALS_DIRECTORY: optional(z.string().optional()),
   BALIZA_DATABASE_CA: optional(z.string().optional()),
@@ -133,6 +137,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     databaseUrl: databaseUrl(data.BALIZA_DATABASE, data.BALIZA_DATABASE_FILE),
     keyPlace: keyPlace(data),
     keyIsLost: data.BALIZA_KEY_LOST === 'accept',
+    isTrial: data.BALIZA_TRIAL === 'yes',
     databaseAuthority: authorityFile(data.BALIZA_DATABASE_CA),
     setupCodeAlways: data.BALIZA_SETUP === 'code',
     role: data.BALIZA_ROLE,

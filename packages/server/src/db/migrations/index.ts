@@ -34,7 +34,7 @@ import { definitions } from './044-definitions.ts'
 import type { Migration } from './schema-writer.ts'
 
 /** In order, forward only. A released migration never changes; a new one is added below. */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+export const MIGRATIONS = {
   '001-plant': plant,
   '002-acquisition': acquisition,
   '003-people': people,
@@ -68,4 +68,4 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '037-former-secrets': formerSecrets,
   '038-asked-chats': askedChats,
   '044-definitions': definitions,
-}
+} as const satisfies Readonly<Record<string, Migration>>

@@ -2,7 +2,7 @@ import { type Language, problemText } from '@baliza/contract'
 import { instant } from '@baliza/domain'
 import { BOUNDS } from '../../db/connection-bounds.ts'
 import { makeFolderFor } from '../../db/make-folder.ts'
-import { migrate, newerMigration } from '../../db/migrate.ts'
+import { migrate, strangeMigrations } from '../../db/migrate.ts'
 import { type Db, openDatabase } from '../../db/open-database.ts'
 import { keyOfOtherNode } from '../../db/secrets/other-keys.ts'
 import { lostSecrets, sealStored } from '../../db/secrets/seal-stored.ts'
@@ -16,6 +16,8 @@ export type Prepared = {
   readonly password: string | undefined
   /** What brought the schema up to date. */
   readonly migrations: readonly string[]
+  /** What a newer build added, which this one does not need. */
+  readonly ahead: readonly string[]
   /** So many lay in clear or under a former key, and are sealed now. */
   readonly sealed: number
   /** What can't be read with the key of this installation: it has to be entered again. */
@@ -24,25 +26,26 @@ export type Prepared = {
 
 /**
  * Makes the database what this build works with: its schema, what every plant begins with, somebody who can
- * get in. `keyIsLost`: somebody has said that the key of its secrets won't come back.
+ * get in. `keyIsLost`: somebody has said that the key of its secrets won't come back. `isTrial`: the build
+ * of before may have to stand again, on the same schema.
  */
 export async function prepareDatabase(
   url: string,
   language: Language,
   secrets: SecretKeys,
-  options: { readonly keyIsLost?: boolean } = {},
+  options: { readonly keyIsLost?: boolean; readonly isTrial?: boolean } = {},
 ): Promise<Prepared> {
   makeFolderFor(url)
   const db = openDatabase(url, { maxConnections: 1, bounds: BOUNDS.none, secrets })
   try {
-    const newer = await newerMigration(db)
+    const { newer, expansions: ahead } = await strangeMigrations(db)
     if (newer !== undefined) throw new Problem('database-newer', { migration: newer })
-    const migrations = await migrate(db)
+    const migrations = await migrate(db, { contractions: options.isTrial ? 'never' : 'when-due' })
     await insertDefaultContent(db, language)
     await claimKey(db, secrets, options.keyIsLost === true)
     const sealed = await sealStored(db, secrets)
     const lost = await lostSecrets(db, secrets)
-    return { migrations, sealed, lost, password: await insertFirstAccount(db, instant(Date.now())) }
+    return { migrations, ahead, sealed, lost, password: await insertFirstAccount(db, instant(Date.now())) }
   } finally {
     await db.destroy()
   }
