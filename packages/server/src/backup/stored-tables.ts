@@ -1,4 +1,5 @@
-import { migrate, strangeMigrations } from '../db/migrate.ts'
+import { knownMigrations, migrate, strangeMigrations } from '../db/migrate.ts'
+import { MIGRATIONS } from '../db/migrations/index.ts'
 import { type Db, openDatabase } from '../db/open-database.ts'
 
 export type StoredTable = {
@@ -18,7 +19,7 @@ const isComputed = (column: string): boolean => column.endsWith('Search')
 export async function storedTables(db: Db): Promise<StoredTable[]> {
   const { expansions } = await strangeMigrations(db)
   const tables = await tablesOf(db)
-  return expansions.length === 0 ? tables : onlyKnown(tables)
+  return expansions.length === 0 ? tables : onlyKnown(tables, await knownMigrations(db))
 }
 
 async function tablesOf(db: Db): Promise<StoredTable[]> {
@@ -33,10 +34,11 @@ async function tablesOf(db: Db): Promise<StoredTable[]> {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** What this build would have made itself, on either database. */
-async function onlyKnown(tables: readonly StoredTable[]): Promise<StoredTable[]> {
+/** What this build would have made itself by the same migrations, on either database. */
+async function onlyKnown(tables: readonly StoredTable[], done: readonly string[]): Promise<StoredTable[]> {
   const own = openDatabase('sqlite::memory:', { maxConnections: 1 })
-  await migrate(own)
+  const migrations = Object.entries(MIGRATIONS).filter(([name]) => done.includes(name))
+  await migrate(own, { migrations: Object.fromEntries(migrations) })
   const known = new Map((await tablesOf(own)).map(({ name, columns }) => [name, new Set(columns)]))
   await own.destroy()
   return tables

@@ -82,7 +82,7 @@ const ENVIRONMENT = z.object({
   BALIZA_KEY: optional(z.string().optional()),
   BALIZA_KEY_FILE: optional(z.string().optional()),
   BALIZA_KEY_LOST: optional(z.enum(['accept'], 'must be accept').optional()),
-  /** Set by `release/keep-build.ts` alone. */
+  /** Set by an update, for the build that it tries. */
   BALIZA_TRIAL: optional(z.enum(['yes']).optional()),
   /** Of systemd: a folder with what `LoadCredential=` names. */
   CREDENTIALS_DIRECTORY: optional(z.string().optional()),
