@@ -1,6 +1,7 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureColdLoads } from './cold-load.ts'
+import { measureFootprint } from './footprint.ts'
 import { measureGrids } from './grids.ts'
 import { measureIndexYears } from './index-years.ts'
 import { measureOutage } from './outage.ts'
@@ -33,6 +34,7 @@ const BENCHMARKS: Readonly<
     measure: async () => [...(await measureSourceClocks()), ...(await measureSkewedSources())],
   },
   j: { title: 'cost of a window', measure: measureWindowCost },
+  k: { title: 'memory of an installation', measure: measureFootprint },
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, full: { type: 'boolean' } } })

@@ -1,3 +1,5 @@
+import { logIn } from './log-in.ts'
+
 /** One line's status as a browser is told. */
 export type PushedLine = { readonly lineID: number; readonly beacon: string }
 export type Watchers = { readonly count: number; close(): void }
@@ -12,7 +14,7 @@ export async function openWatchers(
   onLines: (watcher: number, lines: readonly PushedLine[]) => void,
 ): Promise<Watchers> {
   const tokens: string[] = []
-  for (let i = 0; i < count; i += OF_SESSION) tokens.push(await logIn(url))
+  for (let i = 0; i < count; i += OF_SESSION) tokens.push(await logIn(url, 'consulta', 'demo'))
   const stop = new AbortController()
   await Promise.all(
     Array.from({ length: count }, async (_, watcher) => {
@@ -27,16 +29,6 @@ export async function openWatchers(
     }),
   )
   return { count, close: () => stop.abort() }
-}
-
-async function logIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/users/authenticate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userid: 'consulta', password: 'demo' }),
-  })
-  const { token } = (await answer.json()) as { token: string }
-  return token
 }
 
 async function read(

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../packages/server/src/testing/free-port.ts'
 import { PASSWORD } from '../scripts/living-plant/people.ts'
 import type { Strain, StrainMessage } from './load-reporter.ts'
+import { logIn } from './log-in.ts'
 
 const WEB = fileURLToPath(new URL('../packages/server/src/process/web-process.ts', import.meta.url))
 const REPORTER = new URL('./load-reporter.ts', import.meta.url).href
@@ -38,7 +39,7 @@ export async function startWatchedWeb(databaseUrl: string, dataFolder: string): 
   )
   await whenReady(child)
   const url = `http://127.0.0.1:${port}`
-  const token = await logIn(url)
+  const token = await logIn(url, 'supervisor', PASSWORD)
   return {
     get: async (path, query) => {
       let bytes = 0
@@ -84,15 +85,6 @@ async function whenReady(child: ChildProcess): Promise<void> {
   })
   await Promise.race([once(child, 'message'), ended])
   ended.catch(() => undefined)
-}
-
-async function logIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/users/authenticate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userid: 'supervisor', password: PASSWORD }),
-  })
-  return ((await answer.json()) as { token: string }).token
 }
 
 /** Load options as an address carries them. */

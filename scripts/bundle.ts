@@ -19,6 +19,7 @@ import { debianName, packDebian } from './bundle/debian-package.ts'
 import { packImage } from './bundle/image.ts'
 import { PLATFORMS, type Platform } from './bundle/platform.ts'
 import { BILL, stage } from './bundle/stage.ts'
+import { tryPrograms } from './bundle/try-programs.ts'
 import { ROOT, report } from './steps.ts'
 
 /**
@@ -88,8 +89,7 @@ async function pack(platform: Platform, { out: to, privateKey }: Release): Promi
   mkdirSync(folder)
   const publicKey = privateKey && publicKeyOf(privateKey)
   const build = await stage({ platform, version, publicKey }, folder)
-  if (platform.os === process.platform && platform.cpu === process.arch)
-    execFileSync(path.join(folder, platform.launcher), ['--version'], { env: {} })
+  tryPrograms(folder, build, platform)
   const bill = `${name}.cdx.json`
   cpSync(path.join(folder, BUILDS, build, BILL), path.join(to, bill))
   const file = `${name}.${platform.archive}`

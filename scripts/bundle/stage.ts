@@ -133,7 +133,7 @@ async function neededFiles(work: string): Promise<string[]> {
   )
   const traced = await nodeFileTrace(
     programs.map((program) => path.join(work, program)),
-    { base: work, conditions: ['node', 'import'], exportsOnly: false },
+    { base: work, conditions: ['node'], exportsOnly: false },
   )
   const files = [...traced.fileList].filter((file) => existsSync(path.join(work, file)))
   const packages = new Set(files.map(packageOf))

@@ -39,6 +39,8 @@ export type LivingPlantOptions = {
   readonly begin?: Instant
   /** New stops wait for those who look at the plant. */
   readonly nobodySigns?: boolean
+  /** What is started in place of the sources, as `['/opt/baliza/baliza', 'start']`. */
+  readonly program?: readonly string[]
   /** Called while the history is made. */
   readonly onProgress?: (share: number) => void
 }
@@ -101,12 +103,11 @@ export async function openLivingPlant(options: LivingPlantOptions): Promise<Livi
     HOST: options.host,
     PORT: String(port),
   }
-  let server = startServer(serverEnvironment)
-  await whenReady(url, server)
+  const start = () => startServer(url, options.program ?? SOURCES, serverEnvironment)
+  let server = await start()
   const restart = async () => {
     await ended(server)
-    server = startServer(serverEnvironment)
-    await whenReady(url, server)
+    server = await start()
   }
   const stop = async () => {
     await Promise.all([ended(server), simulator.stop()])
@@ -126,11 +127,19 @@ export async function openLivingPlant(options: LivingPlantOptions): Promise<Livi
   }
 }
 
-function startServer(env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(MAIN)], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env,
-  })
+const SOURCES = [process.execPath, '--disable-warning=ExperimentalWarning', fileURLToPath(MAIN)]
+
+/** What is made of the sources here ends with this process, when its channel does. */
+async function startServer(
+  url: string,
+  program: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<ChildProcess> {
+  const [file = '', ...words] = program
+  const channel = program === SOURCES ? (['ipc'] as const) : []
+  const server = spawn(file, words, { stdio: ['ignore', 'inherit', 'inherit', ...channel], env })
+  await whenReady(url, server)
+  return server
 }
 
 /** A machine may be busy: as long as the server does not end, it is on its way. */

@@ -38,7 +38,8 @@ export function balizaProgram(surroundings: Surroundings): Command {
     .addOption(DATABASE)
     .action(async (given: Given) => {
       setAbove(environment, given)
-      await import('../process/main.ts')
+      const { becomeProduct } = await import('./become-product.ts')
+      await becomeProduct(environment)
     })
 
   program

@@ -11,3 +11,14 @@ export const ENTRY = {
 function youngSpace(megabytes: number): readonly string[] {
   return [`--max-semi-space-size=${megabytes}`]
 }
+
+/**
+ * How the C library of Linux deals with memory. It gives each thread heaps of its own, and what is free in one is
+ * no use to another; and it keeps what large buffers took, unless the size is fixed from which they are taken
+ * from the system and given back one by one.
+ */
+export const MEMORY = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}

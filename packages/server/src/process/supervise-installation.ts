@@ -3,14 +3,11 @@ import { handOnLog } from '../log/hand-on-log.ts'
 import { log, logQueue } from '../log/log.ts'
 import { openStopDoor } from '../messaging/stop-door.ts'
 import { type ChildMessage, stopOnRequest, systemd } from '../messaging/supervised.ts'
-import { ENTRY } from './entry.ts'
+import { ENTRY, MEMORY } from './entry.ts'
 import { end, type Supervisor, supervise } from './supervisor.ts'
 
 /** A whole installation: it is opened, then its two processes are kept running. */
 const OPENING = new URL('./opening-process.ts', import.meta.url)
-
-/** The C library gives each thread heaps of its own, and what is free in one is no use to another. */
-const MALLOC_ARENA_MAX = '2'
 
 let supervisor: Supervisor | undefined
 /** The service manager hears of the service as a whole, from us alone. */
@@ -43,7 +40,7 @@ function superviseBoth(environment: NodeJS.ProcessEnv): Supervisor {
   const plans = Object.entries(ENTRY).map(([name, entry]) => ({
     name,
     ...entry,
-    environment: { MALLOC_ARENA_MAX, ...environment, BALIZA_ROLE: name },
+    environment: { ...MEMORY, ...environment, BALIZA_ROLE: name },
   }))
   return supervise(plans, {
     onHopeless: (name) => {

@@ -1,5 +1,6 @@
 import { SqliteThread } from './sqlite-thread.ts'
 
+/** The second begins when somebody would have to wait for the first: a thread keeps memory. */
 const READERS = 2
 /** So many that were given up may still compute, before no more are put in their place. */
 const MOST_GIVEN_UP = 4
@@ -12,12 +13,17 @@ export class SqliteReaders {
 
   constructor(file: string, longestMs: number | undefined) {
     this.#open = () => new SqliteThread({ file, readOnly: true }, longestMs)
-    this.#threads = Array.from({ length: READERS }, this.#open)
+    this.#threads = [this.#open()]
   }
 
   idlest(): SqliteThread | undefined {
     this.#replace()
     const living = this.#threads.filter((thread) => !thread.isGone)
+    if (this.#threads.length < READERS && living.every(({ queued }) => queued > 0)) {
+      const another = this.#open()
+      this.#threads.push(another)
+      return another
+    }
     return (living.length > 0 ? living : this.#threads).reduce<SqliteThread | undefined>(
       (idlest, thread) => (idlest === undefined || thread.queued < idlest.queued ? thread : idlest),
       undefined,
