@@ -58,16 +58,18 @@ test('a kiosk is left by holding, and by nothing less', async ({ page }) => {
   await page.mouse.up()
 })
 
-test('a kiosk loads a new build by itself, and a server that goes on announcing it does not keep it from working', async ({
+test('a kiosk loads another build of the same version by itself, and one that is only announced does not keep it from working', async ({
   page,
 }) => {
-  await page.route('**/meta.json', (route) => route.fulfill({ json: { version: '99.0.0' } }))
+  await page.goto('/meta.json')
+  const served = JSON.parse(await page.locator('body').innerText()) as { version: string; build: string }
+  await page.route('**/meta.json', (route) => route.fulfill({ json: { ...served, build: 'another' } }))
   await signIn(page, 'operador')
   let loads = 0
   page.on('load', () => loads++)
   await page.goto('/kiosco?line=2')
   await expect.poll(() => loads).toBe(2)
-  await expect(page.getByText('99.0.0')).toBeVisible()
+  await expect(page.getByText(`nueva versión de Baliza (${served.version})`)).toBeVisible()
   await expect(page.getByText('Producido')).toBeVisible()
   expect(loads).toBe(2)
 })

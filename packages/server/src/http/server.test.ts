@@ -8,7 +8,7 @@ import { buildTestServer, injection, type TestServer } from '../testing/build-te
 import { aLine, aPlant, aUser } from '../testing/plant-builder.ts'
 
 const PAGE =
-  '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>'
+  '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><meta name="build" content="__BUILD__"><style nonce="__CSP_NONCE__"></style>'
 
 let server: TestServer
 let token: string
@@ -253,8 +253,10 @@ describe('files and pages', () => {
       expect((await get(url)).body, url).not.toMatch(/"name"|^\{\}$/)
   })
 
-  it('a browser learns the version of the build', async () => {
-    expect((await get('/meta.json')).json()).toEqual({ version: '1.3.4' })
+  it('a browser learns which build is served, and a page which build it is of', async () => {
+    const { version, build } = (await get('/meta.json')).json<{ version: string; build: string }>()
+    expect([version, build]).toEqual(['1.3.4', expect.stringMatching(/^[0-9a-f]{10}$/)])
+    expect((await get('/lineas')).body).toContain(`<meta name="build" content="${build}">`)
   })
 })
 

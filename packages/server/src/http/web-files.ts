@@ -1,13 +1,19 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { installationOf } from '../release/installation.ts'
 import { answerUnknownCall } from './problem-handler.ts'
 import { withNonce } from './security-headers.ts'
 import { ASSETS, serveAssets } from './web-assets.ts'
 
 /** What is built has its hash in its name and never changes; everything else is asked for each time. */
 const FOREVER = 'public, max-age=31536000, immutable'
+
+/** The page says which build it is of, in the place of this word. */
+const BUILD_WORD = '__BUILD__'
+const LETTERS_OF_SUM = 10
 
 export type WebFiles = {
   readonly folder: string
@@ -22,8 +28,12 @@ export type WebFiles = {
  */
 export async function serveWebFiles(app: FastifyInstance, options: WebFiles): Promise<void> {
   const { folder, version, onlyPage } = options
-  app.get('/meta.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ version }))
   const built = existsSync(join(folder, 'index.html'))
+  const plainPage = built ? readFileSync(join(folder, 'index.html'), 'utf8') : undefined
+  const build = buildOf(plainPage)
+  app.get('/meta.json', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ version, build }),
+  )
   if (built) {
     await serveAssets(app, folder, FOREVER)
     await app.register(fastifyStatic, {
@@ -37,7 +47,7 @@ export async function serveWebFiles(app: FastifyInstance, options: WebFiles): Pr
       },
     })
   }
-  const page = built ? readFileSync(join(folder, 'index.html'), 'utf8') : undefined
+  const page = plainPage?.replace(BUILD_WORD, build)
   app.setNotFoundHandler((request, reply) => {
     if (page === undefined || !isPage(request)) return answerUnknownCall(request, reply)
     return onlyPage === undefined || pathOf(request) === onlyPage
@@ -45,6 +55,13 @@ export async function serveWebFiles(app: FastifyInstance, options: WebFiles): Pr
       : reply.redirect(onlyPage)
   })
 }
+
+/**
+ * Tells two builds of one version apart. Where none was unpacked the page is it: it names all the others by
+ * their sums.
+ */
+const buildOf = (page = ''): string =>
+  installationOf()?.build ?? createHash('sha256').update(page).digest('hex').slice(0, LETTERS_OF_SUM)
 
 const isPage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)(\/|\?|$)/i.test(url)

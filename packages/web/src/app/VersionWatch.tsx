@@ -20,25 +20,30 @@ function loadAgain(askedAt: number): void {
   window.location.reload()
 }
 
-async function fetchVersion(signal: AbortSignal): Promise<string> {
+type Build = { readonly version: string; readonly build: string }
+
+async function fetchBuild(signal: AbortSignal): Promise<Build> {
   const answer = await fetch('/meta.json', { signal, cache: 'no-store' })
-  const { version } = (await answer.json()) as { version: string }
-  return version
+  return (await answer.json()) as Build
 }
+
+/** Of this page. Vite serves pages while they are written, which are of none. */
+const OWN_BUILD = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content
+const isOther = ({ build }: Build): boolean => !import.meta.env.DEV && build !== OWN_BUILD
 
 /**
  * Asks now and then, and when its reader comes back, which build the server has; another one asks to load
  * again, or is loaded where nobody is there to be asked.
  */
 export function VersionWatch({ loadsItself = false }: { loadsItself?: boolean }) {
-  const { data: version, dataUpdatedAt: askedAt } = useQuery({
+  const { data: announced, dataUpdatedAt: askedAt } = useQuery({
     queryKey: ['meta.json'],
-    queryFn: ({ signal }) => fetchVersion(signal),
+    queryFn: ({ signal }) => fetchBuild(signal),
     refetchInterval: EVERY,
     refetchOnWindowFocus: 'always',
     retry: false,
   })
-  const isOld = version !== undefined && version !== __APP_VERSION__
+  const isOld = announced !== undefined && isOther(announced)
   useEffect(() => {
     if (isOld && loadsItself) loadAgain(askedAt)
   }, [isOld, loadsItself, askedAt])
@@ -47,7 +52,7 @@ export function VersionWatch({ loadsItself = false }: { loadsItself?: boolean })
     <div className={classes.prompt}>
       <Notice
         tone="info"
-        title={m.app_new_version({ version })}
+        title={m.app_new_version({ version: announced.version })}
         action={
           <Button h="var(--touch)" onClick={() => window.location.reload()}>
             {m.app_refresh()}
