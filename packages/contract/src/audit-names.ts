@@ -32,6 +32,7 @@ export type AuditAction =
   | 'validated.use'
   | 'production.correct'
   | 'parameter.change'
+  | 'calendar.change'
   | `opcServer.${'token' | 'token-revoked'}`
   | `user.${'unlock' | 'password' | 'factor-on' | 'factor-off' | 'passkey-added' | 'passkey-removed'}`
   | `telegram.${'ask' | 'refuse' | 'invite' | 'register' | 'unregister'}`
@@ -51,6 +52,7 @@ export type ConfiguredEntity =
 export type AuditEntity =
   | 'backup'
   | 'building'
+  | 'calendar'
   | 'equipment'
   | 'equipmentStop'
   | 'line'
@@ -106,6 +108,11 @@ export type AuditField =
   | 'certificateTo'
   | 'changed'
   | 'plainHttp'
+  | 'calendarRevision'
+  | 'patterns'
+  | 'rules'
+  | 'exceptions'
+  | 'recomputedShifts'
   | 'formerSecret'
   | 'formerUntil'
   | 'time'

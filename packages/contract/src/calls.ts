@@ -3,6 +3,7 @@ import { analysisCalls } from './analysis.ts'
 import { auditCalls } from './audit.ts'
 import { backupCalls } from './backups.ts'
 import { buildingCalls } from './buildings.ts'
+import { calendarCalls } from './calendars.ts'
 import type { Call, CallShape } from './call.ts'
 import { checklistCalls } from './checklist.ts'
 import { configurationFileCalls } from './configuration-file.ts'
@@ -63,6 +64,7 @@ const shapes = {
   ...terminalCalls,
   ...telegramCalls,
   ...parameterCalls,
+  ...calendarCalls,
   ...outboxCalls,
   ...targetCalls,
   ...auditCalls,

@@ -41,16 +41,20 @@ export type ShiftIndex = z.infer<typeof shiftIndex>
 const slot = <S extends string>(name: S) =>
   ({
     [`bagsObjective${name}`]: z.nullable(z.number()),
-    [`bags${name}`]: z.number(),
-    [`stoppedMinutes${name}`]: z.number(),
+    [`bags${name}`]: z.nullable(z.number()),
+    [`stoppedMinutes${name}`]: z.nullable(z.number()),
     [`utilizationPercentage${name}`]: z.nullable(z.number()),
   }) as {
-    [K in `bagsObjective${S}` | `utilizationPercentage${S}`]: z.ZodMiniNullable<z.ZodMiniNumber>
-  } & { [K in `bags${S}` | `stoppedMinutes${S}`]: z.ZodMiniNumber }
+    [K in
+      | `bagsObjective${S}`
+      | `bags${S}`
+      | `stoppedMinutes${S}`
+      | `utilizationPercentage${S}`]: z.ZodMiniNullable<z.ZodMiniNumber>
+  }
 
 /**
- * docs/product/records.md#day-index: the production day, its six slots (by the hour at which they begin), and
- * the day's own figures.
+ * docs/product/records.md#day-index: the production day, its six slots (by the hour at which they begin; null
+ * where its calendar has none of those), and the day's own figures.
  */
 const dayIndex = z.object({
   lineID: z.int(),
@@ -72,6 +76,24 @@ const dayIndex = z.object({
   ...windowFigures.shape,
 })
 export type DayIndex = z.infer<typeof dayIndex>
+
+/** The day with its slots as its calendar cuts them, four hours long at most. */
+const dayOfLine = z.extend(dayIndex, {
+  slots: z.array(
+    z.object({
+      /** `06-10`, `05:30-09:30` */
+      name: z.string(),
+      shift: z.string(),
+      start: isoInstant,
+      end: isoInstant,
+      bagsObjective: z.nullable(z.number()),
+      bags: z.number(),
+      stoppedMinutes: z.number(),
+      utilizationPercentage: z.nullable(z.number()),
+    }),
+  ),
+})
+export type DayOfLine = z.infer<typeof dayOfLine>
 
 /** A form says it as text. */
 const flag = z.union([z.boolean(), z.literal(['true', 'false'])])
@@ -153,6 +175,6 @@ export const indexCalls = {
     summary: 'The day index of a line, up to now while the day runs (today without `day`).',
     access: 'line',
     query: z.object({ line: lineID, day: z.optional(z.string()) }),
-    answer: dayIndex,
+    answer: dayOfLine,
   },
 } as const satisfies Record<string, CallShape>

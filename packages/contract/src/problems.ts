@@ -1,6 +1,7 @@
 import { spokenValue } from './field-words.ts'
 import { BACKUPS_PROBLEMS } from './problems/backups.ts'
 import { BUILDINGS_PROBLEMS } from './problems/buildings.ts'
+import { CALENDARS_PROBLEMS } from './problems/calendars.ts'
 import { CONFIGURATION_FILE_PROBLEMS } from './problems/configuration-file.ts'
 import { EQUIPMENTS_PROBLEMS } from './problems/equipments.ts'
 import { HAND_COUNTS_PROBLEMS } from './problems/hand-counts.ts'
@@ -44,6 +45,7 @@ import { WEBHOOKS_PROBLEMS } from './problems/webhooks.ts'
 export const PROBLEMS = {
   ...BACKUPS_PROBLEMS,
   ...BUILDINGS_PROBLEMS,
+  ...CALENDARS_PROBLEMS,
   ...CONFIGURATION_FILE_PROBLEMS,
   ...EQUIPMENTS_PROBLEMS,
   ...HAND_COUNTS_PROBLEMS,

@@ -8,7 +8,7 @@ export type DayMinutes = { readonly start: number; readonly end: number }
 export type PatternShift = DayMinutes & { readonly name: string; readonly breaks: readonly DayMinutes[] }
 
 /** A day on which nobody works has no shifts and says so: a day that somebody forgot is refused. */
-export type PatternDay = { readonly shifts: readonly PatternShift[]; readonly free?: boolean }
+export type PatternDay = { readonly shifts: readonly PatternShift[]; readonly free?: boolean | undefined }
 
 /**
  * Shifts that come again: every day (one day), by the week (seven, from a Monday), rotating (four on, four

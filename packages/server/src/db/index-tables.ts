@@ -20,31 +20,31 @@ export type DayIndexKey = {
   timeZone: string
 }
 
-/** The six slots of a day, by the hour at which they begin. */
+/** The six slots of the standard calendar, by the hour at which they begin; null where a day has none of those. */
 export type SlotColumns = {
   bagsObjective06: number | null
-  bags06: number
-  stoppedMinutes06: number
+  bags06: number | null
+  stoppedMinutes06: number | null
   utilizationPercentage06: number | null
   bagsObjective10: number | null
-  bags10: number
-  stoppedMinutes10: number
+  bags10: number | null
+  stoppedMinutes10: number | null
   utilizationPercentage10: number | null
   bagsObjective14: number | null
-  bags14: number
-  stoppedMinutes14: number
+  bags14: number | null
+  stoppedMinutes14: number | null
   utilizationPercentage14: number | null
   bagsObjective18: number | null
-  bags18: number
-  stoppedMinutes18: number
+  bags18: number | null
+  stoppedMinutes18: number | null
   utilizationPercentage18: number | null
   bagsObjective22: number | null
-  bags22: number
-  stoppedMinutes22: number
+  bags22: number | null
+  stoppedMinutes22: number | null
   utilizationPercentage22: number | null
   bagsObjective02: number | null
-  bags02: number
-  stoppedMinutes02: number
+  bags02: number | null
+  stoppedMinutes02: number | null
   utilizationPercentage02: number | null
   bagsPerMinuteObjective: number | null
   bagsPerMinuteAtDay: number | null

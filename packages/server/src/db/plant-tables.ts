@@ -71,11 +71,36 @@ export type ProductSpeedTable = {
   codeSearch: Search
 }
 
+/** Shifts that come again (`ShiftPattern`); `days` is JSON. */
+export type ShiftPatternTable = { name: string; dayStart: number; anchor: string; days: string }
+
+/** From a production day on, a pattern holds; null = what is wider decides again. Of neither = the plant's. */
+export type CalendarRuleTable = {
+  ruleID: Generated<number>
+  fromDay: string
+  pattern: string | null
+  sectorID: number | null
+  lineID: number | null
+}
+
+/** What is different on one day: `name` of the holiday or of the cancelled shift, `extra` the shift as JSON. */
+export type CalendarExceptionTable = {
+  exceptionID: Generated<number>
+  day: string
+  kind: 'holiday' | 'working-day' | 'cancelled' | 'extra'
+  name: string | null
+  extra: string | null
+  sectorID: number | null
+  lineID: number | null
+}
+
 /** One row (id 1). Times in seconds as the screens show them. */
 export type ParameterTable = Signed & {
   id: number
   plantName: string
   timeZone: string
+  /** Rises with each change of the calendar; 0 = the standard one, and no rule was ever made. */
+  calendarRevision: Generated<number>
   /** Where people reach this installation: what messages link to. Without a slash at the end. */
   publicUrl: string | null
   microStopTime: number

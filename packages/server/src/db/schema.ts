@@ -43,6 +43,8 @@ import type {
   UserTable,
 } from './people-tables.ts'
 import type {
+  CalendarExceptionTable,
+  CalendarRuleTable,
   EquipmentTable,
   LineTable,
   LineTargetTable,
@@ -53,6 +55,7 @@ import type {
   ProductTable,
   PushedBatchTable,
   PushSourceTable,
+  ShiftPatternTable,
   TagReadingTable,
   TagTable,
 } from './plant-tables.ts'
@@ -76,6 +79,9 @@ export type Database = {
   equipment: EquipmentTable
   terminal: { terminalID: Generated<number>; lineID: number; ipAddress: string } & Signed
   parameter: ParameterTable
+  shiftPattern: ShiftPatternTable
+  calendarRule: CalendarRuleTable
+  calendarException: CalendarExceptionTable
   // acquisition
   opcServer: OpcServerTable
   tag: TagTable

@@ -4,6 +4,7 @@ import { analysisEndpoints } from './analysis/analysis.routes.ts'
 import { auditEndpoints } from './audit/audit.routes.ts'
 import { backupEndpoints } from './backups/backups.routes.ts'
 import { buildingEndpoints } from './buildings/buildings.routes.ts'
+import { calendarEndpoints } from './calendars/calendars.routes.ts'
 import { checklistEndpoints } from './checklist/checklist.routes.ts'
 import { configurationFileEndpoints } from './configuration-file/configuration-file.routes.ts'
 import { diagnosticEndpoints } from './diagnostics/diagnostics.routes.ts'
@@ -62,6 +63,7 @@ export const allEndpoints = (hub: LiveHub): Endpoint[] => [
   ...terminalEndpoints,
   ...telegramEndpoints,
   ...parameterEndpoints,
+  ...calendarEndpoints,
   ...outboxEndpoints,
   ...targetEndpoints,
   ...orderEndpoints,

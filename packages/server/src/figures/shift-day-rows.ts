@@ -62,7 +62,7 @@ function settingsOfShift(slots: readonly StoredSlotSums[], { name, start }: Shif
   return found.settings
 }
 
-/** The row of a production day from its six slots; kept with the settings of the last that has begun. */
+/** The row of a production day from its slots; kept with the settings of the last that has begun. */
 export function dayRow(
   lineId: number,
   day: string,
@@ -84,14 +84,16 @@ export function dayRow(
 }
 
 /** The figures of a production day from its slots, as one answer. */
-export const dayFiguresOf = (day: string, slots: readonly StoredSlotSums[]) => ({
-  ...dayColumns(dayOfSlots(day, slots)),
-  ...indexesOfTotals(totalsOfDay(slots)),
-})
+export function dayFiguresOf(day: string, slots: readonly StoredSlotSums[]) {
+  const figures = dayOfSlots(day, slots)
+  return { ...dayColumns(figures), slots: figures.slots, ...indexesOfTotals(totalsOfDay(slots)) }
+}
 
 /** How many pieces a shift should make. */
 export const desiredQuantityIn = (facts: LineFacts, shift: Interval, settings: StoredSettings) =>
   desiredQuantityOfShift(facts, shift, settings)
+
+const STANDARD_SLOTS = ['06-10', '10-14', '14-18', '18-22', '22-02', '02-06'] as const
 
 type Hour = '06' | '10' | '14' | '18' | '22' | '02'
 type SlotColumns = Pick<
@@ -103,9 +105,17 @@ type SpeedColumns = Pick<
   'bagsPerMinuteObjective' | 'bagsPerMinuteAtDay' | 'bagsPerMinuteAtEvening' | 'bagsPerMinuteAtNight'
 >
 
-/** The day index, by the names of its columns: a slot is called by the hour at which it begins. */
+/** The day index, by the names of its columns: a slot of the standard calendar is called by its first hour. */
 function dayColumns({ slots, ...figures }: DayFigures): SlotColumns & SpeedColumns {
-  const columns = Object.assign({}, ...slots.map(slotColumns)) as SlotColumns
+  const columns = Object.assign(
+    {},
+    ...STANDARD_SLOTS.map((name) =>
+      slotColumns(
+        name,
+        slots.find((slot) => slot.name === name),
+      ),
+    ),
+  ) as SlotColumns
   const { bagsPerMinuteObjective, bagsPerMinuteAtDay, bagsPerMinuteAtEvening, bagsPerMinuteAtNight } = figures
   return {
     ...columns,
@@ -116,12 +126,12 @@ function dayColumns({ slots, ...figures }: DayFigures): SlotColumns & SpeedColum
   }
 }
 
-const slotColumns = ({ name, ...slot }: SlotFigures) => {
+const slotColumns = (name: string, slot: SlotFigures | undefined) => {
   const hour = name.slice(0, 2)
   return {
-    [`bagsObjective${hour}`]: slot.bagsObjective,
-    [`bags${hour}`]: slot.bags,
-    [`stoppedMinutes${hour}`]: slot.stoppedMinutes,
-    [`utilizationPercentage${hour}`]: slot.utilizationPercentage,
+    [`bagsObjective${hour}`]: slot?.bagsObjective ?? null,
+    [`bags${hour}`]: slot?.bags ?? null,
+    [`stoppedMinutes${hour}`]: slot?.stoppedMinutes ?? null,
+    [`utilizationPercentage${hour}`]: slot?.utilizationPercentage ?? null,
   }
 }

@@ -6,13 +6,15 @@ import { figureTotals } from './figure-totals.ts'
 const slotColumns = <Hour extends '06' | '10' | '14' | '18' | '22' | '02'>(hour: Hour) =>
   ({
     [`bagsObjective${hour}`]: nullable(number(`dayIndex.bagsObjective${hour}`)),
-    [`bags${hour}`]: number(`dayIndex.bags${hour}`),
-    [`stoppedMinutes${hour}`]: number(`dayIndex.stoppedMinutes${hour}`),
+    [`bags${hour}`]: nullable(number(`dayIndex.bags${hour}`)),
+    [`stoppedMinutes${hour}`]: nullable(number(`dayIndex.stoppedMinutes${hour}`)),
     [`utilizationPercentage${hour}`]: nullable(number(`dayIndex.utilizationPercentage${hour}`)),
   }) as {
-    readonly [K in `bagsObjective${Hour}` | `utilizationPercentage${Hour}`]: GridColumn<number | null>
-  } & {
-    readonly [K in `bags${Hour}` | `stoppedMinutes${Hour}`]: GridColumn<number>
+    readonly [K in
+      | `bagsObjective${Hour}`
+      | `bags${Hour}`
+      | `stoppedMinutes${Hour}`
+      | `utilizationPercentage${Hour}`]: GridColumn<number | null>
   }
 
 export const dayIndexGrid = defineGrid<DayIndex>({

@@ -31,6 +31,7 @@ import { backups } from './036-backups.ts'
 import { formerSecrets } from './037-former-secrets.ts'
 import { askedChats } from './038-asked-chats.ts'
 import { definitions } from './044-definitions.ts'
+import { calendars } from './045-calendars.ts'
 import type { Migration } from './schema-writer.ts'
 
 /** In order, forward only. A released migration never changes; a new one is added below. */
@@ -68,4 +69,5 @@ export const MIGRATIONS = {
   '037-former-secrets': formerSecrets,
   '038-asked-chats': askedChats,
   '044-definitions': definitions,
+  '045-calendars': calendars,
 } as const satisfies Readonly<Record<string, Migration>>

@@ -42,4 +42,5 @@ export const KINDS: Readonly<Record<keyof typeof MIGRATIONS, MigrationKind>> = {
   '037-former-secrets': 'expand',
   '038-asked-chats': 'expand',
   '044-definitions': 'expand',
+  '045-calendars': 'expand',
 }

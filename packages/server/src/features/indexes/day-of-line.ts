@@ -1,5 +1,5 @@
-import type { DayIndex } from '@baliza/contract'
-import type { Instant, PlantCalendar } from '@baliza/domain'
+import type { DayOfLine } from '@baliza/contract'
+import { type Instant, type PlantCalendar, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/snapshot.ts'
@@ -18,7 +18,7 @@ export const readDayOfLine = (
   line: Row<'line'>,
   wanted: string | undefined,
   now: Instant,
-): Promise<DayIndex> =>
+): Promise<DayOfLine> =>
   inSnapshot(db, async (snapshot) => {
     const { lineID } = line
     const calendar = calendarOf(await readParameters(snapshot))
@@ -28,12 +28,23 @@ export const readDayOfLine = (
     const stretches = await readStretches(snapshot, calendar.dayInterval(day), { lineID, calendar, today })
     const facts = await readLineFacts(snapshot, lineID, calendar.dayInterval(day), reasons)
     const slots = sumSlots(facts, calendar.slotsOf(day), now, ({ start }) => settingsAt(stretches, start))
+    const figures = dayFiguresOf(day, slots)
     return {
       lineID,
       lineId: lineID,
       line: line.description,
       day,
-      ...dayFiguresOf(day, slots),
+      ...figures,
+      slots: figures.slots.map(({ start, end, ...slot }) => ({
+        name: slot.name,
+        shift: slot.shift,
+        start: toIso(start),
+        end: toIso(end),
+        bagsObjective: slot.bagsObjective,
+        bags: slot.bags,
+        stoppedMinutes: slot.stoppedMinutes,
+        utilizationPercentage: slot.utilizationPercentage,
+      })),
     }
   })
 

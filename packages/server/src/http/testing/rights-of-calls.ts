@@ -34,7 +34,15 @@ const RIGHTS_OF_CALLS: Rights = [
   [
     'what the frame around every page needs',
     'ASOCX',
-    ['resources.tree', 'terminals.synchronize', 'parameters.get', 'targets.get', 'live.stream', 'live.lines'],
+    [
+      'resources.tree',
+      'terminals.synchronize',
+      'parameters.get',
+      'calendars.get',
+      'targets.get',
+      'live.stream',
+      'live.lines',
+    ],
   ],
   [
     'line dashboard: all four; others need a terminal line',
@@ -134,6 +142,8 @@ const RIGHTS_OF_CALLS: Rights = [
       'checklist.get',
       'parameters.put',
       'parameters.testmail',
+      'calendars.preview',
+      'calendars.put',
       'terminals.get',
       'terminals.post',
       'terminals.delete',

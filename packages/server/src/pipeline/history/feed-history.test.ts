@@ -139,7 +139,7 @@ test('morning, afternoon and night make the day, to the bit', async () => {
       figures.bags22,
       figures.bags02,
     ]
-    expect(bags.reduce((sum, made) => sum + made, 0)).toBe(figures.productionQuantity)
+    expect(bags.reduce<number>((sum, made) => sum + (made ?? 0), 0)).toBe(figures.productionQuantity)
   }
 })
 

@@ -108,6 +108,7 @@ const ACTIONS = {
   'telegram.register': m.audit_trail_action_telegram_register,
   'telegram.unregister': m.audit_trail_action_telegram_unregister,
   'parameter.change': m.audit_trail_action_parameter_change,
+  'calendar.change': m.audit_trail_action_calendar_change,
   'session.end': m.audit_trail_action_session_end,
   'terminal.create': m.audit_trail_action_terminal_create,
   'terminal.change': m.audit_trail_action_terminal_change,
@@ -118,6 +119,7 @@ const ACTIONS = {
 
 const ENTITIES = {
   parameter: m.audit_trail_entity_parameter,
+  calendar: m.audit_trail_entity_calendar,
   outbox: m.audit_trail_entity_outbox,
   backup: m.audit_trail_entity_backup,
   transport: m.audit_trail_entity_transport,
@@ -150,6 +152,11 @@ const ENTITIES = {
 
 const FIELDS = {
   buildingName: m.audit_trail_field_building_name,
+  calendarRevision: m.audit_trail_field_calendar_revision,
+  patterns: m.audit_trail_field_patterns,
+  rules: m.audit_trail_field_rules,
+  exceptions: m.audit_trail_field_exceptions,
+  recomputedShifts: m.audit_trail_field_recomputed_shifts,
   sectorName: m.audit_trail_field_sector_name,
   buildingId: m.audit_trail_field_building_id,
   sectorID: m.audit_trail_field_sector_id,

@@ -1,12 +1,10 @@
-import type { DayIndex } from '@baliza/contract'
-import type { DaySlot } from '@baliza/domain'
-
-/** The six slots of a production day by the hour at which they begin. */
-const SLOT_HOURS = ['06', '10', '14', '18', '22', '02'] as const
+import type { DayOfLine } from '@baliza/contract'
 
 export type PanelSlot = {
   /** `06-10` */
   readonly name: string
+  /** Names may come twice a day, starts do not. */
+  readonly start: string
   /** null = the slot lies ahead. */
   readonly objective: number | null
   readonly bags: number | null
@@ -15,20 +13,20 @@ export type PanelSlot = {
   readonly isRunning: boolean
 }
 
-/** The day index as the panel shows it: a slot a column; what has not begun has no figures. */
-export function panelSlots(day: DayIndex, slots: readonly DaySlot[], now: number): PanelSlot[] {
-  return SLOT_HOURS.map((hour, i) => {
-    const slot = slots[i]
-    const name = slot?.name ?? hour
-    if (slot === undefined || slot.start > now)
-      return { name, objective: null, bags: null, stoppedMinutes: null, percentage: null, isRunning: false }
-    return {
-      name,
-      objective: day[`bagsObjective${hour}`],
-      bags: day[`bags${hour}`],
-      stoppedMinutes: day[`stoppedMinutes${hour}`],
-      percentage: day[`utilizationPercentage${hour}`],
-      isRunning: now < slot.end,
-    }
-  })
-}
+const AHEAD = { objective: null, bags: null, stoppedMinutes: null, percentage: null, isRunning: false }
+
+/** The slots of a day as the panel shows them: a slot a column; what has not begun has no figures. */
+export const panelSlots = ({ slots }: DayOfLine, now: number): PanelSlot[] =>
+  slots.map(({ name, start, end, ...figures }) =>
+    Date.parse(start) > now
+      ? { name, start, ...AHEAD }
+      : {
+          name,
+          start,
+          objective: figures.bagsObjective,
+          bags: figures.bags,
+          stoppedMinutes: figures.stoppedMinutes,
+          percentage: figures.utilizationPercentage,
+          isRunning: now < Date.parse(end),
+        },
+  )

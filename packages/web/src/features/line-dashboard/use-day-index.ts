@@ -1,4 +1,4 @@
-import type { DayIndex, Indicators } from '@baliza/contract'
+import type { DayOfLine, Indicators } from '@baliza/contract'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { useDashboardView } from './dashboard-view.ts'
@@ -8,11 +8,11 @@ import { useWindow } from './figures-context.tsx'
  * The day index of the production day that the shift in view belongs to, renewed whenever the shift's own
  * figures are.
  */
-export function useDayIndex(): { day: DayIndex | undefined; shift: Indicators | undefined } {
+export function useDayIndex(): { day: DayOfLine | undefined; shift: Indicators | undefined } {
   const { lineID } = useDashboardView()
   const shift = useWindow('shift')
   const day = shift?.window.day
-  const { data } = useQuery<DayIndex>({
+  const { data } = useQuery<DayOfLine>({
     queryKey: ['history.getDayIndexes', lineID, day, shift?.now],
     queryFn: ({ signal }) =>
       callApi('history.getDayIndexes', { query: { line: lineID, ...(day != null && { day }) } }, signal),

@@ -1,12 +1,12 @@
-import type { DayIndex } from '@baliza/contract'
-import { useFormat, usePlantCalendar } from '../../../api/plant.ts'
+import type { DayOfLine } from '@baliza/contract'
+import { useFormat } from '../../../api/plant.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { type PanelSlot, panelSlots } from '../day-slots.ts'
 import { useDayIndex } from '../use-day-index.ts'
 import { DashboardTile } from './DashboardTile.tsx'
 import classes from './kpi.module.css'
 
-/** The six slots of the production day: what they should have made, what they made, how long they stood. */
+/** The slots of the production day: what they should have made, what they made, how long they stood. */
 export function SlotPanelTile() {
   const { day, shift } = useDayIndex()
   return (
@@ -20,23 +20,20 @@ export function SlotPanelTile() {
   )
 }
 
-function DayName({ day: { day } }: { day: DayIndex }) {
-  const calendar = usePlantCalendar()
+function DayName({ day: { slots } }: { day: DayOfLine }) {
   const { date } = useFormat()
-  return calendar === undefined ? null : <>{date(calendar.dayInterval(day).start)}</>
+  return <>{date(slots[0]?.start)}</>
 }
 
-/** Where six slots don't fit, one looks at the running one first. */
+/** Where the slots don't fit, one looks at the running one first. */
 function showRunning(head: HTMLElement | null): void {
   const scroll = head?.closest('[role=region]')
   if (head && scroll) scroll.scrollLeft = head.offsetLeft + head.offsetWidth - scroll.clientWidth
 }
 
-function Panel({ day, now }: { day: DayIndex; now: number }) {
-  const calendar = usePlantCalendar()
+function Panel({ day, now }: { day: DayOfLine; now: number }) {
   const { number, percent } = useFormat()
-  if (calendar === undefined) return null
-  const slots = panelSlots(day, calendar.slotsOf(day.day), now)
+  const slots = panelSlots(day, now)
   const rows: { name: string; cell: (slot: PanelSlot) => string }[] = [
     { name: m.line_dashboard_slot_target(), cell: ({ objective }) => number(objective) },
     { name: m.line_dashboard_slot_bags(), cell: ({ bags }) => number(bags) },
@@ -53,9 +50,9 @@ function Panel({ day, now }: { day: DayIndex; now: number }) {
         <thead>
           <tr>
             <td />
-            {slots.map(({ name, isRunning }) => (
+            {slots.map(({ name, start, isRunning }) => (
               <th
-                key={name}
+                key={start}
                 scope="col"
                 data-running={isRunning || undefined}
                 ref={isRunning ? showRunning : null}
@@ -70,7 +67,7 @@ function Panel({ day, now }: { day: DayIndex; now: number }) {
             <tr key={name}>
               <th scope="row">{name}</th>
               {slots.map((slot) => (
-                <td key={slot.name} data-running={slot.isRunning || undefined}>
+                <td key={slot.start} data-running={slot.isRunning || undefined}>
                   {cell(slot)}
                 </td>
               ))}
