@@ -52,12 +52,11 @@ async function measureRecalculation(db: Db, { years }: Size, name: string): Prom
   if (!plant) throw new Error('the plant is not configured')
   const reasons = await readReasonTree(db)
   const lineIDs = [...plant.lines.keys()]
-  const calendar = plant.calendar
   const jobs = [...plant.lines.values()].map(({ lineID, settings }) => ({
     lineID,
     span,
     now: NOW,
-    calendar,
+    calendar: plant.calendars.of(lineID),
     reasons,
     today: settingsToday(settings, reasons),
     afresh: true,

@@ -1,6 +1,7 @@
 import { type Instant, type Interval, instant, windowIndexes } from '@baliza/domain'
 import type { Db } from '@baliza/server'
 import { sql } from 'kysely'
+import { readCalendarOf } from '../packages/server/src/facts/calendars/read-calendars.ts'
 import { readReasonTree } from '../packages/server/src/facts/reasons/reason-tree.ts'
 import { readLineFacts } from '../packages/server/src/figures/line-facts.ts'
 import { type Dialect, freshDatabase } from './databases.ts'
@@ -52,6 +53,7 @@ async function measureYears(dialect: Dialect, years: number): Promise<Medians> {
   await fillYears(db, years)
   if (dialect === 'PostgreSQL') await sql`vacuum analyze`.execute(db)
   const reasons = await readReasonTree(db)
+  const calendar = await readCalendarOf(db, LINE)
   const ours: number[] = []
   const bare: number[] = []
   for (let i = 0; i < SHIFTS_MEASURED; i++) {
@@ -59,7 +61,7 @@ async function measureYears(dialect: Dialect, years: number): Promise<Medians> {
     bare.push(await timed(() => fetchBare(db, shift)))
     ours.push(
       await timed(async () =>
-        windowIndexes(await readLineFacts(db, LINE, shift, reasons), shift, NOW, SETTINGS),
+        windowIndexes(await readLineFacts(db, LINE, shift, { calendar, reasons }), shift, NOW, SETTINGS),
       ),
     )
   }

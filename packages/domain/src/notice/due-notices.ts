@@ -1,5 +1,5 @@
 import { type Instant, MINUTE } from '../time/instant.ts'
-import type { PlantCalendar } from '../time/plant-calendar.ts'
+import type { WallClock } from '../time/plant-calendar.ts'
 import { type Schedule, scheduleCovers } from './schedule.ts'
 import { type LineLocation, type Watcher, watcherMatches } from './watcher.ts'
 
@@ -45,7 +45,7 @@ export type Notice = {
 
 export type NoticeQuestion = {
   readonly now: Instant
-  readonly calendar: PlantCalendar
+  readonly calendar: WallClock
   /** Minutes between reminders; 0 = everybody is told once. */
   readonly interval: number
   readonly groups: readonly NoticeGroup[]

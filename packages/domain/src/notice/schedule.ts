@@ -1,5 +1,5 @@
 import type { Instant } from '../time/instant.ts'
-import type { PlantCalendar } from '../time/plant-calendar.ts'
+import type { WallClock } from '../time/plant-calendar.ts'
 
 /** The days of the week as a schedule names them, Monday first. */
 export const WEEKDAYS = [
@@ -26,7 +26,7 @@ export type Schedule = { readonly startTime: string; readonly endTime: string } 
  * next day and belongs to the day on which it begins: Friday 22:00–06:00 covers Saturday 05:59 and not Friday
  * 05:59. The end itself is outside.
  */
-export function scheduleCovers(schedule: Schedule, at: Instant, calendar: PlantCalendar): boolean {
+export function scheduleCovers(schedule: Schedule, at: Instant, calendar: WallClock): boolean {
   const [date = '', clock = ''] = calendar.toWallClock(at).split('T')
   const today = Temporal.PlainDate.from(date).dayOfWeek - 1
   const { startTime, endTime } = schedule

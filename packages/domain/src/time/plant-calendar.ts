@@ -64,6 +64,9 @@ export type PlantCalendar = {
   toWallClock(at: Instant): string
 }
 
+/** What of a calendar needs no rules: instants as people of the plant write them. */
+export type WallClock = Pick<PlantCalendar, 'zone' | 'fromWallClock' | 'toWallClock'>
+
 const NO_RULES: CalendarRules = { rules: [], exceptions: [] }
 
 /**

@@ -1,10 +1,4 @@
-import {
-  type IndexSettings,
-  type LineSettings,
-  type PlantCalendar,
-  plantCalendar,
-  SECOND,
-} from '@baliza/domain'
+import { type IndexSettings, type LineSettings, plantCalendar, SECOND, type WallClock } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 
@@ -12,7 +6,8 @@ import type { Row } from '../db/schema.ts'
 export const readParameters = (db: Db): Promise<Row<'parameter'>> =>
   db.selectFrom('parameter').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
 
-export const calendarOf = (parameters: Row<'parameter'>): PlantCalendar => plantCalendar(parameters.timeZone)
+/** For reading and writing times: shifts and days are those of a line (`readCalendars`). */
+export const wallClockOf = (parameters: Row<'parameter'>): WallClock => plantCalendar(parameters.timeZone)
 
 export const lineSettingsOf = (parameters: Row<'parameter'>, line: Row<'line'>): LineSettings => ({
   microStopTime: parameters.microStopTime * SECOND,

@@ -29,8 +29,8 @@ export type ComputedDays = {
 type Stored = {
   readonly shifts: ReadonlyMap<Instant, ShiftRow>
   readonly days: ReadonlyMap<string, DayRow>
-  /** Windows that another calendar cut lie across these. */
-  readonly hasOthers: boolean
+  /** Windows that another calendar cut and that lie across these. */
+  readonly others: { readonly shiftStarts: readonly Instant[]; readonly days: readonly string[] }
 }
 
 /** So many days are read in one go. */
@@ -87,15 +87,11 @@ const wholeOf = (names: Names, calendar: PlantCalendar): Interval => ({
   end: calendar.dayInterval(names.at(-1) ?? names[0]).end,
 })
 
-async function readDays(
-  db: Db,
-  names: Names,
-  { calendar, lineID, reasons, today }: IndexJob,
-): Promise<ReadDays> {
-  const whole = wholeOf(names, calendar)
+async function readDays(db: Db, names: Names, job: IndexJob): Promise<ReadDays> {
+  const whole = wholeOf(names, job.calendar)
   const [stored, facts] = await Promise.all([
-    readStored(db, lineID, whole, today.timeZone),
-    readLineFacts(db, lineID, whole, reasons),
+    readStored(db, job, whole),
+    readLineFacts(db, job.lineID, whole, job),
   ])
   return { names, facts, stored }
 }
@@ -114,9 +110,9 @@ async function daysOf({ names, facts, stored }: ReadDays, job: IndexJob): Promis
     computed += one.shifts.length
     await setImmediate()
   }
-  const replaced = stored.hasOthers
-    ? { lineID: job.lineID, window: wholeOf(names, job.calendar), timeZone: job.today.timeZone }
-    : undefined
+  const { others } = stored
+  const replaced =
+    others.shiftStarts.length + others.days.length > 0 ? { lineID: job.lineID, ...others } : undefined
   return { shifts, days, replaced, computed: { shifts: computed, days: names.length } }
 }
 
@@ -165,7 +161,7 @@ function computeDay(
   }
 }
 
-async function readStored(db: Db, lineID: number, whole: Interval, timeZone: string): Promise<Stored> {
+async function readStored(db: Db, { lineID, calendar, today }: IndexJob, whole: Interval): Promise<Stored> {
   const shifts = await db
     .selectFrom('shiftIndex')
     .selectAll()
@@ -182,11 +178,22 @@ async function readStored(db: Db, lineID: number, whole: Interval, timeZone: str
     .where('dayStart', '<', whole.end)
     .where('dayEnd', '>', whole.start)
     .execute()
-  const isOurs = (row: { readonly timeZone: string }): boolean => row.timeZone === timeZone
+  const isOurShift = (row: ShiftRow): boolean =>
+    row.timeZone === today.timeZone &&
+    calendar
+      .shiftsOf(row.day)
+      .some(({ name, start, end }) => row.shift === name && row.shiftStart === start && row.shiftEnd === end)
+  const isOurDay = ({ day, dayStart, dayEnd, timeZone }: DayRow): boolean => {
+    const { start, end } = calendar.dayInterval(day)
+    return timeZone === today.timeZone && dayStart === start && dayEnd === end
+  }
   return {
-    shifts: new Map(shifts.filter(isOurs).map((row) => [row.shiftStart, row])),
-    days: new Map(days.filter(isOurs).map((row) => [row.day, row])),
-    hasOthers: !shifts.every(isOurs) || !days.every(isOurs),
+    shifts: new Map(shifts.filter(isOurShift).map((row) => [row.shiftStart, row])),
+    days: new Map(days.filter(isOurDay).map((row) => [row.day, row])),
+    others: {
+      shiftStarts: shifts.filter((row) => !isOurShift(row)).map(({ shiftStart }) => shiftStart),
+      days: days.filter((row) => !isOurDay(row)).map(({ day }) => day),
+    },
   }
 }
 

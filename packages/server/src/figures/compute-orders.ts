@@ -14,7 +14,7 @@ export type ComputedOrders = { readonly orders: readonly OrderRow[]; readonly co
 type Order = Pick<Row<'productionOrder'>, 'order' | 'startDate' | 'endDate' | 'desiredProductionQuantity'>
 type Begun = Order & Interval
 
-type OrdersJob = Omit<IndexJob, 'span' | 'calendar'>
+type OrdersJob = Omit<IndexJob, 'span'>
 
 /** Facts of orders that follow each other are read in one go, as long as they are not longer than this. */
 const READ_AT_ONCE = 14 * 24 * HOUR
@@ -33,7 +33,7 @@ export async function computeOrders(
   const stored = await readStored(db, begun)
   const rows: OrderRow[] = []
   for (const batch of batchesOf(begun)) {
-    const facts = await readLineFacts(db, job.lineID, extentOf(batch), job.reasons)
+    const facts = await readLineFacts(db, job.lineID, extentOf(batch), job)
     for (const order of batch) rows.push(orderRow(order, facts, stored.get(order.order), job))
   }
   return {

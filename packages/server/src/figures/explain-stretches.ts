@@ -59,7 +59,7 @@ async function explainStretch(
   const nextHour = hoursFrom((at) => calendar.shiftAt(at).start)
   let whole: WindowExplanation | undefined
   for (const day of daysOf({ start, end: earliest(end, latest(now, later(start, 1))) }, calendar)) {
-    const facts = judgedBy(await readLineFacts(db, lineID, day, reasons), settings)
+    const facts = judgedBy(await readLineFacts(db, lineID, day, { calendar, reasons }), settings)
     const explanation = explainWindow(facts, day, { now, settings, nextHour })
     whole = whole ? joinExplanations(whole, explanation) : explanation
   }

@@ -4,6 +4,7 @@ import {
   factsWithin,
   hoursFrom,
   type IndexTotals,
+  type Instant,
   type Interval,
   type PlantCalendar,
 } from '@baliza/domain'
@@ -13,7 +14,6 @@ import { readReasonTree } from '../facts/reasons/reason-tree.ts'
 import { readStretches, settingsAt } from './kept-settings.ts'
 import { readLineFacts } from './line-facts.ts'
 import { readSettingsToday } from './settings-today.ts'
-import type { Around } from './stored-shifts.ts'
 import { totalsIn } from './window-row.ts'
 
 /** An hour of a line, or the part of it that lies in a shift and in the window. */
@@ -28,13 +28,13 @@ export async function* hourTotals(
   db: Db,
   line: Row<'line'>,
   window: Interval,
-  { calendar, now }: Around,
+  { calendar, now }: { readonly calendar: PlantCalendar; readonly now: Instant },
 ): AsyncGenerator<HourTotals> {
   const reasons = await readReasonTree(db)
   const today = await readSettingsToday(db, line, reasons)
   const stretches = await readStretches(db, window, { lineID: line.lineID, calendar, today })
   for (const day of daysOf({ start: window.start, end: earliest(window.end, now) }, calendar)) {
-    const facts = await readLineFacts(db, line.lineID, day, reasons)
+    const facts = await readLineFacts(db, line.lineID, day, { calendar, reasons })
     for (const hour of hoursOf(day, calendar)) {
       const within = factsWithin(facts, hour)
       const totals = totalsIn(within, hour, now, settingsAt(stretches, hour.start))

@@ -16,5 +16,9 @@ export type IndexJob = {
   readonly lead?: Lead | undefined
 }
 
-/** A stretch of a line whose windows are cut by a calendar in this zone: those of any other go. */
-export type ReplacedRows = { readonly lineID: number; readonly window: Interval; readonly timeZone: string }
+/** Windows of a line that another calendar cut, and that lie across those that are stored: they go. */
+export type ReplacedRows = {
+  readonly lineID: number
+  readonly shiftStarts: readonly Instant[]
+  readonly days: readonly string[]
+}

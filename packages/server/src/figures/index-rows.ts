@@ -16,24 +16,19 @@ export async function writeIndexRows(
   await upsert(trx, 'orderIndex', ['order'], orders ?? [])
 }
 
-async function removeOthers(
-  trx: Trx,
-  { lineID, window: { start, end }, timeZone }: ReplacedRows,
-): Promise<void> {
-  await trx
-    .deleteFrom('shiftIndex')
-    .where('lineId', '=', lineID)
-    .where('shiftStart', '<', end)
-    .where('shiftEnd', '>', start)
-    .where('timeZone', '<>', timeZone)
-    .execute()
-  await trx
-    .deleteFrom('dayIndex')
-    .where('lineId', '=', lineID)
-    .where('dayStart', '<', end)
-    .where('dayEnd', '>', start)
-    .where('timeZone', '<>', timeZone)
-    .execute()
+async function removeOthers(trx: Trx, { lineID, shiftStarts, days }: ReplacedRows): Promise<void> {
+  if (shiftStarts.length > 0)
+    await trx
+      .deleteFrom('shiftIndex')
+      .where('lineId', '=', lineID)
+      .where('shiftStart', 'in', [...shiftStarts])
+      .execute()
+  if (days.length > 0)
+    await trx
+      .deleteFrom('dayIndex')
+      .where('lineId', '=', lineID)
+      .where('day', 'in', [...days])
+      .execute()
 }
 
 type IndexTable = 'shiftIndex' | 'dayIndex' | 'orderIndex'

@@ -1,4 +1,4 @@
-import { instant } from '@baliza/domain'
+import { instant, plantCalendar } from '@baliza/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../db/open-database.ts'
@@ -7,6 +7,8 @@ import { readLineFacts } from '../figures/line-facts.ts'
 import { openTestDatabase, testDialect } from '../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
 import { plansOf } from '../testing/query-plans.ts'
+
+const MADRID = { calendar: plantCalendar('Europe/Madrid') }
 
 let db: Db
 beforeAll(async () => {
@@ -49,7 +51,7 @@ const FROM_AN_INSTANT = {
 }
 
 test.each([
-  ['the facts of a shift', (on: Db) => readLineFacts(on, 1, shift), 5, FROM_AN_INSTANT],
+  ['the facts of a shift', (on: Db) => readLineFacts(on, 1, shift, MADRID), 5, FROM_AN_INSTANT],
   ['the orders since an instant', (on: Db) => readOrdersSince(on, 1, shift.start), 1, FROM_AN_INSTANT],
   ['the active order', (on: Db) => readActiveOrder(on, 1), 1, ONE_LINE],
   ['the latest unrecognized stops', (on: Db) => unrecognized(on), 1, ONE_LINE],
@@ -89,7 +91,10 @@ test('a shift reads as many rows from a long history as from a short one', async
   await aLine(22).insertInto(db)
   await db.insertInto('lineState').values(states(1, 5_000)).execute()
   await db.insertInto('lineState').values(states(22, 50)).execute()
-  const [long, short] = [await readLineFacts(db, 1, shift), await readLineFacts(db, 22, shift)]
+  const [long, short] = [
+    await readLineFacts(db, 1, shift, MADRID),
+    await readLineFacts(db, 22, shift, MADRID),
+  ]
   expect(long).toEqual(short)
   expect(long.states).toHaveLength(8)
 })

@@ -17,6 +17,7 @@ import { dayScope } from '../report/report-scope.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
 import { openTestIndexer } from '../testing/open-test-indexer.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
+import { sameCalendar } from '../testing/same-calendar.ts'
 
 let db: Db
 beforeEach(async () => {
@@ -60,7 +61,7 @@ describe('a shift that is over', () => {
       await explain(db, line, { lineID: 1, ...morning }, { now, language: 'es' }),
     ]
     const trend = await readTrend(db, { lines: [line], window: { start: MORNING, end: hours(8) } }, 'shift', {
-      calendar,
+      calendars: sameCalendar(calendar),
       now,
     })
     for (const figures of [dashboard.figures, ofShift.figures, ofWindow.figures, trend.points[0]?.figures]) {
@@ -116,7 +117,7 @@ describe('a plant whose zone is corrected', () => {
       { lines: [await theLine()], window: { start: BEGAN, end: NOW } },
       'month',
       {
-        calendar: BOGOTA,
+        calendars: sameCalendar(BOGOTA),
         now: NOW,
       },
     )
@@ -170,7 +171,11 @@ describe('a plant whose zone is corrected', () => {
       '06:00:00',
     ])
     expect(await trendHours()).toBeLessThanOrEqual(hoursThatWere)
-    const scope = await dayScope(db, '2026-11-19', { now: NOW, language: 'es', calendar: BOGOTA })
+    const scope = await dayScope(db, '2026-11-19', {
+      now: NOW,
+      language: 'es',
+      calendars: sameCalendar(BOGOTA),
+    })
     expect(await readTotals(scope, 1)).toBeUndefined()
   })
 })

@@ -23,7 +23,7 @@ export async function readStretches(
 ): Promise<Stretch[]> {
   const rows = await db
     .selectFrom('shiftIndex')
-    .select(['shiftStart', 'settings', 'computedAt'])
+    .select(['shiftStart', 'shiftEnd', 'settings', 'computedAt'])
     .where('lineId', '=', lineID)
     .where('shiftStart', '<', window.end)
     .where('shiftStart', '>', later(window.start, -LONGEST_SHIFT))
@@ -33,14 +33,16 @@ export async function readStretches(
   const stretches: Stretch[] = []
   let shift = calendar.shiftAt(window.start)
   for (;;) {
-    const settings = settingsFor(kept.get(shift.start), shift.end, today)
+    const row = kept.get(shift.start)
+    const settings = settingsFor(row?.shiftEnd === shift.end ? row : undefined, shift.end, today)
     join(stretches, { ...(clip(shift, window) ?? window), settings })
     if (shift.end >= window.end) return stretches
     shift = calendar.nextShift(shift)
   }
 }
 
-const LONGEST_SHIFT = 12 * 60 * 60_000
+/** As a pattern may have it, on the day on which the clocks are set back. */
+const LONGEST_SHIFT = 25 * 60 * 60_000
 
 function join(stretches: Stretch[], next: Stretch): void {
   const last = stretches.at(-1)

@@ -1,4 +1,4 @@
-import { REASON } from '@baliza/domain'
+import { plantCalendar, REASON } from '@baliza/domain'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../db/open-database.ts'
 import { readOrdersSince } from '../facts/orders/orders.ts'
@@ -6,6 +6,8 @@ import { readReasonTree } from '../facts/reasons/reason-tree.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
 import { aLine, aPlant, at } from '../testing/plant-builder.ts'
 import { readLineFacts } from './line-facts.ts'
+
+const MADRID = { calendar: plantCalendar('Europe/Madrid') }
 
 let db: Db
 beforeEach(async () => {
@@ -24,7 +26,7 @@ test('an adjusted order brings its signed stops from outside the window too', as
     .withStop({ order: 2, startDate: hour(4), endDate: hour(5), reasonID: REASON.UNPLANNED })
     .withStop({ order: 2, startDate: hour(8), endDate: hour(9), reasonID: REASON.PLANNED })
   await aPlant().with(line).insertInto(db)
-  const { orders } = await readLineFacts(db, 1, morning)
+  const { orders } = await readLineFacts(db, 1, morning, MADRID)
   expect(
     orders.map(({ discounted }) => discounted.map(({ start, discountOEE }) => [start, discountOEE])),
   ).toEqual([
@@ -56,7 +58,7 @@ test('a window reads what overlaps it, whole, and nothing else', async () => {
   await aPlant()
     .with(line, aLine(2).withState('unknown', hour(1)))
     .insertInto(db)
-  const facts = await readLineFacts(db, 1, morning)
+  const facts = await readLineFacts(db, 1, morning, MADRID)
   expect(facts.states).toEqual([
     { start: hour(5), end: hour(7), state: 'stopped' },
     { start: hour(7), end: hour(14), state: 'running' },
@@ -99,7 +101,7 @@ test('what began long ago and still goes on is read', async () => {
     .withState('stopped', long)
     .withStop({ order: 1, startDate: long })
   await aPlant().with(line).insertInto(db)
-  const { states, stops, orders } = await readLineFacts(db, 1, morning)
+  const { states, stops, orders } = await readLineFacts(db, 1, morning, MADRID)
   expect([states.length, stops.length, orders.length]).toEqual([1, 1, 1])
   expect(stops[0]).toMatchObject({ start: long, end: null, unplanned: false, discountOEE: false })
 })
@@ -115,7 +117,7 @@ test('a failure that goes on across the edges of the window is read in full', as
     .withStop({ startDate: hour(14, 30), endDate: hour(15) })
     .withStop({ startDate: hour(16), endDate: hour(17) })
   await aPlant().with(line).insertInto(db)
-  const { stops } = await readLineFacts(db, 1, morning)
+  const { stops } = await readLineFacts(db, 1, morning, MADRID)
   expect(stops.map((stop) => stop.start)).toEqual([
     hour(5),
     hour(5, 30),
@@ -128,7 +130,12 @@ test('a failure that goes on across the edges of the window is read in full', as
 
 test('a line without any fact has none', async () => {
   await aPlant().with(aLine(1)).insertInto(db)
-  expect(await readLineFacts(db, 1, morning)).toEqual({ states: [], stops: [], buckets: [], orders: [] })
+  expect(await readLineFacts(db, 1, morning, MADRID)).toEqual({
+    states: [],
+    stops: [],
+    buckets: [],
+    orders: [],
+  })
 })
 
 test('the orders since an instant begin with the one that was being made then', async () => {

@@ -7,6 +7,7 @@ import {
   later,
   mergeBuckets,
   type OrderFact,
+  type PlantCalendar,
   type StateFact,
   type StopFact,
 } from '@baliza/domain'
@@ -27,7 +28,7 @@ export function readLineFacts(
   db: Db,
   lineID: number,
   window: Interval,
-  reasons?: ReasonTree,
+  { calendar, reasons }: { readonly calendar: PlantCalendar; readonly reasons?: ReasonTree | undefined },
 ): Promise<LineFacts> {
   return inSnapshot(db, async (snapshot) => {
     const [tree, states, stops, counted, corrections, orders] = await Promise.all([
@@ -40,7 +41,14 @@ export function readLineFacts(
     ])
     const whole = await Promise.all(orders.map((order) => withDiscounts(snapshot, lineID, order, tree)))
     const buckets = mergeBuckets(counted, corrections)
-    return { states, stops: stops.map((stop) => stopFact(stop, tree)), buckets, orders: whole }
+    const unanswered = calendar.unansweredIn(window)
+    return {
+      states,
+      stops: stops.map((stop) => stopFact(stop, tree)),
+      buckets,
+      orders: whole,
+      ...(unanswered.length > 0 && { unanswered }),
+    }
   })
 }
 

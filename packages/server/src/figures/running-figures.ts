@@ -91,7 +91,7 @@ const LATELY = 6 * MINUTE
  * rows for the grids.
  */
 export async function computeFigures(db: Db, job: FiguresJob): Promise<ComputedFigures> {
-  const { line, calendar, reasons, today, now } = job
+  const { line, calendar, today, now } = job
   const { lineID, targetOEE } = line
   const shift = calendar.shiftAt(now)
   const active = line.rules.enableOrderManager ? await readActiveOrder(db, lineID) : undefined
@@ -99,7 +99,7 @@ export async function computeFigures(db: Db, job: FiguresJob): Promise<ComputedF
     db,
     lineID,
     { start: earliest(shift.start, later(now, -LATELY)), end: now },
-    reasons,
+    job,
   )
   const slots = sumSlots(
     facts,
@@ -159,14 +159,14 @@ async function figureOrder(
 
 async function pastOf(
   db: Db,
-  { line, reasons, today, now, past: { order: past } }: FiguresJob,
+  { line, calendar, reasons, today, now, past: { order: past } }: FiguresJob,
   order: number,
   window: Interval,
 ): Promise<OrderPast> {
   const isKnown =
     past?.order === order && past.window.start === window.start && past.window.end === window.end
   if (past && isKnown && JSON.stringify(past.settings) === JSON.stringify(today)) return past
-  const facts = await readLineFacts(db, line.lineID, window, reasons)
+  const facts = await readLineFacts(db, line.lineID, window, { calendar, reasons })
   return { order, window, settings: today, sums: sumsOf(facts, window, now, today) }
 }
 
@@ -187,7 +187,7 @@ async function pastSlotsOf(
   if (before.length === 0) return { until: shift.start, sums: [] }
   const window = { start: calendar.dayInterval(shift.day).start, end: shift.start }
   const stretches = await readStretches(db, window, { lineID: line.lineID, calendar, today })
-  const facts = await readLineFacts(db, line.lineID, window, reasons)
+  const facts = await readLineFacts(db, line.lineID, window, { calendar, reasons })
   return {
     until: shift.start,
     sums: sumSlots(facts, before, now, ({ start }) => settingsAt(stretches, start)),

@@ -20,6 +20,7 @@ import { readTotals } from '../report/overview-sheet.ts'
 import { dayScope } from '../report/report-scope.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
 import { aLine, aPlant, type LineBuilder } from '../testing/plant-builder.ts'
+import { sameCalendar } from '../testing/same-calendar.ts'
 
 const DAY = '2026-11-20'
 const calendar = plantCalendar('Europe/Madrid')
@@ -109,7 +110,7 @@ const rowsOf = async (lineID: number) => ({
 const trendOf = async (lineID: number, now: Instant) => {
   const lines = await db.selectFrom('line').selectAll().where('lineID', '=', lineID).execute()
   const { points } = await readTrend(db, { lines, window: { start: DAWN, end: END } }, 'day', {
-    calendar,
+    calendars: sameCalendar(calendar),
     now,
   })
   return points[0]?.figures.oee
@@ -125,7 +126,7 @@ test('stored rows, workbook and analysis tell one OEE; of every whole it lies be
     await (i === 0 ? aPlant([line]) : line).insertInto(db)
   }
   await replay(db, { start: DAWN, end: END }, now)
-  const scope = await dayScope(db, DAY, { now, language: 'es', calendar })
+  const scope = await dayScope(db, DAY, { now, language: 'es', calendars: sameCalendar(calendar) })
   const totals = await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async (lineID) => (await readTotals(scope, lineID)) ?? expect.fail('no totals')),
   )
@@ -182,7 +183,10 @@ test('the day grid and the workbook agree when the line changes within the day',
     '0.5000',
   ])
   const totals =
-    (await readTotals(await dayScope(db, DAY, { now, language: 'es', calendar }), 1)) ?? expect.fail()
+    (await readTotals(
+      await dayScope(db, DAY, { now, language: 'es', calendars: sameCalendar(calendar) }),
+      1,
+    )) ?? expect.fail()
   const workbook = indexesOfTotals(totals)
   expect([workbook.throughput, workbook.acceptance, workbook.oee]).toEqual([
     day.throughput,

@@ -1,13 +1,7 @@
-import {
-  clip,
-  earliest,
-  type IndexTotals,
-  type Instant,
-  type Interval,
-  type PlantCalendar,
-} from '@baliza/domain'
+import { clip, earliest, type IndexTotals, type Instant, type Interval } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
+import type { Calendars } from '../facts/calendars/read-calendars.ts'
 import { type ReasonTree, readReasonTree } from '../facts/reasons/reason-tree.ts'
 import { totalsOfColumns } from './index-columns.ts'
 import { readLineFacts } from './line-facts.ts'
@@ -21,7 +15,7 @@ export type ShiftTotals = Interval & {
   readonly totals: IndexTotals
 }
 
-export type Around = { readonly calendar: PlantCalendar; readonly now: Instant }
+export type Around = { readonly calendars: Calendars; readonly now: Instant }
 
 /**
  * What the shifts of lines come to in a window, one line after the other: whole shifts as they are stored,
@@ -77,11 +71,12 @@ async function cut(
   db: Db,
   row: ShiftRow,
   window: Interval,
-  { now, reasons, today }: Facts,
+  { calendars, now, reasons, today }: Facts,
 ): Promise<ShiftTotals> {
   const part = clip({ start: row.shiftStart, end: row.shiftEnd }, window) ?? window
   const settings = settingsFor(row, row.shiftEnd, today)
-  const facts = await readLineFacts(db, row.lineId, part, reasons)
+  const calendar = calendars.of(row.lineId)
+  const facts = await readLineFacts(db, row.lineId, part, { calendar, reasons })
   return {
     lineID: row.lineId,
     day: row.day,

@@ -1,7 +1,7 @@
 import type { GridAnswer, GridGroup, Language, LoadQuery } from '@baliza/contract'
 import { type Instant, plantCalendar } from '@baliza/domain'
 import { type Db, dialectOf } from '../db/open-database.ts'
-import { calendarOf, readParameters } from '../facts/parameters.ts'
+import { readParameters, wallClockOf } from '../facts/parameters.ts'
 import { allFields } from './find-field.ts'
 import type { Grid } from './grid.ts'
 import type { LoadOptions } from './load-options.ts'
@@ -43,7 +43,7 @@ export async function openGrid<Row>(
   { now, where, zone, language }: LoadGridOptions,
 ): Promise<{ scope: Scope; options: LoadOptions }> {
   const grid = declared as unknown as Grid
-  const calendar = zone ? plantCalendar(zone) : calendarOf(await readParameters(db))
+  const calendar = zone ? plantCalendar(zone) : wallClockOf(await readParameters(db))
   const scope: Scope = { db, dialect: dialectOf(db), grid, now, calendar, where, language }
   return { scope, options: readLoadOptions(query, grid, calendar) }
 }

@@ -1,11 +1,11 @@
-import type { PlantCalendar } from '@baliza/domain'
+import type { WallClock } from '@baliza/domain'
 import { Problem } from '../refusals/problem.ts'
 import { readJson } from '../refusals/read-json.ts'
 import { type FindField, shown } from './find-field.ts'
 import type { Field, Filter, Operation } from './load-options.ts'
 import { readValue } from './read-value.ts'
 
-export type Reading = { readonly find: FindField; readonly calendar: PlantCalendar }
+export type Reading = { readonly find: FindField; readonly calendar: WallClock }
 
 const MOST_DEPTH = 60
 /**

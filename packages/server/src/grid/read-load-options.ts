@@ -1,5 +1,5 @@
 import type { LoadQuery } from '@baliza/contract'
-import type { PlantCalendar } from '@baliza/domain'
+import type { WallClock } from '@baliza/domain'
 import { Problem } from '../refusals/problem.ts'
 import { readJson } from '../refusals/read-json.ts'
 import { type FindField, fieldFinder, shown } from './find-field.ts'
@@ -24,7 +24,7 @@ const MOST_TERMS = 50
  * Reads the load options of a request (filters, sorts, groups and summaries are JSON text). Whatever
  * is not declared, or has another shape than the protocol says, is refused with a sentence that names it.
  */
-export function readLoadOptions(query: LoadQuery, grid: Grid, calendar: PlantCalendar): LoadOptions {
+export function readLoadOptions(query: LoadQuery, grid: Grid, calendar: WallClock): LoadOptions {
   const find = fieldFinder(grid)
   const list = (option: keyof LoadQuery): unknown[] => readList(query[option], option)
   const select = query.select === undefined || query.select === '' ? undefined : list('select').map(find)

@@ -1,4 +1,4 @@
-import type { PlantCalendar } from '@baliza/domain'
+import type { WallClock } from '@baliza/domain'
 import { Problem } from '../refusals/problem.ts'
 import { dayIn, instantIn } from '../refusals/read-instant.ts'
 import type { ColumnKind } from './grid.ts'
@@ -14,7 +14,7 @@ type ReadField = Field & { readonly asText?: boolean }
 export function readValue(
   sent: unknown,
   { name, column, asText = false }: ReadField,
-  calendar: PlantCalendar,
+  calendar: WallClock,
 ): Value {
   if (sent === null) return null
   const value = readerOf(column, asText)(sent, calendar)
@@ -22,7 +22,7 @@ export function readValue(
   return value
 }
 
-type Read = (sent: unknown, calendar: PlantCalendar) => Value | undefined
+type Read = (sent: unknown, calendar: WallClock) => Value | undefined
 
 const readNumber: Read = (sent) => {
   const value = typeof sent === 'string' && sent.trim() !== '' ? Number(sent) : sent

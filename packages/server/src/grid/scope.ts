@@ -1,5 +1,5 @@
 import type { Language } from '@baliza/contract'
-import type { Instant, PlantCalendar } from '@baliza/domain'
+import type { Instant, WallClock } from '@baliza/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { foldOnPostgres, foldOnSqlite, foldText } from '../db/fold.ts'
 import type { Db, DialectName } from '../db/open-database.ts'
@@ -17,7 +17,7 @@ export type Scope = {
   readonly dialect: DialectName
   readonly grid: Grid
   readonly now: Instant
-  readonly calendar: PlantCalendar
+  readonly calendar: WallClock
   readonly where: Restriction | undefined
   /** The reader's: no values have names in it. Left out, they are null. */
   readonly language: Language | undefined

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
-import { type Instant, instant, type PlantCalendar, writtenTime } from '@baliza/domain'
+import { type Instant, instant, writtenTime } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
-import { calendarOf, readParameters } from '../facts/parameters.ts'
+import { type Calendars, readCalendars } from '../facts/calendars/read-calendars.ts'
+import { readParameters } from '../facts/parameters.ts'
 import type { MailPayload, ReportPayload } from '../outbox/payloads.ts'
 import { dayScope, type ReportScope, shiftScope } from '../report/report-scope.ts'
 import { reportWorkbook } from '../report/report-workbook.ts'
@@ -15,12 +16,12 @@ export async function reportMail(
   now: Instant,
 ): Promise<Omit<MailPayload, 'kind'>> {
   const parameters = await readParameters(db)
-  const calendar = calendarOf(parameters)
-  const scope = await scopeOf(db, { period, start }, { now, language, calendar })
+  const calendars = await readCalendars(db, parameters)
+  const scope = await scopeOf(db, { period, start }, { now, language, calendars })
   const name = scope.shift === null ? scope.firstDay : `${scope.firstDay} ${scope.shift.name}`
   const content = (await buffer(await reportWorkbook(scope))).toString('base64')
   const filename = `OEE_${name.replace(' ', '_')}.xlsx`
-  const span = spanOf(scope, calendar)
+  const span = spanOf(scope)
   return {
     ...reportWords(language)({ plant: parameters.plantName, name, span }),
     attachments: [{ filename, contentType: WORKBOOK_TYPE, content }],
@@ -30,7 +31,7 @@ export async function reportMail(
 type ReportRequest = {
   readonly now: Instant
   readonly language: ReportPayload['language']
-  readonly calendar: PlantCalendar
+  readonly calendars: Calendars
 }
 
 const scopeOf = (
@@ -40,9 +41,9 @@ const scopeOf = (
 ): Promise<ReportScope> => {
   const at = instant(start)
   return period === 'shift'
-    ? shiftScope(db, request.calendar.shiftAt(at), request)
-    : dayScope(db, request.calendar.productionDayAt(at), request)
+    ? shiftScope(db, request.calendars.plant.shiftAt(at), request)
+    : dayScope(db, request.calendars.plant.productionDayAt(at), request)
 }
 
-const spanOf = ({ window: { start, end } }: ReportScope, calendar: PlantCalendar) =>
-  [start, end].map((at) => writtenTime(at, calendar).slice(0, 16)).join(' – ')
+const spanOf = ({ window: { start, end }, calendars }: ReportScope) =>
+  [start, end].map((at) => writtenTime(at, calendars.plant).slice(0, 16)).join(' – ')

@@ -1,4 +1,4 @@
-import { type Instant, instant, type PlantCalendar } from '@baliza/domain'
+import { type Instant, instant, type WallClock } from '@baliza/domain'
 import { Problem } from './problem.ts'
 
 const ISO =
@@ -10,7 +10,7 @@ const AMERICAN =
  * An instant that arrived as text: ISO 8601; without an offset it is wall-clock in the plant's zone, without
  * a time 00:00.
  */
-export function readInstant(text: string, field: string, calendar: PlantCalendar): Instant {
+export function readInstant(text: string, field: string, calendar: WallClock): Instant {
   const at = instantIn(text, calendar)
   if (at === undefined) throw new Problem('field-invalid', { field })
   return at
@@ -20,7 +20,7 @@ export function readInstant(text: string, field: string, calendar: PlantCalendar
  * The same for whoever has words of its own for what isn't one: `2026-01-05T00:00:00`, `2026-01-05`,
  * `1/5/2026 08:30:00.000` (all wall-clock of the plant) or, with an offset, `2026-01-05T07:30:00.000Z`.
  */
-export function instantIn(text: string, calendar: PlantCalendar): Instant | undefined {
+export function instantIn(text: string, calendar: WallClock): Instant | undefined {
   const [, date, time = '00:00', offset] = ISO.exec(text) ?? fromAmerican(text)
   if (date === undefined || !isDay(date)) return undefined
   const wall = `${date}T${time.indexOf(':') === 1 ? '0' : ''}${time}`
@@ -30,7 +30,7 @@ export function instantIn(text: string, calendar: PlantCalendar): Instant | unde
 }
 
 /** The calendar day (`YYYY-MM-DD`) of such a text, by the plant's wall clock. */
-export function dayIn(text: string, calendar: PlantCalendar): string | undefined {
+export function dayIn(text: string, calendar: WallClock): string | undefined {
   const at = instantIn(text, calendar)
   return at === undefined ? undefined : calendar.toWallClock(at).slice(0, 10)
 }

@@ -1,4 +1,4 @@
-import type { Interval, PlantCalendar } from '@baliza/domain'
+import type { Interval, WallClock } from '@baliza/domain'
 import { Problem } from './problem.ts'
 import { readInstant } from './read-instant.ts'
 
@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60_000
  * A window that arrived as two texts: refused when it is empty, turned around, or longer than any plant asks
  * about.
  */
-export function readWindow(named: Readonly<Record<string, string>>, calendar: PlantCalendar): Interval {
+export function readWindow(named: Readonly<Record<string, string>>, calendar: WallClock): Interval {
   const [start, end] = Object.entries(named).map(([field, text]) => readInstant(text, field, calendar))
   if (start === undefined || end === undefined || start >= end) throw new Problem('window-invalid')
   if (end - start > MOST_DAYS * DAY) throw new Problem('window-too-long', { days: MOST_DAYS })

@@ -1,11 +1,6 @@
-import {
-  addTotals,
-  type IndexTotals,
-  type Instant,
-  indexesOfTotals,
-  type WindowIndexes,
-} from '@baliza/domain'
+import { addTotals, type IndexTotals, indexesOfTotals, type WindowIndexes } from '@baliza/domain'
 import { totalsOfColumns } from '../figures/index-columns.ts'
+import { shiftTotals } from '../figures/stored-shifts.ts'
 import type { Cell, Sheet, SheetColumn } from '../workbook/sheet.ts'
 import { say, type Word } from './messages.ts'
 import type { ReportScope } from './report-scope.ts'
@@ -61,27 +56,31 @@ function figuresOf(totals: IndexTotals): Cell[] {
 
 /** What the days of a line in the window add up to, or its shift; undefined = there are none. */
 export async function readTotals(scope: ReportScope, lineID: number): Promise<IndexTotals | undefined> {
-  const rows =
-    scope.shift === null ? await readDays(scope, lineID) : await readShift(scope, lineID, scope.shift.start)
-  return rows.length === 0 ? undefined : rows.map(totalsOfColumns).reduce(addTotals)
+  const all = scope.shift === null ? await readDays(scope, lineID) : await readShift(scope, lineID)
+  return all.length === 0 ? undefined : all.reduce(addTotals)
 }
 
-const readDays = ({ db, calendar, firstDay, lastDay }: ReportScope, lineID: number) =>
-  db
+const readDays = async ({ db, calendars: { plant }, firstDay, lastDay }: ReportScope, lineID: number) => {
+  const rows = await db
     .selectFrom('dayIndex')
     .selectAll()
     .where('lineId', '=', lineID)
     .where('day', '>=', firstDay)
     .where('day', '<=', lastDay)
-    .where('timeZone', '=', calendar.zone)
+    .where('timeZone', '=', plant.zone)
     .orderBy('day')
     .execute()
+  return rows.map(totalsOfColumns)
+}
 
-const readShift = ({ db, calendar }: ReportScope, lineID: number, start: Instant) =>
-  db
-    .selectFrom('shiftIndex')
-    .selectAll()
-    .where('lineId', '=', lineID)
-    .where('shiftStart', '=', start)
-    .where('timeZone', '=', calendar.zone)
-    .execute()
+/** Of the plant's shift: a line with other shifts has parts of its own in it. */
+async function readShift(
+  { db, calendars, window, now }: ReportScope,
+  lineID: number,
+): Promise<IndexTotals[]> {
+  const line = await db.selectFrom('line').selectAll().where('lineID', '=', lineID).executeTakeFirst()
+  const totals: IndexTotals[] = []
+  for await (const parts of shiftTotals(db, line ? [line] : [], window, { calendars, now }))
+    totals.push(...parts.map((part) => part.totals))
+  return totals
+}

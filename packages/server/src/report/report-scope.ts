@@ -9,14 +9,15 @@ import {
   type Shift,
 } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
-import { calendarOf, readParameters } from '../facts/parameters.ts'
+import { type Calendars, readCalendars } from '../facts/calendars/read-calendars.ts'
 import { Problem } from '../refusals/problem.ts'
 import { readWindow } from '../refusals/read-window.ts'
 
 /** What a report tells of: whole production days, the last of them up to now, or one shift. */
 export type ReportScope = {
   readonly db: Db
-  readonly calendar: PlantCalendar
+  /** By the plant's shifts and days windows are chosen; the figures of a line are by its own. */
+  readonly calendars: Calendars
   readonly now: Instant
   readonly language: Language
   readonly window: Interval
@@ -39,14 +40,15 @@ export async function readReportScope(
   query: ReportQuery,
   context: { now: Instant; language: Language },
 ): Promise<ReportScope> {
-  const calendar = calendarOf(await readParameters(db))
+  const calendars = await readCalendars(db)
+  const calendar = calendars.plant
   const { start, end } = chosenWindow(query, calendar, context.now)
   const firstDay = calendar.productionDayAt(start)
   const lastDay = calendar.productionDayAt(instant(end - 1))
   const window = { start: calendar.dayInterval(firstDay).start, end: calendar.dayInterval(lastDay).end }
   return {
     db,
-    calendar,
+    calendars,
     ...context,
     window,
     shift: null,
@@ -69,7 +71,7 @@ function chosenWindow({ start, end }: ReportQuery, calendar: PlantCalendar, now:
 export async function shiftScope(
   db: Db,
   shift: Shift,
-  context: { now: Instant; language: Language; calendar: PlantCalendar },
+  context: Pick<ReportScope, 'now' | 'language' | 'calendars'>,
 ): Promise<ReportScope> {
   return {
     db,
@@ -86,9 +88,9 @@ export async function shiftScope(
 export async function dayScope(
   db: Db,
   day: string,
-  context: { now: Instant; language: Language; calendar: PlantCalendar },
+  context: Pick<ReportScope, 'now' | 'language' | 'calendars'>,
 ): Promise<ReportScope> {
-  const window = context.calendar.dayInterval(day)
+  const window = context.calendars.plant.dayInterval(day)
   return {
     db,
     ...context,

@@ -1,6 +1,6 @@
 import type { Language } from '@baliza/contract'
 import type { Row } from '../../db/schema.ts'
-import { calendarOf } from '../../facts/parameters.ts'
+import { wallClockOf } from '../../facts/parameters.ts'
 import type { Invitation } from '../../facts/telegram-invitations.ts'
 import type { MailPayload } from '../../outbox/payloads.ts'
 import { invitationWords } from './invitation-messages.ts'
@@ -19,7 +19,7 @@ export function invitationMail(
 ): Omit<MailPayload, 'kind'> {
   const date = new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en-GB', {
     dateStyle: 'long',
-    timeZone: calendarOf(parameters).zone,
+    timeZone: wallClockOf(parameters).zone,
   })
   const words = invitationWords(language, {
     name: user.firstName,

@@ -23,8 +23,8 @@ export type ChangedStretch = Interval & {
 }
 
 type Change = {
-  readonly before: Calendars
-  readonly after: Calendars
+  readonly before: Pick<Calendars, 'of'>
+  readonly after: Pick<Calendars, 'of'>
   readonly rules: { readonly before: CalendarRules; readonly after: CalendarRules }
   readonly now: Instant
 }

@@ -15,17 +15,22 @@ import type { Row } from '../../db/schema.ts'
 import { readParameters } from '../parameters.ts'
 
 /** By whose shifts windows are cut: the plant's, and those of each line, which may have its own. */
-export type Calendars = { readonly plant: PlantCalendar; readonly of: (lineID: number) => PlantCalendar }
+export type Calendars = {
+  /** Rises with each change of the rules; 0 = there are none. */
+  readonly revision: number
+  readonly plant: PlantCalendar
+  readonly of: (lineID: number) => PlantCalendar
+}
 
 /** The calendars that hold now. `parameters`: where they were read already. */
 export async function readCalendars(db: Db, parameters?: Row<'parameter'>): Promise<Calendars> {
   const { timeZone, calendarRevision } = parameters ?? (await readParameters(db))
   if (calendarRevision === 0) {
     const plant = calendarBy(timeZone, NO_RULES)
-    return { plant, of: () => plant }
+    return { revision: 0, plant, of: () => plant }
   }
   const [document, sectors] = await Promise.all([readCalendarDocument(db), readSectors(db)])
-  return calendarsBy(timeZone, rulesOfDocument(document), sectors)
+  return { revision: calendarRevision, ...calendarsBy(timeZone, rulesOfDocument(document), sectors) }
 }
 
 /** The calendar of one line, as it holds now. */
@@ -45,7 +50,7 @@ export function calendarsBy(
   zone: string,
   rules: CalendarRules,
   sectors: ReadonlyMap<number, number>,
-): Calendars {
+): Omit<Calendars, 'revision'> {
   const ofLines = new Map<number, PlantCalendar>()
   return {
     plant: calendarBy(zone, rulesAt(rules, {})),

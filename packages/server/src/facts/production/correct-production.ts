@@ -14,10 +14,10 @@ import type { Row } from '../../db/schema.ts'
 import { Problem, refuseIf } from '../../refusals/problem.ts'
 import { readInstant } from '../../refusals/read-instant.ts'
 import { audit } from '../audit.ts'
+import { readCalendarOf } from '../calendars/read-calendars.ts'
 import { markDirty } from '../dirty-windows.ts'
 import type { FactStore } from '../fact-store.ts'
 import { lockLines } from '../line-lock.ts'
-import { calendarOf, readParameters } from '../parameters.ts'
 import { readHour } from './production-hours.ts'
 
 type Line = Pick<Row<'line'>, 'lineID' | 'enableOrderManager' | 'enableProductionManager'>
@@ -35,7 +35,7 @@ export async function correctProduction(
 ): Promise<OrderHour> {
   const { lineID } = line
   if (!line.enableProductionManager) throw new Problem('line-without-production-manager', { lineID })
-  const calendar = calendarOf(await readParameters(store.db))
+  const calendar = await readCalendarOf(store.db, lineID)
   const hour = hourAt(calendar, readInstant(correction.hour, 'hour', calendar))
   const answer = await store.db.transaction().execute(async (trx) => {
     await lockLines(trx, [lineID])

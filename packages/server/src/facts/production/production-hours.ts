@@ -16,8 +16,8 @@ import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/snapshot.ts'
 import { Problem } from '../../refusals/problem.ts'
+import { readCalendarOf } from '../calendars/read-calendars.ts'
 import { readOrdersSince } from '../orders/orders.ts'
-import { calendarOf, readParameters } from '../parameters.ts'
 import { readCorrections } from './corrections.ts'
 
 type Line = Pick<Row<'line'>, 'lineID' | 'enableOrderManager'>
@@ -36,7 +36,7 @@ const MOST_DAYS = 31
 /** What was counted and corrected, hour by hour: of an order, of a production day, or of today. */
 export const readHours = (db: Db, line: Line, query: HoursQuery): Promise<OrderHour[]> =>
   inSnapshot(db, async (snapshot) => {
-    const calendar = calendarOf(await readParameters(snapshot))
+    const calendar = await readCalendarOf(snapshot, line.lineID)
     const only = query.order === undefined ? undefined : await findRunning(snapshot, line.lineID, query.order)
     const window = windowOf(query, only, calendar)
     if (!window) return []

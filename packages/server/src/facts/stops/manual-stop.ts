@@ -8,7 +8,7 @@ import { audit } from '../audit.ts'
 import { isAsBefore } from '../edit-rows.ts'
 import type { FactStore } from '../fact-store.ts'
 import { lockLines } from '../line-lock.ts'
-import { calendarOf, readParameters } from '../parameters.ts'
+import { readParameters, wallClockOf } from '../parameters.ts'
 import { readSurroundings } from './line-record.ts'
 import { eraseManual, makeRoom } from './manual-rows.ts'
 import { markStopsDirty } from './mark-stops-dirty.ts'
@@ -30,7 +30,7 @@ export async function enterStop(
 ): Promise<StopRow> {
   const span = readWindow(
     { startDate: values.startDate, endDate: values.endDate },
-    calendarOf(await readParameters(store.db)),
+    wallClockOf(await readParameters(store.db)),
   )
   const details = {
     reasonID: values.reasonID,
@@ -55,7 +55,7 @@ export async function editStop(
   { key, values }: BodyOf<'stops.manual'>,
   by: Actor,
 ): Promise<StopRow> {
-  const calendar = calendarOf(await readParameters(store.db))
+  const calendar = wallClockOf(await readParameters(store.db))
   return changeLine(store, line.lineID, async (trx) => {
     const before = await findSeenStop(trx, { ...key, revision: values.revision })
     refuseTracked(before)
@@ -151,7 +151,7 @@ async function writeManual(
 }
 
 async function refuse(trx: Trx, lineID: number, refusal: ManualRefusal): Promise<never> {
-  const calendar = calendarOf(await readParameters(trx))
+  const calendar = wallClockOf(await readParameters(trx))
   const [start, end] = [clockTime(refusal.start, calendar), clockTime(refusal.end, calendar)]
   switch (refusal.code) {
     case 'stop-in-future':

@@ -1,8 +1,8 @@
 import type { StopKey } from '@baliza/contract'
-import { type Instant, type PlantCalendar, writtenTime } from '@baliza/domain'
+import { type Instant, type WallClock, writtenTime } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { calendarOf, readParameters } from '../parameters.ts'
+import { readParameters, wallClockOf } from '../parameters.ts'
 import { findStop, type StopRow } from './stop-rows.ts'
 
 /** A stop as somebody saw it: `revision` undefined = the writer doesn't say. */
@@ -17,7 +17,7 @@ export async function findSeenStop(db: Db, seen: SeenStop): Promise<StopRow> {
 
 /** 409: who changed the stop meanwhile, when, and what it has become. */
 export async function changedStop(db: Db, row: StopRow): Promise<Problem> {
-  const calendar = calendarOf(await readParameters(db))
+  const calendar = wallClockOf(await readParameters(db))
   const { at, userID } = await lastChange(db, row)
   const is = { reason: await reasonName(db, row.reasonID), ...writtenSpan(row, calendar) }
   if (at === null) return new Problem('stop-is-other', is)
@@ -29,10 +29,7 @@ export async function changedStop(db: Db, row: StopRow): Promise<Problem> {
 }
 
 /** The end without its date where that is the start's. */
-function writtenSpan(
-  { startDate, endDate }: Pick<StopRow, 'startDate' | 'endDate'>,
-  calendar: PlantCalendar,
-) {
+function writtenSpan({ startDate, endDate }: Pick<StopRow, 'startDate' | 'endDate'>, calendar: WallClock) {
   const start = writtenTime(startDate, calendar)
   if (endDate === null) return { start, end: '…' }
   const end = writtenTime(endDate, calendar)
@@ -40,7 +37,7 @@ function writtenSpan(
 }
 
 /** 11:00:00 on the plant's clock; … for what goes on. */
-export const clockTime = (at: Instant | null, calendar: PlantCalendar): string =>
+export const clockTime = (at: Instant | null, calendar: WallClock): string =>
   at === null ? '…' : calendar.toWallClock(at).slice(11, 19)
 
 async function reasonName(db: Db, reasonID: number | null): Promise<string> {

@@ -17,7 +17,7 @@ import { instantIn, readInstant } from '../../refusals/read-instant.ts'
 import { readCallsIn } from '../calls/maintenance-calls.ts'
 import type { FactStore } from '../fact-store.ts'
 import { lockLines } from '../line-lock.ts'
-import { calendarOf, readParameters } from '../parameters.ts'
+import { readParameters, wallClockOf } from '../parameters.ts'
 import { arrangePieces, type Piece } from './arrange-pieces.ts'
 import { checkReach } from './check-reach.ts'
 import { changedStop, findSeenStop, type SeenStop } from './seen-stop.ts'
@@ -29,7 +29,7 @@ export async function splitStop(
   body: BodyOf<'stops.split'>,
   by: Actor,
 ): Promise<StopRow[]> {
-  const calendar = calendarOf(await readParameters(store.db))
+  const calendar = wallClockOf(await readParameters(store.db))
   const read = (text: string, problem: 'split-start-invalid' | 'split-end-invalid') => {
     const at = instantIn(text, calendar)
     if (at === undefined) throw new Problem(problem)
@@ -54,7 +54,7 @@ function cutsOfSplit(stop: StopRow, newStart: Instant, newEnd: Instant | undefin
 
 /** Cuts a stop at every given instant at once. */
 export async function cutStopAt(store: FactStore, body: BodyOf<'stops.cut'>, by: Actor): Promise<StopRow[]> {
-  const calendar = calendarOf(await readParameters(store.db))
+  const calendar = wallClockOf(await readParameters(store.db))
   const cuts = body.at.map((text) => readInstant(text, 'at', calendar))
   return cutStop(store, body, { kind: 'cut', by, cutsOf: () => cuts })
 }
@@ -111,7 +111,7 @@ export async function moveBoundary(
   body: BodyOf<'stops.move'>,
   by: Actor,
 ): Promise<StopRow[]> {
-  const calendar = calendarOf(await readParameters(store.db))
+  const calendar = wallClockOf(await readParameters(store.db))
   const to = readInstant(body.to, 'to', calendar)
   const { userID, at: now } = by
   const rows = await store.db.transaction().execute(async (trx) => {

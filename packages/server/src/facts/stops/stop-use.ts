@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open-database.ts'
-import { calendarOf, readParameters } from '../parameters.ts'
+import { readParameters, wallClockOf } from '../parameters.ts'
 
 /** Where stops name a reason or a piece of equipment, in the words of a refusal; undefined = nowhere. */
 export type StopUse = { readonly stops: number; readonly since: string; readonly lines: string }
@@ -17,7 +17,7 @@ export async function readStopUse(db: Db, column: Column, id: number): Promise<S
     .execute()
   const [earliest] = rows.map(({ first }) => first).sort((a, b) => a - b)
   if (earliest === undefined) return undefined
-  const [year, month, day] = calendarOf(await readParameters(db))
+  const [year, month, day] = wallClockOf(await readParameters(db))
     .toWallClock(earliest)
     .slice(0, 10)
     .split('-')

@@ -1,4 +1,4 @@
-import type { Interval, PlantCalendar } from '@baliza/domain'
+import type { Interval, WallClock } from '@baliza/domain'
 import type { Row } from '../../db/schema.ts'
 import { seesLine, type User } from '../../http/access/session-guard.ts'
 import type { Site } from '../../http/site.ts'
@@ -17,7 +17,7 @@ export async function readScope(
   site: Site,
   user: User,
   query: ScopeQuery,
-  calendar: PlantCalendar,
+  calendar: WallClock,
 ): Promise<AnalysisScope> {
   const window = readWindow({ start: query.start, end: query.end }, calendar)
   refuseLonger(window, MOST_DAYS)

@@ -10,7 +10,6 @@ import {
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { hourTotals } from '../../figures/hour-totals.ts'
-import type { Around } from '../../figures/stored-shifts.ts'
 
 type Cells = AnswerOf<'analysis.heatmap'>
 type Hour = { readonly weekday: number; readonly hour: number }
@@ -21,7 +20,7 @@ export async function readHeatmap(
   db: Db,
   line: Row<'line'>,
   window: Interval,
-  around: Around,
+  around: { readonly calendar: PlantCalendar; readonly now: Instant },
 ): Promise<Cells> {
   const cells = new Map<string, Cell>()
   for await (const { start, totals, stops } of hourTotals(db, line, window, around)) {

@@ -24,6 +24,9 @@ export async function readTrend(
   step: TrendStep,
   around: Around,
 ): Promise<Trend> {
+  const [only, ...others] = lines
+  const { plant, of } = around.calendars
+  const calendar = only && others.length === 0 ? of(only.lineID) : plant
   const steps = new Map<string, IndexTotals>()
   const intervals = new Map<string, Interval>()
   for await (const shifts of shiftTotals(db, lines, window, around)) {
@@ -31,7 +34,7 @@ export async function readTrend(
       const key = keyOf(shift, step)
       const sofar = steps.get(key)
       steps.set(key, sofar ? addTotals(sofar, shift.totals) : shift.totals)
-      if (!intervals.has(key)) intervals.set(key, intervalOf(shift, step, around.calendar))
+      if (!intervals.has(key)) intervals.set(key, intervalOf(shift, step, calendar))
     }
   }
   const points = [...intervals].toSorted(([, a], [, b]) => a.start - b.start)
@@ -52,7 +55,7 @@ function keyOf({ day, start }: ShiftTotals, step: TrendStep): string {
   return step === 'month' ? day.slice(0, 7) : mondayOf(day)
 }
 
-/** A week begins on Monday at 06:00. */
+/** A week begins with the production day of its Monday. */
 function mondayOf(day: string): string {
   const date = Temporal.PlainDate.from(day)
   return date.subtract({ days: date.dayOfWeek - 1 }).toString()

@@ -3,7 +3,7 @@ import { type Instant, type PlantCalendar, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/snapshot.ts'
-import { calendarOf, readParameters } from '../../facts/parameters.ts'
+import { readCalendarOf } from '../../facts/calendars/read-calendars.ts'
 import { readReasonTree } from '../../facts/reasons/reason-tree.ts'
 import { readStretches, settingsAt } from '../../figures/kept-settings.ts'
 import { readLineFacts } from '../../figures/line-facts.ts'
@@ -21,12 +21,12 @@ export const readDayOfLine = (
 ): Promise<DayOfLine> =>
   inSnapshot(db, async (snapshot) => {
     const { lineID } = line
-    const calendar = calendarOf(await readParameters(snapshot))
+    const calendar = await readCalendarOf(snapshot, lineID)
     const day = wanted === undefined ? calendar.productionDayAt(now) : readDay(wanted, calendar)
     const reasons = await readReasonTree(snapshot)
     const today = await readSettingsToday(snapshot, line, reasons)
     const stretches = await readStretches(snapshot, calendar.dayInterval(day), { lineID, calendar, today })
-    const facts = await readLineFacts(snapshot, lineID, calendar.dayInterval(day), reasons)
+    const facts = await readLineFacts(snapshot, lineID, calendar.dayInterval(day), { calendar, reasons })
     const slots = sumSlots(facts, calendar.slotsOf(day), now, ({ start }) => settingsAt(stretches, start))
     const figures = dayFiguresOf(day, slots)
     return {

@@ -6,7 +6,7 @@ import { audit } from '../../facts/audit.ts'
 import { markDirty } from '../../facts/dirty-windows.ts'
 import { isAsBefore } from '../../facts/edit-rows.ts'
 import { lockLines } from '../../facts/line-lock.ts'
-import { calendarOf, readParameters } from '../../facts/parameters.ts'
+import { readParameters, wallClockOf } from '../../facts/parameters.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
 
@@ -86,7 +86,7 @@ async function seenOrder(trx: Trx, { order, revision }: OrderEdit): Promise<Orde
 
 /** 409: who changed the order meanwhile, and when. */
 async function changedOrder(trx: Trx, { op, updatedBy, updateDate }: OrderRow): Promise<Problem> {
-  const calendar = calendarOf(await readParameters(trx))
+  const calendar = wallClockOf(await readParameters(trx))
   const user = await trx
     .selectFrom('user')
     .select(['firstName', 'lastName'])

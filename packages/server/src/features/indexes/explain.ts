@@ -3,7 +3,7 @@ import { earliest, type Instant, indexesOfTotals, latest, SECOND, toIso } from '
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/snapshot.ts'
-import { calendarOf, readParameters } from '../../facts/parameters.ts'
+import { readCalendarOf } from '../../facts/calendars/read-calendars.ts'
 import { readSignedCorrections } from '../../facts/production/corrections.ts'
 import { readReasonTree } from '../../facts/reasons/reason-tree.ts'
 import { explainStretches } from '../../figures/explain-stretches.ts'
@@ -23,7 +23,7 @@ export const explain = (
   { now, language }: { readonly now: Instant; readonly language: Language },
 ): Promise<Explanation> =>
   inSnapshot(db, async (snapshot) => {
-    const calendar = calendarOf(await readParameters(snapshot))
+    const calendar = await readCalendarOf(snapshot, line.lineID)
     const reasons = await readReasonTree(snapshot)
     const today = await readSettingsToday(snapshot, line, reasons)
     const window = await explainedWindow(snapshot, { query, calendar, today, now })

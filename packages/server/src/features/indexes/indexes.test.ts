@@ -282,7 +282,12 @@ describe('the indexes of days', () => {
     const page = await load<DayIndex>('oeeindex.day.get', {
       filter: [['lineID', '=', 1], 'and', ['day', '=', '2026-11-20']],
     })
-    expect(page.data).toEqual([answer])
+    const { slots, ...asListed } = answer
+    expect(page.data).toEqual([asListed])
+    expect(slots.map(({ name, bags }) => [name, bags]).slice(0, 2)).toEqual([
+      ['06-10', answer.bags06],
+      ['10-14', answer.bags10],
+    ])
     server.setNow(later(NOW, 10 * MINUTE))
     expect((await ask()).answer.discountShift).toBe(answer.discountShift + 10)
     server.setNow(NOW)

@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf } from '@baliza/contract'
 import type { Instant } from '@baliza/domain'
 import { sql } from 'kysely'
-import { calendarOf, readParameters } from '../../facts/parameters.ts'
+import { readParameters, wallClockOf } from '../../facts/parameters.ts'
 import { loadGrid } from '../../grid/load-grid.ts'
 import type { Site } from '../../http/site.ts'
 import { shiftIndexGrid } from '../../lists/shift-index-grid.ts'
@@ -34,7 +34,7 @@ const ofLine = ({ line }: QueryOf<'history.get'>) =>
 
 /** Each date that is given narrows the list: no condition may give more rows than there are without it. */
 async function ofWindow({ db }: Site, { start, end }: QueryOf<'history.get'>) {
-  const calendar = calendarOf(await readParameters(db))
+  const calendar = wallClockOf(await readParameters(db))
   if (start !== undefined && end !== undefined) readWindow({ start, end }, calendar)
   return [
     ...(start === undefined ? [] : [sql`"shiftIndex"."shiftEnd" > ${readInstant(start, 'start', calendar)}`]),

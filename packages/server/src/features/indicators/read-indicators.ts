@@ -3,10 +3,11 @@ import { clip, type Instant, isShownStop, type LineFacts, toIso } from '@baliza/
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/snapshot.ts'
+import { readCalendars } from '../../facts/calendars/read-calendars.ts'
 import { readCallsIn } from '../../facts/calls/maintenance-calls.ts'
 import { readOrderAnswer } from '../../facts/orders/order-answer.ts'
 import { readActiveOrder } from '../../facts/orders/orders.ts'
-import { calendarOf, indexSettingsOf, readParameters } from '../../facts/parameters.ts'
+import { indexSettingsOf, readParameters } from '../../facts/parameters.ts'
 import { readReasonTree } from '../../facts/reasons/reason-tree.ts'
 import { spanOf } from '../../facts/stops/stop-rows.ts'
 import { readStretches, settingsAt } from '../../figures/kept-settings.ts'
@@ -49,7 +50,7 @@ async function answerFrom(
 ): Promise<Indicators> {
   const { lineID } = line
   const parameters = await readParameters(db)
-  const calendar = calendarOf(parameters)
+  const calendar = (await readCalendars(db, parameters)).of(lineID)
   const target = await db.selectFrom('lineTarget').selectAll().where('lineID', '=', lineID).executeTakeFirst()
   const shiftStart =
     query.shiftStart === undefined ? undefined : readInstant(query.shiftStart, 'shiftStart', calendar)
@@ -60,7 +61,7 @@ async function answerFrom(
     now,
   )
   const reasons = await readReasonTree(db)
-  const facts = await readLineFacts(db, lineID, window.whole, reasons)
+  const facts = await readLineFacts(db, lineID, window.whole, { calendar, reasons })
   const today = settingsToday(indexSettingsOf(parameters, line, target), reasons)
   const settings = await settingsShown(db, window, { lineID, calendar, today })
   const stops = await readStopsIn(db, lineID, window.past, reasons)

@@ -2,7 +2,7 @@ import type { BodyOf, MaintenanceCall } from '@baliza/contract'
 import { sql } from 'kysely'
 import { callMaintenance } from '../../facts/calls/call-maintenance.ts'
 import { findCall, MOVES, moveCall } from '../../facts/calls/move-call.ts'
-import { calendarOf, readParameters } from '../../facts/parameters.ts'
+import { readParameters, wallClockOf } from '../../facts/parameters.ts'
 import type { Restriction } from '../../grid/scope.ts'
 import { signerOf } from '../../http/access/credentials.ts'
 import type { User } from '../../http/access/session-guard.ts'
@@ -24,7 +24,7 @@ export const maintenanceEndpoints = [
 
   endpoint('maintenance.summary', async (site, { query: { start, end, line } }) =>
     summarizeCalls(site.db, {
-      window: readWindow({ start, end }, calendarOf(await readParameters(site.db))),
+      window: readWindow({ start, end }, wallClockOf(await readParameters(site.db))),
       line,
     }),
   ),

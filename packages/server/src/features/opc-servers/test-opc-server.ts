@@ -2,7 +2,7 @@ import { type BodyOf, type Language, type OpcServerTest, problemText } from '@ba
 import { type Actor, type Instant, isPushed, toIso, writtenTime } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { calendarOf, readParameters } from '../../facts/parameters.ts'
+import { readParameters, wallClockOf } from '../../facts/parameters.ts'
 import type { Site } from '../../http/site.ts'
 import { refuseIf } from '../../refusals/problem.ts'
 import { failureText, visitServer } from '../../sources/visit-server.ts'
@@ -91,6 +91,6 @@ async function testPushed({ db }: Site, opcServerID: number, language: Language)
 }
 
 async function silentSince(db: Db, at: Instant, language: Language): Promise<string> {
-  const calendar = calendarOf(await readParameters(db))
+  const calendar = wallClockOf(await readParameters(db))
   return problemText('push-silent-since', { at: writtenTime(at, calendar) }, language)
 }

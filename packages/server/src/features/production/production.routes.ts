@@ -1,5 +1,5 @@
 import { windowsOfShift } from '@baliza/domain'
-import { calendarOf, readParameters } from '../../facts/parameters.ts'
+import { readCalendarOf } from '../../facts/calendars/read-calendars.ts'
 import { correctProduction } from '../../facts/production/correct-production.ts'
 import { readHours } from '../../facts/production/production-hours.ts'
 import { signerOf } from '../../http/access/credentials.ts'
@@ -13,7 +13,7 @@ export const productionEndpoints = [
   endpoint('production.summary', async (site, { user, query, now }) => {
     const { lineID } = await visibleLine(site, user, query.line)
     const { start, end, shift, product } = query
-    const calendar = calendarOf(await readParameters(site.db))
+    const calendar = await readCalendarOf(site.db, lineID)
     const windows = windowsOfShift(calendar, readWindow({ start, end }, calendar), shift)
     return readWindowProduction(site.db, { lineID, windows, product, now })
   }),

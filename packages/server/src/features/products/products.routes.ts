@@ -1,5 +1,5 @@
 import type { Row } from '../../db/schema.ts'
-import { calendarOf, readParameters } from '../../facts/parameters.ts'
+import { readParameters, wallClockOf } from '../../facts/parameters.ts'
 import { visibleLine } from '../../http/access/visible-line.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid-endpoint.ts'
@@ -31,7 +31,7 @@ export const productEndpoints = [
   endpoint('products.lookupByLineAndDate', async (site, { user, query, language, now }) => {
     const { line, startDate, endDate, includeOptionForAll } = query
     const { lineID } = await visibleLine(site, user, line)
-    const window = readWindow({ startDate, endDate }, calendarOf(await readParameters(site.db)))
+    const window = readWindow({ startDate, endDate }, wallClockOf(await readParameters(site.db)))
     const made = await readProductsMade(site.db, { lineID, window, now })
     return allBefore(made, includeOptionForAll, language)
   }),

@@ -163,7 +163,15 @@ const stretchesOf = (rows: readonly StopRow[], reasonID: number | null) =>
   covered(spansOf(rows.filter((row) => row.reasonID === reasonID)))
 /** Without the figures that depend on which reason it was, beyond its discount. */
 const sums = (rows: Awaited<ReturnType<typeof figures>>) =>
-  rows.map((row) => ({ ...row, stopsByRoot: '', failures: 0, failureTime: 0, mtbf: 0, mttr: 0 }))
+  rows.map((row) => ({
+    ...row,
+    stopsByRoot: '',
+    microTime: 0,
+    failures: 0,
+    failureTime: 0,
+    mtbf: 0,
+    mttr: 0,
+  }))
 
 it('whatever people do to stops, the pieces cover them exactly, all of it is told, and figures follow reasons alone', async () => {
   const life = fc.asyncProperty(anyStops, fc.boolean(), anyLife, async (given, isOpen, deeds) => {

@@ -12,7 +12,7 @@ import {
 import { latestBefore } from '../../db/latest-before.ts'
 import type { Db } from '../../db/open-database.ts'
 import { inSnapshot } from '../../db/snapshot.ts'
-import { calendarOf, readParameters } from '../../facts/parameters.ts'
+import { readCalendarOf } from '../../facts/calendars/read-calendars.ts'
 import { readReasonTree } from '../../facts/reasons/reason-tree.ts'
 import { shownStops } from '../../facts/stops/shown-stops.ts'
 import { readWindow } from '../../refusals/read-window.ts'
@@ -55,8 +55,8 @@ export const readByPath = (
     }
   })
 
-async function windowsOf(db: Db, { startDate, endDate, shift }: SummaryQuery): Promise<Interval[]> {
-  const calendar = calendarOf(await readParameters(db))
+async function windowsOf(db: Db, { line, startDate, endDate, shift }: SummaryQuery): Promise<Interval[]> {
+  const calendar = await readCalendarOf(db, line)
   return windowsOfShift(calendar, readWindow({ startDate, endDate }, calendar), shift)
 }
 

@@ -1,11 +1,11 @@
 import type { Language } from '@baliza/contract'
-import { type Instant, MINUTE, type PlantCalendar } from '@baliza/domain'
+import { type Instant, MINUTE, type WallClock } from '@baliza/domain'
 import type { Moment } from './telegram-messages.ts'
 
 const LOCALE = { es: 'es', en: 'en-GB' } as const
 
 /** An instant on the plant's clock, with its day unless that is today. */
-export function momentOf(at: Instant, now: Instant, calendar: PlantCalendar, language: Language): Moment {
+export function momentOf(at: Instant, now: Instant, calendar: WallClock, language: Language): Moment {
   const [day, time = ''] = calendar.toWallClock(at).split('T')
   const clock = time.slice(0, 5)
   if (calendar.toWallClock(now).startsWith(`${day}`)) return { clock, day: undefined }

@@ -1,6 +1,6 @@
 import type { Instant } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
-import { calendarOf, readParameters } from '../../facts/parameters.ts'
+import { readParameters, wallClockOf } from '../../facts/parameters.ts'
 import { escapeHtml, type Message, type Reader } from './message.ts'
 import { momentOf } from './message-time.ts'
 import type { Pen, Subject } from './pen.ts'
@@ -18,7 +18,7 @@ export async function writeNotice(
   const line = await findLine(db, subject.lineID)
   if (!line) return undefined
   const parameters = await readParameters(db)
-  const calendar = calendarOf(parameters)
+  const calendar = wallClockOf(parameters)
   const pen: Pen = {
     db,
     reader,

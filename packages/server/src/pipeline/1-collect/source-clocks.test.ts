@@ -18,6 +18,7 @@ import { openScriptRunner, type ScriptRunner } from '@baliza/line-script'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { log } from '../../log/log.ts'
 import { type OpcUaPlant, startOpcUaPlant } from '../../testing/opc-ua-plant.ts'
+import { sameCalendar } from '../../testing/same-calendar.ts'
 import { Interpreter } from '../2-interpret/interpreter.ts'
 import { beginLine, followLine } from '../3-track/follow-line.ts'
 import type { LineConfiguration, PlantConfiguration } from '../handed-on/plant-configuration.ts'
@@ -112,7 +113,7 @@ function plantOf(url: string): PlantConfiguration {
       { opcServerID: 1, name: 'gateway', hostName: url, serverType: 'UA', ...settings, ...rest },
     ] as object[] as PlantConfiguration['servers'],
     clocks: [],
-    calendar: plantCalendar('Europe/Madrid'),
+    calendars: sameCalendar(plantCalendar('Europe/Madrid')),
     figuresEvery: SECOND,
   }
 }

@@ -10,6 +10,7 @@ import {
 import { openScriptRunner, type ScriptRunner } from '@baliza/line-script'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { at } from '../../testing/plant-builder.ts'
+import { sameCalendar } from '../../testing/same-calendar.ts'
 import type { LineConfiguration, PlantConfiguration } from '../handed-on/plant-configuration.ts'
 import { Interpreter } from './interpreter.ts'
 
@@ -62,7 +63,7 @@ const plantOf = (...lines: LineConfiguration[]): PlantConfiguration => ({
   })),
   servers: [],
   clocks: [],
-  calendar: plantCalendar('Europe/Madrid'),
+  calendars: sameCalendar(plantCalendar('Europe/Madrid')),
   figuresEvery: 1_000,
 })
 

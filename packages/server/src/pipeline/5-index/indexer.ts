@@ -2,6 +2,7 @@ import { type Instant, type Interval, instant, MINUTE, SECOND, settled } from '@
 import type { Db, Trx } from '../../db/open-database.ts'
 import { BY_ITSELF, correctCopiedSpeeds } from '../../facts/copied-speeds.ts'
 import { type DirtyWindow, forgetDirtyWindows, readDirtyWindows } from '../../facts/dirty-windows.ts'
+import { readParameters } from '../../facts/parameters.ts'
 import { type ReasonTree, readReasonTree } from '../../facts/reasons/reason-tree.ts'
 import type { OrderRow } from '../../figures/compute-orders.ts'
 import { writeIndexRows } from '../../figures/index-rows.ts'
@@ -202,12 +203,21 @@ export class Indexer {
     this.#reasons = await readReasonTree(db)
     await correctCopiedSpeeds({ db, lead }, 'running', { userID: BY_ITSELF, at: this.#options.now() })
     const dirty = await readDirtyWindows(db)
+    if (await this.#isBehind()) return []
     for (const { lineID } of dirty) {
       const watch = this.#watches.get(lineID)
       if (watch) Object.assign(watch, { dueAt: 0, past: {} })
       this.#visible.add(lineID)
     }
     return dirty
+  }
+
+  /** Windows that a newer calendar left to be computed wait until its shifts are known here. */
+  async #isBehind(): Promise<boolean> {
+    const { calendarRevision } = await readParameters(this.#options.db)
+    const isBehind = calendarRevision !== this.#plant.calendars.revision
+    if (isBehind) this.#looking = true
+    return isBehind
   }
 
   /** A stop that began before the end of a shift has lasted long enough to be a failure of it. */
@@ -265,15 +275,16 @@ export class Indexer {
     for (const watch of slice) {
       const today = settingsToday(watch.line.settings, this.#reasons)
       const { past } = watch
+      const calendar = this.#plant.calendars.of(watch.line.lineID)
       const computed = await computeFigures(db, {
         line: watch.line,
-        calendar: this.#plant.calendar,
+        calendar,
         reasons: this.#reasons,
         today,
         now,
         past,
       })
-      const shift = this.#plant.calendar.shiftAt(now)
+      const shift = calendar.shiftAt(now)
       if (watch.openSince !== 0 && watch.openSince < shift.start && watch.figures?.shiftFigures) {
         this.#markStale(watch, { start: instant(shift.start - 1), end: shift.start })
       }
@@ -317,7 +328,7 @@ export class Indexer {
         lineID,
         span,
         now: this.#options.now(),
-        calendar: this.#plant.calendar,
+        calendar: this.#plant.calendars.of(lineID),
         reasons: this.#reasons,
         today,
         afresh: false,

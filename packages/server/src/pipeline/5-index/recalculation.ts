@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { type Instant, type Interval, instant, type PlantCalendar, settled } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import { correctCopiedSpeeds } from '../../facts/copied-speeds.ts'
@@ -29,7 +30,6 @@ const TELL_EVERY = 250
 const MOST_FAILURES = 5
 /** Somebody who changes settings all the time gets a job that ends, all the same. */
 const MOST_BEGINNINGS = 10
-const DAY = 24 * 60 * 60_000
 
 /**
  * The job that computes all indexes of a kind again, a portion at a time, whenever the indexer has nothing
@@ -91,7 +91,7 @@ export class Recalculation {
     if (before?.plant === plant && before.reasons === reasons) return before.hash
     const lines = [...plant.lines].map(([lineID, { settings }]) => [lineID, settingsToday(settings, reasons)])
     const hash = createHash('sha256')
-      .update(JSON.stringify([plant.calendar.zone, lines]))
+      .update(JSON.stringify([plant.calendars.plant.zone, plant.calendars.revision, lines]))
       .digest('hex')
     this.#settings = { plant, reasons, hash }
     return hash
@@ -142,7 +142,6 @@ export class Recalculation {
     reasons: ReasonTree,
   ): AsyncGenerator<RecalculationStep> {
     const { db } = this.#options
-    const calendar = plant.calendar
     const lines = [...plant.lines.values()]
       .filter(({ lineID }) => lineID > lastLine)
       .toSorted((a, b) => a.lineID - b.lineID)
@@ -152,7 +151,16 @@ export class Recalculation {
       const span = await lifeOf(db, lineID, now)
       const { lead } = this.#options
       const today = settingsToday(settings, reasons)
-      const job = { lineID, span, now, calendar, reasons, today, afresh: true, lead }
+      const job = {
+        lineID,
+        span,
+        now,
+        calendar: plant.calendars.of(lineID),
+        reasons,
+        today,
+        afresh: true,
+        lead,
+      }
       if (kind === 'orders') for await (const computed of replayOrders(db, job)) yield { computed }
       else if (span.start < now)
         for await (const { shifts } of replayDays(db, job)) yield { computed: shifts }
@@ -170,8 +178,10 @@ export class Recalculation {
         .executeTakeFirstOrThrow()
       return count
     }
-    const spans = await Promise.all([...plant.lines.keys()].map((lineID) => lifeOf(db, lineID, now())))
-    return spans.reduce((sum, span) => sum + countShifts(span, plant.calendar), 0)
+    let count = 0
+    for (const lineID of plant.lines.keys())
+      count += await countShifts(await lifeOf(db, lineID, now()), plant.calendars.of(lineID))
+    return count
   }
 
   /** Writes how far it is; a job that was cancelled is forgotten. */
@@ -220,9 +230,20 @@ async function lifeOf(db: Db, lineID: number, now: Instant): Promise<Interval> {
   return { start: starts.length === 0 ? now : instant(Math.min(...starts)), end: now }
 }
 
-function countShifts({ start, end }: Interval, calendar: PlantCalendar): number {
+/** So many days are counted before whatever else waits gets its turn. */
+const COUNTED_AT_ONCE = 100
+
+async function countShifts({ start, end }: Interval, calendar: PlantCalendar): Promise<number> {
   if (start >= end) return 0
-  const last = calendar.productionDayAt(end)
-  const days = Math.round((Date.parse(last) - Date.parse(calendar.productionDayAt(start))) / DAY)
-  return days * 3 + calendar.shiftsOf(last).filter((shift) => shift.start <= end).length
+  let shifts = 0
+  let counted = 0
+  for (
+    let day = calendar.productionDayAt(start);
+    calendar.dayInterval(day).start <= end;
+    day = calendar.nextDay(day)
+  ) {
+    shifts += calendar.shiftsOf(day).filter((shift) => shift.start <= end).length
+    if (++counted % COUNTED_AT_ONCE === 0) await setImmediate()
+  }
+  return shifts
 }

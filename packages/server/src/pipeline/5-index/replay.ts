@@ -39,13 +39,12 @@ export async function replay(
   const plant = await readConfiguration(db)
   if (!plant) return { shifts: 0, days: 0, orders: 0 }
   const reasons = await readReasonTree(db)
-  const calendar = plant.calendar
   const lines = [...plant.lines.values()].filter((line) => lineIDs?.includes(line.lineID) ?? true)
   const replayed = { shifts: 0, days: 0, orders: 0 }
   for (const [done, { lineID, settings }] of lines.entries()) {
     await correctCopiedSpeeds({ db }, { lineID }, { userID: BY_ITSELF, at: now })
     const today = settingsToday(settings, reasons)
-    const job = { lineID, span, now, calendar, reasons, today, afresh: true }
+    const job = { lineID, span, now, calendar: plant.calendars.of(lineID), reasons, today, afresh: true }
     for await (const { shifts, days } of replayDays(db, job)) {
       replayed.shifts += shifts
       replayed.days += days

@@ -43,13 +43,13 @@ export class RollUps {
       log.error({ event: 'roll-up-failed', err: done.error as Error }, 'old days could not be rolled up')
   }
 
-  async #join({ lines, calendar }: PlantConfiguration): Promise<void> {
+  async #join({ lines, calendars }: PlantConfiguration): Promise<void> {
     const { db, now, lead, isOver } = this.#options
     const until = now()
     for (const lineID of lines.keys()) {
       if (isOver()) return
       const from = this.#done.get(lineID) ?? instant(0)
-      this.#done.set(lineID, await rollUp(db, { lineID, from, lead }, until, calendar))
+      this.#done.set(lineID, await rollUp(db, { lineID, from, lead }, until, calendars.of(lineID)))
     }
   }
 }

@@ -1,6 +1,6 @@
 import { dueNotices, HOUR, type Instant, later, type Notice, type PreviousNotice } from '@baliza/domain'
 import type { Db, Trx } from '../../db/open-database.ts'
-import { calendarOf, readParameters } from '../../facts/parameters.ts'
+import { readParameters, wallClockOf } from '../../facts/parameters.ts'
 import { asLeader, type Lead } from '../../messaging/lead.ts'
 import { type OutboxMessage, putInOutbox } from '../../outbox/add-messages.ts'
 import type { NoticePayload } from '../../outbox/payloads.ts'
@@ -38,7 +38,7 @@ export async function decideNotices(
   const picture = await readPicture(db, now, parameters.problemResolutionTime)
   const { notices, dropped } = dueNotices({
     now,
-    calendar: calendarOf(parameters),
+    calendar: wallClockOf(parameters),
     interval: parameters.telegramNotificationInterval,
     groups: await readNoticeGroups(db, parameters),
     events: [...picture.going.values()],

@@ -11,7 +11,8 @@ import {
 } from '@baliza/domain'
 import type { Db, Trx } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { addressesOf, calendarOf, readParameters } from '../../facts/parameters.ts'
+import { readCalendars } from '../../facts/calendars/read-calendars.ts'
+import { addressesOf, readParameters } from '../../facts/parameters.ts'
 import { asLeader, type Lead } from '../../messaging/lead.ts'
 import { type OutboxMessage, putInOutbox } from '../../outbox/add-messages.ts'
 import type { ReportPayload } from '../../outbox/payloads.ts'
@@ -44,7 +45,10 @@ export async function decideReports(
     return 0
   }
   const after = latest(progress.reportedUntil, later(now, -LATEST))
-  const ended = endedWindows(calendarOf(parameters), parameters.reportPeriod, { after, now })
+  const ended = endedWindows((await readCalendars(db, parameters)).plant, parameters.reportPeriod, {
+    after,
+    now,
+  })
   const ready = await readyOf(db, ended, { now, began, microStopTime: parameters.microStopTime * SECOND })
   const last = ready.at(-1)
   if (!last) return 0

@@ -1,7 +1,8 @@
-import { type LineSettings, type PlantCalendar, SCRIPT_NAMES, type ScriptName, SECOND } from '@baliza/domain'
+import { type LineSettings, SCRIPT_NAMES, type ScriptName, SECOND } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { calendarOf, indexSettingsOf, lineSettingsOf, type ZonedSettings } from '../../facts/parameters.ts'
+import { type Calendars, readCalendars } from '../../facts/calendars/read-calendars.ts'
+import { indexSettingsOf, lineSettingsOf, type ZonedSettings } from '../../facts/parameters.ts'
 import { readConfigurationRevision } from '../../messaging/configuration-revision.ts'
 
 /** All that the pipeline is told about one line. */
@@ -27,7 +28,7 @@ export type PlantConfiguration = {
   readonly servers: readonly Row<'opcServer'>[]
   /** What is known of the clocks of servers. */
   readonly clocks: readonly Pick<Row<'opcServerStatus'>, 'opcServerID' | 'clockOffset'>[]
-  readonly calendar: PlantCalendar
+  readonly calendars: Calendars
   /** How often the live figures are computed, in milliseconds. */
   readonly figuresEvery: number
 }
@@ -40,7 +41,8 @@ export async function readConfiguration(db: Db): Promise<PlantConfiguration | un
   const parameter = await db.selectFrom('parameter').selectAll().executeTakeFirst()
   if (!parameter) return undefined
   const revision = await readConfigurationRevision(db)
-  const [lines, targets, tags, servers, clocks] = await Promise.all([
+  const [calendars, lines, targets, tags, servers, clocks] = await Promise.all([
+    readCalendars(db, parameter),
     db.selectFrom('line').selectAll().orderBy('lineID').execute(),
     db.selectFrom('lineTarget').selectAll().execute(),
     db.selectFrom('tag').selectAll().orderBy('tagID').execute(),
@@ -56,7 +58,7 @@ export async function readConfiguration(db: Db): Promise<PlantConfiguration | un
     tags,
     servers,
     clocks,
-    calendar: calendarOf(parameter),
+    calendars,
     figuresEvery: Math.max(1, parameter.oeeCalculationRefresh) * SECOND,
   }
 }
