@@ -65,7 +65,6 @@ const calendars = z.object({
   revision: z.int(),
   ...document,
 })
-export type Calendars = z.infer<typeof calendars>
 
 /** Stretches of days of a line whose shifts come out otherwise, as far as they have begun. */
 const changedDays = z.object({
@@ -80,7 +79,6 @@ const changedDays = z.object({
 export type ChangedDays = z.infer<typeof changedDays>
 
 const preview = z.object({ changed: z.array(changedDays), shifts: z.int() })
-export type CalendarPreview = z.infer<typeof preview>
 
 const sent = z.object({ values: z.object({ revision: z.int().check(z.gte(0)), ...document }) })
 

@@ -14,10 +14,10 @@ import {
   whyNotPattern,
 } from './shift-pattern.ts'
 
-export type NamedPattern = ShiftPattern & { readonly name: string }
+type NamedPattern = ShiftPattern & { readonly name: string }
 
 /** A rule as it is written: by the name of its pattern. */
-export type NamedRule = {
+type NamedRule = {
   readonly scope: CalendarScope
   readonly from: string
   readonly pattern: string | null
@@ -29,8 +29,6 @@ export type CalendarDocument = {
   readonly rules: readonly NamedRule[]
   readonly exceptions: readonly CalendarException[]
 }
-
-export const EMPTY_CALENDAR: CalendarDocument = { patterns: [], rules: [], exceptions: [] }
 
 /** The rules with their patterns in them. A name that no pattern has is as no pattern. */
 export function rulesOfDocument({ patterns, rules, exceptions }: CalendarDocument): CalendarRules {
