@@ -6,6 +6,7 @@ test('an administrator adds a webhook, sends a test and reads what came of it', 
   await page.getByRole('button', { name: 'Agregar webhook' }).click()
   await dialog.getByLabel('Nombre').fill('Calidad')
   await dialog.getByLabel('Dirección').fill('http://127.0.0.1:9/baliza')
+  await expect(dialog.getByText('Esta dirección no va cifrada')).toBeVisible()
   await dialog.getByRole('button', { name: 'Generar' }).click()
   await expect(dialog.getByLabel('Secreto')).toHaveValue(/^[\da-f]{64}$/)
   await expectAccessible(page)

@@ -34,7 +34,7 @@ export type AuditAction =
   | 'parameter.change'
   | 'calendar.change'
   | `opcServer.${'token' | 'token-revoked'}`
-  | `user.${'unlock' | 'password' | 'factor-on' | 'factor-off' | 'passkey-added' | 'passkey-removed'}`
+  | `user.${'unlock' | 'password' | 'factor-on' | 'factor-off' | 'recovery-codes' | 'passkey-added' | 'passkey-removed'}`
   | `telegram.${'ask' | 'refuse' | 'invite' | 'register' | 'unregister'}`
   | 'session.end'
   | 'transport.decide'
@@ -114,6 +114,7 @@ export type AuditField =
   | 'exceptions'
   | 'recomputedShifts'
   | 'formerSecret'
+  | 'fullUrl'
   | 'formerUntil'
   | 'time'
   | 'folder'

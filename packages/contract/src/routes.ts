@@ -21,6 +21,7 @@ export const ROUTES = {
   'secondFactor.get': 'GET /api/secondFactor/get',
   'secondFactor.enrol': 'POST /api/secondFactor/enrol',
   'secondFactor.confirm': 'POST /api/secondFactor/confirm',
+  'secondFactor.recoveryCodes': 'POST /api/secondFactor/recoveryCodes',
   'secondFactor.remove': 'POST /api/secondFactor/remove',
   'passkeys.get': 'GET /api/passkeys/get',
   'passkeys.options': 'POST /api/passkeys/options',

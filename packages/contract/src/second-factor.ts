@@ -21,6 +21,13 @@ export const secondFactorCalls = {
     body: z.object({ code: text(20) }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
   },
+  'secondFactor.recoveryCodes': {
+    summary:
+      "Makes one's recovery codes anew, with the password and a code. Answers them, this once; those of before are good for nothing.",
+    access: 'session',
+    body: z.object({ password: typedPassword, code: text(20) }),
+    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  },
   'secondFactor.remove': {
     summary: "Turns one's own second factor off, with the password and a code of it.",
     access: 'session',

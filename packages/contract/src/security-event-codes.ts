@@ -23,6 +23,7 @@ export const SECURITY_EVENTS = {
   'passkey-failed': 'failure',
   'passkey-removed': 'success',
   'password-changed': 'success',
+  'recovery-codes-made': 'success',
   'restore-failed': 'failure',
   'session-ended': 'success',
   'signature-failed': 'failure',

@@ -19,6 +19,7 @@ const subscriptions = {
 const webhook = z.object({
   webhookID: z.int(),
   name: z.string(),
+  /** With `•••` for what is shown to nobody: a query, and long parts of the path. */
   url: z.string(),
   ...subscriptions,
   sectorID: z.nullable(z.int()),

@@ -20,6 +20,11 @@ export const SECRETS_PROBLEMS = {
     es: 'El token del bot de Telegram no se puede leer: se selló con otra clave. Introdúzcalo de nuevo.',
     en: 'The token of the Telegram bot can not be read: another key sealed it. Enter it again.',
   },
+  'secret-lost-address': {
+    status: 409,
+    es: 'La dirección del webhook “{name}” no se puede leer: se selló con otra clave. Introdúzcala de nuevo.',
+    en: 'The address of the webhook “{name}” can not be read: another key sealed it. Enter it again.',
+  },
   'secret-lost-webhook': {
     status: 409,
     es: 'El secreto del webhook “{name}” no se puede leer: se selló con otra clave. Introdúzcalo de nuevo.',

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { HOUR } from '../time/instant.ts'
 import {
   concernsLine,
+  isInClear,
   pauseAfter,
+  shownAddress,
   WEBHOOK_SUBSCRIPTIONS,
   type WebhookSubscription,
   whyNotWebhook,
@@ -55,5 +57,32 @@ describe('a webhook', () => {
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
     expect(total / HOUR).toBeGreaterThan(23)
     expect(total / HOUR).toBeLessThan(24)
+  })
+})
+
+describe('the address of a webhook', () => {
+  test.each([
+    ['https://erp.planta.es', 'https://erp.planta.es'],
+    [
+      'https://erp.planta.es:8443/baliza/paradas-de-la-planta',
+      'https://erp.planta.es:8443/baliza/paradas-de-la-planta',
+    ],
+    ['https://erp/x?token=abc#z', 'https://erp/x?•••#•••'],
+    [
+      'https://hooks.slack.com/services/T00000000/B00000000/x1x2x3x4x5x6x7x8x9x0x1x2',
+      'https://hooks.slack.com/services/T00000000/B00000000/•••',
+    ],
+    ['not one', 'not one'],
+  ])('%s is shown as %s', (url, shown) => {
+    expect(shownAddress(url)).toBe(shown)
+    expect(shownAddress(shown)).toBe(shown)
+  })
+
+  test.each([
+    ['http://erp/x', true],
+    [' HTTP://erp', true],
+    ['https://erp/?next=http://x', false],
+  ])('%s is in the clear: %s', (url, expected) => {
+    expect(isInClear(url)).toBe(expected)
   })
 })

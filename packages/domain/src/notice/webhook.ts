@@ -52,6 +52,25 @@ export type WebhookRefusal = {
 /** Without a user's name or password: everybody who sees the address would see them. */
 const ADDRESS = /^https?:\/\/(\[[\da-f:.]+\]|[^\s/?#@[\]:]+)(:\d{1,5})?([/?#]\S*)?$/i
 
+/** Stands where a part of an address is not shown. */
+const HIDDEN = '•••'
+const PARTS = /^([a-z]+:\/\/[^/?#\s]+)([^?#]*)(\?[^#]*)?(#.*)?$/i
+
+/**
+ * The address of a webhook as it is shown, kept and searched: services put what opens them into the query, or as
+ * a long part with digits into the path, and both are told to nobody.
+ */
+export function shownAddress(url: string): string {
+  const [, origin = url, path = '', search = '', hash = ''] = PARTS.exec(url.trim()) ?? []
+  const shownPath = path.replace(/[^/]{16,}/g, (part) => (/\d/.test(part) ? HIDDEN : part))
+  return `${origin}${shownPath}${search && `?${HIDDEN}`}${hash && `#${HIDDEN}`}`
+}
+
+export const isShownAddress = (url: string): boolean => url.includes(HIDDEN)
+
+/** Whoever listens on the network reads what is sent to such an address. */
+export const isInClear = (url: string): boolean => /^\s*http:\/\//i.test(url)
+
 /** Everything that is wrong with a webhook as it is written down, field by field. */
 export function whyNotWebhook(webhook: WebhookText): WebhookRefusal[] {
   const url = webhook.url?.trim() ?? ''

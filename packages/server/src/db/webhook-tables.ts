@@ -5,7 +5,10 @@ import type { OptionalSearch, OptionalSecret, Search, Secret, Signed } from './c
 export type WebhookTable = Signed & {
   webhookID: Generated<number>
   name: string
+  /** As it is shown: without what opens the other program. */
   url: string
+  /** Where deliveries go. */
+  fullUrl: Secret
   /** What deliveries are signed with. */
   secret: Secret
   /** The one before, and until when deliveries are signed with it too, by the machine's clock. */

@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 async function aDelivery(url = receiver.url, key = 'a'): Promise<Delivery> {
-  const values = { ...EVERYTHING, name: `ERP ${key}`, url, secret: SECRET, enabled: true }
+  const values = { ...EVERYTHING, name: `ERP ${key}`, url, fullUrl: url, secret: SECRET, enabled: true }
   const { webhookID } = await db.transaction().execute((trx) => insertRow(trx, 'webhook', values))
   await db
     .transaction()

@@ -59,7 +59,7 @@ export function webhookChannel(options: WebhookOptions): Channel {
           { error: 'disabled' },
           { kind: 'never', reason: 'the webhook is disabled' },
         )
-      if (isLost(hook.secret))
+      if (hasLostSecret(hook))
         return note(
           options,
           logged,
@@ -77,6 +77,8 @@ export function webhookChannel(options: WebhookOptions): Channel {
     close: async () => {},
   }
 }
+
+const hasLostSecret = ({ secret, fullUrl }: Hook): boolean => isLost(secret) || isLost(fullUrl)
 
 /**
  * Forgets what is old; what the outbox gave up, because nobody was there to send it for a day, is given up
@@ -122,7 +124,7 @@ async function findDelivery(
 
 function post(
   { machineNow, allowsLocal }: WebhookOptions,
-  { url, secret, formerSecret, formerUntil }: Hook,
+  { fullUrl, secret, formerSecret, formerUntil }: Hook,
   logged: Logged,
   signal: AbortSignal,
 ): Promise<Posted> {
@@ -138,7 +140,7 @@ function post(
     'x-baliza-delivery': deliveryID,
     'x-baliza-signature': [`t=${seconds}`, ...signatures].join(','),
   }
-  return postWebhook({ url, headers, body, allowsLocal, signal })
+  return postWebhook({ url: fullUrl, headers, body, allowsLocal, signal })
 }
 
 /** What a receiver computes, too: HMAC-SHA-256 over `<seconds>.<body>`, in hexadecimal. */
@@ -167,7 +169,7 @@ async function disable({ db, lead, now }: WebhookOptions, before: Hook): Promise
       .where('revision', '=', before.revision)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
-    const hidden = { secret: '•••', formerSecret: null }
+    const hidden = { secret: '•••', formerSecret: null, fullUrl: '•••' }
     const shown = { before: { ...before, ...hidden }, after: { ...after, ...hidden } }
     await audit(trx, {
       at: now(),

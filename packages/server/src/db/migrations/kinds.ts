@@ -41,6 +41,7 @@ export const KINDS: Readonly<Record<keyof typeof MIGRATIONS, MigrationKind>> = {
   '036-backups': 'expand',
   '037-former-secrets': 'expand',
   '038-asked-chats': 'expand',
+  '039-sealed-addresses': 'expand',
   '044-definitions': 'expand',
   '045-calendars': 'expand',
 }

@@ -8,7 +8,7 @@ type Sealed = { readonly table: string; readonly key: string; readonly columns: 
 export const SEALED_COLUMNS: readonly Sealed[] = [
   { table: 'opcServer', key: 'opcServerID', columns: ['password', 'requestHeaders'] },
   { table: 'parameter', key: 'id', columns: ['emailPassword', 'telegramBotToken'] },
-  { table: 'webhook', key: 'webhookID', columns: ['secret', 'formerSecret'] },
+  { table: 'webhook', key: 'webhookID', columns: ['secret', 'formerSecret', 'fullUrl'] },
   { table: 'secondFactor', key: 'userID', columns: ['secret'] },
 ]
 

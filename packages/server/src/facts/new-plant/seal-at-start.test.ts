@@ -43,9 +43,9 @@ async function inClear(): Promise<void> {
     values ('PLC', 'opc.tcp://plc', 'UA', true, 'None', 'clave', '{"x-api-key":"cabecera"}')`.execute(stored)
   await sql`update "parameter" set "emailPassword" = 'correo', "telegramBotToken" = '1:bot'`.execute(stored)
   await sql`insert into "secondFactor" ("userID", "secret") values ('ana', 'JBSWY3DP')`.execute(stored)
-  await sql`insert into "webhook" ("name", "url", "secret", "formerSecret", "enabled", "stopOpened", "stopRecognized", "stopClosed",
+  await sql`insert into "webhook" ("name", "url", "fullUrl", "secret", "formerSecret", "enabled", "stopOpened", "stopRecognized", "stopClosed",
     "orderStarted", "orderFinalized", "maintenanceCalled", "maintenanceFinished")
-    values ('ERP', 'https://erp', 'firma', 'antes', true, true, true, true, true, true, true, true)`.execute(
+    values ('ERP', 'https://erp/?•••', 'https://erp/?clave', 'firma', 'antes', true, true, true, true, true, true, true, true)`.execute(
     stored,
   )
 }

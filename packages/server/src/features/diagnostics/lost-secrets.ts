@@ -11,6 +11,7 @@ const SENTENCES: Readonly<Record<string, ProblemCode>> = {
   'parameter.telegramBotToken': 'secret-lost-bot',
   'webhook.secret': 'secret-lost-webhook',
   'webhook.formerSecret': 'secret-lost-webhook',
+  'webhook.fullUrl': 'secret-lost-address',
   'secondFactor.secret': 'secret-lost-factor',
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '@baliza/domain'
 import { Secret } from 'otpauth'
-import type { Db } from '../../db/open-database.ts'
+import type { Db, Trx } from '../../db/open-database.ts'
 import { sealValue } from '../../db/secrets/sealed-columns.ts'
 import { audit } from '../../facts/audit.ts'
 import { deviceOf, hasSecondFactor, recoveryHash, takeCode } from '../../http/access/second-factor.ts'
@@ -43,9 +43,8 @@ export async function enrolFactor(db: Db, userID: string): Promise<{ secret: str
  * but for the one that asks. Answers codes for the day when the device is lost.
  */
 export async function confirmFactor(site: Site, code: string, by: Actor, asking: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   const { userID } = by
-  await site.db.transaction().execute(async (trx) => {
+  return site.db.transaction().execute(async (trx) => {
     const factor = await trx
       .selectFrom('secondFactor')
       .selectAll()
@@ -56,15 +55,32 @@ export async function confirmFactor(site: Site, code: string, by: Actor, asking:
     const at = site.machineNow()
     if (!(await takeCode(trx, factor, code.replaceAll(/\s/g, ''), at))) throw new Problem('wrong-code')
     await trx.updateTable('secondFactor').set({ confirmedAt: at }).where('userID', '=', userID).execute()
-    await trx.deleteFrom('recoveryCode').where('userID', '=', userID).execute()
-    await trx
-      .insertInto('recoveryCode')
-      .values(codes.map((one) => ({ userID, codeHash: recoveryHash(userID, one) })))
-      .execute()
+    const codes = await writeRecoveryCodes(trx, userID)
     await endSessionsOf(trx, userID, { but: asking, reason: 'factor', at })
     await audit(trx, { ...by, action: 'user.factor-on', entity: 'user', entityKey: userID })
     await recordSecurityEvent(trx, { event: 'factor-added', at })
+    return codes
   })
+}
+
+/** Makes the codes of somebody anew who used them up, or left them where others see them. */
+export function renewRecoveryCodes({ db, machineNow }: Site, by: Actor): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    const codes = await writeRecoveryCodes(trx, by.userID)
+    await audit(trx, { ...by, action: 'user.recovery-codes', entity: 'user', entityKey: by.userID })
+    await recordSecurityEvent(trx, { event: 'recovery-codes-made', at: machineNow() })
+    return codes
+  })
+}
+
+/** In the place of those that there were. Answers them as they are shown, this once. */
+async function writeRecoveryCodes(trx: Trx, userID: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  await trx.deleteFrom('recoveryCode').where('userID', '=', userID).execute()
+  await trx
+    .insertInto('recoveryCode')
+    .values(codes.map((one) => ({ userID, codeHash: recoveryHash(userID, one) })))
+    .execute()
   return codes.map((one) => `${one.slice(0, 5)}-${one.slice(5)}`)
 }
 

@@ -92,6 +92,28 @@ describe('a second factor', () => {
     expect((await mine()).recoveryCodes).toBe(8)
   })
 
+  it('its recovery codes are made anew with the password and a code; those of before open nothing', async () => {
+    const renew = (typed: string, code: string) =>
+      server.call('secondFactor.recoveryCodes', { body: { password: typed, code } }, token)
+    pass(MINUTE)
+    expect((await renew('x', shown())).code).toBe('wrong-old-password')
+    expect((await renew('demo', wrong())).code).toBe('wrong-code')
+    expect((await mine()).recoveryCodes).toBe(8)
+    const [, , third = '', ...unused] = recovery
+    const { status, answer } = await renew('demo', third)
+    expect([status, new Set(answer.recoveryCodes).size]).toEqual([200, 10])
+    expect((await mine()).recoveryCodes).toBe(10)
+    expect((await enter(await password(), unused[0] ?? '')).code).toBe('wrong-code')
+    recovery = answer.recoveryCodes
+    expect((await enter(await password(), recovery[0] ?? '')).status).toBe(200)
+    const events = await server.db
+      .selectFrom('securityEvent')
+      .select(['userID', 'outcome'])
+      .where('event', '=', 'recovery-codes-made')
+      .execute()
+    expect(events).toEqual([{ userID: 'admin', outcome: 'success' }])
+  })
+
   it('five wrong codes lock it, and a right password does not begin the count anew', async () => {
     pass(MINUTE)
     for (let i = 0; i < 4; i++)

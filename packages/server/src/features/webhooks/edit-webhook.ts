@@ -3,9 +3,11 @@ import {
   type Actor,
   HOUR,
   type Instant,
+  isShownAddress,
   later,
   originOf,
   SHORTEST_SECRET,
+  shownAddress,
   toIso,
   WEBHOOK_SUBSCRIPTIONS,
   type WebhookSubscription,
@@ -30,16 +32,18 @@ export const webhookRows = editRows({
   key: ['webhookID'],
   entity: 'webhook',
   isSigned: true,
-  secrets: ['secret', 'formerSecret'],
+  secrets: ['secret', 'formerSecret', 'fullUrl'],
   unknown: ({ webhookID }) => new Problem('webhook-unknown', { webhookID }),
   checkChange: (before, after, sent) => {
     if (originOf(before.url) !== originOf(after.url) && !('secret' in sent))
       throw new Problem('webhook-secret-again')
   },
   check: async (trx, webhook) => {
-    const [refusal] = whyNotWebhook(webhook)
+    const url = isReadable(webhook.fullUrl) ? webhook.fullUrl : webhook.url
+    const [refusal] = whyNotWebhook({ ...webhook, url })
     if (refusal) throw new Problem(refusal.code)
-    if (!URL.canParse(webhook.url)) throw new Problem('webhook-url-invalid')
+    if (!URL.canParse(url) || (url === webhook.fullUrl && isShownAddress(url)))
+      throw new Problem('webhook-url-invalid')
     if ((webhook.secret ?? '').length < SHORTEST_SECRET)
       throw new Problem('webhook-secret-required', { least: SHORTEST_SECRET })
     await refuseNameTaken(trx, webhook)
@@ -65,7 +69,7 @@ export async function storedValues(db: Db, { secret, name, url, sectorID, lines,
   return {
     ...rest,
     name: nullAsBlank(name),
-    url: nullAsBlank(url),
+    ...addressOf(nullAsBlank(url)?.trim()),
     sectorID: sectorID === undefined ? undefined : sectorID || null,
     lines: lines
       ? await readLineList(db, lines, new Problem('webhook-lines-invalid'))
@@ -76,6 +80,14 @@ export async function storedValues(db: Db, { secret, name, url, sectorID, lines,
     ...(secret && { secret }),
   }
 }
+
+/** Where deliveries go lies sealed; what is shown of it lies beside. */
+const addressOf = (url: string | undefined) =>
+  url === undefined ? {} : { url: shownAddress(url), fullUrl: url }
+
+/** Whoever sends a whole row back sends its address as it was shown, which changes nothing. */
+export const withoutShownAddress = (values: WebhookChanges, { url }: Hook): WebhookChanges =>
+  values.url?.trim() === url && isShownAddress(url) ? { ...values, url: undefined } : values
 
 /** For so long a webhook is signed with its former secret, too. */
 const OVERLAP = 24 * HOUR
@@ -114,7 +126,15 @@ export async function removeWebhook(site: Site, webhookID: number, by: Actor): P
 
 /** A webhook as it is answered: without its secrets. */
 export function toAnswer(webhook: Hook): Webhook {
-  const { secret: _secret, formerSecret: _former, formerUntil, goneAt, updateDate, ...rest } = webhook
+  const {
+    secret: _secret,
+    formerSecret: _former,
+    fullUrl: _address,
+    formerUntil,
+    goneAt,
+    updateDate,
+    ...rest
+  } = webhook
   return {
     ...rest,
     formerUntil: formerUntil === null ? null : toIso(formerUntil),

@@ -8,6 +8,7 @@ import {
   storedValues,
   toAnswer,
   webhookRows,
+  withoutShownAddress,
 } from './edit-webhook.ts'
 import { resend, sendTest } from './send-webhook.ts'
 import { deliveryGrid, webhookGrid } from './webhook-grids.ts'
@@ -21,8 +22,8 @@ export const webhookEndpoints = [
   }),
 
   endpoint('webhooks.put', async (site, { body, user: { userID }, now }) => {
-    const sent = await storedValues(site.db, body.values)
     const before = await webhookRows.find(site.db, { webhookID: body.key })
+    const sent = await storedValues(site.db, withoutShownAddress(body.values, before))
     const values = { ...sent, ...formerSecret(before, sent, site.machineNow()) }
     return toAnswer(await webhookRows.change(site, { webhookID: body.key }, values, { userID, at: now }))
   }),

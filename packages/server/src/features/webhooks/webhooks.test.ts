@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
 import { aLine, aPlant, aUser } from '../../testing/plant-builder.ts'
@@ -92,6 +93,37 @@ describe('webhooks', () => {
     for (const url of ['https://evil.es/x', 'http://erp.planta.es/x', 'https://erp.planta.es:444/x'])
       expect((await put(answer.webhookID, { url })).code).toBe('webhook-secret-again')
     expect((await put(answer.webhookID, { url: 'https://evil.es/x', secret: SECRET })).status).toBe(200)
+  })
+
+  it('show nothing of what opens the other program, and send to all of it', async () => {
+    const url = 'https://hooks.erp.es/services/T00000000/B1234567890123456/x?token=clave-de-paso#y'
+    const { answer, raw } = await add('Fichas', { url })
+    const shown = 'https://hooks.erp.es/services/T00000000/•••/x?•••#•••'
+    expect(answer.url).toBe(shown)
+    const key = answer.webhookID
+    const changed = await put(key, { url: shown, name: 'Fichas 2' })
+    expect(changed.answer).toMatchObject({ url: shown, name: 'Fichas 2' })
+    const filter = '["url","contains","HOOKS.erp"]'
+    const listed = await server.call('webhooks.get', { query: { filter } }, token)
+    expect(listed.answer).toMatchObject([{ webhookID: key, url: shown }])
+    const trail = await server.db.selectFrom('auditEntry').selectAll().execute()
+    for (const text of [raw.body, changed.raw.body, listed.raw.body, JSON.stringify(trail)])
+      expect(text).not.toMatch(/clave-de-paso|B123456789/)
+    const stored = async () =>
+      server.db
+        .selectFrom('webhook')
+        .select(['webhookID', 'fullUrl'])
+        .where('webhookID', '=', key)
+        .executeTakeFirstOrThrow()
+    expect((await stored()).fullUrl).toBe(url)
+    const { rows } = await sql<{ raw: string }>`
+      select "fullUrl" as "raw" from "webhook" where "webhookID" = ${key}`.execute(server.db)
+    expect(rows[0]?.raw).toMatch(/^sealed:/)
+    expect((await put(key, { url: 'https://hooks.erp.es/?•••' })).code).toBe('webhook-url-invalid')
+    expect((await put(key, { url: 'https://hooks.erp.es/otro' })).answer.url).toBe(
+      'https://hooks.erp.es/otro',
+    )
+    expect((await stored()).fullUrl).toBe('https://hooks.erp.es/otro')
   })
 
   it('have names of their own', async () => {

@@ -28,6 +28,7 @@ const REQUESTS: Record<Exclude<CallID, 'live.stream'>, Parameters<typeof injecti
   'secondFactor.get': {},
   'secondFactor.enrol': { body: { password: 'demo' } },
   'secondFactor.confirm': { body: { code: '123456' } },
+  'secondFactor.recoveryCodes': { body: { password: 'demo', code: '123456' } },
   'secondFactor.remove': { body: { password: 'demo', code: '123456' } },
   'passkeys.get': {},
   'passkeys.options': { body: { password: 'demo' } },

@@ -26,7 +26,7 @@ const RIGHTS_OF_CALLS: Rights = [
     'ASOCX',
     // biome-ignore format: a list to be read
     ['users.isvalid', 'users.logout', 'users.password', 'sessions.mine', 'sessions.endMine', 'secondFactor.get', 'secondFactor.enrol',
-      'secondFactor.confirm', 'secondFactor.remove', 'passkeys.get', 'passkeys.options', 'passkeys.post', 'passkeys.put', 'passkeys.delete',
+      'secondFactor.confirm', 'secondFactor.recoveryCodes', 'secondFactor.remove', 'passkeys.get', 'passkeys.options', 'passkeys.post', 'passkeys.put', 'passkeys.delete',
       'telegramUsers.mine', 'telegramUsers.answer'],
   ],
   // what they tell is only what the asker may see: lines, targets, the public parameters, the stream of those

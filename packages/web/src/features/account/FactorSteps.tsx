@@ -14,7 +14,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
  * device.
  */
 export type FactorStep =
-  | { readonly kind: 'turn-on' | 'turn-off' }
+  | { readonly kind: 'turn-on' | 'turn-off' | 'renew-codes' }
   | { readonly kind: 'device'; readonly device: Device }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
 
@@ -36,29 +36,22 @@ export function FactorSteps({ step, setStep, onEnrolled }: StepsProps) {
     close()
     await seen()
   }
+  const renewCodes = async (body: OffBody) => {
+    const { recoveryCodes } = await callApi('secondFactor.recoveryCodes', { body })
+    setStep({ kind: 'codes', codes: recoveryCodes })
+    await seen()
+  }
   const askForSecret = async ({ password }: OffBody) => {
     const device = await callApi('secondFactor.enrol', { body: { password } })
     setStep({ kind: 'device', device })
   }
   switch (step?.kind) {
     case 'turn-on':
-      return (
-        <AskFirst
-          title={m.account_factor_turn_on()}
-          fields={PASSWORD()}
-          onAsked={askForSecret}
-          onClose={close}
-        />
-      )
+      return <AskFirst {...ASKED['turn-on']()} onAsked={askForSecret} onClose={close} />
     case 'turn-off':
-      return (
-        <AskFirst
-          title={m.account_factor_turn_off()}
-          fields={[...PASSWORD(), CODE()]}
-          onAsked={turnOff}
-          onClose={close}
-        />
-      )
+      return <AskFirst {...ASKED['turn-off']()} onAsked={turnOff} onClose={close} />
+    case 'renew-codes':
+      return <AskFirst {...ASKED['renew-codes']()} onAsked={renewCodes} onClose={close} />
     case 'device':
       return (
         <ConfirmDevice
@@ -127,3 +120,10 @@ const CODE = (): FormField<OffBody> => ({
   isRequired: true,
   isWide: true,
 })
+
+/** What each way begins with. */
+const ASKED = {
+  'turn-on': () => ({ title: m.account_factor_turn_on(), fields: PASSWORD() }),
+  'turn-off': () => ({ title: m.account_factor_turn_off(), fields: [...PASSWORD(), CODE()] }),
+  'renew-codes': () => ({ title: m.account_codes_renew(), fields: [...PASSWORD(), CODE()] }),
+}

@@ -17,14 +17,20 @@ export function SecondFactor() {
       <p className={classes.text}>
         {data.enabled ? m.account_factor_on({ left: data.recoveryCodes }) : m.account_factor_off()}
       </p>
-      <Button
-        className={classes.start ?? ''}
-        variant="default"
-        h="var(--touch)"
-        onClick={() => setStep({ kind: data.enabled ? 'turn-off' : 'turn-on' })}
-      >
-        {data.enabled ? m.account_factor_turn_off() : m.account_factor_turn_on()}
-      </Button>
+      <div className={classes.choices}>
+        <Button
+          variant="default"
+          h="var(--touch)"
+          onClick={() => setStep({ kind: data.enabled ? 'turn-off' : 'turn-on' })}
+        >
+          {data.enabled ? m.account_factor_turn_off() : m.account_factor_turn_on()}
+        </Button>
+        {data.enabled && (
+          <Button variant="default" h="var(--touch)" onClick={() => setStep({ kind: 'renew-codes' })}>
+            {m.account_codes_renew()}
+          </Button>
+        )}
+      </div>
       <FactorSteps step={step} setStep={setStep} />
     </Tile>
   )

@@ -24,6 +24,7 @@ const EVENTS: Readonly<Record<SecurityEventCode, () => string>> = {
   'passkey-failed': m.security_events_passkey_failed,
   'passkey-removed': m.security_events_passkey_removed,
   'password-changed': m.security_events_password_changed,
+  'recovery-codes-made': m.security_events_recovery_codes_made,
   'restore-failed': m.security_events_restore_failed,
   'session-ended': m.security_events_session_ended,
   'signature-failed': m.security_events_signature_failed,

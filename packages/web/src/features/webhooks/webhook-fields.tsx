@@ -9,6 +9,7 @@ import {
 } from '@baliza/domain'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Draft, FormField } from '../../ui/form/form-field.ts'
+import { AddressField } from './AddressField.tsx'
 import { SUBSCRIPTION_WORDS } from './event-words.ts'
 import { LinesField } from './LinesField.tsx'
 import { SecretField } from './SecretField.tsx'
@@ -64,11 +65,10 @@ export const webhookFields = (
   {
     field: 'url',
     caption: m.webhooks_url(),
-    kind: 'text',
-    maxLength: LONGEST_WEBHOOK.url,
+    kind: 'custom',
+    draw: (value, onChange) => <AddressField value={value} onChange={onChange} />,
     isRequired: true,
     requiredText: m.webhooks_url_required(),
-    hint: m.webhooks_url_hint(),
     whyNot: whyNot('url'),
     isWide: true,
   },
