@@ -1,5 +1,6 @@
 import {
   keepFilesPrivate,
+  machineTime,
   readSettings,
   rotateKey,
   sentencesOf,
@@ -19,7 +20,7 @@ if (databaseUrl === undefined)
       'BALIZA_DATABASE is needed (sqlite:FILE or postgres://…), or an installation that was set up in BALIZA_DATA.',
     ),
   )
-const sealed = await rotateKey(databaseUrl, settings.keyPlace).catch((error: unknown) =>
+const sealed = await rotateKey(databaseUrl, settings.keyPlace, machineTime()).catch((error: unknown) =>
   sayAndEnd(new Sentence(sentencesOf(error, settings.language).join('\n'))),
 )
 console.log(`✓ ${sealed} secrets sealed by the new key`)

@@ -1,5 +1,5 @@
 export { type KeptClock, openPlantClock } from './clock/clock-file.ts'
-export { type PlantClock, plantClock } from './clock/plant-clock.ts'
+export { machineTime, type PlantClock, plantClock } from './clock/plant-clock.ts'
 export { migrate } from './db/migrate.ts'
 export { type Db, dialectOf, openDatabase, type Trx } from './db/open-database.ts'
 export type { Database, Row } from './db/schema.ts'

@@ -40,4 +40,7 @@ export type TrailHeadTable = {
   number: number
   hash: string
   since: Instant | null
+  /** Rows and links up to this one were thrown away when they were old enough; the chain begins behind it. */
+  prunedNumber: Generated<number>
+  prunedHash: Generated<string>
 }

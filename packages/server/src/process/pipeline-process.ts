@@ -141,7 +141,7 @@ function startBeside({ db, url, bus, lead, now }: Leading): readonly { stop: () 
       language: settings.language,
       webhooksMayStay: settings.webhooksMayStay,
     }),
-    keepChain({ db, log: log('security'), machineNow: machineTime }),
+    keepChain({ db, log: log('security'), machineNow: machineTime, keptDays: settings.securityEventDays }),
     ...(settings.syslog ? [keepSyslog({ db, log: log('security'), server: settings.syslog, lead })] : []),
   ]
 }

@@ -54,6 +54,8 @@ export type Settings = {
   readonly backup: BackupSettings
   /** How much of the log the database keeps. */
   readonly logBounds: { readonly rows: number; readonly days: number }
+  /** So many days security events are kept. */
+  readonly securityEventDays: number
 }
 
 /** What a variable leads to may not be there, or be something else: that is a sentence, not a stack. */
@@ -106,6 +108,9 @@ const ENVIRONMENT = z.object({
     z.coerce.number('must be a number').int().min(1_000).max(10_000_000).default(100_000),
   ),
   BALIZA_LOG_DAYS: optional(z.coerce.number('must be a number').int().min(1).max(3_650).default(30)),
+  BALIZA_SECURITY_EVENT_DAYS: optional(
+    z.coerce.number('must be a number').int().min(30).max(36_500).default(400),
+  ),
   BALIZA_SYSLOG: optional(
     z.url({ protocol: /^(tls|tcp)$/, error: 'must be tls://host:port or tcp://host:port' }).optional(),
   ),
@@ -160,6 +165,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
         : { host: data.BALIZA_PIPELINE_HOST, port: data.BALIZA_PIPELINE_PORT },
     metricsForAll: data.BALIZA_METRICS === 'all',
     backup: readBackupSettings(data),
+    securityEventDays: data.BALIZA_SECURITY_EVENT_DAYS,
     logBounds: { rows: data.BALIZA_LOG_ROWS, days: data.BALIZA_LOG_DAYS },
   }
 }

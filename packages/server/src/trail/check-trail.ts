@@ -35,7 +35,7 @@ async function checkTrail(db: Db, trail: TrailName): Promise<TrailState> {
     .executeTakeFirstOrThrow()
   return {
     trail,
-    linked: head.number,
+    linked: head.number - head.prunedNumber,
     waiting,
     since: head.since === null ? null : toIso(head.since),
     head: head.hash || null,
@@ -46,7 +46,7 @@ async function checkTrail(db: Db, trail: TrailName): Promise<TrailState> {
 /** Goes along the chain up to the head as it was when the walk began. */
 async function damagedLinks(db: Db, head: Row<'trailHead'>): Promise<Damage[]> {
   const damage: Damage[] = []
-  let before = { number: 0, hash: '' }
+  let before = { number: head.prunedNumber, hash: head.prunedHash }
   while (before.number < head.number && damage.length < MOST_DAMAGE) {
     const links = await db
       .selectFrom('trailLink')

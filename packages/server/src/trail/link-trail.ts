@@ -40,10 +40,10 @@ export function linkTrail(db: Db, trail: TrailName, at: Instant): Promise<number
 }
 
 /** Holds the head until the transaction ends. */
-const takeHead = (trx: Trx, trail: TrailName) =>
+export const takeHead = (trx: Trx, trail: TrailName) =>
   trx
     .updateTable('trailHead')
     .set((eb) => ({ number: eb.ref('number') }))
     .where('trail', '=', trail)
-    .returning(['number', 'hash', 'since'])
+    .returning(['number', 'hash', 'since', 'prunedNumber', 'prunedHash'])
     .executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import { type Instant, instant } from '@baliza/domain'
+import { HOUR, type Instant, instant, later } from '@baliza/domain'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { unruled } from '../backup/unruled.ts'
@@ -10,6 +10,7 @@ import { onBehalfOf } from './asked-from.ts'
 import { checkTrails } from './check-trail.ts'
 import { keepChain } from './keep-chain.ts'
 import { linkTrail } from './link-trail.ts'
+import { pruneEvents } from './prune-events.ts'
 import { recordSecurityEvent } from './security-event.ts'
 
 const NOON = instant(Date.UTC(2026, 10, 20, 12))
@@ -120,6 +121,38 @@ describe('the trails', () => {
     expect((await security()).damage).toEqual(damage)
   })
 
+  it('are thrown away when they are old: the rest is checked from there on, and nothing else can be', async () => {
+    await failTimes(3)
+    const late = later(NOON, 10 * HOUR)
+    await recordSecurityEvent(db, { event: 'logged-out', at: late, userID: 'eva' })
+    await recordSecurityEvent(db, { event: 'logged-out', at: NOON, userID: 'late' })
+    await link()
+    const third = await db.selectFrom('trailLink').select('hash').where('number', '=', 3).executeTakeFirst()
+    expect(await pruneEvents(db, NOON)).toBeUndefined()
+    expect(await pruneEvents(db, later(NOON, 1))).toMatchObject({ number: 3, hash: third?.hash })
+    expect(await pruneEvents(db, later(NOON, 1))).toBeUndefined()
+    expect((await db.selectFrom('securityEvent').select('userID').orderBy('id').execute()).length).toBe(2)
+    expect(await security()).toMatchObject({ linked: 2, damage: [] })
+    await expect(db.deleteFrom('securityEvent').execute()).rejects.toThrow(/stay as/)
+    await behindItsBack((trx) =>
+      trx.updateTable('securityEvent').set({ userID: 'x' }).where('id', '=', 4).execute(),
+    )
+    expect((await security()).damage).toEqual([{ kind: 'changed', id: 4 }])
+    expect(await pruneEvents(db, later(NOON, 20 * HOUR))).toBeUndefined()
+  })
+
+  it('tell in the chain itself what was thrown away', async () => {
+    await failTimes(2)
+    await link()
+    const after = () => later(NOON, 401 * 24 * HOUR)
+    const chain = keepChain({ db, log: log('security'), machineNow: after, keptDays: 400, every: 5 })
+    await expect.poll(security).toMatchObject({ linked: 1, waiting: 0, damage: [] })
+    await chain.stop()
+    const [event] = await db.selectFrom('securityEvent').select(['event', 'detail']).execute()
+    expect(event?.event).toBe('events-pruned')
+    expect(JSON.parse(event?.detail ?? '{}')).toMatchObject({ through: 2, days: 400 })
+  })
+
   it('miss a row that was taken out before it had its link', async () => {
     await failTimes(3)
     await behindItsBack((trx) => trx.deleteFrom('securityEvent').where('id', '=', 2).execute())
@@ -180,7 +213,7 @@ describe('the trails', () => {
         }),
       ),
     )
-    const chain = keepChain({ db, log: log('security'), machineNow: () => NOON, every: 5 })
+    const chain = keepChain({ db, log: log('security'), machineNow: () => NOON, keptDays: 400, every: 5 })
     await expect
       .poll(async () => (await checkTrails(db)).find(({ trail }) => trail === 'audit'))
       .toMatchObject({ linked: 1, waiting: 0, damage: [] })

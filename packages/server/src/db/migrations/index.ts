@@ -31,6 +31,7 @@ import { backups } from './036-backups.ts'
 import { formerSecrets } from './037-former-secrets.ts'
 import { askedChats } from './038-asked-chats.ts'
 import { sealedAddresses } from './039-sealed-addresses.ts'
+import { prunedEvents } from './042-pruned-events.ts'
 import { definitions } from './044-definitions.ts'
 import { calendars } from './045-calendars.ts'
 import type { Migration } from './schema-writer.ts'
@@ -70,6 +71,7 @@ export const MIGRATIONS = {
   '037-former-secrets': formerSecrets,
   '038-asked-chats': askedChats,
   '039-sealed-addresses': sealedAddresses,
+  '042-pruned-events': prunedEvents,
   '044-definitions': definitions,
   '045-calendars': calendars,
 } as const satisfies Readonly<Record<string, Migration>>

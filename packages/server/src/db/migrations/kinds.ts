@@ -42,6 +42,7 @@ export const KINDS: Readonly<Record<keyof typeof MIGRATIONS, MigrationKind>> = {
   '037-former-secrets': 'expand',
   '038-asked-chats': 'expand',
   '039-sealed-addresses': 'expand',
+  '042-pruned-events': 'expand',
   '044-definitions': 'expand',
   '045-calendars': 'expand',
 }

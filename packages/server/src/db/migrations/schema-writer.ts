@@ -16,6 +16,8 @@ export type SchemaWriter = {
   /** Put after a text that is compared byte by byte, whatever the collation of the database is. */
   readonly exact: string
   readonly refuse: (rule: Rule) => Promise<void>
+  /** Takes back a rule with one event. */
+  readonly allow: (rule: Pick<Rule, 'name' | 'table' | 'on'>) => Promise<void>
   /**
    * Whoever changes one of these tables raises the `revision` in the one row of `counter`, in the same
    * transaction.
@@ -55,6 +57,10 @@ export function schemaWriter(db: Db, dialect: DialectName): SchemaWriter {
       clustered: '',
       exact: ' collate "C"',
       refuse: (rule) => refuseOnPostgres(run, rule),
+      allow: async ({ name, table }) => {
+        await run(`drop trigger "${name}" on "${table}"`)
+        await run(`drop function "${name}"()`)
+      },
       countChanges: (counter, tables) => countOnPostgres(run, counter, tables),
       readable: (column) =>
         `to_char(to_timestamp("${column}" / 1000.0) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
@@ -69,6 +75,7 @@ export function schemaWriter(db: Db, dialect: DialectName): SchemaWriter {
     clustered: 'without rowid',
     exact: '',
     refuse: (rule) => refuseOnSqlite(run, rule),
+    allow: ({ name, on }) => run(`drop trigger "${name}_${on}"`),
     countChanges: (counter, tables) => countOnSqlite(run, counter, tables),
     readable: (column) => `strftime('%Y-%m-%dT%H:%M:%fZ', "${column}" / 1000.0, 'unixepoch')`,
     searchable: (column) =>

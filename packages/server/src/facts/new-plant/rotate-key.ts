@@ -1,14 +1,16 @@
+import type { Instant } from '@baliza/domain'
 import { openDatabase } from '../../db/open-database.ts'
 import { addKey, type KeyPlace, openSecretKeys } from '../../db/secrets/key-file.ts'
 import { sealStored } from '../../db/secrets/seal-stored.ts'
 import { Problem } from '../../refusals/problem.ts'
+import { recordSecurityEvent } from '../../trail/security-event.ts'
 
 /**
  * Seals every secret by a new key, while the product runs or stands still. Where the key that seals the
  * database is still the first of its file, a new one is put before it; ended at any moment it is done again
  * from there. Former keys stay: backups of before need them. Answers how many secrets were sealed.
  */
-export async function rotateKey(url: string, keyPlace: KeyPlace): Promise<number> {
+export async function rotateKey(url: string, keyPlace: KeyPlace, at: Instant): Promise<number> {
   const db = openDatabase(url, { maxConnections: 1, secrets: 'as stored' })
   try {
     const known = await db.selectFrom('secretKey').select('keyID').executeTakeFirst()
@@ -24,6 +26,7 @@ export async function rotateKey(url: string, keyPlace: KeyPlace): Promise<number
       .values({ id, keyID })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ keyID }))
       .execute()
+    await recordSecurityEvent(db, { event: 'key-rotated', at, detail: { keyID, sealed } })
     return sealed
   } finally {
     await db.destroy()

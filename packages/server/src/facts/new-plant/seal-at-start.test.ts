@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { instant } from '@baliza/domain'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type Db, openDatabase } from '../../db/open-database.ts'
@@ -18,6 +19,7 @@ import { aUser } from '../../testing/plant-builder.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { rotateKey } from './rotate-key.ts'
 
+const NOW = instant(Date.UTC(2026, 10, 20, 12))
 const [FIRST, SECOND, THIRD] = [newKeyText(), newKeyText(), newKeyText()]
 const keysOf = (...texts: string[]): SecretKeys => secretKeys(() => readKeyText(texts.join(' ')))
 
@@ -128,18 +130,20 @@ test('rotating puts a new key before the old one, seals all by it, and again whe
   const running = openSecretKeys(keyPlace)
   await prepare(running)
   const live = openDatabase(url, { secrets: running, maxConnections: 1 })
-  expect(await rotateKey(url, keyPlace)).toBe(COUNT)
+  expect(await rotateKey(url, keyPlace, NOW)).toBe(COUNT)
+  const [told] = await stored.selectFrom('securityEvent').select('event').execute()
+  expect(told?.event).toBe('key-rotated')
   expect(readFileSync(keyPlace.file, 'utf8').trim().split('\n')).toHaveLength(2)
   expect((await values(stored)).map(keyOfSealed)).toEqual(clear.map(() => running.current()))
   expect(await values(live)).toEqual(clear)
   await live.destroy()
   // NOTE: ended after the key was added, before anything was sealed
   addKey(keyPlace.file)
-  expect(await rotateKey(url, keyPlace)).toBe(COUNT)
+  expect(await rotateKey(url, keyPlace, NOW)).toBe(COUNT)
   expect(readFileSync(keyPlace.file, 'utf8').trim().split('\n')).toHaveLength(3)
-  await expect(rotateKey(url, { kind: 'text', text: readFileSync(keyPlace.file, 'utf8') })).rejects.toThrow(
-    'secret-key-in-environment',
-  )
+  await expect(
+    rotateKey(url, { kind: 'text', text: readFileSync(keyPlace.file, 'utf8') }, NOW),
+  ).rejects.toThrow('secret-key-in-environment')
 })
 
 test('a text that was moved to another row is not read', async () => {

@@ -41,6 +41,28 @@ describe('pushed readings', () => {
       (row) => JSON.parse(row.readings) as unknown,
     )
 
+  it('with tokens that nobody has are told to wait, and others behind their address are not', async () => {
+    const place = { remoteAddress: '10.9.9.9' }
+    const ask = (by: string) => server.call('readings.get', {}, by, place)
+    expect((await ask(token)).status).toBe(200)
+    const codes: (string | undefined)[] = []
+    for (let i = 0; i < 31; i++) codes.push((await ask(`x${i}`)).code)
+    expect([...new Set(codes.slice(0, 30)), codes[30]]).toEqual(['push-token-unknown', 'too-many-requests'])
+    expect((await ask(token)).status).toBe(200)
+    expect((await server.call('readings.get', {}, 'x', { remoteAddress: '10.9.9.10' })).code).toBe(
+      'push-token-unknown',
+    )
+    const events = await server.db
+      .selectFrom('securityEvent')
+      .select(['address', 'userID'])
+      .where('event', '=', 'push-refused')
+      .execute()
+    expect(events).toEqual([
+      { address: '10.9.9.9', userID: null },
+      { address: '10.9.9.10', userID: null },
+    ])
+  })
+
   it('are stored before they are acknowledged, by the name or the address of a tag, and the pipeline is told', async () => {
     server.bus.hints.length = 0
     const { answer } = await push(1, [

@@ -65,11 +65,14 @@ describe('the security events', () => {
     expect(JSON.stringify(rows)).not.toMatch(/wrong|my-Secret/)
   })
 
-  it('tell that a place tries too many names, once in its minute', async () => {
+  it('tell ten wrong passwords of a place in a minute each, and of more how many, and that it is slowed down', async () => {
     for (let i = 0; i < 64; i++) await logIn(`name${i}`, 'x', '10.0.0.32')
     const rows = await listEvents()
     expect(rows.filter(({ event }) => event === 'guesses-slowed')).toHaveLength(1)
-    expect(rows).toHaveLength(61)
+    const wrong = rows.filter(({ event }) => event === 'login-failed').map(({ detail }) => detail)
+    const more = [1, 2, 4, 8, 16, 32].map((moreThisHour) => JSON.stringify({ moreThisHour }))
+    expect(wrong).toEqual([...Array(10).fill('{"inARow":1}'), ...more])
+    expect(rows).toHaveLength(17)
   })
 
   it('tell what somebody was refused, once a minute', async () => {

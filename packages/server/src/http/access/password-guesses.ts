@@ -22,6 +22,13 @@ const WRONG_FROM_ALL = 100
 /** So many a minute for all names from one place: a guesser waits, a plant behind one address doesn't. */
 const GUESSES_OF_PLACE = 60
 
+/**
+ * Of wrong passwords from one place so many a minute, and so many an hour, are written down each for itself; of
+ * what goes on beyond, the trail is told at the first, second, fourth, eighth… of the hour.
+ */
+const TOLD_A_MINUTE = 10
+const TOLD_AN_HOUR = 60
+
 const FORGOTTEN_AFTER = 24 * HOUR
 const ALL_PLACES = '*'
 
@@ -54,6 +61,7 @@ export type PasswordGuesses = {
 export function openPasswordGuesses(): PasswordGuesses {
   const waiting = new Map<string, Promise<void>>()
   const ofPlace = new RateLimiterMemory({ points: GUESSES_OF_PLACE, duration: 60 })
+  const told = openTold()
 
   async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
     const { promise: over, resolve: end } = Promise.withResolvers<undefined>()
@@ -79,18 +87,44 @@ export function openPasswordGuesses(): PasswordGuesses {
           at(),
         )
         const taken = await settled(ofPlace.consume(source))
-        if (!taken.ok) await refuse(db, attempt, taken.error as RateLimiterRes | Error, at())
+        if (!taken.ok)
+          await refuse(db, attempt, { reason: taken.error as RateLimiterRes | Error, source, told, at: at() })
         let isWrong = false
         try {
           isWrong = !(await isRight())
         } finally {
           if (!isWrong) await ofPlace.reward(source)
         }
-        if (isWrong) await countWrong(db, attempt, { name, source, at: at() })
+        if (isWrong) await countWrong(db, attempt, { name, source, told, at: at() })
         else if (counted.length > 0) await forgetGuesses(db, name, [source, ALL_PLACES])
         return !isWrong
       })
     },
+  }
+}
+
+type Told = {
+  /** How a wrong password from that place is written down: by itself, with how many went before, or not. */
+  readonly next: (source: string) => Promise<'alone' | { readonly moreThisHour: number } | undefined>
+  /** Is it the first time in an hour that the place is slowed down? */
+  readonly isFirstSlowed: (source: string) => Promise<boolean>
+}
+
+function openTold(): Told {
+  const minute = new RateLimiterMemory({ points: TOLD_A_MINUTE, duration: 60 })
+  const hour = new RateLimiterMemory({ points: TOLD_AN_HOUR, duration: 3_600 })
+  const [more, slowed] = [1, 1].map((points) => new RateLimiterMemory({ points, duration: 3_600 })) as [
+    RateLimiterMemory,
+    RateLimiterMemory,
+  ]
+  return {
+    next: async (source) => {
+      if ((await minute.penalty(source)).consumedPoints <= TOLD_A_MINUTE)
+        if ((await hour.penalty(source)).consumedPoints <= TOLD_AN_HOUR) return 'alone'
+      const { consumedPoints } = await more.penalty(source)
+      return Number.isInteger(Math.log2(consumedPoints)) ? { moreThisHour: consumedPoints } : undefined
+    },
+    isFirstSlowed: async (source) => (await slowed.penalty(source)).consumedPoints === 1,
   }
 }
 
@@ -129,14 +163,22 @@ function refuseLocked(counted: readonly Counted[], at: Instant): void {
 const locked = (milliseconds: number) =>
   new Problem('user-locked', { minutes: Math.ceil(milliseconds / MINUTE) })
 
-type Counting = { readonly name: string; readonly source: string; readonly at: Instant }
+type Counting = {
+  readonly name: string
+  readonly source: string
+  readonly told: Told
+  readonly at: Instant
+}
 
-async function countWrong(db: Db, attempt: Attempt, { name, source, at }: Counting): Promise<void> {
+async function countWrong(db: Db, attempt: Attempt, { name, source, told, at }: Counting): Promise<void> {
   await db.deleteFrom('failedLogin').where('lastAt', '<', later(at, -FORGOTTEN_AFTER)).execute()
   const here = await countOne(db, name, source, at)
   const everywhere = await countOne(db, name, ALL_PLACES, at)
   const userID = attempt.account
-  await recordSecurityEvent(db, { event: attempt.failure, at, userID, detail: { inARow: here } })
+  const how = await told.next(source)
+  if (how === 'alone')
+    await recordSecurityEvent(db, { event: attempt.failure, at, userID, detail: { inARow: here } })
+  else if (how) await recordSecurityEvent(db, { event: attempt.failure, at, userID: null, detail: how })
   if (everywhere % WRONG_FROM_ALL === 0) {
     await lock(db, name, ALL_PLACES, later(at, FIRST_LOCK))
     const detail = { minutes: FIRST_LOCK / MINUTE, everywhere: true }
@@ -145,7 +187,13 @@ async function countWrong(db: Db, attempt: Attempt, { name, source, at }: Counti
   if (here % WRONG_BEFORE_LOCK !== 0) return
   const length = Math.min(FIRST_LOCK * 2 ** (here / WRONG_BEFORE_LOCK - 1), LONGEST_LOCK)
   await lock(db, name, source, later(at, length))
-  await recordSecurityEvent(db, { event: 'guesses-locked', at, userID, detail: { minutes: length / MINUTE } })
+  if (userID !== null || how === 'alone')
+    await recordSecurityEvent(db, {
+      event: 'guesses-locked',
+      at,
+      userID,
+      detail: { minutes: length / MINUTE },
+    })
   throw locked(length)
 }
 
@@ -178,15 +226,17 @@ export async function forgetGuesses(db: Db, userID: string, sources?: readonly s
   await (sources ? query.where('source', 'in', sources) : query).execute()
 }
 
-/** Of a place that goes on and on, the trail is told once in its minute. */
-async function refuse(
-  db: Db,
-  { account }: Attempt,
-  reason: RateLimiterRes | Error,
-  at: Instant,
-): Promise<never> {
+type Refusal = {
+  readonly reason: RateLimiterRes | Error
+  readonly source: string
+  readonly told: Told
+  readonly at: Instant
+}
+
+/** Of a place that goes on and on, the trail is told once in an hour. */
+async function refuse(db: Db, { account }: Attempt, { reason, source, told, at }: Refusal): Promise<never> {
   if (reason instanceof Error) throw reason
-  if (reason.consumedPoints === GUESSES_OF_PLACE + 1)
+  if (reason.consumedPoints === GUESSES_OF_PLACE + 1 && (await told.isFirstSlowed(source)))
     await recordSecurityEvent(db, { event: 'guesses-slowed', at, userID: account })
   throw new Problem('too-many-requests', { seconds: Math.ceil(reason.msBeforeNext / 1_000) })
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/open-database.ts'
 import { Problem } from '../../refusals/problem.ts'
 import type { Site } from '../site.ts'
 import { rememberAsker } from './asker.ts'
-import { findSource } from './push-source.ts'
+import { admitSource } from './push-source.ts'
 import { isKeptOpen } from './session-limits.ts'
 import { findSession, type SessionRow, slideSession } from './sessions.ts'
 import { addressOf, terminalLineAt } from './terminal.ts'
@@ -52,7 +52,8 @@ export async function admit(
 ): Promise<User | undefined> {
   if (call.access === 'public') return undefined
   if (call.access === 'source') {
-    await findSource(site.db, bearerOf(request))
+    const { 'user-agent': userAgent } = request.headers
+    await admitSource(site, { token: bearerOf(request), address: addressOf(request), userAgent })
     return undefined
   }
   const address = addressOf(request)
