@@ -54,6 +54,7 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/command/migrate.ts': 'a database that can not be had is a sentence, not a stack',
   'packages/server/src/command/examine.ts':
     'what can not be looked at is told as such, and the rest is looked at',
+  'packages/server/src/command/prepare-build.ts': 'an archive that is none is a sentence, not a stack',
   'packages/server/src/command/read-status.ts': 'what does not answer is a status',
   'packages/server/src/command/support-file.ts': 'a database that is away is told in the file for support',
   'packages/server/src/db/lent-database.ts':
@@ -141,7 +142,16 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/server/src/process/private-files.ts': 'a file that can not be closed to others is a warning',
   'packages/server/src/process/settings.ts':
     'a variable that can not be understood is a sentence, not a stack',
+  'packages/server/src/process/supervise-installation.ts':
+    'an update that can not be undone ends the process: the next start undoes it',
+  'packages/server/src/process/supervisor.ts': 'processes that have ended need not be ended',
+  'packages/server/src/process/update/carry-out.ts':
+    'a build that does not run makes room for the one before',
+  'packages/server/src/process/update/end-leftovers.ts': 'a process may end while it is looked at',
+  'packages/server/src/process/update/other-build.ts': 'why a build does not run is what its command says',
+  'packages/server/src/process/update/update-installation.ts': 'anybody may knock, and say anything',
   'packages/server/src/refusals/read-json.ts': 'text of a client that is no JSON is refused',
+  'packages/server/src/release/unpack.ts': 'a file that can not be unpacked ends the unpacking',
   'packages/server/src/sources/visit-server.ts': 'why a server can not be visited is the answer',
   'packages/server/src/workbook/workbook.ts': 'a source that fails breaks the download off',
   'packages/simulator/src/live/control.ts': 'what goes wrong is the answer to the order',

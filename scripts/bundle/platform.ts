@@ -11,7 +11,7 @@ export type Platform = {
   readonly launcher: string
 }
 
-export const PLATFORMS: readonly Platform[] = [
+export const PLATFORMS: readonly [Platform, ...Platform[]] = [
   {
     name: 'linux-x64',
     os: 'linux',

@@ -25,7 +25,7 @@ import { placePackage } from './to-javascript.ts'
 import { withoutSymbols } from './without-symbols.ts'
 
 /** The server, and what it is made of. */
-const OURS = ['server', 'domain', 'contract', 'acquisition', 'line-script']
+export const OURS = ['server', 'domain', 'contract', 'acquisition', 'line-script']
 const SERVER = 'node_modules/@baliza/server'
 /** The programs of the product: processes, threads and the command. */
 const PROGRAMS = [

@@ -32,6 +32,7 @@ import { TAG_SCRIPTS_PROBLEMS } from './problems/tag-scripts.ts'
 import { TARGETS_PROBLEMS } from './problems/targets.ts'
 import { TELEGRAM_PROBLEMS } from './problems/telegram.ts'
 import { TERMINALS_PROBLEMS } from './problems/terminals.ts'
+import { UPDATES_PROBLEMS } from './problems/updates.ts'
 import { USERS_PROBLEMS } from './problems/users.ts'
 import { VALIDATED_ORDERS_PROBLEMS } from './problems/validated-orders.ts'
 import { WEBHOOKS_PROBLEMS } from './problems/webhooks.ts'
@@ -76,6 +77,7 @@ export const PROBLEMS = {
   ...TARGETS_PROBLEMS,
   ...TELEGRAM_PROBLEMS,
   ...TERMINALS_PROBLEMS,
+  ...UPDATES_PROBLEMS,
   ...USERS_PROBLEMS,
   ...VALIDATED_ORDERS_PROBLEMS,
   ...WEBHOOKS_PROBLEMS,

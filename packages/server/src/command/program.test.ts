@@ -39,7 +39,17 @@ const inDatabase = (name: string) => ['--database', `sqlite:${path.join(folder, 
 
 test('the version, and what there is, are told', async () => {
   expect((await run('none', '--version')).text).toMatch(/^\d+\.\d+\.\d+/)
-  for (const name of ['start', 'status', 'migrate', 'backup', 'restore', 'verify', 'doctor', 'stop'])
+  for (const name of [
+    'start',
+    'status',
+    'migrate',
+    'update',
+    'backup',
+    'restore',
+    'verify',
+    'doctor',
+    'stop',
+  ])
     expect((await run('none', name, '--help')).text).toContain(`baliza ${name}`)
 })
 

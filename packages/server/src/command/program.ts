@@ -5,6 +5,7 @@ import { SettingsError } from '../process/settings-error.ts'
 import { addCopies } from './copy-commands.ts'
 import { addDoctor } from './doctor.ts'
 import { addStop } from './stop.ts'
+import { addUpdate } from './update.ts'
 import { addVerify } from './verify.ts'
 import { DATA, DATABASE, type Given, HOST, PORT, type Surroundings } from './words.ts'
 
@@ -71,6 +72,7 @@ export function balizaProgram(surroundings: Surroundings): Command {
 
   addStop(program, surroundings, settingsWith)
   addDoctor(program, surroundings, settingsWith)
+  addUpdate(program, surroundings, settingsWith)
   addVerify(program, surroundings)
   addCopies(program, { ...surroundings, settingsWith, where: [DATA, DATABASE] })
   return program

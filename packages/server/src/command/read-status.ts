@@ -43,7 +43,15 @@ type PipelineStatus = {
   readonly storage: Storage | null
 }
 
-type SourceStatus = { readonly name: string; readonly state: string | null; readonly info: string | null }
+type SourceStatus = {
+  readonly name: string
+  readonly state: string | null
+  readonly info: string | null
+  /** It sends by itself, whenever it likes: whether it is there nobody can ask. */
+  readonly pushes: boolean
+  /** When it last had something to say of itself, by the plant's clock. */
+  readonly heardAt: string | null
+}
 
 type BackupStatus = {
   /** Whether the plant saves itself. */
@@ -134,11 +142,16 @@ async function readFrom(db: Db, settings: Settings): Promise<Stored> {
     .selectFrom('opcServer')
     .leftJoin('opcServerStatus', 'opcServerStatus.opcServerID', 'opcServer.opcServerID')
     .where('enabled', '=', true)
-    .select(['name', 'serverState as state', 'statusInfo as info'])
+    .select(['name', 'serverState as state', 'statusInfo as info', 'lastUpdateTime as heardAt', 'hostName'])
     .orderBy('name')
     .execute()
   const backup = migrated ? await readBackup(db, settings) : null
-  return { database: { kind: dialectOf(db), problem }, leads, sources, backup }
+  const told = sources.map(({ heardAt, hostName, ...source }) => ({
+    ...source,
+    pushes: hostName.startsWith('push:'),
+    heardAt: heardAt && toIso(heardAt),
+  }))
+  return { database: { kind: dialectOf(db), problem }, leads, sources: told, backup }
 }
 
 async function readBackup(db: Db, { backup, dataFolder, language }: Settings): Promise<BackupStatus> {

@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { log } from '../log/log.ts'
+import { Problem } from '../refusals/problem.ts'
 import { isAskedHere } from './access/from-this-machine.ts'
 import { recordRefusals } from './access/record-refusals.ts'
 import { admit } from './access/session-guard.ts'
@@ -58,6 +59,8 @@ export type ServerOptions = {
   readonly patience?: Patience
   /** Left out, as a plant needs it. */
   readonly mostConnections?: number
+  /** While it is true no call is answered: this build is tried, and may be gone in a moment. */
+  readonly isClosed?: () => boolean
   /** Ends what keeps connections open (streams), before the server waits for them. */
   readonly beforeClose?: () => void
 }
@@ -71,6 +74,7 @@ export async function buildServer(
   const app = bareServer(options)
   app.setErrorHandler(answerProblem)
   recordRefusals(app, site)
+  if (options.isClosed?.()) answerNoCalls(app, options.isClosed)
   app.addHook('preClose', async () => options.beforeClose?.())
   tolerateEmptyJson(app)
   leaveBodiesUnread(app)
@@ -96,6 +100,16 @@ export async function buildServer(
   registerEndpoints(app, site, endpoints, options.onAnswer ? { onAnswer: options.onAnswer } : {})
   await serveWebFiles(app, { folder: options.webFolder, version: site.version })
   return app
+}
+
+/** Pages and their parts are answered: who has them asks again. */
+function answerNoCalls(app: FastifyInstance, isClosed: () => boolean): void {
+  let wasOpened = false
+  app.addHook('onRequest', async ({ url }) => {
+    if (wasOpened || !/^\/api(\/|\?|$)/i.test(url)) return
+    if (isClosed()) throw new Problem('being-updated')
+    wasOpened = true
+  })
 }
 
 /** A server of ours that answers nothing yet. */

@@ -77,6 +77,9 @@ export const LOG_EVENTS = [
   'systemd-unheard',
   'trail-heads',
   'trail-not-linked',
+  'update-begins',
+  'update-undone',
+  'updated',
   'web-listening',
 ] as const
 type LogEvent = (typeof LOG_EVENTS)[number] | SecurityEventCode

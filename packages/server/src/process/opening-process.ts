@@ -4,6 +4,7 @@ import { stopOnRequest, tellSupervisor } from '../messaging/supervised.ts'
 import { endOnFault } from './end-on-fault.ts'
 import { openInstallation } from './open-installation.ts'
 import { readSettings } from './settings.ts'
+import { settleUpdate } from './update/settle-update.ts'
 
 /**
  * The process that opens an installation for the supervisor, with the setup wizard where nobody chose a
@@ -16,6 +17,7 @@ stopOnRequest(() => close())
 const handedOn = handOnLog(logQueue, (lines) => tellSupervisor({ kind: 'log', lines }))
 
 const settings = readSettings()
+if (!settings.isTrial) await settleUpdate(settings.dataFolder)
 const { environment, prepared } = await openInstallation({ settings, chooseDatabase })
 tellSupervisor({ kind: 'opened', environment })
 await prepared

@@ -29,6 +29,7 @@ import { decidedRuleOf } from './backup-settings.ts'
 import { endOnFault } from './end-on-fault.ts'
 import { keepBackups } from './keep-backups.ts'
 import { keysAt, readSettings } from './settings.ts'
+import { onceKept } from './update/trial.ts'
 
 /** The process that reads the plant and writes its facts. */
 const LOOK_FOR_PLANT_EVERY = 1_000
@@ -130,17 +131,19 @@ function startBeside({ db, url, bus, lead, now }: Leading): readonly { stop: () 
       machineNow: machineTime,
       log: log('backup'),
     }),
-    startNotices({
-      db,
-      bus,
-      now,
-      log: log('outbound'),
-      lead,
-      machineNow: machineTime,
-      telegramApi: settings.telegramApi,
-      language: settings.language,
-      webhooksMayStay: settings.webhooksMayStay,
-    }),
+    onceKept(settings, () =>
+      startNotices({
+        db,
+        bus,
+        now,
+        log: log('outbound'),
+        lead,
+        machineNow: machineTime,
+        telegramApi: settings.telegramApi,
+        language: settings.language,
+        webhooksMayStay: settings.webhooksMayStay,
+      }),
+    ),
     keepChain({ db, log: log('security'), machineNow: machineTime, keptDays: settings.securityEventDays }),
     ...(settings.syslog ? [keepSyslog({ db, log: log('security'), server: settings.syslog, lead })] : []),
   ]

@@ -10,9 +10,9 @@ const FILE = 0o600
 
 /** What Baliza writes into its data folder. */
 const OURS =
-  /^(clock|connection|pipeline|reading-plan|transport)\.json(\.new)?$|^readings\.journal|^key(\.new|\.\d+\.new)?$|^plant\.lock|^stop\.door$|^(certificates|backups)$/
+  /^(clock|connection|pipeline|reading-plan|transport|update)\.json(\.new)?$|^readings\.journal|^key(\.new|\.\d+\.new)?$|^plant\.lock|^stop\.door$|^before-update\.backup|^(certificates|backups)$/
 /** What SQLite puts beside a database, and the lock of who leads. */
-const BESIDE = ['', '-wal', '-shm', '-journal', '.leader', '.leader-journal']
+const BESIDE = ['', '.before-update', '-wal', '-shm', '-journal', '.leader', '.leader-journal']
 
 /**
  * Closes to everybody else what an earlier version left open: our files, and the data folder where nothing

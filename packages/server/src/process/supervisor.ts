@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { backOff } from '@baliza/domain'
 import { log } from '../log/log.ts'
 import { type ChildMessage, EXIT_MISCONFIGURED, SUPERVISED } from '../messaging/supervised.ts'
@@ -10,6 +10,10 @@ export type ChildPlan = {
   readonly environment?: NodeJS.ProcessEnv
   /** Flags of Node. */
   readonly execArgv?: readonly string[]
+  /** A Node of its own. */
+  readonly execPath?: string
+  /** It starts others itself, which end with it, even if it can't see to that. */
+  readonly startsOthers?: boolean
 }
 
 type Options = {
@@ -20,16 +24,25 @@ type Options = {
   readonly silentAfterMs?: number
   /** So is one whose work has come no step further for so long, although it speaks. */
   readonly stuckAfterMs?: number
+  /** So often a child is started that never gets ready. */
+  readonly triesBeforeFirstReady?: number
 }
 
 export type Supervisor = {
   /** Ends all children: kindly first, by force after 12 s. */
   readonly stop: () => Promise<void>
+  /** The same, by force after another time. */
+  readonly stopWithin: (killAfterMs: number) => Promise<void>
+  /** Of the children that run. */
+  readonly pids: () => readonly number[]
   /** Tells it to one child that can hear it; false = none can. */
   readonly tell: (message: ChildMessage) => boolean
   /** Every child runs: those that do not are being started again. */
   readonly isWell: () => boolean
 }
+
+/** What is kept running: the two processes of this build, or another build. */
+export type Standing = Pick<Supervisor, 'stop' | 'tell' | 'isWell'>
 
 const PAUSES_MS = { first: 200, longest: 10_000 }
 /** Who lived this long was well: its next crash is the first again. */
@@ -61,17 +74,23 @@ export function supervise(plans: readonly ChildPlan[], options: Options): Superv
       onBus: (message) => passOn(plan.name, message),
     }),
   )
-  const stop = async () => {
+  const stopWithin = async (killAfterMs: number) => {
     stopping = true
     for (const keeper of keepers) keeper.cancel()
-    await Promise.all([...running.values()].map(end))
+    const ends = [...running].map(([name, child]) => {
+      const startsOthers = plans.some((plan) => plan.name === name && plan.startsOthers)
+      return end(child, { killAfterMs, startsOthers })
+    })
+    await Promise.all(ends)
   }
   const tell = (message: ChildMessage) => {
     const child = [...running.values()].find(({ connected }) => connected)
     if (child) tellChild(child, message)
     return child !== undefined
   }
-  return { stop, tell, isWell: () => plans.every(({ name }) => running.has(name)) }
+  const pids = () => [...running.values()].map(({ pid = 0 }) => pid)
+  const stop = () => stopWithin(KILL_AFTER_MS)
+  return { stop, stopWithin, tell, pids, isWell: () => plans.every(({ name }) => running.has(name)) }
 }
 
 type Hooks = Options & {
@@ -81,21 +100,17 @@ type Hooks = Options & {
   readonly onBus: (message: ChildMessage) => void
 }
 
-function keepRunning(
-  { name, script, environment, execArgv = [] }: ChildPlan,
-  hooks: Hooks,
-): { cancel: () => void } {
+function keepRunning(plan: ChildPlan, hooks: Hooks): { cancel: () => void } {
+  const { name } = plan
   const { silentAfterMs = SILENT_AFTER_MS, stuckAfterMs = STUCK_AFTER_MS } = hooks
+  const { triesBeforeFirstReady = TRIES_BEFORE_FIRST_READY } = hooks
   let everReady = false
   let failures = 0
   let pause: NodeJS.Timeout | undefined
 
   function start(): void {
     const startedAt = performance.now()
-    const child = fork(script, {
-      env: { ...(environment ?? process.env), [SUPERVISED]: String(beatOf(silentAfterMs)) },
-      execArgv: [...execArgv],
-    })
+    const child = forkPlanned(plan, beatOf(silentAfterMs))
     const kill = (sentence: string, forMs: number) => {
       log('supervisor').error(
         { event: 'process-killed', child: name, pid: child.pid, forMs },
@@ -132,7 +147,7 @@ function keepRunning(
   }
 
   function afterExit(code: number | null, signal: NodeJS.Signals | null): void {
-    const hopeless = !everReady && (code === EXIT_MISCONFIGURED || failures >= TRIES_BEFORE_FIRST_READY)
+    const hopeless = !everReady && (code === EXIT_MISCONFIGURED || failures >= triesBeforeFirstReady)
     log('supervisor').error(
       { event: hopeless ? 'process-failed' : 'process-restarted', child: name, code, signal, failures },
       hopeless ? 'a process can not start' : 'a process ended, it is started again',
@@ -145,20 +160,51 @@ function keepRunning(
   return { cancel: () => clearTimeout(pause) }
 }
 
+function forkPlanned(
+  { script, environment, execArgv = [], ...plan }: ChildPlan,
+  beatMs: number,
+): ChildProcess {
+  return fork(script, {
+    env: { ...(environment ?? process.env), [SUPERVISED]: String(beatMs) },
+    execArgv: [...execArgv],
+    ...(plan.execPath !== undefined && { execPath: plan.execPath }),
+    // A group of its own: there it is found with all that it has started.
+    detached: plan.startsOthers === true && process.platform !== 'win32',
+  })
+}
+
 /** A child that was killed a moment ago hears nothing, which is no error here: its keeper is told that it is gone. */
 function tellChild(child: ChildProcess, message: ChildMessage): void {
   if (child.connected) child.send(message, () => undefined)
 }
 
+type Ending = { readonly killAfterMs?: number; readonly startsOthers?: boolean }
+
 /** Ends a process: kindly first, by force after 12 s. */
-export async function end(child: ChildProcess): Promise<void> {
+export async function end(child: ChildProcess, ending: Ending = {}): Promise<void> {
+  const { killAfterMs = KILL_AFTER_MS, startsOthers = false } = ending
   if (child.exitCode !== null || child.signalCode !== null) return
   const { promise, resolve } = Promise.withResolvers<void>()
   child.once('exit', () => resolve())
   // On Windows a signal ends a process at once; it stops in order when its channel is closed.
   if (process.platform === 'win32' && child.connected) child.disconnect()
   else child.kill('SIGTERM')
-  const force = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS)
+  const kill = () => (startsOthers ? killWithOthers(child.pid ?? 0) : child.kill('SIGKILL'))
+  const force = setTimeout(kill, killAfterMs)
   await promise
+  if (startsOthers) killWithOthers(child.pid ?? 0)
   clearTimeout(force)
+}
+
+/** Ends a process that `startsOthers`, and them, at once; nothing where none is left. */
+function killWithOthers(pid: number): void {
+  if (pid === 0) return
+  if (process.platform === 'win32')
+    spawnSync('taskkill', ['/T', '/F', '/PID', String(pid)], { stdio: 'ignore' })
+  else
+    try {
+      process.kill(-pid, 'SIGKILL')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
 }

@@ -19,6 +19,7 @@ import { endOnFault } from './end-on-fault.ts'
 import { listenOrRefuse } from './listen-or-refuse.ts'
 import { openTransport } from './open-transport.ts'
 import { keysAt, readSettings } from './settings.ts'
+import { isOnTrial } from './update/trial.ts'
 
 /** People and programs ask for pages; what takes longer takes the others' turn. */
 const LONGEST_QUESTION_MS = 15_000
@@ -63,6 +64,7 @@ const app = await buildServer(site, allEndpoints(hub), {
   metricsForAll: settings.metricsForAll,
   measures: [{ name: 'baliza_live_streams', help: 'Open live streams.', value: () => hub.watching }],
   beforeClose: () => hub.close(),
+  isClosed: () => isOnTrial(settings),
   transport,
 })
 

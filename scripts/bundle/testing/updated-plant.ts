@@ -1,0 +1,221 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CURRENT, type Db, migrate, openDatabase } from '@baliza/server'
+import { hashOf } from '../../../packages/server/src/facts/tokens.ts'
+import { bareEnvironment } from '../../../packages/server/src/testing/bare-environment.ts'
+import { freePort } from '../../../packages/server/src/testing/free-port.ts'
+import {
+  allTags,
+  insertMovingLines,
+  type Made,
+  piecesOf,
+  setInMotion,
+} from '../../../packages/server/src/testing/lines-in-motion.ts'
+import { startOpcUaPlant } from '../../../packages/server/src/testing/opc-ua-plant.ts'
+import { aLine } from '../../../packages/server/src/testing/plant-builder.ts'
+import { anInstallation } from './builds.ts'
+
+const TOKEN = 'a-token-that-nobody-guesses'
+const PUSHED_LINE = 4
+const PUSH_EVERY_MS = 40
+const PATIENCE_MS = 30_000
+
+export type Ended = { readonly code: number; readonly text: string; readonly seconds: number }
+type Told = { readonly step: string; readonly why?: string; readonly took?: { away?: number; back?: number } }
+
+/**
+ * A plant whose lines run and stop, and a gateway that sends batches until they are taken, at an installation
+ * of unpacked builds.
+ */
+export class UpdatedPlant {
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'baliza-update ñ-'))
+  readonly home = anInstallation(this.folder)
+  readonly data = path.join(this.folder, 'data')
+  readonly #url: string
+  #product: ChildProcess | undefined
+  #port = 0
+  #closing: (() => Promise<void>)[] = []
+  #made: () => Promise<Made[]> = async () => []
+
+  constructor(url?: string) {
+    mkdirSync(this.data)
+    this.#url = url ?? `sqlite:${path.join(this.data, 'baliza.db')}`
+  }
+
+  async open(): Promise<void> {
+    const plant = await startOpcUaPlant(allTags())
+    this.#port = await freePort()
+    await this.#withDatabase(async (db) => {
+      await migrate(db)
+      await insertMovingLines(db, plant.url)
+      await insertPushedLine(db)
+    })
+    await this.start()
+    const motion = setInMotion(plant)
+    const pushing = this.#push()
+    this.#made = async () => [...motion.stop(), await pushing()]
+    this.#closing = [plant.stop]
+  }
+
+  /** Starts the product as people do, and waits until it leads and answers. */
+  async start(): Promise<void> {
+    this.#product = spawn(path.join(this.home, 'baliza'), ['start'], {
+      env: this.#environment(),
+      stdio: ['ignore', 'ignore', 'inherit'],
+      detached: true,
+    })
+    const until = performance.now() + PATIENCE_MS
+    while (!(await this.isWell())) {
+      if (performance.now() > until) throw new Error('the product does not come')
+      await pause(100)
+    }
+  }
+
+  async isWell(): Promise<boolean> {
+    const { text } = await this.baliza('status', '--json')
+    if (!text.startsWith('{')) return false
+    const { web, pipeline } = JSON.parse(text) as { web: { answers: boolean }; pipeline: { state: string } }
+    return web.answers && pipeline.state === 'leads'
+  }
+
+  /** Calls the command of the current build, beside the product. */
+  async baliza(...words: string[]): Promise<Ended> {
+    const began = performance.now()
+    return new Promise((resolve) => {
+      execFile(path.join(this.home, 'baliza'), words, { env: this.#environment() }, (error, stdout, stderr) =>
+        resolve({
+          code: typeof error?.code === 'number' ? error.code : 0,
+          text: stdout + stderr,
+          seconds: (performance.now() - began) / 1000,
+        }),
+      )
+    })
+  }
+
+  /** Ends the process that keeps the product, or all that runs of it, as a cut of power does. */
+  async kill(whom: 'keeper' | 'all'): Promise<void> {
+    const product = this.#product
+    if (product?.pid === undefined) return
+    const gone = once(product, 'exit')
+    const trial = whom === 'all' ? this.update()?.trial : undefined
+    process.kill(product.pid, 'SIGKILL')
+    for (const group of whom === 'all' ? [product.pid, trial] : []) killGroup(group)
+    await gone
+  }
+
+  update(): (Told & { readonly trial?: number }) | undefined {
+    const file = path.join(this.data, 'update.json')
+    return existsSync(file)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as Told & { trial?: number })
+      : undefined
+  }
+
+  current = (): string => readFileSync(path.join(this.home, CURRENT), 'utf8').trim()
+  hasCopy = (): boolean => existsSync(path.join(this.data, 'baliza.db.before-update'))
+
+  /** All that was made stands still now; what was counted of it, as often as somebody looks. */
+  async stopMaking(): Promise<{ made: Made[]; counted: () => Promise<Made[]> }> {
+    const made = await this.#made()
+    return { made, counted: () => this.#withDatabase((db) => piecesOf({ db })) }
+  }
+
+  async close(): Promise<void> {
+    await this.kill('all')
+    for (const close of this.#closing) await close()
+    await pause(200)
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  }
+
+  async #withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const db = openDatabase(this.#url, { maxConnections: 1, secrets: 'as stored' })
+    try {
+      return await work(db)
+    } finally {
+      await db.destroy()
+    }
+  }
+
+  /** As a gateway does: the same batch again and again until it is acknowledged. */
+  #push(): () => Promise<Made> {
+    let isOver = false
+    const pushing = (async () => {
+      let made = 0
+      for (let sequence = 1; !isOver; sequence++) {
+        const units = (sequence % 7) + 1
+        while (!(await this.#deliver(sequence, units))) await pause(PUSH_EVERY_MS)
+        made += units
+        await pause(PUSH_EVERY_MS)
+      }
+      return { lineID: PUSHED_LINE, units: made, discards: 0 }
+    })()
+    return () => {
+      isOver = true
+      return pushing
+    }
+  }
+
+  async #deliver(sequence: number, made: number): Promise<boolean> {
+    try {
+      const answer = await fetch(`http://127.0.0.1:${this.#port}/api/readings`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ sequence, readings: [{ tag: 'L4.made', value: made }] }),
+        signal: AbortSignal.timeout(5_000),
+      })
+      return answer.ok
+    } catch {
+      return false
+    }
+  }
+
+  #environment(): NodeJS.ProcessEnv {
+    return bareEnvironment({
+      BALIZA_DATA: this.data,
+      BALIZA_DATABASE: this.#url,
+      BALIZA_LOG_LEVEL: 'silent',
+      BALIZA_JOURNAL_MB: '4',
+      HOST: '127.0.0.1',
+      PORT: String(this.#port),
+    })
+  }
+}
+
+function killGroup(group: number | undefined): void {
+  try {
+    if (group !== undefined) process.kill(-group, 'SIGKILL')
+  } catch {
+    // It has ended.
+  }
+}
+
+/** Every update counts there: a batch that is lost or taken twice is seen in the sum. */
+async function insertPushedLine(db: Db): Promise<void> {
+  await aLine(PUSHED_LINE, {
+    calculationUnits: 'tag("L4.made")',
+    enableCalculationRelative: true,
+    enableOrderManager: false,
+  })
+    .withTarget({ defaultSpeed: 60_000 })
+    .insertInto(db)
+  await db
+    .insertInto('opcServer')
+    .values({ name: 'G', hostName: 'push://g', serverType: 'API', enabled: true, securityMode: 'None' })
+    .execute()
+  const { opcServerID } = await db
+    .selectFrom('opcServer')
+    .select('opcServerID')
+    .where('name', '=', 'G')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('tag')
+    .values({ tagName: 'L4.made', tagType: 'Int32', opcServerID, tagValue: 'made' })
+    .execute()
+  await db
+    .insertInto('pushSource')
+    .values({ opcServerID, tokenHash: hashOf(TOKEN), tokenMadeAt: null, receivedAt: null })
+    .execute()
+}
