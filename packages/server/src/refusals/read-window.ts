@@ -1,4 +1,10 @@
-import type { Interval, WallClock } from '@baliza/domain'
+import {
+  type Interval,
+  type PlantCalendar,
+  STANDARD_PATTERN,
+  type WallClock,
+  windowsOfShift,
+} from '@baliza/domain'
 import { Problem } from './problem.ts'
 import { readInstant } from './read-instant.ts'
 
@@ -15,4 +21,14 @@ export function readWindow(named: Readonly<Record<string, string>>, calendar: Wa
   if (start === undefined || end === undefined || start >= end) throw new Problem('window-invalid')
   if (end - start > MOST_DAYS * DAY) throw new Problem('window-too-long', { days: MOST_DAYS })
   return { start, end }
+}
+
+const STANDARD_SHIFTS = STANDARD_PATTERN.days.flatMap(({ shifts }) => shifts.map(({ name }) => name))
+
+/** The parts of a window in one shift of its days; a shift that no day of it has is refused. */
+export function readShiftWindows(calendar: PlantCalendar, window: Interval, shift?: string): Interval[] {
+  const windows = windowsOfShift(calendar, window, shift)
+  if (windows.length === 0 && !STANDARD_SHIFTS.includes(shift ?? ''))
+    throw new Problem('field-invalid', { field: 'shift' })
+  return windows
 }

@@ -13,7 +13,7 @@ import { Problem } from '../../refusals/problem.ts'
 import { audit } from '../audit.ts'
 import { markDirty } from '../dirty-windows.ts'
 import { readParameters } from '../parameters.ts'
-import { type ChangedStretch, changedStretches } from './changed-stretches.ts'
+import { type CalendarChange, type ChangedStretch, changedStretches } from './changed-stretches.ts'
 import { calendarsBy, readCalendarDocument, readSectors } from './read-calendars.ts'
 
 /** What a calendar would change if it took the place of the one that holds; refuses what may not be kept. */
@@ -23,24 +23,34 @@ export async function previewCalendars(
   now: Instant,
 ): Promise<ChangedStretch[]> {
   refuseWrong(document)
-  const [{ timeZone }, held, lines] = await Promise.all([
+  await refuseUnknownPlaces(db, document)
+  return changedStretches(db, await refuseCalendars(db, document, now))
+}
+
+/** Refuses what speaks against a calendar by itself, and what would cut a shift that runs. Answers both calendars. */
+export async function refuseCalendars(
+  db: Db,
+  document: CalendarDocument,
+  now: Instant,
+): Promise<CalendarChange> {
+  refuseWrong(document)
+  const [{ timeZone }, held, sectors, lines] = await Promise.all([
     readParameters(db),
     readCalendarDocument(db),
-    db.selectFrom('line').select(['lineID', 'description as line', 'sectorID']).orderBy('lineID').execute(),
+    readSectors(db),
+    db.selectFrom('line').select(['lineID', 'description as line']).orderBy('lineID').execute(),
   ])
-  await refuseUnknownPlaces(db, document)
-  const sectors = await readSectors(db)
   const rules = { before: rulesOfDocument(held), after: rulesOfDocument(document) }
   const before = calendarsBy(timeZone, rules.before, sectors)
   const after = calendarsBy(timeZone, rules.after, sectors)
   for (const { lineID, line } of lines) {
-    const running = before.of(lineID).shiftAt(now)
-    if (isSame(running, after.of(lineID).shiftAt(now))) continue
     const calendar = before.of(lineID)
+    const running = calendar.shiftAt(now)
+    if (isSame(running, after.of(lineID).shiftAt(now))) continue
     const date = calendar.nextDay(calendar.productionDayAt(running.end))
     throw new Problem('calendar-cuts-running-shift', { line, shift: running.name, date })
   }
-  return changedStretches(db, { before, after, rules, now })
+  return { before, after, rules, now }
 }
 
 const isSame = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -69,34 +79,49 @@ async function refuseUnknownPlaces(db: Db, { rules, exceptions }: CalendarDocume
  * Puts a calendar in the place of the one of that `revision`, and marks what of the past comes out otherwise:
  * the pipeline computes it again. All or nothing.
  */
-export function changeCalendars(
+export const changeCalendars = (
   { db }: { readonly db: Db },
   { revision, ...document }: CalendarDocument & { readonly revision: number },
   by: Actor,
+): Promise<ChangedStretch[]> =>
+  db.transaction().execute((trx) => changeCalendarsWithin(trx, document, by, revision))
+
+/** As one of several steps of a larger change; without a revision, whatever the calendar was before. */
+export async function changeCalendarsWithin(
+  trx: Trx,
+  document: CalendarDocument,
+  by: Actor,
+  seen?: number,
 ): Promise<ChangedStretch[]> {
-  return db.transaction().execute(async (trx) => {
-    const raised = await trx
-      .updateTable('parameter')
-      .set({ calendarRevision: revision + 1 })
-      .where('id', '=', 1)
-      .where('calendarRevision', '=', revision)
-      .returning('id')
-      .executeTakeFirst()
-    if (!raised) throw new Problem('changed-meanwhile')
-    const before = await readCalendarDocument(trx)
-    const changed = await previewCalendars(trx, document, by.at)
-    await replaceDocument(trx, document)
-    for (const { lineID, start, end } of changed) await markDirty(trx, lineID, { start, end })
-    await audit(trx, {
-      ...by,
-      action: 'calendar.change',
-      entity: 'calendar',
-      entityKey: revision + 1,
-      before: onlyIn(before, document),
-      after: { ...onlyIn(document, before), recomputedShifts: shiftsIn(changed) },
-    })
-    return changed
+  const revision = await raiseRevision(trx, seen)
+  const before = await readCalendarDocument(trx)
+  const changed = await previewCalendars(trx, document, by.at)
+  await replaceDocument(trx, document)
+  for (const { lineID, start, end } of changed) await markDirty(trx, lineID, { start, end })
+  await audit(trx, {
+    ...by,
+    action: 'calendar.change',
+    entity: 'calendar',
+    entityKey: revision,
+    before: onlyIn(before, document),
+    after: { ...onlyIn(document, before), recomputedShifts: shiftsIn(changed) },
   })
+  return changed
+}
+
+/** Whoever changes the calendar at the same time waits here. */
+async function raiseRevision(trx: Trx, seen: number | undefined): Promise<number> {
+  const raise = trx
+    .updateTable('parameter')
+    .set((eb) => ({ calendarRevision: eb('calendarRevision', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('calendarRevision')
+  const raised = await (seen === undefined
+    ? raise
+    : raise.where('calendarRevision', '=', seen)
+  ).executeTakeFirst()
+  if (!raised) throw new Problem('changed-meanwhile')
+  return raised.calendarRevision
 }
 
 export const shiftsIn = (changed: readonly ChangedStretch[]): number =>
@@ -118,6 +143,7 @@ function onlyIn(one: CalendarDocument, other: CalendarDocument) {
 /** One statement takes a bounded number of parameters. */
 const MOST_ROWS = 500
 
+/** Rules and exceptions are numbered anew: in a file of the configuration they are told apart by their numbers. */
 async function replaceDocument(trx: Trx, { patterns, rules, exceptions }: CalendarDocument): Promise<void> {
   await trx.deleteFrom('calendarException').execute()
   await trx.deleteFrom('calendarRule').execute()
@@ -131,15 +157,22 @@ async function replaceDocument(trx: Trx, { patterns, rules, exceptions }: Calend
     await trx
       .insertInto('calendarRule')
       .values(
-        rules
-          .slice(i, i + MOST_ROWS)
-          .map(({ scope, from, pattern }) => ({ fromDay: from, pattern, ...placeOf(scope) })),
+        rules.slice(i, i + MOST_ROWS).map(({ scope, from, pattern }, nth) => ({
+          ruleID: i + nth + 1,
+          fromDay: from,
+          pattern,
+          ...placeOf(scope),
+        })),
       )
       .execute()
   for (let i = 0; i < exceptions.length; i += MOST_ROWS)
     await trx
       .insertInto('calendarException')
-      .values(exceptions.slice(i, i + MOST_ROWS).map(rowOfException))
+      .values(
+        exceptions
+          .slice(i, i + MOST_ROWS)
+          .map((one, nth) => ({ exceptionID: i + nth + 1, ...rowOfException(one) })),
+      )
       .execute()
 }
 

@@ -22,7 +22,8 @@ export type ChangedStretch = Interval & {
   readonly shifts: number
 }
 
-type Change = {
+/** Two calendars, and when the one takes the place of the other. */
+export type CalendarChange = {
   readonly before: Pick<Calendars, 'of'>
   readonly after: Pick<Calendars, 'of'>
   readonly rules: { readonly before: CalendarRules; readonly after: CalendarRules }
@@ -33,7 +34,7 @@ type Change = {
 const AT_ONCE = 100
 
 /** What of the past another calendar changes, line by line; days of which a line has no facts are not its own. */
-export async function changedStretches(db: Db, change: Change): Promise<ChangedStretch[]> {
+export async function changedStretches(db: Db, change: CalendarChange): Promise<ChangedStretch[]> {
   const first = firstDayThatMayDiffer(change.rules.before, change.rules.after)
   if (first === undefined) return []
   const lines = await db

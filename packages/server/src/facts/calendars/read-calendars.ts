@@ -94,10 +94,21 @@ export async function readCalendarDocument(db: Db): Promise<CalendarDocument> {
       ...pattern,
       days: JSON.parse(days) as PatternDay[],
     })),
-    rules: rules.map((rule) => ({ scope: scopeOf(rule), from: rule.fromDay, pattern: rule.pattern })),
-    exceptions: exceptions.map(exceptionOf),
+    ...documentOfRows(rules, exceptions, (extra) => JSON.parse(extra)),
   }
 }
+
+type ExceptionRow = Omit<Row<'calendarException'>, 'exceptionID'>
+
+/** Rules and exceptions as they are written, from their rows. `read`: JSON text. */
+export const documentOfRows = (
+  rules: readonly Omit<Row<'calendarRule'>, 'ruleID'>[],
+  exceptions: readonly ExceptionRow[],
+  read: (extra: string) => unknown,
+): Pick<CalendarDocument, 'rules' | 'exceptions'> => ({
+  rules: rules.map((rule) => ({ scope: scopeOf(rule), from: rule.fromDay, pattern: rule.pattern })),
+  exceptions: exceptions.map((row) => exceptionOf(row, read)),
+})
 
 type Placed = { readonly sectorID: number | null; readonly lineID: number | null }
 
@@ -106,7 +117,7 @@ function scopeOf({ sectorID, lineID }: Placed): CalendarScope {
   return sectorID === null ? { kind: 'plant' } : { kind: 'sector', sectorID }
 }
 
-function exceptionOf(row: Row<'calendarException'>): CalendarException {
+function exceptionOf(row: ExceptionRow, read: (extra: string) => unknown): CalendarException {
   const { day, kind, name } = row
   const scope = scopeOf(row)
   switch (kind) {
@@ -117,6 +128,6 @@ function exceptionOf(row: Row<'calendarException'>): CalendarException {
     case 'cancelled':
       return { kind, scope, day, shift: name ?? '' }
     case 'extra':
-      return { kind, scope, day, shift: JSON.parse(row.extra ?? '') as PatternShift }
+      return { kind, scope, day, shift: read(row.extra ?? '') as PatternShift }
   }
 }

@@ -13,13 +13,13 @@ export const configurationFileEndpoints = [
     return { format: CONFIGURATION_FORMAT, version: CONFIGURATION_VERSION, sections }
   }),
 
-  endpoint('configuration.preview', async ({ db, scripts }, { body, language }) =>
-    toldPlan(await planImport(db, scripts, body), language),
+  endpoint('configuration.preview', async ({ db, scripts }, { body, language, now }) =>
+    toldPlan(await planImport(db, scripts, body, now), language),
   ),
 
   endpoint('configuration.import', async (site, { body, user: { userID }, now }) => {
     const plan = await site.db.transaction().execute(async (trx) => {
-      const planned = await planImport(trx, site.scripts, body)
+      const planned = await planImport(trx, site.scripts, body, now)
       if (planned.refusals.length > 0)
         throw new Problem('configuration-refused', { count: planned.refusals.length })
       if (fingerprintOf(planned) !== body.fingerprint) throw new Problem('import-changed')

@@ -2,11 +2,22 @@ import type { ConfigurationFile } from '@baliza/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/open-database.ts'
 import { insertDefaultContent } from '../../facts/new-plant/default-content.ts'
+import { readParameters } from '../../facts/parameters.ts'
 import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
 import { TEST_KEYS } from '../../testing/open-test-database.ts'
 import { aLine, aPlant, at, aUser, type PlantPart } from '../../testing/plant-builder.ts'
 
 const nothing = { updatedBy: null, updateDate: null }
+
+const hours = (start: number, end: number) => ({ start: start * 60, end: end * 60 })
+const TWO_SHIFTS = JSON.stringify([
+  {
+    shifts: [
+      { name: 'A', ...hours(6, 18), breaks: [] },
+      { name: 'B', ...hours(18, 30), breaks: [] },
+    ],
+  },
+])
 
 /** Something in every section. */
 const everything: PlantPart = {
@@ -71,6 +82,19 @@ const everything: PlantPart = {
       })
       .execute()
     await db
+      .insertInto('shiftPattern')
+      .values({ name: 'Dos turnos', dayStart: 360, anchor: '2026-01-01', days: TWO_SHIFTS })
+      .execute()
+    const place = { sectorID: null, lineID: 1 }
+    await db
+      .insertInto('calendarRule')
+      .values({ ruleID: 1, fromDay: '2027-01-01', pattern: 'Dos turnos', ...place })
+      .execute()
+    await db
+      .insertInto('calendarException')
+      .values({ exceptionID: 1, day: '2027-01-06', kind: 'holiday', name: 'Reyes', extra: null, ...place })
+      .execute()
+    await db
       .updateTable('stopReason')
       .set({ enabledForLine: '[1]', detail: 'En la tolva' })
       .where('reasonID', '=', 811)
@@ -128,7 +152,7 @@ describe('a configuration as a file', () => {
   it('holds every section and no secret', () => {
     for (const [section, rows] of Object.entries(file.sections))
       expect([section, rows.length > 0]).toEqual([section, true])
-    expect(Object.keys(file.sections)).toHaveLength(16)
+    expect(Object.keys(file.sections)).toHaveLength(19)
     expect(JSON.stringify(file)).not.toContain('secreto')
     expect(file.sections['lines']?.[0]).toMatchObject({
       lineID: 1,
@@ -178,6 +202,31 @@ describe('a configuration as a file', () => {
       },
       { section: 'lines', key: '2', kind: 'add', name: 'Nueva', fields: [] },
     ])
+    expect(await read(server, token)).toEqual(file)
+  })
+
+  it('brings a calendar as one whole: refused as the screen refuses it, and told as one change', async () => {
+    const broken = withSection(file, 'shiftPatterns', ([pattern]) => [
+      { ...pattern, days: JSON.stringify([{ shifts: [] }]) },
+    ])
+    const { answer: refused } = await preview(server, token, broken)
+    expect(refused.refusals.map(({ message }) => message)).toEqual([
+      'El día 1 del patrón “Dos turnos” no tiene turnos: añada uno o márquelo como libre.',
+    ])
+    const unreadable = withSection(file, 'shiftPatterns', ([pattern]) => [{ ...pattern, days: '{' }])
+    expect((await preview(server, token, unreadable)).answer.refusals).toHaveLength(1)
+
+    const changed = withSection(file, 'calendarRules', ([rule]) => [{ ...rule, fromDay: '2027-02-01' }])
+    const { calendarRevision } = await readParameters(server.db)
+    expect((await bring(server, token, changed)).answer).toEqual({ added: 0, changed: 1, removed: 0 })
+    expect((await readParameters(server.db)).calendarRevision).toBe(calendarRevision + 1)
+    const last = await server.db
+      .selectFrom('auditEntry')
+      .select('action')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(last.action).toBe('calendar.change')
+    await bring(server, token, file)
     expect(await read(server, token)).toEqual(file)
   })
 

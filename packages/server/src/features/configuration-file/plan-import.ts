@@ -5,8 +5,10 @@ import {
   type Language,
   problemText,
 } from '@baliza/contract'
+import type { Instant } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { ScriptBench } from '../../sources/script-bench.ts'
+import { checkCalendar } from './calendar-of-file.ts'
 import { checkReasons } from './check-reasons.ts'
 import { checkReferences } from './check-references.ts'
 import { checkRows } from './check-rows.ts'
@@ -22,6 +24,7 @@ export async function planImport(
   db: Db,
   scripts: ScriptBench,
   { file, remove = false }: ImportRequest,
+  now: Instant,
 ): Promise<Plan> {
   const read = readFile(file)
   const stored = await readStored(db)
@@ -32,7 +35,8 @@ export async function planImport(
     ...checkReasons(plan, read),
     ...(await checkRows(scripts, plan, read)),
   ]
-  return { ...plan, refusals }
+  const ofCalendar = refusals.length === 0 ? await checkCalendar(db, plan, now) : []
+  return { ...plan, refusals: [...refusals, ...ofCalendar] }
 }
 
 function compare(stored: Configuration, { sections }: ReadFile, remove: boolean): Omit<Plan, 'refusals'> {

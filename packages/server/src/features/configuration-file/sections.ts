@@ -24,6 +24,8 @@ export type Section = {
   readonly isDated?: boolean
   /** The database numbers its rows. */
   readonly isNumbered?: boolean
+  /** A part of the calendar, which is read, checked and written as one whole. */
+  readonly isCalendar?: boolean
   /** Never taken away: there is one of it, always. */
   readonly stays?: boolean
 }
@@ -293,6 +295,54 @@ const noticeSections: readonly Section[] = [
   },
 ]
 
+const place = { sectorID: z.nullable(id), lineID: z.nullable(lineID) }
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
+
+const calendarSections: readonly Section[] = [
+  {
+    name: 'shiftPatterns',
+    table: 'shiftPattern',
+    entity: 'calendar',
+    key: ['name'],
+    title: 'name',
+    isCalendar: true,
+    row: z.strictObject({
+      name: text(40),
+      dayStart: whole(0, 1_439),
+      anchor: day,
+      /** `[{ shifts: [{ name, start, end, breaks: [{ start, end }] }], free? }]` as JSON. */
+      days: text(200_000),
+    }),
+  },
+  {
+    name: 'calendarRules',
+    table: 'calendarRule',
+    entity: 'calendar',
+    key: ['ruleID'],
+    title: 'fromDay',
+    isCalendar: true,
+    refers: { pattern: 'shiftPatterns', sectorID: 'sectors', lineID: 'lines' },
+    row: z.strictObject({ ruleID: id, fromDay: day, pattern: maybe(40), ...place }),
+  },
+  {
+    name: 'calendarExceptions',
+    table: 'calendarException',
+    entity: 'calendar',
+    key: ['exceptionID'],
+    title: 'day',
+    isCalendar: true,
+    refers: { sectorID: 'sectors', lineID: 'lines' },
+    row: z.strictObject({
+      exceptionID: id,
+      day,
+      kind: z.enum(['holiday', 'working-day', 'cancelled', 'extra']),
+      name: maybe(60),
+      extra: maybe(4_000),
+      ...place,
+    }),
+  },
+]
+
 const seconds = whole(0, 999_999)
 
 const parameterSection: Section = {
@@ -344,6 +394,7 @@ export const SECTIONS: readonly Section[] = [
   ...plantSections,
   ...catalogSections,
   ...noticeSections,
+  ...calendarSections,
   parameterSection,
 ]
 

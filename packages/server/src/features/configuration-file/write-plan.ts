@@ -4,20 +4,24 @@ import { sql } from 'kysely'
 import type { Trx } from '../../db/open-database.ts'
 import { deleteRow, insertRow, updateRow } from '../../db/rows-of-table.ts'
 import { auditAll } from '../../facts/audit.ts'
+import { changeCalendarsWithin } from '../../facts/calendars/change-calendars.ts'
 import { numberFrom } from '../../facts/new-plant/default-content.ts'
 import { placeReasonRows } from '../../facts/reasons/place-reasons.ts'
 import { settleWatchers } from '../../facts/settle-watchers.ts'
+import { calendarOf, touchesCalendar } from './calendar-of-file.ts'
 import type { Plan, PlannedChange } from './plan.ts'
 import { SECTIONS, type Section } from './sections.ts'
 import { type FileRow, keyColumnsOf } from './stored-configuration.ts'
 
 /** Writes a plan that nothing speaks against, with its trail; call it with a transaction. */
-export async function writePlan(trx: Trx, { changes }: Plan, by: Actor): Promise<void> {
+export async function writePlan(trx: Trx, plan: Plan, by: Actor): Promise<void> {
+  const changes = plan.changes.filter(({ section }) => !section.isCalendar)
   await vacateNames(trx, changes)
   for (const section of SECTIONS) await addAndChange(trx, section, changes, by)
   for (const section of SECTIONS.toReversed()) await takeAway(trx, section, changes)
   await placeReasonRows(trx)
   await settleWatchers(trx, by)
+  if (touchesCalendar(plan)) await changeCalendarsWithin(trx, calendarOf(plan), by)
   await renumber(trx)
   const trail = changes.map((change) => trailOf(change, by))
   await auditAll(trx, trail)

@@ -1,11 +1,10 @@
-import { windowsOfShift } from '@baliza/domain'
 import { readCalendarOf } from '../../facts/calendars/read-calendars.ts'
 import { correctProduction } from '../../facts/production/correct-production.ts'
 import { readHours } from '../../facts/production/production-hours.ts'
 import { signerOf } from '../../http/access/credentials.ts'
 import { visibleLine } from '../../http/access/visible-line.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { readWindow } from '../../refusals/read-window.ts'
+import { readShiftWindows, readWindow } from '../../refusals/read-window.ts'
 import { readOrderProduction } from './production.queries.ts'
 import { readWindowProduction } from './window-production.ts'
 
@@ -14,7 +13,7 @@ export const productionEndpoints = [
     const { lineID } = await visibleLine(site, user, query.line)
     const { start, end, shift, product } = query
     const calendar = await readCalendarOf(site.db, lineID)
-    const windows = windowsOfShift(calendar, readWindow({ start, end }, calendar), shift)
+    const windows = readShiftWindows(calendar, readWindow({ start, end }, calendar), shift)
     return readWindowProduction(site.db, { lineID, windows, product, now })
   }),
 

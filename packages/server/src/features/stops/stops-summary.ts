@@ -7,7 +7,6 @@ import {
   type SummedStop,
   sumByPath,
   toIso,
-  windowsOfShift,
 } from '@baliza/domain'
 import { latestBefore } from '../../db/latest-before.ts'
 import type { Db } from '../../db/open-database.ts'
@@ -15,7 +14,7 @@ import { inSnapshot } from '../../db/snapshot.ts'
 import { readCalendarOf } from '../../facts/calendars/read-calendars.ts'
 import { readReasonTree } from '../../facts/reasons/reason-tree.ts'
 import { shownStops } from '../../facts/stops/shown-stops.ts'
-import { readWindow } from '../../refusals/read-window.ts'
+import { readShiftWindows, readWindow } from '../../refusals/read-window.ts'
 
 type SummaryQuery = QueryOf<'stops.summary'>
 type ReaderOfSummary = { readonly language: Language; readonly now: Instant }
@@ -57,7 +56,7 @@ export const readByPath = (
 
 async function windowsOf(db: Db, { line, startDate, endDate, shift }: SummaryQuery): Promise<Interval[]> {
   const calendar = await readCalendarOf(db, line)
-  return windowsOfShift(calendar, readWindow({ startDate, endDate }, calendar), shift)
+  return readShiftWindows(calendar, readWindow({ startDate, endDate }, calendar), shift)
 }
 
 async function readSummedStops(

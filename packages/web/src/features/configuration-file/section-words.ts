@@ -16,6 +16,9 @@ const WORDS: Readonly<Record<string, () => string>> = {
   notificationSchedules: m.configuration_file_schedules,
   notificationTargets: m.configuration_file_notifications,
   notificationWatchers: m.configuration_file_events,
+  shiftPatterns: m.configuration_file_shift_patterns,
+  calendarRules: m.configuration_file_calendar_rules,
+  calendarExceptions: m.configuration_file_calendar_exceptions,
   parameters: m.configuration_file_parameters,
 }
 
