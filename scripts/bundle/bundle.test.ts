@@ -12,10 +12,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { BUILDS, CURRENT, publicKeyOf, signSums, whyNotGenuine, writeSums } from '@baliza/server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { archive } from './archive.ts'
 import { billOfMaterials } from './bill-of-materials.ts'
+import { inFewLetters } from './in-few-letters.ts'
 import { launcherFor } from './launcher.ts'
 import { PLATFORMS } from './platform.ts'
 import { placePackage } from './to-javascript.ts'
@@ -166,3 +168,28 @@ test.runIf(process.platform === 'linux')(
     expect(told('./baliza', home)).toBe('1.1.0-b start\n')
   },
 )
+
+describe('a program of others', () => {
+  const program = [
+    '/*! Copyright (c) Somebody, MIT */',
+    '// for readers',
+    "exports.said = ['ñ — 😀', String.raw`— \\n`, /^[—😀]$/u.test('😀'), function añadir() {}.name]",
+  ].join('\n')
+  const run = (text: string) => {
+    const exports: { said?: unknown } = {}
+    runInNewContext(text, { exports })
+    return JSON.stringify(exports.said)
+  }
+
+  test('says the same in fewer letters, and keeps its licence', () => {
+    const short = inFewLetters(program)
+    expect(run(short)).toEqual(run(program))
+    expect(short).toContain('Copyright (c) Somebody')
+    expect(short).not.toContain('for readers')
+  })
+
+  test('of either kind of module is understood', () => {
+    expect(inFewLetters('export const a = await b // c')).toBe('export const a=await b;')
+    expect(inFewLetters('var b = 010 // c')).toBe('var b=8;')
+  })
+})

@@ -19,6 +19,7 @@ import { BUILDS, CURRENT, RELEASE_KEY } from '@baliza/server'
 import { nodeFileTrace } from '@vercel/nft'
 import { ROOT } from '../steps.ts'
 import { billOfMaterials } from './bill-of-materials.ts'
+import { inFewLetters } from './in-few-letters.ts'
 import { launcherFor } from './launcher.ts'
 import { PLATFORMS, type Platform } from './platform.ts'
 import { placePackage } from './to-javascript.ts'
@@ -40,6 +41,8 @@ const PROGRAMS = [
 ]
 /** What people may want to read besides the programs that a package brings. */
 const PAPERS = '{package.json,LICEN[CS]E*,licen[cs]e*,NOTICE*}'
+/** Ours stays to the letter, so that a fault names the line of its source. */
+const PROGRAM_OF_OTHERS = /^(?!node_modules\/@baliza\/[^/]+\/src\/).*\.[cm]?js$/
 const EXECUTABLE = 0o755
 export const BILL = 'bill-of-materials.cdx.json'
 const LETTERS_OF_SUM = 10
@@ -64,7 +67,10 @@ export async function stage({ platform, version, publicKey }: Staged, folder: st
   for (const name of OURS) placeOurs(name, work)
   const unnamed = path.join(folder, BUILDS, 'unnamed')
   const app = path.join(unnamed, 'app')
-  for (const file of await neededFiles(work)) copy(work, file, app)
+  for (const file of await neededFiles(work)) {
+    copy(work, file, app)
+    if (PROGRAM_OF_OTHERS.test(file)) shorten(path.join(app, file))
+  }
   cpSync(path.join(ROOT, 'packages/web/dist'), path.join(app, 'node_modules/@baliza/web/dist'), {
     recursive: true,
   })
@@ -99,6 +105,8 @@ async function sumOfFolder(folder: string): Promise<string> {
     hash.update(`${file.replaceAll('\\', '/')}\0`).update(readFileSync(path.join(folder, file)))
   return hash.digest('hex').slice(0, LETTERS_OF_SUM)
 }
+
+const shorten = (file: string) => writeFileSync(file, inFewLetters(readFileSync(file, 'utf8')))
 
 /** What the lockfile says, for another machine than this one perhaps. */
 function install(platform: Platform, work: string): void {
