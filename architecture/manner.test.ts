@@ -61,6 +61,8 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
     'what fails in a statement of another thread is told where the thread was started',
   'packages/server/src/db/sqlite/sqlite-dialect.ts': 'a lock that could not be had is let go',
   'packages/server/src/db/sqlite/sqlite-worker.ts': 'the error goes back to whoever asked, in another thread',
+  'packages/server/src/facts/official-profiles.ts':
+    'what is wrong with the definitions of a file stands among what is wrong with its rows',
   'packages/server/src/features/configuration-file/calendar-of-file.ts':
     'what is wrong with the calendar of a file stands among what is wrong with its rows',
   'packages/server/src/features/imports/import-worker.ts': 'a refusal leaves the thread as an answer',

@@ -14,7 +14,6 @@ const CALCULATION = new Set([
   'windowSums',
   'addSums',
   'totalsOf',
-  'indexesOfSums',
   'explainWindow',
   'joinExplanations',
   'factsWithin',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, lineID } from './fields.ts'
+import { isoInstant, lineID, profile } from './fields.ts'
 import { windowFigures } from './window-figures.ts'
 
 /**
@@ -44,7 +44,7 @@ const heatCell = z.object({
  * Lines as `1,3`; left out = all that the user may see. Windows are rolled up as Σ numerators ÷ Σ
  * denominators.
  */
-const scope = { lines: z.optional(z.string()), start: z.string(), end: z.string() }
+const scope = { lines: z.optional(z.string()), start: z.string(), end: z.string(), profile }
 
 export const analysisCalls = {
   'analysis.losses': {
@@ -63,7 +63,7 @@ export const analysisCalls = {
   'analysis.heatmap': {
     summary: 'Stopped minutes and OEE of a line by weekday and hour of up to 92 days.',
     access: 'indexes.see',
-    query: z.object({ line: lineID, start: z.string(), end: z.string() }),
+    query: z.object({ line: lineID, start: z.string(), end: z.string(), profile }),
     answer: z.array(heatCell),
   },
 } as const satisfies Record<string, CallShape>

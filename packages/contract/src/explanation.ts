@@ -1,6 +1,7 @@
+import { PROFILE_IDS } from '@baliza/domain'
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, lineID, rowID } from './fields.ts'
+import { isoInstant, lineID, profile, rowID } from './fields.ts'
 import { windowFigures } from './window-figures.ts'
 
 /**
@@ -73,12 +74,37 @@ const explainedChange = z.object({
   after: z.nullable(z.string()),
 })
 
+/** Which definition the figures follow, and by whose calendar the window was cut. */
+const definition = z.object({
+  profile: z.enum(PROFILE_IDS),
+  /** The one that was official as the window began. */
+  official: z.enum(PROFILE_IDS),
+  timeZone: z.string(),
+  /** The production day in which the window begins, and the shift that it is; null = it is none. */
+  day: z.string(),
+  shift: z.nullable(z.string()),
+  /** What another definition than the product's own puts into its ratios: minutes and pieces. */
+  terms: z.nullable(
+    z.object({
+      calendarTime: z.number(),
+      baseTime: z.number(),
+      operatingTime: z.number(),
+      idealTime: z.nullable(z.number()),
+      goodQuantity: z.number(),
+      quantity: z.number(),
+      loading: z.nullable(z.number()),
+      teep: z.nullable(z.number()),
+    }),
+  ),
+})
+
 const explanation = z.object({
   now: isoInstant,
   lineID: z.int(),
   line: z.string(),
   window: z.object({ start: isoInstant, end: isoInstant }),
   figures: windowFigures,
+  definition,
   /**
    * Numerator of throughput: minutes that the pieces of known time take at their desired speeds (the runtime
    * where it is fixed).
@@ -121,6 +147,7 @@ export const explanationCalls = {
       day: z.optional(z.string()),
       start: z.optional(z.string()),
       end: z.optional(z.string()),
+      profile,
     }),
     answer: explanation,
   },

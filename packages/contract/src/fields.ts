@@ -84,3 +84,6 @@ export const orderHead = {
   productName: z.nullable(z.string()),
   startDate: isoInstant,
 }
+
+/** A definition of the figures beside the official one (docs/domain.md, "Definitions side by side"). */
+export const profile = z.optional(z.string())

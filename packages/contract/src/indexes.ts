@@ -1,6 +1,15 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, lineID, madeAndChanged, rowID, sentNumber, text, typedPassword } from './fields.ts'
+import {
+  isoInstant,
+  lineID,
+  madeAndChanged,
+  profile,
+  rowID,
+  sentNumber,
+  text,
+  typedPassword,
+} from './fields.ts'
 import { gridAnswer, loadOptions, loadQuery } from './grid.ts'
 import { orderProgress } from './orders.ts'
 import { orderFigures, windowFigures } from './window-figures.ts'
@@ -95,6 +104,8 @@ const dayOfLine = z.extend(dayIndex, {
 })
 export type DayOfLine = z.infer<typeof dayOfLine>
 
+const indexQuery = z.extend(loadQuery, { profile })
+
 /** A form says it as text. */
 const flag = z.union([z.boolean(), z.literal(['true', 'false'])])
 
@@ -102,7 +113,7 @@ export const indexCalls = {
   'oeeindex.get': {
     summary: 'Orders and their indexes as a grid loads them.',
     access: 'indexes.see',
-    query: loadQuery,
+    query: indexQuery,
     answer: gridAnswer(orderIndex),
   },
   'oeeindex.put': {
@@ -150,13 +161,13 @@ export const indexCalls = {
   'oeeindex.history.get': {
     summary: 'Shift indexes as a grid loads them.',
     access: 'indexes.see',
-    query: loadQuery,
+    query: indexQuery,
     answer: gridAnswer(shiftIndex),
   },
   'oeeindex.day.get': {
     summary: 'Day indexes as a grid loads them.',
     access: 'indexes.see',
-    query: loadQuery,
+    query: indexQuery,
     answer: gridAnswer(dayIndex),
   },
   'history.get': {
@@ -168,13 +179,14 @@ export const indexCalls = {
       line: z.optional(lineID),
       start: z.optional(z.string()),
       end: z.optional(z.string()),
+      profile,
     }),
     answer: gridAnswer(shiftIndex),
   },
   'history.getDayIndexes': {
     summary: 'The day index of a line, up to now while the day runs (today without `day`).',
     access: 'line',
-    query: z.object({ line: lineID, day: z.optional(z.string()) }),
+    query: z.object({ line: lineID, day: z.optional(z.string()), profile }),
     answer: dayOfLine,
   },
 } as const satisfies Record<string, CallShape>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
-import { isoInstant, lineID } from './fields.ts'
+import { isoInstant, lineID, profile } from './fields.ts'
 import { order } from './orders.ts'
 import { windowFigures } from './window-figures.ts'
 
@@ -124,7 +124,12 @@ export const indicatorCalls = {
     summary:
       'Everything a dashboard shows of a line for its active order or for the shift that holds `shiftStart` (now without it).',
     access: 'line',
-    query: z.object({ lineID, scope: z.enum(['order', 'shift']), shiftStart: z.optional(z.string()) }),
+    query: z.object({
+      lineID,
+      scope: z.enum(['order', 'shift']),
+      shiftStart: z.optional(z.string()),
+      profile,
+    }),
     answer: indicators,
   },
 } as const satisfies Record<string, CallShape>

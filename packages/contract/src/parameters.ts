@@ -1,3 +1,4 @@
+import { PROFILE_IDS } from '@baliza/domain'
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { isoInstant, revision, wholeNumber, writtenText } from './fields.ts'
@@ -11,6 +12,8 @@ const publicParameters = z.object({
   gridRefreshTime: z.number(),
   oeeCalculationRefresh: z.number(),
   terminalSyncByIP: z.boolean(),
+  /** Which definition of the figures is official, from which production day on; before the first, `baliza`. */
+  officialProfiles: z.array(z.object({ from: z.string(), profile: z.enum(PROFILE_IDS) })),
 })
 
 const privateParameters = z.object({
@@ -103,6 +106,10 @@ const values = z.object({
   telegramBotProxyHost: writtenText(255),
   telegramBotProxyPort: port,
   terminalSyncByIP: flag,
+  /** All of them: those that are left out hold no more. */
+  officialProfiles: z.optional(
+    z.array(z.object({ from: z.string(), profile: z.string() })).check(z.maxLength(50)),
+  ),
   sessionHours: z.optional(wholeNumber(1, 168)),
   sessionIdleMinutes: idleMinutes,
   administratorIdleMinutes: idleMinutes,

@@ -15,6 +15,21 @@ export const PARAMETERS_PROBLEMS = {
     es: 'La zona horaria {zone} no existe: use un nombre IANA, como America/Bogota.',
     en: 'There is no time zone {zone}: use an IANA name, such as America/Bogota.',
   },
+  'profile-unknown': {
+    status: 400,
+    es: 'No existe la definición {profile}. Use baliza, iso-22400, smrp, nakajima, apq, ooe o teep.',
+    en: 'There is no definition {profile}. Use baliza, iso-22400, smrp, nakajima, apq, ooe or teep.',
+  },
+  'profile-day-invalid': {
+    status: 400,
+    es: 'El día {day} desde el que rige una definición no existe: escríbalo como 2027-01-31.',
+    en: 'There is no day {day} from which a definition holds: write it as 2027-01-31.',
+  },
+  'profile-day-twice': {
+    status: 400,
+    es: 'Desde el {day} rigen dos definiciones: deje una.',
+    en: 'Two definitions hold from {day} on: leave one.',
+  },
   'public-url-invalid': {
     status: 400,
     es: 'La dirección pública debe empezar por http:// o https://, como https://baliza.planta.',

@@ -4,6 +4,7 @@ import type { Db } from '../db/open-database.ts'
 import { changeCalendars } from '../facts/calendars/change-calendars.ts'
 import { readCalendarOf } from '../facts/calendars/read-calendars.ts'
 import { readDirtyWindows } from '../facts/dirty-windows.ts'
+import { recomputeByProfile } from '../facts/official-profiles.ts'
 import { readReasonTree } from '../facts/reasons/reason-tree.ts'
 import { replay } from '../pipeline/5-index/replay.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
@@ -141,4 +142,19 @@ test('the days of a line are those of its calendar', async () => {
   expect((await readCalendarOf(db, 2)).dayInterval('2026-11-16').start).toBe(
     instant(at('2026-11-16T04:00Z') + 60 * MINUTE),
   )
+})
+
+test('a definition is official as the day begins by the calendar of each line', async () => {
+  await changeCalendars({ db }, { revision: 0, ...twoShifts }, BY)
+  await computeDirty()
+  await db.deleteFrom('dirtyWindow').execute()
+  const officialProfiles = '[{"from":"2026-11-16","profile":"smrp"}]'
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('parameter').set({ officialProfiles }).execute()
+    await recomputeByProfile(trx, { officialProfiles: null }, { officialProfiles }, NOW)
+  })
+  expect((await readDirtyWindows(db)).map(({ lineID, start }) => [lineID, start])).toEqual([
+    [1, at('2026-11-16T04:00Z')],
+    [2, at('2026-11-16T05:00Z')],
+  ])
 })

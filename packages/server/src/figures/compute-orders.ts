@@ -43,14 +43,14 @@ export async function computeOrders(
 }
 
 function orderRow(order: Begun, facts: LineFacts, stored: OrderRow | undefined, job: OrdersJob): OrderRow {
-  const { lineID, now, today, afresh } = job
+  const { lineID, calendar, now, today, afresh } = job
   const settings = settingsFor(afresh ? undefined : stored, order.endDate, today)
   const sums = sumsOf(factsWithin(facts, order), order, now, settings)
   return {
     order: order.order,
     lineID,
     desiredProductionQuantity: order.desiredProductionQuantity,
-    ...figured(totalsOf(sums, settings), now, settings),
+    ...figured(totalsOf(sums, settings), settings, { day: calendar.productionDayAt(order.start), now }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type IndexTotals, indexesOfTotals, MINUTE, type WindowIndexes } from '@baliza/domain'
+import { type IndexTotals, indexesOfTotals, MINUTE, type ProfileID, type WindowIndexes } from '@baliza/domain'
 
 /** What a stored index keeps of the totals of its window beside its figures, so that rows can be added up. */
 type TotalColumns = {
@@ -19,8 +19,8 @@ type TotalColumns = {
 export type FigureColumns = WindowIndexes & TotalColumns
 
 /** Totals as a row of an index keeps them, in minutes. */
-export const toFigureColumns = (totals: IndexTotals): FigureColumns => ({
-  ...indexesOfTotals(totals),
+export const toFigureColumns = (totals: IndexTotals, profile?: ProfileID): FigureColumns => ({
+  ...indexesOfTotals(totals, profile),
   deductedTime: totals.deductedMs / MINUTE,
   failureTime: totals.failureMs / MINUTE,
   plannedTime: totals.plannedMs / MINUTE,

@@ -25,6 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => db.destroy())
 
+const own = () => 'baliza' as const
 const theLine = () => db.selectFrom('line').selectAll().executeTakeFirstOrThrow()
 
 describe('a shift that is over', () => {
@@ -63,15 +64,21 @@ describe('a shift that is over', () => {
     const trend = await readTrend(db, { lines: [line], window: { start: MORNING, end: hours(8) } }, 'shift', {
       calendars: sameCalendar(calendar),
       now,
+      profile: own,
     })
     for (const figures of [dashboard.figures, ofShift.figures, ofWindow.figures, trend.points[0]?.figures]) {
       expect(figures?.oee).toBeCloseTo(stored.oee ?? Number.NaN, 9)
       expect(figures?.utilization).toBe(1)
     }
-    const cells = await readHeatmap(db, line, { start: MORNING, end: hours(8) }, { calendar, now })
+    const cells = await readHeatmap(
+      db,
+      line,
+      { start: MORNING, end: hours(8) },
+      { calendar, now, profile: own },
+    )
     expect(cells.map(({ oee }) => oee !== null && oee > 1)).toContain(true)
     expect(cells.find(({ hour }) => hour === 8)?.oee).toBeNull()
-    expect(await readDayOfLine(db, line, undefined, now)).toMatchObject({ utilizationPercentage06: 100 })
+    expect(await readDayOfLine(db, line, {}, now)).toMatchObject({ utilizationPercentage06: 100 })
   })
 })
 
@@ -119,6 +126,7 @@ describe('a plant whose zone is corrected', () => {
       {
         calendars: sameCalendar(BOGOTA),
         now: NOW,
+        profile: own,
       },
     )
     return points.reduce((sum, { figures }) => sum + figures.runtime, 0) / 60

@@ -11,6 +11,7 @@ import {
   latest,
   MINUTE,
   type PlantCalendar,
+  type ProfileID,
   recentSpeed,
   type Shift,
   toIso,
@@ -21,6 +22,7 @@ import {
 import type { Db } from '../db/open-database.ts'
 import type { Row } from '../db/schema.ts'
 import { readActiveOrder } from '../facts/orders/orders.ts'
+import { profileOn } from '../facts/parameters.ts'
 import type { ReasonTree } from '../facts/reasons/reason-tree.ts'
 import type { OrderRow } from './compute-orders.ts'
 import { readStretches, settingsAt } from './kept-settings.ts'
@@ -118,7 +120,7 @@ export async function computeFigures(db: Db, job: FiguresJob): Promise<ComputedF
         totalsOfShift(slots, shift.start),
         { start: shift.start, end: now },
         row.desiredProductionQuantity,
-        targetOEE,
+        { targetOEE, profile: profileOn(today, shift.day) },
       ),
       currentSpeed: recentSpeed(facts, now, today),
     },
@@ -143,16 +145,25 @@ async function figureOrder(
   job: OrderJob,
   active: Row<'productionOrder'>,
 ): Promise<FiguredOrder | undefined> {
-  const { line, shift, facts, now, today } = job
+  const { line, calendar, shift, facts, now, today } = job
   const { order, startDate, desiredProductionQuantity } = active
   if (startDate === null || startDate > now) return undefined
   const past =
     startDate < shift.start ? await pastOf(db, job, order, { start: startDate, end: shift.start }) : undefined
   const ofShift = sumsOf(facts, { start: latest(startDate, shift.start), end: now }, now, today)
+  const day = calendar.productionDayAt(startDate)
   const totals = totalsOf(past ? addSums(past.sums, ofShift) : ofShift, today)
   return {
-    row: { order, lineID: line.lineID, desiredProductionQuantity, ...figured(totals, now, today) },
-    figures: toFigures(totals, { start: startDate, end: now }, desiredProductionQuantity, line.targetOEE),
+    row: {
+      order,
+      lineID: line.lineID,
+      desiredProductionQuantity,
+      ...figured(totals, today, { day, now }),
+    },
+    figures: toFigures(totals, { start: startDate, end: now }, desiredProductionQuantity, {
+      targetOEE: line.targetOEE,
+      profile: profileOn(today, day),
+    }),
     past: past && isSettled(past.window.end, facts, now) ? past : undefined,
   }
 }
@@ -214,9 +225,9 @@ const toFigures = (
   totals: IndexTotals,
   { start, end }: Interval,
   desired: number | null,
-  targetOEE: number | null,
+  { targetOEE, profile }: { readonly targetOEE: number | null; readonly profile: ProfileID },
 ): LiveFigures => ({
-  ...indexesOfTotals(totals),
+  ...indexesOfTotals(totals, profile),
   start: toIso(start),
   end: toIso(end),
   desiredProductionQuantity: desired,

@@ -9,6 +9,7 @@ import {
   indexesOfTotals,
   type LineFacts,
   type PlantCalendar,
+  type ProfileID,
   type Shift,
   type SlotFigures,
   type SlotSums,
@@ -52,7 +53,7 @@ export function shiftRow(
     day: shift.day,
     timeZone: settings.timeZone,
     desiredProductionQuantity: desiredQuantityOfShift(facts, shift, settings),
-    ...figured(totalsOfShift(slots, shift.start), now, settings),
+    ...figured(totalsOfShift(slots, shift.start), settings, { day: shift.day, now }),
   }
 }
 
@@ -79,14 +80,14 @@ export function dayRow(
     dayEnd: end,
     timeZone: begun.settings.timeZone,
     ...dayColumns(dayOfSlots(day, slots)),
-    ...figured(totalsOfDay(slots), now, begun.settings),
+    ...figured(totalsOfDay(slots), begun.settings, { day, now }),
   }
 }
 
 /** The figures of a production day from its slots, as one answer. */
-export function dayFiguresOf(day: string, slots: readonly StoredSlotSums[]) {
+export function dayFiguresOf(day: string, slots: readonly StoredSlotSums[], profile: ProfileID) {
   const figures = dayOfSlots(day, slots)
-  return { ...dayColumns(figures), slots: figures.slots, ...indexesOfTotals(totalsOfDay(slots)) }
+  return { ...dayColumns(figures), slots: figures.slots, ...indexesOfTotals(totalsOfDay(slots), profile) }
 }
 
 /** How many pieces a shift should make. */

@@ -112,6 +112,7 @@ const trendOf = async (lineID: number, now: Instant) => {
   const { points } = await readTrend(db, { lines, window: { start: DAWN, end: END } }, 'day', {
     calendars: sameCalendar(calendar),
     now,
+    profile: () => 'baliza',
   })
   return points[0]?.figures.oee
 }

@@ -2,14 +2,12 @@ import {
   type IndexTotals,
   type Instant,
   type Interval,
-  indexesOfSums,
   type LineFacts,
   totalsOf,
-  type WindowIndexes,
   type WindowSums,
   windowSums,
 } from '@baliza/domain'
-import type { ZonedSettings } from '../facts/parameters.ts'
+import { profileOn, type ZonedSettings } from '../facts/parameters.ts'
 import type { ReasonTree } from '../facts/reasons/reason-tree.ts'
 import { type FigureColumns, toFigureColumns } from './index-columns.ts'
 
@@ -25,17 +23,32 @@ export function settingsToday(settings: ZonedSettings, reasons: ReasonTree): Sto
   const discounted = [...reasons.values()]
     .filter((reason) => reason.discountOEE)
     .map((reason) => reason.reasonID)
-  return { ...settings, discounted, lastReason: Math.max(0, ...reasons.keys()) }
+  const { official, ...rules } = settings
+  return {
+    ...rules,
+    discounted,
+    lastReason: Math.max(0, ...reasons.keys()),
+    ...(official && { official }),
+  }
 }
 
-/** A window that was over when it was computed keeps the settings of that time; any other takes today's. */
+/**
+ * A window that was over when it was computed keeps the settings of that time; any other takes today's. Which
+ * definition is official is said by a date, and not kept.
+ */
 export function settingsFor(
   stored: { settings: string; computedAt: Instant } | undefined,
   end: Instant | null,
   today: StoredSettings,
 ): StoredSettings {
   const wasOver = stored !== undefined && end !== null && stored.computedAt >= end
-  return wasOver ? { ...(JSON.parse(stored.settings) as StoredSettings), timeZone: today.timeZone } : today
+  if (!wasOver) return today
+  const { official } = today
+  return {
+    ...(JSON.parse(stored.settings) as StoredSettings),
+    timeZone: today.timeZone,
+    ...(official && { official }),
+  }
 }
 
 /** Facts as those settings judge them: which stops do not count against the line. */
@@ -69,14 +82,6 @@ export const totalsIn = (
   settings: StoredSettings,
 ): IndexTotals => totalsOf(sumsOf(facts, window, now, settings), settings)
 
-/** The figures of a window of a line, by those settings. */
-export const indexesIn = (
-  facts: LineFacts,
-  window: Interval,
-  now: Instant,
-  settings: StoredSettings,
-): WindowIndexes => indexesOfSums(sumsOf(facts, window, now, settings), settings)
-
 /** A window without facts. */
 export const NO_TOTALS: IndexTotals = totalsOf(
   { windowMs: 0, knownMs: 0, orders: [] },
@@ -85,12 +90,18 @@ export const NO_TOTALS: IndexTotals = totalsOf(
 
 export type Figured = FigureColumns & { readonly settings: string; readonly computedAt: Instant }
 
-/** The totals of a window as its row keeps them. */
-export const figured = (totals: IndexTotals, now: Instant, settings: StoredSettings): Figured => ({
-  ...toFigureColumns(totals),
-  settings: JSON.stringify(settings),
-  computedAt: now,
-})
+/** The totals of a window as its row keeps them, its figures by the definition that was official on the day it began. */
+export function figured(
+  totals: IndexTotals,
+  { official, ...settings }: StoredSettings,
+  { day, now }: { readonly day: string; readonly now: Instant },
+): Figured {
+  return {
+    ...toFigureColumns(totals, profileOn({ ...(official && { official }) }, day)),
+    settings: JSON.stringify(settings),
+    computedAt: now,
+  }
+}
 
 /** Would a window come out by other rules today? Reasons that were added later change nothing in it. */
 export function isOlder(settings: StoredSettings, today: StoredSettings): boolean {

@@ -1,5 +1,5 @@
 import type { Language } from '@baliza/contract'
-import type { IndexTotals, Instant, WindowIndexes } from '@baliza/domain'
+import type { IndexTotals, Instant, ProfileID, WindowIndexes } from '@baliza/domain'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { DialectName } from '../db/open-database.ts'
 import type { Database } from '../db/schema.ts'
@@ -141,6 +141,8 @@ export type GridTotals = {
   readonly columns: readonly RawBuilder<unknown>[]
   /** Undefined where there was no window. */
   readonly of: (row: Readonly<Record<string, unknown>>) => IndexTotals | undefined
+  /** By which definition; left out, by the product's own. */
+  readonly profile?: ProfileID
 }
 
 export type Grid<Row = Record<string, unknown>> = {

@@ -133,7 +133,9 @@ function answerOf(node: Node, scope: Scope, options: LoadOptions, depth: number)
   }
   return Array.from(node.children.values(), (child) => {
     const items = itemsOf(child)
-    const summary = groupSummary.map((one, i) => finish(one, child.partials[i] ?? NOTHING, child.rows))
+    const summary = groupSummary.map((one, i) =>
+      finish(one, child.partials[i] ?? NOTHING, { rows: child.rows, grid: scope.grid }),
+    )
     return {
       key: level && level.interval === undefined ? decode(level.field.column.kind, child.key) : child.key,
       items,

@@ -22,5 +22,9 @@ export async function readTotals(
   const [row = {}] = (await query.execute(scope.db)).rows
   const rows = Number(row['n'] ?? 0)
   const partials = partialsOf(row, summaries, scope)
-  return { rows, summary: summaries.map((summary, i) => finish(summary, partials[i] ?? NOTHING, rows)) }
+  const { grid } = scope
+  return {
+    rows,
+    summary: summaries.map((summary, i) => finish(summary, partials[i] ?? NOTHING, { rows, grid })),
+  }
 }

@@ -72,13 +72,13 @@ function mergeValue(kind: Summary['kind'], a: Partial['value'], b: Partial['valu
 export function finish(
   summary: Summary,
   { value, count, totals }: Partial,
-  rows: number,
+  { rows, grid }: { readonly rows: number; readonly grid: Scope['grid'] },
 ): number | string | null {
   switch (summary.kind) {
     case 'count':
       return rows
     case 'whole':
-      return totals === undefined ? null : indexesOfTotals(totals)[summary.figure]
+      return totals === undefined ? null : indexesOfTotals(totals, grid.totals?.profile)[summary.figure]
     case 'sum':
       return value ?? 0
     case 'avg':

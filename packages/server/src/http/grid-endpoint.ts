@@ -15,15 +15,16 @@ const turns = new Turns()
 
 /**
  * Answers a load call with a grid, or with `format=xlsx` the whole filtered result as a workbook. `restrict`
- * says what every row must meet, by who asks or by a parameter of the call's own: `gridEndpoint('stops.get',
+ * says what every row must meet, by who asks or by a parameter of the call's own; so may the grid itself: `gridEndpoint('stops.get',
  * stopsGrid)`.
  */
 export function gridEndpoint<ID extends GridCallID, Row>(
   id: ID,
-  grid: Grid<Row>,
+  declared: Grid<Row> | ((site: Site, request: CallRequest<ID>) => Promise<Grid<Row>>),
   restrict?: (site: Site, request: CallRequest<ID>) => Promise<Restriction | undefined>,
 ): Endpoint {
   const respond = async (site: Site, request: CallRequest<ID>, reply: FastifyReply): Promise<unknown> => {
+    const grid = typeof declared === 'function' ? await declared(site, request) : declared
     const where = await restrict?.(site, request)
     const query = request.query as LoadQuery
     const { scope, options } = await openGrid(site.db, grid, query, {

@@ -17,29 +17,32 @@ const slotColumns = <Hour extends '06' | '10' | '14' | '18' | '22' | '02'>(hour:
       | `utilizationPercentage${Hour}`]: GridColumn<number | null>
   }
 
-export const dayIndexGrid = defineGrid<DayIndex>({
-  name: 'day-indexes',
-  table: 'dayIndex',
-  ofCalendar: true,
-  key: ['lineID', 'day'],
-  columns: {
-    ...figureColumns('dayIndex'),
-    // NOTE: names are found without regard to case, and the last one wins
-    lineId: integer('dayIndex.lineId'),
-    lineID: integer('dayIndex.lineId'),
-    line: text('line.description', { search: 'line.descriptionSearch' }),
-    day: dayOf('dayIndex.day'),
-    ...slotColumns('06'),
-    ...slotColumns('10'),
-    ...slotColumns('14'),
-    ...slotColumns('18'),
-    ...slotColumns('22'),
-    ...slotColumns('02'),
-    bagsPerMinuteObjective: nullable(number('dayIndex.bagsPerMinuteObjective')),
-    bagsPerMinuteAtDay: nullable(number('dayIndex.bagsPerMinuteAtDay')),
-    bagsPerMinuteAtEvening: nullable(number('dayIndex.bagsPerMinuteAtEvening')),
-    bagsPerMinuteAtNight: nullable(number('dayIndex.bagsPerMinuteAtNight')),
-  },
-  totals: figureTotals('dayIndex'),
-  joins: { line: join('line', 'line.lineID', 'dayIndex.lineId') },
-})
+export const dayIndexGrid = {
+  indexes: 'dayIndex' as const,
+  ...defineGrid<DayIndex>({
+    name: 'day-indexes',
+    table: 'dayIndex',
+    ofCalendar: true,
+    key: ['lineID', 'day'],
+    columns: {
+      ...figureColumns('dayIndex'),
+      // NOTE: names are found without regard to case, and the last one wins
+      lineId: integer('dayIndex.lineId'),
+      lineID: integer('dayIndex.lineId'),
+      line: text('line.description', { search: 'line.descriptionSearch' }),
+      day: dayOf('dayIndex.day'),
+      ...slotColumns('06'),
+      ...slotColumns('10'),
+      ...slotColumns('14'),
+      ...slotColumns('18'),
+      ...slotColumns('22'),
+      ...slotColumns('02'),
+      bagsPerMinuteObjective: nullable(number('dayIndex.bagsPerMinuteObjective')),
+      bagsPerMinuteAtDay: nullable(number('dayIndex.bagsPerMinuteAtDay')),
+      bagsPerMinuteAtEvening: nullable(number('dayIndex.bagsPerMinuteAtEvening')),
+      bagsPerMinuteAtNight: nullable(number('dayIndex.bagsPerMinuteAtNight')),
+    },
+    totals: figureTotals('dayIndex'),
+    joins: { line: join('line', 'line.lineID', 'dayIndex.lineId') },
+  }),
+}

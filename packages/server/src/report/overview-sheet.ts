@@ -1,4 +1,12 @@
-import { addTotals, type IndexTotals, indexesOfTotals, type WindowIndexes } from '@baliza/domain'
+import {
+  addTotals,
+  type IndexTotals,
+  indexesOfTotals,
+  officialOn,
+  type ProfileID,
+  type WindowIndexes,
+} from '@baliza/domain'
+import { officialProfilesOf, readParameters } from '../facts/parameters.ts'
 import { totalsOfColumns } from '../figures/index-columns.ts'
 import { shiftTotals } from '../figures/stored-shifts.ts'
 import type { Cell, Sheet, SheetColumn } from '../workbook/sheet.ts'
@@ -40,17 +48,19 @@ export const overviewSheet = (scope: ReportScope): Sheet => ({
 
 async function* overviewRows(scope: ReportScope): AsyncGenerator<Cell[][]> {
   const known: IndexTotals[] = []
+  const profile = officialOn(officialProfilesOf(await readParameters(scope.db)), scope.firstDay)
   for (const { lineID, description } of scope.lines) {
     const totals = await readTotals(scope, lineID)
     if (totals === undefined) continue
     known.push(totals)
-    yield [[lineID, description, ...figuresOf(totals)]]
+    yield [[lineID, description, ...figuresOf(totals, profile)]]
   }
-  if (known.length > 1) yield [[null, say('allLines', scope.language), ...figuresOf(known.reduce(addTotals))]]
+  if (known.length > 1)
+    yield [[null, say('allLines', scope.language), ...figuresOf(known.reduce(addTotals), profile)]]
 }
 
-function figuresOf(totals: IndexTotals): Cell[] {
-  const indexes = indexesOfTotals(totals)
+function figuresOf(totals: IndexTotals, profile: ProfileID): Cell[] {
+  const indexes = indexesOfTotals(totals, profile)
   return FIGURES.map(([figure]) => indexes[figure])
 }
 

@@ -1,5 +1,6 @@
-import type { Interval, WallClock } from '@baliza/domain'
+import type { Interval, PlantCalendar, ProfileID, WallClock } from '@baliza/domain'
 import type { Row } from '../../db/schema.ts'
+import type { Around } from '../../figures/stored-shifts.ts'
 import { seesLine, type User } from '../../http/access/session-guard.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
@@ -11,6 +12,17 @@ const MOST_DAYS = 1_100
 
 type ScopeQuery = { readonly lines?: string | undefined; readonly start: string; readonly end: string }
 export type AnalysisScope = { readonly window: Interval; readonly lines: readonly Row<'line'>[] }
+
+/** The definition that the figures of a window follow, by the production day in which it begins. */
+export type ProfileOf = (day: string) => ProfileID
+
+export type AnalysisAround = Around & { readonly profile: ProfileOf }
+
+/** By whose days a window of lines is told: those of the line where it is one alone. */
+export const calendarOf = ({ lines }: AnalysisScope, { calendars }: Around): PlantCalendar => {
+  const [only, ...others] = lines
+  return only && others.length === 0 ? calendars.of(only.lineID) : calendars.plant
+}
 
 /** Which lines and which stretch of time are looked at. */
 export async function readScope(

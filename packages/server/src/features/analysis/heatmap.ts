@@ -6,10 +6,12 @@ import {
   type Interval,
   indexesOfTotals,
   type PlantCalendar,
+  type ProfileID,
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { hourTotals } from '../../figures/hour-totals.ts'
+import type { ProfileOf } from './analysis-scope.ts'
 
 type Cells = AnswerOf<'analysis.heatmap'>
 type Hour = { readonly weekday: number; readonly hour: number }
@@ -20,7 +22,7 @@ export async function readHeatmap(
   db: Db,
   line: Row<'line'>,
   window: Interval,
-  around: { readonly calendar: PlantCalendar; readonly now: Instant },
+  around: { readonly calendar: PlantCalendar; readonly now: Instant; readonly profile: ProfileOf },
 ): Promise<Cells> {
   const cells = new Map<string, Cell>()
   for await (const { start, totals, stops } of hourTotals(db, line, window, around)) {
@@ -34,7 +36,10 @@ export async function readHeatmap(
         : { ...hour, totals, stops },
     )
   }
-  return [...cells.values()].toSorted((a, b) => a.weekday - b.weekday || a.hour - b.hour).map(cellAnswer)
+  const profile = around.profile(around.calendar.productionDayAt(window.start))
+  return [...cells.values()]
+    .toSorted((a, b) => a.weekday - b.weekday || a.hour - b.hour)
+    .map((cell) => cellAnswer(cell, profile))
 }
 
 function hourOf(at: Instant, calendar: PlantCalendar): Hour {
@@ -42,7 +47,7 @@ function hourOf(at: Instant, calendar: PlantCalendar): Hour {
   return { weekday: wall.dayOfWeek, hour: wall.hour }
 }
 
-function cellAnswer({ weekday, hour, totals, stops }: Cell): Cells[number] {
-  const { staffedTime, stoppedTime, oee } = indexesOfTotals(totals)
+function cellAnswer({ weekday, hour, totals, stops }: Cell, profile: ProfileID): Cells[number] {
+  const { staffedTime, stoppedTime, oee } = indexesOfTotals(totals, profile)
   return { weekday, hour, staffedTime, stoppedTime, oee, stops }
 }

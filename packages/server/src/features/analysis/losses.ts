@@ -2,12 +2,13 @@ import type { Losses } from '@baliza/contract'
 import { addTotals, type IndexTotals, indexesOfTotals, lossWaterfall, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import { readReasonTree } from '../../facts/reasons/reason-tree.ts'
-import { type Around, shiftTotals } from '../../figures/stored-shifts.ts'
+import { shiftTotals } from '../../figures/stored-shifts.ts'
 import { NO_TOTALS } from '../../figures/window-row.ts'
-import type { AnalysisScope } from './analysis-scope.ts'
+import { type AnalysisAround, type AnalysisScope, calendarOf } from './analysis-scope.ts'
 
 /** Where the staffed minutes of lines went in a window. */
-export async function readLosses(db: Db, { lines, window }: AnalysisScope, around: Around): Promise<Losses> {
+export async function readLosses(db: Db, scope: AnalysisScope, around: AnalysisAround): Promise<Losses> {
+  const { lines, window } = scope
   const reasons = await readReasonTree(db)
   let totals: IndexTotals | undefined
   for await (const shifts of shiftTotals(db, lines, window, around))
@@ -20,7 +21,10 @@ export async function readLosses(db: Db, { lines, window }: AnalysisScope, aroun
   return {
     start: toIso(window.start),
     end: toIso(window.end),
-    figures: indexesOfTotals(totals ?? NO_TOTALS),
+    figures: indexesOfTotals(
+      totals ?? NO_TOTALS,
+      around.profile(calendarOf(scope, around).productionDayAt(window.start)),
+    ),
     staffedTime,
     losses: named,
     goodTime,

@@ -11,24 +11,25 @@ import {
 } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
-import { type Around, type ShiftTotals, shiftTotals } from '../../figures/stored-shifts.ts'
-import type { AnalysisScope } from './analysis-scope.ts'
+import { type ShiftTotals, shiftTotals } from '../../figures/stored-shifts.ts'
+import { type AnalysisAround, type AnalysisScope, calendarOf } from './analysis-scope.ts'
 
 type TrendStep = QueryOf<'analysis.trend'>['step']
 type Trend = AnswerOf<'analysis.trend'>
+/** Of a shift or a day the production day is known, also of a line that has shifts of its own. */
+type Step = Interval & { readonly day?: string }
 
 /** The indexes of lines step by step; steps in which nothing is stored are left out. */
 export async function readTrend(
   db: Db,
-  { lines, window }: AnalysisScope,
+  scope: AnalysisScope,
   step: TrendStep,
-  around: Around,
+  around: AnalysisAround,
 ): Promise<Trend> {
-  const [only, ...others] = lines
-  const { plant, of } = around.calendars
-  const calendar = only && others.length === 0 ? of(only.lineID) : plant
+  const { lines, window } = scope
+  const calendar = calendarOf(scope, around)
   const steps = new Map<string, IndexTotals>()
-  const intervals = new Map<string, Interval>()
+  const intervals = new Map<string, Step>()
   for await (const shifts of shiftTotals(db, lines, window, around)) {
     for (const shift of shifts) {
       const key = keyOf(shift, step)
@@ -42,7 +43,16 @@ export async function readTrend(
     points: points.flatMap(([key, interval]) => {
       const [totals, part] = [steps.get(key), clip(interval, window)]
       return totals && part
-        ? [{ start: toIso(part.start), end: toIso(part.end), figures: indexesOfTotals(totals) }]
+        ? [
+            {
+              start: toIso(part.start),
+              end: toIso(part.end),
+              figures: indexesOfTotals(
+                totals,
+                around.profile(interval.day ?? calendar.productionDayAt(part.start)),
+              ),
+            },
+          ]
         : []
     }),
     targetOEE: await meanTarget(db, lines),
@@ -61,13 +71,14 @@ function mondayOf(day: string): string {
   return date.subtract({ days: date.dayOfWeek - 1 }).toString()
 }
 
-function intervalOf({ day, start, end }: ShiftTotals, step: TrendStep, calendar: PlantCalendar): Interval {
-  if (step === 'shift') return { start, end }
+function intervalOf({ day, start, end }: ShiftTotals, step: TrendStep, calendar: PlantCalendar): Step {
+  if (step === 'shift') return { start, end, day }
   const date = Temporal.PlainDate.from(
     step === 'week' ? mondayOf(day) : step === 'month' ? `${day.slice(0, 7)}-01` : day,
   )
   const next = date.add(step === 'day' ? { days: 1 } : step === 'week' ? { weeks: 1 } : { months: 1 })
-  return { start: startOf(date, calendar), end: startOf(next, calendar) }
+  const interval = { start: startOf(date, calendar), end: startOf(next, calendar) }
+  return step === 'day' ? { ...interval, day } : interval
 }
 
 const startOf = (date: Temporal.PlainDate, calendar: PlantCalendar): Instant =>

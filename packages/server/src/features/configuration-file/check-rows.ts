@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@baliza/contract'
 import { linesOfReason, type OpcServerValues, SCRIPT_NAMES, whyNotOpcServer } from '@baliza/domain'
+import { whyNotStoredProfiles } from '../../facts/official-profiles.ts'
 import { whyNotScript } from '../../refusals/refuse-script.ts'
 import type { ScriptBench } from '../../sources/script-bench.ts'
 import { isTimeZone } from '../parameters/time-zone.ts'
@@ -51,6 +52,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   parameters: (row) => {
     if (!isTimeZone(String(row['timeZone'])))
       return { code: 'time-zone-unknown', values: { zone: String(row['timeZone']) } }
+    const wrong = whyNotStoredProfiles(String(row['officialProfiles'] ?? '[]'))
+    if (wrong) return wrong
     if (row['publicUrl'] && !isWebAddress(String(row['publicUrl'])))
       return { code: 'public-url-invalid', values: {} }
     if (row['enableDomainValidation'] === true && !row['domain'])

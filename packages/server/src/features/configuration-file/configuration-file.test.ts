@@ -149,6 +149,36 @@ describe('a configuration as a file', () => {
   })
   afterAll(() => server.close())
 
+  it('carries the official definitions, and refuses one that nobody knows with nothing written', async () => {
+    const named = (officialProfiles: string) =>
+      withSection(file, 'parameters', (rows) => rows.map((row) => ({ ...row, officialProfiles })))
+    const good = '[{"from":"2027-01-01","profile":"iso-22400"}]'
+    const preview = await server.call(
+      'configuration.preview',
+      { body: { file: JSON.stringify(named(good)) } },
+      token,
+    )
+    expect(preview.answer.refusals).toEqual([])
+    expect(preview.answer.changes).toMatchObject([
+      { section: 'parameters', fields: [{ field: 'officialProfiles', before: null, after: good }] },
+    ])
+    const wrong = await server.call(
+      'configuration.preview',
+      { body: { file: JSON.stringify(named('[{"from":"2027-01-01","profile":"vdi"}]')) } },
+      token,
+    )
+    expect(wrong.answer.refusals).toMatchObject([
+      { section: 'parameters', message: expect.stringContaining('No existe la definición vdi.') },
+    ])
+    const older = withSection(file, 'parameters', (rows) =>
+      rows.map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'officialProfiles')),
+      ),
+    )
+    const same = await server.call('configuration.preview', { body: { file: JSON.stringify(older) } }, token)
+    expect([same.answer.changes, same.answer.refusals]).toEqual([[], []])
+  })
+
   it('holds every section and no secret', () => {
     for (const [section, rows] of Object.entries(file.sections))
       expect([section, rows.length > 0]).toEqual([section, true])

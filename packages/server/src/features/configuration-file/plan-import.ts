@@ -91,6 +91,8 @@ function writtenRow(
  * language.
  */
 function withoutFixed(section: Section, was: FileRow, sent: FileRow): FileRow {
+  // NOTE: a file of an older version does not know every parameter
+  if (section.name === 'parameters' && !('officialProfiles' in sent)) return { ...was, ...sent }
   if (section.name !== 'reasons' || was['systemStop'] !== true) return sent
   return { ...was, color: sent['color'] ?? null, pareto: sent['pareto'] ?? null }
 }

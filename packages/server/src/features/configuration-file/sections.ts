@@ -383,6 +383,8 @@ const parameterSection: Section = {
     telegramBotProxyHost: maybe(255),
     telegramBotProxyPort: port,
     terminalSyncByIP: flag,
+    /** A JSON list: from which production day on which definition is official. */
+    officialProfiles: z.optional(maybe(4_000)),
   }),
 }
 

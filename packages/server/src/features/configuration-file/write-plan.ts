@@ -6,6 +6,7 @@ import { deleteRow, insertRow, updateRow } from '../../db/rows-of-table.ts'
 import { auditAll } from '../../facts/audit.ts'
 import { changeCalendarsWithin } from '../../facts/calendars/change-calendars.ts'
 import { numberFrom } from '../../facts/new-plant/default-content.ts'
+import { recomputeByProfile } from '../../facts/official-profiles.ts'
 import { placeReasonRows } from '../../facts/reasons/place-reasons.ts'
 import { settleWatchers } from '../../facts/settle-watchers.ts'
 import { calendarOf, touchesCalendar } from './calendar-of-file.ts'
@@ -23,9 +24,24 @@ export async function writePlan(trx: Trx, plan: Plan, by: Actor): Promise<void> 
   await settleWatchers(trx, by)
   if (touchesCalendar(plan)) await changeCalendarsWithin(trx, calendarOf(plan), by)
   await renumber(trx)
+  for (const change of changes) await recomputeParameters(trx, change, by)
   const trail = changes.map((change) => trailOf(change, by))
   await auditAll(trx, trail)
 }
+
+/** Past windows, too, follow the definition that is official in their time now. */
+async function recomputeParameters(
+  trx: Trx,
+  { section, before, after }: PlannedChange,
+  by: Actor,
+): Promise<void> {
+  if (section.name !== 'parameters' || !before || !after) return
+  await recomputeByProfile(trx, parametersOf(before), parametersOf(after), by.at)
+}
+
+const parametersOf = (row: FileRow) => ({
+  officialProfiles: row['officialProfiles'] == null ? null : String(row['officialProfiles']),
+})
 
 /**
  * Rows that give their name up do so first: it may be another's afterwards, and two rows may change names.

@@ -1,14 +1,29 @@
 import type { Explanation, Language, QueryOf } from '@baliza/contract'
-import { earliest, type Instant, indexesOfTotals, latest, SECOND, toIso } from '@baliza/domain'
+import {
+  earliest,
+  type IndexTotals,
+  type Instant,
+  type Interval,
+  indexesOfTotals,
+  latest,
+  type PlantCalendar,
+  type ProfileID,
+  profileFactors,
+  profileTerms,
+  SECOND,
+  toIso,
+} from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/snapshot.ts'
 import { readCalendarOf } from '../../facts/calendars/read-calendars.ts'
+import { profileOn } from '../../facts/parameters.ts'
 import { readSignedCorrections } from '../../facts/production/corrections.ts'
 import { readReasonTree } from '../../facts/reasons/reason-tree.ts'
 import { explainStretches } from '../../figures/explain-stretches.ts'
 import { readSettingsToday } from '../../figures/settings-today.ts'
 import { isOlder, type StoredSettings } from '../../figures/window-row.ts'
+import { readProfile } from '../../refusals/read-profile.ts'
 import { type ExplainedWindow, explainedWindow } from './explained-window.ts'
 import { readChanges } from './explanation-changes.ts'
 import { explanationLists } from './explanation-lists.ts'
@@ -23,6 +38,7 @@ export const explain = (
   { now, language }: { readonly now: Instant; readonly language: Language },
 ): Promise<Explanation> =>
   inSnapshot(db, async (snapshot) => {
+    const asked = readProfile(query.profile)
     const calendar = await readCalendarOf(snapshot, line.lineID)
     const reasons = await readReasonTree(snapshot)
     const today = await readSettingsToday(snapshot, line, reasons)
@@ -32,13 +48,16 @@ export const explain = (
       reasons,
       now,
     })
+    const official = profileOn(today, calendar.productionDayAt(window.start))
+    const profile = asked ?? official
     const corrections = await readSignedCorrections(snapshot, line.lineID, window)
     return {
       now: toIso(now),
       lineID: line.lineID,
       line: line.description,
       window: { start: toIso(window.start), end: toIso(latest(window.start, earliest(window.end, now))) },
-      figures: indexesOfTotals(totals),
+      figures: indexesOfTotals(totals, profile),
+      definition: definitionAnswer(totals, { profile, official, calendar, window }),
       effectiveTime: totals.effectiveMinutes,
       pieceTime: totals.pieceMinutes,
       goodTime: totals.goodMinutes,
@@ -47,6 +66,34 @@ export const explain = (
       changes: await readChanges(snapshot, line.lineID, explanation, corrections),
     }
   })
+
+type Followed = {
+  readonly profile: ProfileID
+  readonly official: ProfileID
+  readonly calendar: PlantCalendar
+  readonly window: Interval
+}
+
+function definitionAnswer(
+  totals: IndexTotals,
+  { profile, official, calendar, window }: Followed,
+): Explanation['definition'] {
+  const shift = calendar.shiftAt(window.start)
+  const isShift = shift.start === window.start && shift.end === window.end
+  return {
+    profile,
+    official,
+    timeZone: calendar.zone,
+    day: shift.day,
+    shift: isShift ? shift.name : null,
+    terms: profile === 'baliza' ? null : termsAnswer(totals, profile),
+  }
+}
+
+function termsAnswer(totals: IndexTotals, profile: Exclude<ProfileID, 'baliza'>) {
+  const { loading, teep } = profileFactors(totals, profile)
+  return { ...profileTerms(totals, profile), loading, teep }
+}
 
 function settingsAnswer(
   { stretches, computedAt }: ExplainedWindow,

@@ -6,13 +6,14 @@ import { orderIndexGrid } from '../../lists/order-index-grid.ts'
 import { shiftIndexGrid } from '../../lists/shift-index-grid.ts'
 import { readDayOfLine } from './day-of-line.ts'
 import { explain } from './explain.ts'
+import { gridByProfile } from './grid-by-profile.ts'
 import { adjustOrder, correctOrder, validateOrder } from './order-edits.ts'
 import { readShiftsOfLine } from './shifts-of-line.ts'
 
 export const indexEndpoints = [
-  gridEndpoint('oeeindex.get', orderIndexGrid),
-  gridEndpoint('oeeindex.history.get', shiftIndexGrid),
-  gridEndpoint('oeeindex.day.get', dayIndexGrid),
+  gridEndpoint('oeeindex.get', gridByProfile(orderIndexGrid)),
+  gridEndpoint('oeeindex.history.get', gridByProfile(shiftIndexGrid)),
+  gridEndpoint('oeeindex.day.get', gridByProfile(dayIndexGrid)),
 
   endpoint('oeeindex.put', (site, { body, user, now }) =>
     correctOrder(site, body, { userID: user.userID, at: now }),
@@ -30,7 +31,7 @@ export const indexEndpoints = [
   }),
 
   endpoint('history.getDayIndexes', async (site, { user, query, now }) =>
-    readDayOfLine(site.db, await visibleLine(site, user, query.line), query.day, now),
+    readDayOfLine(site.db, await visibleLine(site, user, query.line), query, now),
   ),
 
   endpoint('indexes.explain', async (site, { user, query, ...context }) =>

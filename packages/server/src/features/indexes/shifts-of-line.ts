@@ -7,6 +7,7 @@ import type { Site } from '../../http/site.ts'
 import { shiftIndexGrid } from '../../lists/shift-index-grid.ts'
 import { readInstant } from '../../refusals/read-instant.ts'
 import { readWindow } from '../../refusals/read-window.ts'
+import { gridByProfile } from './grid-by-profile.ts'
 
 /**
  * The shift indexes, of one line or of all, oldest first; with dates, those whose shifts touch the window.
@@ -23,7 +24,7 @@ export async function readShiftsOfLine(
   const sort = query.sort ?? JSON.stringify([{ selector: 'shiftStart', desc: false }])
   return (await loadGrid(
     site,
-    shiftIndexGrid,
+    await gridByProfile(shiftIndexGrid)(site, { query, now }),
     { ...query, sort },
     { now, where: { condition } },
   )) as AnswerOf<'history.get'>

@@ -1,5 +1,13 @@
 import type { Indicators } from '@baliza/contract'
-import { clip, type Instant, isShownStop, type LineFacts, toIso } from '@baliza/domain'
+import {
+  clip,
+  type Instant,
+  indexesOfTotals,
+  isShownStop,
+  type LineFacts,
+  type ProfileID,
+  toIso,
+} from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/snapshot.ts'
@@ -7,13 +15,13 @@ import { readCalendars } from '../../facts/calendars/read-calendars.ts'
 import { readCallsIn } from '../../facts/calls/maintenance-calls.ts'
 import { readOrderAnswer } from '../../facts/orders/order-answer.ts'
 import { readActiveOrder } from '../../facts/orders/orders.ts'
-import { indexSettingsOf, readParameters } from '../../facts/parameters.ts'
+import { indexSettingsOf, profileOn, readParameters } from '../../facts/parameters.ts'
 import { readReasonTree } from '../../facts/reasons/reason-tree.ts'
 import { spanOf } from '../../facts/stops/stop-rows.ts'
 import { readStretches, settingsAt } from '../../figures/kept-settings.ts'
 import { readLineFacts } from '../../figures/line-facts.ts'
 import { desiredQuantityIn } from '../../figures/shift-day-rows.ts'
-import { indexesIn, type StoredSettings, settingsToday } from '../../figures/window-row.ts'
+import { type StoredSettings, settingsToday, totalsIn } from '../../figures/window-row.ts'
 import { readInstant } from '../../refusals/read-instant.ts'
 import { chooseWindow, type DashboardWindow } from './choose-window.ts'
 import {
@@ -27,7 +35,11 @@ import { productionSlices } from './production-slices.ts'
 import { stopTimesOf } from './stop-times.ts'
 import { timelineOf } from './timeline.ts'
 
-type IndicatorsQuery = { readonly scope: 'order' | 'shift'; readonly shiftStart: string | undefined }
+type IndicatorsQuery = {
+  readonly scope: 'order' | 'shift'
+  readonly shiftStart: string | undefined
+  readonly profile?: ProfileID | undefined
+}
 
 const RECENT_STOPS = 5
 
@@ -72,7 +84,12 @@ async function answerFrom(
     line: await readLineHead(db, line),
     scope: window.scope,
     window: windowAnswer(window),
-    ...(await figuresOf(db, facts, window, { lineID, now, settings })),
+    ...(await figuresOf(db, facts, window, {
+      lineID,
+      now,
+      settings,
+      profile: query.profile ?? profileOn(settings, calendar.productionDayAt(window.whole.start)),
+    })),
     target: target ? targetAnswer(target) : null,
     timeline: lived ? timelineOf(facts.states, stops, lived, now) : [],
     stopTimes: stopTimesOf(await readCallsIn(db, lineID, window.past), stops, window.past, now),
@@ -84,19 +101,24 @@ async function answerFrom(
 const startOf = (order: Row<'productionOrder'> | undefined) =>
   order?.startDate == null ? undefined : { startDate: order.startDate }
 
-type LineQuestion = { readonly lineID: number; readonly now: Instant; readonly settings: StoredSettings }
+type LineQuestion = {
+  readonly lineID: number
+  readonly now: Instant
+  readonly settings: StoredSettings
+  readonly profile: ProfileID
+}
 
 async function figuresOf(
   db: Db,
   facts: LineFacts,
   window: DashboardWindow,
-  { lineID, now, settings }: LineQuestion,
+  { lineID, now, settings, profile }: LineQuestion,
 ) {
   const last = facts.orders.filter((one) => one.start < window.past.end).at(-1)
   const order = last ? await readOrderAnswer(db, last.order) : null
   const ofOrder = window.scope === 'order' ? (order?.desiredProductionQuantity ?? null) : undefined
   const figures = {
-    ...indexesIn(facts, window.past, now, settings),
+    ...indexesOfTotals(totalsIn(facts, window.past, now, settings), profile),
     desiredProductionQuantity:
       ofOrder === undefined ? desiredQuantityIn(facts, window.whole, settings) : ofOrder,
     prevOrderEndDate: await previousOrderEnd(db, lineID, last?.start ?? window.past.end),

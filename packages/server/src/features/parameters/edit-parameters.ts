@@ -2,7 +2,8 @@ import type { BodyOf } from '@baliza/contract'
 import { type Actor, isEmailAddress, isOtherMailServer } from '@baliza/domain'
 import type { Row } from '../../db/schema.ts'
 import { editRows } from '../../facts/edit-rows.ts'
-import { addressesOf } from '../../facts/parameters.ts'
+import { recomputeByProfile, storedProfiles, whyNotProfiles } from '../../facts/official-profiles.ts'
+import { addressesOf, readParameters } from '../../facts/parameters.ts'
 import { shortenSessions } from '../../http/access/sessions.ts'
 import type { Site } from '../../http/site.ts'
 import { publishConfiguration } from '../../messaging/publish-configuration.ts'
@@ -34,19 +35,28 @@ const parameterRows = editRows({
 
 /** Changes the parameters that were sent; the pipeline takes them up at once. */
 export async function changeParameters(site: Site, sent: BodyOf<'parameters.put'>['values'], by: Actor) {
-  const { plantName, publicUrl, telegramBotToken, emailPassword, ...values } = sent
-  const row = await parameterRows.change(
-    site,
-    { id: 1 },
-    {
-      ...withoutBlanks(values),
-      ...(publicUrl !== undefined && { publicUrl: publicUrl?.replace(/\/+$/, '') || null }),
-      ...(plantName !== undefined && { plantName: plantName ?? '' }),
-      ...(telegramBotToken !== '' && { telegramBotToken }),
-      ...storedPassword(emailPassword, values.emailUser),
-    },
-    by,
-  )
+  const { plantName, publicUrl, telegramBotToken, emailPassword, officialProfiles, ...values } = sent
+  const wrong = whyNotProfiles(officialProfiles ?? [])
+  if (wrong?.code === 'profile-unknown') throw new Problem(wrong.code, wrong.values)
+  if (wrong) throw new Problem(wrong.code, wrong.values)
+  const row = await site.db.transaction().execute(async (trx) => {
+    const before = await readParameters(trx)
+    const after = await parameterRows.changeWithin(
+      trx,
+      { id: 1 },
+      {
+        ...withoutBlanks(values),
+        ...(publicUrl !== undefined && { publicUrl: publicUrl?.replace(/\/+$/, '') || null }),
+        ...(plantName !== undefined && { plantName: plantName ?? '' }),
+        ...(telegramBotToken !== '' && { telegramBotToken }),
+        ...(officialProfiles !== undefined && { officialProfiles: storedProfiles(officialProfiles) }),
+        ...storedPassword(emailPassword, values.emailUser),
+      },
+      by,
+    )
+    await recomputeByProfile(trx, before, after, by.at)
+    return after
+  })
   publishConfiguration(site)
   return row
 }

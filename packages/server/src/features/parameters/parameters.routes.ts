@@ -3,7 +3,7 @@ import { mayRole, toIso } from '@baliza/domain'
 import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { isReadable } from '../../db/secrets/sealed-columns.ts'
-import { readParameters } from '../../facts/parameters.ts'
+import { officialProfilesOf, readParameters } from '../../facts/parameters.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { changeParameters } from './edit-parameters.ts'
 import { hidesHistory } from './hidden-history.ts'
@@ -36,6 +36,7 @@ const publicPart = (row: Row<'parameter'>): Parameters => ({
   gridRefreshTime: row.gridRefreshTime,
   oeeCalculationRefresh: row.oeeCalculationRefresh,
   terminalSyncByIP: row.terminalSyncByIP,
+  officialProfiles: [...officialProfilesOf(row)],
 })
 
 /** All but the bot's token and the password for mail, which never leave the server. */

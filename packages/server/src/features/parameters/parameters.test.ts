@@ -25,6 +25,7 @@ describe('the parameters', () => {
       gridRefreshTime: 30,
       oeeCalculationRefresh: 10,
       terminalSyncByIP: false,
+      officialProfiles: [],
     })
   })
 
