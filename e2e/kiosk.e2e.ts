@@ -74,6 +74,30 @@ test('a kiosk loads another build of the same version by itself, and one that is
   expect(loads).toBe(2)
 })
 
+test('a kiosk that came unencrypted, where it may go dark, is led to HTTPS if the plant has it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
+  await page.route('**/meta.json', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), https: true } })
+  })
+  await logIn(page, 'operador', '/kiosco?line=2')
+  const way = page.getByRole('link', { name: 'Ábrala por HTTPS' })
+  await expect(way).toHaveAttribute('href', page.url().replace('http:', 'https:'))
+  await expectAccessible(page)
+  await signIn(page, 'admin')
+  await page.goto('/terminal')
+  await expect(page.getByRole('link', { name: 'Abrirla por HTTPS' })).toHaveAttribute(
+    'href',
+    page.url().replace('http:', 'https:'),
+  )
+  await page.unroute('**/meta.json')
+  await page.goto('/kiosco?line=2')
+  await expect(page.getByText('Producido')).toBeVisible()
+  await expect(way).toHaveCount(0)
+})
+
 test('a kiosk that hears nothing says so, and counts no state that it knows nothing of', async ({
   page,
   complaints,

@@ -12,6 +12,7 @@ test('an administrator adds a webhook, sends a test and reads what came of it', 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   const row = page.getByRole('row', { name: 'Calidad' })
+  await expect(row).toContainText('Sin cifrar')
   const sendTest = row.getByRole('button', { name: 'Enviar prueba' })
   const requested = Promise.withResolvers<void>()
   const sent: string[] = []

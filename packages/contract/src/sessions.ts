@@ -15,7 +15,11 @@ const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
-const ownSession = z.extend(session, { isCurrent: z.boolean() })
+const ownSession = z.extend(session, {
+  isCurrent: z.boolean(),
+  /** The machine that serves the current one; null of the others, which any may serve. */
+  servedBy: z.nullable(z.string()),
+})
 export type OwnSession = z.infer<typeof ownSession>
 
 export const sessionCalls = {

@@ -98,7 +98,8 @@ export async function buildServer(
     return document
   })
   registerEndpoints(app, site, endpoints, options.onAnswer ? { onAnswer: options.onAnswer } : {})
-  await serveWebFiles(app, { folder: options.webFolder, version: site.version })
+  const https = options.transport?.certificate !== undefined
+  await serveWebFiles(app, { folder: options.webFolder, version: site.version, https })
   return app
 }
 

@@ -18,6 +18,8 @@ const LETTERS_OF_SUM = 10
 export type WebFiles = {
   readonly folder: string
   readonly version: string
+  /** The same port answers by HTTPS, too. */
+  readonly https?: boolean
   /** Every other page leads there. */
   readonly onlyPage?: string
 }
@@ -27,12 +29,12 @@ export type WebFiles = {
  * application, which finds its own way; below /api and /assets what isn't there is a 404.
  */
 export async function serveWebFiles(app: FastifyInstance, options: WebFiles): Promise<void> {
-  const { folder, version, onlyPage } = options
+  const { folder, version, https = false, onlyPage } = options
   const built = existsSync(join(folder, 'index.html'))
   const plainPage = built ? readFileSync(join(folder, 'index.html'), 'utf8') : undefined
   const build = buildOf(plainPage)
   app.get('/meta.json', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ version, build }),
+    reply.header('cache-control', 'no-store').send({ version, build, https }),
   )
   if (built) {
     await serveAssets(app, folder, FOREVER)

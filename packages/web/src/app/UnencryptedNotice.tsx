@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi, callQuery } from '../api/call-api.ts'
+import { encryptedHere } from '../api/encrypted-way.ts'
 import { useWrite } from '../api/use-write.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -94,6 +95,3 @@ function Decide({ decision, https, onClose }: DecideProps) {
     </ConfirmDialog>
   )
 }
-
-/** The same page, at the same port, by HTTPS. */
-const encryptedHere = (): string => location.href.replace(/^http:/, 'https:')

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { type Actor, toIso } from '@baliza/domain'
 import { sql } from 'kysely'
 import type { Row } from '../../db/schema.ts'
@@ -41,7 +42,10 @@ async function ownSessions(site: Site, { userID, tokenHash }: User) {
     .orderBy('usedAt', 'desc')
     .orderBy('sessionID', 'desc')
     .execute()
-  return rows.map((row) => ({ ...answerOf(row), isCurrent: row.tokenHash === tokenHash }))
+  return rows.map((row) => {
+    const isCurrent = row.tokenHash === tokenHash
+    return { ...answerOf(row), isCurrent, servedBy: isCurrent ? hostname() : null }
+  })
 }
 
 const answerOf = ({ sessionID, userID, createdAt, usedAt, ipAddress, userAgent }: Row<'session'>) => ({

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { MINUTE } from '@baliza/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
@@ -28,6 +29,7 @@ it('everybody sees their own sessions and ends one of them, or all others', asyn
     ['operator', false, '127.0.0.1'],
     ['operator', true, '127.0.0.1'],
   ])
+  expect(answer.map(({ servedBy }) => servedBy)).toEqual([null, null, hostname()])
   expect(JSON.stringify(answer)).not.toMatch(/[0-9a-f]{64}/)
   const [latest] = answer
   expect(

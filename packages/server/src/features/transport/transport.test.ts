@@ -71,6 +71,14 @@ test('what the environment has decided nobody changes on a screen', async () => 
   expect((await decide('refused', token)).code).toBe('transport-decided')
 })
 
+test('a page learns whether its port answers encrypted, too', async () => {
+  await open()
+  expect((await server.app.inject('/meta.json')).json()).toMatchObject({ https: true })
+  await server.close()
+  server = await buildTestServer(aPlant())
+  expect((await server.app.inject('/meta.json')).json()).toMatchObject({ https: false })
+})
+
 test('metrics say how many days certificates have left', async () => {
   await open()
   const { body } = await server.app.inject({ url: '/metrics' })

@@ -67,6 +67,9 @@ function OneSession({ session, isEnding, onEnd }: SessionProps) {
         <p className={classes.used}>
           {m.account_used({ since: dateTime(session.createdAt), used: dateTime(session.usedAt) })}
         </p>
+        {session.servedBy !== null && (
+          <p className={classes.used}>{m.account_served_by({ node: session.servedBy })}</p>
+        )}
       </div>
       {session.isCurrent ? (
         <span className={classes.current}>{m.account_this_one()}</span>

@@ -1,4 +1,5 @@
 import type { Indicators } from '@baliza/contract'
+import { useEncryptedWay } from '../../api/encrypted-way.ts'
 import { useNow } from '../../api/live/use-live.ts'
 import { useFormat } from '../../api/plant.ts'
 import { ApiProblem } from '../../api/problem.ts'
@@ -30,6 +31,7 @@ export function KioskBoard() {
       <BigState onCall={callTo} onMove={move} />
       {shown === undefined ? <Skeleton height="100%" /> : <BigFigures shown={shown} />}
       <BigShift />
+      <EncryptedWay />
       {dialogs}
     </div>
   )
@@ -55,5 +57,16 @@ function Head({ line }: { line: Indicators['line'] | undefined }) {
         {hourMinute(useNow())}
       </p>
     </header>
+  )
+}
+
+/** A screen that came unencrypted is not kept awake, and may be the one that hears passwords. */
+function EncryptedWay() {
+  const address = useEncryptedWay()
+  if (address === undefined) return null
+  return (
+    <a className={classes.encrypted} href={address}>
+      {m.kiosk_encrypted()}
+    </a>
   )
 }

@@ -8,6 +8,7 @@ import { Button, Select } from '@mantine/core'
 import { IconArrowsMaximize } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
+import { useEncryptedWay } from '../../api/encrypted-way.ts'
 import { type NamedLine, useLineNames } from '../../api/line-names.ts'
 import { usePlantParameters } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -98,11 +99,18 @@ function stateOf(lineID: number | null, lines: readonly NamedLine[]): string {
 /** The way into the view for a screen that nobody sits at. */
 function KioskTile({ lineID }: { lineID: number | null }) {
   const navigate = useNavigate()
+  const encrypted = useEncryptedWay()
   return (
     <Tile title={m.terminals_kiosk()}>
       <div className={classes.choice}>
         <p className={classes.text}>{m.terminals_kiosk_text()}</p>
-        {!window.isSecureContext && <Notice tone="warn" title={m.terminals_kiosk_sleeps()} />}
+        {!window.isSecureContext && (
+          <Notice
+            tone="warn"
+            title={m.terminals_kiosk_sleeps()}
+            action={encrypted !== undefined && <a href={encrypted}>{m.terminals_kiosk_encrypted()}</a>}
+          />
+        )}
         <div className={classes.actions}>
           <Button
             variant="default"

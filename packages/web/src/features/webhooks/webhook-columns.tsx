@@ -1,5 +1,6 @@
 import type { RowOf } from '@baliza/contract'
-import { linesOfReason, WEBHOOK_SUBSCRIPTIONS } from '@baliza/domain'
+import { isInClear, linesOfReason, WEBHOOK_SUBSCRIPTIONS } from '@baliza/domain'
+import { IconLockOpen } from '@tabler/icons-react'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
 import { StateShape, type StateTone } from '../../ui/StateBadge.tsx'
@@ -29,7 +30,13 @@ export const webhookColumns = (
     width: 190,
     render: (row) => <WebhookState webhook={row} />,
   },
-  { field: 'url', caption: m.webhooks_url(), kind: 'text', width: 280 },
+  {
+    field: 'url',
+    caption: m.webhooks_url(),
+    kind: 'text',
+    width: 340,
+    render: ({ url }) => <Address url={url} />,
+  },
   {
     field: 'stopOpened',
     caption: m.webhooks_events(),
@@ -79,6 +86,20 @@ function WebhookState({ webhook }: { webhook: ListedWebhook }) {
     <span className={classes.state} data-tone={tone}>
       <StateShape tone={tone} />
       {text}
+    </span>
+  )
+}
+
+/** Where deliveries go; said where everybody on the way can read them. */
+function Address({ url }: { url: string }) {
+  if (!isInClear(url)) return url
+  return (
+    <span className={classes.inClear} title={m.webhooks_url_in_clear_hint()}>
+      <span className={classes.inClearWord}>
+        <IconLockOpen size={16} aria-hidden />
+        {m.webhooks_in_clear()}
+      </span>
+      {url}
     </span>
   )
 }
