@@ -1,37 +1,100 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seeded } from '../../packages/server/src/testing/seeded.ts'
 import { anArchive } from './testing/builds.ts'
 import { UpdatedPlant } from './testing/updated-plant.ts'
 
-/** It reads the plant and answers for some seconds, and ends before anybody could say that it is well. */
+/** It reads the plant for some seconds, and ends before anybody could say that it is well. */
 const ENDS_SOON = [
   {
     file: 'process/supervise-installation.js',
     from: 'function tellReady()',
-    to: 'setTimeout(() => process.exit(1), 3_000)\nfunction tellReady() {}\nfunction tellReadyNot()',
+    to: 'setTimeout(() => process.exit(1), 1_500)\nfunction tellReady() {}\nfunction tellReadyNot()',
   },
 ]
+const STEPS = ['asked', 'stopped', 'copied', 'migrated', 'started', 'confirmed', 'undoing'] as const
+/** `BALIZA_UPDATE_KILLS=100` kills so often, at every step and in between; otherwise where most is at stake. */
+const KILLS = Number(process.env['BALIZA_UPDATE_KILLS'] ?? 0)
+const MINUTE = 60_000
+const isLinux = process.platform === 'linux'
 
-test.runIf(process.platform === 'linux')(
-  'another build takes the place of the one that runs, or that goes on with its data: nothing is lost',
-  { timeout: 120_000 },
-  async () => {
-    const plant = new UpdatedPlant()
-    onTestFinished(() => plant.close())
+describe.runIf(isLinux)('an update of SQLite', () => {
+  let plant: UpdatedPlant
+  let archives: Record<'one' | 'other' | 'failing', string>
+  beforeAll(async () => {
+    plant = new UpdatedPlant()
+    const [one, other, failing] = await Promise.all([
+      anArchive(plant.folder, '1.0.1-b'),
+      anArchive(plant.folder, '1.0.1-c'),
+      anArchive(plant.folder, '1.0.2-d', ENDS_SOON),
+    ])
+    archives = { one, other, failing }
     await plant.open()
-    const updated = await plant.baliza('update', await anArchive(plant.folder, '1.0.1-b'))
+  })
+  afterAll(() => plant.close())
+
+  test('puts another build in the place of the one that runs', async () => {
+    const updated = await plant.baliza('update', archives.one)
     expect(updated).toMatchObject({ code: 0, text: expect.stringContaining('✓ 1.0.1-b runs.') as string })
     expect([plant.current(), plant.update()?.step, plant.hasCopy()]).toEqual(['1.0.1-b', 'done', false])
+  })
 
-    const failed = await plant.baliza('update', await anArchive(plant.folder, '1.0.2-c', ENDS_SOON))
-    expect(failed).toMatchObject({
-      code: 1,
-      text: expect.stringContaining('✗ 1.0.2-c does not run') as string,
-    })
+  test('leaves the one that runs, with its data, within ten seconds, where the other does not', async () => {
+    const failed = await plant.baliza('update', archives.failing)
+    const told = expect.stringContaining('✗ 1.0.2-d does not run here: it ended before it was well') as string
+    expect(failed).toMatchObject({ code: 1, text: told })
     expect(plant.update()).toMatchObject({ step: 'undone' })
     expect(plant.update()?.took?.back).toBeLessThan(10_000)
     expect([plant.current(), plant.hasCopy(), await plant.isWell()]).toEqual(['1.0.1-b', false, true])
+  })
 
+  test('is undone by the next start where the power fails while the other build is tried', async () => {
+    await killedAt('started', 'all')
+    expect([plant.current(), plant.update()?.step]).toEqual(['1.0.1-b', 'undone'])
+  })
+
+  test.runIf(KILLS > 0)(
+    'that is killed at whatever step is finished or undone by the next start',
+    { timeout: KILLS * MINUTE },
+    async () => {
+      const random = seeded(20)
+      const ends: Record<string, number> = {}
+      for (let kill = 0; kill < KILLS; kill++) {
+        const step = STEPS[kill % (STEPS.length + 1)] ?? Math.floor(random() * 4_000)
+        await killedAt(step, Math.floor(kill / STEPS.length) % 2 === 0 ? 'keeper' : 'all')
+        const how = `${typeof step === 'string' ? step : 'between'}: ${plant.update()?.step}`
+        ends[how] = (ends[how] ?? 0) + 1
+        console.log(kill, step, how)
+      }
+      console.log(ends)
+    },
+  )
+
+  test('loses nothing that machines said, and counts nothing twice', async () => {
     const { made, counted } = await plant.stopMaking()
     await expect.poll(counted).toEqual(made)
-  },
-)
+  })
+
+  /** At a step, or so many milliseconds after it was asked for; then somebody starts the product again. */
+  async function killedAt(when: (typeof STEPS)[number] | number, whom: 'keeper' | 'all'): Promise<void> {
+    const from = plant.current()
+    const next = from === '1.0.1-b' ? archives.other : archives.one
+    const before = plant.update()?.beganAt
+    const updating = plant.baliza('update', when === 'undoing' ? archives.failing : next)
+    await plant.reaches(typeof when === 'number' ? 'asked' : when, before)
+    if (typeof when === 'number') await pause(when)
+    await plant.kill(whom)
+    const { text } = await updating
+    await plant.start()
+    const update = plant.update()
+    const isDone = update?.step === 'done'
+    expect(update?.step, text).toMatch(/^(un)?done$/)
+    expect([plant.current(), plant.hasCopy()], text).toEqual([isDone ? update.to : from, false])
+    const { made } = await plant.unitsSoFar()
+    const missing = async () => {
+      const { counted } = await plant.unitsSoFar()
+      return made.map((units, i) => Math.max(0, units - (counted[i] ?? 0)))
+    }
+    await expect.poll(missing).toEqual(made.map(() => 0))
+  }
+})

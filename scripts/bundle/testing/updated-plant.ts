@@ -10,7 +10,9 @@ import { bareEnvironment } from '../../../packages/server/src/testing/bare-envir
 import { freePort } from '../../../packages/server/src/testing/free-port.ts'
 import {
   allTags,
+  FIRST_COUNT,
   insertMovingLines,
+  LINES,
   type Made,
   piecesOf,
   setInMotion,
@@ -25,7 +27,14 @@ const PUSH_EVERY_MS = 40
 const PATIENCE_MS = 30_000
 
 export type Ended = { readonly code: number; readonly text: string; readonly seconds: number }
-type Told = { readonly step: string; readonly why?: string; readonly took?: { away?: number; back?: number } }
+type Told = {
+  readonly step: string
+  readonly to: string
+  readonly beganAt: number
+  readonly took?: { readonly away?: number; readonly back?: number }
+}
+/** In the order in which they come. */
+const STEPS = ['asked', 'stopped', 'copied', 'migrated', 'started', 'confirmed', 'done', 'undoing', 'undone']
 
 /**
  * A plant whose lines run and stop, and a gateway that sends batches until they are taken, at an installation
@@ -38,6 +47,8 @@ export class UpdatedPlant {
   readonly #url: string
   #product: ChildProcess | undefined
   #port = 0
+  /** What the tags of the lines say. */
+  readonly #said = allTags()
   #closing: (() => Promise<void>)[] = []
   #made: () => Promise<Made[]> = async () => []
 
@@ -55,7 +66,13 @@ export class UpdatedPlant {
       await insertPushedLine(db)
     })
     await this.start()
-    const motion = setInMotion(plant)
+    const motion = setInMotion({
+      ...plant,
+      set: (values, at) => {
+        Object.assign(this.#said, values)
+        plant.set(values, at)
+      },
+    })
     const pushing = this.#push()
     this.#made = async () => [...motion.stop(), await pushing()]
     this.#closing = [plant.stop]
@@ -101,17 +118,27 @@ export class UpdatedPlant {
     const product = this.#product
     if (product?.pid === undefined) return
     const gone = once(product, 'exit')
-    const trial = whom === 'all' ? this.update()?.trial : undefined
+    const children = whom === 'all' ? childrenOf(product.pid) : []
     process.kill(product.pid, 'SIGKILL')
-    for (const group of whom === 'all' ? [product.pid, trial] : []) killGroup(group)
+    for (const pid of children) killOne(pid)
     await gone
   }
 
-  update(): (Told & { readonly trial?: number }) | undefined {
+  /** The last update, on its way or ended. */
+  update(): Told | undefined {
     const file = path.join(this.data, 'update.json')
-    return existsSync(file)
-      ? (JSON.parse(readFileSync(file, 'utf8')) as Told & { trial?: number })
-      : undefined
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Told) : undefined
+  }
+
+  /** Waits until an update that began after `before` is so far, or further. */
+  async reaches(step: string, before: number | undefined): Promise<void> {
+    const until = performance.now() + PATIENCE_MS
+    for (;;) {
+      const update = this.update()
+      if (update && update.beganAt !== before && STEPS.indexOf(update.step) >= STEPS.indexOf(step)) return
+      if (performance.now() > until) throw new Error(`no update reaches ${step}`)
+      await pause(1)
+    }
   }
 
   current = (): string => readFileSync(path.join(this.home, CURRENT), 'utf8').trim()
@@ -121,6 +148,14 @@ export class UpdatedPlant {
   async stopMaking(): Promise<{ made: Made[]; counted: () => Promise<Made[]> }> {
     const made = await this.#made()
     return { made, counted: () => this.#withDatabase((db) => piecesOf({ db })) }
+  }
+
+  /** Units that the lines have made so far by their own counters, and what was counted of them. */
+  async unitsSoFar(): Promise<{ readonly made: readonly number[]; readonly counted: readonly number[] }> {
+    const made = LINES.map((line) => Number(this.#said[`L${line}.count`]) - FIRST_COUNT)
+    const counted = await this.#withDatabase((db) => piecesOf({ db }))
+    const of = (line: number) => counted.find(({ lineID }) => lineID === line)?.units ?? 0
+    return { made, counted: LINES.map(of) }
   }
 
   async close(): Promise<void> {
@@ -184,9 +219,16 @@ export class UpdatedPlant {
   }
 }
 
-function killGroup(group: number | undefined): void {
+/** Of Linux: all that a process has started, and what that has. */
+function childrenOf(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`
+  const own = existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : []
+  return own.flatMap((child) => [child, ...childrenOf(child)])
+}
+
+function killOne(pid: number): void {
   try {
-    if (group !== undefined) process.kill(-group, 'SIGKILL')
+    process.kill(pid, 'SIGKILL')
   } catch {
     // It has ended.
   }

@@ -91,7 +91,10 @@ export function stopOnRequest(stop: () => Promise<void>): void {
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
-  if (process.send) process.on('disconnect', end)
+  if (!process.send) return
+  process.on('disconnect', end)
+  // NOTE: it may have gone before anybody listened
+  if (!process.connected) end()
 }
 
 /** Says in one sentence why the process can't start, and ends it. */

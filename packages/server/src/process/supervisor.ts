@@ -33,8 +33,7 @@ export type Supervisor = {
   readonly stop: () => Promise<void>
   /** The same, by force after another time. */
   readonly stopWithin: (killAfterMs: number) => Promise<void>
-  /** Of the children that run. */
-  readonly pids: () => readonly number[]
+
   /** Tells it to one child that can hear it; false = none can. */
   readonly tell: (message: ChildMessage) => boolean
   /** Every child runs: those that do not are being started again. */
@@ -88,9 +87,8 @@ export function supervise(plans: readonly ChildPlan[], options: Options): Superv
     if (child) tellChild(child, message)
     return child !== undefined
   }
-  const pids = () => [...running.values()].map(({ pid = 0 }) => pid)
   const stop = () => stopWithin(KILL_AFTER_MS)
-  return { stop, stopWithin, tell, pids, isWell: () => plans.every(({ name }) => running.has(name)) }
+  return { stop, stopWithin, tell, isWell: () => plans.every(({ name }) => running.has(name)) }
 }
 
 type Hooks = Options & {

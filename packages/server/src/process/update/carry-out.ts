@@ -6,7 +6,6 @@ import { type Update, type UpdateStep, writeUpdate } from './update-file.ts'
 
 /** What is tried: the product of another build. */
 type Trial = {
-  readonly pid: number | undefined
   /** Rejects, with the reason, when it can't become well. */
   readonly well: Promise<void>
   /** Ends all of it, whether it listens or not. */
@@ -56,7 +55,7 @@ export async function carryOut(dataFolder: string, asked: Update, hands: Hands):
     await hands.migrate(update)
     step('migrated')
     trial = hands.tryBuild(update)
-    step('started', trial.pid === undefined ? {} : { trial: trial.pid })
+    step('started')
     await orTooLate(trial.well)
     const took = { away: Math.round(performance.now() - stoppedAt) }
     hands.tell({ ...update, took })

@@ -1,50 +1,53 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { BUILDS } from '../../release/installation.ts'
-import type { Update } from './update-file.ts'
 
 /** A process whose parent is gone ends by itself within this time, unless it hangs. */
 const LONGEST_END_MS = 12_000
-const LOOK_EVERY_MS = 100
+const LOOK_EVERY_MS = 50
 const PROCESSES = '/proc'
 
 /**
  * What was tried may have outlived whoever tried it, and has the database open. Where processes can be looked
  * at, it is ended at once; elsewhere it is waited for.
  */
-export async function endLeftovers(update: Update): Promise<void> {
-  if (update.trial === undefined) return
+export async function endLeftovers(dataFolder: string): Promise<void> {
+  if (!existsSync(PROCESSES)) {
+    await pause(LONGEST_END_MS)
+    return
+  }
   const until = performance.now() + LONGEST_END_MS
-  if (!existsSync(PROCESSES)) await pause(LONGEST_END_MS)
   for (;;) {
-    const left = leftovers(update)
+    const left = triedWith(dataFolder)
     if (left.length === 0 || performance.now() > until) return
-    for (const pid of left) process.kill(pid, 'SIGKILL')
+    for (const pid of left) endNow(pid)
     await pause(LOOK_EVERY_MS)
   }
 }
 
-/** Of the group that was tried, and of no other that has its number by now. */
-function leftovers({ home, to, trial }: Update): number[] {
-  const program = join(home, BUILDS, to)
-  if (!existsSync(PROCESSES)) return []
+/** Whoever is tried says so in its environment, and with which data folder. */
+function triedWith(dataFolder: string): number[] {
+  const own = new Set(['BALIZA_TRIAL=yes', `BALIZA_DATA=${dataFolder}`])
+  const isTried = (pid: number) =>
+    environmentOf(pid).filter((setting) => own.has(setting)).length === own.size
   return readdirSync(PROCESSES)
     .map(Number)
-    .filter((pid) => pid > 0 && groupOf(pid) === trial && told(pid, 'cmdline').includes(program))
+    .filter((pid) => pid > 0 && isTried(pid))
 }
 
-/** The third word behind the name, which may have any letters and ends with the last bracket. */
-const groupOf = (pid: number): number => {
-  const status = told(pid, 'stat')
-  return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[2])
-}
-
-/** Empty for a process that ended meanwhile. */
-function told(pid: number, what: string): string {
+/** Empty for a process of another user, and for one that ended meanwhile. */
+function environmentOf(pid: number): string[] {
   try {
-    return readFileSync(join(PROCESSES, String(pid), what), 'utf8')
+    return readFileSync(join(PROCESSES, String(pid), 'environ'), 'utf8').split('\0')
   } catch {
-    return ''
+    return []
+  }
+}
+
+function endNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended meanwhile.
   }
 }

@@ -16,7 +16,6 @@ const TRIAL_ENDS_WITHIN_MS = 3_000
 const MOST_TOLD = 1 << 24
 
 export type OtherBuild = Pick<Supervisor, 'tell' | 'isWell' | 'stop'> & {
-  readonly pid: number | undefined
   /** Its processes do their work; rejects where they can't. */
   readonly ready: Promise<void>
   /** Ends all of it, whether it listens or not. */
@@ -55,7 +54,6 @@ export function startBuild(build: Installation, { environment, onEnd }: Surround
   })
   const end = () => (isKept ? supervisor.stop() : supervisor.stopWithin(TRIAL_ENDS_WITHIN_MS))
   return {
-    pid: supervisor.pids()[0],
     ready: ready.promise,
     end,
     stop: end,

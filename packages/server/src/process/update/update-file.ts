@@ -31,8 +31,6 @@ export type Update = UpdateOrder & {
   readonly beganAt: number
   /** A database that is a file lies beside, as it was: it comes back if the new build does not. */
   readonly sqliteFile: string | null
-  /** The process that is tried, and all that it started. */
-  readonly trial?: number
   /** Why it went back. */
   readonly why?: string
   /** Milliseconds in which nothing was read, and those until the build of before stood again. */
