@@ -168,7 +168,7 @@ const MAY_CATCH: Readonly<Record<string, string>> = {
   'packages/web/src/api/or-nothing.ts': 'what may fail without anybody there doing otherwise',
   'packages/web/src/features/reports/download-report.ts':
     'a download begun from the menu belongs to no page: a toast says what came of it',
-  'packages/web/src/format/kept-object.ts': 'what a browser kept may be damaged, and is nothing then',
+  'packages/web/src/format/parse-object.ts': 'what a browser kept may be damaged, and is nothing then',
   'packages/web/src/ui/form/use-form.ts': 'a form stays, and says what the server refused',
 }
 

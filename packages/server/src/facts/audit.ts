@@ -1,8 +1,8 @@
 import type { AuditAction, AuditEntity, AuditField } from '@baliza/contract'
 import type { Actor } from '@baliza/domain'
 import type { Trx } from '../db/open-database.ts'
-import { askedFrom, placeOf } from '../trail/asked-from.ts'
 import { awaitLink } from '../trail/await-link.ts'
+import { currentOrigin, originColumns } from '../trail/origin.ts'
 
 /** One row of many that were written at once: they stand behind one entry of their own. */
 export const IMPORTED = 'import' as const
@@ -55,5 +55,5 @@ export async function auditAll(trx: Trx, changes: readonly AuditedChange[]): Pro
 function toRow({ at, userID, origin, action, entity, entityKey, before, after }: AuditedChange) {
   const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   const change = { action, entity, entityKey: String(entityKey), before: text(before), after: text(after) }
-  return { at, userID, origin: origin ?? null, ...change, ...placeOf(askedFrom()) }
+  return { at, userID, origin: origin ?? null, ...change, ...originColumns(currentOrigin()) }
 }

@@ -10,8 +10,8 @@ import {
 import { calls } from '@baliza/contract/schemas'
 import type { Instant } from '@baliza/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { onBehalfOf } from '../trail/asked-from.ts'
-import { askerOf } from './access/asker.ts'
+import { onBehalfOf } from '../trail/origin.ts'
+import { originOf } from './access/origin-of-request.ts'
 import { recordCall } from './access/recorded-calls.ts'
 import { type SentSignature, sentSignature } from './access/sent-signature.ts'
 import { admit, bearerOf, type User } from './access/session-guard.ts'
@@ -123,7 +123,7 @@ function registerEndpoint(
       address: addressOf(request),
       userAgent: request.headers['user-agent'],
     }
-    const result = await onBehalfOf(askerOf(request), async () => {
+    const result = await onBehalfOf(originOf(request), async () => {
       await recordCall(site, call, callRequest)
       return respond(site, callRequest, reply)
     })

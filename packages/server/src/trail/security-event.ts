@@ -3,8 +3,8 @@ import type { Instant } from '@baliza/domain'
 import type { Db } from '../db/open-database.ts'
 import { log } from '../log/log.ts'
 import { withoutSecrets } from '../log/log-secrets.ts'
-import { type AskedFrom, askedFrom, placeOf } from './asked-from.ts'
 import { awaitLink } from './await-link.ts'
+import { currentOrigin, type Origin, originColumns } from './origin.ts'
 
 export type NewSecurityEvent = {
   readonly event: SecurityEventCode
@@ -13,7 +13,7 @@ export type NewSecurityEvent = {
   /** Whom it is about; left out, whoever asks. Never a name that was typed and that nobody has. */
   readonly userID?: string | null | undefined
   /** Left out, the request at hand. */
-  readonly from?: AskedFrom | undefined
+  readonly from?: Origin | undefined
   /** What else is worth knowing; no secret. */
   readonly detail?: Readonly<Record<string, string | number | boolean | undefined>>
 }
@@ -26,11 +26,19 @@ const LONGEST_DETAIL = 1_000
  * log. With the transaction of what it tells it is stored together with that.
  */
 export async function recordSecurityEvent(db: Db, entry: NewSecurityEvent): Promise<void> {
-  const { event, from = askedFrom(), userID = from?.userID } = entry
+  const { event, from = currentOrigin(), userID = from?.userID } = entry
   const outcome = SECURITY_EVENTS[event]
   const detail = detailText(entry.detail)
   const browser = { userAgent: from?.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null }
-  const row = { at: entry.at, event, outcome, userID: userID ?? null, detail, ...browser, ...placeOf(from) }
+  const row = {
+    at: entry.at,
+    event,
+    outcome,
+    userID: userID ?? null,
+    detail,
+    ...browser,
+    ...originColumns(from),
+  }
   await inTransaction(db, async (trx) => {
     const { id } = await trx.insertInto('securityEvent').values(row).returning('id').executeTakeFirstOrThrow()
     await awaitLink(trx, 'security', [id])

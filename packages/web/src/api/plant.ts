@@ -3,14 +3,14 @@ import { type PlantCalendar, plantCalendar } from '@baliza/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { createFormat, type Format } from '../format/format.ts'
-import { keptObject } from '../format/kept-object.ts'
+import { parseObject } from '../format/parse-object.ts'
 import { getLocale } from '../i18n/paraglide/runtime.js'
 import { keptValue } from '../ui/kept-value.ts'
 import { callApi } from './call-api.ts'
 import { useKnowsPlantTime } from './live/use-live.ts'
 
 const lastKnown = keptValue<Parameters | undefined>('baliza.parameters', {
-  parse: (text) => keptObject(text) as Parameters | undefined,
+  parse: (text) => parseObject(text) as Parameters | undefined,
   format: (parameters) => JSON.stringify(parameters),
 })
 

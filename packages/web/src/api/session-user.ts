@@ -1,4 +1,4 @@
-import { keptObject } from '../format/kept-object.ts'
+import { parseObject } from '../format/parse-object.ts'
 
 /** What the browser keeps of who is logged in. */
 export type SessionUser = {
@@ -21,7 +21,7 @@ export const isHeldUp = ({ mustChangePassword, mustEnrolFactor }: SessionUser): 
 /** Reads what was stored; anything that is not a whole session user counts as nobody. */
 export function readStored(text: string | null): SessionUser | null {
   const { token, roleID, firstName, lastName, userID, mustChangePassword, mustEnrolFactor } =
-    keptObject(text) ?? {}
+    parseObject(text) ?? {}
   if (typeof token !== 'string' || typeof roleID !== 'number') return null
   return {
     token,

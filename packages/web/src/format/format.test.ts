@@ -26,6 +26,8 @@ describe('figures', () => {
   test('a difference carries its sign, none at zero', () => {
     expect(es.signed(3.44)).toBe('+3,4')
     expect(es.signed(-0.8)).toBe('−0,8')
+    expect(es.number(-1200)).toBe('−1.200')
+    expect(es.percent(-0.034)).toBe('−3,4\u00a0%')
     expect(es.signed(0.01)).toBe('0,0')
   })
 })

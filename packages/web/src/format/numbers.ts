@@ -43,7 +43,7 @@ export function createNumbers(language: Language): Numbers {
   const write = (value: Maybe, decimals: number, signDisplay: 'auto' | 'exceptZero' = 'auto') =>
     value === null || value === undefined || !Number.isFinite(value)
       ? NO_FIGURE
-      : formatOf(decimals, signDisplay).format(withoutMinusZero(value, decimals))
+      : withMinus(formatOf(decimals, signDisplay).format(withoutMinusZero(value, decimals)))
 
   const percentFigure = (fraction: Maybe, decimals = 1) =>
     typeof fraction === 'number' && fraction * 100 > HIGHEST_PERCENT
@@ -54,11 +54,14 @@ export function createNumbers(language: Language): Numbers {
     number: (value, decimals = 0) => write(value, decimals),
     percentFigure,
     percent: (fraction, decimals = 1) => withUnit(percentFigure(fraction, decimals), '%'),
-    signed: (value, decimals = 1) => write(value, decimals, 'exceptZero').replace('-', '−'),
+    signed: (value, decimals = 1) => write(value, decimals, 'exceptZero'),
   }
 }
 
 const inPercent = (fraction: Maybe) => (typeof fraction === 'number' ? fraction * 100 : fraction)
+
+/** Browsers write a hyphen, which is shorter than a plus. */
+const withMinus = (figure: string) => figure.replace('-', '−')
 
 /** `-0,0` is a rounding artefact that nobody wants to read. */
 const withoutMinusZero = (value: number, decimals: number) =>

@@ -1,11 +1,11 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react'
-import { keptObject } from '../format/kept-object.ts'
+import { parseObject } from '../format/parse-object.ts'
 import { inWindow, keptValue } from './kept-value.ts'
 
 type Drafts = Readonly<Record<string, unknown>>
 
 const kept = keptValue<Drafts | undefined>('baliza.drafts', {
-  parse: keptObject,
+  parse: parseObject,
   format: (drafts) => JSON.stringify(drafts),
   store: inWindow,
 })

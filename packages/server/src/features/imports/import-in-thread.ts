@@ -4,7 +4,7 @@ import { type Actor, SECOND } from '@baliza/domain'
 import { LentDatabase } from '../../db/lent-database.ts'
 import { type Db, type DialectName, dialectOf } from '../../db/open-database.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { type AskedFrom, askedFrom } from '../../trail/asked-from.ts'
+import { currentOrigin, type Origin } from '../../trail/origin.ts'
 import type { Promised } from './confirm-import.ts'
 import type { ImportKindName } from './import-kinds.ts'
 import { unpacksTooLarge, WORKBOOK_BOUNDS } from './packed-size.ts'
@@ -26,7 +26,7 @@ export type ImportOrder = {
   readonly name: string
   readonly bytes: Uint8Array
   readonly task: Task
-  readonly from: AskedFrom | undefined
+  readonly from: Origin | undefined
   readonly database: MessagePort
   readonly dialect: DialectName
 }
@@ -60,7 +60,7 @@ export async function importInThread(db: Db, { kind, file, task }: Sent): Promis
   if (isBusy) throw new Problem('import-under-way', { seconds: AGAIN_AFTER })
   isBusy = true
   try {
-    return await inThread(db, { kind, name, bytes, task, from: askedFrom(), dialect: dialectOf(db) })
+    return await inThread(db, { kind, name, bytes, task, from: currentOrigin(), dialect: dialectOf(db) })
   } finally {
     isBusy = false
   }

@@ -6,7 +6,7 @@ import type { Row } from '../../db/schema.ts'
 import { editRows } from '../../facts/edit-rows.ts'
 import type { Site } from '../../http/site.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { plainAddress } from '../../trail/asked-from.ts'
+import { plainAddress } from '../../trail/origin.ts'
 
 /** Terminals as an administrator adds and deletes them; none is ever changed. */
 export const terminalRows = editRows({

@@ -5,7 +5,7 @@ import { defineGrid, instantOf, integer, nullable, text } from '../../grid/grid.
 import { terminalAt } from '../../http/access/terminal.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { gridEndpoint } from '../../http/grid-endpoint.ts'
-import { plainAddress } from '../../trail/asked-from.ts'
+import { plainAddress } from '../../trail/origin.ts'
 import { addTerminal, terminalRows } from './edit-terminals.ts'
 
 const terminalGrid = defineGrid<ListedTerminal>({

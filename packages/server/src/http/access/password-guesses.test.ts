@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf } from './password-guesses.ts'
+import { networkOf } from './password-guesses.ts'
 
 test.each([
   ['10.0.0.7', '10.0.0.7'],
@@ -9,6 +9,6 @@ test.each([
   ['2001:DB8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s is the place %s', (address, place) => {
-  expect(placeOf(address)).toBe(place)
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })

@@ -4,7 +4,7 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { foldText } from '../../db/fold.ts'
 import type { Db } from '../../db/open-database.ts'
 import { Problem } from '../../refusals/problem.ts'
-import { plainAddress } from '../../trail/asked-from.ts'
+import { plainAddress } from '../../trail/origin.ts'
 import { recordSecurityEvent } from '../../trail/security-event.ts'
 
 /**
@@ -79,7 +79,7 @@ export function openPasswordGuesses(): PasswordGuesses {
   return {
     attempt: (db, attempt, at, isRight) => {
       const { userID, address, isKnown } = attempt
-      const [name, source] = [foldText(userID.trim()), placeOf(address)]
+      const [name, source] = [foldText(userID.trim()), networkOf(address)]
       return inTurn(`${name} ${source}`, async () => {
         const counted = await readCounted(db, name, [source, ALL_PLACES])
         refuseLocked(
@@ -128,8 +128,8 @@ function openTold(): Told {
   }
 }
 
-/** Who has a /64 of IPv6 has more addresses than there are names. */
-export function placeOf(address: string): string {
+/** The address, or of IPv6 its /64 network: whoever has one has more addresses than there are names. */
+export function networkOf(address: string): string {
   const plain = plainAddress(address)
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.replace(/%.*$/, '').split('::')

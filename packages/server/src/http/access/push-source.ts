@@ -5,7 +5,7 @@ import { hashOf } from '../../facts/tokens.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { recordSecurityEvent } from '../../trail/security-event.ts'
 import type { Site } from '../site.ts'
-import { placeOf } from './password-guesses.ts'
+import { networkOf } from './password-guesses.ts'
 
 /** So many tokens that nobody has a minute from one place: a gateway that lost its own waits. */
 const UNKNOWN_OF_PLACE = 30
@@ -27,7 +27,7 @@ export async function admitSource(
     userAgent,
   }: { token: string | undefined; address: string; userAgent: string | undefined },
 ): Promise<void> {
-  const [place, hash] = [placeOf(address), hashOf(token ?? '')]
+  const [place, hash] = [networkOf(address), hashOf(token ?? '')]
   const { consumedPoints = 0, msBeforeNext = 0 } = (await ofPlace.get(place)) ?? {}
   if (consumedPoints >= UNKNOWN_OF_PLACE && !rightOnes.has(hash))
     throw new Problem('too-many-requests', { seconds: Math.ceil(msBeforeNext / 1_000) })

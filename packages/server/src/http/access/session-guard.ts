@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../db/open-database.ts'
 import { Problem } from '../../refusals/problem.ts'
 import type { Site } from '../site.ts'
-import { rememberAsker } from './asker.ts'
+import { rememberSession } from './origin-of-request.ts'
 import { admitSource } from './push-source.ts'
 import { isKeptOpen } from './session-limits.ts'
 import { findSession, type SessionRow, slideSession } from './sessions.ts'
@@ -58,7 +58,7 @@ export async function admit(
   }
   const address = addressOf(request)
   const session = await sessionOf(site, request, address)
-  rememberAsker(request, session)
+  rememberSession(request, session)
   if (isKeptOpen(session) || isOfPerson(call, request))
     await slideSession(site.db, session, site.machineNow())
   refuseUnready(session, call.id)

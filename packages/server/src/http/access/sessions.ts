@@ -4,7 +4,7 @@ import type { Db } from '../../db/open-database.ts'
 import type { Row } from '../../db/schema.ts'
 import { readParameters } from '../../facts/parameters.ts'
 import { hashOf, newToken } from '../../facts/tokens.ts'
-import { plainAddress } from '../../trail/asked-from.ts'
+import { plainAddress } from '../../trail/origin.ts'
 import { recordSecurityEvent } from '../../trail/security-event.ts'
 import { endOf, type SessionLimits } from './session-limits.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../db/open-database.ts'
-import { plainAddress } from '../../trail/asked-from.ts'
+import { plainAddress } from '../../trail/origin.ts'
 
 /** Where a request comes from; nothing when whoever asked has hung up meanwhile. */
 export const addressOf = (request: FastifyRequest): string => (request.ip as string | undefined) ?? ''

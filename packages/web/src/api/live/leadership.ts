@@ -1,4 +1,4 @@
-import { keptObject } from '../../format/kept-object.ts'
+import { parseObject } from '../../format/parse-object.ts'
 import { orNothing } from '../or-nothing.ts'
 
 const NAME = 'baliza.live'
@@ -24,7 +24,7 @@ type Lease = { readonly id: string; readonly until: number }
 function whileLeasing(work: Work, signal: AbortSignal): void {
   const id = Math.random().toString(36)
   let term: AbortController | undefined
-  const lease = () => keptObject(localStorage.getItem(LEASE_KEY)) as Lease | undefined
+  const lease = () => parseObject(localStorage.getItem(LEASE_KEY)) as Lease | undefined
   const resign = () => {
     term?.abort()
     term = undefined

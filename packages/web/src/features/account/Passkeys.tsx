@@ -23,11 +23,13 @@ export function Passkeys() {
   return (
     <Tile title={m.account_passkeys()}>
       <p className={classes.text}>{isHere ? m.account_passkeys_text() : elsewhere}</p>
-      <ul className={classes.sessions}>
-        {passkeys.map((passkey) => (
-          <OnePasskey key={passkey.passkeyID} passkey={passkey} setStep={setStep} />
-        ))}
-      </ul>
+      {passkeys.length > 0 && (
+        <ul className={classes.sessions}>
+          {passkeys.map((passkey) => (
+            <OnePasskey key={passkey.passkeyID} passkey={passkey} setStep={setStep} />
+          ))}
+        </ul>
+      )}
       <Button
         className={classes.start ?? ''}
         variant="default"

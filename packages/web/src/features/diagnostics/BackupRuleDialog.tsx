@@ -39,7 +39,8 @@ export function BackupRuleDialog({ backups, isOpen, onClose }: Props) {
 function fieldsOf(decided: Backups['decidedOutside']): FormField<Values>[] {
   const outside = (what: (typeof decided)[number]) =>
     decided.includes(what) ? { isReadOnly: true, hint: m.diagnostics_backup_decided() } : {}
-  const count = { kind: 'integer', min: 0, max: 99, isRequired: true, ...outside('keep') } as const
+  const count = (max: number) =>
+    ({ kind: 'integer', min: 0, max, isRequired: true, ...outside('keep') }) as const
   return [
     { field: 'isOn', caption: m.diagnostics_backup_on(), kind: 'boolean', ...outside('time') },
     {
@@ -58,8 +59,8 @@ function fieldsOf(decided: Backups['decidedOutside']): FormField<Values>[] {
       hint: m.diagnostics_backup_folder_hint(),
       ...outside('folder'),
     },
-    { field: 'daily', caption: m.diagnostics_backup_daily(), ...count },
-    { field: 'weekly', caption: m.diagnostics_backup_weekly(), ...count },
-    { field: 'monthly', caption: m.diagnostics_backup_monthly(), ...count },
+    { field: 'daily', caption: m.diagnostics_backup_daily(), ...count(366) },
+    { field: 'weekly', caption: m.diagnostics_backup_weekly(), ...count(520) },
+    { field: 'monthly', caption: m.diagnostics_backup_monthly(), ...count(240) },
   ]
 }

@@ -34,7 +34,7 @@ export function BackupsPanel() {
         {data !== undefined && (
           <>
             <State backups={data} />
-            <div className={classes.deadHead}>
+            <div className={classes.buttons}>
               <Button variant="default" h={44} onClick={() => setIsEdited(true)}>
                 {m.diagnostics_backup_rule()}
               </Button>
@@ -59,7 +59,7 @@ function State({ backups }: { backups: Backups }) {
     <>
       {backups.isLate && <Notice tone="bad" title={m.diagnostics_backup_late()} />}
       {lastRun?.problem && <Notice tone="warn" title={lastRun.problem} />}
-      <FactList className={classes.facts} facts={factsOf(backups, format)} />
+      <FactList className={classes.factRows} facts={factsOf(backups, format)} />
     </>
   )
 }

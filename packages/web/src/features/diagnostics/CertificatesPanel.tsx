@@ -21,7 +21,7 @@ export function CertificatesPanel() {
             {data.https?.trouble && (
               <Notice tone="bad" title={m.diagnostics_certificate_trouble({ reason: data.https.trouble })} />
             )}
-            <FactList className={classes.facts} facts={factsOf(data, format)} />
+            <FactList className={classes.factRows} facts={factsOf(data, format)} />
           </>
         )}
       </PanelState>

@@ -1,5 +1,5 @@
 import type { SecurityEventCode, SecurityOutcome } from '@baliza/contract'
-import { keptObject } from '../../format/kept-object.ts'
+import { parseObject } from '../../format/parse-object.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { LookupItem } from '../../ui/data-grid/column.ts'
 
@@ -52,7 +52,7 @@ export const outcomeWord = (outcome: SecurityOutcome): string => OUTCOMES[outcom
 export function detailText(detail: string | null): string {
   if (detail === null) return ''
   // NOTE: one that is longer than the table keeps ends in the middle, and is shown as it is
-  const parts = keptObject(detail)
+  const parts = parseObject(detail)
   return parts === undefined
     ? detail
     : Object.entries(parts)

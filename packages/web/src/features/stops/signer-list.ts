@@ -1,4 +1,4 @@
-import { keptObject } from '../../format/kept-object.ts'
+import { parseObject } from '../../format/parse-object.ts'
 
 /** Who signed at this browser: the username, and the name where it is known. */
 export type Signer = { readonly userID: string; readonly name: string }
@@ -8,7 +8,7 @@ const MOST = 6
 
 /** Reads what the browser kept, the latest first; anything unreadable is left out. */
 export function readSigners(text: string | null): readonly Signer[] {
-  const { signers } = keptObject(text) ?? {}
+  const { signers } = parseObject(text) ?? {}
   if (!Array.isArray(signers)) return []
   return signers.flatMap((one: Partial<Signer> | null) =>
     typeof one?.userID === 'string' && one.userID !== ''

@@ -1,4 +1,4 @@
-import { keptObject } from '../../format/kept-object.ts'
+import { parseObject } from '../../format/parse-object.ts'
 import { type KeptValue, keptValue } from '../kept-value.ts'
 
 /** How somebody arranged a grid in this browser. */
@@ -27,7 +27,7 @@ const texts = (value: unknown) => (Array.isArray(value) ? value.filter(isText) :
 
 /** Reads what was kept; what an older version wrote, or somebody's hand, is left out. */
 export function readKept(text: string | null): KeptState {
-  const raw = keptObject(text)
+  const raw = parseObject(text)
   if (raw === undefined) return NOTHING_KEPT
   return {
     order: texts(raw['order']),

@@ -1,4 +1,4 @@
-import { keptObject } from '../../../format/kept-object.ts'
+import { parseObject } from '../../../format/parse-object.ts'
 import { arrange, type GridItem, SMALLEST } from './arrange.ts'
 import { BREAKPOINTS, type Breakpoint, columnsOf } from './breakpoints.ts'
 import { DEFAULT_LAYOUTS } from './default-layouts.ts'
@@ -55,7 +55,7 @@ export function withHidden(layout: DashboardLayout, id: TileID, isHidden: boolea
  * has them.
  */
 export function readLayout(text: string | null, view: LayoutView): DashboardLayout {
-  const layout = keptObject(text)
+  const layout = parseObject(text)
   if (layout === undefined) return defaultLayout(view)
   const { hidden, items } = layout as { hidden?: unknown; items?: Record<string, unknown> }
   const kept = BREAKPOINTS.map(

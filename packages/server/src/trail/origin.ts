@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Who asks for something, and where from. */
-export type AskedFrom = {
+/** Who sent the request that is being answered, and from where. */
+export type Origin = {
   /** Of a session; undefined = nobody is known yet. */
   readonly userID?: string | undefined
   readonly sessionID?: number | undefined
@@ -11,22 +11,19 @@ export type AskedFrom = {
   readonly userAgent?: string | undefined
 }
 
-const asking = new AsyncLocalStorage<AskedFrom>()
+const current = new AsyncLocalStorage<Origin>()
 
-/**
- * Does the work of a request. Whatever it writes into a trail, however deep below, bears where the request
- * came from.
- */
-export const onBehalfOf = <T>(from: AskedFrom, work: () => T): T => asking.run(from, work)
+/** Does the work of a request: every row that it writes into a trail says where the request came from. */
+export const onBehalfOf = <T>(from: Origin, work: () => T): T => current.run(from, work)
 
-/** Whoever the work at hand is done for; undefined = a program does it by itself. */
-export const askedFrom = (): AskedFrom | undefined => asking.getStore()
+/** Of the request that is being answered; undefined = a program works by itself. */
+export const currentOrigin = (): Origin | undefined => current.getStore()
 
 /** IPv4 as it arrives on a socket that also speaks IPv6. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** The columns of a trail that say where something was done from. */
-export function placeOf(from: AskedFrom | undefined): {
+export function originColumns(from: Origin | undefined): {
   readonly address: string | null
   readonly sessionID: number | null
   readonly terminalID: RawBuilder<number | null>
