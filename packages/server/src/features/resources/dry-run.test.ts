@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Instant, instant, type TagReading, type TagValue } from '@baliza/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openJournal } from '../../pipeline/1-collect/journal.ts'
+import { journalIdentity } from '../../pipeline/1-collect/journal-identity.ts'
 import { buildTestServer, type TestServer } from '../../testing/build-test-server.ts'
 import { aLine, aPlant, at, aUser } from '../../testing/plant-builder.ts'
 
@@ -162,6 +163,17 @@ describe('a dry run', () => {
   it('of a line that is not there yet works too', async () => {
     const { answer } = await dryRun({ calculationBaliza: 'tag("L1.run")', enableOrderManager: false }, 50)
     expect(answer).toMatchObject({ wouldBe: { runningMinutes: 50 }, was: { states: [], units: 0 } })
+  })
+
+  it('of a machine whose journal another one has overtaken is refused: its last hour is not that of the plant', async () => {
+    const lead = { id: 1, term: 1, turn: 0, journal: 'of another machine', claim: 'x' }
+    await server.db.insertInto('pipelineLead').values(lead).execute()
+    expect((await dryRun({ calculationBaliza: 'tag("L1.run")' })).code).toBe('journal-elsewhere')
+    await server.db
+      .updateTable('pipelineLead')
+      .set({ journal: journalIdentity(dataFolder) })
+      .execute()
+    expect((await dryRun({ calculationBaliza: 'tag("L1.run")' })).status).toBe(200)
   })
 
   it('of scripts without end is given up, not waited for', async () => {

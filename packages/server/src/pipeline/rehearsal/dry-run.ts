@@ -16,7 +16,9 @@ import {
 import { readScriptSource } from '@baliza/line-script'
 import type { Db } from '../../db/open-database.ts'
 import { readOrdersSince } from '../../facts/orders/orders.ts'
+import { ledLast } from '../../messaging/lead.ts'
 import type { DryRun, DryRunAsked, DryRunReport } from '../../sources/dry-run.ts'
+import { journalIdentity } from '../1-collect/journal-identity.ts'
 import { readReadyOrders } from '../3-track/order-boundaries.ts'
 import { lineConfiguration } from '../handed-on/plant-configuration.ts'
 import type { RehearsalOrder, RehearsalReport } from './rehearse-worker.ts'
@@ -42,7 +44,7 @@ export function openDryRun({ db, dataFolder, mostMilliseconds = LONGEST }: DryRu
   }
 
   return async (request) => {
-    if (!existsSync(file)) return 'journal-elsewhere'
+    if (!existsSync(file) || !(await ledLast(db, journalIdentity(dataFolder)))) return 'journal-elsewhere'
     if (waiting >= MOST_WAITING) return 'scripts-busy'
     waiting++
     const mine = last.then(() => run(request)).finally(() => waiting--)
