@@ -11,7 +11,13 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { accountForPostgres, folderFor, packagedPostgres, runnablePostgres } from './postgres-programs.ts'
+import {
+  accountForPostgres,
+  chosenPostgres,
+  folderFor,
+  packagedPostgres,
+  runnablePostgres,
+} from './postgres-programs.ts'
 
 const account = accountForPostgres()
 
@@ -81,4 +87,9 @@ test.runIf(account)('where the folder for temporary files is private the next on
 
 test('where there is no such folder a sentence says what to set', async () => {
   await expect(folderFor(account, ['/nowhere/at all'])).rejects.toThrow(/finds no folder.*TMPDIR/)
+})
+
+test('another PostgreSQL than the packaged one is chosen by the environment', () => {
+  expect(chosenPostgres({ BALIZA_TEST_POSTGRES: '/usr/lib/postgresql/15' })).toBe('/usr/lib/postgresql/15')
+  expect(chosenPostgres({ BALIZA_TEST_POSTGRES: '' })).toBe(packagedPostgres())
 })

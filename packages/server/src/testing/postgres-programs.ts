@@ -56,6 +56,14 @@ export async function folderFor(
 const mayEnter = (account: Account | undefined, folder: string): boolean =>
   spawnSync('ls', [folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 
+/** Names the folder of another PostgreSQL than the packaged one, as `/usr/lib/postgresql/15` on Debian. */
+const CHOSEN = 'BALIZA_TEST_POSTGRES'
+
+/** The folder with `bin` and what lies beside it that the tests shall run on. */
+export function chosenPostgres(environment: NodeJS.ProcessEnv = process.env): string {
+  return environment[CHOSEN] || packagedPostgres()
+}
+
 /** The folder with `bin`, `lib` and `share` that the npm package for this platform carries. */
 export function packagedPostgres(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform

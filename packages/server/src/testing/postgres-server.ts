@@ -11,8 +11,8 @@ import { freePort } from './free-port.ts'
 import {
   type Account,
   accountForPostgres,
+  chosenPostgres,
   folderFor,
-  packagedPostgres,
   runnablePostgres,
 } from './postgres-programs.ts'
 
@@ -68,11 +68,11 @@ type PostgresOptions = {
   readonly settings?: readonly string[]
 }
 
-/** A real PostgreSQL server, from the binaries in the npm package. */
+/** A real PostgreSQL server, from the binaries in the npm package unless `BALIZA_TEST_POSTGRES` says from which. */
 export async function startPostgres({ settings = [] }: PostgresOptions = {}): Promise<PostgresServer> {
   const account = accountForPostgres()
   const folder = await folderFor(account)
-  const programs = runnablePostgres(packagedPostgres(), account, folder)
+  const programs = runnablePostgres(chosenPostgres(), account, folder)
   const data = path.join(folder, 'data')
   makeCluster(programs.initdb, { account, folder, data })
   const port = await freePort()
