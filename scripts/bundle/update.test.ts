@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startPostgres } from '../../packages/server/src/testing/postgres-server.ts'
 import { seeded } from '../../packages/server/src/testing/seeded.ts'
 import { anArchive } from './testing/builds.ts'
 import { UpdatedPlant } from './testing/updated-plant.ts'
@@ -10,6 +11,20 @@ const ENDS_SOON = [
     file: 'process/supervise-installation.js',
     from: 'function tellReady()',
     to: 'setTimeout(() => process.exit(1), 1_500)\nfunction tellReady() {}\nfunction tellReadyNot()',
+  },
+]
+/** And it adds to the schema. */
+const ADDS_AND_ENDS = [
+  ...ENDS_SOON,
+  {
+    file: 'db/migrations/index.js',
+    from: "'001-plant': plant,",
+    to: `'001-plant': plant, '999-more': ({ run }) => run('create table "ofTomorrow" ("id" integer)'),`,
+  },
+  {
+    file: 'db/migrations/kinds.js',
+    from: "'001-plant': 'expand',",
+    to: "'001-plant': 'expand', '999-more': 'expand',",
   },
 ]
 const STEPS = ['asked', 'stopped', 'copied', 'migrated', 'started', 'confirmed', 'undoing'] as const
@@ -26,7 +41,7 @@ describe.runIf(isLinux)('an update of SQLite', () => {
     const [one, other, failing] = await Promise.all([
       anArchive(plant.folder, '1.0.1-b'),
       anArchive(plant.folder, '1.0.1-c'),
-      anArchive(plant.folder, '1.0.2-d', ENDS_SOON),
+      anArchive(plant.folder, '1.0.2-d', ADDS_AND_ENDS),
     ])
     archives = { one, other, failing }
     await plant.open()
@@ -46,6 +61,7 @@ describe.runIf(isLinux)('an update of SQLite', () => {
     expect(plant.update()).toMatchObject({ step: 'undone' })
     expect(plant.update()?.took?.back).toBeLessThan(10_000)
     expect([plant.current(), plant.hasCopy(), await plant.isWell()]).toEqual(['1.0.1-b', false, true])
+    expect(await plant.tables()).not.toContain('ofTomorrow')
   })
 
   test('is undone by the next start where the power fails while the other build is tried', async () => {
@@ -98,3 +114,25 @@ describe.runIf(isLinux)('an update of SQLite', () => {
     await expect.poll(missing).toEqual(made.map(() => 0))
   }
 })
+
+test.runIf(isLinux && KILLS > 0)(
+  'an update of PostgreSQL that goes back leaves what was added to the schema, and the build of before runs on it',
+  { timeout: 3 * MINUTE },
+  async () => {
+    const server = await startPostgres()
+    onTestFinished(server.stop)
+    const plant = new UpdatedPlant(`${server.url}/postgres`)
+    onTestFinished(() => plant.close())
+    await plant.open()
+    const failing = await anArchive(plant.folder, '1.0.2-d', ADDS_AND_ENDS)
+    expect(await plant.baliza('update', failing)).toMatchObject({ code: 1 })
+    expect(plant.update()?.took?.back).toBeLessThan(10_000)
+    expect([plant.current(), await plant.isWell()]).toEqual(['1.0.0-a', true])
+    expect(await plant.tables()).toContain('ofTomorrow')
+    const updated = await plant.baliza('update', await anArchive(plant.folder, '1.0.1-b'))
+    expect(updated).toMatchObject({ code: 0 })
+    const { made, counted } = await plant.stopMaking()
+    await expect.poll(counted).toEqual(made)
+    console.log(plant.update(), updated.seconds)
+  },
+)

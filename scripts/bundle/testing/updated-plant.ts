@@ -16,6 +16,7 @@ import {
   type Made,
   piecesOf,
   setInMotion,
+  statesOf,
 } from '../../../packages/server/src/testing/lines-in-motion.ts'
 import { startOpcUaPlant } from '../../../packages/server/src/testing/opc-ua-plant.ts'
 import { aLine } from '../../../packages/server/src/testing/plant-builder.ts'
@@ -66,6 +67,7 @@ export class UpdatedPlant {
       await insertPushedLine(db)
     })
     await this.start()
+    await this.#seesTheLines()
     const motion = setInMotion({
       ...plant,
       set: (values, at) => {
@@ -144,8 +146,36 @@ export class UpdatedPlant {
   current = (): string => readFileSync(path.join(this.home, CURRENT), 'utf8').trim()
   hasCopy = (): boolean => existsSync(path.join(this.data, 'baliza.db.before-update'))
 
+  /** From here on their counters are known: what they tell next is what was made. */
+  async #seesTheLines(): Promise<void> {
+    const until = performance.now() + PATIENCE_MS
+    for (;;) {
+      const states = await this.#withDatabase((db) => statesOf({ db }))
+      const seen = new Set(states.filter(({ state }) => state !== 'unknown').map(({ lineID }) => lineID))
+      if (LINES.every((line) => seen.has(line))) return
+      if (performance.now() > until) throw new Error('nobody reads the lines')
+      await pause(100)
+    }
+  }
+
+  /** What is made from now on is counted: the lines are read again. */
+  async #seesTheLinesMove(): Promise<void> {
+    const { made } = await this.unitsSoFar()
+    const until = performance.now() + PATIENCE_MS
+    for (;;) {
+      const { counted } = await this.unitsSoFar()
+      if (made.every((units, i) => (counted[i] ?? 0) > units)) return
+      if (performance.now() > until) throw new Error(`made: ${made.join()}, counted: ${counted.join()}`)
+      await pause(100)
+    }
+  }
+
+  tables = (): Promise<string[]> =>
+    this.#withDatabase(async (db) => (await db.introspection.getTables()).map(({ name }) => name))
+
   /** All that was made stands still now; what was counted of it, as often as somebody looks. */
   async stopMaking(): Promise<{ made: Made[]; counted: () => Promise<Made[]> }> {
+    await this.#seesTheLinesMove()
     const made = await this.#made()
     return { made, counted: () => this.#withDatabase((db) => piecesOf({ db })) }
   }
@@ -160,8 +190,8 @@ export class UpdatedPlant {
 
   async close(): Promise<void> {
     await this.kill('all')
+    await this.#made()
     for (const close of this.#closing) await close()
-    await pause(200)
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 

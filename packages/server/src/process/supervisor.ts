@@ -138,6 +138,8 @@ function keepRunning(plan: ChildPlan, hooks: Hooks): { cancel: () => void } {
     child.on('exit', (code, signal) => {
       silence.stop()
       standstill.stop()
+      // Whoever ended by itself has left them behind: they would be in the way of the next.
+      if (plan.startsOthers) killWithOthers(child.pid ?? 0)
       hooks.onEnded()
       failures = performance.now() - startedAt > WELL_AFTER_MS ? 1 : failures + 1
       if (!hooks.isStopping()) afterExit(code, signal)
@@ -190,7 +192,6 @@ export async function end(child: ChildProcess, ending: Ending = {}): Promise<voi
   const kill = () => (startsOthers ? killWithOthers(child.pid ?? 0) : child.kill('SIGKILL'))
   const force = setTimeout(kill, killAfterMs)
   await promise
-  if (startsOthers) killWithOthers(child.pid ?? 0)
   clearTimeout(force)
 }
 
