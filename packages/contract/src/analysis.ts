@@ -1,3 +1,4 @@
+import { PROFILE_IDS } from '@baliza/domain'
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { isoInstant, lineID, profile } from './fields.ts'
@@ -19,6 +20,8 @@ const loss = z.object({
 const losses = z.object({
   start: isoInstant,
   end: isoInstant,
+  /** The definition that the figures follow; losses are cut by the product's own. */
+  profile: z.enum(PROFILE_IDS),
   figures: windowFigures,
   staffedTime: z.number(),
   losses: z.array(loss),

@@ -1,3 +1,4 @@
+import { PROFILE_IDS } from '@baliza/domain'
 import { z } from 'zod/mini'
 import type { CallShape } from './call.ts'
 import { isoInstant, lineID, profile } from './fields.ts'
@@ -98,6 +99,8 @@ const indicators = z.object({
   window: indicatorWindow,
   /** The order of the window (of a shift: its last one); null = none. */
   order: z.nullable(order),
+  /** The definition that the figures follow: the one that was asked for, else the official one. */
+  profile: z.enum(PROFILE_IDS),
   figures: indicatorFigures,
   target: z.nullable(
     z.object({

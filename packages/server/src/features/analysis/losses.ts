@@ -18,13 +18,12 @@ export async function readLosses(db: Db, scope: AnalysisScope, around: AnalysisA
     const category = loss.root === null ? undefined : reasons.get(loss.root)
     return { ...loss, name: category?.reason ?? null, color: category?.color ?? null }
   })
+  const profile = around.profile(calendarOf(scope, around).productionDayAt(window.start))
   return {
     start: toIso(window.start),
     end: toIso(window.end),
-    figures: indexesOfTotals(
-      totals ?? NO_TOTALS,
-      around.profile(calendarOf(scope, around).productionDayAt(window.start)),
-    ),
+    profile,
+    figures: indexesOfTotals(totals ?? NO_TOTALS, profile),
     staffedTime,
     losses: named,
     goodTime,

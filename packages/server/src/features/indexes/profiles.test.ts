@@ -69,6 +69,7 @@ describe.each(PROFILE_IDS)('by the definition %s', (profile) => {
       token,
     )
     expectSame([dashboard.answer.figures], [figures])
+    expect(dashboard.answer.profile).toBe(profile)
     const day = await server.call(
       'history.getDayIndexes',
       { query: { line: 1, day: '2026-11-17', profile } },
@@ -79,6 +80,7 @@ describe.each(PROFILE_IDS)('by the definition %s', (profile) => {
     const window = { start: toIso(start), end: toIso(end), lines: '1', profile }
     const trend = await server.call('analysis.trend', { query: { ...window, step: 'day' } }, token)
     const losses = await server.call('analysis.losses', { query: window }, token)
+    expect(losses.answer.profile).toBe(profile)
     expectSame([trend.answer.points[0]?.figures ?? {}, losses.answer.figures], [day.answer, day.answer])
   })
 

@@ -76,6 +76,7 @@ async function answerFrom(
   const facts = await readLineFacts(db, lineID, window.whole, { calendar, reasons })
   const today = settingsToday(indexSettingsOf(parameters, line, target), reasons)
   const settings = await settingsShown(db, window, { lineID, calendar, today })
+  const profile = query.profile ?? profileOn(settings, calendar.productionDayAt(window.whole.start))
   const stops = await readStopsIn(db, lineID, window.past, reasons)
   const { start, end } = window.whole
   const lived = clip(window.whole, { start: line.createDate ?? start, end })
@@ -84,12 +85,8 @@ async function answerFrom(
     line: await readLineHead(db, line),
     scope: window.scope,
     window: windowAnswer(window),
-    ...(await figuresOf(db, facts, window, {
-      lineID,
-      now,
-      settings,
-      profile: query.profile ?? profileOn(settings, calendar.productionDayAt(window.whole.start)),
-    })),
+    profile,
+    ...(await figuresOf(db, facts, window, { lineID, now, settings, profile })),
     target: target ? targetAnswer(target) : null,
     timeline: lived ? timelineOf(facts.states, stops, lived, now) : [],
     stopTimes: stopTimesOf(await readCallsIn(db, lineID, window.past), stops, window.past, now),

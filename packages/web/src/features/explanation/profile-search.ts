@@ -1,0 +1,37 @@
+import { isProfile, officialOn, type ProfileID } from '@baliza/domain'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { plantNow } from '../../api/live/use-live.ts'
+import { usePlantCalendar, usePlantParameters } from '../../api/plant.ts'
+
+/** `?profile=smrp`: a definition beside the official one. What is unknown is left out. */
+export const profileOf = (raw: unknown): ProfileID | undefined =>
+  typeof raw === 'string' && isProfile(raw) ? raw : undefined
+
+export type ProfileSearch = { profile?: ProfileID | undefined }
+
+export function readProfileSearch({ profile }: Record<string, unknown>): ProfileSearch {
+  const read = profileOf(profile)
+  return read === undefined ? {} : { profile: read }
+}
+
+/** The definition that the address asks for; undefined = the official one. */
+export const useProfile = (): ProfileID | undefined => profileOf(useSearch({ strict: false }).profile)
+
+/** Asks for another one, at the same place. */
+export function useSetProfile(): (profile: ProfileID | undefined) => void {
+  const navigate = useNavigate()
+  return (profile) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, profile }),
+      replace: true,
+      resetScroll: false,
+    } as never)
+}
+
+/** The one that is official today. */
+export function useOfficialProfile(): ProfileID {
+  const official = usePlantParameters()?.officialProfiles ?? []
+  const calendar = usePlantCalendar()
+  return calendar === undefined ? 'baliza' : officialOn(official, calendar.productionDayAt(plantNow()))
+}
