@@ -24,7 +24,7 @@ export function OfficialProfiles({ parameters }: { parameters: Parameters }) {
   const { isBusy, problem, save } = useSave(parameters)
   const official = parameters.officialProfiles
   return (
-    <section aria-label={m.parameters_definition()} className={classes.section}>
+    <section aria-label={m.parameters_definition()} className={classes.official}>
       <Tile title={m.parameters_definition()}>
         <p className={classes.text}>{m.parameters_definition_text()}</p>
         <ul className={classes.definitions}>

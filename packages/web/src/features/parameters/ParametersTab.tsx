@@ -19,6 +19,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/States.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { OfficialProfiles } from './OfficialProfiles.tsx'
 import { type ParameterValues, type Section, sectionsOf } from './parameter-fields.ts'
 import classes from './parameters.module.css'
 import { TestBot } from './TestBot.tsx'
@@ -38,7 +39,12 @@ export function ParametersTab() {
     )
   // What somebody else saved meanwhile takes the place of an untouched form; a touched one is told when it is
   // saved.
-  return <ParametersForm key={data.revision} parameters={data} />
+  return (
+    <>
+      <ParametersForm key={data.revision} parameters={data} />
+      <OfficialProfiles parameters={data} />
+    </>
+  )
 }
 
 function ParametersForm({ parameters }: { parameters: Parameters }) {
