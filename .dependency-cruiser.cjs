@@ -88,7 +88,7 @@ const stageRules = Object.entries(STAGES).map(([name, floors]) => ({
 const BRIDGES = {
   server: [['configuration-file', 'parameters']],
   web: [
-    ['sector-overview', 'line-dashboard'],
+    ['sector-overview', 'line-dashboard', 'explanation'],
     ['orders', 'indexes'],
     ['line-dashboard', 'stops', 'explanation', 'maintenance'],
     ['kiosk', 'line-dashboard', 'stops', 'maintenance'],

@@ -3,7 +3,7 @@ import { expect, expectAccessible, logIn, test } from './living-plant.ts'
 test('another definition stands beside the official one, and its explanation says so', async ({ page }) => {
   await logIn(page, 'supervisor', '/?line=1')
   const definition = page.getByLabel('Definición')
-  await expect(definition).toHaveValue('baliza')
+  await expect(definition).toHaveValue('')
   await definition.selectOption('smrp')
   await expect(page).toHaveURL(/profile=smrp/)
   await expect(page.getByText('no oficial')).toBeVisible()

@@ -37,3 +37,6 @@ export function createDates(zone: string | undefined): Dates {
     hourMinute: (at) => write(at, 'hour:minute'),
   }
 }
+
+/** `20/11/2026`, of a production day. */
+export const dayText = (day: string): string => day.split('-').toReversed().join('/')

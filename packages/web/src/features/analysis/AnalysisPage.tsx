@@ -3,6 +3,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/States.tsx'
+import { ProfileSwitch } from '../explanation/ProfileSwitch.tsx'
 import { AnalysisFilter, LinePick } from './AnalysisFilter.tsx'
 import classes from './analysis.module.css'
 import { ComparisonTile } from './ComparisonTile.tsx'
@@ -20,7 +21,9 @@ export function AnalysisPage() {
   const analysis = useReadAnalysis()
   return (
     <>
-      <PageHeader title={m.analysis_title()} subtitle={m.analysis_subtitle()} />
+      <PageHeader title={m.analysis_title()} subtitle={m.analysis_subtitle()}>
+        <ProfileSwitch />
+      </PageHeader>
       {analysis === undefined && <SkeletonRows rows={10} height={30} />}
       {analysis === null && (
         <EmptyState

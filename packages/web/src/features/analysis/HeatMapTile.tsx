@@ -22,7 +22,9 @@ export function HeatMapTile() {
   const { line, span, search, set } = useAnalysis()
   const { heat = 'stopped' } = search
   const query = useQuery({
-    ...callQuery('analysis.heatmap', { query: { line: line.lineID, ...span } }),
+    ...callQuery('analysis.heatmap', {
+      query: { line: line.lineID, ...span, ...(search.profile !== undefined && { profile: search.profile }) },
+    }),
     placeholderData: (before) => before,
   })
   return (

@@ -7,6 +7,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { callQuery } from '../../api/call-api.ts'
 import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { profileName } from '../../i18n/profile-name.ts'
 import { Waterfall } from '../../ui/charts/Waterfall.tsx'
 import type { WaterfallStep } from '../../ui/charts/waterfall.ts'
 import { EmptyState } from '../../ui/States.tsx'
@@ -17,7 +18,7 @@ import { isUnsigned, lossKey, lossSteps, stepAmount, stepShare } from './loss-wo
 import { scopeOf, useAnalysis } from './use-analysis.ts'
 import { useFacts } from './use-facts.tsx'
 
-export const lossesQuery = (scope: { start: string; end: string; lines?: string }) => ({
+export const lossesQuery = (scope: { start: string; end: string; lines?: string; profile?: string }) => ({
   ...callQuery('analysis.losses', { query: scope }),
   placeholderData: (before: Losses | undefined) => before,
 })
@@ -48,6 +49,7 @@ export function LossesTile() {
 function Chart({ losses, isOfLosses }: { losses: Losses; isOfLosses: boolean }) {
   const format = useFormat()
   const pick = usePick(losses)
+  const { profile } = losses
   const steps = useMemo(() => lossSteps(losses), [losses])
   const amount = useCallback((step: WaterfallStep) => stepAmount(step, format), [format])
   const share = useCallback(
@@ -66,6 +68,9 @@ function Chart({ losses, isOfLosses }: { losses: Losses; isOfLosses: boolean }) 
         isOfLosses={isOfLosses}
         onPick={pick}
       />
+      {profile !== 'baliza' && (
+        <p className={classes.note}>{m.analysis_losses_own({ name: profileName(profile) })}</p>
+      )}
       {losses.goodTime === null && <p className={classes.note}>{m.analysis_no_speed()}</p>}
     </>
   )

@@ -1,3 +1,5 @@
+import { type ProfileSearch, readProfileSearch } from '../explanation/profile-search.ts'
+
 /** How the trend is cut, and what it and the heat map show. */
 export const STEPS = ['shift', 'day', 'week', 'month'] as const
 export type TrendStep = (typeof STEPS)[number]
@@ -24,7 +26,7 @@ export type AnalysisSearch = {
   /** What the window is compared with. */
   vsFrom?: string
   vsTo?: string
-}
+} & ProfileSearch
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const LINES = /^\d{1,2}(,\d{1,2})*$/
@@ -57,6 +59,7 @@ export function readAnalysisSearch(raw: Record<string, unknown>): AnalysisSearch
     heat: oneOf(HEATS, raw['heat']),
     level: numberOf(raw['level'], 1, 6),
     ...inOrder('vsFrom', 'vsTo', raw),
+    ...readProfileSearch(raw),
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }

@@ -75,7 +75,8 @@ function useSetSearch(search: AnalysisSearch): Analysis['set'] {
 }
 
 /** What the server is asked for: the lines by their numbers, unless all are looked at. */
-export const scopeOf = ({ lines, everyLine }: Analysis, span: Span) => ({
+export const scopeOf = ({ lines, everyLine, search: { profile } }: Analysis, span: Span) => ({
   ...span,
+  ...(profile !== undefined && { profile }),
   ...(lines.length < everyLine.length && { lines: lines.map(({ lineID }) => lineID).join(',') }),
 })

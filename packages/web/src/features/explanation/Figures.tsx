@@ -3,8 +3,11 @@ import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
+import { DefinitionUsed } from './DefinitionUsed.tsx'
+import { factorNames } from './definition-lines.ts'
 import classes from './explanation.module.css'
-import { type FigureLine, figureGroups, type ListName } from './figure-lines.ts'
+import type { FigureLine, ListName } from './figure-line.ts'
+import { figureGroups } from './figure-lines.ts'
 import { SettingsUsed } from './SettingsUsed.tsx'
 import type { ShownExplanation } from './shown-explanation.ts'
 
@@ -22,6 +25,7 @@ export function Figures({ shown, onOpen }: { shown: ShownExplanation; onOpen: (l
   return (
     <div className={classes.figures}>
       <Equation shown={shown} />
+      <DefinitionUsed shown={shown} />
       {groups.map(({ title, lines }) => (
         <section key={title} className={classes.group}>
           <h3>{title}</h3>
@@ -40,11 +44,12 @@ export function Figures({ shown, onOpen }: { shown: ShownExplanation; onOpen: (l
 /** `OEE = utilización × rendimiento × aceptación`, with the figures of the window. */
 function Equation({ shown: { of, format } }: { shown: ShownExplanation }) {
   const { oee, utilization, throughput, acceptance } = of.figures
+  const names = factorNames(of.definition.profile)
   const terms = [
-    { name: m.explanation_oee(), value: oee, sign: '=' },
-    { name: m.explanation_utilization(), value: utilization, sign: '×' },
-    { name: m.explanation_throughput(), value: throughput, sign: '×' },
-    { name: m.explanation_acceptance(), value: acceptance, sign: '' },
+    { name: names.oee, value: oee, sign: '=' },
+    { name: names.utilization, value: utilization, sign: '×' },
+    { name: names.throughput, value: throughput, sign: '×' },
+    { name: names.acceptance, value: acceptance, sign: '' },
   ]
   return (
     <ul className={classes.equation}>

@@ -1,29 +1,14 @@
-import type { Explanation } from '@baliza/contract'
 import { m } from '../../i18n/paraglide/messages.js'
+import { definitionLines } from './definition-lines.ts'
+import type { FigureLine } from './figure-line.ts'
 import { agrees } from './list-totals.ts'
 import type { ShownExplanation } from './shown-explanation.ts'
-
-/** The lists that figures are made of. */
-export type ListName = 'parts' | 'states' | 'stops' | 'pieces' | 'changes'
-
-/**
- * One figure: its name, how it comes about in words, the same with the figures of this window, and where they
- * stand.
- */
-export type FigureLine = {
-  readonly id: keyof Explanation['figures'] | 'failureTime'
-  readonly name: string
-  readonly value: string
-  readonly words: string
-  readonly sum?: string
-  readonly list?: ListName
-}
 
 export type FigureGroup = { readonly title: string; readonly lines: readonly FigureLine[] }
 
 /** Every figure of the window, in the order in which one is made of the others. */
 export const figureGroups = (shown: ShownExplanation): FigureGroup[] => [
-  { title: m.explanation_group_ratios(), lines: ratioLines(shown) },
+  { title: m.explanation_group_ratios(), lines: definitionLines(shown) ?? ratioLines(shown) },
   { title: m.explanation_group_times(), lines: timeLines(shown) },
   { title: m.explanation_group_production(), lines: productionLines(shown) },
   { title: m.explanation_group_failures(), lines: failureLines(shown) },

@@ -29,9 +29,11 @@ export function useSetProfile(): (profile: ProfileID | undefined) => void {
     } as never)
 }
 
-/** The one that is official today. */
-export function useOfficialProfile(): ProfileID {
-  const official = usePlantParameters()?.officialProfiles ?? []
+/** The one that is official today; by date = it was another one before, or will be. */
+export function useOfficialProfile(): { official: ProfileID; isByDate: boolean } {
+  const profiles = usePlantParameters()?.officialProfiles ?? []
   const calendar = usePlantCalendar()
-  return calendar === undefined ? 'baliza' : officialOn(official, calendar.productionDayAt(plantNow()))
+  const official =
+    calendar === undefined ? 'baliza' : officialOn(profiles, calendar.productionDayAt(plantNow()))
+  return { official, isByDate: profiles.length > 0 }
 }

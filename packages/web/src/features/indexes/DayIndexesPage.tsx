@@ -1,11 +1,11 @@
 import type { DayIndex } from '@baliza/contract'
-import { gridSource } from '../../api/grid-source.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { dayCard } from './index-cards.ts'
 import { dayColumns } from './index-columns.tsx'
+import { sourceByProfile } from './source-by-profile.ts'
 import { WindowIndexes } from './WindowIndexes.tsx'
 
-const source = gridSource({ load: 'oeeindex.day.get' })
+const sourceOf = sourceByProfile('oeeindex.day.get')
 const NEWEST_FIRST = [
   { selector: 'day', desc: true },
   { selector: 'lineID', desc: false },
@@ -20,7 +20,7 @@ export function DayIndexesPage() {
       title={m.indexes_day_title()}
       subtitle={m.indexes_day_subtitle()}
       empty={m.indexes_day_empty()}
-      source={source}
+      sourceOf={sourceOf}
       sort={NEWEST_FIRST}
       windowOf={windowOf}
       columnsOf={dayColumns}

@@ -2,7 +2,6 @@ import type { OrderIndex } from '@baliza/contract'
 import { mayRole } from '@baliza/domain'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
-import { gridSource } from '../../api/grid-source.ts'
 import { useLineNames } from '../../api/line-names.ts'
 import { useFormat } from '../../api/plant.ts'
 import { ServerGrid } from '../../api/ServerGrid.tsx'
@@ -12,14 +11,17 @@ import type { LookupItem } from '../../ui/data-grid/column.ts'
 import type { RowAction } from '../../ui/data-grid/grid-props.ts'
 import { useKeptOpen } from '../../ui/kept-draft.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ProfileSwitch } from '../explanation/ProfileSwitch.tsx'
+import { useProfile } from '../explanation/profile-search.ts'
 import { AdjustDialog } from './AdjustDialog.tsx'
 import { orderCard } from './index-cards.ts'
 import { orderColumns } from './index-columns.tsx'
 import { type IndexSearch, presetFilter } from './index-search.ts'
+import { sourceByProfile } from './source-by-profile.ts'
 import { EXPLAIN_WIDTH, type Explain, useExplained } from './use-explained.tsx'
 import { ValidationSwitch } from './ValidationSwitch.tsx'
 
-const source = gridSource({ load: 'oeeindex.get' })
+const sourceOf = sourceByProfile('oeeindex.get')
 const NEWEST_FIRST = [{ selector: 'order', desc: true }]
 
 /** Orders, their indexes, their validation and adjustment: docs/product/screens.md#order-indexes. */
@@ -30,6 +32,7 @@ export function OrderIndexesPage() {
   const [round, setRound] = useState(0)
   const reload = useCallback(() => setRound((before) => before + 1), [])
   const lines = useLineNames()
+  const profile = useProfile()
   const columns = useMemo(() => columnsOf(lines, reload), [lines, reload])
   const filter = useMemo(() => presetFilter({ line, order }), [line, order])
   const card = useCallback((row: OrderIndex) => orderCard(row, format), [format])
@@ -37,11 +40,13 @@ export function OrderIndexesPage() {
   const rowActions = useRowActions(setAdjusted, explain)
   return (
     <>
-      <PageHeader title={m.indexes_order_title()} subtitle={m.indexes_order_subtitle()} />
+      <PageHeader title={m.indexes_order_title()} subtitle={m.indexes_order_subtitle()}>
+        <ProfileSwitch />
+      </PageHeader>
       <ServerGrid<OrderIndex>
         id="indexes-order"
         label={m.indexes_order_title()}
-        source={source}
+        source={sourceOf(profile)}
         columns={columns}
         keyOf={(row) => row.order}
         initialFilter={filter}

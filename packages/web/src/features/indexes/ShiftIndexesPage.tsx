@@ -1,11 +1,11 @@
 import type { ShiftIndex } from '@baliza/contract'
-import { gridSource } from '../../api/grid-source.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { shiftCard } from './index-cards.ts'
 import { shiftColumns } from './index-columns.tsx'
+import { sourceByProfile } from './source-by-profile.ts'
 import { WindowIndexes } from './WindowIndexes.tsx'
 
-const source = gridSource({ load: 'oeeindex.history.get' })
+const sourceOf = sourceByProfile('oeeindex.history.get')
 const NEWEST_FIRST = [
   { selector: 'shiftStart', desc: true },
   { selector: 'lineID', desc: false },
@@ -20,7 +20,7 @@ export function ShiftIndexesPage() {
       title={m.indexes_shift_title()}
       subtitle={m.indexes_shift_subtitle()}
       empty={m.indexes_shift_empty()}
-      source={source}
+      sourceOf={sourceOf}
       sort={NEWEST_FIRST}
       windowOf={windowOf}
       columnsOf={shiftColumns}

@@ -9,10 +9,15 @@ import type { GridColumn, LookupItem } from '../../ui/data-grid/column.ts'
 import type { DataGridProps, RowCard } from '../../ui/data-grid/grid-props.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { ExplainedWindow } from '../explanation/explained-window.ts'
+import { ProfileSwitch } from '../explanation/ProfileSwitch.tsx'
+import { useProfile } from '../explanation/profile-search.ts'
 import { type IndexSearch, presetFilter } from './index-search.ts'
+import type { SourceByProfile } from './source-by-profile.ts'
 import { EXPLAIN_WIDTH, useExplained } from './use-explained.tsx'
 
-type Props<R extends object> = Pick<DataGridProps<R>, 'id' | 'source' | 'sort' | 'exportName'> & {
+type Props<R extends object> = Pick<DataGridProps<R>, 'id' | 'sort' | 'exportName'> & {
+  /** The rows, by the definition that the address asks for. */
+  sourceOf: SourceByProfile<R>
   title: string
   subtitle: string
   empty: string
@@ -24,10 +29,11 @@ type Props<R extends object> = Pick<DataGridProps<R>, 'id' | 'source' | 'sort' |
 
 /** The indexes of lines in windows of one kind. Every function that is passed is the same at each draw. */
 export function WindowIndexes<R extends object>(props: Props<R>) {
-  const { title, subtitle, empty, windowOf, columnsOf, cardOf, ...grid } = props
+  const { title, subtitle, empty, windowOf, columnsOf, cardOf, sourceOf, ...grid } = props
   const format = useFormat()
   const { line }: IndexSearch = useSearch({ strict: false })
   const lines = useLineNames()
+  const source = sourceOf(useProfile())
   const columns = useMemo(() => columnsOf(lines), [columnsOf, lines])
   const filter = useMemo(() => presetFilter({ line }), [line])
   const card = useCallback((row: R) => cardOf(row, format), [cardOf, format])
@@ -35,9 +41,12 @@ export function WindowIndexes<R extends object>(props: Props<R>) {
   const rowActions = useCallback((row: R) => [explain(windowOf(row))], [explain, windowOf])
   return (
     <>
-      <PageHeader title={title} subtitle={subtitle} />
+      <PageHeader title={title} subtitle={subtitle}>
+        <ProfileSwitch />
+      </PageHeader>
       <ServerGrid<R>
         {...grid}
+        source={source}
         label={title}
         columns={columns}
         keyOf={windowOf}

@@ -1,6 +1,7 @@
 import type { DayIndex, OrderIndex, ShiftIndex } from '@baliza/contract'
 import { ORDER_STATUS } from '@baliza/domain'
 import { lineNamed } from '../../api/line-names.ts'
+import { dayText } from '../../format/dates.ts'
 import type { Format } from '../../format/format.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { RowCard } from '../../ui/data-grid/grid-props.ts'
@@ -35,8 +36,6 @@ export const dayCard = (day: DayIndex, { percent }: Format): RowCard => ({
   figure: percent(day.oee),
   details: [dayText(day.day), factorsOf(day, percent)],
 })
-
-const dayText = (day: string) => day.split('-').toReversed().join('/')
 
 type Factors = Pick<ShiftIndex, 'utilization' | 'throughput' | 'acceptance'>
 

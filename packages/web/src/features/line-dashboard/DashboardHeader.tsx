@@ -7,6 +7,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
+import { ProfileSwitch } from '../explanation/ProfileSwitch.tsx'
 import { useDashboardView } from './dashboard-view.ts'
 import { useLiveLine, useWindow } from './figures-context.tsx'
 import { lineWords } from './line-words.ts'
@@ -33,6 +34,7 @@ export function DashboardHeader({ menu }: { menu: ReactNode }) {
       }
       badge={<LineBadge />}
     >
+      <ProfileSwitch />
       <ShiftNavigation />
       {menu}
     </PageHeader>

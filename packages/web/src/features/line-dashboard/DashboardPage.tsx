@@ -4,6 +4,7 @@ import { chooseLine } from '../../api/line-choice.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { useTerminalLine } from '../../api/terminal.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { useProfile } from '../explanation/profile-search.ts'
 import { toLine, useDashboardSearch } from './dashboard-address.ts'
 import { type DashboardView, DashboardViewContext } from './dashboard-view.ts'
 import { FiguresProvider } from './figures-context.tsx'
@@ -33,14 +34,21 @@ export function DashboardPage() {
 
 function ChosenLine({ lineID, shiftStart }: { lineID: number; shiftStart: string | undefined }) {
   const navigate = useNavigate()
+  const profile = useProfile()
   const view = useMemo(
     (): DashboardView => ({
       lineID,
       shiftStart,
       goToShift: (shift) =>
-        void navigate(toLine({ line: lineID, ...(shift === undefined ? {} : { shift }) })),
+        void navigate(
+          toLine({
+            line: lineID,
+            ...(shift === undefined ? {} : { shift }),
+            ...(profile === undefined ? {} : { profile }),
+          }),
+        ),
     }),
-    [lineID, shiftStart, navigate],
+    [lineID, shiftStart, profile, navigate],
   )
   return (
     <DashboardViewContext value={view}>

@@ -1,6 +1,7 @@
 import type { Indicators } from '@baliza/contract'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type LiveLine, useIsOffline, useLine } from '../../api/live/use-live.ts'
+import { useProfile } from '../explanation/profile-search.ts'
 import { useDashboardView } from './dashboard-view.ts'
 import { type ShownFigures, shownFigures } from './shown-figures.ts'
 import { type IndicatorsAnswer, useIndicators } from './use-indicators.ts'
@@ -24,10 +25,12 @@ export function FiguresProvider({ children }: { children: ReactNode }) {
   const { lineID, shiftStart } = useDashboardView()
   const line = useLine(lineID)
   const isOffline = useIsOffline()
+  const profile = useProfile()
   const isRunningShift = shiftStart === undefined
   const shared = {
     lineID,
     shiftStart,
+    profile,
     everyMilliseconds: isRunningShift ? (isOffline ? POLL : HEAL) : (false as const),
   }
   const shift = useIndicators({ ...shared, scope: 'shift', isEnabled: true })
@@ -64,5 +67,7 @@ export const useWindow = (name: WindowName): Indicators | undefined => useAnswer
 export function useFigures(): ShownFigures | undefined {
   const data = useWindow('figures')
   const status = useLiveLine()?.status
-  return useMemo(() => (data === undefined ? undefined : shownFigures(data, status)), [data, status])
+  // What is pushed follows the official definition
+  const pushed = useProfile() === undefined ? status : undefined
+  return useMemo(() => (data === undefined ? undefined : shownFigures(data, pushed)), [data, pushed])
 }

@@ -1,4 +1,5 @@
 import type { Indicators } from '@baliza/contract'
+import type { ProfileID } from '@baliza/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callApi } from '../../api/call-api.ts'
@@ -7,6 +8,8 @@ type IndicatorsRequest = {
   lineID: number
   scope: Indicators['scope']
   shiftStart: string | undefined
+  /** Another definition than the official one. */
+  profile?: ProfileID | undefined
   isEnabled: boolean
   everyMilliseconds: number | false
 }
@@ -28,15 +31,23 @@ export function useIndicators({
   lineID,
   scope,
   shiftStart,
+  profile,
   isEnabled,
   everyMilliseconds,
 }: IndicatorsRequest): IndicatorsAnswer {
   const { data, isError, dataUpdatedAt, isPlaceholderData, error } = useQuery<Indicators>({
-    queryKey: [...indicatorsKey(lineID), scope, shiftStart ?? 'now'],
+    queryKey: [...indicatorsKey(lineID), scope, shiftStart ?? 'now', profile ?? 'official'],
     queryFn: ({ signal }) =>
       callApi(
         'indicators.get',
-        { query: { lineID, scope, ...(shiftStart === undefined ? {} : { shiftStart }) } },
+        {
+          query: {
+            lineID,
+            scope,
+            ...(shiftStart === undefined ? {} : { shiftStart }),
+            ...(profile === undefined ? {} : { profile }),
+          },
+        },
         signal,
       ),
     enabled: isEnabled,

@@ -1,4 +1,4 @@
-import type { LineStatus, LiveFigures } from '@baliza/contract'
+import type { Indicators, LineStatus, LiveFigures } from '@baliza/contract'
 import { againstTarget, progressOf } from '@baliza/domain'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
@@ -7,6 +7,7 @@ import { useFormat } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
+import { useProfile } from '../explanation/profile-search.ts'
 import { toLine } from '../line-dashboard/dashboard-address.ts'
 import { lineWords } from '../line-dashboard/line-words.ts'
 import type { OverviewLine } from './chosen-lines.ts'
@@ -36,7 +37,7 @@ export const LineCard = memo(function LineCard({ line }: { line: OverviewLine })
           </h2>
           <p>{[line.description, opOf(live?.status)].filter(Boolean).join(' · ')}</p>
         </header>
-        <Figures status={live?.status} isByShift={shift?.line.indicadorPorTurno === true} />
+        <Figures status={live?.status} shift={shift} />
         <ShiftRibbon shift={shift} isFaded={isDoubtful(live)} />
       </div>
     </article>
@@ -70,15 +71,25 @@ function figuresOf(status: LineStatus | undefined, isByShift: boolean): LiveFigu
   return isByShift ? status.shiftFigures : (status.orderFigures ?? status.shiftFigures)
 }
 
-function Figures({ status, isByShift }: { status: LineStatus | undefined; isByShift: boolean }) {
-  const figures = figuresOf(status, isByShift)
+function Figures({ status, shift }: { status: LineStatus | undefined; shift: Indicators | undefined }) {
+  const isOfficial = useProfile() === undefined
+  const { oee, targetOEE } = (isOfficial ? pushedFigures(status, shift) : askedFigures(shift)) ?? NONE
   return (
     <div className={classes.figures}>
-      <Oee oee={figures?.oee ?? null} targetOEE={figures?.targetOEE ?? null} />
-      <Facts status={status} targetOEE={figures?.targetOEE ?? null} />
+      <Oee oee={oee} targetOEE={targetOEE} />
+      <Facts status={status} targetOEE={targetOEE} />
     </div>
   )
 }
+
+const NONE = { oee: null, targetOEE: null }
+
+const pushedFigures = (status: LineStatus | undefined, shift: Indicators | undefined) =>
+  figuresOf(status, shift?.line.indicadorPorTurno === true)
+
+/** By another definition than the official one, which is pushed, the figures of the shift. */
+const askedFigures = (shift: Indicators | undefined) =>
+  shift && { oee: shift.figures.oee, targetOEE: shift.target?.targetOEE ?? null }
 
 function Oee({ oee, targetOEE }: { oee: number | null; targetOEE: number | null }) {
   const { percentFigure } = useFormat()

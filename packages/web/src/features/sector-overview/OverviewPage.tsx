@@ -15,6 +15,7 @@ import { useSize } from '../../ui/charts/use-width.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/States.tsx'
+import { ProfileSwitch } from '../explanation/ProfileSwitch.tsx'
 import { chosenLines, chosenSector, type OverviewLine } from './chosen-lines.ts'
 import { columnsChoice, mostColumns, nextColumns, tvColumns } from './columns.ts'
 import { LineCard } from './LineCard.tsx'
@@ -51,6 +52,7 @@ export function OverviewPage() {
           )
         }
       >
+        <ProfileSwitch isOnTv={isFull} />
         {!isFull && <SectorLinks sectors={sectors ?? []} chosen={sector} />}
         {/* Where there is nothing to columnsChoice.keep, and on a screen that chooses itself, it would only be in the way. */}
         {!isFull && most > 3 && (

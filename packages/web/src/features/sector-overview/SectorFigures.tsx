@@ -4,6 +4,7 @@ import { callQuery } from '../../api/call-api.ts'
 import { useNow } from '../../api/live/use-live.ts'
 import { useFormat, usePlantCalendar } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { useProfile } from '../explanation/profile-search.ts'
 import { shiftName } from '../line-dashboard/tiles/WindowNote.tsx'
 import type { OverviewLine } from './chosen-lines.ts'
 import classes from './overview.module.css'
@@ -17,12 +18,14 @@ const EVERY = 60_000
 export function SectorFigures({ lines, isSector }: { lines: readonly OverviewLine[]; isSector: boolean }) {
   const { percent } = useFormat()
   const now = useNow()
+  const profile = useProfile()
   const shift = usePlantCalendar()?.shiftAt(now)
   const { data } = useQuery({
     ...callQuery('analysis.losses', {
       query: {
         lines: lines.map(({ lineID }) => lineID).join(),
         ...windowOf(shift),
+        ...(profile !== undefined && { profile }),
       },
     }),
     enabled: shift !== undefined && lines.length > 0,

@@ -1,5 +1,6 @@
 import type { Indicators, LineStatus } from '@baliza/contract'
 import { useIsOffline } from '../../api/live/use-live.ts'
+import { useProfile } from '../explanation/profile-search.ts'
 import { useIndicators } from '../line-dashboard/use-indicators.ts'
 import { useRefreshOnPush } from '../line-dashboard/use-refresh-on-push.ts'
 
@@ -18,6 +19,7 @@ export function useRunningShift(
 ): Indicators | undefined {
   const everyMilliseconds = useIsOffline() ? OVERVIEW_REFRESH : GROWTH
   useRefreshOnPush(lineID, status, isSeen)
-  const shift = { lineID, scope: 'shift', shiftStart: undefined, isEnabled: isSeen } as const
+  const profile = useProfile()
+  const shift = { lineID, profile, scope: 'shift', shiftStart: undefined, isEnabled: isSeen } as const
   return useIndicators({ ...shift, everyMilliseconds: isSeen && everyMilliseconds }).data
 }

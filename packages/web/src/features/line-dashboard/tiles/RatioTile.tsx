@@ -1,8 +1,9 @@
 import { useFormat } from '../../../api/plant.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { profileName } from '../../../i18n/profile-name.ts'
 import { ShareBar } from '../../../ui/charts/FactorBar.tsx'
 import { shareOf } from '../../../ui/charts/share.ts'
-import { useFigures } from '../figures-context.tsx'
+import { useFigures, useWindow } from '../figures-context.tsx'
 import type { ShownFigures } from '../shown-figures.ts'
 import { DashboardTile } from './DashboardTile.tsx'
 import { Explained, type ExplainedPart } from './Explained.tsx'
@@ -18,6 +19,7 @@ type RatioTileProps = {
 
 function RatioTile({ title, of, formula, parts, note }: RatioTileProps) {
   const shown = useFigures()
+  const profile = useWindow('figures')?.profile ?? 'baliza'
   const { percent, percentFigure } = useFormat()
   const ratio = shown === undefined ? null : of(shown.figures)
   return (
@@ -26,9 +28,9 @@ function RatioTile({ title, of, formula, parts, note }: RatioTileProps) {
         <div className={classes.ratio}>
           <Explained
             label={m.line_dashboard_explain({ name: title, value: percent(ratio) })}
-            formula={formula}
-            parts={parts(shown.figures)}
-            note={note}
+            {...(profile === 'baliza'
+              ? { formula, parts: parts(shown.figures), note }
+              : { formula: m.line_dashboard_other_formula({ name: profileName(profile) }), parts: [] })}
           >
             <span className={classes.bigFigure}>
               {percentFigure(ratio)}
