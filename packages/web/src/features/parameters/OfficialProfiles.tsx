@@ -9,19 +9,18 @@ import { Button, Select } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
-import { problemText } from '../../api/problem.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { dayText } from '../../format/dates.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { profileName } from '../../i18n/profile-name.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Tile } from '../../ui/Tile.tsx'
-import { toast } from '../../ui/toast.tsx'
 import classes from './parameters.module.css'
 
 /** Which definition is official, from which day on. Saved by itself: it has figures computed again. */
 export function OfficialProfiles({ parameters }: { parameters: Parameters }) {
-  const { isBusy, problem, save } = useSave(parameters)
+  const { isBusy, refusal, write } = useSave(parameters)
   const official = parameters.officialProfiles
   return (
     <section aria-label={m.parameters_definition()} className={classes.official}>
@@ -44,15 +43,15 @@ export function OfficialProfiles({ parameters }: { parameters: Parameters }) {
                   name: profileName(profile),
                   day: dayText(from),
                 })}
-                onClick={() => void save(official.filter((one) => one.from !== from))}
+                onClick={() => write(official.filter((one) => one.from !== from))}
               >
                 {'✕'}
               </Button>
             </li>
           ))}
         </ul>
-        <NewProfile isBusy={isBusy} onAdd={(added) => save([...official, added])} />
-        {problem !== undefined && <Notice tone="bad" title={problem} isAlert />}
+        <NewProfile key={official.length} isBusy={isBusy} onAdd={(added) => write([...official, added])} />
+        {refusal !== undefined && <Notice tone="bad" title={refusal} isAlert />}
       </Tile>
     </section>
   )
@@ -60,28 +59,16 @@ export function OfficialProfiles({ parameters }: { parameters: Parameters }) {
 
 function useSave({ revision }: Parameters) {
   const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const save = async (officialProfiles: readonly OfficialProfile[]): Promise<boolean> => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const values = { officialProfiles: [...officialProfiles], ...(revision !== undefined && { revision }) }
-      await callApi('parameters.put', { body: { values } })
-      await client.invalidateQueries()
-      toast.success(m.parameters_definition_saved())
-      return true
-    } catch (error) {
-      setProblem(problemText(error))
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, problem, save }
+  return useWrite(
+    (official: readonly OfficialProfile[]) => {
+      const values = { officialProfiles: [...official], ...(revision !== undefined && { revision }) }
+      return callApi('parameters.put', { body: { values } })
+    },
+    { doneText: () => m.parameters_definition_saved(), onDone: () => client.invalidateQueries() },
+  )
 }
 
-type NewProfileProps = { isBusy: boolean; onAdd: (added: OfficialProfile) => Promise<boolean> }
+type NewProfileProps = { isBusy: boolean; onAdd: (added: OfficialProfile) => void }
 
 function NewProfile({ isBusy, onAdd }: NewProfileProps) {
   const [profile, setProfile] = useState<ProfileID>('iso-22400')
@@ -97,12 +84,7 @@ function NewProfile({ isBusy, onAdd }: NewProfileProps) {
         onChange={(value) => value !== null && isProfile(value) && setProfile(value)}
       />
       <DateField label={m.parameters_definition_from()} value={from} onChange={setFrom} />
-      <Button
-        size="md"
-        loading={isBusy}
-        disabled={from === ''}
-        onClick={() => void onAdd({ from, profile }).then((isDone) => isDone && setFrom(''))}
-      >
+      <Button size="md" loading={isBusy} disabled={from === ''} onClick={() => onAdd({ from, profile })}>
         {m.parameters_definition_add()}
       </Button>
     </div>
