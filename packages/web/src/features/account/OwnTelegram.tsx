@@ -27,7 +27,7 @@ export function OwnTelegram() {
     <Tile title={m.account_chat()}>
       <p className={classes.text}>{m.account_chat_asks({ name, at: dateTime(at) })}</p>
       <p className={classes.text}>{m.account_chat_warning()}</p>
-      <div className={classes.choices}>
+      <div className={classes.buttons}>
         <Button
           variant="default"
           h="var(--touch)"

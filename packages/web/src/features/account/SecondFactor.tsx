@@ -17,7 +17,7 @@ export function SecondFactor() {
       <p className={classes.text}>
         {data.enabled ? m.account_factor_on({ left: data.recoveryCodes }) : m.account_factor_off()}
       </p>
-      <div className={classes.choices}>
+      <div className={classes.buttons}>
         <Button
           variant="default"
           h="var(--touch)"

@@ -1,15 +1,17 @@
 import type { RowOf } from '@baliza/contract'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { gridSource } from '../../api/grid-source.ts'
 import { useFormat } from '../../api/plant.ts'
 import { toastProblem } from '../../api/toast-problem.ts'
 import { browserName } from '../../format/browser-name.ts'
+import type { Format } from '../../format/format.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { GridColumn } from '../../ui/data-grid/column.ts'
 import { DataGrid } from '../../ui/data-grid/DataGrid.tsx'
+import type { RowCard } from '../../ui/data-grid/grid-props.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CheckTrails } from './CheckTrails.tsx'
-import { detailText, eventChoices, outcomeChoices, outcomeWord } from './event-words.ts'
+import { detailText, eventChoices, eventWord, outcomeChoices, outcomeWord } from './event-words.ts'
 import classes from './security-events.module.css'
 
 type Listed = RowOf<'securityEvents.get'>
@@ -20,7 +22,9 @@ const NEWEST_FIRST = [{ selector: 'at', desc: true }]
 
 /** Who came in, who was refused and what was taken away: docs/product/screens.md#security-events. */
 export function SecurityEventsPage() {
+  const format = useFormat()
   const columns = useMemo(() => eventColumns(), [])
+  const card = useCallback((event: Listed) => eventCard(event, format), [format])
   return (
     <>
       <PageHeader title={m.security_events_title()} subtitle={m.security_events_subtitle()} />
@@ -31,7 +35,8 @@ export function SecurityEventsPage() {
         source={source}
         columns={columns}
         keyOf={keyOf}
-        format={useFormat()}
+        format={format}
+        card={card}
         sort={NEWEST_FIRST}
         exportName="SEGURIDAD"
         groupPanel
@@ -41,6 +46,19 @@ export function SecurityEventsPage() {
     </>
   )
 }
+
+/** An event on a phone: what happened and how it ended, who it was and from where, what is known besides. */
+const eventCard = (event: Listed, { dateTime }: Pick<Format, 'dateTime'>): RowCard => ({
+  title: eventWord(event.event),
+  figure: <OutcomeCell {...event} />,
+  details: [
+    dateTime(event.at),
+    shown([event.userID, event.address, browserName(event.userAgent)]),
+    detailText(event.detail),
+  ].filter((detail) => detail !== ''),
+})
+
+const shown = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ')
 
 const eventColumns = (): GridColumn<Listed>[] => [
   { field: 'at', caption: m.security_events_at(), kind: 'instant' },

@@ -2,6 +2,7 @@ import type { SecurityEventCode, SecurityOutcome } from '@baliza/contract'
 import { parseObject } from '../../format/parse-object.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { LookupItem } from '../../ui/data-grid/column.ts'
+import { fieldText } from './detail-words.ts'
 
 const EVENTS: Readonly<Record<SecurityEventCode, () => string>> = {
   'backup-failed': m.security_events_backup_failed,
@@ -46,9 +47,11 @@ const itemsOf = (words: Readonly<Record<string, () => string>>): LookupItem[] =>
 
 export const eventChoices = () => itemsOf(EVENTS)
 export const outcomeChoices = () => itemsOf(OUTCOMES)
+export const eventWord = (event: SecurityEventCode): string => EVENTS[event]()
+
 export const outcomeWord = (outcome: SecurityOutcome): string => OUTCOMES[outcome]()
 
-/** `call: users.get · reason: not-allowed`, as a person reads it. */
+/** `llamada: users.get · motivo: sin permiso`, as a person reads it. */
 export function detailText(detail: string | null): string {
   if (detail === null) return ''
   // NOTE: one that is longer than the table keeps ends in the middle, and is shown as it is
@@ -56,6 +59,6 @@ export function detailText(detail: string | null): string {
   return parts === undefined
     ? detail
     : Object.entries(parts)
-        .map(([name, value]) => `${name}: ${String(value)}`)
+        .map(([name, value]) => fieldText(name, value))
         .join(' · ')
 }
