@@ -23,6 +23,8 @@ const [version = ''] = process.argv.slice(2)
 const notes = refuseUnfit()
 await orEnd('check', ['npm', 'run', 'check'])
 await orEnd('tests', ['npm', 'test'])
+const [former] = git('tag', '--list', 'v*', '--sort=-v:refname').split('\n')
+if (former) await orEnd(`tests of ${former}, on this schema`, ['node', 'scripts/former-suite.ts', former])
 if (git('status', '--porcelain') !== '') end('Something changed meanwhile: nothing was released.')
 /** The commit has the time by which the archives are packed: whoever bundles it gets the same bytes. */
 const time = String(Math.floor(Date.now() / 1000))

@@ -15,6 +15,7 @@ import {
   folderFor,
   runnablePostgres,
 } from './postgres-programs.ts'
+import { expandAhead } from './schema-ahead.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -163,6 +164,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = openDatabase(`${url}/${TEMPLATE}`)
   await migrate(template)
   await template.destroy()
+  expandAhead(`${url}/${TEMPLATE}`)
   project.provide('postgresUrl', url)
   return stop
 }

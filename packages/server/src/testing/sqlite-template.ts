@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
+import { expandAhead } from './schema-ahead.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,8 +18,12 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'baliza-template-'))
   const template = join(folder, 'template.sqlite')
-  const db = openDatabase('sqlite::memory:')
-  await migrate(db)
+  const url = `sqlite:${join(folder, 'first.sqlite')}`
+  const first = openDatabase(url)
+  await migrate(first)
+  await first.destroy()
+  expandAhead(url)
+  const db = openDatabase(url)
   await sql`vacuum into ${template}`.execute(db)
   await db.destroy()
   project.provide('sqliteTemplate', template)
