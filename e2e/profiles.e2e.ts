@@ -24,3 +24,17 @@ test('lists and analysis keep the definition in their address', async ({ page })
   await page.getByLabel('Definición').selectOption('apq')
   await expect(page).toHaveURL(/profile=apq/)
 })
+
+test('an administrator says which definition is official from when, and takes it back', async ({ page }) => {
+  await logIn(page, 'admin', '/configuracion?tab=parameters')
+  const official = page.getByRole('region', { name: 'Definición oficial de las cifras' })
+  await official.getByLabel('Desde el día').fill('01/02/2030')
+  await official.getByRole('button', { name: 'Añadir' }).click()
+  await expect(official.getByRole('listitem')).toHaveText([
+    'Desde el principioBaliza',
+    /01\/02\/2030ISO 22400-2/,
+  ])
+  await expectAccessible(page)
+  await official.getByRole('button', { name: 'Quitar ISO 22400-2 desde el 01/02/2030' }).click()
+  await expect(official.getByRole('listitem')).toHaveText(['Desde el principioBaliza'])
+})
