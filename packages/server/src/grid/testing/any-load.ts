@@ -1,5 +1,7 @@
 import type { LoadQuery } from '@baliza/contract'
 import fc from 'fast-check'
+import { DATE_INTERVALS } from '../load-options.ts'
+import { FIELDS } from './oracle.ts'
 import { type TrialRow, ZONE } from './trial-grid.ts'
 
 const LETTERS = 'aAáÁbBñÑüz09 %_\'\\"/;-'.split('')
@@ -123,20 +125,6 @@ const { filter: anyFilter } = fc.letrec<{ filter: unknown[] }>((tie) => ({
   ),
 }))
 
-const FIELDS = [
-  'code',
-  'part',
-  'whole',
-  'figure',
-  'flag',
-  'note',
-  'plain',
-  'at',
-  'label',
-  'above',
-  'called',
-  'twice',
-]
 const anySort = fc.array(
   fc.record({ selector: fc.constantFrom(...FIELDS).chain(anyCase), desc: fc.boolean() }),
   { maxLength: 3 },
@@ -146,16 +134,7 @@ const anyGroup = fc.array(
     fc.record({ selector: fc.constantFrom(...FIELDS), desc: fc.boolean(), isExpanded: fc.boolean() }),
     fc.record({
       selector: fc.constant('at'),
-      groupInterval: fc.constantFrom(
-        'year',
-        'quarter',
-        'month',
-        'day',
-        'dayOfWeek',
-        'hour',
-        'minute',
-        'second',
-      ),
+      groupInterval: fc.constantFrom(...DATE_INTERVALS),
       isExpanded: fc.boolean(),
     }),
     fc.record({
@@ -201,7 +180,7 @@ export const anyLoad: fc.Arbitrary<LoadQuery> = fc
     filter: json(anyFilter),
     totalSummary: json(anySummary),
     groupSummary: json(anySummary),
-    select: json(fc.subarray(FIELDS, { minLength: 1 })),
+    select: json(fc.subarray([...FIELDS], { minLength: 1 })),
   })
   .map(
     (query) =>

@@ -11,7 +11,7 @@ type Term = {
 }
 type Group = { key: unknown; items: unknown[] | null; count?: number; summary?: unknown[] }
 
-const FIELDS = [
+export const FIELDS = [
   'code',
   'part',
   'whole',
