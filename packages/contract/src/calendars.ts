@@ -66,6 +66,8 @@ const calendars = z.object({
   ...document,
 })
 
+export type Calendars = z.infer<typeof calendars>
+
 /** Stretches of days of a line whose shifts come out otherwise, as far as they have begun. */
 const changedDays = z.object({
   lineID: z.int(),
@@ -79,6 +81,7 @@ const changedDays = z.object({
 export type ChangedDays = z.infer<typeof changedDays>
 
 const preview = z.object({ changed: z.array(changedDays), shifts: z.int() })
+export type CalendarPreview = z.infer<typeof preview>
 
 const sent = z.object({ values: z.object({ revision: z.int().check(z.gte(0)), ...document }) })
 

@@ -14,10 +14,10 @@ import {
   whyNotPattern,
 } from './shift-pattern.ts'
 
-type NamedPattern = ShiftPattern & { readonly name: string }
+export type NamedPattern = ShiftPattern & { readonly name: string }
 
 /** A rule as it is written: by the name of its pattern. */
-type NamedRule = {
+export type NamedRule = {
   readonly scope: CalendarScope
   readonly from: string
   readonly pattern: string | null

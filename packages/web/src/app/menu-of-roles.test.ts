@@ -67,6 +67,7 @@ const TABS: Readonly<Record<string, string>> = {
   equipments: 'AS',
   'stop-reasons': 'AS',
   'line-targets': 'AS',
+  calendar: 'AS',
   products: 'AS',
   'product-speeds': 'AS',
   auditoria: 'AS',

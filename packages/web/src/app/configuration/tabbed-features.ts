@@ -1,5 +1,6 @@
 import { areas } from '../../features/areas/feature.ts'
 import { auditTrail } from '../../features/audit-trail/feature.ts'
+import { calendars } from '../../features/calendars/feature.ts'
 import { configurationFile } from '../../features/configuration-file/feature.ts'
 import { equipments } from '../../features/equipments/feature.ts'
 import { imports } from '../../features/imports/feature.ts'
@@ -33,7 +34,7 @@ export const TAB_GROUPS: readonly TabGroup[] = [
   {
     id: 'production',
     label: m.app_tabs_production,
-    features: [equipments, stopReasons, targets, products, productSpeeds],
+    features: [calendars, equipments, stopReasons, targets, products, productSpeeds],
   },
   {
     id: 'system',
