@@ -33,7 +33,7 @@ const pattern = z.object({
 })
 
 /** The narrowest decides: a line, else its sector, else the plant. */
-const scope = z.discriminatedUnion('kind', [
+const scope = z.union([
   z.object({ kind: z.literal('plant') }),
   z.object({ kind: z.literal('sector'), sectorID: z.int() }),
   z.object({ kind: z.literal('line'), lineID: z.int() }),
@@ -47,7 +47,7 @@ const rule = z.object({
   pattern: z.nullable(z.string()),
 })
 
-const exception = z.discriminatedUnion('kind', [
+const exception = z.union([
   z.object({ kind: z.literal('holiday'), scope, day, name: name(60) }),
   z.object({ kind: z.literal('working-day'), scope, day }),
   z.object({ kind: z.literal('cancelled'), scope, day, shift: name(60) }),
