@@ -117,21 +117,21 @@ function DayButton({ day, plan, isToday, isDifferent: isMarked, walked, onFocus,
   const worked = plan.shifts.filter(({ name }) => name !== OUT_OF_SHIFT)
   const words = worked.map((shift) => `${shift.name} ${hoursText(shift)}`)
   const free = worked.length === 0 ? m.calendars_free() : undefined
-  const marked = isMarked ? m.calendars_different() : undefined
-  const label = [dayText(day), plan.holiday, free, marked, ...words].filter(Boolean).join(', ')
   return (
     <button
       type="button"
       className={classes.day}
-      aria-label={label}
       aria-current={isToday ? 'date' : undefined}
       onFocus={onFocus}
       onClick={onClick}
       {...walked}
     >
       <span className={classes.number}>
-        <span className={classes.weekday}>{written(day, { weekday: 'short' })}</span>
-        {Number(day.slice(8))}
+        <span className="visually-hidden">{dayText(day)}</span>
+        <span aria-hidden>
+          <span className={classes.weekday}>{written(day, { weekday: 'short' })}</span>
+          {Number(day.slice(8))}
+        </span>
         {isMarked && <span className={classes.mark}>{m.calendars_different()}</span>}
       </span>
       <DayBar plan={plan} />
