@@ -1,13 +1,14 @@
 import type { Parameters } from '@baliza/contract'
-import { type PlantCalendar, plantCalendar } from '@baliza/domain'
+import { type PlantCalendar, plantCalendar, rulesAt, rulesOfDocument } from '@baliza/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { createFormat, type Format } from '../format/format.ts'
 import { parseObject } from '../format/parse-object.ts'
 import { getLocale } from '../i18n/paraglide/runtime.js'
 import { keptValue } from '../ui/kept-value.ts'
-import { callApi } from './call-api.ts'
+import { callApi, callQuery } from './call-api.ts'
 import { useKnowsPlantTime } from './live/use-live.ts'
+import { useSessionUser } from './session.ts'
 
 const lastKnown = keptValue<Parameters | undefined>('baliza.parameters', {
   parse: (text) => parseObject(text) as Parameters | undefined,
@@ -39,13 +40,15 @@ export function useFormat(): Format {
 
 /**
  * The plant's shifts and days; undefined until its zone and its time are known: a page asks for *today* as it
- * opens.
+ * opens. Until the server has said who follows which pattern it is the standard calendar.
  */
 export function usePlantCalendar(): PlantCalendar | undefined {
   const zone = usePlantParameters()?.timeZone
   const knowsTime = useKnowsPlantTime()
-  return useMemo(
-    () => (zone === undefined || !knowsTime ? undefined : plantCalendar(zone)),
-    [zone, knowsTime],
-  )
+  const isKnown = useSessionUser() !== null
+  const { data } = useQuery({ ...callQuery('calendars.get', {}), staleTime: 5 * 60_000, enabled: isKnown })
+  return useMemo(() => {
+    if (zone === undefined || !knowsTime) return undefined
+    return plantCalendar(zone, data && rulesAt(rulesOfDocument(data), {}))
+  }, [zone, knowsTime, data])
 }
