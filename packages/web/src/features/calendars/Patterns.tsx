@@ -34,6 +34,7 @@ export function Patterns({ document, mayEdit, onChange }: PatternsProps) {
       {mayEdit && (
         <Button
           h={44}
+          className={classes.start ?? ''}
           onClick={() =>
             setOpened({ ...STANDARD_PATTERN, name: freeName(m.calendars_first_name(), patterns) })
           }

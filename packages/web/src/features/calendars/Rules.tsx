@@ -34,7 +34,7 @@ export function Rules(props: PartProps) {
       </ul>
       {mayEdit && <AddRule {...props} />}
       {mayEdit && (
-        <div className={classes.row}>
+        <div className={classes.start}>
           <Button
             variant="default"
             h={44}
