@@ -21,6 +21,7 @@ test('an administrator reads the log by level and takes it away as a file', asyn
   expect(file.suggestedFilename()).toBe('OAE_LOG.log')
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n')
   expect(lines.filter((one) => !one.includes('a process is ready'))).toEqual([])
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
   await expectAccessible(page)
 })
 
@@ -53,7 +54,7 @@ test('an administrator sees who came in and who was refused, and that nobody cha
   await logIn(page, 'admin', '/seguridad')
   const entered = page.getByRole('row').filter({ hasText: 'Ingreso' }).filter({ hasText: 'admin' }).first()
   await expect(entered).toContainText('127.0.0.1')
-  await expect(entered).toContainText('by: password')
+  await expect(entered).toContainText('con: contraseña')
   await page.getByRole('button', { name: 'Comprobar' }).click()
   await expect(page.getByText(/^Eventos de seguridad: íntegra desde el /)).toBeVisible()
   await expect(page.getByText(/^Auditoría: /)).toBeVisible()

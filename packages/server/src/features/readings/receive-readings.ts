@@ -4,6 +4,7 @@ import { HOUR, type Instant, settled } from '@baliza/domain'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Trx } from '../../db/open-database.ts'
 import { countWaiting, findSource } from '../../http/access/push-source.ts'
+import { perSite } from '../../http/per-site.ts'
 import type { Site } from '../../http/site.ts'
 import { log } from '../../log/log.ts'
 import { packBatch } from '../../messaging/pushed-batch.ts'
@@ -25,17 +26,18 @@ const FASTEST = { points: 300, duration: 10 }
 /** Ten years in milliseconds: a source may count from 1, or by its clock. */
 const LONGEST_LEAP = 3_660 * 24 * HOUR
 const REPEATS_TO_TELL = 20
-const repeats = new Map<number, number>()
-const pace = new RateLimiterMemory(FASTEST)
+const seenBy = perSite(() => ({
+  repeats: new Map<number, number>(),
+  pace: new RateLimiterMemory(FASTEST),
+}))
 
 /**
  * Takes a batch once: that it was taken and what it says are stored together before it is acknowledged, so
  * that after a kill at any moment a batch that is sent again is known.
  */
-export async function receiveReadings(
-  { db, bus, machineNow }: Site,
-  sent: ReadingsRequest,
-): Promise<AnswerOf<'readings.post'>> {
+export async function receiveReadings(site: Site, sent: ReadingsRequest): Promise<AnswerOf<'readings.post'>> {
+  const { db, bus, machineNow } = site
+  const { pace, repeats } = seenBy(site)
   const { opcServerID, name, sequence } = await findSource(db, sent.bearer)
   const taken = await settled(pace.consume(opcServerID))
   if (!taken.ok) tooFast(taken.error as RateLimiterRes | Error)
@@ -45,7 +47,7 @@ export async function receiveReadings(
     .transaction()
     .execute((trx) => takeOnce(trx, { opcServerID, sequence: sent.sequence, now: sent.now, readings }))
   if (!answer.repeated) bus.publish('pushed', [])
-  if (keepsRepeating(opcServerID, answer.repeated))
+  if (keepsRepeating(repeats, opcServerID, answer.repeated))
     log('http').warn(
       { event: 'push-repeated', source: name, sent: sent.sequence, last: answer.sequence },
       'a source sends batches again and again that were taken',
@@ -66,7 +68,7 @@ function refuseLeap(sequence: number, last: number, machineNow: Instant): void {
  * A source that was answered twice sends it twice; one that goes on like that has lost count. Said once,
  * until a new batch comes.
  */
-function keepsRepeating(opcServerID: number, repeated: boolean): boolean {
+function keepsRepeating(repeats: Map<number, number>, opcServerID: number, repeated: boolean): boolean {
   const times = repeated ? (repeats.get(opcServerID) ?? 0) + 1 : 0
   repeats.set(opcServerID, times)
   return times === REPEATS_TO_TELL

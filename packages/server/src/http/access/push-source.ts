@@ -4,6 +4,7 @@ import type { Db } from '../../db/open-database.ts'
 import { hashOf } from '../../facts/tokens.ts'
 import { Problem } from '../../refusals/problem.ts'
 import { recordSecurityEvent } from '../../trail/security-event.ts'
+import { perSite } from '../per-site.ts'
 import type { Site } from '../site.ts'
 import { networkOf } from './password-guesses.ts'
 
@@ -12,8 +13,10 @@ const UNKNOWN_OF_PLACE = 30
 /** So many tokens that were right are remembered: gateways of a plant, and those of before. */
 const MOST_REMEMBERED = 1_000
 
-const ofPlace = new RateLimiterMemory({ points: UNKNOWN_OF_PLACE, duration: 60 })
-const rightOnes = new Set<string>()
+const seenBy = perSite(() => ({
+  ofPlace: new RateLimiterMemory({ points: UNKNOWN_OF_PLACE, duration: 60 }),
+  rightOnes: new Set<string>(),
+}))
 
 /**
  * Lets a request of a source through to its call. A place that tries tokens which nobody has is told to wait
@@ -27,6 +30,7 @@ export async function admitSource(
     userAgent,
   }: { token: string | undefined; address: string; userAgent: string | undefined },
 ): Promise<void> {
+  const { ofPlace, rightOnes } = seenBy(site)
   const [place, hash] = [networkOf(address), hashOf(token ?? '')]
   const { consumedPoints = 0, msBeforeNext = 0 } = (await ofPlace.get(place)) ?? {}
   if (consumedPoints >= UNKNOWN_OF_PLACE && !rightOnes.has(hash))
@@ -48,7 +52,7 @@ async function countUnknown(
   place: string,
   from: { readonly address: string; readonly userAgent: string | undefined },
 ): Promise<void> {
-  const { consumedPoints } = await ofPlace.penalty(place)
+  const { consumedPoints } = await seenBy(site).ofPlace.penalty(place)
   if (consumedPoints === 1)
     await recordSecurityEvent(site.db, { event: 'push-refused', at: site.machineNow(), from })
 }

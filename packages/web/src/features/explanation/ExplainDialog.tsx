@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import type { ExplainedWindow } from './explained-window.ts'
-import { useProfile } from './profile-search.ts'
+import { useProfile } from './use-profile.ts'
 
 const ExplanationDialog = lazyPart(async () => (await import('./ExplanationDialog.tsx')).ExplanationDialog)
 

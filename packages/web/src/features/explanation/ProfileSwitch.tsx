@@ -1,8 +1,9 @@
 import { PROFILE_IDS } from '@baliza/domain'
 import { m } from '../../i18n/paraglide/messages.js'
 import { profileName } from '../../i18n/profile-name.ts'
-import { profileOf, useOfficialProfile, useProfile, useSetProfile } from './profile-search.ts'
+import { profileOf } from './profile-search.ts'
 import classes from './profile-switch.module.css'
+import { useOfficialProfile, useProfile, useSetProfile } from './use-profile.ts'
 
 /**
  * The official definition of the figures, whichever it was in the time that is shown, or another one beside

@@ -1,7 +1,7 @@
 import type { Indicators } from '@baliza/contract'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type LiveLine, useIsOffline, useLine } from '../../api/live/use-live.ts'
-import { useProfile } from '../explanation/profile-search.ts'
+import { useProfile } from '../explanation/use-profile.ts'
 import { useDashboardView } from './dashboard-view.ts'
 import { type ShownFigures, shownFigures } from './shown-figures.ts'
 import { type IndicatorsAnswer, useIndicators } from './use-indicators.ts'

@@ -1,6 +1,6 @@
 import type { Indicators, LineStatus } from '@baliza/contract'
 import { useIsOffline } from '../../api/live/use-live.ts'
-import { useProfile } from '../explanation/profile-search.ts'
+import { useProfile } from '../explanation/use-profile.ts'
 import { useIndicators } from '../line-dashboard/use-indicators.ts'
 import { useRefreshOnPush } from '../line-dashboard/use-refresh-on-push.ts'
 
