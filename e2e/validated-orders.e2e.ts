@@ -3,8 +3,9 @@ import { aProduct, asPerson, expect, expectAccessible, logIn, type Person, test 
 
 const PAGE = '/ordenes/validacion'
 const row = (page: Page, orderID: string) => page.getByRole('row').filter({ hasText: orderID })
+/** The list moves down when the first is chosen: who clicks meanwhile clicks once more. */
 const choose = (page: Page, orderID: string) =>
-  page.getByRole('checkbox', { name: `Elegir la orden ${orderID}` }).click()
+  expect(() => page.getByRole('checkbox', { name: `Elegir la orden ${orderID}` }).setChecked(true)).toPass()
 
 /** Somebody looks at a list in which these orders are. */
 async function open(page: Page, person: Person, orders: readonly string[]): Promise<void> {

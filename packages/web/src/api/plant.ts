@@ -38,17 +38,29 @@ export function useFormat(): Format {
   return useMemo(() => createFormat(getLocale(), zone), [zone])
 }
 
+/** The plant's shifts and days, as those of a line are (`useCalendarOf`). */
+export const usePlantCalendar = (): PlantCalendar | undefined => useCalendarOf(undefined)
+
 /**
- * The plant's shifts and days; undefined until its zone and its time are known: a page asks for *today* as it
- * opens. Until the server has said who follows which pattern it is the standard calendar.
+ * The shifts and days of a line; undefined until zone and time of the plant are known: a page asks for *today*
+ * as it opens. Until the server has said who follows which pattern it is the standard calendar.
  */
-export function usePlantCalendar(): PlantCalendar | undefined {
+export function useCalendarOf(lineID: number | undefined): PlantCalendar | undefined {
   const zone = usePlantParameters()?.timeZone
   const knowsTime = useKnowsPlantTime()
   const isKnown = useSessionUser() !== null
   const { data } = useQuery({ ...callQuery('calendars.get', {}), staleTime: 5 * 60_000, enabled: isKnown })
+  const hasRules = data !== undefined && data.rules.length + data.exceptions.length > 0
+  const { data: tree } = useQuery({
+    ...callQuery('resources.tree', {}),
+    staleTime: 60_000,
+    enabled: hasRules && lineID !== undefined,
+  })
+  const sectorID = tree?.find(({ lines }) => lines.some((line) => line.lineID === lineID))?.sectorID
   return useMemo(() => {
     if (zone === undefined || !knowsTime) return undefined
-    return plantCalendar(zone, data && rulesAt(rulesOfDocument(data), {}))
-  }, [zone, knowsTime, data])
+    if (data === undefined || !hasRules) return plantCalendar(zone)
+    const place = { ...(lineID !== undefined && { lineID }), ...(sectorID !== undefined && { sectorID }) }
+    return plantCalendar(zone, rulesAt(rulesOfDocument(data), place))
+  }, [zone, knowsTime, data, hasRules, lineID, sectorID])
 }

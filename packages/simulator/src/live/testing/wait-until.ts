@@ -2,7 +2,7 @@
 export async function waitUntil<T>(
   look: () => T | Promise<T>,
   isSo: (seen: T) => boolean,
-  patience = 15_000,
+  patience = 45_000,
 ): Promise<T> {
   const end = performance.now() + patience
   for (;;) {

@@ -2,7 +2,7 @@ import type { RowOf } from '@baliza/contract'
 import { toIso } from '@baliza/domain'
 import { useQuery } from '@tanstack/react-query'
 import { gridSource } from '../../api/grid-source.ts'
-import { usePlantCalendar } from '../../api/plant.ts'
+import { useCalendarOf } from '../../api/plant.ts'
 import type { Filter } from '../../ui/data-grid/filter.ts'
 
 export type DayStop = RowOf<'stops.get'>
@@ -13,7 +13,7 @@ const IN_TIME = [{ selector: 'startDate', desc: false }]
 
 /** The stops of a line that touch a production day, in time order. */
 export function useStopsOfDay(lineID: number | undefined, day: string | undefined) {
-  const calendar = usePlantCalendar()
+  const calendar = useCalendarOf(lineID)
   const interval = day === undefined ? undefined : calendar?.dayInterval(day)
   const query = useQuery({
     queryKey: ['stops.get', 'of day', lineID, day],

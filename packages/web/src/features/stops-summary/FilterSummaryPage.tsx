@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { plantNow } from '../../api/live/use-live.ts'
-import { usePlantCalendar } from '../../api/plant.ts'
+import { useCalendarOf, usePlantCalendar } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { EmptyState } from '../../ui/States.tsx'
@@ -52,7 +52,7 @@ function FilteredBy({ applied, today }: { applied: FilterDraft; today: string })
 }
 
 function useQuestion(filter: Filter | undefined): SummaryQuestion | undefined {
-  const calendar = usePlantCalendar()
+  const calendar = useCalendarOf(filter?.line)
   if (filter === undefined || calendar === undefined) return undefined
   const { line, product, root, level } = filter
   return {

@@ -6,7 +6,7 @@ import '@mantine/core/styles/ScrollArea.css'
 import { Button, Select } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { plantNow } from '../../api/live/use-live.ts'
-import { usePlantCalendar } from '../../api/plant.ts'
+import { useCalendarOf } from '../../api/plant.ts'
 import { useTerminalLine } from '../../api/terminal.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { DateField } from '../../ui/form/DateField.tsx'
@@ -17,19 +17,22 @@ import { toast } from '../../ui/toast.tsx'
 import { type PeriodSearch, prefilledPeriod, toPeriodSummary, usePeriodSearch } from './period-search.ts'
 import { SummaryResults } from './SummaryResults.tsx'
 import classes from './stops-summary.module.css'
-import { PERIODS, type Period } from './summary-window.ts'
+import { type Period, shiftsOfDays } from './summary-window.ts'
 import { useDraftOf } from './use-draft-of.ts'
 import { usePeriodQuestion } from './use-period-question.ts'
 import { useSectors } from './use-sectors.ts'
 import { useSummary } from './use-summary.ts'
 
-const PERIOD_TEXT: Record<Period, () => string> = {
+const PERIOD_TEXT: Readonly<Record<string, () => string>> = {
   TM: m.stops_summary_period_tm,
   TT: m.stops_summary_period_tt,
   TN: m.stops_summary_period_tn,
   TO: m.stops_summary_period_to,
   order: m.stops_summary_period_order,
 }
+
+/** A shift of the plant's own is called as it is. */
+const periodText = (period: Period): string => PERIOD_TEXT[period]?.() ?? period
 
 /** Sector, line, date and period; then what was made and why the line stood. */
 export function PeriodSummaryPage() {
@@ -58,7 +61,7 @@ export function PeriodSummaryPage() {
 function Applied({ line, date, period }: PeriodSearch) {
   const name = useSectors(undefined).labelOfLine(line)
   if (name === undefined || date === undefined || period === undefined) return null
-  return m.stops_summary_of({ line: name, date: dateText(date), period: PERIOD_TEXT[period]() })
+  return m.stops_summary_of({ line: name, date: dateText(date), period: periodText(period) })
 }
 
 type StepsProps = {
@@ -70,9 +73,9 @@ type StepsProps = {
 
 function PeriodSteps({ applied, isBusy, onAgain }: StepsProps) {
   const navigate = useNavigate()
-  const today = usePlantCalendar()?.productionDayAt(plantNow()) ?? ''
   const terminalLine = useTerminalLine()
   const [draft, setDraft] = useDraftOf(applied, (search) => prefilledPeriod(search, terminalLine))
+  const today = useCalendarOf(draft.line)?.productionDayAt(plantNow()) ?? ''
   const sector = useSectorOf(draft)
   const { sectors, lines } = useSectors(sector)
   const date = draft.date ?? today
@@ -118,7 +121,7 @@ function PeriodSteps({ applied, isBusy, onAgain }: StepsProps) {
         value={date}
         onChange={(day) => setDraft({ ...draft, date: day })}
       />
-      <PeriodSelect value={draft.period} onChange={(period) => setDraft({ ...draft, period })} />
+      <PeriodSelect {...draft} date={date} onChange={(period) => setDraft({ ...draft, period })} />
       <Button type="submit" h={42} loading={isBusy}>
         {m.stops_summary_apply()}
       </Button>
@@ -126,18 +129,20 @@ function PeriodSteps({ applied, isBusy, onAgain }: StepsProps) {
   )
 }
 
-type PeriodSelectProps = {
-  value: PeriodSearch['period']
-  onChange: (period: (typeof PERIODS)[number]) => void
+type PeriodSelectProps = Pick<PeriodSearch, 'line' | 'period'> & {
+  date: string
+  onChange: (period: Period) => void
 }
 
-function PeriodSelect({ value, onChange }: PeriodSelectProps) {
+/** The shifts of the line on that day, the whole day, or its order. */
+function PeriodSelect({ line, period: value, date, onChange }: PeriodSelectProps) {
+  const shifts = shiftsOfDays(useCalendarOf(line), { from: date, to: date })
   return (
     <Select
       size="md"
       label={m.stops_summary_period()}
       placeholder={m.stops_summary_choose()}
-      data={PERIODS.map((period) => ({ value: period, label: PERIOD_TEXT[period]() }))}
+      data={[...shifts, 'TO', 'order'].map((period) => ({ value: period, label: periodText(period) }))}
       value={value ?? null}
       onChange={(period) => period !== null && onChange(period)}
     />

@@ -1,4 +1,4 @@
-import { SHIFT_CHOICES, type ShiftChoice } from './summary-window.ts'
+import type { ShiftChoice } from './summary-window.ts'
 
 /** The eight filters in their order: docs/product/screens.md#summary-by-filters. */
 export const STEPS = ['sector', 'line', 'from', 'to', 'shift', 'product', 'root', 'level'] as const
@@ -80,7 +80,7 @@ export function filterOf(draft: FilterDraft): Filter | undefined {
     line: Number(line),
     from,
     to,
-    shift: SHIFT_CHOICES.find((name) => name === shift) ?? 'TO',
+    shift,
     product: product === ALL ? '' : product,
     root: Number(root),
     level: level === ALL ? undefined : Number(level),

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { PERIODS, type Period } from './summary-window.ts'
+import type { Period } from './summary-window.ts'
 
 /** `/paradas/resumen?sector=Envasado&line=3&date=2026-11-20&period=TM` */
 export type PeriodSearch = {
@@ -11,15 +11,16 @@ export type PeriodSearch = {
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
+/** As a shift may be called. */
+const PERIOD = /^\S(?:.{0,10}\S)?$/
 
 export function readPeriodSearch({ sector, line, date, period }: Record<string, unknown>): PeriodSearch {
   const number = Number(line)
-  const known = PERIODS.find((name) => name === period)
   return {
     ...(typeof sector === 'string' && sector !== '' && { sector }),
     ...(Number.isInteger(number) && number >= 1 && number <= 99 && { line: number }),
     ...(typeof date === 'string' && DATE.test(date) && { date }),
-    ...(known && { period: known }),
+    ...(typeof period === 'string' && PERIOD.test(period) && { period }),
   }
 }
 

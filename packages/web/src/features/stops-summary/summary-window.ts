@@ -1,17 +1,30 @@
-import { type PlantCalendar, toIso } from '@baliza/domain'
+import { OUT_OF_SHIFT, type PlantCalendar, toIso } from '@baliza/domain'
 
-/** The five periods of a summary. */
-export const PERIODS = ['TM', 'TT', 'TN', 'TO', 'order'] as const
-export type Period = (typeof PERIODS)[number]
-/** All (TO), morning, afternoon, night. */
-export const SHIFT_CHOICES = ['TO', 'TM', 'TT', 'TN'] as const
-export type ShiftChoice = (typeof SHIFT_CHOICES)[number]
+/** A shift by its name, all of them (`TO`), or the order that runs (`order`). */
+export type Period = string
+/** A shift by its name, or all of them (`TO`). */
+export type ShiftChoice = string
+
+/** So many days are looked through for the names of their shifts. */
+const MOST_DAYS = 92
+
+/** The names of the shifts of some days, each once, as they come: TM, TT, TN of the standard calendar. */
+export function shiftsOfDays(
+  calendar: PlantCalendar | undefined,
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+): readonly string[] {
+  const names = new Set<string>()
+  if (calendar === undefined || from === undefined || to === undefined) return []
+  for (let day = from, n = 0; day <= to && n < MOST_DAYS; day = calendar.nextDay(day), n++)
+    for (const { name } of calendar.shiftsOf(day)) if (name !== OUT_OF_SHIFT) names.add(name)
+  return [...names]
+}
 
 /** What the server is asked for. `shift` clips the window to that shift of each of its days. */
 export type SummaryWindow = {
   readonly startDate: string
   readonly endDate: string
-  readonly shift?: 'TM' | 'TT' | 'TN'
+  readonly shift?: string
 }
 
 /** From the morning of the first production day to the morning after the last. */

@@ -3,7 +3,7 @@ import { type PlantCalendar, toIso } from '@baliza/domain'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-api.ts'
 import { plantNow } from '../../api/live/use-live.ts'
-import { usePlantCalendar } from '../../api/plant.ts'
+import { useCalendarOf } from '../../api/plant.ts'
 import type { PeriodSearch } from './period-search.ts'
 import { type ShiftChoice, windowOfDays } from './summary-window.ts'
 import { type SummaryQuestion, useFailureTold } from './use-summary.ts'
@@ -22,7 +22,7 @@ export function usePeriodQuestion(search: PeriodSearch): Question & { readonly a
   })
   useFailureTold(order.error)
   return {
-    ...questionOf(search, order.data, usePlantCalendar()),
+    ...questionOf(search, order.data, useCalendarOf(line)),
     askAgain: () => void (ofOrder && order.refetch()),
   }
 }

@@ -1,11 +1,11 @@
 import type { PlantCalendar } from '@baliza/domain'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-api.ts'
-import { usePlantCalendar } from '../../api/plant.ts'
+import { useCalendarOf } from '../../api/plant.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { dateText } from '../../ui/form/date-text.ts'
 import { ALL, type FilterDraft, type FilterStep, hasInvalidDates, LEVELS } from './filter-steps.ts'
-import { SHIFT_CHOICES, type ShiftChoice, windowOfDays } from './summary-window.ts'
+import { shiftsOfDays, windowOfDays } from './summary-window.ts'
 import { type Option, useSectors } from './use-sectors.ts'
 
 export const STEP_NAME: Record<FilterStep, () => string> = {
@@ -19,7 +19,7 @@ export const STEP_NAME: Record<FilterStep, () => string> = {
   level: m.stops_summary_level,
 }
 
-const SHIFT_TEXT: Record<ShiftChoice, () => string> = {
+const SHIFT_TEXT: Readonly<Record<string, () => string>> = {
   TO: m.stops_summary_shift_to,
   TM: m.stops_summary_shift_tm,
   TT: m.stops_summary_shift_tt,
@@ -29,7 +29,8 @@ const SHIFT_TEXT: Record<ShiftChoice, () => string> = {
 /** What each filter offers; dates offer nothing, they are written. */
 export function useStepOptions(draft: FilterDraft) {
   const { sectors, lines } = useSectors(draft.sector)
-  const products = useProducts(draft, usePlantCalendar())
+  const calendar = useCalendarOf(draft.line === undefined ? undefined : Number(draft.line))
+  const products = useProducts(draft, calendar)
   const { data: roots = [] } = useQuery({
     ...callQuery('stopreasons.rootlookup', { query: { includeOptionForAll: 'true' } }),
     staleTime: 60_000,
@@ -39,7 +40,10 @@ export function useStepOptions(draft: FilterDraft) {
     line: lines,
     from: [],
     to: [],
-    shift: SHIFT_CHOICES.map((shift) => ({ value: shift, label: SHIFT_TEXT[shift]() })),
+    shift: ['TO', ...shiftsOfDays(calendar, draft)].map((shift) => ({
+      value: shift,
+      label: SHIFT_TEXT[shift]?.() ?? shift,
+    })),
     product: products,
     root: roots.map(({ value, text }) => ({ value: `${value}`, label: text })),
     level: LEVELS.map((level) => ({
